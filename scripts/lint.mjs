@@ -1,9 +1,10 @@
-/** `npm run lint`: oxlint, Prettier's layout, the import rules of .dependency-cruiser.mjs, the OpenAPI document, and the rules of files below. */
+/** `npm run lint`: oxlint, Prettier's layout, the import rules of .dependency-cruiser.mjs, the OpenAPI document, the columns of hand-written SQL, and the rules of files below. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { missingFromLock } from "./complete-lock.mjs";
 import { prepare } from "./prepare.mjs";
+import { rawColumnProblems } from "./raw-columns.mjs";
 import { run } from "./run.mjs";
 
 await prepare();
@@ -70,12 +71,20 @@ const [layout, style, imports, document] = await Promise.all([
   run("depcruise", ["--config", ".dependency-cruiser.mjs", "--output-type", "err-long", ...code], { quiet: true }),
   lintDocument(),
 ]);
+const rawColumns = await rawColumnProblems(files());
 const problems = fileProblems();
 
 console.log(layout.code ? `${layout.output.trim()}\nRun \`npm run format\`.` : "✔ the layout is Prettier's");
 console.log(style.output.trim());
 console.log(imports.output.trim());
 console.log(document.code ? document.output.trim() : "✔ the OpenAPI document is valid");
+console.log(
+  rawColumns.length
+    ? rawColumns.map((problem) => `  error ${problem}`).join("\n")
+    : "✔ hand-written SQL names columns through the schema",
+);
 for (const problem of problems) console.log(`  error ${problem}`);
 if (!problems.length) console.log("✔ every file is short and says by its name what it holds");
-process.exit(layout.code || style.code || imports.code || document.code || problems.length ? 1 : 0);
+process.exit(
+  layout.code || style.code || imports.code || document.code || rawColumns.length || problems.length ? 1 : 0,
+);

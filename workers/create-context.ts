@@ -17,6 +17,7 @@ export interface Circumstances {
   device?: KnownDevice;
   acceptLanguage?: string | null;
   waitUntil(work: Promise<unknown>): void;
+  onPublish?(): void;
 }
 
 /** Makes the Context of a request, a task or a clock's job. */
@@ -36,7 +37,10 @@ export function createContext(given: Circumstances): Context {
     shardDatabase: (shard) => given.databases.shard(shard),
     waitUntil: given.waitUntil,
     markActivity,
-    publish: (...events) => given.waitUntil(dispatch(ctx, events)),
+    publish(...events) {
+      if (events.length) given.onPublish?.();
+      given.waitUntil(dispatch(ctx, events));
+    },
   };
   return ctx;
 }

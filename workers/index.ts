@@ -4,14 +4,7 @@ import { errorResponse } from "./api/framework/errors";
 import type { Context } from "./context";
 import { createContext } from "./create-context";
 import { readCookies, bookmarksCookie } from "./request/cookies";
-import {
-  changesSoFar,
-  clearGuestPages,
-  guestQuestion,
-  cacheResponse,
-  cachedResponse,
-  cacheScope,
-} from "./request/guest-page-cache";
+import { guestQuestion, cacheResponse, cachedResponse } from "./request/guest-page-cache";
 import { answerOwnershipCheck } from "./request/domain-ownership";
 import { contentSecurityPolicy, keepPrivate, outsideSources, secure, serverTiming } from "./request/headers";
 import { deviceCookieOf, DeviceOfRequest } from "./request/known-device";
@@ -28,7 +21,7 @@ import { handleClock } from "./schedule";
 import { connectSocket } from "./sockets";
 import { handleTasks } from "./tasks";
 import { Databases } from "./store";
-import { resolveTenant } from "./tenancy";
+import { cacheScope, changesSoFar, resolveTenant } from "./tenancy";
 import { serveWebhook } from "./webhooks";
 
 export { AppRoom, ProfileRoom, ProjectRoom } from "@party/index";
@@ -58,6 +51,7 @@ export default {
       openSession(env, databases.directory(), request, url.origin, resolved),
     ]);
     const device = new DeviceOfRequest(env, deviceCookieOf(url.origin, request.headers.get("Cookie")));
+    let hasPublished = false;
     const ctx =
       tenant &&
       createContext({
@@ -72,10 +66,15 @@ export default {
         windowId: request.headers.get("X-Window"),
         acceptLanguage: request.headers.get("Accept-Language"),
         waitUntil: (work) => execution.waitUntil(work),
+        onPublish: () => {
+          hasPublished = true;
+        },
       });
     if (session.events?.length) ctx?.publish(...session.events);
-    const whose = cacheScope(tenant);
-    const since = changesSoFar(whose);
+    // Those tell nothing of what the request itself does.
+    hasPublished = false;
+    const scope = cacheScope(tenant);
+    const since = changesSoFar();
     const counted: Caller = {
       env,
       actor: session.actor,
@@ -85,10 +84,12 @@ export default {
     };
     const answer = await respond(request, url, counted, ctx, nonce);
     const isRefused = answer.status >= 400 && answer.status < 500;
-    if (request.method !== "GET" && request.method !== "HEAD" && !isRefused) clearGuestPages(whose);
+    // Most writes publish what they changed; this tells of the others, before the answer is read.
+    if (request.method !== "GET" && request.method !== "HEAD" && !isRefused && !hasPublished)
+      ctx?.publish({ type: "request.written", ...scope });
     if (answer.webSocket) return answer;
     const own = question
-      ? cacheResponse(question, answer, { nonce, whose, since, waitUntil: (work) => execution.waitUntil(work) })
+      ? cacheResponse(question, answer, { nonce, scope, since, waitUntil: (work) => execution.waitUntil(work) })
       : new Response(answer.body, answer);
     const response = withPolicy(own, nonce, url.origin, env, tenant !== null);
     addSessionCookies(response.headers, session.setCookies);
@@ -101,11 +102,10 @@ export default {
     return response;
   },
 
-  queue: (batch: MessageBatch<unknown>, rawEnv: unknown): Promise<void> =>
-    handleTasks(batch, parseEnv(rawEnv)).finally(() => clearGuestPages()),
+  queue: (batch: MessageBatch<unknown>, rawEnv: unknown): Promise<void> => handleTasks(batch, parseEnv(rawEnv)),
 
   async scheduled(event: ScheduledController, rawEnv: unknown): Promise<void> {
-    await handleClock(event, parseEnv(rawEnv)).finally(() => clearGuestPages());
+    await handleClock(event, parseEnv(rawEnv));
   },
 };
 

@@ -77,6 +77,17 @@ describe("a deleted comment", () => {
     expect(await wrongCounters({ app: { id: here.id } }, shard(here.project.shard))).toEqual([]);
   });
 
+  it("of an author whom a moderator overruled stays deleted until a moderator brings it back", async () => {
+    const id = await comment(anna, "Beleidigung");
+    await remove(mo, id);
+    expect((await restore(anna, id)).status).toBe(404);
+    expect(await read(id)).toMatchObject({ isDeleted: true, body: null });
+    expect((await restore(mo, id)).status).toBe(200);
+    // What its author deleted is the author's to bring back.
+    await remove(anna, id);
+    expect((await restore(anna, id)).status).toBe(200);
+  });
+
   it("comes back for those alone who may delete it", async () => {
     const id = await comment(anna, "Meins");
     await remove(mo, id);

@@ -24,6 +24,18 @@ it("what guests are answered is kept until somebody changes something, and is ne
   expect(titles(members.body)).toEqual(["Unheard of", "Before"]);
   expect(members.body.data[0].permissions.can).toContain("edit");
 
+  // What happens in another app of the same project leaves these pages standing.
+  const elsewhere = await app(here.project);
+  const stranger = await member(elsewhere, "Sven");
+  const { open: farSpace } = await spacesOf(elsewhere, [stranger]);
+  const far = await call("post", `/spaces/${farSpace.id}/posts`, {
+    host: elsewhere.host,
+    as: stranger,
+    body: { title: "Far away" },
+  });
+  expect(far.status).toBe(201);
+  expect(titles((await call("get", feed, { host: here.host })).body)).toEqual(["Before"]);
+
   const written = await call("post", `/spaces/${open.id}/posts`, {
     host: here.host,
     as: author,

@@ -138,6 +138,18 @@ describe("where the relay is killed", () => {
     expect(await mailsToAnna()).toBe(1);
   });
 
+  it("of many at once, one clock sends them all, and a bound on its batches leaves the rest to the next", async () => {
+    // Nobody consumes these: the queue of the tests below stays free.
+    const events = Array.from({ length: 230 }, () => ({ type: "links.updated", appId: here.id }) as DomainEvent);
+    for (let at = 0; at < events.length; at += 50)
+      await shard(1).write(recordEvents(scope(), events.slice(at, at + 50)).statements);
+    const waiting = async () => (await eventsHere()).filter(({ relayedAt }) => relayedAt === null).length;
+    expect(await relayPending(relay(31_000), "shard-1", 1)).toBe(100);
+    expect(await waiting()).toBe(130);
+    await handleClock({ cron: "* * * * *", scheduledTime: Date.now() + 31_000 }, env);
+    expect(await waiting()).toBe(0);
+  });
+
   it("the clock leaves alone what a request has just recorded: that request sends it", async () => {
     await recordedOnly();
     await handleClock({ cron: "* * * * *", scheduledTime: Date.now() }, env);

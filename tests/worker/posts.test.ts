@@ -251,4 +251,16 @@ describe("a post", () => {
     expect([await unread(anna), await unread(ben)]).toEqual([1, 0]);
     expect((await call("patch", `/spaces/${spaces.secret.id}/seen`, as(clara))).status).toBe(404);
   });
+
+  it("that a moderator deleted is not brought back by its author, only by a moderator", async () => {
+    const created = await call("post", `/spaces/${spaces.open.id}/posts`, { ...as(anna), body: { title: "Werbung" } });
+    const { id } = created.body.data;
+    expect((await call("delete", `/posts/${id}`, as(mo))).status).toBe(204);
+    expect((await call("post", `/posts/${id}/restore`, as(anna))).status).toBe(404);
+    expect((await call("get", `/posts/${id}`, as(ben))).status).toBe(404);
+    expect((await call("post", `/posts/${id}/restore`, as(mo))).status).toBe(200);
+    // What its author deleted is the author's to bring back.
+    expect((await call("delete", `/posts/${id}`, as(anna))).status).toBe(204);
+    expect((await call("post", `/posts/${id}/restore`, as(anna))).status).toBe(200);
+  });
 });

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AppId, CommentId } from "@db/vocabulary/ids";
 import { textToDoc } from "@db/vocabulary/rich-text";
@@ -30,19 +31,31 @@ import {
 import { inSpace, readableSpaceIds } from "@workers/domain/spaces";
 import { createContext } from "@workers/create-context";
 import { resolveActor } from "@workers/domain/sessions/actor";
-import { appQuery, appWrite, Databases } from "@workers/store";
+import { appQuery, columnOf, appWrite, Databases } from "@workers/store";
 import { enterApp } from "@workers/tenancy";
 import { sessionAt } from "./harness/audience";
 import { env } from "./harness/env";
 import { app, type AppOfWorld, type Member, member, project, shard, spacesOf } from "./harness/world";
 
+const testEvents = sqliteTable("test_events", {
+  id: text("id").primaryKey(),
+  appId: text("app_id").notNull(),
+  spaceId: text("space_id").notNull(),
+  hostId: text("host_id").notNull(),
+  title: text("title").notNull(),
+  isCancelled: integer("is_cancelled").notNull().default(0),
+  likesCount: integer("likes_count").notNull().default(0),
+  commentsCount: integer("comments_count").notNull().default(0),
+  threadsCount: integer("threads_count").notNull().default(0),
+});
+
 /** A kind of things that the product doesn't have: its table is this test's own, and engagement was not changed for it. */
 registerEntity({
   type: "event",
-  table: "test_events",
-  author: "host_id",
-  container: inSpace("space_id"),
-  isLive: (row) => sql`${row}.is_cancelled = 0`,
+  table: testEvents,
+  author: testEvents.hostId,
+  container: inSpace(testEvents.spaceId),
+  isLive: (row) => sql`${columnOf(row, testEvents.isCancelled)} = 0`,
   likes: { ability: "event.like", viewAbility: "event.view_attendees", event: () => null },
   comments: { ability: "event.create_comment" },
   follows: { ability: "event.view" },

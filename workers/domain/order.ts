@@ -1,7 +1,7 @@
 import { type Column, sql } from "drizzle-orm";
 import { generateKeyBetween, generateNKeysBetween } from "fractional-indexing";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { type AppScope, appWrite, type Writable } from "@workers/store";
+import { nameOf, type AppScope, appWrite, type Writable } from "@workers/store";
 import { invalid } from "./errors";
 
 export interface Ranked {
@@ -42,7 +42,7 @@ export function placeAfter(siblings: Ranked[], prevId: string | null | undefined
 /** Writes new ranks of siblings; nothing where there are none. */
 export function renumber(
   scope: AppScope,
-  table: SQLiteTable & { id: Column; rank: Column },
+  table: SQLiteTable & { id: Column; appId: Column; rank: Column },
   ranked: Ranked[],
 ): Writable[] {
   if (ranked.length === 0) return [];
@@ -50,9 +50,9 @@ export function renumber(
   return [
     appWrite(
       scope,
-      (appId) => sql`update ${table} set rank = new.rank
+      (appId) => sql`update ${table} set ${nameOf(table.rank)} = new.rank
         from (select value ->> 'id' as id, value ->> 'rank' as rank from json_each(${list})) as new
-        where ${table}.app_id = ${appId} and ${table}.id = new.id`,
+        where ${table.appId} = ${appId} and ${table.id} = new.id`,
     ),
   ];
 }

@@ -27,7 +27,7 @@ export function slugUse(scope: AppScope, table: Slugged, slug: string): Readable
   const next = sql`case when hit then coalesce((at + high) / 2, at * 2) else (low + at) / 2 end`;
   return appQuery(scope, (appId) => {
     const taken = (candidate: ReturnType<typeof sql>) =>
-      sql`exists (select 1 from ${among(table)} slug = ${candidate} and app_id = ${appId})`;
+      sql`exists (select 1 from ${among(table)} = ${candidate} and ${(table === "categories" ? spaces : table).appId} = ${appId})`;
     return sql`with recursive probe (low, high, at, hit) as (
       select 1, null, 2, ${taken(sql`${slug} || '-2'`)}
       union all
@@ -40,8 +40,10 @@ export function slugUse(scope: AppScope, table: Slugged, slug: string): Readable
 }
 
 const among = (table: Slugged): SQL => {
-  if (table === "categories") return sql`${spaces} where discriminator = 'communities' and`;
-  return table === spaces ? sql`${spaces} where discriminator = 'groups' and` : sql`${table} where`;
+  if (table === "categories") return sql`${spaces} where ${spaces.discriminator} = 'communities' and ${spaces.slug}`;
+  return table === spaces
+    ? sql`${spaces} where ${spaces.discriminator} = 'groups' and ${spaces.slug}`
+    : sql`${table} where ${table.slug}`;
 };
 
 /** The slug, numbered where it is taken or the product's own paths need it. */

@@ -1,22 +1,26 @@
-import { lt, lte, or, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { windowCounts } from "@db/directory";
-import { directoryUpsert, type Writable } from "@workers/store";
+import { directoryWrite, nameOf, namesOf, type Writable } from "@workers/store";
 
 /**
  * Counts `key` once more within a time that begins with the first; once it is over, the count begins anew.
  * @param period length of the time in milliseconds
- * @param most where it is given, the statement changes nothing beyond it
+ * @param options.most where it is given, the statement changes nothing beyond it
+ * @param options.when judged in the same statement: nothing is counted where it doesn't hold
  */
-export function countOnce(key: string, now: number, period: number, most?: number): Writable {
-  const isOver = lte(windowCounts.expiresAt, now);
-  return directoryUpsert(
-    windowCounts,
-    { key, count: 1, expiresAt: now + period },
-    [windowCounts.key],
-    {
-      count: sql`case when ${isOver} then 1 else ${windowCounts.count} + 1 end`,
-      expiresAt: sql`case when ${isOver} then ${now + period} else ${windowCounts.expiresAt} end`,
-    },
-    most === undefined ? undefined : or(isOver, lt(windowCounts.count, most)),
-  );
+export function countOnce(
+  key: string,
+  now: number,
+  period: number,
+  { most, when = sql`true` }: { most?: number; when?: SQL } = {},
+): Writable {
+  const { count, expiresAt } = windowCounts;
+  const isOver = sql`${expiresAt} <= ${now}`;
+  return directoryWrite(sql`
+    insert into ${windowCounts} (${namesOf(windowCounts, "key", "count", "expiresAt")})
+    select ${key}, 1, ${now + period} where ${when}
+    on conflict (${nameOf(windowCounts.key)}) do update set
+      ${nameOf(count)} = case when ${isOver} then 1 else ${count} + 1 end,
+      ${nameOf(expiresAt)} = case when ${isOver} then excluded.${nameOf(expiresAt)} else ${expiresAt} end
+      ${most === undefined ? sql`` : sql`where ${isOver} or ${count} < ${most}`}`);
 }

@@ -1,38 +1,15 @@
 import { parseCookie } from "cookie";
-import type { Tenant } from "../context";
-import { IsolateCache } from "../store";
+import { type CacheScope, guestPage, keepGuestPage } from "../tenancy";
 
 /** Characters; larger answers are made anew each time. */
 const largest = 400_000;
 
-interface Answer {
-  status: number;
-  headers: [string, string][];
-  /** The HTML, cut where the nonce of its first answer stood; JSON in one piece. */
-  pieces: string[];
-  whose: Whose;
-}
-
-/** The project whose host was asked; null for the service's own. */
-type Whose = string | null;
-
-/** Whose answers a tenant's are. */
-export const cacheScope = (tenant: Tenant | null | undefined): Whose =>
-  tenant && "project" in tenant ? tenant.project.id : null;
-
-/** For as many seconds other isolates' changes may stay unseen by people who aren't signed in. */
-const answers = new IsolateCache<Answer>(10, 100);
-/** Every change has a number; these are the last ones of each project and of all, so that what was read before isn't kept after. */
-let changes = 0;
-let lastOfAll = 0;
-const lastOf = new Map<Whose, number>();
-
 /** Answers of the API that are the same for every guest. */
-const forEveryGuest = new WeakSet<Response>();
+const forEveryGuest = new WeakMap<Response, CacheScope>();
 
-/** Says that an answer of the API is the same for every guest who asks at the same address. */
-export function showEveryGuest(response: Response): Response {
-  forEveryGuest.add(response);
+/** Says that an answer of the API is the same for every guest who asks at the same address, and what it was made of. */
+export function showEveryGuest(response: Response, scope: CacheScope): Response {
+  forEveryGuest.set(response, scope);
   return response;
 }
 
@@ -68,7 +45,7 @@ export function guestQuestion(request: Request, url: URL): string | null {
 
 /** A kept answer, with a nonce of its own for a page's scripts; null where there is none that is young enough. */
 export function cachedResponse(question: string, nonce: string): Response | null {
-  const kept = answers.peek(question);
+  const kept = guestPage(question);
   return kept ? new Response(kept.pieces.join(nonce), { status: kept.status, headers: kept.headers }) : null;
 }
 
@@ -81,40 +58,22 @@ export function cacheResponse(
   response: Response,
   {
     nonce,
-    whose,
+    scope,
     since,
     waitUntil,
-  }: { nonce: string; whose: Whose; since: number; waitUntil: (work: Promise<unknown>) => void },
+  }: { nonce: string; scope: CacheScope; since: number; waitUntil: (work: Promise<unknown>) => void },
 ): Response {
-  const isForEveryGuest = forEveryGuest.has(response) || response.headers.get("Content-Type")?.startsWith("text/html");
+  const ofCall = forEveryGuest.get(response);
+  const isForEveryGuest = ofCall !== undefined || response.headers.get("Content-Type")?.startsWith("text/html");
   if (response.status !== 200 || !isForEveryGuest || !response.body || response.headers.has("Set-Cookie"))
     return new Response(response.body, response);
   const [forThem, forUs] = response.body.tee();
   const headers = [...response.headers];
   waitUntil(
     new Response(forUs).text().then((text) => {
-      if (text.length <= largest && since === changesSoFar(whose))
-        answers.set(question, { status: 200, headers, pieces: text.split(nonce), whose });
+      if (text.length <= largest)
+        keepGuestPage(question, { status: 200, headers, pieces: text.split(nonce), scope: ofCall ?? scope }, since);
     }),
   );
   return new Response(forThem, response);
-}
-
-/** To be told to `cacheResponse`. */
-export const changesSoFar = (whose: Whose): number => Math.max(lastOfAll, lastOf.get(whose) ?? 0);
-
-/**
- * Something changed: what is answered of it is read anew. A change at a project's host concerns that project alone; one at
- * the service's, or beside all requests, may concern any.
- */
-export function clearGuestPages(whose: Whose = null): void {
-  changes++;
-  if (whose === null || lastOf.size >= 10_000) {
-    lastOfAll = changes;
-    lastOf.clear();
-    answers.clear();
-  } else {
-    lastOf.set(whose, changes).set(null, changes);
-    answers.deleteWhere((answer) => answer.whose === whose || answer.whose === null);
-  }
 }

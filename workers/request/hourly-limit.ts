@@ -20,9 +20,10 @@ export async function countWithinHour(
 ): Promise<number | null> {
   const now = ctx.now();
   const key = `${name}:${accountId}`;
+  const count = countOnce(key, now, hour, { most });
   const { changes, rows } = await ctx.directory.writeAndRead<{ expiresAt: number }>(
-    [countOnce(key, now, hour, most)],
+    [count],
     directoryRows(windowCounts, { expiresAt: windowCounts.expiresAt }).where(eq(windowCounts.key, key)),
   );
-  return changes[0] === 1 ? null : Math.ceil((rows[0]!.expiresAt - now) / 1000);
+  return changes.of(count) === 1 ? null : Math.ceil((rows[0]!.expiresAt - now) / 1000);
 }

@@ -1,6 +1,6 @@
 import { directoryOutbox } from "@db/directory";
 import { outbox } from "@db/shard";
-import { relayPending } from "@workers/domain/events/relay";
+import { relayPending, runsOfEach } from "@workers/domain/events/relay";
 import { eachInTurn } from "@workers/domain/in-turn";
 import type { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";
@@ -18,8 +18,9 @@ export async function relayOutboxes(env: Env, databases: Databases, now: number)
     shardDatabase: (shard: number) => databases.shard(shard),
     now: () => now,
   };
-  await eachInTurn(outboxesOf(env), async (name) => {
-    report.eventsRelayed += await relayPending(relay, name);
+  const outboxes = outboxesOf(env);
+  await eachInTurn(outboxes, async (name) => {
+    report.eventsRelayed += await relayPending(relay, name, runsOfEach(outboxes.length));
   });
   return report;
 }

@@ -43,23 +43,25 @@ export async function sweepOutbox(
   table: typeof outbox | typeof directoryOutbox,
   now: number,
 ): Promise<number> {
-  const [changes] = await database.write([
+  const changes = await database.writeOne(
     directoryWrite(
-      sql`delete from ${table} where rowid in (select rowid from ${table} where relayed_at < ${now - relayedEventsKept} limit ${rowsPerRun})`,
+      sql`delete from ${table} where rowid in (select rowid from ${table} where ${table.relayedAt} < ${now - relayedEventsKept} limit ${rowsPerRun})`,
     ),
-  ]);
+  );
   return changes!;
 }
 
 /** Deletes what expired before `now`; answers how many rows of each kind. */
 export async function sweepExpired(directory: Database, now: number): Promise<Record<keyof typeof expiring, number>> {
-  const entries = Object.entries(expiring);
-  const changes = await directory.write(
-    entries.map(([, [table, expiry]]) =>
-      directoryWrite(
-        sql`delete from ${table} where rowid in (select rowid from ${table} where ${sql.identifier(expiry.name)} < ${now} limit ${rowsPerRun})`,
-      ),
+  const sweeps = Object.entries(expiring).map(([name, [table, expiry]]) => ({
+    name,
+    deletion: directoryWrite(
+      sql`delete from ${table} where rowid in (select rowid from ${table} where ${expiry} < ${now} limit ${rowsPerRun})`,
     ),
-  );
-  return Object.fromEntries(entries.map(([name], i) => [name, changes[i]!])) as Record<keyof typeof expiring, number>;
+  }));
+  const changes = await directory.write(sweeps.map(({ deletion }) => deletion));
+  return Object.fromEntries(sweeps.map(({ name, deletion }) => [name, changes.of(deletion)])) as Record<
+    keyof typeof expiring,
+    number
+  >;
 }

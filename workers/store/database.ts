@@ -1,5 +1,5 @@
-import type { SQL, SQLWrapper } from "drizzle-orm";
-import { builder } from "./builder";
+import type { SQLWrapper } from "drizzle-orm";
+import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import type { Readable, Writable } from "./statements";
 
 export interface DatabaseStats {
@@ -21,6 +21,26 @@ interface Waiting {
   reject: (reason: unknown) => void;
 }
 
+/** What a batch answered, by its statements: one more of them shifts no other's answer. */
+export class OfStatements<Answer> {
+  private readonly answers: Map<Writable, Answer>;
+  constructor(statements: readonly Writable[], answers: readonly Answer[]) {
+    this.answers = new Map(statements.map((statement, i) => [statement, answers[i]!]));
+  }
+  of(statement: Writable): Answer {
+    const answer = this.answers.get(statement);
+    if (answer === undefined) throw new Error("The statement was not in the batch");
+    return answer;
+  }
+  /** Of several, in their order. */
+  ofAll(statements: readonly Writable[]): Answer[] {
+    return statements.map((statement) => this.of(statement));
+  }
+}
+
+/** How many rows each statement of a batch changed. */
+export type Changes = OfStatements<number>;
+
 /** Told of every statement that runs; the tests explain each one's plan and look for its tenant. */
 export type StatementListener = (statement: { database: string; sql: string; params: unknown[] }) => void;
 let listener: StatementListener | undefined;
@@ -28,12 +48,18 @@ export const onStatement = (next: StatementListener | undefined) => {
   listener = next;
 };
 
-/** Microtasks to wait for company, so that loaders that start side by side share one round trip. */
+const dialect = new SQLiteAsyncDialect();
+
+/**
+ * Microtasks that a first read waits for others. What a function reads together it says in one `readAll`; this is for loaders,
+ * which run side by side and know nothing of each other. A timer would be exact and costs more than a millisecond each time; a
+ * loader that awaits more than this before its read costs a round trip and nothing else (docs/decisions/reads.md).
+ */
 const batchDelayTicks = 12;
 
 /**
- * One D1 database during one request. Reads that are asked for together travel together; writes that belong
- * together are one batch, which is one transaction.
+ * One D1 database during one request. Reads of one `readAll`, and those of loaders that run side by side, are one round trip;
+ * writes that belong together are one batch, which is one transaction.
  */
 export class Database {
   readonly stats: DatabaseStats = { roundTrips: 0, rowsRead: 0, rowsWritten: 0 };
@@ -50,12 +76,21 @@ export class Database {
     this.session = d1.withSession(bookmark || "first-unconstrained");
   }
 
-  /** Rows of a query; queries of the same moment share one round trip. */
+  /** Rows of a query; within `batchDelayTicks` others join its round trip. */
   read<Row>(query: Readable<Row>): Promise<Row[]> {
     return new Promise<Row[]>((resolve, reject) => {
       this.waiting.push({ prepared: prepare(query), resolve: resolve as (value: unknown) => void, reject });
       if (this.waiting.length === 1) void this.flushSoon();
     });
+  }
+
+  /** The rows of several queries that belong together, in one round trip. */
+  readAll<const Rows extends readonly unknown[]>(queries: {
+    readonly [Key in keyof Rows]: Readable<Rows[Key]>;
+  }): Promise<{ -readonly [Key in keyof Rows]: Rows[Key][] }> {
+    return Promise.all(queries.map((query) => this.read(query))) as Promise<{
+      -readonly [Key in keyof Rows]: Rows[Key][];
+    }>;
   }
 
   /** The first row of a query, or undefined. */
@@ -64,11 +99,16 @@ export class Database {
   }
 
   /** Runs the statements in one transaction; answers how many rows each changed. Nothing stays if one fails. */
-  async write(statements: Writable[]): Promise<number[]> {
-    if (statements.length === 0) return [];
+  async write(statements: Writable[]): Promise<Changes> {
+    if (statements.length === 0) return new OfStatements<number>([], []);
     this.hasWritten = true;
     const results = await this.trip(statements.map(prepare));
-    return results.map((result) => result.meta.changes);
+    return changesOf(statements, results);
+  }
+
+  /** As `write`, for one statement: answers how many rows it changed. */
+  async writeOne(statement: Writable): Promise<number> {
+    return (await this.write([statement])).of(statement);
   }
 
   /** As `write`, for a statement with RETURNING: answers its rows as D1 gives them, keyed by column name. */
@@ -79,20 +119,21 @@ export class Database {
   }
 
   /** As `write`, for statements of which some say RETURNING: answers the rows of each. */
-  async writeAllReturning<Row>(statements: Writable[]): Promise<Row[][]> {
+  async writeAllReturning<Row>(statements: Writable[]): Promise<OfStatements<Row[]>> {
     this.hasWritten = true;
-    return (await this.trip(statements.map(prepare))).map(({ results }) => results as Row[]);
+    const results = await this.trip(statements.map(prepare));
+    return new OfStatements(
+      statements,
+      results.map(({ results }) => results as Row[]),
+    );
   }
 
   /** As `write`, and reads in the same transaction what the writes left behind. */
-  async writeAndRead<Row>(statements: Writable[], query: Readable<Row>): Promise<{ changes: number[]; rows: Row[] }> {
+  async writeAndRead<Row>(statements: Writable[], query: Readable<Row>): Promise<{ changes: Changes; rows: Row[] }> {
     this.hasWritten = true;
-    const last = prepare(query);
-    const results = await this.trip([...statements.map(prepare), last]);
-    return {
-      changes: results.slice(0, -1).map((result) => result.meta.changes),
-      rows: last.map(results.at(-1)!) as Row[],
-    };
+    const reading = prepare(query);
+    const results = await this.trip([...statements.map(prepare), reading]);
+    return { changes: changesOf(statements, results), rows: reading.map(results[statements.length]!) as Row[] };
   }
 
   /** Where this database stands after what was done, for the caller to bring along next time. */
@@ -105,10 +146,10 @@ export class Database {
     const batch = this.waiting;
     this.waiting = [];
     try {
-      const results = await this.trip(batch.map((one) => one.prepared));
-      batch.forEach((one, i) => one.resolve(one.prepared.map(results[i]!)));
+      const results = await this.trip(batch.map(({ prepared }) => prepared));
+      batch.forEach(({ prepared, resolve }, i) => resolve(prepared.map(results[i]!)));
     } catch (error) {
-      for (const one of batch) one.reject(error);
+      for (const { reject } of batch) reject(error);
     }
   }
 
@@ -126,9 +167,13 @@ export class Database {
   }
 }
 
+const changesOf = (statements: readonly Writable[], results: readonly D1Result[]): Changes =>
+  new OfStatements(
+    statements,
+    results.map((result) => result.meta.changes),
+  );
+
 function prepare(statement: Readable<unknown> | Writable): Prepared {
-  // The dialect that writes the builder's SQL is not part of its public type.
-  const { dialect } = builder as unknown as { dialect: { sqlToQuery(sql: SQL): { sql: string; params: unknown[] } } };
   const source = statement.source() as SQLWrapper;
   const { sql, params } = dialect.sqlToQuery(source.getSQL());
   const show = "show" in statement ? statement.show?.bind(statement) : undefined;

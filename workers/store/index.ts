@@ -1,7 +1,8 @@
 /** The only way to D1: statements are built here, scoped to their tenant, and run by a `Database`. */
 export { databaseNamed, type DatabaseName, shardName } from "./database-name";
-export { Database, onStatement, type DatabaseStats } from "./database";
+export { type Changes, Database, onStatement, type DatabaseStats } from "./database";
 export { type Bookmarks, Databases } from "./databases";
+export { aliased, columnOf, nameOf, namesOf, type Aliased } from "./names";
 export { nullable, type Readable, type RowOf, type Rows, type Writable } from "./statements";
 export {
   appQuery,

@@ -105,15 +105,17 @@ export class Rows<Row> implements Readable<Row> {
   }
 }
 
-/** What reads a field's cells; null for a group of fields. */
+/** The columns that `nullable` fields show. */
+const shownColumns = new WeakMap<SQL, Column>();
+
+/** What reads a field's cells: its column, or nothing but the cell itself; null for a group of fields. */
 function decoderOf(field: Fields[string]): { mapFromDriverValue(value: unknown): unknown } | null {
-  if (is(field, ColumnClass)) return field as unknown as { mapFromDriverValue(value: unknown): unknown };
+  if (is(field, ColumnClass)) return field;
   const written = is(field, SQL.Aliased) ? field.sql : field;
-  // Drizzle's type hides the decoder that its own reader takes from there.
-  return is(written, SQL)
-    ? (written as unknown as { decoder: { mapFromDriverValue(value: unknown): unknown } }).decoder
-    : null;
+  return is(written, SQL) ? (shownColumns.get(written) ?? asItIs) : null;
 }
+
+const asItIs = { mapFromDriverValue: (value: unknown) => value };
 
 type Reader = (found: Record<string, unknown>) => unknown;
 
@@ -133,10 +135,11 @@ function readerOf(fields: Fields, path: string): Reader {
 }
 
 /** A field of a left-joined table. */
-export const nullable = <C extends Column>(column: C) =>
-  sql<GetColumnData<C> | null>`${column}`.mapWith({
-    mapFromDriverValue: (value: unknown) => (value === null ? null : column.mapFromDriverValue(value)),
-  } as never) as SQL<GetColumnData<C> | null>;
+export function nullable<C extends Column>(column: C): SQL<GetColumnData<C> | null> {
+  const field = sql<GetColumnData<C> | null>`${column}`;
+  shownColumns.set(field, column);
+  return field;
+}
 
 /** Wraps a drizzle insert, update or delete, or raw SQL. */
 export const writable = (source: unknown): Writable => ({ source: () => source });
@@ -149,8 +152,9 @@ function withOwnNames(fields: Fields, path: string): Record<string, unknown> {
   const named: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(fields)) {
     const name = path ? `${path}_${key}` : key;
-    if (is(field, ColumnClass)) named[key] = sql`${field}`.mapWith(field).as(name);
-    else if (is(field, SQL)) named[key] = field.as(name);
+    if (is(field, ColumnClass)) named[key] = sql`${field}`.as(name);
+    // Within another SQL: in a query of one table Drizzle takes the tables off a field's own columns, those of its subqueries too.
+    else if (is(field, SQL)) named[key] = sql`${field}`.as(name);
     else if (is(field, SQL.Aliased)) named[key] = field;
     else named[key] = withOwnNames(field as Fields, name);
   }

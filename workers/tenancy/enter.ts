@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { aliased } from "@workers/store";
+import { profiles, spaceMembers, groupMembers, spaceRequests } from "@db/shard";
 import type { SpaceNotifications } from "@db/vocabulary/enumerations";
 import type { AccountId, AppId, GroupId, ProjectId, SpaceId } from "@db/vocabulary/ids";
 import type { App, AppContext, Context, Me, OwnProfile, Project, ProjectContext } from "../context";
@@ -6,6 +8,11 @@ import { notFound } from "../errors";
 import { appQuery, type AppScope } from "../store";
 import { learnTeam, roleFromTeam } from "./team-role";
 import { findApp, findProject } from "./tenants";
+
+const p = aliased(profiles, "p");
+const s = aliased(spaceMembers, "s");
+const g = aliased(groupMembers, "g");
+const r = aliased(spaceRequests, "r");
 
 const guest: Me = { role: "guest", profile: null, spaces: new Map(), groups: new Map(), requests: new Map() };
 
@@ -73,13 +80,13 @@ const myRow = (scope: AppScope, accountId: AccountId) =>
   appQuery<MyRow>(
     scope,
     (appId) => sql`
-    select p.id, p.type, p.first_name as firstName, p.last_name as lastName, p.avatar_url as avatarUrl, p.is_blocked as isBlocked,
-      p.is_punished as isPunished, p.last_seen_at as lastSeenAt,
-      (select json_group_array(json_array(s.space_id, s.is_moderator, s.notifications, s.seen_sequence, s.rules_read_at))
-        from space_members s where s.app_id = p.app_id and s.profile_id = p.id) as spaces,
-      (select json_group_array(json_array(g.group_id, g.is_moderator)) from group_members g where g.app_id = p.app_id and g.profile_id = p.id) as groups,
-      (select json_group_array(json_array(r.space_id, r.declined_at)) from space_requests r where r.app_id = p.app_id and r.profile_id = p.id) as requests
-    from profiles p where p.app_id = ${appId} and p.account_id = ${accountId} and p.deleted_at is null limit 1`,
+    select ${p.id}, ${p.type}, ${p.firstName} as firstName, ${p.lastName} as lastName, ${p.avatarUrl} as avatarUrl, ${p.isBlocked} as isBlocked,
+      ${p.isPunished} as isPunished, ${p.lastSeenAt} as lastSeenAt,
+      (select json_group_array(json_array(${s.spaceId}, ${s.isModerator}, ${s.notifications}, ${s.seenSequence}, ${s.rulesReadAt}))
+        from ${s} where ${s.appId} = ${p.appId} and ${s.profileId} = ${p.id}) as spaces,
+      (select json_group_array(json_array(${g.groupId}, ${g.isModerator})) from ${g} where ${g.appId} = ${p.appId} and ${g.profileId} = ${p.id}) as groups,
+      (select json_group_array(json_array(${r.spaceId}, ${r.declinedAt})) from ${r} where ${r.appId} = ${p.appId} and ${r.profileId} = ${p.id}) as requests
+    from ${p} where ${p.appId} = ${appId} and ${p.accountId} = ${accountId} and ${p.deletedAt} is null limit 1`,
   );
 
 /** The caller's place in the app, in one round trip. */

@@ -1,14 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  changesSoFar,
-  clearGuestPages,
-  guestQuestion,
-  cacheResponse,
-  cachedResponse,
-  showEveryGuest,
-} from "@workers/request/guest-page-cache";
+import type { AppId, ProjectId } from "@db/vocabulary/ids";
+import { guestQuestion, cacheResponse, cachedResponse, showEveryGuest } from "@workers/request/guest-page-cache";
+import { changesSoFar, clearGuestPages } from "@workers/tenancy";
 
-const project = "11111111-1111-7111-8111-111111111111";
+const projectId = "11111111-1111-7111-8111-111111111111" as ProjectId;
+const other = "22222222-2222-7222-8222-222222222222";
+const scope = { projectId, appId: "33333333-3333-7333-8333-333333333333" as AppId };
 const address = "https://demo.lyceum.test/tonwerk/groups";
 const asked = (headers: Record<string, string> = {}, url = address, method = "GET") =>
   guestQuestion(new Request(url, { method, headers: { Accept: "text/html", ...headers } }), new URL(url));
@@ -17,11 +14,11 @@ const html = (headers: Record<string, string> = {}) =>
     headers: { "Content-Type": "text/html", ...headers },
   });
 
-async function keep(response: Response, since = changesSoFar(project)) {
+async function keep(response: Response, since = changesSoFar()) {
   const work: Promise<unknown>[] = [];
   const answer = cacheResponse(asked()!, response, {
     nonce: "n1",
-    whose: project,
+    scope,
     since,
     waitUntil: (one) => void work.push(one),
   });
@@ -52,16 +49,20 @@ describe("A page for guests", () => {
     vi.useRealTimers();
   });
 
-  test("stays where another project changed", async () => {
+  test("stays where another app or project changed, and goes with its own", async () => {
     await keep(html());
-    clearGuestPages("22222222-2222-7222-8222-222222222222");
+    clearGuestPages({ projectId: other as ProjectId });
+    clearGuestPages({ projectId, appId: other as AppId });
     expect(cachedResponse(asked()!, "n2")).not.toBeNull();
-    clearGuestPages(project);
+    clearGuestPages({ appId: scope.appId });
+    expect(cachedResponse(asked()!, "n2")).toBeNull();
+    await keep(html());
+    clearGuestPages({ projectId });
     expect(cachedResponse(asked()!, "n2")).toBeNull();
   });
 
   test("isn't kept where something changed while it was drawn, or where it is for one person", async () => {
-    const since = changesSoFar(project);
+    const since = changesSoFar();
     clearGuestPages();
     await keep(html(), since);
     expect(cachedResponse(asked()!, "n2")).toBeNull();
@@ -93,15 +94,15 @@ describe("A page for guests", () => {
       const work: Promise<unknown>[] = [];
       await cacheResponse(asked({}, call)!, response, {
         nonce: "n1",
-        whose: project,
-        since: changesSoFar(project),
+        scope,
+        since: changesSoFar(),
         waitUntil: (one) => void work.push(one),
       }).text();
       await Promise.all(work);
       return cachedResponse(asked({}, call)!, "n2");
     };
     expect(await keepCall(json())).toBeNull();
-    expect(await (await keepCall(showEveryGuest(json())))!.json()).toEqual({ data: ["Hallo"] });
+    expect(await (await keepCall(showEveryGuest(json(), scope)))!.json()).toEqual({ data: ["Hallo"] });
     expect(cachedResponse(asked({ "X-App-Id": "another" }, call)!, "n2")).toBeNull();
     expect(asked({ Authorization: "Bearer token" }, call)).toBeNull();
     expect(asked({ Cookie: "access=token" }, call)).toBeNull();

@@ -35,7 +35,7 @@ export async function once(ctx: Context, claim: Claim, work: () => Promise<Respo
     eq(idempotencyKeys.isDone, false),
     lte(idempotencyKeys.leaseUntil, now),
   );
-  const [leased] = await ctx.directory.write([
+  const leased = await ctx.directory.writeOne(
     directoryUpsert(
       idempotencyKeys,
       { key, requestHash, ...lease, createdAt: now, expiresAt: now + keptMilliseconds },
@@ -43,7 +43,7 @@ export async function once(ctx: Context, claim: Claim, work: () => Promise<Respo
       lease,
       isFree,
     ),
-  ]);
+  );
   if (!leased) return replay(ctx, key, requestHash);
   // One that lost its lease meanwhile leaves the key to who has it now.
   const mine = and(eq(idempotencyKeys.key, key), eq(idempotencyKeys.leaseId, leaseId))!;

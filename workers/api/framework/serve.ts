@@ -3,7 +3,7 @@ import type { Language } from "@db/vocabulary/enumerations";
 import type { AppId } from "@db/vocabulary/ids";
 import { AppError, notFound } from "@workers/domain/errors";
 import { parse } from "@workers/domain/validation";
-import type { Context } from "../../context";
+import type { AppContext, Context } from "../../context";
 import { showEveryGuest } from "../../request/guest-page-cache";
 import { limitRate } from "../../request/rate-limit";
 import { findApp } from "@workers/tenancy";
@@ -97,8 +97,9 @@ async function work(
   for (const cookie of reply.cookies) response.headers.append("Set-Cookie", cookie);
   // Tokens and codes rest in no cache, also where the answer comes without cookies.
   if (call.isSecret || call.limit === "auth") response.headers.set("Cache-Control", "no-store");
-  const isForEveryGuest = call.method === "get" && given.ctx.actor.kind === "guest" && "app" in given.ctx;
-  return isForEveryGuest ? showEveryGuest(response) : response;
+  if (call.method !== "get" || given.ctx.actor.kind !== "guest" || !("app" in given.ctx)) return response;
+  const { app, project } = given.ctx as AppContext;
+  return showEveryGuest(response, { projectId: project.id, appId: app.id });
 }
 
 function bodyOf(call: Call, ctx: Context, result: unknown): unknown {

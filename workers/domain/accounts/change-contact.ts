@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { accounts } from "@db/directory";
 import type { UserContext } from "@workers/context";
-import { directoryUpdate } from "@workers/store";
+import { aliased, directoryUpdate } from "@workers/store";
 import type { CodeLimits } from "@workers/contracts/session/sessions";
 import type { AccountView, Contact, FreshProof } from "@workers/contracts/session/accounts";
 import { checkCode, type CodeSubject, isCodeOpen, issueCode, limitsOf } from "../codes";
@@ -13,6 +13,8 @@ import { findAccount, findAccountByEmail, showAccount } from "./account";
 import { requireFreshProof } from "./fresh-proof";
 import { storedContact } from "./phone-region";
 import { signInScopeOf, scopeHere } from "./sign-in-scope";
+
+const other = aliased(accounts, "other");
 
 /**
  * Begins a change of the account's address or number: mails a code, for an address to the new one, for a number to the
@@ -57,7 +59,7 @@ export async function confirmContactChange(ctx: UserContext, given: Contact & { 
   const before = (await findAccount(ctx, id))!;
   await checkCode(ctx, subjectOf(ctx, contact), contact.code, { guesser: guesserOf(ctx, before, before.email ?? "") });
   const now = ctx.now();
-  const [changed] = await ctx.directory.write([
+  const changed = await ctx.directory.writeOne(
     directoryUpdate(
       accounts,
       contact.field === "email"
@@ -65,10 +67,10 @@ export async function confirmContactChange(ctx: UserContext, given: Contact & { 
         : { phone: contact.value, updatedAt: now },
       eq(accounts.id, id),
       contact.field === "email"
-        ? sql`not exists (select 1 from accounts other where other.email = ${contact.value} and other.id <> ${id})`
+        ? sql`not exists (select 1 from ${other} where ${other.email} = ${contact.value} and ${other.id} <> ${id})`
         : undefined,
     ),
-  ]);
+  );
   if (!changed) throw new AppError("taken");
   ctx.publish({ type: "account.updated", accountId: id });
   if (contact.field === "email" && before.email) await tellOldAddress(ctx, before.email, contact.value);

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { profiles } from "@db/shard";
 import type { AppContext } from "@workers/context";
-import { rows, updateRows } from "@workers/store";
+import { aliased, rows, updateRows } from "@workers/store";
 import type { CodeLimits } from "@workers/contracts/session/sessions";
 import type { Contact } from "@workers/contracts/session/accounts";
 import { requireAbility, requireProfile, requireUser } from "../access";
@@ -11,6 +11,8 @@ import { guesserOf } from "../guessing";
 import { sendMail } from "../mail";
 import { storedContact } from "./phone-region";
 import { signInScopeOf, scopeHere } from "./sign-in-scope";
+
+const other = aliased(profiles, "other");
 
 /** As `startContactChange`, for the contact that the caller's profile shows in one app. */
 export async function startProfileContactChange(ctx: AppContext, given: Contact): Promise<CodeLimits> {
@@ -50,17 +52,17 @@ export async function confirmProfileContactChange(
   const { account } = requireUser(ctx).actor;
   await checkCode(ctx, subjectOf(ctx, contact), contact.code, { guesser: guesserOf(ctx, account, account.email) });
   const { field, value } = contact;
-  const [changed] = await ctx.shard.write([
+  const changed = await ctx.shard.writeOne(
     updateRows(
       ctx,
       profiles,
       { [field]: value, updatedAt: ctx.now() },
       eq(profiles.id, id),
       field === "email"
-        ? sql`not exists (select 1 from profiles other where other.app_id = ${ctx.app.id} and other.email = ${value} and other.id <> ${id})`
+        ? sql`not exists (select 1 from ${other} where ${other.appId} = ${ctx.app.id} and ${other.email} = ${value} and ${other.id} <> ${id})`
         : undefined,
     ),
-  ]);
+  );
   if (!changed) throw new AppError("taken");
   ctx.publish({ type: "member.updated", appId: ctx.app.id, profileId: id });
   return { field, value };

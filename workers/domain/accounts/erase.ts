@@ -106,7 +106,7 @@ async function eraseAccounts(ctx: Keeper, before: number, most: number): Promise
         eq(accounts.id, id),
       ),
       directoryWrite(
-        sql`delete from ${refreshTokens} where session_id in (select id from ${sessions} where account_id = ${id})`,
+        sql`delete from ${refreshTokens} where ${refreshTokens.sessionId} in (select ${sessions.id} from ${sessions} where ${sessions.accountId} = ${id})`,
       ),
       directoryDelete(sessions, eq(sessions.accountId, id)),
       directoryDelete(projectVisits, eq(projectVisits.accountId, id)),

@@ -4,9 +4,11 @@ import { profiles } from "@db/shard";
 import type { AppId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
 import { findApp } from "@workers/tenancy";
-import { directoryRows, updateRows, type Writable } from "@workers/store";
+import { aliased, directoryRows, updateRows, type Writable } from "@workers/store";
 import { dropAccountPicture, fileIdOf } from "../files";
 import type { TaskOf } from "../tasks";
+
+const other = aliased(profiles, "other");
 
 type Keeper = Pick<Context, "directory" | "shardDatabase" | "now" | "env">;
 type Follow = TaskOf<"profiles.follow">;
@@ -36,7 +38,7 @@ function bring(ctx: Keeper, scope: { app: { id: AppId } }, accountId: string, ch
         { email: change.to, updatedAt },
         own,
         eq(profiles.email, change.from),
-        sql`not exists (select 1 from profiles other where other.app_id = ${scope.app.id} and other.email = ${change.to})`,
+        sql`not exists (select 1 from ${other} where ${other.appId} = ${scope.app.id} and ${other.email} = ${change.to})`,
       );
     case "avatar": // a profile with a picture of its own keeps it
       return updateRows(scope, profiles, { avatarUrl: change.to, updatedAt }, own, eq(profiles.avatarUrl, change.from));

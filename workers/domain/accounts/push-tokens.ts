@@ -4,10 +4,12 @@ import { pushTokens } from "@db/directory";
 import type { AppId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext, Context, UserContext } from "@workers/context";
-import { directoryDelete, directoryUpsert } from "@workers/store";
+import { aliased, directoryDelete, directoryUpsert } from "@workers/store";
 import type { PushTokenForm } from "@workers/contracts/session/sessions";
 import { requireAbility, requireUser } from "../access";
 import { newId } from "../ids";
+
+const newest = aliased(pushTokens, "newest");
 
 /**
  * Keeps the push token of one of the caller's devices, in place of its earlier one; past twenty devices the one registered
@@ -29,7 +31,7 @@ export async function keepPushToken(ctx: AppContext, { deviceId, token }: PushTo
       pushTokens,
       eq(pushTokens.accountId, account.id),
       sql`${pushTokens.id} not in (
-        select newest.id from ${pushTokens} newest where newest.account_id = ${account.id} order by newest.created_at desc, newest.id desc limit ${limits.pushTokens}
+        select ${newest.id} from ${newest} where ${newest.accountId} = ${account.id} order by ${newest.createdAt} desc, ${newest.id} desc limit ${limits.pushTokens}
       )`,
     ),
   ]);

@@ -17,8 +17,10 @@ export async function retentionOf(ctx: AppContext, dateTo: string): Promise<Coho
     ctx.shard.read(
       appQuery<{ month: string; members: number }>(
         ctx,
-        (appId) => sql`select substr(day, 1, 7) as month, sum(new_members) as members from ${appDays}
-          where app_id = ${appId} and day >= ${`${first}-01`} and day <= ${`${last}-31`} group by month`,
+        (
+          appId,
+        ) => sql`select substr(${appDays.day}, 1, 7) as month, sum(${appDays.newMembers}) as members from ${appDays}
+          where ${appDays.appId} = ${appId} and ${appDays.day} >= ${`${first}-01`} and ${appDays.day} <= ${`${last}-31`} group by month`,
       ),
     ),
     ctx.shard.read(
@@ -26,8 +28,8 @@ export async function retentionOf(ctx: AppContext, dateTo: string): Promise<Coho
         ctx,
         (
           appId,
-        ) => sql`select joined_month as joinedMonth, substr(day, 1, 7) as month, sum(members) as members from ${cohortDays}
-          where app_id = ${appId} and day >= ${`${first}-01`} and day <= ${`${last}-31`} and joined_month >= ${first} group by joinedMonth, month`,
+        ) => sql`select ${cohortDays.joinedMonth} as joinedMonth, substr(${cohortDays.day}, 1, 7) as month, sum(${cohortDays.members}) as members from ${cohortDays}
+          where ${cohortDays.appId} = ${appId} and ${cohortDays.day} >= ${`${first}-01`} and ${cohortDays.day} <= ${`${last}-31`} and ${cohortDays.joinedMonth} >= ${first} group by joinedMonth, month`,
       ),
     ),
   ]);

@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
 import { activityMarks, appDays, cohortDays, comments, likes, postDays, posts, profiles } from "@db/shard";
-import { type AppScope, appQuery, appWrite, type Database } from "@workers/store";
+import { nameOf, namesOf, aliased, type AppScope, appQuery, appWrite, type Database } from "@workers/store";
 import { addDays, monthOf, offsetAt, startOfDay } from "./days";
+
+const p = aliased(posts, "p");
+const m = aliased(activityMarks, "m");
+const pOfProfiles = aliased(profiles, "p");
+const e = aliased(activityMarks, "e");
 
 export interface DayNumbers {
   members: number;
@@ -41,23 +46,29 @@ export async function rollUpDay(scope: AppScope, shard: Database, { day, timezon
       scope,
       (
         appId,
-      ) => sql`insert into ${appDays} (app_id, day, members, new_members, active_day, active_week, active_month, posts, comments, likes, made_at)
+      ) => sql`insert into ${appDays} (${namesOf(appDays, "appId", "day", "members", "newMembers", "activeDay", "activeWeek", "activeMonth", "posts", "comments", "likes", "madeAt")})
         values (${appId}, ${day}, ${numbers.members}, ${numbers.newMembers}, ${numbers.activeDay}, ${numbers.activeWeek}, ${numbers.activeMonth},
           ${numbers.posts}, ${numbers.comments}, ${numbers.likes}, ${now})
-        on conflict (app_id, day) do update set members = excluded.members, new_members = excluded.new_members, active_day = excluded.active_day,
-          active_week = excluded.active_week, active_month = excluded.active_month, posts = excluded.posts, comments = excluded.comments,
-          likes = excluded.likes, made_at = excluded.made_at`,
+        on conflict (${nameOf(appDays.appId)}, ${nameOf(appDays.day)}) do update set ${nameOf(appDays.members)} = excluded.${nameOf(appDays.members)}, ${nameOf(appDays.newMembers)} = excluded.${nameOf(appDays.newMembers)}, ${nameOf(appDays.activeDay)} = excluded.${nameOf(appDays.activeDay)},
+          ${nameOf(appDays.activeWeek)} = excluded.${nameOf(appDays.activeWeek)}, ${nameOf(appDays.activeMonth)} = excluded.${nameOf(appDays.activeMonth)}, ${nameOf(appDays.posts)} = excluded.${nameOf(appDays.posts)}, ${nameOf(appDays.comments)} = excluded.${nameOf(appDays.comments)},
+          ${nameOf(appDays.likes)} = excluded.${nameOf(appDays.likes)}, ${nameOf(appDays.madeAt)} = excluded.${nameOf(appDays.madeAt)}`,
     ),
-    appWrite(scope, (appId) => sql`delete from ${postDays} where app_id = ${appId} and day = ${day}`),
     appWrite(
       scope,
-      (appId) => sql`insert into ${postDays} (app_id, day, post_id, likes, comments)
+      (appId) => sql`delete from ${postDays} where ${postDays.appId} = ${appId} and ${postDays.day} = ${day}`,
+    ),
+    appWrite(
+      scope,
+      (appId) => sql`insert into ${postDays} (${namesOf(postDays, "appId", "day", "postId", "likes", "comments")})
         select ${appId}, ${day}, value ->> 'postId', value ->> 'likes', value ->> 'comments' from json_each(${JSON.stringify(top)})`,
     ),
-    appWrite(scope, (appId) => sql`delete from ${cohortDays} where app_id = ${appId} and day = ${day}`),
     appWrite(
       scope,
-      (appId) => sql`insert into ${cohortDays} (app_id, day, joined_month, members)
+      (appId) => sql`delete from ${cohortDays} where ${cohortDays.appId} = ${appId} and ${cohortDays.day} = ${day}`,
+    ),
+    appWrite(
+      scope,
+      (appId) => sql`insert into ${cohortDays} (${namesOf(cohortDays, "appId", "day", "joinedMonth", "members")})
         select ${appId}, ${day}, value ->> 'joinedMonth', value ->> 'members' from json_each(${JSON.stringify(cohorts)})`,
     ),
   ]);
@@ -69,7 +80,8 @@ export async function forgetOldMarks(scope: AppScope, shard: Database, today: st
   await shard.write([
     appWrite(
       scope,
-      (appId) => sql`delete from ${activityMarks} where app_id = ${appId} and day < ${addDays(today, -markDays)}`,
+      (appId) =>
+        sql`delete from ${activityMarks} where ${activityMarks.appId} = ${appId} and ${activityMarks.day} < ${addDays(today, -markDays)}`,
     ),
   ]);
 }
@@ -78,27 +90,31 @@ export async function forgetOldMarks(scope: AppScope, shard: Database, today: st
 export const membersAt = (scope: AppScope, from: number, to: number) =>
   appQuery<Pick<DayNumbers, "members" | "newMembers">>(
     scope,
-    (appId) => sql`select count(*) filter (where deleted_at is null or deleted_at >= ${to}) as members,
-        count(*) filter (where created_at >= ${from}) as newMembers
-      from ${profiles} where app_id = ${appId} and created_at < ${to} and type <> 'invited'`,
+    (
+      appId,
+    ) => sql`select count(*) filter (where ${profiles.deletedAt} is null or ${profiles.deletedAt} >= ${to}) as members,
+        count(*) filter (where ${profiles.createdAt} >= ${from}) as newMembers
+      from ${profiles} where ${profiles.appId} = ${appId} and ${profiles.createdAt} < ${to} and ${profiles.type} <> 'invited'`,
   );
 
 const activityUpTo = (scope: AppScope, day: string) =>
   appQuery<Pick<DayNumbers, "activeDay" | "activeWeek" | "activeMonth">>(
     scope,
-    (appId) => sql`select count(distinct case when day = ${day} then profile_id end) as activeDay,
-        count(distinct case when day > ${addDays(day, -7)} then profile_id end) as activeWeek,
-        count(distinct profile_id) as activeMonth
-      from ${activityMarks} where app_id = ${appId} and day > ${addDays(day, -30)} and day <= ${day}`,
+    (
+      appId,
+    ) => sql`select count(distinct case when ${activityMarks.day} = ${day} then ${activityMarks.profileId} end) as activeDay,
+        count(distinct case when ${activityMarks.day} > ${addDays(day, -7)} then ${activityMarks.profileId} end) as activeWeek,
+        count(distinct ${activityMarks.profileId}) as activeMonth
+      from ${activityMarks} where ${activityMarks.appId} = ${appId} and ${activityMarks.day} > ${addDays(day, -30)} and ${activityMarks.day} <= ${day}`,
   );
 
 const written = (scope: AppScope, from: number, to: number) =>
   appQuery<Pick<DayNumbers, "posts" | "comments" | "likes">>(
     scope,
     (appId) => sql`select
-      (select count(*) from ${posts} where app_id = ${appId} and created_at >= ${from} and created_at < ${to} and state = 'published') as posts,
-      (select count(*) from ${comments} where app_id = ${appId} and created_at >= ${from} and created_at < ${to} and is_deleted = 0) as comments,
-      (select count(*) from ${likes} where app_id = ${appId} and created_at >= ${from} and created_at < ${to}) as likes`,
+      (select count(*) from ${posts} where ${posts.appId} = ${appId} and ${posts.createdAt} >= ${from} and ${posts.createdAt} < ${to} and ${posts.state} = 'published') as posts,
+      (select count(*) from ${comments} where ${comments.appId} = ${appId} and ${comments.createdAt} >= ${from} and ${comments.createdAt} < ${to} and ${comments.isDeleted} = 0) as comments,
+      (select count(*) from ${likes} where ${likes.appId} = ${appId} and ${likes.createdAt} >= ${from} and ${likes.createdAt} < ${to}) as likes`,
   );
 
 /** Posts that were liked or commented on, those with most of it first; a comment weighs as much as two likes. */
@@ -106,13 +122,13 @@ const mostTalkedAbout = (scope: AppScope, from: number, to: number) =>
   appQuery<{ postId: string; likes: number; comments: number }>(
     scope,
     (appId) => sql`select post_id as postId, sum(is_like) as likes, count(*) - sum(is_like) as comments from (
-        select entity_id as post_id, 1 as is_like from ${likes}
-        where app_id = ${appId} and created_at >= ${from} and created_at < ${to} and entity_type <> 'comment'
+        select ${likes.entityId} as post_id, 1 as is_like from ${likes}
+        where ${likes.appId} = ${appId} and ${likes.createdAt} >= ${from} and ${likes.createdAt} < ${to} and ${likes.entityType} <> 'comment'
         union all
-        select entity_id, 0 from ${comments}
-        where app_id = ${appId} and created_at >= ${from} and created_at < ${to} and is_deleted = 0
+        select ${comments.entityId}, 0 from ${comments}
+        where ${comments.appId} = ${appId} and ${comments.createdAt} >= ${from} and ${comments.createdAt} < ${to} and ${comments.isDeleted} = 0
       ) as happened
-      where exists (select 1 from ${posts} p where p.id = happened.post_id and p.app_id = ${appId} and p.state = 'published')
+      where exists (select 1 from ${p} where ${p.id} = happened.post_id and ${p.appId} = ${appId} and ${p.state} = 'published')
       group by post_id order by sum(2 - is_like) desc, post_id desc limit ${topPosts}`,
   );
 
@@ -122,10 +138,10 @@ const firstOfMonth = (scope: AppScope, day: string, offset: number) =>
     scope,
     (
       appId,
-    ) => sql`select strftime('%Y-%m', (p.created_at + ${offset}) / 1000, 'unixepoch') as joinedMonth, count(*) as members
-      from ${activityMarks} m join ${profiles} p on p.id = m.profile_id and p.app_id = m.app_id
-      where m.app_id = ${appId} and m.day = ${day} and p.type <> 'invited' and not exists (
-        select 1 from ${activityMarks} e
-        where e.app_id = ${appId} and e.profile_id = m.profile_id and e.day >= ${`${monthOf(day)}-01`} and e.day < ${day})
+    ) => sql`select strftime('%Y-%m', (${pOfProfiles.createdAt} + ${offset}) / 1000, 'unixepoch') as joinedMonth, count(*) as members
+      from ${m} join ${pOfProfiles} on ${pOfProfiles.id} = ${m.profileId} and ${pOfProfiles.appId} = ${m.appId}
+      where ${m.appId} = ${appId} and ${m.day} = ${day} and ${pOfProfiles.type} <> 'invited' and not exists (
+        select 1 from ${e}
+        where ${e.appId} = ${appId} and ${e.profileId} = ${m.profileId} and ${e.day} >= ${`${monthOf(day)}-01`} and ${e.day} < ${day})
       group by joinedMonth`,
   );

@@ -23,9 +23,9 @@ export async function restoreApp(ctx: AppContext): Promise<AppView> {
   if (ctx.app.status === "active") return done(ctx, ctx.app);
   const change = { status: "active", updatedAt: ctx.now() } as const;
   const room = hasRoom(ctx.project, "apps", activeApps(ctx));
-  const [changed] = await ctx.directory.write([
+  const changed = await ctx.directory.writeOne(
     directoryUpdate(apps, change, and(eq(apps.id, ctx.app.id), sql`${room}`)!),
-  ]);
+  );
   if (!changed) await requireRoomForApp(ctx);
   return done(ctx, change);
 }

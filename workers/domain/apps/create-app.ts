@@ -78,15 +78,16 @@ export async function openApp(
     updatedAt: now,
   };
   const profileId = newId<"profile">(now);
-  const [inserted] = await ctx.directory.write([
-    directoryInsertIf(apps, values, hasRoom(ctx.project, "apps", activeApps(ctx))),
+  const insertApp = directoryInsertIf(apps, values, hasRoom(ctx.project, "apps", activeApps(ctx)));
+  const changes = await ctx.directory.write([
+    insertApp,
     directoryInsertIf(
       memberships,
       { accountId: actor.account.id, appId: id, profileId, createdAt: now },
       sql`exists (select 1 from ${apps} where ${apps.id} = ${id})`,
     ),
   ]);
-  if (!inserted) {
+  if (!changes.of(insertApp)) {
     await requireRoomForApp(ctx);
     throw invalid({ field: "slug", key: "unique" });
   }

@@ -2,7 +2,16 @@ import { eq, sql } from "drizzle-orm";
 import { serviceSettings } from "@db/shard";
 import type { SettledService } from "@db/vocabulary/services";
 import type { AppContext } from "@workers/context";
-import { type AppScope, appWrite, type Database, type Readable, rows, type Writable } from "@workers/store";
+import {
+  nameOf,
+  namesOf,
+  type AppScope,
+  appWrite,
+  type Database,
+  type Readable,
+  rows,
+  type Writable,
+} from "@workers/store";
 import { requireAbility } from "../access";
 import { requireActive } from "../projects";
 import { parse } from "../validation";
@@ -57,8 +66,8 @@ export function mergeSettings(scope: AppScope, service: SettledService, changes:
     scope,
     (
       appId,
-    ) => sql`insert into ${serviceSettings} (app_id, service, settings, updated_at) values (${appId}, ${service}, ${given}, ${now})
-      on conflict (app_id, service) do update set settings = json_patch(settings, ${given}), updated_at = ${now}`,
+    ) => sql`insert into ${serviceSettings} (${namesOf(serviceSettings, "appId", "service", "settings", "updatedAt")}) values (${appId}, ${service}, ${given}, ${now})
+      on conflict (${nameOf(serviceSettings.appId)}, ${nameOf(serviceSettings.service)}) do update set ${nameOf(serviceSettings.settings)} = json_patch(${serviceSettings.settings}, ${given}), ${nameOf(serviceSettings.updatedAt)} = ${now}`,
   );
 }
 

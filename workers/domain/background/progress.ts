@@ -50,6 +50,6 @@ export async function failTask(directory: Database, id: TaskId, error: string, n
 
 async function change(directory: Database, task: LoadedTask, values: Partial<LoadedTask>): Promise<boolean> {
   const stillHere = and(eq(tasks.id, task.id), eq(tasks.status, "running"), eq(tasks.step, task.step))!;
-  const [changed] = await directory.write([directoryUpdate(tasks, values, stillHere)]);
+  const changed = await directory.writeOne(directoryUpdate(tasks, values, stillHere));
   return changed === 1;
 }

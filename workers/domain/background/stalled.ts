@@ -6,13 +6,13 @@ import { type Database, directoryUpdate } from "@workers/store";
 /** Ends running tasks that have shown no sign of life; answers how many. */
 export async function killStalledTasks(directory: Database, now: number): Promise<number> {
   const longAgo = now - periods.taskHeartbeatSeconds * 1000;
-  const [killed] = await directory.write([
+  const killed = await directory.writeOne(
     directoryUpdate(
       tasks,
       { status: "killed", endedAt: now },
       eq(tasks.status, "running"),
       lt(tasks.heartbeatAt, longAgo),
     ),
-  ]);
+  );
   return killed!;
 }

@@ -23,7 +23,7 @@ export async function startTask(ctx: AppContext, type: TaskType, input: object):
   const now = ctx.now();
   const id = newId<"task">(now);
   const running = sql`(select count(*) from ${tasks} where ${tasks.appId} = ${ctx.app.id} and ${tasks.status} = 'running') < ${limits.runningTasks}`;
-  const [inserted] = await ctx.directory.write([
+  const inserted = await ctx.directory.writeOne(
     directoryInsertIf(
       tasks,
       {
@@ -40,7 +40,7 @@ export async function startTask(ctx: AppContext, type: TaskType, input: object):
       },
       running,
     ),
-  ]);
+  );
   if (!inserted) throw new AppError("conflict", { details: { reason: "tasksRunning", limit: limits.runningTasks } });
   await enqueue(ctx, { type: "background", taskId: id, step: 0 });
   return { taskId: id };

@@ -1,11 +1,22 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { categoryReads, follows, spaces } from "@db/shard";
+import { spaceMembers, profiles, categoryReads, follows, spaces } from "@db/shard";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { GroupId, SpaceId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { Category, CategoryWithModerators } from "@workers/contracts/categories";
 import type { AppContext } from "@workers/context";
-import { type AppScope, appQuery, appWrite, nullable, type Readable, type RowOf, rows } from "@workers/store";
+import {
+  nameOf,
+  namesOf,
+  aliased,
+  type AppScope,
+  appQuery,
+  appWrite,
+  nullable,
+  type Readable,
+  type RowOf,
+  rows,
+} from "@workers/store";
 import { abilities, can } from "../access";
 import { notFound } from "../errors";
 import { type ListQuery, offsetOf, type Page, pageOf } from "../paging";
@@ -21,6 +32,10 @@ import {
   type SpaceRef,
 } from "../spaces";
 
+const f = aliased(follows, "f");
+const m = aliased(spaceMembers, "m");
+const p = aliased(profiles, "p");
+
 const categoryFields = (ctx: AppContext) => ({
   id: spaces.id,
   slug: spaces.slug,
@@ -34,8 +49,8 @@ const categoryFields = (ctx: AppContext) => ({
   rank: spaces.rank,
   createdAt: spaces.createdAt,
   seenSequence: nullable(categoryReads.seenSequence),
-  isFollowed: sql<number>`exists (select 1 from ${follows} f where f.app_id = ${ctx.app.id} and f.entity_type = 'category'
-    and f.entity_id = ${spaces.id} and f.profile_id = ${ctx.me.profile?.id ?? ""})`,
+  isFollowed: sql<number>`exists (select 1 from ${f} where ${f.appId} = ${ctx.app.id} and ${f.entityType} = 'category'
+    and ${f.entityId} = ${spaces.id} and ${f.profileId} = ${ctx.me.profile?.id ?? ""})`,
 });
 export type CategoryRow = RowOf<ReturnType<typeof categoryFields>> & { groupId: null; groupAccess: null };
 
@@ -71,9 +86,9 @@ export const categoryModerators = (ctx: AppContext, ref: SpaceRef) =>
   appQuery<Parameters<typeof showPerson>[0]>(
     ctx,
     (appId) => sql`
-    select p.id, p.first_name as firstName, p.last_name as lastName, p.avatar_url as avatarUrl, p.deleted_at as deletedAt
-    from space_members m cross join profiles p on p.app_id = m.app_id and p.id = m.profile_id
-    where m.app_id = ${appId} and m.space_id = ${postContainerIdOf({ ...ref, discriminator: "communities" }, appId)} and m.is_moderator = 1
+    select ${p.id}, ${p.firstName} as firstName, ${p.lastName} as lastName, ${p.avatarUrl} as avatarUrl, ${p.deletedAt} as deletedAt
+    from ${m} cross join ${p} on ${p.appId} = ${m.appId} and ${p.id} = ${m.profileId}
+    where ${m.appId} = ${appId} and ${m.spaceId} = ${postContainerIdOf({ ...ref, discriminator: "communities" }, appId)} and ${m.isModerator} = 1
     limit ${limits.listLimit.max}`,
   );
 
@@ -147,9 +162,11 @@ export async function markCategorySeen(
     await ctx.shard.write([
       appWrite(
         ctx,
-        (appId) => sql`insert into category_reads (app_id, profile_id, space_id, seen_sequence)
+        (
+          appId,
+        ) => sql`insert into ${categoryReads} (${namesOf(categoryReads, "appId", "profileId", "spaceId", "seenSequence")})
         values (${appId}, ${profileId}, ${place.id}, ${place.postSequence})
-        on conflict do update set seen_sequence = max(seen_sequence, excluded.seen_sequence)`,
+        on conflict do update set ${nameOf(categoryReads.seenSequence)} = max(${categoryReads.seenSequence}, excluded.${nameOf(categoryReads.seenSequence)})`,
       ),
     ]);
     ctx.publish({ type: "space.seen", appId: ctx.app.id, spaceId: place.id, profileId });

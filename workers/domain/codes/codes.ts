@@ -72,33 +72,34 @@ export async function issueCode(
     usedAt: null,
     sweepAt: now + Math.max(periods.linkSeconds, periods.codeSendWindowSeconds) * seconds,
   };
-  const isLeft = sql`(select coalesce(sum(sends), 0) from codes where purpose = ${subject.purpose} and target = ${subject.target}
-    and window_started_at > ${now - sendWindow}) < ${codeRules.sendsPerWindowOfTarget}`;
+  const isLeft = sql`(select coalesce(sum(${codes.sends}), 0) from ${codes} where ${codes.purpose} = ${subject.purpose} and ${codes.target} = ${subject.target}
+    and ${codes.windowStartedAt} > ${now - sendWindow}) < ${codeRules.sendsPerWindowOfTarget}`;
   const unsent = { codeHash: "", sends: 0, sentAt: 0, expiresAt: now, windowStartedAt: now, sweepAt: fresh.sweepAt };
+  const issue = directoryUpdate(
+    codes,
+    {
+      ...fresh,
+      sends: sql`case when ${isNewWindow} then 1 else ${codes.sends} + 1 end`,
+      windowStartedAt: sql`case when ${isNewWindow} then ${now} else ${codes.windowStartedAt} end`,
+    },
+    isFor(subject),
+    lte(codes.sentAt, now - sendAgainAfter),
+    or(isNewWindow, lt(codes.sends, codeRules.sendsPerWindow)),
+    isLeft,
+    hasRoom,
+  );
   const {
     changes,
     rows: [issued],
   } = await ctx.directory.writeAndRead(
     [
       directoryInsertIf(codes, { ...subject, ...unsent, id: newId(now) }, sql`${isLeft} and ${hasRoom}`),
-      directoryUpdate(
-        codes,
-        {
-          ...fresh,
-          sends: sql`case when ${isNewWindow} then 1 else ${codes.sends} + 1 end`,
-          windowStartedAt: sql`case when ${isNewWindow} then ${now} else ${codes.windowStartedAt} end`,
-        },
-        isFor(subject),
-        lte(codes.sentAt, now - sendAgainAfter),
-        or(isNewWindow, lt(codes.sends, codeRules.sendsPerWindow)),
-        isLeft,
-        hasRoom,
-      ),
+      issue,
       ...count(sql`exists (select 1 from ${codes} where ${isFor(subject)} and ${codes.codeHash} = ${fresh.codeHash})`),
     ],
     stateOf(subject),
   );
-  if (!changes[1] || !issued) {
+  if (!changes.of(issue) || !issued) {
     if ((await roomFrom(ctx, named)) > now) await refuseMails(ctx, named);
     throw new AppError("sendAgainTooEarly", { limits: await limitsOfRefused(ctx, subject) });
   }
@@ -133,30 +134,32 @@ export async function checkCode(
     guesser,
     sql`not exists (select 1 from ${codes} where ${isOpen} and ${codes.codeHash} = ${hash})`,
   );
-  const [, judged] = await ctx.directory.writeAllReturning<{ code_hash: string; payload: string }>([
-    failures.count,
-    returning(
-      directoryUpdate(
-        codes,
-        {
-          [isKnown ? "knownChecks" : "checks"]: sql`${checks} + (${codes.codeHash} <> ${hash})`,
-          ...(keep ? {} : { usedAt: sql`case when ${codes.codeHash} = ${hash} then ${now} end` }),
-        },
-        isOpen,
-        failures.isAllowed,
-      ),
-      { codeHash: codes.codeHash, payload: codes.payload },
+  const judgement = returning(
+    directoryUpdate(
+      codes,
+      {
+        [isKnown ? "knownChecks" : "checks"]: sql`${checks} + (${codes.codeHash} <> ${hash})`,
+        ...(keep ? {} : { usedAt: sql`case when ${codes.codeHash} = ${hash} then ${now} end` }),
+      },
+      isOpen,
+      failures.isAllowed,
     ),
+    { codeHash: codes.codeHash, payload: codes.payload },
+  );
+  const answers = await ctx.directory.writeAllReturning<{ code_hash: string; payload: string }>([
+    failures.count,
+    judgement,
   ]);
-  if (judged?.[0]?.code_hash === hash)
+  const [judged] = answers.of(judgement);
+  if (judged?.code_hash === hash)
     return {
       target: subject.target,
       scope: subject.scope,
-      payload: JSON.parse(judged[0].payload) as Record<string, unknown>,
+      payload: JSON.parse(judged.payload) as Record<string, unknown>,
     };
-  if (!judged?.[0]) await refuseFurtherCodes(ctx, guesser);
+  if (!judged) await refuseFurtherCodes(ctx, guesser);
   const limits = await limitsOf(ctx, subject, isKnown);
-  if (judged?.[0]) throw new AppError("codeInvalid", { limits });
+  if (judged) throw new AppError("codeInvalid", { limits });
   if (limits.codeExpired) throw new AppError("codeExpired", { limits });
   throw new AppError(limits.codeCheckRemaining === 0 ? "codeCheckLimit" : "codeInvalid", { limits });
 }

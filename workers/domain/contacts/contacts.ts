@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { profiles } from "@db/shard";
 import { apps } from "@db/directory";
 import type { ContactSource, MemberType } from "@db/vocabulary/enumerations";
 import type { AppId, ProfileId } from "@db/vocabulary/ids";
@@ -12,13 +13,17 @@ import type {
   MemberDetails,
 } from "@workers/contracts/members/contacts";
 import { enterApp } from "@workers/tenancy";
-import { appQuery, appWrite, directoryRows, projectQuery } from "@workers/store";
+import { nameOf, aliased, appQuery, appWrite, directoryRows, projectQuery } from "@workers/store";
 import { canInProject, requireAbility, requireInProject, roleFromTeam } from "../access";
 import { deleteMember } from "../members";
 import { forbidden, notFound } from "../errors";
 import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { requireActive } from "../projects";
 import { iso } from "../time";
+
+const p = aliased(profiles, "p");
+const o = aliased(profiles, "o");
+const f = aliased(profiles, "f");
 
 export interface ContactQuery extends ListQuery {
   sort?: "latest" | "oldest";
@@ -41,8 +46,8 @@ interface Row {
   createdAt: number;
 }
 
-const columns = sql`p.id, p.app_id as appId, p.first_name as firstName, p.last_name as lastName, p.avatar_url as avatarUrl, p.email, p.phone,
-  p.type, p.is_blocked as isBlocked, p.source, p.contact, p.created_at as createdAt`;
+const columns = sql`${p.id}, ${p.appId} as appId, ${p.firstName} as firstName, ${p.lastName} as lastName, ${p.avatarUrl} as avatarUrl, ${p.email}, ${p.phone},
+  ${p.type}, ${p.isBlocked} as isBlocked, ${p.source}, ${p.contact}, ${p.createdAt} as createdAt`;
 
 type SeenApp = { id: AppId; name: string };
 
@@ -67,8 +72,8 @@ export async function listContacts(ctx: ProjectContext, query: ContactQuery): Pr
   const from = readCursor(query.cursor, 1);
   const most = offsetOf(query) + query.limit + 1;
   // An address that an older profile of the project has belongs to that contact.
-  const isFirst = sql`not exists (select 1 from json_each(${ids}) a cross join profiles o on o.app_id = a.value and o.email = p.email
-    where o.deleted_at is null and (o.created_at, o.id) < (p.created_at, p.id))`;
+  const isFirst = sql`not exists (select 1 from json_each(${ids}) a cross join ${o} on ${o.appId} = a.value and ${o.email} = ${p.email}
+    where ${o.deletedAt} is null and (${o.createdAt}, ${o.id}) < (${p.createdAt}, ${p.id}))`;
   const found = await ctx.shard.read(
     projectQuery<Row>(
       ctx,
@@ -76,11 +81,11 @@ export async function listContacts(ctx: ProjectContext, query: ContactQuery): Pr
       with picked as materialized (
         select one.value as id from json_each(${ids}) a, json_each((
           select json_group_array(id) from (
-            select p.id from profiles p where p.app_id = a.value and p.deleted_at is null ${matching(query.search)} and ${isFirst}
-              ${from ? sql`and (p.created_at, p.id) ${before} (${from.numbers[0]!}, ${from.id})` : sql``}
-            order by p.created_at ${way}, p.id ${way} limit ${most}))) one)
-      select ${columns} from picked cross join profiles p on p.id = picked.id and p.app_id in (select value from json_each(${ids}))
-      order by p.created_at ${way}, p.id ${way} limit ${query.limit + 1} offset ${offsetOf(query)}`,
+            select ${p.id} from ${p} where ${p.appId} = a.value and ${p.deletedAt} is null ${matching(query.search)} and ${isFirst}
+              ${from ? sql`and (${p.createdAt}, ${p.id}) ${before} (${from.numbers[0]!}, ${from.id})` : sql``}
+            order by ${p.createdAt} ${way}, ${p.id} ${way} limit ${most}))) one)
+      select ${columns} from picked cross join ${p} on ${p.id} = picked.id and ${p.appId} in (select value from json_each(${ids}))
+      order by ${p.createdAt} ${way}, ${p.id} ${way} limit ${query.limit + 1} offset ${offsetOf(query)}`,
     ),
   );
   const [others, count] = await Promise.all([
@@ -93,7 +98,7 @@ export async function listContacts(ctx: ProjectContext, query: ContactQuery): Pr
       projectQuery<{ total: number }>(
         ctx,
         () => sql`select count(*) as total from (
-        select 1 from json_each(${ids}) a cross join profiles p on p.app_id = a.value and p.deleted_at is null ${matching(query.search)}
+        select 1 from json_each(${ids}) a cross join ${p} on ${p.appId} = a.value and ${p.deletedAt} is null ${matching(query.search)}
         where ${isFirst} limit ${limits.pageDepth + 1})`,
       ),
     ),
@@ -112,8 +117,8 @@ function matching(search: string | undefined) {
   if (!search) return sql``;
   const from = search.toLocaleLowerCase("de");
   const to = `${from}\u{10ffff}`;
-  return sql`and ((p.name_key >= ${from} and p.name_key < ${to}) or (p.last_name_key >= ${from} and p.last_name_key < ${to})
-    or (p.email >= ${from} and p.email < ${to}))`;
+  return sql`and ((${p.nameKey} >= ${from} and ${p.nameKey} < ${to}) or (${p.lastNameKey} >= ${from} and ${p.lastNameKey} < ${to})
+    or (${p.email} >= ${from} and ${p.email} < ${to}))`;
 }
 
 /** All profiles of the people whom these profiles are of, the oldest first. */
@@ -121,10 +126,10 @@ const sameAddress = (ctx: ProjectContext, seen: SeenApp[], of: readonly ProfileI
   ctx.shard.read(
     projectQuery<Row & { ofId: ProfileId }>(
       ctx,
-      () => sql`select f.id as ofId, ${columns}
-      from json_each(${JSON.stringify(of)}) one cross join profiles f on f.id = one.value and f.app_id in (select value from json_each(${idList(seen)}))
-      cross join json_each(${idList(seen)}) a cross join profiles p on p.app_id = a.value and p.deleted_at is null and (p.id = f.id or p.email = f.email)
-      order by p.created_at, p.id`,
+      () => sql`select ${f.id} as ofId, ${columns}
+      from json_each(${JSON.stringify(of)}) one cross join ${f} on ${f.id} = one.value and ${f.appId} in (select value from json_each(${idList(seen)}))
+      cross join json_each(${idList(seen)}) a cross join ${p} on ${p.appId} = a.value and ${p.deletedAt} is null and (${p.id} = ${f.id} or ${p.email} = ${f.email})
+      order by ${p.createdAt}, ${p.id}`,
     ),
   );
 
@@ -185,7 +190,8 @@ export async function generalOf(ctx: AppContext, id: ProfileId): Promise<MemberD
   const found = await ctx.shard.readOne(
     appQuery<{ contact: string | null }>(
       ctx,
-      (appId) => sql`select contact from profiles where app_id = ${appId} and id = ${id} and deleted_at is null`,
+      (appId) =>
+        sql`select ${profiles.contact} from ${profiles} where ${profiles.appId} = ${appId} and ${profiles.id} = ${id} and ${profiles.deletedAt} is null`,
     ),
   );
   if (!found) throw notFound("profile");
@@ -203,14 +209,18 @@ export async function editGeneral(ctx: AppContext, id: ProfileId, form: ContactD
   await ctx.shard.write([
     appWrite(
       ctx,
-      (appId) => sql`update profiles set contact = ${JSON.stringify(contact)}, updated_at = ${ctx.now()}
-      where app_id = ${appId} and id = ${id}`,
+      (
+        appId,
+      ) => sql`update ${profiles} set ${nameOf(profiles.contact)} = ${JSON.stringify(contact)}, ${nameOf(profiles.updatedAt)} = ${ctx.now()}
+      where ${profiles.appId} = ${appId} and ${profiles.id} = ${id}`,
     ),
     appWrite(
       ctx,
-      (appId) => sql`update profiles set contact = ${JSON.stringify(contact)}, updated_at = ${ctx.now()}
-      where app_id in (select value from json_each(${ids})) and deleted_at is null
-        and email = (select email from profiles where app_id = ${appId} and id = ${id})`,
+      (
+        appId,
+      ) => sql`update ${profiles} set ${nameOf(profiles.contact)} = ${JSON.stringify(contact)}, ${nameOf(profiles.updatedAt)} = ${ctx.now()}
+      where ${profiles.appId} in (select value from json_each(${ids})) and ${profiles.deletedAt} is null
+        and ${profiles.email} = (select ${profiles.email} from ${profiles} where ${profiles.appId} = ${appId} and ${profiles.id} = ${id})`,
     ),
   ]);
   ctx.publish({ type: "project.updated", projectId: ctx.project.id });

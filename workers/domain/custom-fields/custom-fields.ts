@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { customFields } from "@db/shard";
+import { profiles, customFields } from "@db/shard";
 import type { CustomFieldId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
+import { nameOf, type AppScope, appWrite, deleteRows, insertRow, rows, type RowOf, updateRows } from "@workers/store";
 import type { CustomField, CustomFieldForm } from "@workers/contracts/members/custom-fields";
-import { type AppScope, appWrite, deleteRows, insertRow, rows, type RowOf, updateRows } from "@workers/store";
 import { can, requireAbility } from "../access";
 import { AppError, invalid, notFound } from "../errors";
 import { newId } from "../ids";
@@ -89,8 +89,10 @@ export async function deleteCustomField(ctx: AppContext, id: CustomFieldId): Pro
     deleteRows(ctx, customFields, eq(customFields.id, id)),
     appWrite(
       ctx,
-      (appId) => sql`update profiles set custom_fields = json_remove(custom_fields, ${path})
-      where app_id = ${appId} and json_type(custom_fields, ${path}) is not null`,
+      (
+        appId,
+      ) => sql`update ${profiles} set ${nameOf(profiles.customFields)} = json_remove(${profiles.customFields}, ${path})
+      where ${profiles.appId} = ${appId} and json_type(${profiles.customFields}, ${path}) is not null`,
     ),
   ]);
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });

@@ -94,9 +94,7 @@ export async function addDomain(ctx: ProjectContext, name: string): Promise<Doma
     updatedAt: now,
   };
   const used = sql`select count(*) from ${domains} where ${ownDomains(ctx)}`;
-  const [inserted] = await ctx.directory.write([
-    directoryInsertIf(domains, row, hasRoom(ctx.project, "domains", used)),
-  ]);
+  const inserted = await ctx.directory.writeOne(directoryInsertIf(domains, row, hasRoom(ctx.project, "domains", used)));
   if (!inserted) {
     const counted = await ctx.directory.readOne(
       directoryRows(domains, { used: sql<number>`count(*)` }).where(ownDomains(ctx)),
@@ -172,8 +170,8 @@ export async function removeDomain(ctx: ProjectContext, id: DomainId): Promise<v
   const unused = sql`not exists (select 1 from ${apps} where ${apps.domainId} = ${id})`;
   const isGone = sql`not exists (select 1 from ${domains} where ${domains.id} = ${id})`;
   const removal = directoryDelete(domains, eq(domains.id, id), ownDomains(ctx), unused);
-  const [removed] = await endSessionsOnHosts(ctx, [domainHost(ctx.env, name)], [removal], isGone);
-  if (!removed) throw new AppError("conflict", { details: { reason: "domainInUse" } });
+  const changes = await endSessionsOnHosts(ctx, [domainHost(ctx.env, name)], [removal], isGone);
+  if (!changes.of(removal)) throw new AppError("conflict", { details: { reason: "domainInUse" } });
   ctx.publish({ type: "project.updated", projectId: ctx.project.id });
 }
 
@@ -182,7 +180,7 @@ export const domainsFollowApps = (projectId: ProjectId, now: number): Writable =
   directoryUpdate(
     domains,
     {
-      appId: sql`(select case when count(*) = 1 then min(${apps.id}) end from ${apps} where ${apps.domainId} = ${domains}."id")`,
+      appId: sql`(select case when count(*) = 1 then min(${apps.id}) end from ${apps} where ${apps.domainId} = ${domains.id})`,
       updatedAt: now,
     },
     eq(domains.projectId, projectId),

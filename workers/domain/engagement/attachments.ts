@@ -1,11 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
+import { attachments, files } from "@db/shard";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { FileId } from "@db/vocabulary/ids";
 import type { RichTextDoc, RichTextNode } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
-import { type AppScope, appQuery, appWrite, type Writable } from "@workers/store";
+import { namesOf, aliased, type AppScope, type ProjectScope, appQuery, appWrite, type Writable } from "@workers/store";
 import type { FileInfo } from "@workers/contracts/files";
 import { markUsed, missingFile, showFile } from "../files";
+
+const at = aliased(attachments, "at");
+const f = aliased(files, "f");
 
 /** The files of a thing: attached in order, or shown inside its text or as its cover. */
 export interface ShownFiles {
@@ -33,7 +37,9 @@ export function setFiles(
       : [
           appWrite(
             scope,
-            (appId) => sql`insert into attachments (app_id, entity_type, entity_id, file_id, position)
+            (
+              appId,
+            ) => sql`insert into ${attachments} (${namesOf(attachments, "appId", "entityType", "entityId", "fileId", "position")})
               select ${appId}, ${entityType}, ${entityId}, value ->> 0, value ->> 1 from json_each(${JSON.stringify(list)})
               where ${guard} on conflict do nothing`,
           ),
@@ -47,7 +53,7 @@ export const clearFiles = (scope: AppScope, entityType: EngagedType, entityId: s
   appWrite(
     scope,
     (appId) =>
-      sql`delete from attachments where app_id = ${appId} and entity_type = ${entityType} and entity_id = ${entityId}`,
+      sql`delete from ${attachments} where ${attachments.appId} = ${appId} and ${attachments.entityType} = ${entityType} and ${attachments.entityId} = ${entityId}`,
   );
 
 /** Ids of all files that hang on a thing. */
@@ -55,22 +61,22 @@ export async function fileIdsOf(ctx: AppContext, entityType: EngagedType, entity
   const found = await ctx.shard.read(
     appQuery<{ id: FileId }>(
       ctx,
-      (appId) => sql`select file_id as id from attachments
-      where app_id = ${appId} and entity_type = ${entityType} and entity_id = ${entityId}`,
+      (appId) => sql`select ${attachments.fileId} as id from ${attachments}
+      where ${attachments.appId} = ${appId} and ${attachments.entityType} = ${entityType} and ${attachments.entityId} = ${entityId}`,
     ),
   );
   return found.map(({ id }) => id);
 }
 
 /** The attached files of a row, in order, and those inside its text that were deleted, as one JSON value. */
-export const filesColumn = (entityType: EngagedType, appId: SQL, entityId: SQL) => sql`(
+export const filesColumn = ({ project }: ProjectScope, entityType: EngagedType, appId: SQL, entityId: SQL) => sql`(
   select json_group_array(json_object(
-    'id', f.id, 'name', f.name, 'type', f.type, 'mimeType', f.mime_type, 'size', f.size, 'width', f.width,
-    'height', f.height, 'placeholder', f.placeholder, 'posterId', coalesce(f.thumb_id, f.poster_id), 'createdAt', f.created_at,
-    'isMissing', f.id is null or f.removed_at is not null, 'fileId', at.file_id, 'position', at.position) order by at.position)
-  from attachments at left join files f on f.id = at.file_id
-  where at.app_id = ${appId} and at.entity_type = ${sql.raw(`'${entityType}'`)} and at.entity_id = ${entityId}
-    and (at.position >= 0 or f.id is null or f.removed_at is not null))`;
+    'id', ${f.id}, 'name', ${f.name}, 'type', ${f.type}, 'mimeType', ${f.mimeType}, 'size', ${f.size}, 'width', ${f.width},
+    'height', ${f.height}, 'placeholder', ${f.placeholder}, 'posterId', coalesce(${f.thumbId}, ${f.posterId}), 'createdAt', ${f.createdAt},
+    'isMissing', ${f.id} is null or ${f.removedAt} is not null, 'fileId', ${at.fileId}, 'position', ${at.position}) order by ${at.position})
+  from ${at} left join ${f} on ${f.id} = ${at.fileId} and +${f.projectId} = ${project.id}
+  where ${at.appId} = ${appId} and ${at.entityType} = ${sql.raw(`'${entityType}'`)} and ${at.entityId} = ${entityId}
+    and (${at.position} >= 0 or ${f.id} is null or ${f.removedAt} is not null))`;
 
 interface ShownRow extends Omit<FileInfo, "url" | "posterUrl" | "createdAt" | "isMissing"> {
   posterId: FileId | null;

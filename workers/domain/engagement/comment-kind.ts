@@ -1,3 +1,5 @@
+import { nameOf, columnOf } from "@workers/store";
+import { comments } from "@db/shard";
 import { type SQL, sql } from "drizzle-orm";
 import type { CommentId } from "@db/vocabulary/ids";
 import { type Container, type EntityKind, entityKinds, registerEntity, type StoredSubject } from "./entity-kind";
@@ -6,7 +8,7 @@ import { judgeSubject, subjectColumn } from "./subjects";
 /** For the kind of thing that a comment stands under, this expression. */
 const byKind = (row: SQL, expression: (kind: EntityKind) => SQL): SQL => {
   const commentable = entityKinds().filter((kind) => kind.comments);
-  return sql`case ${row}.entity_type ${sql.join(
+  return sql`case ${columnOf(row, comments.entityType)} ${sql.join(
     commentable.map((kind) => sql`when ${kind.type} then ${expression(kind)}`),
     sql` `,
   )} end`;
@@ -14,18 +16,18 @@ const byKind = (row: SQL, expression: (kind: EntityKind) => SQL): SQL => {
 
 /** A comment lies in the thing that it stands under, and that in a container of its own. */
 export const underThing: Container = {
-  stored: (appId, row) => byKind(row, (kind) => subjectColumn(kind, appId, sql`${row}.entity_id`, sql`u`)),
+  stored: (appId, row) => byKind(row, (kind) => subjectColumn(kind, appId, columnOf(row, comments.entityId), sql`u`)),
   isReadable: (ctx, appId, row) =>
     byKind(
       row,
-      (kind) => sql`exists (select 1 from ${sql.identifier(kind.table)} u
-      where u.app_id = ${appId} and u.id = ${row}.entity_id and ${kind.isLive(sql`u`)} and ${kind.container.isReadable(ctx, appId, sql`u`)})`,
+      (kind) => sql`exists (select 1 from ${kind.table} u
+      where u.${nameOf(kind.table.appId)} = ${appId} and u.${nameOf(kind.table.id)} = ${columnOf(row, comments.entityId)} and ${kind.isLive(sql`u`)} and ${kind.container.isReadable(ctx, appId, sql`u`)})`,
     ),
   isReadableBy: (appId, row, person) =>
     byKind(
       row,
-      (kind) => sql`exists (select 1 from ${sql.identifier(kind.table)} u
-      where u.app_id = ${appId} and u.id = ${row}.entity_id and ${kind.container.isReadableBy(appId, sql`u`, person)})`,
+      (kind) => sql`exists (select 1 from ${kind.table} u
+      where u.${nameOf(kind.table.appId)} = ${appId} and u.${nameOf(kind.table.id)} = ${columnOf(row, comments.entityId)} and ${kind.container.isReadableBy(appId, sql`u`, person)})`,
     ),
   judge(ctx, stored) {
     const under = stored as StoredSubject;
@@ -36,10 +38,10 @@ export const underThing: Container = {
 
 registerEntity({
   type: "comment",
-  table: "comments",
-  author: "author_id",
+  table: comments,
+  author: comments.authorId,
   container: underThing,
-  isLive: (row) => sql`${row}.is_deleted = 0`,
+  isLive: (row) => sql`${columnOf(row, comments.isDeleted)} = 0`,
   likes: {
     ability: "comment.like",
     event({ subject, profileId, isLiked, likesCount }) {

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import { comments, profiles } from "@db/shard";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { CommentId, ProfileId } from "@db/vocabulary/ids";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
 import type { Comment } from "@workers/contracts/comments";
-import { appQuery, type Readable } from "@workers/store";
+import { aliased, appQuery, type Readable } from "@workers/store";
 import { abilities } from "../access";
 import { notFound } from "../errors";
 import { personColumn, personOf } from "../profiles";
@@ -14,6 +15,9 @@ import { underThing } from "./comment-kind";
 import type { JudgedContainer, StoredSubject, Subject } from "./entity-kind";
 import { isLikedColumn } from "./likes";
 import { judgeSubject } from "./subjects";
+
+const c = aliased(comments, "c");
+const a = aliased(profiles, "a");
 
 /** A comment as it is stored, without what it stands under. */
 export interface CommentRow {
@@ -46,13 +50,13 @@ export interface FoundComment extends CommentRow {
 
 /** Columns of a comment `c`, from `commentTables`. */
 export const commentColumns = (ctx: AppContext): SQL => sql`
-  c.id, c.entity_type as entityType, c.entity_id as entityId, c.parent_comment_id as parentCommentId, c.author_id as authorId,
-  c.body, ${personColumn(sql`a`)} as author, ${filesColumn("comment", sql`c.app_id`, sql`c.id`)} as attachments,
-  c.is_deleted as isDeleted, c.deleted_by as deletedBy, c.likes_count as likesCount, c.replies_count as repliesCount, c.edited_at as editedAt,
-  c.created_at as createdAt, ${isLikedColumn(ctx, "comment", sql`c`)} as isLiked`;
+  ${c.id}, ${c.entityType} as entityType, ${c.entityId} as entityId, ${c.parentCommentId} as parentCommentId, ${c.authorId} as authorId,
+  ${c.body}, ${personColumn(sql`a`)} as author, ${filesColumn(ctx, "comment", c.appId, c.id)} as attachments,
+  ${c.isDeleted} as isDeleted, ${c.deletedBy} as deletedBy, ${c.likesCount} as likesCount, ${c.repliesCount} as repliesCount, ${c.editedAt} as editedAt,
+  ${c.createdAt} as createdAt, ${isLikedColumn(ctx, "comment", sql`c`)} as isLiked`;
 
 export const authorOfComment = (appId: string): SQL =>
-  sql`left join profiles a on a.app_id = ${appId} and a.id = c.author_id`;
+  sql`left join ${a} on ${a.appId} = ${appId} and ${a.id} = ${c.authorId}`;
 
 /** What a comment `c` stands under. */
 export const underColumn = (appId: string): SQL => underThing.stored(appId, sql`c`);
@@ -61,10 +65,8 @@ export const underColumn = (appId: string): SQL => underThing.stored(appId, sql`
 export const commentRow = (ctx: AppContext, id: CommentId): Readable<CommentUnderRow> =>
   appQuery(
     ctx,
-    (
-      appId,
-    ) => sql`select ${commentColumns(ctx)}, ${underColumn(appId)} as under from comments c ${authorOfComment(appId)}
-    where c.app_id = ${appId} and c.id = ${id}`,
+    (appId) => sql`select ${commentColumns(ctx)}, ${underColumn(appId)} as under from ${c} ${authorOfComment(appId)}
+    where ${c.appId} = ${appId} and ${c.id} = ${id}`,
   );
 
 /** A comment as the caller may see it. Ask first whether they may. */

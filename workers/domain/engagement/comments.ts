@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import { comments } from "@db/shard";
 import type { CommentSort, EngagedType } from "@db/vocabulary/enumerations";
 import type { CommentId, ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
-import { appQuery, type Readable } from "@workers/store";
+import { aliased, appQuery, type Readable } from "@workers/store";
 import { notFound } from "../errors";
 import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { requireMemberPage } from "../profiles";
@@ -24,6 +25,9 @@ import {
 import { featureOf, type JudgedContainer, kindOf } from "./entity-kind";
 import { requireShownSubject, subjectRow } from "./subjects";
 
+const c = aliased(comments, "c");
+const r = aliased(comments, "r");
+
 export interface CommentQuery extends ListQuery {
   sort?: CommentSort;
 }
@@ -35,18 +39,18 @@ function orderOf(query: CommentQuery) {
   const [first, second] = from?.numbers ?? [];
   if (sort === "trends") {
     return {
-      after: from ? sql`and (c.likes_count, c.created_at, c.id) < (${first!}, ${second!}, ${from.id})` : sql``,
-      order: sql`c.likes_count desc, c.created_at desc, c.id desc`,
+      after: from ? sql`and (${c.likesCount}, ${c.createdAt}, ${c.id}) < (${first!}, ${second!}, ${from.id})` : sql``,
+      order: sql`${c.likesCount} desc, ${c.createdAt} desc, ${c.id} desc`,
       keyset: (row: CommentRow) => [row.likesCount, row.createdAt, row.id],
     };
   }
   return {
     after: from
       ? sort === "oldest"
-        ? sql`and (c.created_at, c.id) > (${first!}, ${from.id})`
-        : sql`and (c.created_at, c.id) < (${first!}, ${from.id})`
+        ? sql`and (${c.createdAt}, ${c.id}) > (${first!}, ${from.id})`
+        : sql`and (${c.createdAt}, ${c.id}) < (${first!}, ${from.id})`
       : sql``,
-    order: sort === "oldest" ? sql`c.created_at, c.id` : sql`c.created_at desc, c.id desc`,
+    order: sort === "oldest" ? sql`${c.createdAt}, ${c.id}` : sql`${c.createdAt} desc, ${c.id} desc`,
     keyset: (row: CommentRow) => [row.createdAt, row.id],
   };
 }
@@ -60,8 +64,8 @@ export interface CommentsOf {
 /** Ids of a page of top-level comments, one more than asked for. */
 const threadIds = (appId: string, of: CommentsOf, query: CommentQuery): SQL => {
   const { after, order } = orderOf(query);
-  return sql`select c.id from comments c where c.app_id = ${appId} and c.entity_type = ${of.type} and c.entity_id = ${of.id(appId)}
-    and c.parent_comment_id is null ${after} order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`;
+  return sql`select ${c.id} from ${c} where ${c.appId} = ${appId} and ${c.entityType} = ${of.type} and ${c.entityId} = ${of.id(appId)}
+    and ${c.parentCommentId} is null ${after} order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`;
 };
 
 /** A page of threads, each with its oldest replies. Two queries, to be read in one round trip with the thing they stand under. */
@@ -76,7 +80,7 @@ export function threadRows(
       ctx,
       (appId) => sql`
       with picked as materialized (${threadIds(appId, of, query)})
-      select ${commentColumns(ctx)} from picked cross join comments c on c.app_id = ${appId} and c.id = picked.id ${authorOfComment(appId)}
+      select ${commentColumns(ctx)} from picked cross join ${c} on ${c.appId} = ${appId} and ${c.id} = picked.id ${authorOfComment(appId)}
       order by ${order}`,
     ),
     replies: appQuery(
@@ -84,13 +88,13 @@ export function threadRows(
       (appId) => sql`
       with picked as materialized (${threadIds(appId, of, query)})
       select ${commentColumns(ctx)} from picked, json_each((
-          select json_group_array(id) from (
-            select r.id from comments r
-            where r.app_id = ${appId} and r.entity_type = ${of.type} and r.entity_id = ${of.id(appId)}
-              and r.parent_comment_id = picked.id and r.is_deleted = 0
-            order by r.created_at, r.id limit ${limits.repliesPreview}))) reply
-        cross join comments c on c.app_id = ${appId} and c.id = reply.value ${authorOfComment(appId)}
-      order by c.created_at, c.id`,
+          select json_group_array(answer) from (
+            select ${r.id} as answer from ${r}
+            where ${r.appId} = ${appId} and ${r.entityType} = ${of.type} and ${r.entityId} = ${of.id(appId)}
+              and ${r.parentCommentId} = picked.id and ${r.isDeleted} = 0
+            order by ${r.createdAt}, ${r.id} limit ${limits.repliesPreview}))) reply
+        cross join ${c} on ${c.appId} = ${appId} and ${c.id} = reply.value ${authorOfComment(appId)}
+      order by ${c.createdAt}, ${c.id}`,
     ),
   };
 }
@@ -141,12 +145,12 @@ export async function repliesTo(ctx: AppContext, id: CommentId, query: ListQuery
     ctx.shard.read(
       appQuery<CommentRow>(
         ctx,
-        (appId) => sql`select ${commentColumns(ctx)} from comments c ${authorOfComment(appId)}
-        where c.app_id = ${appId} and c.entity_type = (select entity_type from comments where app_id = ${appId} and id = ${id})
-          and c.entity_id = (select entity_id from comments where app_id = ${appId} and id = ${id})
-          and c.parent_comment_id = ${id} and c.is_deleted = 0
-          ${from ? sql`and (c.created_at, c.id) > (${from.numbers[0]!}, ${from.id})` : sql``}
-        order by c.created_at, c.id limit ${query.limit + 1} offset ${offsetOf(query)}`,
+        (appId) => sql`select ${commentColumns(ctx)} from ${c} ${authorOfComment(appId)}
+        where ${c.appId} = ${appId} and ${c.entityType} = (select ${comments.entityType} from ${comments} where ${comments.appId} = ${appId} and ${comments.id} = ${id})
+          and ${c.entityId} = (select ${comments.entityId} from ${comments} where ${comments.appId} = ${appId} and ${comments.id} = ${id})
+          and ${c.parentCommentId} = ${id} and ${c.isDeleted} = 0
+          ${from ? sql`and (${c.createdAt}, ${c.id}) > (${from.numbers[0]!}, ${from.id})` : sql``}
+        order by ${c.createdAt}, ${c.id} limit ${query.limit + 1} offset ${offsetOf(query)}`,
       ),
     ),
   ]);
@@ -170,18 +174,18 @@ export async function commentsOfMember(
   const from = readCursor(query.cursor, 1);
   const after = from
     ? isOldest
-      ? sql`and (c.created_at, c.id) > (${from.numbers[0]!}, ${from.id})`
-      : sql`and (c.created_at, c.id) < (${from.numbers[0]!}, ${from.id})`
+      ? sql`and (${c.createdAt}, ${c.id}) > (${from.numbers[0]!}, ${from.id})`
+      : sql`and (${c.createdAt}, ${c.id}) < (${from.numbers[0]!}, ${from.id})`
     : sql``;
-  const written = (appId: string) => sql`from comments c ${authorOfComment(appId)}
-    where c.app_id = ${appId} and c.author_id = ${profileId} and c.is_deleted = 0 and ${underThing.isReadable(ctx, appId, sql`c`)}`;
+  const written = (appId: string) => sql`from ${c} ${authorOfComment(appId)}
+    where ${c.appId} = ${appId} and ${c.authorId} = ${profileId} and ${c.isDeleted} = 0 and ${underThing.isReadable(ctx, appId, sql`c`)}`;
   const [, found, count] = await Promise.all([
     requireMemberPage(ctx, profileId),
     ctx.shard.read(
       appQuery<CommentUnderRow>(
         ctx,
         (appId) => sql`select ${commentColumns(ctx)}, ${underColumn(appId)} as under ${written(appId)} ${after}
-        order by ${isOldest ? sql`c.created_at, c.id` : sql`c.created_at desc, c.id desc`} limit ${query.limit + 1} offset ${offsetOf(query)}`,
+        order by ${isOldest ? sql`${c.createdAt}, ${c.id}` : sql`${c.createdAt} desc, ${c.id} desc`} limit ${query.limit + 1} offset ${offsetOf(query)}`,
       ),
     ),
     ctx.shard.readOne(

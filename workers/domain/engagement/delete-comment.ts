@@ -1,14 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
+import { attachments, mentions, likes, comments, profiles } from "@db/shard";
 import type { AppId, CommentId } from "@db/vocabulary/ids";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext, Context } from "@workers/context";
-import { type AppScope, appWrite, type Database, shardQuery, type Writable } from "@workers/store";
+import { nameOf, aliased, type AppScope, appWrite, type Database, shardQuery, type Writable } from "@workers/store";
 import { can, requireAbility } from "../access";
 import { notFound } from "../errors";
 import { commentEvent } from "./comment-event";
 import type { Comment } from "@workers/contracts/comments";
 import { commentRow, type FoundComment, foundComment, requireComment, showFound } from "./comment-view";
+import { counterOf } from "./entity-kind";
 import { undoTime } from "./undo-time";
+
+const c = aliased(comments, "c");
 
 /**
  * Deletes a comment: nobody reads it any more, its replies stay. What it said is kept for the seconds in which
@@ -17,25 +21,23 @@ import { undoTime } from "./undo-time";
 export async function deleteComment(ctx: AppContext, id: CommentId): Promise<void> {
   const comment = requireComment(ctx, await ctx.shard.readOne(commentRow(ctx, id)));
   requireAbility(ctx, "comment.delete", comment.subject.container.facts(comment.authorId));
-  const isLive = sql`is_deleted = 0`;
+  const isLive = sql`${nameOf(comments.isDeleted)} = 0`;
+  const deletion = appWrite(
+    ctx,
+    (
+      appId,
+    ) => sql`update ${comments} set ${nameOf(comments.isDeleted)} = 1, ${nameOf(comments.deletedAt)} = ${ctx.now()}, ${nameOf(comments.deletedBy)} = ${ctx.me.profile?.id ?? null}
+      where ${comments.appId} = ${appId} and ${comments.id} = ${id} and ${isLive}`,
+  );
   const { changes, rows } = await ctx.shard.writeAndRead(
-    [
-      ...countComment(ctx, comment, isLive, -1),
-      appWrite(
-        ctx,
-        (
-          appId,
-        ) => sql`update comments set is_deleted = 1, deleted_at = ${ctx.now()}, deleted_by = ${ctx.me.profile?.id ?? null}
-      where app_id = ${appId} and id = ${id} and ${isLive}`,
-      ),
-    ],
+    [...countComment(ctx, comment, isLive, -1), deletion],
     commentRow(ctx, id),
   );
   const deleted = foundComment(ctx, rows[0]);
-  if (changes.at(-1) && deleted) ctx.publish(commentEvent("comment.deleted", deleted));
+  if (changes.of(deletion) && deleted) ctx.publish(commentEvent("comment.deleted", deleted));
 }
 
-/** Undoes the deletion of a comment, for those who may delete it, while it is kept; 404 afterwards. Of a comment that is there it changes nothing. */
+/** Undoes the deletion of a comment, for whoever deleted it and for moderators, while it is kept; 404 afterwards. Of a comment that is there it changes nothing. */
 export async function restoreComment(ctx: AppContext, id: CommentId): Promise<Comment> {
   const comment = requireComment(ctx, await ctx.shard.readOne(commentRow(ctx, id)));
   const facts = comment.subject.container.facts(comment.authorId);
@@ -43,24 +45,23 @@ export async function restoreComment(ctx: AppContext, id: CommentId): Promise<Co
     requireAbility(ctx, "comment.delete", facts);
     return showFound(ctx, comment);
   }
-  const isOwn = comment.deletedBy !== null && comment.deletedBy === ctx.me.profile?.id;
-  // To everybody else a deleted comment is none.
-  if (!isOwn && !can(ctx, "comment.delete", facts)) throw notFound("comment");
-  const isKept = sql`is_deleted = 1 and deleted_at > ${ctx.now() - undoTime}`;
+  const hasDeleted = comment.deletedBy !== null && comment.deletedBy === ctx.me.profile?.id;
+  // Judged as of somebody else's comment: its author can't undo what a moderator did. To everybody else a deleted comment is none.
+  if (!hasDeleted && !can(ctx, "comment.delete", comment.subject.container.facts(null))) throw notFound("comment");
+  const isKept = sql`${nameOf(comments.isDeleted)} = 1 and ${nameOf(comments.deletedAt)} > ${ctx.now() - undoTime}
+    and ${nameOf(comments.deletedBy)} is ${comment.deletedBy}`;
+  const restoration = appWrite(
+    ctx,
+    (appId) =>
+      sql`update ${comments} set ${nameOf(comments.isDeleted)} = 0, ${nameOf(comments.deletedAt)} = null, ${nameOf(comments.deletedBy)} = null where ${comments.appId} = ${appId} and ${comments.id} = ${id} and ${isKept}`,
+  );
   const { changes, rows } = await ctx.shard.writeAndRead(
-    [
-      ...countComment(ctx, comment, isKept, 1),
-      appWrite(
-        ctx,
-        (appId) =>
-          sql`update comments set is_deleted = 0, deleted_at = null, deleted_by = null where app_id = ${appId} and id = ${id} and ${isKept}`,
-      ),
-    ],
+    [...countComment(ctx, comment, isKept, 1), restoration],
     commentRow(ctx, id),
   );
   const restored = foundComment(ctx, rows[0]);
   if (!restored || restored.isDeleted) throw notFound("comment");
-  if (changes.at(-1)) ctx.publish(commentEvent("comment.restored", restored));
+  if (changes.of(restoration)) ctx.publish(commentEvent("comment.restored", restored));
   return showFound(ctx, restored);
 }
 
@@ -72,22 +73,24 @@ function countComment(
   by: 1 | -1,
 ): Writable[] {
   const isMet = (appId: AppId) =>
-    sql`${id} in (select id from comments where app_id = ${appId} and id = ${id} and ${condition})`;
+    sql`${id} in (select ${comments.id} from ${comments} where ${comments.appId} = ${appId} and ${comments.id} = ${id} and ${condition})`;
   return [
     appWrite(
       scope,
-      (appId) => sql`update ${sql.identifier(subject.kind.table)} set comments_count = comments_count + ${by}
-      where app_id = ${appId} and id = ${subject.id} and ${isMet(appId)}`,
+      (
+        appId,
+      ) => sql`update ${subject.kind.table} set ${nameOf(counterOf(subject.kind, "commentsCount"))} = ${counterOf(subject.kind, "commentsCount")} + ${by}
+      where ${subject.kind.table.appId} = ${appId} and ${subject.kind.table.id} = ${subject.id} and ${isMet(appId)}`,
     ),
     appWrite(
       scope,
       (appId) =>
-        sql`update comments set replies_count = replies_count + ${by} where app_id = ${appId} and id = ${parentCommentId} and ${isMet(appId)}`,
+        sql`update ${comments} set ${nameOf(comments.repliesCount)} = ${comments.repliesCount} + ${by} where ${comments.appId} = ${appId} and ${comments.id} = ${parentCommentId} and ${isMet(appId)}`,
     ),
     appWrite(
       scope,
       (appId) =>
-        sql`update profiles set comments_count = comments_count + ${by} where app_id = ${appId} and id = ${authorId} and ${isMet(appId)}`,
+        sql`update ${profiles} set ${nameOf(profiles.commentsCount)} = ${profiles.commentsCount} + ${by} where ${profiles.appId} = ${appId} and ${profiles.id} = ${authorId} and ${isMet(appId)}`,
     ),
   ];
 }
@@ -96,29 +99,29 @@ function countComment(
 export async function emptyDeletedComments(ctx: Pick<Context, "now">, shard: Database, most: number): Promise<number> {
   const before = ctx.now() - undoTime;
   const due = await shard.read(
-    shardQuery<{ id: CommentId; appId: AppId }>(sql`select id, app_id as appId from comments
-      where deleted_at <= ${before} order by deleted_at limit ${most}`),
+    shardQuery<{ id: CommentId; appId: AppId }>(sql`select ${comments.id}, ${comments.appId} as appId from ${comments}
+      where ${comments.deletedAt} <= ${before} order by ${comments.deletedAt} limit ${most}`),
   );
   const nothing = JSON.stringify({ type: "doc", content: [] } satisfies RichTextDoc);
   for (const appId of new Set(due.map((comment) => comment.appId))) {
     const scope = { app: { id: appId } };
     const ids = JSON.stringify(due.filter((comment) => comment.appId === appId).map(({ id }) => id));
     // Only those that nobody has brought back meanwhile.
-    const gone = sql`(select c.id from json_each(${ids}) e cross join comments c on c.app_id = ${appId} and c.id = e.value and c.is_deleted = 1 and c.deleted_at <= ${before})`;
+    const gone = sql`(select ${c.id} from json_each(${ids}) e cross join ${c} on ${c.appId} = ${appId} and ${c.id} = e.value and ${c.isDeleted} = 1 and ${c.deletedAt} <= ${before})`;
     await shard.write([
-      ...["likes", "mentions", "attachments"].map((table) =>
+      ...[likes, mentions, attachments].map((table) =>
         appWrite(
           scope,
           (appId) =>
-            sql`delete from ${sql.identifier(table)} where app_id = ${appId} and entity_type = 'comment' and entity_id in ${gone}`,
+            sql`delete from ${table} where ${table.appId} = ${appId} and ${table.entityType} = 'comment' and ${table.entityId} in ${gone}`,
         ),
       ),
       appWrite(
         scope,
         (
           appId,
-        ) => sql`update comments set body = ${nothing}, text = '', likes_count = 0, deleted_at = null, deleted_by = null
-        where app_id = ${appId} and id in ${gone}`,
+        ) => sql`update ${comments} set ${nameOf(comments.body)} = ${nothing}, ${nameOf(comments.text)} = '', ${nameOf(comments.likesCount)} = 0, ${nameOf(comments.deletedAt)} = null, ${nameOf(comments.deletedBy)} = null
+        where ${comments.appId} = ${appId} and ${comments.id} in ${gone}`,
       ),
     ]);
   }

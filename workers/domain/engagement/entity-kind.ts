@@ -1,4 +1,6 @@
-import type { SQL } from "drizzle-orm";
+import { comments } from "@db/shard";
+import type { Column, SQL } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
@@ -25,6 +27,18 @@ export interface JudgedContainer {
   place: SpacePlace;
 }
 
+/** The table of a kind's rows. */
+export type EntityTable = SQLiteTable & {
+  id: Column;
+  appId: Column;
+  /** Of kinds that can be liked. */
+  likesCount?: Column;
+  /** Of kinds that can be commented on: those not deleted. */
+  commentsCount?: Column;
+  /** Of kinds that can be commented on: those at the top, deleted ones too. */
+  threadsCount?: Column;
+};
+
 /**
  * A kind of things that people engage with: registered once, by the area that owns its table, in that area's `entity.ts`.
  * What it leaves out it doesn't have.
@@ -32,21 +46,18 @@ export interface JudgedContainer {
 export interface EntityKind {
   /** As it stands in the columns `entity_type`, and in calls. */
   type: EngagedType;
-  /** The table of its rows; `id` and `app_id` are columns of each. */
-  table: string;
+  table: EntityTable;
   /** The column of who made it. */
-  author: string;
+  author: Column;
   container: Container;
   /** The condition that people may engage with a row. */
   isLive(row: SQL): SQL;
-  /** Needs the column `likes_count`. */
   likes?: {
     ability: Ability;
     /** Who may see who likes it. */
     viewAbility?: Ability;
     event(change: { subject: Subject; profileId: ProfileId; isLiked: boolean; likesCount: number }): DomainEvent | null;
   };
-  /** Needs the columns `comments_count` (those not deleted) and `threads_count` (those at the top, deleted ones too). */
   comments?: {
     ability: Ability;
     /** The condition that nobody may comment on a row any more. */
@@ -95,17 +106,20 @@ export interface StoredSubject {
 /** The tables and columns by which what is unread is counted (see `unread.ts`). */
 export interface Reads {
   /** The table of who has read what since when (`seen_at`), and its column of the thing. */
-  table: string;
-  thing: string;
+  table: SQLiteTable & { appId: Column; profileId: Column; seenAt: Column };
+  thing: Column;
   /** The thing's number in its container. */
-  sequence: string;
+  sequence: Column;
   /** The container: its table, what the thing and the readers name it by, and its highest number. */
-  container: { table: string; column: string; sequence: string };
-  /** The tables of up to which number (`seen_sequence`) each member has looked. */
-  readers: readonly string[];
+  container: { table: SQLiteTable & { id: Column; appId: Column }; column: Column; sequence: Column };
+  /** The tables of up to which number each member has looked. */
+  readers: readonly (SQLiteTable & { appId: Column; profileId: Column; seenSequence: Column })[];
   /** Tells the member's devices that something there is no longer unread. */
   event(place: SpacePlace, profileId: ProfileId): DomainEvent;
 }
+
+/** What every table of things names these two, whichever it is; comments stand for all. */
+export const thingColumns = { id: comments.id, appId: comments.appId };
 
 const kinds = new Map<string, EntityKind>();
 
@@ -125,6 +139,13 @@ export function kindOf(type: EngagedType): EntityKind {
   const kind = kinds.get(type);
   if (!kind) throw new Error(`No kind "${type}" is registered`);
   return kind;
+}
+
+/** A counter of a kind's rows. */
+export function counterOf(kind: EntityKind, counter: "likesCount" | "commentsCount" | "threadsCount"): Column {
+  const column = kind.table[counter];
+  if (!column) throw new Error(`The kind "${kind.type}" has no column for ${counter}`);
+  return column;
 }
 
 /** What a kind has registered for a feature. */

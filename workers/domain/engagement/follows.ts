@@ -2,11 +2,13 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { follows } from "@db/shard";
 import type { EngagedType, FollowedType } from "@db/vocabulary/enumerations";
 import type { AppContext } from "@workers/context";
-import { deleteRows, insertRow } from "@workers/store";
+import { columnOf, aliased, deleteRows, insertRow } from "@workers/store";
 import { requireAbility } from "../access";
 import { ensureProfile } from "../profiles";
-import { featureOf, kindOf } from "./entity-kind";
+import { thingColumns, featureOf, kindOf } from "./entity-kind";
 import { requireSubject, subjectRow } from "./subjects";
+
+const f = aliased(follows, "f");
 
 /** What one follows without being counted; members are followed in a way of their own. */
 export type FollowedThing = Exclude<EngagedType, "profile">;
@@ -30,8 +32,8 @@ async function requireFollowable(ctx: AppContext, type: FollowedThing, id: strin
 
 /** Whether the caller follows the thing of a row, as a column. */
 export const isFollowedColumn = (ctx: AppContext, type: EngagedType, row: SQL): SQL => sql`
-  exists (select 1 from follows f where f.app_id = ${row}.app_id and f.entity_type = ${type} and f.entity_id = ${row}.id
-    and f.profile_id = ${ctx.me.profile?.id ?? ""})`;
+  exists (select 1 from ${f} where ${f.appId} = ${columnOf(row, thingColumns.appId)} and ${f.entityType} = ${type} and ${f.entityId} = ${columnOf(row, thingColumns.id)}
+    and ${f.profileId} = ${ctx.me.profile?.id ?? ""})`;
 
 /** Follows a thing, or no longer. The same again changes nothing. 404 for what the caller may not see. */
 export async function setFollow(

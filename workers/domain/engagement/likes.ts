@@ -1,22 +1,26 @@
 import { type SQL, sql } from "drizzle-orm";
+import { likes, profiles } from "@db/shard";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { Like } from "@workers/contracts/engagement";
 import type { AppContext } from "@workers/context";
-import { appQuery, appWrite, type Writable } from "@workers/store";
+import { columnOf, nameOf, namesOf, aliased, appQuery, appWrite, type Writable } from "@workers/store";
 import { requireAbility } from "../access";
 import { notFound } from "../errors";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import type { ProfileCard } from "@workers/contracts/people";
 import { ensureProfile, personColumn, personOf } from "../profiles";
-import { type EntityKind, featureOf, kindOf } from "./entity-kind";
+import { counterOf, thingColumns, type EntityKind, featureOf, kindOf } from "./entity-kind";
 import { requireSubject, subjectRow } from "./subjects";
 import { markRead, readEvents } from "./unread";
 
+const l = aliased(likes, "l");
+const a = aliased(profiles, "a");
+
 /** Whether the caller likes the thing of a row, as a column. */
 export const isLikedColumn = (ctx: AppContext, type: EngagedType, row: SQL): SQL => sql`
-  exists (select 1 from likes l where l.app_id = ${row}.app_id and l.entity_type = ${type} and l.entity_id = ${row}.id
-    and l.profile_id = ${ctx.me.profile?.id ?? ""})`;
+  exists (select 1 from ${l} where ${l.appId} = ${columnOf(row, thingColumns.appId)} and ${l.entityType} = ${type} and ${l.entityId} = ${columnOf(row, thingColumns.id)}
+    and ${l.profileId} = ${ctx.me.profile?.id ?? ""})`;
 
 /** Likes a thing, or takes the like back. The same again changes nothing. */
 export async function setLike(ctx: AppContext, type: EngagedType, id: string, isLiked: boolean): Promise<Like> {
@@ -41,41 +45,48 @@ async function write(
   { id, profileId, isLiked }: { id: string; profileId: ProfileId; isLiked: boolean },
   reading: Writable[],
 ) {
-  const table = sql.identifier(kind.table);
-  const isLive = kind.isLive(table as unknown as SQL);
+  const { table } = kind;
+  const likesCount = counterOf(kind, "likesCount");
+  const isLive = kind.isLive(sql`${table}`);
   const own = (appId: string) =>
-    sql`app_id = ${appId} and entity_type = ${kind.type} and entity_id = ${id} and profile_id = ${profileId}`;
+    sql`${nameOf(likes.appId)} = ${appId} and ${nameOf(likes.entityType)} = ${kind.type} and ${nameOf(likes.entityId)} = ${id} and ${nameOf(likes.profileId)} = ${profileId}`;
   const writes: Writable[] = isLiked
     ? [
         appWrite(
           ctx,
-          (appId) => sql`update ${table} set likes_count = likes_count + 1
-          where app_id = ${appId} and id = ${id} and ${isLive} and not exists (select 1 from likes where ${own(appId)})`,
+          (appId) => sql`update ${table} set ${nameOf(likesCount)} = ${likesCount} + 1
+          where ${table.appId} = ${appId} and ${table.id} = ${id} and ${isLive} and not exists (select 1 from ${likes} where ${own(appId)})`,
         ),
         appWrite(
           ctx,
-          (appId) => sql`insert into likes (app_id, entity_type, entity_id, profile_id, created_at)
-          select ${appId}, ${kind.type}, id, ${profileId}, ${ctx.now()} from ${table} where app_id = ${appId} and id = ${id} and ${isLive} on conflict do nothing`,
+          (
+            appId,
+          ) => sql`insert into ${likes} (${namesOf(likes, "appId", "entityType", "entityId", "profileId", "createdAt")})
+          select ${appId}, ${kind.type}, ${table.id}, ${profileId}, ${ctx.now()} from ${table} where ${table.appId} = ${appId} and ${table.id} = ${id} and ${isLive} on conflict do nothing`,
         ),
       ]
     : [
         appWrite(
           ctx,
-          (appId) => sql`update ${table} set likes_count = likes_count - 1
-          where app_id = ${appId} and id = ${id} and exists (select 1 from likes where ${own(appId)})`,
+          (appId) => sql`update ${table} set ${nameOf(likesCount)} = ${likesCount} - 1
+          where ${table.appId} = ${appId} and ${table.id} = ${id} and exists (select 1 from ${likes} where ${own(appId)})`,
         ),
-        appWrite(ctx, (appId) => sql`delete from likes where ${own(appId)}`),
+        appWrite(ctx, (appId) => sql`delete from ${likes} where ${own(appId)}`),
       ];
   const { changes, rows } = await ctx.shard.writeAndRead(
     [...writes, ...reading],
     appQuery<{ likesCount: number }>(
       ctx,
       (appId) =>
-        sql`select likes_count as likesCount from ${table} where app_id = ${appId} and id = ${id} and ${isLive}`,
+        sql`select ${likesCount} as likesCount from ${table} where ${table.appId} = ${appId} and ${table.id} = ${id} and ${isLive}`,
     ),
   );
   if (!rows[0]) throw notFound(kind.type);
-  return { isChanged: changes[0] === 1, likesCount: rows[0].likesCount, readChanges: changes.slice(writes.length) };
+  return {
+    isChanged: changes.of(writes[0]!) === 1,
+    likesCount: rows[0].likesCount,
+    readChanges: changes.ofAll(reading),
+  };
 }
 
 /** Who likes a thing, the latest first. */
@@ -95,11 +106,11 @@ export async function likersOf(
       appQuery<{ id: ProfileId; person: string; createdAt: number }>(
         ctx,
         (appId) => sql`
-        select l.profile_id as id, l.created_at as createdAt, ${personColumn(sql`a`)} as person
-        from likes l left join profiles a on a.app_id = ${appId} and a.id = l.profile_id
-        where l.app_id = ${appId} and l.entity_type = ${type} and l.entity_id = ${id}
-          ${from ? sql`and (l.created_at, l.profile_id) < (${from.numbers[0]!}, ${from.id})` : sql``}
-        order by l.created_at desc, l.profile_id desc limit ${query.limit + 1} offset ${offsetOf(query)}`,
+        select ${l.profileId} as id, ${l.createdAt} as createdAt, ${personColumn(sql`a`)} as person
+        from ${l} left join ${a} on ${a.appId} = ${appId} and ${a.id} = ${l.profileId}
+        where ${l.appId} = ${appId} and ${l.entityType} = ${type} and ${l.entityId} = ${id}
+          ${from ? sql`and (${l.createdAt}, ${l.profileId}) < (${from.numbers[0]!}, ${from.id})` : sql``}
+        order by ${l.createdAt} desc, ${l.profileId} desc limit ${query.limit + 1} offset ${offsetOf(query)}`,
       ),
     ),
   ]);

@@ -1,12 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
+import { comments } from "@db/shard";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { CommentId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { appWrite } from "@workers/store";
+import { nameOf, columnOf, aliased, appWrite } from "@workers/store";
 import { iso } from "../time";
-import { kindOf } from "./entity-kind";
+import { thingColumns, kindOf } from "./entity-kind";
 import { requireSubject, subjectRow } from "./subjects";
 import { markRead, readEvents } from "./unread";
+
+const c = aliased(comments, "c");
 
 /** Remembers that the caller has read a thing and seen all its comments. Nothing is remembered of guests. */
 export async function markCommentsSeen(ctx: AppContext, type: EngagedType, id: string): Promise<{ seenAt: string }> {
@@ -16,15 +19,16 @@ export async function markCommentsSeen(ctx: AppContext, type: EngagedType, id: s
   const profileId = ctx.me.profile?.id;
   if (profileId && kind.reads) {
     const { table, thing } = kind.reads;
+    const reading = markRead(ctx, kind, id, profileId, now);
     const changes = await ctx.shard.write([
-      ...markRead(ctx, kind, id, profileId, now),
+      ...reading,
       appWrite(
         ctx,
-        (appId) => sql`update ${sql.identifier(table)} set seen_at = max(seen_at, ${now})
-        where app_id = ${appId} and ${sql.identifier(thing)} = ${id} and profile_id = ${profileId}`,
+        (appId) => sql`update ${table} set ${nameOf(table.seenAt)} = max(${table.seenAt}, ${now})
+        where ${table.appId} = ${appId} and ${thing} = ${id} and ${table.profileId} = ${profileId}`,
       ),
     ]);
-    ctx.publish(...readEvents(subject, profileId, changes));
+    ctx.publish(...readEvents(subject, profileId, changes.ofAll(reading)));
   }
   return { seenAt: iso(now) };
 }
@@ -34,9 +38,9 @@ export function firstUnreadColumn(ctx: AppContext, type: EngagedType, row: SQL):
   const { reads } = kindOf(type);
   if (!reads) return sql`null`;
   return sql`(
-    select c.id from ${sql.identifier(reads.table)} r
-    cross join comments c on c.app_id = r.app_id and c.entity_type = ${type} and c.entity_id = r.${sql.identifier(reads.thing)}
-      and c.created_at > r.seen_at and c.is_deleted = 0 and c.author_id <> r.profile_id
-    where r.app_id = ${row}.app_id and r.${sql.identifier(reads.thing)} = ${row}.id and r.profile_id = ${ctx.me.profile?.id ?? ""}
-    order by c.created_at, c.id limit 1)`;
+    select ${c.id} from ${reads.table} r
+    cross join ${c} on ${c.appId} = r.${nameOf(reads.table.appId)} and ${c.entityType} = ${type} and ${c.entityId} = r.${nameOf(reads.thing)}
+      and ${c.createdAt} > r.${nameOf(reads.table.seenAt)} and ${c.isDeleted} = 0 and ${c.authorId} <> r.${nameOf(reads.table.profileId)}
+    where r.${nameOf(reads.table.appId)} = ${columnOf(row, thingColumns.appId)} and r.${nameOf(reads.thing)} = ${columnOf(row, thingColumns.id)} and r.${nameOf(reads.table.profileId)} = ${ctx.me.profile?.id ?? ""}
+    order by ${c.createdAt}, ${c.id} limit 1)`;
 }

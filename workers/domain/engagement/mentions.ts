@@ -1,10 +1,22 @@
 import { type SQL, sql } from "drizzle-orm";
+import { profiles, mentions } from "@db/shard";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { mentionedProfileIds, type RichTextDoc, type RichTextNode } from "@db/vocabulary/rich-text";
-import { type AppScope, appQuery, appWrite, type Readable, type Writable } from "@workers/store";
+import {
+  nameOf,
+  namesOf,
+  aliased,
+  type AppScope,
+  appQuery,
+  appWrite,
+  type Readable,
+  type Writable,
+} from "@workers/store";
 import type { DomainEvent, SpacePlace } from "../events";
 import type { EntityKind } from "./entity-kind";
+
+const p = aliased(profiles, "p");
 
 /** A person whom a text names. */
 export interface Named {
@@ -23,10 +35,10 @@ export const mentioned = (
 ): Readable<Named> =>
   appQuery(
     scope,
-    (appId) => sql`select p.id, trim(p.first_name || ' ' || p.last_name) as name
+    (appId) => sql`select ${p.id}, trim(${p.firstName} || ' ' || ${p.lastName}) as name
       from json_each(${JSON.stringify(doc ? mentionedProfileIds(doc) : [])}) e
-      cross join profiles p on p.app_id = ${appId} and p.id = e.value
-      where p.deleted_at is null and p.type <> 'invited' and ${isReader(appId, sql`p`)}`,
+      cross join ${p} on ${p.appId} = ${appId} and ${p.id} = e.value
+      where ${p.deletedAt} is null and ${p.type} <> 'invited' and ${isReader(appId, sql`p`)}`,
   );
 
 /** The members whom a text in a thing, or under it, mentions. */
@@ -40,7 +52,7 @@ export const mentionedUnder = (
     scope,
     doc,
     (appId, person) => sql`exists (
-    select 1 from ${sql.identifier(kind.table)} u where u.app_id = ${appId} and u.id = ${id} and ${kind.container.isReadableBy(appId, sql`u`, person)})`,
+    select 1 from ${kind.table} u where u.${nameOf(kind.table.appId)} = ${appId} and u.${nameOf(kind.table.id)} = ${id} and ${kind.container.isReadableBy(appId, sql`u`, person)})`,
   );
 
 /**
@@ -75,12 +87,14 @@ export function setMentions(
       scope,
       (
         appId,
-      ) => sql`delete from mentions where app_id = ${appId} and entity_type = ${entityType} and entity_id = ${entityId}
-      and profile_id not in (select value from json_each(${ids}))`,
+      ) => sql`delete from ${mentions} where ${mentions.appId} = ${appId} and ${mentions.entityType} = ${entityType} and ${mentions.entityId} = ${entityId}
+      and ${mentions.profileId} not in (select value from json_each(${ids}))`,
     ),
     appWrite(
       scope,
-      (appId) => sql`insert into mentions (app_id, entity_type, entity_id, profile_id, created_at)
+      (
+        appId,
+      ) => sql`insert into ${mentions} (${namesOf(mentions, "appId", "entityType", "entityId", "profileId", "createdAt")})
       select ${appId}, ${entityType}, ${entityId}, value, ${now} from json_each(${ids}) where ${guard} on conflict do nothing`,
     ),
   ];

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { pollOptions, polls, pollVotes } from "@db/shard";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { PollForm } from "@workers/contracts/polls";
-import { type AppScope, appWrite, type Writable } from "@workers/store";
+import { namesOf, nameOf, type AppScope, appWrite, type Writable } from "@workers/store";
 import { newId } from "../ids";
 
 /** The options of a form, in order, each with the id it shall have. */
@@ -17,7 +18,9 @@ const optionList = (poll: PollForm, isNew: boolean) =>
 const insertOptions = (scope: AppScope, type: EngagedType, id: string, list: string, guard: SQL): Writable =>
   appWrite(
     scope,
-    (appId) => sql`insert into poll_options (id, app_id, entity_type, entity_id, position, text)
+    (
+      appId,
+    ) => sql`insert into ${pollOptions} (${namesOf(pollOptions, "id", "appId", "entityType", "entityId", "position", "text")})
     select value ->> 'id', ${appId}, ${type}, ${id}, value ->> 'position', value ->> 'text' from json_each(${list})
     where ${guard} on conflict do nothing`,
   );
@@ -26,7 +29,7 @@ const insertOptions = (scope: AppScope, type: EngagedType, id: string, list: str
 export const addPoll = (scope: AppScope, type: EngagedType, id: string, poll: PollForm, guard: SQL): Writable[] => [
   appWrite(
     scope,
-    (appId) => sql`insert into polls (app_id, entity_type, entity_id, question, is_multiple)
+    (appId) => sql`insert into ${polls} (${namesOf(polls, "appId", "entityType", "entityId", "question", "isMultiple")})
     select ${appId}, ${type}, ${id}, ${poll.question}, ${poll.isMultiple ? 1 : 0} where ${guard}`,
   ),
   insertOptions(scope, type, id, optionList(poll, true), guard),
@@ -43,34 +46,45 @@ export function changePoll(
   poll: PollForm | null,
   guard: SQL,
 ): Writable[] {
-  const its = (appId: string) => sql`app_id = ${appId} and entity_type = ${type} and entity_id = ${id} and ${guard}`;
+  const its = (appId: string, table: typeof polls | typeof pollOptions | typeof pollVotes) =>
+    sql`${table.appId} = ${appId} and ${table.entityType} = ${type} and ${table.entityId} = ${id} and ${guard}`;
   if (!poll)
-    return ["poll_votes", "poll_options", "polls"].map((table) =>
-      appWrite(scope, (appId) => sql`delete from ${sql.identifier(table)} where ${its(appId)}`),
+    return [pollVotes, pollOptions, polls].map((table) =>
+      appWrite(scope, (appId) => sql`delete from ${table} where ${its(appId, table)}`),
     );
   const list = optionList(poll, false);
   const kept = sql`(select value ->> 'id' from json_each(${list}))`;
   return [
     appWrite(
       scope,
-      (appId) => sql`insert into polls (app_id, entity_type, entity_id, question, is_multiple)
+      (
+        appId,
+      ) => sql`insert into ${polls} (${namesOf(polls, "appId", "entityType", "entityId", "question", "isMultiple")})
       select ${appId}, ${type}, ${id}, ${poll.question}, ${poll.isMultiple ? 1 : 0} where ${guard}
-      on conflict do update set question = excluded.question, is_multiple = excluded.is_multiple`,
+      on conflict do update set ${nameOf(polls.question)} = excluded.${nameOf(polls.question)}, ${nameOf(polls.isMultiple)} = excluded.${nameOf(polls.isMultiple)}`,
     ),
-    appWrite(scope, (appId) => sql`delete from poll_votes where ${its(appId)} and option_id not in ${kept}`),
-    appWrite(scope, (appId) => sql`delete from poll_options where ${its(appId)} and id not in ${kept}`),
     appWrite(
       scope,
-      (appId) => sql`update poll_options set text = one.value ->> 'text', position = one.value ->> 'position'
-      from json_each(${list}) one where ${its(appId)} and poll_options.id = one.value ->> 'id'`,
+      (appId) => sql`delete from ${pollVotes} where ${its(appId, pollVotes)} and ${pollVotes.optionId} not in ${kept}`,
+    ),
+    appWrite(
+      scope,
+      (appId) => sql`delete from ${pollOptions} where ${its(appId, pollOptions)} and ${pollOptions.id} not in ${kept}`,
+    ),
+    appWrite(
+      scope,
+      (
+        appId,
+      ) => sql`update ${pollOptions} set ${nameOf(pollOptions.text)} = one.value ->> 'text', ${nameOf(pollOptions.position)} = one.value ->> 'position'
+      from json_each(${list}) one where ${its(appId, pollOptions)} and ${pollOptions.id} = one.value ->> 'id'`,
     ),
     // An id that belongs to another poll is taken: such an option is left out.
     insertOptions(scope, type, id, list, guard),
     appWrite(
       scope,
-      (appId) => sql`update polls set voters_count = (
-        select count(distinct profile_id) from poll_votes where app_id = ${appId} and entity_type = ${type} and entity_id = ${id})
-      where ${its(appId)}`,
+      (appId) => sql`update ${polls} set ${nameOf(polls.votersCount)} = (
+        select count(distinct ${pollVotes.profileId}) from ${pollVotes} where ${pollVotes.appId} = ${appId} and ${pollVotes.entityType} = ${type} and ${pollVotes.entityId} = ${id})
+      where ${its(appId, polls)}`,
     ),
   ];
 }

@@ -1,18 +1,25 @@
+import { thingColumns } from "./entity-kind";
 import { type SQL, sql } from "drizzle-orm";
+import { columnOf, aliased } from "@workers/store";
+import { polls, pollOptions, pollVotes } from "@db/shard";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { Poll } from "@workers/contracts/polls";
+
+const q = aliased(polls, "q");
+const o = aliased(pollOptions, "o");
+const v = aliased(pollVotes, "v");
 
 /** The poll of the thing of a row as one JSON value, null where it has none; `voter` sees their own votes. */
 export const pollColumn = (entityType: EngagedType, row: SQL, voter: ProfileId | undefined): SQL => {
   const type = sql.raw(`'${entityType}'`);
   return sql`(
-    select json_object('question', q.question, 'isMultiple', q.is_multiple, 'votersCount', q.voters_count, 'options', json((
-      select json_group_array(json_object('id', o.id, 'text', o.text, 'votesCount', o.votes_count, 'isVoted', exists (
-        select 1 from poll_votes v where v.app_id = o.app_id and v.entity_type = ${type} and v.entity_id = o.entity_id
-          and v.profile_id = ${voter ?? ""} and v.option_id = o.id)) order by o.position)
-      from poll_options o where o.app_id = q.app_id and o.entity_type = ${type} and o.entity_id = q.entity_id)))
-    from polls q where q.app_id = ${row}.app_id and q.entity_type = ${type} and q.entity_id = ${row}.id)`;
+    select json_object('question', ${q.question}, 'isMultiple', ${q.isMultiple}, 'votersCount', ${q.votersCount}, 'options', json((
+      select json_group_array(json_object('id', ${o.id}, 'text', ${o.text}, 'votesCount', ${o.votesCount}, 'isVoted', exists (
+        select 1 from ${v} where ${v.appId} = ${o.appId} and ${v.entityType} = ${type} and ${v.entityId} = ${o.entityId}
+          and ${v.profileId} = ${voter ?? ""} and ${v.optionId} = ${o.id})) order by ${o.position})
+      from ${o} where ${o.appId} = ${q.appId} and ${o.entityType} = ${type} and ${o.entityId} = ${q.entityId})))
+    from ${q} where ${q.appId} = ${columnOf(row, thingColumns.appId)} and ${q.entityType} = ${type} and ${q.entityId} = ${columnOf(row, thingColumns.id)})`;
 };
 
 interface StoredPoll extends Omit<Poll, "isMultiple" | "options"> {

@@ -1,44 +1,56 @@
 import { type SQL, sql } from "drizzle-orm";
+import { pollVotes, pollOptions, polls, follows, attachments, mentions, likes, comments, profiles } from "@db/shard";
 import type { AppId } from "@db/vocabulary/ids";
 import type { EngagedType } from "@db/vocabulary/enumerations";
-import { type AppScope, appWrite, type Writable } from "@workers/store";
+import { nameOf, type AppScope, appWrite, type Writable } from "@workers/store";
 
 /** Ids of the things to remove, as a query. */
 export type IdsToPurge = (appId: AppId) => SQL;
 
 /** What may hang on any thing. */
-const everywhere = ["likes", "mentions", "attachments", "follows", "polls", "poll_options", "poll_votes"] as const;
+const everywhere = [likes, mentions, attachments, follows, polls, pollOptions, pollVotes];
 /** What may hang on a comment. */
-const onComments = ["likes", "mentions", "attachments"] as const;
+const onComments = [likes, mentions, attachments];
 
-const purgeFrom = (scope: AppScope, type: EngagedType, ids: IdsToPurge, tables: readonly string[]): Writable[] =>
+const purgeFrom = (
+  scope: AppScope,
+  type: EngagedType,
+  ids: IdsToPurge,
+  tables: readonly (typeof everywhere)[number][],
+): Writable[] =>
   tables.map((table) =>
     appWrite(
       scope,
-      (appId) => sql`delete from ${sql.identifier(table)}
-      where app_id = ${appId} and entity_type = ${type} and entity_id in (${ids(appId)})`,
+      (appId) => sql`delete from ${table}
+      where ${table.appId} = ${appId} and ${table.entityType} = ${type} and ${table.entityId} in (${ids(appId)})`,
     ),
   );
 
 /** Removes the files and followers of things that hold others, such as spaces. */
 export const purgeFromContainers = (scope: AppScope, type: EngagedType, ids: IdsToPurge): Writable[] =>
-  purgeFrom(scope, type, ids, ["attachments", "follows"]);
+  purgeFrom(scope, type, ids, [attachments, follows]);
 
 /**
  * Removes all that people have done with things: comments with what hangs on those, likes, mentions, attachments, follows
  * and polls, and takes the comments off their authors' counters. The files stay in the cloud. Comes before the things go.
  */
 export function purgeEngagement(scope: AppScope, type: EngagedType, ids: IdsToPurge): Writable[] {
-  const under = (appId: AppId) => sql`app_id = ${appId} and entity_type = ${type} and entity_id in (${ids(appId)})`;
+  const under = (appId: AppId) =>
+    sql`${comments.appId} = ${appId} and ${comments.entityType} = ${type} and ${comments.entityId} in (${ids(appId)})`;
   return [
     appWrite(
       scope,
-      (appId) => sql`update profiles set comments_count = comments_count - gone.number
-        from (select author_id, count(*) as number from comments where ${under(appId)} and is_deleted = 0 group by author_id) as gone
-        where profiles.app_id = ${appId} and profiles.id = gone.author_id`,
+      (appId) => sql`update ${profiles} set ${nameOf(profiles.commentsCount)} = ${profiles.commentsCount} - gone.number
+        from (select ${comments.authorId}, count(*) as number from ${comments} where ${under(appId)} and ${comments.isDeleted} = 0 group by ${comments.authorId}) as gone
+        where ${profiles.appId} = ${appId} and ${profiles.id} = gone.author_id`,
     ),
-    ...purgeFrom(scope, "comment", (appId) => sql`select id from comments where ${under(appId)}`, onComments),
+    ...purgeFrom(
+      scope,
+      "comment",
+      (appId) => sql`select ${comments.id} from ${comments} where ${under(appId)}`,
+      onComments,
+    ),
     ...purgeFrom(scope, type, ids, everywhere),
-    appWrite(scope, (appId) => sql`delete from comments where ${under(appId)}`),
+    appWrite(scope, (appId) => sql`delete from ${comments} where ${under(appId)}`),
   ];
 }

@@ -1,14 +1,21 @@
-import { type SQL, sql } from "drizzle-orm";
-import { type AppScope, appQuery, appWrite, type Database } from "@workers/store";
-import { type EntityKind, entityKinds } from "./entity-kind";
+import { type Column, getTableName, type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { comments, likes, profiles, pollVotes, pollOptions, polls, follows } from "@db/shard";
+import { nameOf, aliased, type AppScope, appQuery, appWrite, type Database } from "@workers/store";
+import { counterOf, type EntityKind, entityKinds, type EntityTable } from "./entity-kind";
+
+const c = aliased(comments, "c");
+const l = aliased(likes, "l");
+const v = aliased(pollVotes, "v");
+const f = aliased(follows, "f");
 
 /** A stored counter and what it counts, for the row of its table. */
 export interface Counter {
-  table: string;
-  column: string;
+  table: SQLiteTable & { appId: Column };
+  column: Column;
   counted: (appId: string) => SQL;
   /** What the row is known by, where that isn't `id`. */
-  key?: string;
+  key?: Column;
 }
 
 const registered: Counter[] = [];
@@ -19,7 +26,7 @@ export function registerCounters(...counters: Counter[]): void {
 }
 
 const commentsUnder = (appId: string, { type, table }: EntityKind, condition: SQL) =>
-  sql`select count(*) from comments c where c.app_id = ${appId} and c.entity_type = ${type} and c.entity_id = ${sql.identifier(table)}.id and ${condition}`;
+  sql`select count(*) from ${c} where ${c.appId} = ${appId} and ${c.entityType} = ${type} and ${c.entityId} = ${table.id} and ${condition}`;
 
 /** What is counted of every kind of things that has it. */
 const countersOf = (kind: EntityKind): Counter[] => [
@@ -27,9 +34,9 @@ const countersOf = (kind: EntityKind): Counter[] => [
     ? [
         {
           table: kind.table,
-          column: "likes_count",
-          counted: (appId: string) => sql`select count(*) from likes l
-          where l.app_id = ${appId} and l.entity_type = ${kind.type} and l.entity_id = ${sql.identifier(kind.table)}.id`,
+          column: counterOf(kind, "likesCount"),
+          counted: (appId: string) => sql`select count(*) from ${l}
+          where ${l.appId} = ${appId} and ${l.entityType} = ${kind.type} and ${l.entityId} = ${kind.table.id}`,
         },
       ]
     : []),
@@ -37,13 +44,13 @@ const countersOf = (kind: EntityKind): Counter[] => [
     ? [
         {
           table: kind.table,
-          column: "comments_count",
-          counted: (appId: string) => commentsUnder(appId, kind, sql`c.is_deleted = 0`),
+          column: counterOf(kind, "commentsCount"),
+          counted: (appId: string) => commentsUnder(appId, kind, sql`${c.isDeleted} = 0`),
         },
         {
           table: kind.table,
-          column: "threads_count",
-          counted: (appId: string) => commentsUnder(appId, kind, sql`c.parent_comment_id is null`),
+          column: counterOf(kind, "threadsCount"),
+          counted: (appId: string) => commentsUnder(appId, kind, sql`${c.parentCommentId} is null`),
         },
       ]
     : []),
@@ -51,45 +58,45 @@ const countersOf = (kind: EntityKind): Counter[] => [
 
 registerCounters(
   {
-    table: "comments",
-    column: "replies_count",
+    table: comments,
+    column: comments.repliesCount,
     counted: (
       appId,
-    ) => sql`select count(*) from comments c where c.app_id = ${appId} and c.entity_type = comments.entity_type
-      and c.entity_id = comments.entity_id and c.parent_comment_id = comments.id and c.is_deleted = 0`,
+    ) => sql`select count(*) from ${c} where ${c.appId} = ${appId} and ${c.entityType} = ${comments.entityType}
+      and ${c.entityId} = ${comments.entityId} and ${c.parentCommentId} = ${comments.id} and ${c.isDeleted} = 0`,
   },
   {
-    table: "profiles",
-    column: "comments_count",
+    table: profiles,
+    column: profiles.commentsCount,
     counted: (appId) =>
-      sql`select count(*) from comments c where c.app_id = ${appId} and c.author_id = profiles.id and c.is_deleted = 0`,
+      sql`select count(*) from ${c} where ${c.appId} = ${appId} and ${c.authorId} = ${profiles.id} and ${c.isDeleted} = 0`,
   },
   {
-    table: "poll_options",
-    column: "votes_count",
+    table: pollOptions,
+    column: pollOptions.votesCount,
     counted: (appId) =>
-      sql`select count(*) from poll_votes v where v.app_id = ${appId} and v.option_id = poll_options.id`,
+      sql`select count(*) from ${v} where ${v.appId} = ${appId} and ${v.optionId} = ${pollOptions.id}`,
   },
   {
-    table: "polls",
-    column: "voters_count",
-    key: "entity_id",
+    table: polls,
+    column: polls.votersCount,
+    key: polls.entityId,
     counted: (
       appId,
-    ) => sql`select count(distinct v.profile_id) from poll_votes v where v.app_id = ${appId} and v.entity_type = polls.entity_type
-      and v.entity_id = polls.entity_id`,
+    ) => sql`select count(distinct ${v.profileId}) from ${v} where ${v.appId} = ${appId} and ${v.entityType} = ${polls.entityType}
+      and ${v.entityId} = ${polls.entityId}`,
   },
   {
-    table: "profiles",
-    column: "followers_count",
+    table: profiles,
+    column: profiles.followersCount,
     counted: (appId) =>
-      sql`select count(*) from follows f where f.app_id = ${appId} and f.entity_type = 'profile' and f.entity_id = profiles.id`,
+      sql`select count(*) from ${f} where ${f.appId} = ${appId} and ${f.entityType} = 'profile' and ${f.entityId} = ${profiles.id}`,
   },
   {
-    table: "profiles",
-    column: "following_count",
+    table: profiles,
+    column: profiles.followingCount,
     counted: (appId) =>
-      sql`select count(*) from follows f where f.app_id = ${appId} and f.profile_id = profiles.id and f.entity_type = 'profile'`,
+      sql`select count(*) from ${f} where ${f.appId} = ${appId} and ${f.profileId} = ${profiles.id} and ${f.entityType} = 'profile'`,
   },
 );
 
@@ -106,13 +113,13 @@ export interface WrongCounter {
 /** Counters of an app that differ from what they count. Reads all that the app holds: for repair and tests. */
 export async function wrongCounters(scope: AppScope, shard: Database): Promise<WrongCounter[]> {
   const found = await Promise.all(
-    allCounters().map(({ table, column, counted, key = "id" }) =>
+    allCounters().map(({ table, column, counted, key }) =>
       shard.read(
         appQuery<WrongCounter>(
           scope,
           (appId) => sql`select * from (
-          select ${table} as "table", ${column} as "column", ${sql.identifier(key)} as id, ${sql.identifier(column)} as stored, (${counted(appId)}) as counted
-          from ${sql.identifier(table)} where app_id = ${appId}) where stored <> counted`,
+          select ${getTableName(table)} as "table", ${column.name} as "column", ${key ?? (table as EntityTable).id} as id, ${column} as stored, (${counted(appId)}) as counted
+          from ${table} where ${table.appId} = ${appId}) where stored <> counted`,
         ),
       ),
     ),
@@ -128,8 +135,7 @@ export async function recount(scope: AppScope, shard: Database): Promise<WrongCo
       allCounters().map(({ table, column, counted }) =>
         appWrite(
           scope,
-          (appId) =>
-            sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = (${counted(appId)}) where app_id = ${appId}`,
+          (appId) => sql`update ${table} set ${nameOf(column)} = (${counted(appId)}) where ${table.appId} = ${appId}`,
         ),
       ),
     );

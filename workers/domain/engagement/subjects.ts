@@ -1,20 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "@workers/context";
-import { appQuery, type Readable } from "@workers/store";
+import { columnOf, appQuery, type Readable } from "@workers/store";
 import { can } from "../access";
 import { notFound } from "../errors";
-import { type EntityKind, kindOf, type StoredSubject, type Subject } from "./entity-kind";
+import { counterOf, type EntityKind, kindOf, type StoredSubject, type Subject } from "./entity-kind";
 
 /** The thing of a row as one JSON value. */
 const storedSubject = (kind: EntityKind, appId: string, row: SQL): SQL => sql`json_object(
-  'type', ${kind.type}, 'id', ${row}.id, 'authorId', ${row}.${sql.identifier(kind.author)}, 'isLive', ${kind.isLive(row)},
-  'isWaiting', ${kind.waits?.isWaiting(row) ?? sql`0`}, 'likesCount', ${kind.likes ? sql`${row}.likes_count` : sql`0`},
-  'commentsCount', ${kind.comments ? sql`${row}.comments_count` : sql`0`}, 'threadsCount', ${kind.comments ? sql`${row}.threads_count` : sql`0`},
+  'type', ${kind.type}, 'id', ${columnOf(row, kind.table.id)}, 'authorId', ${columnOf(row, kind.author)}, 'isLive', ${kind.isLive(row)},
+  'isWaiting', ${kind.waits?.isWaiting(row) ?? sql`0`}, 'likesCount', ${kind.likes ? columnOf(row, counterOf(kind, "likesCount")) : sql`0`},
+  'commentsCount', ${kind.comments ? columnOf(row, counterOf(kind, "commentsCount")) : sql`0`}, 'threadsCount', ${kind.comments ? columnOf(row, counterOf(kind, "threadsCount")) : sql`0`},
   'isClosedForComments', ${kind.comments?.isClosed?.(row) ?? sql`0`}, 'container', json(${kind.container.stored(appId, row)}))`;
 
 /** A thing by its id, as one JSON value; null where there is none. */
 export const subjectColumn = (kind: EntityKind, appId: string, id: SQL, row: SQL = sql`e`): SQL => sql`(
-  select ${storedSubject(kind, appId, row)} from ${sql.identifier(kind.table)} ${row} where ${row}.app_id = ${appId} and ${row}.id = ${id})`;
+  select ${storedSubject(kind, appId, row)} from ${kind.table} ${row} where ${columnOf(row, kind.table.appId)} = ${appId} and ${columnOf(row, kind.table.id)} = ${id})`;
 
 /** The row of a thing. */
 export const subjectRow = (ctx: AppContext, kind: EntityKind, id: string): Readable<{ subject: string | null }> =>

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ProfileId } from "@db/vocabulary/ids";
-import { type AppScope, appWrite, type Writable } from "@workers/store";
+import { columnOf, nameOf, type AppScope, appWrite, type Writable } from "@workers/store";
 import type { DomainEvent } from "../events";
 import type { EntityKind, Reads, Subject } from "./entity-kind";
 
@@ -25,27 +25,26 @@ function takeOffUnread(
   { when, only }: { when: SQL; only?: ProfileId },
 ): Writable[] {
   const { table: reads, thing, sequence, container, readers } = readsOf(kind);
-  const [things, place, author] = [kind.table, container.column, kind.author].map((name) => sql.identifier(name));
-  return readers.map((name) => {
-    const table = sql.identifier(name);
+  const things = kind.table;
+  const [place, author, number] = [container.column, kind.author, sequence].map(nameOf) as [SQL, SQL, SQL];
+  const { id: thingId, appId: thingApp } = { id: nameOf(things.id), appId: nameOf(things.appId) };
+  return readers.map((table) => {
     const hasRead = (appId: string, one: SQL) => sql`exists (
-      select 1 from ${sql.identifier(reads)} r where r.app_id = ${appId} and r.${sql.identifier(thing)} = ${one} and r.profile_id = ${table}.profile_id)`;
-    const unread = (
-      appId: string,
-    ) => sql`((select s.${sql.identifier(container.sequence)} from ${sql.identifier(container.table)} s
-      where s.app_id = ${appId} and s.id = ${table}.${place}) - seen_sequence)`;
+      select 1 from ${reads} r where r.${nameOf(reads.appId)} = ${appId} and r.${nameOf(thing)} = ${one} and r.${nameOf(reads.profileId)} = ${table.profileId})`;
+    const unread = (appId: string) => sql`((select s.${nameOf(container.sequence)} from ${container.table} s
+      where s.${nameOf(container.table.appId)} = ${appId} and s.${nameOf(container.table.id)} = ${table}.${place}) - ${table.seenSequence})`;
     return appWrite(
       scope,
-      (appId) => sql`update ${table} set seen_sequence = seen_sequence + 1
-        where app_id = ${appId} and ${place} = (select ${place} from ${things} where app_id = ${appId} and id = ${id} and ${when})
-          ${only ? sql`and profile_id = ${only}` : sql``}
-          and profile_id <> (select ${author} from ${things} where app_id = ${appId} and id = ${id})
+      (appId) => sql`update ${table} set ${nameOf(table.seenSequence)} = ${table.seenSequence} + 1
+        where ${table.appId} = ${appId} and ${table}.${place} = (select ${place} from ${things} where ${things.appId} = ${appId} and ${things.id} = ${id} and ${when})
+          ${only ? sql`and ${table.profileId} = ${only}` : sql``}
+          and ${table.profileId} <> (select ${author} from ${things} where ${things.appId} = ${appId} and ${things.id} = ${id})
           and ${unread(appId)} > 0 and not ${hasRead(appId, sql`${id}`)}
           and ${unread(appId)} > (select count(*) from (
             select 1 from ${things} e
-            join ${things} n on n.app_id = e.app_id and n.${place} = e.${place} and ${kind.isLive(sql`n`)}
-              and n.${sql.identifier(sequence)} > e.${sql.identifier(sequence)}
-            where e.app_id = ${appId} and e.id = ${id} and n.${author} <> ${table}.profile_id and not ${hasRead(appId, sql`n.id`)}
+            join ${things} n on n.${thingApp} = e.${thingApp} and n.${place} = e.${place} and ${kind.isLive(sql`n`)}
+              and n.${number} > e.${number}
+            where e.${thingApp} = ${appId} and e.${thingId} = ${id} and n.${author} <> ${table.profileId} and not ${hasRead(appId, sql`n.${thingId}`)}
             limit ${mostCounted}))`,
     );
   });
@@ -57,16 +56,16 @@ export const leaveUnread = (scope: AppScope, kind: EntityKind, id: string, when:
 
 /** A member has read a thing wherever it was shown to them: it is no longer unread in its container. Nothing where its kind keeps no marks. */
 export function markRead(scope: AppScope, kind: EntityKind, id: string, profileId: ProfileId, now: number): Writable[] {
-  if (!kind.reads) return [];
-  const table = sql.identifier(kind.table);
+  const { table, reads } = kind;
+  if (!reads) return [];
   return [
-    ...takeOffUnread(scope, kind, id, { when: kind.isLive(table as unknown as SQL), only: profileId }),
+    ...takeOffUnread(scope, kind, id, { when: kind.isLive(sql`${table}`), only: profileId }),
     appWrite(
       scope,
       (
         appId,
-      ) => sql`insert into ${sql.identifier(kind.reads!.table)} (app_id, ${sql.identifier(kind.reads!.thing)}, profile_id, seen_at)
-        select ${appId}, id, ${profileId}, ${now} from ${table} where app_id = ${appId} and id = ${id} on conflict do nothing`,
+      ) => sql`insert into ${reads.table} (${nameOf(reads.table.appId)}, ${nameOf(reads.thing)}, ${nameOf(reads.table.profileId)}, ${nameOf(reads.table.seenAt)})
+        select ${appId}, ${table.id}, ${profileId}, ${now} from ${table} where ${table.appId} = ${appId} and ${table.id} = ${id} on conflict do nothing`,
     ),
   ];
 }
@@ -88,11 +87,11 @@ export const countAsSeen = (
   place: (appId: string) => SQL,
   who: (appId: string, profileId: SQL) => SQL,
 ): Writable[] =>
-  readsOf(kind).readers.map((name) =>
+  readsOf(kind).readers.map((table) =>
     appWrite(
       scope,
-      (appId) => sql`update ${sql.identifier(name)} set seen_sequence = seen_sequence + 1
-      where app_id = ${appId} and ${sql.identifier(readsOf(kind).container.column)} = ${place(appId)}
-        and ${who(appId, sql`${sql.identifier(name)}.profile_id`)}`,
+      (appId) => sql`update ${table} set ${nameOf(table.seenSequence)} = ${table.seenSequence} + 1
+      where ${table.appId} = ${appId} and ${columnOf(sql`${table}`, readsOf(kind).container.column)} = ${place(appId)}
+        and ${who(appId, sql`${table.profileId}`)}`,
     ),
   );

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { comments } from "@db/shard";
+import { profiles, comments } from "@db/shard";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { CommentId, FileId, ProfileId } from "@db/vocabulary/ids";
 import { embeddedFileIds, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
-import { appWrite, updateRows, type Writable } from "@workers/store";
+import { namesOf, nameOf, appWrite, updateRows, type Writable } from "@workers/store";
 import { isBlank } from "@workers/contracts/rich-text";
 import { requireAbility } from "../access";
 import { forbidden, invalid, notFound } from "../errors";
@@ -15,7 +15,7 @@ import { fileIdsOf, filesOf, setFiles } from "./attachments";
 import { commentEvent } from "./comment-event";
 import type { Comment, CommentForm, NewCommentForm } from "@workers/contracts/comments";
 import { commentRow, foundComment, requireComment, showFound } from "./comment-view";
-import { type EntityKind, featureOf, kindOf } from "./entity-kind";
+import { counterOf, type EntityKind, featureOf, kindOf } from "./entity-kind";
 import { mentionedUnder, mentionEvents, type Named, setMentions, withRealNames } from "./mentions";
 import { requireSubject, subjectRow } from "./subjects";
 import { markRead, readEvents } from "./unread";
@@ -79,7 +79,7 @@ export async function createComment(ctx: AppContext, form: CommentOnSubject): Pr
       ...place,
     },
     ...mentionEvents(people, null, authorId, { entityType: "comment", entityId: id }, place),
-    ...readEvents(subject, authorId, changes.slice(writes.length)),
+    ...readEvents(subject, authorId, changes.ofAll(reading)),
   );
   return showFound(ctx, comment);
 }
@@ -101,34 +101,35 @@ function insertComment(
   { id, entityId, parentCommentId, authorId, body, attached, people }: NewComment,
 ): Writable[] {
   const now = ctx.now();
-  const table = sql.identifier(kind.table);
-  const isThere = sql`exists (select 1 from comments where app_id = ${ctx.app.id} and id = ${id})`;
+  const { table } = kind;
+  const [commentsCount, threadsCount] = [counterOf(kind, "commentsCount"), counterOf(kind, "threadsCount")];
+  const isThere = sql`exists (select 1 from ${comments} where ${comments.appId} = ${ctx.app.id} and ${comments.id} = ${id})`;
   return [
     appWrite(
       ctx,
       (
         appId,
-      ) => sql`insert into comments (id, app_id, entity_type, entity_id, parent_comment_id, author_id, body, text, created_at)
-        select ${id}, ${appId}, ${kind.type}, id, ${parentCommentId}, ${authorId}, ${JSON.stringify(body)}, ${plainText(body)}, ${now}
-        from ${table} where app_id = ${appId} and id = ${entityId} and (${parentCommentId} is null or exists (
-          select 1 from comments where app_id = ${appId} and id = ${parentCommentId}))`,
+      ) => sql`insert into ${comments} (${namesOf(comments, "id", "appId", "entityType", "entityId", "parentCommentId", "authorId", "body", "text", "createdAt")})
+        select ${id}, ${appId}, ${kind.type}, ${table.id}, ${parentCommentId}, ${authorId}, ${JSON.stringify(body)}, ${plainText(body)}, ${now}
+        from ${table} where ${table.appId} = ${appId} and ${table.id} = ${entityId} and (${parentCommentId} is null or exists (
+          select 1 from ${comments} where ${comments.appId} = ${appId} and ${comments.id} = ${parentCommentId}))`,
     ),
     appWrite(
       ctx,
       (
         appId,
-      ) => sql`update ${table} set comments_count = comments_count + 1, threads_count = threads_count + ${parentCommentId ? 0 : 1}
-      where app_id = ${appId} and id = ${entityId} and ${isThere}`,
+      ) => sql`update ${table} set ${nameOf(commentsCount)} = ${commentsCount} + 1, ${nameOf(threadsCount)} = ${threadsCount} + ${parentCommentId ? 0 : 1}
+      where ${table.appId} = ${appId} and ${table.id} = ${entityId} and ${isThere}`,
     ),
     appWrite(
       ctx,
-      (appId) => sql`update comments set replies_count = replies_count + 1
-      where app_id = ${appId} and id = ${parentCommentId} and ${isThere}`,
+      (appId) => sql`update ${comments} set ${nameOf(comments.repliesCount)} = ${comments.repliesCount} + 1
+      where ${comments.appId} = ${appId} and ${comments.id} = ${parentCommentId} and ${isThere}`,
     ),
     appWrite(
       ctx,
-      (appId) => sql`update profiles set comments_count = comments_count + 1
-      where app_id = ${appId} and id = ${authorId} and ${isThere}`,
+      (appId) => sql`update ${profiles} set ${nameOf(profiles.commentsCount)} = ${profiles.commentsCount} + 1
+      where ${profiles.appId} = ${appId} and ${profiles.id} = ${authorId} and ${isThere}`,
     ),
     ...setFiles(ctx, "comment", id, { attached, shown: embeddedFileIds(body) as FileId[] }, isThere),
     ...setMentions(ctx, "comment", id, people, now, isThere),
@@ -148,7 +149,7 @@ export async function editComment(ctx: AppContext, id: CommentId, form: Partial<
   await requireFiles(ctx, form, body, await fileIdsOf(ctx, "comment", id));
   const attached = form.attachmentIds ?? filesOf(comment.attachments).map((file) => file.id);
   requireSomething(body, attached);
-  const isThere = sql`exists (select 1 from comments where app_id = ${ctx.app.id} and id = ${id} and is_deleted = 0)`;
+  const isThere = sql`exists (select 1 from ${comments} where ${comments.appId} = ${ctx.app.id} and ${comments.id} = ${id} and ${comments.isDeleted} = 0)`;
   const { rows } = await ctx.shard.writeAndRead(
     [
       updateRows(

@@ -113,8 +113,8 @@ export async function clearDelivery(
   event: { id: EventId; projectId: ProjectId },
   consumer: string,
 ): Promise<void> {
-  const [cleared] = await ctx.directory.write([
+  const cleared = await ctx.directory.writeOne(
     directoryDelete(failedDeliveries, eq(failedDeliveries.eventId, event.id), eq(failedDeliveries.consumer, consumer)),
-  ]);
+  );
   if (cleared) ctx.publish({ type: "project.updated", projectId: event.projectId });
 }

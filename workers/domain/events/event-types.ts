@@ -97,5 +97,7 @@ export type DomainEvent =
     }
   /** Something came into a library, left it, or is called or shown otherwise. `accountId` is whose it is, null for the project's own; `byWindowId` did it and knows. */
   | { type: "library.changed"; projectId: ProjectId; accountId: AccountId | null; byWindowId: string | null }
+  /** A request at the host of this app or project may have changed something that no event tells of. */
+  | { type: "request.written"; projectId?: ProjectId; appId?: AppId }
   /** Signed out, revoked, or its account was deleted: open connections of the session close. */
   | { type: "session.ended"; sessionId: SessionId; accountId: AccountId; audience: ProjectId | null };

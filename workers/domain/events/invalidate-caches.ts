@@ -1,9 +1,20 @@
-import { invalidateTenants } from "@workers/tenancy";
+import { type CacheScope, clearGuestPages, invalidateTenants } from "@workers/tenancy";
 import { invalidateSession, invalidateSessions, invalidateSessionsOf } from "../sessions";
 import type { DomainEvent } from "./event-types";
 
+/** What no page for guests shows. */
+const unseenByGuests: ReadonlySet<DomainEvent["type"]> = new Set([
+  "account.updated",
+  "mention.created",
+  "request.closed",
+  "request.created",
+  "session.ended",
+  "space.seen",
+] as const);
+
 /** What an isolate keeps in memory for seconds, it drops with the event that changes it: whoever changed something sees it so at once. */
 export function invalidateCaches(event: DomainEvent): void {
+  if (!unseenByGuests.has(event.type)) clearGuestPages(scopeOf(event));
   switch (event.type) {
     case "app.created":
     case "app.updated":
@@ -24,3 +35,9 @@ export function invalidateCaches(event: DomainEvent): void {
     default:
   }
 }
+
+/** The app or project that an event tells of. */
+const scopeOf = (event: DomainEvent): CacheScope => ({
+  ...("projectId" in event && { projectId: event.projectId }),
+  ...("appId" in event && { appId: event.appId }),
+});

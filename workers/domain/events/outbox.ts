@@ -1,9 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { directoryOutbox } from "@db/directory";
 import { outbox } from "@db/shard";
 import type { EventId, ProjectId } from "@db/vocabulary/ids";
 import type { Project, ProjectContext } from "@workers/context";
-import { type DatabaseName, directoryWrite, projectWrite, shardName, type Writable } from "@workers/store";
+import { namesOf, type DatabaseName, projectWrite, shardName, type Writable } from "@workers/store";
 import { newId } from "../ids";
 import type { DomainEvent } from "./event-types";
 
@@ -34,20 +33,7 @@ export function recordEvents(
     projectWrite(
       ctx,
       (projectId) =>
-        sql`insert into ${outbox} (id, project_id, type, payload, created_at) select ${row.id}, ${projectId}, ${row.type}, ${row.payload}, ${row.createdAt} where ${condition}`,
-    ),
-  );
-}
-
-/** As `recordEvents`, for causes that lie in the directory. */
-export function recordDirectoryEvents(
-  ctx: Recorder,
-  events: readonly DomainEvent[],
-  condition: SQL = sql`true`,
-): RecordedEvents {
-  return record(ctx, "directory", events, (row) =>
-    directoryWrite(
-      sql`insert into ${directoryOutbox} (id, project_id, type, payload, created_at) select ${row.id}, ${ctx.project.id}, ${row.type}, ${row.payload}, ${row.createdAt} where ${condition}`,
+        sql`insert into ${outbox} (${namesOf(outbox, "id", "projectId", "type", "payload", "createdAt")}) select ${row.id}, ${projectId}, ${row.type}, ${row.payload}, ${row.createdAt} where ${condition}`,
     ),
   );
 }

@@ -3,15 +3,33 @@ import { directoryOutbox } from "@db/directory";
 import { outbox } from "@db/shard";
 import type { EventId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
-import { databaseNamed, type DatabaseName, directoryRows, directoryUpdate, idsOf, shardQuery } from "@workers/store";
+import {
+  nameOf,
+  databaseNamed,
+  type DatabaseName,
+  directoryRows,
+  directoryUpdate,
+  idsOf,
+  shardQuery,
+} from "@workers/store";
 import { consumersOf } from "./subscribers";
 import { eventMessage } from "../tasks";
 import type { RecordedEvent } from "./outbox";
 
 export type Relay = Pick<Context, "env" | "directory" | "shardDatabase"> & { now(): number };
 
-/** Events of one run; with their consumers they fit one batch of the queue. */
-const eventsPerRun = 40;
+/** Messages of one batch of the queue, which takes a hundred; an event has one for each of its consumers. */
+const messagesPerBatch = 100;
+/** Events of one batch, where each has one consumer. */
+const eventsPerRun = messagesPerBatch;
+/**
+ * Batches of one clock over all databases; each is two statements and one send, so they take 400 of the 1,000 statements that an
+ * invocation may run. What remains goes in the next minute.
+ */
+const runsOfClock = 200;
+
+/** Batches of each of so many databases. */
+export const runsOfEach = (databases: number): number => Math.max(1, Math.floor(runsOfClock / databases));
 /** After so long the request that recorded an event has ended without relaying it. */
 const graceMilliseconds = 30_000;
 
@@ -25,13 +43,25 @@ export async function relayEvents(ctx: Relay, events: readonly RecordedEvent[]):
       .filter(({ recorded }) => recorded.database === database && recorded.projectId === projectId)
       .map(({ recorded }) => recorded.id);
     for (let at = 0; at < ids.length; at += eventsPerRun)
-      await relay(ctx, database, sql`+project_id = ${projectId} and id in ${idsOf(ids.slice(at, at + eventsPerRun))}`);
+      await relay(
+        ctx,
+        database,
+        sql`+${nameOf(outbox.projectId)} = ${projectId} and ${nameOf(outbox.id)} in ${idsOf(ids.slice(at, at + eventsPerRun))}`,
+      );
   }
 }
 
-/** The clock's part: what an ended isolate or a full queue left behind. Answers how many events it put on the queue. */
-export const relayPending = (ctx: Relay, database: DatabaseName): Promise<number> =>
-  relay(ctx, database, sql`created_at < ${ctx.now() - graceMilliseconds}`);
+/** The clock's part: what an ended isolate or a full queue left behind, the oldest first. Answers how many events it put on the queue. */
+export async function relayPending(ctx: Relay, database: DatabaseName, runs = runsOfEach(1)): Promise<number> {
+  const condition = sql`${nameOf(outbox.createdAt)} < ${ctx.now() - graceMilliseconds}`;
+  let relayed = 0;
+  for (let run = 0; run < runs; run++) {
+    const inRun = await relay(ctx, database, condition);
+    relayed += inRun;
+    if (inRun < eventsPerRun) break;
+  }
+  return relayed;
+}
 
 /**
  * Sends first and writes down after: where it ends in between, an event is sent twice, and its consumers notice by its id. The
@@ -42,14 +72,15 @@ async function relay(ctx: Relay, name: DatabaseName, condition: SQL): Promise<nu
   const table = name === "directory" ? directoryOutbox : outbox;
   const pending = await database.read(
     shardQuery<{ id: EventId; type: string }>(
-      sql`select id, type from ${table} where relayed_at is null and ${condition} order by created_at limit ${eventsPerRun}`,
+      sql`select ${table.id}, ${table.type} from ${table} where ${table.relayedAt} is null and ${condition} order by ${table.createdAt} limit ${eventsPerRun}`,
     ),
   );
   if (pending.length === 0) return 0;
   const messages = pending.flatMap(({ id, type }) =>
     consumersOf(type).map((consumer) => ({ body: eventMessage(name, id, consumer.name) })),
   );
-  if (messages.length > 0) await ctx.env.TASKS.sendBatch(messages);
+  for (let at = 0; at < messages.length; at += messagesPerBatch)
+    await ctx.env.TASKS.sendBatch(messages.slice(at, at + messagesPerBatch));
   await database.write([
     directoryUpdate(
       table,

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { cloudGarbage } from "@db/shard";
 import type { Env } from "@workers/env";
 import { videoProvider } from "@workers/integrations/video";
 import { type Database, type ProjectScope, projectQuery, projectWrite } from "@workers/store";
@@ -23,8 +24,10 @@ export async function sweepGarbage(env: Env, shard: Database, scope: ProjectScop
     const found = await shard.read(
       projectQuery<Garbage>(
         scope,
-        (projectId) => sql`select key, multipart_id as multipartId, video_id as videoId
-        from cloud_garbage where project_id = ${projectId} order by created_at limit ${mostAtOnce}`,
+        (
+          projectId,
+        ) => sql`select ${cloudGarbage.key}, ${cloudGarbage.multipartId} as multipartId, ${cloudGarbage.videoId} as videoId
+        from ${cloudGarbage} where ${cloudGarbage.projectId} = ${projectId} order by ${cloudGarbage.createdAt} limit ${mostAtOnce}`,
       ),
     );
     if (found.length === 0) return swept;
@@ -37,8 +40,8 @@ export async function sweepGarbage(env: Env, shard: Database, scope: ProjectScop
     await shard.write([
       projectWrite(
         scope,
-        (projectId) => sql`delete from cloud_garbage where +project_id = ${projectId}
-        and key in (select value from json_each(${JSON.stringify(found.map(({ key }) => key))}))`,
+        (projectId) => sql`delete from ${cloudGarbage} where +${cloudGarbage.projectId} = ${projectId}
+        and ${cloudGarbage.key} in (select value from json_each(${JSON.stringify(found.map(({ key }) => key))}))`,
       ),
     ]);
     swept += found.length;

@@ -1,14 +1,19 @@
 import { eq, sql } from "drizzle-orm";
-import { cloudUploads } from "@db/shard";
+import { files, folders, attachments, cloudGarbage, cloudUploads } from "@db/shard";
 import { periods } from "@db/vocabulary/limits";
 import type { CloudItemId, FileId, ProjectId, UploadId } from "@db/vocabulary/ids";
 import type { Env } from "@workers/env";
-import { type Database, deleteRows, idsOf, projectQuery, shardQuery } from "@workers/store";
+import { aliased, type Database, deleteRows, idsOf, projectQuery, shardQuery } from "@workers/store";
 import type { LibraryContext } from "./library/library";
 import { sweepGarbage } from "./garbage";
 import { deletion, parentsQuery } from "./library/remove";
 import { sweepUnused } from "./uploads/unused-uploads";
 import { givenUp } from "./uploads/upload-state";
+
+const f = aliased(files, "f");
+const at = aliased(attachments, "at");
+const v = aliased(files, "v");
+const d = aliased(folders, "d");
 
 /** A shard as the clock sees it: rows of all its projects. */
 export interface Housekept {
@@ -36,8 +41,8 @@ async function purge({ shard, now }: Housekept): Promise<number> {
   const before = now - periods.removedFilesDays * 86_400_000;
   const due = await shard.read(
     shardQuery<{ id: CloudItemId; projectId: ProjectId }>(sql`
-      select id, project_id as projectId from files where removed_at < ${before} and removed_with_id = id
-      union all select id, project_id from folders where removed_at < ${before} and removed_with_id = id limit ${perRun}`),
+      select ${files.id}, ${files.projectId} as projectId from ${files} where ${files.removedAt} < ${before} and ${files.removedWithId} = ${files.id}
+      union all select ${folders.id}, ${folders.projectId} from ${folders} where ${folders.removedAt} < ${before} and ${folders.removedWithId} = ${folders.id} limit ${perRun}`),
   );
   for (const [projectId, ids] of grouped(due)) {
     const scope = within(projectId);
@@ -68,8 +73,8 @@ type Stale = {
 /** Finished ones are forgotten: by now no client asks for them again. */
 async function dropUploads({ shard, now }: Housekept): Promise<number> {
   const due = await shard.read(
-    shardQuery<Stale>(sql`select project_id as projectId, guid, is_hidden as isHidden, owner_id as ownerId, file_id as fileId, key, multipart_id as multipartId, completed_at as completedAt
-      from cloud_uploads where expires_at < ${now} limit ${perRun}`),
+    shardQuery<Stale>(sql`select ${cloudUploads.projectId} as projectId, ${cloudUploads.guid}, ${cloudUploads.isHidden} as isHidden, ${cloudUploads.ownerId} as ownerId, ${cloudUploads.fileId} as fileId, ${cloudUploads.key}, ${cloudUploads.multipartId} as multipartId, ${cloudUploads.completedAt} as completedAt
+      from ${cloudUploads} where ${cloudUploads.expiresAt} < ${now} limit ${perRun}`),
   );
   const open = due.filter(({ completedAt }) => completedAt === null);
   const finished = due.filter(({ completedAt }) => completedAt !== null);
@@ -95,13 +100,13 @@ async function dropStray(
     projectQuery<{ id: FileId }>(
       scope,
       (projectId) => sql`
-      select f.id from files f where +f.project_id = ${projectId} and f.id in ${idsOf(ids)} and f.is_hidden = 1 and f.is_public = 0
-        and not exists (select 1 from attachments at where at.file_id = f.id)
-        and not exists (select 1 from files v where v.project_id = ${projectId} and v.library_id = f.library_id and v.category = 'video'
-          and v.removed_at is null and v.is_hidden = 0 and f.id in (v.thumb_id, v.poster_id))
-        and not exists (select 1 from files v where v.project_id = ${projectId} and v.library_id = f.library_id
-          and v.removed_at is not null and f.id in (v.thumb_id, v.poster_id))
-        and not exists (select 1 from folders d where d.thumb_id = f.id and d.project_id = ${projectId})`,
+      select ${f.id} from ${f} where +${f.projectId} = ${projectId} and ${f.id} in ${idsOf(ids)} and ${f.isHidden} = 1 and ${f.isPublic} = 0
+        and not exists (select 1 from ${at} where ${at.fileId} = ${f.id})
+        and not exists (select 1 from ${v} where ${v.projectId} = ${projectId} and ${v.libraryId} = ${f.libraryId} and ${v.category} = 'video'
+          and ${v.removedAt} is null and ${v.isHidden} = 0 and ${f.id} in (${v.thumbId}, ${v.posterId}))
+        and not exists (select 1 from ${v} where ${v.projectId} = ${projectId} and ${v.libraryId} = ${f.libraryId}
+          and ${v.removedAt} is not null and ${f.id} in (${v.thumbId}, ${v.posterId}))
+        and not exists (select 1 from ${d} where ${d.thumbId} = ${f.id} and ${d.projectId} = ${projectId})`,
     ),
   );
   if (stray.length > 0)
@@ -121,7 +126,7 @@ const forget = (projectId: ProjectId, fileId: FileId) =>
 async function sweepAll({ env, shard }: Housekept): Promise<number> {
   const projects = await shard.read(
     shardQuery<{ projectId: ProjectId; count: number }>(sql`
-    select project_id as projectId, count(*) as count from (select project_id from cloud_garbage order by created_at limit ${5 * perRun}) group by project_id`),
+    select projectId, count(*) as count from (select ${cloudGarbage.projectId} as projectId from ${cloudGarbage} order by ${cloudGarbage.createdAt} limit ${5 * perRun}) group by projectId`),
   );
   let swept = 0;
   for (const { projectId, count } of projects) swept += await sweepGarbage(env, shard, within(projectId), count);

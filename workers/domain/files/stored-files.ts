@@ -1,10 +1,13 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { files } from "@db/shard";
+import { attachments, files } from "@db/shard";
 import type { AppId, FileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { projectQuery, type ProjectScope, type Readable, type RowOf, rows } from "@workers/store";
+import { aliased, projectQuery, type ProjectScope, type Readable, type RowOf, rows } from "@workers/store";
 import { can, canInProject } from "../access";
 import { projectLibrary } from "./library/library";
+
+const at = aliased(attachments, "at");
+const f = aliased(files, "f");
 
 const fileFields = {
   id: files.id,
@@ -47,10 +50,10 @@ export const appsShowing = (scope: ProjectScope, id: FileId): Readable<{ appId: 
   projectQuery(
     scope,
     (projectId) => sql`
-    select app_id as appId from files where project_id = ${projectId} and id = ${id} and app_id is not null
-    union select at.app_id from attachments at join files f on f.id = at.file_id and f.project_id = ${projectId} where at.file_id in (${shownBy(sql`${id}`)})`,
+    select ${files.appId} as appId from ${files} where ${files.projectId} = ${projectId} and ${files.id} = ${id} and ${files.appId} is not null
+    union select ${at.appId} from ${at} join ${f} on ${f.id} = ${at.fileId} and ${f.projectId} = ${projectId} where ${at.fileId} in (${shownBy(sql`${id}`)})`,
   );
 
 /** Ids of the files whose places show a file: itself, and the videos that it is the picture of. */
 export const shownBy = (id: SQL): SQL =>
-  sql`select ${id} union all select id from files where thumb_id = ${id} union all select id from files where poster_id = ${id}`;
+  sql`select ${id} union all select ${files.id} from ${files} where ${files.thumbId} = ${id} union all select ${files.id} from ${files} where ${files.posterId} = ${id}`;

@@ -2,8 +2,9 @@ import { eq, gt, type SQL, sql } from "drizzle-orm";
 import { windowCounts } from "@db/directory";
 import { guessLimits, periods } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
-import { directoryRows, directoryWrite, type Writable } from "@workers/store";
+import { directoryRows, type Writable } from "@workers/store";
 import { AppError } from "../errors";
+import { countOnce } from "../window-counts";
 import { counterOf, type Guesser } from "./guesser";
 
 type Keeper = Pick<Context, "env" | "directory" | "now">;
@@ -19,24 +20,14 @@ const mostOf = ({ device }: Guesser): number => (device ? guessLimits.codesOfKno
 export function codeFailures(ctx: Keeper, guesser: Guesser, isWrong: SQL): { count: Writable; isAllowed: SQL } {
   const now = ctx.now();
   const counter = counterOf(ctx, "code", guesser);
-  const { key, count, expiresAt } = columns;
+  const { key, count, expiresAt } = windowCounts;
   return {
-    count: directoryWrite(sql`
-      insert into ${windowCounts} (${key}, ${count}, ${expiresAt}) select ${counter}, 1, ${now + day} where ${isWrong}
-      on conflict (${key}) do update set
-        ${count} = case when ${expiresAt} <= ${now} then 1 else ${count} + 1 end,
-        ${expiresAt} = case when ${expiresAt} <= ${now} then excluded.${expiresAt} else ${expiresAt} end`),
+    count: countOnce(counter, now, day, { when: isWrong }),
     // A right code isn't counted: with it the failures must lie below the limit, with a wrong one they may have just reached it.
     isAllowed: sql`coalesce((select ${count} from ${windowCounts} where ${key} = ${counter} and ${expiresAt} > ${now}), 0)
       - (case when ${isWrong} then 1 else 0 end) < ${mostOf(guesser)}`,
   };
 }
-
-const columns = {
-  key: sql.identifier(windowCounts.key.name),
-  count: sql.identifier(windowCounts.count.name),
-  expiresAt: sql.identifier(windowCounts.expiresAt.name),
-};
 
 /** Throws 429 where no more codes are judged today. */
 export async function refuseFurtherCodes(ctx: Keeper, guesser: Guesser): Promise<void> {

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
+import { spaceMembers, profiles, groupMembers } from "@db/shard";
 import { z } from "zod";
 import type { GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { appQuery } from "@workers/store";
+import { aliased, appQuery } from "@workers/store";
 import { can } from "../access";
 import { runner, startTask, type Step } from "../background";
 import { placeForMembers, type PlaceForMembers } from "../members";
@@ -12,6 +13,10 @@ import { inviteByMail } from "../invitations";
 import { idField } from "@workers/contracts/form-fields";
 import { type ImportResult, importResultSchema, type StartedTask } from "@workers/contracts/tasks";
 import { addressesOf, asAddress, type ImportedRow, keepRows, keptRows } from "./rows";
+
+const m = aliased(spaceMembers, "m");
+const p = aliased(profiles, "p");
+const mOfGroupMembers = aliased(groupMembers, "m");
 
 const rowsAtOnce = 50;
 const failuresTold = 200;
@@ -95,14 +100,14 @@ async function work(
 async function sorted(ctx: AppContext, place: PlaceForMembers, emails: string[]) {
   const inPlace = (appId: string) =>
     place.kind === "space"
-      ? sql`exists (select 1 from space_members m where m.app_id = ${appId} and m.space_id = ${place.id} and m.profile_id = p.id)`
-      : sql`exists (select 1 from group_members m where m.app_id = ${appId} and m.group_id = ${place.id} and m.profile_id = p.id)`;
+      ? sql`exists (select 1 from ${m} where ${m.appId} = ${appId} and ${m.spaceId} = ${place.id} and ${m.profileId} = ${p.id})`
+      : sql`exists (select 1 from ${mOfGroupMembers} where ${mOfGroupMembers.appId} = ${appId} and ${mOfGroupMembers.groupId} = ${place.id} and ${mOfGroupMembers.profileId} = ${p.id})`;
   const found = await ctx.shard.read(
     appQuery<{ id: ProfileId; email: string; isIn: number }>(
       ctx,
       (appId) => sql`
-      select p.id, p.email, ${inPlace(appId)} as isIn from profiles p
-      where p.app_id = ${appId} and p.email in (select value from json_each(${JSON.stringify(emails)})) and p.type <> 'invited' and p.deleted_at is null`,
+      select ${p.id}, ${p.email}, ${inPlace(appId)} as isIn from ${p}
+      where ${p.appId} = ${appId} and ${p.email} in (select value from json_each(${JSON.stringify(emails)})) and ${p.type} <> 'invited' and ${p.deletedAt} is null`,
     ),
   );
   const known = new Set(found.map(({ email }) => email));

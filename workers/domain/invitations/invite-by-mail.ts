@@ -1,6 +1,6 @@
 import { eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "@workers/context";
-import { appWrite, directoryInsert, rows } from "@workers/store";
+import { namesOf, nameOf, aliased, appWrite, directoryInsert, rows } from "@workers/store";
 import { invitationTokens } from "@db/directory";
 import { invitations, profiles } from "@db/shard";
 import type { ContactSource } from "@db/vocabulary/enumerations";
@@ -16,6 +16,9 @@ import { contactsExceeded, contactsRoom, contactsUsed, requireActive } from "../
 import { hashToken, newToken } from "../secrets";
 import { joinAddress } from "./invite-links";
 import { requireMayGive, requireSpacesOfApp } from "./rules";
+
+const k = aliased(profiles, "k");
+const p = aliased(profiles, "p");
 
 const day = 86_400_000;
 
@@ -163,17 +166,26 @@ export async function writeInvitations(
   );
   const wanted = JSON.stringify(letters.map(({ id, email, expiresAt }) => ({ id, email, expiresAt })));
   const isKnown = (appId: AppId, email: SQL) =>
-    sql`exists (select 1 from profiles k where k.app_id = ${appId} and k.email = ${email})`;
+    sql`exists (select 1 from ${k} where ${k.appId} = ${appId} and ${k.email} = ${email})`;
   const isMissing = (appId: AppId) =>
     isNew
-      ? sql`select 1 from json_each(${given}) g where not exists (select 1 from profiles k where k.app_id = ${appId} and k.id = g.value ->> 'id')`
+      ? sql`select 1 from json_each(${given}) g where not exists (select 1 from ${k} where ${k.appId} = ${appId} and ${k.id} = g.value ->> 'id')`
       : sql`select 1 from json_each(${wanted}) l where not ${isKnown(appId, sql`l.value ->> 'email'`)}`;
   const areAllKnown = (appId: AppId) => sql`not exists (${isMissing(appId)})`;
+  const insertInvitations = appWrite(
+    ctx,
+    (appId) => sql`
+      insert into ${invitations} (${namesOf(invitations, "id", "appId", "email", "profileId", "role", "message", "spaceIds", "maxUses", "expiresAt", "invitedBy", "inviterName", "createdAt")})
+      select l.value ->> 'id', ${appId}, l.value ->> 'email', ${p.id}, ${form.role}, ${form.message}, ${JSON.stringify(form.spaceIds)}, 1, l.value ->> 'expiresAt',
+        ${ctx.me.profile?.id ?? null}, ${inviterOf(ctx)}, ${now}
+      from json_each(${wanted}) l cross join ${p} on ${p.appId} = ${appId} and ${p.email} = l.value ->> 'email'
+      where ${areAllKnown(appId)}`,
+  );
   const changes = await ctx.shard.write([
     appWrite(
       ctx,
       (appId) => sql`
-      insert into profiles (id, app_id, type, first_name, last_name, email, phone, custom_fields, source, created_at, updated_at)
+      insert into ${profiles} (${namesOf(profiles, "id", "appId", "type", "firstName", "lastName", "email", "phone", "customFields", "source", "createdAt", "updatedAt")})
       select p.value ->> 'id', ${appId}, 'invited', p.value ->> 'firstName', p.value ->> 'lastName', p.value ->> 'email', p.value ->> 'phone',
         p.value -> 'customFields', p.value ->> 'source', ${now}, ${now}
       from json_each(${given}) p
@@ -182,21 +194,13 @@ export async function writeInvitations(
     ),
     appWrite(
       ctx,
-      (appId) => sql`update invitations set revoked_at = ${now}
-      where app_id = ${appId} and email in (select l.value ->> 'email' from json_each(${wanted}) l) and accepted_at is null and revoked_at is null
+      (appId) => sql`update ${invitations} set ${nameOf(invitations.revokedAt)} = ${now}
+      where ${invitations.appId} = ${appId} and ${invitations.email} in (select l.value ->> 'email' from json_each(${wanted}) l) and ${invitations.acceptedAt} is null and ${invitations.revokedAt} is null
         and ${areAllKnown(appId)}`,
     ),
-    appWrite(
-      ctx,
-      (appId) => sql`
-      insert into invitations (id, app_id, email, profile_id, role, message, space_ids, max_uses, expires_at, invited_by, inviter_name, created_at)
-      select l.value ->> 'id', ${appId}, l.value ->> 'email', p.id, ${form.role}, ${form.message}, ${JSON.stringify(form.spaceIds)}, 1, l.value ->> 'expiresAt',
-        ${ctx.me.profile?.id ?? null}, ${inviterOf(ctx)}, ${now}
-      from json_each(${wanted}) l cross join profiles p on p.app_id = ${appId} and p.email = l.value ->> 'email'
-      where ${areAllKnown(appId)}`,
-    ),
+    insertInvitations,
   ]);
-  return changes[2]! > 0;
+  return changes.of(insertInvitations) > 0;
 }
 
 /** Stores the tokens in the directory, then puts the mails on the queue. */

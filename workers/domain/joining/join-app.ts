@@ -1,10 +1,19 @@
 import { eq, isNull, or, sql } from "drizzle-orm";
 import { memberships } from "@db/directory";
-import { invitations, profiles } from "@db/shard";
+import { spaces, spaceMembers, invitations, profiles } from "@db/shard";
 import type { AccountId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { App, Context, Project } from "@workers/context";
-import { appQuery, appWrite, type Database, directoryUpsert, updateRows, type Writable } from "@workers/store";
+import {
+  namesOf,
+  aliased,
+  appQuery,
+  appWrite,
+  type Database,
+  directoryUpsert,
+  updateRows,
+  type Writable,
+} from "@workers/store";
 import type { Joined } from "@workers/contracts/session/joining";
 import { addNewcomers, addToSpace } from "../spaces";
 import { AppError, invalid } from "../errors";
@@ -12,6 +21,9 @@ import { newId } from "../ids";
 import { contactsRoom, type ContactsRoom } from "../projects";
 import type { AppInvitation } from "./invitation";
 import { findOwnProfile, isMemberBy, type Newcomer, type OwnProfile } from "./own-profile";
+
+const s = aliased(spaces, "s");
+const m = aliased(spaceMembers, "m");
 
 /** What a new profile takes over from the account; from then on it is the profile's own. */
 export interface JoiningAccount {
@@ -50,15 +62,17 @@ export async function joinApp(
   const waiting = invitation?.profileId && invitation.profileId !== profileId ? invitation.profileId : null;
   if (!isMember || waiting || (invitation && (await opensMore(shard, app, invitation, profileId)))) {
     const step = { ctx, app, account, invitation, profileId, answers, room };
+    const enter = isMember ? null : known ? adopt(step) : create(step);
+    const use = invitation && countUse(step, invitation);
     const changes = await shard.write([
-      ...(isMember ? [] : [known ? adopt(step) : create(step)]),
+      ...(enter ? [enter] : []),
       ...spacesOf(step, isMember),
       ...(waiting ? [removeWaiting(step, waiting)] : []),
       // Last, for until then the invitation must have a use left.
-      ...(invitation ? [countUse(step, invitation)] : []),
+      ...(use ? [use] : []),
     ]);
-    if (!isMember && changes[0] === 0 && (await isFull(shard, step, known))) throw new AppError("appFull");
-    if (invitation && changes.at(-1) === 0) throw new AppError("invitationInvalid");
+    if (enter && changes.of(enter) === 0 && (await isFull(shard, step, known))) throw new AppError("appFull");
+    if (use && changes.of(use) === 0) throw new AppError("invitationInvalid");
   }
   if (waiting) ctx.publish({ type: "member.removed", appId: app.id, projectId: app.projectId, profileId: waiting });
   // Read again: the invitation may have been used up meanwhile, or the same person joined twice at once.
@@ -104,9 +118,9 @@ async function isFull(
 }
 
 const isUsable = ({ app, ctx }: Step, { id }: AppInvitation) => sql`exists (
-  select 1 from invitations where app_id = ${app.id} and id = ${id} and revoked_at is null
-    and (expires_at is null or expires_at > ${ctx.now()}) and (max_uses is null or uses < max_uses)
-    and (email is null or accepted_at is null))`;
+  select 1 from ${invitations} where ${invitations.appId} = ${app.id} and ${invitations.id} = ${id} and ${invitations.revokedAt} is null
+    and (${invitations.expiresAt} is null or ${invitations.expiresAt} > ${ctx.now()}) and (${invitations.maxUses} is null or ${invitations.uses} < ${invitations.maxUses})
+    and (${invitations.email} is null or ${invitations.acceptedAt} is null))`;
 
 function create(step: Step): Writable {
   const { ctx, app, account, invitation, profileId, answers, room } = step;
@@ -115,9 +129,9 @@ function create(step: Step): Writable {
   return appWrite(
     { app },
     (appId) => sql`
-    insert into profiles (id, app_id, account_id, type, first_name, last_name, email, phone, custom_fields, created_at, updated_at)
+    insert into ${profiles} (${namesOf(profiles, "id", "appId", "accountId", "type", "firstName", "lastName", "email", "phone", "customFields", "createdAt", "updatedAt")})
     select ${profileId}, ${appId}, ${account.id}, ${invitation?.role ?? "member"}, ${nameOf(account)}, ${account.lastName},
-      case when exists (select 1 from profiles where app_id = ${appId} and email = ${account.email}) then null else ${account.email} end,
+      case when exists (select 1 from ${profiles} where ${profiles.appId} = ${appId} and ${profiles.email} = ${account.email}) then null else ${account.email} end,
       ${account.phone}, ${JSON.stringify(answers)}, ${now}, ${now}
     where ${invitation ? isUsable(step, invitation) : sql`1`} and ${room(1)}
     on conflict do nothing`,
@@ -172,9 +186,9 @@ async function opensMore(
   const missing = shard.readOne(
     appQuery<{ id: SpaceId }>(
       { app },
-      (appId) => sql`select s.id from json_each(${JSON.stringify(spaceIds)}) named
-      cross join spaces s on s.app_id = ${appId} and s.id = named.value
-      where not exists (select 1 from space_members m where m.app_id = ${appId} and m.space_id = s.id and m.profile_id = ${profileId}) limit 1`,
+      (appId) => sql`select ${s.id} from json_each(${JSON.stringify(spaceIds)}) named
+      cross join ${s} on ${s.appId} = ${appId} and ${s.id} = named.value
+      where not exists (select 1 from ${m} where ${m.appId} = ${appId} and ${m.spaceId} = ${s.id} and ${m.profileId} = ${profileId}) limit 1`,
     ),
   );
   return spaceIds.length > 0 && (await missing) !== undefined;
@@ -193,7 +207,7 @@ function countUse(step: Step, { id }: AppInvitation): Writable {
     },
     eq(invitations.id, id),
     isUsable(step, step.invitation!),
-    sql`exists (select 1 from profiles where app_id = ${app.id} and id = ${profileId} and account_id = ${account.id})`,
+    sql`exists (select 1 from ${profiles} where ${profiles.appId} = ${app.id} and ${profiles.id} = ${profileId} and ${profiles.accountId} = ${account.id})`,
   );
 }
 

@@ -3,10 +3,12 @@ import { mailDays, mailSends } from "@db/directory";
 import type { ProjectId } from "@db/vocabulary/ids";
 import { mailLimits, type Tariff } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
-import { directoryRows, directoryWrite, type Writable } from "@workers/store";
+import { namesOf, nameOf, aliased, directoryRows, directoryWrite, type Writable } from "@workers/store";
 import { AppError } from "../errors";
 import { newId } from "../ids";
 import { keyedHash } from "../secrets";
+
+const sentMail = aliased(mailSends, "sent");
 
 /** Mails that a person's act sends to addresses they name. */
 export interface NamedRecipients {
@@ -108,7 +110,7 @@ const hashesOf = ({ env }: Keeper, { addresses, isOwner }: NamedRecipients): str
   addresses.map((address) => keyedHash(env, "mail recipient", address.toLowerCase(), isOwner ? "owner" : ""));
 
 const addressHasRoom = ({ now }: Keeper, hash: SQL): SQL =>
-  sql`(select count(*) from ${mailSends} sent where sent.recipient_hash = ${hash} and sent.sent_at > ${now() - hour}) < ${toAddressPerHour}`;
+  sql`(select count(*) from ${sentMail} where ${sentMail.recipientHash} = ${hash} and ${sentMail.sentAt} > ${now() - hour}) < ${toAddressPerHour}`;
 
 const isToday = ({ now }: Keeper, projectId: ProjectId, kind: NamedRecipients["kind"]) =>
   and(eq(mailDays.projectId, projectId), eq(mailDays.kind, kind), eq(mailDays.day, dayOf(now())))!;
@@ -117,18 +119,18 @@ const isToday = ({ now }: Keeper, projectId: ProjectId, kind: NamedRecipients["k
 function projectHasRoom({ now }: Keeper, { project, kind }: NamedRecipients, more: SQL): SQL {
   const most = project ? ofProjectPerDay[project.tariff] : -1;
   if (!project || most === -1) return sql`1`;
-  return sql`coalesce((select sent from ${mailDays} where project_id = ${project.id} and kind = ${kind} and day = ${dayOf(now())}), 0) + ${more} < ${most}`;
+  return sql`coalesce((select ${mailDays.sent} from ${mailDays} where ${mailDays.projectId} = ${project.id} and ${mailDays.kind} = ${kind} and ${mailDays.day} = ${dayOf(now())}), 0) + ${more} < ${most}`;
 }
 
 const insertSends = ({ now }: Keeper, actId: string, hashes: string[], condition: SQL): Writable =>
   directoryWrite(sql`
-    insert into ${mailSends} (act_id, recipient_hash, sent_at, expires_at)
+    insert into ${mailSends} (${namesOf(mailSends, "actId", "recipientHash", "sentAt", "expiresAt")})
     select ${actId}, named.value, ${now()}, ${now() + hour} from json_each(${JSON.stringify(hashes)}) named where ${condition}`);
 
 function countDay({ now }: Keeper, { project, kind }: NamedRecipients, actId: string): Writable {
-  const sent = sql`(select count(*) from ${mailSends} where act_id = ${actId})`;
+  const sent = sql`(select count(*) from ${mailSends} where ${mailSends.actId} = ${actId})`;
   return directoryWrite(sql`
-    insert into ${mailDays} (project_id, kind, day, sent, expires_at)
+    insert into ${mailDays} (${namesOf(mailDays, "projectId", "kind", "day", "sent", "expiresAt")})
     select ${project?.id ?? ""}, ${kind}, ${dayOf(now())}, ${sent}, ${(dayOf(now()) + 2) * day} where ${project ? 1 : 0} and ${sent} > 0
-    on conflict (project_id, kind, day) do update set sent = ${mailDays}.sent + excluded.sent`);
+    on conflict (${nameOf(mailDays.projectId)}, ${nameOf(mailDays.kind)}, ${nameOf(mailDays.day)}) do update set ${nameOf(mailDays.sent)} = ${mailDays.sent} + excluded.${nameOf(mailDays.sent)}`);
 }

@@ -1,11 +1,15 @@
 import { sql } from "drizzle-orm";
+import { spaceMembers, profiles } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { appQuery } from "@workers/store";
+import { aliased, appQuery } from "@workers/store";
 import type { CsvCell } from "../csv";
 import { text } from "../texts";
 import { iso } from "../time";
 import { requireInSpace, type SpaceRef, spaceRow, type SpaceRow } from "../spaces";
+
+const m = aliased(spaceMembers, "m");
+const p = aliased(profiles, "p");
 
 interface ExportedRow {
   id: ProfileId;
@@ -45,9 +49,9 @@ const membersAfter = (ctx: AppContext, space: SpaceRow, after: ExportedRow | und
   appQuery<ExportedRow>(
     ctx,
     (appId) => sql`
-    select p.id, p.first_name as firstName, p.last_name as lastName, p.email, p.type, m.is_moderator as isModerator, m.created_at as createdAt
-    from space_members m cross join profiles p on p.app_id = m.app_id and p.id = m.profile_id and p.deleted_at is null
-    where m.app_id = ${appId} and m.space_id = ${space.id}
-      ${after ? sql`and (m.created_at, m.profile_id) > (${after.createdAt}, ${after.id})` : sql``}
-    order by m.created_at, m.profile_id limit ${rowsAtOnce}`,
+    select ${p.id}, ${p.firstName} as firstName, ${p.lastName} as lastName, ${p.email}, ${p.type}, ${m.isModerator} as isModerator, ${m.createdAt} as createdAt
+    from ${m} cross join ${p} on ${p.appId} = ${m.appId} and ${p.id} = ${m.profileId} and ${p.deletedAt} is null
+    where ${m.appId} = ${appId} and ${m.spaceId} = ${space.id}
+      ${after ? sql`and (${m.createdAt}, ${m.profileId}) > (${after.createdAt}, ${after.id})` : sql``}
+    order by ${m.createdAt}, ${m.profileId} limit ${rowsAtOnce}`,
   );

@@ -31,7 +31,7 @@ export async function setSpaceModerator(
   isModerator: boolean,
 ): Promise<void> {
   const space = requireInSpace(ctx, "space.edit", await ctx.shard.readOne(spaceRow(ctx, ref)));
-  const [changed] = await ctx.shard.write([changeSpaceMember(ctx, space.id, profileId, { isModerator })]);
+  const changed = await ctx.shard.writeOne(changeSpaceMember(ctx, space.id, profileId, { isModerator }));
   if (!changed) throw notFound("profile");
   ctx.publish(
     { type: "space.updated", ...spacePlaceOf(ctx, space) },
@@ -47,7 +47,7 @@ export async function setGroupModerator(
   isModerator: boolean,
 ): Promise<void> {
   const group = requireInGroup(ctx, "group.update", await ctx.shard.readOne(groupRow(ctx, ref)));
-  const [changed] = await ctx.shard.write([changeGroupMember(ctx, group.id, profileId, { isModerator })]);
+  const changed = await ctx.shard.writeOne(changeGroupMember(ctx, group.id, profileId, { isModerator }));
   if (!changed) throw notFound("profile");
   ctx.publish(
     { type: "group.updated", appId: ctx.app.id, groupId: group.id },

@@ -1,9 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { profiles, memberCounts, spaceMembers as spaceMemberships, groupMembers as groupMemberships } from "@db/shard";
 import type { MemberType } from "@db/vocabulary/enumerations";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
-import { appQuery, type Readable } from "@workers/store";
+import { nameOf, aliased, appQuery, type Readable } from "@workers/store";
 import { abilities, requireAbility } from "../access";
 import { notFound } from "../errors";
 import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor, totalAtEnd } from "../paging";
@@ -23,6 +24,10 @@ import {
   spaceRow,
 } from "../spaces";
 
+const p = aliased(profiles, "p");
+const n = aliased(profiles, "n");
+const m = aliased(spaceMemberships, "m");
+
 interface MemberRow {
   id: ProfileId;
   firstName: string;
@@ -34,8 +39,8 @@ interface MemberRow {
   createdAt: number;
 }
 
-const columns = sql`p.id, p.first_name as firstName, p.last_name as lastName, p.avatar_url as avatarUrl, p.type,
-  p.last_seen_at as lastSeenAt`;
+const columns = sql`${p.id}, ${p.firstName} as firstName, ${p.lastName} as lastName, ${p.avatarUrl} as avatarUrl, ${p.type},
+  ${p.lastSeenAt} as lastSeenAt`;
 
 interface Order {
   after: SQL;
@@ -47,11 +52,11 @@ interface Order {
 function orderOf({ sort, cursor }: MemberQuery, appId: string, time: SQL, id: SQL): Order {
   if (sort === "firstName" || sort === "-firstName") {
     const from = readCursor(cursor, 0);
-    const key = from && sql`(select n.name_key from profiles n where n.app_id = ${appId} and n.id = ${from.id})`;
+    const key = from && sql`(select ${n.nameKey} from ${n} where ${n.appId} = ${appId} and ${n.id} = ${from.id})`;
     const [before, way] = sort === "-firstName" ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
     return {
-      after: from ? sql`(p.name_key, p.id) ${before} (${key}, ${from.id})` : sql`1`,
-      order: sql`p.name_key ${way}, p.id ${way}`,
+      after: from ? sql`(${p.nameKey}, ${p.id}) ${before} (${key}, ${from.id})` : sql`1`,
+      order: sql`${p.nameKey} ${way}, ${p.id} ${way}`,
       keyset: (row) => [row.id],
     };
   }
@@ -76,23 +81,23 @@ type MemberQuery = Partial<MembersQuery> & ListQuery;
 /** The app's members, without those who are blocked. Needs the ability to see the members; invited people, who are none yet, that to see all profiles. */
 export async function listMembers(ctx: AppContext, query: MemberQuery): Promise<Page<Member>> {
   requireAbility(ctx, query.role === "invited" ? "app.view_all_profiles" : "app.view_profiles");
-  const { after, order, keyset } = orderOf(query, ctx.app.id, sql`p.created_at`, sql`p.id`);
-  const wanted = (appId: string) => sql`p.app_id = ${appId} and p.deleted_at is null and p.is_blocked = 0
-    ${query.role ? sql`and p.type = ${query.role}` : sql`and p.type <> 'invited'`}
-    ${query.search ? sql`and p.id in (${namesBegin(appId, query.search)})` : sql``}`;
+  const { after, order, keyset } = orderOf(query, ctx.app.id, sql`${p.createdAt}`, sql`${p.id}`);
+  const wanted = (appId: string) => sql`${p.appId} = ${appId} and ${p.deletedAt} is null and ${p.isBlocked} = 0
+    ${query.role ? sql`and ${p.type} = ${query.role}` : sql`and ${p.type} <> 'invited'`}
+    ${query.search ? sql`and ${p.id} in (${namesBegin(appId, query.search)})` : sql``}`;
   const [found, count] = await Promise.all([
     ctx.shard.read(
       appQuery<MemberRow>(
         ctx,
-        (appId) => sql`select ${columns}, 0 as isModerator, p.created_at as createdAt from profiles p
+        (appId) => sql`select ${columns}, 0 as isModerator, ${p.createdAt} as createdAt from ${p}
         where ${wanted(appId)} and ${after} order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`,
       ),
     ),
     ctx.shard.readOne(
       appQuery<{ total: number }>(ctx, (appId) =>
         query.role || query.search
-          ? sql`select count(*) as total from (select 1 from profiles p where ${wanted(appId)} limit ${limits.pageDepth + 1})`
-          : sql`select members as total from member_counts where app_id = ${appId}`,
+          ? sql`select count(*) as total from (select 1 from ${p} where ${wanted(appId)} limit ${limits.pageDepth + 1})`
+          : sql`select ${memberCounts.members} as total from ${memberCounts} where ${memberCounts.appId} = ${appId}`,
       ),
     ),
   ]);
@@ -103,21 +108,21 @@ export async function listMembers(ctx: AppContext, query: MemberQuery): Promise<
 function namesBegin(appId: string, search: string): SQL {
   const from = search.toLocaleLowerCase("de");
   const to = `${from}\u{10ffff}`;
-  return sql`select id from profiles where app_id = ${appId} and name_key >= ${from} and name_key < ${to}
-    union select id from profiles where app_id = ${appId} and last_name_key >= ${from} and last_name_key < ${to}`;
+  return sql`select ${profiles.id} from ${profiles} where ${profiles.appId} = ${appId} and ${profiles.nameKey} >= ${from} and ${profiles.nameKey} < ${to}
+    union select ${profiles.id} from ${profiles} where ${profiles.appId} = ${appId} and ${profiles.lastNameKey} >= ${from} and ${profiles.lastNameKey} < ${to}`;
 }
 
 /** Members of a space. */
 export async function spaceMembers(ctx: AppContext, ref: SpaceRef, query: MemberQuery): Promise<Page<Member>> {
   const place: MembershipTable = {
-    table: sql`space_members`,
-    column: sql`space_id`,
+    table: spaceMemberships,
+    column: spaceMemberships.spaceId,
     id: (appId) => spaceIdOf(ref, appId),
   };
-  const [row, found, blocked] = await Promise.all([
-    ctx.shard.readOne(spaceRow(ctx, ref)),
-    ctx.shard.read(placeRows(ctx, place, query)),
-    ctx.shard.readOne(blockedCount(ctx, place)),
+  const [[row], found, [blocked]] = await ctx.shard.readAll([
+    spaceRow(ctx, ref),
+    placeRows(ctx, place, query),
+    blockedCount(ctx, place),
   ]);
   const space = requireInSpace(ctx, "space.view_profiles", row);
   return showPlace(ctx, query, space.membersCount - blocked!.total, found);
@@ -126,14 +131,14 @@ export async function spaceMembers(ctx: AppContext, ref: SpaceRef, query: Member
 /** Members of a group. */
 export async function groupMembers(ctx: AppContext, ref: GroupRef, query: MemberQuery): Promise<Page<Member>> {
   const place: MembershipTable = {
-    table: sql`group_members`,
-    column: sql`group_id`,
+    table: groupMemberships,
+    column: groupMemberships.groupId,
     id: (appId) => groupIdOf(ref, appId),
   };
-  const [group, found, blocked] = await Promise.all([
-    ctx.shard.readOne(groupRow(ctx, ref)),
-    ctx.shard.read(placeRows(ctx, place, query)),
-    ctx.shard.readOne(blockedCount(ctx, place)),
+  const [[group], found, [blocked]] = await ctx.shard.readAll([
+    groupRow(ctx, ref),
+    placeRows(ctx, place, query),
+    blockedCount(ctx, place),
   ]);
   if (!group || !isGroupListed(ctx, group)) throw notFound("group");
   requireAbility(ctx, "group.view", groupFacts(group));
@@ -142,20 +147,20 @@ export async function groupMembers(ctx: AppContext, ref: GroupRef, query: Member
 }
 
 interface MembershipTable {
-  table: SQL;
-  column: SQL;
+  table: typeof spaceMemberships | typeof groupMemberships;
+  column: Column;
   id: (appId: string) => SQL;
 }
 
 /** Rows of a place's members. Ask for them together with the place, and show them only to who may see it. */
 function placeRows(ctx: AppContext, place: MembershipTable, query: MemberQuery): Readable<MemberRow> {
-  const { after, order } = orderOf(query, ctx.app.id, sql`m.created_at`, sql`m.profile_id`);
+  const { after, order } = orderOf(query, ctx.app.id, sql`${m.createdAt}`, sql`${m.profileId}`);
   return appQuery(
     ctx,
-    (appId) => sql`select ${columns}, m.is_moderator as isModerator, m.created_at as createdAt
-    from ${place.table} m cross join profiles p on p.app_id = m.app_id and p.id = m.profile_id and p.deleted_at is null and p.is_blocked = 0
-    where m.app_id = ${appId} and m.${place.column} = ${place.id(appId)} and ${after}
-      ${query.search ? sql`and p.id in (${namesBegin(appId, query.search)})` : sql``} ${roleIs(query.role)}
+    (appId) => sql`select ${columns}, ${m.isModerator} as isModerator, ${m.createdAt} as createdAt
+    from ${place.table} m cross join ${p} on ${p.appId} = ${m.appId} and ${p.id} = ${m.profileId} and ${p.deletedAt} is null and ${p.isBlocked} = 0
+    where ${m.appId} = ${appId} and m.${nameOf(place.column)} = ${place.id(appId)} and ${after}
+      ${query.search ? sql`and ${p.id} in (${namesBegin(appId, query.search)})` : sql``} ${roleIs(query.role)}
     order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`,
   );
 }
@@ -164,9 +169,9 @@ function placeRows(ctx: AppContext, place: MembershipTable, query: MemberQuery):
 const blockedCount = (ctx: AppContext, place: MembershipTable): Readable<{ total: number }> =>
   appQuery(
     ctx,
-    (appId) => sql`select count(*) as total from profiles p
-    where p.app_id = ${appId} and p.is_blocked = 1 and p.deleted_at is null and exists (
-      select 1 from ${place.table} m where m.app_id = ${appId} and m.${place.column} = ${place.id(appId)} and m.profile_id = p.id)`,
+    (appId) => sql`select count(*) as total from ${p}
+    where ${p.appId} = ${appId} and ${p.isBlocked} = 1 and ${p.deletedAt} is null and exists (
+      select 1 from ${place.table} m where ${m.appId} = ${appId} and m.${nameOf(place.column)} = ${place.id(appId)} and ${m.profileId} = ${p.id})`,
   );
 
 /** Who looks after a place counts as moderator there. */
@@ -174,10 +179,10 @@ const roleIs = (role: MemberType | undefined): SQL =>
   role === undefined
     ? sql``
     : role === "moderator"
-      ? sql`and (m.is_moderator = 1 or p.type = 'moderator')`
+      ? sql`and (${m.isModerator} = 1 or ${p.type} = 'moderator')`
       : role === "member"
-        ? sql`and m.is_moderator = 0 and p.type = 'member'`
-        : sql`and p.type = ${role}`;
+        ? sql`and ${m.isModerator} = 0 and ${p.type} = 'member'`
+        : sql`and ${p.type} = ${role}`;
 
 const showPlace = (ctx: AppContext, query: MemberQuery, total: number, found: MemberRow[]): Page<Member> =>
   pageOf(query, query.search || query.role ? totalAtEnd(query, found.length) : total, found, keysetOf(query), (row) =>
@@ -213,17 +218,17 @@ export async function chooseMembers(
     query.spaceId && requireInSpace(ctx, "space.view", await ctx.shard.readOne(spaceRow(ctx, { id: query.spaceId })));
   const seen =
     space && accessOf({ ...ctx, me: { ...ctx.me, groups: new Map() } }, space) !== "open"
-      ? (appId: string) => sql`and (p.type in ('moderator', 'admin') or exists (
-        select 1 from space_members m where m.app_id = ${appId} and m.space_id = ${space.id} and m.profile_id = p.id))`
+      ? (appId: string) => sql`and (${p.type} in ('moderator', 'admin') or exists (
+        select 1 from ${m} where ${m.appId} = ${appId} and ${m.spaceId} = ${space.id} and ${m.profileId} = ${p.id}))`
       : () => sql``;
   const search = query.search?.trim() ?? "";
   const found = await ctx.shard.read(
     appQuery<ChosenMember>(
       ctx,
-      (appId) => sql`select p.id, p.first_name as firstName, p.last_name as lastName, p.avatar_url as avatarUrl
-      from profiles p where p.app_id = ${appId} and p.deleted_at is null and p.type <> 'invited' and p.is_blocked = 0
-      ${search ? sql`and p.id in (${namesBegin(appId, search)})` : sql``} ${seen(appId)}
-      order by p.name_key, p.id limit ${query.limit + 1} offset ${offsetOf(query)}`,
+      (appId) => sql`select ${p.id}, ${p.firstName} as firstName, ${p.lastName} as lastName, ${p.avatarUrl} as avatarUrl
+      from ${p} where ${p.appId} = ${appId} and ${p.deletedAt} is null and ${p.type} <> 'invited' and ${p.isBlocked} = 0
+      ${search ? sql`and ${p.id} in (${namesBegin(appId, search)})` : sql``} ${seen(appId)}
+      order by ${p.nameKey}, ${p.id} limit ${query.limit + 1} offset ${offsetOf(query)}`,
     ),
   );
   return {

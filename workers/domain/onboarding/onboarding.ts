@@ -1,13 +1,15 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { onboardings, onboardingVisits, profiles } from "@db/shard";
 import type { AppContext, Context } from "@workers/context";
+import { aliased, insertRow, rows, updateRows } from "@workers/store";
 import type { Onboarding, WholeOnboarding } from "@workers/contracts/members/onboarding";
-import { insertRow, rows, updateRows } from "@workers/store";
 import { requireAbility, requireProfile, requireUser } from "../access";
 import { AppError } from "../errors";
 import { requireActive } from "../projects";
 import { firstSteps } from "./first-steps";
 import { listSlides } from "./slides";
+
+const v = aliased(onboardingVisits, "v");
 
 const blank: WholeOnboarding = { isActive: false, title: "", text: "", buttonText: "", requiredSteps: [] };
 
@@ -90,7 +92,7 @@ export async function startOnboarding(
       .where(
         eq(onboardings.isActive, true),
         sql`${profiles.type} <> 'invited' and ${profiles.createdAt} >= ${onboardings.activeSince}`,
-        sql`not exists (select 1 from ${onboardingVisits} v where v.app_id = ${app.id} and v.profile_id = ${profiles.id})`,
+        sql`not exists (select 1 from ${v} where ${v.appId} = ${app.id} and ${v.profileId} = ${profiles.id})`,
       )
       .limit(1),
   );

@@ -70,7 +70,7 @@ export async function editSlide(ctx: AppContext, id: SlideId, { imageId, ...chan
 /** Takes a slide away. */
 export async function deleteSlide(ctx: AppContext, id: SlideId): Promise<void> {
   requireEdit(ctx);
-  const [deleted] = await ctx.shard.write([deleteRows(ctx, slides, eq(slides.id, id))]);
+  const deleted = await ctx.shard.writeOne(deleteRows(ctx, slides, eq(slides.id, id)));
   if (!deleted) throw notFound("slide");
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { posts } from "@db/shard";
 import type { AppContext } from "@workers/context";
-import { updateRows } from "@workers/store";
+import { nameOf, updateRows } from "@workers/store";
 import { can, requireAbility } from "../access";
 import { notFound } from "../errors";
 import { undoTime } from "../engagement";
@@ -18,7 +18,7 @@ export async function deletePost(ctx: AppContext, ref: PostRef): Promise<void> {
   const post = requirePost(ctx, await ctx.shard.readOne(postRow(ctx, ref)));
   requireAbility(ctx, "post.delete", factsOf(ctx, spaceSeen(post), post.authorId));
   await ctx.shard.write([
-    ...countPost(ctx, post.id, sql`state = 'published'`, { by: -1, isNew: false }),
+    ...countPost(ctx, post.id, sql`${nameOf(posts.state)} = 'published'`, { by: -1, isNew: false }),
     updateRows(
       ctx,
       posts,
@@ -36,41 +36,44 @@ export async function deletePost(ctx: AppContext, ref: PostRef): Promise<void> {
     });
 }
 
-/** Undoes the deletion of a post, for those who may delete it, while it is kept; 404 afterwards. Of a post that is there it changes nothing. */
+/** Undoes the deletion of a post, for whoever deleted it and for moderators, while it is kept; 404 afterwards. Of a post that is there it changes nothing. */
 export async function restorePost(ctx: AppContext, ref: PostRef): Promise<Post> {
   const post = await ctx.shard.readOne(postRow(ctx, ref));
   requireReadable(ctx, post && spaceSeen(post), "post");
   const { id, state, authorId, deletedAt, deletedBy } = post!;
   const facts = factsOf(ctx, spaceSeen(post!), authorId);
-  const isOwn = deletedBy !== null && deletedBy === ctx.me.profile?.id;
-  // To everybody else a deleted post is none.
-  if (state === "deleted" && !isOwn && !can(ctx, "post.delete", facts)) throw notFound("post");
+  const hasDeleted = deletedBy !== null && deletedBy === ctx.me.profile?.id;
+  const isModerator = can(ctx, "post.delete", factsOf(ctx, spaceSeen(post!), null));
+  // Its author can't undo what a moderator did. To everybody else a deleted post is none.
+  if (state === "deleted" && !hasDeleted && !isModerator) throw notFound("post");
   if (state !== "deleted") {
     requireAbility(ctx, "post.delete", facts);
     return showPost(ctx, requirePost(ctx, post));
   }
-  const isKept = sql`state = 'deleted' and deleted_at > ${ctx.now() - undoTime}`;
+  const isKept = sql`${nameOf(posts.state)} = 'deleted' and ${nameOf(posts.deletedAt)} > ${ctx.now() - undoTime}
+    and ${nameOf(posts.deletedBy)} is ${deletedBy}`;
   if (deletedAt === null || deletedAt <= ctx.now() - undoTime) throw notFound("post");
+  const restoration = updateRows(
+    ctx,
+    posts,
+    {
+      state: sql`case when ${nameOf(posts.publishAt)} is null then 'published' else 'scheduled' end`,
+      deletedAt: null,
+      deletedBy: null,
+      placeSequence: 0,
+    },
+    eq(posts.id, id),
+    isKept,
+  );
   const { changes, rows } = await ctx.shard.writeAndRead(
     [
-      ...countPost(ctx, id, sql`${isKept} and publish_at is null`, { by: 1, isNew: false }),
-      updateRows(
-        ctx,
-        posts,
-        {
-          state: sql`case when publish_at is null then 'published' else 'scheduled' end`,
-          deletedAt: null,
-          deletedBy: null,
-          placeSequence: 0,
-        },
-        eq(posts.id, id),
-        isKept,
-      ),
+      ...countPost(ctx, id, sql`${isKept} and ${nameOf(posts.publishAt)} is null`, { by: 1, isNew: false }),
+      restoration,
     ],
     postRow(ctx, ref),
   );
   if (!rows[0] || rows[0].state === "deleted") throw notFound("post");
-  if (changes.at(-1) && rows[0].state === "published")
+  if (changes.of(restoration) && rows[0].state === "published")
     ctx.publish({ type: "post.restored", postId: id, authorId, ...spacePlaceOf(ctx, spaceSeen(rows[0])) });
   return showPost(ctx, rows[0]);
 }

@@ -4,7 +4,16 @@ import type { ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { PostDraft, PostForm } from "@workers/contracts/posts";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
-import { type AppScope, appWrite, deleteRows, type Readable, rows, type Writable } from "@workers/store";
+import {
+  nameOf,
+  namesOf,
+  type AppScope,
+  appWrite,
+  deleteRows,
+  type Readable,
+  rows,
+  type Writable,
+} from "@workers/store";
 import { iso, isoOrNull } from "../time";
 import { ensureProfile } from "../profiles";
 import { abilityIn, type PostContainerRef, type PostContainer, postContainerRow, requireInSpace } from "../spaces";
@@ -53,12 +62,12 @@ export async function keepDraft(ctx: AppContext, ref: PostContainerRef, form: Po
         ctx,
         (
           appId,
-        ) => sql`insert into post_drafts (app_id, author_id, space_id, title, body, cover_id, attachment_ids, poll, publish_at, updated_at)
+        ) => sql`insert into ${postDrafts} (${namesOf(postDrafts, "appId", "authorId", "spaceId", "title", "body", "coverId", "attachmentIds", "poll", "publishAt", "updatedAt")})
         values (${appId}, ${authorId}, ${place.id}, ${form.title ?? ""}, ${JSON.stringify(body)}, ${form.coverId ?? null},
           ${JSON.stringify(form.attachmentIds ?? [])}, ${form.poll ? JSON.stringify(form.poll) : null},
           ${form.publishAt ? Date.parse(form.publishAt) : null}, ${ctx.now()})
-        on conflict do update set title = excluded.title, body = excluded.body, cover_id = excluded.cover_id,
-          attachment_ids = excluded.attachment_ids, poll = excluded.poll, publish_at = excluded.publish_at, updated_at = excluded.updated_at`,
+        on conflict do update set ${nameOf(postDrafts.title)} = excluded.${nameOf(postDrafts.title)}, ${nameOf(postDrafts.body)} = excluded.${nameOf(postDrafts.body)}, ${nameOf(postDrafts.coverId)} = excluded.${nameOf(postDrafts.coverId)},
+          ${nameOf(postDrafts.attachmentIds)} = excluded.${nameOf(postDrafts.attachmentIds)}, ${nameOf(postDrafts.poll)} = excluded.${nameOf(postDrafts.poll)}, ${nameOf(postDrafts.publishAt)} = excluded.${nameOf(postDrafts.publishAt)}, ${nameOf(postDrafts.updatedAt)} = excluded.${nameOf(postDrafts.updatedAt)}`,
       ),
     ],
     draftRow(ctx, authorId, place.id),

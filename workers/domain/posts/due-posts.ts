@@ -1,12 +1,18 @@
 import { sql } from "drizzle-orm";
+import { posts, spaces, profiles, groups } from "@db/shard";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { AppId, GroupId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
-import { type Database, shardQuery } from "@workers/store";
+import { nameOf, aliased, type Database, shardQuery } from "@workers/store";
 import { spacePlaceOf } from "../spaces";
 import { purgePosts } from "./purge-posts";
 import { undoTime } from "../engagement";
 import { mentionedIn, newsOf, publication } from "./scheduled-posts";
+
+const p = aliased(posts, "p");
+const s = aliased(spaces, "s");
+const a = aliased(profiles, "a");
+const g = aliased(groups, "g");
 
 interface Due {
   id: PostId;
@@ -26,21 +32,24 @@ interface Due {
 export async function publishDuePosts(ctx: Context, shard: Database, most: number): Promise<number> {
   const now = ctx.now();
   const due = await shard.read(
-    shardQuery<Due>(sql`select p.id, p.app_id as appId, p.author_id as authorId, p.space_id as spaceId, s.access, s.group_id as groupId,
-        g.access as groupAccess
-      from posts p join spaces s on s.app_id = p.app_id and s.id = p.space_id
-      join profiles a on a.app_id = p.app_id and a.id = p.author_id and a.is_blocked = 0 and a.deleted_at is null
-      left join groups g on g.app_id = p.app_id and g.id = s.group_id
-      where p.state = 'scheduled' and p.publish_at <= ${now} order by p.publish_at limit ${most}`),
+    shardQuery<Due>(sql`select ${p.id}, ${p.appId} as appId, ${p.authorId} as authorId, ${p.spaceId} as spaceId, ${s.access}, ${s.groupId} as groupId,
+        ${g.access} as groupAccess
+      from ${p} join ${s} on ${s.appId} = ${p.appId} and ${s.id} = ${p.spaceId}
+      join ${a} on ${a.appId} = ${p.appId} and ${a.id} = ${p.authorId} and ${a.isBlocked} = 0 and ${a.deletedAt} is null
+      left join ${g} on ${g.appId} = ${p.appId} and ${g.id} = ${s.groupId}
+      where ${p.state} = 'scheduled' and ${p.publishAt} <= ${now} order by ${p.publishAt} limit ${most}`),
   );
   let published = 0;
   for (const post of due) {
     const scope = { app: { id: post.appId } };
-    const { changes, rows: people } = await shard.writeAndRead(
-      publication(scope, post.id, now, sql`state = 'scheduled' and publish_at <= ${now}`),
-      mentionedIn(scope, post.id),
+    const { writes, appearance } = publication(
+      scope,
+      post.id,
+      now,
+      sql`${nameOf(posts.state)} = 'scheduled' and ${nameOf(posts.publishAt)} <= ${now}`,
     );
-    if (!changes.at(-1)) continue;
+    const { changes, rows: people } = await shard.writeAndRead(writes, mentionedIn(scope, post.id));
+    if (!changes.of(appearance)) continue;
     published++;
     ctx.publish(...newsOf(post, spacePlaceOf(scope, { ...post, id: post.spaceId }), people));
   }
@@ -51,17 +60,17 @@ export async function publishDuePosts(ctx: Context, shard: Database, most: numbe
 export async function removeDeletedPosts(ctx: Pick<Context, "now">, shard: Database, most: number): Promise<number> {
   const before = ctx.now() - undoTime;
   const gone = await shard.read(
-    shardQuery<{ id: PostId; appId: AppId }>(sql`select id, app_id as appId from posts
-      where state = 'deleted' and deleted_at <= ${before} order by deleted_at limit ${most}`),
+    shardQuery<{ id: PostId; appId: AppId }>(sql`select ${posts.id}, ${posts.appId} as appId from ${posts}
+      where ${posts.state} = 'deleted' and ${posts.deletedAt} <= ${before} order by ${posts.deletedAt} limit ${most}`),
   );
   for (const appId of new Set(gone.map((post) => post.appId))) {
     const ids = JSON.stringify(gone.filter((post) => post.appId === appId).map(({ id }) => id));
     await shard.write(
       purgePosts(
         { app: { id: appId } },
-        () => sql`select p.id from json_each(${ids}) e
-      cross join posts p on p.app_id = ${appId} and p.id = e.value and p.state = 'deleted' and p.deleted_at <= ${before}`,
-      ),
+        () => sql`select ${p.id} from json_each(${ids}) e
+      cross join ${p} on ${p.appId} = ${appId} and ${p.id} = e.value and ${p.state} = 'deleted' and ${p.deletedAt} <= ${before}`,
+      ).writes,
     );
   }
   return gone.length;

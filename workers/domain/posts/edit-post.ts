@@ -32,7 +32,7 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
       mentioned(ctx, form.body, (appId, person) =>
         isOpenToPerson(
           appId,
-          sql`(select space_id from posts where app_id = ${appId} and id = ${postIdOf(ref, appId)})`,
+          sql`(select ${posts.spaceId} from ${posts} where ${posts.appId} = ${appId} and ${posts.id} = ${postIdOf(ref, appId)})`,
           person,
         ),
       ),
@@ -53,7 +53,7 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
   await requireFiles(ctx, form, body, await fileIdsOf(ctx, "post", post.id));
   const now = ctx.now();
   const coverId = form.coverId === undefined ? fileIdOf(post.coverUrl) : form.coverId;
-  const isThere = sql`exists (select 1 from posts where app_id = ${ctx.app.id} and id = ${post.id} and state <> 'deleted')`;
+  const isThere = sql`exists (select 1 from ${posts} where ${posts.appId} = ${ctx.app.id} and ${posts.id} = ${post.id} and ${posts.state} <> 'deleted')`;
   const editorId = await ensureProfile(ctx);
   const { rows } = await ctx.shard.writeAndRead(
     [

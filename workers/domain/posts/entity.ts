@@ -1,16 +1,20 @@
 import { sql } from "drizzle-orm";
+import { columnOf, nameOf, aliased } from "@workers/store";
+import { categoryReads, spaceMembers, postReads, posts, spaces, profiles } from "@db/shard";
 import type { PostId } from "@db/vocabulary/ids";
 import { registerCounters, registerEntity } from "../engagement";
 import { inSpace, registerContents } from "../spaces";
 import { purgePosts } from "./purge-posts";
 
+const p = aliased(posts, "p");
+
 /** Posts of spaces and of categories: both lie in `spaces`, and are one kind to all that people do with them. */
 export const postKind = registerEntity({
   type: "post",
-  table: "posts",
-  author: "author_id",
-  container: inSpace("space_id"),
-  isLive: (row) => sql`${row}.state = 'published'`,
+  table: posts,
+  author: posts.authorId,
+  container: inSpace(posts.spaceId),
+  isLive: (row) => sql`${columnOf(row, posts.state)} = 'published'`,
   likes: {
     ability: "post.like",
     viewAbility: "post.view_attendees",
@@ -22,7 +26,7 @@ export const postKind = registerEntity({
       ...subject.container.place,
     }),
   },
-  comments: { ability: "post.create_comment", isClosed: (row) => sql`${row}.is_comments_disabled` },
+  comments: { ability: "post.create_comment", isClosed: (row) => columnOf(row, posts.isCommentsDisabled) },
   follows: { ability: "post.follow" },
   polls: {
     ability: "post.vote",
@@ -33,30 +37,34 @@ export const postKind = registerEntity({
       ...subject.container.place,
     }),
   },
-  waits: { isWaiting: (row) => sql`${row}.state = 'scheduled'`, ability: "post.edit_publish_at" },
+  waits: { isWaiting: (row) => sql`${columnOf(row, posts.state)} = 'scheduled'`, ability: "post.edit_publish_at" },
   reads: {
-    table: "post_reads",
-    thing: "post_id",
-    sequence: "place_sequence",
-    container: { table: "spaces", column: "space_id", sequence: "post_sequence" },
-    readers: ["space_members", "category_reads"],
+    table: postReads,
+    thing: postReads.postId,
+    sequence: posts.placeSequence,
+    container: { table: spaces, column: posts.spaceId, sequence: spaces.postSequence },
+    readers: [spaceMembers, categoryReads],
     event: ({ appId, spaceId }, profileId) => ({ type: "space.seen", appId, spaceId, profileId }),
   },
 });
 
-registerContents({ table: "posts", order: sql`state, created_at, id`, purge: purgePosts });
+registerContents({
+  table: posts,
+  order: sql`${nameOf(posts.state)}, ${nameOf(posts.createdAt)}, ${nameOf(posts.id)}`,
+  purge: purgePosts,
+});
 
 registerCounters(
   {
-    table: "spaces",
-    column: "posts_count",
+    table: spaces,
+    column: spaces.postsCount,
     counted: (appId) =>
-      sql`select count(*) from posts p where p.app_id = ${appId} and p.space_id = spaces.id and p.state = 'published'`,
+      sql`select count(*) from ${p} where ${p.appId} = ${appId} and ${p.spaceId} = ${spaces.id} and ${p.state} = 'published'`,
   },
   {
-    table: "profiles",
-    column: "posts_count",
+    table: profiles,
+    column: profiles.postsCount,
     counted: (appId) =>
-      sql`select count(*) from posts p where p.app_id = ${appId} and p.author_id = profiles.id and p.state = 'published'`,
+      sql`select count(*) from ${p} where ${p.appId} = ${appId} and ${p.authorId} = ${profiles.id} and ${p.state} = 'published'`,
   },
 );

@@ -1,8 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import { groups, spaces } from "@db/shard";
 import type { PostDiscriminator } from "@db/vocabulary/enumerations";
 import type { AppContext } from "@workers/context";
-import { appQuery, type Readable } from "@workers/store";
+import { aliased, appQuery, type Readable } from "@workers/store";
 import { type GroupRef, readable } from "../spaces";
+
+const g = aliased(groups, "g");
+const s = aliased(spaces, "s");
 
 /** Which posts a feed is of: those of all spaces or of one group's, or those of all categories. */
 export interface FeedOf {
@@ -16,16 +20,16 @@ export const readableContainers = (
   appId: string,
   { discriminator = "groups", group }: FeedOf,
 ): SQL => sql`
-  spaces s left join groups g on g.app_id = s.app_id and g.id = s.group_id
-  where s.app_id = ${appId} and s.discriminator = ${discriminator} ${ofGroup(group)} and ${readable(ctx)}`;
+  ${s} left join ${g} on ${g.appId} = ${s.appId} and ${g.id} = ${s.groupId}
+  where ${s.appId} = ${appId} and ${s.discriminator} = ${discriminator} ${ofGroup(group)} and ${readable(ctx)}`;
 
 /** How many posts the caller may read there, from the places' counters. */
 export const readableTotal = (ctx: AppContext, of: FeedOf): Readable<{ total: number }> =>
   appQuery(
     ctx,
-    (appId) => sql`select coalesce(sum(s.posts_count), 0) as total from ${readableContainers(ctx, appId, of)}`,
+    (appId) => sql`select coalesce(sum(${s.postsCount}), 0) as total from ${readableContainers(ctx, appId, of)}`,
   );
 
 /** Narrows the spaces `s` and their groups `g` down to those of one group. */
 const ofGroup = (group?: GroupRef): SQL =>
-  !group ? sql`` : "id" in group ? sql`and s.group_id = ${group.id}` : sql`and g.slug = ${group.slug}`;
+  !group ? sql`` : "id" in group ? sql`and ${s.groupId} = ${group.id}` : sql`and ${g.slug} = ${group.slug}`;

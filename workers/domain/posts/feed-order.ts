@@ -1,9 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
-import { serviceSettings } from "@db/shard";
+import { aliased } from "@workers/store";
+import { posts, serviceSettings } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { type ListQuery, readCursor } from "../paging";
 import type { PostRow } from "./posts";
+
+const p = aliased(posts, "p");
+const n = aliased(posts, "n");
 
 export const postSorts = ["latest", "oldest", "name", "trends"] as const;
 export type PostSort = (typeof postSorts)[number];
@@ -27,7 +31,7 @@ export interface FeedOrder {
 }
 
 /** Numbers of up to fifteen digits, so that they sort as texts. */
-const padded = (column: SQL) => sql`printf('%015d', ${column}) || p.id`;
+const padded = (column: SQL) => sql`printf('%015d', ${column}) || ${p.id}`;
 
 /** The order that a feed was asked for in. */
 export function feedOrder(ctx: AppContext, query: FeedQuery): FeedOrder {
@@ -46,9 +50,9 @@ function byTime(query: FeedQuery): FeedOrder {
   const from = readCursor(query.cursor, 1);
   const [before, way] = query.sort === "oldest" ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   return {
-    after: from ? sql`and (p.created_at, p.id) ${before} (${from.numbers[0]!}, ${from.id})` : sql``,
-    order: sql`p.created_at ${way}, p.id ${way}`,
-    key: padded(sql`p.created_at`),
+    after: from ? sql`and (${p.createdAt}, ${p.id}) ${before} (${from.numbers[0]!}, ${from.id})` : sql``,
+    order: sql`${p.createdAt} ${way}, ${p.id} ${way}`,
+    key: padded(sql`${p.createdAt}`),
     way,
     keyset: (row) => [row.createdAt, row.id],
   };
@@ -62,10 +66,10 @@ function byTrend(ctx: AppContext, query: FeedQuery): FeedOrder {
   const from = readCursor(query.cursor, 1);
   const since = sql`(${ctx.now()} - 86400000 * ${trendingDays(ctx)})`;
   return {
-    after: sql`and p.trend_score >= ${since} and p.created_at >= ${since}
-      ${from ? sql`and (p.trend_score, p.id) < (${from.numbers[0]!}, ${from.id})` : sql``}`,
-    order: sql`p.trend_score desc, p.id desc`,
-    key: padded(sql`p.trend_score`),
+    after: sql`and ${p.trendScore} >= ${since} and ${p.createdAt} >= ${since}
+      ${from ? sql`and (${p.trendScore}, ${p.id}) < (${from.numbers[0]!}, ${from.id})` : sql``}`,
+    order: sql`${p.trendScore} desc, ${p.id} desc`,
+    key: padded(sql`${p.trendScore}`),
     way: sql`desc`,
     keyset: (row) => [row.trendScore, row.id],
   };
@@ -73,16 +77,17 @@ function byTrend(ctx: AppContext, query: FeedQuery): FeedOrder {
 
 /** The window of an app's trends, in days: a setting of its home page, read by the statement that needs it. */
 const trendingDays = (ctx: AppContext) =>
-  sql`coalesce((select settings ->> 'trendingPostsWindowInDays' from ${serviceSettings} where app_id = ${ctx.app.id} and service = 'community'), ${limits.trendingPostsWindowInDays.default})`;
+  sql`coalesce((select ${serviceSettings.settings} ->> 'trendingPostsWindowInDays' from ${serviceSettings} where ${serviceSettings.appId} = ${ctx.app.id} and ${serviceSettings.service} = 'community'), ${limits.trendingPostsWindowInDays.default})`;
 
 function byName(ctx: AppContext, query: FeedQuery): FeedOrder {
   const from = readCursor(query.cursor, 0);
-  const key = (id: string) => sql`(select n.title_key from posts n where n.app_id = ${ctx.app.id} and n.id = ${id})`;
+  const key = (id: string) =>
+    sql`(select ${n.titleKey} from ${n} where ${n.appId} = ${ctx.app.id} and ${n.id} = ${id})`;
   const [before, way] = query.sort === "-name" ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   return {
-    after: from ? sql`and (p.title_key, p.id) ${before} (${key(from.id)}, ${from.id})` : sql``,
-    order: sql`p.title_key ${way}, p.id ${way}`,
-    key: sql`p.title_key || char(1) || p.id`,
+    after: from ? sql`and (${p.titleKey}, ${p.id}) ${before} (${key(from.id)}, ${from.id})` : sql``,
+    order: sql`${p.titleKey} ${way}, ${p.id} ${way}`,
+    key: sql`${p.titleKey} || char(1) || ${p.id}`,
     way,
     keyset: (row) => [row.id],
   };

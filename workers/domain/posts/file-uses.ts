@@ -1,13 +1,24 @@
 import { eq, sql } from "drizzle-orm";
+import { files, attachments, comments, posts, spaces, groups, postDrafts, slides, profiles } from "@db/shard";
 import { apps, promos } from "@db/directory";
 import type { AttachableType, PostDiscriminator, PostState, SpaceAccess } from "@db/vocabulary/enumerations";
 import type { AccountId, AppId, CloudItemId, FileId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
+import { aliased, directoryRows, idsOf, projectQuery } from "@workers/store";
 import type { FileUse, FileUses } from "@workers/contracts/cloud";
-import { directoryRows, idsOf, projectQuery } from "@workers/store";
 import { can } from "../access";
 import { fileUrl, filesIn, type LibraryContext } from "../files";
 import { factsOf, isGroupListed, isListed, seesScheduled } from "../spaces";
+
+const f = aliased(files, "f");
+const at = aliased(attachments, "at");
+const c = aliased(comments, "c");
+const p = aliased(posts, "p");
+const s = aliased(spaces, "s");
+const g = aliased(groups, "g");
+const d = aliased(postDrafts, "d");
+const sOfSlides = aliased(slides, "s");
+const a = aliased(profiles, "a");
 
 const mostNamed = 20;
 const mostRead = 500;
@@ -65,17 +76,17 @@ async function attachedTo(library: LibraryContext, files: readonly ChosenFile[])
     projectQuery<Attached>(
       library,
       (projectId) => sql`
-      select distinct at.entity_type as type, at.entity_id as id, at.app_id as appId,
-        coalesce(nullif(p.title, ''), substr(p.text, 1, 60)) as title, p.slug, coalesce(p.discriminator, s.discriminator) as discriminator,
-        p.author_id as authorId, p.state, s.id as spaceId, s.name as spaceName, s.slug as spaceSlug, s.access,
-        g.id as groupId, g.name as groupName, g.slug as groupSlug, g.access as groupAccess
-      from json_each(${JSON.stringify(files.map(({ id }) => id))}) e cross join files f on f.id = e.value and +f.project_id = ${projectId}
-      cross join attachments at on at.file_id = f.id
-      left join comments c on at.entity_type = 'comment' and c.app_id = at.app_id and c.id = at.entity_id
-      left join posts p on p.app_id = at.app_id and p.id = case at.entity_type when 'post' then at.entity_id when 'comment' then c.entity_id end
-      left join spaces s on s.app_id = at.app_id and s.id = case at.entity_type when 'space' then at.entity_id else p.space_id end
-      left join groups g on g.app_id = at.app_id and g.id = case at.entity_type when 'group' then at.entity_id else s.group_id end
-      where coalesce(c.is_deleted, 0) = 0 and coalesce(p.state, '') <> 'deleted' limit ${mostRead}`,
+      select distinct ${at.entityType} as type, ${at.entityId} as id, ${at.appId} as appId,
+        coalesce(nullif(${p.title}, ''), substr(${p.text}, 1, 60)) as title, ${p.slug}, coalesce(${p.discriminator}, ${s.discriminator}) as discriminator,
+        ${p.authorId} as authorId, ${p.state}, ${s.id} as spaceId, ${s.name} as spaceName, ${s.slug} as spaceSlug, ${s.access},
+        ${g.id} as groupId, ${g.name} as groupName, ${g.slug} as groupSlug, ${g.access} as groupAccess
+      from json_each(${JSON.stringify(files.map(({ id }) => id))}) e cross join ${f} on ${f.id} = e.value and +${f.projectId} = ${projectId}
+      cross join ${at} on ${at.fileId} = ${f.id}
+      left join ${c} on ${at.entityType} = 'comment' and ${c.appId} = ${at.appId} and ${c.id} = ${at.entityId}
+      left join ${p} on ${p.appId} = ${at.appId} and ${p.id} = case ${at.entityType} when 'post' then ${at.entityId} when 'comment' then ${c.entityId} end
+      left join ${s} on ${s.appId} = ${at.appId} and ${s.id} = case ${at.entityType} when 'space' then ${at.entityId} else ${p.spaceId} end
+      left join ${g} on ${g.appId} = ${at.appId} and ${g.id} = case ${at.entityType} when 'group' then ${at.entityId} else ${s.groupId} end
+      where coalesce(${c.isDeleted}, 0) = 0 and coalesce(${p.state}, '') <> 'deleted' limit ${mostRead}`,
     ),
   );
   return rows.map((row) => ({ key: `${row.type} ${row.id}`, appId: row.appId, show: (ctx) => showAttached(ctx, row) }));
@@ -136,16 +147,16 @@ async function onProfiles(library: LibraryContext, files: readonly ChosenFile[])
     }>(
       library,
       (projectId) => sql`
-      with chosen as materialized (select f.id, f.app_id from ${chosen} e cross join files f on f.id = e.value and +f.project_id = ${projectId}),
-      of_apps as materialized (select distinct app_id from chosen where app_id is not null),
-      people as materialized (select a.* from of_apps cross join profiles a on a.app_id = of_apps.app_id and a.account_id in ${owners})
+      with chosen as materialized (select ${f.id}, ${f.appId} from ${chosen} e cross join ${f} on ${f.id} = e.value and +${f.projectId} = ${projectId}),
+      of_apps as materialized (select distinct chosen.app_id from chosen where chosen.app_id is not null),
+      people as materialized (select a.* from of_apps cross join ${a} on ${a.appId} = of_apps.app_id and ${a.accountId} in ${owners})
       select 'profile' as kind, person.id, person.app_id as appId, person.account_id as ownerId, trim(person.first_name || ' ' || person.last_name) as title, '/m/' || person.id as path
         from people person cross join chosen on ('/files/' || chosen.id) in (coalesce(person.avatar_url, ''), coalesce(person.cover_url, ''))
-      union select 'draft', d.space_id, d.app_id, person.account_id, d.title, null
-        from people person cross join post_drafts d on d.app_id = person.app_id and d.author_id = person.id
-        cross join chosen on d.cover_id = chosen.id or instr(d.attachment_ids, chosen.id) > 0 or instr(d.body, chosen.id) > 0
-      union select 'onboarding', s.id, s.app_id, null, s.title, '/settings/onboarding'
-        from of_apps cross join slides s on s.app_id = of_apps.app_id cross join chosen on s.image_url = '/files/' || chosen.id
+      union select 'draft', ${d.spaceId}, ${d.appId}, person.account_id, ${d.title}, null
+        from people person cross join ${d} on ${d.appId} = person.app_id and ${d.authorId} = person.id
+        cross join chosen on ${d.coverId} = chosen.id or instr(${d.attachmentIds}, chosen.id) > 0 or instr(${d.body}, chosen.id) > 0
+      union select 'onboarding', ${sOfSlides.id}, ${sOfSlides.appId}, null, ${sOfSlides.title}, '/settings/onboarding'
+        from of_apps cross join ${sOfSlides} on ${sOfSlides.appId} = of_apps.app_id cross join chosen on ${sOfSlides.imageUrl} = '/files/' || chosen.id
       limit ${mostRead}`,
     ),
   );

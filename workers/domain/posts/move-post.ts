@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { posts } from "@db/shard";
+import { spaces, postReads, posts } from "@db/shard";
 import type { FileId } from "@db/vocabulary/ids";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
-import { appWrite, type Writable } from "@workers/store";
+import { nameOf, aliased, appWrite, type Writable } from "@workers/store";
 import { requireAbility } from "../access";
 import { invalid, notFound } from "../errors";
 import { fileIdOf } from "../files";
@@ -24,6 +24,9 @@ import { publishTime } from "./post-form";
 import type { Destination, Post } from "@workers/contracts/posts";
 import { type PostRef, type PostRow, postRow, requirePost, showPost, spaceSeen } from "./posts";
 import { addPost, askedSlug } from "./publish-post";
+
+const r = aliased(postReads, "r");
+const s = aliased(spaces, "s");
 
 function destinationOf({ spaceId, categoryId }: Destination): PostContainerRef {
   if (spaceId && categoryId) throw invalid({ field: "categoryId", key: "notAllowed" });
@@ -67,21 +70,26 @@ export async function movePost(ctx: AppContext, ref: PostRef, to: Destination): 
 function move(ctx: AppContext, { id, spaceId, authorId }: PostRow, place: PostContainer): Writable[] {
   const isMoving = (
     appId: string,
-  ) => sql`exists (select 1 from posts where app_id = ${appId} and id = ${id} and space_id = ${spaceId} and state <> 'deleted')
-    and exists (select 1 from spaces where app_id = ${appId} and id = ${place.id})`;
+  ) => sql`exists (select 1 from ${posts} where ${posts.appId} = ${appId} and ${posts.id} = ${id} and ${posts.spaceId} = ${spaceId} and ${posts.state} <> 'deleted')
+    and exists (select 1 from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.id} = ${place.id})`;
   const isCounted = (appId: string) =>
-    sql`${isMoving(appId)} and exists (select 1 from posts where app_id = ${appId} and id = ${id} and state = 'published')`;
+    sql`${isMoving(appId)} and exists (select 1 from ${posts} where ${posts.appId} = ${appId} and ${posts.id} = ${id} and ${posts.state} = 'published')`;
   const hasRead = (appId: string, profileId: SQL) =>
-    sql`exists (select 1 from post_reads r where r.app_id = ${appId} and r.post_id = ${id} and r.profile_id = ${profileId})`;
+    sql`exists (select 1 from ${r} where ${r.appId} = ${appId} and ${r.postId} = ${id} and ${r.profileId} = ${profileId})`;
   return [
-    ...leaveUnread(ctx, postKind, id, sql`space_id = ${spaceId} and state = 'published' and ${isMoving(ctx.app.id)}`),
+    ...leaveUnread(
+      ctx,
+      postKind,
+      id,
+      sql`${nameOf(posts.spaceId)} = ${spaceId} and ${nameOf(posts.state)} = 'published' and ${isMoving(ctx.app.id)}`,
+    ),
     appWrite(
       ctx,
-      (appId) => sql`update spaces set
-        posts_count = posts_count + case id when ${place.id} then 1 else -1 end, post_sequence = post_sequence + (id = ${place.id}),
-        pinned_at = case when pinned_post_id = ${id} then null else pinned_at end,
-        pinned_post_id = case when pinned_post_id = ${id} then null else pinned_post_id end
-      where app_id = ${appId} and id in (${spaceId}, ${place.id}) and ${isCounted(appId)}`,
+      (appId) => sql`update ${spaces} set
+        ${nameOf(spaces.postsCount)} = ${spaces.postsCount} + case ${spaces.id} when ${place.id} then 1 else -1 end, ${nameOf(spaces.postSequence)} = ${spaces.postSequence} + (${spaces.id} = ${place.id}),
+        ${nameOf(spaces.pinnedAt)} = case when ${spaces.pinnedPostId} = ${id} then null else ${spaces.pinnedAt} end,
+        ${nameOf(spaces.pinnedPostId)} = case when ${spaces.pinnedPostId} = ${id} then null else ${spaces.pinnedPostId} end
+      where ${spaces.appId} = ${appId} and ${spaces.id} in (${spaceId}, ${place.id}) and ${isCounted(appId)}`,
     ),
     // To who wrote it, moved it or has read it before it is nothing new.
     ...countAsSeen(
@@ -95,8 +103,8 @@ function move(ctx: AppContext, { id, spaceId, authorId }: PostRow, place: PostCo
       ctx,
       (
         appId,
-      ) => sql`update posts set space_id = ${place.id}, place_sequence = (select s.post_sequence from spaces s where s.app_id = ${appId} and s.id = ${place.id}), discriminator = ${place.discriminator}, pinned_to_sidebar_at = null
-      where app_id = ${appId} and id = ${id} and ${isMoving(appId)}`,
+      ) => sql`update ${posts} set ${nameOf(posts.spaceId)} = ${place.id}, ${nameOf(posts.placeSequence)} = (select ${s.postSequence} from ${s} where ${s.appId} = ${appId} and ${s.id} = ${place.id}), ${nameOf(posts.discriminator)} = ${place.discriminator}, ${nameOf(posts.pinnedToSidebarAt)} = null
+      where ${posts.appId} = ${appId} and ${posts.id} = ${id} and ${isMoving(appId)}`,
     ),
   ];
 }

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { posts } from "@db/shard";
+import { spaces, posts } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
-import { appQuery, appWrite, updateRows, type Writable } from "@workers/store";
+import { nameOf, aliased, appQuery, appWrite, updateRows, type Writable } from "@workers/store";
 import { type Ability, requireAbility } from "../access";
 import { notFound } from "../errors";
 import {
@@ -25,20 +25,24 @@ import {
   spaceSeen,
 } from "./posts";
 
+const p = aliased(posts, "p");
+
 /** Puts a post first in its space or category, in place of the one that stood there; or takes it down. */
 export const pinPost = (ctx: AppContext, ref: PostRef, isPinned: boolean): Promise<Post> =>
   pin(ctx, ref, "post.pin_to_top", (post) =>
     isPinned
       ? appWrite(
           ctx,
-          (appId) => sql`update spaces set pinned_post_id = ${post.id}, pinned_at = ${ctx.now()}
-          where app_id = ${appId} and id = ${post.spaceId}
-            and exists (select 1 from posts where app_id = ${appId} and id = ${post.id} and space_id = ${post.spaceId} and state = 'published')`,
+          (
+            appId,
+          ) => sql`update ${spaces} set ${nameOf(spaces.pinnedPostId)} = ${post.id}, ${nameOf(spaces.pinnedAt)} = ${ctx.now()}
+          where ${spaces.appId} = ${appId} and ${spaces.id} = ${post.spaceId}
+            and exists (select 1 from ${posts} where ${posts.appId} = ${appId} and ${posts.id} = ${post.id} and ${posts.spaceId} = ${post.spaceId} and ${posts.state} = 'published')`,
         )
       : appWrite(
           ctx,
-          (appId) => sql`update spaces set pinned_post_id = null, pinned_at = null
-          where app_id = ${appId} and id = ${post.spaceId} and pinned_post_id = ${post.id}`,
+          (appId) => sql`update ${spaces} set ${nameOf(spaces.pinnedPostId)} = null, ${nameOf(spaces.pinnedAt)} = null
+          where ${spaces.appId} = ${appId} and ${spaces.id} = ${post.spaceId} and ${spaces.pinnedPostId} = ${post.id}`,
         ),
   );
 
@@ -49,7 +53,7 @@ export const pinPostToSidebar = (ctx: AppContext, ref: PostRef, isPinned: boolea
     return updateRows(
       ctx,
       posts,
-      { pinnedToSidebarAt: isPinned ? sql`coalesce(pinned_to_sidebar_at, ${ctx.now()})` : null },
+      { pinnedToSidebarAt: isPinned ? sql`coalesce(${nameOf(posts.pinnedToSidebarAt)}, ${ctx.now()})` : null },
       eq(posts.id, post.id),
     );
   });
@@ -75,9 +79,9 @@ export async function sidebarPosts(ctx: AppContext, ref: PostContainerRef): Prom
     ctx.shard.read(
       appQuery<PostRow>(
         ctx,
-        (appId) => sql`select ${postColumns(ctx, { isFeed: true })} from posts p ${postJoins(appId)}
-        where p.app_id = ${appId} and p.space_id = ${postContainerIdOf(ref, appId)} and p.pinned_to_sidebar_at is not null and p.state = 'published'
-        order by p.pinned_to_sidebar_at desc, p.id limit ${limits.listLimit.default}`,
+        (appId) => sql`select ${postColumns(ctx, { isFeed: true })} from ${p} ${postJoins(appId)}
+        where ${p.appId} = ${appId} and ${p.spaceId} = ${postContainerIdOf(ref, appId)} and ${p.pinnedToSidebarAt} is not null and ${p.state} = 'published'
+        order by ${p.pinnedToSidebarAt} desc, ${p.id} limit ${limits.listLimit.default}`,
       ),
     ),
   ]);

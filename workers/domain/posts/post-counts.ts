@@ -1,8 +1,11 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { posts, spaces, profiles } from "@db/shard";
 import type { PostId } from "@db/vocabulary/ids";
-import { type AppScope, appWrite, type Writable } from "@workers/store";
+import { nameOf, aliased, type AppScope, appWrite, type Writable } from "@workers/store";
 import { countAsSeen, leaveUnread } from "../engagement";
 import { postKind } from "./entity";
+
+const s = aliased(spaces, "s");
 
 /**
  * Counts a post in its place and with its author, or takes it off (`by` -1), as long as `when` holds of it: a condition
@@ -14,27 +17,32 @@ export function countPost(
   when: SQL,
   { by, isNew }: { by: 1 | -1; isNew: boolean },
 ): Writable[] {
-  const its = (appId: string, column: "space_id" | "author_id") =>
-    sql`(select ${sql.identifier(column)} from posts where app_id = ${appId} and id = ${id} and ${when})`;
-  const place = (appId: string) => its(appId, "space_id");
+  const its = (appId: string, column: Column) =>
+    sql`(select ${column} from ${posts} where ${posts.appId} = ${appId} and ${posts.id} = ${id} and ${when})`;
+  const place = (appId: string) => its(appId, posts.spaceId);
   return [
     ...(by < 0 ? leaveUnread(scope, postKind, id, when) : []),
     appWrite(
       scope,
       (
         appId,
-      ) => sql`update spaces set posts_count = posts_count + ${by}, post_sequence = post_sequence + ${isNew ? 1 : 0}
-      where app_id = ${appId} and id = ${its(appId, "space_id")}`,
+      ) => sql`update ${spaces} set ${nameOf(spaces.postsCount)} = ${spaces.postsCount} + ${by}, ${nameOf(spaces.postSequence)} = ${spaces.postSequence} + ${isNew ? 1 : 0}
+      where ${spaces.appId} = ${appId} and ${spaces.id} = ${its(appId, posts.spaceId)}`,
     ),
     appWrite(
       scope,
       (appId) =>
-        sql`update profiles set posts_count = posts_count + ${by} where app_id = ${appId} and id = ${its(appId, "author_id")}`,
+        sql`update ${profiles} set ${nameOf(profiles.postsCount)} = ${profiles.postsCount} + ${by} where ${profiles.appId} = ${appId} and ${profiles.id} = ${its(appId, posts.authorId)}`,
     ),
     ...(isNew
       ? [
           setSequence(scope, id, when),
-          ...countAsSeen(scope, postKind, place, (appId, profileId) => sql`${profileId} = ${its(appId, "author_id")}`),
+          ...countAsSeen(
+            scope,
+            postKind,
+            place,
+            (appId, profileId) => sql`${profileId} = ${its(appId, posts.authorId)}`,
+          ),
         ]
       : []),
   ];
@@ -46,6 +54,6 @@ export const setSequence = (scope: AppScope, id: PostId, when: SQL): Writable =>
     scope,
     (
       appId,
-    ) => sql`update posts set place_sequence = (select s.post_sequence from spaces s where s.app_id = ${appId} and s.id = posts.space_id)
-    where app_id = ${appId} and id = ${id} and ${when}`,
+    ) => sql`update ${posts} set ${nameOf(posts.placeSequence)} = (select ${s.postSequence} from ${s} where ${s.appId} = ${appId} and ${s.id} = ${posts.spaceId})
+    where ${posts.appId} = ${appId} and ${posts.id} = ${id} and ${when}`,
   );

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { posts, spaces } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
-import { appQuery, type Readable } from "@workers/store";
+import { aliased, appQuery, type Readable } from "@workers/store";
 import { can } from "../access";
 import { notFound } from "../errors";
 import { boundedTotal, emptyPage, offsetOf, type Page, pageOf, totalAtEnd } from "../paging";
@@ -29,6 +30,9 @@ import { type FeedOf, readableContainers, readableTotal } from "./feed-container
 import type { Post } from "@workers/contracts/posts";
 import { postColumns, postJoins, type PostRow, showPost } from "./posts";
 
+const p = aliased(posts, "p");
+const s = aliased(spaces, "s");
+
 /**
  * Posts of all places that the caller may read. The first few of each are picked from the index alone and merged, so the
  * cost grows with the places, never with the posts. Between the two steps a post is its key.
@@ -40,16 +44,16 @@ function feedRows(ctx: AppContext, query: FeedQuery, of: FeedOf): Readable<PostR
   return appQuery(
     ctx,
     (appId) => sql`
-    with visible as materialized (select s.id from ${readableContainers(ctx, appId, of)}),
+    with visible as materialized (select ${s.id} from ${readableContainers(ctx, appId, of)}),
     newest as materialized (
       select picked.value as key
       from visible, json_each((
           select json_group_array(key) from (
-            select ${key} as key from posts p
-            where p.app_id = ${appId} and p.space_id = visible.id and p.state = 'published' ${after} order by ${order} limit ${most}))) picked
+            select ${key} as key from ${p}
+            where ${p.appId} = ${appId} and ${p.spaceId} = visible.id and ${p.state} = 'published' ${after} order by ${order} limit ${most}))) picked
       order by key ${way} limit ${query.limit + 1} offset ${offset}
     )
-    select ${postColumns(ctx, { isFeed: true })} from newest cross join posts p on p.app_id = ${appId} and p.id = substr(newest.key, -36)
+    select ${postColumns(ctx, { isFeed: true })} from newest cross join ${p} on ${p.appId} = ${appId} and ${p.id} = substr(newest.key, -36)
       ${postJoins(appId)} order by ${order}`,
   );
 }
@@ -63,10 +67,7 @@ function feedPage(ctx: AppContext, query: FeedQuery, stored: number | null, foun
 /** The feed of the app, or of one of its groups, or of its categories: posts of every place the caller may read. */
 export async function appFeed(ctx: AppContext, query: FeedQuery, of: FeedOf = {}): Promise<Page<Post>> {
   if (!can(ctx, "app.view_posts")) return emptyPage(query);
-  const [found, count] = await Promise.all([
-    ctx.shard.read(feedRows(ctx, query, of)),
-    ctx.shard.readOne(readableTotal(ctx, of)),
-  ]);
+  const [found, [count]] = await ctx.shard.readAll([feedRows(ctx, query, of), readableTotal(ctx, of)]);
   return feedPage(ctx, query, count!.total, found);
 }
 
@@ -74,8 +75,8 @@ const placePosts = (ctx: AppContext, ref: PostContainerRef, query: FeedQuery): R
   const { after, order } = feedOrder(ctx, query);
   return appQuery(
     ctx,
-    (appId) => sql`select ${postColumns(ctx, { isFeed: true })} from posts p ${postJoins(appId)}
-    where p.app_id = ${appId} and p.space_id = ${postContainerIdOf(ref, appId)} and p.state = 'published' ${after}
+    (appId) => sql`select ${postColumns(ctx, { isFeed: true })} from ${p} ${postJoins(appId)}
+    where ${p.appId} = ${appId} and ${p.spaceId} = ${postContainerIdOf(ref, appId)} and ${p.state} = 'published' ${after}
     order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`,
   );
 };
@@ -83,16 +84,13 @@ const placePosts = (ctx: AppContext, ref: PostContainerRef, query: FeedQuery): R
 const pinnedPostOf = (ctx: AppContext, ref: PostContainerRef): Readable<PostRow> =>
   appQuery(
     ctx,
-    (appId) => sql`select ${postColumns(ctx, { isFeed: true })} from posts p ${postJoins(appId)}
-    where p.app_id = ${appId} and p.id = (select pinned_post_id from spaces where app_id = ${appId} and id = ${postContainerIdOf(ref, appId)}) and p.state = 'published'`,
+    (appId) => sql`select ${postColumns(ctx, { isFeed: true })} from ${p} ${postJoins(appId)}
+    where ${p.appId} = ${appId} and ${p.id} = (select ${spaces.pinnedPostId} from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.id} = ${postContainerIdOf(ref, appId)}) and ${p.state} = 'published'`,
   );
 
 /** The posts of a space or category. 404 for those who may not know of it, 403 where it is only listed. */
 export async function feedOfContainer(ctx: AppContext, ref: PostContainerRef, query: FeedQuery): Promise<Page<Post>> {
-  const [row, found] = await Promise.all([
-    ctx.shard.readOne(postContainerRow(ctx, ref)),
-    ctx.shard.read(placePosts(ctx, ref, query)),
-  ]);
+  const [[row], found] = await ctx.shard.readAll([postContainerRow(ctx, ref), placePosts(ctx, ref, query)]);
   const place = requireInSpace(ctx, row ? abilityIn(row, "view") : "space.view", row);
   return feedPage(ctx, query, place.postsCount, found);
 }
@@ -117,11 +115,11 @@ export interface CategoryScreen extends PostsOfScreen {
 
 /** A space with its posts, in one round trip. 404 for those who may not know of it. */
 export async function spaceScreen(ctx: AppContext, ref: SpaceRef, query: FeedQuery): Promise<SpaceScreen> {
-  const [row, moderators, found, pinned] = await Promise.all([
-    ctx.shard.readOne(spaceRow(ctx, ref)),
-    ctx.shard.read(moderatorsOf(ctx, ref)),
-    ctx.shard.read(placePosts(ctx, ref, query)),
-    ctx.shard.readOne(pinnedPostOf(ctx, ref)),
+  const [[row], moderators, found, [pinned]] = await ctx.shard.readAll([
+    spaceRow(ctx, ref),
+    moderatorsOf(ctx, ref),
+    placePosts(ctx, ref, query),
+    pinnedPostOf(ctx, ref),
   ]);
   if (!row || !isListed(ctx, row)) throw notFound("space");
   return { space: withModerators(ctx, row, moderators), ...postsOfScreen(ctx, row, query, found, pinned) };
@@ -130,11 +128,11 @@ export async function spaceScreen(ctx: AppContext, ref: SpaceRef, query: FeedQue
 /** A category with its posts, in one round trip. 404 for those who may not know of it. */
 export async function categoryScreen(ctx: AppContext, ref: SpaceRef, query: FeedQuery): Promise<CategoryScreen> {
   const place: PostContainerRef = { ...ref, discriminator: "communities" };
-  const [row, moderators, found, pinned] = await Promise.all([
-    ctx.shard.readOne(categoryRow(ctx, ref)),
-    ctx.shard.read(categoryModerators(ctx, ref)),
-    ctx.shard.read(placePosts(ctx, place, query)),
-    ctx.shard.readOne(pinnedPostOf(ctx, place)),
+  const [[row], moderators, found, [pinned]] = await ctx.shard.readAll([
+    categoryRow(ctx, ref),
+    categoryModerators(ctx, ref),
+    placePosts(ctx, place, query),
+    pinnedPostOf(ctx, place),
   ]);
   if (!row || !isListed(ctx, row)) throw notFound("category");
   return { category: withCategoryModerators(ctx, row, moderators), ...postsOfScreen(ctx, row, query, found, pinned) };
@@ -154,8 +152,8 @@ function postsOfScreen(
 /** What somebody wrote, as far as the caller may read it. */
 export async function postsOfMember(ctx: AppContext, profileId: ProfileId, query: FeedQuery): Promise<Page<Post>> {
   const { after, order } = feedOrder(ctx, query);
-  const written = (appId: string): SQL => sql`from posts p ${postJoins(appId)}
-    where p.app_id = ${appId} and p.author_id = ${profileId} and p.state = 'published' and ${readable(ctx)}`;
+  const written = (appId: string): SQL => sql`from ${p} ${postJoins(appId)}
+    where ${p.appId} = ${appId} and ${p.authorId} = ${profileId} and ${p.state} = 'published' and ${readable(ctx)}`;
   const [, found, count] = await Promise.all([
     requireMemberPage(ctx, profileId),
     ctx.shard.read(

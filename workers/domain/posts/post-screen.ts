@@ -3,7 +3,7 @@ import type { Post } from "@workers/contracts/posts";
 import type { Comment } from "@workers/contracts/comments";
 import { type CommentQuery, showThreads, threadRows } from "../engagement";
 import type { Page } from "../paging";
-import { inSpace } from "../spaces";
+import { postKind } from "./entity";
 import { postIdOf, type PostRef, postRow, requirePost, showPost, spaceSeen } from "./posts";
 
 /** A post with its first comments, as its own screen shows it. */
@@ -15,13 +15,9 @@ export interface PostScreen {
 /** A post with a page of its comments, in one round trip. 404 for those who may not read its space. */
 export async function postScreen(ctx: AppContext, ref: PostRef, query: CommentQuery): Promise<PostScreen> {
   const page = threadRows(ctx, { type: "post", id: (appId) => postIdOf(ref, appId) }, query);
-  const [row, threads, replies] = await Promise.all([
-    ctx.shard.readOne(postRow(ctx, ref)),
-    ctx.shard.read(page.threads),
-    ctx.shard.read(page.replies),
-  ]);
+  const [[row], threads, replies] = await ctx.shard.readAll([postRow(ctx, ref), page.threads, page.replies]);
   const post = requirePost(ctx, row);
-  const container = inSpace("space_id").judge(ctx, spaceSeen(post));
+  const container = postKind.container.judge(ctx, spaceSeen(post));
   return {
     post: showPost(ctx, post),
     comments: showThreads(ctx, query, { total: post.threadsCount, container }, threads, replies),

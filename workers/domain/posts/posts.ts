@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import { posts, spaces, groups, profiles } from "@db/shard";
 import type { PostDiscriminator, PostState, SpaceAccess } from "@db/vocabulary/enumerations";
 import type { CommentId, GroupId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import type { Post } from "@workers/contracts/posts";
 import type { AppContext } from "@workers/context";
-import { appQuery, type Readable } from "@workers/store";
+import { aliased, appQuery, type Readable } from "@workers/store";
 import { abilities, can } from "../access";
 import { notFound } from "../errors";
 import { fileIdOf } from "../files";
@@ -23,6 +24,11 @@ import {
 } from "../engagement";
 import { personColumn, personOf } from "../profiles";
 import { factsOf, requireReadable, seesScheduled, type SpaceSeen } from "../spaces";
+
+const p = aliased(posts, "p");
+const s = aliased(spaces, "s");
+const g = aliased(groups, "g");
+const a = aliased(profiles, "a");
 
 /** How a post is named: by its id, or by its slug in an address of the groups (else the communities) service. */
 export type PostRef = { id: PostId } | { slug: string; discriminator?: PostDiscriminator };
@@ -69,39 +75,39 @@ export interface PostRow {
 
 /** Columns of a post `p` in its space `s` and group `g` by its author `a`. Feeds leave long bodies out. */
 export const postColumns = (ctx: AppContext, { isFeed }: { isFeed: boolean }): SQL => sql`
-  p.id, p.slug, p.discriminator, p.author_id as authorId, p.state, p.title, p.title_key as titleKey, p.trend_score as trendScore,
-  ${isFeed ? sql`case when length(p.text) <= ${limits.feedText} then p.body end` : sql`p.body`} as body,
-  substr(p.text, 1, ${limits.feedText}) as excerpt, p.cover_url as coverUrl,
-  ${filesColumn("post", sql`p.app_id`, sql`p.id`)} as attachments, ${personColumn(sql`a`)} as author,
-  s.id as spaceId, s.slug as spaceSlug, s.name as spaceName, s.access, s.group_id as groupId, g.access as groupAccess,
-  p.likes_count as likesCount, p.comments_count as commentsCount, p.threads_count as threadsCount,
+  ${p.id}, ${p.slug}, ${p.discriminator}, ${p.authorId} as authorId, ${p.state}, ${p.title}, ${p.titleKey} as titleKey, ${p.trendScore} as trendScore,
+  ${isFeed ? sql`case when length(${p.text}) <= ${limits.feedText} then ${p.body} end` : sql`${p.body}`} as body,
+  substr(${p.text}, 1, ${limits.feedText}) as excerpt, ${p.coverUrl} as coverUrl,
+  ${filesColumn(ctx, "post", p.appId, p.id)} as attachments, ${personColumn(sql`a`)} as author,
+  ${s.id} as spaceId, ${s.slug} as spaceSlug, ${s.name} as spaceName, ${s.access}, ${s.groupId} as groupId, ${g.access} as groupAccess,
+  ${p.likesCount} as likesCount, ${p.commentsCount} as commentsCount, ${p.threadsCount} as threadsCount,
   ${isLikedColumn(ctx, "post", sql`p`)} as isLiked,
   ${isFollowedColumn(ctx, "post", sql`p`)} as isFollowed,
   ${firstUnreadColumn(ctx, "post", sql`p`)} as firstUnreadCommentId, ${pollColumn("post", sql`p`, ctx.me.profile?.id)} as poll,
-  p.is_comments_disabled as isCommentsDisabled, p.pinned_to_sidebar_at as pinnedToSidebarAt, p.share_hash as shareHash,
-  p.shared_by as sharedBy, p.shared_at as sharedAt,
-  p.deleted_at as deletedAt, p.deleted_by as deletedBy,
-  case when s.pinned_post_id = p.id then s.pinned_at end as pinnedToTopAt,
-  p.publish_at as publishAt, p.edited_at as editedAt, p.created_at as createdAt`;
+  ${p.isCommentsDisabled} as isCommentsDisabled, ${p.pinnedToSidebarAt} as pinnedToSidebarAt, ${p.shareHash} as shareHash,
+  ${p.sharedBy} as sharedBy, ${p.sharedAt} as sharedAt,
+  ${p.deletedAt} as deletedAt, ${p.deletedBy} as deletedBy,
+  case when ${s.pinnedPostId} = ${p.id} then ${s.pinnedAt} end as pinnedToTopAt,
+  ${p.publishAt} as publishAt, ${p.editedAt} as editedAt, ${p.createdAt} as createdAt`;
 
 /** Joins what `postColumns` shows to the posts `p` of a query. */
 export const postJoins = (appId: string): SQL => sql`
-  join spaces s on s.app_id = ${appId} and s.id = p.space_id
-  left join groups g on g.app_id = ${appId} and g.id = s.group_id
-  left join profiles a on a.app_id = ${appId} and a.id = p.author_id`;
+  join ${s} on ${s.appId} = ${appId} and ${s.id} = ${p.spaceId}
+  left join ${g} on ${g.appId} = ${appId} and ${g.id} = ${s.groupId}
+  left join ${a} on ${a.appId} = ${appId} and ${a.id} = ${p.authorId}`;
 
 /** The id of a post inside a hand-written query. */
 export const postIdOf = (ref: PostRef, appId: string): SQL =>
   "id" in ref
     ? sql`${ref.id}`
-    : sql`(select id from posts where app_id = ${appId} and slug = ${ref.slug} and discriminator = ${ref.discriminator ?? "groups"})`;
+    : sql`(select ${posts.id} from ${posts} where ${posts.appId} = ${appId} and ${posts.slug} = ${ref.slug} and ${posts.discriminator} = ${ref.discriminator ?? "groups"})`;
 
 /** The row of a post, whole. */
 export const postRow = (ctx: AppContext, ref: PostRef): Readable<PostRow> =>
   appQuery(
     ctx,
-    (appId) => sql`select ${postColumns(ctx, { isFeed: false })} from posts p ${postJoins(appId)}
-      where p.app_id = ${appId} and p.id = ${postIdOf(ref, appId)}`,
+    (appId) => sql`select ${postColumns(ctx, { isFeed: false })} from ${p} ${postJoins(appId)}
+      where ${p.appId} = ${appId} and ${p.id} = ${postIdOf(ref, appId)}`,
   );
 
 /** The space of a row as access judges it. */
@@ -223,7 +229,7 @@ export async function postsMeta(ctx: AppContext, ids: PostId[]) {
     appQuery<PostRow>(
       ctx,
       (appId) => sql`select ${postColumns(ctx, { isFeed: true })} from json_each(${JSON.stringify(ids)}) e
-      cross join posts p on p.app_id = ${appId} and p.id = e.value ${postJoins(appId)}`,
+      cross join ${p} on ${p.appId} = ${appId} and ${p.id} = e.value ${postJoins(appId)}`,
     ),
   );
   const isReadable = (row: PostRow) => {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { posts } from "@db/shard";
+import { spaces, posts } from "@db/shard";
 import type { FileId, PostId, ProfileId } from "@db/vocabulary/ids";
 import { embeddedFileIds, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
-import { appWrite } from "@workers/store";
+import { namesOf, nameOf, appWrite } from "@workers/store";
 import { notFound } from "../errors";
 import { fileUrl } from "../files";
 import { newId } from "../ids";
@@ -99,19 +99,19 @@ async function insertPost(
   { id, slug, authorId, body, form, people, publishAt }: NewPost,
 ): Promise<PostRow | undefined> {
   const now = ctx.now();
-  const isThere = sql`exists (select 1 from posts where app_id = ${ctx.app.id} and id = ${id})`;
+  const isThere = sql`exists (select 1 from ${posts} where ${posts.appId} = ${ctx.app.id} and ${posts.id} = ${id})`;
   const { rows } = await ctx.shard.writeAndRead(
     [
       appWrite(
         ctx,
-        (appId) => sql`insert into posts
-            (id, app_id, discriminator, space_id, author_id, state, slug, title, body, text, cover_url, is_comments_disabled, publish_at, created_at)
-          select ${id}, ${appId}, discriminator, id, ${authorId}, ${publishAt === null ? "published" : "scheduled"}, ${slug}, ${form.title ?? ""},
+        (appId) => sql`insert into ${posts}
+            (${namesOf(posts, "id", "appId", "discriminator", "spaceId", "authorId", "state", "slug", "title", "body", "text", "coverUrl", "isCommentsDisabled", "publishAt", "createdAt")})
+          select ${id}, ${appId}, ${spaces.discriminator}, ${spaces.id}, ${authorId}, ${publishAt === null ? "published" : "scheduled"}, ${slug}, ${form.title ?? ""},
             ${JSON.stringify(body)}, ${plainText(body)}, ${form.coverId ? fileUrl(form.coverId) : null},
             ${form.isCommentsDisabled ? 1 : 0}, ${publishAt}, ${publishAt ?? now}
-          from spaces where app_id = ${appId} and id = ${place.id}`,
+          from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.id} = ${place.id}`,
       ),
-      ...countPost(ctx, id, sql`state = 'published'`, { by: 1, isNew: true }),
+      ...countPost(ctx, id, sql`${nameOf(posts.state)} = 'published'`, { by: 1, isNew: true }),
       ...setFiles(
         ctx,
         "post",

@@ -1,34 +1,40 @@
 import { sql } from "drizzle-orm";
-import { type AppScope, appWrite, type Writable } from "@workers/store";
+import { postReads, postRevisions, profiles, posts, spaces } from "@db/shard";
+import { nameOf, type AppScope, appWrite, type Writable } from "@workers/store";
 import { type IdsToPurge, purgeEngagement } from "../engagement";
 
 /**
  * Removes posts with all that people have done with them, and takes them off every counter. One transaction with whatever it
- * is written beside; the last write is that of the posts themselves.
+ * is written beside; `deletion` is that of the posts themselves.
  */
-export function purgePosts(scope: AppScope, ids: IdsToPurge): Writable[] {
-  return [
+export function purgePosts(scope: AppScope, ids: IdsToPurge): { writes: Writable[]; deletion: Writable } {
+  const deletion = appWrite(
+    scope,
+    (appId) => sql`delete from ${posts} where ${posts.appId} = ${appId} and ${posts.id} in (${ids(appId)})`,
+  );
+  const writes = [
     appWrite(
       scope,
-      (appId) => sql`update profiles set posts_count = posts_count - gone.number
-        from (select author_id, count(*) as number from posts where app_id = ${appId} and id in (${ids(appId)}) and state = 'published' group by author_id) as gone
-        where profiles.app_id = ${appId} and profiles.id = gone.author_id`,
+      (appId) => sql`update ${profiles} set ${nameOf(profiles.postsCount)} = ${profiles.postsCount} - gone.number
+        from (select ${posts.authorId}, count(*) as number from ${posts} where ${posts.appId} = ${appId} and ${posts.id} in (${ids(appId)}) and ${posts.state} = 'published' group by ${posts.authorId}) as gone
+        where ${profiles.appId} = ${appId} and ${profiles.id} = gone.author_id`,
     ),
     appWrite(
       scope,
-      (appId) => sql`update spaces set posts_count = posts_count - gone.published,
-          pinned_at = case when pinned_post_id in (${ids(appId)}) then null else pinned_at end,
-          pinned_post_id = case when pinned_post_id in (${ids(appId)}) then null else pinned_post_id end
-        from (select space_id, sum(state = 'published') as published from posts where app_id = ${appId} and id in (${ids(appId)}) group by space_id) as gone
-        where spaces.app_id = ${appId} and spaces.id = gone.space_id`,
+      (appId) => sql`update ${spaces} set ${nameOf(spaces.postsCount)} = ${spaces.postsCount} - gone.published,
+          ${nameOf(spaces.pinnedAt)} = case when ${spaces.pinnedPostId} in (${ids(appId)}) then null else ${spaces.pinnedAt} end,
+          ${nameOf(spaces.pinnedPostId)} = case when ${spaces.pinnedPostId} in (${ids(appId)}) then null else ${spaces.pinnedPostId} end
+        from (select ${posts.spaceId}, sum(${posts.state} = 'published') as published from ${posts} where ${posts.appId} = ${appId} and ${posts.id} in (${ids(appId)}) group by ${posts.spaceId}) as gone
+        where ${spaces.appId} = ${appId} and ${spaces.id} = gone.space_id`,
     ),
     ...purgeEngagement(scope, "post", ids),
-    ...["post_revisions", "post_reads"].map((table) =>
+    ...[postRevisions, postReads].map((table) =>
       appWrite(
         scope,
-        (appId) => sql`delete from ${sql.identifier(table)} where app_id = ${appId} and post_id in (${ids(appId)})`,
+        (appId) => sql`delete from ${table} where ${table.appId} = ${appId} and ${table.postId} in (${ids(appId)})`,
       ),
     ),
-    appWrite(scope, (appId) => sql`delete from posts where app_id = ${appId} and id in (${ids(appId)})`),
+    deletion,
   ];
+  return { writes, deletion };
 }

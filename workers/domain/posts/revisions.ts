@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
+import { postRevisions, posts, profiles } from "@db/shard";
 import type { PostId, ProfileId, RevisionId } from "@db/vocabulary/ids";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import type { Revision } from "@workers/contracts/posts";
 import type { AppContext } from "@workers/context";
-import { appQuery, appWrite, type Writable } from "@workers/store";
+import { namesOf, aliased, appQuery, appWrite, type Writable } from "@workers/store";
 import { requireAbility } from "../access";
 import { newId } from "../ids";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor, totalAtEnd } from "../paging";
@@ -11,6 +12,9 @@ import { iso } from "../time";
 import { personColumn, personOf } from "../profiles";
 import { factsOf } from "../spaces";
 import { postRow, requirePost, spaceSeen } from "./posts";
+
+const r = aliased(postRevisions, "r");
+const a = aliased(profiles, "a");
 
 /** Keeps what a post says now, where it is about to say something else. */
 export const keepRevision = (
@@ -21,9 +25,11 @@ export const keepRevision = (
 ): Writable =>
   appWrite(
     ctx,
-    (appId) => sql`insert into post_revisions (id, app_id, post_id, editor_id, created_at, title, body)
-    select ${newId<"revision">(ctx.now())}, ${appId}, id, ${editorId}, ${ctx.now()}, title, body
-    from posts where app_id = ${appId} and id = ${postId} and state <> 'deleted' and (title <> ${next.title} or body <> ${JSON.stringify(next.body)})`,
+    (
+      appId,
+    ) => sql`insert into ${postRevisions} (${namesOf(postRevisions, "id", "appId", "postId", "editorId", "createdAt", "title", "body")})
+    select ${newId<"revision">(ctx.now())}, ${appId}, ${posts.id}, ${editorId}, ${ctx.now()}, ${posts.title}, ${posts.body}
+    from ${posts} where ${posts.appId} = ${appId} and ${posts.id} = ${postId} and ${posts.state} <> 'deleted' and (${posts.title} <> ${next.title} or ${posts.body} <> ${JSON.stringify(next.body)})`,
   );
 
 /** What a post said before, the latest first; for its author and moderators. */
@@ -35,11 +41,11 @@ export async function revisionsOf(ctx: AppContext, postId: PostId, query: ListQu
       appQuery<{ id: RevisionId; editorId: ProfileId; editor: string; title: string; body: string; createdAt: number }>(
         ctx,
         (appId) => sql`
-        select r.id, r.editor_id as editorId, ${personColumn(sql`a`)} as editor, r.title, r.body, r.created_at as createdAt
-        from post_revisions r left join profiles a on a.app_id = ${appId} and a.id = r.editor_id
-        where r.app_id = ${appId} and r.post_id = ${postId}
-          ${from ? sql`and (r.created_at, r.id) < (${from.numbers[0]!}, ${from.id})` : sql``}
-        order by r.created_at desc, r.id desc limit ${query.limit + 1} offset ${offsetOf(query)}`,
+        select ${r.id}, ${r.editorId} as editorId, ${personColumn(sql`a`)} as editor, ${r.title}, ${r.body}, ${r.createdAt} as createdAt
+        from ${r} left join ${a} on ${a.appId} = ${appId} and ${a.id} = ${r.editorId}
+        where ${r.appId} = ${appId} and ${r.postId} = ${postId}
+          ${from ? sql`and (${r.createdAt}, ${r.id}) < (${from.numbers[0]!}, ${from.id})` : sql``}
+        order by ${r.createdAt} desc, ${r.id} desc limit ${query.limit + 1} offset ${offsetOf(query)}`,
       ),
     ),
   ]);

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { posts, mentions, spaces } from "@db/shard";
 import type { PostId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { type AppScope, appQuery, appWrite, type Readable, type Writable } from "@workers/store";
+import { nameOf, aliased, type AppScope, appQuery, appWrite, type Readable, type Writable } from "@workers/store";
 import { can, requireAbility } from "../access";
 import { notFound } from "../errors";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
@@ -30,29 +31,32 @@ import {
   spaceSeen,
 } from "./posts";
 
-/** The writes that let a scheduled post appear now. The last one answers whether it did (triggers count too); done again they do nothing. */
+const p = aliased(posts, "p");
+const s = aliased(spaces, "s");
+
+/** The writes that let a scheduled post appear now. Done again they do nothing: `appearance` tells whether it did (triggers count too). */
 export function publication(
   scope: AppScope,
   id: PostId,
   now: number,
-  when: SQL = sql`state = 'scheduled'`,
-): Writable[] {
-  return [
-    ...countPost(scope, id, when, { by: 1, isNew: true }),
-    appWrite(
-      scope,
-      (appId) => sql`update posts set state = 'published', created_at = ${now}, publish_at = null
-      where app_id = ${appId} and id = ${id} and ${when}`,
-    ),
-  ];
+  when: SQL = sql`${nameOf(posts.state)} = 'scheduled'`,
+): { writes: Writable[]; appearance: Writable } {
+  const appearance = appWrite(
+    scope,
+    (
+      appId,
+    ) => sql`update ${posts} set ${nameOf(posts.state)} = 'published', ${nameOf(posts.createdAt)} = ${now}, ${nameOf(posts.publishAt)} = null
+      where ${posts.appId} = ${appId} and ${posts.id} = ${id} and ${when}`,
+  );
+  return { writes: [...countPost(scope, id, when, { by: 1, isNew: true }), appearance], appearance };
 }
 
 /** Whom the text of a post mentions. */
 export const mentionedIn = (scope: AppScope, id: PostId) =>
   appQuery<{ id: PostRow["authorId"] }>(
     scope,
-    (appId) => sql`select profile_id as id from mentions
-    where app_id = ${appId} and entity_type = 'post' and entity_id = ${id}`,
+    (appId) => sql`select ${mentions.profileId} as id from ${mentions}
+    where ${mentions.appId} = ${appId} and ${mentions.entityType} = 'post' and ${mentions.entityId} = ${id}`,
   );
 
 /** Publishes a scheduled post at once; of one that has appeared it changes nothing. */
@@ -62,19 +66,17 @@ export async function publishNow(ctx: AppContext, ref: PostRef): Promise<Post> {
     ctx.shard.read(
       appQuery<{ id: PostRow["authorId"] }>(
         ctx,
-        (appId) => sql`select profile_id as id from mentions
-      where app_id = ${appId} and entity_type = 'post' and entity_id = ${postIdOf(ref, appId)}`,
+        (appId) => sql`select ${mentions.profileId} as id from ${mentions}
+      where ${mentions.appId} = ${appId} and ${mentions.entityType} = 'post' and ${mentions.entityId} = ${postIdOf(ref, appId)}`,
       ),
     ),
   ]);
   const post = requirePost(ctx, row);
   requireAbility(ctx, "post.edit_publish_at", factsOf(ctx, spaceSeen(post), post.authorId));
-  const { changes, rows } = await ctx.shard.writeAndRead(
-    publication(ctx, post.id, ctx.now()),
-    postRow(ctx, { id: post.id }),
-  );
+  const { writes, appearance } = publication(ctx, post.id, ctx.now());
+  const { changes, rows } = await ctx.shard.writeAndRead(writes, postRow(ctx, { id: post.id }));
   if (!rows[0] || rows[0].state === "deleted") throw notFound("post");
-  if (changes.at(-1)) ctx.publish(...newsOf(rows[0], spacePlaceOf(ctx, spaceSeen(rows[0])), people));
+  if (changes.of(appearance)) ctx.publish(...newsOf(rows[0], spacePlaceOf(ctx, spaceSeen(rows[0])), people));
   return showPost(ctx, rows[0]);
 }
 
@@ -104,16 +106,16 @@ function visible(ctx: AppContext): SQL {
   if (can(ctx, "post.edit_publish_at", { spaceId: "elsewhere" as never })) return sql`1`;
   const among = (column: SQL, values: Iterable<readonly [string, { isModerator: boolean }]>) =>
     sql`${column} in (select value from json_each(${JSON.stringify([...values].flatMap(([id, { isModerator }]) => (isModerator ? [id] : [])))}))`;
-  return sql`(p.author_id = ${ctx.me.profile?.id ?? ""} or ${among(sql`p.space_id`, ctx.me.spaces)} or ${among(sql`s.group_id`, ctx.me.groups)})`;
+  return sql`(${p.authorId} = ${ctx.me.profile?.id ?? ""} or ${among(sql`${p.spaceId}`, ctx.me.spaces)} or ${among(sql`${s.groupId}`, ctx.me.groups)})`;
 }
 
 /** The scheduled posts of an app's service, or of one place, that the caller may know of. */
 function waiting(ctx: AppContext, appId: string, of: FeedOf | PostContainerRef): SQL {
   const where =
     "id" in of || "slug" in of
-      ? sql`p.space_id = ${postContainerIdOf(of, appId)}`
-      : sql`p.discriminator = ${of.discriminator ?? "groups"} and ${readable(ctx)}`;
-  return sql`from posts p ${postJoins(appId)} where p.app_id = ${appId} and p.state = 'scheduled' and ${where} and ${visible(ctx)}`;
+      ? sql`${p.spaceId} = ${postContainerIdOf(of, appId)}`
+      : sql`${p.discriminator} = ${of.discriminator ?? "groups"} and ${readable(ctx)}`;
+  return sql`from ${p} ${postJoins(appId)} where ${p.appId} = ${appId} and ${p.state} = 'scheduled' and ${where} and ${visible(ctx)}`;
 }
 
 const waitingRows = (ctx: AppContext, of: FeedOf | PostContainerRef, query: ListQuery): Readable<PostRow> => {
@@ -121,8 +123,8 @@ const waitingRows = (ctx: AppContext, of: FeedOf | PostContainerRef, query: List
   return appQuery(
     ctx,
     (appId) => sql`select ${postColumns(ctx, { isFeed: true })} ${waiting(ctx, appId, of)}
-    ${from ? sql`and (p.created_at, p.id) > (${from.numbers[0]!}, ${from.id})` : sql``}
-    order by p.created_at, p.id limit ${query.limit + 1} offset ${offsetOf(query)}`,
+    ${from ? sql`and (${p.createdAt}, ${p.id}) > (${from.numbers[0]!}, ${from.id})` : sql``}
+    order by ${p.createdAt}, ${p.id} limit ${query.limit + 1} offset ${offsetOf(query)}`,
   );
 };
 

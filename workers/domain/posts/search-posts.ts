@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { posts, spaces, comments, groups, profiles } from "@db/shard";
 import type { PostDiscriminator } from "@db/vocabulary/enumerations";
 import type { AppId, CommentId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { appQuery } from "@workers/store";
+import { aliased, appQuery } from "@workers/store";
 import type { SearchHit, SpaceOfHit } from "@workers/contracts/search";
 import { personColumn, personOf } from "../profiles";
 import {
@@ -19,6 +20,12 @@ import {
 } from "../search";
 import { readable, readableSpaceIds } from "../spaces";
 import { iso } from "../time";
+
+const p = aliased(posts, "p");
+const s = aliased(spaces, "s");
+const c = aliased(comments, "c");
+const g = aliased(groups, "g");
+const a = aliased(profiles, "a");
 
 registerSearch({ type: "post", scope: readableSpaceIds, find: findPosts });
 registerSearch({ type: "comment", scope: readableSpaceIds, find: findComments });
@@ -55,10 +62,10 @@ async function findPosts(ctx: AppContext, question: Question): Promise<Findable[
     appQuery<WrittenRow>(
       ctx,
       (appId) => sql`${wantedIn(match, most)}
-      select p.id, p.id as postId, p.slug, p.title, substr(p.text, 1, ${lookedAt}) as text, p.author_id as authorId, ${personColumn(sql`a`)} as author,
-        s.id as spaceId, s.discriminator, s.slug as spaceSlug, s.name as spaceName, p.comments_count as commentsCount, p.likes_count as likesCount, p.created_at as createdAt
-      from ${documents(appId, "post")} cross join posts p on p.app_id = ${appId} and p.id = d.entity_id ${tablesOf(appId)}
-      where p.state = 'published' and ${readable(ctx)}`,
+      select ${p.id}, ${p.id} as postId, ${p.slug}, ${p.title}, substr(${p.text}, 1, ${lookedAt}) as text, ${p.authorId} as authorId, ${personColumn(sql`a`)} as author,
+        ${s.id} as spaceId, ${s.discriminator}, ${s.slug} as spaceSlug, ${s.name} as spaceName, ${p.commentsCount} as commentsCount, ${p.likesCount} as likesCount, ${p.createdAt} as createdAt
+      from ${documents(appId, "post")} cross join ${p} on ${p.appId} = ${appId} and ${p.id} = d.entity_id ${tablesOf(appId)}
+      where ${p.state} = 'published' and ${readable(ctx)}`,
     ),
   );
   return found.map((row) => ({
@@ -86,12 +93,12 @@ async function findComments(ctx: AppContext, question: Question): Promise<Findab
     appQuery<WrittenRow>(
       ctx,
       (appId) => sql`${wantedIn(match, most)}
-      select c.id, p.id as postId, p.slug, p.title, substr(c.text, 1, ${lookedAt}) as text, c.author_id as authorId, ${personColumn(sql`a`)} as author,
-        s.id as spaceId, s.discriminator, s.slug as spaceSlug, s.name as spaceName, 0 as commentsCount, 0 as likesCount, c.created_at as createdAt
-      from ${documents(appId, "comment")} cross join comments c on c.app_id = ${appId} and c.id = d.entity_id
-        and c.entity_type = 'post' and c.is_deleted = 0
-      join posts p on p.app_id = ${appId} and p.id = c.entity_id ${tablesOf(appId, sql`c`)}
-      where p.state = 'published' and ${readable(ctx)}`,
+      select ${c.id}, ${p.id} as postId, ${p.slug}, ${p.title}, substr(${c.text}, 1, ${lookedAt}) as text, ${c.authorId} as authorId, ${personColumn(sql`a`)} as author,
+        ${s.id} as spaceId, ${s.discriminator}, ${s.slug} as spaceSlug, ${s.name} as spaceName, 0 as commentsCount, 0 as likesCount, ${c.createdAt} as createdAt
+      from ${documents(appId, "comment")} cross join ${c} on ${c.appId} = ${appId} and ${c.id} = d.entity_id
+        and ${c.entityType} = 'post' and ${c.isDeleted} = 0
+      join ${p} on ${p.appId} = ${appId} and ${p.id} = ${c.entityId} ${tablesOf(appId, c.authorId)}
+      where ${p.state} = 'published' and ${readable(ctx)}`,
     ),
   );
   return found.map((row) => ({
@@ -112,8 +119,8 @@ async function findComments(ctx: AppContext, question: Question): Promise<Findab
   }));
 }
 
-/** The space and group of a post `p`, and who wrote it, or the thing under another alias. */
-const tablesOf = (appId: AppId, written: SQL = sql`p`) => sql`
-  join spaces s on s.app_id = ${appId} and s.id = p.space_id
-  left join groups g on g.app_id = ${appId} and g.id = s.group_id
-  left join profiles a on a.app_id = ${appId} and a.id = ${written}.author_id`;
+/** The space and group of a post `p`, and who wrote it or what is found under it. */
+const tablesOf = (appId: AppId, author: SQL = p.authorId) => sql`
+  join ${s} on ${s.appId} = ${appId} and ${s.id} = ${p.spaceId}
+  left join ${g} on ${g.appId} = ${appId} and ${g.id} = ${s.groupId}
+  left join ${a} on ${a.appId} = ${appId} and ${a.id} = ${author}`;

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
+import { posts, spaces, groups, profiles } from "@db/shard";
 import type { PostDiscriminator } from "@db/vocabulary/enumerations";
 import type { PostId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { appQuery, appWrite, type Readable } from "@workers/store";
+import { nameOf, aliased, appQuery, appWrite, type Readable } from "@workers/store";
 import { requireAbility } from "../access";
 import { AppError, notFound } from "../errors";
 import { appOrigin } from "../public-address";
@@ -21,6 +22,11 @@ import {
   showPost,
   spaceSeen,
 } from "./posts";
+
+const s = aliased(spaces, "s");
+const g = aliased(groups, "g");
+const m = aliased(profiles, "m");
+const p = aliased(posts, "p");
 
 /** 22 characters that nobody guesses. */
 function newShareHash(): string {
@@ -45,11 +51,11 @@ export async function sharePost(ctx: AppContext, id: PostId): Promise<Share> {
         ctx,
         (
           appId,
-        ) => sql`update posts set share_hash = ${newShareHash()}, shared_by = ${sharedBy}, shared_at = ${ctx.now()}
-        where app_id = ${appId} and id = ${id} and share_hash is null and state = 'published'
-          and exists (select 1 from spaces s left join groups g on g.app_id = s.app_id and g.id = s.group_id
-            where s.app_id = ${appId} and s.id = posts.space_id and s.id = ${post.spaceId} and s.access = ${post.access} and g.access is ${post.groupAccess})
-          and exists (select 1 from profiles m where m.app_id = ${appId} and m.id = ${sharedBy} and m.is_blocked = 0 and m.deleted_at is null)`,
+        ) => sql`update ${posts} set ${nameOf(posts.shareHash)} = ${newShareHash()}, ${nameOf(posts.sharedBy)} = ${sharedBy}, ${nameOf(posts.sharedAt)} = ${ctx.now()}
+        where ${posts.appId} = ${appId} and ${posts.id} = ${id} and ${posts.shareHash} is null and ${posts.state} = 'published'
+          and exists (select 1 from ${s} left join ${g} on ${g.appId} = ${s.appId} and ${g.id} = ${s.groupId}
+            where ${s.appId} = ${appId} and ${s.id} = ${posts.spaceId} and ${s.id} = ${post.spaceId} and ${s.access} = ${post.access} and ${g.access} is ${post.groupAccess})
+          and exists (select 1 from ${m} where ${m.appId} = ${appId} and ${m.id} = ${sharedBy} and ${m.isBlocked} = 0 and ${m.deletedAt} is null)`,
       ),
     ],
     sharedRow(ctx, { id }),
@@ -79,8 +85,10 @@ export async function withdrawLink(ctx: AppContext, id: PostId): Promise<void> {
   await ctx.shard.write([
     appWrite(
       ctx,
-      (appId) => sql`update posts set share_hash = null, shared_by = null, shared_at = null
-      where app_id = ${appId} and id = ${id} and share_hash = ${post.shareHash}`,
+      (
+        appId,
+      ) => sql`update ${posts} set ${nameOf(posts.shareHash)} = null, ${nameOf(posts.sharedBy)} = null, ${nameOf(posts.sharedAt)} = null
+      where ${posts.appId} = ${appId} and ${posts.id} = ${id} and ${posts.shareHash} = ${post.shareHash}`,
     ),
   ]);
 }
@@ -106,9 +114,9 @@ export const sharedRow = (
   appQuery(
     ctx,
     (appId) => sql`select ${postColumns(ctx, { isFeed: false })}, ${personColumn(sql`m`)} as sharer
-    from posts p ${postJoins(appId)} left join profiles m on m.app_id = ${appId} and m.id = p.shared_by
-    where p.app_id = ${appId} and p.state = 'published' and p.share_hash is not null
-      and ${"id" in ref ? sql`p.id = ${ref.id}` : sql`p.share_hash = ${ref.shareHash} and p.discriminator = ${ref.discriminator}`}`,
+    from ${p} ${postJoins(appId)} left join ${m} on ${m.appId} = ${appId} and ${m.id} = ${p.sharedBy}
+    where ${p.appId} = ${appId} and ${p.state} = 'published' and ${p.shareHash} is not null
+      and ${"id" in ref ? sql`${p.id} = ${ref.id}` : sql`${p.shareHash} = ${ref.shareHash} and ${p.discriminator} = ${ref.discriminator}`}`,
   );
 
 /**

@@ -1,12 +1,19 @@
 import { sql } from "drizzle-orm";
+import { attachments, comments, posts, spaces, groups } from "@db/shard";
 import type { PostState, SpaceAccess } from "@db/vocabulary/enumerations";
 import type { FileId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { appQuery } from "@workers/store";
+import { aliased, appQuery } from "@workers/store";
 import { can } from "../access";
 import { shownBy } from "../files";
 import { factsOf, isGroupListed, isListed, seesScheduled } from "../spaces";
 import { isOpenByLink } from "./posts";
+
+const at = aliased(attachments, "at");
+const c = aliased(comments, "c");
+const p = aliased(posts, "p");
+const s = aliased(spaces, "s");
+const g = aliased(groups, "g");
 
 interface Shown {
   entityType: "post" | "comment" | "space" | "group";
@@ -27,14 +34,14 @@ export async function isFileShown(ctx: AppContext, fileId: FileId): Promise<bool
     appQuery<Shown>(
       ctx,
       (appId) => sql`
-      select at.entity_type as entityType, s.id, g.id as groupId, s.access, g.access as groupAccess,
-        p.author_id as authorId, p.state, case at.entity_type when 'post' then p.share_hash end as shareHash
-      from attachments at
-      left join comments c on at.entity_type = 'comment' and c.app_id = ${appId} and c.id = at.entity_id and c.is_deleted = 0
-      left join posts p on p.app_id = ${appId} and p.id = case at.entity_type when 'post' then at.entity_id when 'comment' then c.entity_id end
-      left join spaces s on s.app_id = ${appId} and s.id = case at.entity_type when 'space' then at.entity_id else p.space_id end
-      left join groups g on g.app_id = ${appId} and g.id = case at.entity_type when 'group' then at.entity_id else s.group_id end
-      where at.app_id = ${appId} and at.file_id in (${shownBy(sql`${fileId}`)}) limit 100`,
+      select ${at.entityType} as entityType, ${s.id}, ${g.id} as groupId, ${s.access}, ${g.access} as groupAccess,
+        ${p.authorId} as authorId, ${p.state}, case ${at.entityType} when 'post' then ${p.shareHash} end as shareHash
+      from ${at}
+      left join ${c} on ${at.entityType} = 'comment' and ${c.appId} = ${appId} and ${c.id} = ${at.entityId} and ${c.isDeleted} = 0
+      left join ${p} on ${p.appId} = ${appId} and ${p.id} = case ${at.entityType} when 'post' then ${at.entityId} when 'comment' then ${c.entityId} end
+      left join ${s} on ${s.appId} = ${appId} and ${s.id} = case ${at.entityType} when 'space' then ${at.entityId} else ${p.spaceId} end
+      left join ${g} on ${g.appId} = ${appId} and ${g.id} = case ${at.entityType} when 'group' then ${at.entityId} else ${s.groupId} end
+      where ${at.appId} = ${appId} and ${at.fileId} in (${shownBy(sql`${fileId}`)}) limit 100`,
     ),
   );
   return found.some((shown) => isSeen(ctx, shown));

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
+import { profiles, follows } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { appQuery, appWrite } from "@workers/store";
+import { nameOf, namesOf, aliased, appQuery, appWrite } from "@workers/store";
 import { requireAbility } from "../access";
 import { notFound } from "../errors";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
@@ -11,17 +12,20 @@ import type { ProfileCard } from "@workers/contracts/people";
 import { personColumn, personOf } from "./people";
 import { requireMemberPage } from "./profiles";
 
+const p = aliased(profiles, "p");
+const f = aliased(follows, "f");
+
 const stateOf = (ctx: AppContext, id: ProfileId, byId: ProfileId | undefined) =>
   appQuery<{ isFollowed: number; followersCount: number; followingCount: number }>(
     ctx,
     (appId) => sql`
-    select p.followers_count as followersCount, p.following_count as followingCount,
-      exists (select 1 from follows where ${follow(appId, id, byId ?? ("" as ProfileId))}) as isFollowed
-    from profiles p where p.app_id = ${appId} and p.id = ${id} and p.deleted_at is null`,
+    select ${p.followersCount} as followersCount, ${p.followingCount} as followingCount,
+      exists (select 1 from ${follows} where ${follow(appId, id, byId ?? ("" as ProfileId))}) as isFollowed
+    from ${p} where ${p.appId} = ${appId} and ${p.id} = ${id} and ${p.deletedAt} is null`,
   );
 
 const follow = (appId: string, id: ProfileId, byId: ProfileId) =>
-  sql`app_id = ${appId} and entity_type = 'profile' and entity_id = ${id} and profile_id = ${byId}`;
+  sql`${nameOf(follows.appId)} = ${appId} and ${nameOf(follows.entityType)} = 'profile' and ${nameOf(follows.entityId)} = ${id} and ${nameOf(follows.profileId)} = ${byId}`;
 
 const shown = (
   found: { isFollowed: number; followersCount: number; followingCount: number } | undefined,
@@ -46,44 +50,55 @@ export async function followMember(ctx: AppContext, id: ProfileId, isFollowed: b
   const byId = await ensureProfile(ctx);
   const step = isFollowed ? sql`+ 1` : sql`- 1`;
   const isChange = (appId: string) => {
-    const exists = sql`exists (select 1 from follows where ${follow(appId, id, byId)})`;
+    const exists = sql`exists (select 1 from ${follows} where ${follow(appId, id, byId)})`;
     return isFollowed
-      ? sql`not ${exists} and exists (select 1 from profiles where app_id = ${appId} and id = ${id} and deleted_at is null)`
+      ? sql`not ${exists} and exists (select 1 from ${profiles} where ${profiles.appId} = ${appId} and ${profiles.id} = ${id} and ${profiles.deletedAt} is null)`
       : exists;
   };
+  const changeFollowers = appWrite(
+    ctx,
+    (appId) =>
+      sql`update ${profiles} set ${nameOf(profiles.followersCount)} = ${profiles.followersCount} ${step} where ${profiles.appId} = ${appId} and ${profiles.id} = ${id} and ${isChange(appId)}`,
+  );
   const { changes, rows } = await ctx.shard.writeAndRead(
     [
+      changeFollowers,
       appWrite(
         ctx,
         (appId) =>
-          sql`update profiles set followers_count = followers_count ${step} where app_id = ${appId} and id = ${id} and ${isChange(appId)}`,
-      ),
-      appWrite(
-        ctx,
-        (appId) =>
-          sql`update profiles set following_count = following_count ${step} where app_id = ${appId} and id = ${byId} and ${isChange(appId)}`,
+          sql`update ${profiles} set ${nameOf(profiles.followingCount)} = ${profiles.followingCount} ${step} where ${profiles.appId} = ${appId} and ${profiles.id} = ${byId} and ${isChange(appId)}`,
       ),
       isFollowed
         ? appWrite(
             ctx,
-            (appId) => sql`insert into follows (app_id, entity_type, entity_id, profile_id, created_at)
+            (
+              appId,
+            ) => sql`insert into ${follows} (${namesOf(follows, "appId", "entityType", "entityId", "profileId", "createdAt")})
             select ${appId}, 'profile', ${id}, ${byId}, ${ctx.now()} where ${isChange(appId)} on conflict do nothing`,
           )
-        : appWrite(ctx, (appId) => sql`delete from follows where ${follow(appId, id, byId)}`),
+        : appWrite(ctx, (appId) => sql`delete from ${follows} where ${follow(appId, id, byId)}`),
     ],
     stateOf(ctx, id, byId),
   );
-  if (changes[0] === 1) ctx.publish({ type: "member.updated", appId: ctx.app.id, profileId: id });
+  if (changes.of(changeFollowers) === 1) ctx.publish({ type: "member.updated", appId: ctx.app.id, profileId: id });
   return shown(rows[0]);
 }
 
 /** Who follows a member, the latest first. */
 export const followersOf = (ctx: AppContext, id: ProfileId, query: ListQuery): Promise<Page<ProfileCard>> =>
-  listFollows(ctx, id, query, { here: sql`f.entity_id`, there: sql`f.profile_id`, counter: sql`followers_count` });
+  listFollows(ctx, id, query, {
+    here: sql`${f.entityId}`,
+    there: sql`${f.profileId}`,
+    counter: sql`${nameOf(profiles.followersCount)}`,
+  });
 
 /** Whom a member follows, the latest first. */
 export const followingOf = (ctx: AppContext, id: ProfileId, query: ListQuery): Promise<Page<ProfileCard>> =>
-  listFollows(ctx, id, query, { here: sql`f.profile_id`, there: sql`f.entity_id`, counter: sql`following_count` });
+  listFollows(ctx, id, query, {
+    here: sql`${f.profileId}`,
+    there: sql`${f.entityId}`,
+    counter: sql`${nameOf(profiles.followingCount)}`,
+  });
 
 type Side = Record<"here" | "there" | "counter", ReturnType<typeof sql>>;
 
@@ -100,17 +115,18 @@ async function listFollows(
       appQuery<{ id: ProfileId; person: string; createdAt: number }>(
         ctx,
         (appId) => sql`
-        select ${there} as id, f.created_at as createdAt, ${personColumn(sql`p`)} as person
-        from follows f cross join profiles p on p.app_id = ${appId} and p.id = ${there} and p.deleted_at is null and p.is_blocked = 0
-        where f.app_id = ${appId} and f.entity_type = 'profile' and ${here} = ${id}
-          ${from ? sql`and (f.created_at, ${there}) < (${from.numbers[0]!}, ${from.id})` : sql``}
-        order by f.created_at desc, ${there} desc limit ${query.limit + 1} offset ${offsetOf(query)}`,
+        select ${there} as id, ${f.createdAt} as createdAt, ${personColumn(sql`p`)} as person
+        from ${f} cross join ${p} on ${p.appId} = ${appId} and ${p.id} = ${there} and ${p.deletedAt} is null and ${p.isBlocked} = 0
+        where ${f.appId} = ${appId} and ${f.entityType} = 'profile' and ${here} = ${id}
+          ${from ? sql`and (${f.createdAt}, ${there}) < (${from.numbers[0]!}, ${from.id})` : sql``}
+        order by ${f.createdAt} desc, ${there} desc limit ${query.limit + 1} offset ${offsetOf(query)}`,
       ),
     ),
     ctx.shard.readOne(
       appQuery<{ total: number }>(
         ctx,
-        (appId) => sql`select ${counter} as total from profiles where app_id = ${appId} and id = ${id}`,
+        (appId) =>
+          sql`select ${counter} as total from ${profiles} where ${profiles.appId} = ${appId} and ${profiles.id} = ${id}`,
       ),
     ),
   ]);

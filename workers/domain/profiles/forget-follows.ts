@@ -1,36 +1,37 @@
-import { sql } from "drizzle-orm";
+import { type Column, sql } from "drizzle-orm";
+import { follows, profiles } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
-import { type AppScope, appWrite, type Writable } from "@workers/store";
+import { nameOf, type AppScope, appWrite, type Writable } from "@workers/store";
 
 /** Takes a person who leaves out of everybody's follows, with the counters. */
 export function forgetFollows(scope: AppScope, profileId: ProfileId): Writable[] {
-  const ids = (appId: string, wanted: "entity_id" | "profile_id", known: "entity_id" | "profile_id") =>
-    sql`select ${sql.identifier(wanted)} from follows where app_id = ${appId} and entity_type = 'profile' and ${sql.identifier(known)} = ${profileId}`;
+  const ids = (appId: string, wanted: Column, known: Column) =>
+    sql`select ${wanted} from ${follows} where ${follows.appId} = ${appId} and ${follows.entityType} = 'profile' and ${known} = ${profileId}`;
   return [
     appWrite(
       scope,
-      (appId) => sql`update profiles set followers_count = followers_count - 1
-      where app_id = ${appId} and id in (${ids(appId, "entity_id", "profile_id")})`,
+      (appId) => sql`update ${profiles} set ${nameOf(profiles.followersCount)} = ${profiles.followersCount} - 1
+      where ${profiles.appId} = ${appId} and ${profiles.id} in (${ids(appId, follows.entityId, follows.profileId)})`,
     ),
     appWrite(
       scope,
-      (appId) => sql`update profiles set following_count = following_count - 1
-      where app_id = ${appId} and id in (${ids(appId, "profile_id", "entity_id")})`,
-    ),
-    appWrite(
-      scope,
-      (appId) =>
-        sql`update profiles set followers_count = 0, following_count = 0 where app_id = ${appId} and id = ${profileId}`,
+      (appId) => sql`update ${profiles} set ${nameOf(profiles.followingCount)} = ${profiles.followingCount} - 1
+      where ${profiles.appId} = ${appId} and ${profiles.id} in (${ids(appId, follows.profileId, follows.entityId)})`,
     ),
     appWrite(
       scope,
       (appId) =>
-        sql`delete from follows where app_id = ${appId} and entity_type = 'profile' and profile_id = ${profileId}`,
+        sql`update ${profiles} set ${nameOf(profiles.followersCount)} = 0, ${nameOf(profiles.followingCount)} = 0 where ${profiles.appId} = ${appId} and ${profiles.id} = ${profileId}`,
     ),
     appWrite(
       scope,
       (appId) =>
-        sql`delete from follows where app_id = ${appId} and entity_type = 'profile' and entity_id = ${profileId}`,
+        sql`delete from ${follows} where ${follows.appId} = ${appId} and ${follows.entityType} = 'profile' and ${follows.profileId} = ${profileId}`,
+    ),
+    appWrite(
+      scope,
+      (appId) =>
+        sql`delete from ${follows} where ${follows.appId} = ${appId} and ${follows.entityType} = 'profile' and ${follows.entityId} = ${profileId}`,
     ),
   ];
 }

@@ -1,11 +1,13 @@
+import { columnOf } from "@workers/store";
+import { profiles } from "@db/shard";
 import { type SQL, sql } from "drizzle-orm";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { ProfileCard } from "@workers/contracts/people";
 
 /** Columns of a person, from `profiles` under this alias, as one JSON value. */
 export const personColumn = (alias: SQL) => sql`json_object(
-  'id', ${alias}.id, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name, 'avatarUrl', ${alias}.avatar_url,
-  'deletedAt', ${alias}.deleted_at)`;
+  'id', ${columnOf(alias, profiles.id)}, 'firstName', ${columnOf(alias, profiles.firstName)}, 'lastName', ${columnOf(alias, profiles.lastName)}, 'avatarUrl', ${columnOf(alias, profiles.avatarUrl)},
+  'deletedAt', ${columnOf(alias, profiles.deletedAt)})`;
 
 type Stored = {
   id: ProfileId | null;

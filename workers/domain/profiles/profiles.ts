@@ -1,16 +1,18 @@
 import { eq, isNull, sql } from "drizzle-orm";
-import { profiles } from "@db/shard";
+import { follows, profiles } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
+import { aliased, type Readable, type RowOf, rows, updateRows } from "@workers/store";
 import type { CustomField, GivenAnswers } from "@workers/contracts/members/custom-fields";
 import type { OwnProfile, OwnProfileForm, Profile, ProfileForm } from "@workers/contracts/members/profiles";
-import { type Readable, type RowOf, rows, updateRows } from "@workers/store";
 import { abilities, can, requireAbility, requireProfile } from "../access";
 import { checkAnswers, customFieldRows, showAnswers } from "../custom-fields";
 import { forbidden, notFound } from "../errors";
 import { fileIdOf, fileUrl, markUsedInProject, requireOwnFiles } from "../files";
 import { iso, isoOrNull } from "../time";
 import { refuseTeammate } from "./teammates";
+
+const f = aliased(follows, "f");
 
 const profileFields = {
   id: profiles.id,
@@ -39,8 +41,8 @@ const profileFields = {
 const fieldsFor = (ctx: AppContext) => ({
   ...profileFields,
   // Named by hand: a statement on one table leaves the tables' names out.
-  isFollowed: sql<number>`exists (select 1 from follows f where f.app_id = ${ctx.app.id} and f.entity_type = 'profile'
-    and f.entity_id = profiles.id and f.profile_id = ${ctx.me.profile?.id ?? ""})`,
+  isFollowed: sql<number>`exists (select 1 from ${f} where ${f.appId} = ${ctx.app.id} and ${f.entityType} = 'profile'
+    and ${f.entityId} = ${profiles.id} and ${f.profileId} = ${ctx.me.profile?.id ?? ""})`,
 });
 type ProfileRow = RowOf<ReturnType<typeof fieldsFor>>;
 

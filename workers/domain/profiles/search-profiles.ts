@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
+import { profiles } from "@db/shard";
 import type { MemberType } from "@db/vocabulary/enumerations";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { appQuery } from "@workers/store";
+import { aliased, appQuery } from "@workers/store";
 import type { SearchHit } from "@workers/contracts/search";
 import { can } from "../access";
 import {
@@ -19,6 +20,8 @@ import {
 import { iso } from "../time";
 import { personColumn, personOf } from "./people";
 
+const p = aliased(profiles, "p");
+
 registerSearch({ type: "profile", find: findProfiles });
 
 async function findProfiles(ctx: AppContext, { sought, most }: Question): Promise<Findable[]> {
@@ -28,9 +31,9 @@ async function findProfiles(ctx: AppContext, { sought, most }: Question): Promis
     appQuery<{ id: ProfileId; person: string; type: MemberType; bio: string; createdAt: number }>(
       ctx,
       (appId) => sql`${wantedIn(match, most)}
-      select p.id, ${personColumn(sql`p`)} as person, p.type, p.bio, p.created_at as createdAt
-      from ${documents(appId, "profile")} cross join profiles p on p.app_id = ${appId} and p.id = d.entity_id
-      where p.deleted_at is null and p.is_blocked = 0 and p.type <> 'invited'`,
+      select ${p.id}, ${personColumn(sql`p`)} as person, ${p.type}, ${p.bio}, ${p.createdAt} as createdAt
+      from ${documents(appId, "profile")} cross join ${p} on ${p.appId} = ${appId} and ${p.id} = d.entity_id
+      where ${p.deletedAt} is null and ${p.isBlocked} = 0 and ${p.type} <> 'invited'`,
     ),
   );
   return found.map(({ id, person, type, bio, createdAt }) => {

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Project, ProjectContext } from "@workers/context";
 import { type Database, directoryRows, projectQuery, rows } from "@workers/store";
 import { apps, domains, promos, teamMembers } from "@db/directory";
-import { profiles } from "@db/shard";
+import { memberCounts, profiles } from "@db/shard";
 import type { Usage } from "@workers/contracts/admin/projects";
 import { requireInProject } from "../access";
 import { limitOf } from "./room";
@@ -58,7 +58,7 @@ async function appIdsOf(directory: Database, { id }: Pick<Project, "id">): Promi
 }
 
 const contactsIn = (appIds: string) =>
-  sql`coalesce((select sum(contacts) from member_counts where app_id in (select value from json_each(${appIds}))), 0)`;
+  sql`coalesce((select sum(${memberCounts.contacts}) from ${memberCounts} where ${memberCounts.appId} in (select value from json_each(${appIds}))), 0)`;
 
 /** How many of the tariff's contacts the project holds; invited people count, since they are kept with their address. */
 export async function contactsUsed(ctx: ProjectContext): Promise<number> {

@@ -99,7 +99,7 @@ export async function editPromo(ctx: AppContext, { coverId, media, ...fields }: 
 export async function deletePromo(ctx: AppContext): Promise<void> {
   requireAbility(ctx, "app.edit");
   requireActive(ctx.project);
-  const [deleted] = await ctx.directory.write([directoryDelete(promos, eq(promos.appId, ctx.app.id))]);
+  const deleted = await ctx.directory.writeOne(directoryDelete(promos, eq(promos.appId, ctx.app.id)));
   if (!deleted) throw notFound("promo");
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
 }

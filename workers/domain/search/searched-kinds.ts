@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { aliased } from "@workers/store";
+import { searchDocuments } from "@db/shard";
 import type { EngagedType, SearchedType } from "@db/vocabulary/enumerations";
 import type { AppId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
@@ -6,6 +8,8 @@ import type { SearchHit } from "@workers/contracts/search";
 import { type Match, scopeOf } from "./match";
 import type { Candidate } from "./rank";
 import type { SoughtWord } from "./vocabulary";
+
+const d = aliased(searchDocuments, "d");
 
 /** A candidate that can be shown once it is known to be among the best. */
 export interface Findable extends Candidate {
@@ -59,7 +63,7 @@ export function wantedIn({ exact, loose, partial }: Match, most: number): SQL {
 }
 
 export const documents = (appId: AppId, type: SearchedKind["type"]) =>
-  sql`wanted cross join search_documents d on d.id = wanted.id and d.app_id = ${appId} and d.type = ${type}`;
+  sql`wanted cross join ${d} on ${d.id} = wanted.id and ${d.appId} = ${appId} and ${d.type} = ${type}`;
 
 export const scopeOfQuestion = ({ app }: AppContext, type: SearchedKind["type"], { scope }: Question) =>
   scopeOf(type, scope ?? [app.id]);

@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
+import { searchWords } from "@db/shard";
 import type { AppContext } from "@workers/context";
-import { appQuery } from "@workers/store";
+import { aliased, appQuery } from "@workers/store";
 import { editDistance } from "./edit-distance";
 import { isSameStem, rootOf } from "./stem";
+
+const w = aliased(searchWords, "w");
 
 /** What a typed word may mean: the app's own words by how near they are, 1 being the word itself. */
 export type Meanings = Map<string, number>;
@@ -78,9 +81,9 @@ const wordsThatBegin = (ctx: AppContext, words: readonly string[]) =>
     (appId) => sql`select wanted.value ->> 'word' as typed, picked.value as word
     from json_each(${listOf(words)}) wanted, json_each((
       select json_group_array(word) from (
-        select word from search_words
-        where app_id = ${appId} and word >= wanted.value ->> 'root' and word < wanted.value ->> 'until'
-        order by length(word), word limit ${most}))) picked`,
+        select ${searchWords.word} from ${searchWords}
+        where ${searchWords.appId} = ${appId} and ${searchWords.word} >= wanted.value ->> 'root' and ${searchWords.word} < wanted.value ->> 'until'
+        order by length(${searchWords.word}), ${searchWords.word} limit ${most}))) picked`,
   );
 
 const wordsThatContain = (ctx: AppContext, words: readonly string[]) =>
@@ -89,9 +92,9 @@ const wordsThatContain = (ctx: AppContext, words: readonly string[]) =>
     (appId) => sql`select wanted.value ->> 'word' as typed, picked.value as word
     from json_each(${listOf(words)}) wanted, json_each((
       select json_group_array(word) from (
-        select w.word from search_word_parts f join search_words w on w.id = f.rowid
-        where f.word match '"' || (wanted.value ->> 'root') || '"' and w.app_id = ${appId}
-        order by length(w.word), w.word limit ${most}))) picked`,
+        select ${w.word} from search_word_parts f join ${w} on ${w.id} = f.rowid
+        where f.word match '"' || (wanted.value ->> 'root') || '"' and ${w.appId} = ${appId}
+        order by length(${w.word}), ${w.word} limit ${most}))) picked`,
   );
 
 /** Words that share most of their letters with one that was mistyped. */
@@ -103,8 +106,8 @@ async function addMistyped(ctx: AppContext, unknown: SoughtWord[]): Promise<void
       (appId) => sql`select wanted.value ->> 'word' as typed, picked.value as word
       from json_each(${wanted}) wanted, json_each((
         select json_group_array(word) from (
-          select w.word from search_word_parts f join search_words w on w.id = f.rowid
-          where f.word match wanted.value ->> 'parts' and w.app_id = ${appId}
+          select ${w.word} from search_word_parts f join ${w} on ${w.id} = f.rowid
+          where f.word match wanted.value ->> 'parts' and ${w.appId} = ${appId}
           order by f.rank limit ${most}))) picked`,
     ),
   );

@@ -3,7 +3,15 @@ import { projectVisits, refreshTokens, sessions, stashes } from "@db/directory";
 import type { AccountId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
 import type { Context, UserContext } from "@workers/context";
-import { directoryInsert, directoryRows, directoryUpdate, directoryWrite, returning } from "@workers/store";
+import {
+  namesOf,
+  aliased,
+  directoryInsert,
+  directoryRows,
+  directoryUpdate,
+  directoryWrite,
+  returning,
+} from "@workers/store";
 import type { OpenedMove, SessionTokens } from "@workers/contracts/session/sessions";
 import { notFound } from "../errors";
 import { newId } from "../ids";
@@ -13,6 +21,9 @@ import { type Audience, audienceOf } from "./audience";
 import { addressAt, type Destination, destinationOf, isWelcomeAt } from "./destination";
 import { requireRefreshToken, type SessionProof } from "./proof";
 import type { SessionKeeper } from "./sessions";
+
+const s = aliased(stashes, "s");
+const p = aliased(sessions, "p");
 
 /*
  * How a session moves to another host, although hosts share no cookie. The protocol and its threats stand in
@@ -145,16 +156,16 @@ export async function redeemCode(
         gt(stashes.expiresAt, now),
       ),
       directoryWrite(sql`
-        insert into ${sessions} (id, account_id, project_id, host, parent_id, device_id, app_id, user_agent, created_at, expires_at)
-        select ${sessionId}, s.account_id, ${audience}, ${ctx.tenant.host}, p.id, p.device_id, s.app_id, ${ctx.userAgent}, ${now}, min(${expiresAt}, p.expires_at)
-        from ${stashes} s join ${sessions} p on p.id = s.session_id
-        where s.code_hash = ${hashToken(code)} and s.started_session_id = ${sessionId} and p.revoked_at is null and p.expires_at > ${now}`),
+        insert into ${sessions} (${namesOf(sessions, "id", "accountId", "projectId", "host", "parentId", "deviceId", "appId", "userAgent", "createdAt", "expiresAt")})
+        select ${sessionId}, ${s.accountId}, ${audience}, ${ctx.tenant.host}, ${p.id}, ${p.deviceId}, ${s.appId}, ${ctx.userAgent}, ${now}, min(${expiresAt}, ${p.expiresAt})
+        from ${s} join ${p} on ${p.id} = ${s.sessionId}
+        where ${s.codeHash} = ${hashToken(code)} and ${s.startedSessionId} = ${sessionId} and ${p.revokedAt} is null and ${p.expiresAt} > ${now}`),
       directoryWrite(sql`
-        insert into ${refreshTokens} (token_hash, session_id, created_at, expires_at)
-        select ${hashToken(refreshToken)}, id, ${now}, expires_at from ${sessions} where id = ${sessionId}`),
+        insert into ${refreshTokens} (${namesOf(refreshTokens, "tokenHash", "sessionId", "createdAt", "expiresAt")})
+        select ${hashToken(refreshToken)}, ${sessions.id}, ${now}, ${sessions.expiresAt} from ${sessions} where ${sessions.id} = ${sessionId}`),
       directoryWrite(sql`
-        insert or ignore into ${projectVisits} (account_id, project_id, first_at)
-        select account_id, project_id, ${now} from ${sessions} where id = ${sessionId} and project_id is not null`),
+        insert or ignore into ${projectVisits} (${namesOf(projectVisits, "accountId", "projectId", "firstAt")})
+        select ${sessions.accountId}, ${sessions.projectId}, ${now} from ${sessions} where ${sessions.id} = ${sessionId} and ${sessions.projectId} is not null`),
     ],
     directoryRows(sessions, { accountId: sessions.accountId }).where(eq(sessions.id, sessionId)).limit(1),
   );

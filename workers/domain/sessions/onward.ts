@@ -44,9 +44,9 @@ export async function continueOnward(
 ): Promise<string> {
   await requireRefreshToken(ctx, proof);
   const { destination } = await findOnward(ctx, intent);
-  const [taken] = await ctx.directory.write([
+  const taken = await ctx.directory.writeOne(
     directoryUpdate(stashes, { usedAt: ctx.now() }, eq(stashes.intentHash, hashToken(intent)), isNull(stashes.usedAt)),
-  ]);
+  );
   if (!taken) throw notFound("intent");
   return (await openDirectMove(ctx, destination)).url;
 }

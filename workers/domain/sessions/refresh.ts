@@ -1,12 +1,16 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { refreshTokens, sessions } from "@db/directory";
 import { periods } from "@db/vocabulary/limits";
-import { directoryRows, directoryUpdate, directoryWrite } from "@workers/store";
+import { namesOf, aliased, directoryRows, directoryUpdate, directoryWrite } from "@workers/store";
 import type { SessionTokens } from "@workers/contracts/session/sessions";
 import { hashToken, successorOf } from "../secrets";
 import { signAccessToken } from "./access-token";
 import type { Audience } from "./audience";
 import { endSession, type SessionEnder, type SessionKeeper } from "./sessions";
+
+const t = aliased(refreshTokens, "t");
+const s = aliased(sessions, "s");
+const p = aliased(sessions, "p");
 
 /**
  * strict: a token works once; who brings it a second time ends the whole family. For clients that keep their tokens.
@@ -69,23 +73,24 @@ async function exchange(
   now: number,
 ): Promise<boolean> {
   const expiresAt = now + periods.refreshTokenSeconds * 1000;
-  const successorExists = sql`exists (select 1 from ${refreshTokens} where token_hash = ${successorHash})`;
-  const [inserted] = await ctx.directory.write([
-    directoryWrite(sql`
-      insert into ${refreshTokens} (token_hash, session_id, created_at, expires_at)
-      select ${successorHash}, t.session_id, ${now}, min(${expiresAt}, coalesce(p.expires_at, ${expiresAt}))
-      from ${refreshTokens} t join ${sessions} s on s.id = t.session_id left join ${sessions} p on p.id = s.parent_id
-      where t.token_hash = ${tokenHash} and t.used_at is null and t.expires_at > ${now} and s.revoked_at is null
-        and s.project_id is ${audience} and (s.parent_id is null or (p.revoked_at is null and p.expires_at > ${now}))
-      on conflict do nothing`),
+  const successorExists = sql`exists (select 1 from ${refreshTokens} where ${refreshTokens.tokenHash} = ${successorHash})`;
+  const insertSuccessor = directoryWrite(sql`
+      insert into ${refreshTokens} (${namesOf(refreshTokens, "tokenHash", "sessionId", "createdAt", "expiresAt")})
+      select ${successorHash}, ${t.sessionId}, ${now}, min(${expiresAt}, coalesce(${p.expiresAt}, ${expiresAt}))
+      from ${t} join ${s} on ${s.id} = ${t.sessionId} left join ${p} on ${p.id} = ${s.parentId}
+      where ${t.tokenHash} = ${tokenHash} and ${t.usedAt} is null and ${t.expiresAt} > ${now} and ${s.revokedAt} is null
+        and ${s.projectId} is ${audience} and (${s.parentId} is null or (${p.revokedAt} is null and ${p.expiresAt} > ${now}))
+      on conflict do nothing`);
+  const changes = await ctx.directory.write([
+    insertSuccessor,
     directoryUpdate(
       sessions,
       {
-        expiresAt: sql`(select expires_at from ${refreshTokens} where token_hash = ${successorHash})`,
+        expiresAt: sql`(select ${refreshTokens.expiresAt} from ${refreshTokens} where ${refreshTokens.tokenHash} = ${successorHash})`,
         lastUsedAt: now,
       },
       sql`${sessions.id} = (
-        select session_id from ${refreshTokens} where token_hash = ${tokenHash} and used_at is null and expires_at > ${now}
+        select ${refreshTokens.sessionId} from ${refreshTokens} where ${refreshTokens.tokenHash} = ${tokenHash} and ${refreshTokens.usedAt} is null and ${refreshTokens.expiresAt} > ${now}
       )`,
       successorExists,
     ),
@@ -96,5 +101,5 @@ async function exchange(
       successorExists,
     ),
   ]);
-  return inserted === 1;
+  return changes.of(insertSuccessor) === 1;
 }

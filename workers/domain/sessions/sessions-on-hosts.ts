@@ -1,7 +1,7 @@
 import { eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { sessions } from "@db/directory";
 import type { Context } from "@workers/context";
-import { directoryRows, directoryUpdate, type Writable } from "@workers/store";
+import { directoryRows, directoryUpdate, type Changes, type Writable } from "@workers/store";
 import { announceEnd, isOfFamily } from "./sessions";
 
 /**
@@ -14,7 +14,7 @@ export async function endSessionsOnHosts(
   hosts: string[],
   deactivation: Writable[],
   onlyIf?: SQL,
-): Promise<number[]> {
+): Promise<Changes> {
   if (hosts.length === 0) return ctx.directory.write(deactivation);
   const revokedAt = ctx.now();
   const begun = isOfFamily(inArray(sessions.host, hosts));

@@ -3,12 +3,17 @@ import { projectVisits, refreshTokens, sessions } from "@db/directory";
 import type { AccountId, AppId, ProjectId, SessionId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
-import { directoryInsert, directoryUpdate, returning } from "@workers/store";
+import { aliased, directoryInsert, directoryUpdate, returning } from "@workers/store";
 import type { SessionTokens } from "@workers/contracts/session/sessions";
 import { newId } from "../ids";
 import { hashToken, newToken } from "../secrets";
 import { signAccessToken } from "./access-token";
 import { audienceOf } from "./audience";
+
+const parent = aliased(sessions, "parent");
+const c = aliased(sessions, "c");
+const p = aliased(sessions, "p");
+const child = aliased(sessions, "child");
 
 /** What sessions need to know; a request has it before there is a Context. */
 export type SessionKeeper = Pick<Context, "env" | "directory" | "now">;
@@ -68,7 +73,7 @@ export async function endSessions(
   // Only where the parent is among those that end. What came from the service host by way of the project still ends with that one.
   const isParentEnded =
     projectId &&
-    sql`exists (select 1 from ${sessions} parent where parent.id = ${sessions.parentId} and parent.project_id = ${projectId})`;
+    sql`exists (select 1 from ${parent} where ${parent.id} = ${sessions.parentId} and ${parent.projectId} = ${projectId})`;
   const parentId = projectId && except ? firstOutside(projectId, except) : null;
   if (except)
     await ctx.directory.write([
@@ -93,8 +98,8 @@ export async function endSessions(
 /** Of the sessions that one was moved from, the nearest that is no session of the project. */
 const firstOutside = (projectId: ProjectId, sessionId: SessionId): SQL => sql`(
   with recursive above(id, parent_id, project_id) as (
-    select p.id, p.parent_id, p.project_id from ${sessions} c join ${sessions} p on p.id = c.parent_id where c.id = ${sessionId}
-    union select p.id, p.parent_id, p.project_id from above join ${sessions} p on p.id = above.parent_id
+    select ${p.id}, ${p.parentId}, ${p.projectId} from ${c} join ${p} on ${p.id} = ${c.parentId} where ${c.id} = ${sessionId}
+    union select ${p.id}, ${p.parentId}, ${p.projectId} from above join ${p} on ${p.id} = above.parent_id
   ) select id from above where project_id is not ${projectId} limit 1)`;
 
 /** Ends an account's sessions on one device. */
@@ -123,7 +128,7 @@ async function end(ctx: SessionEnder, which: SQL): Promise<void> {
 export const isOfFamily = (which: SQL): SQL => sql`${sessions.id} in (
     with recursive family(id) as (
       select ${sessions.id} from ${sessions} where ${which}
-      union select child.id from ${sessions} child join family on child.parent_id = family.id
+      union select ${child.id} from ${child} join family on ${child.parentId} = family.id
     ) select id from family)`;
 
 /** Tells that a session ended: nobody finds it kept any more, and its sockets close. */

@@ -82,7 +82,7 @@ export async function moveLink(ctx: AppContext, id: LinkId, prevId: LinkId | nul
 /** Deletes a link. */
 export async function deleteLink(ctx: AppContext, id: LinkId): Promise<void> {
   requireAbility(ctx, "app.create_space_group");
-  const [deleted] = await ctx.shard.write([deleteRows(ctx, links, eq(links.id, id))]);
+  const deleted = await ctx.shard.writeOne(deleteRows(ctx, links, eq(links.id, id)));
   if (!deleted) throw notFound("link");
   ctx.publish({ type: "links.updated", appId: ctx.app.id });
 }

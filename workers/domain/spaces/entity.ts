@@ -1,9 +1,15 @@
 import { sql } from "drizzle-orm";
+import { aliased } from "@workers/store";
+import { groupMembers, groups, spaceMembers, spaces, spaceRequests } from "@db/shard";
 import type { GroupId, SpaceId } from "@db/vocabulary/ids";
 import { registerCounters, registerFollowable } from "../engagement";
 import { groupRow } from "./groups";
 import { postContainerRow } from "./post-containers";
 import { requireInGroup, requireInSpace } from "./space-access";
+
+const m = aliased(groupMembers, "m");
+const mOfSpaceMembers = aliased(spaceMembers, "m");
+const r = aliased(spaceRequests, "r");
 
 registerFollowable("space", async (ctx, id) =>
   requireInSpace(ctx, "space.view", await ctx.shard.readOne(postContainerRow(ctx, { id: id as SpaceId }))),
@@ -14,19 +20,20 @@ registerFollowable("group", async (ctx, id) =>
 
 registerCounters(
   {
-    table: "groups",
-    column: "members_count",
-    counted: (appId) => sql`select count(*) from group_members m where m.app_id = ${appId} and m.group_id = groups.id`,
+    table: groups,
+    column: groups.membersCount,
+    counted: (appId) => sql`select count(*) from ${m} where ${m.appId} = ${appId} and ${m.groupId} = ${groups.id}`,
   },
   {
-    table: "spaces",
-    column: "members_count",
-    counted: (appId) => sql`select count(*) from space_members m where m.app_id = ${appId} and m.space_id = spaces.id`,
-  },
-  {
-    table: "spaces",
-    column: "requests_count",
+    table: spaces,
+    column: spaces.membersCount,
     counted: (appId) =>
-      sql`select count(*) from space_requests r where r.app_id = ${appId} and r.space_id = spaces.id and r.declined_at is null`,
+      sql`select count(*) from ${mOfSpaceMembers} where ${mOfSpaceMembers.appId} = ${appId} and ${mOfSpaceMembers.spaceId} = ${spaces.id}`,
+  },
+  {
+    table: spaces,
+    column: spaces.requestsCount,
+    counted: (appId) =>
+      sql`select count(*) from ${r} where ${r.appId} = ${appId} and ${r.spaceId} = ${spaces.id} and ${r.declinedAt} is null`,
   },
 );

@@ -37,7 +37,9 @@ const named = (ref: GroupRef) => ("id" in ref ? eq(groups.id, ref.id) : eq(group
 
 /** The id of a group inside a hand-written query. */
 export const groupIdOf = (ref: GroupRef, appId: string): SQL =>
-  "id" in ref ? sql`${ref.id}` : sql`(select id from groups where app_id = ${appId} and slug = ${ref.slug})`;
+  "id" in ref
+    ? sql`${ref.id}`
+    : sql`(select ${groups.id} from ${groups} where ${groups.appId} = ${appId} and ${groups.slug} = ${ref.slug})`;
 
 /** Ids and ranks of all groups of the app, in order. */
 export const groupOrder = (scope: AppScope) =>

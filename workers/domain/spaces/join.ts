@@ -97,8 +97,9 @@ export async function addGroupMembers(
 /** Takes somebody else out of a space. */
 export async function removeSpaceMember(ctx: AppContext, ref: SpaceRef, profileId: ProfileId): Promise<void> {
   const space = requireInSpace(ctx, "space.bulk_invite", await ctx.shard.readOne(spaceRow(ctx, ref)));
-  const changes = await ctx.shard.write(removeFromSpace(ctx, space.id, profileId));
-  if (changes.every((count) => count === 0)) throw notFound("profile");
+  const removal = removeFromSpace(ctx, space.id, profileId);
+  const changes = await ctx.shard.write(removal);
+  if (changes.ofAll(removal).every((count) => count === 0)) throw notFound("profile");
   ctx.publish({ type: "space.left", profileId, ...spacePlaceOf(ctx, space) });
 }
 
@@ -118,10 +119,11 @@ async function takeOutOfGroup(ctx: AppContext, groupId: GroupId, profileId: Prof
       .join(groups, sameTenant(ctx, groups, eq(groups.id, spaces.groupId)))
       .where(eq(spaceMembers.profileId, profileId)),
   );
-  const changes = await ctx.shard.write(removeFromGroup(ctx, groupId, profileId));
+  const removal = removeFromGroup(ctx, groupId, profileId);
+  const changes = await ctx.shard.write(removal);
   ctx.publish(...left.map((space) => came("space.left", profileId, spacePlaceOf(ctx, space))));
   ctx.publish({ type: "group.left", appId: ctx.app.id, groupId, profileId });
-  return changes.some((count) => count > 0);
+  return changes.ofAll(removal).some((count) => count > 0);
 }
 
 /** Chooses what of a space rings the caller's bell. */

@@ -1,9 +1,35 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { groupMembers, spaceMembers } from "@db/shard";
+import {
+  categoryReads,
+  follows,
+  profiles,
+  spaces,
+  groups,
+  spaceRequests,
+  postDrafts,
+  groupMembers,
+  spaceMembers,
+} from "@db/shard";
 import type { SpaceNotifications } from "@db/vocabulary/enumerations";
 import type { AppId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
-import { type AppScope, appWrite, deleteRows, idsOf, updateRows, type Writable } from "@workers/store";
+import {
+  nameOf,
+  namesOf,
+  aliased,
+  type AppScope,
+  appWrite,
+  deleteRows,
+  idsOf,
+  updateRows,
+  type Writable,
+} from "@workers/store";
 import { forgetFollows } from "../profiles";
+
+const s = aliased(spaces, "s");
+const g = aliased(groups, "g");
+const m = aliased(spaceMembers, "m");
+const r = aliased(spaceRequests, "r");
+const mOfGroupMembers = aliased(groupMembers, "m");
 
 /**
  * The writes by which people come to belong to spaces and groups, and all that is kept of their membership: nothing else
@@ -13,7 +39,7 @@ import { forgetFollows } from "../profiles";
 
 /** Members of the app among these people, found by their ids alone, as long as `guard` holds: not invited only, not gone. */
 const present = (appId: string, people: readonly ProfileId[], guard: SQL = sql`1`) =>
-  sql`select id from profiles where +app_id = ${appId} and id in ${idsOf(people)} and deleted_at is null and type <> 'invited' and ${guard}`;
+  sql`select ${profiles.id} from ${profiles} where +${profiles.appId} = ${appId} and ${profiles.id} in ${idsOf(people)} and ${profiles.deletedAt} is null and ${profiles.type} <> 'invited' and ${guard}`;
 
 /** Ids of things, as a query. */
 type Ids = (appId: AppId) => SQL;
@@ -40,8 +66,8 @@ export const addToSpace = (
 export const addNewcomers = (scope: AppScope, people: readonly ProfileId[], now: number): Writable[] =>
   insertSpaceMembers(
     scope,
-    (appId) => sql`select s.id from spaces s join groups g on g.app_id = s.app_id and g.id = s.group_id
-      where s.app_id = ${appId} and s.is_for_newcomers = 1 and s.access = 'open' and g.access = 'open'`,
+    (appId) => sql`select ${s.id} from ${s} join ${g} on ${g.appId} = ${s.appId} and ${g.id} = ${s.groupId}
+      where ${s.appId} = ${appId} and ${s.isForNewcomers} = 1 and ${s.access} = 'open' and ${g.access} = 'open'`,
     (appId) => present(appId, people),
     now,
   );
@@ -60,32 +86,34 @@ export const addSpaceToGroup = (scope: AppScope, spaceId: SpaceId, groupId: Grou
   insertGroupMembers(
     scope,
     () => sql`select ${groupId}`,
-    (appId) => sql`select profile_id as id from space_members where app_id = ${appId} and space_id = ${spaceId}`,
+    (appId) =>
+      sql`select ${spaceMembers.profileId} as id from ${spaceMembers} where ${spaceMembers.appId} = ${appId} and ${spaceMembers.spaceId} = ${spaceId}`,
     now,
   );
 
-function insertSpaceMembers(scope: AppScope, spaces: Ids, people: Ids, now: number): Writable[] {
+function insertSpaceMembers(scope: AppScope, spaceIds: Ids, people: Ids, now: number): Writable[] {
   return [
     appWrite(
       scope,
-      (appId) => sql`update spaces set members_count = members_count + (
+      (appId) => sql`update ${spaces} set ${nameOf(spaces.membersCount)} = ${spaces.membersCount} + (
           select count(*) from (${people(appId)}) as p where not exists (
-            select 1 from space_members m where m.app_id = ${appId} and m.space_id = spaces.id and m.profile_id = p.id))
-        where app_id = ${appId} and id in (${spaces(appId)})`,
+            select 1 from ${m} where ${m.appId} = ${appId} and ${m.spaceId} = ${spaces.id} and ${m.profileId} = p.id))
+        where ${spaces.appId} = ${appId} and ${spaces.id} in (${spaceIds(appId)})`,
     ),
     appWrite(
       scope,
       (
         appId,
-      ) => sql`insert into space_members (app_id, space_id, profile_id, is_moderator, notifications, seen_sequence, created_at)
+      ) => sql`insert into ${spaceMembers} (${namesOf(spaceMembers, "appId", "spaceId", "profileId", "isModerator", "notifications", "seenSequence", "createdAt")})
         select ${appId}, s.id, p.id, 0, 'all_new', s.post_sequence, ${now}
-        from (${people(appId)}) as p, (select id, post_sequence from spaces where app_id = ${appId} and id in (${spaces(appId)})) as s
+        from (${people(appId)}) as p, (select ${spaces.id}, ${spaces.postSequence} from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.id} in (${spaceIds(appId)})) as s
         where true on conflict do nothing`,
     ),
-    ...dropRequests(scope, spaces, people),
+    ...dropRequests(scope, spaceIds, people),
     ...insertGroupMembers(
       scope,
-      (appId) => sql`select group_id from spaces where app_id = ${appId} and id in (${spaces(appId)})`,
+      (appId) =>
+        sql`select ${spaces.groupId} from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.id} in (${spaceIds(appId)})`,
       people,
       now,
     ),
@@ -93,34 +121,36 @@ function insertSpaceMembers(scope: AppScope, spaces: Ids, people: Ids, now: numb
 }
 
 /** Who is in needs no leave to come in. */
-function dropRequests(scope: AppScope, spaces: Ids, people: Ids): Writable[] {
-  const theirs = (appId: AppId) => sql`r.app_id = ${appId} and r.space_id in (${spaces(appId)})
-    and r.profile_id in (select id from (${people(appId)}))`;
+function dropRequests(scope: AppScope, spaceIds: Ids, people: Ids): Writable[] {
+  const theirs = (appId: AppId) => sql`${r.appId} = ${appId} and ${r.spaceId} in (${spaceIds(appId)})
+    and ${r.profileId} in (select id from (${people(appId)}))`;
   return [
     appWrite(
       scope,
-      (appId) => sql`update spaces set requests_count = requests_count - (
-          select count(*) from space_requests r where ${theirs(appId)} and r.space_id = spaces.id and r.declined_at is null)
-        where app_id = ${appId} and id in (select r.space_id from space_requests r where ${theirs(appId)})`,
+      (appId) => sql`update ${spaces} set ${nameOf(spaces.requestsCount)} = ${spaces.requestsCount} - (
+          select count(*) from ${r} where ${theirs(appId)} and ${r.spaceId} = ${spaces.id} and ${r.declinedAt} is null)
+        where ${spaces.appId} = ${appId} and ${spaces.id} in (select ${r.spaceId} from ${r} where ${theirs(appId)})`,
     ),
-    appWrite(scope, (appId) => sql`delete from space_requests as r where ${theirs(appId)}`),
+    appWrite(scope, (appId) => sql`delete from ${r} where ${theirs(appId)}`),
   ];
 }
 
-function insertGroupMembers(scope: AppScope, groups: Ids, people: Ids, now: number): Writable[] {
+function insertGroupMembers(scope: AppScope, groupIds: Ids, people: Ids, now: number): Writable[] {
   return [
     appWrite(
       scope,
-      (appId) => sql`update groups set members_count = members_count + (
+      (appId) => sql`update ${groups} set ${nameOf(groups.membersCount)} = ${groups.membersCount} + (
           select count(*) from (${people(appId)}) as p where not exists (
-            select 1 from group_members m where m.app_id = ${appId} and m.group_id = groups.id and m.profile_id = p.id))
-        where app_id = ${appId} and id in (${groups(appId)})`,
+            select 1 from ${mOfGroupMembers} where ${mOfGroupMembers.appId} = ${appId} and ${mOfGroupMembers.groupId} = ${groups.id} and ${mOfGroupMembers.profileId} = p.id))
+        where ${groups.appId} = ${appId} and ${groups.id} in (${groupIds(appId)})`,
     ),
     appWrite(
       scope,
-      (appId) => sql`insert into group_members (app_id, group_id, profile_id, is_moderator, created_at)
+      (
+        appId,
+      ) => sql`insert into ${groupMembers} (${namesOf(groupMembers, "appId", "groupId", "profileId", "isModerator", "createdAt")})
         select ${appId}, g.id, p.id, 0, ${now}
-        from (${people(appId)}) as p, (select id from groups where app_id = ${appId} and id in (${groups(appId)})) as g
+        from (${people(appId)}) as p, (select ${groups.id} from ${groups} where ${groups.appId} = ${appId} and ${groups.id} in (${groupIds(appId)})) as g
         where true on conflict do nothing`,
     ),
   ];
@@ -130,7 +160,7 @@ function insertGroupMembers(scope: AppScope, groups: Ids, people: Ids, now: numb
 export function removeFromSpace(scope: AppScope, spaceId: SpaceId, profileId: ProfileId): Writable[] {
   return removeFromSpaces(
     scope,
-    (appId) => sql`select id from spaces where app_id = ${appId} and id = ${spaceId}`,
+    (appId) => sql`select ${spaces.id} from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.id} = ${spaceId}`,
     profileId,
   );
 }
@@ -140,12 +170,13 @@ export function removeFromGroup(scope: AppScope, groupId: GroupId, profileId: Pr
   return [
     ...removeFromSpaces(
       scope,
-      (appId) => sql`select id from spaces where app_id = ${appId} and group_id = ${groupId}`,
+      (appId) =>
+        sql`select ${spaces.id} from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.groupId} = ${groupId}`,
       profileId,
     ),
     ...removeFromGroups(
       scope,
-      (appId) => sql`select id from groups where app_id = ${appId} and id = ${groupId}`,
+      (appId) => sql`select ${groups.id} from ${groups} where ${groups.appId} = ${appId} and ${groups.id} = ${groupId}`,
       profileId,
     ),
   ];
@@ -158,59 +189,66 @@ export function removeFromAll(scope: AppScope, profileId: ProfileId): Writable[]
     ...forgetFollows(scope, profileId),
     ...removeFromSpaces(
       scope,
-      (appId) => sql`select space_id from space_members where app_id = ${appId} and profile_id = ${profileId}`,
+      (appId) =>
+        sql`select ${spaceMembers.spaceId} from ${spaceMembers} where ${spaceMembers.appId} = ${appId} and ${spaceMembers.profileId} = ${profileId}`,
       profileId,
     ),
     ...removeFromGroups(
       scope,
-      (appId) => sql`select group_id from group_members where app_id = ${appId} and profile_id = ${profileId}`,
+      (appId) =>
+        sql`select ${groupMembers.groupId} from ${groupMembers} where ${groupMembers.appId} = ${appId} and ${groupMembers.profileId} = ${profileId}`,
       profileId,
     ),
     ...dropRequests(
       scope,
-      (appId) => sql`select space_id from space_requests where app_id = ${appId} and profile_id = ${profileId}`,
+      (appId) =>
+        sql`select ${spaceRequests.spaceId} from ${spaceRequests} where ${spaceRequests.appId} = ${appId} and ${spaceRequests.profileId} = ${profileId}`,
       () => sql`select ${profileId} as id`,
     ),
-    ...["follows", "category_reads"].map((table) =>
+    ...[follows, categoryReads].map((table) =>
       appWrite(
         scope,
-        (appId) => sql`delete from ${sql.identifier(table)} where app_id = ${appId} and profile_id = ${profileId}`,
+        (appId) => sql`delete from ${table} where ${table.appId} = ${appId} and ${table.profileId} = ${profileId}`,
       ),
     ),
-    appWrite(scope, (appId) => sql`delete from post_drafts where app_id = ${appId} and author_id = ${profileId}`),
+    appWrite(
+      scope,
+      (appId) =>
+        sql`delete from ${postDrafts} where ${postDrafts.appId} = ${appId} and ${postDrafts.authorId} = ${profileId}`,
+    ),
   ];
 }
 
-function removeFromSpaces(scope: AppScope, spaces: Ids, profileId: ProfileId): Writable[] {
+function removeFromSpaces(scope: AppScope, spaceIds: Ids, profileId: ProfileId): Writable[] {
   return [
     appWrite(
       scope,
       (
         appId,
-      ) => sql`update spaces set members_count = members_count - 1 where app_id = ${appId} and id in (${spaces(appId)})
-        and exists (select 1 from space_members m where m.app_id = ${appId} and m.space_id = spaces.id and m.profile_id = ${profileId})`,
+      ) => sql`update ${spaces} set ${nameOf(spaces.membersCount)} = ${spaces.membersCount} - 1 where ${spaces.appId} = ${appId} and ${spaces.id} in (${spaceIds(appId)})
+        and exists (select 1 from ${m} where ${m.appId} = ${appId} and ${m.spaceId} = ${spaces.id} and ${m.profileId} = ${profileId})`,
     ),
     appWrite(
       scope,
       (appId) =>
-        sql`delete from space_members where app_id = ${appId} and profile_id = ${profileId} and space_id in (${spaces(appId)})`,
+        sql`delete from ${spaceMembers} where ${spaceMembers.appId} = ${appId} and ${spaceMembers.profileId} = ${profileId} and ${spaceMembers.spaceId} in (${spaceIds(appId)})`,
     ),
   ];
 }
 
-function removeFromGroups(scope: AppScope, groups: Ids, profileId: ProfileId): Writable[] {
+function removeFromGroups(scope: AppScope, groupIds: Ids, profileId: ProfileId): Writable[] {
   return [
     appWrite(
       scope,
       (
         appId,
-      ) => sql`update groups set members_count = members_count - 1 where app_id = ${appId} and id in (${groups(appId)})
-        and exists (select 1 from group_members m where m.app_id = ${appId} and m.group_id = groups.id and m.profile_id = ${profileId})`,
+      ) => sql`update ${groups} set ${nameOf(groups.membersCount)} = ${groups.membersCount} - 1 where ${groups.appId} = ${appId} and ${groups.id} in (${groupIds(appId)})
+        and exists (select 1 from ${mOfGroupMembers} where ${mOfGroupMembers.appId} = ${appId} and ${mOfGroupMembers.groupId} = ${groups.id} and ${mOfGroupMembers.profileId} = ${profileId})`,
     ),
     appWrite(
       scope,
       (appId) =>
-        sql`delete from group_members where app_id = ${appId} and profile_id = ${profileId} and group_id in (${groups(appId)})`,
+        sql`delete from ${groupMembers} where ${groupMembers.appId} = ${appId} and ${groupMembers.profileId} = ${profileId} and ${groupMembers.groupId} in (${groupIds(appId)})`,
     ),
   ];
 }
@@ -226,8 +264,10 @@ export function setSpaceModerators(
     ...addToSpace(scope, spaceId, people, now),
     appWrite(
       scope,
-      (appId) => sql`update space_members set is_moderator = profile_id in ${idsOf(people)}
-        where app_id = ${appId} and space_id = ${spaceId} and is_moderator <> (profile_id in ${idsOf(people)})`,
+      (
+        appId,
+      ) => sql`update ${spaceMembers} set ${nameOf(spaceMembers.isModerator)} = ${spaceMembers.profileId} in ${idsOf(people)}
+        where ${spaceMembers.appId} = ${appId} and ${spaceMembers.spaceId} = ${spaceId} and ${spaceMembers.isModerator} <> (${spaceMembers.profileId} in ${idsOf(people)})`,
     ),
   ];
 }
@@ -243,8 +283,10 @@ export function setGroupModerators(
     ...addToGroup(scope, groupId, people, now),
     appWrite(
       scope,
-      (appId) => sql`update group_members set is_moderator = profile_id in ${idsOf(people)}
-        where app_id = ${appId} and group_id = ${groupId} and is_moderator <> (profile_id in ${idsOf(people)})`,
+      (
+        appId,
+      ) => sql`update ${groupMembers} set ${nameOf(groupMembers.isModerator)} = ${groupMembers.profileId} in ${idsOf(people)}
+        where ${groupMembers.appId} = ${appId} and ${groupMembers.groupId} = ${groupId} and ${groupMembers.isModerator} <> (${groupMembers.profileId} in ${idsOf(people)})`,
     ),
   ];
 }
@@ -278,16 +320,18 @@ export const changeGroupMember = (
 export const seeSpace = (scope: AppScope, spaceId: SpaceId, profileId: ProfileId, sequence: number): Writable =>
   appWrite(
     scope,
-    (appId) => sql`update space_members set seen_sequence = max(seen_sequence, ${sequence})
-      where app_id = ${appId} and space_id = ${spaceId} and profile_id = ${profileId}`,
+    (
+      appId,
+    ) => sql`update ${spaceMembers} set ${nameOf(spaceMembers.seenSequence)} = max(${spaceMembers.seenSequence}, ${sequence})
+      where ${spaceMembers.appId} = ${appId} and ${spaceMembers.spaceId} = ${spaceId} and ${spaceMembers.profileId} = ${profileId}`,
   );
 
 /** Forgets who was in spaces that go. */
-export const forgetSpaceMembers = (scope: AppScope, spaces: Ids): Writable[] =>
-  ["space_members", "space_requests"].map((table) =>
+export const forgetSpaceMembers = (scope: AppScope, spaceIds: Ids): Writable[] =>
+  [spaceMembers, spaceRequests].map((table) =>
     appWrite(
       scope,
-      (appId) => sql`delete from ${sql.identifier(table)} where app_id = ${appId} and space_id in (${spaces(appId)})`,
+      (appId) => sql`delete from ${table} where ${table.appId} = ${appId} and ${table.spaceId} in (${spaceIds(appId)})`,
     ),
   );
 

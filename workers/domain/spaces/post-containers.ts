@@ -1,8 +1,13 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { spaces, groups, posts } from "@db/shard";
 import type { PostDiscriminator, SpaceAccess } from "@db/vocabulary/enumerations";
 import type { GroupId, PostId, SpaceId } from "@db/vocabulary/ids";
-import { type AppScope, appQuery, type Readable } from "@workers/store";
+import { columnOf, aliased, type AppScope, appQuery, type Readable } from "@workers/store";
 import type { Ability } from "../access";
+
+const s = aliased(spaces, "s");
+const g = aliased(groups, "g");
+const pinned = aliased(posts, "pinned");
 
 /** Where posts lie: a space of a group, or a category of the communities service. */
 export interface PostContainer {
@@ -27,7 +32,7 @@ const discriminatorOf = ({ discriminator = "groups" }: PostContainerRef): PostDi
 export const postContainerIdOf = (ref: PostContainerRef, appId: string): SQL =>
   "id" in ref
     ? sql`${ref.id}`
-    : sql`(select id from spaces where app_id = ${appId} and discriminator = ${discriminatorOf(ref)} and slug = ${ref.slug})`;
+    : sql`(select ${spaces.id} from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.discriminator} = ${discriminatorOf(ref)} and ${spaces.slug} = ${ref.slug})`;
 
 /** The row of a place. A category is found as a category alone, a space as a space. */
 export const postContainerRow = (scope: AppScope, ref: PostContainerRef): Readable<PostContainer> =>
@@ -35,15 +40,15 @@ export const postContainerRow = (scope: AppScope, ref: PostContainerRef): Readab
     scope,
     (
       appId,
-    ) => sql`select s.id, s.discriminator, s.slug, s.name, s.access, s.group_id as groupId, g.access as groupAccess,
-        s.posts_count as postsCount, s.post_sequence as postSequence, ${pinnedPostId(sql`s`)} as pinnedPostId
-      from spaces s left join groups g on g.app_id = s.app_id and g.id = s.group_id
-      where s.app_id = ${appId} and s.id = ${postContainerIdOf(ref, appId)} and s.discriminator = ${discriminatorOf(ref)}`,
+    ) => sql`select ${s.id}, ${s.discriminator}, ${s.slug}, ${s.name}, ${s.access}, ${s.groupId} as groupId, ${g.access} as groupAccess,
+        ${s.postsCount} as postsCount, ${s.postSequence} as postSequence, ${pinnedPostId(sql`s`)} as pinnedPostId
+      from ${s} left join ${g} on ${g.appId} = ${s.appId} and ${g.id} = ${s.groupId}
+      where ${s.appId} = ${appId} and ${s.id} = ${postContainerIdOf(ref, appId)} and ${s.discriminator} = ${discriminatorOf(ref)}`,
   );
 
 /** The post that stands first in a place of `spaces`; none while its deletion can still be undone. */
 export const pinnedPostId = (place: SQL | SQLWrapper) => sql<PostId | null>`(
-  select pinned.id from posts pinned where pinned.app_id = ${place}.app_id and pinned.id = ${place}.pinned_post_id and pinned.state = 'published')`;
+  select ${pinned.id} from ${pinned} where ${pinned.appId} = ${columnOf(place, spaces.appId)} and ${pinned.id} = ${columnOf(place, spaces.pinnedPostId)} and ${pinned.state} = 'published')`;
 
 /** The ability that lets somebody do this in a place. */
 export const abilityIn = (

@@ -47,10 +47,11 @@ export async function purgeSpaceContents(
   let left = transactionsAtOnce;
   for (const { table, order, purge } of contentsOfSpaces()) {
     const next = (of: AppId) =>
-      sql`select id from ${sql.identifier(table)} where app_id = ${of} and space_id = ${spaceId} order by ${order} limit ${thingsAtOnce}`;
+      sql`select ${table.id} from ${table} where ${table.appId} = ${of} and ${table.spaceId} = ${spaceId} order by ${order} limit ${thingsAtOnce}`;
     for (let isEmpty = false; !isEmpty; left--) {
       if (left === 0) return false;
-      isEmpty = (await shard.write(purge(scope, next))).at(-1)! < thingsAtOnce;
+      const { writes, deletion } = purge(scope, next);
+      isEmpty = (await shard.write(writes)).of(deletion) < thingsAtOnce;
     }
   }
   return true;

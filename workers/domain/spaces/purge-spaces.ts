@@ -1,16 +1,17 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { postDrafts, categoryReads, spaces } from "@db/shard";
 import { type AppScope, appWrite, type Writable } from "@workers/store";
 import { type IdsToPurge, purgeFromContainers } from "../engagement";
 import { forgetSpaceMembers } from "./memberships";
 
 /** Things that lie in spaces and go with them. */
 export interface Contents {
-  /** Their table; its column `space_id` names the space. */
-  table: string;
+  table: SQLiteTable & { id: Column; appId: Column; spaceId: Column };
   /** An order that an index of theirs has behind the space. */
   order: SQL;
-  /** The writes that remove some of them; the last one is that of the things themselves. */
-  purge(scope: AppScope, ids: IdsToPurge): Writable[];
+  /** The writes that remove some of them; `deletion`, one of them, that of the things themselves. */
+  purge(scope: AppScope, ids: IdsToPurge): { writes: Writable[]; deletion: Writable };
 }
 
 const registered: Contents[] = [];
@@ -25,20 +26,23 @@ export const contentsOfSpaces = (): readonly Contents[] => registered;
 /** Removes spaces and categories with everything in them; with `keepsContents` all but what lies in them, which then nobody finds. */
 export function purgeSpaces(scope: AppScope, ids: IdsToPurge, { keepsContents = false } = {}): Writable[] {
   const inThem =
-    (table: string): IdsToPurge =>
+    (table: Contents["table"]): IdsToPurge =>
     (appId) =>
-      sql`select id from ${sql.identifier(table)} where app_id = ${appId} and space_id in (${ids(appId)})`;
+      sql`select ${table.id} from ${table} where ${table.appId} = ${appId} and ${table.spaceId} in (${ids(appId)})`;
   return [
-    ...(keepsContents ? [] : registered.flatMap(({ table, purge }) => purge(scope, inThem(table)))),
+    ...(keepsContents ? [] : registered.flatMap(({ table, purge }) => purge(scope, inThem(table)).writes)),
     ...purgeFromContainers(scope, "space", ids),
     ...purgeFromContainers(scope, "category", ids),
-    ...["category_reads", "post_drafts"].map((table) =>
+    ...[categoryReads, postDrafts].map((table) =>
       appWrite(
         scope,
-        (appId) => sql`delete from ${sql.identifier(table)} where app_id = ${appId} and space_id in (${ids(appId)})`,
+        (appId) => sql`delete from ${table} where ${table.appId} = ${appId} and ${table.spaceId} in (${ids(appId)})`,
       ),
     ),
     ...forgetSpaceMembers(scope, ids),
-    appWrite(scope, (appId) => sql`delete from spaces where app_id = ${appId} and id in (${ids(appId)})`),
+    appWrite(
+      scope,
+      (appId) => sql`delete from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.id} in (${ids(appId)})`,
+    ),
   ];
 }

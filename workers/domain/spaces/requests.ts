@@ -1,9 +1,9 @@
 import { eq, isNull, sql } from "drizzle-orm";
-import { spaceRequests } from "@db/shard";
+import { spaceMembers, spaces, profiles, spaceRequests } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
-import { appQuery, appWrite, rows, updateRows, type Writable } from "@workers/store";
+import { nameOf, namesOf, aliased, appQuery, appWrite, rows, updateRows, type Writable } from "@workers/store";
 import { requireAbility, requireProfile } from "../access";
 import { AppError, notFound } from "../errors";
 import { type DomainEvent, recordEvents } from "../events";
@@ -14,6 +14,9 @@ import { addToSpace } from "./memberships";
 import { factsOf, isListed, spacePlaceOf, requireInSpace } from "./space-access";
 import type { SpaceRequest, SpaceWithModerators } from "@workers/contracts/spaces";
 import { getSpace, type SpaceRef, type SpaceRow, spaceRow } from "./spaces";
+
+const r = aliased(spaceRequests, "r");
+const p = aliased(profiles, "p");
 
 const day = 86_400_000;
 
@@ -35,23 +38,25 @@ export async function requestToJoin(ctx: AppContext, ref: SpaceRef, message: str
       details: { reason: "declined", askAgainAt: iso(own.declinedAt + periods.joinRequestAgainDays * day) },
     });
   const mayAsk = (appId: string) => sql`not exists (
-      select 1 from space_requests where app_id = ${appId} and space_id = ${space.id} and profile_id = ${profileId}
-        and (declined_at is null or declined_at > ${askedBefore}))
-    and not exists (select 1 from space_members where app_id = ${appId} and space_id = ${space.id} and profile_id = ${profileId})`;
+      select 1 from ${spaceRequests} where ${spaceRequests.appId} = ${appId} and ${spaceRequests.spaceId} = ${space.id} and ${spaceRequests.profileId} = ${profileId}
+        and (${spaceRequests.declinedAt} is null or ${spaceRequests.declinedAt} > ${askedBefore}))
+    and not exists (select 1 from ${spaceMembers} where ${spaceMembers.appId} = ${appId} and ${spaceMembers.spaceId} = ${space.id} and ${spaceMembers.profileId} = ${profileId})`;
   const {
     rows: [after],
   } = await ctx.shard.writeAndRead(
     [
       appWrite(
         ctx,
-        (appId) => sql`update spaces set requests_count = requests_count + 1
-        where app_id = ${appId} and id = ${space.id} and ${mayAsk(appId)}`,
+        (appId) => sql`update ${spaces} set ${nameOf(spaces.requestsCount)} = ${spaces.requestsCount} + 1
+        where ${spaces.appId} = ${appId} and ${spaces.id} = ${space.id} and ${mayAsk(appId)}`,
       ),
       appWrite(
         ctx,
-        (appId) => sql`insert into space_requests (app_id, space_id, profile_id, message, declined_at, created_at)
-        select ${appId}, id, ${profileId}, ${message}, null, ${now} from spaces where app_id = ${appId} and id = ${space.id} and ${mayAsk(appId)}
-        on conflict do update set message = excluded.message, declined_at = null, created_at = excluded.created_at`,
+        (
+          appId,
+        ) => sql`insert into ${spaceRequests} (${namesOf(spaceRequests, "appId", "spaceId", "profileId", "message", "declinedAt", "createdAt")})
+        select ${appId}, ${spaces.id}, ${profileId}, ${message}, null, ${now} from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.id} = ${space.id} and ${mayAsk(appId)}
+        on conflict do update set ${nameOf(spaceRequests.message)} = excluded.${nameOf(spaceRequests.message)}, ${nameOf(spaceRequests.declinedAt)} = null, ${nameOf(spaceRequests.createdAt)} = excluded.${nameOf(spaceRequests.createdAt)}`,
       ),
     ],
     spaceRow(ctx, { id: space.id }),
@@ -71,13 +76,19 @@ export async function withdrawRequest(ctx: AppContext, ref: SpaceRef): Promise<S
   const space = await ctx.shard.readOne(spaceRow(ctx, ref));
   if (!space || !isListed(ctx, space)) throw notFound("space");
   const { id: profileId } = requireProfile(ctx);
-  await close(ctx, space, [profileId], "withdrawn", [
+  await close(
+    ctx,
+    space,
+    [profileId],
+    "withdrawn",
     appWrite(
       ctx,
-      (appId) => sql`delete from space_requests where app_id = ${appId} and space_id = ${space.id}
-      and profile_id = ${profileId} and declined_at is null`,
+      (
+        appId,
+      ) => sql`delete from ${spaceRequests} where ${spaceRequests.appId} = ${appId} and ${spaceRequests.spaceId} = ${space.id}
+      and ${spaceRequests.profileId} = ${profileId} and ${spaceRequests.declinedAt} is null`,
     ),
-  ]);
+  );
   return getSpace(withRequest(ctx, space, false), { id: space.id });
 }
 
@@ -89,11 +100,11 @@ export async function listRequests(ctx: AppContext, ref: SpaceRef, query: ListQu
     appQuery<ProfileCard & { message: string; createdAt: number }>(
       ctx,
       (appId) => sql`
-      select p.id, p.first_name as firstName, p.last_name as lastName, p.avatar_url as avatarUrl, r.message, r.created_at as createdAt
-      from space_requests r cross join profiles p on p.app_id = r.app_id and p.id = r.profile_id and p.deleted_at is null
-      where r.app_id = ${appId} and r.space_id = ${space.id} and r.declined_at is null
-        ${from ? sql`and (r.created_at, r.profile_id) > (${from.numbers[0]!}, ${from.id})` : sql``}
-      order by r.created_at, r.profile_id limit ${query.limit + 1} offset ${offsetOf(query)}`,
+      select ${p.id}, ${p.firstName} as firstName, ${p.lastName} as lastName, ${p.avatarUrl} as avatarUrl, ${r.message}, ${r.createdAt} as createdAt
+      from ${r} cross join ${p} on ${p.appId} = ${r.appId} and ${p.id} = ${r.profileId} and ${p.deletedAt} is null
+      where ${r.appId} = ${appId} and ${r.spaceId} = ${space.id} and ${r.declinedAt} is null
+        ${from ? sql`and (${r.createdAt}, ${r.profileId}) > (${from.numbers[0]!}, ${from.id})` : sql``}
+      order by ${r.createdAt}, ${r.profileId} limit ${query.limit + 1} offset ${offsetOf(query)}`,
     ),
   );
   return pageOf(
@@ -131,7 +142,11 @@ export async function declineRequests(
   const space = requireInSpace(ctx, "space.bulk_invite", await ctx.shard.readOne(spaceRow(ctx, ref)));
   const waiting = await waitingAmong(ctx, space, people);
   if (waiting.length === 0) throw notFound("request");
-  await close(ctx, space, waiting, "declined", [
+  await close(
+    ctx,
+    space,
+    waiting,
+    "declined",
     updateRows(
       ctx,
       spaceRequests,
@@ -140,7 +155,7 @@ export async function declineRequests(
       isNull(spaceRequests.declinedAt),
       among(waiting),
     ),
-  ]);
+  );
   return getSpace(ctx, { id: space.id });
 }
 
@@ -175,13 +190,13 @@ async function waitingAmong(ctx: AppContext, space: SpaceRow, people: ProfileId[
 const among = (people: readonly ProfileId[]) =>
   sql`${spaceRequests.profileId} in (select value from json_each(${JSON.stringify(people)}))`;
 
-/** Takes open requests off the counter, and does with them what `statements` say. */
+/** Takes open requests off the counter, and does with them what `statement` says. */
 async function close(
   ctx: AppContext,
   space: SpaceRow,
   people: ProfileId[],
   outcome: "declined" | "withdrawn",
-  statements: Writable[],
+  statement: Writable,
 ): Promise<void> {
   const {
     changes,
@@ -190,16 +205,16 @@ async function close(
     [
       appWrite(
         ctx,
-        (appId) => sql`update spaces set requests_count = requests_count - (
-          select count(*) from space_requests where app_id = ${appId} and space_id = ${space.id} and declined_at is null
-            and profile_id in (select value from json_each(${JSON.stringify(people)})))
-        where app_id = ${appId} and id = ${space.id}`,
+        (appId) => sql`update ${spaces} set ${nameOf(spaces.requestsCount)} = ${spaces.requestsCount} - (
+          select count(*) from ${spaceRequests} where ${spaceRequests.appId} = ${appId} and ${spaceRequests.spaceId} = ${space.id} and ${spaceRequests.declinedAt} is null
+            and ${spaceRequests.profileId} in (select value from json_each(${JSON.stringify(people)})))
+        where ${spaces.appId} = ${appId} and ${spaces.id} = ${space.id}`,
       ),
-      ...statements,
+      statement,
     ],
     spaceRow(ctx, { id: space.id }),
   );
-  if (!changes[1]) return;
+  if (!changes.of(statement)) return;
   ctx.publish(...people.map((profileId) => closed(ctx, space, profileId, outcome, after?.requestsCount ?? 0)));
 }
 

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
+import { spaces, groups } from "@db/shard";
 import type { PostDiscriminator, SpaceAccess } from "@db/vocabulary/enumerations";
 import type { GroupId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { appQuery } from "@workers/store";
+import { aliased, appQuery } from "@workers/store";
 import type { SearchHit } from "@workers/contracts/search";
 import {
   documents,
@@ -17,6 +18,9 @@ import {
 } from "../search";
 import { iso } from "../time";
 import { isListed } from "./space-access";
+
+const s = aliased(spaces, "s");
+const g = aliased(groups, "g");
 
 registerSearch({ type: "space", find: findSpaces });
 
@@ -40,10 +44,10 @@ async function findSpaces(ctx: AppContext, { sought, most }: Question): Promise<
     appQuery<SpaceRow>(
       ctx,
       (appId) => sql`${wantedIn(match, most)}
-      select s.id, s.discriminator, s.slug, s.name, s.description, s.access, s.group_id as groupId, g.access as groupAccess, s.cover_url as coverUrl,
-        s.members_count as membersCount, s.created_at as createdAt
-      from ${documents(appId, "space")} cross join spaces s on s.app_id = ${appId} and s.id = d.entity_id
-      left join groups g on g.app_id = ${appId} and g.id = s.group_id`,
+      select ${s.id}, ${s.discriminator}, ${s.slug}, ${s.name}, ${s.description}, ${s.access}, ${s.groupId} as groupId, ${g.access} as groupAccess, ${s.coverUrl} as coverUrl,
+        ${s.membersCount} as membersCount, ${s.createdAt} as createdAt
+      from ${documents(appId, "space")} cross join ${s} on ${s.appId} = ${appId} and ${s.id} = d.entity_id
+      left join ${g} on ${g.appId} = ${appId} and ${g.id} = ${s.groupId}`,
     ),
   );
   return found

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { groups, spaces } from "@db/shard";
 import { type SpaceAccess, spaceAccesses } from "@db/vocabulary/enumerations";
 import type { GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
@@ -14,7 +15,7 @@ import {
 } from "../access";
 import { notFound } from "../errors";
 import type { SpacePlace } from "../events";
-import type { AppScope } from "@workers/store";
+import { type AppScope, columnOf } from "@workers/store";
 
 /** What decides who may see a space or category and what is in it. A category has no group. */
 export interface SpaceSeen {
@@ -121,13 +122,13 @@ export function readable(ctx: AppContext, space: SQL = sql`s`, group: SQL = sql`
   if (seen.length === spaceAccesses.length) return sql`1`;
   const isMemberSeeing = can(ctx, "space.view", { spaceId: elsewhere, spaceAccess: "secret", isJoined: true });
   const joined = isMemberSeeing ? [...ctx.me.spaces.keys()] : [];
-  const groups = isMemberSeeing ? [...ctx.me.groups.keys()] : [];
-  const moderated = isMemberSeeing ? groups.filter((id) => ctx.me.groups.get(id)!.isModerator) : [];
+  const joinedGroups = isMemberSeeing ? [...ctx.me.groups.keys()] : [];
+  const moderated = isMemberSeeing ? joinedGroups.filter((id) => ctx.me.groups.get(id)!.isModerator) : [];
   const among = (column: SQL, values: readonly string[]) =>
     sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
   return sql`(
-    ${among(sql`${space}.id`, joined)}
-    or ${among(sql`${space}.group_id`, moderated)}
-    or (${among(sql`${space}.access`, seen)} and (${space}.group_id is null or ${among(sql`${group}.access`, seen)} or ${among(sql`${group}.id`, groups)}))
+    ${among(columnOf(space, spaces.id), joined)}
+    or ${among(columnOf(space, spaces.groupId), moderated)}
+    or (${among(columnOf(space, spaces.access), seen)} and (${columnOf(space, spaces.groupId)} is null or ${among(columnOf(group, groups.access), seen)} or ${among(columnOf(group, groups.id), joinedGroups)}))
   )`;
 }

@@ -1,25 +1,31 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { columnOf, aliased } from "@workers/store";
+import { profiles, spaces, groups, spaceMembers } from "@db/shard";
 import { can } from "../access";
 import type { Container } from "../engagement";
 import { factsOf, spacePlaceOf, readable, type SpaceSeen } from "./space-access";
 
+const s = aliased(spaces, "s");
+const g = aliased(groups, "g");
+const m = aliased(spaceMembers, "m");
+
 /** The condition that a person of `profiles` may read a space or category. */
 export const isOpenToPerson = (appId: string, spaceId: SQL, person: SQL): SQL => sql`exists (
-  select 1 from spaces s left join groups g on g.app_id = ${appId} and g.id = s.group_id
-  where s.app_id = ${appId} and s.id = ${spaceId} and (
-    (s.access = 'open' and coalesce(g.access, 'open') = 'open') or ${person}.type in ('moderator', 'admin')
-    or exists (select 1 from space_members m where m.app_id = ${appId} and m.space_id = s.id and m.profile_id = ${person}.id)))`;
+  select 1 from ${s} left join ${g} on ${g.appId} = ${appId} and ${g.id} = ${s.groupId}
+  where ${s.appId} = ${appId} and ${s.id} = ${spaceId} and (
+    (${s.access} = 'open' and coalesce(${g.access}, 'open') = 'open') or ${columnOf(person, profiles.type)} in ('moderator', 'admin')
+    or exists (select 1 from ${m} where ${m.appId} = ${appId} and ${m.spaceId} = ${s.id} and ${m.profileId} = ${columnOf(person, profiles.id)})))`;
 
 /** The space or category that a row names by this column: it holds things, and who may read it may read them. */
-export const inSpace = (column: string): Container => ({
+export const inSpace = (column: Column): Container => ({
   stored: (appId, row) => sql`(
-    select json_object('id', s.id, 'groupId', s.group_id, 'access', s.access, 'groupAccess', g.access)
-    from spaces s left join groups g on g.app_id = ${appId} and g.id = s.group_id
-    where s.app_id = ${appId} and s.id = ${row}.${sql.identifier(column)})`,
+    select json_object('id', ${s.id}, 'groupId', ${s.groupId}, 'access', ${s.access}, 'groupAccess', ${g.access})
+    from ${s} left join ${g} on ${g.appId} = ${appId} and ${g.id} = ${s.groupId}
+    where ${s.appId} = ${appId} and ${s.id} = ${columnOf(row, column)})`,
   isReadable: (ctx, appId, row) => sql`exists (
-    select 1 from spaces s left join groups g on g.app_id = ${appId} and g.id = s.group_id
-    where s.app_id = ${appId} and s.id = ${row}.${sql.identifier(column)} and ${readable(ctx)})`,
-  isReadableBy: (appId, row, person) => isOpenToPerson(appId, sql`${row}.${sql.identifier(column)}`, person),
+    select 1 from ${s} left join ${g} on ${g.appId} = ${appId} and ${g.id} = ${s.groupId}
+    where ${s.appId} = ${appId} and ${s.id} = ${columnOf(row, column)} and ${readable(ctx)})`,
+  isReadableBy: (appId, row, person) => isOpenToPerson(appId, columnOf(row, column), person),
   judge(ctx, stored) {
     const space = stored as SpaceSeen;
     return {

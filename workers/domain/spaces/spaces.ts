@@ -61,7 +61,7 @@ export const spaceOrder = (scope: AppScope, groupId: GroupId) =>
 export const spaceIdOf = (ref: SpaceRef, appId: string): SQL =>
   "id" in ref
     ? sql`${ref.id}`
-    : sql`(select id from spaces where app_id = ${appId} and discriminator = 'groups' and slug = ${ref.slug})`;
+    : sql`(select ${spaces.id} from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.discriminator} = 'groups' and ${spaces.slug} = ${ref.slug})`;
 
 /** The moderators of a space. */
 export const moderatorsOf = (scope: AppScope, ref: SpaceRef) =>

@@ -46,11 +46,16 @@ export async function inviteTeamMember(
   const used = sql`select count(*) from ${teamMembers} where ${team}`;
   const mail = mailTo(ctx, email);
   const mails = mailCount(ctx, mail);
-  const [inserted] = await ctx.directory.write([
-    directoryInsertIf(teamMembers, member, sql`${hasRoom(ctx.project, "teamMembers", used)} and ${mails.hasRoom}`),
+  const insertMember = directoryInsertIf(
+    teamMembers,
+    member,
+    sql`${hasRoom(ctx.project, "teamMembers", used)} and ${mails.hasRoom}`,
+  );
+  const changes = await ctx.directory.write([
+    insertMember,
     ...mails.count(sql`exists (select 1 from ${teamMembers} where ${teamMembers.id} = ${id})`),
   ]);
-  if (!inserted) {
+  if (!changes.of(insertMember)) {
     const counted = await ctx.directory.readOne(
       directoryRows(teamMembers, {
         used: sql<number>`count(*)`,
@@ -105,7 +110,7 @@ export async function acceptInvitation(ctx: UserContext, token: string): Promise
   const already = await ctx.directory.readOne(
     directoryRows(teamMembers, { id: teamMembers.id }).where(belongs).limit(1),
   );
-  const [taken] = await ctx.directory.write([
+  const taken = await ctx.directory.writeOne(
     already
       ? directoryDelete(teamMembers, eq(teamMembers.id, member.id), eq(teamMembers.status, "pending"))
       : directoryUpdate(
@@ -120,7 +125,7 @@ export async function acceptInvitation(ctx: UserContext, token: string): Promise
           eq(teamMembers.id, member.id),
           eq(teamMembers.status, "pending"),
         ),
-  ]);
+  );
   // It was taken back in between.
   if (!taken) throw new AppError("invitationInvalid");
   const joined = await enterProject(ctx, project.id);

@@ -1,4 +1,5 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type Column, and, eq, type SQL, sql } from "drizzle-orm";
+import { aliased } from "@workers/store";
 import { foldText } from "@db/columns";
 import { cloudMarks, files, folders } from "@db/shard";
 import type { FileCategory, PseudoFolder } from "@db/vocabulary/enumerations";
@@ -19,6 +20,8 @@ import { isSeen, type LibraryContext, rootOf, seesWhole } from "./library";
 import { type CloudPage, type Listed, listPage, pageOfItems, picked } from "./listing";
 import { noteOpened } from "./marks";
 import { filesNamed } from "./name-search";
+
+const c = aliased(folders, "c");
 
 type Filters = Omit<CloudQuery, "page" | "limit" | "cursor" | "sort">;
 
@@ -54,7 +57,7 @@ export async function folderContent(library: LibraryContext, id: FolderId, query
   }
   const { project } = library;
   const below = sql`(with recursive picked(id) as (select ${id} union all
-    select c.id from picked cross join folders c on c.parent_id = picked.id and c.project_id = ${project.id} where c.removed_at is null) select id from picked)`;
+    select ${c.id} from picked cross join ${c} on ${c.parentId} = picked.id and ${c.projectId} = ${project.id} where ${c.removedAt} is null) select id from picked)`;
   const where =
     folder.parentId === null
       ? {
@@ -92,8 +95,8 @@ export async function pseudoContent(library: LibraryContext, query: CloudQuery):
       });
     case "favorite": {
       // They are few, and of any library.
-      const marked = sql`(select item_id as id from cloud_marks where project_id = ${library.project.id} and account_id = ${library.actor.account.id} and favorite_at is not null)`;
-      const pickedFrom = sql`${marked} picked cross join files on files.id = picked.id`;
+      const marked = sql`(select ${cloudMarks.itemId} as id from ${cloudMarks} where ${cloudMarks.projectId} = ${library.project.id} and ${cloudMarks.accountId} = ${library.actor.account.id} and ${cloudMarks.favoriteAt} is not null)`;
+      const pickedFrom = sql`${marked} picked cross join ${files} on ${files.id} = picked.id`;
       const seen = {
         files: sql`${isListedFile} and ${isSeen(library, files)}`,
         folders: sql`${isListedFolder} and ${isSeen(library, folders)}`,
@@ -239,25 +242,25 @@ async function fastAccess(library: LibraryContext): Promise<CloudItem[]> {
   const { project, actor, shard } = library;
   // Some of what was opened may be gone by now.
   const among = (
-    column: "favorite_at" | "opened_at",
+    column: Column,
     isFolder: boolean,
-  ) => sql`(select item_id from cloud_marks where project_id = ${project.id} and account_id = ${actor.account.id}
-    and ${sql.raw(column)} is not null and is_folder = ${isFolder ? 1 : 0} order by ${sql.raw(column)} desc limit ${5 * limits.listLimit.max})`;
+  ) => sql`(select ${cloudMarks.itemId} from ${cloudMarks} where ${cloudMarks.projectId} = ${project.id} and ${cloudMarks.accountId} = ${actor.account.id}
+    and ${column} is not null and ${cloudMarks.isFolder} = ${isFolder ? 1 : 0} order by ${column} desc limit ${5 * limits.listLimit.max})`;
   const [favorites, openedFolders, openedFiles] = await Promise.all([
     shard.read(
-      folderRowsAmong(library, among("favorite_at", true))
+      folderRowsAmong(library, among(cloudMarks.favoriteAt, true))
         .where(isListedFolder)
         .orderBy(sql`${folders.nameKey}`)
         .limit(limits.fastAccess),
     ),
     shard.read(
-      folderRowsAmong(library, among("opened_at", true))
+      folderRowsAmong(library, among(cloudMarks.openedAt, true))
         .where(sql`${cloudMarks.favoriteAt} is null`, isListedFolder)
         .orderBy(sql`${cloudMarks.openedAt} desc`)
         .limit(limits.fastAccess),
     ),
     shard.read(
-      fileRowsAmong(library, among("opened_at", false))
+      fileRowsAmong(library, among(cloudMarks.openedAt, false))
         .where(isListedFile)
         .orderBy(sql`${cloudMarks.openedAt} desc`)
         .limit(limits.fastAccess),

@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { AccountId, CloudItemId, FileId } from "@db/vocabulary/ids";
-import { projectQuery } from "@workers/store";
+import { files, folders } from "@db/shard";
+import type { AccountId, FileId, CloudItemId } from "@db/vocabulary/ids";
+import { aliased, projectQuery } from "@workers/store";
 import { findItems } from "./items";
 import type { LibraryContext } from "./library";
+
+const f = aliased(folders, "f");
 
 const mostRead = 1000;
 
@@ -11,18 +14,18 @@ export async function filesIn(
   library: LibraryContext,
   ids: readonly CloudItemId[],
 ): Promise<{ id: FileId; ownerId: AccountId }[]> {
-  const { files, folders } = await findItems(library, ids, "view");
-  const inside = folders.length
+  const items = await findItems(library, ids, "view");
+  const inside = items.folders.length
     ? await library.shard.read(
         projectQuery<{ id: FileId; ownerId: AccountId }>(
           library,
           (projectId) => sql`
           with recursive below(id) as (
-            select value from json_each(${JSON.stringify(folders.map(({ id }) => id))})
-            union select f.id from below cross join folders f on f.parent_id = below.id and f.project_id = ${projectId})
-          select id, owner_id as ownerId from files where project_id = ${projectId} and folder_id in (select id from below) limit ${mostRead}`,
+            select value from json_each(${JSON.stringify(items.folders.map(({ id }) => id))})
+            union select ${f.id} from below cross join ${f} on ${f.parentId} = below.id and ${f.projectId} = ${projectId})
+          select ${files.id}, ${files.ownerId} as ownerId from ${files} where ${files.projectId} = ${projectId} and ${files.folderId} in (select id from below) limit ${mostRead}`,
         ),
       )
     : [];
-  return [...files.map(({ id, ownerId }) => ({ id, ownerId })), ...inside];
+  return [...items.files.map(({ id, ownerId }) => ({ id, ownerId })), ...inside];
 }

@@ -3,14 +3,16 @@ import { folders } from "@db/shard";
 import { type PseudoFolder, pseudoFolders } from "@db/vocabulary/enumerations";
 import type { FolderId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
+import { aliased, idsOf, insertRow, projectQuery, rows } from "@workers/store";
 import type { Breadcrumb, CloudFolder, CloudTree, TreeNode } from "@workers/contracts/cloud";
-import { idsOf, insertRow, projectQuery, rows } from "@workers/store";
 import { invalid, notFound } from "../../errors";
 import { newId } from "../../ids";
 import { requireActive } from "../../projects";
 import { findFolder, folderById, type FolderRow, folderRowsAmong, isListedFolder, showFolder } from "./items";
 import { ensureRoot, type LibraryContext, mayWith, recount, rootOf, seesWhole, tellLibraries } from "./library";
 import { countFolders } from "./storage";
+
+const f = aliased(folders, "f");
 
 /** A folder that the caller may see; the root of their library also before anything is in it. 404 otherwise. */
 export async function openFolder(library: LibraryContext, id: FolderId): Promise<FolderRow> {
@@ -114,9 +116,9 @@ export function ancestors(library: LibraryContext, id: FolderId): Promise<Step[]
       library,
       (projectId) => sql`
       with recursive picked(id, app_id, library_id, name, parent_id, files_count, folders_count, depth) as (
-        select id, app_id, library_id, name, parent_id, files_count, folders_count, 0 from folders where project_id = ${projectId} and id = ${id}
+        select ${folders.id}, ${folders.appId}, ${folders.libraryId}, ${folders.name}, ${folders.parentId}, ${folders.filesCount}, ${folders.foldersCount}, 0 from ${folders} where ${folders.projectId} = ${projectId} and ${folders.id} = ${id}
         union all
-        select f.id, f.app_id, f.library_id, f.name, f.parent_id, f.files_count, f.folders_count, depth + 1 from picked cross join folders f on f.id = picked.parent_id and f.project_id = ${projectId}
+        select ${f.id}, ${f.appId}, ${f.libraryId}, ${f.name}, ${f.parentId}, ${f.filesCount}, ${f.foldersCount}, depth + 1 from picked cross join ${f} on ${f.id} = picked.parent_id and ${f.projectId} = ${projectId}
         where depth < 200
       ) select id, app_id as appId, library_id as libraryId, name, parent_id as parentId, files_count as filesCount, folders_count as foldersCount from picked order by depth desc`,
     ),

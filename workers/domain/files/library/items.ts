@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { cloudMarks, files, folders } from "@db/shard";
-import type { CloudItemId, FileId, FolderId } from "@db/vocabulary/ids";
+import type { FileId, FolderId, CloudItemId } from "@db/vocabulary/ids";
+import { aliased, idsOf, nullable, projectQuery, type Readable, type RowOf, rows, rowsAmong } from "@workers/store";
 import type { CloudFile, CloudFolder } from "@workers/contracts/cloud";
-import { idsOf, nullable, projectQuery, type Readable, type RowOf, rows, rowsAmong } from "@workers/store";
 import { forbidden, notFound } from "../../errors";
 import { iso } from "../../time";
 import { previewLink, signedLink } from "../links";
@@ -17,6 +17,9 @@ import {
   seesWholeOfAll,
 } from "./library";
 import { playbackOf } from "../media/video";
+
+const innerFolder = aliased(folders, "inside");
+const f = aliased(folders, "f");
 
 const fileFields = {
   id: files.id,
@@ -83,11 +86,11 @@ function seenCounts(library: LibraryContext): { filesCount: SQL<number>; folders
   return {
     filesCount: orCounted(
       filesCount,
-      sql`select count(*) from files where files.project_id = ${projectId} and files.folder_id = ${folders.id} and ${isListedFile} and ${isSeen(library, files)}`,
+      sql`select count(*) from ${files} where ${files.projectId} = ${projectId} and ${files.folderId} = ${folders.id} and ${isListedFile} and ${isSeen(library, files)}`,
     ),
     foldersCount: orCounted(
       foldersCount,
-      sql`select count(*) from folders inside where inside.project_id = ${projectId} and inside.parent_id = ${folders.id} and inside.removed_at is null and ${isSeen(library, inside)}`,
+      sql`select count(*) from ${innerFolder} where ${innerFolder.projectId} = ${projectId} and ${innerFolder.parentId} = ${folders.id} and ${innerFolder.removedAt} is null and ${isSeen(library, inside)}`,
     ),
   };
 }
@@ -164,9 +167,9 @@ async function holdsUnseen(library: LibraryContext, ids: readonly string[]): Pro
       library,
       (projectId) => sql`
       with recursive picked(id) as (select value from json_each(${JSON.stringify(ids)})
-        union select f.id from picked cross join folders f on f.parent_id = picked.id and f.project_id = ${projectId})
-      select exists (select 1 from picked cross join files on files.project_id = ${projectId} and files.folder_id = picked.id where not ${isSeen(library, files)})
-        or exists (select 1 from picked cross join folders on folders.id = picked.id and folders.project_id = ${projectId} where not ${isSeen(library, folders)}) as holds`,
+        union select ${f.id} from picked cross join ${f} on ${f.parentId} = picked.id and ${f.projectId} = ${projectId})
+      select exists (select 1 from picked cross join ${files} on ${files.projectId} = ${projectId} and ${files.folderId} = picked.id where not ${isSeen(library, files)})
+        or exists (select 1 from picked cross join ${folders} on ${folders.id} = picked.id and ${folders.projectId} = ${projectId} where not ${isSeen(library, folders)}) as holds`,
     ),
   );
   return Boolean(found?.holds);

@@ -1,10 +1,13 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { rootFolderId } from "@db/root-folder";
-import { folders } from "@db/shard";
+import { files, folders } from "@db/shard";
 import type { AccountId, AppId, FolderId, LibraryId, ProjectId } from "@db/vocabulary/ids";
 import type { AppContext, Context, ProjectContext, UserContext } from "@workers/context";
-import { insertRow, type ProjectScope, projectWrite, type Writable } from "@workers/store";
+import { nameOf, aliased, insertRow, type ProjectScope, projectWrite, type Writable } from "@workers/store";
 import { can, canInProject, requireAbility, requireInProject, requireUser } from "../../access";
+
+const f = aliased(files, "f");
+const c = aliased(folders, "c");
 
 /**
  * A person in a project's cloud. Members have a library each, the same in all apps of the project. On the service host
@@ -150,9 +153,9 @@ export function recount(scope: ProjectScope, folderIds: readonly (FolderId | nul
   return projectWrite(
     scope,
     (projectId) => sql`
-    update folders set
-      files_count = (select count(*) from files f where f.project_id = ${projectId} and f.folder_id = folders.id and f.removed_at is null and f.is_hidden = 0),
-      folders_count = (select count(*) from folders c where c.project_id = ${projectId} and c.parent_id = folders.id and c.removed_at is null)
-    where +project_id = ${projectId} and id in (select value from json_each(${JSON.stringify([...new Set(folderIds.filter(Boolean))])}))`,
+    update ${folders} set
+      ${nameOf(folders.filesCount)} = (select count(*) from ${f} where ${f.projectId} = ${projectId} and ${f.folderId} = ${folders.id} and ${f.removedAt} is null and ${f.isHidden} = 0),
+      ${nameOf(folders.foldersCount)} = (select count(*) from ${c} where ${c.projectId} = ${projectId} and ${c.parentId} = ${folders.id} and ${c.removedAt} is null)
+    where +${folders.projectId} = ${projectId} and ${folders.id} in (select value from json_each(${JSON.stringify([...new Set(folderIds.filter(Boolean))])}))`,
   );
 }

@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { type Column, sql } from "drizzle-orm";
+import { cloudMarks } from "@db/shard";
 import type { FileId, FolderId } from "@db/vocabulary/ids";
-import type { CloudFile, CloudFolder } from "@workers/contracts/cloud";
-import { projectWrite, type Writable } from "@workers/store";
+import { nameOf, projectWrite, type Writable } from "@workers/store";
 import { findFile, findFolder, requireWith, showFileItem, showFolder } from "./items";
+import type { CloudFile, CloudFolder } from "@workers/contracts/cloud";
 import { type LibraryContext, tellLibraries } from "./library";
 
 /** Makes a file a favourite of the caller's, or no longer. */
@@ -10,7 +11,7 @@ export async function favoriteFile(library: LibraryContext, id: FileId, isFavori
   const row = await findFile(library, id);
   requireWith(library, row, "favorite");
   const favoriteAt = isFavorite ? library.now() : null;
-  await library.shard.write([mark(library, id, false, "favorite_at", favoriteAt)]);
+  await library.shard.write([mark(library, id, false, cloudMarks.favoriteAt, favoriteAt)]);
   tellLibraries(library);
   return showFileItem(library, { ...row, favoriteAt });
 }
@@ -20,7 +21,7 @@ export async function favoriteFolder(library: LibraryContext, id: FolderId, isFa
   const row = await findFolder(library, id);
   requireWith(library, row, "favorite");
   const favoriteAt = isFavorite ? library.now() : null;
-  await library.shard.write([mark(library, id, true, "favorite_at", favoriteAt)]);
+  await library.shard.write([mark(library, id, true, cloudMarks.favoriteAt, favoriteAt)]);
   tellLibraries(library);
   return showFolder(library, { ...row, favoriteAt });
 }
@@ -38,7 +39,7 @@ export function noteOpened(
   if (before !== null && library.now() - before < openedAgainAfter) return;
   const noted = library
     .shardDatabase(library.project.shard)
-    .write([mark(library, id, isFolder, "opened_at", library.now())]);
+    .write([mark(library, id, isFolder, cloudMarks.openedAt, library.now())]);
   library.waitUntil(noted.catch((error: unknown) => console.warn("an opening was not noted", id, error)));
 }
 
@@ -46,13 +47,13 @@ const mark = (
   library: LibraryContext,
   itemId: string,
   isFolder: boolean,
-  column: "favorite_at" | "opened_at",
+  column: Column,
   at: number | null,
 ): Writable =>
   projectWrite(
     library,
     (projectId) => sql`
-    insert into cloud_marks (project_id, account_id, item_id, is_folder, ${sql.raw(column)})
+    insert into ${cloudMarks} (${nameOf(cloudMarks.projectId)}, ${nameOf(cloudMarks.accountId)}, ${nameOf(cloudMarks.itemId)}, ${nameOf(cloudMarks.isFolder)}, ${nameOf(column)})
     values (${projectId}, ${library.actor.account.id}, ${itemId}, ${isFolder ? 1 : 0}, ${at})
-    on conflict (project_id, account_id, item_id) do update set ${sql.raw(column)} = ${at}`,
+    on conflict (${nameOf(cloudMarks.projectId)}, ${nameOf(cloudMarks.accountId)}, ${nameOf(cloudMarks.itemId)}) do update set ${nameOf(column)} = ${at}`,
   );

@@ -1,12 +1,16 @@
 import { sql } from "drizzle-orm";
-import type { CloudItemId, FolderId } from "@db/vocabulary/ids";
+import { files, folders } from "@db/shard";
+import type { FolderId, CloudItemId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
-import { projectWrite } from "@workers/store";
+import { nameOf, aliased, projectWrite } from "@workers/store";
 import { AppError, invalid } from "../../errors";
 import { ancestors, targetFolder } from "./folders";
 import { findItems, type Items } from "./items";
 import { ensureRoot, type LibraryContext, recount, tellLibraries } from "./library";
 import { markUsedInProject } from "../uploads/unused-uploads";
+
+const t = aliased(folders, "t");
+const f = aliased(folders, "f");
 
 /**
  * Moves files and folders into a folder, or into the root. 422 where one of them already lies there, where the target is
@@ -21,26 +25,28 @@ export async function moveItems(
   const [items, above] = await Promise.all([findItems(library, ids, "move"), ancestors(library, target.id)]);
   refuseMove(library, items, target.id, new Set(above.map(({ id }) => id)));
   if (items.folders.length && above.length >= limits.folderDepth) throw wrong("moveTooDeep");
-  const files = JSON.stringify(items.files.map(({ id }) => id));
-  const folders = JSON.stringify(items.folders.map(({ id }) => id));
-  const [, movedFiles, movedFolders] = await library.shard.write([
-    ensureRoot(library, library.libraryId, library.actor.account.id),
-    projectWrite(
-      library,
-      (projectId) => sql`
-      update files set folder_id = ${target.id} where +project_id = ${projectId} and id in (select value from json_each(${files})) and removed_at is null
-        and exists (select 1 from folders t where t.project_id = ${projectId} and t.id = ${target.id} and t.removed_at is null)`,
-    ),
-    // Asked once more within the transaction: two moves at once must not close a ring.
-    projectWrite(
-      library,
-      (projectId) => sql`
-      update folders set parent_id = ${target.id} where +project_id = ${projectId} and id in (select value from json_each(${folders})) and removed_at is null
-        and exists (select 1 from folders t where t.project_id = ${projectId} and t.id = ${target.id} and t.removed_at is null)
-        and id not in (with recursive picked(id, depth) as (select ${target.id}, 0 union all
-          select f.parent_id, depth + 1 from picked cross join folders f on f.id = picked.id and f.project_id = ${projectId} where f.parent_id is not null and depth < 200)
+  const fileIds = JSON.stringify(items.files.map(({ id }) => id));
+  const folderIds = JSON.stringify(items.folders.map(({ id }) => id));
+  // Asked once more within the transaction: two moves at once must not close a ring.
+  const moveFolders = projectWrite(
+    library,
+    (projectId) => sql`
+      update ${folders} set ${nameOf(folders.parentId)} = ${target.id} where +${folders.projectId} = ${projectId} and ${folders.id} in (select value from json_each(${folderIds})) and ${folders.removedAt} is null
+        and exists (select 1 from ${t} where ${t.projectId} = ${projectId} and ${t.id} = ${target.id} and ${t.removedAt} is null)
+        and ${folders.id} not in (with recursive picked(id, depth) as (select ${target.id}, 0 union all
+          select ${f.parentId}, depth + 1 from picked cross join ${f} on ${f.id} = picked.id and ${f.projectId} = ${projectId} where ${f.parentId} is not null and depth < 200)
           select id from picked)`,
-    ),
+  );
+  const moveFiles = projectWrite(
+    library,
+    (projectId) => sql`
+      update ${files} set ${nameOf(files.folderId)} = ${target.id} where +${files.projectId} = ${projectId} and ${files.id} in (select value from json_each(${fileIds})) and ${files.removedAt} is null
+        and exists (select 1 from ${t} where ${t.projectId} = ${projectId} and ${t.id} = ${target.id} and ${t.removedAt} is null)`,
+  );
+  const changes = await library.shard.write([
+    ensureRoot(library, library.libraryId, library.actor.account.id),
+    moveFiles,
+    moveFolders,
     markUsedInProject(
       library,
       items.files.map(({ id }) => id),
@@ -51,7 +57,8 @@ export async function moveItems(
       ...items.folders.map(({ parentId }) => parentId),
     ]),
   ]);
-  if (movedFiles! < items.files.length || movedFolders! < items.folders.length) throw new AppError("conflict");
+  if (changes.of(moveFiles) < items.files.length || changes.of(moveFolders) < items.folders.length)
+    throw new AppError("conflict");
   tellLibraries(library);
 }
 

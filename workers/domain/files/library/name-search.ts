@@ -1,8 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import { fileNames, files } from "@db/shard";
 import { foldText } from "@db/columns";
 import type { FileId, LibraryId } from "@db/vocabulary/ids";
-import { projectQuery } from "@workers/store";
+import { aliased, projectQuery } from "@workers/store";
 import type { LibraryContext } from "./library";
+
+const named = aliased(fileNames, "named");
 
 /** Letters of each part of a name that the index knows. */
 const partLength = 3;
@@ -25,12 +28,12 @@ export async function filesNamed(
     projectQuery<{ id: FileId }>(
       { project },
       (projectId) => sql`
-      select named.file_id as id from (select rowid as id from file_name_parts where file_name_parts match ${parts}) picked
-      cross join file_names named on named.id = picked.id and named.project_id = ${projectId} limit ${few + 1}`,
+      select ${named.fileId} as id from (select rowid as id from file_name_parts where file_name_parts match ${parts}) picked
+      cross join ${named} on ${named.id} = picked.id and ${named.projectId} = ${projectId} limit ${few + 1}`,
     ),
   );
   return found.length <= few
-    ? sql`json_each(${JSON.stringify(found.map(({ id }) => id))}) picked cross join files on files.id = picked.value`
+    ? sql`json_each(${JSON.stringify(found.map(({ id }) => id))}) picked cross join ${files} on ${files.id} = picked.value`
     : null;
 }
 

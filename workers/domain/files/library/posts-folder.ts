@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { rootFolderId } from "@db/root-folder";
-import { folders } from "@db/shard";
+import { cloudStorage, folders } from "@db/shard";
 import type { AppId, FolderId, LibraryId, ProjectId } from "@db/vocabulary/ids";
 import type { AppContext, UserContext } from "@workers/context";
-import { insertRow, projectQuery, projectWrite, type Writable } from "@workers/store";
+import { nameOf, insertRow, projectQuery, projectWrite, type Writable } from "@workers/store";
 import { text } from "../../texts";
 import { ensureRoot, ownLibrary, recount } from "./library";
 import { countFolders } from "./storage";
@@ -34,8 +34,8 @@ export async function postsFolder(
   const found = await ctx.shard.read(
     projectQuery<{ id: FolderId; isRemoved: number }>(
       ctx,
-      (projectId) => sql`select id, removed_at is not null as isRemoved from folders
-      where +project_id = ${projectId} and id in (select value from json_each(${JSON.stringify(ids)}))`,
+      (projectId) => sql`select ${folders.id}, ${folders.removedAt} is not null as isRemoved from ${folders}
+      where +${folders.projectId} = ${projectId} and ${folders.id} in (select value from json_each(${JSON.stringify(ids)}))`,
     ),
   );
   const removed = new Set(found.filter(({ isRemoved }) => isRemoved).map(({ id }) => id));
@@ -60,8 +60,10 @@ export async function postsFolder(
       countFolders(ctx, 0),
       projectWrite(
         ctx,
-        (projectId) => sql`update cloud_storage set folders_count = folders_count + 1
-        where project_id = ${projectId} and not exists (select 1 from folders where id = ${id})`,
+        (
+          projectId,
+        ) => sql`update ${cloudStorage} set ${nameOf(cloudStorage.foldersCount)} = ${cloudStorage.foldersCount} + 1
+        where ${cloudStorage.projectId} = ${projectId} and not exists (select 1 from ${folders} where ${folders.id} = ${id})`,
       ),
       insertRow(ctx, folders, row, { orIgnore: true }),
       recount(ctx, [root]),

@@ -1,13 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
+import { folders, files, cloudGarbage, cloudStorage, cloudMarks } from "@db/shard";
 import { rootFolderId } from "@db/root-folder";
-import type { CloudItemId, FileId, FolderId } from "@db/vocabulary/ids";
-import { type ProjectScope, projectQuery, projectWrite, type Writable } from "@workers/store";
+import type { FolderId, CloudItemId, FileId } from "@db/vocabulary/ids";
+import { nameOf, namesOf, aliased, type ProjectScope, projectQuery, projectWrite, type Writable } from "@workers/store";
 import { notFound } from "../../errors";
 import { newId } from "../../ids";
 import { sweepGarbage } from "../garbage";
 import { findItems, type Items } from "./items";
 import { ensureRoot, type LibraryContext, recount, tellLibraries } from "./library";
 import { bytesColumn } from "./storage";
+
+const f = aliased(folders, "f");
+const fOfFiles = aliased(files, "f");
+const o = aliased(files, "o");
+const p = aliased(folders, "p");
 
 /**
  * Puts files and folders into the removed folder, all that lies in them with them. What lies there already is deleted
@@ -35,26 +41,26 @@ function removal(
 ): Writable[] {
   const chosen = JSON.stringify(ids);
   const tree = (projectId: string) => sql`with recursive picked(id, top) as (
-    select id, id from folders where +project_id = ${projectId} and id in (select value from json_each(${chosen})) and removed_at is null
-    union select f.id, picked.top from picked cross join folders f on f.parent_id = picked.id and f.project_id = ${projectId} where f.removed_at is null)`;
+    select ${folders.id}, ${folders.id} from ${folders} where +${folders.projectId} = ${projectId} and ${folders.id} in (select value from json_each(${chosen})) and ${folders.removedAt} is null
+    union select ${f.id}, picked.top from picked cross join ${f} on ${f.parentId} = picked.id and ${f.projectId} = ${projectId} where ${f.removedAt} is null)`;
   return [
     projectWrite(
       scope,
       (projectId) => sql`${tree(projectId)}
-      update files set removed_at = ${now}, removed_with_id = (select top from picked where picked.id = files.folder_id limit 1)
-      where project_id = ${projectId} and folder_id in (select id from picked) and removed_at is null`,
+      update ${files} set ${nameOf(files.removedAt)} = ${now}, ${nameOf(files.removedWithId)} = (select top from picked where picked.id = ${files.folderId} limit 1)
+      where ${files.projectId} = ${projectId} and ${files.folderId} in (select id from picked) and ${files.removedAt} is null`,
     ),
     projectWrite(
       scope,
       (projectId) => sql`
-      update files set removed_at = ${now}, removed_with_id = id
-      where +project_id = ${projectId} and id in (select value from json_each(${chosen})) and removed_at is null`,
+      update ${files} set ${nameOf(files.removedAt)} = ${now}, ${nameOf(files.removedWithId)} = ${files.id}
+      where +${files.projectId} = ${projectId} and ${files.id} in (select value from json_each(${chosen})) and ${files.removedAt} is null`,
     ),
     projectWrite(
       scope,
       (projectId) => sql`${tree(projectId)}
-      update folders set removed_at = ${now}, removed_with_id = (select top from picked where picked.id = folders.id limit 1)
-      where +project_id = ${projectId} and id in (select id from picked) and removed_at is null`,
+      update ${folders} set ${nameOf(folders.removedAt)} = ${now}, ${nameOf(folders.removedWithId)} = (select top from picked where picked.id = ${folders.id} limit 1)
+      where +${folders.projectId} = ${projectId} and ${folders.id} in (select id from picked) and ${folders.removedAt} is null`,
     ),
     recount(scope, parents),
   ];
@@ -81,52 +87,63 @@ export function deletion(
 ): Writable[] {
   const chosen = JSON.stringify(ids);
   const mark = `deleted ${newId()}`;
-  const marked = (projectId: string) => sql`project_id = ${projectId} and removed_with_id = ${mark}`;
+  const marked = (projectId: string, table: typeof files | typeof folders) =>
+    sql`${table.projectId} = ${projectId} and ${table.removedWithId} = ${mark}`;
   const write = (make: (projectId: string) => SQL) => projectWrite(scope, make);
   const sum = (type: keyof typeof bytesColumn) => (projectId: string) =>
-    sql`${sql.raw(bytesColumn[type])} = ${sql.raw(bytesColumn[type])} - coalesce((select sum(size) from files where ${marked(projectId)} and type = ${type}), 0)`;
+    sql`${nameOf(bytesColumn[type])} = ${bytesColumn[type]} - coalesce((select sum(${files.size}) from ${files} where ${marked(projectId, files)} and ${files.type} = ${type}), 0)`;
   return [
     write(
       (projectId) => sql`with recursive picked(id) as (
-      select id from folders where +project_id = ${projectId} and id in (select value from json_each(${chosen})) and parent_id is not null
-      union select f.id from picked cross join folders f on f.parent_id = picked.id and f.project_id = ${projectId})
-      update folders set removed_at = coalesce(removed_at, ${now}), removed_with_id = ${mark} where +project_id = ${projectId} and id in (select id from picked)`,
+      select ${folders.id} from ${folders} where +${folders.projectId} = ${projectId} and ${folders.id} in (select value from json_each(${chosen})) and ${folders.parentId} is not null
+      union select ${f.id} from picked cross join ${f} on ${f.parentId} = picked.id and ${f.projectId} = ${projectId})
+      update ${folders} set ${nameOf(folders.removedAt)} = coalesce(${folders.removedAt}, ${now}), ${nameOf(folders.removedWithId)} = ${mark} where +${folders.projectId} = ${projectId} and ${folders.id} in (select id from picked)`,
     ),
     write(
-      (projectId) => sql`update files set removed_at = coalesce(removed_at, ${now}), removed_with_id = ${mark}
-      where project_id = ${projectId} and folder_id in (select id from folders where ${marked(projectId)})`,
+      (
+        projectId,
+      ) => sql`update ${files} set ${nameOf(files.removedAt)} = coalesce(${files.removedAt}, ${now}), ${nameOf(files.removedWithId)} = ${mark}
+      where ${files.projectId} = ${projectId} and ${files.folderId} in (select ${folders.id} from ${folders} where ${marked(projectId, folders)})`,
     ),
     write(
-      (projectId) => sql`update files set removed_at = coalesce(removed_at, ${now}), removed_with_id = ${mark}
-      where +project_id = ${projectId} and id in (select value from json_each(${chosen})) and ${onlyFilesThat}`,
+      (
+        projectId,
+      ) => sql`update ${files} set ${nameOf(files.removedAt)} = coalesce(${files.removedAt}, ${now}), ${nameOf(files.removedWithId)} = ${mark}
+      where +${files.projectId} = ${projectId} and ${files.id} in (select value from json_each(${chosen})) and ${onlyFilesThat}`,
     ),
     // The pictures that stand for them are nobody else's.
     write(
-      (projectId) => sql`update files set removed_at = coalesce(removed_at, ${now}), removed_with_id = ${mark}
-      where +project_id = ${projectId} and is_hidden = 1 and id in (
-        select thumb_id from files where ${marked(projectId)} and thumb_id is not null
-        union select poster_id from files where ${marked(projectId)} and poster_id is not null
-        union select thumb_id from folders where ${marked(projectId)} and thumb_id is not null)`,
+      (
+        projectId,
+      ) => sql`update ${files} set ${nameOf(files.removedAt)} = coalesce(${files.removedAt}, ${now}), ${nameOf(files.removedWithId)} = ${mark}
+      where +${files.projectId} = ${projectId} and ${files.isHidden} = 1 and ${files.id} in (
+        select ${files.thumbId} from ${files} where ${marked(projectId, files)} and ${files.thumbId} is not null
+        union select ${files.posterId} from ${files} where ${marked(projectId, files)} and ${files.posterId} is not null
+        union select ${folders.thumbId} from ${folders} where ${marked(projectId, folders)} and ${folders.thumbId} is not null)`,
     ),
     write(
-      (projectId) => sql`insert or ignore into cloud_garbage (key, project_id, video_id, created_at)
-      select f.key, ${projectId}, f.video_id, ${now} from files f where f.project_id = ${projectId} and f.removed_with_id = ${mark}
-        and not exists (select 1 from files o where o.key = f.key and o.removed_with_id is not ${mark})`,
+      (
+        projectId,
+      ) => sql`insert or ignore into ${cloudGarbage} (${namesOf(cloudGarbage, "key", "projectId", "videoId", "createdAt")})
+      select ${fOfFiles.key}, ${projectId}, ${fOfFiles.videoId}, ${now} from ${fOfFiles} where ${fOfFiles.projectId} = ${projectId} and ${fOfFiles.removedWithId} = ${mark}
+        and not exists (select 1 from ${o} where ${o.key} = ${fOfFiles.key} and ${o.removedWithId} is not ${mark})`,
     ),
     write(
-      (projectId) => sql`update cloud_storage set ${sql.join(
+      (projectId) => sql`update ${cloudStorage} set ${sql.join(
         (["image", "video", "audio", "other"] as const).map((type) => sum(type)(projectId)),
         sql`, `,
       )},
-      files_count = files_count - (select count(*) from files where ${marked(projectId)}),
-      folders_count = folders_count - (select count(*) from folders where ${marked(projectId)}) where project_id = ${projectId}`,
+      ${nameOf(cloudStorage.filesCount)} = ${cloudStorage.filesCount} - (select count(*) from ${files} where ${marked(projectId, files)}),
+      ${nameOf(cloudStorage.foldersCount)} = ${cloudStorage.foldersCount} - (select count(*) from ${folders} where ${marked(projectId, folders)}) where ${cloudStorage.projectId} = ${projectId}`,
     ),
     write(
-      (projectId) => sql`delete from cloud_marks where project_id = ${projectId} and item_id in (
-      select id from files where ${marked(projectId)} union all select id from folders where ${marked(projectId)})`,
+      (
+        projectId,
+      ) => sql`delete from ${cloudMarks} where ${cloudMarks.projectId} = ${projectId} and ${cloudMarks.itemId} in (
+      select ${files.id} from ${files} where ${marked(projectId, files)} union all select ${folders.id} from ${folders} where ${marked(projectId, folders)})`,
     ),
-    write((projectId) => sql`delete from files where ${marked(projectId)}`),
-    write((projectId) => sql`delete from folders where ${marked(projectId)}`),
+    write((projectId) => sql`delete from ${files} where ${marked(projectId, files)}`),
+    write((projectId) => sql`delete from ${folders} where ${marked(projectId, folders)}`),
     recount(scope, parents),
   ];
 }
@@ -138,7 +155,7 @@ export async function deleteThumbs(library: LibraryContext, ids: readonly CloudI
         projectQuery<{ id: FileId }>(
           library,
           (projectId) => sql`
-        select id from files where +project_id = ${projectId} and id in (select value from json_each(${JSON.stringify(ids)})) and is_hidden = 1`,
+        select ${files.id} from ${files} where +${files.projectId} = ${projectId} and ${files.id} in (select value from json_each(${JSON.stringify(ids)})) and ${files.isHidden} = 1`,
         ),
       )
     : [];
@@ -162,19 +179,20 @@ export async function restoreItems(library: LibraryContext, ids: readonly CloudI
   const chosen = JSON.stringify(ids);
   const libraries = new Map(all.map((item) => [item.libraryId, item.ownerId]));
   const write = (make: (projectId: string) => SQL) => projectWrite(library, make);
-  const back = sql`removed_at = null, removed_with_id = null`;
-  const below = sql`removed_with_id in (select value from json_each(${chosen}))`;
+  const back = sql`${nameOf(files.removedAt)} = null, ${nameOf(files.removedWithId)} = null`;
+  const below = sql`${nameOf(files.removedWithId)} in (select value from json_each(${chosen}))`;
   await library.shard.write([
     ...[...libraries].map(([id, ownerId]) => ensureRoot(library, id, ownerId)),
-    write((projectId) => sql`update files set ${back} where project_id = ${projectId} and ${below}`),
-    write((projectId) => sql`update folders set ${back} where project_id = ${projectId} and ${below}`),
+    write((projectId) => sql`update ${files} set ${back} where ${files.projectId} = ${projectId} and ${below}`),
+    write((projectId) => sql`update ${folders} set ${back} where ${folders.projectId} = ${projectId} and ${below}`),
     ...all.map((item) => {
-      const [table, parent] = "folderId" in item ? [sql`files`, sql`folder_id`] : [sql`folders`, sql`parent_id`];
+      const [table, parent] =
+        "folderId" in item ? ([files, files.folderId] as const) : ([folders, folders.parentId] as const);
       return write(
         (
           projectId,
-        ) => sql`update ${table} set ${parent} = ${rootFolderId(library.project, item.libraryId)} where project_id = ${projectId} and id = ${item.id}
-        and not exists (select 1 from folders p where p.project_id = ${projectId} and p.id = ${table}.${parent} and p.removed_at is null)`,
+        ) => sql`update ${table} set ${nameOf(parent)} = ${rootFolderId(library.project, item.libraryId)} where ${table.projectId} = ${projectId} and ${table.id} = ${item.id}
+        and not exists (select 1 from ${p} where ${p.projectId} = ${projectId} and ${p.id} = ${parent} and ${p.removedAt} is null)`,
       );
     }),
     recount(library, [...parentsOf(items), ...[...libraries.keys()].map((id) => rootFolderId(library.project, id))]),
@@ -192,6 +210,6 @@ export const parentsQuery = (scope: ProjectScope, ids: readonly CloudItemId[]) =
   projectQuery<{ id: FolderId | null }>(
     scope,
     (projectId) => sql`
-    select folder_id as id from files where +project_id = ${projectId} and id in (select value from json_each(${JSON.stringify(ids)}))
-    union select parent_id from folders where +project_id = ${projectId} and id in (select value from json_each(${JSON.stringify(ids)}))`,
+    select ${files.folderId} as id from ${files} where +${files.projectId} = ${projectId} and ${files.id} in (select value from json_each(${JSON.stringify(ids)}))
+    union select ${folders.parentId} from ${folders} where +${folders.projectId} = ${projectId} and ${folders.id} in (select value from json_each(${JSON.stringify(ids)}))`,
   );

@@ -1,10 +1,19 @@
-import { type SQL, sql } from "drizzle-orm";
-import { cloudStorage } from "@db/shard";
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { files, folders, cloudUploads, cloudStorage } from "@db/shard";
 import type { FileType } from "@db/vocabulary/enumerations";
 import { tariffs } from "@db/vocabulary/limits";
 import type { Project } from "@workers/context";
+import {
+  nameOf,
+  namesOf,
+  type Database,
+  type ProjectScope,
+  projectQuery,
+  projectWrite,
+  rows,
+  type Writable,
+} from "@workers/store";
 import type { StorageInfo } from "@workers/contracts/cloud";
-import { type Database, type ProjectScope, projectQuery, projectWrite, rows, type Writable } from "@workers/store";
 import { AppError } from "../../errors";
 import type { LibraryContext } from "./library";
 
@@ -24,14 +33,14 @@ async function ownStorage(library: LibraryContext): Promise<StorageInfo> {
       projectQuery<{ type: FileType; bytes: number; count: number }>(
         library,
         (projectId) => sql`
-        select type, sum(size) as bytes, count(*) as count from files where project_id = ${projectId} and library_id = ${libraryId} group by type`,
+        select ${files.type}, sum(${files.size}) as bytes, count(*) as count from ${files} where ${files.projectId} = ${projectId} and ${files.libraryId} = ${libraryId} group by ${files.type}`,
       ),
     ),
     library.shard.readOne(
       projectQuery<{ count: number }>(
         library,
         (projectId) => sql`
-        select count(*) as count from folders where project_id = ${projectId} and library_id = ${libraryId} and parent_id is not null and removed_at is null`,
+        select count(*) as count from ${folders} where ${folders.projectId} = ${projectId} and ${folders.libraryId} = ${libraryId} and ${folders.parentId} is not null and ${folders.removedAt} is null`,
       ),
     ),
   ]);
@@ -73,8 +82,8 @@ export const storageLimit = (project: Pick<Project, "tariff">): number => tariff
 export const fits = (project: Pick<Project, "id" | "tariff">, bytes: number) =>
   storageLimit(project) < 0
     ? sql`1`
-    : sql`coalesce((select image_bytes + video_bytes + audio_bytes + other_bytes from cloud_storage where project_id = ${project.id}), 0)
-        + coalesce((select sum(size) from cloud_uploads where project_id = ${project.id} and completed_at is null), 0)
+    : sql`coalesce((select ${cloudStorage.imageBytes} + ${cloudStorage.videoBytes} + ${cloudStorage.audioBytes} + ${cloudStorage.otherBytes} from ${cloudStorage} where ${cloudStorage.projectId} = ${project.id}), 0)
+        + coalesce((select sum(${cloudUploads.size}) from ${cloudUploads} where ${cloudUploads.projectId} = ${project.id} and ${cloudUploads.completedAt} is null), 0)
         + ${bytes} <= ${storageLimit(project)}`;
 
 /** Refuses with 403 where so many more bytes don't fit, before they are kept; the statement that enters the file judges again. */
@@ -100,17 +109,17 @@ export const countIn = (scope: ProjectScope, file: { type: FileType; size: numbe
   projectWrite(
     scope,
     (projectId) => sql`
-    insert into cloud_storage (project_id, ${sql.raw(bytesColumn[file.type])}, files_count)
+    insert into ${cloudStorage} (${nameOf(cloudStorage.projectId)}, ${nameOf(bytesColumn[file.type])}, ${nameOf(cloudStorage.filesCount)})
     select ${projectId}, ${file.size}, 1 where ${condition}
-    on conflict (project_id) do update set
-      ${sql.raw(bytesColumn[file.type])} = ${sql.raw(bytesColumn[file.type])} + ${file.size}, files_count = files_count + 1`,
+    on conflict (${nameOf(cloudStorage.projectId)}) do update set
+      ${nameOf(bytesColumn[file.type])} = ${bytesColumn[file.type]} + ${file.size}, ${nameOf(cloudStorage.filesCount)} = ${cloudStorage.filesCount} + 1`,
   );
 
-export const bytesColumn: Record<FileType, string> = {
-  image: "image_bytes",
-  video: "video_bytes",
-  audio: "audio_bytes",
-  other: "other_bytes",
+export const bytesColumn: Record<FileType, Column> = {
+  image: cloudStorage.imageBytes,
+  video: cloudStorage.videoBytes,
+  audio: cloudStorage.audioBytes,
+  other: cloudStorage.otherBytes,
 };
 
 /** Counts folders in or out. */
@@ -118,6 +127,6 @@ export const countFolders = (scope: ProjectScope, by: number): Writable =>
   projectWrite(
     scope,
     (projectId) => sql`
-    insert into cloud_storage (project_id, folders_count) values (${projectId}, ${by})
-    on conflict (project_id) do update set folders_count = folders_count + ${by}`,
+    insert into ${cloudStorage} (${namesOf(cloudStorage, "projectId", "foldersCount")}) values (${projectId}, ${by})
+    on conflict (${nameOf(cloudStorage.projectId)}) do update set ${nameOf(cloudStorage.foldersCount)} = ${cloudStorage.foldersCount} + ${by}`,
   );

@@ -124,7 +124,7 @@ export async function applyVideoState(
     error: () => ({ status: "error" as const, encodeProgress: null }),
   }[state.kind]();
   if (state.kind === "error") console.warn("a video could not be encoded", row.id, state.reason);
-  const [changed] = await scope.shard.write([
+  const changed = await scope.shard.writeOne(
     updateRows(
       scope,
       files,
@@ -133,7 +133,7 @@ export async function applyVideoState(
       eq(files.status, "process"),
       sql`${files.encodeProgress} is not ${next.encodeProgress} or ${next.status} is not 'process'`,
     ),
-  ]);
+  );
   return changed ? told(scope, { ...row, ...next }) : null;
 }
 
@@ -169,7 +169,7 @@ export async function askForVideo(scope: MediaScope, id: FileId): Promise<Proces
   const row = await findMedia(scope, id);
   if (row?.status !== "process" || !row.videoId) return null;
   const now = scope.now();
-  const [mine] = await scope.shard.write([
+  const mine = await scope.shard.writeOne(
     updateRows(
       scope,
       files,
@@ -177,7 +177,7 @@ export async function askForVideo(scope: MediaScope, id: FileId): Promise<Proces
       eq(files.id, id),
       sql`coalesce(${files.videoAskedAt}, 0) <= ${now - askEvery}`,
     ),
-  ]);
+  );
   if (!mine) return null;
   try {
     return await applyVideoState(scope, row, await videoProvider(scope.env).state(row.videoId));
@@ -191,7 +191,7 @@ export async function askForVideo(scope: MediaScope, id: FileId): Promise<Proces
 export async function askForLateVideos(env: Env, shard: Database, now: number): Promise<Processed[]> {
   const late = await shard.read(
     shardQuery<{ id: FileId; projectId: ProjectId }>(
-      sql`select id, project_id as projectId from files where status = 'process' and created_at < ${now - 10 * 60_000} order by created_at limit 50`,
+      sql`select ${files.id}, ${files.projectId} as projectId from ${files} where ${files.status} = 'process' and ${files.createdAt} < ${now - 10 * 60_000} order by ${files.createdAt} limit 50`,
     ),
   );
   const told: (Processed | null)[] = [];

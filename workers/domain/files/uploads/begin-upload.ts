@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { cloudUploads } from "@db/shard";
 import type { FileType } from "@db/vocabulary/enumerations";
 import { periods, uploadLimits } from "@db/vocabulary/limits";
-import { projectWrite } from "@workers/store";
+import { namesOf, projectWrite } from "@workers/store";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import { requireActive } from "../../projects";
@@ -81,7 +81,7 @@ export async function beginUpload(
     received: 0,
     completedAt: null,
   };
-  const [opened] = await library.shard.write([open(library, upload, now)]);
+  const opened = await library.shard.writeOne(open(library, upload, now));
   if (opened) return upload;
   if (multipartId) await library.env.FILES.resumeMultipartUpload(key, multipartId).abort();
   // Either another request of the same client was quicker, or there is no room.
@@ -95,8 +95,7 @@ const open = (library: LibraryContext, upload: UploadRow, now: number) =>
   projectWrite(
     library,
     (projectId) => sql`
-    insert into ${cloudUploads} (project_id, owner_id, guid, file_id, app_id, library_id, folder_id, is_hidden, key, multipart_id, name,
-      original_name, extension, type, category, mime_type, size, width, height, chunks_total, created_at, expires_at)
+    insert into ${cloudUploads} (${namesOf(cloudUploads, "projectId", "ownerId", "guid", "fileId", "appId", "libraryId", "folderId", "isHidden", "key", "multipartId", "name", "originalName", "extension", "type", "category", "mimeType", "size", "width", "height", "chunksTotal", "createdAt", "expiresAt")})
     select ${projectId}, ${upload.ownerId}, ${upload.guid}, ${upload.fileId}, ${upload.appId}, ${upload.libraryId}, ${upload.folderId},
       ${upload.isHidden ? 1 : 0}, ${upload.key}, ${upload.multipartId}, ${upload.name}, ${upload.originalName}, ${upload.extension},
       ${upload.type}, ${upload.category}, ${upload.mimeType}, ${upload.size}, ${upload.width}, ${upload.height}, ${upload.chunksTotal},

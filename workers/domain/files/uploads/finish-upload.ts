@@ -140,19 +140,20 @@ async function beginAnew(library: LibraryContext, upload: UploadRow): Promise<vo
     httpMetadata: { contentType: upload.mimeType },
     customMetadata: { projectId: library.project.id },
   });
-  const isStill = sql`exists (select 1 from ${cloudUploads} where file_id = ${upload.fileId} and multipart_id = ${upload.multipartId} and completed_at is null)`;
-  const [, isMine] = await library.shard.write([
+  const isStill = sql`exists (select 1 from ${cloudUploads} where ${cloudUploads.fileId} = ${upload.fileId} and ${cloudUploads.multipartId} = ${upload.multipartId} and ${cloudUploads.completedAt} is null)`;
+  const takeUpload = updateRows(
+    library,
+    cloudUploads,
+    { received: 0, multipartId: uploadId },
+    eq(cloudUploads.fileId, upload.fileId),
+    isStill,
+  );
+  const changes = await library.shard.write([
     deleteRows(library, cloudChunks, eq(cloudChunks.fileId, upload.fileId), isStill),
-    updateRows(
-      library,
-      cloudUploads,
-      { received: 0, multipartId: uploadId },
-      eq(cloudUploads.fileId, upload.fileId),
-      isStill,
-    ),
+    takeUpload,
   ]);
   // Nobody will go on with the old parts, or, where another request was quicker, with the new ones.
-  await FILES.resumeMultipartUpload(upload.key, isMine ? upload.multipartId! : uploadId)
+  await FILES.resumeMultipartUpload(upload.key, changes.of(takeUpload) ? upload.multipartId! : uploadId)
     .abort()
     .catch((error: unknown) => console.warn("an upload was gone before it was aborted", upload.key, error));
 }

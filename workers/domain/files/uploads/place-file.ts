@@ -3,10 +3,21 @@ import { rootFolderId } from "@db/root-folder";
 import { files, folders } from "@db/shard";
 import type { FolderId, LibraryId } from "@db/vocabulary/ids";
 import type { Context, ProjectContext } from "@workers/context";
-import { insertRow, insertRowIf, type ProjectScope, projectWrite, updateRows, type Writable } from "@workers/store";
+import {
+  nameOf,
+  aliased,
+  insertRow,
+  insertRowIf,
+  type ProjectScope,
+  projectWrite,
+  updateRows,
+  type Writable,
+} from "@workers/store";
 import { categoryOf, endingOf } from "./file-kind";
 import { ensureRoot, ownLibrary } from "../library/library";
 import { countIn, fits } from "../library/storage";
+
+const t = aliased(folders, "t");
 
 type Inserted = typeof files.$inferInsert;
 type Derived = "projectId" | "libraryId" | "folderId" | "originalName" | "extension" | "category" | "updatedAt";
@@ -22,7 +33,7 @@ type Placing = Context & ProjectScope & Pick<ProjectContext, "project">;
  */
 export function placeFile(ctx: Placing, file: NewFile): Writable[] {
   const row = rowOf(ctx, file);
-  const isNew = sql`not exists (select 1 from files where id = ${row.id})`;
+  const isNew = sql`not exists (select 1 from ${files} where ${files.id} = ${row.id})`;
   return [
     ensureRoot(ctx, row.libraryId, row.ownerId),
     ...countRow(ctx, row, isNew),
@@ -42,16 +53,17 @@ export async function placeFileIfItFits(
   before: Writable[] = [],
 ): Promise<boolean> {
   const row = rowOf(ctx, file);
-  const isThere = sql`exists (select 1 from files where id = ${row.id})`;
+  const isThere = sql`exists (select 1 from ${files} where ${files.id} = ${row.id})`;
+  const insertFile = insertRowIf(ctx, files, row, fits(ctx.project, row.size));
   const changes = await ctx.shard.write([
     ...before,
     ensureRoot(ctx, row.libraryId, row.ownerId),
-    insertRowIf(ctx, files, row, fits(ctx.project, row.size)),
+    insertFile,
     ...countRow(ctx, row, isThere),
     ...keepInFolder(ctx, row),
   ]);
   // Triggers count as changes, too.
-  return changes[before.length + 1]! > 0;
+  return changes.of(insertFile) > 0;
 }
 
 function rowOf(ctx: Placing, file: NewFile) {
@@ -96,7 +108,7 @@ const countInFolder = (
     { filesCount: sql`${folders.filesCount} + 1` },
     folderId === root
       ? eq(folders.id, root)
-      : sql`${folders.id} = (case when exists (select 1 from folders t where t.project_id = ${scope.project.id} and t.id = ${folderId} and t.removed_at is null)
+      : sql`${folders.id} = (case when exists (select 1 from ${t} where ${t.projectId} = ${scope.project.id} and ${t.id} = ${folderId} and ${t.removedAt} is null)
           then ${folderId} else ${root} end)`,
     condition,
   );
@@ -106,6 +118,6 @@ const moveToRootIfGone = (scope: ProjectScope, { id, folderId }: Placed, root: F
     scope,
     (
       projectId,
-    ) => sql`update files set folder_id = ${root} where project_id = ${projectId} and id = ${id} and folder_id = ${folderId}
-    and not exists (select 1 from folders where project_id = ${projectId} and id = ${folderId} and removed_at is null)`,
+    ) => sql`update ${files} set ${nameOf(files.folderId)} = ${root} where ${files.projectId} = ${projectId} and ${files.id} = ${id} and ${files.folderId} = ${folderId}
+    and not exists (select 1 from ${folders} where ${folders.projectId} = ${projectId} and ${folders.id} = ${folderId} and ${folders.removedAt} is null)`,
   );

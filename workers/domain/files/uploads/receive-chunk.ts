@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { cloudChunks, cloudUploads } from "@db/shard";
 import { limits, periods } from "@db/vocabulary/limits";
-import { projectWrite, updateRows } from "@workers/store";
+import { nameOf, namesOf, projectWrite, updateRows } from "@workers/store";
 import type { UploadState } from "@workers/contracts/cloud";
 import { AppError, invalid } from "../../errors";
 import { beginUpload } from "./begin-upload";
@@ -60,21 +60,24 @@ async function takeIn(library: LibraryContext, upload: UploadRow, chunk: Chunk):
     : store(library, upload, chunk, (body) => pour(bytes, body.writable)));
   const next = chunk.chunkIndex + 1;
   const expiresAt = library.now() + periods.abandonedUploadHours * 3_600_000;
-  const [, isFirst] = await library.shard.write([
+  const countChunk = updateRows(
+    library,
+    cloudUploads,
+    { received: next, expiresAt },
+    and(eq(cloudUploads.fileId, upload.fileId), eq(cloudUploads.received, chunk.chunkIndex)),
+  );
+  const changes = await library.shard.write([
     projectWrite(
       library,
-      (projectId) => sql`insert into ${cloudChunks} (project_id, file_id, chunk_index, etag)
-      select project_id, file_id, ${chunk.chunkIndex}, ${etag} from ${cloudUploads} where project_id = ${projectId} and file_id = ${upload.fileId} and completed_at is null
-      on conflict do update set etag = excluded.etag`,
+      (
+        projectId,
+      ) => sql`insert into ${cloudChunks} (${namesOf(cloudChunks, "projectId", "fileId", "chunkIndex", "etag")})
+      select ${cloudUploads.projectId}, ${cloudUploads.fileId}, ${chunk.chunkIndex}, ${etag} from ${cloudUploads} where ${cloudUploads.projectId} = ${projectId} and ${cloudUploads.fileId} = ${upload.fileId} and ${cloudUploads.completedAt} is null
+      on conflict do update set ${nameOf(cloudChunks.etag)} = excluded.${nameOf(cloudChunks.etag)}`,
     ),
-    updateRows(
-      library,
-      cloudUploads,
-      { received: next, expiresAt },
-      and(eq(cloudUploads.fileId, upload.fileId), eq(cloudUploads.received, chunk.chunkIndex)),
-    ),
+    countChunk,
   ]);
-  if (isFirst) return { ...upload, received: next };
+  if (changes.of(countChunk)) return { ...upload, received: next };
   const now = await library.shard.readOne(uploadByGuid(library, chunk.guid));
   if (!now) throw awaiting(0);
   return now;

@@ -1,8 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import { files, attachments, cloudMarks, profiles, postDrafts } from "@db/shard";
 import { periods } from "@db/vocabulary/limits";
 import type { AppId, FileId, ProjectId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import {
+  nameOf,
+  aliased,
   type AppScope,
   appWrite,
   type Database,
@@ -14,6 +17,11 @@ import {
 } from "@workers/store";
 import { requireAbility, requireUser } from "../../access";
 import { deletion, parentsQuery } from "../library/remove";
+
+const at = aliased(attachments, "at");
+const m = aliased(cloudMarks, "m");
+const p = aliased(profiles, "p");
+const d = aliased(postDrafts, "d");
 
 /**
  * What was uploaded for a post or comment carries the time at which it goes, unless something uses it by then. It loses that
@@ -28,16 +36,16 @@ const leeway = 5000;
 export const markUsed = (scope: AppScope, ids: readonly FileId[], guard: SQL): Writable =>
   appWrite(
     scope,
-    (appId: AppId) => sql`update files set sweep_at = null
-    where +app_id = ${appId} and id in ${idsOf(ids)} and sweep_at is not null and ${guard}`,
+    (appId: AppId) => sql`update ${files} set ${nameOf(files.sweepAt)} = null
+    where +${files.appId} = ${appId} and ${files.id} in ${idsOf(ids)} and ${files.sweepAt} is not null and ${guard}`,
   );
 
 /** As `markUsed`, for what a person does with files beside posts: as pictures of themselves, a video or a folder, and in the library. */
 export const markUsedInProject = (scope: ProjectScope, ids: readonly (FileId | null | undefined)[]): Writable =>
   projectWrite(
     scope,
-    (projectId) => sql`update files set sweep_at = null
-    where +project_id = ${projectId} and id in ${idsOf(ids.filter((id) => id != null))} and sweep_at is not null`,
+    (projectId) => sql`update ${files} set ${nameOf(files.sweepAt)} = null
+    where +${files.projectId} = ${projectId} and ${files.id} in ${idsOf(ids.filter((id) => id != null))} and ${files.sweepAt} is not null`,
   );
 
 /** The caller threw away what these files were uploaded for: they go once that can no longer be undone, unless something uses them. */
@@ -54,26 +62,29 @@ async function setSweep(ctx: AppContext, ids: readonly FileId[], sweepAt: number
   await ctx.shard.write([
     appWrite(
       ctx,
-      (appId) => sql`update files set sweep_at = ${sweepAt}
-      where +app_id = ${appId} and id in ${idsOf(ids)} and owner_id = ${actor.account.id} and sweep_at is not null`,
+      (appId) => sql`update ${files} set ${nameOf(files.sweepAt)} = ${sweepAt}
+      where +${files.appId} = ${appId} and ${files.id} in ${idsOf(ids)} and ${files.ownerId} = ${actor.account.id} and ${files.sweepAt} is not null`,
     ),
   ]);
 }
 
 /** What the clock may take: nothing shows it, no draft holds it, and its owner did nothing with it in the library. */
-const isUnused = sql`not exists (select 1 from attachments at where at.file_id = files.id)
-  and not exists (select 1 from cloud_marks m where m.project_id = files.project_id and m.item_id = files.id and m.favorite_at is not null)
-  and not exists (select 1 from profiles p where p.app_id = files.app_id and p.account_id = files.owner_id
-    and ('/files/' || files.id) in (coalesce(p.avatar_url, ''), coalesce(p.cover_url, '')))
-  and not exists (select 1 from profiles p join post_drafts d on d.app_id = p.app_id and d.author_id = p.id
-    where p.app_id = files.app_id and p.account_id = files.owner_id
-      and (d.cover_id = files.id or instr(d.attachment_ids, files.id) > 0 or instr(d.body, files.id) > 0))`;
+const isUnused = sql`not exists (select 1 from ${at} where ${at.fileId} = ${files.id})
+  and not exists (select 1 from ${m} where ${m.projectId} = ${files.projectId} and ${m.itemId} = ${files.id} and ${m.favoriteAt} is not null)
+  and not exists (select 1 from ${p} where ${p.appId} = ${files.appId} and ${p.accountId} = ${files.ownerId}
+    and ('/files/' || ${files.id}) in (coalesce(${p.avatarUrl}, ''), coalesce(${p.coverUrl}, '')))
+  and not exists (select 1 from ${p} join ${d} on ${d.appId} = ${p.appId} and ${d.authorId} = ${p.id}
+    where ${p.appId} = ${files.appId} and ${p.accountId} = ${files.ownerId}
+      and (${d.coverId} = ${files.id} or instr(${d.attachmentIds}, ${files.id}) > 0 or instr(${d.body}, ${files.id}) > 0))`;
 
 /** Deletes uploads of a shard that nothing came to use; answers how many, at most `most`. */
 export async function sweepUnused(shard: Database, now: number, most: number): Promise<number> {
   const due = await shard.read(
-    shardQuery<{ id: FileId; projectId: ProjectId }>(sql`select id, project_id as projectId from files
-      where sweep_at <= ${now} and ${isUnused} order by sweep_at limit ${most}`),
+    shardQuery<{
+      id: FileId;
+      projectId: ProjectId;
+    }>(sql`select ${files.id}, ${files.projectId} as projectId from ${files}
+      where ${files.sweepAt} <= ${now} and ${isUnused} order by ${files.sweepAt} limit ${most}`),
   );
   for (const projectId of new Set(due.map((file) => file.projectId))) {
     const scope = { project: { id: projectId } };
@@ -86,7 +97,7 @@ export async function sweepUnused(shard: Database, now: number, most: number): P
         ids,
         parents.map(({ id }) => id),
         now,
-        sql`sweep_at <= ${now} and ${isUnused}`,
+        sql`${nameOf(files.sweepAt)} <= ${now} and ${isUnused}`,
       ),
     );
   }
