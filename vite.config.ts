@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rollup } from "vite";
+import { iconSprite } from "./scripts/icon-sprite";
 import { quickerRendering } from "./scripts/quicker-rendering";
 import { standingPages } from "./scripts/standing-pages";
 
@@ -69,54 +69,13 @@ const chunkOf: Rollup.GetManualChunk = (id, { getModuleIds, getModuleInfo }) => 
       const waiting = [...getModuleIds()].filter((module) => screens.test(module));
       for (let module = waiting.pop(); module; module = waiting.pop()) {
         if (chunkOfModule.has(module)) continue;
-        chunkOfModule.set(module, name === "first" && /node_modules\/(?!lucide-react)/.test(module) ? "base" : name);
+        chunkOfModule.set(module, name === "first" && /node_modules/.test(module) ? "base" : name);
         waiting.push(...(getModuleInfo(module)?.importedIds ?? []));
       }
     }
   }
   return chunkOfModule.get(id);
 };
-
-/**
- * Reads each icon from its own file: through the package's index every build would parse two thousand of them. And
- * lets app/ui/icon.ts draw them.
- */
-function iconsOneByOne(): Plugin {
-  const index = readFileSync(path.join(root, "node_modules/lucide-react/dist/esm/lucide-react.mjs"), "utf8");
-  const files = new Map<string, string>();
-  for (const [, names, file] of index.matchAll(/export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g))
-    for (const [, name] of names!.matchAll(/default as (\w+)/g)) files.set(name!, file!);
-  return {
-    name: "lyceum:icons-one-by-one",
-    enforce: "pre",
-    resolveId: (source, importer) =>
-      source === "../createLucideIcon.mjs" && importer?.includes("/lucide-react/")
-        ? path.join(root, "app/ui/icon.ts")
-        : null,
-    transform(code, id) {
-      if (!/\.tsx?$/.test(id) || !code.includes('"lucide-react"')) return null;
-      return code.replace(/import \{([^}]*)\} from "lucide-react";/g, (_, inside: string) => {
-        const [icons, others]: [string[], string[]] = [[], []];
-        for (const entry of inside
-          .split(",")
-          .map((one) => one.trim())
-          .filter(Boolean)) {
-          const [name, alias = name] = entry.split(" as ");
-          const file = files.get(name!);
-          if (file) icons.push(`import ${alias} from "lucide-react/icons/${file}";`);
-          else others.push(entry);
-        }
-        // On one line, so that positions in messages stay right.
-        const types = others.every((entry) => entry.startsWith("type ")) ? "type " : "";
-        if (others.length)
-          icons.push(
-            `import ${types}{ ${others.join(", ").replace(/type /g, types ? "" : "type ")} } from "lucide-react";`,
-          );
-        return icons.join(" ");
-      });
-    },
-  };
-}
 
 declare module "@remix-run/cloudflare" {
   interface Future {
@@ -129,7 +88,7 @@ export default defineConfig({
   plugins: [
     serverCodeStaysOutside(),
     noServerCodeInTheBrowser(),
-    iconsOneByOne(),
+    iconSprite(),
     quickerRendering(),
     standingPages(),
     tailwindcss(),

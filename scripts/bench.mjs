@@ -11,6 +11,7 @@ const { measureCloud, memoryOfChildren } = await import("../tests/bench/cloud.mj
 const { deliver } = await import("../tests/bench/rooms.mjs");
 const { compareReadings } = await import("../tests/bench/readings.mjs");
 const { measureFinds, searches, timeSearch } = await import("../tests/bench/search.mjs");
+const { cpuPerAnswer, feedQuestions, pageParts } = await import("../tests/bench/cpu.mjs");
 const { pageWeight } = await import("../tests/bench/size.mjs");
 
 const quick = process.argv.includes("--quick");
@@ -77,9 +78,10 @@ try {
     say(`${name}: bare Worker / Lyceum`, ratio(least.perSecond / ours.perSecond));
   }
 
-  const asGuest = { page: { ...page(small), headers: { accept: "text/html" } }, call: { ...feed(small), headers: {} } };
-  for (const [name, question] of Object.entries(asGuest))
-    say(`Feed ${name} for guests, kept: answers a second`, whole((await load(server, question, seconds)).perSecond));
+  for (const [name, question] of Object.entries(feedQuestions(small))) {
+    const { milliseconds, perSecond } = await cpuPerAnswer(server, question, seconds);
+    say(`${name}: CPU of an answer`, `${milliseconds.toFixed(1)} ms, ${whole(perSecond)} a second`);
+  }
 
   for (const [name, question] of [
     ["Feed page", page],
@@ -112,6 +114,8 @@ try {
   const answer = await server.fetch(small.host, page(small).path, { headers: signedIn(small) });
   const timing = /d1-trips;desc="(\d+)"/.exec(answer.headers["server-timing"] ?? "");
   say("Feed page: D1 round trips", `${timing?.[1]} (goal: 2)`);
+  const parts = Object.entries(pageParts(answer.text)).map(([part, kib]) => `${part} ${whole(kib)}`);
+  say("Feed page: KiB of HTML", parts.join(", "));
   const weight = pageWeight(answer.text);
   say(
     "Feed page: JavaScript and CSS, compressed",

@@ -14,6 +14,7 @@ const sources = [
   "db",
   "public",
   "vite.config.ts",
+  "scripts/icon-sprite.ts",
   "scripts/changed-packages.ts",
   "scripts/quicker-rendering.ts",
   "scripts/standing-pages.ts",

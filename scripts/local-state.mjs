@@ -98,10 +98,11 @@ async function layPictures(bucket, pictures) {
         drawing.clone().resize(width, height, { fit: "fill" }).ensureAlpha().raw().toBuffer(),
       ]);
       picture.drawn(bytes.length, small);
-      await bucket.put(picture.key, bytes, {
-        httpMetadata: { contentType: "image/webp" },
-        customMetadata: { projectId: picture.row.projectId },
-      });
+      const { key, row, ofAccount } = picture;
+      const httpMetadata = { contentType: "image/webp" };
+      await bucket.put(key, bytes, { httpMetadata, customMetadata: { projectId: row.projectId } });
+      if (ofAccount)
+        await bucket.put(ofAccount.key, bytes, { httpMetadata, customMetadata: { accountId: ofAccount.accountId } });
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() + 1 }, work));

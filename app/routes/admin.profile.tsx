@@ -1,6 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { editAccount, placeForAvatar, readAccount, setAvatar, timezones, uploadAvatar } from "@workers/domain/accounts";
+import { editAccount, hasLibrary, readAccount, setAvatar, timezones, uploadAvatar } from "@workers/domain/accounts";
 import { listOwnSessions } from "@workers/domain/sessions";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { accountForm } from "~/features/account/account-forms.server";
@@ -16,13 +16,13 @@ const home = "/projects/settings/profile";
 /** The operator's own account. */
 export const loader = pageLoader(async ({ ctx: outer, request, url }) => {
   const ctx = operator(outer);
-  const [account, place, pending, sessions] = await Promise.all([
+  const [account, isLibraryThere, pending, sessions] = await Promise.all([
     readAccount(ctx),
-    placeForAvatar(ctx),
+    hasLibrary(ctx),
     pendingStep(ctx, request, url),
     listOwnSessions(ctx),
   ]);
-  return { account, hasAvatarPlace: place !== null, pending, sessions, zones: pending ? [] : timezones(ctx.now()) };
+  return { account, isLibraryThere, pending, sessions, zones: pending ? [] : timezones(ctx.now()) };
 });
 
 export const action = pageAction(
@@ -44,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const handle = { texts: ["account", "auth"] };
 
 export default function OwnAccount() {
-  const { account, zones, hasAvatarPlace, pending, sessions } = useLoaderData<typeof loader>();
+  const { account, zones, isLibraryThere, pending, sessions } = useLoaderData<typeof loader>();
   return (
     <div className="max-w-3xl">
       {pending ? (
@@ -53,7 +53,7 @@ export default function OwnAccount() {
         <AccountScreen
           account={account}
           zones={zones}
-          hasAvatarPlace={hasAvatarPlace}
+          isLibraryThere={isLibraryThere}
           passwordPath="/projects/settings/password"
           sessions={sessions}
         />

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { notFound } from "@workers/domain/errors";
 import { pageLoader } from "@workers/request/pages";
 import { DiscoverScreen } from "~/features/promo/DiscoverScreen";

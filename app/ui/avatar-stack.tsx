@@ -22,7 +22,7 @@ export function AvatarStack({ people, total = people.length, max = 5, size = "sm
     <span role="img" aria-label={label} className={classNames("inline-flex items-center", className)}>
       {shown.map((person, index) => (
         <span key={person.id} className={classNames("rounded-full ring-2 ring-surface", index > 0 && "-ml-1.5")}>
-          <Avatar name={person.name} src={person.src} size={size} className="block" />
+          <Avatar name={person.name} src={person.src} size={size} />
         </span>
       ))}
       {rest > 0 ? (

@@ -9,13 +9,13 @@ export type AvatarSize = "xs" | "sm" | "md" | "lg" | "xl" | "2xl";
 /** Edge length in CSS pixels. */
 export const avatarPixels: Record<AvatarSize, number> = { xs: 20, sm: 28, md: 36, lg: 44, xl: 72, "2xl": 112 };
 
-const textSizes: Record<AvatarSize, string> = {
-  xs: "text-[0.5625rem]",
-  sm: "text-[0.6875rem]",
-  md: "text-sm",
-  lg: "text-base",
-  xl: "text-2xl",
-  "2xl": "text-4xl",
+const sizes: Record<AvatarSize, string> = {
+  xs: "ui-avatar-xs",
+  sm: "ui-avatar-sm",
+  md: "ui-avatar-md",
+  lg: "ui-avatar-lg",
+  xl: "ui-avatar-xl",
+  "2xl": "ui-avatar-2xl",
 };
 
 export interface AvatarProps extends Omit<HTMLAttributes<HTMLSpanElement>, "role" | "style" | "children"> {
@@ -52,8 +52,7 @@ export function Avatar({
       role={isDecorative ? undefined : "img"}
       aria-label={isDecorative ? undefined : name}
       aria-hidden={isDecorative || undefined}
-      className={classNames("relative inline-block shrink-0 align-middle", className)}
-      style={{ width: pixels, height: pixels }}
+      className={classNames("ui-avatar", sizes[size], className)}
     >
       {src && !isBroken ? (
         <img
@@ -70,14 +69,9 @@ export function Avatar({
         />
       ) : (
         <span
-          // A picture, not words: shown text would have to be in the name of the button around it.
           data-initials={initialsOf(name)}
-          className={classNames(
-            "grid size-full select-none place-items-center font-semibold leading-none before:content-[attr(data-initials)]",
-            corner,
-            textSizes[size],
-          )}
-          style={initialsColors(name)}
+          className={classNames("ui-initials", corner)}
+          style={{ "--hue": hueOf(name) } as CSSProperties}
         />
       )}
       {isOnline ? <OnlineCorner pixels={pixels} isRound={shape === "round"} /> : null}
@@ -94,13 +88,4 @@ function OnlineCorner({ pixels, isRound }: { pixels: number; isRound: boolean })
       <PresenceDot isOnline isOnAvatar className="size-full" />
     </span>
   );
-}
-
-/** Dark letters on a light tint in light mode, the reverse in dark; both above 7:1 at any hue. */
-function initialsColors(name: string): CSSProperties {
-  const hue = hueOf(name);
-  return {
-    background: `light-dark(oklch(0.9 0.055 ${hue}), oklch(0.37 0.07 ${hue}))`,
-    color: `light-dark(oklch(0.36 0.09 ${hue}), oklch(0.93 0.04 ${hue}))`,
-  };
 }

@@ -1,6 +1,6 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link, type LinkProps } from "./link";
 
 /** Where one is; the last entry is the page itself and no link. */
 export function Breadcrumbs({ items }: { items: readonly { label: string; to?: LinkProps["to"] }[] }) {

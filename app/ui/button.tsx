@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import { forwardRef, type ButtonHTMLAttributes, type MouseEvent, type ReactNode } from "react";
+import { Link, type LinkProps } from "./link";
 import { classNames } from "./class-names";
 import { Spinner } from "./spinner";
 
@@ -16,29 +16,17 @@ interface ButtonLook {
 }
 
 const variants: Record<ButtonVariant, string> = {
-  primary: "bg-brand text-on-brand shadow-xs inset-ring inset-ring-black/8 hover:bg-brand-hover active:translate-y-px",
-  secondary: "bg-surface text-text shadow-xs inset-ring inset-ring-line-strong hover:bg-hover active:bg-pressed",
-  quiet: "text-text hover:bg-pressed/70 active:bg-pressed",
-  danger:
-    "bg-danger text-on-danger shadow-xs inset-ring inset-ring-black/8 hover:bg-danger-hover active:translate-y-px",
+  primary: "ui-button-primary",
+  secondary: "ui-button-secondary",
+  quiet: "ui-button-quiet",
+  danger: "ui-button-danger",
 };
 
-const sizes: Record<ButtonSize, string> = {
-  sm: "h-8 gap-1.5 rounded-sm px-3 text-sm max-md:h-9",
-  md: "h-10 gap-2 rounded-md px-4 text-sm max-md:h-11 max-md:text-base",
-  lg: "h-12 gap-2 rounded-lg px-6 text-base",
-};
+const sizes: Record<ButtonSize, string> = { sm: "ui-button-sm", md: "ui-button-md", lg: "ui-button-lg" };
 
 /** The classes of a button, for elements that must look like one. */
 export function buttonClass({ variant = "secondary", size = "md", isFullWidth = false }: ButtonLook = {}): string {
-  return classNames(
-    "relative inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap font-medium no-underline",
-    "transition-[background-color,box-shadow,transform,opacity] disabled:pointer-events-none disabled:opacity-50",
-    "[&_svg]:size-4 [&_svg]:shrink-0",
-    variants[variant],
-    sizes[size],
-    isFullWidth && "w-full",
-  );
+  return classNames("ui-button", variants[variant], sizes[size], isFullWidth && "w-full");
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
@@ -64,7 +52,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       onClick={isPending ? ignore : onClick}
       className={classNames(buttonClass({ variant, size, isFullWidth }), className)}
     >
-      <span className={classNames("inline-flex min-w-0 items-center gap-[inherit]", isPending && "opacity-0")}>
+      <span className={isPending ? "ui-button-label opacity-0" : "ui-button-label"}>
         {icon}
         {children}
       </span>

@@ -8,21 +8,12 @@ export interface CardProps extends HTMLAttributes<HTMLElement> {
   isLink?: boolean;
 }
 
-const paddings = { none: "", sm: "p-3", md: "p-4 md:p-5", lg: "p-5 md:p-8" };
+const paddings = { none: "", sm: "ui-card-sm", md: "ui-card-md", lg: "ui-card-lg" };
 
 /** A surface above the page. */
 export function Card({ as: Element = "div", padding = "md", isLink = false, className, ...rest }: CardProps) {
   return (
-    <Element
-      {...rest}
-      className={classNames(
-        "relative rounded-xl border border-line bg-surface shadow-xs",
-        paddings[padding],
-        isLink &&
-          "transition-[border-color,box-shadow] hover:border-line-strong hover:shadow-md focus-within:border-line-strong",
-        className,
-      )}
-    />
+    <Element {...rest} className={classNames("ui-card", paddings[padding], isLink && "ui-card-link", className)} />
   );
 }
 

@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import { forwardRef, type ButtonHTMLAttributes, type ReactNode } from "react";
+import { Link, type LinkProps } from "./link";
 import { classNames } from "./class-names";
 import { Spinner } from "./spinner";
 import { Tooltip } from "./tooltip";
@@ -14,25 +14,20 @@ interface IconButtonLook {
 }
 
 const sizes = {
-  xs: "size-6 rounded-xs [&_svg]:size-3.5",
-  sm: "size-8 rounded-sm [&_svg]:size-4 max-md:size-10",
-  md: "size-10 rounded-md [&_svg]:size-[18px] max-md:size-11",
-  lg: "size-12 rounded-md [&_svg]:size-5",
+  xs: "ui-icon-button-xs",
+  sm: "ui-icon-button-sm",
+  md: "ui-icon-button-md",
+  lg: "ui-icon-button-lg",
 };
 const variants = {
-  quiet:
-    "text-muted hover:bg-pressed/70 hover:text-text active:bg-pressed aria-expanded:bg-pressed aria-expanded:text-text",
-  secondary: "bg-surface text-text shadow-xs inset-ring inset-ring-line-strong hover:bg-hover active:bg-pressed",
-  primary: "bg-brand text-on-brand shadow-xs hover:bg-brand-hover",
-  danger: "text-muted hover:bg-danger-soft hover:text-danger-text",
+  quiet: "ui-icon-button-quiet",
+  secondary: "ui-icon-button-secondary",
+  primary: "ui-icon-button-primary",
+  danger: "ui-icon-button-danger",
 };
 
 export function iconButtonClass(size: keyof typeof sizes = "md", variant: keyof typeof variants = "quiet"): string {
-  return classNames(
-    "relative inline-grid shrink-0 select-none place-items-center transition-colors disabled:pointer-events-none disabled:opacity-45",
-    sizes[size],
-    variants[variant],
-  );
+  return classNames("ui-icon-button", sizes[size], variants[variant]);
 }
 
 export interface IconButtonProps extends IconButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> {

@@ -1,17 +1,14 @@
 import type { LucideProps } from "lucide-react";
 import { createElement, forwardRef } from "react";
-
-interface IconData {
-  node: readonly (readonly [string, Record<string, string>])[];
-}
+import sprite from "virtual:icon-sprite";
 
 /**
- * Draws lucide's icons with what all of them share in the style sheet instead of nine attributes on each: a feed shows
- * a hundred. The build puts this in the place of lucide's own `createLucideIcon`.
+ * An icon as a reference to the one file that holds them all, with what they share in the style sheet: a feed shows a
+ * hundred. The build puts such components in the place of lucide's own (scripts/icon-sprite.ts).
  */
-export default function createIcon({ node }: IconData) {
-  // The shapes never change, so they are made once and not at every rendering.
-  const shapes = node.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }));
+export default function createIcon(name: string) {
+  // It never changes, so it is made once and not at every rendering.
+  const shapes = createElement("use", { href: `${sprite}#${name}` });
   return forwardRef<SVGSVGElement, Omit<LucideProps, "ref" | "absoluteStrokeWidth">>(function Icon(
     { className, size, strokeWidth, color, style, ...props },
     ref,
@@ -24,7 +21,6 @@ export default function createIcon({ node }: IconData) {
       {
         ref,
         className: className ? `icon ${className}` : "icon",
-        viewBox: "0 0 24 24",
         ...(isNamed ? {} : { "aria-hidden": true }),
         ...props,
         style: own,

@@ -1,5 +1,6 @@
-import { Link, useLocation, useResolvedPath, type LinkProps } from "@remix-run/react";
+import { useLocation, useResolvedPath } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Link, type LinkProps } from "./link";
 import { classNames } from "./class-names";
 import { tabClass, tabRowClass } from "./tab-look";
 import { useCurrentInSight } from "./use-current-in-sight";

@@ -1,6 +1,6 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link, type LinkProps } from "./link";
 import { classNames } from "./class-names";
 
 interface PageHeaderProps {

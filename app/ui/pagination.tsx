@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "./link";
 import { classNames } from "./class-names";
 import { pageWindow } from "./page-window";
 

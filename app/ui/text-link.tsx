@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from "@remix-run/react";
+import { Link, type LinkProps } from "./link";
 import { classNames } from "./class-names";
 
 export interface TextLinkProps extends LinkProps {

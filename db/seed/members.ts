@@ -95,8 +95,10 @@ export function addMembers({
     const account = all.of(person, app.language, joinedAt - minute);
     const profileId = random.id<"profile">(joinedAt);
     const avatar = pictures.avatar(`${person.firstName} ${person.lastName}`, account.id, joinedAt);
-    account.avatarUrl ??= fileUrl(avatar);
-    account.avatarId ??= avatar;
+    if (!account.avatarId) {
+      account.avatarId = pictures.ofAccount(avatar, account.id, joinedAt);
+      account.avatarUrl = fileUrl(account.avatarId);
+    }
     const profile = {
       id: profileId,
       appId,

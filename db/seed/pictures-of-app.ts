@@ -13,6 +13,8 @@ export interface Picture {
   row: FileRow;
   /** Further files with the same bytes. */
   copies: FileRow[];
+  /** The same bytes once more, as the picture of an account. */
+  ofAccount?: { key: string; accountId: AccountId };
   /** Pixels of its placeholder. */
   small: { width: number; height: number };
   /** Takes its bytes, and the pixels of its placeholder as red, green, blue and opacity. */
@@ -78,6 +80,13 @@ export class PicturesOfApp {
   avatar(name: string, by: AccountId, at: number): FileId {
     const size = { width: portraitSize, height: portraitSize };
     return this.add(`${name}.webp`, by, at, true, size, drawPortrait(name, portraitSize));
+  }
+
+  /** The same picture for the account, which is shown in the apps of other projects too. */
+  ofAccount(avatar: FileId, accountId: AccountId, at: number): FileId {
+    const id = this.random.id<"file">(at);
+    this.pictures.find(({ row }) => row.id === avatar)!.ofAccount = { key: `files/${id}`, accountId };
+    return id;
   }
 
   private add(

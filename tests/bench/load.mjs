@@ -6,7 +6,12 @@ import autocannon from "autocannon";
  * @param {{ port: number }} server
  * @param {{ host: string, path: string, method?: string, headers?: object, body?: () => string }} question
  */
-export async function load(server, { host, path, method = "GET", headers = {}, body }, seconds = 5) {
+export async function load(
+  server,
+  { host, path, method = "GET", headers = {}, body },
+  seconds = 5,
+  { isWarm = false } = {},
+) {
   const run = (duration) =>
     autocannon({
       url: `http://127.0.0.1:${server.port}`,
@@ -21,10 +26,15 @@ export async function load(server, { host, path, method = "GET", headers = {}, b
         },
       ],
     });
-  await run(1);
+  if (!isWarm) await run(1);
   const result = await run(seconds);
   if (result.non2xx || result.errors) throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed`);
-  return { perSecond: result.requests.average, median: result.latency.p50, worst: result.latency.p99 };
+  return {
+    count: result.requests.total,
+    perSecond: result.requests.average,
+    median: result.latency.p50,
+    worst: result.latency.p99,
+  };
 }
 
 /** Two questions by turns, so that both meet the same machine; answers the mean of three rounds each. */

@@ -5,6 +5,7 @@ import { request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { newestChild } from "./cpu.mjs";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 
 /** Bundles an entry as wrangler would deploy it; answers the folder. */
@@ -39,7 +40,7 @@ function modulesOf(folder) {
 export async function start(folder, options = {}) {
   const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
   const data = mkdtempSync(path.join(tmpdir(), "lyceum-bench-data-"));
-  const port = 20_000 + (process.pid % 20_000);
+  const port = options.port ?? 20_000 + (process.pid % 20_000);
   const began = performance.now();
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -70,6 +71,7 @@ export async function start(folder, options = {}) {
   const startMilliseconds = performance.now() - began;
   return {
     port,
+    pid: newestChild("workerd"),
     startMilliseconds,
     fetch: (host, pathAndQuery, options = {}) => fetchLocal(port, host, pathAndQuery, options),
     stop: async () => {

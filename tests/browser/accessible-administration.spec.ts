@@ -1,7 +1,9 @@
+import type { Page } from "@playwright/test";
 import {
   blankPage,
   expect,
   expectClearLandmarks,
+  expectEnoughContrast,
   expectScreenAccessible,
   openSettings,
   ownApp,
@@ -19,42 +21,35 @@ test("a guest's feed and a space have targets large enough, with names that hold
   await expectScreenAccessible(page);
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`every screen of the administration is accessible, and its parts can be told apart: ${colorScheme}`, async ({
-    signedInAs,
-    isMobile,
-  }) => {
-    test.skip(isMobile, "told once; that they fit is walked by itself");
-    test.slow(); // axe reads every screen
-    const page = await signedInAs("operator", blankPage());
-    await page.emulateMedia({ colorScheme });
-    for (const address of await adminScreens(page)) {
-      await test.step(new URL(address).pathname, async () => {
-        await page.goto(address);
-        await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-        await expectScreenAccessible(page);
-        await expectClearLandmarks(page);
-      });
-    }
-  });
-
-  test(`every screen of an app's settings is accessible, and its parts can be told apart: ${colorScheme}`, async ({
-    signedInAs,
-    isMobile,
-  }) => {
-    test.skip(isMobile, "told once; that they fit is walked by itself");
-    test.slow();
-    const page = await signedInAs("operator", blankPage());
-    await page.emulateMedia({ colorScheme });
-    const own = await ownApp(page);
-    await openSettings(page, own);
-    for (const address of await settingsScreens(page, own)) {
-      await test.step(new URL(address).pathname, async () => {
-        await page.goto(address);
-        await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-        await expectScreenAccessible(page);
-        await expectClearLandmarks(page);
-      });
-    }
-  });
+/** Reads each screen in light, and then its colours in dark. */
+async function expectAccessibleScreens(page: Page, addresses: string[]) {
+  for (const address of addresses) {
+    await test.step(new URL(address).pathname, async () => {
+      await page.emulateMedia({ colorScheme: "light" });
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+      await expectScreenAccessible(page);
+      await expectClearLandmarks(page);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await expectEnoughContrast(page);
+    });
+  }
 }
+
+test("every screen of the administration is accessible, light and dark, and its parts can be told apart", async ({
+  signedInAs,
+}) => {
+  test.setTimeout(300_000); // axe reads every screen
+  const page = await signedInAs("operator", blankPage());
+  await expectAccessibleScreens(page, await adminScreens(page));
+});
+
+test("every screen of an app's settings is accessible, light and dark, and its parts can be told apart", async ({
+  signedInAs,
+}) => {
+  test.setTimeout(300_000);
+  const page = await signedInAs("operator", blankPage());
+  const own = await ownApp(page);
+  await openSettings(page, own);
+  await expectAccessibleScreens(page, await settingsScreens(page, own));
+});

@@ -62,6 +62,12 @@ test("an operator furnishes a space, members choose how loud it is, and it goes 
   await press(group.getByRole("link", { name: "Greenhouse" }));
   await expect(mara.getByRole("heading", { level: 1, name: "Greenhouse" })).toBeVisible();
   const address = await mara.getByRole("link", { name: "Open", exact: true }).getAttribute("href");
+  const ofSpace = await mara.evaluate(() => location.pathname.split("/").at(-1));
+  // The same settings at the address that a space's own page leads to.
+  await openSettings(mara, own, `/spaces/${ofSpace}`);
+  await expect(
+    mara.getByRole("link", { name: "Groups and spaces" }).and(mara.locator("[aria-current]")),
+  ).toBeInViewport();
 
   const lea = await signedInAs("member", new URL(address!, own.app.url).href);
   await expect(lea.getByRole("heading", { level: 1, name: "Greenhouse" })).toBeVisible();

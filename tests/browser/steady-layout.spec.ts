@@ -42,8 +42,15 @@ const ignoreOthers = (page: Page) =>
     });
   });
 
-/** Loads each address whole and says which of them moved while they came. */
-async function expectSteady(page: Page, addresses: string[]) {
+async function expectTitle(page: Page, site: string) {
+  const title = await page.title();
+  expect.soft(title, page.url()).not.toMatch(/undefined|null/);
+  expect.soft(title.split(site).length - 1, `${page.url()}: ${title}`).toBe(1);
+  expect.soft(title, page.url()).toMatch(new RegExp(`^(.+ · )?${site}$`));
+}
+
+/** Loads each address whole and says which of them moved while they came, or have a title that isn't the screen and the site, each once. */
+async function expectSteady(page: Page, addresses: string[], site: string) {
   await record(page);
   await ignoreOthers(page);
   // As slow as a phone on the road: what comes later in a page is drawn later, and must find its room kept free.
@@ -57,6 +64,7 @@ async function expectSteady(page: Page, addresses: string[]) {
   for (const address of addresses) {
     await page.goto(address);
     await page.waitForLoadState("networkidle");
+    await expectTitle(page, site);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
     const sum = shifts.reduce((total, { value }) => total + value, 0);
     expect
@@ -72,32 +80,43 @@ async function expectSteady(page: Page, addresses: string[]) {
   }
 }
 
-test("no screen of an app moves while it loads, as its members see it", async ({ signedInAs }) => {
+test("no screen of an app moves while it loads, as its members see it, and its title says the screen and the app", async ({
+  signedInAs,
+}) => {
   test.slow(); // every screen, loaded whole
   const page = await signedInAs("member", tonwerk("/groups"));
-  await expectSteady(page, await memberScreens(page));
+  await expectSteady(page, await memberScreens(page), "Tonwerk");
 });
 
-test("no screen of an app's settings moves while it loads", async ({ signedInAs }) => {
+test("no screen of an app's settings moves while it loads, and its title says the screen and the app", async ({
+  signedInAs,
+}) => {
   test.slow();
   const page = await signedInAs("operator", blankPage());
   const own = await ownApp(page);
   await openSettings(page, own);
-  await expectSteady(page, await settingsScreens(page, own));
+  await expectSteady(page, await settingsScreens(page, own), own.app.name);
 });
 
-test("no screen of the administration moves while it loads", async ({ signedInAs }) => {
+test("no screen of the administration moves while it loads, and its title says the screen", async ({ signedInAs }) => {
   test.slow();
   const page = await signedInAs("operator", blankPage());
-  await expectSteady(page, await adminScreens(page));
+  await expectSteady(page, await adminScreens(page), "Lyceum");
 });
 
 test("no screen moves while it loads for guests", async ({ stranger }) => {
   test.slow();
   const page = await stranger(tonwerk("/groups"));
   const auth = ["/auth", ...screenPaths().auth.map((path) => `/auth/${path}`)];
-  await expectSteady(page, [
-    ...["/groups", "/groups/spaces", "/communities", "/promo", "/discover", ...auth].map((path) => tonwerk(path)),
-    ...auth.map((path) => service(path)),
-  ]);
+  const open = ["/groups", "/groups/spaces", "/communities", "/promo", "/discover", ...auth];
+  await expectSteady(
+    page,
+    open.map((path) => tonwerk(path)),
+    "Tonwerk",
+  );
+  await expectSteady(
+    page,
+    auth.map((path) => service(path)),
+    "Lyceum",
+  );
 });

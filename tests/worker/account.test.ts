@@ -38,6 +38,8 @@ const profileOf = async (who: Member) =>
     }).where(eq(profiles.id, who.profileId)),
   ))!;
 
+const isGone = (url: string) => vi.waitUntil(async () => (await send(`https://${serviceHost}${url}`)).status === 404);
+
 describe("the account", () => {
   it("answers itself to its owner and to nobody else", async () => {
     const who = await person("Ada");
@@ -98,7 +100,7 @@ describe("the account", () => {
         yield picture;
       },
     };
-    const upload = async () => (await uploadAvatar(ctx as never, { bytes, name: "me.png" })).avatar!.url;
+    const upload = async () => (await uploadAvatar(ctx as never, { bytes })).avatar!.url;
     const first = await upload();
     for (const host of [serviceHost, here.host]) {
       const shown = await send(`https://${host}${first}`);
@@ -106,9 +108,38 @@ describe("the account", () => {
       await shown.arrayBuffer();
     }
     const second = await upload();
-    expect((await send(`https://${serviceHost}${first}`)).status).toBe(404);
+    await isGone(first);
     expect((await call("patch", "/user/avatar", { as: who, body: { avatarId: null } })).body.data.avatar).toBeNull();
-    expect((await send(`https://${serviceHost}${second}`)).status).toBe(404);
+    await isGone(second);
+  });
+
+  it("shows its avatar in the apps of all projects, and profiles that have none of their own follow it", async () => {
+    const form = new FormData();
+    form.set("file", new File([await png(20, 20)], "me.png"));
+    const who = await member(here, "Ida");
+    const at = { as: who, host: here.host, appId: here.id };
+    const file = (await call("post", `/apps/${here.id}/files`, { ...at, rawBody: form })).body.data;
+    const show = async (avatarId: string | null) =>
+      (await call("patch", "/user/avatar", { as: who, host: here.host, body: { avatarId } })).body.data.avatar?.url;
+    const first = await show(file.id);
+    const home = { language: "en", timezone: "Europe/Berlin" };
+    const onService = await signedIn({ accountId: who.accountId });
+    const own = (await call("post", "/projects", { as: onService, body: { ...home, name: "Ida's" } })).body.data;
+    const app = (
+      await call("post", `/projects/${own.id}/apps`, { as: onService, body: { ...home, name: "Ida's app" } })
+    ).body.data;
+    const avatar = async () =>
+      (await call("get", `/apps/${app.id}/profile`, { as: onService, appId: app.id })).body.data.avatarUrl;
+    expect(await avatar()).toBe(first);
+    expect((await send(`${new URL(app.url).origin}${first}`)).status).toBe(200);
+
+    const second = await show(file.id);
+    expect(second).not.toBe(first);
+    await vi.waitUntil(async () => (await avatar()) === second);
+    await isGone(first);
+    await show(null);
+    await vi.waitUntil(async () => (await avatar()) === null);
+    expect((await call("get", `/files/${file.id}`, at)).status).toBe(200);
   });
 
   it("takes only an image of its own as avatar", async () => {

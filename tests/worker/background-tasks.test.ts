@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { apps, tasks } from "@db/directory";
 import { attachments, customFields, groups, serviceSettings, slides, spaces } from "@db/shard";
 import { newId } from "@workers/domain/ids";
 import { handleClock } from "@workers/schedule";
 import { deleteRows, directoryInsert, directoryRows, insertRow, rows, updateRows } from "@workers/store";
 import { handleTasks } from "@workers/tasks";
+import { endedTask } from "./harness/background-task";
 import { call, send } from "./harness/call";
 import { env } from "./harness/env";
 import { fileIn } from "./harness/library";
@@ -32,14 +33,7 @@ beforeAll(async () => {
 const asOwner = () => ({ as: here.owner, host: here.host });
 const taskNow = async (taskId: string, as = here.owner) =>
   (await call("get", `/tasks?taskIds=${taskId}`, { as })).body.data[0];
-const ended = (taskId: string) =>
-  vi.waitUntil(
-    async () => {
-      const task = await taskNow(taskId);
-      return task?.status !== "running" && task;
-    },
-    { timeout: 10_000, interval: 30 },
-  );
+const ended = (taskId: string) => endedTask(taskId, { as: here.owner });
 
 describe("a copy of an app", () => {
   it("takes over settings, groups, spaces and their covers, and neither members nor posts", async () => {

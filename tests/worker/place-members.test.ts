@@ -5,6 +5,7 @@ import { textToDoc } from "@db/vocabulary/rich-text";
 import { wrongCounters } from "@workers/domain/engagement";
 import { newId } from "@workers/domain/ids";
 import { appQuery, appWrite, insertRow } from "@workers/store";
+import { endedTask } from "./harness/background-task";
 import { call } from "./harness/call";
 import { mailTo } from "./harness/outbox";
 import { app, type AppOfWorld, type Member, member, project, shard, spacesOf } from "./harness/world";
@@ -27,16 +28,7 @@ beforeEach(async () => {
   spaces = await spacesOf(here, [anna], [keeper]);
 });
 
-/** Waits for a task to end, and answers it. */
-async function ended(taskId: string, who: Member) {
-  return vi.waitUntil(
-    async () => {
-      const [task] = (await call("get", `/tasks?taskIds=${taskId}`, { as: who, host: here.host })).body.data;
-      return task.status === "running" ? null : task;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
-}
+const ended = (taskId: string, who: Member) => endedTask(taskId, { as: who, host: here.host });
 
 async function importInto(path: string, csv: string, who: Member) {
   const rawBody = new FormData();

@@ -6,6 +6,7 @@ import { tariffs } from "@db/vocabulary/limits";
 import { invalidateTenants } from "@workers/tenancy";
 import { directoryRows, directoryUpdate, insertRow, projectWrite, rows } from "@workers/store";
 import { newId } from "@workers/domain/ids";
+import { endedTask } from "./harness/background-task";
 import { type Answer, call } from "./harness/call";
 import { png } from "./harness/images";
 import { env } from "./harness/env";
@@ -21,6 +22,7 @@ import {
   project,
   type ProjectOfWorld,
   shard,
+  spacesOf,
 } from "./harness/world";
 
 const limit = tariffs.free.contacts;
@@ -100,6 +102,31 @@ describe("the last place of a tariff's contacts", () => {
       });
     });
     expect(outcome(answers)).toEqual(one);
+    expect(await contacts()).toBe(limit);
+  });
+
+  it("goes to one of many whom files bring in at once, into several spaces", async () => {
+    const admin2 = await member(second, "Admin", "admin");
+    const inSecond = await spacesOf(second, [admin2]);
+    const inFirst = await spacesOf(here, [admin]);
+    await leave(2);
+    const imports = await Promise.all(
+      [
+        { its: here, who: admin, space: inFirst.open },
+        { its: here, who: admin, space: inFirst.private },
+        { its: second, who: admin2, space: inSecond.open },
+        { its: second, who: admin2, space: inSecond.private },
+      ].map(async ({ its, who, space }, file) => {
+        const rawBody = new FormData();
+        rawBody.set("file", new File([`listed-${file}@${of.slug}.example.org`], "people.csv", { type: "text/csv" }));
+        const started = await call("post", `/spaces/${space.id}/profiles/import`, { ...as(who, its), rawBody });
+        expect(started.status).toBe(202);
+        return endedTask(started.body.data.taskId, { as: who, host: its.host });
+      }),
+    );
+    expect(imports.reduce((sum, { result }) => sum + result.invited, 0)).toBe(1);
+    const failed: { reason: string }[] = imports.flatMap(({ result }) => result.failed);
+    expect(failed.map(({ reason }) => reason)).toEqual(["limitExceeded", "limitExceeded", "limitExceeded"]);
     expect(await contacts()).toBe(limit);
   });
 

@@ -66,12 +66,17 @@ async function shared(post: Shared, who: Caller): Promise<string> {
 /** What the link answers; the router and, to guests, the post's picture must say the same. */
 async function opens(post: Shared, hash: string, who: Caller | null = null): Promise<number> {
   const address = `https://${here.host}/${here.slug}${post.prefix ? "/communities/c" : "/groups/g"}/${post.space.slug}/share/${hash}`;
-  const [called, routed, picture] = await Promise.all([
+  const headers = who ? { Authorization: `Bearer ${who.accessToken}` } : undefined;
+  const [called, routed, picture, page, data] = await Promise.all([
     call("get", `${post.prefix}/posts/shared/${hash}`, as(who)),
     call("get", `/router?url=${encodeURIComponent(address)}`, { as: who, host: here.host }),
     send(`https://${here.host}${post.fileUrl}`),
+    send(address, { headers: { ...headers, Accept: "text/html" } }),
+    send(`${address}.data`, { headers }),
   ]);
   expect(routed.status, "the router").toBe(called.status);
+  expect((await page.text()).includes("Am Samstag"), "its page").toBe(called.status === 200);
+  expect((await data.text()).includes("Am Samstag"), "the loader's data").toBe(called.status === 200);
   // In an open place whoever reads the post sees its picture, with its link or without.
   const isOpen = (await call("get", `/posts/${post.id}`, as(null))).status === 200;
   expect(picture.status, "its picture").toBe(isOpen ? 200 : called.status);

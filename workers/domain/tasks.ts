@@ -51,13 +51,14 @@ const mailTask = z.object({
   createdAt: z.number(),
 });
 
-/** Brings an account's address, deletion or restoration to its profiles in all shards. */
+/** Brings an account's address, avatar, deletion or restoration to its profiles in all shards. */
 const profilesTask = z.object({
   type: z.literal("profiles.follow"),
   id: z.string(),
   accountId: z.string().transform((id) => id as AccountId),
   change: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("email"), from: z.string(), to: z.string() }),
+    z.object({ kind: z.literal("avatar"), from: z.string(), to: z.string().nullable() }),
     z.object({ kind: z.literal("deleted"), at: z.number() }),
     z.object({ kind: z.literal("restored"), deletedAt: z.number() }),
   ]),

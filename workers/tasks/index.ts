@@ -65,7 +65,7 @@ async function perform(task: Task, env: Env, databases: Databases): Promise<void
       return advanceBackfill(backfillRunner(env, databases), registeredBackfills, task.name, task.database);
     case "profiles.follow":
       return followAccount(
-        { directory: databases.directory(), shardDatabase: (shard) => databases.shard(shard), now: Date.now },
+        { env, directory: databases.directory(), shardDatabase: (shard) => databases.shard(shard), now: Date.now },
         task,
       );
   }

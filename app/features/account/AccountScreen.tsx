@@ -23,13 +23,13 @@ interface AccountScreenProps {
   account: AccountView;
   zones: readonly Timezone[];
   /** There is an app, so pictures may come from its library too. */
-  hasAvatarPlace: boolean;
+  isLibraryThere: boolean;
   passwordPath: string;
   sessions: readonly OwnSession[];
 }
 
 /** The operator's own account. */
-export function AccountScreen({ account, zones, hasAvatarPlace, passwordPath, sessions }: AccountScreenProps) {
+export function AccountScreen({ account, zones, isLibraryThere, passwordPath, sessions }: AccountScreenProps) {
   const { t } = useTranslation("account");
   const problem = useProblem();
   return (
@@ -41,7 +41,7 @@ export function AccountScreen({ account, zones, hasAvatarPlace, passwordPath, se
         <Form method="post" encType="multipart/form-data" preventScrollReset>
           <FieldErrors errors={problem?.fieldErrors}>
             <SettingsSection title={t("person.title")} footer={<SaveButton intent="profile">{t("save")}</SaveButton>}>
-              <AvatarPicker key={account.avatar?.url} url={account.avatar?.url ?? null} hasLibrary={hasAvatarPlace} />
+              <AvatarPicker key={account.avatar?.url} url={account.avatar?.url ?? null} hasLibrary={isLibraryThere} />
               <div className="grid gap-5 sm:grid-cols-2">
                 <TextField
                   label={t("firstName")}

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { CodeStep } from "~/features/auth/CodeStep";
 import { SentTo } from "~/features/auth/SentTo";
 import { buttonClass } from "~/ui/button";

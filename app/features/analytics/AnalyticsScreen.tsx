@@ -1,7 +1,7 @@
 import type { AppAnalytics, TopPost } from "@workers/contracts/admin/analytics";
-import { Link } from "@remix-run/react";
 import { ChartNoAxesColumn, Download, Heart, MessageCircle } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { buttonClass } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";

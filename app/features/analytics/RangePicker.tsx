@@ -1,6 +1,7 @@
 import type { DateRange } from "@workers/contracts/admin/analytics";
-import { Form, Link, useSearchParams } from "@remix-run/react";
+import { Form, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { DayField } from "~/ui/day-field";

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { EyeOff, Hash, Lock } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";

@@ -168,7 +168,7 @@ function ChosenGifs({ gifs, onRemove }: { gifs: readonly RichTextGif[]; onRemove
             hasTooltip={false}
             icon={<X />}
             onClick={() => onRemove(gif)}
-            className="absolute! right-1.5 top-1.5 rounded-full! bg-black/60 text-white hover:bg-black/80 hover:text-white max-md:size-8"
+            className="absolute! right-1.5 top-1.5 rounded-full! bg-black/60 text-white hover:bg-black/80 hover:text-white"
           />
         </li>
       ))}

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { Ellipsis, Heart, Link2, Pencil, Reply, RotateCw, Trash2 } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { messageOf } from "~/features/api/client";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { classNames } from "~/ui/class-names";

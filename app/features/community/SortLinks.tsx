@@ -1,5 +1,6 @@
-import { Link, useLocation, useSearchParams } from "@remix-run/react";
+import { useLocation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { classNames } from "~/ui/class-names";
 
 interface SortLinksProps<Sort extends string> {

@@ -45,7 +45,7 @@ export function UploadTray({ uploads }: { uploads: Uploads }) {
                 hasTooltip={false}
                 icon={<X />}
                 onClick={() => uploads.remove(picture.key)}
-                className="absolute! right-1.5 top-1.5 rounded-full! bg-black/60 text-white hover:bg-black/80 hover:text-white max-md:size-8"
+                className="absolute! right-1.5 top-1.5 rounded-full! bg-black/60 text-white hover:bg-black/80 hover:text-white"
               />
             </li>
           ))}

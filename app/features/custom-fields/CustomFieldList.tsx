@@ -1,6 +1,6 @@
 import type { CustomField } from "@workers/contracts/members/custom-fields";
-import { Link } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { useOrder } from "~/features/settings/use-order";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Badge } from "~/ui/badge";

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { ArrowUpRight, MessageCircle } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";

@@ -1,7 +1,8 @@
-import { Form, Link, useNavigation, useRevalidator, useSubmit } from "@remix-run/react";
+import { Form, useNavigation, useRevalidator, useSubmit } from "@remix-run/react";
 import { SearchX, Users } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { useOnline } from "~/features/live/use-presence";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Avatar } from "~/ui/avatar";

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { usePresence } from "~/features/live/use-presence";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Avatar } from "~/ui/avatar";

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/ui/link";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Avatar, type AvatarSize } from "~/ui/avatar";
 import { classNames } from "~/ui/class-names";
@@ -12,16 +12,11 @@ export function PersonLink({ person, className }: { person: ProfileCard; classNa
   const nameOf = usePersonName();
   const path = useAppPath();
   const { canViewMembers } = useViewer();
-  const look = classNames("min-w-0 truncate font-semibold text-text", className);
+  const look = classNames("ui-person", className);
   if (person.isDeleted) return <span className={classNames(look, "font-normal! text-muted!")}>{nameOf(person)}</span>;
   if (!canViewMembers) return <span className={look}>{nameOf(person)}</span>;
   return (
-    <Link
-      to={path.member(person.id)}
-      prefetch="intent"
-      data-profile-id={person.id}
-      className={classNames(look, "rounded-xs underline-offset-[0.2em] hover:underline")}
-    >
+    <Link to={path.member(person.id)} prefetch="intent" data-profile-id={person.id} className={look}>
       {nameOf(person)}
     </Link>
   );

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ProfileId } from "@db/vocabulary/ids";
+import { Link } from "~/ui/link";
 import { useOnline } from "~/features/live/use-presence";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { useShellData } from "~/features/shell/layouts/shell-data";

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { Images, Play, Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import { onboardingSteps } from "@db/vocabulary/services";
+import { Link } from "~/ui/link";
 import type { FormProblem } from "@workers/request/pages";
 import type { Onboarding, Slide } from "@workers/contracts/members/onboarding";
 import { SectionForm } from "~/features/settings/spaces/SectionForm";

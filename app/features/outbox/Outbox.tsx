@@ -1,5 +1,6 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Inbox } from "lucide-react";
+import { Link } from "~/ui/link";
 import type { OutgoingMail } from "@workers/integrations/mail";
 import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";

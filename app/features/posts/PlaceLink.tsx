@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Lock } from "lucide-react";
+import { Link } from "~/ui/link";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { classNames } from "~/ui/class-names";
 import type { Post } from "@workers/contracts/posts";
@@ -14,14 +14,7 @@ export function PlaceLink({
 }) {
   const path = useAppPath();
   return (
-    <Link
-      to={path.place(discriminator, space.slug)}
-      prefetch="intent"
-      className={classNames(
-        "inline-flex min-w-0 items-center gap-1 rounded-xs font-medium text-muted hover:text-text hover:underline",
-        className,
-      )}
-    >
+    <Link to={path.place(discriminator, space.slug)} prefetch="intent" className={classNames("ui-place", className)}>
       {space.access === "open" ? null : <Lock aria-hidden className="size-3 shrink-0" />}
       <span className="truncate">{space.name}</span>
     </Link>

@@ -59,13 +59,8 @@ export const PostCard = memo(function PostCard({
       ) : null}
       <div className="mt-3.5 grid grid-cols-1 gap-2">
         {post.title ? (
-          <h2 className="text-lg font-semibold text-text [overflow-wrap:anywhere] md:text-xl">
-            <PostLink
-              post={post}
-              className="rounded-xs hover:underline hover:decoration-line-control hover:decoration-2 hover:underline-offset-4"
-            >
-              {post.title}
-            </PostLink>
+          <h2 className="ui-post-title">
+            <PostLink post={post}>{post.title}</PostLink>
           </h2>
         ) : null}
         <PostText post={post} />
@@ -79,25 +74,25 @@ export const PostCard = memo(function PostCard({
   );
 });
 
-/** Who wrote it, where and when. The links of both lines reach up and down to the 24 pixels that a finger needs. */
+/** Who wrote it, where and when. */
 export function PostHead({ post, hasSpace, size = "md" }: { post: Post; hasSpace: boolean; size?: "md" | "lg" }) {
   const { t } = useTranslation("community");
   return (
     <header className="flex items-start gap-3">
       <PersonAvatar person={post.profile} size={size === "lg" ? "lg" : "md"} />
       <div className="min-w-0 flex-1">
-        <p className="flex min-w-0 items-center gap-2 leading-5">
-          <PersonLink person={post.profile} className="-mt-1 pt-1" />
+        <p className="ui-post-author">
+          <PersonLink person={post.profile} />
           {post.publishAt ? <Badge tone="info">{t("post.scheduled")}</Badge> : null}
         </p>
-        <p className="mt-0.5 flex flex-wrap items-center gap-1.5 text-sm leading-4.5 text-muted">
-          <PostLink post={post} className="-mb-1.5 rounded-xs pb-1.5 hover:text-text hover:underline">
+        <p className="ui-post-origin">
+          <PostLink post={post}>
             <RelativeTime time={post.createdAt} />
           </PostLink>
           {hasSpace ? (
             <>
               <span aria-hidden>·</span>
-              <PlaceLink post={post} className="-mb-1.5 pb-1.5" />
+              <PlaceLink post={post} />
             </>
           ) : null}
           {post.editedAt ? (

@@ -1,8 +1,9 @@
-import { Link, useLocation, useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { ChevronLeft } from "lucide-react";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { CommentSort } from "@db/vocabulary/enumerations";
+import { Link } from "~/ui/link";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { ContentColumns } from "~/features/shell/layouts/ContentColumns";
 import { Card } from "~/ui/card";

@@ -31,7 +31,7 @@ export function PostText({ post }: { post: Post }) {
       <div
         ref={box}
         className={classNames(
-          "in-list relative overflow-hidden [&_img]:max-h-96",
+          "in-list ui-post-text",
           showsPictures(post) ? "max-h-[36rem]" : "max-h-72",
           goesOn && "mask-b-from-75%",
         )}

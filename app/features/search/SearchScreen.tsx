@@ -1,8 +1,9 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { Search, SearchX } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type SearchedType, searchedTypes } from "@db/vocabulary/enumerations";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { ContentColumns } from "~/features/shell/layouts/ContentColumns";
 import { useFrameApp } from "~/features/shell/layouts/frame";

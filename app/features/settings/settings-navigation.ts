@@ -30,7 +30,12 @@ export function useSettingsNavigation(can: readonly string[], hasPromo: boolean)
     can.includes("edit") &&
       hasPromo && { to: path("/settings/promo"), label: t("settings:nav.promo"), icon: Megaphone },
     can.includes("settings_theme") && { to: path("/theme"), label: t("nav.design"), icon: Palette },
-    can.includes("create_space_group") && { to: path("/settings/groups"), label: t("nav.groups"), icon: LayoutList },
+    can.includes("create_space_group") && {
+      to: path("/settings/groups"),
+      alsoAt: path("/settings/spaces"),
+      label: t("nav.groups"),
+      icon: LayoutList,
+    },
     can.includes("create_communities_category") && {
       to: path("/settings/communities"),
       label: t("nav.communities"),

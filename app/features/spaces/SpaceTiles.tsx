@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { Users } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { useUnreadCounters } from "~/features/live/use-unread-counters";
 import { useAppPath } from "~/features/shell/pages/app-path";

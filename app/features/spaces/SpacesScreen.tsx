@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { Plus, Shapes } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { ContentColumns } from "~/features/shell/layouts/ContentColumns";
 import { useShellData } from "~/features/shell/layouts/shell-data";

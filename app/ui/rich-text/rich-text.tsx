@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { createElement, Fragment, type ReactNode } from "react";
 import { isWebAddress } from "@db/vocabulary/hrefs";
 import type { RichTextDoc, RichTextMark, RichTextNode, RichTextPicture } from "@db/vocabulary/rich-text";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "../link";
 import { classNames } from "../class-names";
 import { MissingPicture } from "../missing-file";
 import { placeholderStyle } from "../picture-placeholder";

@@ -120,8 +120,8 @@ export async function chooseFrom(menu: Locator, action: string | RegExp) {
   }).toPass();
 }
 
-/** Fails on serious and critical findings of axe, read when nothing is being sent and no colour is on its way to another any more. */
-export async function expectAccessible(page: Page, rules: AxeRules = {}) {
+/** Waits until nothing is being sent and no colour is on its way to another any more. */
+async function settled(page: Page) {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await page.evaluate(() =>
     Promise.allSettled(
@@ -131,7 +131,22 @@ export async function expectAccessible(page: Page, rules: AxeRules = {}) {
         .map(({ finished }) => finished),
     ),
   );
+}
+
+/** Fails on serious and critical findings of axe, read when the page has settled. */
+export async function expectAccessible(page: Page, rules: AxeRules = {}) {
+  await settled(page);
   expect(await findingsOfAxe(page, "body", rules), "findings of axe").toBe("");
+}
+
+/** Reads colours alone, for a page whose other findings are known from its other colour scheme. */
+export async function expectEnoughContrast(page: Page) {
+  await settled(page);
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withRules(["color-contrast"]).analyze();
+  expect(
+    violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)),
+    `contrast of ${page.url()}`,
+  ).toEqual([]);
 }
 
 type AxeRules = Record<string, { enabled: boolean }>;

@@ -1,50 +1,57 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { apps } from "@db/directory";
 import { files } from "@db/shard";
 import type { FileId } from "@db/vocabulary/ids";
-import type { AppContext, Project, UserContext } from "@workers/context";
-import { enterApp, findProject } from "@workers/tenancy";
+import type { Project, UserContext } from "@workers/context";
+import { findProject } from "@workers/tenancy";
 import { directoryRows, rows } from "@workers/store";
 import type { AccountView } from "@workers/contracts/session/accounts";
 import { invalid } from "../errors";
-import { dropAccountPicture, keepAccountPicture, type Upload, uploadFile } from "../files";
+import { copyAsAccountPicture, fileUrl, keepAccountPicture, type Upload } from "../files";
+import { enqueue } from "../tasks";
 import { findAccount, showAccount, updateAccount } from "./account";
 
-/** Shows an image that the caller uploaded as the account's avatar; null clears it. 422 for a file that isn't theirs. */
+/**
+ * Shows a copy of an image of the caller's library as the account's avatar; null clears it. A file of the library is shown on the
+ * hosts of its project alone, an account goes everywhere. 422 for a file that isn't theirs.
+ */
 export async function setAvatar(ctx: UserContext, avatarId: FileId | null): Promise<AccountView> {
-  if (avatarId && !(await isOwnImage(ctx, avatarId))) throw invalid({ field: "avatarId", key: "notAllowed" });
-  return showAs(ctx, avatarId);
+  if (!avatarId) return showAs(ctx, null);
+  const copy = (await isOwnImage(ctx, avatarId))
+    ? await copyAsAccountPicture(ctx.env, ctx.actor.account.id, avatarId)
+    : null;
+  if (!copy) throw invalid({ field: "avatarId", key: "notAllowed" });
+  return showAs(ctx, copy);
 }
 
+/** Keeps an image and shows it as the account's avatar. 422 where it is no image. */
+export const uploadAvatar = async (ctx: UserContext, { bytes }: Pick<Upload, "bytes">): Promise<AccountView> =>
+  showAs(ctx, await keepAccountPicture(ctx.env, ctx.actor.account.id, bytes));
+
+/** Profiles that show the picture before follow to the new one, app by app; then the one before is deleted. */
 async function showAs(ctx: UserContext, avatarId: FileId | null): Promise<AccountView> {
   const { id } = ctx.actor.account;
-  const before = (await findAccount(ctx, id))?.avatarId;
-  await ctx.directory.write([updateAccount(ctx, id, { avatarId, avatarUrl: avatarId && `/files/${avatarId}` })]);
-  if (before && before !== avatarId) await dropAccountPicture(ctx.env, id, before);
+  const before = (await findAccount(ctx, id))?.avatarUrl;
+  const avatarUrl = avatarId && fileUrl(avatarId);
+  await ctx.directory.write([updateAccount(ctx, id, { avatarId, avatarUrl })]);
+  if (before)
+    await enqueue(ctx, {
+      type: "profiles.follow",
+      accountId: id,
+      change: { kind: "avatar", from: before, to: avatarUrl },
+    });
   ctx.publish({ type: "account.updated", accountId: id });
   return showAccount((await findAccount(ctx, id))!);
 }
 
-/** Keeps an image and shows it as the account's avatar; with the account itself where there is no app for it yet. 422 where it is no image. */
-export async function uploadAvatar(ctx: UserContext, image: Pick<Upload, "bytes" | "name">): Promise<AccountView> {
-  const place = await placeForAvatar(ctx);
-  if (!place) return showAs(ctx, await keepAccountPicture(ctx.env, ctx.actor.account.id, image.bytes));
-  const { id } = await uploadFile(place, { ...image, options: { purpose: "avatar" } });
-  return setAvatar(ctx, id);
-}
-
-/** Files lie with apps: the host's, or on the service host the first of the caller's projects. Null before there is one. */
-export async function placeForAvatar(ctx: UserContext): Promise<AppContext | null> {
-  if (ctx.tenant.kind === "app") return enterApp(ctx, ctx.tenant.app.id);
+/** Whether the caller has a library on the service host to take an avatar from: libraries are entered by an app of a project. */
+export async function hasLibrary(ctx: UserContext): Promise<boolean> {
   const projects = [...ctx.actor.teams.keys()].slice(0, 50);
-  if (projects.length === 0) return null;
-  const found = await ctx.directory.readOne(
-    directoryRows(apps, { id: apps.id })
-      .where(inArray(apps.projectId, projects), eq(apps.status, "active"))
-      .orderBy(asc(apps.createdAt))
-      .limit(1),
+  if (projects.length === 0) return false;
+  const app = await ctx.directory.readOne(
+    directoryRows(apps, { id: apps.id }).where(inArray(apps.projectId, projects), eq(apps.status, "active")).limit(1),
   );
-  return found ? enterApp(ctx, found.id) : null;
+  return app !== null;
 }
 
 /** Files lie with projects: with the host's, or on the service host with one of the caller's own. */

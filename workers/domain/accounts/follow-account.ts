@@ -5,9 +5,10 @@ import type { AppId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
 import { findApp } from "@workers/tenancy";
 import { directoryRows, updateRows, type Writable } from "@workers/store";
+import { dropAccountPicture, fileIdOf } from "../files";
 import type { TaskOf } from "../tasks";
 
-type Keeper = Pick<Context, "directory" | "shardDatabase" | "now">;
+type Keeper = Pick<Context, "directory" | "shardDatabase" | "now" | "env">;
 type Follow = TaskOf<"profiles.follow">;
 
 /** Brings a change of an account to its profiles, app by app. Done twice it changes nothing more. */
@@ -20,6 +21,8 @@ export async function followAccount(ctx: Keeper, { accountId, change }: Follow):
     if (!place) continue;
     await ctx.shardDatabase(place.project.shard).write([bring(ctx, { app: { id: appId } }, accountId, change)]);
   }
+  const shownBefore = change.kind === "avatar" ? fileIdOf(change.from) : null;
+  if (shownBefore) await dropAccountPicture(ctx.env, accountId, shownBefore);
 }
 
 function bring(ctx: Keeper, scope: { app: { id: AppId } }, accountId: string, change: Follow["change"]): Writable {
@@ -35,6 +38,8 @@ function bring(ctx: Keeper, scope: { app: { id: AppId } }, accountId: string, ch
         eq(profiles.email, change.from),
         sql`not exists (select 1 from profiles other where other.app_id = ${scope.app.id} and other.email = ${change.to})`,
       );
+    case "avatar": // a profile with a picture of its own keeps it
+      return updateRows(scope, profiles, { avatarUrl: change.to, updatedAt }, own, eq(profiles.avatarUrl, change.from));
     case "deleted":
       return updateRows(scope, profiles, { deletedAt: change.at, updatedAt }, own, isNull(profiles.deletedAt));
     case "restored":

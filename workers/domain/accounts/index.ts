@@ -1,6 +1,6 @@
 /** People who can sign in: signing up and in, passwords, contacts, settings, deletion and restoration. */
 export type { Address } from "./account";
-export { placeForAvatar, setAvatar, uploadAvatar } from "./avatar";
+export { hasLibrary, setAvatar, uploadAvatar } from "./avatar";
 export { confirmContactChange, contactLimits, startContactChange } from "./change-contact";
 export { changePassword } from "./change-password";
 export { proofLimits, sendProofCode } from "./fresh-proof";

@@ -5,7 +5,13 @@ export { fileContent, folderContent, pseudoContent } from "./library/content";
 export { contentLink, downloadLink, type IsAttached } from "./download-file";
 export { editFile, editFolder } from "./library/edit-file";
 export { knownEndings } from "./uploads/file-kind";
-export { accountPicture, type AccountPicture, dropAccountPicture, keepAccountPicture } from "./images/account-picture";
+export {
+  accountPicture,
+  type AccountPicture,
+  copyAsAccountPicture,
+  dropAccountPicture,
+  keepAccountPicture,
+} from "./images/account-picture";
 export { fileIdOf, fileKey, fileUrl, missingFile, requireOwnFiles, requirePublicFiles, showFile } from "./files";
 export { createFolder, folderTree, getFolder, pathOf } from "./library/folders";
 export { keepFiles } from "./housekeeping";

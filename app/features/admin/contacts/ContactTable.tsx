@@ -1,7 +1,7 @@
 import type { Contact } from "@workers/contracts/members/contacts";
-import { Link } from "@remix-run/react";
 import { useMemo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { RelativeTime } from "~/ui/relative-time";

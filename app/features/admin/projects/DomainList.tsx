@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { Globe, Plus } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { DomainStatus } from "@db/vocabulary/enumerations";
 import type { DomainView } from "@workers/contracts/admin/domains";
+import { Link } from "~/ui/link";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";

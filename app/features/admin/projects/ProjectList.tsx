@@ -1,7 +1,7 @@
 import type { ListedProject } from "@workers/contracts/admin/projects";
-import { Link } from "@remix-run/react";
 import { FolderOpen, Plus } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";

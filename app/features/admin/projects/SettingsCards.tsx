@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { ContactRound, Globe, MailWarning, Settings, UsersRound } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { Card } from "~/ui/card";
 
 interface SettingsCardsProps {

@@ -1,8 +1,9 @@
 import type { TeamMemberView } from "@workers/contracts/admin/teams";
-import { Link, useSubmit } from "@remix-run/react";
+import { useSubmit } from "@remix-run/react";
 import { Mail, MoreHorizontal, PencilLine, UserMinus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { periods } from "@db/vocabulary/limits";
 import type { FileUses } from "@workers/contracts/cloud";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { findUses } from "../calls";
 import type { CloudItem } from "../shapes";

@@ -152,7 +152,7 @@ function Pending({ view }: { view: CloudView }) {
   return (
     <Loading
       className={
-        view === "grid" ? "grid grid-cols-2 gap-2 p-4 sm:grid-cols-4 xl:grid-cols-6" : "grid content-start gap-1 p-4"
+        view === "grid" ? "grid grid-cols-1 gap-2 p-4 sm:grid-cols-2 xl:grid-cols-4" : "grid content-start gap-1 p-4"
       }
     >
       {Array.from({ length: view === "grid" ? 12 : 8 }, (_, index) => (

@@ -44,7 +44,7 @@ export function ChosenCover({ cover, onRemove }: { cover: NonNullable<Cover>; on
         hasTooltip={false}
         icon={<X />}
         onClick={onRemove}
-        className="absolute! right-2 top-2 rounded-full! bg-black/60 text-white hover:bg-black/80 hover:text-white max-md:size-8"
+        className="absolute! right-2 top-2 rounded-full! bg-black/60 text-white hover:bg-black/80 hover:text-white"
       />
     </div>
   );

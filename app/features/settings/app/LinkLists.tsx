@@ -1,4 +1,3 @@
-import { Link as RouterLink } from "@remix-run/react";
 import { Link as LinkGlyph, Plus } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { GroupWithSpaces } from "@workers/contracts/groups";
@@ -7,6 +6,7 @@ import { useAppPath } from "~/features/shell/pages/app-path";
 import { linkIconOf } from "~/features/shell/navigation/link-icons";
 import { ButtonLink } from "~/ui/button";
 import { DragList } from "~/ui/drag-list";
+import { Link as RouterLink } from "~/ui/link";
 import { SettingsSection } from "~/ui/settings-section";
 import { useOrder } from "../use-order";
 

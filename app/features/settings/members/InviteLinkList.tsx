@@ -1,6 +1,6 @@
 import type { InviteLink } from "@workers/contracts/members/invitations";
-import { Link } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { CopyField } from "~/features/admin/CopyField";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Badge } from "~/ui/badge";

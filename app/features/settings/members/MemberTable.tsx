@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { useMemo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import type { AdministeredMember } from "@workers/domain/members";
 import { nameOfMember } from "~/features/admin/team/name-of-member";
 import { useCardOf } from "~/features/members/card-of";

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { EyeOff, Lock } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
+import { Link } from "~/ui/link";
 import { Badge } from "~/ui/badge";
 
 interface PlaceLineProps {

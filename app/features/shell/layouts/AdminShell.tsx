@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { ChevronsUpDown, LayoutGrid, Plus, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { Menu } from "~/ui/menu";

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { AppLogo } from "../navigation/AppLogo";
 import { useAppPath } from "../pages/app-path";
 import { useFrame } from "./frame";

@@ -1,7 +1,7 @@
-import { NavLink } from "@remix-run/react";
 import { ArrowLeft, ChevronDown, ChevronUp, Settings, UsersRound } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { NavLink } from "~/ui/link";
 import { classNames } from "~/ui/class-names";
 import { useAppPath } from "../pages/app-path";
 import { rememberAdminBar } from "./remembered";

@@ -1,6 +1,7 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { ButtonLink } from "~/ui/button";
 import { AppLogo } from "./AppLogo";
 import { AppSwitcher } from "./AppSwitcher";

@@ -1,6 +1,6 @@
-import { NavLink } from "@remix-run/react";
 import { LayoutList, type LucideIcon, MessagesSquare, Newspaper, UserRound } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
+import { NavLink } from "~/ui/link";
 import { classNames } from "~/ui/class-names";
 import { Counter } from "~/ui/counter";
 import { useAppPath } from "../pages/app-path";

@@ -1,4 +1,3 @@
-import { NavLink } from "@remix-run/react";
 import {
   ChevronDown,
   Cloud,
@@ -14,6 +13,7 @@ import {
 import { useId, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
+import { NavLink } from "~/ui/link";
 import { classNames } from "~/ui/class-names";
 import { Counter } from "~/ui/counter";
 import { useAppPath } from "../pages/app-path";
@@ -217,7 +217,7 @@ export function RailLink({
       prefetch="intent"
       className={({ isActive, isPending }) =>
         classNames(
-          "flex h-9 items-center gap-2.5 rounded-md px-2.5 text-base no-underline transition-colors max-md:h-11",
+          "ui-rail-link",
           isActive
             ? "bg-brand-soft font-medium text-brand-text"
             : isPending
@@ -227,13 +227,7 @@ export function RailLink({
         )
       }
     >
-      <Icon
-        aria-hidden={iconLabel ? undefined : true}
-        role={iconLabel ? "img" : undefined}
-        aria-label={iconLabel}
-        strokeWidth={2}
-        className="size-[17px] shrink-0 opacity-75"
-      />
+      <Icon aria-hidden={iconLabel ? undefined : true} role={iconLabel ? "img" : undefined} aria-label={iconLabel} />
       <span className="min-w-0 flex-1 truncate">{label}</span>
       <Counter count={unread} label={t("rail.unread", { count: unread })} />
     </NavLink>

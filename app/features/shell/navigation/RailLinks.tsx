@@ -1,6 +1,6 @@
-import { NavLink } from "@remix-run/react";
 import { ArrowUpRight, Link as LinkGlyph } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
+import { NavLink } from "~/ui/link";
 import { classNames } from "~/ui/class-names";
 import { useAppPath } from "../pages/app-path";
 import { linkIconOf } from "./link-icons";
@@ -15,8 +15,7 @@ export function RailLinks({ links }: { links: readonly LinkInRail[] }) {
   ));
 }
 
-const lineClass =
-  "flex h-9 items-center gap-2.5 rounded-md px-2.5 text-base no-underline transition-colors max-md:h-11";
+const lineClass = "ui-rail-link";
 
 function RailLinkLine({ link: { name, icon, href, isNewTab } }: { link: LinkInRail }) {
   const { t } = useTranslation("shell");
@@ -25,7 +24,7 @@ function RailLinkLine({ link: { name, icon, href, isNewTab } }: { link: LinkInRa
   const isElsewhere = !href.startsWith("/");
   const content = (
     <>
-      <Icon aria-hidden strokeWidth={2} className="size-[17px] shrink-0 opacity-75" />
+      <Icon aria-hidden />
       <span className="min-w-0 flex-1 truncate">{name}</span>
       {isElsewhere || isNewTab ? (
         <ArrowUpRight

@@ -1,6 +1,7 @@
-import { NavLink } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import { classNames } from "~/ui/class-names";
+import { Link } from "~/ui/link";
 import { useCurrentInSight } from "~/ui/use-current-in-sight";
 
 export interface NavItem {
@@ -9,6 +10,8 @@ export interface NavItem {
   icon?: LucideIcon;
   /** Only the exact address counts as this place, e.g. for an overview. */
   isExact?: boolean;
+  /** Another address whose pages belong here. */
+  alsoAt?: string;
 }
 
 export interface NavSection {
@@ -46,27 +49,31 @@ export function SideNav({ label, sections }: SideNavProps) {
   );
 }
 
-function SideNavLink({ item: { to, label, icon: Icon, isExact } }: { item: NavItem }) {
+const leadsTo = ({ to, isExact, alsoAt }: NavItem, pathname: string | undefined) =>
+  pathname === to || [isExact ? undefined : to, alsoAt].some((at) => at && pathname?.startsWith(`${at}/`));
+
+function SideNavLink({ item }: { item: NavItem }) {
+  const { to, label, icon: Icon } = item;
+  const isCurrent = leadsTo(item, useLocation().pathname);
+  const isPending = leadsTo(item, useNavigation().location?.pathname);
   return (
-    <NavLink
+    <Link
       to={to}
-      end={isExact}
       prefetch="intent"
-      className={({ isActive, isPending }) =>
-        classNames(
-          "flex shrink-0 items-center gap-2.5 px-2.5 text-base no-underline transition-colors",
-          "max-md:h-12 max-md:border-b-2 max-md:px-3 md:h-9 md:rounded-md",
-          isActive
-            ? "font-medium text-brand-text max-md:border-brand-strong md:bg-brand-soft"
-            : classNames(
-                "text-text hover:bg-canvas-hover max-md:text-muted",
-                isPending ? "max-md:border-line-strong md:bg-canvas-hover" : "max-md:border-transparent",
-              ),
-        )
-      }
+      aria-current={isCurrent ? "page" : undefined}
+      className={classNames(
+        "flex shrink-0 items-center gap-2.5 px-2.5 text-base no-underline transition-colors",
+        "max-md:h-12 max-md:border-b-2 max-md:px-3 md:h-9 md:rounded-md",
+        isCurrent
+          ? "font-medium text-brand-text max-md:border-brand-strong md:bg-brand-soft"
+          : classNames(
+              "text-text hover:bg-canvas-hover max-md:text-muted",
+              isPending ? "max-md:border-line-strong md:bg-canvas-hover" : "max-md:border-transparent",
+            ),
+      )}
     >
       {Icon ? <Icon aria-hidden className="size-[17px] shrink-0 opacity-75 max-md:hidden" /> : null}
       <span className="truncate">{label}</span>
-    </NavLink>
+    </Link>
   );
 }

@@ -3,12 +3,12 @@ import type { Env } from "@workers/env";
 import { AppError, invalid } from "../../errors";
 import { newId } from "../../ids";
 import { fileKey } from "../files";
-import type { FileBytes } from "../uploads/file-bytes";
+import { type FileBytes, PieceReader } from "../uploads/file-bytes";
 import { keepFile, type KeptFile } from "../uploads/keep-file";
 
 type Storage = Pick<Env, "FILES">;
 
-/** A picture that belongs to an account alone: its owner has no project yet for it to lie in. Everybody may see it. */
+/** A picture that belongs to an account and to no project, so that it is shown in the apps of all projects. Everybody may see it. */
 export interface AccountPicture {
   key: string;
   mimeType: string;
@@ -28,6 +28,15 @@ export async function keepAccountPicture({ FILES }: Storage, accountId: AccountI
     throw new AppError(error.errorName, { errors: error.extras.errors.map((one) => ({ ...one, field: "avatar" })) });
   }
   return id;
+}
+
+/** Keeps a copy of an image of the library as such a picture; answers its id, and null where the image's bytes are gone. */
+export async function copyAsAccountPicture(env: Storage, accountId: AccountId, image: FileId): Promise<FileId | null> {
+  const object = await env.FILES.get(fileKey(image));
+  if (!object) return null;
+  const reader = new PieceReader(object.body as unknown as AsyncIterable<Uint8Array>);
+  const bytes: FileBytes = { peek: (count) => reader.peek(count), all: () => reader.rest() };
+  return keepAccountPicture(env, accountId, bytes);
 }
 
 /** The picture of an account; null for all other files. */
