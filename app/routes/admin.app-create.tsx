@@ -1,12 +1,12 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { z } from "zod";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { requireInProject } from "@workers/domain/access";
 import { timezones } from "@workers/domain/accounts";
-import { colorFields, createApp, newAppFields } from "@workers/domain/apps";
+import { createApp } from "@workers/domain/apps";
 import { projectHost } from "@workers/domain/public-address";
+import { colorsForm, newAppForm } from "@workers/contracts/admin/apps";
 import { NewAppForm } from "~/features/admin/apps/NewAppForm";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { slugByHand } from "~/features/admin/SlugField";
@@ -27,8 +27,7 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
   };
 });
 
-const { name, slug, language, timezone } = newAppFields;
-const schema = z.strictObject({ name, slug, language, timezone, ...colorFields });
+const schema = newAppForm.omit({ colors: true }).extend(colorsForm.shape);
 
 export const action = pageAction(async ({ ctx: outer, params, form }) => {
   const ctx = await operatorsProject(outer, params.projectId);

@@ -1,13 +1,13 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { z } from "zod";
 import { enterApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { canInProject } from "@workers/domain/access";
-import { archiveApp, duplicateApp, duplicateFields, restoreApp, viewApp } from "@workers/domain/apps";
+import { archiveApp, duplicateApp, restoreApp, viewApp } from "@workers/domain/apps";
 import { projectHost } from "@workers/domain/public-address";
 import { forbidden, notFound } from "@workers/domain/errors";
+import { duplicateAppForm } from "@workers/contracts/admin/apps";
 import { AppMark } from "~/features/admin/apps/AppMark";
 import { AppTasks } from "~/features/admin/apps/AppTasks";
 import { DuplicateApp } from "~/features/admin/apps/DuplicateApp";
@@ -55,7 +55,7 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
       return done("appArchived");
     case "duplicate": {
       if (slugByHand(form) === undefined) form.delete("slug");
-      const { taskId } = await duplicateApp(ctx, parseForm(z.strictObject(duplicateFields), form));
+      const { taskId } = await duplicateApp(ctx, parseForm(duplicateAppForm, form));
       return { ...done("appCopied"), taskId };
     }
     default:

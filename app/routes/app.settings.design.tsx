@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { z } from "zod";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { requireAbility } from "@workers/domain/access";
-import { colorFields, editApp, editTheme, viewApp } from "@workers/domain/apps";
+import { editApp, editTheme, viewApp } from "@workers/domain/apps";
+import { colorsForm } from "@workers/contracts/admin/apps";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { DesignForm } from "~/features/settings/app/DesignForm";
 import { LogoForm } from "~/features/settings/app/LogoForm";
@@ -24,7 +24,7 @@ export const action = pageAction(
   async ({ ctx: outer, form }) => {
     const ctx = await enterTenantApp(outer);
     if (form.get("intent") !== "logos") {
-      await editTheme(ctx, { colors: parseForm(z.strictObject(colorFields), form) });
+      await editTheme(ctx, { colors: parseForm(colorsForm, form) });
       return done("saved", form);
     }
     requireAbility(ctx, "app.edit");

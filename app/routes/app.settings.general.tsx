@@ -6,17 +6,11 @@ import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { can, requireAbility } from "@workers/domain/access";
 import { timezones } from "@workers/domain/accounts";
-import {
-  type AppChanges,
-  type AppOptionChanges,
-  editApp,
-  editAppOptions,
-  viewApp,
-  viewAppOptions,
-} from "@workers/domain/apps";
+import { editApp, editAppOptions, viewApp, viewAppOptions } from "@workers/domain/apps";
 import { domainDropdown } from "@workers/domain/domains";
 import { notFound } from "@workers/domain/errors";
 import { projectHost } from "@workers/domain/public-address";
+import type { AppForm, AppOptionsForm } from "@workers/contracts/admin/apps";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { GeneralSettings } from "~/features/settings/app/GeneralSettings";
 import { generalForms, type GeneralSection } from "~/features/settings/settings-forms.server";
@@ -51,7 +45,7 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
   const ctx = await enterTenantApp(outer);
   const section = String(form.get("intent")) as GeneralSection;
   if (!Object.hasOwn(generalForms, section)) throw notFound("page");
-  const { dateFormat, ...changes }: AppChanges & Pick<AppOptionChanges, "dateFormat"> = parseForm(
+  const { dateFormat, ...changes }: AppForm & Pick<AppOptionsForm, "dateFormat"> = parseForm(
     generalForms[section],
     form,
   );

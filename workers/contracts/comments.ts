@@ -26,7 +26,7 @@ export const commentSchema = z
     repliesCount: z.number(),
     /** The oldest replies; more of them come by `parentCommentId`. Empty on a reply. */
     get replies() {
-      return z.array(commentSchema);
+      return z.array(commentSchema).meta({ id: "CommentReplies" });
     },
     editedAt: time.nullable(),
     createdAt: time,

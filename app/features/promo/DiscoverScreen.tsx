@@ -2,7 +2,7 @@ import { Form, useSubmit } from "@remix-run/react";
 import { Compass, Search, Users } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { promoCategories } from "@db/vocabulary/services";
-import type { PromoCard } from "@workers/domain/promos";
+import type { PromoCard } from "@workers/contracts/admin/promos";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";

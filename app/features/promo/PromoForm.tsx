@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import { ctaIconPositions, promoCategories, promoTypes, serviceIcons } from "@db/vocabulary/services";
 import type { FormProblem } from "@workers/request/pages";
-import type { Promo } from "@workers/domain/promos";
+import type { Promo } from "@workers/contracts/admin/promos";
 import { PictureField } from "~/features/settings/PictureField";
 import { SaveButton } from "~/features/shell/forms/SaveButton";
 import { Checkbox } from "~/ui/checkbox";

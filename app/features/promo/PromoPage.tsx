@@ -1,6 +1,6 @@
+import type { PublicPromo } from "@workers/contracts/admin/promos";
 import { Users } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { PublicPromo } from "@workers/domain/promos";
 import { serviceIconOf } from "~/features/shell/navigation/service-icon";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";

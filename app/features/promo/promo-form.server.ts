@@ -5,11 +5,13 @@ import type { FileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { AppError } from "@workers/domain/errors";
 import { uploadFile } from "@workers/domain/files";
-import { promoFields } from "@workers/domain/promos";
+import { wholePromoForm } from "@workers/contracts/admin/promos";
 import { richText } from "@workers/contracts/rich-text";
 import { fileId, formFlag } from "@workers/contracts/form-fields";
 import type { PageForm } from "@workers/request/pages";
 import { richTextFromField } from "~/ui/rich-text/rich-text-field";
+
+const promoFields = wholePromoForm.shape;
 
 const emptyIsNull = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === "" ? null : value), schema) as unknown as z.ZodType<z.output<S>, unknown>;

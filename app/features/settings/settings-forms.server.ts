@@ -3,10 +3,12 @@ import { linkIcons, linkTypes, memberTypes, spaceAccesses, systemPages } from "@
 import { completeHref } from "@db/vocabulary/hrefs";
 import { limits } from "@db/vocabulary/limits";
 import { typedNumber } from "@db/vocabulary/numbers";
-import { appFields, appOptionFields } from "@workers/domain/apps";
+import { wholeAppForm, wholeAppOptionsForm } from "@workers/contracts/admin/apps";
 import { entityName, formFlag, idField, line, multiline, slug } from "@workers/contracts/form-fields";
 import { inviteByMailForm, newInviteLinkForm } from "@workers/contracts/members/invitations";
 import { addressesIn } from "./members/addresses-in";
+
+const appFields = wholeAppForm.shape;
 
 /** The forms of an app's settings: each section sends its own fields. */
 export const generalForms = {
@@ -15,7 +17,7 @@ export const generalForms = {
     slug: appFields.slug,
     language: appFields.language,
     timezone: appFields.timezone,
-    dateFormat: appOptionFields.dateFormat,
+    dateFormat: wholeAppOptionsForm.shape.dateFormat,
   }),
   domain: z.strictObject({ domainId: appFields.domainId }),
   access: z.strictObject({

@@ -36,6 +36,10 @@ describe("the OpenAPI document", () => {
     expect(shapes.filter((shape, at) => shapes.indexOf(shape) !== at)).toEqual([]);
   });
 
+  it("names every schema that it refers to", () => {
+    expect(Object.keys(document.components.schemas).filter((name) => !/^([A-Z][a-z]*)+$/.test(name))).toEqual([]);
+  });
+
   it("says each named schema once, and stays below a megabyte", () => {
     const text = JSON.stringify(document, null, 2);
     expect(text).not.toContain("#/$defs/");

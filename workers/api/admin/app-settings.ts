@@ -1,16 +1,7 @@
 import { z } from "zod";
+import { settledServices, startPlaces } from "@db/vocabulary/services";
 import {
-  dateFormats,
-  openServices,
-  postLayouts,
-  serviceIcons,
-  settledServices,
-  startPlaces,
-} from "@db/vocabulary/services";
-import {
-  appOptionFields,
   duplicateApp,
-  duplicateFields,
   editAppOptions,
   editServiceSettings,
   switcherApps,
@@ -21,29 +12,13 @@ import { idParam } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { app } from "../framework/entries";
 import { startedTaskSchema } from "@workers/contracts/tasks";
-
-const optionsSchema = z
-  .object({
-    isPwaEnabled: z.boolean(),
-    isPushEnabled: z.boolean(),
-    defaultPageIdForMembers: z.string().nullable(),
-    defaultPageIdForLoggedIn: z.string().nullable(),
-    dateFormat: z.enum(dateFormats),
-    services: z.array(
-      z.object({
-        slug: z.enum(openServices),
-        isActive: z.boolean(),
-        name: z.string().nullable(),
-        icon: z.enum(serviceIcons).nullable(),
-        order: z.number(),
-        postLayout: z.enum(postLayouts),
-      }),
-    ),
-  })
-  .meta({ id: "AppOptions" });
-
-/** Each service has settings of its own; the domain holds them against the service's schema. */
-const settingsSchema = z.record(z.string(), z.unknown());
+import {
+  anyServiceSettings,
+  appOptionsForm,
+  appOptionsSchema,
+  duplicateAppForm,
+  switcherAppSchema,
+} from "@workers/contracts/admin/apps";
 
 const params = z.strictObject({ appId: idParam<"app">() });
 const serviceParams = params.extend({ service: z.enum(settledServices) });
@@ -57,7 +32,7 @@ export const appSettings = area("apps")
     in: app,
     access: { app: "app.view" },
     params,
-    answer: optionsSchema,
+    answer: appOptionsSchema,
     handle: ({ ctx }) => viewAppOptions(ctx),
   })
   .route({
@@ -68,11 +43,11 @@ export const appSettings = area("apps")
     in: app,
     access: { app: "app.edit" },
     params,
-    body: z.strictObject(appOptionFields).partial(),
+    body: appOptionsForm,
     example: {
       body: { defaultPageIdForMembers: startPlaces[0], services: [{ slug: "groups", isActive: true, name: "Spaces" }] },
     },
-    answer: optionsSchema,
+    answer: appOptionsSchema,
     handle: ({ ctx, body }) => editAppOptions(ctx, body),
   })
   .route({
@@ -83,16 +58,7 @@ export const appSettings = area("apps")
     in: app,
     access: { app: "app.view" },
     params,
-    answer: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        url: z.string(),
-        appIcon: z.string().nullable(),
-        iconUrl: z.string(),
-        isCurrent: z.boolean(),
-      }),
-    ),
+    answer: z.array(switcherAppSchema),
     handle: ({ ctx }) => switcherApps(ctx),
   })
   .route({
@@ -103,7 +69,7 @@ export const appSettings = area("apps")
     in: app,
     access: { project: "project.edit" },
     params,
-    body: z.strictObject(duplicateFields),
+    body: duplicateAppForm,
     example: { body: { name: "Nordlicht Yoga Kopie" } },
     answer: startedTaskSchema,
     status: 202,
@@ -117,7 +83,7 @@ export const appSettings = area("apps")
     in: app,
     access: { app: "app.edit" },
     params: serviceParams,
-    answer: settingsSchema,
+    answer: anyServiceSettings,
     handle: ({ ctx, params: { service } }) => viewServiceSettings(ctx, service),
   })
   .route({
@@ -128,8 +94,8 @@ export const appSettings = area("apps")
     in: app,
     access: { app: "app.edit" },
     params: serviceParams,
-    body: settingsSchema,
+    body: anyServiceSettings,
     example: { body: { isActive: true } },
-    answer: settingsSchema,
+    answer: anyServiceSettings,
     handle: ({ ctx, params: { service }, body }) => editServiceSettings(ctx, service, body),
   });

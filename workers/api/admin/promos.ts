@@ -1,81 +1,25 @@
 import { z } from "zod";
-import { languages } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
-import { ctaIconPositions, promoCategories, promoTypes, serviceIcons } from "@db/vocabulary/services";
 import {
   deletePromo,
   discoverApps,
   editPromo,
   promoBySlug,
   promoCategoryNames,
-  promoFields,
   viewPromo,
 } from "@workers/domain/promos";
-import { idParam, line, listQuery } from "@workers/contracts/form-fields";
+import { idParam } from "@workers/contracts/form-fields";
+import {
+  promoCardSchema,
+  promoCategorySchema,
+  promoForm,
+  promoSchema,
+  promosQuery,
+  publicPromoSchema,
+} from "@workers/contracts/admin/promos";
 import { area } from "../framework/area";
 import { anywhere, app } from "../framework/entries";
 import { paged } from "../framework/paged";
-
-const picture = z.object({ id: z.string(), url: z.string() });
-const shared = {
-  id: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  shortDescription: z.string(),
-  promoCategoryIds: z.array(z.enum(promoCategories)),
-};
-const promoSchema = z
-  .object({
-    ...shared,
-    promoType: z.enum(promoTypes),
-    isEnabled: z.boolean(),
-    cover: picture.nullable(),
-    body: z.unknown(),
-    hideMembersAmount: z.boolean(),
-    ctaIcon: z.enum(serviceIcons).nullable(),
-    ctaText: z.string(),
-    ctaIconPosition: z.enum(ctaIconPositions),
-    ctaCustomUrl: z.boolean(),
-    ctaUrl: z.string().nullable(),
-    media: z.array(picture),
-    isPlacedOnDiscoveryAppsPage: z.boolean(),
-    isShownForGuests: z.boolean(),
-    membersCount: z.number(),
-  })
-  .meta({ id: "Promo" });
-const publicSchema = z
-  .object({
-    ...shared,
-    promoType: z.enum(promoTypes),
-    cover: z.string().nullable(),
-    body: z.unknown(),
-    membersCount: z.number().nullable(),
-    cta: z.object({
-      text: z.string(),
-      icon: z.enum(serviceIcons).nullable(),
-      iconPosition: z.enum(ctaIconPositions),
-      url: z.string(),
-    }),
-    media: z.array(z.string()),
-    app: z.object({
-      id: z.string(),
-      name: z.string(),
-      slug: z.string(),
-      url: z.string(),
-      appIcon: z.string().nullable(),
-      language: z.enum(languages),
-    }),
-  })
-  .meta({ id: "PublicPromo" });
-const cardSchema = z
-  .object({
-    ...shared,
-    cover: z.string().nullable(),
-    membersCount: z.number().nullable(),
-    url: z.string(),
-    appIcon: z.string().nullable(),
-  })
-  .meta({ id: "PromoCard" });
 
 const params = z.strictObject({ appId: idParam<"app">() });
 
@@ -99,7 +43,7 @@ export const promos = area("apps")
     in: app,
     access: { app: "app.edit" },
     params,
-    body: z.strictObject(promoFields).partial(),
+    body: promoForm,
     example: {
       body: {
         shortDescription: "A quiet room for people who build small products.",
@@ -127,7 +71,7 @@ export const promos = area("apps")
     summary: "Lists what promos may be about",
     in: anywhere,
     access: "public",
-    answer: z.array(z.object({ id: z.enum(promoCategories), name: z.string() })),
+    answer: z.array(promoCategorySchema),
     handle: ({ ctx }) => promoCategoryNames(ctx),
   })
   .route({
@@ -138,7 +82,7 @@ export const promos = area("apps")
     in: anywhere,
     access: "public",
     params: z.strictObject({ slug: z.string().min(1).max(limits.slug.max) }),
-    answer: publicSchema,
+    answer: publicPromoSchema,
     handle: ({ ctx, params: { slug } }) => promoBySlug(ctx, slug),
   })
   .route({
@@ -148,13 +92,8 @@ export const promos = area("apps")
     summary: "Lists the apps that present themselves in public",
     in: anywhere,
     access: "public",
-    query: z.strictObject({
-      page: listQuery.page,
-      limit: listQuery.limit,
-      search: line({ max: limits.entityName.max }).optional(),
-      categoryId: z.enum(promoCategories).optional(),
-    }),
-    answer: z.array(cardSchema),
+    query: promosQuery,
+    answer: z.array(promoCardSchema),
     handle: async ({ ctx, query }) => {
       const { items, total } = await discoverApps(ctx, query);
       return paged(items, { ...query, total });

@@ -1,8 +1,5 @@
-import { z } from "zod";
-import { entityTypes } from "@db/vocabulary/enumerations";
-import { limits } from "@db/vocabulary/limits";
 import { routeOf } from "@workers/domain/router";
-import { appAsCallerSchema } from "../admin/apps";
+import { routedSchema, routerQuery } from "@workers/contracts/admin/apps";
 import { area } from "../framework/area";
 import { anywhere } from "../framework/entries";
 
@@ -14,19 +11,8 @@ export const router = area("router").route({
   summary: "What an address of an app stands for",
   in: anywhere,
   access: "public",
-  query: z.strictObject({ url: z.string().min(1).max(limits.url.max) }),
+  query: routerQuery,
   example: { query: { url: "/groups" } },
-  answer: z.object({
-    type: z.enum([...entityTypes, "screen"]),
-    entity: z
-      .object({
-        id: z.string().optional(),
-        slug: z.string().optional(),
-        name: z.string().optional(),
-        spaceSlug: z.string().optional(),
-      })
-      .nullable(),
-    app: appAsCallerSchema,
-  }),
+  answer: routedSchema,
   handle: ({ ctx, query }) => routeOf(ctx, query.url),
 });

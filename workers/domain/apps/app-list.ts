@@ -2,27 +2,17 @@ import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "dri
 import type { App, ProjectContext } from "@workers/context";
 import { directoryRows, nullable } from "@workers/store";
 import { apps, domains } from "@db/directory";
-import type { AppStatus } from "@db/vocabulary/enumerations";
 import type { AppId } from "@db/vocabulary/ids";
+import type { AppsQuery, ListedApp } from "@workers/contracts/admin/apps";
 import { requireInProject } from "../access";
 import { type ListQuery, offsetOf, type Page } from "../paging";
 import { membersOf } from "../projects";
-import { appView, type AppView, teamAbilities } from "./app-view";
-
-export interface AppListQuery {
-  status: AppStatus;
-  page: number;
-  limit: number;
-}
-
-export interface ListedApp extends AppView {
-  membersCount: number;
-}
+import { appView, teamAbilities } from "./app-view";
 
 /** The project's apps that the caller works with, newest first: managers and support see only those assigned to them. */
 export async function listApps(
   ctx: ProjectContext,
-  { status, page, limit }: AppListQuery,
+  { status, page, limit }: AppsQuery,
 ): Promise<{ items: ListedApp[]; total: number }> {
   requireInProject(ctx, "project.view_apps");
   const condition = and(eq(apps.projectId, ctx.project.id), eq(apps.status, status), assigned(ctx));

@@ -3,71 +3,10 @@ import type { App, AppContext, Project, TeamRole } from "@workers/context";
 import type { Env } from "@workers/env";
 import { directoryRows } from "@workers/store";
 import { domains } from "@db/directory";
-import type { AppStatus, Language } from "@db/vocabulary/enumerations";
-import type { AppId, DomainId, ProjectId } from "@db/vocabulary/ids";
+import { type AppView, type PublicAppView, publicAppSchema } from "@workers/contracts/admin/apps";
 import { abilities, can, roleFromTeam } from "../access";
 import { domainHost, projectHost, publicScheme } from "../public-address";
 import { iso } from "../time";
-
-export interface AppView {
-  id: AppId;
-  projectId: ProjectId;
-  slug: string;
-  name: string;
-  status: AppStatus;
-  language: Language;
-  timezone: string;
-  /** Host that the app's public link begins with. */
-  publicDomain: string;
-  /** Path below it: `/slug`, or empty on a domain that serves this app alone. */
-  basePath: string;
-  url: string;
-  defaultServiceSlug: string;
-  domainId: DomainId | null;
-  replyToEmail: string | null;
-  supportUrl: string | null;
-  metaTitle: string | null;
-  metaDescription: string | null;
-  opengraphTitle: string | null;
-  opengraphDescription: string | null;
-  colors: App["colors"];
-  appIcon: string | null;
-  logo: string | null;
-  logoDark: string | null;
-  isAdvancedLogo: boolean;
-  isApplicationSwitcherEnabled: boolean;
-  isAllowedSignupsToPublicApp: boolean;
-  isUserCanSeeMembers: boolean;
-  isPhoneRequired: boolean;
-  isOpenToGuests: boolean;
-  signupPlanIds: string[];
-  permissions: { can: string[] };
-  createdAt: string;
-  updatedAt: string;
-}
-
-/** What sign-in and the closed page need: all that somebody learns who may not view the app. */
-const publicFields = [
-  "id",
-  "slug",
-  "name",
-  "status",
-  "language",
-  "publicDomain",
-  "basePath",
-  "url",
-  "supportUrl",
-  "colors",
-  "appIcon",
-  "logo",
-  "logoDark",
-  "isAdvancedLogo",
-  "isAllowedSignupsToPublicApp",
-  "isPhoneRequired",
-  "isOpenToGuests",
-  "permissions",
-] as const satisfies (keyof AppView)[];
-export type PublicAppView = Pick<AppView, (typeof publicFields)[number]>;
 
 /** An own domain as the app's public link needs it; null where the app has none that is live. */
 export interface PublicDomain {
@@ -83,8 +22,7 @@ interface ProjectScope {
 /** The app as the caller may know it: of a closed app, who may not view it learns only what sign-in needs. */
 export async function viewAppAsCaller(ctx: AppContext): Promise<AppView | PublicAppView> {
   const view = await viewApp(ctx);
-  if (!can(ctx, "app.view"))
-    return Object.fromEntries(publicFields.map((field) => [field, view[field]])) as unknown as PublicAppView;
+  if (!can(ctx, "app.view")) return publicAppSchema.strip().parse(view);
   // The address that replies go to is the business of those who set it, and of whoever gets a mail.
   return can(ctx, "app.edit") ? view : { ...view, replyToEmail: null };
 }

@@ -2,9 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import type { App, AppContext } from "@workers/context";
 import { directoryUpdate } from "@workers/store";
 import { apps } from "@db/directory";
+import type { AppView } from "@workers/contracts/admin/apps";
 import { abilities, requireInProject } from "../access";
 import { hasRoom, requireActive } from "../projects";
-import { appView, type AppView, publicDomainOf } from "./app-view";
+import { appView, publicDomainOf } from "./app-view";
 import { activeApps, requireRoomForApp } from "./app-room";
 
 /** Moves the app to the archive list: it answers 404 to members, and frees its place in the tariff. */

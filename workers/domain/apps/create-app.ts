@@ -16,6 +16,7 @@ import type { AppId, ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { freeSlug, slugFrom } from "@db/vocabulary/slugs";
 import { themePresets } from "@db/vocabulary/themes";
+import type { AppView, NewApp } from "@workers/contracts/admin/apps";
 import { requireInProject, requireUser } from "../access";
 import { addNewcomers } from "../spaces";
 import { invalid } from "../errors";
@@ -23,16 +24,7 @@ import { newId } from "../ids";
 import { hasRoom, requireActive } from "../projects";
 import { text } from "../texts";
 import { activeApps, requireRoomForApp, takenAppSlugs } from "./app-room";
-import { appView, type AppView, teamAbilities } from "./app-view";
-
-export interface NewApp {
-  name: string;
-  /** Unique within the installation; made from the name where left out. */
-  slug?: string;
-  language: Language;
-  timezone: string;
-  colors?: App["colors"];
-}
+import { appView, teamAbilities } from "./app-view";
 
 /**
  * Opens an app with a first group, an open space in it, and the caller as its admin. 403 `limit_exceeded` at the

@@ -19,19 +19,15 @@ import { runner, startTask } from "../background";
 import { fileIdOf } from "../files";
 import { derivedId } from "../ids";
 import { idField } from "@workers/contracts/form-fields";
+import type { DuplicateAppForm } from "@workers/contracts/admin/apps";
+import type { StartedTask } from "@workers/contracts/tasks";
 import { openApp, takeBack } from "./create-app";
-import { newAppFields } from "./fields";
-
-export const duplicateFields = { name: newAppFields.name, slug: newAppFields.slug };
 
 /**
  * Makes a copy of the app: its look, settings, groups and spaces, without members and what they wrote. The new app is
  * there at once, and a task fills it. Refuses as opening an app does.
  */
-export async function duplicateApp(
-  ctx: AppContext,
-  { name, slug }: { name: string; slug?: string },
-): Promise<{ taskId: TaskId }> {
+export async function duplicateApp(ctx: AppContext, { name, slug }: DuplicateAppForm): Promise<StartedTask> {
   requireInProject(ctx, "project.edit");
   const { language, timezone, ...app } = ctx.app;
   const copy = await openApp(ctx, { name, slug, settings: { language, timezone, ...keptSettings(app) } }, () => []);

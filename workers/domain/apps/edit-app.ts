@@ -2,40 +2,18 @@ import { eq } from "drizzle-orm";
 import type { App, AppContext } from "@workers/context";
 import { directoryRows, directoryUpdate, uniqueViolation, type Writable } from "@workers/store";
 import { apps, domains } from "@db/directory";
-import type { Language } from "@db/vocabulary/enumerations";
 import type { DomainId, FileId } from "@db/vocabulary/ids";
+import type { AppForm, AppView, ThemeForm } from "@workers/contracts/admin/apps";
 import { abilities, requireAbility } from "../access";
 import { domainsFollowApps } from "../domains";
 import { invalid } from "../errors";
 import { fileUrl, requirePublicFiles } from "../files";
 import { requireActive } from "../projects";
 import { takenAppSlugs } from "./app-room";
-import { appView, type AppView, publicDomainOf } from "./app-view";
-
-export interface AppChanges {
-  name?: string;
-  slug?: string;
-  language?: Language;
-  timezone?: string;
-  domainId?: DomainId | null;
-  replyToEmail?: string | null;
-  supportUrl?: string | null;
-  metaTitle?: string | null;
-  metaDescription?: string | null;
-  opengraphTitle?: string | null;
-  opengraphDescription?: string | null;
-  isApplicationSwitcherEnabled?: boolean;
-  isAllowedSignupsToPublicApp?: boolean;
-  isUserCanSeeMembers?: boolean;
-  isPhoneRequired?: boolean;
-  isOpenToGuests?: boolean;
-  appIconId?: FileId | null;
-  logoId?: FileId | null;
-  logoDarkId?: FileId | null;
-}
+import { appView, publicDomainOf } from "./app-view";
 
 /** Changes the settings given. 422 for a slug in use, or a domain that isn't live or not the project's. */
-export async function editApp(ctx: AppContext, changes: AppChanges): Promise<AppView> {
+export async function editApp(ctx: AppContext, changes: AppForm): Promise<AppView> {
   requireAbility(ctx, "app.edit");
   requireActive(ctx.project);
   const { appIconId, logoId, logoDarkId, ...settings } = changes;
@@ -56,7 +34,7 @@ export async function editApp(ctx: AppContext, changes: AppChanges): Promise<App
 }
 
 /** Changes the app's colours. */
-export async function editTheme(ctx: AppContext, { colors }: { colors?: Partial<App["colors"]> }): Promise<AppView> {
+export async function editTheme(ctx: AppContext, { colors }: ThemeForm): Promise<AppView> {
   requireAbility(ctx, "app.settings_theme");
   requireActive(ctx.project);
   return save(ctx, { colors: { ...ctx.app.colors, ...colors } }, []);

@@ -1,59 +1,13 @@
 import { getTableColumns } from "drizzle-orm";
-import { z } from "zod";
 import { appOptions } from "@db/shard";
-import { limits } from "@db/vocabulary/limits";
-import {
-  type DateFormat,
-  dateFormats,
-  type OpenService,
-  openServices,
-  type PostLayout,
-  serviceIcons,
-  type StartPlace,
-  startPlaces,
-  usualDateFormat,
-} from "@db/vocabulary/services";
+import { type OpenService, openServices, type StartPlace, startPlaces, usualDateFormat } from "@db/vocabulary/services";
 import type { App, AppContext, Context } from "@workers/context";
 import { type Database, insertRow, rows, updateRows } from "@workers/store";
 import { requireAbility } from "../access";
 import { requireActive } from "../projects";
-import { line } from "@workers/contracts/form-fields";
+import type { AppOptions, AppOptionsForm } from "@workers/contracts/admin/apps";
 import { allSettings, mergeSettings } from "./service-settings";
-import { withDefaults } from "./service-settings-fields";
-
-const serviceFields = {
-  slug: z.enum(openServices),
-  isActive: z.boolean(),
-  name: line({ max: limits.linkName.max }).nullable(),
-  icon: z.enum(serviceIcons).nullable(),
-};
-
-/** The app's options as forms send them. Custom pages join the places once there are any. */
-export const appOptionFields = {
-  isPwaEnabled: z.boolean(),
-  isPushEnabled: z.boolean(),
-  defaultPageIdForMembers: z.enum(startPlaces).nullable(),
-  defaultPageIdForLoggedIn: z.enum(startPlaces).nullable(),
-  dateFormat: z.enum(dateFormats),
-  services: z
-    .array(z.strictObject(serviceFields).partial({ name: true, icon: true, isActive: true }))
-    .max(openServices.length),
-};
-
-const optionChanges = z.strictObject(appOptionFields).partial();
-export type AppOptionChanges = z.output<typeof optionChanges>;
-
-export interface AppOptions {
-  isPwaEnabled: boolean;
-  /** Whether push messages go to members at all, whatever each of them chose. */
-  isPushEnabled: boolean;
-  defaultPageIdForMembers: string | null;
-  defaultPageIdForLoggedIn: string | null;
-  /** How dates are written; as usual in the app's language until somebody chooses. */
-  dateFormat: DateFormat;
-  /** `postLayout`: how its lists of posts look until a reader chooses for themselves. */
-  services: (z.output<z.ZodObject<typeof serviceFields>> & { order: number; postLayout: PostLayout })[];
-}
+import { withDefaults } from "./service-settings-changes";
 
 /** The app's options, for everybody who may see it. */
 export async function viewAppOptions(ctx: AppContext): Promise<AppOptions> {
@@ -122,7 +76,7 @@ const serviceOfPlace = { groups: "groups", spaces: "groups", communities: "commu
 /** Changes the options given; a service keeps what its entry leaves out. */
 export async function editAppOptions(
   ctx: AppContext,
-  { services = [], ...changes }: AppOptionChanges,
+  { services = [], ...changes }: AppOptionsForm,
 ): Promise<AppOptions> {
   requireAbility(ctx, "app.edit");
   requireActive(ctx.project);

@@ -15,7 +15,8 @@ import {
 import { requireAbility } from "../access";
 import { requireActive } from "../projects";
 import { parse } from "../validation";
-import { serviceChanges, type ServiceSettings, withDefaults } from "./service-settings-fields";
+import type { ServiceSettings } from "@workers/contracts/admin/service-settings";
+import { serviceChanges, withDefaults } from "./service-settings-changes";
 
 /** A service's settings, for who runs the app; those of the communities for everybody who may see it. */
 export async function viewServiceSettings<S extends SettledService>(

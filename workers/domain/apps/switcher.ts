@@ -1,23 +1,12 @@
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { apps, domains, memberships } from "@db/directory";
-import type { AppId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { directoryRows, nullable } from "@workers/store";
+import type { SwitcherApp } from "@workers/contracts/admin/apps";
 import { requireAbility } from "../access";
 import { iconAddresses } from "../icons";
 import { appAddress } from "./app-view";
-
-/** An app that the switcher leads to. */
-export interface SwitcherApp {
-  id: AppId;
-  name: string;
-  url: string;
-  appIcon: string | null;
-  /** Where its icon is served, its own or the one of initial and colour. */
-  iconUrl: string;
-  isCurrent: boolean;
-}
 
 /** The project's apps that the caller belongs to, this one among them; none for guests, and where the app doesn't offer the switcher. */
 export async function switcherApps(ctx: AppContext): Promise<SwitcherApp[]> {

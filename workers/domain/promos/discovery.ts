@@ -3,28 +3,9 @@ import { apps, projects, promos } from "@db/directory";
 import { type PromoCategory, promoCategories } from "@db/vocabulary/services";
 import type { Context } from "@workers/context";
 import { directoryRows } from "@workers/store";
+import type { PromoCard, PromosQuery } from "@workers/contracts/admin/promos";
 import { text } from "../texts";
 import { addressOf, publicPromos } from "./public-promo";
-
-export interface DiscoveryQuery {
-  search?: string;
-  categoryId?: PromoCategory;
-  page: number;
-  limit: number;
-}
-
-/** An app in the public list. */
-export interface PromoCard {
-  id: string;
-  name: string;
-  slug: string;
-  cover: string | null;
-  shortDescription: string;
-  promoCategoryIds: PromoCategory[];
-  membersCount: number | null;
-  url: string;
-  appIcon: string | null;
-}
 
 /**
  * The apps that present themselves in public, those with most members first. On the service host all of the
@@ -32,7 +13,7 @@ export interface PromoCard {
  */
 export async function discoverApps(
   ctx: Context,
-  { search, categoryId, page, limit }: DiscoveryQuery,
+  { search, categoryId, page, limit }: PromosQuery,
 ): Promise<{ items: PromoCard[]; total: number }> {
   const { tenant } = ctx;
   const needle = search?.toLowerCase();

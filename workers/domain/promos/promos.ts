@@ -5,21 +5,15 @@ import { limits } from "@db/vocabulary/limits";
 import { freeSlug, slugFrom } from "@db/vocabulary/slugs";
 import type { AppContext } from "@workers/context";
 import { directoryDelete, directoryInsert, directoryRows, directoryUpdate, uniqueViolation } from "@workers/store";
+import type { Promo, PromoForm } from "@workers/contracts/admin/promos";
 import { requireAbility } from "../access";
 import { AppError, invalid, notFound } from "../errors";
 import { fileIdOf, fileUrl, requirePublicFiles } from "../files";
 import { newId } from "../ids";
 import { requireActive, requireRoom } from "../projects";
 import { slugsBeginningWith } from "../slugs";
-import type { PromoChanges } from "./fields";
 
 export type PromoRow = Readonly<typeof promos.$inferSelect>;
-
-/** A promo as its form needs it. */
-export type Promo = Omit<PromoRow, "appId" | "projectId" | "coverUrl" | "media" | "createdAt" | "updatedAt"> & {
-  cover: { id: FileId; url: string } | null;
-  media: { id: FileId; url: string }[];
-};
 
 /** The app's promo, for who runs the app. 404 while there is none. */
 export async function viewPromo(ctx: AppContext): Promise<Promo> {
@@ -46,7 +40,7 @@ async function promoRow(ctx: AppContext): Promise<PromoRow | undefined> {
  * Changes the fields given, or makes the promo where there is none. 403 `limit_exceeded` where the tariff has no room for
  * another one in the public list, 422 for a slug in use.
  */
-export async function editPromo(ctx: AppContext, { coverId, media, ...fields }: PromoChanges): Promise<Promo> {
+export async function editPromo(ctx: AppContext, { coverId, media, ...fields }: PromoForm): Promise<Promo> {
   requireAbility(ctx, "app.edit");
   requireActive(ctx.project);
   const before = await promoRow(ctx);

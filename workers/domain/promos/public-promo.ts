@@ -1,30 +1,11 @@
 import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
 import { apps, domains, projects, promos } from "@db/directory";
-import type { PromoId } from "@db/vocabulary/ids";
-import type { RichTextDoc } from "@db/vocabulary/rich-text";
-import type { PromoCategory, ServiceIcon } from "@db/vocabulary/services";
 import type { App, AppContext, Context } from "@workers/context";
+import type { PublicPromo } from "@workers/contracts/admin/promos";
 import { directoryRows, nullable } from "@workers/store";
 import { appAddress } from "../apps";
 import { notFound } from "../errors";
 import type { PromoRow } from "./promos";
-
-/** A promo as anybody sees it. */
-export interface PublicPromo {
-  id: PromoId;
-  name: string;
-  slug: string;
-  promoType: PromoRow["promoType"];
-  cover: string | null;
-  shortDescription: string;
-  body: RichTextDoc | null;
-  promoCategoryIds: PromoCategory[];
-  /** Null where the app keeps it to itself. */
-  membersCount: number | null;
-  cta: { text: string; icon: ServiceIcon | null; iconPosition: "left" | "right"; url: string };
-  media: string[];
-  app: { id: App["id"]; name: string; slug: string; url: string; appIcon: string | null; language: App["language"] };
-}
 
 /** A promo by its slug. 404 where it is switched off, or not for guests and the caller is one. */
 export function promoBySlug(ctx: Context, slug: string): Promise<PublicPromo> {

@@ -1,8 +1,8 @@
-import type { EntityType } from "@db/vocabulary/enumerations";
+import type { Routed } from "@workers/contracts/admin/apps";
 import { decoded } from "@workers/tenancy";
 
 /** What an address stands for: a thing or screen of the specification's table, a group, or another screen. */
-export type RoutedType = EntityType | "screen";
+export type RoutedType = Routed["type"];
 
 /** The addresses of an app that lead somewhere, below its base path. A new screen comes here: a test holds them against the screens that exist. */
 const addresses: readonly (readonly [RoutedType, string])[] = [

@@ -1,3 +1,3 @@
 /** Which thing an address of an app stands for. */
 export type { RoutedType } from "./addresses";
-export { type Routed, routeOf } from "./router";
+export { routeOf } from "./router";

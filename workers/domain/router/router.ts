@@ -1,7 +1,8 @@
 import type { CommentId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext, Context, Tenant } from "@workers/context";
 import { enterApp, resolveTenant } from "@workers/tenancy";
-import { type AppView, type PublicAppView, viewAppAsCaller } from "../apps";
+import type { Routed } from "@workers/contracts/admin/apps";
+import { viewAppAsCaller } from "../apps";
 import {
   locateCategory,
   locateComment,
@@ -12,15 +13,7 @@ import {
   locateSpace,
 } from "./locate";
 import { AppError, notFound } from "../errors";
-import { type Matched, matchAddress, type RoutedType } from "./addresses";
-
-/** What an address stands for. */
-export interface Routed {
-  type: RoutedType;
-  /** Null for services as a whole; of other screens the slug alone, and the slug for what the caller may not see. */
-  entity: { id?: string; slug?: string; name?: string } | null;
-  app: AppView | PublicAppView;
-}
+import { type Matched, matchAddress } from "./addresses";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,7 +1,7 @@
 import { AppWindow, Plus, Settings2 } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/link";
-import type { ListedApp } from "@workers/domain/apps";
+import type { ListedApp } from "@workers/contracts/admin/apps";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";

@@ -1,7 +1,7 @@
+import type { AppView } from "@workers/contracts/admin/apps";
 import { Archive, ArchiveRestore, ExternalLink, Settings2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { AppView } from "@workers/domain/apps";
 import { buttonClass } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";

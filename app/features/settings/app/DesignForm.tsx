@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { AppView } from "@workers/domain/apps";
 import type { FormProblem } from "@workers/request/pages";
+import type { AppView } from "@workers/contracts/admin/apps";
 import { AppPreview } from "~/features/admin/apps/AppPreview";
 import { ColorChoice } from "~/features/admin/apps/ColorChoice";
 import { colorsOf } from "~/features/admin/apps/colors-of-form";

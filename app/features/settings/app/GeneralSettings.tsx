@@ -1,8 +1,8 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import { type DateFormat, dateFormats } from "@db/vocabulary/services";
-import type { AppView } from "@workers/domain/apps";
 import type { FormProblem } from "@workers/request/pages";
+import type { AppView } from "@workers/contracts/admin/apps";
 import { LanguageField } from "~/features/admin/LanguageField";
 import { TimezoneSelect, type Zone } from "~/features/admin/TimezoneSelect";
 import { formatDay } from "~/ui/day-format";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { AppView } from "@workers/domain/apps";
 import type { FormProblem } from "@workers/request/pages";
+import type { AppView } from "@workers/contracts/admin/apps";
 import { SaveButton } from "~/features/shell/forms/SaveButton";
 import { FieldErrors } from "~/ui/field";
 import { SettingsSection } from "~/ui/settings-section";

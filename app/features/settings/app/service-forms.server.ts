@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import { typedNumber } from "@db/vocabulary/numbers";
 import { postLayouts, serviceIcons, startPlaces } from "@db/vocabulary/services";
-import { serviceSettingsFields } from "@workers/domain/apps";
+import { serviceSettingsFields } from "@workers/contracts/admin/service-settings";
 import { formFlag, line } from "@workers/contracts/form-fields";
 
 /** An empty choice takes the setting away. */

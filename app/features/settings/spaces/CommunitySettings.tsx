@@ -1,8 +1,9 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import { startPlaces } from "@db/vocabulary/services";
-import type { AppOptions, ServiceSettings } from "@workers/domain/apps";
 import type { FormProblem } from "@workers/request/pages";
+import type { AppOptions } from "@workers/contracts/admin/apps";
+import type { ServiceSettings } from "@workers/contracts/admin/service-settings";
 import { Select } from "~/ui/select";
 import { Switch } from "~/ui/switch";
 import { NumberField } from "~/ui/number-field";

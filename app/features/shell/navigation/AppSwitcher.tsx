@@ -1,7 +1,7 @@
+import type { SwitcherApp } from "@workers/contracts/admin/apps";
 import { ChevronsUpDown } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { SwitcherApp } from "@workers/domain/apps";
 import { answerOf, api } from "~/features/api/client";
 import { Avatar } from "~/ui/avatar";
 import { IconButton } from "~/ui/icon-button";

@@ -1,7 +1,8 @@
 import type { StartPlace } from "@db/vocabulary/services";
 import type { AppContext } from "@workers/context";
-import { type AppOptions, startPlaceOf } from "@workers/domain/apps";
+import { startPlaceOf } from "@workers/domain/apps";
 import { basePathOf, missingParameter } from "@workers/request/pages";
+import type { AppOptions } from "@workers/contracts/admin/apps";
 import { appPath, type AppPath } from "./app-path";
 
 const pathOf: Record<StartPlace, (path: AppPath) => string> = {

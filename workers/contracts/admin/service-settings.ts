@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import { postLayouts, type SettledService, serviceIcons } from "@db/vocabulary/services";
-import { href, idField, line, multiline } from "@workers/contracts/form-fields";
+import { href, idField, line, multiline } from "../form-fields";
 
 /** A service in the navigation: whether it is there, and under what name and icon (null: its usual ones). */
 const inNavigation = {
@@ -58,25 +58,4 @@ export const serviceSettingsFields = {
 
 export type ServiceSettings<S extends SettledService = SettledService> = {
   [Name in keyof (typeof serviceSettingsFields)[S]]: z.output<(typeof serviceSettingsFields)[S][Name] & z.ZodType>;
-};
-
-/** All settings of a service; what is missing gets its default, what is no setting any more is left out. */
-export function withDefaults<S extends SettledService>(
-  service: S,
-  stored: Record<string, unknown>,
-): ServiceSettings<S> {
-  const known = Object.entries(serviceSettingsFields[service] as Record<string, z.ZodType>);
-  const settings = known.map(([name, field]) => {
-    const parsed = field.safeParse(stored[name]);
-    return [name, parsed.success ? parsed.data : field.parse(undefined)];
-  });
-  return Object.fromEntries(settings) as ServiceSettings<S>;
-}
-
-/** What may be sent to change a service's settings: some of them, and nothing else. */
-export const serviceChanges = (service: SettledService) => {
-  const fields = Object.entries(serviceSettingsFields[service] as Record<string, z.ZodDefault>);
-  return z.strictObject(
-    Object.fromEntries(fields.map(([name, field]) => [name, (field.unwrap() as z.ZodType).optional()])),
-  );
 };
