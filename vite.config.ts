@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
+import { minify } from "terser";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import { quickerRendering } from "./scripts/quicker-rendering";
 import { standingPages } from "./scripts/standing-pages";
@@ -78,6 +79,25 @@ const chunkOf: Rollup.GetManualChunk = (id, { getModuleIds, getModuleInfo }) => 
 };
 
 /**
+ * Minifies what the first screens load once more, by terser: six KiB less on the wire than by esbuild alone. For all files the
+ * build would take a minute longer.
+ */
+function firstScreensSmaller(): Plugin {
+  return {
+    name: "lyceum:first-screens-smaller",
+    applyToEnvironment: (environment) => environment.name === "client",
+    renderChunk: {
+      order: "post",
+      async handler(code, { name }) {
+        if (name !== "base" && name !== "first") return null;
+        const { code: smaller } = await minify(code, { module: true, ecma: 2020, compress: { passes: 2 } });
+        return smaller ? { code: smaller, map: null } : null;
+      },
+    },
+  };
+}
+
+/**
  * Reads each icon from its own file: through the package's index every build would parse two thousand of them. And
  * lets app/ui/icon.ts draw them.
  */
@@ -130,6 +150,7 @@ export default defineConfig({
     serverCodeStaysOutside(),
     noServerCodeInTheBrowser(),
     iconsOneByOne(),
+    firstScreensSmaller(),
     quickerRendering(),
     standingPages(),
     tailwindcss(),
