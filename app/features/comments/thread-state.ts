@@ -1,7 +1,7 @@
 import type { CommentSort } from "@db/vocabulary/enumerations";
 import type { CommentId } from "@db/vocabulary/ids";
 import type { Comment } from "@workers/contracts/comments";
-import type { CursorPage } from "~/features/community/use-cursor-list";
+import type { CursorPage } from "~/features/lists/cursor-page";
 
 /** A comment as it is shown: one's own stands there before the server has it. */
 export interface ShownComment extends Omit<Comment, "replies"> {

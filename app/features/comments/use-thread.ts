@@ -16,10 +16,10 @@ import {
   restoreComment,
   unlikeComment,
   type WrittenComment,
-} from "~/features/community/calls";
+} from "./comment-calls";
 import type { Post } from "@workers/contracts/posts";
 import type { Comment } from "@workers/contracts/comments";
-import type { CursorPage } from "~/features/community/use-cursor-list";
+import type { CursorPage } from "~/features/lists/cursor-page";
 import { useViewer } from "~/features/community/viewer";
 import {
   findComment,
