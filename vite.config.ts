@@ -1,6 +1,7 @@
 import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
+import { minify } from "terser";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import { iconSprite } from "./scripts/icon-sprite";
 import { quickerRendering } from "./scripts/quicker-rendering";
@@ -77,6 +78,25 @@ const chunkOf: Rollup.GetManualChunk = (id, { getModuleIds, getModuleInfo }) => 
   return chunkOfModule.get(id);
 };
 
+/**
+ * Minifies what the first screens load once more, by terser: six KiB less on the wire than by esbuild alone. For all files the
+ * build would take a minute longer.
+ */
+function firstScreensSmaller(): Plugin {
+  return {
+    name: "lyceum:first-screens-smaller",
+    applyToEnvironment: (environment) => environment.name === "client",
+    renderChunk: {
+      order: "post",
+      async handler(code, { name }) {
+        if (name !== "base" && name !== "first") return null;
+        const { code: smaller } = await minify(code, { module: true, ecma: 2020, compress: { passes: 2 } });
+        return smaller ? { code: smaller, map: null } : null;
+      },
+    },
+  };
+}
+
 declare module "@remix-run/cloudflare" {
   interface Future {
     v3_singleFetch: true;
@@ -89,6 +109,7 @@ export default defineConfig({
     serverCodeStaysOutside(),
     noServerCodeInTheBrowser(),
     iconSprite(),
+    firstScreensSmaller(),
     quickerRendering(),
     standingPages(),
     tailwindcss(),

@@ -1,10 +1,12 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { TranslatorContext } from "./i18n/use-translation";
 import type { Language } from "@db/vocabulary/enumerations";
 import type { Area } from "./i18n/areas";
 import { NonceContext } from "~/features/shell/pages/nonce";
+import { newQueryClient } from "~/features/lists/query-client";
 import { watchErrors } from "~/features/shell/errors/report-error";
 import { fetchTexts } from "./i18n/text-files";
 import { createTranslator } from "./i18n/translator";
@@ -17,13 +19,16 @@ async function hydrate() {
   const texts = await Promise.all(areas.map(async (area) => [area, await fetchTexts(language, area)] as const));
   const translator = createTranslator(language, Object.fromEntries(texts));
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+  const queryClient = newQueryClient();
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <NonceContext.Provider value={nonce}>
           <TranslatorContext.Provider value={translator}>
-            <RemixBrowser />
+            <QueryClientProvider client={queryClient}>
+              <RemixBrowser />
+            </QueryClientProvider>
           </TranslatorContext.Provider>
         </NonceContext.Provider>
       </StrictMode>,

@@ -1,11 +1,13 @@
 import "./i18n/all-texts.server";
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { TranslatorContext } from "./i18n/use-translation";
 import { defaultLanguage } from "@db/vocabulary/enumerations";
 import { reportFault } from "@workers/integrations/error-reports";
+import { newQueryClient } from "~/features/lists/query-client";
 import { NonceContext } from "~/features/shell/pages/nonce";
 import { translatorOf } from "./i18n/translator";
 import { logUnmatched } from "@workers/request/unmatched";
@@ -25,7 +27,9 @@ export default async function handleRequest(
   const body = await renderToReadableStream(
     <NonceContext.Provider value={nonce}>
       <TranslatorContext.Provider value={translator}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+        <QueryClientProvider client={newQueryClient()}>
+          <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+        </QueryClientProvider>
       </TranslatorContext.Provider>
     </NonceContext.Provider>,
     {

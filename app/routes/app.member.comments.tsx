@@ -11,20 +11,21 @@ import { commentListQuery } from "~/features/community/page-queries.server";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 
 export const loader = pageLoader(async ({ ctx, params, url }) => {
+  const madeAt = ctx.now();
   const app = await enterTenantApp(ctx);
   const id = params.memberId as ProfileId;
   const [member, comments] = await Promise.all([getProfile(app, id), commentsOfMember(app, id, commentListQuery(url))]);
-  return { member, comments: { data: comments.data, nextCursor: comments.nextCursor } };
+  return { member, comments: { data: comments.data, nextCursor: comments.nextCursor }, madeAt };
 });
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: [t("community:member.comments"), args.data?.member.firstName], isPrivate: true }));
 
 export default function Comments() {
-  const { member, comments } = useLoaderData<typeof loader>();
+  const { member, comments, madeAt } = useLoaderData<typeof loader>();
   return (
     <MemberFrame member={member}>
-      <MemberComments key={member.id} member={member} comments={comments} />
+      <MemberComments key={member.id} member={member} comments={comments} madeAt={madeAt} />
     </MemberFrame>
   );
 }

@@ -11,6 +11,7 @@ import { pageMeta } from "~/features/shell/pages/page-meta";
 import { placeOfTasks } from "~/features/tasks/place.server";
 
 export const loader = pageLoader(async ({ ctx, params, url }) => {
+  const madeAt = ctx.now();
   const query = memberListQuery(url);
   const app = await enterTenantApp(ctx);
   const ref = { slug: params.spaceSlug! };
@@ -18,6 +19,7 @@ export const loader = pageLoader(async ({ ctx, params, url }) => {
   return {
     space,
     members: { data: members.data, nextCursor: members.nextCursor },
+    madeAt,
     filter: { search: query.search ?? "", role: query.role ?? "" },
     placeOfTasks: space.permissions.can.includes("bulk_invite") ? placeOfTasks(app) : null,
   };

@@ -20,7 +20,7 @@ import type { Category } from "@workers/contracts/categories";
 import type { PostSort } from "~/features/community/shapes";
 import { SortLinks } from "~/features/community/SortLinks";
 import { JoinToTakePart } from "~/features/spaces/JoinToTakePart";
-import type { CursorPage } from "~/features/community/use-cursor-list";
+import type { CursorPage } from "~/features/lists/cursor-page";
 import { CategoryList } from "./CategoryList";
 
 export interface CommunitiesScreenProps {
@@ -39,7 +39,7 @@ export function CommunitiesScreen({ categories, posts, madeAt, sort }: Communiti
   const known = useMemo(() => new Set(categories.map(({ id }) => id)), [categories]);
   const concerns = useCallback((spaceId: SpaceId) => known.has(spaceId), [known]);
   const fetchPage = useCallback((cursor?: string) => listCommunitiesFeed(appId, sort, cursor), [appId, sort]);
-  const list = usePostList({ loaded: posts, madeAt, sort, fetchPage, concerns });
+  const list = usePostList({ name: ["communities", appId], loaded: posts, madeAt, sort, fetchPage, concerns });
   const { layout, choose } = usePostLayout("communities", "communities");
   const writable = useMemo(
     () =>

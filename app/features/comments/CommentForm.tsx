@@ -10,7 +10,7 @@ import { IconButton } from "~/ui/icon-button";
 import { RichTextEditor } from "~/ui/rich-text/rich-text-editor";
 import { useUnsavedChanges } from "~/ui/unsaved-changes";
 import { useGuardedClose } from "~/ui/use-guarded-close";
-import type { WrittenComment } from "~/features/community/calls";
+import type { WrittenComment } from "./comment-calls";
 import { AttachTools } from "~/features/composer/AttachTools";
 import { DropZone } from "~/features/composer/DropZone";
 import { useReleaseUploads } from "~/features/composer/released-uploads";

@@ -135,7 +135,7 @@ export function CommentItem({ comment, post, actions, onReply, isLinked = false 
               isLiked={comment.isLiked}
               count={comment.likesCount}
               canLike={can.includes("like")}
-              onToggle={() => void actions.toggleLike(comment)}
+              onToggle={() => actions.toggleLike(comment)}
               icon={<Heart aria-hidden className={classNames(comment.isLiked && "fill-current")} />}
               isSmall
             />

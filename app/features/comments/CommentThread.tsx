@@ -16,7 +16,7 @@ import { JoinToTakePart } from "~/features/spaces/JoinToTakePart";
 import type { Post } from "@workers/contracts/posts";
 import type { Comment } from "@workers/contracts/comments";
 import { SortLinks } from "~/features/community/SortLinks";
-import type { CursorPage } from "~/features/community/use-cursor-list";
+import type { CursorPage } from "~/features/lists/cursor-page";
 import { useViewer } from "~/features/community/viewer";
 import { CommentForm } from "./CommentForm";
 import { CommentItem } from "./CommentItem";

@@ -1,7 +1,7 @@
 import type { CommentSort } from "@db/vocabulary/enumerations";
 import type { CommentId } from "@db/vocabulary/ids";
 import type { Comment } from "@workers/contracts/comments";
-import type { CursorPage } from "~/features/community/use-cursor-list";
+import type { CursorPage } from "~/features/lists/cursor-page";
 
 /** A comment as it is shown: one's own stands there before the server has it. */
 export interface ShownComment extends Omit<Comment, "replies"> {
@@ -16,19 +16,8 @@ export interface Thread {
   nextCursor: string | null;
 }
 
-export const threadOf = (page: CursorPage<Comment>): Thread => ({ comments: page.data, nextCursor: page.nextCursor });
-
-/** The thread with its next page. Comments that came live are kept where they stand. */
-export function withPage(thread: Thread, page: CursorPage<Comment>): Thread {
-  const known = new Set(thread.comments.map(({ id }) => id));
-  return {
-    comments: [...thread.comments, ...page.data.filter(({ id }) => !known.has(id))],
-    nextCursor: page.nextCursor,
-  };
-}
-
 /** The thread after its first page was read anew; what is still being sent stays. */
-export function withFirstPage(thread: Thread, page: CursorPage<Comment>, sort: CommentSort): Thread {
+export function withFirstPage(thread: Thread, page: CursorPage<ShownComment>, sort: CommentSort): Thread {
   const ids = new Set(page.data.map(({ id }) => id));
   const rest = thread.comments.filter(({ id, delivery }) => !ids.has(id) && (delivery || page.nextCursor !== null));
   const hasRest = rest.some(({ delivery }) => !delivery);
@@ -45,7 +34,7 @@ export function withFirstPage(thread: Thread, page: CursorPage<Comment>, sort: C
 }
 
 /** Replies that were loaded beyond what the page brings stay. */
-function keepMoreReplies(before: ShownComment, now: ShownComment): ShownComment {
+export function keepMoreReplies(before: ShownComment, now: ShownComment): ShownComment {
   const ids = new Set(now.replies.map(({ id }) => id));
   return { ...now, replies: [...now.replies, ...before.replies.filter(({ id }) => !ids.has(id))].sort(byAge) };
 }

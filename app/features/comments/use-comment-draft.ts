@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { isEmptyDoc, plainText, type RichTextDoc, type RichTextGif } from "@db/vocabulary/rich-text";
 import { limits } from "@db/vocabulary/limits";
-import type { WrittenComment } from "~/features/community/calls";
+import type { WrittenComment } from "./comment-calls";
 import { isSameDocument } from "~/ui/rich-text/tidy-document";
 import { readDraft, useDraftKey, useKeepDraft } from "~/features/composer/kept-draft";
 import { useUploads } from "~/features/composer/use-uploads";

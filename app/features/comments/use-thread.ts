@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { CommentSort } from "@db/vocabulary/enumerations";
 import type { CommentId } from "@db/vocabulary/ids";
 import { useLiveEvents } from "~/features/live/use-live-events";
 import { toast } from "~/ui/toast";
-import { useLoadMore } from "~/ui/use-load-more";
 import {
   createComment,
   deleteComment,
@@ -16,21 +15,23 @@ import {
   restoreComment,
   unlikeComment,
   type WrittenComment,
-} from "~/features/community/calls";
+} from "./comment-calls";
 import type { Post } from "@workers/contracts/posts";
 import type { Comment } from "@workers/contracts/comments";
-import type { CursorPage } from "~/features/community/use-cursor-list";
+import type { CursorPage } from "~/features/lists/cursor-page";
+import type { RowKind } from "~/features/lists/row-lists";
+import { useList } from "~/features/lists/use-list";
+import { useRowLists } from "~/features/lists/use-row-lists";
 import { useViewer } from "~/features/community/viewer";
 import {
   findComment,
+  keepMoreReplies,
   type ShownComment,
   type Thread,
-  threadOf,
   withChange,
   withComment,
   withFirstPage,
   withoutComment,
-  withPage,
   withReplies,
   withRestored,
 } from "./thread-state";
@@ -43,34 +44,56 @@ interface ThreadSource {
   madeAt: number;
 }
 
+const comments: RowKind<ShownComment> = {
+  name: "comments",
+  merge: keepMoreReplies,
+  inner: { of: ({ replies }) => replies, with: (comment, replies) => ({ ...comment, replies }) },
+};
+
+const threadOf = ({ data, nextCursor }: CursorPage<ShownComment>): Thread => ({ comments: data, nextCursor });
+const pageOf = (thread: Thread): CursorPage<ShownComment> => ({
+  data: [...thread.comments],
+  nextCursor: thread.nextCursor,
+});
+
 /** What is said under a post: it changes as people write, and one's own words stand there at once. */
 export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
   const { t } = useTranslation("community");
   const { profile } = useViewer();
-  const [thread, setThread] = useState<Thread>(() => threadOf(loaded));
-  const [seen, setSeen] = useState(loaded);
-  const current = useRef(thread);
-  const sending = useRef(new Set<Promise<void>>());
-  const liking = useRef(new Map<string, boolean>());
-  useEffect(() => {
-    current.current = thread;
+  const lists = useRowLists(comments);
+  const list = useMemo(() => [post.id, sort], [post.id, sort]);
+  const { rows, nextCursor, more } = useList(lists, {
+    list,
+    loaded,
+    madeAt,
+    fetchPage: (cursor) => listComments(post.id, sort, cursor),
+    merge: (before, first) => pageOf(withFirstPage(threadOf(before), first, sort)),
   });
-
-  if (seen !== loaded) {
-    setSeen(loaded);
-    setThread((before) => withFirstPage(before, loaded, sort));
-  }
+  const thread: Thread = { comments: rows, nextCursor };
+  const sending = useRef(new Set<Promise<void>>());
+  const setThread = useCallback(
+    (change: (before: Thread) => Thread) => lists.update(list, (page) => pageOf(change(threadOf(page)))),
+    [lists, list],
+  );
+  /** A comment as the cache has it by now; what is drawn may be a moment older. */
+  const find = useCallback(
+    (id: CommentId) => {
+      const page = lists.pageOf(list);
+      return page && findComment(threadOf(page), id);
+    },
+    [lists, list],
+  );
 
   const hearOf = async (id: CommentId, isNew: boolean) => {
     // One's own may be told before the answer to it is here; the answer then takes the draft's place.
     await Promise.allSettled(sending.current);
-    if (isNew === Boolean(findComment(current.current, id))) return;
+    if (isNew === Boolean(find(id))) return;
     const comment = await getComment(id).catch(() => null);
     if (comment) setThread((before) => withComment(before, comment, sort));
   };
 
   const hearOfRestored = async (id: CommentId) => {
-    if (findComment(current.current, id)?.isDeleted === false) return;
+    if (find(id)?.isDeleted === false) return;
     const comment = await getComment(id).catch(() => null);
     if (comment && !comment.isDeleted) setThread((before) => withRestored(before, comment, sort));
   };
@@ -95,9 +118,8 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
         case "comment.liked":
         case "comment.unliked": {
           const { commentId, likesCount, profileId } = live.data;
-          if (liking.current.has(commentId)) return;
           const own = profileId === profile?.id ? { isLiked: live.event === "comment.liked" } : {};
-          setThread((before) => withChange(before, commentId, { likesCount, ...own }));
+          lists.tell(commentId, live.at, { likesCount, ...own });
           return;
         }
         default:
@@ -105,11 +127,6 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
     },
     { madeAt },
   );
-
-  const more = useLoadMore(thread.nextCursor, async (cursor) => {
-    const page = await listComments(post.id, sort, cursor);
-    setThread((before) => withPage(before, page));
-  });
 
   const loadReplies = async (parent: ShownComment) => {
     try {
@@ -182,7 +199,7 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
   /** Brings a comment that one was led to into the thread, wherever in it it stands. */
   const bring = useCallback(
     async (id: CommentId) => {
-      if (findComment(current.current, id)) return;
+      if (find(id)) return;
       const { parent, ...comment } = await getComment(id);
       if (comment.entityId !== post.id) return;
       setThread((before) => {
@@ -190,32 +207,15 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
         return withComment(withParent, comment, "latest");
       });
     },
-    [post.id],
+    [post.id, find, setThread],
   );
 
-  const toggleLike = useCallback(
-    async ({ id, isLiked, likesCount }: ShownComment) => {
-      const isSending = liking.current.has(id);
-      liking.current.set(id, !isLiked);
-      setThread((before) =>
-        withChange(before, id, { isLiked: !isLiked, likesCount: Math.max(0, likesCount + (isLiked ? -1 : 1)) }),
-      );
-      if (isSending) return;
-      try {
-        for (let sent: boolean | undefined; sent !== liking.current.get(id);) {
-          sent = liking.current.get(id)!;
-          const answer = await (sent ? likeComment(id) : unlikeComment(id));
-          if (sent === liking.current.get(id)) setThread((before) => withChange(before, id, answer));
-        }
-      } catch {
-        setThread((before) => withChange(before, id, { isLiked, likesCount }));
-        toast({ title: t("like.failed"), tone: "danger" });
-      } finally {
-        liking.current.delete(id);
-      }
-    },
-    [t],
-  );
+  const toggleLike = ({ id, isLiked, likesCount }: ShownComment) => {
+    const pressed = { isLiked: !isLiked, likesCount: Math.max(0, likesCount + (isLiked ? -1 : 1)) };
+    lists
+      .change(id, pressed, (wanted) => (wanted.isLiked ? likeComment(id) : unlikeComment(id)), "like")
+      .catch(() => toast({ title: t("like.failed"), tone: "danger" }));
+  };
 
   return { thread, more, loadReplies, bring, send, retry, edit, remove, restore, toggleLike };
 }

@@ -4,7 +4,6 @@ import { workInApp } from "~/features/api/client";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { usePostEvents } from "~/features/posts/use-post-events";
 import { feedBeneath, OverFeedProvider } from "~/features/posts/over-feed";
-import { PostMemory, PostMemoryProvider } from "~/features/posts/post-memory";
 import { PostOverlay } from "~/features/posts/PostOverlay";
 import { useRequestAnswers } from "~/features/spaces/use-request-answers";
 import { type Viewer, ViewerProvider } from "./viewer";
@@ -12,13 +11,10 @@ import { type Viewer, ViewerProvider } from "./viewer";
 /** Around the community's screens: who looks, what is known of posts, and a post opened above the list it stands in. */
 export function CommunityLayout({ viewer, isPost }: { viewer: Viewer; isPost: boolean }) {
   const { id: appId } = useFrameApp();
-  const [memory] = useState(() => new PostMemory());
   useEffect(() => workInApp(appId), [appId]);
   return (
     <ViewerProvider value={viewer}>
-      <PostMemoryProvider value={memory}>
-        <Screens isPost={isPost} />
-      </PostMemoryProvider>
+      <Screens isPost={isPost} />
     </ViewerProvider>
   );
 }

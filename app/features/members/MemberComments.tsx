@@ -1,5 +1,5 @@
 import { ArrowUpRight, MessageCircle } from "lucide-react";
-import { useState } from "react";
+import { useCallback } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/link";
 import { useAppPath } from "~/features/shell/pages/app-path";
@@ -8,28 +8,34 @@ import { EmptyState } from "~/ui/empty-state";
 import { LoadMore } from "~/ui/load-more";
 import { RelativeTime } from "~/ui/relative-time";
 import { RichText } from "~/ui/rich-text/rich-text";
-import { useLoadMore } from "~/ui/use-load-more";
 import { listCommentsOfMember } from "~/features/community/calls";
 import { AttachedFiles } from "~/features/attachments/AttachedFiles";
-import { addPage } from "~/features/posts/feed/merge-pages";
+import type { CursorPage } from "~/features/lists/cursor-page";
+import { useList } from "~/features/lists/use-list";
+import { useRowLists } from "~/features/lists/use-row-lists";
 import type { Comment } from "@workers/contracts/comments";
 import type { Profile } from "~/features/community/shapes";
-import type { CursorPage } from "~/features/community/use-cursor-list";
 import { useViewer } from "~/features/community/viewer";
 import { useMentionHref } from "./use-mention-href";
 
 /** What somebody said under posts; each leads to where it stands. */
-export function MemberComments({ member, comments }: { member: Profile; comments: CursorPage<Comment> }) {
+export function MemberComments({
+  member,
+  comments,
+  madeAt,
+}: {
+  member: Profile;
+  comments: CursorPage<Comment>;
+  madeAt: number;
+}) {
   const { t } = useTranslation("community");
   const path = useAppPath();
   const mentionHref = useMentionHref();
   const isOwn = useViewer().profile?.id === member.id;
-  const [page, setPage] = useState(comments);
-  const more = useLoadMore(page.nextCursor, async (cursor) => {
-    const next = await listCommentsOfMember(member.id, cursor);
-    setPage((before) => addPage(before, next));
-  });
-  if (page.data.length === 0) {
+  const fetchPage = useCallback((cursor?: string) => listCommentsOfMember(member.id, cursor), [member.id]);
+  const lists = useRowLists<Comment>({ name: "comments of members" });
+  const { rows, more } = useList(lists, { list: [member.id], loaded: comments, madeAt, fetchPage });
+  if (rows.length === 0) {
     return (
       <EmptyState
         isCompact
@@ -41,7 +47,7 @@ export function MemberComments({ member, comments }: { member: Profile; comments
   }
   return (
     <Card padding="none" className="divide-y divide-line">
-      {page.data.map((comment) =>
+      {rows.map((comment) =>
         comment.body ? (
           <article key={comment.id} className="grid grid-cols-1 gap-1 px-4 py-4 md:px-5">
             {comment.body.content.length > 0 ? (

@@ -1,6 +1,6 @@
-import { Form, useNavigation, useRevalidator, useSubmit } from "@remix-run/react";
+import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { SearchX, Users } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/link";
 import { useOnline } from "~/features/live/use-presence";
@@ -14,21 +14,30 @@ import { EmptyState } from "~/ui/empty-state";
 import { LoadMore } from "~/ui/load-more";
 import { SearchField } from "~/ui/search-field";
 import { Select } from "~/ui/select";
-import { useLoadMore } from "~/ui/use-load-more";
-import { addPage, mergeFirstPage } from "~/features/posts/feed/merge-pages";
+import type { LiveEvent } from "@party/events";
+import type { CursorPage } from "~/features/lists/cursor-page";
+import type { Fields } from "~/features/lists/row-lists";
+import { useList } from "~/features/lists/use-list";
+import { useRowLists } from "~/features/lists/use-row-lists";
+import { type Urgency, useAfterEvents } from "~/features/live/use-after-events";
 import type { Member } from "~/features/community/shapes";
 import { useHasScript } from "~/features/community/use-has-script";
-import type { CursorPage } from "~/features/community/use-cursor-list";
 import { useViewer } from "~/features/community/viewer";
 import { useMemberSince } from "./member-since";
 import { usePersonName } from "./person-name";
 
 interface MemberListProps {
+  /** Whose members they are: the app's, or those of a space or group. */
+  of: string;
   members: CursorPage<Member>;
+  /** When they were read, milliseconds UTC by the server's clock. */
+  madeAt: number;
   filter: { search: string; role?: string; sort?: string };
   /** Lets the list be narrowed to a role. */
   hasRoles?: boolean;
-  fetchPage: (cursor: string) => Promise<CursorPage<Member>>;
+  fetchPage: (cursor?: string) => Promise<CursorPage<Member>>;
+  /** Events that change who is on the list: it is read anew, and nothing else of the page. */
+  changes?: (event: LiveEvent) => Urgency;
   /** Beside the search, e.g. the way to add people. */
   header?: ReactNode;
   /** What may be done with a member. */
@@ -36,68 +45,55 @@ interface MemberListProps {
 }
 
 /**
- * Shows a member as they will be, null for off the list, while `work` goes on, and until the list was read after it. Where it
- * fails they are shown as before, and false is answered.
+ * Shows a member as they will be while `work` goes on, off the list where they are gone. Where it fails they are shown as
+ * before, and false is answered.
  */
-export type ChangeMember = (next: Member | null, work: () => Promise<void>) => Promise<boolean>;
+export type ChangeMember = (fields: Fields<Member>, work: () => Promise<void>) => Promise<boolean>;
 
-interface MemberChange {
-  next: Member | null;
-  isDone: boolean;
-}
+const nothing = () => false as const;
 
 /** People with a search above them. The search is a form with an address; with scripts it follows the typing. */
-export function MemberList({ members, filter, hasRoles = false, fetchPage, header, renderActions }: MemberListProps) {
+export function MemberList({
+  of,
+  members,
+  madeAt,
+  filter,
+  hasRoles = false,
+  fetchPage,
+  changes = nothing,
+  header,
+  renderActions,
+}: MemberListProps) {
   const { search, role = "", sort = "" } = filter;
   const { t } = useTranslation("community");
   const hasScript = useHasScript();
-  const [page, setPage] = useState(members);
-  const which = `${sort} ${role} ${search}`;
-  const [seen, setSeen] = useState({ members, which });
-  const { revalidate } = useRevalidator();
-  const [changes, setChanges] = useState<ReadonlyMap<string, MemberChange>>(new Map());
-  const shown = page.data
-    .map((member) => (changes.has(member.id) ? changes.get(member.id)!.next : member))
-    .filter((member) => member !== null);
-  if (seen.members !== members) {
-    setSeen({ members, which });
-    // Read anew, the list keeps what was read further down.
-    setPage(seen.which === which ? mergeFirstPage({ ...page, data: shown }, members) : members);
-    // What was read meanwhile may not know of a change that is on its way.
-    setChanges(new Map([...changes].filter(([, { isDone }]) => !isDone)));
-  }
-  const change = async (id: string, next: Member | null, work: () => Promise<void>) => {
-    const begun = { next, isDone: false };
-    const replace = (by: MemberChange | null) =>
-      setChanges((before) => {
-        if (before.get(id) !== begun) return before;
-        const after = new Map(before);
-        if (by) after.set(id, by);
-        else after.delete(id);
-        return after;
-      });
-    setChanges((before) => new Map(before).set(id, begun));
+  // What somebody is differs from space to space: each has members of a kind of its own.
+  const lists = useRowLists<Member>({ name: `members of ${of}` });
+  const { rows, nextCursor, more, refresh } = useList(lists, {
+    list: [sort, role, search],
+    loaded: members,
+    madeAt,
+    fetchPage,
+  });
+  // Where it can't be read the next event, or the next visit, reads it.
+  const readAnew = () => void refresh().catch(() => {});
+  useAfterEvents(changes, readAnew);
+  const change = async (id: string, fields: Fields<Member>, work: () => Promise<void>) => {
     try {
-      await work();
-      replace({ next, isDone: true });
-      revalidate();
+      await lists.change(id, fields, work);
+      readAnew();
       return true;
     } catch {
-      replace(null);
       return false;
     }
   };
-  const more = useLoadMore(page.nextCursor, async (cursor) => {
-    const next = await fetchPage(cursor);
-    setPage((before) => addPage(before, next));
-  });
   return (
     <Card padding="none" as="section" aria-label={t("members.title")} className="overflow-hidden">
       <div className="flex flex-wrap items-start gap-3 border-b border-line p-3 md:p-4">
         <MemberSearch search={search} role={hasRoles ? role : null} />
         {header}
       </div>
-      {shown.length === 0 ? (
+      {rows.length === 0 ? (
         search || role ? (
           <EmptyState
             isCompact
@@ -110,21 +106,21 @@ export function MemberList({ members, filter, hasRoles = false, fetchPage, heade
         )
       ) : (
         <ul className="divide-y divide-line">
-          {shown.map((member) => (
+          {rows.map((member) => (
             <MemberLine
               key={member.id}
               member={member}
-              actions={renderActions?.(member, (next, work) => change(member.id, next, work))}
+              actions={renderActions?.(member, (fields, work) => change(member.id, fields, work))}
             />
           ))}
         </ul>
       )}
       {hasScript ? (
         <LoadMore {...more} isAutomatic label={t("members.more")} />
-      ) : page.nextCursor ? (
+      ) : nextCursor ? (
         <p className="flex justify-center p-4">
           <ButtonLink
-            to={`?${new URLSearchParams({ ...(search && { search }), ...(role && { role }), cursor: page.nextCursor }).toString()}`}
+            to={`?${new URLSearchParams({ ...(search && { search }), ...(role && { role }), cursor: nextCursor }).toString()}`}
           >
             {t("members.more")}
           </ButtonLink>

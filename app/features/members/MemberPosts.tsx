@@ -7,7 +7,7 @@ import { PostList } from "~/features/posts/feed/PostList";
 import { usePostList } from "~/features/posts/feed/use-post-list";
 import type { Post } from "@workers/contracts/posts";
 import type { Profile } from "~/features/community/shapes";
-import type { CursorPage } from "~/features/community/use-cursor-list";
+import type { CursorPage } from "~/features/lists/cursor-page";
 import { useViewer } from "~/features/community/viewer";
 
 interface MemberPostsProps {
@@ -21,7 +21,14 @@ export function MemberPosts({ member, posts, madeAt }: MemberPostsProps) {
   const { t } = useTranslation("community");
   const { profile } = useViewer();
   const fetchPage = useCallback((cursor?: string) => listPostsOfMember(member.id, cursor), [member.id]);
-  const list = usePostList({ loaded: posts, madeAt, sort: "latest", fetchPage, concerns: nowhere });
+  const list = usePostList({
+    name: ["member", member.id],
+    loaded: posts,
+    madeAt,
+    sort: "latest",
+    fetchPage,
+    concerns: nowhere,
+  });
   const isOwn = profile?.id === member.id;
   return (
     <PostList

@@ -7,12 +7,13 @@ import { PageHeader } from "~/ui/page-header";
 import { listMembers, type MemberSort } from "~/features/community/calls";
 import type { Member } from "~/features/community/shapes";
 import { SortLinks } from "~/features/community/SortLinks";
-import type { CursorPage } from "~/features/community/use-cursor-list";
+import type { CursorPage } from "~/features/lists/cursor-page";
 import { MemberList } from "./MemberList";
 import { changesMembers } from "./member-news";
 import { OnlineMembers } from "./OnlineMembers";
 
 interface MembersScreenProps {
+  madeAt: number;
   members: CursorPage<Member>;
   /** Null where nobody counted. */
   total: number | null;
@@ -23,12 +24,12 @@ interface MembersScreenProps {
 const memberSorts = ["latest", "oldest", "firstName"] as const;
 
 /** Everybody in the app. */
-export function MembersScreen({ members, total, search, sort }: MembersScreenProps) {
+export function MembersScreen({ madeAt, members, total, search, sort }: MembersScreenProps) {
   const { t } = useTranslation("community");
   const { id: appId } = useFrameApp();
   useFreshLoaders(changesMembers);
   const fetchPage = useCallback(
-    (cursor: string) => listMembers(appId, { search, sort }, cursor),
+    (cursor?: string) => listMembers(appId, { search, sort }, cursor),
     [appId, search, sort],
   );
   return (
@@ -39,7 +40,7 @@ export function MembersScreen({ members, total, search, sort }: MembersScreenPro
         className="pb-4!"
         actions={<SortLinks label={t("members.sort")} sorts={memberSorts} current={sort} />}
       />
-      <MemberList members={members} filter={{ search, sort }} fetchPage={fetchPage} />
+      <MemberList of="app" members={members} madeAt={madeAt} filter={{ search, sort }} fetchPage={fetchPage} />
     </ContentColumns>
   );
 }

@@ -27,7 +27,7 @@ export default function FollowsPanel({ isOpen, onClose, member, side }: FollowsD
       <DialogBody className="min-h-48">
         {isOpen ? (
           <PeopleList
-            key={side}
+            list={[side, member.id]}
             fetchPage={(cursor) => listFollows(member.id, side, cursor)}
             empty={t("member.nobody")}
           />

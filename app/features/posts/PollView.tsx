@@ -7,12 +7,12 @@ import { toast } from "~/ui/toast";
 import { votePost } from "./post-calls";
 import type { Post } from "@workers/contracts/posts";
 import type { Poll } from "@workers/contracts/polls";
-import { usePostMemory } from "./post-memory";
+import { usePostLists } from "./post-lists";
 
 /** The question of a post: one votes by a press, and sees at once how the others voted. */
 export function PollView({ post, poll }: { post: Post; poll: Poll }) {
   const { t } = useTranslation("community");
-  const memory = usePostMemory();
+  const lists = usePostLists();
   const [isSending, setSending] = useState(false);
   const canVote = post.permissions.can.includes("vote");
   const hasVoted = poll.options.some(({ isVoted }) => isVoted);
@@ -24,12 +24,14 @@ export function PollView({ post, poll }: { post: Post; poll: Poll }) {
       : [];
     const wasChosen = poll.options.some((option) => option.id === id && option.isVoted);
     const chosen = wasChosen ? others : [...others, id];
-    memory.change(post.id, { poll: pollAfter(poll, chosen) });
     setSending(true);
     try {
-      memory.learn([await votePost(post.id, chosen)]);
+      await lists.change(post.id, { poll: pollAfter(poll, chosen) }, async () => {
+        const voted = await votePost(post.id, chosen);
+        lists.learn([voted]);
+        return { poll: voted.poll };
+      });
     } catch {
-      memory.change(post.id, { poll });
       toast({ title: t("failed"), tone: "danger" });
     } finally {
       setSending(false);

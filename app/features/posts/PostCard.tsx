@@ -12,7 +12,6 @@ import type { Post } from "@workers/contracts/posts";
 import { PlaceLink } from "./PlaceLink";
 import { PollView } from "./PollView";
 import { PostActions } from "./PostActions";
-import { useLatestPost } from "./post-memory";
 import { PostCover } from "./PostCover";
 import { PostLink } from "./PostLink";
 import { PostMenu } from "./PostMenu";
@@ -32,14 +31,13 @@ export interface PostCardProps {
 
 /** A post in a list. */
 export const PostCard = memo(function PostCard({
-  post: loaded,
+  post,
   hasSpace = false,
   isFirst = false,
   isNew = false,
   isPinned = false,
 }: PostCardProps) {
   const { t } = useTranslation("community");
-  const post = useLatestPost(loaded);
   const nameOf = usePersonName();
   return (
     <Card

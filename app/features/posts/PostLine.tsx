@@ -7,19 +7,17 @@ import { PersonAvatar, PersonLink } from "~/features/members/PersonLink";
 import { usePersonName } from "~/features/members/person-name";
 import { PlaceLink } from "./PlaceLink";
 import type { PostCardProps } from "./PostCard";
-import { useLatestPost } from "./post-memory";
 import { PostLink } from "./PostLink";
 import { PostMenu } from "./PostMenu";
 
 /** A post as one line of a list. */
 export const PostLine = memo(function PostLine({
-  post: loaded,
+  post,
   hasSpace = false,
   isNew = false,
   isPinned = false,
 }: PostCardProps) {
   const { t } = useTranslation("community");
-  const post = useLatestPost(loaded);
   const nameOf = usePersonName();
   const name = nameOf(post.profile);
   return (

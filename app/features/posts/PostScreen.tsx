@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { ChevronLeft } from "lucide-react";
-import { type ReactNode, useEffect, useMemo } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { CommentSort } from "@db/vocabulary/enumerations";
 import { Link } from "~/ui/link";
@@ -12,14 +12,14 @@ import { OnlineMembers } from "~/features/members/OnlineMembers";
 import { AttachedFiles } from "~/features/attachments/AttachedFiles";
 import type { Post } from "@workers/contracts/posts";
 import type { Comment } from "@workers/contracts/comments";
-import type { CursorPage } from "~/features/community/use-cursor-list";
+import type { CursorPage } from "~/features/lists/cursor-page";
 import { PollView } from "./PollView";
 import { PostActions } from "./PostActions";
 import { useIsOverFeed } from "./over-feed";
 import { PostBody } from "./PostBody";
 import { PostCover } from "./PostCover";
 import { PostHead } from "./PostCard";
-import { useGonePosts, useLatestPost, useLearnPosts } from "./post-memory";
+import { usePost } from "./post-lists";
 
 interface PostScreenProps {
   post: Post;
@@ -34,12 +34,9 @@ export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenP
   const path = useAppPath();
   const navigate = useNavigate();
   const { hash } = useLocation();
-  useLearnPosts(
-    useMemo(() => [loaded], [loaded]),
-    madeAt,
-  );
-  const post = useLatestPost(loaded);
-  const isGone = useGonePosts().has(post.id);
+  const latest = usePost(loaded, madeAt);
+  const isGone = latest === null;
+  const post = latest ?? loaded;
   const home = path.place(post.discriminator, post.space.slug);
   useEffect(() => {
     if (isGone) navigate(home, { replace: true });

@@ -14,21 +14,19 @@ import { usePersonName } from "~/features/members/person-name";
 import type { Post } from "@workers/contracts/posts";
 import { PlaceLink } from "./PlaceLink";
 import type { PostCardProps } from "./PostCard";
-import { useLatestPost } from "./post-memory";
 import { PostCounts } from "./PostLine";
 import { PostLink } from "./PostLink";
 import { PostMenu } from "./PostMenu";
 
 /** A post as a tile: its picture and how it begins. */
 export const PostTile = memo(function PostTile({
-  post: loaded,
+  post,
   hasSpace = false,
   isFirst = false,
   isNew = false,
   isPinned = false,
 }: PostCardProps) {
   const { t } = useTranslation("community");
-  const post = useLatestPost(loaded);
   const nameOf = usePersonName();
   const name = nameOf(post.profile);
   const picture = pictureOf(post);

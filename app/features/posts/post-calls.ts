@@ -9,7 +9,7 @@ import type { ContainerRef, PostSort } from "~/features/community/shapes";
 const postOf = (answer: { data: Post }) => answer.data;
 
 /** A post is written in a space or in a category; what happens to it later asks only for its id. */
-const inPlace = ({ discriminator }: ContainerRef) =>
+export const inPlace = ({ discriminator }: ContainerRef) =>
   (discriminator === "groups" ? api.spaces : api.communities.categories)[":id"].posts;
 
 export const createPost = async (place: ContainerRef, json: SentPost) =>
@@ -54,24 +54,11 @@ export const followCategory = async (id: SpaceId, isFollowed: boolean) => {
   return (await answerOf(isFollowed ? call.$patch({ param: { id } }) : call.$delete({ param: { id } }))).data;
 };
 
-/** The link that everybody may read a post by; null where there is none. */
-export const getShare = async (id: PostId) => (await answerOf(api.posts[":id"].share.$get({ param: { id } }))).data;
-export const sharePost = async (id: PostId) => (await answerOf(api.posts[":id"].share.$post({ param: { id } }))).data;
-export const withdrawShare = async (id: PostId) =>
-  void (await answerOf(api.posts[":id"].share.$delete({ param: { id } })));
-
 export const votePost = async (id: PostId, optionIds: PollOptionId[]) =>
   postOf(await answerOf(api.posts[":id"].vote.$post({ param: { id }, json: { optionIds } })));
 
-export const listRevisions = async (id: PostId, cursor?: string) =>
-  pageOf(await answerOf(api.posts[":id"].revisions.$get({ param: { id }, query: { cursor } })));
-
 export const listPlacePosts = async (place: ContainerRef, sort: PostSort, cursor?: string) =>
   pageOf(await answerOf(inPlace(place).$get({ param: { id: place.id }, query: { sort, cursor } })));
-
-/** What waits for its time in a place. */
-export const listScheduled = async (place: ContainerRef, cursor?: string) =>
-  pageOf(await answerOf(inPlace(place).$get({ param: { id: place.id }, query: { type: "scheduled", cursor } })));
 
 export const scheduledCount = async (place: ContainerRef) =>
   (await answerOf(inPlace(place).counters.$get({ param: { id: place.id } }))).data.scheduledCount;
@@ -98,6 +85,3 @@ const setReleased = async (appId: string, ids: readonly string[], isReleased: bo
   ));
 export const releaseUploads = (appId: string, ids: readonly string[]) => setReleased(appId, ids, true);
 export const keepUploads = (appId: string, ids: readonly string[]) => setReleased(appId, ids, false);
-
-export const listCategories = async (appId: string) =>
-  (await answerOf(api.apps[":appId"].communities.categories.$get({ param: { appId }, query: {} }))).data;

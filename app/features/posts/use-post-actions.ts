@@ -17,18 +17,18 @@ import {
 } from "./post-calls";
 import type { Post } from "@workers/contracts/posts";
 import type { ContainerRef } from "~/features/community/shapes";
-import { usePostMemory } from "./post-memory";
+import { bringPostBack, usePostLists } from "./post-lists";
 
 /** What the menu of a post does; each says what came of it. */
 export function usePostActions(post: Post) {
   const { t } = useTranslation("community");
-  const memory = usePostMemory();
+  const lists = usePostLists();
   const navigate = useNavigate();
   const path = useAppPath();
   const failed = (error: unknown) => toast({ title: messageOf(error, t("failed")), tone: "danger" });
   const attempt = async (work: () => Promise<Post>, done: string) => {
     try {
-      memory.learn([await work()]);
+      lists.learn([await work()]);
       toast({ title: done, tone: "success" });
     } catch (error) {
       failed(error);
@@ -37,11 +37,11 @@ export function usePostActions(post: Post) {
 
   const remove = async () => {
     await deletePost(post.id);
-    memory.forget(post.id);
+    lists.tellOwn(post.id, { isGone: true });
     moveFocus("content");
     const undo = () =>
       restorePost(post.id).then((back) => {
-        memory.bringBack(back);
+        bringPostBack(lists, back);
         toast({ title: t("post.restored"), tone: "success" });
       }, failed);
     toast({ title: t("post.deleted"), action: { label: t("post.undo"), onAction: () => void undo() } });
@@ -49,7 +49,7 @@ export function usePostActions(post: Post) {
   const follow = async () => {
     try {
       const { isFollowed } = await followPost(post.id, !post.isFollowed);
-      memory.change(post.id, { isFollowed });
+      lists.tellOwn(post.id, { isFollowed });
       toast({ title: t(isFollowed ? "post.followedNow" : "post.unfollowedNow"), tone: "success" });
     } catch (error) {
       failed(error);
@@ -71,7 +71,7 @@ export function usePostActions(post: Post) {
     toast({ title, tone: "success", action: { label: t("post.view"), onAction: () => navigate(path.post(there)) } });
   const move = async (place: ContainerRef) => {
     const moved = await movePost(post.id, place);
-    memory.bringBack(moved);
+    bringPostBack(lists, moved);
     tellWhere(moved, t("post.movedNow", { place: moved.space.name }));
   };
   const clone = async (place: ContainerRef) => {

@@ -1,32 +1,27 @@
 import { useRef } from "react";
 import { useLiveEvents } from "~/features/live/use-live-events";
 import type { PostId } from "@db/vocabulary/ids";
-import { getPost } from "~/features/community/calls";
-import { usePostMemory } from "./post-memory";
 import { useViewer } from "~/features/community/viewer";
+import { bringPostBack, readPostAnew, usePostLists } from "./post-lists";
 
 const votesMilliseconds = 400;
 
 /** Keeps every post on the screen as it is now: likes, comments, changes and deletions by anybody. */
 export function usePostEvents(): void {
-  const memory = usePostMemory();
+  const lists = usePostLists();
   const { profile } = useViewer();
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
-  const readAgain = async (id: PostId, isBack = false) => {
-    if (!memory.get(id)) return;
-    const readAt = memory.toldAt;
-    const post = await getPost(id).catch(() => null);
-    if (!post) return;
-    if (isBack) memory.bringBack(post);
-    else memory.learn([post], readAt);
+  const readAnew = async (id: PostId, isBack = false) => {
+    if (!lists.find(id)) return;
+    const post = await readPostAnew(lists, id);
+    if (post && isBack) bringPostBack(lists, post);
   };
   useLiveEvents((live) => {
     switch (live.event) {
       case "post.liked":
       case "post.unliked": {
         const { postId, likesCount, profileId } = live.data;
-        if (memory.liking.has(postId)) return;
-        memory.hear(postId, live.at, {
+        lists.tell(postId, live.at, {
           likesCount,
           ...(profileId === profile?.id && { isLiked: live.event === "post.liked" }),
         });
@@ -35,11 +30,11 @@ export function usePostEvents(): void {
       case "comment.created":
       case "comment.deleted":
       case "comment.restored":
-        memory.hear(live.data.entityId, live.at, { commentsCount: live.data.commentsCount });
+        lists.tell(live.data.entityId, live.at, { commentsCount: live.data.commentsCount });
         return;
       case "post.updated":
       case "post.pinned":
-        void readAgain(live.data.postId);
+        void readAnew(live.data.postId);
         return;
       case "post.voted": {
         // Many vote at once: what they voted is read once, a little later.
@@ -47,16 +42,16 @@ export function usePostEvents(): void {
         clearTimeout(timers.current.get(postId));
         timers.current.set(
           postId,
-          setTimeout(() => void readAgain(postId), votesMilliseconds * (1 + Math.random())),
+          setTimeout(() => void readAnew(postId), votesMilliseconds * (1 + Math.random())),
         );
         return;
       }
       case "post.restored":
       case "post.moved":
-        void readAgain(live.data.postId, true);
+        void readAnew(live.data.postId, true);
         return;
       case "post.deleted":
-        memory.forget(live.data.postId);
+        lists.tell(live.data.postId, live.at, { isGone: true });
         return;
       default:
     }

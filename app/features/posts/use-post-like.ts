@@ -1,39 +1,18 @@
-import { useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { toast } from "~/ui/toast";
 import { likePost, unlikePost } from "~/features/community/calls";
 import type { Post } from "@workers/contracts/posts";
-import { usePostMemory } from "./post-memory";
+import { usePostLists } from "./post-lists";
 
-/** Likes and takes back at once; presses in quick succession are sent one after the other, only the last outcome counts. */
-export function usePostLike(post: Post) {
+/** Likes and takes back at once; of presses in quick succession only the last outcome counts. */
+export function usePostLike({ id, isLiked, likesCount }: Post) {
   const { t } = useTranslation("community");
-  const memory = usePostMemory();
-  const wanted = useRef<boolean | null>(null);
-  const { id, isLiked, likesCount } = post;
-
-  const send = async () => {
-    if (memory.liking.has(id)) return;
-    memory.liking.add(id);
-    try {
-      for (let sent: boolean | null = null; wanted.current !== null && wanted.current !== sent;) {
-        sent = wanted.current;
-        const answer = await (sent ? likePost(id) : unlikePost(id));
-        if (wanted.current === sent) memory.change(id, answer);
-      }
-    } catch {
-      memory.change(id, { isLiked, likesCount });
-      toast({ title: t("like.failed"), tone: "danger" });
-    } finally {
-      wanted.current = null;
-      memory.liking.delete(id);
-    }
-  };
-
+  const lists = usePostLists();
   const toggle = () => {
-    wanted.current = !isLiked;
-    memory.change(id, { isLiked: !isLiked, likesCount: Math.max(0, likesCount + (isLiked ? -1 : 1)) });
-    void send();
+    const pressed = { isLiked: !isLiked, likesCount: Math.max(0, likesCount + (isLiked ? -1 : 1)) };
+    lists
+      .change(id, pressed, (wanted) => (wanted.isLiked ? likePost(id) : unlikePost(id)), "like")
+      .catch(() => toast({ title: t("like.failed"), tone: "danger" }));
   };
   return { isLiked, likesCount, toggle };
 }

@@ -11,7 +11,7 @@ import { PostList } from "~/features/posts/feed/PostList";
 import { usePostList } from "~/features/posts/feed/use-post-list";
 import type { Post } from "@workers/contracts/posts";
 import type { GroupWithSpaces } from "@workers/contracts/groups";
-import type { CursorPage } from "~/features/community/use-cursor-list";
+import type { CursorPage } from "~/features/lists/cursor-page";
 import { GroupFrame } from "./GroupFrame";
 import { JoinToTakePart } from "./JoinToTakePart";
 import { SpaceTiles } from "./SpaceTiles";
@@ -29,7 +29,7 @@ export function GroupScreen({ group, posts, madeAt }: GroupScreenProps) {
   const fetchPage = useCallback((cursor?: string) => listFeed(appId, "latest", cursor, group.id), [appId, group.id]);
   const ids = useMemo(() => new Set(group.spaces.map(({ id }) => id)), [group.spaces]);
   const concerns = useCallback((spaceId: SpaceId) => ids.has(spaceId), [ids]);
-  const list = usePostList({ loaded: posts, madeAt, sort: "latest", fetchPage, concerns });
+  const list = usePostList({ name: ["group", group.id], loaded: posts, madeAt, sort: "latest", fetchPage, concerns });
   const { layout, choose } = usePostLayout(group.id, "groups");
   const writable = group.spaces
     .filter(({ permissions }) => permissions.can.includes("create_post"))

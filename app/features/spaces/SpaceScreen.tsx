@@ -5,7 +5,6 @@ import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { PlacePosts, type PlacePostsProps } from "~/features/posts/feed/PlacePosts";
 import { usePlaceSeen } from "~/features/posts/feed/use-place-seen";
-import { useLearnPosts } from "~/features/posts/post-memory";
 import type { Post } from "@workers/contracts/posts";
 import type { SpaceWithModerators } from "@workers/contracts/spaces";
 import { useViewer } from "~/features/community/viewer";
@@ -24,7 +23,7 @@ export interface SpaceScreenProps extends PlacePostsProps {
 /** A space: what it is, and what is written in it. */
 export function SpaceScreen({ space, sidebar, ...posts }: SpaceScreenProps) {
   return (
-    <SpaceFrame space={space} aside={<SidebarPosts posts={sidebar} />}>
+    <SpaceFrame space={space} aside={<SidebarPosts spaceId={space.id} posts={sidebar} madeAt={posts.madeAt} />}>
       <SpacePosts space={space} sidebar={sidebar} {...posts} />
     </SpaceFrame>
   );
@@ -39,12 +38,11 @@ function SpacePosts({ space, sidebar, ...posts }: SpaceScreenProps) {
     () => ({ id: space.id, name: space.name, discriminator: "groups" as const }),
     [space.id, space.name],
   );
-  useLearnPosts(sidebar);
   usePlaceSeen({ ...place, isCounted: space.isJoined, unreadCount: space.unreadCount });
   return (
     <>
       <RulesNotice space={space} />
-      <SidebarPosts posts={sidebar} className="xl:hidden" />
+      <SidebarPosts spaceId={space.id} posts={sidebar} madeAt={posts.madeAt} className="xl:hidden" />
       <PlacePosts
         {...posts}
         place={place}

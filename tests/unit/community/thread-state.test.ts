@@ -8,7 +8,6 @@ import {
   withComment,
   withFirstPage,
   withoutComment,
-  withPage,
   withReplies,
 } from "~/features/comments/thread-state";
 
@@ -96,11 +95,6 @@ describe("A thread", () => {
   test("changes a reply in its place", () => {
     const after = withChange(thread(comment("a", { replies: [reply("r", "a")] })), "r", { likesCount: 3 });
     expect(findComment(after, "r")!.likesCount).toBe(3);
-  });
-  test("goes on with the next page, each comment once", () => {
-    const after = withPage(thread(comment("b"), comment("a")), { data: [comment("a"), comment("z")], nextCursor: "z" });
-    expect(ids(after)).toEqual(["b", "a", "z"]);
-    expect(after.nextCursor).toBe("z");
   });
   test("shows further replies in their order", () => {
     const after = withReplies(thread(comment("a", { replies: [reply("rrr", "a")] })), "a", [

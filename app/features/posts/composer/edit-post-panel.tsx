@@ -8,7 +8,7 @@ import { toast } from "~/ui/toast";
 import { useUnsavedChanges } from "~/ui/unsaved-changes";
 import { useCloseWindow } from "~/ui/use-guarded-close";
 import { getPost } from "~/features/community/calls";
-import { usePostMemory } from "../post-memory";
+import { usePostLists } from "../post-lists";
 import type { Post } from "@workers/contracts/posts";
 import { PostFields } from "./PostFields";
 import { useReleaseUploads } from "~/features/composer/released-uploads";
@@ -49,11 +49,11 @@ function WholePost({ post, onClose }: { post: Post; onClose: () => void }) {
 
 function EditForm({ post, onClose }: { post: Post; onClose: () => void }) {
   const { t } = useTranslation("community");
-  const memory = usePostMemory();
+  const lists = usePostLists();
   const draft = usePostDraft({
     post,
     onSent: (changed) => {
-      memory.learn([changed]);
+      lists.learn([changed]);
       onClose();
       toast({ title: t("post.saved"), tone: "success" });
     },

@@ -5,9 +5,8 @@ import { RichText } from "~/ui/rich-text/rich-text";
 import { SkeletonText } from "~/ui/skeleton";
 import { CursorList } from "~/features/community/CursorList";
 import { PersonLink } from "~/features/members/PersonLink";
-import { listRevisions } from "../post-calls";
+import { listRevisions } from "./dialog-calls";
 import type { Post } from "@workers/contracts/posts";
-import { useCursorList } from "~/features/community/use-cursor-list";
 
 export interface HistoryDialogProps {
   isOpen: boolean;
@@ -24,11 +23,18 @@ export default function HistoryPanel({ isOpen, onClose, post }: HistoryDialogPro
   );
 }
 
+const revisionKind = { name: "revisions" };
+
 function Revisions({ post }: { post: Post }) {
   const { t } = useTranslation("community");
-  const list = useCursorList((cursor) => listRevisions(post.id, cursor));
   return (
-    <CursorList list={list} empty={t("history.empty")} skeleton={<SkeletonText lines={5} />}>
+    <CursorList
+      kind={revisionKind}
+      list={[post.id]}
+      fetchPage={(cursor) => listRevisions(post.id, cursor)}
+      empty={t("history.empty")}
+      skeleton={<SkeletonText lines={5} />}
+    >
       {(revisions) => (
         <ol className="grid grid-cols-1 gap-4">
           {revisions.map((revision) => (

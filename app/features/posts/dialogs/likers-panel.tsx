@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { Dialog, DialogBody } from "~/ui/dialog";
-import { listLikers } from "~/features/community/calls";
+import { listLikers } from "./dialog-calls";
 import { PeopleList } from "~/features/members/PeopleList";
 import type { Post } from "@workers/contracts/posts";
 
@@ -16,7 +16,13 @@ export default function LikersPanel({ isOpen, onClose, post }: LikersDialogProps
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t("like.who")} size="sm">
       <DialogBody className="min-h-48">
-        {isOpen ? <PeopleList fetchPage={(cursor) => listLikers(post.id, cursor)} empty={t("member.nobody")} /> : null}
+        {isOpen ? (
+          <PeopleList
+            list={["likers", post.id]}
+            fetchPage={(cursor) => listLikers(post.id, cursor)}
+            empty={t("member.nobody")}
+          />
+        ) : null}
       </DialogBody>
     </Dialog>
   );

@@ -10,7 +10,7 @@ import { Dialog, DialogBody, DialogFooter } from "~/ui/dialog";
 import { LoadFailed } from "~/ui/load-failed";
 import { SearchField } from "~/ui/search-field";
 import { toast } from "~/ui/toast";
-import { listCategories } from "../post-calls";
+import { listCategories } from "./dialog-calls";
 import type { Post } from "@workers/contracts/posts";
 import type { ContainerRef } from "~/features/community/shapes";
 

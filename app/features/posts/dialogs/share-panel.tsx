@@ -9,7 +9,7 @@ import { Notice } from "~/ui/notice";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { toast } from "~/ui/toast";
 import { usePersonName } from "~/features/members/person-name";
-import { getShare, sharePost, withdrawShare } from "../post-calls";
+import { getShare, sharePost, withdrawShare } from "./dialog-calls";
 import type { Post, Share } from "@workers/contracts/posts";
 import { useCopyLink } from "../use-copy-link";
 

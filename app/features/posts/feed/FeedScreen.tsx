@@ -17,7 +17,7 @@ import type { Post } from "@workers/contracts/posts";
 import type { PostSort } from "~/features/community/shapes";
 import { SortLinks } from "~/features/community/SortLinks";
 import { JoinToTakePart } from "~/features/spaces/JoinToTakePart";
-import type { CursorPage } from "~/features/community/use-cursor-list";
+import type { CursorPage } from "~/features/lists/cursor-page";
 import { LayoutSwitch, usePostLayout } from "./LayoutSwitch";
 import { PostList } from "./PostList";
 import { usePostList } from "./use-post-list";
@@ -39,7 +39,7 @@ export function FeedScreen({ posts, madeAt, sort, writable }: FeedScreenProps) {
   const { groups } = useShellData();
   const known = useMemo(() => new Set(groups.flatMap(({ spaces }) => spaces.map(({ id }) => id))), [groups]);
   const concerns = useCallback((spaceId: SpaceId) => known.has(spaceId), [known]);
-  const list = usePostList({ loaded: posts, madeAt, sort, fetchPage, concerns });
+  const list = usePostList({ name: ["feed", appId], loaded: posts, madeAt, sort, fetchPage, concerns });
   const { layout, choose } = usePostLayout("home", "groups");
   return (
     <ContentColumns aside={<OnlineMembers />}>

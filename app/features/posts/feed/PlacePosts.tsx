@@ -1,19 +1,16 @@
 import { type ReactNode, useCallback, useMemo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { PostLayout } from "@db/vocabulary/services";
 import type { SpaceId } from "@db/vocabulary/ids";
-import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { listPlacePosts } from "../post-calls";
 import { PostComposer } from "../composer/PostComposer";
 import { LayoutSwitch, usePostLayout } from "./LayoutSwitch";
 import { PostList } from "./PostList";
-import { type PostList as List, usePostList } from "./use-post-list";
-import { useLatestPost, useLearnPosts } from "../post-memory";
+import { usePostList } from "./use-post-list";
+import { usePinnedEvents, usePinnedPost } from "./use-pinned-posts";
 import type { Post } from "@workers/contracts/posts";
 import type { ContainerRef, PostSort } from "~/features/community/shapes";
 import { SortLinks } from "~/features/community/SortLinks";
-import type { CursorPage } from "~/features/community/use-cursor-list";
-import { useViewer } from "~/features/community/viewer";
+import type { CursorPage } from "~/features/lists/cursor-page";
 import { ScheduledPosts } from "./ScheduledPosts";
 
 export interface PlacePostsProps {
@@ -54,19 +51,17 @@ export function PlacePosts({
     [id, discriminator, sort],
   );
   const concerns = useCallback((spaceId: SpaceId) => spaceId === id, [id]);
-  const list = usePostList({ loaded: posts, madeAt, sort, fetchPage, concerns, placeId: id });
+  const list = usePostList({ name: ["place", id], loaded: posts, madeAt, sort, fetchPage, concerns, placeId: id });
   const { layout, choose } = usePostLayout(id, discriminator);
   const choices = useMemo(
     () => [{ id, discriminator, name, groupName, canSchedule }],
     [id, discriminator, name, groupName, canSchedule],
   );
-  const { profile } = useViewer();
-  // What is pinned leaves its place in the list, or comes back to it: the page is read anew.
-  useFreshLoaders(
-    (live) =>
-      live.event === "post.pinned" &&
-      live.data.spaceId === id &&
-      (live.data.byProfileId === profile?.id ? "now" : "soon"),
+  usePinnedEvents(id);
+  const pinned = usePinnedPost(
+    id,
+    useMemo(() => (pinnedPost ? [pinnedPost] : []), [pinnedPost]),
+    madeAt,
   );
   const hasTools = list.posts.length > 1;
   return (
@@ -84,30 +79,9 @@ export function PlacePosts({
           ) : null}
         </div>
       ) : null}
-      {pinnedPost ? (
-        <PinnedList {...{ list, layout, pinnedPost, empty }} />
-      ) : (
-        <PostList list={list} layout={layout} empty={empty} />
-      )}
+      <PostList list={list} layout={layout} pinned={pinned} empty={empty} />
     </>
   );
-}
-
-/** The pinned post stands first as long as it is pinned. */
-function PinnedList({
-  list,
-  layout,
-  pinnedPost,
-  empty,
-}: {
-  list: List;
-  layout: PostLayout;
-  pinnedPost: Post;
-  empty: ReactNode;
-}) {
-  useLearnPosts(useMemo(() => [pinnedPost], [pinnedPost]));
-  const latest = useLatestPost(pinnedPost);
-  return <PostList list={list} layout={layout} pinned={latest.pinnedToTopAt ? pinnedPost : null} empty={empty} />;
 }
 
 /** The orders that feeds are read in. */

@@ -8,13 +8,12 @@ import { useDates } from "~/ui/use-dates";
 import { CursorList } from "~/features/community/CursorList";
 import { PersonLink } from "~/features/members/PersonLink";
 import { usePersonName } from "~/features/members/person-name";
-import { listScheduled } from "../post-calls";
-import { useGonePosts, useLatestPost, useLearnPosts } from "../post-memory";
+import { listScheduled } from "../dialogs/dialog-calls";
+import { postKind } from "../post-lists";
 import { PostMenu } from "../PostMenu";
 import { usePostActions } from "../use-post-actions";
 import type { Post } from "@workers/contracts/posts";
 import type { ContainerRef } from "~/features/community/shapes";
-import { useCursorList } from "~/features/community/use-cursor-list";
 
 export interface ScheduledDialogProps {
   isOpen: boolean;
@@ -40,16 +39,18 @@ export default function ScheduledPanel({ isOpen, onClose, place, onChange }: Sch
 
 function Waiting({ place }: { place: ContainerRef }) {
   const { t } = useTranslation("community");
-  const list = useCursorList((cursor) => listScheduled(place, cursor));
-  const gone = useGonePosts();
-  useLearnPosts(list.rows);
   return (
-    <CursorList list={list} rows={list.rows.filter(({ id }) => !gone.has(id))} empty={t("schedule.empty")}>
+    <CursorList
+      kind={postKind}
+      list={["scheduled", place.id]}
+      fetchPage={(cursor) => listScheduled(place, cursor)}
+      empty={t("schedule.empty")}
+    >
       {(waiting) => (
         <ul className="grid grid-cols-1 divide-y divide-line">
           {waiting.map((post) => (
             <li key={post.id}>
-              <WaitingPost loaded={post} />
+              <WaitingPost post={post} />
             </li>
           ))}
         </ul>
@@ -58,12 +59,11 @@ function Waiting({ place }: { place: ContainerRef }) {
   );
 }
 
-function WaitingPost({ loaded }: { loaded: Post }) {
+function WaitingPost({ post }: { post: Post }) {
   const { t, i18n } = useTranslation("community");
   const { timezone } = useFrame();
   const dates = useDates();
   const nameOf = usePersonName();
-  const post = useLatestPost(loaded);
   const { publish } = usePostActions(post);
   const name = nameOf(post.profile);
   return (

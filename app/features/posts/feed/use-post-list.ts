@@ -1,21 +1,24 @@
+import { useSearchParams } from "@remix-run/react";
+import type { QueryKey } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { PostId, SpaceId } from "@db/vocabulary/ids";
 import { useLiveEvents } from "~/features/live/use-live-events";
 import { toast } from "~/ui/toast";
-import { useLoadMore } from "~/ui/use-load-more";
+import type { useLoadMore } from "~/ui/use-load-more";
 import { postsUnderway } from "../composer/posts-underway";
 import { tellScheduled } from "../composer/scheduled-news";
-import { useGonePosts, usePostMemory } from "../post-memory";
+import { usePostLists } from "../post-lists";
 import type { Post } from "@workers/contracts/posts";
 import type { PostSort } from "~/features/community/shapes";
-import type { CursorPage } from "~/features/community/use-cursor-list";
+import type { CursorPage } from "~/features/lists/cursor-page";
+import { useList } from "~/features/lists/use-list";
 import { useViewer } from "~/features/community/viewer";
-import { useKeptPage } from "./kept-page";
-import { addPage, mergeFirstPage, withSent } from "./merge-pages";
-import { useNextPage } from "./use-next-page";
+import { useFetchAhead } from "./use-fetch-ahead";
 
 export interface PostListSource {
+  /** Which list of posts it is: all but the order. */
+  name: QueryKey;
   /** The first page, as the loader answered it. */
   loaded: CursorPage<Post>;
   /** When it was read, milliseconds UTC by the server's clock. */
@@ -49,68 +52,50 @@ const topPixels = 280;
 const spreadMilliseconds = 400;
 
 /** A list of posts that grows at its end as one reads on, and at its top as others write. */
-export function usePostList({ loaded, madeAt, sort, fetchPage, concerns, placeId }: PostListSource): PostList {
+export function usePostList({ name, loaded, madeAt, sort, fetchPage, concerns, placeId }: PostListSource): PostList {
   const { t } = useTranslation("community");
-  const memory = usePostMemory();
+  const lists = usePostLists();
   const { profile } = useViewer();
-  const gone = useGonePosts();
-  const kept = useKeptPage<Post>();
-  // Whoever comes back finds the list as long as they left it, and so the place where they were.
-  const [page, setPage] = useState(() => (kept.page ? mergeFirstPage(kept.page, loaded) : loaded));
+  const [params] = useSearchParams();
+  // A page further down has an address of its own; what opens above the list later doesn't matter.
+  const [cursor] = useState(() => params.get("cursor"));
+  const key = [...name, sort, cursor];
+  const list = useList(lists, { list: key, loaded, madeAt, fetchPage });
+  const rows = placeId ? list.rows.filter(({ space }) => space.id === placeId) : list.rows;
   const [seen, setSeen] = useState(loaded);
   const [fresh, setFresh] = useState<ReadonlySet<PostId>>(nothing);
   const [waiting, setWaiting] = useState<ReadonlySet<PostId>>(nothing);
   const arrived = useRef(new Set<PostId>());
-  const sent = useRef<Post[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>();
 
   if (seen !== loaded) {
     setSeen(loaded);
-    setPage(
-      mergeFirstPage(
-        page,
-        withSent(
-          loaded,
-          sent.current.filter(({ createdAt }) => Date.parse(createdAt) > madeAt),
-        ),
-      ),
-    );
     setWaiting(nothing);
   }
-  useEffect(() => memory.learn(loaded.data, madeAt), [memory, loaded, madeAt]);
-  useEffect(() => kept.keep(page), [kept, page]);
-  const fetchPosts = useCallback(
-    async (cursor?: string) => {
-      const readAt = memory.toldAt;
-      const fetched = await fetchPage(cursor);
-      memory.learn(fetched.data, readAt);
-      return fetched;
-    },
-    [fetchPage, memory],
-  );
-  const takeAhead = useNextPage(page.nextCursor, fetchPosts);
+  useFetchAhead(list.nextCursor, list.fetchNext);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const shown = useRef(rows);
+  useEffect(() => {
+    shown.current = rows;
+  });
+  const readAnew = list.refresh;
   const refresh = useCallback(async () => {
+    const before = new Set(shown.current.map(({ id }) => id));
     try {
-      const known = sent.current.length;
-      const first = withSent(await fetchPosts(), sent.current.slice(known));
-      setPage((before) => {
-        const shown = new Set(before.data.map(({ id }) => id));
-        setFresh(new Set(first.data.filter(({ id }) => !shown.has(id)).map(({ id }) => id)));
-        return mergeFirstPage(before, first);
-      });
+      const after = await readAnew();
+      setFresh(new Set(after.filter(({ id }) => !before.has(id)).map(({ id }) => id)));
       setWaiting(nothing);
       arrived.current.clear();
     } catch {
       // They stand behind the button then, and a press tries again.
       setWaiting(new Set(arrived.current));
     }
-  }, [fetchPosts]);
+  }, [readAnew]);
 
   const arrive = (postId: PostId) => {
     // One's own that was written here stands here already.
-    if (sent.current.some(({ id }) => id === postId)) return;
+    if (lists.has(key, postId)) return;
     arrived.current.add(postId);
     if (window.scrollY > topPixels) {
       setWaiting(new Set(arrived.current));
@@ -122,24 +107,23 @@ export function usePostList({ loaded, madeAt, sort, fetchPage, concerns, placeId
 
   useLiveEvents(
     (live) => {
+      if (live.event === "post.deleted") {
+        if (arrived.current.delete(live.data.postId)) setWaiting((before) => without(before, live.data.postId));
+        return;
+      }
       if (
         (live.event !== "post.created" && live.event !== "post.moved" && live.event !== "post.restored") ||
         sort !== "latest"
       )
         return;
       const { postId, spaceId, authorId } = live.data;
-      if (!concerns(spaceId) || page.data.some(({ id }) => id === postId)) return;
+      if (!concerns(spaceId) || lists.has(key, postId)) return;
       const underway = authorId === profile?.id ? postsUnderway() : null;
       if (underway) void underway.then(() => arrive(postId));
       else arrive(postId);
     },
     { madeAt },
   );
-
-  const more = useLoadMore(page.nextCursor, async (cursor) => {
-    const next = await takeAhead(cursor);
-    setPage((before) => addPage(before, next));
-  });
 
   const prepend = (post: Post) => {
     if (post.publishAt) {
@@ -148,20 +132,16 @@ export function usePostList({ loaded, madeAt, sort, fetchPage, concerns, placeId
       return;
     }
     toast({ title: t("composer.published"), tone: "success" });
-    memory.learn([post]);
-    sent.current.push(post);
     setFresh(new Set([post.id]));
-    setPage((before) => ({ ...before, data: [post, ...before.data.filter(({ id }) => id !== post.id)] }));
+    lists.prepend(key, post);
   };
 
   return {
-    posts: page.data.filter(
-      ({ id }) => !gone.has(id) && (!placeId || (memory.get(id) ?? { space: { id: placeId } }).space.id === placeId),
-    ),
+    posts: rows,
     fresh,
-    waitingCount: [...waiting].filter((id) => !gone.has(id)).length,
-    nextCursor: page.nextCursor,
-    more,
+    waitingCount: waiting.size,
+    nextCursor: list.nextCursor,
+    more: list.more,
     showWaiting: () => {
       window.scrollTo({ top: 0, behavior: "smooth" });
       void refresh();
@@ -171,3 +151,4 @@ export function usePostList({ loaded, madeAt, sort, fetchPage, concerns, placeId
 }
 
 const nothing: ReadonlySet<PostId> = new Set();
+const without = (ids: ReadonlySet<PostId>, id: PostId) => new Set([...ids].filter((one) => one !== id));

@@ -12,7 +12,7 @@ import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { PersonAvatar, PersonLink } from "~/features/members/PersonLink";
 import { usePersonName } from "~/features/members/person-name";
 import type { Space, SpaceRequest } from "@workers/contracts/spaces";
-import type { CursorPage } from "~/features/community/use-cursor-list";
+import type { CursorPage } from "~/features/lists/cursor-page";
 import { answerRequests, listRequests } from "./member-calls";
 
 /** Who asks to be let into a space, for those who decide about it. New ones appear by themselves. */

@@ -3,7 +3,6 @@ import { useRevalidator } from "@remix-run/react";
 import { Download, FileUp, MoreHorizontal, ShieldCheck, ShieldMinus, UserMinus, UserPlus } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { useOpenedBy } from "~/features/shell/navigation/use-opened-by";
 import { TaskList } from "~/features/tasks/TaskList";
 import { Button } from "~/ui/button";
@@ -15,7 +14,7 @@ import { type ChangeMember, MemberList } from "~/features/members/MemberList";
 import { changesMembersOf } from "~/features/members/member-news";
 import { usePersonName } from "~/features/members/person-name";
 import type { Member } from "~/features/community/shapes";
-import type { CursorPage } from "~/features/community/use-cursor-list";
+import type { CursorPage } from "~/features/lists/cursor-page";
 import { AddMembersDialog } from "./AddMembersDialog";
 import { ImportMembersDialog } from "./ImportMembersDialog";
 import { ImportOutcome } from "./ImportOutcome";
@@ -41,6 +40,7 @@ interface ManagedMembersProps {
   place: MemberPlace;
   can: MemberAbilities;
   members: CursorPage<Member>;
+  madeAt: number;
   filter: MemberFilter;
   /** Where this browser remembers imports; null for who starts none. */
   placeOfTasks: string | null;
@@ -49,7 +49,7 @@ interface ManagedMembersProps {
 const outcomeOf = (task: BackgroundTask) => <ImportOutcome result={task.result} />;
 
 /** Who is in a space or a group; with what those may do about it who look after it. */
-export function ManagedMembers({ place, can, members, filter, placeOfTasks }: ManagedMembersProps) {
+export function ManagedMembers({ place, can, members, madeAt, filter, placeOfTasks }: ManagedMembersProps) {
   const { t } = useTranslation(["spaces", "community"]);
   const { revalidate } = useRevalidator();
   const [isAdding, setAdding] = useOpenedBy("add");
@@ -57,9 +57,8 @@ export function ManagedMembers({ place, can, members, filter, placeOfTasks }: Ma
   const [started, setStarted] = useState<string>();
   const { search, role } = filter;
   const { kind, id, name } = place;
-  useFreshLoaders(changesMembersOf(place));
   const fetchPage = useCallback(
-    (cursor: string) => listMembersOf({ kind, id, name } as MemberPlace, { search, role }, cursor),
+    (cursor?: string) => listMembersOf({ kind, id, name } as MemberPlace, { search, role }, cursor),
     [kind, id, name, search, role],
   );
   const more = [
@@ -77,7 +76,10 @@ export function ManagedMembers({ place, can, members, filter, placeOfTasks }: Ma
         <TaskList place={placeOfTasks} started={started} onEnd={revalidate} resultOf={outcomeOf} />
       ) : null}
       <MemberList
+        of={`${kind} ${id}`}
         members={members}
+        madeAt={madeAt}
+        changes={changesMembersOf(place)}
         filter={filter}
         hasRoles
         fetchPage={fetchPage}
@@ -133,16 +135,16 @@ function MemberMenu({ place, can, member, onChange }: MemberMenuProps) {
   const { t } = useTranslation(["spaces", "community"]);
   const name = usePersonName()(member);
   const [isAsking, setAsking] = useState(false);
-  const attempt = async (next: Member | null, work: () => Promise<void>) => {
-    const isDone = await onChange(next, work);
+  const attempt = async (fields: Parameters<ChangeMember>[0], work: () => Promise<void>) => {
+    const isDone = await onChange(fields, work);
     if (!isDone) toast({ title: t("community:failed"), tone: "danger" });
     return isDone;
   };
   const moderate = (isModerator: boolean) =>
-    void attempt({ ...member, isModerator }, () => setModeratorOf(place, member.id, isModerator));
+    void attempt({ isModerator }, () => setModeratorOf(place, member.id, isModerator));
   const remove = async () => {
     setAsking(false);
-    if (!(await attempt(null, () => removeMemberFrom(place, member.id)))) return;
+    if (!(await attempt({ isGone: true }, () => removeMemberFrom(place, member.id)))) return;
     // Out of a group is out of its spaces too: that is asked before, for it can't be undone.
     toast({
       title: t("members.removed", { name }),
@@ -150,7 +152,7 @@ function MemberMenu({ place, can, member, onChange }: MemberMenuProps) {
     });
   };
   const bringBack = () =>
-    void attempt(member, async () => {
+    void attempt({ isGone: false }, async () => {
       await addMembersTo(place, [member.id]);
       if (member.isModerator) await setModeratorOf(place, member.id, true);
     });

@@ -1,12 +1,13 @@
 import type { Space } from "@workers/contracts/spaces";
 import type { Member } from "~/features/community/shapes";
-import type { CursorPage } from "~/features/community/use-cursor-list";
+import type { CursorPage } from "~/features/lists/cursor-page";
 import { ManagedMembers } from "./ManagedMembers";
 import type { MemberFilter } from "./member-calls";
 
 interface SpaceMembersProps {
   space: Pick<Space, "id" | "name" | "permissions">;
   members: CursorPage<Member>;
+  madeAt: number;
   filter: MemberFilter;
   placeOfTasks: string | null;
 }

@@ -2,7 +2,7 @@ import type { AppId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import { answerOf, api, ApiError, callHeaders } from "~/features/api/client";
 import type { Member } from "~/features/community/shapes";
 import { pageOf } from "~/features/community/calls";
-import type { CursorPage } from "~/features/community/use-cursor-list";
+import type { CursorPage } from "~/features/lists/cursor-page";
 
 /** Where members are looked after: a space or a group. */
 export type MemberPlace = { kind: "space"; id: SpaceId; name: string } | { kind: "group"; id: GroupId; name: string };
@@ -13,7 +13,7 @@ export interface MemberFilter {
   role: string;
 }
 
-const queryOf = ({ search, role }: MemberFilter, cursor: string) => ({
+const queryOf = ({ search, role }: MemberFilter, cursor?: string) => ({
   cursor,
   ...(search && { search }),
   ...(role && { role: role as "member" }),
@@ -22,7 +22,7 @@ const queryOf = ({ search, role }: MemberFilter, cursor: string) => ({
 export const listMembersOf = async (
   { kind, id }: MemberPlace,
   filter: MemberFilter,
-  cursor: string,
+  cursor?: string,
 ): Promise<CursorPage<Member>> => {
   const query = queryOf(filter, cursor);
   return pageOf(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addPage, mergeFirstPage, withSent } from "~/features/posts/feed/merge-pages";
+import { addPage, mergeFirstPage, withPrepended } from "~/features/lists/cursor-page";
 
 const row = (number: number) => ({ id: String(number), createdAt: new Date(number).toISOString() });
 const page = (numbers: number[], nextCursor: string | null = null) => ({ data: numbers.map(row), nextCursor });
@@ -33,7 +33,7 @@ describe("A list", () => {
   });
 
   test("keeps the person's own post that its first page was read too early to hold", () => {
-    expect(ids(mergeFirstPage(page([9, 8, 7], "7"), withSent(page([8, 7], "7"), [row(9)])))).toEqual([9, 8, 7]);
-    expect(ids(withSent(page([9, 8]), [row(9)]))).toEqual([9, 8]);
+    expect(ids(mergeFirstPage(page([9, 8, 7], "7"), withPrepended(page([8, 7], "7"), [row(9)])))).toEqual([9, 8, 7]);
+    expect(ids(withPrepended(page([9, 8]), [row(9)]))).toEqual([9, 8]);
   });
 });

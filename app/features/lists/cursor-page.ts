@@ -1,8 +1,12 @@
-import type { CursorPage } from "~/features/community/use-cursor-list";
+/** A page of a list as calls answer it. */
+export interface CursorPage<Row> {
+  data: Row[];
+  nextCursor: string | null;
+}
 
-interface Row {
+/** What every row of a list has. */
+export interface Row {
   id: string;
-  createdAt: string;
 }
 
 /** A list with its next page behind it; rows that stand in both are kept once. */
@@ -23,8 +27,8 @@ export function mergeFirstPage<R extends Row>(list: CursorPage<R>, first: Cursor
   return rest.length > 0 ? { data: [...first.data, ...rest], nextCursor: list.nextCursor } : first;
 }
 
-/** A page that was read before the person's own newest posts were written, with these put first. */
-export function withSent<R extends Row>(page: CursorPage<R>, sent: readonly R[]): CursorPage<R> {
-  const missing = sent.filter(({ id }) => page.data.every((row) => row.id !== id));
+/** A page that was read before rows were put first in its list, with these first. */
+export function withPrepended<R extends Row>(page: CursorPage<R>, prepended: readonly R[]): CursorPage<R> {
+  const missing = prepended.filter(({ id }) => page.data.every((row) => row.id !== id));
   return missing.length > 0 ? { ...page, data: [...missing.reverse(), ...page.data] } : page;
 }

@@ -1,0 +1,54 @@
+import type { CommentSort } from "@db/vocabulary/enumerations";
+import type { CommentId, PostId } from "@db/vocabulary/ids";
+import type { RichTextDoc } from "@db/vocabulary/rich-text";
+import { answerOf, api } from "~/features/api/client";
+import { pageOf } from "~/features/community/calls";
+import type { FileInfo } from "@workers/contracts/files";
+
+/** The API's calls on comments. */
+
+export const listComments = async (postId: PostId, sort: CommentSort, cursor?: string) =>
+  pageOf(await answerOf(api.comments.$get({ query: { entityType: "post", entityId: postId, sort, cursor } })));
+
+export const listReplies = async (postId: PostId, parentCommentId: CommentId, cursor?: string) =>
+  pageOf(
+    await answerOf(api.comments.$get({ query: { entityType: "post", entityId: postId, parentCommentId, cursor } })),
+  );
+
+export const getComment = async (id: CommentId) => (await answerOf(api.comments[":id"].$get({ param: { id } }))).data;
+
+/** What a comment says and shows. */
+export interface WrittenComment {
+  body: RichTextDoc;
+  files: FileInfo[];
+}
+const commentForm = ({ body, files }: WrittenComment) => ({ body, attachmentIds: files.map(({ id }) => id) });
+
+export const createComment = async (postId: PostId, written: WrittenComment, parentCommentId: CommentId | null) =>
+  (
+    await answerOf(
+      api.comments.$post({
+        json: {
+          entityType: "post",
+          entityId: postId,
+          ...commentForm(written),
+          ...(parentCommentId && { parentCommentId }),
+        },
+      }),
+    )
+  ).data;
+
+export const editComment = async (id: CommentId, written: WrittenComment) =>
+  (await answerOf(api.comments[":id"].$patch({ param: { id }, json: commentForm(written) }))).data;
+
+export const deleteComment = async (id: CommentId) =>
+  void (await answerOf(api.comments[":id"].$delete({ param: { id } })));
+
+export const restoreComment = async (id: CommentId) =>
+  (await answerOf(api.comments[":id"].restore.$post({ param: { id } }))).data;
+
+export const likeComment = async (id: CommentId) =>
+  (await answerOf(api.comments[":id"].like.$post({ param: { id } }))).data;
+
+export const unlikeComment = async (id: CommentId) =>
+  (await answerOf(api.comments[":id"].like.$delete({ param: { id } }))).data;

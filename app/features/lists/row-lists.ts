@@ -1,0 +1,281 @@
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { addPage, type CursorPage, mergeFirstPage, type Row, withPrepended } from "./cursor-page";
+import { ServerClock } from "./server-clock";
+import { type ReadMoment, ToldFields } from "./told-fields";
+
+/** Rows of one kind, which may stand in several lists at once. */
+export interface RowKind<R extends Row> {
+  name: string;
+  /** A row that was read anew, with what the earlier one knows beyond it. */
+  merge?(before: R, now: R): R;
+  /** What a row means to others: answers the fields that it changes in one of them. */
+  affects?(row: R): ((other: R) => Partial<R> | null) | null;
+  /** Rows within a row, such as the replies to a comment. */
+  inner?: { of(row: R): readonly R[]; with(row: R, inner: R[]): R };
+}
+
+/** Fields of a row; one that `isGone` isn't shown, and keeps its place in case it comes back. */
+export type Fields<R> = Partial<R> & { isGone?: boolean };
+type Kept<R> = R & { isGone?: boolean };
+
+/** A list as the cache holds it. */
+export interface ListData<R> {
+  /** What the server told, with what rooms told since. */
+  page: CursorPage<R>;
+  /** What is shown: with the changes whose calls are still running, without what is gone. */
+  rows: readonly R[];
+}
+
+export type MergePages<R> = (before: CursorPage<R>, first: CursorPage<R>) => CursorPage<R>;
+
+/** An answered call counts for this long as later than what loaders read: the clock of this page is behind the server's. */
+const ownMargin = 5000;
+
+/**
+ * All lists of one kind in the cache, each under a key of its own below `prefix`. Rooms and answered calls tell fields of
+ * a row, and every list that holds it shows them; what was read before they were told doesn't undo them. Changes whose calls
+ * are still running lie over the rows and never in them: no reading drops them, and where a call fails the row is as the
+ * server has it.
+ */
+export class RowLists<R extends Row> {
+  private readonly told = new ToldFields();
+  private readonly running = new Map<string, { id: string; fields: Fields<R> }>();
+  private readonly prepended = new Map<string, { row: R; at: number; moment: ReadMoment }[]>();
+  private readonly taken = new WeakSet<object>();
+
+  constructor(
+    private readonly client: QueryClient,
+    private readonly kind: RowKind<R>,
+    private readonly prefix: QueryKey,
+    readonly clock = new ServerClock(),
+  ) {}
+
+  key = (list: QueryKey): QueryKey => [...this.prefix, ...list];
+
+  /** The moment of a reading that begins now, for `learn` and `append`. */
+  moment = (): ReadMoment => this.told.now();
+
+  /** Takes in the first page of a list as a loader answered it, once; `madeAt` is when it was read by the server's clock. */
+  take(list: QueryKey, page: CursorPage<R>, madeAt: number, merge?: MergePages<R>): void {
+    if (this.taken.has(page) && this.data(list)) return;
+    this.taken.add(page);
+    this.clock.note(madeAt);
+    const read = { at: madeAt };
+    this.write(this.key(list), this.merged(list, page, read, merge));
+    this.share(page.data, read, list);
+  }
+
+  /** Reads the first page of a list by a call, as the list's query. */
+  async read(list: QueryKey, fetchPage: () => Promise<CursorPage<R>>, merge?: MergePages<R>): Promise<ListData<R>> {
+    const read = this.moment();
+    const page = await fetchPage();
+    this.share(page.data, read, list);
+    return this.dataOf(this.merged(list, page, read, merge));
+  }
+
+  /** Adds the next page of a list. */
+  append(list: QueryKey, page: CursorPage<R>, read: ReadMoment, add = addPage<R>): void {
+    this.update(list, (before) => add(before, { ...page, data: page.data.map((row) => this.upToDate(row, read)) }));
+    this.share(page.data, read, list);
+  }
+
+  /** Changes which rows a list has, or their order. */
+  update(list: QueryKey, change: (page: CursorPage<R>) => CursorPage<R>): void {
+    const before = this.data(list)?.page;
+    const after = before && change(before);
+    if (after && after !== before) this.write(this.key(list), after);
+  }
+
+  /** Puts a new row first in a list, and keeps it there although pages come that were read before. */
+  prepend(list: QueryKey, row: R): void {
+    const name = JSON.stringify(list);
+    const entry = { row, at: this.clock.now() + ownMargin, moment: this.moment() };
+    this.prepended.set(name, [...(this.prepended.get(name) ?? []), entry]);
+    this.told.tell(row.id, entry.at, {});
+    this.update(list, (page) => ({ ...page, data: [row, ...page.data.filter(({ id }) => id !== row.id)] }));
+  }
+
+  /** Rows as a call answered them, for every list that holds them; `read` is the moment before the call began. */
+  learn(rows: readonly R[], read: ReadMoment = { at: Number.POSITIVE_INFINITY }): void {
+    this.share(rows, read);
+  }
+
+  /** What a room told of a row; `at` is when, milliseconds UTC by the server's clock. */
+  tell(id: string, at: number, fields: Fields<R>): void {
+    this.clock.note(at);
+    this.set(id, at, fields);
+  }
+
+  /** What an answered call says of a row. */
+  tellOwn(id: string, fields: Fields<R>): void {
+    this.set(id, this.clock.now() + ownMargin, fields);
+  }
+
+  /** A list as the server has it, as far as it was read; undefined where it never was. */
+  pageOf = (list: QueryKey): CursorPage<R> | undefined => this.data(list)?.page;
+
+  /** Whether a list has a row, shown or gone. */
+  has = (list: QueryKey, id: string): boolean => Boolean(this.data(list)?.page.data.some((row) => row.id === id));
+
+  /** A row that one of the lists holds. */
+  find(id: string): R | undefined {
+    for (const { data } of this.all()) {
+      const found = findRow(data.page.data, id, this.kind);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /**
+   * Shows a row with other fields while `send` is on its way; its answer says more of the row, and where it fails the row is
+   * as it was. Changes of one `slot` are sent one after the other: where the person has changed their mind meanwhile, the
+   * last of them only.
+   */
+  async change(
+    id: string,
+    fields: Fields<R>,
+    send: (fields: Fields<R>) => Promise<Fields<R> | void>,
+    slot: string = crypto.randomUUID(),
+  ): Promise<void> {
+    const name = `${slot} ${id}`;
+    const begun = this.running.get(name);
+    if (begun) {
+      begun.fields = fields;
+      this.showAnew(id);
+      return;
+    }
+    const change = { id, fields };
+    this.running.set(name, change);
+    this.showAnew(id);
+    try {
+      for (let sent: Fields<R> | null = null; sent !== change.fields;) {
+        sent = change.fields;
+        const answer = await send(sent);
+        this.tellOwn(id, { ...sent, ...answer });
+      }
+    } finally {
+      this.running.delete(name);
+      this.showAnew(id);
+    }
+  }
+
+  private data = (list: QueryKey) => this.client.getQueryData<ListData<R>>(this.key(list));
+
+  private all() {
+    return this.client
+      .getQueriesData<ListData<R>>({ queryKey: this.prefix })
+      .flatMap(([queryKey, data]) => (data ? [{ queryKey, data }] : []));
+  }
+
+  private merged(list: QueryKey, page: CursorPage<R>, read: ReadMoment, merge: MergePages<R> = mergeFirstPage) {
+    const before = this.data(list)?.page;
+    const missed = (this.prepended.get(JSON.stringify(list)) ?? []).filter(({ at, moment }) =>
+      "at" in read ? at > read.at : "step" in moment && moment.step >= read.step,
+    );
+    const first = { ...page, data: page.data.map((row) => this.upToDate(row, read)) };
+    const whole = withPrepended(
+      first,
+      missed.map(({ row }) => row),
+    );
+    return before ? merge(before, whole) : whole;
+  }
+
+  private upToDate(row: R, read: ReadMoment): R {
+    const now = this.told.over(row, read);
+    const known = this.kind.merge && this.find(row.id);
+    const merged = known ? this.kind.merge!(known, now) : now;
+    return this.kind.inner
+      ? this.kind.inner.with(
+          merged,
+          this.kind.inner.of(merged).map((one) => this.told.over(one, read)),
+        )
+      : merged;
+  }
+
+  /** What was read of rows counts in every list; `own` is the one that has it already. */
+  private share(rows: readonly R[], read: ReadMoment, own?: QueryKey) {
+    const others = [...this.all()].filter(({ queryKey }) => !own || !isSame(queryKey, this.key(own)));
+    for (const row of rows) {
+      const now = this.upToDate(row, read);
+      for (const { queryKey } of others) this.editIn(queryKey, row.id, () => now);
+      const effect = this.kind.affects?.(now);
+      if (!effect) continue;
+      for (const { data } of this.all())
+        for (const other of data.page.data) {
+          const fields = other.id === row.id ? null : effect(other);
+          if (fields) this.edit(other.id, (before) => ({ ...before, ...fields }));
+        }
+    }
+  }
+
+  private set(id: string, at: number, fields: Fields<R>) {
+    this.told.tell(id, at, fields);
+    this.edit(id, (row) => ({ ...row, ...fields }));
+  }
+
+  /** Changes a row wherever it stands. */
+  private edit(id: string, change: (row: R) => R) {
+    for (const { queryKey } of this.all()) this.editIn(queryKey, id, change);
+  }
+
+  private editIn(queryKey: QueryKey, id: string, change: (row: R) => R) {
+    const page = this.client.getQueryData<ListData<R>>(queryKey)?.page;
+    const after = page && editRow(page.data, id, change, this.kind);
+    if (after && after !== page.data) this.write(queryKey, { ...page, data: after });
+  }
+
+  private showAnew(id: string) {
+    for (const { queryKey, data } of this.all())
+      if (findRow(data.page.data, id, this.kind)) this.write(queryKey, data.page);
+  }
+
+  private write(queryKey: QueryKey, page: CursorPage<R>) {
+    this.client.setQueryData<ListData<R>>(queryKey, this.dataOf(page));
+  }
+
+  private dataOf = (page: CursorPage<R>): ListData<R> => ({ page, rows: this.shown(page.data) });
+
+  private shown(rows: readonly R[]): R[] {
+    const changes = [...this.running.values()];
+    const show = (row: R): Kept<R> => {
+      const own = changes.filter(({ id }) => id === row.id);
+      const shown: Kept<R> = own.length > 0 ? Object.assign({}, row, ...own.map(({ fields }) => fields)) : row;
+      if (!this.kind.inner) return shown;
+      const before = this.kind.inner.of(shown);
+      const inner = before.map(show).filter(({ isGone }) => !isGone);
+      const isUnchanged = inner.length === before.length && inner.every((one, at) => one === before[at]);
+      return isUnchanged ? shown : this.kind.inner.with(shown, inner);
+    };
+    return rows.map(show).filter(({ isGone }) => !isGone);
+  }
+}
+
+const isSame = (a: QueryKey, b: QueryKey) => JSON.stringify(a) === JSON.stringify(b);
+
+function findRow<R extends Row>(rows: readonly R[], id: string, { inner }: RowKind<R>): R | undefined {
+  for (const row of rows) {
+    if (row.id === id) return row;
+    const within = inner?.of(row).find((one) => one.id === id);
+    if (within) return within;
+  }
+  return undefined;
+}
+
+/** The same array where no row has this id. */
+function editRow<R extends Row>(rows: R[], id: string, change: (row: R) => R, { inner }: RowKind<R>): R[] {
+  const at = rows.findIndex((row) => row.id === id);
+  if (at >= 0) {
+    const after = change(rows[at]!);
+    return after === rows[at] ? rows : rows.with(at, after);
+  }
+  if (!inner || !rows.some((row) => inner.of(row).some((one) => one.id === id))) return rows;
+  return rows.map((row) => {
+    const within = inner.of(row);
+    return within.some((one) => one.id === id)
+      ? inner.with(
+          row,
+          within.map((one) => (one.id === id ? change(one) : one)),
+        )
+      : row;
+  });
+}

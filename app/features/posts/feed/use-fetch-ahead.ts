@@ -1,0 +1,21 @@
+import { useEffect } from "react";
+
+/** Windows before the end of a list at which its next page is fetched, so that it is there when the end comes near. */
+const windowsAhead = 3;
+
+/** Fetches the next page of a list into the cache while one reads. */
+export function useFetchAhead(cursor: string | null, fetchNext: (cursor: string) => Promise<unknown>): void {
+  useEffect(() => {
+    if (!cursor) return;
+    const look = () => {
+      const rest = document.documentElement.scrollHeight - window.scrollY - window.innerHeight;
+      if (window.scrollY === 0 || rest > windowsAhead * window.innerHeight) return;
+      removeEventListener("scroll", look);
+      // It is asked for again at the end of the list, and told of there where it fails.
+      fetchNext(cursor).catch(() => {});
+    };
+    addEventListener("scroll", look, { passive: true });
+    look();
+    return () => removeEventListener("scroll", look);
+  }, [cursor, fetchNext]);
+}

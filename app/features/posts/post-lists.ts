@@ -1,0 +1,66 @@
+import { useMemo } from "react";
+import type { QueryKey } from "@tanstack/react-query";
+import type { PostId } from "@db/vocabulary/ids";
+import type { Post } from "@workers/contracts/posts";
+import { getPost } from "~/features/community/calls";
+import type { CursorPage } from "~/features/lists/cursor-page";
+import type { RowKind, RowLists } from "~/features/lists/row-lists";
+import { useList } from "~/features/lists/use-list";
+import { useRowLists } from "~/features/lists/use-row-lists";
+
+export type PostLists = RowLists<Post>;
+
+/**
+ * Posts in the cache. One may stand in the feed, beside it, and opened above it: all of them show the same likes, and an event
+ * or a press changes all.
+ */
+export const postKind: RowKind<Post> = {
+  name: "posts",
+  // A feed leaves long bodies out; what a page has read whole stays whole.
+  merge: (before, now) =>
+    now.body || !before.body || before.editedAt !== now.editedAt ? now : { ...now, body: before.body },
+  // One post stands first in a place: those that were pinned there before give way.
+  affects: ({ pinnedToTopAt, space }) =>
+    pinnedToTopAt === null
+      ? null
+      : (other) =>
+          other.space.id === space.id && other.pinnedToTopAt && other.pinnedToTopAt <= pinnedToTopAt
+            ? { pinnedToTopAt: null }
+            : null,
+};
+
+export const usePostLists = (): PostLists => useRowLists(postKind);
+
+/** Reads a post that changed anew, for all lists that hold it. */
+export async function readPostAnew(lists: PostLists, id: PostId): Promise<Post | null> {
+  const read = lists.moment();
+  const post = await getPost(id).catch(() => null);
+  if (post) lists.learn([post], read);
+  return post;
+}
+
+/** Undoes a deletion. */
+export function bringPostBack(lists: PostLists, post: Post): void {
+  lists.learn([post]);
+  lists.tellOwn(post.id, { isGone: false });
+}
+
+/** Posts that stand somewhere in a fixed number, such as those beside a feed. `madeAt` is when they were read by the server's clock. */
+export function usePosts(list: QueryKey, loaded: readonly Post[], madeAt: number): readonly Post[] {
+  const page = useMemo<CursorPage<Post>>(() => ({ data: [...loaded], nextCursor: null }), [loaded]);
+  const fetchPage = async () => page;
+  return useList(usePostLists(), { list, loaded: page, madeAt, fetchPage, merge: laterOnly }).rows;
+}
+
+/** One post with all that has happened to it since it was loaded; null once it is deleted. */
+export function usePost(loaded: Post, madeAt: number): Post | null {
+  return (
+    usePosts(
+      ["one", loaded.id],
+      useMemo(() => [loaded], [loaded]),
+      madeAt,
+    )[0] ?? null
+  );
+}
+
+const laterOnly = (_: CursorPage<Post>, later: CursorPage<Post>) => later;
