@@ -41,7 +41,7 @@ beforeAll(async () => {
       onStatement(undefined);
     }
   }
-}, 120_000);
+}, 300_000);
 afterEach(() => onStatement(undefined));
 
 const databaseOf = (name: string) =>
@@ -86,7 +86,11 @@ function withoutTenant(statement: string): string[] {
     const alias = second && !keywords.test(second) ? second : table;
     // A file belongs to a project and, where it was made in one, to an app.
     const cell = `"?${alias}"?\\."?(?:${column}|app_id)"?`;
-    return new RegExp(`${cell}\\s*(?:=|in\\b)|=\\s*${cell}(?!\\w)`).test(statement) ? [] : [`${table} ${alias}`];
+    const isQualified = new RegExp(`${cell}\\s*(?:=|in\\b)|=\\s*${cell}(?!\\w)`).test(statement);
+    // Where it is the only table of its query, its column needs no name before it.
+    const own = `"?${table}"?(?: set [^;]*?)? where \\(?[^()]*?(?<![\\w."])\\+?"?(?:${column}|app_id)"?\\s*=`;
+    const isAlone = alias === table && new RegExp(own).test(statement);
+    return isQualified || isAlone ? [] : [`${table} ${alias}`];
   });
 }
 

@@ -36,8 +36,16 @@ export function invalidateCaches(event: DomainEvent): void {
   }
 }
 
+/** An app's domain, name and being open show in the addresses and lists of the other apps of its project. */
+const ofWholeProject: ReadonlySet<DomainEvent["type"]> = new Set([
+  "app.created",
+  "app.updated",
+  "app.archived",
+  "app.restored",
+] as const);
+
 /** The app or project that an event tells of. */
 const scopeOf = (event: DomainEvent): CacheScope => ({
   ...("projectId" in event && { projectId: event.projectId }),
-  ...("appId" in event && { appId: event.appId }),
+  ...("appId" in event && !ofWholeProject.has(event.type) && { appId: event.appId }),
 });

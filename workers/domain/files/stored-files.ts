@@ -51,9 +51,10 @@ export const appsShowing = (scope: ProjectScope, id: FileId): Readable<{ appId: 
     scope,
     (projectId) => sql`
     select ${files.appId} as appId from ${files} where ${files.projectId} = ${projectId} and ${files.id} = ${id} and ${files.appId} is not null
-    union select ${at.appId} from ${at} join ${f} on ${f.id} = ${at.fileId} and ${f.projectId} = ${projectId} where ${at.fileId} in (${shownBy(sql`${id}`)})`,
+    union select ${at.appId} from ${at} join ${f} on ${f.id} = ${at.fileId} and ${f.projectId} = ${projectId} where ${at.fileId} in (${shownBy(scope, id)})`,
   );
 
 /** Ids of the files whose places show a file: itself, and the videos that it is the picture of. */
-export const shownBy = (id: SQL): SQL =>
-  sql`select ${id} union all select ${files.id} from ${files} where ${files.thumbId} = ${id} union all select ${files.id} from ${files} where ${files.posterId} = ${id}`;
+export const shownBy = ({ project }: ProjectScope, id: FileId): SQL => sql`select ${id}
+  union all select ${files.id} from ${files} where +${files.projectId} = ${project.id} and ${files.thumbId} = ${id}
+  union all select ${files.id} from ${files} where +${files.projectId} = ${project.id} and ${files.posterId} = ${id}`;

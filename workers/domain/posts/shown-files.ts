@@ -41,7 +41,7 @@ export async function isFileShown(ctx: AppContext, fileId: FileId): Promise<bool
       left join ${p} on ${p.appId} = ${appId} and ${p.id} = case ${at.entityType} when 'post' then ${at.entityId} when 'comment' then ${c.entityId} end
       left join ${s} on ${s.appId} = ${appId} and ${s.id} = case ${at.entityType} when 'space' then ${at.entityId} else ${p.spaceId} end
       left join ${g} on ${g.appId} = ${appId} and ${g.id} = case ${at.entityType} when 'group' then ${at.entityId} else ${s.groupId} end
-      where ${at.appId} = ${appId} and ${at.fileId} in (${shownBy(sql`${fileId}`)}) limit 100`,
+      where ${at.appId} = ${appId} and ${at.fileId} in (${shownBy(ctx, fileId)}) limit 100`,
     ),
   );
   return found.some((shown) => isSeen(ctx, shown));
