@@ -8,6 +8,7 @@ const sameAtEveryWidth = [
   "account-control",
   "app-settings",
   "archive",
+  "client-cache",
   "communities",
   "community-access",
   "community-without-scripts",
