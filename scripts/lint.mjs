@@ -15,9 +15,9 @@ const vague = /^(utils?|helpers?|common|misc|manager)$/i;
 const mayBeLonger = /^(db\/seed\/texts\/|docs\/|migrations\/|app\/i18n\/|tests\/.*\.json$|package-lock\.json$)/;
 const mostFiles = 25;
 const datedDecision = /^# .+\n\nDate: \d{4}-\d\d-\d\d\. Status: (proposed|accepted|replaced by .+)\.\n/;
-/** Lists by nature (one file a screen, component, language area or data set), and folders that are still to be parted. */
+/** Lists by nature (one file a screen, component, language area, decision or data set), and folders that are still to be parted. */
 const mayHoldMore =
-  /^(app\/(routes|ui|i18n)|db\/seed|docs\/screenshots|migrations|public|scripts|tests\/(worker|browser))(\/|$)/;
+  /^(app\/(routes|ui|i18n)|db\/seed|docs\/(decisions|screenshots)|migrations|public|scripts|tests\/(worker|browser))(\/|$)/;
 const ours = /\.(ts|tsx|mjs|css)$/;
 
 /** Files of the repository, those not committed yet too. */
