@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { accounts, codes } from "@db/directory";
 import { directoryInsert, directoryUpdate } from "@workers/store";
 import { call } from "./harness/call";
-import { codeIn, linkIn, mailTo, wrongCode } from "./harness/outbox";
+import { aboutAMinute, codeIn, linkIn, mailTo, wrongCode } from "./harness/outbox";
 import { password, personWithPassword, signedIn } from "./harness/sign-in";
 import { app, type AppOfWorld, directory, joinApp, person, project } from "./harness/world";
 
@@ -75,7 +75,7 @@ describe("signing in by password", () => {
       ),
     );
     const refused = await call("post", "/auth/send-code", { body: { email } });
-    expect(refused.body).toMatchObject({ code: 40005, limits: { sendAgainAfterSeconds: 60 } });
+    expect(refused.body).toMatchObject({ code: 40005, limits: { sendAgainAfterSeconds: aboutAMinute } });
     expect((await call("post", "/auth/send-code", { body: { email: other } })).status).toBe(200);
     await directory().write([directoryUpdate(codes, { windowStartedAt: now - 3_600_000 }, eq(codes.target, email))]);
     expect((await call("post", "/auth/send-code", { body: { email } })).status).toBe(200);
@@ -128,7 +128,7 @@ describe("signing in by code", () => {
     const who = await person("Cora");
     const sent = await call("post", "/auth/send-code", { body: { email: who.email, appId: here.id }, host: here.host });
     expect(sent.body.data).toEqual({
-      sendAgainAfterSeconds: 60,
+      sendAgainAfterSeconds: aboutAMinute,
       codeExpired: false,
       codeCheckLimit: 5,
       codeCheckRemaining: 5,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { call } from "./harness/call";
-import { codeIn, linkIn, mailTo, wrongCode } from "./harness/outbox";
+import { aboutAMinute, codeIn, linkIn, mailTo, wrongCode } from "./harness/outbox";
 import { app, type AppOfWorld, person, project } from "./harness/world";
 
 let open: AppOfWorld;
@@ -26,7 +26,7 @@ describe("signing up", () => {
     const begun = await call("post", "/signup", { body: anna(email) });
     expect(begun.status).toBe(200);
     expect(begun.body.data).toEqual({
-      sendAgainAfterSeconds: 60,
+      sendAgainAfterSeconds: aboutAMinute,
       codeExpired: false,
       codeCheckLimit: 5,
       codeCheckRemaining: 5,

@@ -1,4 +1,4 @@
-import { vi } from "vitest";
+import { expect, vi } from "vitest";
 import { type OutgoingMail, readOutbox } from "@workers/integrations/mail";
 import { env } from "./env";
 
@@ -19,3 +19,6 @@ export const linkIn = ({ text }: OutgoingMail): URL => new URL(/:\n(\S+)\n/.exec
 
 /** A code that is certainly another. */
 export const wrongCode = (code: string): string => (code === "000000" ? "111111" : "000000");
+
+/** How long a code isn't sent again: a minute, less what passes until the answer. */
+export const aboutAMinute: unknown = expect.closeTo(60, -1);
