@@ -6,7 +6,7 @@ import { TranslatorContext } from "./i18n/use-translation";
 import type { Language } from "@db/vocabulary/enumerations";
 import type { Area } from "./i18n/areas";
 import { NonceContext } from "~/features/shell/pages/nonce";
-import { newQueryClient } from "~/features/lists/query-client";
+import { keptInBrowser, newQueryClient } from "~/features/lists/query-client";
 import { watchErrors } from "~/features/shell/errors/report-error";
 import { fetchTexts } from "./i18n/text-files";
 import { createTranslator } from "./i18n/translator";
@@ -19,7 +19,7 @@ async function hydrate() {
   const texts = await Promise.all(areas.map(async (area) => [area, await fetchTexts(language, area)] as const));
   const translator = createTranslator(language, Object.fromEntries(texts));
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-  const queryClient = newQueryClient();
+  const queryClient = newQueryClient(keptInBrowser);
   startTransition(() => {
     hydrateRoot(
       document,
