@@ -39,7 +39,11 @@ export function PollView({ post, poll }: { post: Post; poll: Poll }) {
   };
 
   return (
-    <section aria-label={t("poll.title")} className="mt-4 grid grid-cols-1 gap-3 rounded-lg border border-line p-4">
+    <div
+      role="group"
+      aria-label={t("poll.title")}
+      className="mt-4 grid grid-cols-1 gap-3 rounded-lg border border-line p-4"
+    >
       <div>
         <h3 className="text-base font-semibold text-text [overflow-wrap:anywhere]">{poll.question}</h3>
         {poll.isMultiple ? <p className="text-sm text-muted">{t("poll.multipleHint")}</p> : null}
@@ -95,7 +99,7 @@ export function PollView({ post, poll }: { post: Post; poll: Poll }) {
       <p className="text-sm text-muted" aria-live="polite">
         {t("poll.voters", { count: poll.votersCount })}
       </p>
-    </section>
+    </div>
   );
 }
 

@@ -132,7 +132,7 @@ function RailGroupSection({ group, startsFolded, isMember, unreadOf }: RailGroup
     rememberGroup(group.id, !isFolded);
   };
   return (
-    <section aria-labelledby={`${id}-name`} className="grid grid-cols-[minmax(0,1fr)] gap-1">
+    <div role="group" aria-labelledby={`${id}-name`} className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <div className="flex items-center gap-1 pl-2.5">
         <NavLink
           id={`${id}-name`}
@@ -174,7 +174,7 @@ function RailGroupSection({ group, startsFolded, isMember, unreadOf }: RailGroup
         ))}
         <RailLinks links={group.links} />
       </ul>
-    </section>
+    </div>
   );
 }
 
