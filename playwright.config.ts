@@ -2,9 +2,12 @@ import { defineConfig } from "@playwright/test";
 
 const isForPictures = process.env["LYCEUM_SCREENSHOTS"] === "1";
 
-/** Journeys whose steps and layout are those of the desktop; that their screens fit a phone is walked by phone-width and steady-layout. */
+/**
+ * Files of journeys whose steps and layout are those of the desktop; single tests say it by the tag @desktop, and what phones
+ * alone have by @phone. That their screens
+ * fit a phone is seen by every-screen.
+ */
 const sameAtEveryWidth = [
-  "accessible-administration",
   "account-control",
   "app-settings",
   "archive",
@@ -19,6 +22,7 @@ const sameAtEveryWidth = [
   "library-choosing",
   "live-frames",
   "orders-and-comments",
+  "page-titles",
   "people",
   "pinned-and-copied-posts",
   "post-features",
@@ -29,6 +33,10 @@ const sameAtEveryWidth = [
   "states",
   "ui",
 ];
+
+const onPhonesAlone = ["library-by-finger", "on-a-phone"];
+
+const filesOf = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 /** Browser tests: the built Worker in workerd with a small demo, seen by Chromium at two widths. */
 export default defineConfig({
@@ -57,17 +65,28 @@ export default defineConfig({
     trace: "off",
     screenshot: "only-on-failure",
     // Without a graphics card Chromium paints quicker when it doesn't pretend to have one.
-    // Names below .test lead here, for own domains.
+    // Pages of other hosts need no process of their own here. Names below .test lead here, for own domains.
     launchOptions: {
       executablePath: process.env["CHROMIUM_PATH"] || undefined,
-      args: ["--no-sandbox", "--disable-gpu", "--host-resolver-rules=MAP *.test 127.0.0.1"],
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-site-isolation-trials",
+        "--host-resolver-rules=MAP *.test 127.0.0.1",
+      ],
     },
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "desktop",
+      testIgnore: filesOf(onPhonesAlone),
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: "phone",
-      testIgnore: sameAtEveryWidth.map((name) => `**/${name}.spec.ts`),
+      testIgnore: filesOf(sameAtEveryWidth),
+      grepInvert: /@desktop/,
       use: {
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: isForPictures ? 2 : 1,

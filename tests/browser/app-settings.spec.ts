@@ -18,9 +18,8 @@ import {
 
 test("what an operator sets up is what members find: names in the navigation, where they land, and a copy of it all", async ({
   signedInAs,
-}, { project }) => {
+}) => {
   test.slow();
-  test.skip(project.name === "phone");
   const page = await signedInAs("operator", blankPage());
   const own = await ownApp(page);
   await openSettings(page, own, "/groups");
@@ -172,9 +171,7 @@ test("a new member is greeted once, by words and slides that the operator chose,
 
 test("what one operator saves appears where another looks at the same, and takes nothing away that is half typed", async ({
   signedInAs,
-  isMobile,
 }) => {
-  test.skip(isMobile, "the same at every width");
   const page = await signedInAs("operator", blankPage());
   const own = await ownApp(page);
   await openSettings(page, own);

@@ -1,56 +1,5 @@
 import { expect, expectAccessible, test, tonwerk, unique } from "./harness";
 
-/** Screens of the community that a member sees. */
-const screens = {
-  feed: "/groups",
-  spaces: "/groups/spaces",
-  space: "/groups/g/willkommen",
-  members: "/m",
-  communities: "/communities",
-  library: "/cloud",
-  search: "/search?q=Glasur",
-  "space-members": "/groups/g/willkommen/members",
-  "private-space": "/groups/g/kritikrunde",
-  group: "/groups/c/werkstatt",
-  "group-members": "/groups/c/werkstatt/members",
-} as const;
-
-for (const mode of ["light", "dark"] as const) {
-  test(`every screen of the community is accessible in ${mode}`, async ({ signedInAs }) => {
-    test.skip(
-      (mode === "dark") !== (test.info().project.name === "phone"),
-      "each width in one mode: axe takes its time",
-    );
-    test.slow(); // axe reads a dozen pages
-    const page = await signedInAs("member", tonwerk("/groups"));
-    await page.emulateMedia({ colorScheme: mode });
-    const author = await page
-      .getByRole("article")
-      .first()
-      .locator("header a[href*='/m/']")
-      .first()
-      .getAttribute("href");
-    const origin = new URL(page.url()).origin;
-    const post = await page.getByRole("article").first().getByRole("heading").getByRole("link").getAttribute("href");
-    const all = {
-      ...screens,
-      post: post!,
-      member: author!,
-      "member-comments": `${author}/comments`,
-      "member-spaces": `${author}/spaces`,
-    };
-    for (const [name, path] of Object.entries(all)) {
-      await page.goto(path.startsWith("/tonwerk") ? origin + path : tonwerk(path));
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await test.step(name, () => expectAccessible(page));
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
-        `${name} fits its width`,
-      ).toBe(true);
-    }
-  });
-}
-
 test("an opened post, the composer and a dialog are accessible", async ({ signedInAs }) => {
   const page = await signedInAs("member", tonwerk("/groups"));
   await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
@@ -63,8 +12,7 @@ test("an opened post, the composer and a dialog are accessible", async ({ signed
   await expectAccessible(page);
 });
 
-test("the keyboard alone is enough to write a post and a comment", async ({ signedInAs }, { project }) => {
-  test.skip(project.name === "phone", "phones have no keyboard");
+test("the keyboard alone is enough to write a post and a comment", async ({ signedInAs }) => {
   const page = await signedInAs("member", tonwerk("/groups/g/drehen-und-aufbauen"));
   const title = unique("Nur Tasten");
   const tabTo = async (isThere: () => Promise<boolean>, key = "Tab") => {
@@ -115,8 +63,7 @@ test("the keyboard alone is enough to write a post and a comment", async ({ sign
 
 test("a post is sent by Control and Enter before the editor's code has come, and a field that is gone to meanwhile keeps the focus", async ({
   signedInAs,
-}, { project }) => {
-  test.skip(project.name === "phone", "phones have no keyboard");
+}) => {
   const page = await signedInAs("member", tonwerk("/groups/g/drehen-und-aufbauen"));
   let letThrough = () => {};
   const isOpen = new Promise<void>((resolve) => (letThrough = resolve));

@@ -8,8 +8,7 @@ async function publish(page: Page, title: string) {
   await expect(page.getByRole("article", { name: title })).toBeVisible();
 }
 
-test("the rail counts what is unread and forgets it once it was seen", async ({ signedInAs }, { project }) => {
-  test.skip(project.name === "phone", "the rail lies in a drawer there");
+test("the rail counts what is unread and forgets it once it was seen", { tag: "@desktop" }, async ({ signedInAs }) => {
   const lea = await signedInAs("member", northlight("/groups/g/engineering"));
   const inRail = lea.getByRole("navigation").getByRole("link", { name: /^Design/ });
   await inRail.click();

@@ -80,7 +80,7 @@ test("two members see each other's post, like and comment at once", async ({ sig
   await expect(jonas.getByText("Du rettest mir den Brand.")).toBeVisible();
 });
 
-test("a change and a deletion reach everybody who looks", async ({ signedInAs }) => {
+test("a change and a deletion reach everybody who looks", { tag: "@desktop" }, async ({ signedInAs }) => {
   const lea = await signedInAs("member", tonwerk("/groups/g/fehlersuche"));
   const jonas = await signedInAs("moderator", tonwerk("/groups/g/fehlersuche"));
   const title = unique("Riss im Boden");
@@ -102,78 +102,84 @@ test("a change and a deletion reach everybody who looks", async ({ signedInAs })
   await expect(article(jonas, changed)).toHaveCount(0);
 });
 
-test("posts that come while one reads further down wait behind a button", async ({ signedInAs }) => {
-  const lea = await signedInAs("member", tonwerk("/groups"));
-  const jonas = await signedInAs("moderator", tonwerk("/groups/g/willkommen"));
-  await lea.evaluate(() => window.scrollTo(0, 1500));
-  const title = unique("Heute Abend offen");
-  await publish(jonas, title, "Ab sechs ist die Werkstatt offen.");
-  await lea
-    .getByRole("main")
-    .getByRole("button", { name: /neuer Beitrag|neue Beiträge/ })
-    .click();
-  await expect(article(lea, title)).toBeVisible();
-  await expect.poll(() => lea.evaluate(() => window.scrollY)).toBe(0);
-});
+test(
+  "posts that come while one reads further down wait behind a button",
+  { tag: "@desktop" },
+  async ({ signedInAs }) => {
+    const lea = await signedInAs("member", tonwerk("/groups"));
+    const jonas = await signedInAs("moderator", tonwerk("/groups/g/willkommen"));
+    await lea.evaluate(() => window.scrollTo(0, 1500));
+    const title = unique("Heute Abend offen");
+    await publish(jonas, title, "Ab sechs ist die Werkstatt offen.");
+    await lea
+      .getByRole("main")
+      .getByRole("button", { name: /neuer Beitrag|neue Beiträge/ })
+      .click();
+    await expect(article(lea, title)).toBeVisible();
+    await expect.poll(() => lea.evaluate(() => window.scrollY)).toBe(0);
+  },
+);
 
-test("one's own post is no news to oneself, even where the room tells of it before the answer is here", async ({
-  signedInAs,
-  isMobile,
-}) => {
-  test.skip(isMobile, "the same at every width");
-  // A space that other tests leave alone: their posts would be news.
-  const lea = await signedInAs("member", tonwerk("/groups/g/drehen-und-aufbauen"));
-  const told = new Promise<void>((resolve) =>
-    lea.on("websocket", (socket) =>
-      socket.on("framereceived", ({ payload }) => String(payload).includes("post.created") && resolve()),
-    ),
-  );
-  // The answer to the post waits until the test lets it through.
-  await lea.addInitScript(() => {
-    const real = window.fetch;
-    const letThrough = new Promise((resolve) => addEventListener("let-through", resolve));
-    window.fetch = async (...given) => {
-      const answer = await real(...given);
-      if (given[1]?.method === "POST" && String(given[0]).endsWith("/posts")) await letThrough;
-      return answer;
-    };
-  });
-  await lea.reload();
-  const title = unique("Langsames Netz");
-  await beginPost(lea);
-  await lea.getByRole("textbox", { name: "Titel (optional)" }).fill(title);
-  await lea.getByRole("textbox", { name: "Text", exact: true }).click();
-  await lea.keyboard.type("Die Antwort braucht noch.");
-  await lea.getByRole("button", { name: "Veröffentlichen" }).click();
-  await lea.evaluate(() => window.scrollTo(0, 1500));
-  await told;
-  const pill = lea.getByRole("main").getByRole("button", { name: /neuer Beitrag|neue Beiträge/ });
-  await expect(pill).toHaveCount(0);
-  await expect(article(lea, title)).toHaveCount(0);
-  await lea.evaluate(() => dispatchEvent(new Event("let-through")));
-  await expect(article(lea, title)).toHaveCount(1);
-  await expect(pill).toHaveCount(0);
-});
+test(
+  "one's own post is no news to oneself, even where the room tells of it before the answer is here",
+  { tag: "@desktop" },
+  async ({ signedInAs }) => {
+    // A space that other tests leave alone: their posts would be news.
+    const lea = await signedInAs("member", tonwerk("/groups/g/drehen-und-aufbauen"));
+    const told = new Promise<void>((resolve) =>
+      lea.on("websocket", (socket) =>
+        socket.on("framereceived", ({ payload }) => String(payload).includes("post.created") && resolve()),
+      ),
+    );
+    // The answer to the post waits until the test lets it through.
+    await lea.addInitScript(() => {
+      const real = window.fetch;
+      const letThrough = new Promise((resolve) => addEventListener("let-through", resolve));
+      window.fetch = async (...given) => {
+        const answer = await real(...given);
+        if (given[1]?.method === "POST" && String(given[0]).endsWith("/posts")) await letThrough;
+        return answer;
+      };
+    });
+    await lea.reload();
+    const title = unique("Langsames Netz");
+    await beginPost(lea);
+    await lea.getByRole("textbox", { name: "Titel (optional)" }).fill(title);
+    await lea.getByRole("textbox", { name: "Text", exact: true }).click();
+    await lea.keyboard.type("Die Antwort braucht noch.");
+    await lea.getByRole("button", { name: "Veröffentlichen" }).click();
+    await lea.evaluate(() => window.scrollTo(0, 1500));
+    await told;
+    const pill = lea.getByRole("main").getByRole("button", { name: /neuer Beitrag|neue Beiträge/ });
+    await expect(pill).toHaveCount(0);
+    await expect(article(lea, title)).toHaveCount(0);
+    await lea.evaluate(() => dispatchEvent(new Event("let-through")));
+    await expect(article(lea, title)).toHaveCount(1);
+    await expect(pill).toHaveCount(0);
+  },
+);
 
-test("who loses the connection catches up on what was written meanwhile, nothing missing and nothing double", async ({
-  signedInAs,
-}) => {
-  const page = await signedInAs("member", tonwerk("/groups/g/willkommen"));
-  const line = await cuttableLine(page);
-  await page.reload();
-  const jonas = await signedInAs("moderator", tonwerk("/groups/g/willkommen"));
-  const before = unique("Vor der Pause");
-  await publish(jonas, before, "Noch da?");
-  await expect(article(page, before)).toBeVisible();
+test(
+  "who loses the connection catches up on what was written meanwhile, nothing missing and nothing double",
+  { tag: "@desktop" },
+  async ({ signedInAs }) => {
+    const page = await signedInAs("member", tonwerk("/groups/g/willkommen"));
+    const line = await cuttableLine(page);
+    await page.reload();
+    const jonas = await signedInAs("moderator", tonwerk("/groups/g/willkommen"));
+    const before = unique("Vor der Pause");
+    await publish(jonas, before, "Noch da?");
+    await expect(article(page, before)).toBeVisible();
 
-  line.cut();
-  const missed = unique("In der Pause");
-  await publish(jonas, missed, "Das hört gerade nicht jede.");
-  await expect(article(page, missed)).toHaveCount(0);
-  line.mend();
-  await expect(article(page, missed)).toHaveCount(1, { timeout: 30_000 });
-  await expect(article(page, before)).toHaveCount(1);
-});
+    line.cut();
+    const missed = unique("In der Pause");
+    await publish(jonas, missed, "Das hört gerade nicht jede.");
+    await expect(article(page, missed)).toHaveCount(0);
+    line.mend();
+    await expect(article(page, missed)).toHaveCount(1, { timeout: 30_000 });
+    await expect(article(page, before)).toHaveCount(1);
+  },
+);
 
 /** The page's sockets, to be cut and mended; what is said while they are cut is lost. */
 async function cuttableLine(page: Page) {
@@ -196,7 +202,7 @@ async function cuttableLine(page: Page) {
   };
 }
 
-test("a secret space is as if it weren't there to those outside it", async ({ signedInAs }) => {
+test("a secret space is as if it weren't there to those outside it", { tag: "@desktop" }, async ({ signedInAs }) => {
   const jonas = await signedInAs("moderator", tonwerk("/groups/g/moderation"));
   await expect(jonas.getByRole("heading", { level: 1, name: "Moderation" })).toBeVisible();
   const title = unique("Unter uns");
@@ -215,17 +221,19 @@ test("a secret space is as if it weren't there to those outside it", async ({ si
   }
 });
 
-test("a private space tells those outside what it is and how to get in, but nothing of what is said there", async ({
-  signedInAs,
-}) => {
-  const lea = await signedInAs("member", tonwerk("/groups/g/kritikrunde"));
-  await expect(lea.getByRole("heading", { level: 1, name: "Kritikrunde" })).toBeVisible();
-  await expect(lea.getByRole("heading", { name: "Dieser Space ist privat" })).toBeVisible();
-  await expect(lea.getByRole("article")).toHaveCount(0);
-  await expect(lea.getByRole("button", { name: "Beitreten" })).toHaveCount(0);
-});
+test(
+  "a private space tells those outside what it is and how to get in, but nothing of what is said there",
+  { tag: "@desktop" },
+  async ({ signedInAs }) => {
+    const lea = await signedInAs("member", tonwerk("/groups/g/kritikrunde"));
+    await expect(lea.getByRole("heading", { level: 1, name: "Kritikrunde" })).toBeVisible();
+    await expect(lea.getByRole("heading", { name: "Dieser Space ist privat" })).toBeVisible();
+    await expect(lea.getByRole("article")).toHaveCount(0);
+    await expect(lea.getByRole("button", { name: "Beitreten" })).toHaveCount(0);
+  },
+);
 
-test("a member leaves an open space, and joins it again", async ({ signedInAs }) => {
+test("a member leaves an open space, and joins it again", { tag: "@desktop" }, async ({ signedInAs }) => {
   const operator = await signedInAs("operator", blankPage());
   const own = await ownApp(operator, "en");
   const { slug } = await firstSpace(operator, own);
@@ -246,7 +254,7 @@ test("guests see what is open and are asked to join", async ({ stranger }) => {
   await expect(page.getByRole("main").locator("summary")).toHaveCount(0);
 });
 
-test("the screens speak the app's language", async ({ signedInAs }) => {
+test("the screens speak the app's language", { tag: "@desktop" }, async ({ signedInAs }) => {
   const german = await signedInAs("member", tonwerk("/groups"));
   await expect(german.getByRole("heading", { level: 1, name: "Neues" })).toBeVisible();
   await expect(german.getByText("Was möchtest du teilen?")).toBeVisible();

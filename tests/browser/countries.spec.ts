@@ -40,9 +40,7 @@ async function newOperator(page: Page, language: "de" | "en") {
 for (const { language, label, typed, name, others, save, saved, none } of languages) {
   test(`a contact's country is found by typing its name in ${language === "de" ? "German" : "English"}`, async ({
     stranger,
-    isMobile,
   }) => {
-    test.skip(isMobile, "a list of the browser's own at both widths");
     const page = await stranger(service("/auth/signup"));
     await newOperator(page, language);
     const { project } = await ownApp(page);

@@ -15,9 +15,8 @@ import {
 test("an operator asks newcomers something, they answer it on their way in, and the team reads it", async ({
   signedInAs,
   stranger,
-}, { project }) => {
+}) => {
   test.slow();
-  test.skip(project.name === "phone");
   const operator = await signedInAs("operator", blankPage());
   const own = await ownApp(operator);
   const { url } = own.app;

@@ -17,29 +17,31 @@ import {
 const newAddress = (name: string) => `${unique(name)}@example.org`;
 const inGroups = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`;
 
-test("a code is taken as the mail writes it, and a refused one leaves the focus in an empty field", async ({
-  stranger,
-}) => {
-  const email = newAddress("groups");
-  const page = await stranger(northlight("/auth/signup"));
-  await page.getByLabel("First name").fill("Nora");
-  await page.getByLabel("Last name").fill("Newman");
-  await page.getByLabel("E-mail address").fill(email);
-  await press(page.getByRole("button", { name: "Continue" }));
-  const code = codeIn(await mailTo(email));
-  const field = page.getByLabel("Code from the e-mail");
-  for (const [wrong, left] of [
-    ["000 001", "4 tries left."],
-    ["000 002", "3 tries left."],
-  ] as const) {
-    await field.fill(wrong === inGroups(code) ? "000 003" : wrong);
-    await expect(page.getByText(left)).toBeVisible();
-    await expect(field).toBeFocused();
-    await expect(field).toHaveValue("");
-  }
-  await page.keyboard.insertText(inGroups(code));
-  await expect(page.getByRole("heading", { name: "What’s new", level: 1 })).toBeVisible();
-});
+test(
+  "a code is taken as the mail writes it, and a refused one leaves the focus in an empty field",
+  { tag: "@desktop" },
+  async ({ stranger }) => {
+    const email = newAddress("groups");
+    const page = await stranger(northlight("/auth/signup"));
+    await page.getByLabel("First name").fill("Nora");
+    await page.getByLabel("Last name").fill("Newman");
+    await page.getByLabel("E-mail address").fill(email);
+    await press(page.getByRole("button", { name: "Continue" }));
+    const code = codeIn(await mailTo(email));
+    const field = page.getByLabel("Code from the e-mail");
+    for (const [wrong, left] of [
+      ["000 001", "4 tries left."],
+      ["000 002", "3 tries left."],
+    ] as const) {
+      await field.fill(wrong === inGroups(code) ? "000 003" : wrong);
+      await expect(page.getByText(left)).toBeVisible();
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue("");
+    }
+    await page.keyboard.insertText(inGroups(code));
+    await expect(page.getByRole("heading", { name: "What’s new", level: 1 })).toBeVisible();
+  },
+);
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
@@ -73,7 +75,7 @@ test("a form says itself what is missing, in the app's language, and goes to the
   await expect(first).not.toHaveAccessibleDescription(/Bitte ausfüllen/);
 });
 
-test("a bulk invitation names the addresses that are none", async ({ signedInAs }) => {
+test("a bulk invitation names the addresses that are none", { tag: "@desktop" }, async ({ signedInAs }) => {
   const page = await signedInAs("operator", blankPage());
   const own = await ownApp(page);
   await openSettings(page, own, "/members/invite");
@@ -125,11 +127,15 @@ test("a guest who becomes a member comes back to where they were", async ({ stra
   await expect(page).toHaveURL(tonwerk("/groups/g/glasuren"));
 });
 
-test("the root of a project's host names its apps, not the project", async ({ signedInAs, stranger }) => {
-  const owner = await signedInAs("operator", blankPage());
-  const own = await ownApp(owner);
-  const page = await stranger(new URL("/", own.app.url).href);
-  await expect(page.getByRole("heading", { name: "Willkommen" })).toBeVisible();
-  await expect(page.getByRole("link", { name: own.app.name })).toBeVisible();
-  expect(await page.content()).not.toContain(own.project.name);
-});
+test(
+  "the root of a project's host names its apps, not the project",
+  { tag: "@desktop" },
+  async ({ signedInAs, stranger }) => {
+    const owner = await signedInAs("operator", blankPage());
+    const own = await ownApp(owner);
+    const page = await stranger(new URL("/", own.app.url).href);
+    await expect(page.getByRole("heading", { name: "Willkommen" })).toBeVisible();
+    await expect(page.getByRole("link", { name: own.app.name })).toBeVisible();
+    expect(await page.content()).not.toContain(own.project.name);
+  },
+);

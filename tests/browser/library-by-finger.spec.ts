@@ -2,8 +2,6 @@ import type { CDPSession, Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test, tonwerk, unique } from "./harness";
 import { film, item, line, pdf, photo, tray } from "./harness/library";
 
-test.skip(({ isMobile }) => !isMobile, "what fingers do");
-
 type Point = readonly [x: number, y: number];
 
 /** Fingers on the glass: the browser itself makes long presses, swipes and pinches of them, as it does on a phone. */

@@ -7,9 +7,7 @@ const text = (name: string, words: string) => ({ name, mimeType: "text/plain", b
 
 test("files are chosen by mouse and keyboard, moved onto the tree, read, and deleted forever, while an upload goes on beside it", async ({
   signedInAs,
-  isMobile,
 }) => {
-  test.skip(isMobile, "a phone has no keyboard, and fingers have a day of their own");
   test.slow();
   const page = await signedInAs("moderator", northlight("/cloud"));
   const tree = page.getByRole("tree", { name: "Folders" });

@@ -19,119 +19,122 @@ const choose = async (page: Page, name: string, action: string) => {
   await page.getByRole("menuitem", { name: action, exact: true }).click();
 };
 
-test("files that are dropped arrive one by one, are put in order, looked at, removed and brought back", async ({
-  signedInAs,
-  isMobile,
-}) => {
-  test.skip(isMobile, "drags with a mouse");
-  // A whole day's work with files, on a machine that may be busy.
-  test.setTimeout(150_000);
-  const page = await signedInAs("moderator", tonwerk("/cloud"));
-  const [folder, image, video, text] = [
-    unique("Brände"),
-    `${unique("Schale")}.png`,
-    `${unique("Film")}.webm`,
-    `${unique("Kurs")}.pdf`,
-  ];
-  await makeFolder(page, folder);
-  const content = page.getByRole("region", { name: "Inhalt" });
-  await dropFiles(page, content, [await photo(image, "#7a9"), await film(page, video), pdf(text, 6_000_000)]);
-  await expect(tray(page).getByRole("progressbar").first()).toBeVisible();
-  await expect(tray(page).getByText("3 Dateien hochgeladen")).toBeVisible({ timeout: 30_000 });
-  for (const name of [image, video, text]) await expect(item(page, name)).toBeVisible();
-  // Finished uploads leave by themselves.
-  await expect(tray(page)).toHaveCount(0);
-  await expectAccessible(page);
+test(
+  "files that are dropped arrive one by one, are put in order, looked at, removed and brought back",
+  { tag: "@desktop" },
+  async ({ signedInAs }) => {
+    // A whole day's work with files, on a machine that may be busy.
+    test.setTimeout(150_000);
+    const page = await signedInAs("moderator", tonwerk("/cloud"));
+    const [folder, image, video, text] = [
+      unique("Brände"),
+      `${unique("Schale")}.png`,
+      `${unique("Film")}.webm`,
+      `${unique("Kurs")}.pdf`,
+    ];
+    await makeFolder(page, folder);
+    const content = page.getByRole("region", { name: "Inhalt" });
+    await dropFiles(page, content, [await photo(image, "#7a9"), await film(page, video), pdf(text, 6_000_000)]);
+    await expect(tray(page).getByRole("progressbar").first()).toBeVisible();
+    await expect(tray(page).getByText("3 Dateien hochgeladen")).toBeVisible({ timeout: 30_000 });
+    for (const name of [image, video, text]) await expect(item(page, name)).toBeVisible();
+    // Finished uploads leave by themselves.
+    await expect(tray(page)).toHaveCount(0);
+    await expectAccessible(page);
 
-  // A rubber band from empty ground over the folder's neighbours chooses them; dragged onto the folder they are in it.
-  const first = (await item(page, image).boundingBox())!;
-  const grid = (await page.getByRole("grid").boundingBox())!;
-  await page.mouse.move(grid.x + grid.width - 20, grid.y + grid.height - 40);
-  await page.mouse.down();
-  await page.mouse.move(first.x + 10, first.y + 10, { steps: 5 });
-  await page.mouse.up();
-  await expect(page.getByRole("toolbar", { name: "Auswahl" })).toBeVisible();
-  await expect(item(page, image)).toHaveAttribute("aria-selected", "true");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("toolbar", { name: "Auswahl" })).toBeHidden();
-  await item(page, image).click();
-  await item(page, text).click({ modifiers: ["ControlOrMeta"] });
-  await expect(page.getByRole("toolbar", { name: "Auswahl" }).getByText("2 ausgewählt")).toBeVisible();
-  await item(page, image).dragTo(item(page, folder));
-  await expect(page.getByText("2 Elemente verschoben")).toBeVisible();
-  await expect(item(page, image)).toHaveCount(0);
+    // A rubber band from empty ground over the folder's neighbours chooses them; dragged onto the folder they are in it.
+    const first = (await item(page, image).boundingBox())!;
+    const grid = (await page.getByRole("grid").boundingBox())!;
+    await page.mouse.move(grid.x + grid.width - 20, grid.y + grid.height - 40);
+    await page.mouse.down();
+    await page.mouse.move(first.x + 10, first.y + 10, { steps: 5 });
+    await page.mouse.up();
+    await expect(page.getByRole("toolbar", { name: "Auswahl" })).toBeVisible();
+    await expect(item(page, image)).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("toolbar", { name: "Auswahl" })).toBeHidden();
+    await item(page, image).click();
+    await item(page, text).click({ modifiers: ["ControlOrMeta"] });
+    await expect(page.getByRole("toolbar", { name: "Auswahl" }).getByText("2 ausgewählt")).toBeVisible();
+    await item(page, image).dragTo(item(page, folder));
+    await expect(page.getByText("2 Elemente verschoben")).toBeVisible();
+    await expect(item(page, image)).toHaveCount(0);
 
-  // Into the folder; a new name by keyboard, a favourite, the preview and on with the arrow keys.
-  await item(page, folder).dblclick();
-  await expect(page.getByRole("heading", { level: 1, name: folder })).toBeVisible();
-  await expect(page.getByText("0 Ordner · 2 Dateien")).toBeVisible();
-  await item(page, image).click();
-  await page.keyboard.press("F2");
-  const renamed = `${unique("Teller")}.png`;
-  await page.getByRole("dialog", { name: "Datei umbenennen" }).getByRole("textbox").fill(renamed);
-  await page.keyboard.press("Enter");
-  await expect(item(page, renamed)).toBeVisible();
-  await choose(page, renamed, "Zu Favoriten hinzufügen");
-  await expect(item(page, renamed)).toHaveAccessibleName(/Favorit/);
-  await item(page, renamed).dblclick();
-  const preview = page.getByRole("dialog", { name: "Vorschau" });
-  await expect(preview.getByRole("img", { name: renamed })).toBeVisible();
-  await page.keyboard.press("ArrowLeft");
-  await expect(preview.getByRole("heading", { name: text })).toBeVisible();
-  await page.keyboard.press("ArrowRight");
-  await expect(preview.getByRole("heading", { name: renamed })).toBeVisible();
-  await page.keyboard.press("Escape");
+    // Into the folder; a new name by keyboard, a favourite, the preview and on with the arrow keys.
+    await item(page, folder).dblclick();
+    await expect(page.getByRole("heading", { level: 1, name: folder })).toBeVisible();
+    await expect(page.getByText("0 Ordner · 2 Dateien")).toBeVisible();
+    await item(page, image).click();
+    await page.keyboard.press("F2");
+    const renamed = `${unique("Teller")}.png`;
+    await page.getByRole("dialog", { name: "Datei umbenennen" }).getByRole("textbox").fill(renamed);
+    await page.keyboard.press("Enter");
+    await expect(item(page, renamed)).toBeVisible();
+    await choose(page, renamed, "Zu Favoriten hinzufügen");
+    await expect(item(page, renamed)).toHaveAccessibleName(/Favorit/);
+    await item(page, renamed).dblclick();
+    const preview = page.getByRole("dialog", { name: "Vorschau" });
+    await expect(preview.getByRole("img", { name: renamed })).toBeVisible();
+    await page.keyboard.press("ArrowLeft");
+    await expect(preview.getByRole("heading", { name: text })).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    await expect(preview.getByRole("heading", { name: renamed })).toBeVisible();
+    await page.keyboard.press("Escape");
 
-  // Removed, undone, removed for good.
-  await item(page, renamed).click();
-  await page.keyboard.press("Delete");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Löschen" }).click();
-  await expect(item(page, renamed)).toHaveCount(0);
-  await page.getByRole("button", { name: "Rückgängig" }).click();
-  await expect(item(page, renamed)).toBeVisible();
-  await choose(page, renamed, "Löschen");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Löschen" }).click();
-  await page.getByRole("treeitem", { name: "Papierkorb" }).click();
-  await choose(page, renamed, "Wiederherstellen");
-  await expect(item(page, renamed)).toHaveCount(0);
-  await page.getByRole("treeitem", { name: "Favoriten" }).click();
-  await expect(item(page, renamed)).toBeVisible();
-});
+    // Removed, undone, removed for good.
+    await item(page, renamed).click();
+    await page.keyboard.press("Delete");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Löschen" }).click();
+    await expect(item(page, renamed)).toHaveCount(0);
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await expect(item(page, renamed)).toBeVisible();
+    await choose(page, renamed, "Löschen");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Löschen" }).click();
+    await page.getByRole("treeitem", { name: "Papierkorb" }).click();
+    await choose(page, renamed, "Wiederherstellen");
+    await expect(item(page, renamed)).toHaveCount(0);
+    await page.getByRole("treeitem", { name: "Favoriten" }).click();
+    await expect(item(page, renamed)).toBeVisible();
+  },
+);
 
-test("an upload goes on where it was after a lost connection and after a reload", async ({ signedInAs, isMobile }) => {
-  test.skip(isMobile, "nothing here depends on the width");
-  const page = await signedInAs("operator", tonwerk("/cloud"));
-  const name = `${unique("Aufnahme")}.pdf`;
-  const sent: number[] = [];
-  let hold: Promise<void> | null = null;
-  let release = () => {};
-  await page.route("**/cloud/files/chunks?*", async (route) => {
-    const index = /name="chunkIndex"\s+(\d+)/.exec(
-      route.request().postDataBuffer()?.subarray(0, 600).toString("latin1") ?? "",
-    )?.[1];
-    if (Number(index) === 2 && hold) await hold;
-    sent.push(Number(index));
-    await route.continue().catch(() => {});
-  });
-  hold = new Promise((resolve) => (release = resolve));
-  await dropFiles(page, page.getByRole("region", { name: "Inhalt" }), [pdf(name, 16_000_000)]);
-  await expect.poll(() => sent).toContain(1);
+test(
+  "an upload goes on where it was after a lost connection and after a reload",
+  { tag: "@desktop" },
+  async ({ signedInAs }) => {
+    const page = await signedInAs("operator", tonwerk("/cloud"));
+    const name = `${unique("Aufnahme")}.pdf`;
+    const sent: number[] = [];
+    let hold: Promise<void> | null = null;
+    let release = () => {};
+    await page.route("**/cloud/files/chunks?*", async (route) => {
+      const index = /name="chunkIndex"\s+(\d+)/.exec(
+        route.request().postDataBuffer()?.subarray(0, 600).toString("latin1") ?? "",
+      )?.[1];
+      if (Number(index) === 2 && hold) await hold;
+      sent.push(Number(index));
+      await route.continue().catch(() => {});
+    });
+    hold = new Promise((resolve) => (release = resolve));
+    await dropFiles(page, page.getByRole("region", { name: "Inhalt" }), [pdf(name, 16_000_000)]);
+    await expect.poll(() => sent).toContain(1);
 
-  await page.context().setOffline(true);
-  release();
-  await expect(line(page, name).getByText("Verbindung unterbrochen")).toBeVisible({ timeout: 20_000 });
-  hold = new Promise((resolve) => (release = resolve));
-  await page.context().setOffline(false);
+    await page.context().setOffline(true);
+    release();
+    await expect(line(page, name).getByText("Verbindung unterbrochen")).toBeVisible({ timeout: 20_000 });
+    hold = new Promise((resolve) => (release = resolve));
+    await page.context().setOffline(false);
 
-  await page.reload();
-  release();
-  await expect(line(page, name).getByText("Fertig")).toBeVisible({ timeout: 30_000 });
-  await expect(item(page, name)).toBeVisible();
-  expect(
-    sent.filter((index) => index === 0),
-    "the first chunk is sent once",
-  ).toHaveLength(1);
-});
+    await page.reload();
+    release();
+    await expect(line(page, name).getByText("Fertig")).toBeVisible({ timeout: 30_000 });
+    await expect(item(page, name)).toBeVisible();
+    expect(
+      sent.filter((index) => index === 0),
+      "the first chunk is sent once",
+    ).toHaveLength(1);
+  },
+);
 
 test("a folder of ten thousand is scrolled far down with few nodes, by a phone as well", async ({
   signedInAs,
@@ -171,8 +174,7 @@ test("a folder of ten thousand is scrolled far down with few nodes, by a phone a
   ).toBeVisible();
 });
 
-test("a post takes a picture from the library", async ({ signedInAs, isMobile }) => {
-  test.skip(isMobile, "a comment takes its files by a phone too");
+test("a post takes a picture from the library", { tag: "@desktop" }, async ({ signedInAs }) => {
   const page = await signedInAs("member", tonwerk("/groups/g/glasuren"));
   await page.getByRole("main").locator("summary").click();
   await page.getByRole("button", { name: "Aus deinen Dateien" }).click();
@@ -199,8 +201,7 @@ test("a post takes a picture from the library", async ({ signedInAs, isMobile })
   await expect(page.getByRole("article", { name: title }).locator("img[src^='/files/']").first()).toBeVisible();
 });
 
-test("in English the library and its picker speak English", async ({ signedInAs, isMobile }) => {
-  test.skip(isMobile, "the same words");
+test("in English the library and its picker speak English", { tag: "@desktop" }, async ({ signedInAs }) => {
   const page = await signedInAs("member", northlight("/cloud"));
   const tree = page.getByRole("tree", { name: "Folders" });
   await expect(page.getByRole("heading", { level: 1, name: "My files" })).toBeVisible();
@@ -263,8 +264,7 @@ test("in English the library and its picker speak English", async ({ signedInAs,
   await expect(page.getByRole("form", { name: "New post" }).getByText(/Launch checklist/)).toBeVisible();
 });
 
-test("an operator keeps files of the project", async ({ signedInAs, isMobile }) => {
-  test.skip(isMobile, "the same screen as a member's");
+test("an operator keeps files of the project", { tag: "@desktop" }, async ({ signedInAs }) => {
   const page = await signedInAs("operator", blankPage());
   await openDemoProject(page);
   await page.getByRole("navigation", { name: "Projekt" }).getByRole("link", { name: "Dateien" }).click();

@@ -1,7 +1,6 @@
 import { call, expect, test, tonwerk } from "./harness";
 
 test("a socket that sends more than a frame may hold is closed, and everybody else's stays", async ({ signedInAs }) => {
-  test.skip(test.info().project.name === "phone", "sockets know no width");
   const page = await signedInAs("member", tonwerk("/groups"));
   const { app } = await call<{ app: { id: string } }>(page, "GET", `/router?url=${encodeURIComponent(page.url())}`);
   const closed = await page.evaluate(async (appId) => {

@@ -98,45 +98,48 @@ test("one press opens an app from the administration or the switcher: on a share
   await plain.close();
 });
 
-test("a crafted link does nothing: it opens no session, takes none away, and swaps none", async ({
-  signedInAs,
-  stranger,
-}) => {
-  const page = await signedInAs("operator", blankPage());
-  const own = await ownApp(page, "en");
-  const isGuest = async (at: Page) => {
-    await expect(at).toHaveURL((url) => url.href.startsWith(own.app.url) && !url.search);
-    await expect(at.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
-  };
-  // The addresses that buttons send forms to: followed as links they lead to the app, without a session.
-  await page.goto(service(`/projects/${own.project.id}/apps/${own.app.id}/open?to=/groups`));
-  await isGuest(page);
-  // Sent as a form by another site they are refused.
-  await page.goto(host("demo", "/api/health"));
-  await submitForm(page, service(`/projects/${own.project.id}/apps/${own.app.id}/open`), {});
-  await expect(page).toHaveURL(service(`/projects/${own.project.id}/apps/${own.app.id}/open`));
-  await page.goto(`${own.app.url}/groups`);
-  await isGuest(page);
+test(
+  "a crafted link does nothing: it opens no session, takes none away, and swaps none",
+  { tag: "@desktop" },
+  async ({ signedInAs, stranger }) => {
+    const page = await signedInAs("operator", blankPage());
+    const own = await ownApp(page, "en");
+    const isGuest = async (at: Page) => {
+      await expect(at).toHaveURL((url) => url.href.startsWith(own.app.url) && !url.search);
+      await expect(at.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
+    };
+    // The addresses that buttons send forms to: followed as links they lead to the app, without a session.
+    await page.goto(service(`/projects/${own.project.id}/apps/${own.app.id}/open?to=/groups`));
+    await isGuest(page);
+    // Sent as a form by another site they are refused.
+    await page.goto(host("demo", "/api/health"));
+    await submitForm(page, service(`/projects/${own.project.id}/apps/${own.app.id}/open`), {});
+    await expect(page).toHaveURL(service(`/projects/${own.project.id}/apps/${own.app.id}/open`));
+    await page.goto(`${own.app.url}/groups`);
+    await isGuest(page);
 
-  // An attacker's own way, sent to somebody else: the intent, and the code that it became.
-  await page.goto(blankPage());
-  const intent = async () =>
-    (await call<{ url: string }>(page, "POST", "/stash", { destination: `${own.app.url}/groups` })).url;
-  const victim = await stranger(await intent());
-  await expect(victim.getByRole("button", { name: "Your menu" })).toHaveCount(0);
-  const requests: string[] = [];
-  page.on("request", (request) => requests.push(request.url()));
-  await page.goto(await intent());
-  await isSignedInAt(page, `${own.app.url}/groups`);
-  const withCode = requests.find((url) => url.includes("code="))!;
-  await victim.goto(withCode);
-  await isGuest(victim);
+    // An attacker's own way, sent to somebody else: the intent, and the code that it became.
+    await page.goto(blankPage());
+    const intent = async () =>
+      (await call<{ url: string }>(page, "POST", "/stash", { destination: `${own.app.url}/groups` })).url;
+    const victim = await stranger(await intent());
+    await expect(victim.getByRole("button", { name: "Your menu" })).toHaveCount(0);
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    await page.goto(await intent());
+    await isSignedInAt(page, `${own.app.url}/groups`);
+    const withCode = requests.find((url) => url.includes("code="))!;
+    await victim.goto(withCode);
+    await isGuest(victim);
 
-  // Who is signed in stays so.
-  const member = await signedInAs("member", northlight("/groups"));
-  const before = await call<{ account: { id: string } }>(member, "GET", "/auth/identity");
-  await member.goto(`${northlight("/groups")}?${new URL(withCode).searchParams}`);
-  await expect(member).toHaveURL(northlight("/groups"));
-  expect((await call<{ account: { id: string } }>(member, "GET", "/auth/identity")).account.id).toBe(before.account.id);
-  await openApp(page, own);
-});
+    // Who is signed in stays so.
+    const member = await signedInAs("member", northlight("/groups"));
+    const before = await call<{ account: { id: string } }>(member, "GET", "/auth/identity");
+    await member.goto(`${northlight("/groups")}?${new URL(withCode).searchParams}`);
+    await expect(member).toHaveURL(northlight("/groups"));
+    expect((await call<{ account: { id: string } }>(member, "GET", "/auth/identity")).account.id).toBe(
+      before.account.id,
+    );
+    await openApp(page, own);
+  },
+);

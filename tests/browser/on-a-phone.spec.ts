@@ -1,7 +1,5 @@
 import { expect, test, tonwerk } from "./harness";
 
-test.skip(({ isMobile }) => !isMobile, "for phones alone");
-
 test("how the app is put on the home screen is shown until somebody wants it no more", async ({ signedInAs }) => {
   const page = await signedInAs("member", tonwerk("/groups"));
   const guide = page.getByRole("complementary", { name: "Tonwerk auf deinen Startbildschirm" });

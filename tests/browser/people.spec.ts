@@ -1,10 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { chooseFrom, blankPage, expect, expectAccessible, northlight, openDemoProject, test, tonwerk } from "./harness";
 
-test.beforeEach(({ isMobile }) => {
-  test.skip(isMobile, "What one learns of people is the same at every width, and phones have no pointer that rests");
-});
-
 test("resting on a name tells who somebody is, by the mouse and by the keyboard", async ({ signedInAs }) => {
   const page = await signedInAs("member", tonwerk("/m?search=Helene"));
   const card = page.getByRole("group", { name: "Über Helene Graf" });

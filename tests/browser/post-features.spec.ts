@@ -13,10 +13,6 @@ async function begin(page: Page, title: string, text: string) {
 const act = (page: Page, title: string, action: string | RegExp) =>
   chooseFrom(article(page, title).getByRole("button", { name: "Weitere Aktionen" }).first(), action);
 
-test.beforeEach(({ isMobile }) => {
-  test.skip(isMobile, "What posts can do is the same at every width");
-});
-
 test("a moderator schedules a post, publishes it early, moves it, pins it aside, shares it with strangers, and undoes its deletion", async ({
   signedInAs,
   stranger,

@@ -77,57 +77,61 @@ test("the list stays as it was while a post is open above it", async ({ signedIn
   await expect(link).toBeFocused();
 });
 
-test("pictures have their place before they are there, and a blurred one stands in it", async ({ signedInAs }) => {
-  const page = await signedInAs("member", northlight("/groups/g/show-and-tell"));
-  // The pictures wait until the test lets them through.
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route("**/files/**", async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
-  await page.addInitScript(() => {
-    const shifts = ((globalThis as { shifts?: number[] }).shifts = [] as number[]);
-    new PerformanceObserver((list) =>
-      shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
-    ).observe({ type: "layout-shift", buffered: true });
-  });
-  await page.goto(northlight("/groups/g/show-and-tell"), { waitUntil: "domcontentloaded" });
-  const pictures = page
-    .getByRole("feed")
-    .getByRole("link", { name: /^Enlarge picture/ })
-    .locator("img");
-  await expect(pictures.first()).toBeAttached();
-  await expect(page.getByRole("button", { name: /^Notifications/ })).toBeVisible();
-  const boxes = () =>
-    pictures.evaluateAll((images) =>
-      images.map((image) => {
-        const { width, height, top } = image.getBoundingClientRect();
-        return [width, height, top + scrollY].map(Math.round);
-      }),
+test(
+  "pictures have their place before they are there, and a blurred one stands in it",
+  { tag: "@desktop" },
+  async ({ signedInAs }) => {
+    const page = await signedInAs("member", northlight("/groups/g/show-and-tell"));
+    // The pictures wait until the test lets them through.
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route("**/files/**", async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    });
+    await page.addInitScript(() => {
+      const shifts = ((globalThis as { shifts?: number[] }).shifts = [] as number[]);
+      new PerformanceObserver((list) =>
+        shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
+      ).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(northlight("/groups/g/show-and-tell"), { waitUntil: "domcontentloaded" });
+    const pictures = page
+      .getByRole("feed")
+      .getByRole("link", { name: /^Enlarge picture/ })
+      .locator("img");
+    await expect(pictures.first()).toBeAttached();
+    await expect(page.getByRole("button", { name: /^Notifications/ })).toBeVisible();
+    const boxes = () =>
+      pictures.evaluateAll((images) =>
+        images.map((image) => {
+          const { width, height, top } = image.getBoundingClientRect();
+          return [width, height, top + scrollY].map(Math.round);
+        }),
+      );
+    const looks = await pictures.evaluateAll((images) =>
+      (images as HTMLImageElement[]).map((image) => ({
+        isThere: image.naturalWidth > 0,
+        hasSize: image.hasAttribute("width") && image.hasAttribute("height"),
+        behind: getComputedStyle(image).backgroundImage.slice(0, 20),
+      })),
     );
-  const looks = await pictures.evaluateAll((images) =>
-    (images as HTMLImageElement[]).map((image) => ({
-      isThere: image.naturalWidth > 0,
-      hasSize: image.hasAttribute("width") && image.hasAttribute("height"),
-      behind: getComputedStyle(image).backgroundImage.slice(0, 20),
-    })),
-  );
-  for (const look of looks) expect(look).toEqual({ isThere: false, hasSize: true, behind: 'url("data:image/bmp;' });
-  const before = await boxes();
-  for (const [width, height] of before) expect(Math.min(width!, height!)).toBeGreaterThan(100);
-  await page.evaluate(() => void ((globalThis as { shifts?: number[] }).shifts!.length = 0));
-  letThrough();
-  await pictures.first().scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
-    .toBe(true);
-  expect(await boxes()).toEqual(before);
-  const shift = await page.evaluate(() =>
-    ((globalThis as { shifts?: number[] }).shifts ?? []).reduce((sum, one) => sum + one, 0),
-  );
-  expect(shift, "nothing moved").toBeLessThan(0.01);
-});
+    for (const look of looks) expect(look).toEqual({ isThere: false, hasSize: true, behind: 'url("data:image/bmp;' });
+    const before = await boxes();
+    for (const [width, height] of before) expect(Math.min(width!, height!)).toBeGreaterThan(100);
+    await page.evaluate(() => void ((globalThis as { shifts?: number[] }).shifts!.length = 0));
+    letThrough();
+    await pictures.first().scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true);
+    expect(await boxes()).toEqual(before);
+    const shift = await page.evaluate(() =>
+      ((globalThis as { shifts?: number[] }).shifts ?? []).reduce((sum, one) => sum + one, 0),
+    );
+    expect(shift, "nothing moved").toBeLessThan(0.01);
+  },
+);
 
 test("posts stand in full, as lines or as cards, in each space as its reader chose", async ({
   signedInAs,
@@ -155,89 +159,97 @@ test("posts stand in full, as lines or as cards, in each space as its reader cho
   await expect(view("Posts")).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a post that was opened from a list begins at its top when the page is loaded anew", async ({ signedInAs }) => {
-  const page = await signedInAs("member", tonwerk("/groups"));
-  const articles = page.getByRole("main").getByRole("article");
-  const before = await readOn(page, articles, "Weitere Beiträge");
-  const link = articles
-    .nth(before + 2)
-    .getByRole("heading")
-    .first()
-    .getByRole("link");
-  await link.scrollIntoViewIfNeeded();
-  expect(await scrolled(page)).toBeGreaterThan(1500);
-  await press(link);
-  await expect(page.getByRole("dialog").getByRole("heading", { level: 1 })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeInViewport();
-  expect(await scrolled(page)).toBe(0);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
+test(
+  "a post that was opened from a list begins at its top when the page is loaded anew",
+  { tag: "@desktop" },
+  async ({ signedInAs }) => {
+    const page = await signedInAs("member", tonwerk("/groups"));
+    const articles = page.getByRole("main").getByRole("article");
+    const before = await readOn(page, articles, "Weitere Beiträge");
+    const link = articles
+      .nth(before + 2)
+      .getByRole("heading")
+      .first()
+      .getByRole("link");
+    await link.scrollIntoViewIfNeeded();
+    expect(await scrolled(page)).toBeGreaterThan(1500);
+    await press(link);
+    await expect(page.getByRole("dialog").getByRole("heading", { level: 1 })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeInViewport();
+    expect(await scrolled(page)).toBe(0);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  },
+);
 
-test("headings inside a post are smaller than its title, in lists and on its page", async ({ signedInAs }) => {
-  const page = await signedInAs("operator", blankPage());
-  const own = await ownApp(page);
-  const space = await firstSpace(page, own);
-  const heading = (level: number, text: string) => ({
-    type: "heading",
-    attrs: { level },
-    content: [{ type: "text", text }],
-  });
-  const body = {
-    type: "doc",
-    content: [
-      heading(2, "Groß"),
-      heading(3, "Kleiner"),
-      { type: "paragraph", content: [{ type: "text", text: "Text" }] },
-    ],
-  };
-  const { slug } = await call<{ slug: string }>(page, "POST", `/spaces/${space.id}/posts`, {
-    title: "Der Titel",
-    body,
-  });
-  const sizes = async (names: string[]) => {
-    const found = [];
-    for (const name of names)
-      found.push(
-        await page
-          .getByRole("main")
-          .getByRole("heading", { name, exact: true })
-          .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
-      );
-    return found as [number, number, number];
-  };
-  for (const path of ["/groups", `/groups/g/${space.slug}/p/${slug}`]) {
-    await openApp(page, own, path);
-    const [title, large, small] = await sizes(["Der Titel", "Groß", "Kleiner"]);
-    expect(large, path).toBeLessThan(title);
-    expect(small, path).toBeLessThanOrEqual(large);
-  }
-});
+test(
+  "headings inside a post are smaller than its title, in lists and on its page",
+  { tag: "@desktop" },
+  async ({ signedInAs }) => {
+    const page = await signedInAs("operator", blankPage());
+    const own = await ownApp(page);
+    const space = await firstSpace(page, own);
+    const heading = (level: number, text: string) => ({
+      type: "heading",
+      attrs: { level },
+      content: [{ type: "text", text }],
+    });
+    const body = {
+      type: "doc",
+      content: [
+        heading(2, "Groß"),
+        heading(3, "Kleiner"),
+        { type: "paragraph", content: [{ type: "text", text: "Text" }] },
+      ],
+    };
+    const { slug } = await call<{ slug: string }>(page, "POST", `/spaces/${space.id}/posts`, {
+      title: "Der Titel",
+      body,
+    });
+    const sizes = async (names: string[]) => {
+      const found = [];
+      for (const name of names)
+        found.push(
+          await page
+            .getByRole("main")
+            .getByRole("heading", { name, exact: true })
+            .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+        );
+      return found as [number, number, number];
+    };
+    for (const path of ["/groups", `/groups/g/${space.slug}/p/${slug}`]) {
+      await openApp(page, own, path);
+      const [title, large, small] = await sizes(["Der Titel", "Groß", "Kleiner"]);
+      expect(large, path).toBeLessThan(title);
+      expect(small, path).toBeLessThanOrEqual(large);
+    }
+  },
+);
 
-test("a video that hangs on a post shows its picture before it plays, to everybody who may read the post", async ({
-  signedInAs,
-  isMobile,
-}) => {
-  test.skip(isMobile, "nothing here depends on the width");
-  const place = tonwerk("/groups/g/glasuren");
-  const writer = await signedInAs("member", place);
-  const title = unique("Film");
-  await writer.getByRole("main").locator("summary").click();
-  await writer.getByRole("textbox", { name: "Titel (optional)" }).fill(title);
-  const { name, type, bytes } = await film(writer, `${title}.webm`);
-  const given = writer.waitForResponse(
-    (response) => response.request().method() === "PATCH" && /\/api\/files\//.test(response.url()),
-  );
-  await writer.locator("[data-picker=files]").setInputFiles({ name, mimeType: type, buffer: bytes });
-  expect((await given).status()).toBe(200);
-  await writer.getByRole("button", { name: "Veröffentlichen" }).click();
-  await expect(writer.getByRole("article", { name: title })).toBeVisible();
-  const reader = await signedInAs("moderator", place);
-  const poster = await reader.getByRole("article", { name: title }).locator("video").getAttribute("poster");
-  expect(poster).toMatch(/^\/files\//);
-  const picture = await reader.evaluate(async (address) => {
-    const answer = await fetch(address);
-    return [answer.status, answer.headers.get("Content-Type")];
-  }, poster!);
-  expect(picture).toEqual([200, "image/jpeg"]);
-});
+test(
+  "a video that hangs on a post shows its picture before it plays, to everybody who may read the post",
+  { tag: "@desktop" },
+  async ({ signedInAs }) => {
+    const place = tonwerk("/groups/g/glasuren");
+    const writer = await signedInAs("member", place);
+    const title = unique("Film");
+    await writer.getByRole("main").locator("summary").click();
+    await writer.getByRole("textbox", { name: "Titel (optional)" }).fill(title);
+    const { name, type, bytes } = await film(writer, `${title}.webm`);
+    const given = writer.waitForResponse(
+      (response) => response.request().method() === "PATCH" && /\/api\/files\//.test(response.url()),
+    );
+    await writer.locator("[data-picker=files]").setInputFiles({ name, mimeType: type, buffer: bytes });
+    expect((await given).status()).toBe(200);
+    await writer.getByRole("button", { name: "Veröffentlichen" }).click();
+    await expect(writer.getByRole("article", { name: title })).toBeVisible();
+    const reader = await signedInAs("moderator", place);
+    const poster = await reader.getByRole("article", { name: title }).locator("video").getAttribute("poster");
+    expect(poster).toMatch(/^\/files\//);
+    const picture = await reader.evaluate(async (address) => {
+      const answer = await fetch(address);
+      return [answer.status, answer.headers.get("Content-Type")];
+    }, poster!);
+    expect(picture).toEqual([200, "image/jpeg"]);
+  },
+);

@@ -46,8 +46,7 @@ test("Search opens from anywhere, finds while one types, and leads there", async
   await expect(page.getByRole("heading", { name: "Nichts gefunden zu „xyzxyz“" })).toBeVisible();
 });
 
-test("Search works without scripts", async ({ browser, contextOptions }, { project }) => {
-  test.skip(project.name === "phone", "the same form");
+test("Search works without scripts", { tag: "@desktop" }, async ({ browser, contextOptions }) => {
   const page = await (await browser.newContext({ ...contextOptions, javaScriptEnabled: false })).newPage();
   await page.goto(tonwerk("/groups"));
   await page.getByRole("button", { name: "Suchen" }).click();

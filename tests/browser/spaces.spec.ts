@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { personas } from "@db/seed/people";
 import { call, expect, expectAccessible, mailTo, test, tonwerk, unique } from "./harness";
 
-test.beforeEach(() => test.skip(test.info().project.name === "phone", "what is told here is no matter of width"));
-
 /** A private space of its own in the group Zeigen, made by the operator. */
 async function privateSpace(page: Page): Promise<{ id: string; name: string; slug: string }> {
   const { app } = await call<{ app: { id: string } }>(page, "GET", "/router?url=/tonwerk");

@@ -15,45 +15,55 @@ import { dropFiles, item, photo, tray } from "./harness/library";
 
 /** What the specification says of screens, where no other journey passes by. */
 
-test("who lacks a screen's ability is led to where the app begins, which names it", async ({ signedInAs }) => {
-  const page = await signedInAs("member", tonwerk("/settings"));
-  await expect(page).toHaveURL(/\/groups\?missing=app\.edit$/);
-  const notice = page.getByRole("status").filter({ hasText: "Dir fehlt das Recht: Einstellungen der App ändern." });
-  await expect(notice).toBeVisible();
-  await expectAccessible(page);
-  await notice.getByRole("button", { name: "Schließen" }).click();
-  await expect(notice).toHaveCount(0);
-  await expect(page).toHaveURL(/\/groups$/);
-  // What is hidden as a whole stays unknown.
-  expect((await page.goto(tonwerk("/groups/g/kein-solcher-space/members")))!.status()).toBe(404);
-});
+test(
+  "who lacks a screen's ability is led to where the app begins, which names it",
+  { tag: "@desktop" },
+  async ({ signedInAs }) => {
+    const page = await signedInAs("member", tonwerk("/settings"));
+    await expect(page).toHaveURL(/\/groups\?missing=app\.edit$/);
+    const notice = page.getByRole("status").filter({ hasText: "Dir fehlt das Recht: Einstellungen der App ändern." });
+    await expect(notice).toBeVisible();
+    await expectAccessible(page);
+    await notice.getByRole("button", { name: "Schließen" }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(page).toHaveURL(/\/groups$/);
+    // What is hidden as a whole stays unknown.
+    expect((await page.goto(tonwerk("/groups/g/kein-solcher-space/members")))!.status()).toBe(404);
+  },
+);
 
-test("full names of settings lead to them, and a space's notifications open their choice", async ({ signedInAs }) => {
-  const page = await signedInAs("operator", tonwerk("/settings/general"));
-  await expect(page).toHaveURL(/\/settings$/);
-  await page.goto(tonwerk("/theme/design"));
-  await expect(page).toHaveURL(/\/theme$/);
-  const member = await signedInAs("member", tonwerk("/groups/g/glasuren/notifications"));
-  await expect(member.getByRole("menuitemradio").or(member.getByRole("menuitem")).first()).toBeVisible();
-  await expect(member).toHaveURL(/\/groups\/g\/glasuren$/);
-});
+test(
+  "full names of settings lead to them, and a space's notifications open their choice",
+  { tag: "@desktop" },
+  async ({ signedInAs }) => {
+    const page = await signedInAs("operator", tonwerk("/settings/general"));
+    await expect(page).toHaveURL(/\/settings$/);
+    await page.goto(tonwerk("/theme/design"));
+    await expect(page).toHaveURL(/\/theme$/);
+    const member = await signedInAs("member", tonwerk("/groups/g/glasuren/notifications"));
+    await expect(member.getByRole("menuitemradio").or(member.getByRole("menuitem")).first()).toBeVisible();
+    await expect(member).toHaveURL(/\/groups\/g\/glasuren$/);
+  },
+);
 
-test("the administration's root leads to the project that was opened last, and settings open with cards", async ({
-  signedInAs,
-}) => {
-  const page = await signedInAs("operator", service("/projects"));
-  const { project } = await ownApp(page);
-  await page.goto(service(`/projects/${project.id}/settings`));
-  const cards = page.getByRole("list", { name: "Bereiche der Einstellungen" });
-  await expect(cards.getByRole("link")).toHaveCount(5);
-  await expectAccessible(page);
-  await press(cards.getByRole("link", { name: "Team" }));
-  await expect(page).toHaveURL(/\/settings\/team$/);
-  await page.goto(service("/"));
-  await expect(page).toHaveURL(service(`/projects/${project.id}`));
-});
+test(
+  "the administration's root leads to the project that was opened last, and settings open with cards",
+  { tag: "@desktop" },
+  async ({ signedInAs }) => {
+    const page = await signedInAs("operator", service("/projects"));
+    const { project } = await ownApp(page);
+    await page.goto(service(`/projects/${project.id}/settings`));
+    const cards = page.getByRole("list", { name: "Bereiche der Einstellungen" });
+    await expect(cards.getByRole("link")).toHaveCount(5);
+    await expectAccessible(page);
+    await press(cards.getByRole("link", { name: "Team" }));
+    await expect(page).toHaveURL(/\/settings\/team$/);
+    await page.goto(service("/"));
+    await expect(page).toHaveURL(service(`/projects/${project.id}`));
+  },
+);
 
-test("moderators look after members without the settings of the app", async ({ signedInAs }) => {
+test("moderators look after members without the settings of the app", { tag: "@desktop" }, async ({ signedInAs }) => {
   const page = await signedInAs("moderator", tonwerk("/groups"));
   await chooseFrom(page.getByRole("button", { name: "Dein Menü" }), "Mitglieder verwalten");
   await expect(page).toHaveURL(/\/settings\/members$/);
@@ -63,7 +73,7 @@ test("moderators look after members without the settings of the app", async ({ s
   await expect(page.getByText("Dir fehlt das Recht: Design ändern.")).toBeVisible();
 });
 
-test("text areas count, numbers are cut to what is allowed", async ({ signedInAs }) => {
+test("text areas count, numbers are cut to what is allowed", { tag: "@desktop" }, async ({ signedInAs }) => {
   const page = await signedInAs("member", tonwerk("/profile"));
   const bio = page.getByRole("textbox", { name: /^Über dich/ });
   await bio.fill("Zwölf Zeich.");
@@ -77,37 +87,37 @@ test("text areas count, numbers are cut to what is allowed", async ({ signedInAs
   await expect(days).toHaveValue("90");
 });
 
-test("a click chooses alone, a second one takes it back, and a press elsewhere clears", async ({
-  signedInAs,
-  isMobile,
-}) => {
-  test.skip(isMobile, "fingers open what they touch");
-  const page = await signedInAs("moderator", northlight("/cloud"));
-  const bar = page.getByRole("toolbar", { name: "Selection" });
-  await expect(page.getByRole("grid")).toBeVisible();
-  const [one, two] = [unique("One"), unique("Two")];
-  const [red, blue] = [await photo(`${one}.png`, "#a33"), await photo(`${two}.png`, "#33a")];
-  await dropFiles(page, page.getByRole("region", { name: "Content" }), [red, blue]);
-  await expect(item(page, `${one}.png`)).toBeVisible({ timeout: 20_000 });
-  await expect(item(page, `${two}.png`)).toBeVisible({ timeout: 20_000 });
-  await expect(tray(page)).toHaveCount(0, { timeout: 20_000 });
-  const [first, second] = [item(page, `${one}.png`), item(page, `${two}.png`)];
-  await first.click();
-  await second.click();
-  await expect(first).toHaveAttribute("aria-selected", "false");
-  await expect(second).toHaveAttribute("aria-selected", "true");
-  await second.click({ delay: 600 });
-  await expect(bar).toBeHidden();
-  await first.click();
-  await second.click({ modifiers: ["ControlOrMeta"] });
-  await expect(bar.getByText("2 selected")).toBeVisible();
-  // Outside of everything: the corner of the app's head.
-  await page
-    .getByRole("banner")
-    .first()
-    .click({ position: { x: 5, y: 5 } });
-  await expect(bar).toBeHidden();
-});
+test(
+  "a click chooses alone, a second one takes it back, and a press elsewhere clears",
+  { tag: "@desktop" },
+  async ({ signedInAs }) => {
+    const page = await signedInAs("moderator", northlight("/cloud"));
+    const bar = page.getByRole("toolbar", { name: "Selection" });
+    await expect(page.getByRole("grid")).toBeVisible();
+    const [one, two] = [unique("One"), unique("Two")];
+    const [red, blue] = [await photo(`${one}.png`, "#a33"), await photo(`${two}.png`, "#33a")];
+    await dropFiles(page, page.getByRole("region", { name: "Content" }), [red, blue]);
+    await expect(item(page, `${one}.png`)).toBeVisible({ timeout: 20_000 });
+    await expect(item(page, `${two}.png`)).toBeVisible({ timeout: 20_000 });
+    await expect(tray(page)).toHaveCount(0, { timeout: 20_000 });
+    const [first, second] = [item(page, `${one}.png`), item(page, `${two}.png`)];
+    await first.click();
+    await second.click();
+    await expect(first).toHaveAttribute("aria-selected", "false");
+    await expect(second).toHaveAttribute("aria-selected", "true");
+    await second.click({ delay: 600 });
+    await expect(bar).toBeHidden();
+    await first.click();
+    await second.click({ modifiers: ["ControlOrMeta"] });
+    await expect(bar.getByText("2 selected")).toBeVisible();
+    // Outside of everything: the corner of the app's head.
+    await page
+      .getByRole("banner")
+      .first()
+      .click({ position: { x: 5, y: 5 } });
+    await expect(bar).toBeHidden();
+  },
+);
 
 test("lists and empty folders begin with the tile that adds", async ({ signedInAs, isMobile }) => {
   const page = await signedInAs("moderator", northlight("/cloud"));
@@ -145,32 +155,32 @@ test("the picker grows to the whole screen and back, on phones too", async ({ si
   await expect.poll(height).toBeLessThan(before + 5);
 });
 
-test("a sheet closes when it is pulled down by 70 percent of its height, and no sooner", async ({
-  signedInAs,
-  isMobile,
-}) => {
-  test.skip(!isMobile, "sheets are for phones");
-  const page = await signedInAs("member", tonwerk("/groups"));
-  await page.getByRole("button", { name: "Dein Menü" }).tap();
-  const sheet = page.locator(".sheet");
-  await expect(page.getByRole("menu")).toBeVisible();
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  const finger = await page.context().newCDPSession(page);
-  const pull = async (share: number) => {
-    const { x, y, width, height } = (await sheet.boundingBox())!;
-    const at = (down: number) => [{ x: x + width / 2, y: y + 10 + down }];
-    await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
-    for (let step = 1; step <= 10; step += 1)
-      await finger.send("Input.dispatchTouchEvent", {
-        type: "touchMove",
-        touchPoints: at((height * share * step) / 10),
-      });
-    await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  };
-  await pull(0.5);
-  await expect.poll(async () => sheet.evaluate((element) => element.style.transform)).toBe("");
-  await expect(page.getByRole("menu")).toBeVisible();
-  await expect.poll(async () => sheet.evaluate((element) => element.getAnimations().length)).toBe(0);
-  await pull(0.8);
-  await expect(page.getByRole("menu")).toHaveCount(0);
-});
+test(
+  "a sheet closes when it is pulled down by 70 percent of its height, and no sooner",
+  { tag: "@phone" },
+  async ({ signedInAs }) => {
+    const page = await signedInAs("member", tonwerk("/groups"));
+    await page.getByRole("button", { name: "Dein Menü" }).tap();
+    const sheet = page.locator(".sheet");
+    await expect(page.getByRole("menu")).toBeVisible();
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    const finger = await page.context().newCDPSession(page);
+    const pull = async (share: number) => {
+      const { x, y, width, height } = (await sheet.boundingBox())!;
+      const at = (down: number) => [{ x: x + width / 2, y: y + 10 + down }];
+      await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
+      for (let step = 1; step <= 10; step += 1)
+        await finger.send("Input.dispatchTouchEvent", {
+          type: "touchMove",
+          touchPoints: at((height * share * step) / 10),
+        });
+      await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    };
+    await pull(0.5);
+    await expect.poll(async () => sheet.evaluate((element) => element.style.transform)).toBe("");
+    await expect(page.getByRole("menu")).toBeVisible();
+    await expect.poll(async () => sheet.evaluate((element) => element.getAnimations().length)).toBe(0);
+    await pull(0.8);
+    await expect(page.getByRole("menu")).toHaveCount(0);
+  },
+);

@@ -108,8 +108,7 @@ test("a space is left and joined where the way to the server breaks: the page st
   await expect(join).toHaveCount(0);
 });
 
-test("panels say what they couldn't read, and forms keep what was typed", async ({ signedInAs }, { project }) => {
-  test.skip(project.name === "phone", "nothing of it changes with the width");
+test("panels say what they couldn't read, and forms keep what was typed", async ({ signedInAs }) => {
   const page = await signedInAs("operator", blankPage());
   const { app } = await ownApp(page).then(async (own) => (await openSettings(page, own, "/groups/create"), own));
   const group = unique("Werkbank");

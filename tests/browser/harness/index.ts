@@ -1,15 +1,18 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import {
   type Browser,
+  type BrowserContext,
   type BrowserContextOptions,
   expect,
   type Locator,
   type Page,
   test as base,
 } from "@playwright/test";
+import { parseSetCookie } from "cookie";
 import { demoPassword, type PersonaName, personas } from "@db/seed/people";
 import { awaitingLife } from "./alive";
 import { service, tonwerk } from "./places";
+import { postJson } from "./post-json";
 
 export { expect } from "@playwright/test";
 export * from "./call";
@@ -33,10 +36,13 @@ export const test = base.extend<Fixtures>({
   signedInAs: async ({ browser, contextOptions }, provide) => {
     const windows = new Windows(browser, contextOptions);
     await provide(async (who, place = tonwerk()) => {
-      // To sign in takes an address of the host, and no page of it: what answers that soonest will do.
-      const page = await windows.open(new URL("/api/health", place).href);
-      await signIn(page, typeof who === "string" ? { email: personas[who].email, password: demoPassword } : who);
-      if (page.url() !== place) await page.goto(place);
+      const page = await windows.add();
+      await signIn(
+        page.context(),
+        place,
+        typeof who === "string" ? { email: personas[who].email, password: demoPassword } : who,
+      );
+      await page.goto(place);
       return page;
     });
     await windows.close();
@@ -54,9 +60,13 @@ class Windows {
     private readonly browser: Browser,
     private readonly options: BrowserContextOptions,
   ) {}
-  async open(place: string): Promise<Page> {
+  async add(): Promise<Page> {
     const page = awaitingLife(await (await this.browser.newContext(this.options)).newPage());
     this.pages.push(page);
+    return page;
+  }
+  async open(place: string): Promise<Page> {
+    const page = await this.add();
     await page.goto(place);
     return page;
   }
@@ -65,17 +75,23 @@ class Windows {
   }
 }
 
-/** Signs in at the host of the page by the call that the form makes, so that the browser keeps the cookies. */
-async function signIn(page: Page, who: Who) {
-  const status = await page.evaluate(async (credentials) => {
-    const answer = await fetch("/api/auth/by-password", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(credentials),
-    });
-    return `${answer.status} ${answer.ok ? "" : await answer.text()}`.trim();
-  }, who);
-  expect(status, `signing in as ${who.email}`).toBe("200");
+/** Signs in at the host of a place by the call that the form makes, and gives the window its cookies: no page is opened for it. */
+async function signIn(context: BrowserContext, place: string, credentials: Who) {
+  const { status, text, cookies } = await postJson(place, "/api/auth/by-password", credentials);
+  expect(`${status} ${status === 200 ? "" : text}`.trim(), `signing in as ${credentials.email}`).toBe("200");
+  const { origin } = new URL(place);
+  await context.addCookies(
+    cookies
+      .map((line) => parseSetCookie(line))
+      .map(({ name, value = "", maxAge }) => ({
+        name,
+        value,
+        url: origin,
+        httpOnly: true,
+        sameSite: "Lax",
+        expires: maxAge === undefined ? -1 : Math.floor(Date.now() / 1000) + maxAge,
+      })),
+  );
 }
 
 export interface Mail {
@@ -136,17 +152,19 @@ async function settled(page: Page) {
 /** Fails on serious and critical findings of axe, read when the page has settled. */
 export async function expectAccessible(page: Page, rules: AxeRules = {}) {
   await settled(page);
-  expect(await findingsOfAxe(page, "body", rules), "findings of axe").toBe("");
+  expect.soft(await findingsOfAxe(page, "body", rules), `findings of axe at ${page.url()}`).toBe("");
 }
 
 /** Reads colours alone, for a page whose other findings are known from its other colour scheme. */
 export async function expectEnoughContrast(page: Page) {
   await settled(page);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withRules(["color-contrast"]).analyze();
-  expect(
-    violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)),
-    `contrast of ${page.url()}`,
-  ).toEqual([]);
+  expect
+    .soft(
+      violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)),
+      `contrast of ${page.url()}`,
+    )
+    .toEqual([]);
 }
 
 type AxeRules = Record<string, { enabled: boolean }>;
@@ -191,16 +209,18 @@ const landmarkRules = [
 /** Fails where parts of the page can't be told apart by those who jump from one to the next. */
 export async function expectClearLandmarks(page: Page) {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withRules(landmarkRules).analyze();
-  expect(
-    violations
-      .map(
-        ({ id, nodes }) =>
-          `${id}:\n${nodes
-            .slice(0, 5)
-            .map(({ html }) => `    ${html}`)
-            .join("\n")}`,
-      )
-      .join("\n"),
-    `landmarks of ${page.url()}`,
-  ).toBe("");
+  expect
+    .soft(
+      violations
+        .map(
+          ({ id, nodes }) =>
+            `${id}:\n${nodes
+              .slice(0, 5)
+              .map(({ html }) => `    ${html}`)
+              .join("\n")}`,
+        )
+        .join("\n"),
+      `landmarks of ${page.url()}`,
+    )
+    .toBe("");
 }
