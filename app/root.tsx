@@ -18,8 +18,8 @@ import { commonAreas } from "./i18n/areas";
 import { textFile } from "./i18n/text-files";
 import { useTranslation } from "./i18n/use-translation";
 import { useAreas, useAwaitedTexts } from "./i18n/use-texts";
-import { LinkNavigation } from "./ui/link";
-import { ToastRegion } from "./ui/toast";
+import { LinkNavigation } from "./ui/Link";
+import { ToastRegion } from "./ui/Toast";
 import stylesheet from "./app.css?url";
 import font from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 

@@ -11,7 +11,7 @@ import { NewAppForm } from "~/features/admin/apps/NewAppForm";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { slugByHand } from "~/features/admin/SlugField";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/PageHeader";
 
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await operatorsProject(outer, params.projectId);

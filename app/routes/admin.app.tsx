@@ -17,9 +17,9 @@ import { AppOverview } from "~/features/admin/apps/AppOverview";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { Badge } from "~/ui/badge";
-import { Notice } from "~/ui/notice";
-import { PageHeader } from "~/ui/page-header";
+import { Badge } from "~/ui/Badge";
+import { Notice } from "~/ui/Notice";
+import { PageHeader } from "~/ui/PageHeader";
 
 async function appOfPage(
   outer: Parameters<typeof operatorsProject>[0],

@@ -15,10 +15,10 @@ import { nameOfContact } from "~/features/admin/team/name-of-member";
 import { namedBy, operator, operatorsProject } from "~/features/admin/operator.server";
 import { countryChoices } from "~/features/admin/contacts/country-choices.server";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { Avatar } from "~/ui/avatar";
-import { PageHeader } from "~/ui/page-header";
-import { RelativeTime } from "~/ui/relative-time";
-import { SettingsSection } from "~/ui/settings-section";
+import { Avatar } from "~/ui/Avatar";
+import { PageHeader } from "~/ui/PageHeader";
+import { RelativeTime } from "~/ui/RelativeTime";
+import { SettingsSection } from "~/ui/SettingsSection";
 
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await operatorsProject(outer, params.projectId);

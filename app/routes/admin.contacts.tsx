@@ -11,10 +11,10 @@ import { ContactSearch, contactSorts } from "~/features/admin/contacts/ContactSe
 import { ContactTable } from "~/features/admin/contacts/ContactTable";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { PageHeader } from "~/ui/page-header";
-import { Pagination } from "~/ui/pagination";
+import { Card } from "~/ui/Card";
+import { EmptyState } from "~/ui/EmptyState";
+import { PageHeader } from "~/ui/PageHeader";
+import { Pagination } from "~/ui/Pagination";
 
 const perPage = 25;
 const sortQuery = z.enum(contactSorts).catch("latest");

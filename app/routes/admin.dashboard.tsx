@@ -12,9 +12,9 @@ import { rangeOfPage } from "~/features/analytics/range-of-page.server";
 import { RangePicker } from "~/features/analytics/RangePicker";
 import { StatTiles } from "~/features/analytics/StatTiles";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { PageHeader } from "~/ui/page-header";
+import { Card } from "~/ui/Card";
+import { EmptyState } from "~/ui/EmptyState";
+import { PageHeader } from "~/ui/PageHeader";
 
 export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const ctx = await operatorsProject(outer, params.projectId);

@@ -8,13 +8,13 @@ import { domainForm } from "@workers/contracts/admin/domains";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { ButtonLink } from "~/ui/button";
-import { FieldErrors } from "~/ui/field";
-import { formMessage } from "~/ui/form-error";
-import { PageHeader } from "~/ui/page-header";
-import { SettingsSection } from "~/ui/settings-section";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextField } from "~/ui/text-field";
+import { ButtonLink } from "~/ui/Button";
+import { FieldErrors } from "~/ui/Field";
+import { formMessage } from "~/ui/FormError";
+import { PageHeader } from "~/ui/PageHeader";
+import { SettingsSection } from "~/ui/SettingsSection";
+import { SubmitButton } from "~/ui/SubmitButton";
+import { TextField } from "~/ui/TextField";
 
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await operatorsProject(outer, params.projectId);

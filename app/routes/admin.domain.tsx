@@ -13,13 +13,13 @@ import { SaveButton } from "~/features/shell/forms/SaveButton";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
 import { UpToDate } from "~/features/settings/UpToDate";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { FieldErrors } from "~/ui/field";
-import { formMessage } from "~/ui/form-error";
-import { Notice } from "~/ui/notice";
-import { PageHeader } from "~/ui/page-header";
-import { SettingsSection } from "~/ui/settings-section";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextField } from "~/ui/text-field";
+import { FieldErrors } from "~/ui/Field";
+import { formMessage } from "~/ui/FormError";
+import { Notice } from "~/ui/Notice";
+import { PageHeader } from "~/ui/PageHeader";
+import { SettingsSection } from "~/ui/SettingsSection";
+import { SubmitButton } from "~/ui/SubmitButton";
+import { TextField } from "~/ui/TextField";
 
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await operatorsProject(outer, params.projectId);

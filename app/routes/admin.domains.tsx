@@ -9,9 +9,9 @@ import { limitOf } from "@workers/domain/projects";
 import { DomainList } from "~/features/admin/projects/DomainList";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { ButtonLink } from "~/ui/button";
-import { PageHeader } from "~/ui/page-header";
-import { Pagination } from "~/ui/pagination";
+import { ButtonLink } from "~/ui/Button";
+import { PageHeader } from "~/ui/PageHeader";
+import { Pagination } from "~/ui/Pagination";
 
 const perPage = 50;
 

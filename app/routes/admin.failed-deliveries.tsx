@@ -8,9 +8,9 @@ import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { pageOf } from "~/features/shell/pages/list-query.server";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { useTranslation } from "~/i18n/use-translation";
-import { FormError, formMessage } from "~/ui/form-error";
-import { PageHeader } from "~/ui/page-header";
-import { Pagination } from "~/ui/pagination";
+import { FormError, formMessage } from "~/ui/FormError";
+import { PageHeader } from "~/ui/PageHeader";
+import { Pagination } from "~/ui/Pagination";
 
 const perPage = 50;
 

@@ -9,7 +9,7 @@ import { NewProjectForm } from "~/features/admin/projects/NewProjectForm";
 import { operator } from "~/features/admin/operator.server";
 import { slugByHand } from "~/features/admin/SlugField";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/PageHeader";
 
 export const loader = pageLoader(({ ctx }) => {
   const { actor, env } = operator(ctx);

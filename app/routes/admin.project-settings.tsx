@@ -11,8 +11,8 @@ import { operatorsProject } from "~/features/admin/operator.server";
 import { ProjectSettings } from "~/features/admin/projects/ProjectSettings";
 import { SettingsCards } from "~/features/admin/projects/SettingsCards";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { Notice } from "~/ui/notice";
-import { PageHeader } from "~/ui/page-header";
+import { Notice } from "~/ui/Notice";
+import { PageHeader } from "~/ui/PageHeader";
 
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await operatorsProject(outer, params.projectId);

@@ -15,13 +15,13 @@ import { operatorsProject } from "~/features/admin/operator.server";
 import { UsageMeters } from "~/features/admin/projects/UsageMeters";
 import { StorageMeter } from "~/features/cloud/sidebar/StorageMeter";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { LinkTabs } from "~/ui/link-tabs";
-import { Notice } from "~/ui/notice";
-import { PageHeader } from "~/ui/page-header";
-import { Pagination } from "~/ui/pagination";
+import { Badge } from "~/ui/Badge";
+import { ButtonLink } from "~/ui/Button";
+import { Card } from "~/ui/Card";
+import { LinkTabs } from "~/ui/LinkTabs";
+import { Notice } from "~/ui/Notice";
+import { PageHeader } from "~/ui/PageHeader";
+import { Pagination } from "~/ui/Pagination";
 
 const perPage = 24;
 

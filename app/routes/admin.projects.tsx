@@ -13,11 +13,11 @@ import { namedBy, operator } from "~/features/admin/operator.server";
 import { ProjectList } from "~/features/admin/projects/ProjectList";
 import { ProjectSearch } from "~/features/admin/projects/ProjectSearch";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { LinkTabs } from "~/ui/link-tabs";
-import { PageHeader } from "~/ui/page-header";
-import { Pagination } from "~/ui/pagination";
+import { ButtonLink } from "~/ui/Button";
+import { EmptyState } from "~/ui/EmptyState";
+import { LinkTabs } from "~/ui/LinkTabs";
+import { PageHeader } from "~/ui/PageHeader";
+import { Pagination } from "~/ui/Pagination";
 
 const perPage = 24;
 

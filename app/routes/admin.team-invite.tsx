@@ -8,7 +8,7 @@ import { newTeamMemberForm } from "@workers/contracts/admin/teams";
 import { InviteTeamMember } from "~/features/admin/team/InviteTeamMember";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/PageHeader";
 
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await operatorsProject(outer, params.projectId);

@@ -16,10 +16,10 @@ import { TeamStatusBadge } from "~/features/admin/team/RoleBadge";
 import { TeamRoleFields } from "~/features/admin/team/TeamRoleFields";
 import { SectionForm } from "~/features/settings/spaces/SectionForm";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { Avatar } from "~/ui/avatar";
-import { PageHeader } from "~/ui/page-header";
-import { SettingsSection } from "~/ui/settings-section";
-import { Switch } from "~/ui/switch";
+import { Avatar } from "~/ui/Avatar";
+import { PageHeader } from "~/ui/PageHeader";
+import { SettingsSection } from "~/ui/SettingsSection";
+import { Switch } from "~/ui/Switch";
 
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await operatorsProject(outer, params.projectId);

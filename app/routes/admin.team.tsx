@@ -21,10 +21,10 @@ import { namedBy, operatorsProject } from "~/features/admin/operator.server";
 import { TeamList } from "~/features/admin/team/TeamList";
 import { TeamSettingsForm } from "~/features/admin/team/TeamSettingsForm";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { ButtonLink } from "~/ui/button";
-import { Notice } from "~/ui/notice";
-import { PageHeader } from "~/ui/page-header";
-import { Pagination } from "~/ui/pagination";
+import { ButtonLink } from "~/ui/Button";
+import { Notice } from "~/ui/Notice";
+import { PageHeader } from "~/ui/PageHeader";
+import { Pagination } from "~/ui/Pagination";
 
 const perPage = 50;
 

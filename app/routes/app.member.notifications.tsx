@@ -14,7 +14,7 @@ import { usePersonName } from "~/features/members/person-name";
 import { useViewer } from "~/features/community/viewer";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { pagePath } from "~/features/shell/pages/page-path.server";
-import { Notice } from "~/ui/notice";
+import { Notice } from "~/ui/Notice";
 
 /** What reaches a member: for themselves, and for those who may change members. */
 export const loader = pageLoader(async ({ ctx, params }) => {

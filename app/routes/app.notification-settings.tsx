@@ -12,7 +12,7 @@ import { useAppPath } from "~/features/shell/pages/app-path";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { pagePath } from "~/features/shell/pages/page-path.server";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/PageHeader";
 
 export const loader = pageLoader(async ({ ctx }) => ({ settings: await ownNotifications(await enterTenantApp(ctx)) }));
 

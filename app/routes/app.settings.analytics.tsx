@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { AnalyticsScreen, ExportLink } from "~/features/analytics/AnalyticsScreen";
 import { rangeOfPage } from "~/features/analytics/range-of-page.server";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/PageHeader";
 
 export const loader = pageLoader(async ({ ctx: outer, url }) => {
   const ctx = await enterTenantApp(outer);

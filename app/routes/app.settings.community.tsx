@@ -9,7 +9,7 @@ import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { CommunitySettings } from "~/features/settings/spaces/CommunitySettings";
 import { deviceForm, homeForm, startForm } from "~/features/settings/app/service-forms.server";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/PageHeader";
 
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);

@@ -9,7 +9,7 @@ import { fieldOfForm } from "~/features/custom-fields/field-form.server";
 import { appPath, useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { useTranslation } from "~/i18n/use-translation";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/PageHeader";
 
 export const loader = pageLoader(async ({ ctx }) => {
   requireAbility(await enterTenantApp(ctx), "app.edit");

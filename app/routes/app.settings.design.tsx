@@ -12,7 +12,7 @@ import { LogoForm } from "~/features/settings/app/LogoForm";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { UpToDate } from "~/features/settings/UpToDate";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/PageHeader";
 
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);

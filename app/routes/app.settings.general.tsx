@@ -16,7 +16,7 @@ import { GeneralSettings } from "~/features/settings/app/GeneralSettings";
 import { generalForms, type GeneralSection } from "~/features/settings/settings-forms.server";
 import { appPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/PageHeader";
 
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);

@@ -11,7 +11,7 @@ import { blankSpaceSettings } from "~/features/settings/spaces/SpaceSettingsFiel
 import { SpaceSettingsForm } from "~/features/settings/spaces/SpaceSettingsForm";
 import { appPath, useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/PageHeader";
 
 export const loader = pageLoader(async ({ ctx: outer }) => {
   requireAbility(await enterTenantApp(outer), "app.create_space_group");

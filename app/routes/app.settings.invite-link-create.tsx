@@ -11,7 +11,7 @@ import { inviteLinkForm } from "~/features/settings/settings-forms.server";
 import { spacesToChoose } from "~/features/settings/spaces/spaces-to-choose.server";
 import { appPath, useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/PageHeader";
 
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);

@@ -9,9 +9,9 @@ import { listInviteLinks } from "@workers/domain/invitations";
 import { InviteLinkList } from "~/features/settings/members/InviteLinkList";
 import { MembersHeader } from "~/features/settings/members/MembersHeader";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { Pagination } from "~/ui/pagination";
+import { Card } from "~/ui/Card";
+import { EmptyState } from "~/ui/EmptyState";
+import { Pagination } from "~/ui/Pagination";
 
 const perPage = 25;
 

@@ -11,8 +11,8 @@ import { inviteForm } from "~/features/settings/settings-forms.server";
 import { spacesToChoose } from "~/features/settings/spaces/spaces-to-choose.server";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { Notice } from "~/ui/notice";
-import { PageHeader } from "~/ui/page-header";
+import { Notice } from "~/ui/Notice";
+import { PageHeader } from "~/ui/PageHeader";
 
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);

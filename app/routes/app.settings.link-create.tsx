@@ -10,7 +10,7 @@ import { LinkForm } from "~/features/settings/app/LinkForm";
 import { linkForm } from "~/features/settings/settings-forms.server";
 import { appPath, useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/PageHeader";
 
 export const loader = pageLoader(async ({ ctx: outer, url }) => {
   const ctx = await enterTenantApp(outer);

@@ -17,9 +17,9 @@ import { MemberDetail } from "~/features/settings/members/MemberDetail";
 import { appPath, useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { useTranslation } from "~/i18n/use-translation";
-import { Avatar } from "~/ui/avatar";
-import { ButtonLink } from "~/ui/button";
-import { PageHeader } from "~/ui/page-header";
+import { Avatar } from "~/ui/Avatar";
+import { ButtonLink } from "~/ui/Button";
+import { PageHeader } from "~/ui/PageHeader";
 
 /** One member or invited person, for those who run the app. */
 export const loader = pageLoader(async ({ ctx: outer, params }) => {

@@ -15,10 +15,10 @@ import { MembersHeader } from "~/features/settings/members/MembersHeader";
 import { MemberTable } from "~/features/settings/members/MemberTable";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { Pagination } from "~/ui/pagination";
+import { ButtonLink } from "~/ui/Button";
+import { Card } from "~/ui/Card";
+import { EmptyState } from "~/ui/EmptyState";
+import { Pagination } from "~/ui/Pagination";
 
 const perPage = 50;
 const roleQuery = z.enum(["member", "moderator", "admin"]).optional().catch(undefined);

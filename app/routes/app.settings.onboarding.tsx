@@ -12,7 +12,7 @@ import { stepsForm, wordsForm } from "~/features/onboarding/onboarding-forms.ser
 import { OnboardingPreview, OnboardingSettings } from "~/features/onboarding/OnboardingSettings";
 import { moveForm } from "~/features/settings/settings-forms.server";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/PageHeader";
 
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);

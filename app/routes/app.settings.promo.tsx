@@ -15,10 +15,10 @@ import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { UpToDate } from "~/features/settings/UpToDate";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
-import { PageHeader } from "~/ui/page-header";
-import { SettingsSection } from "~/ui/settings-section";
+import { Badge } from "~/ui/Badge";
+import { ButtonLink } from "~/ui/Button";
+import { PageHeader } from "~/ui/PageHeader";
+import { SettingsSection } from "~/ui/SettingsSection";
 
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);

@@ -15,8 +15,8 @@ import { SlideForm } from "~/features/onboarding/SlideForm";
 import { UpToDate } from "~/features/settings/UpToDate";
 import { appPath, useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { PageHeader } from "~/ui/page-header";
-import { SettingsSection } from "~/ui/settings-section";
+import { PageHeader } from "~/ui/PageHeader";
+import { SettingsSection } from "~/ui/SettingsSection";
 
 /** A slide of the onboarding: a new one, or the one that the address names. */
 export const loader = pageLoader(async ({ ctx: outer, params }) => {

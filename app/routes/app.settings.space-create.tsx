@@ -14,7 +14,7 @@ import { SpaceSettingsForm } from "~/features/settings/spaces/SpaceSettingsForm"
 import { blankSpace, SpaceFields } from "~/features/settings/spaces/SpaceFields";
 import { appPath, useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/PageHeader";
 
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await enterTenantApp(outer);

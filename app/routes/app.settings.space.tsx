@@ -20,10 +20,10 @@ import { UpToDate } from "~/features/settings/UpToDate";
 import { appPath, useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { placeOfTasks } from "~/features/tasks/place.server";
-import { ButtonLink } from "~/ui/button";
-import { PageHeader } from "~/ui/page-header";
-import { Select } from "~/ui/select";
-import { SettingsSection } from "~/ui/settings-section";
+import { ButtonLink } from "~/ui/Button";
+import { PageHeader } from "~/ui/PageHeader";
+import { Select } from "~/ui/Select";
+import { SettingsSection } from "~/ui/SettingsSection";
 
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await enterTenantApp(outer);

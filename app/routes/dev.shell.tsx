@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { type ShellView, Shells } from "~/features/gallery/shells";
+import { type ShellView, Shells } from "~/features/gallery/Shells";
 import type { Frame } from "~/features/shell/layouts/frame";
 
 export const meta: MetaFunction = () => [{ title: "Lyceum shells" }];

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Gallery } from "~/features/gallery/gallery";
+import { Gallery } from "~/features/gallery/Gallery";
 import { parseHex } from "~/ui/color";
 import { defaultColors, type ThemeMode } from "~/ui/theme";
 

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Link } from "~/ui/link";
+import { Link } from "~/ui/Link";
 import { notFound } from "@workers/domain/errors";
 import { pageLoader } from "@workers/request/pages";
 import { DiscoverScreen } from "~/features/promo/DiscoverScreen";
@@ -10,7 +10,7 @@ import { AppLogo } from "~/features/shell/navigation/AppLogo";
 import { useFrame } from "~/features/shell/layouts/frame";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { SkipLink } from "~/features/shell/layouts/SkipLink";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/Button";
 
 /** All communities of the installation that present themselves, on the service host; on an own domain the operator's. */
 export const loader = pageLoader(({ ctx, url }) => {

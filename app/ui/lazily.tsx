@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, lazy, Suspense, useContext, useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { ChunkLoadError, loadCode } from "./load-code";
-import { toast } from "./toast";
+import { toast } from "./Toast";
 
 /** Takes back what couldn't be fetched, so that the next opening tries again. */
 const GiveUp = createContext<() => void>(() => {});

@@ -67,7 +67,7 @@ test("a post is sent by Control and Enter before the editor's code has come, and
   const page = await signedInAs("member", tonwerk("/groups/g/drehen-und-aufbauen"));
   let letThrough = () => {};
   const isOpen = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(/editor-panel-[^/]*\.js/, async (route) => {
+  await page.route(/EditorPanel-[^/]*\.js/, async (route) => {
     await isOpen;
     await route.continue();
   });

@@ -5,7 +5,7 @@ test("a part of the app that doesn't arrive within two minutes says so, and the 
   await page.clock.install();
   const held: (() => void)[] = [];
   await page.route(
-    /\/assets\/(search-palette-panel|app\.members)-/,
+    /\/assets\/(SearchPalettePanel|app\.members)-/,
     (route) => void held.push(() => void route.continue()),
   );
   await page.reload();

@@ -137,12 +137,12 @@ test("panels say what they couldn't read, and forms keep what was typed", async 
   await expect(page.getByRole("heading", { name: group })).toBeVisible();
 
   // What opens by code of its own closes again where that can't be fetched, and opens the next time.
-  await page.route(/search-palette-panel/, unreached);
+  await page.route(/SearchPalettePanel/, unreached);
   await page.goto(`${app.url}/groups`);
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("alertdialog").getByText("Das ließ sich nicht laden.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Neues" })).toBeVisible();
-  await page.unroute(/search-palette-panel/);
+  await page.unroute(/SearchPalettePanel/);
   await page.keyboard.press("Control+k");
   await page.route(calls, inTrouble);
   await page.getByRole("combobox").fill("Willkommen");

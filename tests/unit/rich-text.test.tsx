@@ -5,7 +5,7 @@ import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import "~/i18n/all-texts.server";
 import { translatorOf } from "~/i18n/translator";
 import { TranslatorContext } from "~/i18n/use-translation";
-import { RichText } from "~/ui/rich-text/rich-text";
+import { RichText } from "~/ui/rich-text/RichText";
 import { richTextFromField } from "~/ui/rich-text/rich-text-field";
 import { completeHref, safeHref } from "~/ui/rich-text/safe-href";
 import { tidyDocument } from "~/ui/rich-text/tidy-document";

@@ -5,11 +5,11 @@ import type { AccountView, Timezone } from "@workers/contracts/session/accounts"
 import type { OwnSession } from "@workers/contracts/session/sessions";
 import { useProblem } from "~/features/auth/AuthForm";
 import { SaveButton } from "~/features/shell/forms/SaveButton";
-import { FieldErrors } from "~/ui/field";
-import { PageHeader } from "~/ui/page-header";
-import { Select } from "~/ui/select";
-import { SettingsSection } from "~/ui/settings-section";
-import { TextField } from "~/ui/text-field";
+import { FieldErrors } from "~/ui/Field";
+import { PageHeader } from "~/ui/PageHeader";
+import { Select } from "~/ui/Select";
+import { SettingsSection } from "~/ui/SettingsSection";
+import { TextField } from "~/ui/TextField";
 import { AvatarPicker } from "./AvatarPicker";
 import { ContactSection } from "./ContactSection";
 import { DangerSection } from "./DangerSection";

@@ -6,8 +6,8 @@ import { CustomFieldInputs } from "~/features/custom-fields/CustomFieldInputs";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { SaveButton } from "~/features/shell/forms/SaveButton";
 import { useTranslation } from "~/i18n/use-translation";
-import { FieldErrors } from "~/ui/field";
-import { SettingsSection } from "~/ui/settings-section";
+import { FieldErrors } from "~/ui/Field";
+import { SettingsSection } from "~/ui/SettingsSection";
 
 interface AnswersSectionProps {
   fields: readonly CustomField[];

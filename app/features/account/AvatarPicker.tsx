@@ -3,7 +3,7 @@ import { CropDialog } from "~/features/cloud/dialogs/CropDialog";
 import { PictureFromLibrary } from "~/features/cloud/picker/PictureFromLibrary";
 import { useTextsReady } from "~/i18n/use-texts";
 import { useTranslation } from "~/i18n/use-translation";
-import { ImagePicker } from "~/ui/image-picker";
+import { ImagePicker } from "~/ui/ImagePicker";
 
 interface Chosen {
   file: File;

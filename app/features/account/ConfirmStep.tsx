@@ -1,10 +1,10 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { Link } from "~/ui/link";
+import { Link } from "~/ui/Link";
 import { CodeStep } from "~/features/auth/CodeStep";
 import { SentTo } from "~/features/auth/SentTo";
-import { buttonClass } from "~/ui/button";
-import { PageHeader } from "~/ui/page-header";
-import { SettingsSection } from "~/ui/settings-section";
+import { buttonClass } from "~/ui/Button";
+import { PageHeader } from "~/ui/PageHeader";
+import { SettingsSection } from "~/ui/SettingsSection";
 import type { PendingStep } from "./pending-step";
 import { ProofStep } from "./ProofStep";
 

@@ -2,10 +2,10 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ContactField } from "@db/vocabulary/enumerations";
 import type { FormProblem } from "@workers/request/pages";
-import { Button } from "~/ui/button";
-import { FieldErrors } from "~/ui/field";
-import { SettingsSection } from "~/ui/settings-section";
-import { TextField } from "~/ui/text-field";
+import { Button } from "~/ui/Button";
+import { FieldErrors } from "~/ui/Field";
+import { SettingsSection } from "~/ui/SettingsSection";
+import { TextField } from "~/ui/TextField";
 
 interface ContactSectionProps {
   email: string;

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Button } from "~/ui/button";
-import { FormRow, SettingsSection } from "~/ui/settings-section";
+import { Button } from "~/ui/Button";
+import { FormRow, SettingsSection } from "~/ui/SettingsSection";
 
 /** Leaving: this app alone, or everything. A code is mailed first. */
 export function DangerSection({ appName }: { appName: string | null }) {

@@ -3,9 +3,9 @@ import { useRef, useState } from "react";
 import { limits } from "@db/vocabulary/limits";
 import type { ProfileLink } from "@db/vocabulary/members";
 import { useTranslation } from "~/i18n/use-translation";
-import { Button } from "~/ui/button";
-import { IconButton } from "~/ui/icon-button";
-import { TextField } from "~/ui/text-field";
+import { Button } from "~/ui/Button";
+import { IconButton } from "~/ui/IconButton";
+import { TextField } from "~/ui/TextField";
 
 interface LinksFieldProps {
   links: readonly ProfileLink[];

@@ -4,10 +4,10 @@ import { useTranslation } from "~/i18n/use-translation";
 import { openServices } from "@db/vocabulary/services";
 import type { NotificationView } from "@workers/contracts/members/notifications";
 import { SaveButton } from "~/features/shell/forms/SaveButton";
-import { Checkbox } from "~/ui/checkbox";
+import { Checkbox } from "~/ui/Checkbox";
 import { classNames } from "~/ui/class-names";
-import { SettingsSection } from "~/ui/settings-section";
-import { Switch } from "~/ui/switch";
+import { SettingsSection } from "~/ui/SettingsSection";
+import { Switch } from "~/ui/Switch";
 
 type Occasions = NotificationView["types"][number];
 type Entity = Occasions["entities"][number];

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { ButtonLink } from "~/ui/button";
-import { FormRow, SettingsSection } from "~/ui/settings-section";
+import { ButtonLink } from "~/ui/Button";
+import { FormRow, SettingsSection } from "~/ui/SettingsSection";
 
 /** Leads to the page where one chooses what one is told of. */
 export function NotificationsSection({ to }: { to: string }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { ButtonLink } from "~/ui/button";
-import { FormRow, SettingsSection } from "~/ui/settings-section";
+import { ButtonLink } from "~/ui/Button";
+import { FormRow, SettingsSection } from "~/ui/SettingsSection";
 
 /** Leads to the page where the password is changed, or set for the first time. */
 export function PasswordSection({ isPasswordSet, to }: { isPasswordSet: boolean; to: string }) {

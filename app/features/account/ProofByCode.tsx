@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/Button";
 
 /** Has a code mailed to the account's address, which stands in for its password. */
 export function ProofByCode({ label, variant = "quiet" }: { label: string; variant?: "quiet" | "primary" }) {

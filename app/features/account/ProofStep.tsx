@@ -1,13 +1,13 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { Link } from "~/ui/link";
+import { Link } from "~/ui/Link";
 import { AuthForm } from "~/features/auth/AuthForm";
 import { CodeStep } from "~/features/auth/CodeStep";
 import { SentTo } from "~/features/auth/SentTo";
-import { buttonClass } from "~/ui/button";
-import { PageHeader } from "~/ui/page-header";
-import { PasswordField } from "~/ui/password-field";
-import { SettingsSection } from "~/ui/settings-section";
-import { SubmitButton } from "~/ui/submit-button";
+import { buttonClass } from "~/ui/Button";
+import { PageHeader } from "~/ui/PageHeader";
+import { PasswordField } from "~/ui/PasswordField";
+import { SettingsSection } from "~/ui/SettingsSection";
+import { SubmitButton } from "~/ui/SubmitButton";
 import type { PendingStep } from "./pending-step";
 import { ProofByCode } from "./ProofByCode";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { FormProblem } from "@workers/request/pages";
-import { FormError } from "~/ui/form-error";
+import { FormError } from "~/ui/FormError";
 
 /** Why a form of the account was refused as a whole; failed fields speak for themselves. */
 export function Refused({ problem }: { problem: FormProblem | undefined }) {

@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Notice } from "~/ui/notice";
+import { Notice } from "~/ui/Notice";
 
 /** What was sent from another page; forms of the same page say so beside their buttons. */
 const kinds = ["contact", "password", "sessions"] as const;

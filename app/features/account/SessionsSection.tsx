@@ -2,10 +2,10 @@ import type { OwnSession } from "@workers/contracts/session/sessions";
 import { Form } from "@remix-run/react";
 import { Laptop, Smartphone } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { RelativeTime } from "~/ui/relative-time";
-import { SettingsSection } from "~/ui/settings-section";
+import { Badge } from "~/ui/Badge";
+import { Button } from "~/ui/Button";
+import { RelativeTime } from "~/ui/RelativeTime";
+import { SettingsSection } from "~/ui/SettingsSection";
 
 /** Where one is signed in; one sign-in can be ended, or all others. */
 export function SessionsSection({ sessions }: { sessions: readonly OwnSession[] }) {

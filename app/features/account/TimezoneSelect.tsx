@@ -1,6 +1,6 @@
 import type { Timezone } from "@workers/contracts/session/accounts";
 import { useTranslation } from "~/i18n/use-translation";
-import { Select } from "~/ui/select";
+import { Select } from "~/ui/Select";
 
 interface TimezoneSelectProps {
   zones: readonly Timezone[];

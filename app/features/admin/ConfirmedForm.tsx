@@ -1,7 +1,7 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import { Button, type ButtonVariant } from "~/ui/button";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { Button, type ButtonVariant } from "~/ui/Button";
+import { ConfirmDialog } from "~/ui/ConfirmDialog";
 
 interface ConfirmedFormProps {
   intent: string;

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { languages } from "@db/vocabulary/enumerations";
-import { Select } from "~/ui/select";
+import { Select } from "~/ui/Select";
 
 /** The language of a project or an app. */
 export function LanguageField({ defaultValue, description }: { defaultValue: string; description?: string }) {

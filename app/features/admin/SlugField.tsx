@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { limits } from "@db/vocabulary/limits";
 import { slugFrom } from "@db/vocabulary/slugs";
-import { TextField } from "~/ui/text-field";
+import { TextField } from "~/ui/TextField";
 
 interface SlugFieldProps {
   label: string;

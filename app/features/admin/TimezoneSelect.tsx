@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Select } from "~/ui/select";
+import { Select } from "~/ui/Select";
 
 export interface Zone {
   tzCode: string;

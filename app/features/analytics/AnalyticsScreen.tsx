@@ -1,11 +1,11 @@
 import type { AppAnalytics, TopPost } from "@workers/contracts/admin/analytics";
 import { ChartNoAxesColumn, Download, Heart, MessageCircle } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Link } from "~/ui/link";
+import { Link } from "~/ui/Link";
 import { useAppPath } from "~/features/shell/pages/app-path";
-import { buttonClass } from "~/ui/button";
-import { Card, CardHeader } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
+import { buttonClass } from "~/ui/Button";
+import { Card, CardHeader } from "~/ui/Card";
+import { EmptyState } from "~/ui/EmptyState";
 import { numberFormat } from "~/ui/intl-formats";
 import { Charts } from "./Charts";
 import { RangePicker } from "./RangePicker";

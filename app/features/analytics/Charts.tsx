@@ -1,8 +1,8 @@
 import type { DayOfSeries } from "@workers/contracts/admin/analytics";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Card, CardHeader } from "~/ui/card";
-import { TimeChart } from "~/ui/charts/time-chart";
+import { Card, CardHeader } from "~/ui/Card";
+import { TimeChart } from "~/ui/charts/TimeChart";
 import { classNames } from "~/ui/class-names";
 import { useDates } from "~/ui/use-dates";
 import { bucketsOf, namesOf } from "./buckets";

@@ -1,10 +1,10 @@
 import type { DateRange } from "@workers/contracts/admin/analytics";
 import { Form, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Link } from "~/ui/link";
-import { Button } from "~/ui/button";
+import { Link } from "~/ui/Link";
+import { Button } from "~/ui/Button";
 import { classNames } from "~/ui/class-names";
-import { DayField } from "~/ui/day-field";
+import { DayField } from "~/ui/DayField";
 
 interface RangePickerProps {
   range: DateRange;

@@ -1,7 +1,7 @@
 import type { Cohort } from "@workers/contracts/admin/analytics";
 import { useTranslation } from "~/i18n/use-translation";
 import { dateFormat, numberFormat } from "~/ui/intl-formats";
-import { ScrollRegion } from "~/ui/scroll-region";
+import { ScrollRegion } from "~/ui/ScrollRegion";
 
 /** How many of those who joined in a month came back in the months after, as shares that are darker the larger they are. */
 export function RetentionTable({ cohorts }: { cohorts: readonly Cohort[] }) {

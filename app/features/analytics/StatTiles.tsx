@@ -1,7 +1,7 @@
 import type { SpanTotals } from "@workers/contracts/admin/analytics";
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Card } from "~/ui/card";
+import { Card } from "~/ui/Card";
 import { classNames } from "~/ui/class-names";
 import { numberFormat } from "~/ui/intl-formats";
 

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { MissingFile } from "~/ui/missing-file";
+import { MissingFile } from "~/ui/MissingFile";
 import type { FileInfo } from "@workers/contracts/files";
 import { FileMark } from "./FileMark";
 

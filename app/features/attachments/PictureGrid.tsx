@@ -1,9 +1,9 @@
 import { useState, type MouseEvent } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
-import { Lightbox } from "~/ui/lightbox";
+import { Lightbox } from "~/ui/Lightbox";
 import { placeholderStyle } from "~/ui/picture-placeholder";
-import { MissingPicture } from "~/ui/missing-file";
+import { MissingPicture } from "~/ui/MissingFile";
 import { pictureSources } from "~/ui/picture-sources";
 import { useBrokenImage } from "~/ui/use-broken-image";
 import type { FileInfo } from "@workers/contracts/files";

@@ -2,9 +2,9 @@ import { Form, useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FormProblem } from "@workers/request/pages";
-import { FieldErrors } from "~/ui/field";
-import { FormError } from "~/ui/form-error";
-import { TextLink } from "~/ui/text-link";
+import { FieldErrors } from "~/ui/Field";
+import { FormError } from "~/ui/FormError";
+import { TextLink } from "~/ui/TextLink";
 import { useStepPath } from "./step-path";
 
 /** What the screen's action refused, if it did. */

@@ -2,9 +2,9 @@ import type { CodeLimits } from "@workers/contracts/session/sessions";
 import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Button } from "~/ui/button";
-import { CodeField } from "~/ui/code-field";
-import { SubmitButton } from "~/ui/submit-button";
+import { Button } from "~/ui/Button";
+import { CodeField } from "~/ui/CodeField";
+import { SubmitButton } from "~/ui/SubmitButton";
 import { AuthForm, useProblem } from "./AuthForm";
 
 interface CodeStepProps {

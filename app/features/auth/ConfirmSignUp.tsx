@@ -1,8 +1,8 @@
 import type { CodeLimits } from "@workers/contracts/session/sessions";
 import { useTranslation } from "~/i18n/use-translation";
 import { AuthLayout } from "~/features/shell/layouts/AuthLayout";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextLink } from "~/ui/text-link";
+import { SubmitButton } from "~/ui/SubmitButton";
+import { TextLink } from "~/ui/TextLink";
 import { AuthForm } from "./AuthForm";
 import { CodeStep } from "./CodeStep";
 import { SentTo } from "./SentTo";

@@ -3,8 +3,8 @@ import type { Asked } from "@workers/domain/joining";
 import { CustomFieldInputs } from "~/features/custom-fields/CustomFieldInputs";
 import { AuthLayout } from "~/features/shell/layouts/AuthLayout";
 import { useFrame } from "~/features/shell/layouts/frame";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextLink } from "~/ui/text-link";
+import { SubmitButton } from "~/ui/SubmitButton";
+import { TextLink } from "~/ui/TextLink";
 import { AuthForm, useProblem } from "./AuthForm";
 import { PhoneOfNewcomer } from "./PhoneOfNewcomer";
 

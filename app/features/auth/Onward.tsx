@@ -1,7 +1,7 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { AuthLayout } from "~/features/shell/layouts/AuthLayout";
-import { Button } from "~/ui/button";
-import { TextLink } from "~/ui/text-link";
+import { Button } from "~/ui/Button";
+import { TextLink } from "~/ui/TextLink";
 
 interface OnwardProps {
   intent: string;

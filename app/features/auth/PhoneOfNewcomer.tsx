@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { Asked } from "@workers/domain/joining";
-import { TextField } from "~/ui/text-field";
+import { TextField } from "~/ui/TextField";
 
 /** Asks for the phone number that an app wants of everybody, where it isn't known. */
 export function PhoneOfNewcomer({

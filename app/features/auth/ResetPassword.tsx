@@ -1,10 +1,10 @@
 import type { CodeLimits } from "@workers/contracts/session/sessions";
 import { useTranslation } from "~/i18n/use-translation";
 import { AuthLayout } from "~/features/shell/layouts/AuthLayout";
-import { PasswordField } from "~/ui/password-field";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextField } from "~/ui/text-field";
-import { TextLink } from "~/ui/text-link";
+import { PasswordField } from "~/ui/PasswordField";
+import { SubmitButton } from "~/ui/SubmitButton";
+import { TextField } from "~/ui/TextField";
+import { TextLink } from "~/ui/TextLink";
 import { AuthForm, useProblem } from "./AuthForm";
 import { CodeStep } from "./CodeStep";
 import { SentTo } from "./SentTo";

@@ -1,9 +1,9 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { AuthLayout } from "~/features/shell/layouts/AuthLayout";
-import { Notice } from "~/ui/notice";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextField } from "~/ui/text-field";
-import { TextLink } from "~/ui/text-link";
+import { Notice } from "~/ui/Notice";
+import { SubmitButton } from "~/ui/SubmitButton";
+import { TextField } from "~/ui/TextField";
+import { TextLink } from "~/ui/TextLink";
 import { AuthForm, useProblem } from "./AuthForm";
 import { useStepPath } from "./step-path";
 

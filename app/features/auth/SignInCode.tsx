@@ -1,7 +1,7 @@
 import type { CodeLimits } from "@workers/contracts/session/sessions";
 import { useTranslation } from "~/i18n/use-translation";
 import { AuthLayout } from "~/features/shell/layouts/AuthLayout";
-import { TextLink } from "~/ui/text-link";
+import { TextLink } from "~/ui/TextLink";
 import { CodeStep } from "./CodeStep";
 import { SentTo } from "./SentTo";
 import { useStepPath } from "./step-path";

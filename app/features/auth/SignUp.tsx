@@ -3,10 +3,10 @@ import { useTranslation } from "~/i18n/use-translation";
 import { CustomFieldInputs } from "~/features/custom-fields/CustomFieldInputs";
 import { AuthLayout } from "~/features/shell/layouts/AuthLayout";
 import { useFrame } from "~/features/shell/layouts/frame";
-import { PasswordField } from "~/ui/password-field";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextField } from "~/ui/text-field";
-import { TextLink } from "~/ui/text-link";
+import { PasswordField } from "~/ui/PasswordField";
+import { SubmitButton } from "~/ui/SubmitButton";
+import { TextField } from "~/ui/TextField";
+import { TextLink } from "~/ui/TextLink";
 import { AuthForm, useProblem } from "./AuthForm";
 import { useStepPath } from "./step-path";
 

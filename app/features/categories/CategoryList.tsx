@@ -1,11 +1,11 @@
 import { EyeOff, Hash, Lock } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Link } from "~/ui/link";
+import { Link } from "~/ui/Link";
 import { useAppPath } from "~/features/shell/pages/app-path";
-import { Card } from "~/ui/card";
+import { Card } from "~/ui/Card";
 import { classNames } from "~/ui/class-names";
-import { Counter } from "~/ui/counter";
+import { Counter } from "~/ui/Counter";
 import type { Category } from "@workers/contracts/categories";
 import { useCategoryUnread } from "./use-category-unread";
 

@@ -1,8 +1,8 @@
 import { Bell, BellRing } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Button } from "~/ui/button";
-import { toast } from "~/ui/toast";
+import { Button } from "~/ui/Button";
+import { toast } from "~/ui/Toast";
 import { followCategory } from "~/features/posts/post-calls";
 import type { Category } from "@workers/contracts/categories";
 

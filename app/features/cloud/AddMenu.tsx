@@ -1,9 +1,9 @@
 import { FolderPlus, FolderUp, Plus, Upload } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/Button";
 import { classNames } from "~/ui/class-names";
-import { Menu } from "~/ui/menu";
+import { Menu } from "~/ui/Menu";
 import type { CloudView } from "./shapes";
 import { type ChosenFile, inputFiles } from "./upload/dropped-files";
 

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { messageOf } from "~/features/api/client";
 import { useTranslation } from "~/i18n/use-translation";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/Toast";
 
 /** Tells that something in the library failed. */
 export function useFailure(): (error: unknown) => void {

@@ -14,8 +14,8 @@ import {
 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { MenuEntry } from "~/ui/menu";
-import { toast } from "~/ui/toast";
+import type { MenuEntry } from "~/ui/Menu";
+import { toast } from "~/ui/Toast";
 import {
   changePicture,
   deleteItems,

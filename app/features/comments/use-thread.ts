@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { CommentSort } from "@db/vocabulary/enumerations";
 import type { CommentId } from "@db/vocabulary/ids";
 import { useLiveEvents } from "~/features/live/use-live-events";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/Toast";
 import {
   createComment,
   deleteComment,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { LoadMore } from "~/ui/load-more";
-import { Loading, SkeletonRow } from "~/ui/skeleton";
+import { LoadMore } from "~/ui/LoadMore";
+import { Loading, SkeletonRow } from "~/ui/Skeleton";
 import type { CursorPage, Row } from "~/features/lists/cursor-page";
 import type { RowKind } from "~/features/lists/row-lists";
 import { useList } from "~/features/lists/use-list";

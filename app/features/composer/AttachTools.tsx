@@ -4,7 +4,7 @@ import type { RichTextGif } from "@db/vocabulary/rich-text";
 import { fileInfoOf } from "~/features/cloud/picker/file-info";
 import { useCloudPicker } from "~/features/cloud/picker/use-cloud-picker";
 import { useTranslation } from "~/i18n/use-translation";
-import { IconButton } from "~/ui/icon-button";
+import { IconButton } from "~/ui/IconButton";
 import { FilePicker } from "./FilePicker";
 import { acceptedFiles, acceptedPictures, type Uploads } from "./use-uploads";
 

@@ -1,8 +1,8 @@
 import { RotateCw, X } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
-import { IconButton } from "~/ui/icon-button";
-import { ProgressBar } from "~/ui/progress-bar";
+import { IconButton } from "~/ui/IconButton";
+import { ProgressBar } from "~/ui/ProgressBar";
 import { FileMark } from "~/features/attachments/FileMark";
 import type { Upload, Uploads } from "./use-uploads";
 

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { SpaceId } from "@db/vocabulary/ids";
 import { useFrameApp } from "~/features/shell/layouts/frame";
-import type { SearchMentions } from "~/ui/rich-text/rich-text-editor";
+import type { SearchMentions } from "~/ui/rich-text/RichTextEditor";
 import { findMentionable } from "~/features/community/calls";
 import { useViewer } from "~/features/community/viewer";
 

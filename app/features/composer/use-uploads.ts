@@ -6,7 +6,7 @@ import { givePoster } from "~/features/cloud/upload/give-poster";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { fileProblem, formatBytes } from "~/ui/file-rules";
 import { pictureSources } from "~/ui/picture-sources";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/Toast";
 import type { FileInfo } from "@workers/contracts/files";
 import { uploadFile } from "./upload-file";
 

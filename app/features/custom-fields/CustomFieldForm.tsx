@@ -5,10 +5,10 @@ import type { FormProblem } from "@workers/request/pages";
 import type { CustomField } from "@workers/contracts/members/custom-fields";
 import { EntityForm } from "~/features/settings/spaces/EntityForm";
 import { useTranslation } from "~/i18n/use-translation";
-import { Select } from "~/ui/select";
-import { Switch } from "~/ui/switch";
-import { TextArea } from "~/ui/text-area";
-import { TextField } from "~/ui/text-field";
+import { Select } from "~/ui/Select";
+import { Switch } from "~/ui/Switch";
+import { TextArea } from "~/ui/TextArea";
+import { TextField } from "~/ui/TextField";
 import { CustomFieldPreview } from "./CustomFieldPreview";
 import { hasLength, lengthNames } from "./field-types";
 

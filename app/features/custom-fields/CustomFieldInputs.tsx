@@ -2,13 +2,13 @@ import { limits } from "@db/vocabulary/limits";
 import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { CustomField } from "@workers/contracts/members/custom-fields";
 import { useTranslation } from "~/i18n/use-translation";
-import { Checkbox } from "~/ui/checkbox";
+import { Checkbox } from "~/ui/Checkbox";
 import { numberFormat } from "~/ui/intl-formats";
-import { Select } from "~/ui/select";
-import { TextArea } from "~/ui/text-area";
-import { DayField } from "~/ui/day-field";
-import { NumberField } from "~/ui/number-field";
-import { TextField } from "~/ui/text-field";
+import { Select } from "~/ui/Select";
+import { TextArea } from "~/ui/TextArea";
+import { DayField } from "~/ui/DayField";
+import { NumberField } from "~/ui/NumberField";
+import { TextField } from "~/ui/TextField";
 import { answerName, tickedName } from "./answer-names";
 
 interface CustomFieldInputsProps {

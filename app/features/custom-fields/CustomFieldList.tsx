@@ -1,10 +1,10 @@
 import type { CustomField } from "@workers/contracts/members/custom-fields";
 import { useTranslation } from "~/i18n/use-translation";
-import { Link } from "~/ui/link";
+import { Link } from "~/ui/Link";
 import { useOrder } from "~/features/settings/use-order";
 import { useAppPath } from "~/features/shell/pages/app-path";
-import { Badge } from "~/ui/badge";
-import { DragList } from "~/ui/drag-list";
+import { Badge } from "~/ui/Badge";
+import { DragList } from "~/ui/DragList";
 import { typeIcons } from "./field-types";
 
 /** What the app asks its members, to change and put in order. */

@@ -1,6 +1,6 @@
 import type { CustomField } from "@workers/contracts/members/custom-fields";
 import { useTranslation } from "~/i18n/use-translation";
-import { SettingsSection } from "~/ui/settings-section";
+import { SettingsSection } from "~/ui/SettingsSection";
 import { CustomFieldInputs } from "./CustomFieldInputs";
 
 interface CustomFieldPreviewProps extends Pick<CustomField, "type" | "name" | "placeholder" | "options"> {

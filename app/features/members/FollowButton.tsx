@@ -1,8 +1,8 @@
 import { UserCheck, UserPlus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Button } from "~/ui/button";
-import { toast } from "~/ui/toast";
+import { Button } from "~/ui/Button";
+import { toast } from "~/ui/Toast";
 import { followMember, unfollowMember } from "~/features/community/calls";
 import type { Profile } from "~/features/community/shapes";
 import { forgetPeople } from "./known-people";

@@ -1,7 +1,7 @@
 import { lazily } from "~/ui/lazily";
-import type { FollowsDialogProps } from "./follows-panel";
+import type { FollowsDialogProps } from "./FollowsPanel";
 
-export type { FollowsDialogProps } from "./follows-panel";
+export type { FollowsDialogProps } from "./FollowsPanel";
 
 /** The people around a member. Its code is fetched when it first opens. */
-export const FollowsDialog = lazily<FollowsDialogProps>(() => import("./follows-panel"));
+export const FollowsDialog = lazily<FollowsDialogProps>(() => import("./FollowsPanel"));

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { Badge } from "~/ui/badge";
+import { Badge } from "~/ui/Badge";
 import type { Profile } from "~/features/community/shapes";
 
 /** What somebody is in the app beside a member, and that they are blocked, for those who are told. */

@@ -1,7 +1,7 @@
 import { Newspaper } from "lucide-react";
 import { useCallback } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyState } from "~/ui/EmptyState";
 import { listPostsOfMember } from "~/features/community/calls";
 import { PostList } from "~/features/posts/feed/PostList";
 import { usePostList } from "~/features/posts/feed/use-post-list";

@@ -1,8 +1,8 @@
 import { Shapes } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/pages/app-path";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { ButtonLink } from "~/ui/Button";
+import { EmptyState } from "~/ui/EmptyState";
 import type { Space } from "@workers/contracts/spaces";
 import type { Profile } from "~/features/community/shapes";
 import { SpaceTiles } from "~/features/spaces/SpaceTiles";

@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { ContentColumns } from "~/features/shell/layouts/ContentColumns";
 import { useFrameApp } from "~/features/shell/layouts/frame";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/PageHeader";
 import { listMembers, type MemberSort } from "~/features/community/calls";
 import type { Member } from "~/features/community/shapes";
 import { SortLinks } from "~/features/community/SortLinks";

@@ -1,9 +1,9 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { Link } from "~/ui/link";
+import { Link } from "~/ui/Link";
 import { usePresence } from "~/features/live/use-presence";
 import { useAppPath } from "~/features/shell/pages/app-path";
-import { Avatar } from "~/ui/avatar";
-import { Card } from "~/ui/card";
+import { Avatar } from "~/ui/Avatar";
+import { Card } from "~/ui/Card";
 
 const mostShown = 8;
 

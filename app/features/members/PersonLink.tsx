@@ -1,6 +1,6 @@
-import { Link } from "~/ui/link";
+import { Link } from "~/ui/Link";
 import { useAppPath } from "~/features/shell/pages/app-path";
-import { Avatar, type AvatarSize } from "~/ui/avatar";
+import { Avatar, type AvatarSize } from "~/ui/Avatar";
 import { classNames } from "~/ui/class-names";
 import type { ProfileCard } from "@workers/contracts/people";
 import { useViewer } from "~/features/community/viewer";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useFrameApp } from "~/features/shell/layouts/frame";
-import { Avatar } from "~/ui/avatar";
-import type { ComboBoxOption } from "~/ui/combo-box";
+import { Avatar } from "~/ui/Avatar";
+import type { ComboBoxOption } from "~/ui/ComboBox";
 import { findMentionable } from "~/features/community/calls";
 
 interface Somebody {

@@ -8,12 +8,12 @@ import { CustomFieldInputs } from "~/features/custom-fields/CustomFieldInputs";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { useTranslation } from "~/i18n/use-translation";
 import { useTextsReady } from "~/i18n/use-texts";
-import { Button } from "~/ui/button";
-import { Checkbox } from "~/ui/checkbox";
-import { Dialog, DialogBody, DialogFooter } from "~/ui/dialog";
-import { FieldErrors, FieldNotes, useField } from "~/ui/field";
-import { FormError, formMessage } from "~/ui/form-error";
-import { SubmitButton } from "~/ui/submit-button";
+import { Button } from "~/ui/Button";
+import { Checkbox } from "~/ui/Checkbox";
+import { Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
+import { FieldErrors, FieldNotes, useField } from "~/ui/Field";
+import { FormError, formMessage } from "~/ui/FormError";
+import { SubmitButton } from "~/ui/SubmitButton";
 
 interface FirstStepsProps {
   steps: Steps;

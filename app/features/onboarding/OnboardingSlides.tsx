@@ -2,10 +2,10 @@ import { useEffect, useId, useState } from "react";
 import { isWebAddress } from "@db/vocabulary/hrefs";
 import type { Onboarding } from "@workers/contracts/members/onboarding";
 import { useTranslation } from "~/i18n/use-translation";
-import { Button, buttonClass } from "~/ui/button";
+import { Button, buttonClass } from "~/ui/Button";
 import { classNames } from "~/ui/class-names";
-import { Dialog, DialogBody, DialogFooter } from "~/ui/dialog";
-import { Image } from "~/ui/image";
+import { Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
+import { Image } from "~/ui/Image";
 
 interface OnboardingSlidesProps {
   onboarding: Pick<Onboarding, "title" | "text" | "buttonText" | "slides">;

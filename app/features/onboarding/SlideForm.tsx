@@ -5,13 +5,13 @@ import type { FormProblem } from "@workers/request/pages";
 import type { Slide } from "@workers/contracts/members/onboarding";
 import { PictureField } from "~/features/settings/PictureField";
 import { useAppPath } from "~/features/shell/pages/app-path";
-import { ButtonLink } from "~/ui/button";
-import { FieldErrors } from "~/ui/field";
-import { FormError, formMessage } from "~/ui/form-error";
-import { SettingsSection } from "~/ui/settings-section";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextArea } from "~/ui/text-area";
-import { TextField } from "~/ui/text-field";
+import { ButtonLink } from "~/ui/Button";
+import { FieldErrors } from "~/ui/Field";
+import { FormError, formMessage } from "~/ui/FormError";
+import { SettingsSection } from "~/ui/SettingsSection";
+import { SubmitButton } from "~/ui/SubmitButton";
+import { TextArea } from "~/ui/TextArea";
+import { TextField } from "~/ui/TextField";
 
 /** Makes or changes a slide of the onboarding. */
 export function SlideForm({ slide, problem }: { slide: Slide | null; problem: FormProblem | null }) {

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { Inbox } from "lucide-react";
-import { Link } from "~/ui/link";
+import { Link } from "~/ui/Link";
 import type { OutgoingMail } from "@workers/integrations/mail";
 import { classNames } from "~/ui/class-names";
-import { EmptyState } from "~/ui/empty-state";
-import { TextField } from "~/ui/text-field";
+import { EmptyState } from "~/ui/EmptyState";
+import { TextField } from "~/ui/TextField";
 
 interface OutboxProps {
   mails: Pick<OutgoingMail, "id" | "to" | "subject" | "createdAt">[];

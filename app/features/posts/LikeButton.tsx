@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Link } from "~/ui/link";
+import { Link } from "~/ui/Link";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { classNames } from "~/ui/class-names";
 import { useViewer } from "~/features/community/viewer";

@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import { Link } from "~/ui/link";
+import { Link } from "~/ui/Link";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { classNames } from "~/ui/class-names";
 import type { Post } from "@workers/contracts/posts";

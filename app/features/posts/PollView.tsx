@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { PollOptionId } from "@db/vocabulary/ids";
 import { classNames } from "~/ui/class-names";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/Toast";
 import { votePost } from "./post-calls";
 import type { Post } from "@workers/contracts/posts";
 import type { Poll } from "@workers/contracts/polls";

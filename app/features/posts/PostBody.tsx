@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from "react";
 import { picturesOf, type RichTextDoc } from "@db/vocabulary/rich-text";
-import { Lightbox } from "~/ui/lightbox";
+import { Lightbox } from "~/ui/Lightbox";
 import { pictureSources } from "~/ui/picture-sources";
-import { RichText } from "~/ui/rich-text/rich-text";
+import { RichText } from "~/ui/rich-text/RichText";
 import { useMentionHref } from "~/features/members/use-mention-href";
 
 /** The text of a post; a press on one of its pictures opens them over the whole window. */

@@ -1,10 +1,10 @@
 import { Pencil, Pin } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Badge } from "~/ui/badge";
-import { Card } from "~/ui/card";
+import { Badge } from "~/ui/Badge";
+import { Card } from "~/ui/Card";
 import { classNames } from "~/ui/class-names";
-import { RelativeTime } from "~/ui/relative-time";
+import { RelativeTime } from "~/ui/RelativeTime";
 import { PersonAvatar, PersonLink } from "~/features/members/PersonLink";
 import { usePersonName } from "~/features/members/person-name";
 import { AttachedFiles } from "~/features/attachments/AttachedFiles";

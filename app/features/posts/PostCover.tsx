@@ -1,5 +1,5 @@
 import { classNames } from "~/ui/class-names";
-import { MissingPicture } from "~/ui/missing-file";
+import { MissingPicture } from "~/ui/MissingFile";
 import { pictureSources } from "~/ui/picture-sources";
 import { useBrokenImage } from "~/ui/use-broken-image";
 

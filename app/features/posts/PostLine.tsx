@@ -2,7 +2,7 @@ import { Heart, MessageCircle, Pin } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
-import { RelativeTime } from "~/ui/relative-time";
+import { RelativeTime } from "~/ui/RelativeTime";
 import { PersonAvatar, PersonLink } from "~/features/members/PersonLink";
 import { usePersonName } from "~/features/members/person-name";
 import { PlaceLink } from "./PlaceLink";

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { forwardRef } from "react";
-import { Link, type LinkProps } from "~/ui/link";
+import { Link, type LinkProps } from "~/ui/Link";
 import type { Post } from "@workers/contracts/posts";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import type { OverFeed } from "./over-feed";

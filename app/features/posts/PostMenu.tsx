@@ -19,10 +19,10 @@ import {
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/pages/app-path";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { IconButton } from "~/ui/icon-button";
-import { Menu } from "~/ui/menu";
-import { toast } from "~/ui/toast";
+import { ConfirmDialog } from "~/ui/ConfirmDialog";
+import { IconButton } from "~/ui/IconButton";
+import { Menu } from "~/ui/Menu";
+import { toast } from "~/ui/Toast";
 import { EditPostDialog } from "./composer/EditPostDialog";
 import type { Post } from "@workers/contracts/posts";
 import { useViewer } from "~/features/community/viewer";

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/Toast";
 
 /** Passes an address of this host on: by the device's own sheet on phones, else by the clipboard. */
 export function useCopyLink() {

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { messageOf } from "~/features/api/client";
 import { useAppPath } from "~/features/shell/pages/app-path";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/Toast";
 import { moveFocus } from "~/features/community/move-focus";
 import {
   clonePost,

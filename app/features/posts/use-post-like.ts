@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/Toast";
 import { likePost, unlikePost } from "~/features/community/calls";
 import type { Post } from "@workers/contracts/posts";
 import { usePostLists } from "./post-lists";

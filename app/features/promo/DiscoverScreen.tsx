@@ -3,16 +3,16 @@ import { Compass, Search, Users } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { promoCategories } from "@db/vocabulary/services";
 import type { PromoCard } from "@workers/contracts/admin/promos";
-import { Avatar } from "~/ui/avatar";
-import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { Image } from "~/ui/image";
+import { Avatar } from "~/ui/Avatar";
+import { Badge } from "~/ui/Badge";
+import { Button } from "~/ui/Button";
+import { Card } from "~/ui/Card";
+import { EmptyState } from "~/ui/EmptyState";
+import { Image } from "~/ui/Image";
 import { numberFormat } from "~/ui/intl-formats";
-import { Pagination } from "~/ui/pagination";
-import { Select } from "~/ui/select";
-import { TextField } from "~/ui/text-field";
+import { Pagination } from "~/ui/Pagination";
+import { Select } from "~/ui/Select";
+import { TextField } from "~/ui/TextField";
 
 interface DiscoverScreenProps {
   apps: readonly PromoCard[];

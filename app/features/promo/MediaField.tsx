@@ -2,10 +2,10 @@ import { ImagePlus, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
-import { buttonClass } from "~/ui/button";
+import { buttonClass } from "~/ui/Button";
 import { classNames } from "~/ui/class-names";
-import { IconButton } from "~/ui/icon-button";
-import { Image } from "~/ui/image";
+import { IconButton } from "~/ui/IconButton";
+import { Image } from "~/ui/Image";
 
 /** The pictures of a promo: those that stand are sent as `media[]`, new ones as `_media`. */
 export function MediaField({ media }: { media: readonly { id: string; url: string }[] }) {

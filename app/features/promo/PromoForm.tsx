@@ -6,15 +6,15 @@ import type { FormProblem } from "@workers/request/pages";
 import type { Promo } from "@workers/contracts/admin/promos";
 import { PictureField } from "~/features/settings/PictureField";
 import { SaveButton } from "~/features/shell/forms/SaveButton";
-import { Checkbox } from "~/ui/checkbox";
-import { FieldErrors } from "~/ui/field";
-import { FormError, formMessage } from "~/ui/form-error";
-import { RichTextEditor } from "~/ui/rich-text/rich-text-editor";
-import { Select } from "~/ui/select";
-import { SettingsSection } from "~/ui/settings-section";
-import { Switch } from "~/ui/switch";
-import { TextArea } from "~/ui/text-area";
-import { TextField } from "~/ui/text-field";
+import { Checkbox } from "~/ui/Checkbox";
+import { FieldErrors } from "~/ui/Field";
+import { FormError, formMessage } from "~/ui/FormError";
+import { RichTextEditor } from "~/ui/rich-text/RichTextEditor";
+import { Select } from "~/ui/Select";
+import { SettingsSection } from "~/ui/SettingsSection";
+import { Switch } from "~/ui/Switch";
+import { TextArea } from "~/ui/TextArea";
+import { TextField } from "~/ui/TextField";
 import { MediaField } from "./MediaField";
 
 interface PromoFormProps {

@@ -2,11 +2,11 @@ import type { PublicPromo } from "@workers/contracts/admin/promos";
 import { Users } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { serviceIconOf } from "~/features/shell/navigation/service-icon";
-import { Badge } from "~/ui/badge";
-import { buttonClass } from "~/ui/button";
-import { Image } from "~/ui/image";
+import { Badge } from "~/ui/Badge";
+import { buttonClass } from "~/ui/Button";
+import { Image } from "~/ui/Image";
 import { numberFormat } from "~/ui/intl-formats";
-import { RichText } from "~/ui/rich-text/rich-text";
+import { RichText } from "~/ui/rich-text/RichText";
 
 /** How an app presents itself: cover, what it is about, pictures, and the way in. */
 export function PromoPage({ promo }: { promo: PublicPromo }) {

@@ -1,8 +1,8 @@
 import { slot, TextAround } from "~/i18n/TextAround";
 import { useTranslation } from "~/i18n/use-translation";
 import { useCardOf } from "~/features/members/card-of";
-import { Avatar } from "~/ui/avatar";
-import { RelativeTime } from "~/ui/relative-time";
+import { Avatar } from "~/ui/Avatar";
+import { RelativeTime } from "~/ui/RelativeTime";
 import type { SearchHit } from "./calls";
 import { Highlighted, plain } from "./Highlighted";
 

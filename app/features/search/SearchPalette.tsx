@@ -1,5 +1,5 @@
 import { lazily } from "~/ui/lazily";
-import type { SearchPaletteProps } from "./search-palette-panel";
+import type { SearchPaletteProps } from "./SearchPalettePanel";
 
 /** Search from anywhere. Its code is fetched when it first opens. */
-export const SearchPalette = lazily<SearchPaletteProps>(() => import("./search-palette-panel"));
+export const SearchPalette = lazily<SearchPaletteProps>(() => import("./SearchPalettePanel"));

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { PictureFromLibrary } from "~/features/cloud/picker/PictureFromLibrary";
 import type { Aspect } from "~/features/cloud/dialogs/crop";
-import { ImagePicker, type ImagePickerProps } from "~/ui/image-picker";
+import { ImagePicker, type ImagePickerProps } from "~/ui/ImagePicker";
 
 interface PictureFieldProps extends Pick<ImagePickerProps, "label" | "shape" | "description"> {
   /** The picture's name in the form; its file is sent as `_{name}`. */

@@ -1,7 +1,7 @@
 import { EyeOff, Globe, Lock } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
-import { Badge } from "~/ui/badge";
+import { Badge } from "~/ui/Badge";
 
 const icons = { open: Globe, private: Lock, secret: EyeOff } as const;
 

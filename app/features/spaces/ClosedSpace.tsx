@@ -3,10 +3,10 @@ import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { useFetcherWithToast } from "~/features/shell/forms/use-fetcher-with-toast";
-import { Button, ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { TextArea } from "~/ui/text-area";
+import { Button, ButtonLink } from "~/ui/Button";
+import { Card } from "~/ui/Card";
+import { EmptyState } from "~/ui/EmptyState";
+import { TextArea } from "~/ui/TextArea";
 import type { SpaceWithModerators } from "@workers/contracts/spaces";
 import { useViewer } from "~/features/community/viewer";
 

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceId } from "@db/vocabulary/ids";
 import { useFrameApp } from "~/features/shell/layouts/frame";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyState } from "~/ui/EmptyState";
 import { listFeed } from "~/features/community/calls";
 import { PostComposer } from "~/features/posts/composer/PostComposer";
 import { LayoutSwitch, usePostLayout } from "~/features/posts/feed/LayoutSwitch";

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { useFetcherWithToast } from "~/features/shell/forms/use-fetcher-with-toast";
-import { Badge } from "~/ui/badge";
-import { Button, ButtonLink } from "~/ui/button";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { Menu } from "~/ui/menu";
+import { Badge } from "~/ui/Badge";
+import { Button, ButtonLink } from "~/ui/Button";
+import { ConfirmDialog } from "~/ui/ConfirmDialog";
+import { Menu } from "~/ui/Menu";
 import type { Space } from "@workers/contracts/spaces";
 
 type JoinableSpace = Pick<Space, "slug" | "name" | "access" | "isJoined" | "request" | "permissions">;

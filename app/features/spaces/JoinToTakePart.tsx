@@ -3,8 +3,8 @@ import { MessageCircleOff, UserPlus } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { useFrameApp } from "~/features/shell/layouts/frame";
-import { ButtonLink } from "~/ui/button";
-import { Notice } from "~/ui/notice";
+import { ButtonLink } from "~/ui/Button";
+import { Notice } from "~/ui/Notice";
 import { useViewer } from "~/features/community/viewer";
 
 /** Says to those who can't write why, and what they can do about it. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceId } from "@db/vocabulary/ids";
-import { Card } from "~/ui/card";
-import { RelativeTime } from "~/ui/relative-time";
+import { Card } from "~/ui/Card";
+import { RelativeTime } from "~/ui/RelativeTime";
 import { useSidebarPosts } from "~/features/posts/feed/use-pinned-posts";
 import { PostLink } from "~/features/posts/PostLink";
 import type { Post } from "@workers/contracts/posts";

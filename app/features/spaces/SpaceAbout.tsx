@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { Card } from "~/ui/card";
+import { Card } from "~/ui/Card";
 import { PersonAvatar, PersonLink } from "~/features/members/PersonLink";
 import type { SpaceWithModerators } from "@workers/contracts/spaces";
 

@@ -4,8 +4,8 @@ import { type SpaceNotifications, spaceNotifications } from "@db/vocabulary/enum
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { useOpenedBy } from "~/features/shell/navigation/use-opened-by";
 import { useFetcherWithToast } from "~/features/shell/forms/use-fetcher-with-toast";
-import { IconButton } from "~/ui/icon-button";
-import { Menu } from "~/ui/menu";
+import { IconButton } from "~/ui/IconButton";
+import { Menu } from "~/ui/Menu";
 import type { Space } from "@workers/contracts/spaces";
 
 const icons = { all_new: BellRing, all_pinned: Bell, never: BellOff } as const;

@@ -2,9 +2,9 @@ import { BookOpen, Check } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { useFetcherWithToast } from "~/features/shell/forms/use-fetcher-with-toast";
-import { Button, ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { Notice } from "~/ui/notice";
+import { Button, ButtonLink } from "~/ui/Button";
+import { Card } from "~/ui/Card";
+import { Notice } from "~/ui/Notice";
 import type { Space } from "@workers/contracts/spaces";
 
 type Ruled = Pick<Space, "slug" | "rules" | "isRulesRead">;

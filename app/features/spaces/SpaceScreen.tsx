@@ -1,8 +1,8 @@
 import { Newspaper, PenLine } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { EmptyState } from "~/ui/empty-state";
-import { Notice } from "~/ui/notice";
+import { EmptyState } from "~/ui/EmptyState";
+import { Notice } from "~/ui/Notice";
 import { PlacePosts, type PlacePostsProps } from "~/features/posts/feed/PlacePosts";
 import { usePlaceSeen } from "~/features/posts/feed/use-place-seen";
 import type { Post } from "@workers/contracts/posts";

@@ -1,12 +1,12 @@
 import { Users } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Link } from "~/ui/link";
+import { Link } from "~/ui/Link";
 import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { useUnreadCounters } from "~/features/live/use-unread-counters";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { useShellData } from "~/features/shell/layouts/shell-data";
-import { Card } from "~/ui/card";
-import { Counter } from "~/ui/counter";
+import { Card } from "~/ui/Card";
+import { Counter } from "~/ui/Counter";
 import type { Space } from "@workers/contracts/spaces";
 import { AccessBadge } from "./AccessBadge";
 import { JoinButton } from "./JoinButton";

@@ -1,12 +1,12 @@
 import { Plus, Shapes } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Link } from "~/ui/link";
+import { Link } from "~/ui/Link";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { ContentColumns } from "~/features/shell/layouts/ContentColumns";
 import { useShellData } from "~/features/shell/layouts/shell-data";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { PageHeader } from "~/ui/page-header";
+import { ButtonLink } from "~/ui/Button";
+import { EmptyState } from "~/ui/EmptyState";
+import { PageHeader } from "~/ui/PageHeader";
 import { OnlineMembers } from "~/features/members/OnlineMembers";
 import type { GroupWithSpaces } from "@workers/contracts/groups";
 import { useViewer } from "~/features/community/viewer";

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useLiveEvents } from "~/features/live/use-live-events";
 import { useAppPath } from "~/features/shell/pages/app-path";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/Toast";
 import { useViewer } from "~/features/community/viewer";
 
 /** Tells somebody who asked to be let into a space that they are in, wherever they are by now. */

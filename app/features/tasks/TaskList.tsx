@@ -2,11 +2,11 @@ import type { BackgroundTask } from "@workers/contracts/tasks";
 import { CircleAlert, CircleCheck, CircleSlash, LoaderCircle, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
+import { Button } from "~/ui/Button";
+import { Card } from "~/ui/Card";
 import { classNames } from "~/ui/class-names";
-import { IconButton } from "~/ui/icon-button";
-import { ProgressBar } from "~/ui/progress-bar";
+import { IconButton } from "~/ui/IconButton";
+import { ProgressBar } from "~/ui/ProgressBar";
 import { useTasks } from "./use-tasks";
 
 interface TaskListProps {

@@ -9,7 +9,7 @@ import { ImageNode } from "./image-node";
 import { MediaGuard } from "./media-guard";
 import { type Mentionable, mentionNode, type SearchMentions } from "./mention-node";
 import { completeHref, safeHref } from "./safe-href";
-import { slashCommands } from "./slash-menu";
+import { slashCommands } from "./SlashMenu";
 import type { SuggestionMenu } from "./suggestion-menu";
 import { tableNodes } from "./table-nodes";
 

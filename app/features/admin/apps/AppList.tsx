@@ -1,10 +1,10 @@
 import { AppWindow, Plus, Settings2 } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Link } from "~/ui/link";
+import { Link } from "~/ui/Link";
 import type { ListedApp } from "@workers/contracts/admin/apps";
-import { ButtonLink, buttonClass } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
+import { ButtonLink, buttonClass } from "~/ui/Button";
+import { Card } from "~/ui/Card";
+import { EmptyState } from "~/ui/EmptyState";
 import { AppMark } from "./AppMark";
 import { OpenApp } from "./OpenApp";
 

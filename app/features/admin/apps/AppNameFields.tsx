@@ -1,6 +1,6 @@
 import { limits } from "@db/vocabulary/limits";
 import { useTranslation } from "~/i18n/use-translation";
-import { TextField } from "~/ui/text-field";
+import { TextField } from "~/ui/TextField";
 import { SlugField } from "../SlugField";
 
 interface AppNameFieldsProps {

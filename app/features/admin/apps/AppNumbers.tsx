@@ -1,8 +1,8 @@
 import type { ProjectDashboard } from "@workers/contracts/admin/analytics";
 import { useTranslation } from "~/i18n/use-translation";
-import { Card, CardHeader } from "~/ui/card";
+import { Card, CardHeader } from "~/ui/Card";
 import { numberFormat } from "~/ui/intl-formats";
-import { ScrollRegion } from "~/ui/scroll-region";
+import { ScrollRegion } from "~/ui/ScrollRegion";
 import { OpenApp } from "./OpenApp";
 
 /** What each app has to do with the project's numbers; leads to the app's own analytics. */

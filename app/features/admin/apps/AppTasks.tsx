@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { TaskList } from "~/features/tasks/TaskList";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/Button";
 
 interface AppTasksProps {
   place: string;

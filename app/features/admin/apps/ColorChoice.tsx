@@ -2,8 +2,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { brandColors, type ThemeColors, themePresetNames, type ThemePreset, themePresets } from "@db/vocabulary/themes";
 import { classNames } from "~/ui/class-names";
 import { colorName } from "~/ui/color-names";
-import { ColorField } from "~/ui/color-field";
-import { RadioCards } from "~/ui/radio-cards";
+import { ColorField } from "~/ui/ColorField";
+import { RadioCards } from "~/ui/RadioCards";
 
 interface ColorChoiceProps {
   colors: ThemeColors;

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import type { FormProblem } from "@workers/request/pages";
-import { FieldErrors } from "~/ui/field";
-import { FormError, formMessage } from "~/ui/form-error";
-import { SettingsSection } from "~/ui/settings-section";
-import { SubmitButton } from "~/ui/submit-button";
+import { FieldErrors } from "~/ui/Field";
+import { FormError, formMessage } from "~/ui/FormError";
+import { SettingsSection } from "~/ui/SettingsSection";
+import { SubmitButton } from "~/ui/SubmitButton";
 import { AppNameFields } from "./AppNameFields";
 
 interface DuplicateAppProps {

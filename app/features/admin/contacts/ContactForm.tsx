@@ -3,9 +3,9 @@ import { limits } from "@db/vocabulary/limits";
 import type { ContactDetails } from "@db/vocabulary/members";
 import type { FormProblem } from "@workers/request/pages";
 import { SectionForm } from "~/features/settings/spaces/SectionForm";
-import { Select, type SelectOption } from "~/ui/select";
-import { TextArea } from "~/ui/text-area";
-import { TextField } from "~/ui/text-field";
+import { Select, type SelectOption } from "~/ui/Select";
+import { TextArea } from "~/ui/TextArea";
+import { TextField } from "~/ui/TextField";
 
 interface ContactFormProps {
   details: ContactDetails;

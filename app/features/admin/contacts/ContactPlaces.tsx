@@ -1,10 +1,10 @@
 import type { Contact } from "@workers/contracts/members/contacts";
 import { useTranslation } from "~/i18n/use-translation";
 import { SquareArrowOutUpRight } from "lucide-react";
-import { Badge } from "~/ui/badge";
-import { buttonClass } from "~/ui/button";
-import { RelativeTime } from "~/ui/relative-time";
-import { SettingsSection } from "~/ui/settings-section";
+import { Badge } from "~/ui/Badge";
+import { buttonClass } from "~/ui/Button";
+import { RelativeTime } from "~/ui/RelativeTime";
+import { SettingsSection } from "~/ui/SettingsSection";
 import { OpenApp } from "../apps/OpenApp";
 
 /** The apps that a person belongs to, each with the way to their page there. */

@@ -1,7 +1,7 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { SearchField } from "~/ui/search-field";
-import { Select } from "~/ui/select";
+import { SearchField } from "~/ui/SearchField";
+import { Select } from "~/ui/Select";
 
 export const contactSorts = ["latest", "oldest"] as const;
 export type ContactSort = (typeof contactSorts)[number];

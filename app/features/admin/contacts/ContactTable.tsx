@@ -1,11 +1,11 @@
 import type { Contact } from "@workers/contracts/members/contacts";
 import { useMemo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Link } from "~/ui/link";
-import { Avatar } from "~/ui/avatar";
-import { Badge } from "~/ui/badge";
-import { RelativeTime } from "~/ui/relative-time";
-import { Table, type TableColumn } from "~/ui/table";
+import { Link } from "~/ui/Link";
+import { Avatar } from "~/ui/Avatar";
+import { Badge } from "~/ui/Badge";
+import { RelativeTime } from "~/ui/RelativeTime";
+import { Table, type TableColumn } from "~/ui/Table";
 import { nameOfContact } from "../team/name-of-member";
 
 const sinceCell = (contact: Contact) => <RelativeTime time={contact.createdAt} />;

@@ -1,6 +1,6 @@
 import { countries } from "@db/vocabulary/countries";
 import type { Language } from "@db/vocabulary/enumerations";
-import type { SelectOption } from "~/ui/select";
+import type { SelectOption } from "~/ui/Select";
 
 const known = new Map<Language, SelectOption[]>();
 

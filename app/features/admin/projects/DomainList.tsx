@@ -2,11 +2,11 @@ import { Globe, Plus } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { DomainStatus } from "@db/vocabulary/enumerations";
 import type { DomainView } from "@workers/contracts/admin/domains";
-import { Link } from "~/ui/link";
-import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/Link";
+import { Badge } from "~/ui/Badge";
+import { ButtonLink } from "~/ui/Button";
+import { Card } from "~/ui/Card";
+import { EmptyState } from "~/ui/EmptyState";
 
 const tones = { parked: "success", proceeding: "warning", validation_failed: "danger" } as const;
 

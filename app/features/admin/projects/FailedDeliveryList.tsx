@@ -2,11 +2,11 @@ import type { FailedDelivery } from "@workers/contracts/admin/projects";
 import { Form } from "@remix-run/react";
 import { CircleCheck, RotateCw } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Badge } from "~/ui/badge";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { RelativeTime } from "~/ui/relative-time";
-import { SubmitButton } from "~/ui/submit-button";
+import { Badge } from "~/ui/Badge";
+import { Card } from "~/ui/Card";
+import { EmptyState } from "~/ui/EmptyState";
+import { RelativeTime } from "~/ui/RelativeTime";
+import { SubmitButton } from "~/ui/SubmitButton";
 
 /** Events that a consumer could not work through, each with a way to have it tried again. */
 export function FailedDeliveryList({ deliveries }: { deliveries: readonly FailedDelivery[] }) {

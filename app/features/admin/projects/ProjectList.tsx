@@ -1,12 +1,12 @@
 import type { ListedProject } from "@workers/contracts/admin/projects";
 import { FolderOpen, Plus } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Link } from "~/ui/link";
-import { Avatar } from "~/ui/avatar";
-import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/Link";
+import { Avatar } from "~/ui/Avatar";
+import { Badge } from "~/ui/Badge";
+import { ButtonLink } from "~/ui/Button";
+import { Card } from "~/ui/Card";
+import { EmptyState } from "~/ui/EmptyState";
 import { ProjectMenu } from "./ProjectMenu";
 
 /** The operator's projects as cards; each leads to its overview. */

@@ -3,9 +3,9 @@ import { useSubmit } from "@remix-run/react";
 import { Archive, ArchiveRestore, LogOut, MoreHorizontal, Settings } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { IconButton } from "~/ui/icon-button";
-import { Menu } from "~/ui/menu";
+import { ConfirmDialog } from "~/ui/ConfirmDialog";
+import { IconButton } from "~/ui/IconButton";
+import { Menu } from "~/ui/Menu";
 
 type Intent = "archive" | "restore" | "leave";
 

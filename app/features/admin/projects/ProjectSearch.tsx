@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { limits } from "@db/vocabulary/limits";
 import { useTranslation } from "~/i18n/use-translation";
-import { SearchField } from "~/ui/search-field";
+import { SearchField } from "~/ui/SearchField";
 
 /** A search for projects by their name, for who has more of them than a page shows. */
 export function ProjectSearch({ search, isArchive }: { search: string; isArchive: boolean }) {

@@ -1,7 +1,7 @@
 import { ContactRound, Globe, MailWarning, Settings, UsersRound } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Link } from "~/ui/link";
-import { Card } from "~/ui/card";
+import { Link } from "~/ui/Link";
+import { Card } from "~/ui/Card";
 
 interface SettingsCardsProps {
   projectId: string;

@@ -1,10 +1,10 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { TariffLimits } from "@db/vocabulary/limits";
 import type { Usage } from "@workers/contracts/admin/projects";
-import { Card } from "~/ui/card";
+import { Card } from "~/ui/Card";
 import { classNames } from "~/ui/class-names";
 import { numberFormat } from "~/ui/intl-formats";
-import { Notice } from "~/ui/notice";
+import { Notice } from "~/ui/Notice";
 
 /** How much of the tariff is used: apps, contacts, own domains, team; -1 is unlimited, and an excess shows. Says so where nobody new can join. */
 export function UsageMeters({ usage, limits }: { usage: Usage; limits: TariffLimits }) {

@@ -2,12 +2,12 @@ import type { TeamSettings } from "@workers/contracts/admin/teams";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
-import { ButtonLink } from "~/ui/button";
-import { FieldErrors } from "~/ui/field";
-import { FormError, formMessage } from "~/ui/form-error";
-import { SettingsSection } from "~/ui/settings-section";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextField } from "~/ui/text-field";
+import { ButtonLink } from "~/ui/Button";
+import { FieldErrors } from "~/ui/Field";
+import { FormError, formMessage } from "~/ui/FormError";
+import { SettingsSection } from "~/ui/SettingsSection";
+import { SubmitButton } from "~/ui/SubmitButton";
+import { TextField } from "~/ui/TextField";
 import { TeamRoleFields } from "./TeamRoleFields";
 
 interface InviteTeamMemberProps {

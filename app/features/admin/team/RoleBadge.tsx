@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { TeamMemberStatus, TeamRole } from "@db/vocabulary/enumerations";
-import { Badge } from "~/ui/badge";
+import { Badge } from "~/ui/Badge";
 
 const tones = { owner: "brand", admin: "info", manager: "neutral", support: "neutral" } as const;
 

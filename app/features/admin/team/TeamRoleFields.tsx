@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { TeamRole } from "@db/vocabulary/enumerations";
-import { Checkbox } from "~/ui/checkbox";
-import { FieldNotes, useField } from "~/ui/field";
-import { RadioCards } from "~/ui/radio-cards";
+import { Checkbox } from "~/ui/Checkbox";
+import { FieldNotes, useField } from "~/ui/Field";
+import { RadioCards } from "~/ui/RadioCards";
 
 type GivenRole = Exclude<TeamRole, "owner">;
 const roles: readonly GivenRole[] = ["admin", "manager", "support"];

@@ -2,8 +2,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { FormProblem } from "@workers/request/pages";
 import type { TeamSettings } from "@workers/contracts/admin/teams";
 import { SectionForm } from "~/features/settings/spaces/SectionForm";
-import { Select } from "~/ui/select";
-import { Switch } from "~/ui/switch";
+import { Select } from "~/ui/Select";
+import { Switch } from "~/ui/Switch";
 
 const roles = ["admin", "manager", "support"] as const;
 

@@ -1,5 +1,5 @@
 import { lazily } from "~/ui/lazily";
-import type { CropDialogProps } from "./crop-panel";
+import type { CropDialogProps } from "./CropPanel";
 
 /** Cuts a picture to a shape. Its code is fetched when it first opens. */
-export const CropDialog = lazily<CropDialogProps>(() => import("./crop-panel"));
+export const CropDialog = lazily<CropDialogProps>(() => import("./CropPanel"));

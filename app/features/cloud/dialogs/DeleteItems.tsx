@@ -3,8 +3,8 @@ import { periods } from "@db/vocabulary/limits";
 import type { FileUses } from "@workers/contracts/cloud";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { useTranslation } from "~/i18n/use-translation";
-import { Link } from "~/ui/link";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { Link } from "~/ui/Link";
+import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import { findUses } from "../calls";
 import type { CloudItem } from "../shapes";
 

@@ -1,8 +1,8 @@
 import { Download, ExternalLink } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Button, ButtonLink } from "~/ui/button";
-import { Spinner } from "~/ui/spinner";
+import { Button, ButtonLink } from "~/ui/Button";
+import { Spinner } from "~/ui/Spinner";
 import { FileIcon } from "../list/FileIcon";
 import type { CloudFile } from "../shapes";
 

@@ -1,9 +1,9 @@
 import { ArrowLeft, ChevronRight, FolderPlus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Button } from "~/ui/button";
-import { Dialog, DialogBody, DialogFooter } from "~/ui/dialog";
-import { IconButton } from "~/ui/icon-button";
+import { Button } from "~/ui/Button";
+import { Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
+import { IconButton } from "~/ui/IconButton";
 import { createFolder } from "../calls";
 import { nameOfPlace, useLibrary } from "../library-context";
 import { FileIcon } from "../list/FileIcon";

@@ -2,10 +2,10 @@ import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { limits } from "@db/vocabulary/limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { messageOf } from "~/features/api/client";
-import { Button } from "~/ui/button";
-import { Dialog, DialogBody, DialogFooter } from "~/ui/dialog";
-import { Notice } from "~/ui/notice";
-import { TextField } from "~/ui/text-field";
+import { Button } from "~/ui/Button";
+import { Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
+import { Notice } from "~/ui/Notice";
+import { TextField } from "~/ui/TextField";
 
 interface NameDialogProps {
   title: string;

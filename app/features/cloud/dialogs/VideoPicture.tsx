@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Button } from "~/ui/button";
-import { Dialog, DialogBody, DialogFooter } from "~/ui/dialog";
-import { FileDrop } from "~/ui/file-drop";
+import { Button } from "~/ui/Button";
+import { Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
+import { FileDrop } from "~/ui/FileDrop";
 import { changePicture } from "../calls";
 import { useFailure } from "../failure";
 import type { CloudFile, LibraryPlace } from "../shapes";

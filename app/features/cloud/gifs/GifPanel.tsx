@@ -2,11 +2,11 @@ import type { GifProvider } from "@workers/contracts/cloud";
 import { ImageOff, SearchX } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Button } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { SearchField } from "~/ui/search-field";
-import { Loading, Skeleton } from "~/ui/skeleton";
-import { Spinner } from "~/ui/spinner";
+import { Button } from "~/ui/Button";
+import { EmptyState } from "~/ui/EmptyState";
+import { SearchField } from "~/ui/SearchField";
+import { Loading, Skeleton } from "~/ui/Skeleton";
+import { Spinner } from "~/ui/Spinner";
 import type { Gif } from "./giphy";
 import { useGifs } from "./use-gifs";
 

@@ -3,8 +3,8 @@ import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, useRef } 
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
 import { formatBytes } from "~/ui/file-rules";
-import { IconButton } from "~/ui/icon-button";
-import { Menu, type MenuEntry } from "~/ui/menu";
+import { IconButton } from "~/ui/IconButton";
+import { Menu, type MenuEntry } from "~/ui/Menu";
 import type { CloudItem, CloudView } from "../shapes";
 import { beginDrag, endDrag, useDropTarget } from "./drag-items";
 import { Thumbnail } from "./Thumbnail";

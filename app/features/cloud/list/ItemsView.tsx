@@ -12,9 +12,9 @@ import {
 import { useFrame } from "~/features/shell/layouts/frame";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
-import { LoadFailed } from "~/ui/load-failed";
+import { LoadFailed } from "~/ui/LoadFailed";
 import { useIsPhone } from "~/ui/media";
-import { Spinner } from "~/ui/spinner";
+import { Spinner } from "~/ui/Spinner";
 import { useDates } from "~/ui/use-dates";
 import { useLibrary } from "../library-context";
 import type { CloudItem, CloudView } from "../shapes";

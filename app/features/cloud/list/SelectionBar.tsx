@@ -1,7 +1,7 @@
 import { Download, FolderInput, ListChecks, RotateCcw, Trash2, X } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Button } from "~/ui/button";
-import { IconButton } from "~/ui/icon-button";
+import { Button } from "~/ui/Button";
+import { IconButton } from "~/ui/IconButton";
 import { type ItemActions, mayDo } from "../use-item-actions";
 import type { Selection } from "./use-selection";
 

@@ -1,7 +1,7 @@
 import { Play } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Spinner } from "~/ui/spinner";
+import { Spinner } from "~/ui/Spinner";
 import type { CloudItem } from "../shapes";
 import { FileIcon } from "./FileIcon";
 

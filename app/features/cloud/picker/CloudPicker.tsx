@@ -1,7 +1,7 @@
 import { lazily } from "~/ui/lazily";
-import type { CloudPickerProps } from "./picker-panel";
+import type { CloudPickerProps } from "./PickerPanel";
 
-export type { CloudPickerProps } from "./picker-panel";
+export type { CloudPickerProps } from "./PickerPanel";
 
 /** Picks files from the library above any form; uploads into it as well. Its code is fetched when it first opens (`CloudPicker.preload()`). */
-export const CloudPicker = lazily<CloudPickerProps>(() => import("./picker-panel"));
+export const CloudPicker = lazily<CloudPickerProps>(() => import("./PickerPanel"));

@@ -2,7 +2,7 @@ import { Cloud } from "lucide-react";
 import { useState } from "react";
 import { useTextsReady } from "~/i18n/use-texts";
 import { useTranslation } from "~/i18n/use-translation";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/Button";
 import { CropDialog } from "../dialogs/CropDialog";
 import type { Aspect } from "../dialogs/crop";
 import type { CloudFile } from "../shapes";

@@ -1,16 +1,16 @@
 import type { KnownType } from "@workers/contracts/cloud";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Button } from "~/ui/button";
-import { DialogBody, DialogFooter } from "~/ui/dialog";
-import { Drawer } from "~/ui/drawer";
-import { Tag } from "~/ui/tag";
-import { TextField } from "~/ui/text-field";
+import { Button } from "~/ui/Button";
+import { DialogBody, DialogFooter } from "~/ui/Dialog";
+import { Drawer } from "~/ui/Drawer";
+import { Tag } from "~/ui/Tag";
+import { TextField } from "~/ui/TextField";
 import { getKnownTypes } from "../calls";
 import { FileIcon } from "../list/FileIcon";
 import type { Search } from "./use-search";
 
-const DateField = lazy(() => import("~/ui/date-field").then((module) => ({ default: module.DateField })));
+const DateField = lazy(() => import("~/ui/DateField").then((module) => ({ default: module.DateField })));
 
 interface FilterPanelProps {
   isOpen: boolean;

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { IconButton } from "~/ui/icon-button";
+import { IconButton } from "~/ui/IconButton";
 
 /** Leads through the pages of a list that has no addresses. */
 export function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {

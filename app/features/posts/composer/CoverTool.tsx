@@ -2,7 +2,7 @@ import { Wallpaper, X } from "lucide-react";
 import { useCloudPicker } from "~/features/cloud/picker/use-cloud-picker";
 import { fileInfoOf } from "~/features/cloud/picker/file-info";
 import { useTranslation } from "~/i18n/use-translation";
-import { IconButton } from "~/ui/icon-button";
+import { IconButton } from "~/ui/IconButton";
 import { PostCover } from "../PostCover";
 import type { PostText } from "./use-post-draft";
 

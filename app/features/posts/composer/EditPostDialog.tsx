@@ -1,5 +1,5 @@
 import { lazily } from "~/ui/lazily";
-import type { EditPostDialogProps } from "./edit-post-panel";
+import type { EditPostDialogProps } from "./EditPostPanel";
 
 /** Changes a post. Its code is fetched when it first opens. */
-export const EditPostDialog = lazily<EditPostDialogProps>(() => import("./edit-post-panel"));
+export const EditPostDialog = lazily<EditPostDialogProps>(() => import("./EditPostPanel"));

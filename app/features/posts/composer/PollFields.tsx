@@ -4,10 +4,10 @@ import { flushSync } from "react-dom";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import type { PollForm } from "@workers/contracts/polls";
-import { Button } from "~/ui/button";
-import { IconButton } from "~/ui/icon-button";
-import { Switch } from "~/ui/switch";
-import { TextField } from "~/ui/text-field";
+import { Button } from "~/ui/Button";
+import { IconButton } from "~/ui/IconButton";
+import { Switch } from "~/ui/Switch";
+import { TextField } from "~/ui/TextField";
 
 export const blankPoll: PollForm = { question: "", isMultiple: false, options: [{ text: "" }, { text: "" }] };
 

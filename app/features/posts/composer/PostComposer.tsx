@@ -3,19 +3,19 @@ import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import type { FormProblem } from "@workers/request/pages";
-import { Avatar } from "~/ui/avatar";
-import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
+import { Avatar } from "~/ui/Avatar";
+import { Button } from "~/ui/Button";
+import { Card } from "~/ui/Card";
 import { ChunkLoadError, loadCode } from "~/ui/load-code";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/Toast";
 import { useHasScript } from "~/features/community/use-has-script";
 import { useViewer } from "~/features/community/viewer";
 import { readDraft, useDraftKey, writeDraft } from "~/features/composer/kept-draft";
 import { useUploadRelease } from "~/features/composer/released-uploads";
-import type { OpenComposerProps, PostComposerProps } from "./open-composer";
+import type { OpenComposerProps, PostComposerProps } from "./OpenComposer";
 import type { KeptPost } from "./use-post-draft";
 
-const loadForm = () => import("./open-composer");
+const loadForm = () => import("./OpenComposer");
 const preload = () => void loadForm().catch(() => {});
 
 /** Where a post begins: one line that opens into the whole form. Without scripts it is a plain form that opens as well. */

@@ -2,9 +2,9 @@ import { X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useFrame } from "~/features/shell/layouts/frame";
-import { IconButton } from "~/ui/icon-button";
+import { IconButton } from "~/ui/IconButton";
 
-const DateField = lazy(() => import("~/ui/date-field").then((file) => ({ default: file.DateField })));
+const DateField = lazy(() => import("~/ui/DateField").then((file) => ({ default: file.DateField })));
 
 interface ScheduleFieldProps {
   /** ISO. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceId } from "@db/vocabulary/ids";
-import { Select } from "~/ui/select";
+import { Select } from "~/ui/Select";
 import type { ContainerRef } from "~/features/community/shapes";
 
 /** A space or category that one may write in. */

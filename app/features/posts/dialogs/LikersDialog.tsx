@@ -1,5 +1,5 @@
 import { lazily } from "~/ui/lazily";
-import type { LikersDialogProps } from "./likers-panel";
+import type { LikersDialogProps } from "./LikersPanel";
 
 /** Who likes a post. Its code is fetched when it first opens. */
-export const LikersDialog = lazily<LikersDialogProps>(() => import("./likers-panel"));
+export const LikersDialog = lazily<LikersDialogProps>(() => import("./LikersPanel"));

@@ -5,7 +5,7 @@ import type { PostDiscriminator } from "@db/vocabulary/enumerations";
 import { type PostLayout, postLayouts } from "@db/vocabulary/services";
 import { rememberPostLayout } from "~/features/shell/navigation/remembered";
 import { classNames } from "~/ui/class-names";
-import { IconButton } from "~/ui/icon-button";
+import { IconButton } from "~/ui/IconButton";
 import { useViewer } from "~/features/community/viewer";
 
 const icons = { feed: Rows3, list: List, card: LayoutGrid };

@@ -1,14 +1,14 @@
 import { CalendarClock } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/Button";
 import { lazily } from "~/ui/lazily";
 import { onScheduled } from "../composer/scheduled-news";
 import { scheduledCount } from "../post-calls";
 import type { ContainerRef } from "~/features/community/shapes";
-import type { ScheduledDialogProps } from "./scheduled-panel";
+import type { ScheduledDialogProps } from "./ScheduledPanel";
 
-const ScheduledDialog = lazily<ScheduledDialogProps>(() => import("./scheduled-panel"));
+const ScheduledDialog = lazily<ScheduledDialogProps>(() => import("./ScheduledPanel"));
 
 /** Opens what waits for its time in a place; there only while something waits. */
 export function ScheduledPosts({ place }: { place: ContainerRef }) {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { PostId, SpaceId } from "@db/vocabulary/ids";
 import { useLiveEvents } from "~/features/live/use-live-events";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/Toast";
 import type { useLoadMore } from "~/ui/use-load-more";
 import { postsUnderway } from "../composer/posts-underway";
 import { tellScheduled } from "../composer/scheduled-news";

@@ -7,7 +7,7 @@ import { AppPreview } from "~/features/admin/apps/AppPreview";
 import { ColorChoice } from "~/features/admin/apps/ColorChoice";
 import { colorsOf } from "~/features/admin/apps/colors-of-form";
 import { SaveButton } from "~/features/shell/forms/SaveButton";
-import { SettingsSection } from "~/ui/settings-section";
+import { SettingsSection } from "~/ui/SettingsSection";
 
 /** The app's colours, with a picture of what they do. */
 export function DesignForm({ app, problem }: { app: AppView; problem: FormProblem | null }) {

@@ -6,10 +6,10 @@ import type { AppView } from "@workers/contracts/admin/apps";
 import { LanguageField } from "~/features/admin/LanguageField";
 import { TimezoneSelect, type Zone } from "~/features/admin/TimezoneSelect";
 import { formatDay } from "~/ui/day-format";
-import { Select } from "~/ui/select";
-import { Switch } from "~/ui/switch";
-import { TextArea } from "~/ui/text-area";
-import { TextField } from "~/ui/text-field";
+import { Select } from "~/ui/Select";
+import { Switch } from "~/ui/Switch";
+import { TextArea } from "~/ui/TextArea";
+import { TextField } from "~/ui/TextField";
 import { SectionForm } from "../spaces/SectionForm";
 
 interface GeneralSettingsProps {

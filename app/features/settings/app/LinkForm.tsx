@@ -6,11 +6,11 @@ import { limits } from "@db/vocabulary/limits";
 import type { Link } from "@workers/contracts/links";
 import type { FormProblem } from "@workers/request/pages";
 import { linkIconOf } from "~/features/shell/navigation/link-icons";
-import { RadioCards } from "~/ui/radio-cards";
-import { RadioFrame } from "~/ui/radio-group";
-import { Select, type SelectOption } from "~/ui/select";
-import { Switch } from "~/ui/switch";
-import { TextField } from "~/ui/text-field";
+import { RadioCards } from "~/ui/RadioCards";
+import { RadioFrame } from "~/ui/RadioGroup";
+import { Select, type SelectOption } from "~/ui/Select";
+import { Switch } from "~/ui/Switch";
+import { TextField } from "~/ui/TextField";
 import { EntityForm } from "../spaces/EntityForm";
 
 /** What the form offers; links to legal pages come with those pages. */

@@ -4,10 +4,10 @@ import type { GroupWithSpaces } from "@workers/contracts/groups";
 import type { Link } from "@workers/contracts/links";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { linkIconOf } from "~/features/shell/navigation/link-icons";
-import { ButtonLink } from "~/ui/button";
-import { DragList } from "~/ui/drag-list";
-import { Link as RouterLink } from "~/ui/link";
-import { SettingsSection } from "~/ui/settings-section";
+import { ButtonLink } from "~/ui/Button";
+import { DragList } from "~/ui/DragList";
+import { Link as RouterLink } from "~/ui/Link";
+import { SettingsSection } from "~/ui/SettingsSection";
 import { useOrder } from "../use-order";
 
 /** The links that stand in a group, to put in order; nothing where there are none. */

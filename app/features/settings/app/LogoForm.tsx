@@ -3,8 +3,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { FormProblem } from "@workers/request/pages";
 import type { AppView } from "@workers/contracts/admin/apps";
 import { SaveButton } from "~/features/shell/forms/SaveButton";
-import { FieldErrors } from "~/ui/field";
-import { SettingsSection } from "~/ui/settings-section";
+import { FieldErrors } from "~/ui/Field";
+import { SettingsSection } from "~/ui/SettingsSection";
 import { PictureField } from "../PictureField";
 
 /** The app's icon, and its logo for light and dark surroundings. */

@@ -10,9 +10,9 @@ import {
 } from "@db/vocabulary/services";
 import type { FormProblem } from "@workers/request/pages";
 import { serviceIconOf } from "~/features/shell/navigation/service-icon";
-import { RadioCards } from "~/ui/radio-cards";
-import { Switch } from "~/ui/switch";
-import { TextField } from "~/ui/text-field";
+import { RadioCards } from "~/ui/RadioCards";
+import { Switch } from "~/ui/Switch";
+import { TextField } from "~/ui/TextField";
 import { SectionForm } from "../spaces/SectionForm";
 
 interface ServiceFormProps {

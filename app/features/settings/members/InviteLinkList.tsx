@@ -1,10 +1,10 @@
 import type { InviteLink } from "@workers/contracts/members/invitations";
 import { useTranslation } from "~/i18n/use-translation";
-import { Link } from "~/ui/link";
+import { Link } from "~/ui/Link";
 import { CopyField } from "~/features/admin/CopyField";
 import { useAppPath } from "~/features/shell/pages/app-path";
-import { Badge } from "~/ui/badge";
-import { Card } from "~/ui/card";
+import { Badge } from "~/ui/Badge";
+import { Card } from "~/ui/Card";
 import { useDates } from "~/ui/use-dates";
 
 /** The app's invite links, ready to copy. */

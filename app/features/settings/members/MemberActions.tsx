@@ -4,9 +4,9 @@ import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { AdministeredMember } from "@workers/domain/members";
 import { nameOfMember } from "~/features/admin/team/name-of-member";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { IconButton } from "~/ui/icon-button";
-import { Menu, type MenuEntry } from "~/ui/menu";
+import { ConfirmDialog } from "~/ui/ConfirmDialog";
+import { IconButton } from "~/ui/IconButton";
+import { Menu, type MenuEntry } from "~/ui/Menu";
 
 const typeIcons = { member: <UserRound />, moderator: <ShieldCheck />, admin: <UserRoundCog /> };
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { AdministeredMember } from "@workers/domain/members";
-import { Badge } from "~/ui/badge";
+import { Badge } from "~/ui/Badge";
 
 const tones = { admin: "brand", moderator: "info", member: "neutral", invited: "warning" } as const;
 

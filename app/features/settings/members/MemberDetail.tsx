@@ -7,8 +7,8 @@ import { nameOfMember } from "~/features/admin/team/name-of-member";
 import { AnswerList, WebLink } from "~/features/custom-fields/AnswerList";
 import { CustomFieldInputs } from "~/features/custom-fields/CustomFieldInputs";
 import { useTranslation } from "~/i18n/use-translation";
-import { RelativeTime } from "~/ui/relative-time";
-import { SettingsSection } from "~/ui/settings-section";
+import { RelativeTime } from "~/ui/RelativeTime";
+import { SettingsSection } from "~/ui/SettingsSection";
 import { useDates } from "~/ui/use-dates";
 import { SectionForm } from "../spaces/SectionForm";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { Select } from "~/ui/select";
+import { Select } from "~/ui/Select";
 
 /** What somebody who comes in becomes; only those who run the app may give more than membership. */
 export function MemberRoleSelect({

@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Link } from "~/ui/link";
+import { Link } from "~/ui/Link";
 import type { AdministeredMember } from "@workers/domain/members";
 import { nameOfMember } from "~/features/admin/team/name-of-member";
 import { useCardOf } from "~/features/members/card-of";
 import { useAppPath } from "~/features/shell/pages/app-path";
-import { Avatar } from "~/ui/avatar";
-import { Badge } from "~/ui/badge";
-import { RelativeTime } from "~/ui/relative-time";
-import { Table, type TableColumn } from "~/ui/table";
+import { Avatar } from "~/ui/Avatar";
+import { Badge } from "~/ui/Badge";
+import { RelativeTime } from "~/ui/RelativeTime";
+import { Table, type TableColumn } from "~/ui/Table";
 import { MemberActions } from "./MemberActions";
 import { MemberBadges } from "./MemberBadges";
 

@@ -1,9 +1,9 @@
 import { Link2, UserPlus } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/pages/app-path";
-import { ButtonLink } from "~/ui/button";
-import { LinkTabs } from "~/ui/link-tabs";
-import { PageHeader } from "~/ui/page-header";
+import { ButtonLink } from "~/ui/Button";
+import { LinkTabs } from "~/ui/LinkTabs";
+import { PageHeader } from "~/ui/PageHeader";
 
 interface MembersHeaderProps {
   current: "members" | "invited" | "links";

@@ -1,8 +1,8 @@
 import { EyeOff, Lock } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
-import { Link } from "~/ui/link";
-import { Badge } from "~/ui/badge";
+import { Link } from "~/ui/Link";
+import { Badge } from "~/ui/Badge";
 
 interface PlaceLineProps {
   to: string;

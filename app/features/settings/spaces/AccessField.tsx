@@ -1,7 +1,7 @@
 import { EyeOff, Lock, LockOpen } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
-import { RadioCards } from "~/ui/radio-cards";
+import { RadioCards } from "~/ui/RadioCards";
 
 const icons = { open: <LockOpen />, private: <Lock />, secret: <EyeOff /> };
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { Category } from "@workers/contracts/categories";
 import { useAppPath } from "~/features/shell/pages/app-path";
-import { DragList } from "~/ui/drag-list";
+import { DragList } from "~/ui/DragList";
 import { PlaceLine } from "../members/PlaceLine";
 import { useOrder } from "../use-order";
 

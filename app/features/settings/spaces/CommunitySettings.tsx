@@ -4,9 +4,9 @@ import { startPlaces } from "@db/vocabulary/services";
 import type { FormProblem } from "@workers/request/pages";
 import type { AppOptions } from "@workers/contracts/admin/apps";
 import type { ServiceSettings } from "@workers/contracts/admin/service-settings";
-import { Select } from "~/ui/select";
-import { Switch } from "~/ui/switch";
-import { NumberField } from "~/ui/number-field";
+import { Select } from "~/ui/Select";
+import { Switch } from "~/ui/Switch";
+import { NumberField } from "~/ui/NumberField";
 import { SectionForm } from "./SectionForm";
 
 interface CommunitySettingsProps {

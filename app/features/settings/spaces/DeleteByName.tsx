@@ -3,9 +3,9 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useOpenedBy } from "~/features/shell/navigation/use-opened-by";
-import { Button } from "~/ui/button";
-import { Dialog, DialogBody, DialogFooter } from "~/ui/dialog";
-import { TextField } from "~/ui/text-field";
+import { Button } from "~/ui/Button";
+import { Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
+import { TextField } from "~/ui/TextField";
 
 interface DeleteByNameProps {
   name: string;

@@ -3,8 +3,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { TaskList } from "~/features/tasks/TaskList";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { useFetcherWithToast } from "~/features/shell/forms/use-fetcher-with-toast";
-import { Button, ButtonLink } from "~/ui/button";
-import { SettingsSection } from "~/ui/settings-section";
+import { Button, ButtonLink } from "~/ui/Button";
+import { SettingsSection } from "~/ui/SettingsSection";
 
 /** Makes a copy of a space in the background, and leads to it. */
 export function DuplicateSpace({ placeOfTasks }: { placeOfTasks: string }) {

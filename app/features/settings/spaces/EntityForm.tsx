@@ -2,11 +2,11 @@ import { Form, type FormProps } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FormProblem } from "@workers/request/pages";
-import { ButtonLink } from "~/ui/button";
-import { FieldErrors } from "~/ui/field";
-import { FormError, formMessage } from "~/ui/form-error";
-import { SettingsSection } from "~/ui/settings-section";
-import { SubmitButton } from "~/ui/submit-button";
+import { ButtonLink } from "~/ui/Button";
+import { FieldErrors } from "~/ui/Field";
+import { FormError, formMessage } from "~/ui/FormError";
+import { SettingsSection } from "~/ui/SettingsSection";
+import { SubmitButton } from "~/ui/SubmitButton";
 
 interface EntityFormProps extends Pick<FormProps, "encType"> {
   title: string;

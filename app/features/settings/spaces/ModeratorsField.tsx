@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { optionOf, usePeopleSearch } from "~/features/members/use-people-search";
-import { MultiComboBox } from "~/ui/multi-combo-box";
+import { MultiComboBox } from "~/ui/MultiComboBox";
 
 export interface Moderator {
   id: string;

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FormProblem } from "@workers/request/pages";
 import { SaveButton } from "~/features/shell/forms/SaveButton";
-import { FieldErrors } from "~/ui/field";
-import { FormError, formMessage } from "~/ui/form-error";
-import { SettingsSection } from "~/ui/settings-section";
+import { FieldErrors } from "~/ui/Field";
+import { FormError, formMessage } from "~/ui/FormError";
+import { SettingsSection } from "~/ui/SettingsSection";
 import { UpToDate } from "../UpToDate";
 
 interface SectionFormProps {

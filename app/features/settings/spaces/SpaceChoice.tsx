@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { Checkbox } from "~/ui/checkbox";
-import { FieldNotes, useField } from "~/ui/field";
+import { Checkbox } from "~/ui/Checkbox";
+import { FieldNotes, useField } from "~/ui/Field";
 
 export interface SpaceOption {
   id: string;

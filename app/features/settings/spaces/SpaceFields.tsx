@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { Switch } from "~/ui/switch";
+import { Switch } from "~/ui/Switch";
 import { PictureField } from "../PictureField";
 import { SpaceRulesField } from "./SpaceRulesField";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
-import { TextArea } from "~/ui/text-area";
+import { TextArea } from "~/ui/TextArea";
 
 /** What everybody in a space keeps to. */
 export function SpaceRulesField({ defaultValue }: { defaultValue: string }) {

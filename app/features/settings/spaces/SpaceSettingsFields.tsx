@@ -1,8 +1,8 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
-import { TextArea } from "~/ui/text-area";
-import { TextField } from "~/ui/text-field";
+import { TextArea } from "~/ui/TextArea";
+import { TextField } from "~/ui/TextField";
 import { AccessField } from "./AccessField";
 import { type Moderator, ModeratorsField } from "./ModeratorsField";
 import { PictureField } from "../PictureField";

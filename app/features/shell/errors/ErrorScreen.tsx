@@ -2,8 +2,8 @@ import { useLocation, useNavigate, useRevalidator, useRouteError } from "@remix-
 import { Ban, Compass, Hourglass, LogIn, RotateCw, TriangleAlert, WifiOff } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Button, buttonClass, ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { Button, buttonClass, ButtonLink } from "~/ui/Button";
+import { EmptyState } from "~/ui/EmptyState";
 import { appPath } from "../pages/app-path";
 import { useFrameOrNull } from "../layouts/frame";
 import { type ProblemKind, problemKind } from "./problem";

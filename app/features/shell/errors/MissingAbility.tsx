@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Notice } from "~/ui/notice";
+import { Notice } from "~/ui/Notice";
 
 /** Abilities that screens ask for, as the texts name them: a dot would lead to another text. */
 const named = [

@@ -1,7 +1,7 @@
 import { Archive, ChevronRight, Compass, DoorOpen, Globe } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { buttonClass } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { buttonClass } from "~/ui/Button";
+import { EmptyState } from "~/ui/EmptyState";
 import type { HostState, HostApp } from "../layouts/frame";
 
 export type Unavailable = Exclude<HostState, { kind: "app" } | { kind: "service" }>;

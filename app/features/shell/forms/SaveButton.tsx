@@ -2,8 +2,8 @@ import { useActionData, useLocation, useNavigation, useSearchParams } from "@rem
 import { Check } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { ButtonProps } from "~/ui/button";
-import { SubmitButton } from "~/ui/submit-button";
+import type { ButtonProps } from "~/ui/Button";
+import { SubmitButton } from "~/ui/SubmitButton";
 
 interface SaveButtonProps {
   /** Which form of the page it sends. */

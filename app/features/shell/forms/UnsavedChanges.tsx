@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import { answerQuestionsWith, hasUnsavedChanges, watchForms } from "~/ui/unsaved-changes";
 
 /** Asks before something changed and not saved is lost: on the page by a dialog, on reload and closing by the browser. Once, in the root. */

@@ -1,8 +1,8 @@
 import { useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { FormProblem } from "@workers/request/pages";
-import { formMessage, isSaidOnPage } from "~/ui/form-error";
-import { toast } from "~/ui/toast";
+import { formMessage, isSaidOnPage } from "~/ui/FormError";
+import { toast } from "~/ui/Toast";
 
 /** What an action answers where it stays on its page: which text of area admin says what happened. */
 export interface Done {

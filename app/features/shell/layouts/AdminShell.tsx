@@ -1,10 +1,10 @@
 import { ChevronsUpDown, LayoutGrid, Plus, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Link } from "~/ui/link";
-import { Avatar } from "~/ui/avatar";
-import { ButtonLink } from "~/ui/button";
-import { Menu } from "~/ui/menu";
+import { Link } from "~/ui/Link";
+import { Avatar } from "~/ui/Avatar";
+import { ButtonLink } from "~/ui/Button";
+import { Menu } from "~/ui/Menu";
 import { useFrame } from "./frame";
 import { ProfileMenu } from "../navigation/ProfileMenu";
 import { type NavSection, SideNav } from "../navigation/SideNav";

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Drawer } from "~/ui/drawer";
+import { Drawer } from "~/ui/Drawer";
 import { AdminBar } from "../navigation/AdminBar";
 import { AppHeader } from "../navigation/AppHeader";
 import { MobileFooter } from "../navigation/MobileFooter";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Link } from "~/ui/link";
+import { Link } from "~/ui/Link";
 import { AppLogo } from "../navigation/AppLogo";
 import { useAppPath } from "../pages/app-path";
 import { useFrame } from "./frame";

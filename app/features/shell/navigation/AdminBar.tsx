@@ -1,7 +1,7 @@
 import { ArrowLeft, ChevronDown, ChevronUp, Settings, UsersRound } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { NavLink } from "~/ui/link";
+import { NavLink } from "~/ui/Link";
 import { classNames } from "~/ui/class-names";
 import { useAppPath } from "../pages/app-path";
 import { rememberAdminBar } from "./remembered";

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Link } from "~/ui/link";
-import { ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/Link";
+import { ButtonLink } from "~/ui/Button";
 import { AppLogo } from "./AppLogo";
 import { AppSwitcher } from "./AppSwitcher";
 import { useAppPath } from "../pages/app-path";

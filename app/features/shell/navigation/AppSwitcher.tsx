@@ -3,9 +3,9 @@ import { ChevronsUpDown } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { answerOf, api } from "~/features/api/client";
-import { Avatar } from "~/ui/avatar";
-import { IconButton } from "~/ui/icon-button";
-import { Menu } from "~/ui/menu";
+import { Avatar } from "~/ui/Avatar";
+import { IconButton } from "~/ui/IconButton";
+import { Menu } from "~/ui/Menu";
 import { useAppPath } from "../pages/app-path";
 import { useFrameApp } from "../layouts/frame";
 

@@ -1,8 +1,8 @@
 import { Download, Plus, Share, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Button } from "~/ui/button";
-import { IconButton } from "~/ui/icon-button";
+import { Button } from "~/ui/Button";
+import { IconButton } from "~/ui/IconButton";
 import { useFrame, useFrameApp } from "../layouts/frame";
 import { hideInstallGuide, isInstallGuideHidden } from "./remembered";
 

@@ -1,8 +1,8 @@
 import { LayoutList, type LucideIcon, MessagesSquare, Newspaper, UserRound } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { NavLink } from "~/ui/link";
+import { NavLink } from "~/ui/Link";
 import { classNames } from "~/ui/class-names";
-import { Counter } from "~/ui/counter";
+import { Counter } from "~/ui/Counter";
 import { useAppPath } from "../pages/app-path";
 import { serviceIconOf } from "./service-icon";
 import type { ShellData, ShellService } from "../layouts/shell-data";

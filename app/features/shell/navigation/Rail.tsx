@@ -13,9 +13,9 @@ import {
 import { useId, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
-import { NavLink } from "~/ui/link";
+import { NavLink } from "~/ui/Link";
 import { classNames } from "~/ui/class-names";
-import { Counter } from "~/ui/counter";
+import { Counter } from "~/ui/Counter";
 import { useAppPath } from "../pages/app-path";
 import { rememberGroup } from "./remembered";
 import { RailLinks } from "./RailLinks";

@@ -1,6 +1,6 @@
 import { ArrowUpRight, Link as LinkGlyph } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { NavLink } from "~/ui/link";
+import { NavLink } from "~/ui/Link";
 import { classNames } from "~/ui/class-names";
 import { useAppPath } from "../pages/app-path";
 import { linkIconOf } from "./link-icons";

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import { classNames } from "~/ui/class-names";
-import { Link } from "~/ui/link";
+import { Link } from "~/ui/Link";
 import { useCurrentInSight } from "~/ui/use-current-in-sight";
 
 export interface NavItem {

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Button } from "~/ui/button";
-import { Dialog, DialogBody, DialogFooter } from "~/ui/dialog";
-import { MultiComboBox } from "~/ui/multi-combo-box";
-import { toast } from "~/ui/toast";
+import { Button } from "~/ui/Button";
+import { Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
+import { MultiComboBox } from "~/ui/MultiComboBox";
+import { toast } from "~/ui/Toast";
 import { usePeopleSearch } from "~/features/members/use-people-search";
 import { addMembersTo, type MemberPlace } from "./member-calls";
 

@@ -3,9 +3,9 @@ import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import { ApiError } from "~/features/api/client";
 import { useFrameApp } from "~/features/shell/layouts/frame";
-import { Dialog, DialogBody } from "~/ui/dialog";
-import { FileDrop } from "~/ui/file-drop";
-import { ProgressBar } from "~/ui/progress-bar";
+import { Dialog, DialogBody } from "~/ui/Dialog";
+import { FileDrop } from "~/ui/FileDrop";
+import { ProgressBar } from "~/ui/ProgressBar";
 import { importMembersTo, type MemberPlace } from "./member-calls";
 
 interface ImportMembersDialogProps {

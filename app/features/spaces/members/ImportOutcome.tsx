@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ImportResult } from "@workers/contracts/tasks";
 import { useTranslation } from "~/i18n/use-translation";
-import { Button } from "~/ui/button";
-import { Dialog, DialogBody } from "~/ui/dialog";
+import { Button } from "~/ui/Button";
+import { Dialog, DialogBody } from "~/ui/Dialog";
 
 /** A task of another type has another result. */
 const isOfImport = (result: Record<string, unknown>): result is ImportResult => typeof result["added"] === "number";

@@ -1,0 +1,91 @@
+import { createInstance } from "i18next";
+import { useEffect, useState } from "react";
+import { TranslatorContext } from "~/i18n/use-translation";
+import german from "~/i18n/de/ui.json";
+import english from "~/i18n/en/ui.json";
+import { ColorField } from "~/ui/ColorField";
+import { Select } from "~/ui/Select";
+import { defaultColors, themeVariables, type ThemeMode } from "~/ui/theme";
+import { Buttons } from "./Buttons";
+import { Fields } from "./Fields";
+import { Lists } from "./Lists";
+import { Overlays } from "./Overlays";
+import { Pieces } from "./Pieces";
+
+/** Every component of the design system in its states, in both modes, with any brand colour, in both languages. */
+export function Gallery({ initialMode, initialBrand }: { initialMode: ThemeMode; initialBrand: string }) {
+  const [mode, setMode] = useState(initialMode);
+  const [brandColor, setBrandColor] = useState(initialBrand);
+  const [i18n] = useState(galleryI18n);
+  const [language, setLanguage] = useState("de");
+
+  const [shownMode, setShownMode] = useState<ThemeMode>();
+
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const variables = Object.entries(themeVariables({ ...defaultColors, brandColor }, mode));
+    for (const [name, value] of variables) style.setProperty(name, value);
+    style.colorScheme = mode;
+    setShownMode(mode);
+    return () => {
+      for (const [name] of variables) style.removeProperty(name);
+      style.colorScheme = "";
+    };
+  }, [mode, brandColor]);
+
+  return (
+    <TranslatorContext.Provider value={i18n}>
+      <header className="sticky top-0 z-20 border-b border-line bg-canvas/90 backdrop-blur">
+        <div className="mx-auto flex max-w-5xl flex-wrap items-end gap-4 px-4 py-3 md:px-8">
+          <h1 className="mr-auto self-center text-lg font-semibold">Lyceum UI</h1>
+          <ColorField label="Marke" isLabelHidden value={brandColor} onChange={setBrandColor} />
+          <Select
+            label="Modus"
+            isLabelHidden
+            value={mode}
+            onChange={(event) => setMode(event.currentTarget.value as ThemeMode)}
+            options={[
+              { value: "light", label: "Hell" },
+              { value: "dark", label: "Dunkel" },
+            ]}
+          />
+          <Select
+            label="Sprache"
+            isLabelHidden
+            value={language}
+            onChange={(event) => {
+              setLanguage(event.currentTarget.value);
+              void i18n.changeLanguage(event.currentTarget.value);
+            }}
+            options={[
+              { value: "de", label: "Deutsch" },
+              { value: "en", label: "English" },
+            ]}
+          />
+        </div>
+      </header>
+      <main
+        data-shown-mode={shownMode}
+        className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-16 px-4 py-10 md:px-8"
+      >
+        <Buttons />
+        <Fields />
+        <Overlays />
+        <Pieces />
+        <Lists />
+      </main>
+    </TranslatorContext.Provider>
+  );
+}
+
+function galleryI18n() {
+  const i18n = createInstance();
+  void i18n.init({
+    lng: "de",
+    ns: ["ui"],
+    resources: { de: { ui: german }, en: { ui: english } },
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+  return i18n;
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { Button } from "~/ui/Button";
+import { Dialog, DialogBody } from "~/ui/Dialog";
+import { LoadFailed } from "~/ui/LoadFailed";
+import { Loading, SkeletonText } from "~/ui/Skeleton";
+import { toast } from "~/ui/Toast";
+import { useUnsavedChanges } from "~/ui/unsaved-changes";
+import { useCloseWindow } from "~/ui/use-guarded-close";
+import { getPost } from "~/features/community/calls";
+import { usePostLists } from "../post-lists";
+import type { Post } from "@workers/contracts/posts";
+import { PostFields } from "./PostFields";
+import { useReleaseUploads } from "~/features/composer/released-uploads";
+import { usePostDraft } from "./use-post-draft";
+
+export interface EditPostDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  post: Post;
+}
+
+/** Changes a post. A feed may hold only its beginning, so the whole is fetched first. */
+export default function EditPostPanel({ isOpen, onClose, post }: EditPostDialogProps) {
+  const { t } = useTranslation("community");
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t("post.edit")} size="lg" isProtected>
+      <DialogBody className="pb-6">{isOpen ? <WholePost post={post} onClose={onClose} /> : null}</DialogBody>
+    </Dialog>
+  );
+}
+
+function WholePost({ post, onClose }: { post: Post; onClose: () => void }) {
+  const { t } = useTranslation("community");
+  const [whole, setWhole] = useState(post.body ? post : null);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (whole || hasFailed) return;
+    getPost(post.id).then(setWhole, () => setFailed(true));
+  }, [whole, hasFailed, post.id]);
+  if (hasFailed) return <LoadFailed text={t("post.notLoaded")} onRetry={() => setFailed(false)} />;
+  if (whole) return <EditForm post={whole} onClose={onClose} />;
+  return (
+    <Loading>
+      <SkeletonText lines={6} />
+    </Loading>
+  );
+}
+
+function EditForm({ post, onClose }: { post: Post; onClose: () => void }) {
+  const { t } = useTranslation("community");
+  const lists = usePostLists();
+  const draft = usePostDraft({
+    post,
+    onSent: (changed) => {
+      lists.learn([changed]);
+      onClose();
+      toast({ title: t("post.saved"), tone: "success" });
+    },
+  });
+  const form = useRef<HTMLFormElement>(null);
+  useUnsavedChanges(draft.isChanged, form);
+  useReleaseUploads(draft.kept.uploadedIds);
+  const cancel = useCloseWindow();
+  return (
+    <form
+      ref={form}
+      data-leave="freely"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void draft.send();
+      }}
+    >
+      <PostFields
+        draft={draft}
+        spaceId={post.space.id}
+        canSchedule={false}
+        autoFocus
+        actions={
+          <>
+            <Button variant="quiet" onClick={cancel}>
+              {t("ui:cancel")}
+            </Button>
+            <Button type="submit" variant="primary" isPending={draft.isSending} disabled={!draft.canSend}>
+              {t("post.save")}
+            </Button>
+          </>
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode, Ref } from "react";
+import { Dialog, Modal, ModalOverlay } from "react-aria-components/Modal";
+import { AriaProvider } from "./AriaProvider";
+import { classNames } from "./class-names";
+
+export interface ModalFrameProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** What it is called, unless it has a heading with `slot="title"`. */
+  label?: string;
+  role?: "dialog" | "alertdialog";
+  /** Whether a press beside it closes it. */
+  isDismissable?: boolean;
+  modalRef?: Ref<HTMLDivElement>;
+  /** Of the page behind, of the box above it, and of what is inside. */
+  className: { overlay: string; modal: string; dialog: string };
+  children: ReactNode;
+}
+
+/** What every window above the page has in common: it keeps the focus, closes by Escape and gives the focus back. */
+export function ModalFrame({
+  isOpen,
+  onClose,
+  label,
+  role,
+  isDismissable = true,
+  modalRef,
+  className,
+  children,
+}: ModalFrameProps) {
+  return (
+    <AriaProvider>
+      <ModalOverlay
+        isOpen={isOpen}
+        onOpenChange={(open) => !open && onClose()}
+        isDismissable={isDismissable}
+        className={className.overlay}
+      >
+        <Modal ref={modalRef} className={classNames(className.modal, "[--sticky-top:0px]")}>
+          <Dialog role={role} aria-label={label} className={className.dialog}>
+            {children}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </AriaProvider>
+  );
+}

@@ -1,0 +1,100 @@
+import { useMemo, useRef, useState } from "react";
+import { ComboBox as AriaComboBox, Input, Label, ListBox, Popover } from "react-aria-components/ComboBox";
+import { Group } from "react-aria-components/Group";
+import { AriaProvider } from "./AriaProvider";
+import { classNames } from "./class-names";
+import { NoOptions, Option, type ComboBoxOption, type ComboBoxProps } from "./ComboBox";
+import { controlClass, FieldNotes, useField } from "./Field";
+import { floatingClass } from "./OverlayParts";
+import { Spinner } from "./Spinner";
+import { Tag } from "./Tag";
+
+export interface MultiComboBoxProps extends Omit<ComboBoxProps, "value" | "defaultValue" | "onChange" | "isRequired"> {
+  value?: readonly string[];
+  defaultValue?: readonly string[];
+  onChange?: (ids: string[]) => void;
+  /** Options of values that are chosen already but not among `options`, where these are searched for. */
+  known?: readonly ComboBoxOption[];
+}
+
+/** Some of many, found by typing, shown as tags in the field: people to invite, spaces of a group. */
+export function MultiComboBox({
+  label,
+  options,
+  known,
+  name,
+  value,
+  defaultValue,
+  onChange,
+  onSearch,
+  isPending = false,
+  hasFailed = false,
+  placeholder,
+  description,
+  error,
+  isLabelHidden,
+  isDisabled,
+  className,
+}: MultiComboBoxProps) {
+  const field = useField({ name, error, description });
+  const [own, setOwn] = useState<readonly string[]>(defaultValue ?? []);
+  const chosen = value ?? own;
+  // What was seen once keeps its name when another search replaces the options.
+  const seen = useRef(new Map<string, ComboBoxOption>());
+  for (const option of [...(known ?? []), ...options]) seen.current.set(option.id, option);
+  // The same choice must stay the same array: a new one makes the field forget what is being typed.
+  const joined = chosen.join(" ");
+  const selection = useMemo(() => joined.split(" ").filter(Boolean), [joined]);
+  const change = (ids: readonly string[]) => {
+    setOwn(ids);
+    onChange?.([...ids]);
+  };
+  return (
+    <AriaProvider>
+      <AriaComboBox<ComboBoxOption, "multiple">
+        selectionMode="multiple"
+        items={onSearch ? options : undefined}
+        defaultItems={onSearch ? undefined : options}
+        value={selection}
+        onChange={(keys) => change(keys.map(String))}
+        onInputChange={onSearch}
+        isDisabled={isDisabled}
+        isInvalid={Boolean(field.message)}
+        menuTrigger="focus"
+        allowsEmptyCollection
+        className={classNames("grid min-w-0 content-start gap-1.5", className)}
+      >
+        <Label className={classNames("text-sm font-medium text-text", isLabelHidden && "sr-only")}>{label}</Label>
+        <Group className={classNames(controlClass, "min-h-10 flex-wrap gap-1.5 p-1.5 max-md:min-h-11")}>
+          {chosen.map((id) => {
+            const option = seen.current.get(id);
+            return (
+              <Tag key={id} name={option?.label} onRemove={() => change(chosen.filter((other) => other !== id))}>
+                {option?.label ?? id}
+              </Tag>
+            );
+          })}
+          <Input
+            placeholder={chosen.length > 0 ? undefined : placeholder}
+            aria-describedby={field.controlProps["aria-describedby"]}
+            onKeyDown={(event) => {
+              if (event.key === "Backspace" && event.currentTarget.value === "") change(chosen.slice(0, -1));
+            }}
+            className="h-7 min-w-24 flex-1 bg-transparent px-1.5 outline-none"
+          />
+          {isPending ? <Spinner className="mr-1.5 size-4 text-muted" /> : null}
+        </Group>
+        {name ? chosen.map((id) => <input key={id} type="hidden" name={name} value={id} />) : null}
+        <FieldNotes field={field} description={description} />
+        <Popover offset={6} className={classNames(floatingClass, "w-(--trigger-width) overflow-y-auto p-1")}>
+          <ListBox<ComboBoxOption>
+            className="outline-none"
+            renderEmptyState={() => <NoOptions isPending={isPending} hasFailed={hasFailed} />}
+          >
+            {(option) => <Option option={option} />}
+          </ListBox>
+        </Popover>
+      </AriaComboBox>
+    </AriaProvider>
+  );
+}

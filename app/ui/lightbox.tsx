@@ -1,5 +1,0 @@
-import { lazily } from "./lazily";
-import type { LightboxProps } from "./lightbox-panel";
-
-/** Pictures over the whole window: arrow keys and swipes lead on, Escape closes. Its code is fetched when it first opens. */
-export const Lightbox = lazily<LightboxProps>(() => import("./lightbox-panel"));

@@ -1,0 +1,288 @@
+import { NodeSelection, Selection } from "@tiptap/pm/state";
+import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "~/i18n/use-translation";
+import { isEmptyDoc, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
+import { classNames } from "../class-names";
+import { toast } from "../Toast";
+import { editorExtensions } from "./editor-extensions";
+import { EmbedRow, ImageRow, LinkRow } from "./EditorRows";
+import { EditorToolbar } from "./EditorToolbar";
+import { type ExtraTool, slashTools, type Tool, type ToolActions } from "./editor-tools";
+import { pastedEmbed } from "./embed-node";
+import { imagesIn, type UploadedImage, uploadImages } from "./image-node";
+import { insertBlocks, withWritableEnd } from "./insert-block";
+import { MentionList } from "./MentionList";
+import type { Mentionable, SearchMentions } from "./mention-node";
+import { SlashList } from "./SlashMenu";
+import { SuggestionMenu } from "./suggestion-menu";
+import { TableTools } from "./TableTools";
+import { type EditorNode, tidyDocument } from "./tidy-document";
+import type { FieldProps } from "../Field";
+
+export interface RichTextEditorProps extends FieldProps {
+  /** Sends the document in a form; read it with `richTextFromField`. */
+  name?: string;
+  id?: string;
+  /** The document; set another one (or null) to replace what is written, e.g. after sending. */
+  value?: RichTextDoc | null;
+  /** The document to begin with, where the parent doesn't keep it. */
+  defaultValue?: RichTextDoc | null;
+  onChange?: (doc: RichTextDoc) => void;
+  placeholder?: string;
+  /** `full` with toolbar, headings, lists and pictures; `compact` for comments: paragraphs, links and mentions. */
+  variant?: "full" | "compact";
+  /** Stores a picture that was pasted, dropped or picked; rejects when it can't. Without it there are no pictures. */
+  onUpload?: (file: File) => Promise<UploadedImage>;
+  /** People whose name fits; without it nobody can be mentioned. */
+  onSearchMentions?: SearchMentions;
+  /** What else can be put in, beside what the editor knows; offered in its toolbar and after a slash. */
+  extraTools?: readonly ExtraTool[];
+  /** Control or Command with Enter. */
+  onSubmit?: () => void;
+  /** True while pictures are being uploaded: don't send yet. */
+  onBusyChange?: (isBusy: boolean) => void;
+  /** Characters of text; a counter appears near the end. */
+  maxLength?: number;
+  /** Lines it is high when empty: 6, or 1 for compact. */
+  rows?: number;
+  autoFocus?: boolean;
+}
+
+export interface EditorPanelProps extends Pick<
+  RichTextEditorProps,
+  | "value"
+  | "onChange"
+  | "placeholder"
+  | "onUpload"
+  | "onSearchMentions"
+  | "onSubmit"
+  | "onBusyChange"
+  | "maxLength"
+  | "name"
+  | "extraTools"
+> {
+  variant: NonNullable<RichTextEditorProps["variant"]>;
+  /** What was there before the editor's code came, e.g. typed into the plain field. */
+  initialDoc: RichTextDoc;
+  /** What is stored, to tell whether it was changed. */
+  storedDoc: RichTextDoc;
+  /** Whether the plain field had the focus when the editor took its place. */
+  takesFocus: () => boolean;
+  /** Ties the surface to its label and messages. */
+  attributes: Record<string, string>;
+  minHeight: string;
+}
+
+/** The editor itself; fetched only when somebody writes. */
+export default function EditorPanel(props: EditorPanelProps) {
+  const {
+    variant,
+    placeholder,
+    onSearchMentions,
+    onUpload,
+    initialDoc,
+    takesFocus,
+    attributes,
+    minHeight,
+    name,
+    maxLength,
+  } = props;
+  const { t } = useTranslation("ui");
+  const latest = useLatest(props);
+  const mentionMenu = useMemo(() => new SuggestionMenu<Mentionable>(), []);
+  const slashMenu = useMemo(() => new SuggestionMenu<Tool>(), []);
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const [asking, setAsking] = useState<"link" | "embed" | null>(null);
+  const isGallery = useRef(false);
+  const [length, setLength] = useState(() => plainText(initialDoc).length);
+  const field = useRef<HTMLInputElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const emitted = useRef<RichTextDoc | null>(null);
+  const canUpload = Boolean(onUpload) && variant === "full";
+
+  const addImages = async (
+    editor: Editor,
+    files: readonly File[],
+    where: { position?: number; isGallery?: boolean } = {},
+  ) => {
+    const upload = latest.current.onUpload;
+    if (!upload || files.length === 0) return;
+    const onFailure = (file: File) => toast({ title: t("richText.uploadFailed", { name: file.name }), tone: "danger" });
+    latest.current.onBusyChange?.(true);
+    await uploadImages(editor, files, { upload, onFailure, ...where });
+    latest.current.onBusyChange?.(false);
+  };
+  const actions: ToolActions = {
+    onLink: () => setAsking(asking === "link" ? null : "link"),
+    onEmbed: () => setAsking("embed"),
+    onPickImages: canUpload
+      ? (many) => {
+          isGallery.current = many;
+          picker.current?.click();
+        }
+      : undefined,
+    hasMentions: Boolean(onSearchMentions),
+    extra: props.extraTools ?? [],
+  };
+  const latestActions = useLatest(actions);
+
+  const editor = useEditor({
+    immediatelyRender: true,
+    injectCSS: false,
+    content: isEmptyDoc(initialDoc) ? "" : withWritableEnd(initialDoc),
+    extensions: editorExtensions({
+      variant,
+      placeholder,
+      mentionMenu,
+      slashMenu,
+      findTools: (editor, query) => slashTools(editor, t, latestActions.current, query),
+      searchMentions:
+        onSearchMentions &&
+        ((query, signal) => latest.current.onSearchMentions?.(query, signal) ?? Promise.resolve([])),
+    }),
+    editorProps: {
+      attributes: {
+        ...attributes,
+        class: classNames("rich-text px-3.5 py-3", variant === "compact" && "rich-text-small"),
+        role: "textbox",
+        "aria-multiline": "true",
+        style: `min-height:${minHeight}`,
+      },
+      // The toolbar stays in view above the text: the line that is written on must not be beneath it.
+      scrollThreshold: { top: 130, right: 0, bottom: 0, left: 0 },
+      scrollMargin: { top: 140, right: 5, bottom: 5, left: 5 },
+      handleKeyDown: (_, event) => {
+        // Escape closes the list under the cursor, and nothing around it.
+        if (event.key === "Escape" && (mentionMenu.current() ?? slashMenu.current())) event.stopPropagation();
+        if (!(event.ctrlKey || event.metaKey)) return false;
+        if (event.key === "Enter" && latest.current.onSubmit) {
+          // What was typed last may not have been drawn yet: it is sent as well.
+          if (emitted.current) flushSync(() => latest.current.onChange?.(emitted.current!));
+          latest.current.onSubmit();
+          return true;
+        }
+        if (event.key.toLowerCase() !== "k" || variant === "compact") return false;
+        event.preventDefault();
+        setAsking("link");
+        return true;
+      },
+      handlePaste: (_, event) => takeEmbed(event) || takeImages(event, event.clipboardData),
+      handleDrop: (view, event, _slice, isMoved) =>
+        !isMoved &&
+        takeImages(event, event.dataTransfer, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos),
+    },
+    onUpdate: ({ editor }) => {
+      const doc = tidyDocument(editor.getJSON() as EditorNode);
+      emitted.current = doc;
+      if (field.current) field.current.value = fieldValue(doc);
+      setLength(plainText(doc).length);
+      latest.current.onChange?.(doc);
+    },
+  });
+
+  // ProseMirror begins with a picture selected where one stands first: the first key would fall on it.
+  useLayoutEffect(() => {
+    if (editor.state.selection instanceof NodeSelection)
+      editor.commands.setTextSelection(Selection.atEnd(editor.state.doc).to);
+  }, [editor]);
+  // At once, in the same moment in which the plain field goes: whoever is typing loses no letter. Who has gone on to another
+  // field since it was asked keeps that one.
+  useLayoutEffect(() => {
+    if (!takesFocus() || document.activeElement !== document.body) return;
+    editor.commands.setTextSelection(Selection.atEnd(editor.state.doc).to);
+    editor.view.focus();
+  }, [editor, takesFocus]);
+
+  /** The link of a video, pasted on an empty line, becomes its player; within a sentence it stays a link. */
+  const takeEmbed = (event: ClipboardEvent): boolean => {
+    const { $from, empty } = editor.state.selection;
+    if (variant === "compact" || !empty || $from.parent.type.name !== "paragraph" || $from.parent.content.size > 0)
+      return false;
+    const embed = pastedEmbed(event.clipboardData);
+    if (!embed) return false;
+    insertBlocks(editor, { type: "embed", attrs: { ...embed } });
+    return true;
+  };
+  const takeImages = (event: Event, transfer: DataTransfer | null, position?: number) => {
+    const files = canUpload ? imagesIn(transfer) : [];
+    if (!files.length || transfer?.types.includes("text/html")) return false;
+    event.preventDefault();
+    void addImages(editor, files, { position });
+    return true;
+  };
+
+  const { value } = props;
+  useEffect(() => {
+    if (value === undefined || value === emitted.current) return;
+    if (emitted.current === null && value === initialDoc) return;
+    editor.commands.setContent(value && !isEmptyDoc(value) ? withWritableEnd(value) : "", { emitUpdate: false });
+    editor.commands.setTextSelection(Selection.atEnd(editor.state.doc).to);
+    emitted.current = value;
+    setLength(value ? plainText(value).length : 0);
+    if (field.current) field.current.value = value ? fieldValue(value) : "";
+  }, [editor, value, initialDoc]);
+
+  return (
+    <div ref={setFrame} className="relative flex min-h-0 min-w-0 flex-1 flex-col rounded-[inherit]">
+      {variant === "full" ? (
+        <div className="sticky top-(--sticky-top) z-10 rounded-t-[inherit] bg-surface">
+          <EditorToolbar editor={editor} actions={actions} />
+          {asking === "link" ? <LinkRow editor={editor} onDone={() => setAsking(null)} /> : null}
+          {asking === "embed" ? <EmbedRow editor={editor} onDone={() => setAsking(null)} /> : null}
+          {asking ? null : <ImageRow editor={editor} />}
+          {asking ? null : <TableTools editor={editor} />}
+        </div>
+      ) : null}
+      <EditorContent editor={editor} className="min-h-0 flex-1 overflow-y-auto overscroll-contain" />
+      <MentionList editor={editor} menu={mentionMenu} frame={frame} />
+      {variant === "full" ? <SlashList editor={editor} menu={slashMenu} frame={frame} /> : null}
+      {maxLength && length > maxLength * 0.9 ? (
+        <p
+          aria-live="polite"
+          className={classNames(
+            "px-3.5 pb-2 text-right text-xs tabular-nums",
+            length > maxLength ? "text-danger-text" : "text-muted",
+          )}
+        >
+          {t("richText.length", { length, max: maxLength })}
+        </p>
+      ) : null}
+      {name ? (
+        <input
+          ref={field}
+          type="hidden"
+          name={name}
+          defaultValue={fieldValue(tidyDocument(initialDoc as EditorNode))}
+          data-unchanged={fieldValue(tidyDocument(props.storedDoc as EditorNode))}
+        />
+      ) : null}
+      {canUpload ? (
+        <input
+          ref={picker}
+          type="file"
+          accept="image/*"
+          multiple
+          hidden
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])];
+            event.target.value = "";
+            void addImages(editor, files, { isGallery: isGallery.current });
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const fieldValue = (doc: RichTextDoc) => (isEmptyDoc(doc) ? "" : JSON.stringify(doc));
+
+/** The newest value for handlers that the editor keeps from its first moment. */
+function useLatest<T>(value: T) {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}

@@ -1,0 +1,133 @@
+import { type ComponentType, type FormEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { plainText, type RichTextDoc, textToDoc } from "@db/vocabulary/rich-text";
+import { classNames } from "../class-names";
+import { FieldFrame, useField } from "../Field";
+import type { EditorPanelProps, RichTextEditorProps } from "./EditorPanel";
+
+export type { UploadedImage } from "./image-node";
+export type { Mentionable, SearchMentions } from "./mention-node";
+
+const emptyDoc: RichTextDoc = { type: "doc", content: [] };
+
+/**
+ * A field for rich text. It arrives as a plain text field that works at once and without scripts; the editor takes its
+ * place, with what was typed meanwhile, as soon as its code is there (compact ones wait until somebody focuses them).
+ */
+export function RichTextEditor({
+  variant = "full",
+  value,
+  defaultValue,
+  autoFocus = false,
+  rows,
+  className,
+  ...props
+}: RichTextEditorProps & { className?: string }) {
+  const { label, description, error, aside, isLabelHidden, isOptional, id, name, placeholder } = props;
+  const field = useField({ id, name, error, description });
+  const labelId = useId();
+  const area = useRef<HTMLTextAreaElement | null>(null);
+  const wasTyped = useRef(false);
+  const hadFocus = useRef(false);
+  // Called just before the plain field goes: only then is it certain whether the focus is still in it.
+  const holdArea = useCallback((plain: HTMLTextAreaElement | null) => {
+    if (!plain) hadFocus.current = area.current !== null && document.activeElement === area.current;
+    area.current = plain;
+  }, []);
+  const takesFocus = useCallback(() => hadFocus.current, []);
+  const [begun, setBegun] = useState<{
+    Panel: ComponentType<EditorPanelProps>;
+    initialDoc: RichTextDoc;
+    storedDoc: RichTextDoc;
+  } | null>(null);
+  const given = value ?? defaultValue ?? emptyDoc;
+  const givenRef = useRef(given);
+  useEffect(() => {
+    givenRef.current = given;
+  });
+
+  const begin = useCallback(() => {
+    void import("./EditorPanel").then(({ default: Panel }) => {
+      const plain = area.current;
+      setBegun((already) => {
+        if (already || !plain) return already;
+        const initialDoc = wasTyped.current ? textToDoc(plain.value) : givenRef.current;
+        return { Panel, initialDoc, storedDoc: givenRef.current };
+      });
+    });
+  }, []);
+  useEffect(() => {
+    if (variant === "full" || autoFocus) begin();
+  }, [variant, autoFocus, begin]);
+  // A menu that this was begun from keeps the rest of the page inert until its effects are undone: the attribute comes too early.
+  useEffect(() => {
+    if (autoFocus && document.activeElement === document.body) area.current?.focus();
+  }, [autoFocus]);
+
+  const minHeight = `calc(${rows ?? (variant === "full" ? 6 : 1)} * 1.5rem + 1.5rem)`;
+  const { id: fieldId, "aria-describedby": describedBy, "aria-invalid": invalid } = field.controlProps;
+  return (
+    <FieldFrame
+      field={field}
+      label={<span id={labelId}>{label}</span>}
+      {...{ description, aside, isLabelHidden, isOptional, className }}
+    >
+      <div className={frameClass}>
+        {begun ? (
+          <begun.Panel
+            {...props}
+            variant={variant}
+            value={value}
+            initialDoc={begun.initialDoc}
+            storedDoc={begun.storedDoc}
+            takesFocus={takesFocus}
+            minHeight={minHeight}
+            attributes={{
+              id: fieldId,
+              "aria-labelledby": labelId,
+              ...(describedBy && { "aria-describedby": describedBy }),
+              ...(invalid && { "aria-invalid": "true" }),
+            }}
+          />
+        ) : (
+          <textarea
+            {...field.controlProps}
+            ref={holdArea}
+            name={name}
+            // The editor takes the focus over from here, unless somebody has gone to another field before it came.
+            autoFocus={autoFocus}
+            defaultValue={plainText(given)}
+            data-unchanged={plainText(given)}
+            placeholder={placeholder}
+            onFocus={begin}
+            onPointerEnter={variant === "compact" ? preload : undefined}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !props.onSubmit) return;
+              event.preventDefault();
+              props.onSubmit();
+            }}
+            onInput={(event: FormEvent<HTMLTextAreaElement>) => {
+              wasTyped.current = true;
+              props.onChange?.(textToDoc(event.currentTarget.value));
+            }}
+            className={classNames(
+              "field-sizing-content block w-full min-w-0 flex-1 resize-none bg-transparent px-3.5 py-3 outline-none",
+              variant === "full" && "md:mt-[41px] mt-[49px]",
+            )}
+            style={{ minHeight }}
+          />
+        )}
+      </div>
+    </FieldFrame>
+  );
+}
+
+function preload() {
+  void import("./EditorPanel");
+}
+
+const frameClass = classNames(
+  "flex w-full min-w-0 flex-col rounded-lg border border-line-control bg-surface text-base text-text max-md:text-[1rem]",
+  "transition-[border-color,box-shadow] hover:border-muted",
+  "focus-within:border-brand-strong focus-within:ring-3 focus-within:ring-brand-strong/20 focus-within:hover:border-brand-strong",
+  "has-aria-invalid:border-danger-strong has-aria-invalid:ring-danger-strong/20",
+);
