@@ -70,6 +70,8 @@ export interface EntityKind {
   };
   /** It may wait for its time: then its author sees it, and whoever has this ability, and nobody engages with it. */
   waits?: { isWaiting(row: SQL): SQL; ability: Ability };
+  /** What it said before each change is kept. */
+  revisions?: Revisions;
   /** Where it is kept who has read it, and how what is new is numbered in its container. */
   reads?: Reads;
 }
@@ -101,6 +103,18 @@ export interface StoredSubject {
   threadsCount: number;
   isClosedForComments: 0 | 1;
   container: unknown;
+}
+
+/** Where it is kept what things said before they were changed (see `revisions.ts`). */
+export interface Revisions {
+  table: SQLiteTable & { id: Column; appId: Column; editorId: Column; createdAt: Column; title: Column; body: Column };
+  /** The table's column of the thing. */
+  thing: Column;
+  /** The thing's own columns, as they are now. */
+  title: Column;
+  body: Column;
+  /** Who may read them. */
+  ability: Ability;
 }
 
 /** The tables and columns by which what is unread is counted (see `unread.ts`). */
@@ -149,7 +163,7 @@ export function counterOf(kind: EntityKind, counter: "likesCount" | "commentsCou
 }
 
 /** What a kind has registered for a feature. */
-export function featureOf<Feature extends "likes" | "comments" | "follows" | "polls">(
+export function featureOf<Feature extends "likes" | "comments" | "follows" | "polls" | "revisions">(
   kind: EntityKind,
   feature: Feature,
 ): NonNullable<EntityKind[Feature]> {

@@ -7,6 +7,7 @@ export { clearFiles, fileIdsOf, filesColumn, filesOf, missingOf, setFiles, withM
 export { mentioned, mentionEvents, type Named, setMentions, withRealNames } from "./mentions";
 export { addPoll, changePoll } from "./poll-form";
 export { pollColumn, pollOf } from "./polls";
+export { keepRevision, revisionsOf } from "./revisions";
 export { recount, registerCounters, wrongCounters } from "./recount";
 export {
   type CommentQuery,

@@ -5,6 +5,10 @@ import { can } from "../access";
 import { notFound } from "../errors";
 import { counterOf, type EntityKind, kindOf, type StoredSubject, type Subject } from "./entity-kind";
 
+/** The condition that a row hasn't been deleted: people may engage with it, or it waits for its time. */
+export const isThere = (kind: EntityKind, row: SQL): SQL =>
+  kind.waits ? sql`(${kind.isLive(row)} or ${kind.waits.isWaiting(row)})` : kind.isLive(row);
+
 /** The thing of a row as one JSON value. */
 const storedSubject = (kind: EntityKind, appId: string, row: SQL): SQL => sql`json_object(
   'type', ${kind.type}, 'id', ${columnOf(row, kind.table.id)}, 'authorId', ${columnOf(row, kind.author)}, 'isLive', ${kind.isLive(row)},

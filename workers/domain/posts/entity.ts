@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { columnOf, nameOf, aliased } from "@workers/store";
-import { categoryReads, spaceMembers, postReads, posts, spaces, profiles } from "@db/shard";
+import { categoryReads, spaceMembers, postReads, postRevisions, posts, spaces, profiles } from "@db/shard";
 import type { PostId } from "@db/vocabulary/ids";
 import { registerCounters, registerEntity } from "../engagement";
 import { inSpace, registerContents } from "../spaces";
@@ -36,6 +36,13 @@ export const postKind = registerEntity({
       votersCount,
       ...subject.container.place,
     }),
+  },
+  revisions: {
+    table: postRevisions,
+    thing: postRevisions.postId,
+    title: posts.title,
+    body: posts.body,
+    ability: "post.view_revisions",
   },
   waits: { isWaiting: (row) => sql`${columnOf(row, posts.state)} = 'scheduled'`, ability: "post.edit_publish_at" },
   reads: {

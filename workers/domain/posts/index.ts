@@ -25,7 +25,6 @@ export {
   spaceSeen,
 } from "./posts";
 export { createPost } from "./publish-post";
-export { revisionsOf } from "./revisions";
 export { countersOfApp, countersOfPlace, publishNow, scheduledPosts, scheduledPostsOf } from "./scheduled-posts";
 export { sharedPost, sharedRow, shareOf, sharePost, withdrawLink } from "./share-post";
 export { isFileShown } from "./shown-files";

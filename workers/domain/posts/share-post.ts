@@ -8,7 +8,8 @@ import { requireAbility } from "../access";
 import { AppError, notFound } from "../errors";
 import { appOrigin } from "../public-address";
 import { iso } from "../time";
-import type { Post, Share } from "@workers/contracts/posts";
+import type { Share } from "@workers/contracts/engagement";
+import type { Post } from "@workers/contracts/posts";
 import { personColumn, personOf, ensureProfile } from "../profiles";
 import { factsOf, isListed } from "../spaces";
 import {
