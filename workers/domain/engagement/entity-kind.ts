@@ -7,14 +7,24 @@ import type { AppContext } from "@workers/context";
 import type { Ability, Facts } from "../access";
 import type { DomainEvent, SpacePlace } from "../events";
 
+/** The id of an app, or the column that says it where a query goes through several. */
+export type TenantId = string | SQL;
+
 /** What holds things and decides who may see them, such as a space. */
 export interface Container {
   /** The container of a row as one JSON value, null where there is none; `row` is the alias or table of the row. */
-  stored(appId: string, row: SQL): SQL;
+  stored(appId: TenantId, row: SQL): SQL;
   /** The condition that a person of `profiles` may read what is in the container of a row. */
   isReadableBy(appId: string, row: SQL, person: SQL): SQL;
   /** The condition that the caller may read what is in the container of a row. */
   isReadable(ctx: AppContext, appId: string, row: SQL): SQL;
+  /** What the container of a row is called, and its page below the app's own. */
+  title(appId: TenantId, row: SQL): SQL;
+  path(appId: TenantId, row: SQL): SQL;
+  /** The condition that the container of a row still is as it was read, in all that `judge` asks; left out where it doesn't change. */
+  isAsStored?(appId: string, row: SQL, stored: unknown): SQL;
+  /** Whether a container that was read hasn't been deleted; left out where it goes with all that is in it. */
+  isThere?(stored: unknown): boolean;
   /** What the caller may do with a container that was read. */
   judge(ctx: AppContext, stored: unknown): JudgedContainer;
 }
@@ -50,6 +60,8 @@ export interface EntityKind {
   /** The column of who made it. */
   author: Column;
   container: Container;
+  /** Where a row opens: what it is called there, and the page below the app's own. What has no page of its own says that of the thing it belongs to. */
+  address: { title(appId: TenantId, row: SQL): SQL; path(appId: TenantId, row: SQL): SQL };
   /** The condition that people may engage with a row. */
   isLive(row: SQL): SQL;
   likes?: {
@@ -72,6 +84,8 @@ export interface EntityKind {
   waits?: { isWaiting(row: SQL): SQL; ability: Ability };
   /** What it said before each change is kept. */
   revisions?: Revisions;
+  /** It can be read by a link that was made for it. */
+  shares?: ShareLinks;
   /** Where it is kept who has read it, and how what is new is numbered in its container. */
   reads?: Reads;
 }
@@ -115,6 +129,22 @@ export interface Revisions {
   body: Column;
   /** Who may read them. */
   ability: Ability;
+}
+
+/** The links that everybody may read things by (see `share-links.ts`). All that ends a link for good empties its columns. */
+export interface ShareLinks {
+  /** The columns of the link's secret, of who made it and when: null together. The secret is unique in the app. */
+  hash: Column;
+  by: Column;
+  at: Column;
+  /** Who may make one. */
+  ability: Ability;
+  /** Who may end it, as if it were theirs who made it. */
+  withdrawAbility: Ability;
+  /** Who may read by one. */
+  viewAbility: Ability;
+  /** The page of a link, below the app's own. */
+  path(containerPath: string, hash: string): string;
 }
 
 /** The tables and columns by which what is unread is counted (see `unread.ts`). */
@@ -163,7 +193,7 @@ export function counterOf(kind: EntityKind, counter: "likesCount" | "commentsCou
 }
 
 /** What a kind has registered for a feature. */
-export function featureOf<Feature extends "likes" | "comments" | "follows" | "polls" | "revisions">(
+export function featureOf<Feature extends "likes" | "comments" | "follows" | "polls" | "revisions" | "shares">(
   kind: EntityKind,
   feature: Feature,
 ): NonNullable<EntityKind[Feature]> {

@@ -1,6 +1,7 @@
 /** What people do with things of any kind: files and polls on them, mentions in them, and the counters beside them. */
 import "./comment-kind";
 
+export { thingsWithFiles } from "./files-of-things";
 export { type Container, type EntityKind, registerEntity, unregisterEntity } from "./entity-kind";
 export { isLikedColumn, likersOf, setLike } from "./likes";
 export { clearFiles, fileIdsOf, filesColumn, filesOf, missingOf, setFiles, withMissingMarked } from "./attachments";
@@ -19,6 +20,7 @@ export {
   threadRows,
 } from "./comments";
 export { deleteComment, emptyDeletedComments, restoreComment } from "./delete-comment";
+export { isOpenByLink, shareByLink, shareLinkOf, withdrawShareLink } from "./share-links";
 export { undoTime } from "./undo-time";
 export { createComment, editComment } from "./write-comment";
 export { type FollowedThing, isFollowedColumn, registerFollowable, setFollow } from "./follows";

@@ -8,12 +8,19 @@ import { purgePosts } from "./purge-posts";
 
 const p = aliased(posts, "p");
 
+const container = inSpace(posts.spaceId);
+
 /** Posts of spaces and of categories: both lie in `spaces`, and are one kind to all that people do with them. */
 export const postKind = registerEntity({
   type: "post",
   table: posts,
   author: posts.authorId,
-  container: inSpace(posts.spaceId),
+  container,
+  address: {
+    title: (_appId, row) =>
+      sql`coalesce(nullif(${columnOf(row, posts.title)}, ''), substr(${columnOf(row, posts.text)}, 1, 60))`,
+    path: (appId, row) => sql`${container.path(appId, row)} || '/p/' || ${columnOf(row, posts.slug)}`,
+  },
   isLive: (row) => sql`${columnOf(row, posts.state)} = 'published'`,
   likes: {
     ability: "post.like",
@@ -43,6 +50,15 @@ export const postKind = registerEntity({
     title: posts.title,
     body: posts.body,
     ability: "post.view_revisions",
+  },
+  shares: {
+    hash: posts.shareHash,
+    by: posts.sharedBy,
+    at: posts.sharedAt,
+    ability: "post.share",
+    withdrawAbility: "post.withdraw_link",
+    viewAbility: "post.view_shared",
+    path: (container, hash) => `${container}/share/${hash}`,
   },
   waits: { isWaiting: (row) => sql`${columnOf(row, posts.state)} = 'scheduled'`, ability: "post.edit_publish_at" },
   reads: {

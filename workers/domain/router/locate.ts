@@ -4,7 +4,7 @@ import type { AppContext } from "@workers/context";
 import { can } from "../access";
 import { AppError } from "../errors";
 import { getComment } from "../engagement";
-import { getPost, isOpenByLink, type PostRef, postRow, sharedRow, spaceSeen } from "../posts";
+import { getPost, isPostOpenByLink, type PostRef, postRow, sharedRow, spaceSeen } from "../posts";
 import { getProfile } from "../profiles";
 import { factsOf, getGroup, groupFacts, isListed, postContainerRow, seesScheduled, spaceRow } from "../spaces";
 
@@ -70,7 +70,7 @@ export async function locateShared(
   discriminator: PostDiscriminator,
 ): Promise<LocatedPost | undefined> {
   const post = await ctx.shard.readOne(sharedRow(ctx, { shareHash, discriminator }));
-  return post && isOpenByLink(ctx, post)
+  return post && isPostOpenByLink(ctx, post)
     ? { id: post.id, slug: post.slug, name: post.title, spaceSlug: post.spaceSlug }
     : undefined;
 }
