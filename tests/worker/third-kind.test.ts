@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AppId, CommentId, FileId } from "@db/vocabulary/ids";
 import { textToDoc } from "@db/vocabulary/rich-text";
@@ -8,11 +7,11 @@ import {
   commentsOfMember,
   createComment,
   deleteComment,
+  editComment,
   keepRevision,
   likersOf,
   purgeEngagement,
   recount,
-  registerEntity,
   repliesTo,
   revisionsOf,
   setFiles,
@@ -20,113 +19,22 @@ import {
   setLike,
   shareByLink,
   shareLinkOf,
-  unregisterEntity,
   withdrawShareLink,
   wrongCounters,
 } from "@workers/domain/engagement";
 import { fileUses, libraryOfMember } from "@workers/domain/files";
 import { newId } from "@workers/domain/ids";
-import {
-  documents,
-  matchOf,
-  registerSearch,
-  scopeOfQuestion,
-  search,
-  unregisterSearch,
-  wantedIn,
-} from "@workers/domain/search";
-import { inSpace, readableSpaceIds } from "@workers/domain/spaces";
+import { search } from "@workers/domain/search";
 import { createContext } from "@workers/create-context";
 import { resolveActor } from "@workers/domain/sessions/actor";
-import { appQuery, columnOf, appWrite, Databases } from "@workers/store";
+import { appWrite, Databases } from "@workers/store";
 import { enterApp } from "@workers/tenancy";
 import { sessionAt } from "./harness/audience";
 import { call, send } from "./harness/call";
 import { env } from "./harness/env";
 import { png } from "./harness/images";
+import { eventKind, makeTestEvents, unregisterTestEvents } from "./harness/test-events";
 import { app, type AppOfWorld, type Member, member, project, shard, spacesOf } from "./harness/world";
-
-const testEvents = sqliteTable("test_events", {
-  id: text("id").primaryKey(),
-  appId: text("app_id").notNull(),
-  spaceId: text("space_id").notNull(),
-  hostId: text("host_id").notNull(),
-  title: text("title").notNull(),
-  body: text("body").notNull().default("{}"),
-  shareHash: text("share_hash"),
-  sharedBy: text("shared_by"),
-  sharedAt: integer("shared_at"),
-  isCancelled: integer("is_cancelled").notNull().default(0),
-  likesCount: integer("likes_count").notNull().default(0),
-  commentsCount: integer("comments_count").notNull().default(0),
-  threadsCount: integer("threads_count").notNull().default(0),
-});
-
-const testEventRevisions = sqliteTable("test_event_revisions", {
-  id: text("id").primaryKey(),
-  appId: text("app_id").notNull(),
-  eventId: text("event_id").notNull(),
-  editorId: text("editor_id").notNull(),
-  createdAt: integer("created_at").notNull(),
-  title: text("title").notNull(),
-  body: text("body").notNull(),
-});
-
-const container = inSpace(testEvents.spaceId);
-
-/** A kind of things that the product doesn't have: its table is this test's own, and engagement was not changed for it. */
-const eventKind = registerEntity({
-  type: "event",
-  table: testEvents,
-  author: testEvents.hostId,
-  container,
-  address: {
-    title: (_appId, row) => columnOf(row, testEvents.title),
-    path: (appId, row) => sql`${container.path(appId, row)} || '/e/' || ${columnOf(row, testEvents.id)}`,
-  },
-  isLive: (row) => sql`${columnOf(row, testEvents.isCancelled)} = 0`,
-  likes: { ability: "event.like", viewAbility: "event.view_attendees", event: () => null },
-  comments: { ability: "event.create_comment" },
-  follows: { ability: "event.view" },
-  revisions: {
-    table: testEventRevisions,
-    thing: testEventRevisions.eventId,
-    title: testEvents.title,
-    body: testEvents.body,
-    ability: "event.update",
-  },
-  shares: {
-    hash: testEvents.shareHash,
-    by: testEvents.sharedBy,
-    at: testEvents.sharedAt,
-    ability: "event.join",
-    withdrawAbility: "event.update",
-    viewAbility: "post.view_shared",
-    path: (place, hash) => `${place}/shared-event/${hash}`,
-  },
-});
-
-registerSearch({
-  type: "event",
-  scope: readableSpaceIds,
-  async find(ctx, question) {
-    const match = matchOf(scopeOfQuestion(ctx, "event", question), question.sought);
-    const found = await ctx.shard.read(
-      appQuery<{ id: string; title: string }>(
-        ctx,
-        (appId) => sql`${wantedIn(match, question.most)}
-        select e.id, e.title from ${documents(appId, "event")} cross join test_events e on e.app_id = ${appId} and e.id = d.entity_id`,
-      ),
-    );
-    return found.map(({ id, title }) => ({
-      id,
-      title,
-      text: "",
-      createdAt: 0,
-      show: () => ({ type: "event", id }) as never,
-    }));
-  },
-});
 
 let here: AppOfWorld;
 let anna: Member, ben: Member, outside: Member, mo: Member;
@@ -175,33 +83,14 @@ beforeAll(async () => {
   [anna, ben, outside] = [await member(here, "Anna"), await member(here, "Ben"), await member(here, "Otto")];
   mo = await member(here, "Mo", "moderator");
   spaces = await spacesOf(here, [anna, ben]);
-  await env
-    .SHARD_0!.prepare(
-      `create table if not exists test_events (id text primary key, app_id text not null, space_id text not null, host_id text not null,
-    title text not null, body text not null default '{}', share_hash text, shared_by text, shared_at integer, is_cancelled integer not null default 0, likes_count integer not null default 0,
-    comments_count integer not null default 0, threads_count integer not null default 0)`,
-    )
-    .run();
-  await env
-    .SHARD_0!.prepare(
-      `create table if not exists test_event_revisions (id text primary key, app_id text not null, event_id text not null,
-    editor_id text not null, created_at integer not null, title text not null, body text not null)`,
-    )
-    .run();
-  await env
-    .SHARD_0!.prepare(
-      `create trigger if not exists test_events_added after insert on test_events begin
-    insert into search_texts select 'add', new.app_id, 'event', new.id, new.space_id, new.title, ''; end`,
-    )
-    .run();
+  await makeTestEvents(env.SHARD_0!);
   eventId = newId<"post">();
   await add(eventId, spaces.secret.id, anna);
 });
 
 // Other tests run beside this one, on shards without its table.
 afterAll(() => {
-  unregisterEntity("event");
-  unregisterSearch("event");
+  unregisterTestEvents();
 });
 
 describe("a kind of things that is registered and no more", () => {
@@ -334,6 +223,31 @@ describe("a kind of things that is registered and no more", () => {
       );
     expect(await hits(ben)).toContain(eventId);
     expect(await hits(outside)).not.toContain(eventId);
+  });
+
+  it("has comments that are found where it lies, as they are now, by those who may read it", async () => {
+    const comment = await createComment(await inside(anna), {
+      entityType: "event",
+      entityId: eventId,
+      body: textToDoc("Bring a pyrometer"),
+    });
+    const hits = async (text: string, who: Member) =>
+      (await search(await inside(who), { search: text, type: "comment", page: 1, limit: 10 }))[0]!.hits;
+    expect(await hits("pyrometer", ben)).toMatchObject([
+      {
+        id: comment.id,
+        entityType: "event",
+        entityId: eventId,
+        container: { name: "Space secret" },
+        path: `/groups/g/${spaces.secret.slug}/e/${eventId}#comment-${comment.id}`,
+      },
+    ]);
+    expect(await hits("pyrometer", outside)).toEqual([]);
+    await editComment(await inside(anna), comment.id, { body: textToDoc("Bring a pyroscope") });
+    expect(await hits("pyrometer", ben)).toEqual([]);
+    expect(await hits("pyroscope", ben)).toHaveLength(1);
+    await deleteComment(await inside(anna), comment.id);
+    expect(await hits("pyroscope", ben)).toEqual([]);
   });
 
   it("is recounted", async () => {

@@ -13,7 +13,7 @@ import {
 import { byKind, judgeSubject, ofThing, storedSubject } from "./subjects";
 
 /** For the thing that a comment stands under, this expression. */
-const underRow = (appId: TenantId, row: SQL, selected: (kind: EntityKind, thing: SQL) => SQL): SQL =>
+export const underRow = (appId: TenantId, row: SQL, selected: (kind: EntityKind, thing: SQL) => SQL): SQL =>
   byKind(
     columnOf(row, comments.entityType),
     entityKinds().filter((kind) => kind.comments),

@@ -6,6 +6,7 @@ import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import type { Ability, Facts } from "../access";
 import type { DomainEvent, SpacePlace } from "../events";
+import type { ReadScope } from "../search";
 
 /** The id of an app, or the column that says it where a query goes through several. */
 export type TenantId = string | SQL;
@@ -25,6 +26,8 @@ export interface Container {
   isAsStored?(appId: string, row: SQL, stored: unknown): SQL;
   /** Whether a container that was read hasn't been deleted; left out where it goes with all that is in it. */
   isThere?(stored: unknown): boolean;
+  /** The containers whose content the caller may read, as search asks for them; left out where it must look into all. */
+  readScope?: ReadScope;
   /** What the caller may do with a container that was read. */
   judge(ctx: AppContext, stored: unknown): JudgedContainer;
 }
@@ -74,6 +77,11 @@ export interface EntityKind {
     ability: Ability;
     /** The condition that nobody may comment on a row any more. */
     isClosed?(row: SQL): SQL;
+    /**
+     * What the triggers of the kind's migration call its comments in the search index: letters alone, of no other kind's. Left
+     * out where comments on it are not found.
+     */
+    foundAs?: string;
   };
   follows?: { ability: Ability };
   polls?: {

@@ -33,7 +33,11 @@ export const postKind = registerEntity({
       ...subject.container.place,
     }),
   },
-  comments: { ability: "post.create_comment", isClosed: (row) => columnOf(row, posts.isCommentsDisabled) },
+  comments: {
+    ability: "post.create_comment",
+    isClosed: (row) => columnOf(row, posts.isCommentsDisabled),
+    foundAs: "comment",
+  },
   follows: { ability: "post.follow" },
   polls: {
     ability: "post.vote",

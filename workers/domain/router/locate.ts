@@ -77,7 +77,9 @@ export async function locateShared(
 
 /** The post that a comment stands below, for who may read it. */
 export async function locateComment(ctx: AppContext, id: CommentId): Promise<LocatedPost | undefined> {
-  const post = await found(async () => getPost(ctx, { id: (await getComment(ctx, id)).entityId as PostId }));
+  const comment = await found(() => getComment(ctx, id));
+  if (comment?.entityType !== "post") return undefined;
+  const post = await found(() => getPost(ctx, { id: comment.entityId as PostId }));
   return post && { id: post.id, slug: post.slug, name: post.title, spaceSlug: post.space.slug };
 }
 

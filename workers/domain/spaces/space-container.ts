@@ -3,6 +3,7 @@ import { columnOf, aliased } from "@workers/store";
 import { profiles, spaces, groups, spaceMembers } from "@db/shard";
 import { can } from "../access";
 import type { Container } from "../engagement";
+import { readableSpaceIds } from "./readable-spaces";
 import { factsOf, spacePlaceOf, readable, type SpaceSeen } from "./space-access";
 
 // The rows and ids that these conditions are given come from the caller's query and are named there. No query has aliases
@@ -41,6 +42,7 @@ export const inSpace = (column: Column): Container => ({
     select 1 from ${s} left join ${g} on ${g.appId} = ${appId} and ${g.id} = ${s.groupId}
     where ${s.appId} = ${appId} and ${s.id} = ${columnOf(row, column)} and ${readable(ctx, sql`container_space`, sql`container_group`)})`,
   isReadableBy: (appId, row, person) => isOpenToPerson(appId, columnOf(row, column), person),
+  readScope: readableSpaceIds,
   judge(ctx, stored) {
     const space = stored as SpaceSeen;
     return {
