@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { profiles } from "@db/shard";
 import type { AppId, CommentId, FileId } from "@db/vocabulary/ids";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import {
@@ -22,12 +23,13 @@ import {
   withdrawShareLink,
   wrongCounters,
 } from "@workers/domain/engagement";
+import { subjectColumn } from "@workers/domain/engagement/subjects";
 import { fileUses, libraryOfMember } from "@workers/domain/files";
 import { newId } from "@workers/domain/ids";
 import { search } from "@workers/domain/search";
 import { createContext } from "@workers/create-context";
 import { resolveActor } from "@workers/domain/sessions/actor";
-import { appWrite, Databases } from "@workers/store";
+import { appQuery, appWrite, columnOf, Databases } from "@workers/store";
 import { enterApp } from "@workers/tenancy";
 import { sessionAt } from "./harness/audience";
 import { call, send } from "./harness/call";
@@ -248,6 +250,43 @@ describe("a kind of things that is registered and no more", () => {
     expect(await hits("pyroscope", ben)).toHaveLength(1);
     await deleteComment(await inside(anna), comment.id);
     expect(await hits("pyroscope", ben)).toEqual([]);
+  });
+
+  it("is judged by the row that a query means, whatever the query calls its tables", async () => {
+    const elsewhere = newId<"post">();
+    await add(elsewhere, spaces.open.id, ben);
+    const [ofBen, ofOutside] = [await inside(ben), await inside(outside)];
+    const aliases = ["s", "g", "m", "e", "u", "n", "a", "p", "c", "r", "space", "spaces", "groups"];
+    for (const [i, name] of aliases.entries()) {
+      const [row, person] = [sql.raw(name), sql.raw(aliases[(i + 1) % aliases.length]!)];
+      const { container, address } = eventKind;
+      const [found] = await database().read(
+        appQuery<Record<string, unknown>>(
+          scope(),
+          (
+            appId,
+          ) => sql`select ${container.stored(appId, row)} ->> 'id' as space, ${container.isReadable(ofBen, appId, row)} as toBen,
+            ${container.isReadable(ofOutside, appId, row)} as toOutside, ${container.isReadableBy(appId, row, person)} as isInside,
+            ${container.isAsStored!(appId, row, { id: spaces.secret.id, access: "secret", groupAccess: "open" })} as isAsStored,
+            ${address.path(appId, row)} as path, ${subjectColumn(eventKind, appId, columnOf(row, eventKind.table.id))} ->> 'id' as subject
+          from test_events ${row} join profiles ${person} on ${columnOf(person, profiles.id)} = ${anna.profileId}
+          where ${columnOf(row, eventKind.table.id)} = ${eventId} and ${columnOf(row, eventKind.table.appId)} = ${appId}`,
+        ),
+      );
+      expect([name, found]).toEqual([
+        name,
+        {
+          space: spaces.secret.id,
+          toBen: 1,
+          toOutside: 0,
+          isInside: 1,
+          isAsStored: 1,
+          path: `/groups/g/${spaces.secret.slug}/e/${eventId}`,
+          subject: eventId,
+        },
+      ]);
+    }
+    await env.SHARD_0!.prepare("delete from test_events where id = ?").bind(elsewhere).run();
   });
 
   it("is recounted", async () => {

@@ -11,7 +11,11 @@ import type { ReadScope } from "../search";
 /** The id of an app, or the column that says it where a query goes through several. */
 export type TenantId = string | SQL;
 
-/** What holds things and decides who may see them, such as a space. */
+/**
+ * What holds things and decides who may see them, such as a space. The expressions below stand inside the queries of others,
+ * around rows that are named there: the tables that a container reads itself have aliases beginning with `container_`, those
+ * of things `thing_` (see `ofThing`), and no query gives its own tables such names.
+ */
 export interface Container {
   /** The container of a row as one JSON value, null where there is none; `row` is the alias or table of the row. */
   stored(appId: TenantId, row: SQL): SQL;
@@ -162,10 +166,13 @@ export interface Reads {
   thing: Column;
   /** The thing's number in its container. */
   sequence: Column;
-  /** The container: its table, what the thing and the readers name it by, and its highest number. */
+  /** The container: its table, the thing's column of it, and its highest number. */
   container: { table: SQLiteTable & { id: Column; appId: Column }; column: Column; sequence: Column };
-  /** The tables of up to which number each member has looked. */
-  readers: readonly (SQLiteTable & { appId: Column; profileId: Column; seenSequence: Column })[];
+  /** The tables of up to which number each member has looked, each with its column of the container. */
+  readers: readonly {
+    table: SQLiteTable & { appId: Column; profileId: Column; seenSequence: Column };
+    column: Column;
+  }[];
   /** Tells the member's devices that something there is no longer unread. */
   event(place: SpacePlace, profileId: ProfileId): DomainEvent;
 }

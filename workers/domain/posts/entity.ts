@@ -70,7 +70,10 @@ export const postKind = registerEntity({
     thing: postReads.postId,
     sequence: posts.placeSequence,
     container: { table: spaces, column: posts.spaceId, sequence: spaces.postSequence },
-    readers: [spaceMembers, categoryReads],
+    readers: [
+      { table: spaceMembers, column: spaceMembers.spaceId },
+      { table: categoryReads, column: categoryReads.spaceId },
+    ],
     event: ({ appId, spaceId }, profileId) => ({ type: "space.seen", appId, spaceId, profileId }),
   },
 });
