@@ -12,15 +12,13 @@ import { byKind, isShown, judgeSubject, ofThing, subjectColumn } from "./subject
 const at = aliased(attachments, "at");
 const f = aliased(files, "f");
 
-/** What some of these files hang on, of these types, each once: columns `thing_type`, `thing_id` and `thing_app`, to select from. */
-export const thingsWithFiles = (
+/** Where some of these files hang on things of these types, as `at`, to select distinct `from`. */
+export const attachedTo = (
   projectId: ProjectId,
   types: readonly EngagedType[],
   sought: readonly SoughtFile[],
-): SQL => sql`(
-  select distinct ${at.entityType} as thing_type, ${at.entityId} as thing_id, ${at.appId} as thing_app
-  from ${idsOf(sought.map(({ id }) => id))} e cross join ${f} on ${f.id} = e.value and +${f.projectId} = ${projectId}
-  cross join ${at} on ${at.fileId} = ${f.id} and ${at.entityType} in ${idsOf(types)} limit ${mostUses})`;
+): SQL => sql`${idsOf(sought.map(({ id }) => id))} e cross join ${f} on ${f.id} = e.value and +${f.projectId} = ${projectId}
+  cross join ${at} on ${at.fileId} = ${f.id} and ${at.entityType} in ${idsOf(types)}`;
 
 interface ThingRow {
   type: EngagedType;
@@ -35,20 +33,20 @@ interface ThingRow {
 registerFilePlaces({
   async uses(library, sought) {
     const kinds = entityKinds();
-    const [type, id, appId] = [sql`held.thing_type`, sql`held.thing_id`, sql`held.thing_app`];
+    const { entityType: type, entityId: id, appId } = at;
     const rows = await library.shard.read(
       projectQuery<ThingRow>(
         library,
         (
           projectId,
-        ) => sql`select ${type} as type, ${id} as id, ${appId} as appId, ${byKind(type, kinds, (kind) => subjectColumn(kind, appId, id))} as subject,
+        ) => sql`select distinct ${type} as type, ${id} as id, ${appId} as appId, ${byKind(type, kinds, (kind) => subjectColumn(kind, appId, id))} as subject,
           ${byKind(type, kinds, (kind) => ofThing(kind, appId, id, (row) => kind.address.title(appId, row)))} as title,
           ${byKind(type, kinds, (kind) => ofThing(kind, appId, id, (row) => kind.address.path(appId, row)))} as path
-        from ${thingsWithFiles(
+        from ${attachedTo(
           projectId,
           kinds.map((kind) => kind.type),
           sought,
-        )} held`,
+        )} limit ${mostUses}`,
       ),
     );
     return rows.flatMap((row) => {

@@ -2,7 +2,7 @@
 import "./comment-kind";
 import "./search-comments";
 
-export { thingsWithFiles } from "./files-of-things";
+export { attachedTo } from "./files-of-things";
 export { type Container, type EntityKind, registerEntity, unregisterEntity } from "./entity-kind";
 export { isLikedColumn, likersOf, setLike } from "./likes";
 export { clearFiles, fileIdsOf, filesColumn, filesOf, missingOf, setFiles, withMissingMarked } from "./attachments";

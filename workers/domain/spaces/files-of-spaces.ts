@@ -5,8 +5,8 @@ import type { AppId, GroupId, SpaceId } from "@db/vocabulary/ids";
 import type { FileUse } from "@workers/contracts/cloud";
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery, projectQuery } from "@workers/store";
-import { thingsWithFiles } from "../engagement";
-import { registerFilePlaces, shownBy } from "../files";
+import { attachedTo } from "../engagement";
+import { mostUses, registerFilePlaces, shownBy } from "../files";
 import { isGroupListed, isListed } from "./space-access";
 import { spacePath } from "./space-container";
 
@@ -39,12 +39,13 @@ registerFilePlaces({
         library,
         (
           projectId,
-        ) => sql`select held.thing_type as type, held.thing_id as id, held.thing_app as appId, ${s.id} as spaceId, ${s.access}, ${s.discriminator},
+        ) => sql`select distinct ${at.entityType} as type, ${at.entityId} as id, ${at.appId} as appId, ${s.id} as spaceId, ${s.access}, ${s.discriminator},
           ${g.id} as groupId, ${g.access} as groupAccess, coalesce(${s.name}, ${g.name}) as title,
           coalesce(${spacePath(sql`s`)}, '/groups/c/' || ${g.slug}) as path
-        from ${thingsWithFiles(projectId, ["space", "group"], sought)} held
-        left join ${s} on held.thing_type = 'space' and ${s.appId} = held.thing_app and ${s.id} = held.thing_id
-        left join ${g} on ${g.appId} = held.thing_app and ${g.id} = case held.thing_type when 'group' then held.thing_id else ${s.groupId} end`,
+        from ${attachedTo(projectId, ["space", "group"], sought)}
+        left join ${s} on ${at.entityType} = 'space' and ${s.appId} = ${at.appId} and ${s.id} = ${at.entityId}
+        left join ${g} on ${g.appId} = ${at.appId} and ${g.id} = case ${at.entityType} when 'group' then ${at.entityId} else ${s.groupId} end
+        limit ${mostUses}`,
       ),
     );
     return rows.map((row) => ({
