@@ -1,6 +1,5 @@
 import { askForLateVideos, keepFiles } from "@workers/domain/files";
-import { serviceOrigin } from "@workers/domain/public-address";
-import { createContext } from "@workers/create-context";
+import { serviceContext } from "@workers/service-context";
 import type { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";
 
@@ -13,15 +12,7 @@ export async function keepLibraries(env: Env, databases: Databases, now: number)
     bytesSwept: 0,
     videosAsked: 0,
   };
-  const after: Promise<unknown>[] = [];
-  const ctx = createContext({
-    env,
-    databases,
-    tenant: { kind: "service", host: env.SERVICE_HOST },
-    actor: { kind: "guest" },
-    origin: serviceOrigin(env),
-    waitUntil: (work) => void after.push(work),
-  });
+  const { ctx, settled } = serviceContext(env, databases);
   for (const number of shardNumbers(env)) {
     const shard = databases.shard(number);
     for (const [name, count] of Object.entries(await keepFiles({ env, shard, now }))) report[name]! += count;
@@ -29,6 +20,6 @@ export async function keepLibraries(env: Env, databases: Databases, now: number)
     report["videosAsked"]! += told.length;
     ctx.publish(...told);
   }
-  await Promise.allSettled(after);
+  await settled();
   return report;
 }

@@ -1,8 +1,7 @@
 import { emptyDeletedComments } from "@workers/domain/engagement";
 import { publishDuePosts, removeDeletedPosts } from "@workers/domain/posts";
 import { eachInTurn } from "@workers/domain/in-turn";
-import { serviceOrigin } from "@workers/domain/public-address";
-import { createContext } from "@workers/create-context";
+import { serviceContext } from "@workers/service-context";
 import type { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";
 
@@ -15,15 +14,7 @@ export async function keepPosts(
   databases: Databases,
   now: number,
 ): Promise<{ postsPublished: number; postsRemoved: number; commentsRemoved: number }> {
-  const told: Promise<unknown>[] = [];
-  const ctx = createContext({
-    env,
-    databases,
-    tenant: { kind: "service", host: env.SERVICE_HOST },
-    actor: { kind: "guest" },
-    origin: serviceOrigin(env),
-    waitUntil: (work) => void told.push(work),
-  });
+  const { ctx, settled } = serviceContext(env, databases);
   const ofClock = { ...ctx, now: () => now };
   const report = { postsPublished: 0, postsRemoved: 0, commentsRemoved: 0 };
   const keepShard = async (number: number) => {
@@ -33,6 +24,6 @@ export async function keepPosts(
     report.commentsRemoved += await emptyDeletedComments(ofClock, shard, postsPerRun);
   };
   // What is published is told of now or never, also where another shard fails.
-  await eachInTurn(shardNumbers(env), keepShard).finally(() => Promise.allSettled(told));
+  await eachInTurn(shardNumbers(env), keepShard).finally(settled);
   return report;
 }

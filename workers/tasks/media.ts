@@ -1,7 +1,6 @@
 import { processMedia } from "@workers/domain/files";
-import { serviceOrigin } from "@workers/domain/public-address";
 import type { TaskOf } from "@workers/domain/tasks";
-import { createContext } from "@workers/create-context";
+import { serviceContext } from "@workers/service-context";
 import type { Databases } from "@workers/store";
 import { findProject } from "@workers/tenancy";
 import type { Env } from "../env";
@@ -10,16 +9,8 @@ import type { Env } from "../env";
 export async function readMedia({ projectId, fileId }: TaskOf<"media">, env: Env, databases: Databases): Promise<void> {
   const project = await findProject(databases.directory(), projectId);
   if (!project) return;
-  const after: Promise<unknown>[] = [];
-  const ctx = createContext({
-    env,
-    databases,
-    tenant: { kind: "service", host: env.SERVICE_HOST },
-    actor: { kind: "guest" },
-    origin: serviceOrigin(env),
-    waitUntil: (work) => void after.push(work),
-  });
+  const { ctx, settled } = serviceContext(env, databases);
   const told = await processMedia({ env, project, shard: databases.shard(project.shard), now: ctx.now }, fileId);
   if (told) ctx.publish(told);
-  await Promise.allSettled(after);
+  await settled();
 }

@@ -12,6 +12,16 @@ const inSpace = appOf(spacesTable);
 const params = z.strictObject({ id: idParam<"space">() });
 const people = z.strictObject({ profileIds: ids<"profile">() });
 
+/** What both answers to requests share. */
+const decision = {
+  in: inSpace,
+  access: { app: "space.bulk_invite" },
+  params,
+  body: people,
+  example: { body: { profileIds: ["{{requester}}"] } },
+  answer: spaceWithModeratorsSchema,
+} as const;
+
 /** Asking to be let into a private space, and deciding about it. */
 export const spaceRequests = area("groups-spaces")
   .route({
@@ -58,12 +68,7 @@ export const spaceRequests = area("groups-spaces")
     path: "/spaces/:id/requests/accept",
     operationId: "acceptSpaceRequests",
     summary: "Lets people in who asked",
-    in: inSpace,
-    access: { app: "space.bulk_invite" },
-    params,
-    body: people,
-    example: { body: { profileIds: ["{{requester}}"] } },
-    answer: spaceWithModeratorsSchema,
+    ...decision,
     handle: ({ ctx, params, body }) => acceptRequests(ctx, params, body.profileIds),
   })
   .route({
@@ -71,11 +76,6 @@ export const spaceRequests = area("groups-spaces")
     path: "/spaces/:id/requests/decline",
     operationId: "declineSpaceRequests",
     summary: "Declines requests to join a space",
-    in: inSpace,
-    access: { app: "space.bulk_invite" },
-    params,
-    body: people,
-    example: { body: { profileIds: ["{{requester}}"] } },
-    answer: spaceWithModeratorsSchema,
+    ...decision,
     handle: ({ ctx, params, body }) => declineRequests(ctx, params, body.profileIds),
   });

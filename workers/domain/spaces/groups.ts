@@ -1,7 +1,6 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import { groupMembers, groups, profiles } from "@db/shard";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { groupMembers, groups } from "@db/shard";
 import type { GroupId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
 import type { Group, GroupWithModerators, GroupWithSpaces } from "@workers/contracts/groups";
 import type { AppContext } from "@workers/context";
 import { type AppScope, type Readable, type RowOf, rows } from "@workers/store";
@@ -10,6 +9,7 @@ import { notFound } from "../errors";
 import type { ListQuery, Page } from "../paging";
 import { iso } from "../time";
 import { showPerson } from "../profiles";
+import { moderatorsAmong } from "./moderators";
 import { groupFacts, isGroupListed } from "./space-access";
 import type { Space } from "@workers/contracts/spaces";
 import { choose, listSpaces } from "./spaces";
@@ -63,24 +63,7 @@ export function showGroup(ctx: AppContext, group: GroupRow): Group {
 
 /** The moderators of a group. */
 export const groupModerators = (scope: AppScope, ref: GroupRef) =>
-  rows(scope, groups, {
-    id: profiles.id,
-    firstName: profiles.firstName,
-    lastName: profiles.lastName,
-    avatarUrl: profiles.avatarUrl,
-    deletedAt: profiles.deletedAt,
-  })
-    .join(
-      groupMembers,
-      and(
-        eq(groupMembers.appId, groups.appId),
-        eq(groupMembers.groupId, groups.id),
-        eq(groupMembers.isModerator, true),
-      ),
-    )
-    .join(profiles, and(eq(profiles.appId, groups.appId), eq(profiles.id, groupMembers.profileId)))
-    .where(named(ref))
-    .limit(limits.listLimit.max);
+  moderatorsAmong(scope, groups, groupMembers, groupMembers.groupId, named(ref));
 
 /** One group with its spaces. 404 for those who may not know of it. */
 export async function getGroup(ctx: AppContext, ref: GroupRef): Promise<GroupWithModerators> {

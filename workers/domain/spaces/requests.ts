@@ -126,9 +126,7 @@ export async function acceptRequests(
   ref: SpaceRef,
   people: ProfileId[],
 ): Promise<SpaceWithModerators> {
-  const space = requireInSpace(ctx, "space.bulk_invite", await ctx.shard.readOne(spaceRow(ctx, ref)));
-  const waiting = await waitingAmong(ctx, space, people);
-  if (waiting.length === 0) throw notFound("request");
+  const { space, waiting } = await requireWaiting(ctx, ref, people);
   await letIn(ctx, space, waiting, waiting);
   return getSpace(ctx, { id: space.id });
 }
@@ -139,9 +137,7 @@ export async function declineRequests(
   ref: SpaceRef,
   people: ProfileId[],
 ): Promise<SpaceWithModerators> {
-  const space = requireInSpace(ctx, "space.bulk_invite", await ctx.shard.readOne(spaceRow(ctx, ref)));
-  const waiting = await waitingAmong(ctx, space, people);
-  if (waiting.length === 0) throw notFound("request");
+  const { space, waiting } = await requireWaiting(ctx, ref, people);
   await close(
     ctx,
     space,
@@ -174,6 +170,14 @@ export async function letIn(
   ]);
   await ctx.shard.write([...addToSpace(ctx, space.id, people, ctx.now()), ...statements]);
   ctx.publish(...events);
+}
+
+/** The space, and who of these people waits to be let in, for those who decide; 404 where nobody does. */
+async function requireWaiting(ctx: AppContext, ref: SpaceRef, people: ProfileId[]) {
+  const space = requireInSpace(ctx, "space.bulk_invite", await ctx.shard.readOne(spaceRow(ctx, ref)));
+  const waiting = await waitingAmong(ctx, space, people);
+  if (waiting.length === 0) throw notFound("request");
+  return { space, waiting };
 }
 
 async function waitingAmong(ctx: AppContext, space: SpaceRow, people: ProfileId[]): Promise<ProfileId[]> {

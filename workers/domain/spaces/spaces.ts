@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { groups, profiles, spaceMembers, spaces } from "@db/shard";
+import { groups, spaceMembers, spaces } from "@db/shard";
 import type { GroupId, SpaceId } from "@db/vocabulary/ids";
-import { limits, periods } from "@db/vocabulary/limits";
+import { periods } from "@db/vocabulary/limits";
 import type { Space, SpaceWithModerators } from "@workers/contracts/spaces";
 import type { AppContext, OwnRequest } from "@workers/context";
 import { type AppScope, type Readable, type RowOf, rows, sameTenant } from "@workers/store";
@@ -11,6 +11,7 @@ import { type ListQuery, offsetOf, type Page, pageOf } from "../paging";
 import { iso } from "../time";
 import { showPerson } from "../profiles";
 import { pinnedPostId } from "./post-containers";
+import { moderatorsAmong } from "./moderators";
 import { factsOf, isListed, readable } from "./space-access";
 
 /** How a space is named: by its id, or by its slug in an address. */
@@ -65,24 +66,7 @@ export const spaceIdOf = (ref: SpaceRef, appId: string): SQL =>
 
 /** The moderators of a space. */
 export const moderatorsOf = (scope: AppScope, ref: SpaceRef) =>
-  rows(scope, spaces, {
-    id: profiles.id,
-    firstName: profiles.firstName,
-    lastName: profiles.lastName,
-    avatarUrl: profiles.avatarUrl,
-    deletedAt: profiles.deletedAt,
-  })
-    .join(
-      spaceMembers,
-      and(
-        eq(spaceMembers.appId, spaces.appId),
-        eq(spaceMembers.spaceId, spaces.id),
-        eq(spaceMembers.isModerator, true),
-      ),
-    )
-    .join(profiles, and(eq(profiles.appId, spaces.appId), eq(profiles.id, spaceMembers.profileId)))
-    .where(named(ref))
-    .limit(limits.listLimit.max);
+  moderatorsAmong(scope, spaces, spaceMembers, spaceMembers.spaceId, named(ref));
 
 /** A space as the caller may see it. */
 function showSpace(ctx: AppContext, row: SpaceRow): Space {
