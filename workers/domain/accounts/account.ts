@@ -83,6 +83,10 @@ export function refuseDeleted(account: AccountRow): void {
   if (account.deletedAt !== null) throw new AppError("accountMarkedAsDeleted");
 }
 
+/** Whether the caller's account knows the device that they call from. */
+export const isOnKnownDevice = ({ actor, device }: Pick<Context, "actor" | "device">): boolean =>
+  actor.kind === "user" && device.knownTo(actor.account.id) !== null;
+
 /** Whether the caller has proven the account to be theirs: signed in to it, or on a device that it knows. Strangers' mails and guesses don't hold them up. */
 export const isOwner = (
   { actor, device }: Pick<Context, "actor" | "device">,

@@ -9,7 +9,7 @@ import { AppError, invalid } from "../errors";
 import { guesserOf } from "../guessing";
 import { sendMail } from "../mail";
 import { enqueue } from "../tasks";
-import { findAccount, findAccountByEmail, showAccount } from "./account";
+import { findAccount, findAccountByEmail, isOnKnownDevice, showAccount } from "./account";
 import { requireFreshProof } from "./fresh-proof";
 import { storedContact } from "./phone-region";
 import { signInScopeOf, scopeHere } from "./sign-in-scope";
@@ -50,7 +50,7 @@ export async function startContactChange(
 
 /** How things stand with the code of such a change, for the screen that asks for it. */
 export const contactLimits = (ctx: UserContext, contact: Contact): Promise<CodeLimits> =>
-  limitsOf(ctx, subjectOf(ctx, storedContact(ctx, contact)), ctx.device.knownTo(ctx.actor.account.id) !== null);
+  limitsOf(ctx, subjectOf(ctx, storedContact(ctx, contact)), isOnKnownDevice(ctx));
 
 /** Completes the change by the code. Throws codeInvalid, codeExpired, codeCheckLimit; taken for an address that somebody else signed up with meanwhile. */
 export async function confirmContactChange(ctx: UserContext, given: Contact & { code: string }): Promise<AccountView> {

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { accounts, memberships, projects } from "@db/directory";
 import { profiles } from "@db/shard";
 import { periods } from "@db/vocabulary/limits";
-import type { AppContext, Context, UserContext } from "@workers/context";
+import type { AppContext, UserContext } from "@workers/context";
 import { endSessions } from "../sessions";
 import { directoryRows, directoryUpdate, updateRows } from "@workers/store";
 import type { CodeLimits } from "@workers/contracts/session/sessions";
@@ -14,6 +14,7 @@ import { AppError } from "../errors";
 import { guesserOf } from "../guessing";
 import { sendMail } from "../mail";
 import { enqueue } from "../tasks";
+import { isOnKnownDevice } from "./account";
 import { requireFreshProof } from "./fresh-proof";
 import { signInScopeOf, scopeHere } from "./sign-in-scope";
 
@@ -103,12 +104,10 @@ export async function deleteProfileByCode(ctx: AppContext, code: string): Promis
 
 /** How things stand with the code of a deletion, for the screen that asks for it. */
 export const accountDeletionLimits = (ctx: UserContext): Promise<CodeLimits> =>
-  limitsOf(ctx, accountSubject(ctx), isOwner(ctx));
+  limitsOf(ctx, accountSubject(ctx), isOnKnownDevice(ctx));
 /** How things stand with the code that deletes the caller's profile. */
 export const profileDeletionLimits = (ctx: AppContext): Promise<CodeLimits> =>
-  limitsOf(ctx, profileSubject(ctx), isOwner(ctx));
-
-const isOwner = ({ actor, device }: Context) => actor.kind === "user" && device.knownTo(actor.account.id) !== null;
+  limitsOf(ctx, profileSubject(ctx), isOnKnownDevice(ctx));
 
 /** A project needs its owner. */
 async function refuseOwners(ctx: UserContext): Promise<void> {

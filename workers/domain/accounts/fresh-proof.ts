@@ -5,7 +5,7 @@ import { checkCode, type CodeSubject, issueCode, limitsOf } from "../codes";
 import { AppError, invalid } from "../errors";
 import { countPasswordAttempt, forgivePasswordAttempts, guesserOf } from "../guessing";
 import { sendMail } from "../mail";
-import { type AccountRow, findAccount } from "./account";
+import { type AccountRow, findAccount, isOnKnownDevice } from "./account";
 import { verifyPassword } from "./passwords";
 import { signInScopeOf, scopeHere } from "./sign-in-scope";
 
@@ -45,7 +45,7 @@ export async function sendProofCode(ctx: UserContext): Promise<CodeLimits> {
 
 /** How things stand with that code, for the screen that asks for it. */
 export const proofLimits = (ctx: UserContext): Promise<CodeLimits> =>
-  limitsOf(ctx, subjectOf(ctx), ctx.device.knownTo(ctx.actor.account.id) !== null);
+  limitsOf(ctx, subjectOf(ctx), isOnKnownDevice(ctx));
 
 /** With the address: a code that was mailed to an earlier one proves nothing any more. */
 const subjectOf = (ctx: UserContext): CodeSubject => ({

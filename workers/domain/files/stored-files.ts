@@ -5,27 +5,18 @@ import type { AppContext } from "@workers/context";
 import { aliased, projectQuery, type ProjectScope, type Readable, type RowOf, rows } from "@workers/store";
 import { can, canInProject } from "../access";
 import { projectLibrary } from "./library/library";
+import { basicFileFields } from "./file-fields";
 
 const at = aliased(attachments, "at");
 const f = aliased(files, "f");
 
 const fileFields = {
-  id: files.id,
+  ...basicFileFields,
   appId: files.appId,
-  ownerId: files.ownerId,
-  libraryId: files.libraryId,
-  key: files.key,
-  name: files.name,
-  type: files.type,
-  mimeType: files.mimeType,
-  size: files.size,
-  width: files.width,
-  height: files.height,
   placeholder: files.placeholder,
   isPublic: files.isPublic,
   extension: files.extension,
   removedAt: files.removedAt,
-  createdAt: files.createdAt,
 };
 
 export type StoredFile = RowOf<typeof fileFields>;

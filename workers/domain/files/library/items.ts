@@ -17,27 +17,19 @@ import {
   seesWholeOfAll,
 } from "./library";
 import { playbackOf } from "../media/video";
+import { basicFileFields } from "../file-fields";
 
 const innerFolder = aliased(folders, "inside");
 const f = aliased(folders, "f");
 
 const fileFields = {
-  id: files.id,
+  ...basicFileFields,
   appId: files.appId,
-  ownerId: files.ownerId,
-  libraryId: files.libraryId,
   folderId: files.folderId,
-  key: files.key,
-  name: files.name,
   nameKey: files.nameKey,
   originalName: files.originalName,
   extension: files.extension,
-  type: files.type,
   category: files.category,
-  mimeType: files.mimeType,
-  size: files.size,
-  width: files.width,
-  height: files.height,
   duration: files.duration,
   status: files.status,
   encodeProgress: files.encodeProgress,
@@ -48,7 +40,6 @@ const fileFields = {
   isHidden: files.isHidden,
   removedAt: files.removedAt,
   removedWithId: files.removedWithId,
-  createdAt: files.createdAt,
   updatedAt: files.updatedAt,
   favoriteAt: nullable(cloudMarks.favoriteAt),
   openedAt: nullable(cloudMarks.openedAt),

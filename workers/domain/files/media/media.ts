@@ -11,6 +11,7 @@ import { imageFormat } from "../images/image-format";
 import { ownerOf } from "../library/library";
 import { signedLink } from "../links";
 import { mediaFacts } from "./media-facts";
+import { basicFileFields } from "../file-fields";
 
 /** Where a file's facts are read and written, in a request or out of any. */
 export interface MediaScope {
@@ -23,21 +24,11 @@ export interface MediaScope {
 type Processed = Extract<DomainEvent, { type: "file.processed" }>;
 
 const mediaFields = {
-  id: files.id,
-  ownerId: files.ownerId,
-  libraryId: files.libraryId,
-  key: files.key,
-  name: files.name,
-  type: files.type,
-  mimeType: files.mimeType,
-  size: files.size,
-  width: files.width,
-  height: files.height,
+  ...basicFileFields,
   duration: files.duration,
   status: files.status,
   encodeProgress: files.encodeProgress,
   videoId: files.videoId,
-  createdAt: files.createdAt,
 };
 type MediaRow = RowOf<typeof mediaFields>;
 
