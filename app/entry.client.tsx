@@ -7,6 +7,7 @@ import type { Language } from "@db/vocabulary/enumerations";
 import type { Area } from "./i18n/areas";
 import { NonceContext } from "~/features/shell/pages/nonce";
 import { keptInBrowser, newQueryClient } from "~/features/lists/query-client";
+import { installClientHooks } from "~/features/shell/connection/client-hooks";
 import { watchErrors } from "~/features/shell/errors/report-error";
 import { fetchTexts } from "./i18n/text-files";
 import { createTranslator } from "./i18n/translator";
@@ -37,4 +38,5 @@ async function hydrate() {
 }
 
 watchErrors();
+installClientHooks();
 void hydrate();
