@@ -5,13 +5,13 @@ import {
   type DomainEvent,
   readEvent,
 } from "@workers/domain/events/deliveries";
-import type { TaskOf } from "@workers/domain/tasks";
+import type { QueueMessageOf } from "@workers/domain/queue-messages";
 import { serviceContext } from "@workers/service-context";
 import type { Databases } from "@workers/store";
 import type { Env } from "../env";
 
 /** Brings an event to its consumer. An event that was swept, or a consumer that is gone, has nothing left to do. */
-export async function consumeEvent(message: TaskOf<"event">, env: Env, databases: Databases): Promise<void> {
+export async function consumeEvent(message: QueueMessageOf<"event">, env: Env, databases: Databases): Promise<void> {
   const { ctx, settled } = serviceContext(env, databases);
   const consumer = consumerNamed(message.consumer);
   const event = consumer && (await readEvent(ctx, message.database, message.eventId));
@@ -22,7 +22,7 @@ export async function consumeEvent(message: TaskOf<"event">, env: Env, databases
 }
 
 /** Enters an event that a consumer could not work through in the project's list of failed deliveries. */
-export async function buryEvent(message: TaskOf<"event">, env: Env, databases: Databases): Promise<void> {
+export async function buryEvent(message: QueueMessageOf<"event">, env: Env, databases: Databases): Promise<void> {
   const { ctx, settled } = serviceContext(env, databases);
   await buryDelivery(ctx, message);
   await settled();
