@@ -14,7 +14,7 @@ import { stepOfMove } from "./request/moves";
 import { addSessionCookies, openSession } from "./request/session";
 import { logUnmatched } from "./request/unmatched";
 import { ownershipPath } from "./domain/domains";
-import { AppError } from "./domain/errors";
+import { AppError } from "@workers/errors";
 import { type Env, parseEnv } from "./env";
 import { serveFile } from "./files";
 import { handleClock } from "./schedule";

@@ -3,7 +3,7 @@ import type { AppId, ProfileId, ProjectId } from "@db/vocabulary/ids";
 import { type AppVisitor, type Entry, entryRequest, type ProfileVisitor } from "@party/entry";
 import { appRoom, profileRoom, projectRoom } from "@party/stubs";
 import { requireAbility, requireInProject, requireProfile } from "@workers/domain/access";
-import { AppError, notFound, unauthorized } from "@workers/domain/errors";
+import { AppError, notFound, unauthorized } from "@workers/errors";
 import { keyedHash } from "@workers/domain/secrets";
 import { audienceOf } from "@workers/domain/sessions";
 import type { AppContext, Context } from "./context";

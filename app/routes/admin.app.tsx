@@ -6,7 +6,7 @@ import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { canInProject } from "@workers/domain/access";
 import { archiveApp, duplicateApp, restoreApp, viewApp } from "@workers/domain/apps";
 import { projectHost } from "@workers/domain/public-address";
-import { forbidden, notFound } from "@workers/domain/errors";
+import { forbidden, notFound } from "@workers/errors";
 import { duplicateAppForm } from "@workers/contracts/admin/apps";
 import { AppMark } from "~/features/admin/apps/AppMark";
 import { AppTasks } from "~/features/admin/apps/AppTasks";

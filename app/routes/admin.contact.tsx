@@ -4,7 +4,7 @@ import { UserMinus } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { contactDetailsForm } from "@workers/contracts/members/contacts";
 import { deleteContact, editGeneral, getContact } from "@workers/domain/contacts";
-import { notFound } from "@workers/domain/errors";
+import { notFound } from "@workers/errors";
 import { enterApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";

@@ -5,7 +5,7 @@ import { pageOf, searchOf } from "~/features/shell/pages/list-query.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterProject } from "@workers/tenancy";
 import { pageAction, pageLoader } from "@workers/request/pages";
-import { notFound } from "@workers/domain/errors";
+import { notFound } from "@workers/errors";
 import { leaveProject } from "@workers/domain/teams";
 import { archiveProject, listProjects, restoreProject } from "@workers/domain/projects";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";

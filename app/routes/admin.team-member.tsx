@@ -5,7 +5,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { z } from "zod";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { listApps } from "@workers/domain/apps";
-import { forbidden } from "@workers/domain/errors";
+import { forbidden } from "@workers/errors";
 import { editTeamMember, removeTeamMember, viewTeamMember } from "@workers/domain/teams";
 import { wholeTeamMemberForm } from "@workers/contracts/admin/teams";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";

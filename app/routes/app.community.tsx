@@ -1,7 +1,7 @@
 import { useLoaderData, useMatches } from "@remix-run/react";
 import { can } from "@workers/domain/access";
 import { startOptions } from "@workers/domain/apps";
-import { notFound } from "@workers/domain/errors";
+import { notFound } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageLoader } from "@workers/request/pages";
 import { CommunityLayout } from "~/features/community/CommunityLayout";

@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { appFeed, createPost } from "@workers/domain/posts";
 import { getGroup, joinGroup, leaveGroup } from "@workers/domain/spaces";
-import { AppError } from "@workers/domain/errors";
+import { AppError } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { useKeptLoaderData } from "~/features/community/kept-data";

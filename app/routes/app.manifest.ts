@@ -1,6 +1,6 @@
 import { startOptions } from "@workers/domain/apps";
 import { iconAddresses } from "@workers/domain/icons";
-import { notFound } from "@workers/domain/errors";
+import { notFound } from "@workers/errors";
 import { pageLoader } from "@workers/request/pages";
 import { naturalMode, themeVariables } from "~/ui/theme";
 

@@ -3,7 +3,7 @@ import type { CommentId, PostId } from "@db/vocabulary/ids";
 import { getComment } from "@workers/domain/engagement";
 import { getPost } from "@workers/domain/posts";
 import { getGroup, getSpace } from "@workers/domain/spaces";
-import { notFound } from "@workers/domain/errors";
+import { notFound } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { pagePath } from "~/features/shell/pages/page-path.server";

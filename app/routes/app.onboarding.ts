@@ -1,5 +1,5 @@
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
-import { invalid, notFound } from "@workers/domain/errors";
+import { invalid, notFound } from "@workers/errors";
 import { editOwnAnswers, editOwnProfile } from "@workers/domain/profiles";
 import { joinSpace } from "@workers/domain/spaces";
 import { uploadFile } from "@workers/domain/files";

@@ -1,7 +1,7 @@
 import { requireAbility } from "@workers/domain/access";
 import { analyticsTables, exportAnalytics } from "@workers/domain/analytics";
 import { csvResponse } from "@workers/domain/csv";
-import { notFound } from "@workers/domain/errors";
+import { notFound } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { limitRate } from "@workers/request/rate-limit";

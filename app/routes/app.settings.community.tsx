@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { editAppOptions, editServiceSettings, viewAppOptions, viewServiceSettings } from "@workers/domain/apps";
-import { notFound } from "@workers/domain/errors";
+import { notFound } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";

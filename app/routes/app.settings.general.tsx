@@ -8,7 +8,7 @@ import { can, requireAbility } from "@workers/domain/access";
 import { timezones } from "@workers/domain/accounts";
 import { editApp, editAppOptions, viewApp, viewAppOptions } from "@workers/domain/apps";
 import { domainDropdown } from "@workers/domain/domains";
-import { notFound } from "@workers/domain/errors";
+import { notFound } from "@workers/errors";
 import { projectHost } from "@workers/domain/public-address";
 import type { AppForm, AppOptionsForm } from "@workers/contracts/admin/apps";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";

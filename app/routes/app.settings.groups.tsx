@@ -7,7 +7,7 @@ import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { can, requireAbility } from "@workers/domain/access";
 import { editServiceSettings, viewServiceSettings } from "@workers/domain/apps";
 import { listGroups, listLinks, moveGroup, moveLink, moveSpace } from "@workers/domain/spaces";
-import { notFound } from "@workers/domain/errors";
+import { notFound } from "@workers/errors";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { GroupsSettings } from "~/features/settings/spaces/GroupsSettings";

@@ -6,7 +6,7 @@ import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { requireAbility } from "@workers/domain/access";
 import { deleteLink, editLink, listGroups, listLinks } from "@workers/domain/spaces";
-import { notFound } from "@workers/domain/errors";
+import { notFound } from "@workers/errors";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ArrowUpRight, Trash2 } from "lucide-react";
-import { notFound } from "@workers/domain/errors";
+import { notFound } from "@workers/errors";
 import { limitOf } from "@workers/domain/projects";
 import { deletePromo, editPromo, findPromo } from "@workers/domain/promos";
 import { enterTenantApp } from "@workers/tenancy";

@@ -2,7 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { requireAbility } from "@workers/domain/access";
-import { notFound } from "@workers/domain/errors";
+import { notFound } from "@workers/errors";
 import { createSlide, deleteSlide, editSlide, listSlides } from "@workers/domain/onboarding";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";

@@ -9,7 +9,7 @@ import {
   setSpaceBell,
   withdrawRequest,
 } from "@workers/domain/spaces";
-import { AppError } from "@workers/domain/errors";
+import { AppError } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { useKeptLoaderData } from "~/features/community/kept-data";

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { startOptions } from "@workers/domain/apps";
-import { notFound } from "@workers/domain/errors";
+import { notFound } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { startAddress } from "~/features/shell/pages/start-path.server";

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import type { Context } from "@workers/context";
 import { switcherApps } from "@workers/domain/apps";
 import { requireUser } from "@workers/domain/access";
-import { notFound } from "@workers/domain/errors";
+import { notFound } from "@workers/errors";
 import { openMove } from "@workers/domain/sessions";
 import { continuePage } from "@workers/request/continue-page";
 import { refreshCookieOf } from "@workers/request/cookies";

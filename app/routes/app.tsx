@@ -5,7 +5,7 @@ import { startOptions } from "@workers/domain/apps";
 import { startOnboarding } from "@workers/domain/onboarding";
 import type { AppContext, Context } from "@workers/context";
 import { serviceOrigin } from "@workers/domain/public-address";
-import { AppError } from "@workers/domain/errors";
+import { AppError } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { PersonCards } from "~/features/members/PersonCards";

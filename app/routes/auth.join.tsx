@@ -11,7 +11,7 @@ import {
   startInvitation,
 } from "@workers/domain/accounts";
 import { isAsking, previewInvitation } from "@workers/domain/joining";
-import { AppError } from "@workers/domain/errors";
+import { AppError } from "@workers/errors";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { alreadySent } from "~/features/auth/already-sent.server";
 import { type AuthFlow, enter, goOn, readFlow, stepPath, targetOf } from "~/features/auth/auth-flow.server";

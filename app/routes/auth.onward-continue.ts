@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { requireUser } from "@workers/domain/access";
-import { AppError } from "@workers/domain/errors";
+import { AppError } from "@workers/errors";
 import { continueOnward } from "@workers/domain/sessions";
 import { continuePage } from "@workers/request/continue-page";
 import { refreshCookieOf } from "@workers/request/cookies";

@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "@workers/domain/access";
-import { notFound } from "@workers/domain/errors";
+import { notFound } from "@workers/errors";
 import { continueOnward, readOnward } from "@workers/domain/sessions";
 import { refreshCookieOf } from "@workers/request/cookies";
 import { pageLoader } from "@workers/request/pages";

@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { codeLimits, sendSignInCode, signInByCode, signInByPassword } from "@workers/domain/accounts";
-import { AppError } from "@workers/domain/errors";
+import { AppError } from "@workers/errors";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { enter, goOn, readFlow, requireGuest, stepPath, targetAfterSignIn } from "~/features/auth/auth-flow.server";
 import { codeForm, emailForm, signInForm } from "~/features/auth/auth-forms.server";

@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { signInScopeOf, rememberForm, signUp } from "@workers/domain/accounts";
-import { AppError } from "@workers/domain/errors";
+import { AppError } from "@workers/errors";
 import { askedOfNewcomer } from "@workers/domain/joining";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { goOn, requireGuest, stepPath } from "~/features/auth/auth-flow.server";

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/Link";
-import { notFound } from "@workers/domain/errors";
+import { notFound } from "@workers/errors";
 import { pageLoader } from "@workers/request/pages";
 import { DiscoverScreen } from "~/features/promo/DiscoverScreen";
 import { discoveryPage } from "~/features/promo/discovery.server";

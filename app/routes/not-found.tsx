@@ -1,4 +1,4 @@
-import { notFound } from "@workers/domain/errors";
+import { notFound } from "@workers/errors";
 import { pageLoader } from "@workers/request/pages";
 import { logUnmatched } from "@workers/request/unmatched";
 

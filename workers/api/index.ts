@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { AppError } from "@workers/domain/errors";
+import { AppError } from "@workers/errors";
 import type { Context } from "../context";
 import { limitRate } from "../request/rate-limit";
 import { logUnmatched } from "../request/unmatched";

@@ -2,7 +2,7 @@ import { type Column, sql } from "drizzle-orm";
 import { generateKeyBetween, generateNKeysBetween } from "fractional-indexing";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { nameOf, type AppScope, appWrite, type Writable } from "@workers/store";
-import { invalid } from "./errors";
+import { invalid } from "@workers/errors";
 
 export interface Ranked {
   id: string;

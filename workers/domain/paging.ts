@@ -1,5 +1,5 @@
 import { limits } from "@db/vocabulary/limits";
-import { invalid } from "./errors";
+import { invalid } from "@workers/errors";
 
 /** How a list is asked for: from a cursor on, or a page by its number. */
 export interface ListQuery {

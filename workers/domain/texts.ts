@@ -8,7 +8,7 @@ import enDefaults from "../../app/i18n/en/defaults.json";
 import enErrors from "../../app/i18n/en/errors.json";
 import enMail from "../../app/i18n/en/mail.json";
 import enValidation from "../../app/i18n/en/validation.json";
-import type { AppError } from "./errors";
+import type { AppError } from "@workers/errors";
 
 /** Texts that the server writes itself; screens make their own translator of the same files. German is the fallback. */
 const resources = {

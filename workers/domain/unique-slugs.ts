@@ -3,7 +3,7 @@ import { type groups, type posts, spaces } from "@db/shard";
 import { limits, reservedSlugs } from "@db/vocabulary/limits";
 import { slugFrom } from "@db/vocabulary/slugs";
 import { type AppScope, appQuery, type Readable } from "@workers/store";
-import { invalid } from "./errors";
+import { invalid } from "@workers/errors";
 
 /** Where slugs are unique; spaces and categories are so among themselves. */
 type Slugged = typeof groups | typeof spaces | typeof posts | "categories";

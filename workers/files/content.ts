@@ -1,5 +1,5 @@
 import type { ImageWidth } from "@db/vocabulary/enumerations";
-import { notFound } from "@workers/domain/errors";
+import { notFound } from "@workers/errors";
 import type { StoredFile } from "@workers/domain/files";
 import type { Context } from "../context";
 import { resized } from "./resize";

@@ -1,6 +1,6 @@
 import { type ImageWidth, imageWidths } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
-import { invalid } from "@workers/domain/errors";
+import { invalid } from "@workers/errors";
 import { resizable, type StoredFile } from "@workers/domain/files";
 import type { Context } from "../context";
 

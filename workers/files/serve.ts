@@ -1,5 +1,5 @@
 import type { AppId, FileId, ProjectId } from "@db/vocabulary/ids";
-import { AppError, notFound } from "@workers/domain/errors";
+import { AppError, notFound } from "@workers/errors";
 import {
   accountPicture,
   type AccountPicture,

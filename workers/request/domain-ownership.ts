@@ -1,5 +1,5 @@
 import { ownershipAnswer, ownershipPath } from "@workers/domain/domains";
-import { AppError, notFound } from "@workers/domain/errors";
+import { AppError, notFound } from "@workers/errors";
 import type { Env } from "../env";
 
 /** Answers a check of a domain's ownership. It comes before the tenant is known: the domain may not be active yet. */

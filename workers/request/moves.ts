@@ -1,6 +1,6 @@
 import { arriveMove, continueMove, redeemCode } from "@workers/domain/sessions";
 import { addressAt, withOneSlash } from "@workers/domain/sessions/destination";
-import { AppError } from "@workers/domain/errors";
+import { AppError } from "@workers/errors";
 import { hashToken, newToken } from "@workers/domain/secrets";
 import { requireUser } from "@workers/domain/access";
 import type { Context } from "../context";

@@ -1,4 +1,4 @@
-import { AppError, invalid } from "@workers/domain/errors";
+import { AppError, invalid } from "@workers/errors";
 import type { ChunkBytes, FileBytes } from "@workers/domain/files";
 
 /** Bytes of all fields of a form besides its file, and of any of them. */

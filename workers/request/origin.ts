@@ -1,4 +1,4 @@
-import { AppError } from "@workers/domain/errors";
+import { AppError } from "@workers/errors";
 
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
-import { AppError, notFound, type ErrorName, type FieldError } from "@workers/domain/errors";
+import { AppError, notFound, type ErrorName, type FieldError } from "@workers/errors";
 import { dropFormFiles, type FormFile, putFormFileAside } from "@workers/domain/files";
 import { errorText, text } from "@workers/domain/texts";
 import { fieldErrors } from "@workers/domain/validation";

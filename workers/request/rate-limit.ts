@@ -1,6 +1,6 @@
 import { limits } from "@db/vocabulary/limits";
 import { decoded } from "@workers/tenancy";
-import { AppError } from "@workers/domain/errors";
+import { AppError } from "@workers/errors";
 import type { Context } from "../context";
 import { countWithinHour } from "./hourly-limit";
 import { networkOf } from "@workers/domain/network";

@@ -1,5 +1,5 @@
 import { advanceTask, failTask, finishTask, type LoadedTask, loadTask } from "@workers/domain/background";
-import { AppError } from "@workers/domain/errors";
+import { AppError } from "@workers/errors";
 import { projectHost, projectOrigin } from "@workers/domain/public-address";
 import { enqueue, type QueueMessageOf } from "@workers/domain/queue-messages";
 import type { AppContext } from "../context";

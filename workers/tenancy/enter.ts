@@ -4,7 +4,7 @@ import { profiles, spaceMembers, groupMembers, spaceRequests } from "@db/shard";
 import type { SpaceNotifications } from "@db/vocabulary/enumerations";
 import type { AccountId, AppId, GroupId, ProjectId, SpaceId } from "@db/vocabulary/ids";
 import type { App, AppContext, Context, Me, OwnProfile, Project, ProjectContext } from "../context";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import { appQuery, type AppScope } from "../store";
 import { learnTeam, roleFromTeam } from "./team-role";
 import { findApp, findProject } from "./tenants";

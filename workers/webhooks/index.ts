@@ -1,5 +1,5 @@
 /** What outside services tell us, each signed by who sends it. */
-import { AppError } from "@workers/domain/errors";
+import { AppError } from "@workers/errors";
 import type { Context } from "../context";
 import { takeStreamNotice } from "./stream";
 

@@ -1,5 +1,5 @@
 import type { FileId, ProjectId } from "@db/vocabulary/ids";
-import { AppError } from "@workers/domain/errors";
+import { AppError } from "@workers/errors";
 import { noticeVideo } from "@workers/domain/files";
 import { readStreamWebhook } from "@workers/integrations/video";
 import { readBytes } from "../api/framework/body";

@@ -13,7 +13,7 @@ import {
   startContactChange,
 } from "@workers/domain/accounts";
 import type { UserContext } from "@workers/context";
-import { AppError } from "@workers/domain/errors";
+import { AppError } from "@workers/errors";
 import { endOtherSessions, endOwnSession } from "@workers/domain/sessions";
 import { clearedSessionCookies } from "@workers/request/cookies";
 import { enterTenantApp } from "@workers/tenancy";

@@ -1,7 +1,7 @@
 import type { Context, ProjectContext, UserContext } from "@workers/context";
 import { enterProject } from "@workers/tenancy";
 import { requireUser } from "@workers/domain/access";
-import { notFound } from "@workers/domain/errors";
+import { notFound } from "@workers/errors";
 import { noteProjectOpened } from "@workers/domain/projects";
 import { idParam } from "@workers/contracts/form-fields";
 

@@ -1,4 +1,4 @@
-import { AppError } from "@workers/domain/errors";
+import { AppError } from "@workers/errors";
 
 /** A code that was mailed a moment ago is as good as a new one: the person goes on to the step that asks for it. */
 export async function alreadySent(sending: Promise<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { cloudSorts, type PseudoFolder, pseudoFolders } from "@db/vocabulary/enumerations";
 import type { FolderId } from "@db/vocabulary/ids";
-import { notFound } from "@workers/domain/errors";
+import { notFound } from "@workers/errors";
 import {
   folderContent,
   folderTree,

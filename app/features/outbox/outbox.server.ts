@@ -1,5 +1,5 @@
 import type { Context } from "@workers/context";
-import { notFound } from "@workers/domain/errors";
+import { notFound } from "@workers/errors";
 import { type OutgoingMail, readOutbox } from "@workers/integrations/mail";
 
 /** The newest mails of the local outbox. 404 in production, where mails are sent and nobody may read them. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import type { FileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { AppError } from "@workers/domain/errors";
+import { AppError } from "@workers/errors";
 import { uploadFile } from "@workers/domain/files";
 import { wholePromoForm } from "@workers/contracts/admin/promos";
 import { richText } from "@workers/contracts/rich-text";

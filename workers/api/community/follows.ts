@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { groups, posts, spaces } from "@db/shard";
 import { type FollowedThing, setFollow } from "@workers/domain/engagement";
-import { notFound } from "@workers/domain/errors";
+import { notFound } from "@workers/errors";
 import { idParam } from "@workers/contracts/form-fields";
 import type { AppContext } from "../../context";
 import { area } from "../framework/area";

@@ -1,5 +1,5 @@
 import { limits } from "@db/vocabulary/limits";
-import { AppError } from "@workers/domain/errors";
+import { AppError } from "@workers/errors";
 
 /** The bytes of a request, refused with 413 as soon as there are more than `most`. */
 export async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -2,7 +2,7 @@ import { type Column, eq } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AppId, CloudItemId, ProjectId } from "@db/vocabulary/ids";
 import { requireUser } from "@workers/domain/access";
-import { notFound } from "@workers/domain/errors";
+import { notFound } from "@workers/errors";
 import { enterLibrary, enterLibraryOf, type LibraryContext } from "@workers/domain/files";
 import type { AppContext, Context, ProjectContext, UserContext } from "../../context";
 import { enterApp, enterProject, findApp, findProject } from "@workers/tenancy";

@@ -1,5 +1,5 @@
 import type { Language } from "@db/vocabulary/enumerations";
-import { AppError } from "@workers/domain/errors";
+import { AppError } from "@workers/errors";
 import { errorText, text } from "@workers/domain/texts";
 import { reportFault } from "@workers/integrations/error-reports";
 

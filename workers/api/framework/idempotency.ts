@@ -1,6 +1,6 @@
 import { and, eq, lte } from "drizzle-orm";
 import { idempotencyKeys } from "@db/directory";
-import { AppError, invalid } from "@workers/domain/errors";
+import { AppError, invalid } from "@workers/errors";
 import type { Context } from "../../context";
 import { directoryDelete, directoryRows, directoryUpdate, directoryUpsert } from "../../store";
 

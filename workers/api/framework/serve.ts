@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Language } from "@db/vocabulary/enumerations";
 import type { AppId } from "@db/vocabulary/ids";
-import { AppError, notFound } from "@workers/domain/errors";
+import { AppError, notFound } from "@workers/errors";
 import { parse } from "@workers/domain/validation";
 import type { AppContext, Context } from "../../context";
 import { showEveryGuest } from "../../request/guest-page-cache";

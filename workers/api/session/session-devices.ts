@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dropPushToken, keepPushToken, pushPublicKey } from "@workers/domain/accounts";
 import { requireUser } from "@workers/domain/access";
-import { AppError } from "@workers/domain/errors";
+import { AppError } from "@workers/errors";
 import { continueMove, openMove, redeemCode } from "@workers/domain/sessions";
 import { idParam } from "@workers/contracts/form-fields";
 import {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { unauthorized } from "@workers/domain/errors";
+import { unauthorized } from "@workers/errors";
 import {
   confirmSignUpByCode,
   confirmSignUpByLink,

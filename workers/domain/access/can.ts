@@ -1,7 +1,7 @@
 import type { AppContext, Context, Me, ProjectContext, TeamRole, UserContext } from "@workers/context";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { AppId, GroupId, SpaceId } from "@db/vocabulary/ids";
-import { AppError, forbidden, notFound, unauthorized } from "../errors";
+import { AppError, forbidden, notFound, unauthorized } from "@workers/errors";
 import {
   type Ability,
   type Cell,

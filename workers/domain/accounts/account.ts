@@ -5,7 +5,7 @@ import type { AccountId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
 import { directoryInsert, directoryRows, directoryUpdate, type RowOf } from "@workers/store";
 import type { AccountView } from "@workers/contracts/session/accounts";
-import { AppError } from "../errors";
+import { AppError } from "@workers/errors";
 import { newId } from "../ids";
 
 const fields = {

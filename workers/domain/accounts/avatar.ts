@@ -6,7 +6,7 @@ import type { Project, UserContext } from "@workers/context";
 import { findProject } from "@workers/tenancy";
 import { directoryRows, rows } from "@workers/store";
 import type { AccountView } from "@workers/contracts/session/accounts";
-import { invalid } from "../errors";
+import { invalid } from "@workers/errors";
 import { copyAsAccountPicture, fileUrl, keepAccountPicture, type Upload } from "../files";
 import { enqueue } from "../queue-messages";
 import { findAccount, showAccount, updateAccount } from "./account";

@@ -5,7 +5,7 @@ import { aliased, directoryUpdate } from "@workers/store";
 import type { CodeLimits } from "@workers/contracts/session/sessions";
 import type { AccountView, Contact, FreshProof } from "@workers/contracts/session/accounts";
 import { checkCode, type CodeSubject, isCodeOpen, issueCode, limitsOf } from "../codes";
-import { AppError, invalid } from "../errors";
+import { AppError, invalid } from "@workers/errors";
 import { guesserOf } from "../guessing";
 import { sendMail } from "../mail";
 import { enqueue } from "../queue-messages";

@@ -6,7 +6,7 @@ import type { CodeLimits } from "@workers/contracts/session/sessions";
 import type { Contact } from "@workers/contracts/session/accounts";
 import { requireAbility, requireProfile, requireUser } from "../access";
 import { checkCode, type CodeSubject, issueCode } from "../codes";
-import { AppError, invalid } from "../errors";
+import { AppError, invalid } from "@workers/errors";
 import { guesserOf } from "../guessing";
 import { sendMail } from "../mail";
 import { storedContact } from "./phone-region";

@@ -10,7 +10,7 @@ import type { FreshProof } from "@workers/contracts/session/accounts";
 import { requireAbility, requireProfile, requireUser } from "../access";
 import { checkCode, type CodeSubject, issueCode, limitsOf } from "../codes";
 import { removeFromAll } from "../spaces";
-import { AppError } from "../errors";
+import { AppError } from "@workers/errors";
 import { guesserOf } from "../guessing";
 import { sendMail } from "../mail";
 import { enqueue } from "../queue-messages";

@@ -2,7 +2,7 @@ import type { UserContext } from "@workers/context";
 import type { CodeLimits } from "@workers/contracts/session/sessions";
 import type { FreshProof } from "@workers/contracts/session/accounts";
 import { checkCode, type CodeSubject, issueCode, limitsOf } from "../codes";
-import { AppError, invalid } from "../errors";
+import { AppError, invalid } from "@workers/errors";
 import { countPasswordAttempt, forgivePasswordAttempts, guesserOf } from "../guessing";
 import { sendMail } from "../mail";
 import { type AccountRow, findAccount, isOnKnownDevice } from "./account";

@@ -15,7 +15,7 @@ import type {
 } from "@workers/contracts/session/joining";
 import { requireUser } from "../access";
 import { checkCode, type CodeSubject, issueCode, limitsOf } from "../codes";
-import { AppError, invalid } from "../errors";
+import { AppError, invalid } from "@workers/errors";
 import { guesserOf } from "../guessing";
 import {
   acceptInvitation,

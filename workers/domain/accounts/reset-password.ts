@@ -1,7 +1,7 @@
 import type { Context } from "@workers/context";
 import type { CodeLimits, MailRequest, OnDevice, SessionTokens } from "@workers/contracts/session/sessions";
 import { checkCode, issueCode, takeLink } from "../codes";
-import { AppError } from "../errors";
+import { AppError } from "@workers/errors";
 import { forgivePasswordAttempts, guesserOf } from "../guessing";
 import { sendMail } from "../mail";
 import { endSessions, startSession } from "../sessions";

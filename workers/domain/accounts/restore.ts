@@ -5,7 +5,7 @@ import type { Context } from "@workers/context";
 import { directoryUpdate } from "@workers/store";
 import type { CodeLimits, MailRequest, RestoreForm, SessionTokens } from "@workers/contracts/session/sessions";
 import { issueCode, takeLink } from "../codes";
-import { AppError } from "../errors";
+import { AppError } from "@workers/errors";
 import { sendMail } from "../mail";
 import { startSession } from "../sessions";
 import { enqueue } from "../queue-messages";

@@ -4,7 +4,7 @@ import type { UserContext } from "@workers/context";
 import { directoryRows, directoryUpdate, returning } from "@workers/store";
 import type { AccountView } from "@workers/contracts/session/accounts";
 import type { AccountForm, FrontendSettings } from "@workers/contracts/session/accounts";
-import { invalid } from "../errors";
+import { invalid } from "@workers/errors";
 import { findAccount, showAccount, updateAccount } from "./account";
 
 /** The caller's account. */

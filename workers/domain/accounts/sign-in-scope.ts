@@ -5,7 +5,7 @@ import { findApp } from "@workers/tenancy";
 import type { CodeLimits } from "@workers/contracts/session/sessions";
 import { limitsOf } from "../codes";
 import { guesserOf } from "../guessing";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import { findAccountByEmail } from "./account";
 import { type Sender, senderOf, serviceSender } from "../mail";
 import { appOrigin, originOf } from "../public-address";

@@ -3,7 +3,7 @@ import type { Context } from "@workers/context";
 import type { CodeLimits, SessionTokens } from "@workers/contracts/session/sessions";
 import type { OnDevice } from "@workers/contracts/session/sessions";
 import { checkCode, type CodeSubject, issueCode } from "../codes";
-import { AppError } from "../errors";
+import { AppError } from "@workers/errors";
 import { countPasswordAttempt, forgivePasswordAttempts, guesserOf } from "../guessing";
 import { type NamedRecipients, reserveMails, sendMail } from "../mail";
 import { startSession } from "../sessions";

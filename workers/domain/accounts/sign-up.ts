@@ -11,7 +11,7 @@ import type {
   SignUpForm,
 } from "@workers/contracts/session/sessions";
 import { checkCode, type CodeSubject, issueCode, takeLink } from "../codes";
-import { AppError, invalid } from "../errors";
+import { AppError, invalid } from "@workers/errors";
 import { guesserOf } from "../guessing";
 import {
   type AppInvitation,

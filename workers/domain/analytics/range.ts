@@ -1,6 +1,6 @@
 import { limits } from "@db/vocabulary/limits";
 import type { DateRange, RangeQuery } from "@workers/contracts/admin/analytics";
-import { invalid } from "../errors";
+import { invalid } from "@workers/errors";
 import { addDays, dayOf, daysBetween } from "./days";
 
 /** Fills in what was left out. 422 for a span that ends before it begins or is too long. */

@@ -19,7 +19,7 @@ import { themePresets } from "@db/vocabulary/themes";
 import type { AppView, NewApp } from "@workers/contracts/admin/apps";
 import { requireInProject, requireUser } from "../access";
 import { addNewcomers } from "../spaces";
-import { invalid } from "../errors";
+import { invalid } from "@workers/errors";
 import { newId } from "../ids";
 import { hasRoom, requireActive } from "../projects";
 import { text } from "../texts";

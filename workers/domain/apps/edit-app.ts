@@ -6,7 +6,7 @@ import type { DomainId, FileId } from "@db/vocabulary/ids";
 import type { AppForm, AppView, ThemeForm } from "@workers/contracts/admin/apps";
 import { abilities, requireAbility } from "../access";
 import { domainsFollowApps } from "../domains";
-import { invalid } from "../errors";
+import { invalid } from "@workers/errors";
 import { fileUrl, requirePublicFiles } from "../files";
 import { requireActive } from "../projects";
 import { takenAppSlugs } from "./app-room";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { TaskId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { AppError } from "../errors";
+import { AppError } from "@workers/errors";
 
 /** What a step leaves behind. Without `state` it was the last one. */
 export interface Step<State> {

@@ -7,7 +7,7 @@ import type { AppContext, UserContext } from "@workers/context";
 import { directoryInsertIf, directoryRows, directoryUpdate, type RowOf } from "@workers/store";
 import type { BackgroundTask, StartedTask } from "@workers/contracts/tasks";
 import { requireUser } from "../access";
-import { AppError, notFound } from "../errors";
+import { AppError, notFound } from "@workers/errors";
 import { newId } from "../ids";
 import { enqueue } from "../queue-messages";
 import { iso, isoOrNull } from "../time";

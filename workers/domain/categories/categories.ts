@@ -18,7 +18,7 @@ import {
   rows,
 } from "@workers/store";
 import { abilities, can } from "../access";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import { type ListQuery, offsetOf, type Page, pageOf } from "../paging";
 import { iso } from "../time";
 import { showPerson } from "../profiles";

@@ -5,7 +5,7 @@ import { codeRules, periods } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
 import { directoryInsertIf, directoryRows, directoryUpdate, type Readable, returning } from "@workers/store";
 import type { CodeLimits } from "@workers/contracts/session/sessions";
-import { AppError } from "../errors";
+import { AppError } from "@workers/errors";
 import { codeFailures, type Guesser, refuseFurtherCodes } from "../guessing";
 import { newId } from "../ids";
 import { mailCount, type NamedRecipients, refuseMails, roomFrom } from "../mail";

@@ -3,7 +3,7 @@ import { codes } from "@db/directory";
 import type { CodePurpose } from "@db/vocabulary/enumerations";
 import type { Context } from "@workers/context";
 import { directoryUpdate, returning } from "@workers/store";
-import { AppError } from "../errors";
+import { AppError } from "@workers/errors";
 import { hashToken } from "../secrets";
 import type { StoredCode } from "./codes";
 

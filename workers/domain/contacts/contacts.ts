@@ -16,7 +16,7 @@ import { enterApp } from "@workers/tenancy";
 import { nameOf, aliased, appQuery, appWrite, directoryRows, projectQuery } from "@workers/store";
 import { canInProject, requireAbility, requireInProject, roleFromTeam } from "../access";
 import { deleteMember } from "../members";
-import { forbidden, notFound } from "../errors";
+import { forbidden, notFound } from "@workers/errors";
 import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { requireActive } from "../projects";
 import { iso } from "../time";

@@ -3,7 +3,7 @@ import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { CustomField, GivenAnswers, ShownAnswer } from "@workers/contracts/members/custom-fields";
 import { limits } from "@db/vocabulary/limits";
 import { clampedToTwoDecimals, typedNumber } from "@db/vocabulary/numbers";
-import { type FieldError, invalid } from "../errors";
+import { type FieldError, invalid } from "@workers/errors";
 
 type Answer = GivenAnswers[string];
 

@@ -6,7 +6,7 @@ import type { AppContext } from "@workers/context";
 import { nameOf, type AppScope, appWrite, deleteRows, insertRow, rows, type RowOf, updateRows } from "@workers/store";
 import type { CustomField, CustomFieldForm } from "@workers/contracts/members/custom-fields";
 import { can, requireAbility } from "../access";
-import { AppError, invalid, notFound } from "../errors";
+import { AppError, invalid, notFound } from "@workers/errors";
 import { newId } from "../ids";
 import { placeAfter, renumber } from "../order";
 

@@ -12,7 +12,7 @@ import { apps, domains } from "@db/directory";
 import type { AppId, DomainId, ProjectId } from "@db/vocabulary/ids";
 import type { DomainChoice, DomainView } from "@workers/contracts/admin/domains";
 import { requireInProject } from "../access";
-import { AppError, invalid, notFound } from "../errors";
+import { AppError, invalid, notFound } from "@workers/errors";
 import { newId } from "../ids";
 import { type ListQuery, offsetOf, type Page } from "../paging";
 import { hasRoom, requireActive, requireRoom } from "../projects";

@@ -7,7 +7,7 @@ import type { AppContext } from "@workers/context";
 import type { Comment } from "@workers/contracts/comments";
 import { aliased, appQuery, type Readable } from "@workers/store";
 import { abilities } from "../access";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import { personColumn, personOf } from "../profiles";
 import { iso, isoOrNull } from "../time";
 import { filesColumn, filesOf, missingOf, withMissingMarked } from "./attachments";

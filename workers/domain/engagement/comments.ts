@@ -5,7 +5,7 @@ import type { CommentId, ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery, type Readable } from "@workers/store";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { requireMemberPage } from "../profiles";
 import { underThing } from "./comment-kind";

@@ -5,7 +5,7 @@ import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext, Context } from "@workers/context";
 import { nameOf, aliased, type AppScope, appWrite, type Database, shardQuery, type Writable } from "@workers/store";
 import { can, requireAbility } from "../access";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import { commentEvent } from "./comment-event";
 import type { Comment } from "@workers/contracts/comments";
 import { commentRow, type FoundComment, foundComment, requireComment, showFound } from "./comment-view";

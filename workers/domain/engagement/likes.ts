@@ -6,7 +6,7 @@ import type { Like } from "@workers/contracts/engagement";
 import type { AppContext } from "@workers/context";
 import { columnOf, nameOf, namesOf, aliased, appQuery, appWrite, type Writable } from "@workers/store";
 import { requireAbility } from "../access";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import type { ProfileCard } from "@workers/contracts/people";
 import { ensureProfile, personColumn, personOf } from "../profiles";

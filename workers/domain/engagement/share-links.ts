@@ -6,7 +6,7 @@ import type { Share } from "@workers/contracts/engagement";
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery, appWrite, columnOf, nameOf, type Readable } from "@workers/store";
 import { can, requireAbility } from "../access";
-import { AppError } from "../errors";
+import { AppError } from "@workers/errors";
 import { ensureProfile, personColumn, personOf } from "../profiles";
 import { appOrigin } from "../public-address";
 import { iso } from "../time";

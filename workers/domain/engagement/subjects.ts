@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "@workers/context";
 import { columnOf, appQuery, type Readable } from "@workers/store";
 import { can } from "../access";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import { counterOf, type EntityKind, kindOf, type StoredSubject, type Subject, type TenantId } from "./entity-kind";
 
 /** The condition that a row hasn't been deleted: people may engage with it, or it waits for its time. */

@@ -5,7 +5,7 @@ import type { PollOptionId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { nameOf, namesOf, aliased, appQuery, appWrite, type Readable } from "@workers/store";
 import { requireAbility } from "../access";
-import { invalid, notFound } from "../errors";
+import { invalid, notFound } from "@workers/errors";
 import { ensureProfile } from "../profiles";
 import { featureOf, kindOf } from "./entity-kind";
 import { pollColumn, pollOf } from "./polls";

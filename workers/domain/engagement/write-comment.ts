@@ -7,7 +7,7 @@ import type { AppContext } from "@workers/context";
 import { namesOf, nameOf, appWrite, updateRows, type Writable } from "@workers/store";
 import { isBlank } from "@workers/contracts/rich-text";
 import { requireAbility } from "../access";
-import { forbidden, invalid, notFound } from "../errors";
+import { forbidden, invalid, notFound } from "@workers/errors";
 import { requireOwnFiles } from "../files";
 import { newId } from "../ids";
 import { ensureProfile } from "../profiles";

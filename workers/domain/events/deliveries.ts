@@ -5,7 +5,7 @@ import type { Context, ProjectContext } from "@workers/context";
 import { type DatabaseName, directoryDelete, directoryRows, directoryUpdate, directoryUpsert } from "@workers/store";
 import type { FailedDelivery } from "@workers/contracts/admin/projects";
 import { requireInProject } from "../access";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import { enqueue, eventMessage, type QueueMessageOf } from "../queue-messages";
 import { iso, isoOrNull } from "../time";
 import { readEvent } from "./relay";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { files } from "@db/shard";
 import type { FileId } from "@db/vocabulary/ids";
 import { can } from "../access";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import { isFileShown } from "./file-places";
 import { fileRows, type FileRow, requireWith } from "./library/items";
 import { type LibraryContext, mayWith } from "./library/library";

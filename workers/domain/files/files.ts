@@ -4,7 +4,7 @@ import type { FileId } from "@db/vocabulary/ids";
 import type { FileInfo } from "@workers/contracts/files";
 import type { AppContext } from "@workers/context";
 import { idsOf, rowsAmong } from "@workers/store";
-import { invalid } from "../errors";
+import { invalid } from "@workers/errors";
 import { iso } from "../time";
 import { mayAsTeam, projectLibrary } from "./library/library";
 

@@ -3,7 +3,7 @@ import { windowCounts } from "@db/directory";
 import { guessLimits, periods } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
 import { directoryRows, type Writable } from "@workers/store";
-import { AppError } from "../errors";
+import { AppError } from "@workers/errors";
 import { countOnce } from "../window-counts";
 import { counterOf, type Guesser } from "./guesser";
 

@@ -4,7 +4,7 @@ import { guessLimits, periods } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
 import { networkOf } from "../network";
 import { directoryDelete, directoryRows, directoryUpdate } from "@workers/store";
-import { AppError } from "../errors";
+import { AppError } from "@workers/errors";
 import { keyedHash } from "../secrets";
 import { countOnce } from "../window-counts";
 import { counterOf, type Guesser } from "./guesser";

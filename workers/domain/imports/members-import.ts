@@ -8,7 +8,7 @@ import { can } from "../access";
 import { runner, startTask, type Step } from "../background";
 import { placeForMembers, type PlaceForMembers } from "../members";
 import { addGroupMembers, addSpaceMembers } from "../spaces";
-import { AppError } from "../errors";
+import { AppError } from "@workers/errors";
 import { inviteByMail } from "../invitations";
 import { idField } from "@workers/contracts/form-fields";
 import { type ImportResult, importResultSchema, type StartedTask } from "@workers/contracts/tasks";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
 import { parseCsv } from "../csv";
-import { AppError, invalid } from "../errors";
+import { AppError, invalid } from "@workers/errors";
 import { email } from "@workers/contracts/form-fields";
 
 /** A row of an imported file: the line it stands on and the address as it was written. */

@@ -7,7 +7,7 @@ import { rows } from "@workers/store";
 import { requireAbility } from "../access";
 import { getProfile } from "../profiles";
 import { checkAnswers, customFieldRows } from "../custom-fields";
-import { invalid } from "../errors";
+import { invalid } from "@workers/errors";
 import { reserveMails } from "../mail";
 import { contactsExceeded, contactsUsed, requireActive } from "../projects";
 import { toE164 } from "../validation";

@@ -9,7 +9,7 @@ import { invitationLettersPerDay, periods } from "@db/vocabulary/limits";
 import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { InviteByMailForm, InvitedByMail } from "@workers/contracts/members/invitations";
 import { requireAbility, requireUser } from "../access";
-import { AppError, notFound } from "../errors";
+import { AppError, notFound } from "@workers/errors";
 import { newId } from "../ids";
 import { reserveMails, senderOf, sendMail } from "../mail";
 import { contactsExceeded, contactsRoom, contactsUsed, requireActive } from "../projects";

@@ -7,7 +7,7 @@ import type { InvitationId } from "@db/vocabulary/ids";
 import type { InviteLink, InviteLinkForm } from "@workers/contracts/members/invitations";
 import { can, requireAbility } from "../access";
 import { viewApp } from "../apps";
-import { invalid, notFound } from "../errors";
+import { invalid, notFound } from "@workers/errors";
 import { newId } from "../ids";
 import { requireActive } from "../projects";
 import { hashToken, keyedHash } from "../secrets";

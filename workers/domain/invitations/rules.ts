@@ -4,7 +4,7 @@ import { rows } from "@workers/store";
 import { spaces } from "@db/shard";
 import type { SpaceId } from "@db/vocabulary/ids";
 import { requireAbility } from "../access";
-import { invalid } from "../errors";
+import { invalid } from "@workers/errors";
 
 /** Moderators invite members; who runs the app may also invite moderators and admins. 403 otherwise. */
 export function requireMayGive(ctx: AppContext, role: "member" | "moderator" | "admin"): void {

@@ -1,6 +1,6 @@
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { App, Context, UserContext } from "@workers/context";
-import { AppError } from "../errors";
+import { AppError } from "@workers/errors";
 import { newId } from "../ids";
 import { acceptInvitation as joinTeamByToken } from "../teams";
 import type { Invitation, TeamInvitation } from "./invitation";

@@ -6,7 +6,7 @@ import type { InvitationId, ProfileId, SpaceId, TeamMemberId } from "@db/vocabul
 import type { App, Context, Project } from "@workers/context";
 import { findApp } from "@workers/tenancy";
 import { directoryRows, type RowOf, rows } from "@workers/store";
-import { AppError } from "../errors";
+import { AppError } from "@workers/errors";
 import { hashToken } from "../secrets";
 
 /** An invitation to an app: of one person (email set), or a link that anybody may use. */

@@ -16,7 +16,7 @@ import {
 } from "@workers/store";
 import type { Joined } from "@workers/contracts/session/joining";
 import { addNewcomers, addToSpace } from "../spaces";
-import { AppError, invalid } from "../errors";
+import { AppError, invalid } from "@workers/errors";
 import { newId } from "../ids";
 import { contactsRoom, type ContactsRoom } from "../projects";
 import type { AppInvitation } from "./invitation";

@@ -3,7 +3,7 @@ import type { App, Context, Project } from "@workers/context";
 import type { CustomField } from "@workers/contracts/members/custom-fields";
 import type { NewcomerForm } from "@workers/contracts/session/joining";
 import { checkAnswers, customFieldRows } from "../custom-fields";
-import { invalid } from "../errors";
+import { invalid } from "@workers/errors";
 import { toE164 } from "../validation";
 import { findOwnProfile, isMemberBy, type Newcomer } from "./own-profile";
 

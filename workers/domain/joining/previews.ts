@@ -3,7 +3,7 @@ import { spaces } from "@db/shard";
 import type { App, Context } from "@workers/context";
 import { rows } from "@workers/store";
 import type { AppCard, InvitationPreview, OpenInviteLink } from "@workers/contracts/session/joining";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import { isoOrNull } from "../time";
 import { type AppInvitation, findInvitation, type Invitation } from "./invitation";
 

@@ -4,7 +4,7 @@ import type { ProjectId } from "@db/vocabulary/ids";
 import { mailLimits, type Tariff } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
 import { namesOf, nameOf, aliased, directoryRows, directoryWrite, type Writable } from "@workers/store";
-import { AppError } from "../errors";
+import { AppError } from "@workers/errors";
 import { newId } from "../ids";
 import { keyedHash } from "../secrets";
 

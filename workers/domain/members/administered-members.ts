@@ -5,7 +5,7 @@ import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { type RowOf, rows } from "@workers/store";
 import { can, requireAbility } from "../access";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import { iso, isoOrNull } from "../time";
 
 /** A member with what only those who run the app may know. */

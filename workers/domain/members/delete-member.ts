@@ -6,7 +6,7 @@ import type { AppContext } from "@workers/context";
 import type { PeopleCounts } from "@workers/contracts/members/members";
 import { directoryUpdate, rows, updateRows } from "@workers/store";
 import { requireAbility } from "../access";
-import { forbidden } from "../errors";
+import { forbidden } from "@workers/errors";
 import { refuseTeammate, requireMemberPage } from "../profiles";
 import { removeFromAll } from "../spaces";
 

@@ -1,6 +1,6 @@
 import type { GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import {
   changeGroupMember,
   changeSpaceMember,

@@ -6,7 +6,7 @@ import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { nameOf, aliased, appQuery, type Readable } from "@workers/store";
 import { abilities, requireAbility } from "../access";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor, totalAtEnd } from "../paging";
 import { iso, isoOrNull } from "../time";
 import type { Member, MemberChoicesQuery, MembersQuery } from "@workers/contracts/members/members";

@@ -4,7 +4,7 @@ import type { AppContext, Context } from "@workers/context";
 import { aliased, insertRow, rows, updateRows } from "@workers/store";
 import type { Onboarding, WholeOnboarding } from "@workers/contracts/members/onboarding";
 import { requireAbility, requireProfile, requireUser } from "../access";
-import { AppError } from "../errors";
+import { AppError } from "@workers/errors";
 import { requireActive } from "../projects";
 import { firstSteps } from "./first-steps";
 import { listSlides } from "./slides";

@@ -6,7 +6,7 @@ import type { AppContext } from "@workers/context";
 import type { NewSlideForm, Slide, SlideForm } from "@workers/contracts/members/onboarding";
 import { deleteRows, insertRow, rows, updateRows } from "@workers/store";
 import { requireAbility } from "../access";
-import { AppError, notFound } from "../errors";
+import { AppError, notFound } from "@workers/errors";
 import { fileIdOf, fileUrl, requirePublicFiles } from "../files";
 import { newId } from "../ids";
 import { placeAfter, renumber } from "../order";

@@ -3,7 +3,7 @@ import { posts } from "@db/shard";
 import type { AppContext } from "@workers/context";
 import { nameOf, updateRows } from "@workers/store";
 import { can, requireAbility } from "../access";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import { undoTime } from "../engagement";
 import { factsOf, spacePlaceOf, requireReadable } from "../spaces";
 import { countPost } from "./post-counts";

@@ -5,7 +5,7 @@ import { embeddedFileIds, plainText, type RichTextDoc } from "@db/vocabulary/ric
 import type { AppContext } from "@workers/context";
 import { updateRows } from "@workers/store";
 import { requireAbility } from "../access";
-import { invalid, notFound } from "../errors";
+import { invalid, notFound } from "@workers/errors";
 import { fileIdOf, fileUrl } from "../files";
 import {
   changePoll,

@@ -5,7 +5,7 @@ import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
 import { nameOf, aliased, appWrite, type Writable } from "@workers/store";
 import { requireAbility } from "../access";
-import { invalid, notFound } from "../errors";
+import { invalid, notFound } from "@workers/errors";
 import { fileIdOf } from "../files";
 import { countAsSeen, leaveUnread, filesOf, mentioned, pollOf, withRealNames } from "../engagement";
 import {

@@ -4,7 +4,7 @@ import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { nameOf, aliased, appQuery, appWrite, updateRows, type Writable } from "@workers/store";
 import { type Ability, requireAbility } from "../access";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import {
   factsOf,
   postContainerIdOf,

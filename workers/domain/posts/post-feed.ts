@@ -5,7 +5,7 @@ import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery, type Readable } from "@workers/store";
 import { can } from "../access";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import { boundedTotal, emptyPage, offsetOf, type Page, pageOf, totalAtEnd } from "../paging";
 import type { SpaceWithModerators } from "@workers/contracts/spaces";
 import type { CategoryWithModerators } from "@workers/contracts/categories";

@@ -3,7 +3,7 @@ import { limits } from "@db/vocabulary/limits";
 import { embeddedFileIds, type RichTextDoc } from "@db/vocabulary/rich-text";
 import type { PostForm } from "@workers/contracts/posts";
 import type { AppContext } from "@workers/context";
-import { invalid } from "../errors";
+import { invalid } from "@workers/errors";
 import { requireOwnFiles } from "../files";
 import { isBlank } from "@workers/contracts/rich-text";
 

@@ -8,7 +8,7 @@ import type { Post } from "@workers/contracts/posts";
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery, type Readable } from "@workers/store";
 import { abilities, can } from "../access";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import { fileIdOf } from "../files";
 import { iso, isoOrNull } from "../time";
 import {

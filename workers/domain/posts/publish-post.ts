@@ -4,7 +4,7 @@ import type { FileId, PostId, ProfileId } from "@db/vocabulary/ids";
 import { embeddedFileIds, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
 import { namesOf, nameOf, appWrite } from "@workers/store";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import { fileUrl } from "../files";
 import { newId } from "../ids";
 import { addPoll, mentioned, mentionEvents, type Named, setFiles, setMentions, withRealNames } from "../engagement";

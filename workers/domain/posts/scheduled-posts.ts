@@ -4,7 +4,7 @@ import type { PostId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { nameOf, aliased, type AppScope, appQuery, appWrite, type Readable, type Writable } from "@workers/store";
 import { can, requireAbility } from "../access";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import {
   abilityIn,

@@ -4,7 +4,7 @@ import type { PostDiscriminator } from "@db/vocabulary/enumerations";
 import type { Post } from "@workers/contracts/posts";
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery, type Readable } from "@workers/store";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import { isListed } from "../spaces";
 import { isPostOpenByLink, postColumns, postJoins, type PostRow, showPost, spaceSeen } from "./posts";
 

@@ -4,7 +4,7 @@ import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { nameOf, namesOf, aliased, appQuery, appWrite } from "@workers/store";
 import { requireAbility } from "../access";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { ensureProfile } from "./ensure-profile";
 import type { MemberFollow } from "@workers/contracts/members/profiles";

@@ -11,7 +11,7 @@ import type { AppContext } from "@workers/context";
 import type { NotificationForm, NotificationView } from "@workers/contracts/members/notifications";
 import { rows, updateRows } from "@workers/store";
 import { requireAbility, requireProfile } from "../access";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import { requireMemberPage } from "./profiles";
 
 /** The settings of the caller. */

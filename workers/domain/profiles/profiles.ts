@@ -7,7 +7,7 @@ import type { CustomField, GivenAnswers } from "@workers/contracts/members/custo
 import type { OwnProfile, OwnProfileForm, Profile, ProfileForm } from "@workers/contracts/members/profiles";
 import { abilities, can, requireAbility, requireProfile } from "../access";
 import { checkAnswers, customFieldRows, showAnswers } from "../custom-fields";
-import { forbidden, notFound } from "../errors";
+import { forbidden, notFound } from "@workers/errors";
 import { fileIdOf, fileUrl, markUsedInProject, requireOwnFiles } from "../files";
 import { iso, isoOrNull } from "../time";
 import { refuseTeammate } from "./teammates";

@@ -3,7 +3,7 @@ import { profiles } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { idsOf, rowsAmong } from "@workers/store";
-import { invalid } from "../errors";
+import { invalid } from "@workers/errors";
 
 /** Refuses ids that are no members of the app with 422. */
 export async function requireProfilesOfApp(ctx: AppContext, field: string, people: ProfileId[]): Promise<void> {

@@ -4,7 +4,7 @@ import type { AccountId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { directoryRows } from "@workers/store";
 import { type Ability, canInProject, roleFromTeam } from "../access";
-import { forbidden } from "../errors";
+import { forbidden } from "@workers/errors";
 
 /**
  * Refuses to block or remove those who run the app by their role in the project's team, whatever their profile says: who

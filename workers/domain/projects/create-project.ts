@@ -6,7 +6,7 @@ import type { ProjectId } from "@db/vocabulary/ids";
 import { limits, reservedHostLabels } from "@db/vocabulary/limits";
 import { freeSlug, slugFrom } from "@db/vocabulary/slugs";
 import type { NewProject, ProjectWithUsage } from "@workers/contracts/admin/projects";
-import { invalid, notFound } from "../errors";
+import { invalid, notFound } from "@workers/errors";
 import { newId } from "../ids";
 import { slugsBeginningWith } from "../slugs";
 import { projectView } from "./project-view";

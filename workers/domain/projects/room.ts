@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Project } from "@workers/context";
 import { tariffs, type TariffLimits } from "@db/vocabulary/limits";
-import { AppError } from "../errors";
+import { AppError } from "@workers/errors";
 
 export type Limited = keyof TariffLimits;
 

@@ -7,7 +7,7 @@ import type { AppContext } from "@workers/context";
 import { directoryDelete, directoryInsert, directoryRows, directoryUpdate, uniqueViolation } from "@workers/store";
 import type { Promo, PromoForm } from "@workers/contracts/admin/promos";
 import { requireAbility } from "../access";
-import { AppError, invalid, notFound } from "../errors";
+import { AppError, invalid, notFound } from "@workers/errors";
 import { fileIdOf, fileUrl, requirePublicFiles } from "../files";
 import { newId } from "../ids";
 import { requireActive, requireRoom } from "../projects";

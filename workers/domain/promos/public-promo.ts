@@ -4,7 +4,7 @@ import type { App, AppContext, Context } from "@workers/context";
 import type { PublicPromo } from "@workers/contracts/admin/promos";
 import { directoryRows, nullable } from "@workers/store";
 import { appAddress } from "../apps";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import type { PromoRow } from "./promos";
 
 /** A promo by its slug. 404 where it is switched off, or not for guests and the caller is one. */

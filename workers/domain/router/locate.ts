@@ -2,7 +2,7 @@ import type { PostDiscriminator } from "@db/vocabulary/enumerations";
 import type { CommentId, GroupId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { can } from "../access";
-import { AppError } from "../errors";
+import { AppError } from "@workers/errors";
 import { getComment } from "../engagement";
 import { getPost, isPostOpenByLink, type PostRef, postRow, sharedRow, spaceSeen } from "../posts";
 import { getProfile } from "../profiles";

@@ -12,7 +12,7 @@ import {
   locateShared,
   locateSpace,
 } from "./locate";
-import { AppError, notFound } from "../errors";
+import { AppError, notFound } from "@workers/errors";
 import { type Matched, matchAddress } from "./addresses";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,7 +1,7 @@
 import type { AppId } from "@db/vocabulary/ids";
 import type { Context, Tenant, UserContext } from "@workers/context";
 import { enterApp, enterProject, resolveTenant } from "@workers/tenancy";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import { type Audience, audienceOf } from "./audience";
 
 /** One host that a session may be moved to, and where the person goes on there. */

@@ -13,7 +13,7 @@ import {
   returning,
 } from "@workers/store";
 import type { OpenedMove, SessionTokens } from "@workers/contracts/session/sessions";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import { newId } from "../ids";
 import { hashToken, newToken } from "../secrets";
 import { signAccessToken } from "./access-token";

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { projectVisits, stashes } from "@db/directory";
 import type { UserContext } from "@workers/context";
 import { directoryRows, directoryUpdate, nullable } from "@workers/store";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import { hashToken } from "../secrets";
 import { addressAt, type Destination, destinationOf, isWelcomeAt } from "./destination";
 import { openDirectMove } from "./moves";

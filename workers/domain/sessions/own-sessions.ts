@@ -4,7 +4,7 @@ import type { SessionId } from "@db/vocabulary/ids";
 import type { Tenant, UserContext } from "@workers/context";
 import { directoryRows, nullable } from "@workers/store";
 import type { OwnSession } from "@workers/contracts/session/sessions";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import { iso } from "../time";
 import { deviceOf } from "./device";
 import { endSession, endSessions } from "./sessions";

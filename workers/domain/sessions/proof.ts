@@ -3,7 +3,7 @@ import { refreshTokens } from "@db/directory";
 import { periods } from "@db/vocabulary/limits";
 import type { UserContext } from "@workers/context";
 import { directoryRows } from "@workers/store";
-import { unauthorized } from "../errors";
+import { unauthorized } from "@workers/errors";
 import { hashToken } from "../secrets";
 import { verifyAccessToken } from "./access-token";
 

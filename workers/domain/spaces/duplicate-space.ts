@@ -7,7 +7,7 @@ import { slugFrom } from "@db/vocabulary/slugs";
 import type { AppContext } from "@workers/context";
 import { insertRow, rows } from "@workers/store";
 import { runner, startTask } from "../background";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import { fileIdOf } from "../files";
 import { derivedId } from "../ids";
 import { text } from "../texts";

@@ -7,7 +7,7 @@ import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { deleteRows, insertRow, rows, updateRows } from "@workers/store";
 import { requireAbility } from "../access";
-import { AppError, invalid, notFound } from "../errors";
+import { AppError, invalid, notFound } from "@workers/errors";
 import { newId } from "../ids";
 import type { Link, LinkForm } from "@workers/contracts/links";
 import { hrefOf, type LinkedGroup, type LinkRow, linkRows, showLink, showLinks } from "./links";

@@ -4,7 +4,7 @@ import type { GroupId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { updateRows } from "@workers/store";
 import { can } from "../access";
-import { forbidden, invalid } from "../errors";
+import { forbidden, invalid } from "@workers/errors";
 import { fileIdOf, fileUrl } from "../files";
 import { setFiles } from "../engagement";
 import { requireProfilesOfApp } from "../profiles";

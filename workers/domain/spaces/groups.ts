@@ -5,7 +5,7 @@ import type { Group, GroupWithModerators, GroupWithSpaces } from "@workers/contr
 import type { AppContext } from "@workers/context";
 import { type AppScope, type Readable, type RowOf, rows } from "@workers/store";
 import { abilities, can } from "../access";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import type { ListQuery, Page } from "../paging";
 import { iso } from "../time";
 import { showPerson } from "../profiles";

@@ -5,7 +5,7 @@ import type { GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext, Me } from "@workers/context";
 import { rows, sameTenant } from "@workers/store";
 import { requireAbility } from "../access";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import type { DomainEvent, SpacePlace } from "../events";
 import { requireProfilesOfApp, ensureProfile } from "../profiles";
 import type { SpaceWithModerators } from "@workers/contracts/spaces";

@@ -5,7 +5,7 @@ import { periods } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { nameOf, namesOf, aliased, appQuery, appWrite, rows, updateRows, type Writable } from "@workers/store";
 import { requireAbility, requireProfile } from "../access";
-import { AppError, notFound } from "../errors";
+import { AppError, notFound } from "@workers/errors";
 import { type DomainEvent, recordEvents } from "../events";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { iso } from "../time";

@@ -13,7 +13,7 @@ import {
   requireAbility,
   strictest,
 } from "../access";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import type { SpacePlace } from "../events";
 import { type AppScope, columnOf } from "@workers/store";
 

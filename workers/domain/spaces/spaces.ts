@@ -6,7 +6,7 @@ import type { Space, SpaceWithModerators } from "@workers/contracts/spaces";
 import type { AppContext, OwnRequest } from "@workers/context";
 import { type AppScope, type Readable, type RowOf, rows, sameTenant } from "@workers/store";
 import { abilities, can } from "../access";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import { type ListQuery, offsetOf, type Page, pageOf } from "../paging";
 import { iso } from "../time";
 import { showPerson } from "../profiles";

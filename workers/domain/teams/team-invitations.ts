@@ -8,7 +8,7 @@ import { periods } from "@db/vocabulary/limits";
 import type { ProjectView } from "@workers/contracts/admin/projects";
 import type { NewTeamMember, TeamInvitationView, TeamMemberView } from "@workers/contracts/admin/teams";
 import { requireInProject, requireUser } from "../access";
-import { AppError, forbidden, invalid } from "../errors";
+import { AppError, forbidden, invalid } from "@workers/errors";
 import { newId } from "../ids";
 import { mailCount, type NamedRecipients, refuseMails, reserveMails } from "../mail";
 import { hasRoom, requireActive, requireRoom, viewProject } from "../projects";

@@ -5,7 +5,7 @@ import { accounts, teamMembers } from "@db/directory";
 import type { TeamMemberId } from "@db/vocabulary/ids";
 import type { TeamMemberView } from "@workers/contracts/admin/teams";
 import { canInProject } from "../access";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import { iso, isoOrNull } from "../time";
 
 const fields = {

@@ -6,7 +6,7 @@ import type { TeamRole } from "@db/vocabulary/enumerations";
 import type { AppId, TeamMemberId } from "@db/vocabulary/ids";
 import type { TeamMemberForm, TeamMemberView } from "@workers/contracts/admin/teams";
 import { requireInProject, requireUser } from "../access";
-import { AppError, forbidden, invalid, notFound } from "../errors";
+import { AppError, forbidden, invalid, notFound } from "@workers/errors";
 import { requireActive } from "../projects";
 import { isCaller, readTeamMember, teamMemberView, type TeamRow, teamRows } from "./team-member-view";
 

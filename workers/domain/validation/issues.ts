@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { keyMark } from "@workers/contracts/validation-key";
-import { AppError, type FieldError } from "../errors";
+import { AppError, type FieldError } from "@workers/errors";
 
 type Issue = z.core.$ZodIssue;
 

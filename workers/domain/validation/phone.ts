@@ -1,6 +1,6 @@
 import { type CountryCode, getCountries, parsePhoneNumberFromString } from "libphonenumber-js/max";
 import type { Language } from "@db/vocabulary/enumerations";
-import { invalid } from "../errors";
+import { invalid } from "@workers/errors";
 
 /** What tells in which country a number without its country's code is dialled. */
 export interface PhoneRegion {

@@ -1,7 +1,7 @@
 import type { AppContext } from "@workers/context";
 import { deleteMember } from "@workers/domain/members";
 import { editProfile } from "@workers/domain/profiles";
-import { notFound } from "@workers/domain/errors";
+import { notFound } from "@workers/errors";
 import { resendMailInvitation } from "@workers/domain/invitations";
 import { parseForm } from "@workers/request/pages";
 import { namedBy } from "~/features/admin/operator.server";

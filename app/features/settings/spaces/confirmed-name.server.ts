@@ -1,4 +1,4 @@
-import { invalid } from "@workers/domain/errors";
+import { invalid } from "@workers/errors";
 
 /** Refuses a form that destroys something without its name having been typed. */
 export function requireTypedName(form: FormData, name: string): void {

@@ -1,6 +1,6 @@
 import type { AccountId, FileId } from "@db/vocabulary/ids";
 import type { Env } from "@workers/env";
-import { AppError, invalid } from "../../errors";
+import { AppError, invalid } from "@workers/errors";
 import { newId } from "../../ids";
 import { fileKey } from "../files";
 import { type FileBytes, PieceReader } from "../uploads/file-bytes";

@@ -3,7 +3,7 @@ import { files, folders } from "@db/shard";
 import type { FileId, FolderId } from "@db/vocabulary/ids";
 import type { CloudFile, CloudFolder, FileForm, FolderForm } from "@workers/contracts/cloud";
 import { updateRows } from "@workers/store";
-import { invalid } from "../../errors";
+import { invalid } from "@workers/errors";
 import { withEnding } from "../uploads/file-name";
 import { fileRows, type FileRow, findFile, findFolder, requireWith, showFileItem, showFolder } from "./items";
 import { type LibraryContext, tellLibraries } from "./library";

@@ -1,7 +1,7 @@
 import { rootFolderId } from "@db/root-folder";
 import { files, folders } from "@db/shard";
 import type { AppId, CloudItemId, FileId, FolderId, ProjectId } from "@db/vocabulary/ids";
-import { notFound } from "../../errors";
+import { notFound } from "@workers/errors";
 import { type LibraryContext, libraryOfMember, libraryOfProject } from "./library";
 import { requireUser } from "../../access";
 import type { Context, Project } from "@workers/context";

@@ -5,7 +5,7 @@ import type { FolderId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { aliased, idsOf, insertRow, projectQuery, rows } from "@workers/store";
 import type { Breadcrumb, CloudFolder, CloudTree, TreeNode } from "@workers/contracts/cloud";
-import { invalid, notFound } from "../../errors";
+import { invalid, notFound } from "@workers/errors";
 import { newId } from "../../ids";
 import { requireActive } from "../../projects";
 import { findFolder, folderById, type FolderRow, folderRowsAmong, isListedFolder, showFolder } from "./items";

@@ -4,7 +4,7 @@ import { cloudMarks, files, folders } from "@db/shard";
 import type { FileId, FolderId, CloudItemId } from "@db/vocabulary/ids";
 import { aliased, idsOf, nullable, projectQuery, type Readable, type RowOf, rows, rowsAmong } from "@workers/store";
 import type { CloudFile, CloudFolder } from "@workers/contracts/cloud";
-import { forbidden, notFound } from "../../errors";
+import { forbidden, notFound } from "@workers/errors";
 import { iso } from "../../time";
 import { previewLink, signedLink } from "../links";
 import {

@@ -3,7 +3,7 @@ import { files, folders } from "@db/shard";
 import type { CloudSort } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import type { CloudItem, CloudQuery } from "@workers/contracts/cloud";
-import { invalid } from "../../errors";
+import { invalid } from "@workers/errors";
 import {
   fileRows,
   fileRowsAmong,

@@ -3,7 +3,7 @@ import { files, folders } from "@db/shard";
 import type { FolderId, CloudItemId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { nameOf, aliased, projectWrite } from "@workers/store";
-import { AppError, invalid } from "../../errors";
+import { AppError, invalid } from "@workers/errors";
 import { ancestors, targetFolder } from "./folders";
 import { findItems, type Items } from "./items";
 import { ensureRoot, type LibraryContext, recount, tellLibraries } from "./library";

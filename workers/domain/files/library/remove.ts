@@ -3,7 +3,7 @@ import { folders, files, cloudGarbage, cloudStorage, cloudMarks } from "@db/shar
 import { rootFolderId } from "@db/root-folder";
 import type { FolderId, CloudItemId, FileId } from "@db/vocabulary/ids";
 import { nameOf, namesOf, aliased, type ProjectScope, projectQuery, projectWrite, type Writable } from "@workers/store";
-import { notFound } from "../../errors";
+import { notFound } from "@workers/errors";
 import { newId } from "../../ids";
 import { sweepGarbage } from "../garbage";
 import { findItems, type Items } from "./items";

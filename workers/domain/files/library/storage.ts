@@ -14,7 +14,7 @@ import {
   type Writable,
 } from "@workers/store";
 import type { StorageInfo } from "@workers/contracts/cloud";
-import { AppError } from "../../errors";
+import { AppError } from "@workers/errors";
 import type { LibraryContext } from "./library";
 
 /**

@@ -3,7 +3,7 @@ import { cloudUploads } from "@db/shard";
 import type { FileType } from "@db/vocabulary/enumerations";
 import { periods, uploadLimits } from "@db/vocabulary/limits";
 import { namesOf, projectWrite } from "@workers/store";
-import { AppError } from "../../errors";
+import { AppError } from "@workers/errors";
 import { newId } from "../../ids";
 import { requireActive } from "../../projects";
 import { headBytes } from "./file-kind";

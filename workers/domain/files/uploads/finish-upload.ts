@@ -4,7 +4,7 @@ import type { FileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { deleteRows, updateRows } from "@workers/store";
 import { videoProvider } from "@workers/integrations/video";
-import { AppError } from "../../errors";
+import { AppError } from "@workers/errors";
 import { enqueue } from "../../queue-messages";
 import { requireSmall } from "./begin-upload";
 import { headBytes } from "./file-kind";

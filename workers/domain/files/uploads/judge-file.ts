@@ -1,5 +1,5 @@
 import { limits } from "@db/vocabulary/limits";
-import { invalid } from "../../errors";
+import { invalid } from "@workers/errors";
 import { fileKind, type FileKind } from "./file-kind";
 import { imageFormat, type ImageFormat, pixelSize } from "../images/image-format";
 

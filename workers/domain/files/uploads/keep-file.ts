@@ -1,6 +1,6 @@
 import { fileFormats } from "@db/vocabulary/file-formats";
 import { limits } from "@db/vocabulary/limits";
-import { AppError, invalid } from "../../errors";
+import { AppError, invalid } from "@workers/errors";
 import type { FileBytes } from "./file-bytes";
 import { headBytes } from "./file-kind";
 import { fileName } from "./file-name";

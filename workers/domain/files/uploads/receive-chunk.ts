@@ -3,7 +3,7 @@ import { cloudChunks, cloudUploads } from "@db/shard";
 import { limits, periods } from "@db/vocabulary/limits";
 import { nameOf, namesOf, projectWrite, updateRows } from "@workers/store";
 import type { UploadState } from "@workers/contracts/cloud";
-import { AppError, invalid } from "../../errors";
+import { AppError, invalid } from "@workers/errors";
 import { beginUpload } from "./begin-upload";
 import { finishUpload, isBroken } from "./finish-upload";
 import { requireFewPixels } from "./judge-file";

@@ -12,7 +12,7 @@ import {
   rows,
   type Writable,
 } from "@workers/store";
-import { notFound } from "../../errors";
+import { notFound } from "@workers/errors";
 import { sweepGarbage } from "../garbage";
 import { fileRows, showFileItem } from "../library/items";
 import { type LibraryContext, mayWith } from "../library/library";

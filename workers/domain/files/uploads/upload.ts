@@ -2,7 +2,7 @@ import type { FilePurpose } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { requireAbility } from "../../access";
-import { invalid, unauthorized } from "../../errors";
+import { invalid, unauthorized } from "@workers/errors";
 import { newId } from "../../ids";
 import type { FileBytes } from "./file-bytes";
 import type { FileInfo, UploadForm } from "@workers/contracts/files";
