@@ -31,7 +31,7 @@ export function useList<R extends Row, P extends CursorPage<R>>(
     queryKey: key,
     queryFn: () => lists.read(list, fetchPage, merge),
     // What was fetched for a window that closes is fetched anew when it opens: no room tells what changes in it.
-    ...(!loaded && { gcTime: 0 }),
+    ...(!loaded && { gcTime: 0, refetchOnMount: "always" }),
   });
   const name = JSON.stringify(key);
   const fetchNext = useCallback(
