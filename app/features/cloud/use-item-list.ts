@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import type { FileId } from "@db/vocabulary/ids";
-import type { RowLists } from "~/features/lists/row-lists";
 import { useList } from "~/features/lists/use-list";
 import { useReaderKey, useRowLists } from "~/features/lists/use-row-lists";
 import { useLiveEvents } from "~/features/live/use-live-events";
 import { getFile, type ItemPage, listItems } from "./calls";
+import { type ItemLists, readAsMuch, withItem, without } from "./item-page";
 import type { CloudItem, CloudSort, LibraryPlace, PlaceInLibrary } from "./shapes";
 
 export interface ItemList {
@@ -28,8 +28,6 @@ export interface ItemList {
   /** Puts a new item to the front: folders before files. */
   add(item: CloudItem): void;
 }
-
-export type ItemLists = RowLists<CloudItem, ItemPage>;
 
 /** How often a file that is being encoded is asked for. */
 const pollMilliseconds = 3_000;
@@ -101,45 +99,6 @@ export function useItemList(
 }
 
 const laterOnly = (_: ItemPage, later: ItemPage) => later;
-
-/** Reads as many items as the list has by now; once more where it changed meanwhile, for the answer knows nothing of that. */
-async function readAsMuch(
-  lists: ItemLists,
-  key: readonly unknown[],
-  read: (cursor?: string | null) => Promise<ItemPage>,
-): Promise<ItemPage> {
-  for (;;) {
-    const before = lists.pageOf(key);
-    let page = await read();
-    while (page.nextCursor && page.data.length < (before?.data.length ?? 0)) {
-      const next = await read(page.nextCursor);
-      page = { ...next, data: [...page.data, ...next.data] };
-    }
-    if (lists.pageOf(key) === before) return page;
-  }
-}
-
-function withItem(page: ItemPage, item: CloudItem): ItemPage {
-  const at = item.isFolder ? 0 : page.data.filter(({ isFolder }) => isFolder).length;
-  return {
-    ...page,
-    data: page.data.toSpliced(at, 0, item),
-    files: page.files + (item.isFolder ? 0 : 1),
-    folders: page.folders + (item.isFolder ? 1 : 0),
-  };
-}
-
-function without(page: ItemPage, ids: readonly string[]): ItemPage {
-  const gone = new Set(ids);
-  const lost = page.data.filter(({ id }) => gone.has(id));
-  const folders = lost.filter(({ isFolder }) => isFolder).length;
-  return {
-    ...page,
-    data: page.data.filter(({ id }) => !gone.has(id)),
-    folders: page.folders - folders,
-    files: page.files - (lost.length - folders),
-  };
-}
 
 /** Files that are being encoded are asked for until they are finished; what the server tells by itself comes sooner. */
 function useProcessing(items: readonly CloudItem[], replace: (item: CloudItem) => void) {
