@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { groups, spaceMembers, spaces } from "@db/shard";
 import type { GroupId, SpaceId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
-import type { Space, SpaceWithModerators } from "@workers/contracts/spaces";
+import type { CountedSpace, Space, SpaceWithModerators } from "@workers/contracts/spaces";
 import type { AppContext, OwnRequest } from "@workers/context";
 import { type AppScope, type Readable, type RowOf, rows, sameTenant } from "@workers/store";
 import { abilities, can } from "../access";
@@ -147,9 +147,7 @@ export function choose<Row extends { id: string; name: string }>(
 }
 
 /** Unread posts of every space the caller joined. */
-export async function spaceCounters(
-  ctx: AppContext,
-): Promise<{ spaceId: SpaceId; unreadCount: number; postsCount: number }[]> {
+export async function spaceCounters(ctx: AppContext): Promise<CountedSpace[]> {
   const found = await ctx.shard.read(
     selectSpaces(ctx)
       .where(readable(ctx, sql`${spaces}`, sql`${groups}`))
@@ -157,6 +155,6 @@ export async function spaceCounters(
   );
   return found.map((row) => {
     const { id: spaceId, unreadCount, postsCount } = showSpace(ctx, row);
-    return { spaceId, unreadCount, postsCount };
+    return { spaceId, unreadCount, postsCount, postSequence: row.postSequence };
   });
 }
