@@ -92,8 +92,8 @@ async function findRoutes() {
   // Node keeps what it imported by address.
   const { default: tree } = await import(`${pathToFileURL(file)}?${statSync(file).mtimeMs}`);
   const routes = { root: { id: "root", path: "", file: "root.tsx" } };
-  const add = ({ id, file, path, index, caseSensitive, children = [] }, parentId) => {
-    id ??= file.replace(/\.[jt]sx?$/, "");
+  const add = ({ id: ownId, file, path, index, caseSensitive, children = [] }, parentId) => {
+    const id = ownId ?? file.replace(/\.[jt]sx?$/, "");
     routes[id] = { id, parentId, path, index, caseSensitive, file };
     for (const child of children) add(child, id);
   };
@@ -221,8 +221,8 @@ function addressOf(file) {
 function withFiles(code, folder) {
   const imports = [];
   const changed = code.replace(/import\.meta\.glob(?:<[^>]*>)?\(([^)]*)\)/g, (_, args) => {
-    const [patterns, { query = "" }] = new Function(`return [${args}]`)();
-    const all = [patterns].flat();
+    const all = [...args.matchAll(/"(!?\.\/[^"]+)"/g)].map(([, pattern]) => pattern);
+    const [, query = ""] = /query: "([^"]+)"/.exec(args) ?? [];
     const exclude = all.filter((one) => one.startsWith("!")).flatMap((one) => globSync(one.slice(1), { cwd: folder }));
     const names = all.filter((one) => !one.startsWith("!")).flatMap((one) => globSync(one, { cwd: folder }));
     const entries = names
