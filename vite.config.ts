@@ -83,6 +83,7 @@ const chunkOf: Rollup.GetManualChunk = (id, { getModuleIds, getModuleInfo }) => 
 function firstScreensSmaller(): Plugin {
   return {
     name: "lyceum:first-screens-smaller",
+    apply: (_config, { mode }) => mode === "production",
     applyToEnvironment: (environment) => environment.name === "client",
     renderChunk: {
       order: "post",

@@ -32,7 +32,16 @@ export async function build({ devRoutes }) {
     quiet: true,
   });
   if (code !== 0) throw new Error(`${output}\nThe build failed.`);
+  refuseLiveReload();
   writeFileSync(stamp, wanted);
+}
+
+/** Loading pages anew belongs to `npm run dev` alone. */
+function refuseLiveReload() {
+  for (const folder of ["build/client/assets", "build/server"])
+    for (const name of readdirSync(folder, { recursive: true }).filter((one) => one.endsWith(".js")))
+      if (readFileSync(path.join(folder, name), "utf8").includes("/dev/live"))
+        throw new Error(`${folder}/${name} would load pages anew at each build`);
 }
 
 function fingerprint(devRoutes) {

@@ -11,7 +11,7 @@ await prepare();
 process.env.NODE_ENV = "development";
 process.env.LYCEUM_DEV_ROUTES = "1";
 const { ownState, readyDemo } = await import("./local-state.mjs");
-const { forgetBuilds, quickBuild } = await import("./quick-build.mjs");
+const { startDevBuild } = await import("./dev-build.mjs");
 const { step } = await import("./run.mjs");
 const { ensureSecrets, isTaken, serve, untilStopped } = await import("./serve.mjs");
 const { signInHints } = await import("./sign-in-hints.mjs");
@@ -25,19 +25,22 @@ if (await isTaken(port))
 /** wrangler itself watches workers/, party/ and db/; what it bundles of app/ comes from build/. */
 const screens = ["app", "public", "db/vocabulary", "party"];
 
+let build;
 let isBuilding = false;
 let again = "";
 
 try {
-  forgetBuilds();
-  await step("Building the screens", quickBuild);
+  await step("Building the screens", async () => {
+    build = await startDevBuild();
+    await build();
+  });
   ensureSecrets();
   await step("Preparing the databases", () => readyDemo(ownState));
   const server = await step("Starting the Worker", () =>
-    serve({ port, state: ownState, vars: { NEW_PROJECT_TARIFF: "business" } }),
+    serve({ port, state: ownState, isMinified: false, vars: { NEW_PROJECT_TARIFF: "business" } }),
   );
   console.log(signInHints(port));
-  console.log("Watching for changes; reload the page after a build.\n");
+  console.log("Watching for changes; open pages load themselves anew.\n");
   for (const folder of screens) watch(folder, { recursive: true }, (_event, file) => void changed(`${folder}/${file}`));
   process.exit(await untilStopped(server));
 } catch (error) {
@@ -50,10 +53,10 @@ async function changed(file) {
   if (isBuilding) return;
   isBuilding = true;
   while (again) {
-    await sleep(60); // an editor writes several files at once
+    await sleep(20); // an editor writes several files at once
     const name = again;
     again = "";
-    await step(`${new Date().toLocaleTimeString()}  ${name} changed: building`, quickBuild).catch((error) =>
+    await step(`${new Date().toLocaleTimeString()}  ${name} changed: building`, build).catch((error) =>
       console.error(`\n${error.message}\nThe last good build is still served.\n`),
     );
   }

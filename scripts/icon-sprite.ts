@@ -10,7 +10,7 @@ const importOfIcons = /import \{([^}]*)\} from "lucide-react";/g;
 type Shape = readonly [tag: string, attributes: Record<string, string>];
 
 /** The file in which the package keeps an icon, by each of the icon's names. */
-function iconFiles(): Map<string, string> {
+export function iconFiles(): Map<string, string> {
   const index = readFileSync(path.join(packageFolder, "lucide-react.mjs"), "utf8");
   const files = new Map<string, string>();
   for (const [, names, file] of index.matchAll(/export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g))
@@ -47,6 +47,14 @@ async function symbolOf(icon: string): Promise<string> {
   return `<symbol id="${icon}" viewBox="0 0 24 24">${shapes.join("")}</symbol>`;
 }
 
+/** The file that holds the icons that the screens use at the moment. */
+export async function drawSprite(files = iconFiles()): Promise<{ address: string; source: string }> {
+  const symbols = await Promise.all(usedIcons(files).map(symbolOf));
+  const source = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("\n")}</svg>\n`;
+  const hash = createHash("sha256").update(source).digest("base64url").slice(0, 8);
+  return { address: `/assets/icons-${hash}.svg`, source };
+}
+
 /**
  * Puts all icons that the screens use into one file, and in place of each import from "lucide-react" a component that
  * refers to its symbol there (app/ui/icon.ts): a feed shows a hundred icons, and pages, data and scripts held the shapes
@@ -54,18 +62,12 @@ async function symbolOf(icon: string): Promise<string> {
  */
 export function iconSprite(): Plugin {
   const files = iconFiles();
-  let sprite: Promise<{ address: string; source: string }> | undefined;
-  const drawSprite = async () => {
-    const symbols = await Promise.all(usedIcons(files).map(symbolOf));
-    const source = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("\n")}</svg>\n`;
-    const hash = createHash("sha256").update(source).digest("base64url").slice(0, 8);
-    return { address: `/assets/icons-${hash}.svg`, source };
-  };
+  let sprite: ReturnType<typeof drawSprite> | undefined;
   return {
     name: "lyceum:icon-sprite",
     enforce: "pre",
     buildStart() {
-      sprite = drawSprite();
+      sprite = drawSprite(files);
     },
     resolveId: (source) => (source.startsWith("virtual:icon") ? `\0${source}` : null),
     async load(id) {

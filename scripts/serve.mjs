@@ -37,11 +37,18 @@ function canConnect(host, port) {
 
 /**
  * Starts the Worker and waits until it answers.
- * @param {{ port: number, state: string, vars?: Record<string, string>, config?: string, envFile?: string }} options
+ * @param {{ port: number, state: string, vars?: Record<string, string>, config?: string, envFile?: string, isMinified?: boolean }} options
  *   state: folder of the local databases; vars: variables besides wrangler.toml's and those of envFile (.dev.vars)
  * @returns {Promise<{ origin: string, ended: Promise<number>, stop(): Promise<void> }>}
  */
-export async function serve({ port, state, vars = {}, config = "wrangler.toml", envFile = ".dev.vars" }) {
+export async function serve({
+  port,
+  state,
+  vars = {},
+  config = "wrangler.toml",
+  envFile = ".dev.vars",
+  isMinified = true,
+}) {
   const host = `localhost:${port}`;
   const given = { SERVICE_HOST: host, APP_DOMAIN: host, ...vars };
   const child = spawn(
@@ -59,6 +66,7 @@ export async function serve({ port, state, vars = {}, config = "wrangler.toml", 
       "--env-file",
       envFile,
       "--local",
+      ...(isMinified ? [] : ["--no-minify"]),
       "--log-level",
       "error",
       "--show-interactive-dev-session=false",

@@ -61,7 +61,22 @@ function feedRows(ctx: AppContext, query: FeedQuery, of: FeedOf): Readable<PostR
 /** The rows found as a page. What trends is a part of what is stored, and not counted. */
 function feedPage(ctx: AppContext, query: FeedQuery, stored: number | null, found: PostRow[]): Page<Post> {
   const total = query.sort === "trends" ? totalAtEnd(query, found.length) : stored;
-  return pageOf(query, total, found, feedOrder(ctx, query).keyset, (row) => showPost(ctx, row));
+  const share = sharedParts();
+  return pageOf(query, total, found, feedOrder(ctx, query).keyset, (row) => {
+    const post = showPost(ctx, row);
+    return { ...post, profile: share(post.profile), space: share(post.space), permissions: share(post.permissions) };
+  });
+}
+
+/** Makes one object of equal ones. A page's data holds each object once, and many posts have the same author and space. */
+function sharedParts() {
+  const parts = new Map<string, unknown>();
+  return <Part>(part: Part): Part => {
+    const key = JSON.stringify(part);
+    const known = parts.get(key) as Part | undefined;
+    if (known === undefined) parts.set(key, part);
+    return known ?? part;
+  };
 }
 
 /** The feed of the app, or of one of its groups, or of its categories: posts of every place the caller may read. */
