@@ -12,3 +12,4 @@ export { type MoneyEvent, type PaymentAdapter, type ProviderCall, UnreadableCall
 const adapters: Record<PaymentProviderType, PaymentAdapter> = { ds24, elopage, copecart, thrivecart, stripe };
 
 export const adapterOf = (type: PaymentProviderType): PaymentAdapter => adapters[type];
+export { confirmPayment, hasApi, KeysRefused, listProducts, ProviderUnreachable } from "./provider-api";

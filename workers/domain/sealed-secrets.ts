@@ -53,3 +53,6 @@ export function openSecret(env: Secrets, of: string, sealed: string | null): str
 
 /** What may be shown of a secret: that there is one, and its last characters where enough others stay hidden. */
 export const maskSecret = (secret: string): string => `••••${secret.length >= 12 ? secret.slice(-4) : ""}`;
+
+/** The secret part of a webhook address: 128 random bits. */
+export const newWebhookId = (): string => randomBytes(16).toString("hex");
