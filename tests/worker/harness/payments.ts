@@ -102,7 +102,7 @@ export function tell(
 }
 
 /** Everything that was told is worked through. */
-export async function worked(of: AppOfWorld): Promise<void> {
+export async function worked(of: AppOfWorld, timeout = 20_000): Promise<void> {
   await vi.waitUntil(
     async () => {
       const waiting = await shard(of.project.shard).read(
@@ -110,7 +110,7 @@ export async function worked(of: AppOfWorld): Promise<void> {
       );
       return waiting.length === 0;
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout, interval: 50 },
   );
 }
 

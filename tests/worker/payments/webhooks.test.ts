@@ -163,9 +163,9 @@ describe("a purchase", () => {
     expect(mail.subject).toContain("Zugang");
     expect(mail.text).toContain("Gold");
     const token = linkIn(mail).pathname.split("/").at(-1)!;
-    const { status } = await call("post", "/auth/join/confirm", {
+    const { status } = await call("post", "/auth/invitation/confirm", {
       host: here.host,
-      body: { invitationToken: token, firstName: "Zoë", lastName: "Lind", password: "correct horse 7" },
+      body: { invitationToken: token, password: "correct horse 7" },
     });
     expect(status).toBeLessThan(300);
     // A renewal writes no second mail.
