@@ -4,3 +4,4 @@ export { appsOfOrders, appsOfPlans, listPlans, listPlansOfApp, offeredPlans, pla
 export { grantPlans, heldPlansOf, myPlans, takePlan } from "./held-plans";
 export { announceDueGrants, announceGrants, claimGrants } from "./announce-grants";
 export { limitOfPlan, type PlanRow } from "./plan-view";
+export { type OpenableApp, openableThings } from "./openable";
