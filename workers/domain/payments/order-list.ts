@@ -3,9 +3,9 @@ import { accessPlans, orders } from "@db/shard";
 import type { AppContext, ProjectContext } from "@workers/context";
 import type { OrdersQuery, OrderView } from "@workers/contracts/payments/orders";
 import { idsOf, nullable, rows, sameTenant } from "@workers/store";
-import { can, canInProject, requireInProject, requireProfile } from "../access";
+import { can, canInProject, requireInProject, requireUser } from "../access";
 import type { CsvCell } from "../csv";
-import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
+import { emptyPage, type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { text } from "../texts";
 import { iso, isoOrNull } from "../time";
 import { handSeller } from "./seller";
@@ -114,8 +114,9 @@ async function pageOfOrders(
 export async function listOrdersOfApp(ctx: AppContext, query: ListQuery): Promise<Page<OrderView>> {
   const ofApp = eq(orders.appId, ctx.app.id);
   if (can(ctx, "app.settings_access_plan")) return pageOfOrders(ctx, query, ofApp);
-  const { id } = requireProfile(ctx);
-  return pageOfOrders(ctx, query, and(ofApp, eq(orders.profileId, id)));
+  requireUser(ctx);
+  const { profile } = ctx.me;
+  return profile ? pageOfOrders(ctx, query, and(ofApp, eq(orders.profileId, profile.id))) : emptyPage(query);
 }
 
 /** Rows that one read brings. */

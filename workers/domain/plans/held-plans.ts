@@ -4,7 +4,7 @@ import type { PlanId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import type { GrantForm, HeldPlan } from "@workers/contracts/payments/plans";
 import { idsOf, insertRow, rows, sameTenant, updateRows } from "@workers/store";
-import { requireAbility, requireProfile, requireUser } from "../access";
+import { requireAbility, requireUser } from "../access";
 import { AppError, invalid, notFound } from "../errors";
 import { newId } from "../ids";
 import { requireActive } from "../projects";
@@ -18,10 +18,11 @@ export async function heldPlansOf(ctx: AppContext, profileId: ProfileId): Promis
   return readHeld(ctx, profileId);
 }
 
-/** One's own plans. */
+/** One's own plans; none without a profile. */
 export async function myPlans(ctx: AppContext): Promise<HeldPlan[]> {
-  const { id } = requireProfile(ctx);
-  return (await readHeld(ctx, id)).map((plan) => ({ ...plan, reason: "" }));
+  requireUser(ctx);
+  const { profile } = ctx.me;
+  return profile ? (await readHeld(ctx, profile.id)).map((plan) => ({ ...plan, reason: "" })) : [];
 }
 
 async function readHeld(ctx: AppContext, profileId: ProfileId): Promise<HeldPlan[]> {
