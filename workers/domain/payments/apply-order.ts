@@ -74,11 +74,11 @@ async function strongestName(shard: Database, { project, sellerId, reference }: 
     projectQuery<{ name: string; depth: number }>(
       { project },
       (projectId) => sql`
-      with recursive named(name, depth) as (
+      with recursive picked(name, depth) as (
         select ${reference}, 0
-        union select ${r.reference}, depth + 1 from named cross join ${r} on ${r.projectId} = ${projectId} and ${r.sellerId} = ${sellerId} and ${r.alias} = name
+        union select ${r.reference}, depth + 1 from picked cross join ${r} on ${r.projectId} = ${projectId} and ${r.sellerId} = ${sellerId} and ${r.alias} = name
         where depth < 8)
-      select name, depth from named order by depth desc limit 1`,
+      select name, depth from picked order by depth desc limit 1`,
     ),
   );
   return found[0]!.name;
@@ -86,11 +86,11 @@ async function strongestName(shard: Database, { project, sellerId, reference }: 
 
 /** The names that lead to an order, its own among them. */
 const namesOfOrder = ({ project, sellerId, reference }: OrderName): SQL => sql`(
-  with recursive names(name, depth) as (
+  with recursive picked(name, depth) as (
     select ${reference}, 0
-    union select ${r.alias}, depth + 1 from names cross join ${r} on ${r.projectId} = ${project.id} and ${r.sellerId} = ${sellerId} and ${r.reference} = name
+    union select ${r.alias}, depth + 1 from picked cross join ${r} on ${r.projectId} = ${project.id} and ${r.sellerId} = ${sellerId} and ${r.reference} = name
     where depth < 8)
-  select name from names)`;
+  select name from picked)`;
 
 async function applyOnce(ctx: Context, shard: Database, name: OrderName): Promise<Applied | null> {
   const { project, sellerId } = name;

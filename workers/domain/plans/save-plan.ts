@@ -101,7 +101,7 @@ export async function deletePlan(ctx: ProjectContext, id: PlanId): Promise<void>
   const unused = sql`not exists (select 1 from ${o} where ${o.projectId} = ${ctx.project.id} and ${o.planId} = ${id})
     and not exists (select 1 from json_each(${JSON.stringify(own.map(({ appId }) => appId))}) cross join ${g} on ${g.appId} = value and ${g.planId} = ${id}
       and (${g.endsAt} is null or ${g.endsAt} > ${ctx.now()}))`;
-  const isGone = sql`not exists (select 1 from ${accessPlans} where ${accessPlans.id} = ${id})`;
+  const isGone = sql`not exists (select 1 from ${accessPlans} where ${accessPlans.projectId} = ${ctx.project.id} and ${accessPlans.id} = ${id})`;
   const removal = deleteRows(ctx, accessPlans, eq(accessPlans.id, id), unused);
   const changes = await ctx.shard.write([
     removal,
