@@ -94,35 +94,35 @@ function meets(cell: Cell, ctx: Judged, facts: Facts, isOwn: boolean): boolean {
       return true;
     case "-":
       return false;
-    case "O":
+    case "own":
       return isOwn;
-    case "X":
+    case "othersOnly":
       return me.profile !== null && !isOwn;
-    case "J":
-    case "C":
+    case "joined":
+    case "mayWrite":
       return isJoined(ctx, facts);
-    case "N":
+    case "joinable":
       if (me.profile === null && me.role !== "admin" && me.role !== "moderator") return false;
       return !isJoined(ctx, facts) && (me.role !== "member" || facts.spaceAccess === "open");
-    case "A":
+    case "requestable":
       return me.profile !== null && !isJoined(ctx, facts) && facts.spaceAccess === "private";
-    case "P":
+    case "byAccess":
       if (me.role === "guest" || me.role === "invited")
         return app.isOpenToGuests && (facts.spaceAccess ?? "open") === "open";
       return (facts.spaceAccess ?? "open") === "open" || isJoined(ctx, facts);
-    case "V":
+    case "membersVisible":
       return app.isUserCanSeeMembers || isOwn;
-    case "R":
+    case "signupsOpen":
       return app.isAllowedSignupsToPublicApp;
-    case "B":
+    case "messagesFree":
       return true; // direct messages are free until an app's chat settings say otherwise
-    case "S":
+    case "ownOrAttached":
       return isOwn || facts.isAttached === true;
-    case "E":
+    case "publiclyReadable":
       return app.isOpenToGuests && (facts.publicAccess ?? "open") === "open";
-    case "G":
+    case "guestsAllowed":
       return app.isOpenToGuests;
-    case "L":
+    case "validLink":
       return app.isOpenToGuests && facts.isShared === true;
   }
 }
@@ -136,7 +136,10 @@ export function canInProject(team: TeamRole | null, ability: ProjectAbility, app
   const [subject, action] = split(ability);
   const row = (projectTable[subject as keyof typeof projectTable] as Record<string, readonly ProjectCell[]>)[action]!;
   const cell = row[projectRoles.indexOf(team.role)]!;
-  return cell === "Y" || (cell === "T" && (appId === undefined || (appId !== null && team.appIds.includes(appId))));
+  return (
+    cell === "Y" ||
+    (cell === "assignedApps" && (appId === undefined || (appId !== null && team.appIds.includes(appId))))
+  );
 }
 
 /** Refuses with 404 where the caller isn't in the team at all, with 403 where the role doesn't suffice. */
