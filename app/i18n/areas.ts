@@ -18,6 +18,7 @@ export const areas = [
   "analytics",
   "onboarding",
   "fields",
+  "payments",
   "tasks",
   "errors",
   "validation",

@@ -28,6 +28,9 @@ import {
   sidebarOfSpace,
 } from "./community/posts";
 import { onboarding } from "./members/onboarding";
+import { orders } from "./payments/orders";
+import { plans } from "./payments/plans";
+import { paymentProviders } from "./payments/providers";
 import { profiles } from "./members/profiles";
 import { projects } from "./admin/projects";
 import { promos } from "./admin/promos";
@@ -93,4 +96,7 @@ export const areas = [
   invitations,
   tasks,
   failedDeliveries,
+  plans,
+  orders,
+  paymentProviders,
 ] as const satisfies readonly Area[];

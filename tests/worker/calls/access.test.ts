@@ -48,7 +48,8 @@ const exceptions: Record<string, (role: Role) => boolean | undefined> = {
 };
 
 /** A contact belongs to one app, though the path doesn't name it. */
-const isAboutOneApp = (one: Call) => one.path.includes(":appId") || one.path === "/contacts/:id";
+const isAboutOneApp = (one: Call) =>
+  one.path.includes(":appId") || one.path === "/contacts/:id" || one.path === "/orders/:id";
 
 function mayCall(one: Call, role: Role, world: Everyone): boolean {
   const exception = exceptions[name(one)]?.(role);

@@ -105,8 +105,9 @@ describe("every statement of every call", () => {
     expect(slow.join("\n\n")).toBe("");
   });
 
-  /** `locateApp`: which app a row belongs to, asked before the tenant is known. */
-  const looseByDesign = /^select (?:"\w+"\.)?"app_id" as "appId" from "\w+" where "\w+"\."id" = \? limit \?$/;
+  /** `locateApp` and `projectOfShardRow`: which app or project a row belongs to, asked before the tenant is known. */
+  const looseByDesign =
+    /^select (?:"\w+"\.)?(?:"app_id" as "appId"|"project_id" as "projectId") from "\w+" where "\w+"\."id" = \? limit \?$/;
 
   it("holds every table that it joins to its tenant", () => {
     const loose = [...ran.values()]
