@@ -2,7 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { paymentProviderTypes } from "@db/vocabulary/services";
 import { requireInProject } from "@workers/domain/access";
-import { notFound } from "@workers/domain/errors";
+import { notFound } from "@workers/errors";
 import { createProvider, providerNames } from "@workers/domain/payments";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { operatorsProject } from "~/features/admin/operator.server";

@@ -2,7 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import type { ProviderTest } from "@workers/contracts/payments/providers";
-import { notFound } from "@workers/domain/errors";
+import { notFound } from "@workers/errors";
 import {
   deleteProvider,
   editProvider,

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CreditCard } from "lucide-react";
 import { paymentProviderTypes } from "@db/vocabulary/services";
-import { notFound } from "@workers/domain/errors";
+import { notFound } from "@workers/errors";
 import { listProviders, providerNames } from "@workers/domain/payments";
 import { pageLoader } from "@workers/request/pages";
 import { operatorsProject } from "~/features/admin/operator.server";

@@ -1,6 +1,6 @@
 import { limits } from "@db/vocabulary/limits";
 import { paymentProviderTypes, type PaymentProviderType } from "@db/vocabulary/services";
-import { AppError } from "@workers/domain/errors";
+import { AppError } from "@workers/errors";
 import { receiveWebhook } from "@workers/domain/payments";
 import { adapterOf } from "@workers/integrations/payments";
 import { readBytes } from "../api/framework/body";

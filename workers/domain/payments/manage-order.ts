@@ -7,7 +7,7 @@ import type { AppContext, ProjectContext } from "@workers/context";
 import type { NewOrder, OrderDetail, OrderForm } from "@workers/contracts/payments/orders";
 import { insertRow, rows, sameTenant, updateRows, type Writable } from "@workers/store";
 import { canInProject, requireAbility, requireInProject, requireUser } from "../access";
-import { AppError, invalid, notFound } from "../errors";
+import { AppError, invalid, notFound } from "@workers/errors";
 import { newId } from "../ids";
 import { requireActive } from "../projects";
 import { iso, isoOrNull } from "../time";

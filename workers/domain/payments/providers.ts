@@ -24,7 +24,7 @@ import {
   updateRows,
 } from "@workers/store";
 import { canInProject, requireInProject } from "../access";
-import { AppError, notFound } from "../errors";
+import { AppError, notFound } from "@workers/errors";
 import { newId } from "../ids";
 import { offsetOf } from "../paging";
 import { requireActive } from "../projects";

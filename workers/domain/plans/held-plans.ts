@@ -5,7 +5,7 @@ import type { AppContext } from "@workers/context";
 import type { GrantForm, HeldPlan } from "@workers/contracts/payments/plans";
 import { idsOf, insertRow, rows, sameTenant, updateRows } from "@workers/store";
 import { requireAbility, requireUser } from "../access";
-import { AppError, invalid, notFound } from "../errors";
+import { AppError, invalid, notFound } from "@workers/errors";
 import { newId } from "../ids";
 import { requireActive } from "../projects";
 import { iso, isoOrNull } from "../time";

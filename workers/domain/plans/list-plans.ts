@@ -7,7 +7,7 @@ import type { AppChoice } from "@workers/contracts/admin/apps";
 import type { ListedPlan, OfferedPlan, PlanChoice, PlansQuery, PlanView } from "@workers/contracts/payments/plans";
 import { aliased, directoryRows, rows } from "@workers/store";
 import { canInProject, requireAbility, requireInProject } from "../access";
-import { notFound } from "../errors";
+import { notFound } from "@workers/errors";
 import { type ListQuery, offsetOf, type Page } from "../paging";
 import { offerOf, type PlanRow, typeOfKind, viewPlan, viewPlans } from "./plan-view";
 

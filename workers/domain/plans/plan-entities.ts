@@ -3,7 +3,7 @@ import { groups, spaces } from "@db/shard";
 import type { AppId } from "@db/vocabulary/ids";
 import type { ProjectContext } from "@workers/context";
 import { idsOf, rows } from "@workers/store";
-import { invalid } from "../errors";
+import { invalid } from "@workers/errors";
 
 interface NamedEntities {
   appId: AppId;

@@ -21,7 +21,7 @@ import {
   type Writable,
 } from "@workers/store";
 import { requireInProject } from "../access";
-import { AppError, type FieldError, invalid } from "../errors";
+import { AppError, type FieldError, invalid } from "@workers/errors";
 import { newId } from "../ids";
 import { requireActive } from "../projects";
 import { newWebhookId, sealSecret } from "../sealed-secrets";
