@@ -5,8 +5,6 @@ import {
   groupMembers,
   invitations,
   links,
-  orders,
-  planGrants,
   slides,
   spaceMembers,
   spaceRequests,
@@ -18,7 +16,7 @@ import { hashToken, newToken } from "@workers/domain/secrets";
 import { directoryInsert, insertRow } from "@workers/store";
 import type { UploadId } from "@db/vocabulary/ids";
 import type { Everyone, Role } from "../harness/everyone";
-import { provider, soldPlan } from "../harness/payments";
+import { paymentMakers } from "./payment-subjects";
 import { fileIn, folderIn, libraryIdOf, rootIdOf } from "../harness/library";
 import { categoryOf, directory, member, sharedBy, type Person, postIn, shard, spacesOf } from "../harness/world";
 
@@ -175,39 +173,6 @@ async function linkRow(world: Everyone): Promise<string> {
   return id;
 }
 
-/** A plan that the author holds, given by hand. */
-async function heldPlan(world: Everyone): Promise<string> {
-  const planId = await soldPlan(world.app, null, []);
-  await shard(world.project.shard).write([
-    insertRow({ app: { id: world.app.id } }, planGrants, {
-      id: newId<"plan grant">(),
-      planId,
-      profileId: world.author.profileId,
-      source: "hand",
-      startsAt: now(),
-      createdAt: now(),
-      updatedAt: now(),
-    }),
-  ]);
-  return planId;
-}
-
-async function orderRow(world: Everyone): Promise<string> {
-  const id = newId<"order">();
-  await shard(world.project.shard).write([
-    insertRow({ project: { id: world.project.id } }, orders, {
-      id,
-      appId: world.app.id,
-      sellerId: "hand",
-      reference: id,
-      status: "active",
-      createdAt: now(),
-      updatedAt: now(),
-    }),
-  ]);
-  return id;
-}
-
 /** Somebody who waits to be let into the open space, as into a private one. */
 async function requester(world: Everyone): Promise<string> {
   const { profileId } = await member(world.app, "Requester");
@@ -346,11 +311,7 @@ const makers: Record<string, Maker> = {
     return id;
   },
   "links/:id": linkRow,
-  "plans/:id": (world) => soldPlan(world.app, null, []),
-  ":kind": () => "private",
-  "plans/:planId": heldPlan,
-  "orders/:id": orderRow,
-  "payment-providers/:id": async (world) => (await provider(world.app, "ds24")).id,
+  ...paymentMakers,
   "teams/:id": (world) => teamRow(world),
   "domains/:id": domainRow,
   "teams/invitations/:token": async (world, role) => {
@@ -414,7 +375,7 @@ export async function bodyOf(call: Call, world: Everyone): Promise<unknown> {
     nestedFile,
     removedFile,
     app: (one) => one.app.id,
-    plan: (one) => soldPlan(one.app, null, []),
+    plan: paymentMakers["plans/:id"]!,
   };
   // Addresses are written to a few times an hour.
   text = text.replaceAll(exampleEmail, `${newId<"new">()}@example.org`);

@@ -78,7 +78,7 @@ const webhookPath: Record<string, Json> = {
     summary: "Says that somebody is there, for providers that look while an address is saved",
     tags: ["payment"],
     security: [],
-    responses: textAnswer,
+    responses: { ...textAnswer, "405": { description: "Neither GET, HEAD nor POST" } },
   },
   post: {
     operationId: "takePaymentWebhook",

@@ -1,6 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { apps } from "@db/directory";
-import { accessPlans, orders, paymentProviders, planApps, planEntities, planGrants, planProducts } from "@db/shard";
+import {
+  type accessPlans,
+  orders,
+  paymentProviders,
+  planApps,
+  planEntities,
+  planGrants,
+  planProducts,
+} from "@db/shard";
 import type { AppId, PlanId } from "@db/vocabulary/ids";
 import type { PlanKind, PlanType, TimeLimit } from "@db/vocabulary/payments";
 import type { ProjectContext } from "@workers/context";
