@@ -21,6 +21,7 @@ export const errorCodes = {
   unauthorized: { code: 40100, status: 401 },
   forbidden: { code: 40300, status: 403 },
   originRefused: { code: 40301, status: 403 },
+  locked: { code: 40302, status: 403 },
   limitExceeded: { code: "limit_exceeded", status: 403 },
   appFull: { code: "limit_exceeded", status: 403 },
   storageFull: { code: "limit_exceeded", status: 403 },
@@ -70,6 +71,19 @@ export const notFound = (what?: string) => new AppError("notFound", what ? { det
 
 /** 403 that names the missing ability. */
 export const forbidden = (ability: string) => new AppError("forbidden", { details: { ability } });
+
+/** 403 for what a gate keeps closed; the details say what is shown instead. */
+export const locked = ({ level, show, lockScreenId, planIds, keys }: LockDetails) =>
+  new AppError("locked", { details: { level, show, lockScreenId, planIds, keys } });
+
+/** Of a lock what an answer tells. */
+interface LockDetails {
+  level: number;
+  show: string;
+  lockScreenId: string | null;
+  planIds: readonly string[];
+  keys: readonly string[];
+}
 
 export const unauthorized = () => new AppError("unauthorized");
 

@@ -28,5 +28,6 @@ export type PollOptionId = Id<"poll option">;
 export type RevisionId = Id<"revision">;
 export type LinkId = Id<"link">;
 export type PlanId = Id<"plan">;
+export type LockScreenId = Id<"lock screen">;
 export type CustomFieldId = Id<"custom field">;
 export type EventId = Id<"event">;

@@ -5,15 +5,29 @@ export {
   canInProject,
   type Facts,
   type Judged,
+  lockFor,
+  permits,
   projectAbilities,
+  refusalBy,
+  refusalOf,
   requireAbility,
   requireInProject,
   requireProfile,
   requireUser,
   roleFor,
 } from "./can";
+export {
+  gate,
+  type GateSubject,
+  isHeld,
+  keysOf,
+  type Lock,
+  lockOfApp,
+  lockOfItem,
+  lockOfService,
+} from "./gate";
 export { roleFromTeam } from "@workers/tenancy";
-export { accessFor, isGroupListed, isSpaceListed } from "./listing";
+export { accessFor, isGroupListed, isNamed, isSpaceListed } from "./listing";
 export { sessionRoles } from "./session-roles";
 export { strictest } from "./strictness";
 export { type Ability, type ProjectAbility, type Role } from "./table";
