@@ -6,3 +6,4 @@ export * from "./outbox";
 export * from "./projects";
 export * from "./promos";
 export * from "./tasks";
+export * from "./webhook-addresses";

@@ -11,6 +11,8 @@ export * from "./follows";
 export * from "./member-counts";
 export * from "./members";
 export * from "./outbox";
+export * from "./payments";
+export * from "./plans";
 export * from "./polls";
 export * from "./posts";
 export * from "./spaces";

@@ -51,6 +51,21 @@ export const limits = {
   exportedDays: 1500,
   leaderboardMembers: { min: 1, max: 1000, default: 100 },
   affiliateLinks: 50,
+  /** Rows of the tables of plans and orders. */
+  plansPage: 25,
+  ordersPage: 10,
+  /** Apps of one plan, and products that it is bought by. */
+  planApps: 50,
+  planProducts: 100,
+  planLimit: { max: 1000 },
+  priceCents: { max: 10_000_000 },
+  trialDays: { max: 365 },
+  productId: { max: 120 },
+  /** A key of a payment provider. */
+  providerKey: { max: 500 },
+  grantReason: { max: 500 },
+  /** Bytes of a call of a payment provider. */
+  paymentWebhookBytes: 256 * 1024,
   /** Apps that the switcher in an app's head shows. */
   switcherApps: 50,
   /** Devices of one person that get push messages, over all apps; a new one takes the place of the oldest. */
@@ -135,6 +150,14 @@ export const periods = {
   fileLinkSeconds: 12 * 60 * 60,
   /** A running task that shows no sign of life for so long counts as killed. */
   taskHeartbeatSeconds: 10 * 60,
+  /** A subscription keeps its access so long behind the paid period: the next payment is told a little later. */
+  renewalGraceDays: 3,
+  /** A checkout that nobody paid. */
+  pendingOrderHours: 24,
+  /** How long the secret and the address of a payment provider stay valid that were replaced. */
+  replacedSecretDays: 7,
+  /** What a payment provider sent is kept in its own words. */
+  paymentWebhookKeptDays: 30,
   /** How long an ended task can be asked for. */
   taskKeptDays: 30,
 } as const;

@@ -5,6 +5,8 @@ import type {
   CommentId,
   FileId,
   GroupId,
+  PaymentWebhookId,
+  PlanId,
   PostId,
   ProfileId,
   ProjectId,
@@ -82,6 +84,12 @@ export type DomainEvent =
   | { type: "settings.changed"; appId: AppId }
   | { type: "member.joined" | "member.removed"; appId: AppId; projectId: ProjectId; profileId: ProfileId }
   | { type: "member.updated"; appId: AppId; profileId: ProfileId }
+  /** A member holds a plan, or no longer: what it opens may be seen, or not. */
+  | { type: "plan.granted" | "plan.ended"; appId: AppId; planId: PlanId; profileId: ProfileId }
+  /** Plans, orders or payment providers of a project look otherwise to its operators. */
+  | { type: "payments.changed"; projectId: ProjectId }
+  /** A payment provider called, and what it sent is stored. */
+  | { type: "payment.received"; projectId: ProjectId; webhookId: PaymentWebhookId }
   | { type: "app.created" | "app.updated" | "app.archived" | "app.restored"; appId: AppId; projectId: ProjectId }
   | { type: "project.created" | "project.updated" | "project.archived" | "team.changed"; projectId: ProjectId }
   /** Name, contact, language or picture of an account. */

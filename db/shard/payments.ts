@@ -1,0 +1,175 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { flag, id, json, time } from "../columns";
+import type {
+  MoneyEventKind,
+  OrderStatus,
+  ProviderProduct,
+  WebhookCallResult,
+  WebhookOutcome,
+} from "../vocabulary/payments";
+import type { Currency, PaymentProviderType } from "../vocabulary/services";
+
+/** An account of the project with a payment provider. Keys are sealed (workers/domain/payments/sealed-secrets.ts). */
+export const paymentProviders = sqliteTable(
+  "payment_providers",
+  {
+    id: id<"payment provider">("id").primaryKey(),
+    projectId: id<"project">("project_id").notNull(),
+    type: text("type").$type<PaymentProviderType>().notNull(),
+    name: text("name").notNull(),
+    isActive: flag("is_active").notNull().default(true),
+    /** Test purchases open access too. */
+    isEnabledTestMode: flag("is_enabled_test_mode").notNull().default(false),
+    /** For the provider's API. */
+    apiKey: text("api_key"),
+    /** What the provider signs its calls with. */
+    secretKey: text("secret_key"),
+    /** The key before it, accepted until then: the provider's settings are changed by hand, a little later or earlier. */
+    previousSecretKey: text("previous_secret_key"),
+    previousSecretUntil: time("previous_secret_until"),
+    /** The secret part of its webhook address. */
+    webhookId: text("webhook_id").notNull(),
+    /** Products named by hand, for providers that have no list. */
+    products: json<ProviderProduct[]>("products").notNull().default([]),
+    lastCallAt: time("last_call_at"),
+    lastCallResult: text("last_call_result").$type<WebhookCallResult>(),
+    lastAcceptedAt: time("last_accepted_at"),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (table) => [
+    index("payment_providers_type").on(table.projectId, table.type, table.createdAt, table.id), // a type's providers
+    index("payment_providers_latest").on(table.projectId, table.createdAt, table.id), // all of them
+  ],
+);
+
+/** A call of a payment provider as it arrived, verified and not yet worked through. */
+export const paymentWebhooks = sqliteTable(
+  "payment_webhooks",
+  {
+    id: id<"payment webhook">("id").primaryKey(),
+    projectId: id<"project">("project_id").notNull(),
+    /** The payment provider, or the plan of an external product. */
+    sellerId: text("seller_id").notNull(),
+    type: text("type").$type<PaymentProviderType>().notNull(),
+    contentType: text("content_type").notNull().default(""),
+    /** Emptied after a month, and when the account of the buyer is erased. */
+    body: text("body").notNull(),
+    /** SHA-256 of the body: the same call again is the same row. */
+    digest: text("digest").notNull(),
+    /** The buyer's address, for the erasure; known once it was worked through. */
+    email: text("email"),
+    receivedAt: time("received_at").notNull(),
+    workedAt: time("worked_at"),
+    outcome: text("outcome").$type<WebhookOutcome>(),
+  },
+  (table) => [
+    uniqueIndex("payment_webhooks_digest").on(table.projectId, table.sellerId, table.digest), // told twice
+    index("payment_webhooks_email")
+      .on(table.projectId, table.email)
+      .where(sql`email is not null`), // erasure
+    index("payment_webhooks_old")
+      .on(table.receivedAt)
+      .where(sql`body <> ''`), // the clock's sweep
+  ],
+);
+
+/** A purchase of a plan. What a provider told of it stands in `order_events`; state and access follow from those. */
+export const orders = sqliteTable(
+  "orders",
+  {
+    id: id<"order">("id").primaryKey(),
+    projectId: id<"project">("project_id").notNull(),
+    /** Null while no plan sells what was bought. */
+    planId: id<"plan">("plan_id"),
+    appId: id<"app">("app_id"),
+    /** The payment provider, or the plan of an external product; null for one made by hand. */
+    sellerId: text("seller_id"),
+    type: text("type").$type<PaymentProviderType>(),
+    /** The provider's own number of the order, and the item in it: one order of ours for each. */
+    reference: text("reference"),
+    item: text("item").notNull().default(""),
+    profileId: id<"profile">("profile_id"),
+    email: text("email"),
+    buyerName: text("buyer_name").notNull().default(""),
+    /** What was paid in all, less what was paid back. */
+    amountCents: integer("amount_cents").notNull().default(0),
+    currency: text("currency").$type<Currency>().notNull().default("EUR"),
+    status: text("status").$type<OrderStatus>().notNull(),
+    isTest: flag("is_test").notNull().default(false),
+    startsAt: time("starts_at"),
+    endsAt: time("ends_at"),
+    /** A remark of the operators. */
+    comment: text("comment").notNull().default(""),
+    createdBy: id<"account">("created_by"),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (table) => [
+    index("orders_latest").on(table.projectId, table.createdAt, table.id), // orders list
+    index("orders_status").on(table.projectId, table.status, table.createdAt, table.id), // orders of one state
+    index("orders_app").on(table.projectId, table.appId, table.createdAt, table.id), // orders of an app
+    index("orders_plan").on(table.projectId, table.planId, table.createdAt, table.id), // orders of a plan
+    index("orders_profile").on(table.projectId, table.profileId, table.createdAt, table.id), // a member's own
+    index("orders_email").on(table.projectId, table.email), // a buyer's orders, erasure
+    uniqueIndex("orders_reference").on(table.projectId, table.sellerId, table.reference, table.item), // told again
+    index("orders_ending")
+      .on(table.endsAt)
+      .where(sql`status in ('active', 'canceled')`), // the clock: those that have ended
+    index("orders_pending")
+      .on(table.createdAt)
+      .where(sql`status = 'pending'`), // the clock: those that nobody paid
+  ],
+);
+
+/** What happened to an order, each once: payments, refunds and the rest as a provider told it, or an operator entered it. Never changed. */
+export const orderEvents = sqliteTable(
+  "order_events",
+  {
+    id: id<"order event">("id").primaryKey(),
+    projectId: id<"project">("project_id").notNull(),
+    sellerId: text("seller_id").notNull(),
+    /** The provider's id of the event, or what stands for one. */
+    key: text("key").notNull(),
+    /** The order that it belongs to, as the provider counts; an event without an item is of all items. */
+    reference: text("reference").notNull(),
+    item: text("item").notNull().default(""),
+    kind: text("kind").$type<MoneyEventKind>().notNull(),
+    /** The provider's own word for it. */
+    name: text("name").notNull().default(""),
+    amountCents: integer("amount_cents"),
+    currency: text("currency").$type<Currency>(),
+    /** Until when is paid, or when access ends. */
+    until: time("until"),
+    isInstalment: flag("is_instalment").notNull().default(false),
+    isTest: flag("is_test").notNull().default(false),
+    /** What was bought, by every id that a plan may know it by. */
+    products: json<string[]>("products").notNull().default([]),
+    email: text("email"),
+    buyerName: text("buyer_name").notNull().default(""),
+    /** The provider's own time; the first arrival where it tells none. */
+    occurredAt: time("occurred_at").notNull(),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("order_events_key").on(table.projectId, table.sellerId, table.key), // told twice
+    index("order_events_reference").on(table.projectId, table.sellerId, table.reference, table.occurredAt), // the fold
+    index("order_events_email").on(table.projectId, table.email), // erasure
+  ],
+);
+
+/** Other names of an order at a provider: of a payment, an invoice. An event that only names those belongs to the order. */
+export const orderReferences = sqliteTable(
+  "order_references",
+  {
+    projectId: id<"project">("project_id").notNull(),
+    sellerId: text("seller_id").notNull(),
+    alias: text("alias").notNull(),
+    reference: text("reference").notNull(),
+  },
+  (table) => [
+    uniqueIndex("order_references_alias").on(table.projectId, table.sellerId, table.alias),
+    index("order_references_reference").on(table.projectId, table.sellerId, table.reference),
+  ],
+);

@@ -1,0 +1,79 @@
+import type { Currency } from "./services";
+
+/** What is sold, by whom it is charged, and what becomes of an order. */
+
+/** How a plan comes to people: an external product of CopeCart, a product of a payment provider, by hand, or for nothing. */
+export const planKinds = ["copecart", "product", "private", "free"] as const;
+export type PlanKind = (typeof planKinds)[number];
+
+export const planTypes = ["paid", "private", "free"] as const;
+export type PlanType = (typeof planTypes)[number];
+
+/** disable: nobody new gets in by it, who holds it keeps it. */
+export const planStatuses = ["active", "disable", "draft"] as const;
+export type PlanStatus = (typeof planStatuses)[number];
+
+/** What a plan can open. `app` is the whole app, for an app whose own access asks for a plan. */
+export const planEntityTypes = ["app", "group", "space", "category"] as const;
+export type PlanEntityType = (typeof planEntityTypes)[number];
+
+/** How often a plan is paid for; `once` is a single payment. */
+export const planIntervals = ["once", "month", "year"] as const;
+export type PlanInterval = (typeof planIntervals)[number];
+
+export const timeUnits = ["day", "month", "year"] as const;
+export type TimeUnit = (typeof timeUnits)[number];
+
+/** How long a plan lasts from its beginning; null in its place is for ever. */
+export interface TimeLimit {
+  value: number;
+  unit: TimeUnit;
+}
+
+/** canceled: access until what was paid for ends; suspended: a payment is missed, or the subscription pauses. */
+export const orderStatuses = ["pending", "active", "suspended", "canceled", "expired", "refunded"] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** How a person came to hold a plan. */
+export const grantSources = ["order", "hand", "free"] as const;
+export type GrantSource = (typeof grantSources)[number];
+
+/** What a money event does, whichever provider tells of it. `note` changes nothing. */
+export const moneyEventKinds = [
+  "payment",
+  "trial",
+  "pending",
+  "failed",
+  "suspend",
+  "resume",
+  "cancel",
+  "end",
+  "refund",
+  "partial_refund",
+  "chargeback",
+  "chargeback_won",
+  "note",
+] as const;
+export type MoneyEventKind = (typeof moneyEventKinds)[number];
+
+/** What became of a call of a payment provider. `other_product`: no plan sells it; `buyer_deleted`: the buyer's profile was deleted. */
+export const webhookOutcomes = ["applied", "ignored", "other_product", "buyer_deleted", "test_off"] as const;
+export type WebhookOutcome = (typeof webhookOutcomes)[number];
+
+/** The last thing that happened at a webhook address. */
+export const webhookCallResults = ["accepted", "refused", "unreadable"] as const;
+export type WebhookCallResult = (typeof webhookCallResults)[number];
+
+/** A product of a provider, by the provider's id. */
+export interface ProviderProduct {
+  id: string;
+  value: string;
+}
+
+export interface Money {
+  amountCents: number;
+  currency: Currency;
+}
+
+/** An all-zero id that pickers of categories send for "without category". */
+export const placeholderId = "00000000-0000-0000-0000-000000000000";

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { limits } from "@db/vocabulary/limits";
+import { moneyEventKinds, orderStatuses } from "@db/vocabulary/payments";
+import { currencies, paymentProviderTypes } from "@db/vocabulary/services";
+import { answerId, permissions, time } from "../answer-fields";
+import { email, idField, line, listQuery, moment, multiline } from "../form-fields";
+import { key } from "../validation-key";
+
+/** A purchase. */
+export const orderSchema = z
+  .object({
+    id: answerId<"order">(),
+    projectId: answerId<"project">(),
+    appId: answerId<"app">().nullable(),
+    planId: answerId<"plan">().nullable().describe("Null while no plan sells what was bought"),
+    planName: z.string().nullable(),
+    profileId: answerId<"profile">().nullable(),
+    email: z.string().nullable().describe("Null once the buyer's account was erased"),
+    buyerName: z.string(),
+    amountCents: z.number(),
+    currency: z.enum(currencies),
+    status: z.enum(orderStatuses),
+    isTest: z.boolean(),
+    providerType: z.enum(paymentProviderTypes).nullable().describe("Null for one made by hand"),
+    providerOrderId: z.string().nullable(),
+    startsAt: time.nullable(),
+    endsAt: time.nullable(),
+    createdAt: time,
+  })
+  .meta({ id: "Order" });
+export type OrderView = z.output<typeof orderSchema>;
+
+/** Something that happened to an order. */
+export const orderEventSchema = z
+  .object({
+    id: answerId<"order event">(),
+    kind: z.enum(moneyEventKinds),
+    name: z.string().describe("The provider's own word for it"),
+    amountCents: z.number().nullable(),
+    currency: z.enum(currencies).nullable(),
+    until: time.nullable(),
+    occurredAt: time,
+    createdAt: time,
+  })
+  .meta({ id: "OrderEvent" });
+export type OrderEventView = z.output<typeof orderEventSchema>;
+
+/** An order with all that happened to it. */
+export const orderDetailSchema = orderSchema
+  .extend({ comment: z.string(), events: z.array(orderEventSchema), permissions, updatedAt: time })
+  .meta({ id: "OrderDetail" });
+export type OrderDetail = z.output<typeof orderDetailSchema>;
+
+/** An order made by hand. */
+export const newOrderForm = z
+  .strictObject({
+    planId: idField<"plan">(),
+    profileId: idField<"profile">().optional(),
+    email: email().optional(),
+    priceCents: z.number().int().min(0).max(limits.priceCents.max).optional(),
+    currency: z.enum(currencies).optional(),
+    startsAt: moment().optional(),
+    endsAt: moment().nullish(),
+    comment: multiline({ max: limits.grantReason.max }).optional(),
+  })
+  .refine((form) => form.profileId !== undefined || form.email !== undefined, {
+    path: ["email"],
+    error: key("required"),
+  });
+export type NewOrder = z.output<typeof newOrderForm>;
+
+/** What operators change of an order. A status is entered as an event of it, so that its history tells. */
+export const orderForm = z.strictObject({
+  planId: idField<"plan">().optional().describe("Of an order whose product no plan sold"),
+  status: z.enum(["active", "canceled", "refunded"]).optional(),
+  endsAt: moment().nullish().describe("Of an order made by hand"),
+  comment: multiline({ max: limits.grantReason.max }).optional(),
+});
+export type OrderForm = z.output<typeof orderForm>;
+
+export const orderSorts = ["createdAt", "-createdAt"] as const;
+const filters = {
+  "filter[appId]": idField<"app">().optional(),
+  "filter[planId]": idField<"plan">().optional(),
+  "filter[status]": z.enum(orderStatuses).optional(),
+  "filter[search]": line({ max: limits.email.max }).optional().describe("A buyer's address, or the provider's number"),
+  "filter[from]": moment().optional(),
+  "filter[to]": moment().optional(),
+};
+export const orderFilterQuery = z.strictObject(filters);
+export const ordersQuery = z.strictObject({
+  page: listQuery.page,
+  limit: listQuery.limit.removeDefault().default(limits.ordersPage),
+  cursor: listQuery.cursor,
+  sort: z.enum(orderSorts).default("-createdAt"),
+  ...filters,
+});
+export type OrdersQuery = z.output<typeof ordersQuery>;
+export const appOrdersQuery = z.strictObject({
+  page: listQuery.page,
+  limit: listQuery.limit.removeDefault().default(limits.ordersPage),
+  cursor: listQuery.cursor,
+});

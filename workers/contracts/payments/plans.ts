@@ -1,0 +1,171 @@
+import { z } from "zod";
+import { limits } from "@db/vocabulary/limits";
+import {
+  grantSources,
+  planEntityTypes,
+  planIntervals,
+  planKinds,
+  planStatuses,
+  planTypes,
+  timeUnits,
+} from "@db/vocabulary/payments";
+import { currencies, paymentProviderTypes } from "@db/vocabulary/services";
+import { answerId, permissions, time } from "../answer-fields";
+import { href, idField, line, listQuery, moment, multiline } from "../form-fields";
+import { key } from "../validation-key";
+
+const timeLimitSchema = z.object({ value: z.number(), unit: z.enum(timeUnits) });
+
+/** What a plan opens in one app; `ids` of entities of one type. */
+const planAppSchema = z.object({
+  appId: answerId<"app">(),
+  name: z.string(),
+  entities: z.array(z.object({ type: z.enum(planEntityTypes), ids: z.array(z.string()) })),
+});
+
+const planFields = {
+  id: answerId<"plan">(),
+  projectId: answerId<"project">(),
+  kind: z.enum(planKinds),
+  type: z.enum(planTypes),
+  status: z.enum(planStatuses),
+  name: z.string(),
+  description: z.string(),
+  priceCents: z.number().nullable(),
+  currency: z.enum(currencies),
+  interval: z.enum(planIntervals),
+  trialDays: z.number(),
+  checkoutUrl: z.string().nullable(),
+  limitAccessByTime: timeLimitSchema.nullable(),
+};
+
+/** A line of the plans table. */
+export const listedPlanSchema = z
+  .object({
+    ...planFields,
+    apps: z.array(z.object({ appId: answerId<"app">(), name: z.string() })),
+    paymentProvider: z
+      .object({ id: answerId<"payment provider">(), type: z.enum(paymentProviderTypes), name: z.string() })
+      .nullable(),
+    holdersCount: z.number().describe("How many hold it now, over all its apps"),
+    ordersCount: z.number(),
+    permissions,
+    createdAt: time,
+  })
+  .meta({ id: "ListedPlan" });
+export type ListedPlan = z.output<typeof listedPlanSchema>;
+
+/** A plan whole, as its editor needs it. */
+export const planSchema = listedPlanSchema
+  .extend({
+    apps: z.array(planAppSchema),
+    paymentProviderId: answerId<"payment provider">().nullable(),
+    webhookId: z.string().nullable().describe("Of an external product of CopeCart"),
+    webhookUrl: z.string().nullable(),
+    isWebhookSecretSet: z.boolean(),
+    productIds: z.array(z.string()),
+    products: z.array(z.object({ id: z.string(), value: z.string() })),
+    updatedAt: time,
+  })
+  .meta({ id: "Plan" });
+export type PlanView = z.output<typeof planSchema>;
+
+/** A plan to choose. */
+export const planChoiceSchema = z.object({
+  id: answerId<"plan">(),
+  name: z.string(),
+  type: z.enum(planTypes),
+  status: z.enum(planStatuses),
+});
+export type PlanChoice = z.output<typeof planChoiceSchema>;
+
+/** A plan as somebody sees it who may buy or take it. */
+export const offeredPlanSchema = z
+  .object({
+    ...planFields,
+    /** Where it is bought; null for what is free. */
+    checkoutUrl: z.string().nullable(),
+  })
+  .omit({ projectId: true, kind: true, status: true })
+  .meta({ id: "OfferedPlan" });
+export type OfferedPlan = z.output<typeof offeredPlanSchema>;
+
+/** A plan that a member holds, or held. */
+export const heldPlanSchema = z
+  .object({
+    id: answerId<"plan grant">(),
+    planId: answerId<"plan">(),
+    name: z.string(),
+    source: z.enum(grantSources),
+    orderId: answerId<"order">().nullable(),
+    reason: z.string(),
+    startsAt: time,
+    endsAt: time.nullable(),
+    isHeld: z.boolean(),
+  })
+  .meta({ id: "HeldPlan" });
+export type HeldPlan = z.output<typeof heldPlanSchema>;
+
+const entityIds = z
+  .array(
+    z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, { error: key("wrongType") }),
+  )
+  .max(limits.bulkIds.max);
+
+/** What a plan is saved with. Which parts it may have depends on its kind. */
+export const planForm = z.strictObject({
+  name: line(limits.linkName),
+  description: multiline({ max: limits.description.max }).optional(),
+  status: z.enum(planStatuses).optional(),
+  apps: z
+    .array(
+      z.strictObject({
+        appId: idField<"app">(),
+        entities: z
+          .array(z.strictObject({ type: z.enum(planEntityTypes), ids: entityIds }))
+          .max(planEntityTypes.length),
+      }),
+    )
+    .max(limits.planApps)
+    .optional(),
+  limitAccessByTime: z
+    .strictObject({ value: z.number().int().min(1).max(limits.planLimit.max), unit: z.enum(timeUnits) })
+    .nullish(),
+  paymentProviderId: idField<"payment provider">().nullish(),
+  webhookId: z
+    .string()
+    .max(64)
+    .nullish()
+    .describe("Of the external kind; made when it is created, and never taken from a body"),
+  webhookSecret: z.string().trim().max(limits.providerKey.max).nullish().describe("What CopeCart signs its calls with"),
+  productIds: z.array(z.string().trim().min(1).max(limits.productId.max)).max(limits.planProducts).optional(),
+  priceCents: z.number().int().min(1).max(limits.priceCents.max).nullish(),
+  currency: z.enum(currencies).optional(),
+  interval: z.enum(planIntervals).optional(),
+  trialDays: z.number().int().min(0).max(limits.trialDays.max).optional(),
+  checkoutUrl: href().nullish(),
+});
+export type PlanForm = z.output<typeof planForm>;
+export const planChangesForm = planForm.partial();
+export type PlanChanges = z.output<typeof planChangesForm>;
+
+export const planStatusForm = z.strictObject({ status: z.enum(planStatuses) });
+
+export const planSorts = ["createdAt", "-createdAt", "name", "-name"] as const;
+export const plansQuery = z.strictObject({
+  page: listQuery.page,
+  limit: listQuery.limit.removeDefault().default(limits.plansPage),
+  sort: z.enum(planSorts).default("-createdAt"),
+  "filter[appId]": idField<"app">().optional(),
+  "filter[search]": line({ max: limits.linkName.max }).optional(),
+  "filter[status]": z.enum(planStatuses).optional(),
+});
+export type PlansQuery = z.output<typeof plansQuery>;
+
+/** Plans given to a member by hand. */
+export const grantForm = z.strictObject({
+  planIds: z.array(idField<"plan">()).min(1).max(limits.bulkIds.max),
+  endsAt: moment().nullish(),
+  reason: line({ max: limits.grantReason.max }).optional(),
+});
+export type GrantForm = z.output<typeof grantForm>;

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { limits } from "@db/vocabulary/limits";
+import { webhookCallResults } from "@db/vocabulary/payments";
+import { paymentProviderTypes } from "@db/vocabulary/services";
+import { answerId, permissions, time } from "../answer-fields";
+import { line, listQuery } from "../form-fields";
+
+const productSchema = z.object({ id: z.string(), value: z.string() });
+
+/** An account with a payment provider. Keys are never answered whole: of each only its last characters. */
+export const paymentProviderSchema = z
+  .object({
+    id: answerId<"payment provider">(),
+    projectId: answerId<"project">(),
+    type: z.enum(paymentProviderTypes),
+    name: z.string(),
+    isActive: z.boolean(),
+    isEnabledTestMode: z.boolean(),
+    apiKey: z.string().nullable().describe("Masked, such as ••••1a2b"),
+    secretKey: z.string().nullable().describe("Masked"),
+    /** Until when the secret before it is accepted too. */
+    previousSecretUntil: time.nullable(),
+    webhookUrl: z.string(),
+    products: z.array(productSchema),
+    plansCount: z.number(),
+    lastCallAt: time.nullable(),
+    lastCallResult: z.enum(webhookCallResults).nullable(),
+    lastAcceptedAt: time.nullable(),
+    permissions,
+    createdAt: time,
+    updatedAt: time,
+  })
+  .meta({ id: "PaymentProvider" });
+export type PaymentProviderView = z.output<typeof paymentProviderSchema>;
+
+export const providerProductSchema = productSchema.meta({ id: "ProviderProduct" });
+
+const providerKey = () => z.string().trim().max(limits.providerKey.max);
+
+export const newPaymentProviderForm = z.strictObject({
+  type: z.enum(paymentProviderTypes),
+  name: line(limits.linkName).optional(),
+  apiKey: providerKey().nullish(),
+  secretKey: providerKey().nullish(),
+  isEnabledTestMode: z.boolean().optional(),
+  isActive: z.boolean().optional(),
+  products: z
+    .array(
+      z.strictObject({
+        id: z.string().trim().min(1).max(limits.productId.max),
+        value: line({ max: limits.entityName.max }),
+      }),
+    )
+    .max(limits.planProducts)
+    .optional(),
+});
+export type NewPaymentProvider = z.output<typeof newPaymentProviderForm>;
+/** An empty key keeps the stored one. */
+export const paymentProviderForm = newPaymentProviderForm.omit({ type: true }).partial();
+export type PaymentProviderForm = z.output<typeof paymentProviderForm>;
+
+export const paymentProvidersQuery = z.strictObject({
+  page: listQuery.page,
+  limit: listQuery.limit,
+  type: z.enum(paymentProviderTypes).optional(),
+});
+export type PaymentProvidersQuery = z.output<typeof paymentProvidersQuery>;
+
+/** What the test of a provider's settings found. */
+export const providerTestSchema = z
+  .object({
+    /** Whether a call signed with the stored secret is accepted at the address. */
+    isWebhookAccepted: z.boolean(),
+    /** What the provider's API says of the keys; `unchecked` where there is no API or no key for it. */
+    api: z.enum(["accepted", "refused", "unreachable", "unchecked"]),
+  })
+  .meta({ id: "PaymentProviderTest" });
+export type ProviderTest = z.output<typeof providerTestSchema>;
