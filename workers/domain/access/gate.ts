@@ -47,6 +47,11 @@ export interface Lock {
 export const gate = (judge: GateJudge, subject: GateSubject = {}): Lock | null =>
   lockOfApp(judge) ?? lockOfService(judge, subject) ?? lockOfItem(judge, subject);
 
+/** What an answer tells of a lock. */
+export const showLock = (lock: Lock | null): ShownLock | null =>
+  lock && { level: lock.level, show: lock.show, lockScreenId: lock.lockScreenId };
+export type ShownLock = Pick<Lock, "level" | "show" | "lockScreenId">;
+
 /** Level 1. */
 export function lockOfApp(judge: GateJudge): Lock | null {
   const { access, isOpenToGuests } = judge.app;

@@ -16,15 +16,18 @@ export {
   requireUser,
   roleFor,
 } from "./can";
+export { accessOfApp, isOpenAccess, openAccess, showAccess } from "./access-objects";
 export {
   gate,
   type GateSubject,
   isHeld,
+  isOpenedByPlan,
   keysOf,
   type Lock,
   lockOfApp,
   lockOfItem,
   lockOfService,
+  showLock,
 } from "./gate";
 export { roleFromTeam } from "@workers/tenancy";
 export { accessFor, isGroupListed, isNamed, isSpaceListed } from "./listing";

@@ -23,11 +23,11 @@ export const underThing: Container = {
       (kind) => sql`exists (select 1 from ${kind.table} u
       where u.${nameOf(kind.table.appId)} = ${appId} and u.${nameOf(kind.table.id)} = ${columnOf(row, comments.entityId)} and ${kind.isLive(sql`u`)} and ${kind.container.isReadable(ctx, appId, sql`u`)})`,
     ),
-  isReadableBy: (appId, row, person) =>
+  isReadableBy: (ctx, appId, row, person) =>
     byKind(
       row,
       (kind) => sql`exists (select 1 from ${kind.table} u
-      where u.${nameOf(kind.table.appId)} = ${appId} and u.${nameOf(kind.table.id)} = ${columnOf(row, comments.entityId)} and ${kind.container.isReadableBy(appId, sql`u`, person)})`,
+      where u.${nameOf(kind.table.appId)} = ${appId} and u.${nameOf(kind.table.id)} = ${columnOf(row, comments.entityId)} and ${kind.container.isReadableBy(ctx, appId, sql`u`, person)})`,
     ),
   judge(ctx, stored) {
     const under = stored as StoredSubject;

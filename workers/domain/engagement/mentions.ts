@@ -3,6 +3,7 @@ import { profiles, mentions } from "@db/shard";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { mentionedProfileIds, type RichTextDoc, type RichTextNode } from "@db/vocabulary/rich-text";
+import type { AppContext } from "@workers/context";
 import {
   nameOf,
   namesOf,
@@ -43,16 +44,16 @@ export const mentioned = (
 
 /** The members whom a text in a thing, or under it, mentions. */
 export const mentionedUnder = (
-  scope: AppScope,
+  ctx: AppContext,
   doc: RichTextDoc | undefined,
   kind: EntityKind,
   id: string,
 ): Readable<Named> =>
   mentioned(
-    scope,
+    ctx,
     doc,
     (appId, person) => sql`exists (
-    select 1 from ${kind.table} u where u.${nameOf(kind.table.appId)} = ${appId} and u.${nameOf(kind.table.id)} = ${id} and ${kind.container.isReadableBy(appId, sql`u`, person)})`,
+    select 1 from ${kind.table} u where u.${nameOf(kind.table.appId)} = ${appId} and u.${nameOf(kind.table.id)} = ${id} and ${kind.container.isReadableBy(ctx, appId, sql`u`, person)})`,
   );
 
 /**

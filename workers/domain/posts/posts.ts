@@ -190,12 +190,17 @@ export const mayWithdrawLink = (ctx: AppContext, row: PostRow): boolean =>
 
 /**
  * Whether whoever has a post's link may read it, with the files in it. All that ends a link for good takes it off the post
- * (migrations/shard/0004_share_links.sql), so here only what may come back is asked: the post's state and the app's gate.
+ * (migrations/shard/0004_share_links.sql, 0007_share_links_of_locked.sql), so here only what may come back is asked: the post's
+ * state and the gates of app and service.
  */
 export const isOpenByLink = (
   ctx: AppContext,
-  { state, shareHash }: { state: PostState | null; shareHash: string | null },
-): boolean => can(ctx, "post.view_shared", { isShared: state === "published" && shareHash !== null });
+  { state, shareHash, groupId }: { state: PostState | null; shareHash: string | null; groupId: GroupId | null },
+): boolean =>
+  can(ctx, "post.view_shared", {
+    isShared: state === "published" && shareHash !== null,
+    service: groupId === null ? "communities" : "groups",
+  });
 
 /** Refuses with 404 who may not read the post: one that waits for its time is seen by its author and moderators alone. */
 export function requirePost(ctx: AppContext, row: PostRow | undefined): PostRow {

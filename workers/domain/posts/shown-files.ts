@@ -58,5 +58,5 @@ function isSeen(
   if (entityType === "space") return isListed(ctx, space);
   if (state === "scheduled") return can(ctx, "space.view", factsOf(ctx, space)) && seesScheduled(ctx, space, authorId);
   if (state !== "published") return false;
-  return isOpenByLink(ctx, { state, shareHash }) || can(ctx, "space.view", factsOf(ctx, space));
+  return isOpenByLink(ctx, { state, shareHash, groupId }) || can(ctx, "space.view", factsOf(ctx, space));
 }

@@ -9,6 +9,8 @@ export function changesShell(event: LiveEvent, profileId: ProfileId | null): "no
     case "space.left":
     case "group.joined":
     case "group.left":
+    case "plan.granted":
+    case "plan.ended":
     case "member.updated":
       return event.data.profileId === profileId && "now";
     case "request.created":
@@ -16,6 +18,7 @@ export function changesShell(event: LiveEvent, profileId: ProfileId | null): "no
       return event.data.profileId === profileId ? "now" : "soon";
     case "app.archived":
       return "now";
+    case "access.changed":
     case "app.updated":
       return "soon";
     default:
