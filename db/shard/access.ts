@@ -1,7 +1,7 @@
 import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { id, json, time } from "../columns";
 import type { AccessObject, GatedType, LockScreenCta, LockScreenKind, LockScreenQuestion } from "../vocabulary/access";
-import type { PlanId } from "../vocabulary/ids";
+import type { FileId, PlanId } from "../vocabulary/ids";
 import type { RichTextDoc } from "../vocabulary/rich-text";
 
 /** Access of an app's services and items; that of the app itself stands in its row of the directory. No row lets everybody pass. */
@@ -31,9 +31,10 @@ export const lockScreens = sqliteTable(
     url: text("url"),
     title: text("title").notNull().default(""),
     body: json<RichTextDoc>("body"),
-    /** Addresses of pictures and of files to take along; all of them are public. */
+    /** Addresses of pictures; all of them are public. */
     media: json<string[]>("media").notNull().default([]),
-    attachments: json<{ url: string; name: string }[]>("attachments").notNull().default([]),
+    /** Files to take along, opened by signed links. */
+    attachments: json<{ id: FileId; name: string }[]>("attachments").notNull().default([]),
     /** What one gets, a line each. */
     benefits: json<string[]>("benefits").notNull().default([]),
     questions: json<LockScreenQuestion[]>("questions").notNull().default([]),

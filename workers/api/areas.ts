@@ -1,4 +1,5 @@
 import type { Area } from "./framework/area";
+import { access, lockScreens } from "./admin/access";
 import { account } from "./session/account";
 import { accountDeletion } from "./session/account-deletion";
 import { accountSessions } from "./session/account-sessions";
@@ -56,6 +57,8 @@ export const areas = [
   projects,
   apps,
   appSettings,
+  access,
+  lockScreens,
   promos,
   analytics,
   onboarding,

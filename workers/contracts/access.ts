@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accessTypes, offeredAccessTypes, offeredUserAccessTypes } from "@db/vocabulary/access";
+import { accessTypes, gatedTypes, offeredAccessTypes, offeredUserAccessTypes } from "@db/vocabulary/access";
 import { limits } from "@db/vocabulary/limits";
 import { answerId } from "./answer-fields";
 import { eachOnce, idField } from "./form-fields";
@@ -52,3 +52,17 @@ export const accessForm = z
     { path: ["guestAccess"], error: key("notAllowed") },
   );
 export type AccessForm = z.output<typeof accessForm>;
+
+/** What access is set of. */
+export const accessEntityTypes = ["app", ...gatedTypes] as const;
+
+/** Access of one thing; without an object of its own what holds for it instead. */
+export const accessOfEntitySchema = z
+  .object({
+    entityType: z.enum(accessEntityTypes),
+    entityId: z.string(),
+    isOwn: z.boolean(),
+    access: accessSchema,
+  })
+  .meta({ id: "AccessOfEntity" });
+export type AccessOfEntity = z.output<typeof accessOfEntitySchema>;

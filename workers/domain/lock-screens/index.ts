@@ -1,0 +1,11 @@
+/** Lock screens: what is shown in place of what is locked, and how one gets in. */
+export {
+  createCustomLockScreen,
+  createForwardLockScreen,
+  deleteLockScreen,
+  editCustomLockScreen,
+  editForwardLockScreen,
+} from "./edit-lock-screens";
+export { getLockScreen, listLockScreens } from "./lock-screens";
+export { lockScreenBySlug, lockScreenOf } from "./lock-screen-page";
+export { previewLockScreen } from "./lock-screen-page";
