@@ -1,3 +1,4 @@
+import type { LockScreenId, PlanId } from "@db/vocabulary/ids";
 import type { CodeLimits } from "@workers/contracts/session/sessions";
 /** A failed rule of one field; `key` is a validation message key, `params` fill its placeholders. */
 export interface FieldError {
@@ -77,11 +78,11 @@ export const locked = ({ level, show, lockScreenId, planIds, keys }: LockDetails
   new AppError("locked", { details: { level, show, lockScreenId, planIds, keys } });
 
 /** Of a lock what an answer tells. */
-interface LockDetails {
+export interface LockDetails {
   level: number;
   show: string;
-  lockScreenId: string | null;
-  planIds: readonly string[];
+  lockScreenId: LockScreenId | null;
+  planIds: readonly PlanId[];
   keys: readonly string[];
 }
 

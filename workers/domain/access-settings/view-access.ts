@@ -26,7 +26,12 @@ export async function listAccess(ctx: AppContext): Promise<AccessOfEntity[]> {
     }).orderBy(accessObjects.entityType, accessObjects.entityId),
   );
   return [
-    { entityType: "app", entityId: ctx.app.id, isOwn: ctx.app.access !== null, access: showAccess(accessOfApp(ctx.app)) },
+    {
+      entityType: "app",
+      entityId: ctx.app.id,
+      isOwn: ctx.app.access !== null,
+      access: showAccess(accessOfApp(ctx.app)),
+    },
     ...found.map(({ access, ...ref }) => ({ ...ref, isOwn: true, access: showAccess(access) })),
   ];
 }
@@ -76,7 +81,10 @@ export async function requireEntity(ctx: AppContext, { entityType, entityId }: A
 }
 
 /** The access objects that show a lock screen; null is the default one, which those show that name none. */
-export function accessUsing(ctx: Pick<AppContext, "app" | "gates">, lockScreenId: string | null): [string, AccessObject][] {
+export function accessUsing(
+  ctx: Pick<AppContext, "app" | "gates">,
+  lockScreenId: string | null,
+): [string, AccessObject][] {
   const all: [string, AccessObject][] = [[gateKey("app", ""), accessOfApp(ctx.app)], ...ctx.gates];
   const asks = (type: AccessObject["guestAccess"]) => type === "lockscreen";
   return all.filter(

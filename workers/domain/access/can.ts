@@ -91,12 +91,20 @@ export function requireAbility(ctx: AppContext, ability: Ability, facts: Facts =
 /** Why somebody may not: what is locked says what is shown instead, a guest might sign in, everybody else lacks the ability. */
 export function refusalOf(ctx: AppContext, ability: Ability, facts: Facts = {}): AppError {
   const lock = reasonOf(ctx, ability, facts);
-  return lock ? refusalBy(ctx, lock) : ctx.actor.kind === "guest" ? unauthorized() : forbidden(ability);
+  return lock ? refusalBy(ctx, lock, ability) : ctx.actor.kind === "guest" ? unauthorized() : forbidden(ability);
 }
 
 /** The refusal by a lock. */
-export const refusalBy = (ctx: AppContext, lock: Lock): AppError =>
-  lock.show === "signIn" && ctx.actor.kind === "guest" ? unauthorized() : locked(lock);
+export function refusalBy(ctx: AppContext, lock: Lock, ability: Ability = "app.view"): AppError {
+  if (lock.show !== "signIn") return locked(lock);
+  return ctx.actor.kind === "guest" ? unauthorized() : forbidden(ability);
+}
+
+/** Refuses whom the app or one of its services is locked to: for screens that show what lies in them. */
+export function requireOpen(ctx: AppContext, service?: Service): void {
+  const lock = lockOfApp(ctx) ?? lockOfService(ctx, { service });
+  if (lock) throw refusalBy(ctx, lock);
+}
 
 /** The lock that is the reason, and not the table: what nobody of that role may is not a matter of locks. */
 function reasonOf(ctx: AppContext, ability: Ability, facts: Facts): Lock | null {

@@ -12,6 +12,7 @@ export {
   refusalOf,
   requireAbility,
   requireInProject,
+  requireOpen,
   requireProfile,
   requireUser,
   roleFor,

@@ -35,7 +35,10 @@ export async function editApp(ctx: AppContext, changes: AppForm): Promise<AppVie
 }
 
 /** Whether guests come in is a part of the app's access object; members whom that asks for a plan don't see less than guests. */
-function accessWith({ app: { access } }: AppContext, isOpenToGuests: boolean | undefined): Pick<Partial<App>, "access"> {
+function accessWith(
+  { app: { access } }: AppContext,
+  isOpenToGuests: boolean | undefined,
+): Pick<Partial<App>, "access"> {
   if (isOpenToGuests === undefined || access === null) return {};
   if (!isOpenToGuests) return access.guestAccess === "free" ? { access: { ...access, guestAccess: "auth" } } : {};
   if (access.userAccess !== "free" && access.userAccess !== "auth")

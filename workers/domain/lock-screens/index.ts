@@ -7,5 +7,4 @@ export {
   editForwardLockScreen,
 } from "./edit-lock-screens";
 export { getLockScreen, listLockScreens } from "./lock-screens";
-export { lockScreenBySlug, lockScreenOf } from "./lock-screen-page";
-export { previewLockScreen } from "./lock-screen-page";
+export { hasPromo, lockScreenBySlug, lockScreenOf, previewLockScreen } from "./lock-screen-page";

@@ -22,7 +22,10 @@ interface RefusedBy {
 }
 
 /** The lock screen in place of what is locked, with the plans that open it. */
-export async function lockScreenOf(ctx: AppContext, { lockScreenId, planIds, keys }: RefusedBy): Promise<LockScreenPage> {
+export async function lockScreenOf(
+  ctx: AppContext,
+  { lockScreenId, planIds, keys }: RefusedBy,
+): Promise<LockScreenPage> {
   const [row, named] = await Promise.all([
     lockScreenId && ctx.shard.readOne(lockScreenRows(ctx).where(eq(lockScreens.id, lockScreenId)).limit(1)),
     ctx.shard.read(plansNaming(ctx, keys)),
@@ -96,7 +99,7 @@ async function ctaOf(ctx: AppContext, screen: LockScreen): Promise<LockScreenPag
 }
 
 /** Whether the caller could see the app's promo. */
-async function hasPromo(ctx: AppContext): Promise<boolean> {
+export async function hasPromo(ctx: AppContext): Promise<boolean> {
   try {
     await promoOfApp(ctx);
     return true;

@@ -60,6 +60,7 @@ export {
   requireListedGroup,
   requireReadable,
   requireUnlocked,
+  requireUnlockedGroup,
   seesScheduled,
   type SpaceSeen,
 } from "./space-access";

@@ -104,6 +104,12 @@ export function requireUnlocked<Space extends SpaceSeen>(
   return listed;
 }
 
+/** As `requireUnlocked`, for the screens of a group that the caller may know of. */
+export function requireUnlockedGroup(ctx: AppContext, group: GroupSeen): void {
+  const lock = lockOfGroup(ctx, group);
+  if (lock) throw refusalBy(ctx, lock);
+}
+
 /** What a group's gate, or one above it, keeps from the caller; null where nothing does. */
 export const lockOfGroup = (ctx: AppContext, group: GroupSeen): Lock | null => lockOfItem(ctx, groupFacts(group));
 
