@@ -44,6 +44,8 @@ export const lockScreenPageSchema = z
     media: z.array(z.string()),
     attachments: z.array(z.object({ name: z.string(), url: z.string() })),
     plans: z.array(offeredPlanSchema),
+    heldPlanIds: z.array(answerId<"plan">()).describe("Those of them that the caller holds"),
+    isMember: z.boolean(),
     cta: z
       .object({ kind: z.enum(lockScreenCtas), text: z.string(), url: z.string() })
       .nullable()

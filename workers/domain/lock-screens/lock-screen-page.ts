@@ -77,6 +77,8 @@ async function pageOf(ctx: AppContext, screen: LockScreen, opening: readonly Pla
       url: signedLink(ctx.env, id, ctx.now(), { isDownload: true }),
     })),
     plans,
+    heldPlanIds: ctx.me.plans.map(({ planId }) => planId).filter((id) => planIds.includes(id)),
+    isMember: ctx.me.profile !== null && ctx.me.profile.type !== "invited",
     cta,
     forwardUrl: screen.url,
   };

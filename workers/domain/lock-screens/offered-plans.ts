@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { accessPlans, planEntities } from "@db/shard";
+import { accessPlans, planApps, planEntities } from "@db/shard";
 import type { PlanId } from "@db/vocabulary/ids";
+import type { PlanStatus } from "@db/vocabulary/payments";
 import type { OfferedPlan } from "@workers/contracts/payments/plans";
 import type { AppContext } from "@workers/context";
-import { aliased, appQuery, idsOf, type Readable, rowsAmong } from "@workers/store";
+import { aliased, appQuery, idsOf, type Readable, rows, rowsAmong, sameTenant } from "@workers/store";
 
 const pe = aliased(planEntities, "pe");
 
@@ -43,4 +44,13 @@ export const plansNaming = (ctx: AppContext, keys: readonly string[]): Readable<
     (appId) => sql`select distinct ${pe.planId} as id from json_each(${JSON.stringify(keys)}) wanted
       cross join ${pe} on ${pe.appId} = ${appId} and ${pe.entityType} = substr(wanted.value, 1, instr(wanted.value, ':') - 1)
         and (${pe.entityType} = 'app' or ${pe.entityId} = substr(wanted.value, instr(wanted.value, ':') + 1))`,
+  );
+
+/** Plans of the app to choose from, by name; drafts and disabled ones too, for what they open may be prepared. */
+export const planChoicesOfApp = (ctx: AppContext): Promise<{ id: PlanId; name: string; status: PlanStatus }[]> =>
+  ctx.shard.read(
+    rows(ctx, planApps, { id: accessPlans.id, name: accessPlans.name, status: accessPlans.status })
+      .join(accessPlans, sameTenant(ctx, accessPlans, eq(accessPlans.id, planApps.planId)))
+      .where(eq(planApps.appId, ctx.app.id))
+      .orderBy(accessPlans.name, accessPlans.id),
   );
