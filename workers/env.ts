@@ -28,6 +28,10 @@ export interface Env {
   PUBLIC_SCHEME?: "http" | "https";
   /** At least 32 characters; signs access tokens and derives keys. */
   SESSION_SECRET: string;
+  /** The SESSION_SECRET before a change: keys that it sealed still open. */
+  PREVIOUS_SESSION_SECRET?: string;
+  /** Another address of the payment providers' APIs, for tests: `<address>/<provider>`. */
+  PAYMENT_APIS_URL?: string;
   MAIL_TRANSPORT: "outbox" | "smtp";
   /** `smtp://user:password@host:port` or `smtps://…`; needed with MAIL_TRANSPORT smtp. */
   SMTP_URL?: string;
@@ -56,6 +60,8 @@ const variables = z.object({
   APP_DOMAIN: z.string().min(1),
   PUBLIC_SCHEME: z.enum(["http", "https"]).optional(),
   SESSION_SECRET: z.string({ error: "set it with `wrangler secret put SESSION_SECRET`" }).min(32),
+  PREVIOUS_SESSION_SECRET: z.string().min(32).optional(),
+  PAYMENT_APIS_URL: z.url().optional(),
   MAIL_TRANSPORT: z.enum(["outbox", "smtp"]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3),

@@ -10,7 +10,7 @@ import type {
 } from "../vocabulary/payments";
 import type { Currency, PaymentProviderType } from "../vocabulary/services";
 
-/** An account of the project with a payment provider. Keys are sealed (workers/domain/payments/sealed-secrets.ts). */
+/** An account of the project with a payment provider. Keys are sealed (workers/domain/sealed-secrets.ts). */
 export const paymentProviders = sqliteTable(
   "payment_providers",
   {

@@ -38,9 +38,14 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const grantSources = ["order", "hand", "free"] as const;
 export type GrantSource = (typeof grantSources)[number];
 
-/** What a money event does, whichever provider tells of it. `note` changes nothing. */
+/**
+ * What a money event does, whichever provider tells of it. `grant` is an operator's; `opened` says that the order is paid, where
+ * another event tells the payment; `note` changes nothing.
+ */
 export const moneyEventKinds = [
+  "grant",
   "payment",
+  "opened",
   "trial",
   "pending",
   "failed",

@@ -65,3 +65,7 @@ async function ownDomain({ env, directory, tenant }: Addressed & { tenant: Exclu
   );
   return domain ? { origin: `${publicScheme(env)}://${domainHost(env, domain.name)}`, appId: domain.appId } : null;
 }
+
+/** Where a payment provider calls: at the installation's own host, whatever becomes of the project's name and domains. */
+export const webhookAddress = (env: Env, type: string, webhookId: string): string =>
+  `${serviceOrigin(env)}/webhooks/${type}/${webhookId}`;

@@ -29,6 +29,7 @@ export const mailTemplates = [
   "deleteAccount",
   "deleteProfile",
   "spaceAccepted",
+  "purchaseInvitation",
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 

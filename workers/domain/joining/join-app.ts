@@ -18,6 +18,7 @@ import type { Joined } from "@workers/contracts/session/joining";
 import { addNewcomers, addToSpace } from "../spaces";
 import { AppError, invalid } from "../errors";
 import { newId } from "../ids";
+import { claimGrants } from "../plans";
 import { contactsRoom, type ContactsRoom } from "../projects";
 import type { AppInvitation } from "./invitation";
 import { findOwnProfile, isMemberBy, type Newcomer, type OwnProfile } from "./own-profile";
@@ -68,6 +69,7 @@ export async function joinApp(
       ...(enter ? [enter] : []),
       ...spacesOf(step, isMember),
       ...(waiting ? [removeWaiting(step, waiting)] : []),
+      ...claimGrants({ app }, project.id, { profileId, email: account.email, waiting }),
       // Last, for until then the invitation must have a use left.
       ...(use ? [use] : []),
     ]);

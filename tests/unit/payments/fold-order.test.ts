@@ -1,0 +1,182 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { moneyEventKinds, type MoneyEventKind } from "@db/vocabulary/payments";
+import { addLimit, foldOrder, type FoldedEvent, isOpenAt, statusAt } from "@workers/domain/payments/fold-order";
+
+const day = 86_400_000;
+const begin = Date.UTC(2026, 0, 31);
+
+let nextKey = 0;
+const event = (kind: MoneyEventKind, days: number, more: Partial<FoldedEvent> = {}): FoldedEvent => ({
+  key: `e${nextKey++}`,
+  kind,
+  occurredAt: begin + days * day,
+  until: null,
+  isInstalment: false,
+  amountCents: null,
+  ...more,
+});
+const after = (days: number) => begin + days * day;
+const fold = (...events: FoldedEvent[]) => foldOrder(events, null);
+
+describe("an order's events", () => {
+  it("open access for ever with a single payment", () => {
+    expect(fold(event("payment", 0, { amountCents: 4900 }))).toEqual({
+      status: "active",
+      startsAt: after(0),
+      endsAt: null,
+      amountCents: 4900,
+    });
+  });
+
+  it("wait while nothing is paid, and end where the payment fails", () => {
+    expect(fold(event("pending", 0))).toMatchObject({ status: "pending", startsAt: null });
+    expect(fold(event("pending", 0), event("failed", 1))).toMatchObject({ status: "canceled", startsAt: null });
+    expect(fold(event("failed", 1), event("payment", 2))).toMatchObject({ status: "active", startsAt: after(2) });
+  });
+
+  it("suspend access with a missed payment until the next one", () => {
+    const missed = [event("payment", 0), event("suspend", 30)];
+    expect(fold(...missed)).toMatchObject({ status: "suspended", endsAt: after(30) });
+    expect(fold(...missed, event("payment", 33))).toMatchObject({ status: "active", startsAt: after(0), endsAt: null });
+    expect(fold(...missed, event("resume", 33))).toMatchObject({ status: "active", endsAt: null });
+  });
+
+  it("keep access to the paid day after a cancellation", () => {
+    const canceled = fold(event("payment", 0, { until: after(30) }), event("cancel", 5));
+    expect(canceled).toMatchObject({ status: "canceled", endsAt: after(30) });
+    expect(statusAt(canceled, after(29))).toBe("canceled");
+    expect(statusAt(canceled, after(30))).toBe("expired");
+    expect(isOpenAt(canceled, after(29))).toBe(true);
+    expect(isOpenAt(canceled, after(30))).toBe(false);
+  });
+
+  it("take a cancellation back where the subscription is resumed", () => {
+    expect(fold(event("payment", 0), event("cancel", 5, { until: after(30) }), event("resume", 6))).toMatchObject({
+      status: "active",
+      endsAt: null,
+    });
+  });
+
+  it("give a running subscription three days until its next payment is told", () => {
+    expect(fold(event("payment", 0, { until: after(30) })).endsAt).toBe(after(33));
+  });
+
+  it("never open an order again that was refunded, whenever its payments are told", () => {
+    const refund = event("refund", 10, { amountCents: 4900 });
+    const payments = [event("payment", 0, { amountCents: 4900 }), event("payment", 12, { amountCents: 4900 })];
+    expect(fold(...payments, refund)).toMatchObject({ status: "refunded", endsAt: after(10), amountCents: 4900 });
+    expect(fold(refund)).toMatchObject({ status: "refunded", startsAt: null, amountCents: 0 });
+  });
+
+  it("open an order again where a chargeback was won", () => {
+    const back = [event("payment", 0), event("chargeback", 10)];
+    expect(fold(...back).status).toBe("refunded");
+    expect(fold(...back, event("chargeback_won", 40))).toMatchObject({ status: "active", endsAt: null });
+  });
+
+  it("keep access with a part of the money back", () => {
+    expect(
+      fold(event("payment", 0, { amountCents: 4900 }), event("partial_refund", 3, { amountCents: 1000 })),
+    ).toMatchObject({ status: "active", amountCents: 3900 });
+  });
+
+  it("never open access by a resumption alone", () => {
+    expect(fold(event("resume", 0)).startsAt).toBeNull();
+    expect(fold(event("payment", 0), event("end", 5), event("resume", 6))).toMatchObject({ endsAt: after(5) });
+  });
+
+  it("last as long as the plan says, renewals longer, instalments no longer", () => {
+    const month = { value: 1, unit: "month" } as const;
+    const first = event("payment", 0);
+    expect(foldOrder([first], month).endsAt).toBe(Date.UTC(2026, 1, 28));
+    expect(foldOrder([first, event("payment", 20)], month).endsAt).toBe(Date.UTC(2026, 2, 28));
+    expect(foldOrder([first, event("payment", 20, { isInstalment: true })], month).endsAt).toBe(Date.UTC(2026, 1, 28));
+    expect(foldOrder([event("opened", 0), first], month).endsAt).toBe(Date.UTC(2026, 1, 28));
+  });
+
+  it("follow what an operator set, until the provider tells of a payment", () => {
+    const set = event("grant", 40, { until: after(50) });
+    expect(fold(event("payment", 0), event("end", 30), set)).toMatchObject({ startsAt: after(0), endsAt: after(50) });
+    expect(fold(event("payment", 0), set, event("payment", 45))).toMatchObject({ endsAt: null });
+  });
+
+  it("end months at their last day", () => {
+    expect(addLimit(Date.UTC(2028, 1, 29, 12), { value: 1, unit: "year" })).toBe(Date.UTC(2029, 1, 28, 12));
+    expect(addLimit(Date.UTC(2026, 11, 31), { value: 2, unit: "month" })).toBe(Date.UTC(2027, 1, 28));
+  });
+});
+
+/** Sets of events with many equal times, so that ties are met. */
+const events = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom(...moneyEventKinds),
+      occurredAt: fc.integer({ min: 0, max: 12 }).map(after),
+      until: fc.option(fc.integer({ min: 0, max: 40 }).map(after)),
+      isInstalment: fc.boolean(),
+      amountCents: fc.option(fc.integer({ min: 0, max: 10_000 })),
+    }),
+    { maxLength: 12 },
+  )
+  .map((list) => list.map((one, at) => ({ ...one, key: `k${at}` })));
+const limit = fc.option(
+  fc.record({ value: fc.integer({ min: 1, max: 14 }), unit: fc.constantFrom("day" as const, "month" as const) }),
+);
+
+describe("10,000 sequences", () => {
+  it("come to the same access in any order, with any of them told again", () => {
+    const arrivals = fc.tuple(events, limit).chain(([told, time]) =>
+      fc.tuple(
+        fc.constant(told),
+        fc.constant(time),
+        fc
+          .tuple(fc.shuffledSubarray(told, { minLength: told.length }), fc.shuffledSubarray(told))
+          .chain(([all, again]) => {
+            const both = [...all, ...again];
+            return fc.shuffledSubarray(both, { minLength: both.length });
+          }),
+      ),
+    );
+    fc.assert(
+      fc.property(arrivals, ([told, time, arrived]) => {
+        expect(foldOrder(arrived, time)).toEqual(foldOrder(told, time));
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it("open nothing without a payment, and nothing after a refund", () => {
+    fc.assert(
+      fc.property(events, limit, (told, time) => {
+        const access = foldOrder(told, time);
+        const openers = told.filter(({ kind }) => ["grant", "payment", "opened", "trial"].includes(kind));
+        expect(access.startsAt).toBe(openers.length ? Math.min(...openers.map(({ occurredAt }) => occurredAt)) : null);
+        const refunds = told.filter(({ kind }) => kind === "refund").map(({ occurredAt }) => occurredAt);
+        if (refunds.length > 0) {
+          expect(access.status).toBe("refunded");
+          expect(isOpenAt(access, Math.max(Math.min(...refunds), access.startsAt ?? 0))).toBe(false);
+        }
+        expect(access.amountCents).toBeGreaterThanOrEqual(0);
+        if (access.startsAt !== null && access.endsAt !== null)
+          expect(access.endsAt).toBeGreaterThanOrEqual(access.startsAt);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it("don't change by what only informs", () => {
+    fc.assert(
+      fc.property(events, limit, (told, time) => {
+        const informing = new Set<MoneyEventKind>(["note", "pending"]);
+        expect(foldOrder(told, time)).toEqual(
+          foldOrder(
+            told.filter(({ kind }) => !informing.has(kind)),
+            time,
+          ),
+        );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { profiles } from "@db/shard";
+import { rows, updateRows } from "@workers/store";
+import { call, send, serviceHost } from "../harness/call";
+import { linkIn, mailTo } from "../harness/outbox";
+import {
+  grantsOf,
+  isHeld,
+  ordersOf,
+  provider,
+  type ProviderOfWorld,
+  readProvider,
+  soldPlan,
+  tell,
+  toldOfPlans,
+  webhooksOf,
+  worked,
+} from "../harness/payments";
+import { app, type AppOfWorld, type Member, member, project, shard } from "../harness/world";
+
+let here: AppOfWorld;
+let mara: Member;
+
+beforeEach(async () => {
+  here = await app(await project(1));
+  mara = await member(here, "Mara");
+});
+
+const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+const ds24 = (fields: Record<string, string>) =>
+  form({ api_mode: "live", order_id: "ORD-1", product_id: "42", email: mara.email, ...fields });
+const payment = (more: Record<string, string> = {}) =>
+  ds24({
+    event: "on_payment",
+    transaction_id: "t1",
+    transaction_amount: "47.00",
+    transaction_currency: "EUR",
+    ...more,
+  });
+const refund = () => ds24({ event: "on_refund", transaction_id: "t2", transaction_amount: "-47.00", product_id: "" });
+
+describe("a webhook address", () => {
+  let by: ProviderOfWorld;
+  beforeEach(async () => {
+    by = await provider(here, "ds24");
+  });
+
+  it("answers GET and HEAD, and the provider's word to a signed call", async () => {
+    expect((await send(`https://${serviceHost}${by.path}`)).status).toBe(200);
+    const head = await send(`https://${serviceHost}${by.path}`, { method: "HEAD" });
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+    const answer = await tell(by, payment());
+    expect([answer.status, await answer.text()]).toEqual([200, "OK"]);
+    expect(answer.headers.get("Content-Type")).toContain("text/plain");
+  });
+
+  it("refuses other signatures, other providers, unknown addresses and too much", async () => {
+    expect((await tell(by, payment(), { key: "another secret" })).status).toBe(401);
+    expect((await readProvider(here, by.id))?.lastCallResult).toBe("refused");
+    expect((await tell({ ...by, path: `/webhooks/ds24/${"0".repeat(32)}` }, payment())).status).toBe(404);
+    expect((await tell({ ...by, path: `/webhooks/stripe/${by.webhookId}` }, payment())).status).toBe(404);
+    expect((await tell({ ...by, path: "/webhooks/paypal/1" }, payment())).status).toBe(404);
+    expect((await tell(by, payment({ note: "x".repeat(300_000) }))).status).toBe(413);
+    expect(await webhooksOf(here)).toEqual([]);
+    expect((await tell(by, payment())).status).toBe(200);
+    expect((await readProvider(here, by.id))?.lastCallResult).toBe("accepted");
+  });
+
+  it("keeps the same call once, however often it comes", async () => {
+    const plan = await soldPlan(here, by, ["42"]);
+    await Promise.all([...Array(8)].map(() => tell(by, payment())));
+    await worked(here);
+    expect(await webhooksOf(here)).toHaveLength(1);
+    expect(await ordersOf(here)).toMatchObject([{ planId: plan, status: "active", amountCents: 4700 }]);
+    expect(await toldOfPlans(here)).toEqual(["plan.granted"]);
+  });
+
+  it("changes nothing by what it does not know", async () => {
+    await soldPlan(here, by, ["42"]);
+    await tell(by, ds24({ event: "connection_test" }));
+    await tell(by, ds24({ event: "a_new_event" }));
+    await worked(here);
+    expect((await webhooksOf(here)).map(({ outcome }) => outcome)).toEqual(["ignored", "ignored"]);
+    expect(await ordersOf(here)).toEqual([]);
+  });
+});
+
+describe("a purchase", () => {
+  let by: ProviderOfWorld;
+  beforeEach(async () => {
+    by = await provider(here, "ds24");
+  });
+
+  it("opens the plan to the member with that address, and a refund ends it", async () => {
+    const plan = await soldPlan(here, by, ["42"]);
+    await tell(by, payment());
+    await worked(here);
+    expect(await grantsOf(here)).toMatchObject([
+      { planId: plan, profileId: mara.profileId, source: "order", endsAt: null },
+    ]);
+    expect(await isHeld(here, mara.profileId)).toBe(true);
+    await tell(by, refund());
+    await worked(here);
+    expect(await isHeld(here, mara.profileId)).toBe(false);
+    expect(await ordersOf(here)).toMatchObject([{ status: "refunded", amountCents: 0, profileId: mara.profileId }]);
+    expect(await toldOfPlans(here)).toEqual(["plan.granted", "plan.ended"]);
+  });
+
+  it("opens nothing where its refund came first", async () => {
+    await soldPlan(here, by, ["42"]);
+    await tell(by, refund());
+    await worked(here);
+    expect(await ordersOf(here)).toEqual([]);
+    await tell(by, payment());
+    await worked(here);
+    expect(await ordersOf(here)).toMatchObject([{ status: "refunded" }]);
+    expect(await isHeld(here, mara.profileId)).toBe(false);
+    expect(await toldOfPlans(here)).toEqual([]);
+  });
+
+  it("is kept where no plan sells it", async () => {
+    await tell(by, payment());
+    await worked(here);
+    expect(await ordersOf(here)).toMatchObject([
+      { planId: null, status: "active", amountCents: 4700, email: mara.email },
+    ]);
+    expect((await webhooksOf(here)).map(({ outcome }) => outcome)).toEqual(["other_product"]);
+    expect(await grantsOf(here)).toEqual([]);
+  });
+
+  it("opens nothing by a test purchase unless the provider's test mode is on", async () => {
+    await soldPlan(here, by, ["42"]);
+    await tell(by, payment({ api_mode: "test" }));
+    await worked(here);
+    expect((await webhooksOf(here)).map(({ outcome }) => outcome)).toEqual(["test_off"]);
+    expect(await ordersOf(here)).toEqual([]);
+    const trying = await provider(here, "ds24", { isEnabledTestMode: true });
+    await soldPlan(here, trying, ["42"]);
+    await tell(trying, payment({ api_mode: "test" }));
+    await worked(here);
+    expect(await ordersOf(here)).toHaveLength(1);
+  });
+
+  it("makes a stranger an invited person, whose mail leads in", async () => {
+    const plan = await soldPlan(here, by, ["42"]);
+    const email = `stranger-${here.id.slice(-12)}@example.org`;
+    const bought = { email, address_first_name: "Zoë", address_last_name: "Lind <b>" };
+    await tell(by, payment(bought));
+    await worked(here);
+    const [grant] = await grantsOf(here);
+    expect(grant).toMatchObject({ planId: plan, email: null });
+    const [person] = await shard(1).read(
+      rows({ app: here }, profiles, {
+        id: profiles.id,
+        type: profiles.type,
+        firstName: profiles.firstName,
+        lastName: profiles.lastName,
+      }).where(eq(profiles.email, email)),
+    );
+    expect(person).toEqual({ id: grant!.profileId, type: "invited", firstName: "Zoë", lastName: "Lind b" });
+    const mail = await mailTo(email);
+    expect(mail.subject).toContain("Zugang");
+    expect(mail.text).toContain("Gold");
+    const token = linkIn(mail).pathname.split("/").at(-1)!;
+    const { status } = await call("post", "/auth/invitation/confirm", {
+      host: here.host,
+      body: { invitationToken: token, password: "correct horse 7" },
+    });
+    expect(status).toBeLessThan(300);
+    // A renewal writes no second mail.
+    await tell(by, payment({ ...bought, transaction_id: "t9", pay_sequence_no: "2" }));
+    await worked(here);
+    expect((await mailTo(email)).id).toBe(mail.id);
+  });
+
+  it("of a deleted profile is told as that, and is no failure", async () => {
+    await soldPlan(here, by, ["42"]);
+    await shard(1).write([
+      updateRows({ app: here }, profiles, { deletedAt: Date.now() }, eq(profiles.id, mara.profileId)),
+    ]);
+    await tell(by, payment());
+    await worked(here);
+    expect((await webhooksOf(here)).map(({ outcome }) => outcome)).toEqual(["buyer_deleted"]);
+    expect(await ordersOf(here)).toMatchObject([{ status: "active", amountCents: 4700 }]);
+    expect(await grantsOf(here)).toEqual([]);
+  });
+
+  it("opens every app of its plan", async () => {
+    const other = await app(here.project);
+    await soldPlan(here, by, ["42"], {}, [here.id, other.id]);
+    await tell(by, payment());
+    await worked(here);
+    expect(await isHeld(here, mara.profileId)).toBe(true);
+    expect(await grantsOf(here, other.id)).toHaveLength(1);
+  });
+
+  it("ends when the plan's time is over", async () => {
+    await soldPlan(here, by, ["42"], { limitValue: 1, limitUnit: "day" });
+    await tell(by, payment({ transaction_date: "2026-01-05", transaction_time: "12:00:00" }));
+    await worked(here);
+    expect(await ordersOf(here)).toMatchObject([
+      { status: "expired", startsAt: Date.UTC(2026, 0, 5, 11), endsAt: Date.UTC(2026, 0, 6, 11) },
+    ]);
+    expect(await isHeld(here, mara.profileId)).toBe(false);
+  });
+});

@@ -1,0 +1,130 @@
+import { and, eq, sql } from "drizzle-orm";
+import { invitationTokens } from "@db/directory";
+import { invitations, profiles } from "@db/shard";
+import { limits, periods } from "@db/vocabulary/limits";
+import type { ProfileId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import { aliased, directoryInsert, directoryRows, insertRow, insertRowIf, rows } from "@workers/store";
+import { derivedId, newId } from "../ids";
+import { senderOf, sendMail } from "../mail";
+import { contactsExceeded, contactsRoom, contactsUsed } from "../projects";
+import { hashToken, keyedHash } from "../secrets";
+import { joinAddress } from "./invite-links";
+
+const k = aliased(profiles, "k");
+
+export interface Buyer {
+  email: string;
+  name: string;
+}
+
+/** A person whom an app knows by the address. */
+export interface KnownBuyer {
+  id: ProfileId;
+  isInvited: boolean;
+  isDeleted: boolean;
+}
+
+/**
+ * The profile of a buyer, made as an invited person's where the app doesn't know the address. 403 `limit_exceeded` where the
+ * tariff has no room for one more contact.
+ */
+export async function ensureBuyer(ctx: AppContext, { email, name }: Buyer): Promise<KnownBuyer> {
+  const byAddress = () =>
+    ctx.shard.readOne(
+      rows(ctx, profiles, { id: profiles.id, type: profiles.type, deletedAt: profiles.deletedAt })
+        .where(eq(profiles.email, email))
+        .limit(1),
+    );
+  let found = await byAddress();
+  if (!found) {
+    const now = ctx.now();
+    const room = await contactsRoom(ctx, ctx.project);
+    const isUnknown = sql`not exists (select 1 from ${k} where ${k.appId} = ${ctx.app.id} and ${k.email} = ${email})`;
+    const inserted = await ctx.shard.writeOne(
+      insertRowIf(
+        ctx,
+        profiles,
+        {
+          id: newId<"profile">(now),
+          type: "invited",
+          ...namesOf(name),
+          email,
+          source: "invitation",
+          createdAt: now,
+          updatedAt: now,
+        },
+        sql`${isUnknown} and ${room(1)}`,
+      ),
+    );
+    found = await byAddress();
+    if (!found) throw contactsExceeded(ctx.project, await contactsUsed(ctx));
+    if (inserted) ctx.publish({ type: "settings.changed", appId: ctx.app.id });
+  }
+  return { id: found.id, isInvited: found.type === "invited", isDeleted: found.deletedAt !== null };
+}
+
+/**
+ * Writes to a buyer who has no account here yet, once for each purchase: `seed` names it. The token follows from it, so that a
+ * second try after a crash sends the same mail and no other.
+ */
+export async function inviteBuyer(
+  ctx: AppContext,
+  { email, profileId, plan, seed }: { email: string; profileId: ProfileId; plan: string; seed: string },
+): Promise<void> {
+  const token = keyedHash(ctx.env, "invitation of a buyer", seed, ctx.app.id);
+  const known = await ctx.directory.readOne(
+    directoryRows(invitationTokens, { appId: invitationTokens.appId })
+      .where(and(eq(invitationTokens.tokenHash, hashToken(token))))
+      .limit(1),
+  );
+  if (known) return;
+  const now = ctx.now();
+  const expiresAt = now + periods.personalInvitationDays * 86_400_000;
+  const invitationId = derivedId<"invitation">(seed, `invitation ${ctx.app.id}`);
+  await ctx.shard.write([
+    insertRow(
+      ctx,
+      invitations,
+      {
+        id: invitationId,
+        email,
+        profileId,
+        inviterName: ctx.app.name,
+        maxUses: 1,
+        expiresAt,
+        createdAt: now,
+      },
+      { orIgnore: true },
+    ),
+  ]);
+  const base = await joinAddress(ctx);
+  await sendMail(ctx, {
+    id: derivedId(seed, `mail ${ctx.app.id}`),
+    to: email,
+    template: "purchaseInvitation",
+    sender: senderOf(ctx.app, base.replace(/\/auth\/join$/, "")),
+    language: ctx.app.language,
+    link: `${base}/${token}`,
+    values: { plan },
+  });
+  // Last: where it is, the mail is on its way.
+  await ctx.directory.write([
+    directoryInsert(
+      invitationTokens,
+      { tokenHash: hashToken(token), appId: ctx.app.id, invitationId, expiresAt },
+      { orIgnore: true },
+    ),
+  ]);
+}
+
+/** First and last name of what a provider tells as one; characters that names don't have are left out. */
+function namesOf(name: string): { firstName: string; lastName: string } {
+  const words = name
+    .normalize("NFC")
+    .replace(/[^\p{L}\p{M} .'’‐-]/gu, " ")
+    .trim()
+    .split(/\s+/);
+  const short = (text: string) => text.slice(0, limits.personName.max).trim();
+  return { firstName: short(words[0] ?? ""), lastName: short(words.slice(1).join(" ")) };
+}

@@ -1,0 +1,404 @@
+import { eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import {
+  accessPlans,
+  orderEvents,
+  orderReferences,
+  orders,
+  planApps,
+  planGrants,
+  planProducts,
+  profiles,
+} from "@db/shard";
+import type { AppId, OrderId, PlanGrantId, PlanId, ProfileId } from "@db/vocabulary/ids";
+import type { PaymentProviderType } from "@db/vocabulary/services";
+import type { AppContext, Context, Project, ProjectContext } from "@workers/context";
+import {
+  aliased,
+  type Database,
+  idsOf,
+  insertRowIf,
+  projectQuery,
+  rows,
+  updateRows,
+  type Writable,
+} from "@workers/store";
+import { findApp } from "@workers/tenancy";
+import { newId } from "../ids";
+import { ensureBuyer, inviteBuyer } from "../invitations";
+import { announceGrants, limitOfPlan, type PlanRow } from "../plans";
+import { foldOrder, inOrder, isOpenAt, type OrderAccess, statusAt } from "./fold-order";
+import { handSeller } from "./seller";
+
+type EventRow = typeof orderEvents.$inferSelect;
+type OrderRow = typeof orders.$inferSelect;
+
+/** The order of a seller, by the provider's number. */
+export interface OrderName {
+  project: Project;
+  sellerId: string;
+  type: PaymentProviderType | null;
+  reference: string;
+}
+
+/** What came of bringing an order up to date. */
+export interface Applied {
+  orderIds: OrderId[];
+  /** No plan sells what was bought. */
+  isWithoutPlan: boolean;
+  /** The profile of the buyer was deleted: nobody is there who could get the plan. */
+  isBuyerDeleted: boolean;
+}
+
+const e = aliased(orderEvents, "e");
+const r = aliased(orderReferences, "r");
+
+/** How often the events of one order may change while it is brought up to date. */
+const tries = 10;
+
+/**
+ * Brings the orders of a provider's number up to what their events say, and with them the grants of their buyer. Safe to repeat,
+ * and to run twice at once: what is written holds for the number of events that were read, and is done again where another came.
+ */
+export async function applyOrder(ctx: Context, name: OrderName): Promise<Applied> {
+  const shard = ctx.shardDatabase(name.project.shard);
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const applied = await applyOnce(ctx, shard, { ...name, reference: await strongestName(shard, name) });
+    if (applied) return applied;
+  }
+  throw new Error("The order's events keep changing");
+}
+
+/** The name that an order's other names lead to: of a payment its invoice, of that its subscription. */
+async function strongestName(shard: Database, { project, sellerId, reference }: OrderName): Promise<string> {
+  const found = await shard.read(
+    projectQuery<{ name: string; depth: number }>(
+      { project },
+      (projectId) => sql`
+      with recursive named(name, depth) as (
+        select ${reference}, 0
+        union select ${r.reference}, depth + 1 from named cross join ${r} on ${r.projectId} = ${projectId} and ${r.sellerId} = ${sellerId} and ${r.alias} = name
+        where depth < 8)
+      select name, depth from named order by depth desc limit 1`,
+    ),
+  );
+  return found[0]!.name;
+}
+
+/** The names that lead to an order, its own among them. */
+const namesOfOrder = ({ project, sellerId, reference }: OrderName): SQL => sql`(
+  with recursive names(name, depth) as (
+    select ${reference}, 0
+    union select ${r.alias}, depth + 1 from names cross join ${r} on ${r.projectId} = ${project.id} and ${r.sellerId} = ${sellerId} and ${r.reference} = name
+    where depth < 8)
+  select name from names)`;
+
+async function applyOnce(ctx: Context, shard: Database, name: OrderName): Promise<Applied | null> {
+  const { project, sellerId } = name;
+  const [events, existing] = await shard.readAll([
+    rows({ project }, orderEvents, getTableColumns(orderEvents))
+      .where(eq(orderEvents.sellerId, sellerId), sql`${orderEvents.reference} in ${namesOfOrder(name)}`)
+      .limit(2000),
+    rows({ project }, orders, getTableColumns(orders)).where(
+      eq(orders.sellerId, sellerId),
+      sql`${orders.reference} in ${namesOfOrder(name)}`,
+    ),
+  ]);
+  const applied: Applied = { orderIds: [], isWithoutPlan: false, isBuyerDeleted: false };
+  const items = itemsOf(events, existing);
+  // What was written down before its item was known is of the first one.
+  const unnamed = existing.find(({ item }) => item === "");
+  const isUnchanged = sql`(select count(*) from ${e} where ${e.projectId} = ${project.id} and ${e.sellerId} = ${sellerId} and ${e.reference} in ${namesOfOrder(name)}) = ${events.length}`;
+  for (const [i, item] of items.entries()) {
+    const ofItem = inOrder(events.filter((event) => event.item === item || event.item === ""));
+    const before = existing.find((order) => order.item === item) ?? (i === 0 ? unnamed : undefined);
+    if (!before && !ofItem.some(({ kind }) => opensAnOrder.has(kind))) continue;
+    const done = await applyItem(ctx, shard, name, { item, events: ofItem, before, isUnchanged });
+    if (!done) return null;
+    applied.orderIds.push(done.orderId);
+    applied.isWithoutPlan ||= done.isWithoutPlan;
+    applied.isBuyerDeleted ||= done.isBuyerDeleted;
+  }
+  return applied;
+}
+
+/** Before one of these there is nothing to show: a refund that came first waits for its payment. */
+const opensAnOrder: ReadonlySet<string> = new Set(["grant", "payment", "opened", "trial", "pending"]);
+
+function itemsOf(events: readonly EventRow[], existing: readonly OrderRow[]): string[] {
+  const named = [...new Set([...events, ...existing].map(({ item }) => item).filter(Boolean))].toSorted();
+  return named.length > 0 ? named : [""];
+}
+
+interface Item {
+  item: string;
+  events: EventRow[];
+  before: OrderRow | undefined;
+  /** That no event came since they were read. */
+  isUnchanged: SQL;
+}
+
+interface Done {
+  orderId: OrderId;
+  isWithoutPlan: boolean;
+  isBuyerDeleted: boolean;
+}
+
+async function applyItem(
+  ctx: Context,
+  shard: Database,
+  name: OrderName,
+  { item, events, before, isUnchanged }: Item,
+): Promise<Done | null> {
+  const { project, sellerId, type } = name;
+  const now = ctx.now();
+  const plan = await planOfEvents(shard, name, events, before);
+  const access = foldOrder(events, plan && limitOfPlan(plan));
+  const appIds = plan ? await appsOf(shard, project, plan.id, before) : [];
+  const email = events.findLast((event) => event.email !== null)?.email ?? before?.email ?? null;
+  const buyerName = events.findLast((event) => event.buyerName !== "")?.buyerName ?? before?.buyerName ?? "";
+  const orderId = before?.id ?? newId<"order">(now);
+  const isOpen = isOpenAt(access, now);
+  const held = await holdersOf(ctx, shard, { project, appIds, orderId, before, email, buyerName, isOpen, access });
+  const home = before?.appId ?? appIds[0] ?? null;
+  const values = {
+    planId: plan?.id ?? null,
+    appId: home,
+    reference: name.reference,
+    item,
+    profileId: held.profiles.get(home as AppId) ?? before?.profileId ?? null,
+    email,
+    buyerName,
+    amountCents: access.amountCents,
+    currency: events.find(({ currency }) => currency !== null)?.currency ?? before?.currency ?? "EUR",
+    status: statusAt(access, now),
+    isTest: events.some(({ isTest }) => isTest),
+    startsAt: access.startsAt,
+    endsAt: access.endsAt,
+    updatedAt: now,
+  };
+  const order = before
+    ? updateRows({ project }, orders, values, eq(orders.id, orderId), isUnchanged)
+    : insertRowIf({ project }, orders, { id: orderId, sellerId, type, createdAt: now, ...values }, isUnchanged);
+  const grants = grantStatements(held.profiles, held.known, { plan, orderId, email, access, now, isUnchanged });
+  const changes = await shard.write([order, ...grants.map(({ statement }) => statement)]);
+  // Another event came meanwhile, or another run made the order.
+  if (changes.of(order) === 0) return null;
+  await tellGrants(ctx, shard, project, grants);
+  ctx.publish({ type: "payments.changed", projectId: project.id });
+  if (plan && isOpen) await inviteBuyers(ctx, shard, project, { held, email, plan, orderId });
+  if (held.refusal) throw held.refusal;
+  return { orderId, isWithoutPlan: plan === null, isBuyerDeleted: held.isDeleted };
+}
+
+/** The plan that sells what was bought: by the latest event that tells; as it was set by hand where none does. */
+async function planOfEvents(
+  shard: Database,
+  { project, sellerId }: OrderName,
+  events: readonly EventRow[],
+  before: OrderRow | undefined,
+): Promise<PlanRow | null> {
+  const products = [...new Set(events.flatMap((event) => event.products))];
+  const known = await shard.read(
+    rows({ project }, planProducts, { productId: planProducts.productId, planId: planProducts.planId }).where(
+      eq(planProducts.sellerId, sellerId),
+      sql`${planProducts.productId} in ${idsOf(products)}`,
+    ),
+  );
+  const planOf = (product: string) => known.find(({ productId }) => productId === product)?.planId;
+  const told = events
+    .toReversed()
+    .flatMap((event) => event.products.map(planOf))
+    .find((planId) => planId !== undefined);
+  // Calls at the address of an external product are of its plan, whatever they name; a provider's id is no plan's.
+  const planId = told ?? before?.planId ?? (sellerId as PlanId);
+  const found = await shard.readOne(
+    rows({ project }, accessPlans, getTableColumns(accessPlans)).where(eq(accessPlans.id, planId)).limit(1),
+  );
+  return found ?? null;
+}
+
+/** The apps that a purchase opens: all of the plan's, and the one of an order that was made by hand. */
+async function appsOf(
+  shard: Database,
+  project: Project,
+  planId: PlanId,
+  before: OrderRow | undefined,
+): Promise<AppId[]> {
+  if (before?.sellerId === handSeller && before.appId) return [before.appId];
+  const found = await shard.read(
+    rows({ project }, planApps, { appId: planApps.appId }).where(eq(planApps.planId, planId)).orderBy(planApps.appId),
+  );
+  return found.map(({ appId }) => appId);
+}
+
+interface Holders {
+  /** Who holds it in each app; null where nobody can be named and the address stands in. */
+  profiles: Map<AppId, ProfileId | null>;
+  known: Map<AppId, PlanGrantId>;
+  isDeleted: boolean;
+  /** Why somebody could not be taken in; thrown when everything else is written. */
+  refusal: unknown;
+}
+
+interface Wanted {
+  project: Project;
+  appIds: readonly AppId[];
+  orderId: OrderId;
+  before: OrderRow | undefined;
+  email: string | null;
+  buyerName: string;
+  isOpen: boolean;
+  access: OrderAccess;
+}
+
+/** The buyer's profile in each app: as the order's grants have it, else by the address, else made as an invited person's. */
+async function holdersOf(ctx: Context, shard: Database, wanted: Wanted): Promise<Holders> {
+  const { project, appIds, orderId, before, email, buyerName, isOpen } = wanted;
+  const held: Holders = {
+    profiles: new Map(),
+    known: new Map(),
+    isDeleted: false,
+    refusal: null,
+  };
+  for (const id of appIds) {
+    const found = await shard.readOne(
+      rows({ app: { id } }, planGrants, { id: planGrants.id, profileId: planGrants.profileId })
+        .where(eq(planGrants.orderId, orderId))
+        .limit(1),
+    );
+    if (found) held.known.set(id, found.id);
+    const named = found?.profileId ?? (before?.appId === id ? before.profileId : null);
+    if (named) {
+      held.profiles.set(id, named);
+      held.isDeleted ||= await isDeleted(shard, id, named);
+      continue;
+    }
+    if (!email || (!isOpen && !found)) continue;
+    const app = await enterForBuyer(ctx, project, id);
+    if (!app) continue;
+    try {
+      const buyer = await ensureBuyer(app, { email, name: buyerName });
+      if (buyer.isDeleted) {
+        held.isDeleted = true;
+        continue;
+      }
+      held.profiles.set(id, buyer.id);
+    } catch (error) {
+      // The tariff has no room: the order and its money are written all the same, and wait for the address.
+      held.profiles.set(id, null);
+      held.refusal = error;
+    }
+  }
+  return held;
+}
+
+interface GrantValues {
+  plan: PlanRow | null;
+  orderId: OrderId;
+  email: string | null;
+  access: OrderAccess;
+  now: number;
+  isUnchanged: SQL;
+}
+
+interface GrantStatement {
+  appId: AppId;
+  id: PlanGrantId;
+  statement: Writable;
+}
+
+function grantStatements(
+  holders: ReadonlyMap<AppId, ProfileId | null>,
+  known: ReadonlyMap<AppId, PlanGrantId>,
+  { plan, orderId, email, access, now, isUnchanged }: GrantValues,
+): GrantStatement[] {
+  if (!plan) return [];
+  const { startsAt, endsAt } = access;
+  return [...holders].flatMap(([appId, profileId]) => {
+    const scope = { app: { id: appId } };
+    const existing = known.get(appId);
+    if (existing) {
+      // Without a beginning nothing was bought after all: an interval without a moment.
+      const values = { planId: plan.id, startsAt: startsAt ?? now, endsAt: startsAt === null ? now : endsAt };
+      const statement = updateRows(
+        scope,
+        planGrants,
+        { ...values, profileId, email: profileId ? null : email, updatedAt: now },
+        eq(planGrants.id, existing),
+        isUnchanged,
+      );
+      return [{ appId, id: existing, statement }];
+    }
+    if (startsAt === null) return [];
+    const id = newId<"plan grant">(now);
+    const statement = insertRowIf(
+      scope,
+      planGrants,
+      {
+        id,
+        planId: plan.id,
+        profileId,
+        email: profileId ? null : email,
+        source: plan.kind === "free" ? "free" : "order",
+        orderId,
+        startsAt,
+        endsAt,
+        createdAt: now,
+        updatedAt: now,
+      },
+      isUnchanged,
+    );
+    return [{ appId, id, statement }];
+  });
+}
+
+async function tellGrants(
+  ctx: Context,
+  shard: Database,
+  project: Project,
+  grants: readonly GrantStatement[],
+): Promise<void> {
+  for (const { appId, id } of grants) await announceGrants(ctx, shard, project, appId, [id]);
+}
+
+async function inviteBuyers(
+  ctx: Context,
+  shard: Database,
+  project: Project,
+  { held, email, plan, orderId }: { held: Holders; email: string | null; plan: PlanRow; orderId: OrderId },
+): Promise<void> {
+  for (const [appId, profileId] of held.profiles) {
+    if (!profileId || !email || !(await isStillInvited(shard, appId, profileId))) continue;
+    const app = await enterForBuyer(ctx, project, appId);
+    if (app) await inviteBuyer(app, { email, profileId, plan: plan.name, seed: orderId });
+  }
+}
+
+async function isStillInvited(shard: Database, id: AppId, profileId: ProfileId): Promise<boolean> {
+  const found = await shard.readOne(
+    rows({ app: { id } }, profiles, { type: profiles.type })
+      .where(eq(profiles.id, profileId), isNull(profiles.deletedAt))
+      .limit(1),
+  );
+  return found?.type === "invited";
+}
+
+async function isDeleted(shard: Database, id: AppId, profileId: ProfileId): Promise<boolean> {
+  const found = await shard.readOne(
+    rows({ app: { id } }, profiles, { deletedAt: profiles.deletedAt }).where(eq(profiles.id, profileId)).limit(1),
+  );
+  return found?.deletedAt !== null;
+}
+
+/** The app as the installation itself works in it; null where it is gone. */
+async function enterForBuyer(ctx: Context, project: Project, appId: AppId): Promise<AppContext | null> {
+  const found = await findApp(ctx.directory, appId);
+  if (!found) return null;
+  const inProject: ProjectContext = { ...ctx, project, shard: ctx.shardDatabase(project.shard), team: null };
+  return {
+    ...inProject,
+    app: found.app,
+    language: found.app.language,
+    me: { role: "guest", profile: null, spaces: new Map(), groups: new Map(), requests: new Map() },
+  };
+}

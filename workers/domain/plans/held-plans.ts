@@ -1,0 +1,140 @@
+import { and, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
+import { accessPlans, planApps, planGrants, profiles } from "@db/shard";
+import type { PlanId, ProfileId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import type { GrantForm, HeldPlan } from "@workers/contracts/payments/plans";
+import { idsOf, insertRow, rows, sameTenant, updateRows } from "@workers/store";
+import { requireAbility, requireProfile, requireUser } from "../access";
+import { AppError, invalid, notFound } from "../errors";
+import { newId } from "../ids";
+import { requireActive } from "../projects";
+import { iso, isoOrNull } from "../time";
+import { announceGrants } from "./announce-grants";
+
+/** The plans that a member holds and held, the newest first; 404 for nobody of this app. */
+export async function heldPlansOf(ctx: AppContext, profileId: ProfileId): Promise<HeldPlan[]> {
+  requireAbility(ctx, "app.settings_access_plan");
+  await requirePerson(ctx, profileId);
+  return readHeld(ctx, profileId);
+}
+
+/** One's own plans. */
+export async function myPlans(ctx: AppContext): Promise<HeldPlan[]> {
+  const { id } = requireProfile(ctx);
+  return (await readHeld(ctx, id)).map((plan) => ({ ...plan, reason: "" }));
+}
+
+async function readHeld(ctx: AppContext, profileId: ProfileId): Promise<HeldPlan[]> {
+  const found = await ctx.shard.read(
+    rows(ctx, planGrants, {
+      id: planGrants.id,
+      planId: planGrants.planId,
+      name: accessPlans.name,
+      source: planGrants.source,
+      orderId: planGrants.orderId,
+      reason: planGrants.reason,
+      startsAt: planGrants.startsAt,
+      endsAt: planGrants.endsAt,
+    })
+      .join(accessPlans, sameTenant(ctx, accessPlans, eq(accessPlans.id, planGrants.planId)))
+      .where(eq(planGrants.profileId, profileId))
+      .orderBy(desc(planGrants.startsAt), desc(planGrants.id))
+      .limit(200),
+  );
+  const now = ctx.now();
+  return found.map(({ startsAt, endsAt, ...grant }) => ({
+    ...grant,
+    startsAt: iso(startsAt),
+    endsAt: isoOrNull(endsAt),
+    isHeld: startsAt <= now && (endsAt === null || endsAt > now),
+  }));
+}
+
+/** Gives a member plans by hand, from now on; a plan given before gets the new end. 422 for plans that open nothing here. */
+export async function grantPlans(ctx: AppContext, profileId: ProfileId, form: GrantForm): Promise<HeldPlan[]> {
+  requireAbility(ctx, "app.settings_access_plan");
+  requireActive(ctx.project);
+  const now = ctx.now();
+  const endsAt = form.endsAt ? Date.parse(form.endsAt) : null;
+  if (endsAt !== null && endsAt <= now) throw invalid({ field: "endsAt", key: "notAllowed" });
+  const planIds = [...new Set(form.planIds)];
+  await requirePerson(ctx, profileId);
+  const [known, before] = await ctx.shard.readAll([
+    rows(ctx, planApps, { planId: planApps.planId })
+      .join(accessPlans, sameTenant(ctx, accessPlans, eq(accessPlans.id, planApps.planId)))
+      .where(
+        eq(planApps.appId, ctx.app.id),
+        ne(accessPlans.status, "draft"),
+        sql`${planApps.planId} in ${idsOf(planIds)}`,
+      ),
+    rows(ctx, planGrants, { id: planGrants.id, planId: planGrants.planId }).where(
+      eq(planGrants.profileId, profileId),
+      isByHand,
+      isOpen(now),
+    ),
+  ]);
+  if (known.length !== planIds.length) throw invalid({ field: "planIds", key: "notAllowed" });
+  const changed = { endsAt, reason: form.reason ?? "", grantedBy: requireUser(ctx).actor.account.id, updatedAt: now };
+  const grants = planIds.map((planId) => {
+    const existing = before.find((grant) => grant.planId === planId);
+    const id = existing?.id ?? newId<"plan grant">(now);
+    return {
+      id,
+      statement: existing
+        ? updateRows(ctx, planGrants, changed, eq(planGrants.id, id))
+        : insertRow(ctx, planGrants, {
+            id,
+            planId,
+            profileId,
+            source: "hand",
+            startsAt: now,
+            createdAt: now,
+            ...changed,
+          }),
+    };
+  });
+  await ctx.shard.write(grants.map(({ statement }) => statement));
+  await announceGrants(
+    ctx,
+    ctx.shard,
+    ctx.project,
+    ctx.app.id,
+    grants.map(({ id }) => id),
+  );
+  ctx.publish({ type: "payments.changed", projectId: ctx.project.id });
+  return readHeld(ctx, profileId);
+}
+
+/** Takes a plan that was given by hand, at once. 409 for one that was bought: its order says how long it lasts. */
+export async function takePlan(ctx: AppContext, profileId: ProfileId, planId: PlanId): Promise<void> {
+  requireAbility(ctx, "app.settings_access_plan");
+  requireActive(ctx.project);
+  const now = ctx.now();
+  const held = await ctx.shard.read(
+    rows(ctx, planGrants, { id: planGrants.id, source: planGrants.source }).where(
+      eq(planGrants.profileId, profileId),
+      eq(planGrants.planId, planId),
+      isOpen(now),
+    ),
+  );
+  if (held.length === 0) throw notFound("plan");
+  const ids = held.filter(({ source }) => source === "hand").map(({ id }) => id);
+  if (ids.length === 0) throw new AppError("conflict", { details: { reason: "planOfOrder" } });
+  await ctx.shard.write([
+    updateRows(ctx, planGrants, { endsAt: now, updatedAt: now }, sql`${planGrants.id} in ${idsOf(ids)}`),
+  ]);
+  await announceGrants(ctx, ctx.shard, ctx.project, ctx.app.id, ids);
+  ctx.publish({ type: "payments.changed", projectId: ctx.project.id });
+}
+
+const isByHand = eq(planGrants.source, "hand");
+const isOpen = (now: number) => or(isNull(planGrants.endsAt), gt(planGrants.endsAt, now));
+
+async function requirePerson(ctx: AppContext, profileId: ProfileId): Promise<void> {
+  const person = await ctx.shard.readOne(
+    rows(ctx, profiles, { id: profiles.id })
+      .where(and(eq(profiles.id, profileId), isNull(profiles.deletedAt)))
+      .limit(1),
+  );
+  if (!person) throw notFound("profile");
+}

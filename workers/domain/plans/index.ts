@@ -1,0 +1,6 @@
+/** Access plans: what a project sells or gives away, and who holds it for how long. */
+export { deletePlan, editPlan, createPlan, setPlanStatus } from "./save-plan";
+export { listPlans, listPlansOfApp, offeredPlans, planChoices, planOf } from "./list-plans";
+export { grantPlans, heldPlansOf, myPlans, takePlan } from "./held-plans";
+export { announceDueGrants, announceGrants, claimGrants } from "./announce-grants";
+export { limitOfPlan, type PlanRow } from "./plan-view";

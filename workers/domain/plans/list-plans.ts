@@ -1,0 +1,132 @@
+import { and, asc, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
+import { accessPlans, planApps } from "@db/shard";
+import type { AppId, PlanId } from "@db/vocabulary/ids";
+import type { AppContext, ProjectContext } from "@workers/context";
+import type { ListedPlan, OfferedPlan, PlanChoice, PlansQuery, PlanView } from "@workers/contracts/payments/plans";
+import { aliased, rows } from "@workers/store";
+import { requireAbility, requireInProject } from "../access";
+import { notFound } from "../errors";
+import { type ListQuery, offsetOf, type Page } from "../paging";
+import { offerOf, type PlanRow, typeOfKind, viewPlan, viewPlans } from "./plan-view";
+
+const a = aliased(planApps, "a");
+const columns = getTableColumns(accessPlans);
+
+/** That a plan opens something in the app. */
+const isOfApp = (ctx: ProjectContext, appId: AppId): SQL =>
+  sql`exists (select 1 from ${a} where ${a.projectId} = ${ctx.project.id} and ${a.planId} = ${accessPlans.id} and ${a.appId} = ${appId})`;
+
+/** As it is written, or in small letters: a project has few plans, so nothing is kept for the search. */
+const isNamed = (search: string): SQL =>
+  sql`(instr(lower(${accessPlans.name}), ${search.toLowerCase()}) > 0 or instr(${accessPlans.name}, ${search}) > 0)`;
+
+/** The project's plans as its table shows them. */
+export async function listPlans(
+  ctx: ProjectContext,
+  query: PlansQuery,
+): Promise<{ items: ListedPlan[]; total: number }> {
+  requireInProject(ctx, "project.create_plan");
+  return plansWhere(ctx, query);
+}
+
+/** The plans of one app, for those who look after its access. */
+export async function listPlansOfApp(
+  ctx: AppContext,
+  query: PlansQuery,
+): Promise<{ items: ListedPlan[]; total: number }> {
+  requireAbility(ctx, "app.settings_access_plan");
+  return plansWhere(ctx, { ...query, "filter[appId]": ctx.app.id });
+}
+
+async function plansWhere(ctx: ProjectContext, query: PlansQuery): Promise<{ items: ListedPlan[]; total: number }> {
+  const { page, limit, sort } = query;
+  const appId = query["filter[appId]"];
+  const status = query["filter[status]"];
+  const search = query["filter[search]"];
+  const wanted = and(
+    status && eq(accessPlans.status, status),
+    appId && isOfApp(ctx, appId),
+    search ? isNamed(search) : undefined,
+  );
+  const direction = sort.startsWith("-") ? desc : asc;
+  const by = sort.endsWith("name") ? accessPlans.name : accessPlans.createdAt;
+  const [found, counted] = await ctx.shard.readAll([
+    rows(ctx, accessPlans, columns)
+      .where(wanted)
+      .orderBy(direction(by), direction(accessPlans.id))
+      .limit(limit)
+      .offset(offsetOf({ page, limit })),
+    rows(ctx, accessPlans, { total: sql<number>`count(*)` }).where(wanted),
+  ]);
+  return { items: await viewPlans(ctx, found), total: counted[0]?.total ?? 0 };
+}
+
+/** Plans to choose from; drafts are not. */
+export async function planChoices(
+  ctx: ProjectContext,
+  query: ListQuery & { search?: string; appId?: AppId },
+): Promise<Page<PlanChoice>> {
+  requireInProject(ctx, "project.view_orders");
+  return choices(ctx, query);
+}
+
+async function choices(
+  ctx: ProjectContext,
+  query: ListQuery & { search?: string; appId?: AppId },
+): Promise<Page<PlanChoice>> {
+  const { search, appId, limit, page } = query;
+  const wanted = and(
+    ne(accessPlans.status, "draft"),
+    search ? isNamed(search) : undefined,
+    appId && isOfApp(ctx, appId),
+  );
+  const [found, counted] = await ctx.shard.readAll([
+    rows(ctx, accessPlans, {
+      id: accessPlans.id,
+      name: accessPlans.name,
+      kind: accessPlans.kind,
+      status: accessPlans.status,
+    })
+      .where(wanted)
+      .orderBy(asc(accessPlans.name), asc(accessPlans.id))
+      .limit(limit)
+      .offset(offsetOf(query)),
+    rows(ctx, accessPlans, { total: sql<number>`count(*)` }).where(wanted),
+  ]);
+  return {
+    data: found.map(({ kind, ...plan }) => ({ ...plan, type: typeOfKind(kind) })),
+    page,
+    limit,
+    total: counted[0]?.total ?? 0,
+    nextCursor: null,
+  };
+}
+
+/** A plan of the project, for its editor. */
+export async function planOf(ctx: ProjectContext, id: PlanId): Promise<PlanView> {
+  requireInProject(ctx, "project.create_plan");
+  return viewPlan(ctx, await requirePlan(ctx, id));
+}
+
+/** The row of a plan; 404 where the project has none of that id. */
+export async function requirePlan(ctx: ProjectContext, id: PlanId): Promise<PlanRow> {
+  const plan = await ctx.shard.readOne(rows(ctx, accessPlans, columns).where(eq(accessPlans.id, id)).limit(1));
+  if (!plan) throw notFound("plan");
+  return plan;
+}
+
+/** The plans that people can buy or take in an app: active ones that are sold somewhere, and free ones. */
+export async function offeredPlans(ctx: AppContext): Promise<OfferedPlan[]> {
+  requireAbility(ctx, "app.view");
+  const found = await ctx.shard.read(
+    rows(ctx, accessPlans, columns)
+      .where(
+        eq(accessPlans.status, "active"),
+        isOfApp(ctx, ctx.app.id),
+        sql`(${accessPlans.kind} = ${"free"} or ${accessPlans.checkoutUrl} is not null)`,
+      )
+      .orderBy(asc(accessPlans.createdAt), asc(accessPlans.id))
+      .limit(100),
+  );
+  return found.map(offerOf);
+}

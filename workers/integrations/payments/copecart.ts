@@ -1,0 +1,122 @@
+import type { MoneyEventKind } from "@db/vocabulary/payments";
+import {
+  centsOf,
+  currencyOf,
+  emailOf,
+  endOfDay,
+  type Fields,
+  isFields,
+  listAt,
+  momentOf,
+  nameOf,
+  readJson,
+  textAt,
+} from "./fields";
+import { type MoneyEvent, type PaymentAdapter, type ProviderCall, UnreadableCall } from "./money-event";
+import { hmacSha256, isSame, isTimedSignature, timedSignature } from "./signatures";
+
+/**
+ * CopeCart: the classic IPN (JSON, `X-Copecart-Signature`), and the new platform (`X-Cope-Signature` with a time).
+ * Source: providers.md, part A 2.
+ */
+const kinds: Record<string, MoneyEventKind> = {
+  "payment.made": "payment",
+  "payment.trial": "trial",
+  "payment.failed": "suspend",
+  "payment.pending": "pending",
+  "payment.refunded": "refund",
+  "payment.charged_back": "chargeback",
+  "payment.charge_back": "chargeback",
+  "payment.recurring.cancelled": "cancel",
+  "payment.recurring.upcoming": "note",
+  // The new platform's.
+  "payment.sale.succeeded": "payment",
+  "subscription.cancelled": "cancel",
+  "subscription.amount_changed": "note",
+};
+
+export const copecart: PaymentAdapter = {
+  verify(call, secrets) {
+    const known = secrets.filter(Boolean);
+    const timed = call.header("X-Cope-Signature");
+    if (timed) return isTimedSignature(timed, call.body, known, call.receivedAt);
+    const signature = call.header("X-Copecart-Signature");
+    return (
+      signature !== null && known.some((secret) => isSame(signature.trim(), hmacSha256(secret, call.body, "base64")))
+    );
+  },
+  parse(call) {
+    const fields = readJson(call.body);
+    const name = textAt(fields, "event_type");
+    const kind = kinds[name];
+    if (!kind || kind === "note") return [];
+    return isFields(fields["order"]) ? newPlatform(call, fields, name, kind) : classic(call, fields, name, kind);
+  },
+  answer: { body: "OK", contentType: "text/plain; charset=utf-8" },
+  sign: (body, secret) => ({
+    body,
+    headers: { "Content-Type": "application/json", "X-Copecart-Signature": hmacSha256(secret, body, "base64") },
+  }),
+  testBody: () => ({
+    body: JSON.stringify({ event_type: "connection.test", test_payment: true }),
+    contentType: "application/json",
+  }),
+};
+
+/** As `copecart.sign`, for the new platform. */
+export const signAsCope = (body: string, secret: string, now: number): string => timedSignature(secret, body, now);
+
+function classic(call: ProviderCall, fields: Fields, name: string, kind: MoneyEventKind): MoneyEvent[] {
+  const field = (path: string) => textAt(fields, path);
+  const reference = field("order_id");
+  if (!reference) throw new UnreadableCall("order_id is missing");
+  const item = field("product_id");
+  const transaction = field("transaction_id");
+  const amount = centsOf(field("transaction_amount") || field("line_item_amount"));
+  const until = field("is_cancelled_for");
+  return [
+    {
+      key: transaction ? `${transaction}:${name}` : `${reference}:${item}:${name}:${until}`,
+      reference,
+      item,
+      kind,
+      name,
+      amountCents: amount === null ? null : Math.abs(amount),
+      currency: currencyOf(field("transaction_currency")),
+      until: kind === "cancel" ? (momentOf(until) ?? endOfDay(until.slice(0, 10))) : null,
+      isInstalment: field("payment_plan") === "breakdown_payment",
+      isTest: field("test_payment") === "true",
+      products: [item, field("product_internal_name")].filter(Boolean),
+      email: emailOf(field("buyer_email")),
+      buyerName: nameOf(field("buyer_firstname"), field("buyer_lastname")),
+      occurredAt: momentOf(field("transaction_processed_at")) ?? call.receivedAt,
+      aliases: [],
+    },
+  ];
+}
+
+/** An event of each product of the order; all of them where it names none. */
+function newPlatform(call: ProviderCall, fields: Fields, name: string, kind: MoneyEventKind): MoneyEvent[] {
+  const reference = textAt(fields, "order.uuid");
+  if (!reference) throw new UnreadableCall("order.uuid is missing");
+  const event = textAt(fields, "idempotency_key") || call.header("X-Cope-Event-Id") || `${reference}:${name}`;
+  const items = listAt(fields, "line_items").map((line) => (isFields(line) ? textAt(line, "product.uuid") : ""));
+  return (items.some(Boolean) ? items.filter(Boolean) : [""]).map((item) => ({
+    key: `${event}:${item}`,
+    reference,
+    item,
+    kind,
+    name,
+    // The unit of the platform's amounts is not known for certain.
+    amountCents: null,
+    currency: null,
+    until: null,
+    isInstalment: false,
+    isTest: false,
+    products: item ? [item] : [],
+    email: emailOf(textAt(fields, "buyer.email")),
+    buyerName: nameOf(textAt(fields, "buyer.first_name"), textAt(fields, "buyer.last_name")),
+    occurredAt: call.receivedAt,
+    aliases: [],
+  }));
+}

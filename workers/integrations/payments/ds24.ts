@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import type { MoneyEventKind } from "@db/vocabulary/payments";
+import { centsOf, currencyOf, emailOf, nameOf } from "./fields";
+import { type MoneyEvent, type PaymentAdapter, UnreadableCall } from "./money-event";
+import { isSame } from "./signatures";
+
+/** Digistore24's IPN: a form, signed by `sha_sign`. Source: providers.md, part A 1. */
+
+/** What each event does; `on_rebill_cancelled` changes no access, the paid period goes on until `last_paid_day`. */
+const kinds: Record<string, MoneyEventKind> = {
+  on_payment: "payment",
+  on_payment_subscription_signup: "payment",
+  on_refund: "refund",
+  on_chargeback: "chargeback",
+  on_payment_missed: "suspend",
+  on_rebill_cancelled: "cancel",
+  on_rebill_resumed: "resume",
+  last_paid_day: "end",
+};
+
+const isSignatureName = (name: string) => /^(sha_sign|shasign)$/i.test(name);
+
+/** SHA-512 over `name=value` + passphrase of each parameter that is not empty, in the byte order of the names. */
+export function signatureOf(parameters: [string, string][], passphrase: string): string {
+  const bytes = (name: string) => Buffer.from(name);
+  const text = parameters
+    .filter(([name, value]) => !isSignatureName(name) && value !== "")
+    .sort(([a], [b]) => Buffer.compare(bytes(a), bytes(b)))
+    .map(([name, value]) => `${name}=${value}${passphrase}`)
+    .join("");
+  return createHash("sha512").update(text).digest("hex").toUpperCase();
+}
+
+const upperCased = (parameters: [string, string][]): [string, string][] =>
+  parameters.map(([name, value]) => [name.toUpperCase(), value]);
+
+export const ds24: PaymentAdapter = {
+  verify({ body }, secrets) {
+    const parameters = [...new URLSearchParams(body)];
+    const signature = parameters.find(([name]) => isSignatureName(name))?.[1]?.toUpperCase();
+    if (!signature) return false;
+    return secrets
+      .filter(Boolean)
+      .some((secret) =>
+        [parameters, upperCased(parameters)].some((variant) => isSame(signature, signatureOf(variant, secret))),
+      );
+  },
+  parse({ body, receivedAt }) {
+    const fields = new URLSearchParams(body);
+    const field = (name: string) => fields.get(name)?.trim() ?? "";
+    const event = field("event");
+    const kind = kinds[event];
+    if (!kind) return [];
+    const reference = field("order_id");
+    if (!reference) throw new UnreadableCall("order_id is missing");
+    const item = field("product_id");
+    const amount = centsOf(field("transaction_amount") || field("amount"));
+    const isMoney = kind === "payment" || kind === "refund" || kind === "chargeback";
+    const money: MoneyEvent = {
+      key: [event, reference, field("order_item_id"), field("transaction_id"), field("pay_sequence_no")].join(":"),
+      reference,
+      item,
+      kind,
+      name: event,
+      amountCents: isMoney && amount !== null ? Math.abs(amount) : null,
+      currency: currencyOf(field("transaction_currency") || field("currency")),
+      until: null,
+      isInstalment: field("billing_type") === "installment",
+      isTest: field("api_mode") === "test",
+      products: item ? [item] : [],
+      email: emailOf(field("email") || field("buyer_email")),
+      buyerName: nameOf(
+        field("address_first_name") || field("buyer_first_name"),
+        field("address_last_name") || field("buyer_last_name"),
+      ),
+      // Only a payment's own calls carry the time of it; the others would carry that of an earlier payment.
+      occurredAt: (isMoney && transactionTime(field("transaction_date"), field("transaction_time"))) || receivedAt,
+      aliases: [],
+    };
+    return [money];
+  },
+  answer: { body: "OK", contentType: "text/plain; charset=utf-8" },
+  sign(body, secret) {
+    const parameters = [...new URLSearchParams(body)];
+    return {
+      body: `${body}&sha_sign=${signatureOf(parameters, secret)}`,
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    };
+  },
+  testBody: () => ({
+    body: "event=connection_test&api_mode=test",
+    contentType: "application/x-www-form-urlencoded",
+  }),
+};
+
+/** Digistore24 tells the wall clock of Germany, without a zone. */
+function transactionTime(date: string, time: string): number | null {
+  const [, day] = /^(\d{4}-\d\d-\d\d)$/.exec(date) ?? [];
+  const [, clock] = /^(\d\d:\d\d:\d\d)$/.exec(time) ?? [];
+  if (!day || !clock) return null;
+  const asUtc = Date.parse(`${day}T${clock}Z`);
+  if (Number.isNaN(asUtc)) return null;
+  // The offset at that moment, judged at the time an hour earlier: right but for the hour in which the clocks change.
+  return asUtc - berlinOffset(asUtc - 3_600_000);
+}
+
+function berlinOffset(at: number): number {
+  const shown = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: "Europe/Berlin",
+    dateStyle: "short",
+    timeStyle: "medium",
+  }).format(at);
+  return Date.parse(`${shown.replace(" ", "T")}Z`) - Math.floor(at / 1000) * 1000;
+}

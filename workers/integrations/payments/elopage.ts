@@ -1,0 +1,73 @@
+import type { MoneyEventKind } from "@db/vocabulary/payments";
+import { centsOf, currencyOf, emailOf, endOfDay, momentOf, nameOf, readFields, textAt } from "./fields";
+import { type PaymentAdapter, UnreadableCall } from "./money-event";
+
+/**
+ * elopage (ablefy): a form with nested names, or JSON. It signs nothing, so its address is the secret, and a payment is confirmed
+ * by its API where the operator entered keys for that. Source: providers.md, part A 3.
+ */
+const kinds: Record<string, MoneyEventKind> = {
+  "payment.successful": "payment",
+  "payment.pending": "pending",
+  "refund.successful": "refund",
+  "chargeback.successful": "chargeback",
+  "order.one_time.paid": "opened",
+};
+
+/** Of `order.subscription.…`, whose list of states is not complete: by the state's word. */
+const subscriptionKinds: [RegExp, MoneyEventKind][] = [
+  [/^(paying|active|paid|trial\w*)$/, "opened"],
+  [/^(paused|payment_paused|suspended|unpaid|overdue)$/, "suspend"],
+  [/^(cancel\w*)$/, "cancel"],
+  [/^(ended|finished|completed|expired|terminated)$/, "end"],
+];
+
+function kindOf(event: string, state: string): MoneyEventKind | null {
+  const known = kinds[event];
+  if (known) return known;
+  const [, word] = /^order\.subscription\.(\w+)$/.exec(event) ?? [];
+  if (!word) return null;
+  const byWord = (value: string) => subscriptionKinds.find(([pattern]) => pattern.test(value))?.[1];
+  return byWord(word) ?? byWord(state) ?? null;
+}
+
+export const elopage: PaymentAdapter = {
+  // The address holds 128 random bits, and no other sign of the sender is known.
+  verify: () => true,
+  parse({ body, contentType, receivedAt }) {
+    const fields = readFields(body, contentType);
+    const field = (path: string) => textAt(fields, path);
+    const event = field("event");
+    const kind = kindOf(event, field("payment_state") || field("state"));
+    if (!kind) return [];
+    const reference = field("order_id") || field("order_token");
+    if (!reference) throw new UnreadableCall("order_id is missing");
+    const item = field("product_id") || field("product.id");
+    const amount = centsOf(field("revenue") || field("amount"));
+    const ends = field("access_expiration_date");
+    const end = momentOf(ends) ?? endOfDay(ends.slice(0, 10));
+    const isMoney = event.startsWith("payment.") || kind === "refund" || kind === "chargeback";
+    return [
+      {
+        key: field("id") ? `${event}:${field("id")}` : `${event}:${reference}:${field("state")}`,
+        reference,
+        item,
+        kind,
+        name: event,
+        amountCents: isMoney && amount !== null ? Math.abs(amount) : null,
+        currency: currencyOf(field("currency")),
+        until: kind === "cancel" || kind === "end" ? end : null,
+        isInstalment: field("recurring_form") === "installment" || field("recurring_form") === "limited_subscription",
+        isTest: false,
+        products: [item, field("pricing_plan.id")].filter(Boolean),
+        email: emailOf(field("payer.email")),
+        buyerName: nameOf(field("payer.first_name"), field("payer.last_name")),
+        occurredAt: receivedAt,
+        aliases: [],
+      },
+    ];
+  },
+  answer: { body: "OK", contentType: "text/plain; charset=utf-8" },
+  sign: (body) => ({ body, headers: { "Content-Type": "application/x-www-form-urlencoded" } }),
+  testBody: () => ({ body: "event=connection.test", contentType: "application/x-www-form-urlencoded" }),
+};

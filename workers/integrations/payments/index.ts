@@ -1,0 +1,15 @@
+/** Payment providers: how each signs, what its calls tell, and what its API answers. */
+import type { PaymentProviderType } from "@db/vocabulary/services";
+import { copecart } from "./copecart";
+import { ds24 } from "./ds24";
+import { elopage } from "./elopage";
+import type { PaymentAdapter } from "./money-event";
+import { stripe } from "./stripe";
+import { thrivecart } from "./thrivecart";
+
+export { type MoneyEvent, type PaymentAdapter, type ProviderCall, UnreadableCall } from "./money-event";
+
+const adapters: Record<PaymentProviderType, PaymentAdapter> = { ds24, elopage, copecart, thrivecart, stripe };
+
+export const adapterOf = (type: PaymentProviderType): PaymentAdapter => adapters[type];
+export { confirmPayment, hasApi, KeysRefused, listProducts, ProviderUnreachable } from "./provider-api";

@@ -1,0 +1,56 @@
+import type { MoneyEventKind } from "@db/vocabulary/payments";
+import type { Currency } from "@db/vocabulary/services";
+
+/** A call as it arrived: the signature is over these bytes and no others. */
+export interface ProviderCall {
+  body: string;
+  contentType: string;
+  /** A header of it, whatever its case. */
+  header(name: string): string | null;
+  /** When it arrived. */
+  receivedAt: number;
+}
+
+/** What a provider tells of one item of an order, in the words of no provider. */
+export interface MoneyEvent {
+  /** The provider's id of the event, or what stands for one: the same event again has the same key. */
+  key: string;
+  /** The provider's number of the order. */
+  reference: string;
+  /** The item of the order; empty where the event is of all items. */
+  item: string;
+  kind: MoneyEventKind;
+  /** The provider's own word. */
+  name: string;
+  amountCents: number | null;
+  currency: Currency | null;
+  /** Until when is paid, or when access ends. */
+  until: number | null;
+  isInstalment: boolean;
+  isTest: boolean;
+  /** What was bought, by every id that a plan may know it by. */
+  products: string[];
+  email: string | null;
+  buyerName: string;
+  occurredAt: number;
+  /** Other names of the order that the event brings: an event that names one of those belongs to it. */
+  aliases: string[];
+}
+
+/** How a provider speaks. */
+export interface PaymentAdapter {
+  /** Whether one of the secrets signed the call; without any, nothing is accepted, except where the address itself is the secret. */
+  verify(call: ProviderCall, secrets: readonly string[]): boolean;
+  /** What the call tells; none for what changes nothing. Throws `UnreadableCall`. */
+  parse(call: ProviderCall): MoneyEvent[];
+  /** What the provider takes for "received". */
+  answer: { body: string; contentType: string };
+  /** Signs a call with the secret, as the provider would: for the test button and the tests. */
+  sign(body: string, secret: string, now: number): { body: string; headers: Record<string, string> };
+  /** A call that changes nothing. */
+  testBody(now: number): { body: string; contentType: string };
+}
+
+export class UnreadableCall extends Error {
+  override name = "UnreadableCall";
+}

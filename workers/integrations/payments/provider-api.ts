@@ -1,0 +1,148 @@
+import { z } from "zod";
+import type { ProviderProduct } from "@db/vocabulary/payments";
+import type { PaymentProviderType } from "@db/vocabulary/services";
+import type { Env } from "@workers/env";
+import type { MoneyEvent } from "./money-event";
+
+/** The providers' own APIs, as far as we ask them: for their products, and whether the keys are right. */
+
+const bases: Record<PaymentProviderType, string | null> = {
+  ds24: "https://www.digistore24.com/api/call",
+  elopage: "https://api.myablefy.com/api",
+  copecart: "https://api.cope.com",
+  thrivecart: "https://thrivecart.com/api/external",
+  stripe: "https://api.stripe.com",
+};
+
+interface Keys {
+  type: PaymentProviderType;
+  apiKey: string | null;
+  /** Of elopage, whose API takes two keys; what signs the calls of the others. */
+  secrets: readonly string[];
+}
+
+/** The provider says that the keys are not right. */
+export class KeysRefused extends Error {
+  override name = "KeysRefused";
+}
+/** The provider did not answer, or not as it should; another time it may. */
+export class ProviderUnreachable extends Error {
+  override name = "ProviderUnreachable";
+}
+
+type Access = Pick<Env, "PAYMENT_APIS_URL">;
+
+/** Whether there is an API that the keys at hand can be tried at. */
+export const hasApi = ({ type, apiKey, secrets }: Keys): boolean =>
+  type === "elopage"
+    ? apiKey !== null && secrets.length > 0
+    : type === "copecart"
+      ? isCopeKey(apiKey)
+      : apiKey !== null;
+
+/** The classic CopeCart has no API; keys of the new platform begin so. */
+const isCopeKey = (apiKey: string | null) => apiKey?.startsWith("cope_") ?? false;
+
+const timeoutMilliseconds = 10_000;
+
+async function ask(env: Access, keys: Keys, path: string, parameters: Record<string, string> = {}): Promise<unknown> {
+  const base = env.PAYMENT_APIS_URL ? `${env.PAYMENT_APIS_URL}/${keys.type}` : bases[keys.type];
+  const url = new URL(`${base}${path}`);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (keys.type === "ds24") headers["X-DS-API-KEY"] = keys.apiKey ?? "";
+  else if (keys.type === "elopage") {
+    // Its keys travel in the address, which is therefore never logged.
+    url.searchParams.set("key", keys.apiKey ?? "");
+    url.searchParams.set("secret", keys.secrets[0] ?? "");
+  } else headers["Authorization"] = `Bearer ${keys.apiKey ?? ""}`;
+  let response: Response;
+  try {
+    response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMilliseconds), redirect: "manual" });
+  } catch {
+    throw new ProviderUnreachable(keys.type);
+  }
+  if (response.status === 401 || response.status === 403) throw new KeysRefused(keys.type);
+  if (response.status === 404) return null;
+  if (!response.ok) throw new ProviderUnreachable(`${keys.type} ${response.status}`);
+  return response.json().catch(() => {
+    throw new ProviderUnreachable(`${keys.type}: no JSON`);
+  });
+}
+
+const idText = z.union([z.string(), z.number()]).transform(String);
+const named = z.object({ id: idText, name: z.string().nullish() });
+const ds24Answer = z.object({ result: z.string(), data: z.unknown() });
+const productList = z.union([
+  z.array(named),
+  z.object({ products: z.array(named) }).transform(({ products }) => products),
+  z.object({ data: z.array(named) }).transform(({ data }) => data),
+]);
+const stripePrices = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      nickname: z.string().nullish(),
+      unit_amount: z.number().nullish(),
+      currency: z.string(),
+      recurring: z.object({ interval: z.string() }).nullish(),
+      product: z.union([z.string(), z.object({ id: z.string(), name: z.string().nullish() })]),
+    }),
+  ),
+});
+
+/** The provider's products, by the ids that its calls name. Throws `KeysRefused` or `ProviderUnreachable`. */
+export async function listProducts(env: Access, keys: Keys): Promise<ProviderProduct[]> {
+  switch (keys.type) {
+    case "ds24": {
+      const answer = ds24Answer.safeParse(await ask(env, keys, "/listProducts/format/json"));
+      if (!answer.success || answer.data.result !== "success") throw new KeysRefused("ds24");
+      return shown(answer.data.data);
+    }
+    case "elopage":
+      return shown(await ask(env, keys, "/products"));
+    case "thrivecart":
+      // What was bought is named with its kind.
+      return shown(await ask(env, keys, "/products")).map(({ id, value }) => ({ id: `product-${id}`, value }));
+    case "copecart":
+      return isCopeKey(keys.apiKey) ? shown(await ask(env, keys, "/v1/commerce/products", { per_page: "100" })) : [];
+    case "stripe": {
+      const answer = stripePrices.safeParse(
+        await ask(env, keys, "/v1/prices", { active: "true", limit: "100", "expand[]": "data.product" }),
+      );
+      if (!answer.success) throw new ProviderUnreachable("stripe: unexpected answer");
+      return answer.data.data.map((price) => ({ id: price.id, value: priceText(price) }));
+    }
+  }
+}
+
+function shown(answer: unknown): ProviderProduct[] {
+  const parsed = productList.safeParse(answer);
+  if (!parsed.success) throw new ProviderUnreachable("unexpected answer");
+  return parsed.data.map(({ id, name }) => ({ id, value: name || id }));
+}
+
+function priceText(price: z.output<typeof stripePrices>["data"][number]): string {
+  const product = typeof price.product === "string" ? price.product : (price.product.name ?? price.product.id);
+  const amount =
+    price.unit_amount === null || price.unit_amount === undefined
+      ? ""
+      : ` – ${(price.unit_amount / 100).toFixed(2)} ${price.currency.toUpperCase()}`;
+  const interval = price.recurring ? ` / ${price.recurring.interval}` : "";
+  return `${product}${price.nickname ? ` (${price.nickname})` : ""}${amount}${interval}`;
+}
+
+/** An order that elopage was asked about and does not know: somebody else told of it. */
+export class UnknownOrder extends Error {
+  override name = "UnknownOrder";
+}
+
+/**
+ * elopage signs nothing: where the operator entered keys of its API, a payment counts once the API knows its order. Throws where
+ * the API can't be asked, so that the call is tried again.
+ */
+export async function confirmPayment(env: Access, keys: Keys, event: MoneyEvent): Promise<void> {
+  if (keys.type !== "elopage" || !hasApi(keys) || !["payment", "opened", "trial"].includes(event.kind)) return;
+  if ((await ask(env, keys, `/orders/${encodeURIComponent(event.reference)}`)) === null)
+    throw new UnknownOrder(event.reference);
+}

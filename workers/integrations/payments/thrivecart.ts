@@ -1,0 +1,105 @@
+import type { MoneyEventKind } from "@db/vocabulary/payments";
+import {
+  currencyOf,
+  emailOf,
+  type Fields,
+  isFields,
+  listAt,
+  momentOf,
+  nameOf,
+  readFields,
+  textAt,
+  wholeCents,
+} from "./fields";
+import { type MoneyEvent, type PaymentAdapter, UnreadableCall } from "./money-event";
+import { isSame } from "./signatures";
+
+/** ThriveCart's account webhooks: a form whose field `thrivecart_secret` is the account's. Source: providers.md, part A 4. */
+const kinds: Record<string, MoneyEventKind> = {
+  "order.success": "payment",
+  "order.subscription_payment": "payment",
+  "order.rebill_failed": "suspend",
+  "order.subscription_paused": "suspend",
+  "order.subscription_resumed": "resume",
+  "order.subscription_cancelled": "cancel",
+  "order.refund": "refund",
+};
+
+export const thrivecart: PaymentAdapter = {
+  verify({ body, contentType }, secrets) {
+    const given = textAt(readFields(body, contentType), "thrivecart_secret");
+    return given !== "" && secrets.filter(Boolean).some((secret) => isSame(given, secret));
+  },
+  parse({ body, contentType, receivedAt }) {
+    const fields = readFields(body, contentType);
+    const field = (path: string) => textAt(fields, path);
+    const event = field("event");
+    const kind = kinds[event];
+    if (!kind) return [];
+    const reference = field("order_id") || field("order.id");
+    if (!reference) throw new UnreadableCall("order_id is missing");
+    const items = itemsOf(fields, kind);
+    const invoice = field("invoice_id") || field("order.invoice_id") || field("subscription.id");
+    const until = momentOf(field("subscription.billing_period_end"));
+    const common = {
+      reference,
+      kind,
+      name: event,
+      currency: currencyOf(field("currency")),
+      isInstalment: false,
+      isTest: field("mode") === "test" || field("mode_int") === "1",
+      email: emailOf(field("customer.email")),
+      buyerName: nameOf(field("customer.first_name"), field("customer.last_name")) || nameOf(field("customer.name")),
+      // The order's time is that of its first payment in every later event.
+      occurredAt: event === "order.success" ? (momentOf(field("order_timestamp")) ?? receivedAt) : receivedAt,
+      aliases: [],
+    };
+    return items.map((item): MoneyEvent => ({
+      ...common,
+      key: `${event}:${reference}:${invoice}:${item}`,
+      item,
+      amountCents: kind === "payment" || kind === "refund" ? amountOf(fields, item, items.length === 1) : null,
+      until: kind === "cancel" ? (until ?? receivedAt) : null,
+      products: item ? [item] : [],
+    }));
+  },
+  answer: { body: "OK", contentType: "text/plain; charset=utf-8" },
+  sign: (body, secret) => ({
+    body: `${body}&thrivecart_secret=${encodeURIComponent(secret)}`,
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+  }),
+  testBody: () => ({
+    body: "event=connection.test&mode=test",
+    contentType: "application/x-www-form-urlencoded",
+  }),
+};
+
+/** What was bought, as `product-2`, `bump-2`, `upsell-1`: all of a purchase, the one of a subscription or a refund; else all of the order. */
+function itemsOf(fields: Fields, kind: MoneyEventKind): string[] {
+  const id = textAt(fields, "subscription.product_id") || textAt(fields, "refund.product_id");
+  const type = textAt(fields, "subscription.type") || textAt(fields, "refund.type") || "product";
+  if (id) return [id.includes("-") ? id : `${type}-${id}`];
+  const bought = listAt(fields, "purchase_map").filter(
+    (item): item is string => typeof item === "string" && item !== "",
+  );
+  const flat = textAt(fields, "purchase_map_flat").split(",").filter(Boolean);
+  const all = bought.length > 0 ? bought : flat;
+  if (kind === "payment" && all.length > 0) return [...new Set(all)];
+  const base = textAt(fields, "base_product");
+  if (kind === "payment" && base) return [`product-${base}`];
+  return kind === "refund" && all.length === 1 ? all : [""];
+}
+
+function amountOf(fields: Fields, item: string, isOnlyItem: boolean): number | null {
+  for (const charge of listAt(fields, "order.charges")) {
+    if (!isFields(charge)) continue;
+    const name = `${textAt(charge, "item_type")}-${textAt(charge, "item_identifier")}`;
+    if (textAt(charge, "reference") === item || name === item) return wholeCents(textAt(charge, "amount"));
+  }
+  if (!isOnlyItem) return null;
+  return (
+    wholeCents(textAt(fields, "refund.amount")) ??
+    wholeCents(textAt(fields, "subscription.amount")) ??
+    wholeCents(textAt(fields, "order.total"))
+  );
+}
