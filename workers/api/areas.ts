@@ -28,6 +28,7 @@ import {
   postsOfSpace,
   sidebarOfSpace,
 } from "./community/posts";
+import { planGrants } from "./payments/plan-grants";
 import { onboarding } from "./members/onboarding";
 import { profiles } from "./members/profiles";
 import { projects } from "./admin/projects";
@@ -59,6 +60,7 @@ export const areas = [
   appSettings,
   access,
   lockScreens,
+  planGrants,
   promos,
   analytics,
   onboarding,

@@ -12,7 +12,7 @@ import { fileUrl, signedLink } from "../files";
 import { promoOfApp } from "../promos";
 import { text } from "../texts";
 import { defaultLockScreen, getLockScreen, lockScreenRows, showLockScreen } from "./lock-screens";
-import { offeredPlans, plansNaming } from "./offered-plans";
+import { offersAmong, plansNaming } from "./offered-plans";
 
 /** What locks something, as a refusal tells it. */
 interface RefusedBy {
@@ -63,7 +63,7 @@ async function pageAlone(ctx: AppContext, screen: LockScreen): Promise<LockScree
 
 async function pageOf(ctx: AppContext, screen: LockScreen, opening: readonly PlanId[]): Promise<LockScreenPage> {
   const planIds = screen.planIds.length > 0 ? screen.planIds : [...new Set(opening)];
-  const [plans, cta] = await Promise.all([offeredPlans(ctx, planIds), ctaOf(ctx, screen)]);
+  const [plans, cta] = await Promise.all([offersAmong(ctx, planIds), ctaOf(ctx, screen)]);
   return {
     slug: screen.slug,
     type: screen.type,
