@@ -38,6 +38,8 @@ export const errorCodes = {
   maxSizeFile: { code: "maxSizeFile", status: 422 },
   tooMany: { code: 42900, status: 429 },
   internal: { code: 50000, status: 500 },
+  integrationRefused: { code: 50004, status: 422 },
+  integrationUnreachable: { code: 50005, status: 503 },
 } as const;
 export type ErrorName = keyof typeof errorCodes;
 

@@ -30,6 +30,9 @@ import {
 } from "./community/posts";
 import { planGrants } from "./payments/plan-grants";
 import { onboarding } from "./members/onboarding";
+import { orders } from "./payments/orders";
+import { plans } from "./payments/plans";
+import { paymentProviders } from "./payments/providers";
 import { profiles } from "./members/profiles";
 import { projects } from "./admin/projects";
 import { promos } from "./admin/promos";
@@ -98,4 +101,7 @@ export const areas = [
   invitations,
   tasks,
   failedDeliveries,
+  plans,
+  orders,
+  paymentProviders,
 ] as const satisfies readonly Area[];

@@ -1,5 +1,5 @@
 /**
- * What the clock does: every minute it publishes posts whose time has come, every ten minutes it sweeps what has expired,
+ * What the clock does: every minute it publishes posts whose time has come and ends plans and orders whose time is over, every ten minutes it sweeps what has expired,
  * ends tasks that died, makes the daily numbers, purges removed files, drops stale uploads and checks own domains, and at night it erases what was deleted.
  */
 import { eraseDeleted } from "@workers/domain/accounts";
@@ -9,10 +9,12 @@ import { killStalledTasks } from "@workers/domain/background";
 import { sweepFormFiles } from "@workers/domain/files";
 import { sweepImports } from "@workers/domain/imports";
 import { eachInTurn } from "@workers/domain/in-turn";
+import { eraseBuyer } from "@workers/domain/payments";
 import { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";
 import { checkDomains } from "./domains";
 import { keepLibraries } from "./files";
+import { keepPayments } from "./payments";
 import { keepPosts } from "./posts";
 import { relayOutboxes, sweepOutboxes } from "./outboxes";
 import { sweepExpired } from "./sweep";
@@ -35,7 +37,11 @@ export async function handleClock(
   const report: Record<string, number> = {};
   const jobs =
     event.cron === everyMinute
-      ? [() => keepPosts(env, databases, now), () => relayOutboxes(env, databases, now)]
+      ? [
+          () => keepPosts(env, databases, now),
+          () => keepPayments(env, databases, now),
+          () => relayOutboxes(env, databases, now),
+        ]
       : jobsOf(env, databases, now, event.cron === nightly);
   await eachInTurn<Job>(jobs, async (job) => Object.assign(report, await job()));
   return report;
@@ -64,7 +70,7 @@ function jobsOf(env: Env, databases: Databases, now: number, isNight: boolean): 
     counted("importsSwept", () => sweepImports(env, now)),
     counted("formFilesSwept", () => sweepFormFiles(env, now)),
     () => keepLibraries(env, databases, now),
-    ...(isNight ? [() => eraseDeleted(keeper, erasedPerRun)] : []),
+    ...(isNight ? [() => eraseDeleted({ ...keeper, eraseOfProfile: eraseBuyer }, erasedPerRun)] : []),
   ];
 }
 

@@ -41,7 +41,7 @@ interface ProfileScreenProps {
 
 /** One's own profile in an app, and the account behind it. */
 export function ProfileScreen({ account, profile, zones, fields, sessions }: ProfileScreenProps) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["account", "gates"]);
   const path = useAppPath();
   const { name: appName } = useFrameApp();
   const problem = useProblem();

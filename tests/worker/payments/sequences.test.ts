@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect, inject, it } from "vitest";
 import { foldOrder, statusAt } from "@workers/domain/payments/fold-order";
 import { adapterOf } from "@workers/integrations/payments";
 import { grantsOf, ordersOf, provider, soldPlan, tell, webhooksOf, worked } from "../harness/payments";
 import { app, member, project } from "../harness/world";
 
 /** Sequences that go through webhooks, the queue and D1; the fold alone is tried with ten thousand in tests/unit/payments. */
-const sequences = 200;
+const sequences = inject("isExhaustive") ? 200 : 40;
 const day = 86_400;
 /** Two weeks ago, so that what is paid for a month is open today. */
 const begin = Math.floor(Date.now() / 1000) - 14 * day;
@@ -117,7 +117,7 @@ it(`${sequences} sequences of calls, in any order and some of them twice, end as
         .flat()
         .map(async (body) => expect((await tell(by, body)).status).toBe(200)),
     );
-  await worked(here);
+  await worked(here, 240_000);
   const different = new Set(told.flat());
   expect(await webhooksOf(here)).toHaveLength(different.size);
   const [orders, grants] = await Promise.all([ordersOf(here), grantsOf(here)]);
@@ -149,8 +149,8 @@ it(`${sequences} sequences of calls, in any order and some of them twice, end as
       opened++;
     }
   }
-  expect(opened).toBeGreaterThan(20);
-}, 300_000);
+  expect(opened).toBeGreaterThan(5);
+}, 400_000);
 
 const hasFirstInvoice = (bodies: readonly string[], order: number) =>
   bodies.some((body) => body.includes('"invoice.paid"') && body.includes(`"pi_${order}_0"`));

@@ -95,3 +95,21 @@ async function isMine(ctx: Context, appId: AppId): Promise<boolean> {
   const found = await findApp(ctx.directory, appId);
   return found !== null && ctx.actor.kind === "user" && ctx.actor.teams.has(found.project.id);
 }
+
+/** As `projectOf`, for a row of a shard: of the host's project, on the service host of one of the caller's own. */
+export function projectOfShardRow(
+  table: SQLiteTable & { id: Column; projectId: Column },
+  parameter = "id",
+): Entry<ProjectContext> {
+  return async (ctx, { param }) => {
+    for (const shard of await shardsToSearch(ctx)) {
+      const found = await ctx.shardDatabase(shard).readOne(
+        directoryRows(table, { projectId: table.projectId })
+          .where(eq(table.id, param(parameter)!))
+          .limit(1),
+      );
+      if (found) return enterProject(ctx, found.projectId as ProjectId);
+    }
+    throw notFound();
+  };
+}

@@ -224,6 +224,7 @@ export const projectTable = {
     create_plan: ["-", "-", "Y", "Y"],
     view_paywall_provider: ["-", "-", "Y", "Y"],
     view_orders: ["-", "T", "Y", "Y"],
+    edit_orders: ["-", "T", "Y", "Y"],
     view_contacts: ["T", "T", "Y", "Y"],
     view_tickets: ["T", "T", "Y", "Y"],
     edit_settings: ["-", "-", "Y", "Y"],

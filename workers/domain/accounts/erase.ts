@@ -1,15 +1,28 @@
 import { and, asc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { accounts, memberships, projectVisits, pushTokens, refreshTokens, sessions, teamMembers } from "@db/directory";
 import { profiles } from "@db/shard";
+import type { ProfileId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
 import { findApp } from "@workers/tenancy";
-import { directoryDelete, directoryRows, directoryUpdate, directoryWrite, updateRows } from "@workers/store";
+import {
+  directoryDelete,
+  directoryRows,
+  directoryUpdate,
+  directoryWrite,
+  type ProjectScope,
+  rows,
+  updateRows,
+  type Writable,
+} from "@workers/store";
 import { removeFromAll } from "../spaces";
 import { dropAccountPicture } from "../files";
 import { eachInTurn } from "../in-turn";
 
-type Keeper = Pick<Context, "env" | "directory" | "shardDatabase" | "now">;
+interface Keeper extends Pick<Context, "env" | "directory" | "shardDatabase" | "now"> {
+  /** What else of a profile is erased with it, in the same batch: areas that accounts don't know add it. */
+  eraseOfProfile(scope: ProjectScope, profileId: ProfileId, email: string | null): Writable[];
+}
 
 /**
  * Erases what was marked as deleted more than 30 days ago: first the profiles, then the accounts that have none left.
@@ -42,7 +55,12 @@ async function eraseProfiles(ctx: Keeper, before: number, most: number): Promise
     const place = await findApp(ctx.directory, appId);
     if (place) {
       const scope = { app: { id: appId } };
-      await ctx.shardDatabase(place.project.shard).write([
+      const shard = ctx.shardDatabase(place.project.shard);
+      const profile = await shard.readOne(
+        rows(scope, profiles, { email: profiles.email }).where(eq(profiles.id, profileId)).limit(1),
+      );
+      await shard.write([
+        ...ctx.eraseOfProfile(place, profileId, profile?.email ?? null),
         ...removeFromAll(scope, profileId),
         updateRows(
           scope,

@@ -1,3 +1,16 @@
 /** Payments: providers and their webhooks, the orders that follow from them, and the access that those open. */
 export { receiveWebhook, type ReceivedCall } from "./receive-webhook";
 export { paymentWebhookWorker } from "./work-webhook";
+export {
+  createProvider,
+  deleteProvider,
+  editProvider,
+  listProviders,
+  productsOfProvider,
+  providerOf,
+  rotateWebhook,
+  testProvider,
+} from "./providers";
+export { exportOrders, listOrders, listOrdersOfApp } from "./order-list";
+export { createOrder, editOrder, orderOf } from "./manage-order";
+export { cancelUnpaidOrders, emptyOldWebhooks, eraseBuyer, expireOrders } from "./keep-orders";

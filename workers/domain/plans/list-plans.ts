@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
+import { apps } from "@db/directory";
 import { accessPlans, planApps } from "@db/shard";
 import type { AppId, PlanId } from "@db/vocabulary/ids";
 import type { AppContext, ProjectContext } from "@workers/context";
+import type { AppChoice } from "@workers/contracts/admin/apps";
 import type { ListedPlan, OfferedPlan, PlanChoice, PlansQuery, PlanView } from "@workers/contracts/payments/plans";
-import { aliased, rows } from "@workers/store";
-import { requireAbility, requireInProject } from "../access";
+import { aliased, directoryRows, rows } from "@workers/store";
+import { canInProject, requireAbility, requireInProject } from "../access";
 import { notFound } from "../errors";
 import { type ListQuery, offsetOf, type Page } from "../paging";
 import { offerOf, type PlanRow, typeOfKind, viewPlan, viewPlans } from "./plan-view";
@@ -130,3 +132,22 @@ export async function offeredPlans(ctx: AppContext): Promise<OfferedPlan[]> {
   );
   return found.map(offerOf);
 }
+
+/** The project's active apps, for the form of a plan. */
+export async function appsOfPlans(ctx: ProjectContext): Promise<AppChoice[]> {
+  requireInProject(ctx, "project.create_plan");
+  return activeApps(ctx);
+}
+
+/** The apps whose orders the caller may see. */
+export async function appsOfOrders(ctx: ProjectContext): Promise<AppChoice[]> {
+  requireInProject(ctx, "project.view_orders");
+  return (await activeApps(ctx)).filter(({ id }) => canInProject(ctx.team, "project.view_orders", id));
+}
+
+const activeApps = (ctx: ProjectContext) =>
+  ctx.directory.read(
+    directoryRows(apps, { id: apps.id, name: apps.name, slug: apps.slug })
+      .where(eq(apps.projectId, ctx.project.id), eq(apps.status, "active"))
+      .orderBy(asc(apps.name), asc(apps.id)),
+  );

@@ -1,0 +1,124 @@
+import { sql } from "drizzle-orm";
+import { orderEvents, orders, paymentWebhooks } from "@db/shard";
+import type { OrderId, ProfileId, ProjectId } from "@db/vocabulary/ids";
+import { periods } from "@db/vocabulary/limits";
+import type { PaymentProviderType } from "@db/vocabulary/services";
+import type { Context } from "@workers/context";
+import { findProject } from "@workers/tenancy";
+import {
+  aliased,
+  type Database,
+  directoryWrite,
+  idsOf,
+  insertRow,
+  type ProjectScope,
+  shardQuery,
+  updateRows,
+  type Writable,
+} from "@workers/store";
+import { eachInTurn } from "../in-turn";
+import { newId } from "../ids";
+import { applyOrder } from "./apply-order";
+import { handSeller } from "./seller";
+
+const o = aliased(orders, "o");
+const w = aliased(paymentWebhooks, "w");
+
+interface Due {
+  id: OrderId;
+  projectId: ProjectId;
+  sellerId: string | null;
+  type: PaymentProviderType | null;
+  reference: string | null;
+  item: string;
+}
+
+const dueColumns = sql`${o.id}, ${o.projectId} as projectId, ${o.sellerId} as sellerId, ${o.type}, ${o.reference}, ${o.item}`;
+
+/** The clock's part in a shard: orders whose end has passed are expired. Access ended by itself; this is what lists show. */
+export async function expireOrders(
+  ctx: Pick<Context, "now" | "publish">,
+  shard: Database,
+  most: number,
+): Promise<number> {
+  const now = ctx.now();
+  const due = await shard.read(
+    shardQuery<Due>(sql`select ${dueColumns} from ${o} where ${o.status} in ('active', 'canceled') and ${o.endsAt} <= ${now}
+      order by ${o.endsAt} limit ${most}`),
+  );
+  for (const projectId of new Set(due.map((order) => order.projectId))) {
+    const ids = due.filter((order) => order.projectId === projectId).map(({ id }) => id);
+    await shard.write([
+      updateRows(
+        { project: { id: projectId } },
+        orders,
+        { status: "expired", updatedAt: now },
+        sql`${orders.id} in ${idsOf(ids)}`,
+        sql`${orders.status} in ('active', 'canceled')`,
+        sql`${orders.endsAt} <= ${now}`,
+      ),
+    ]);
+    ctx.publish({ type: "payments.changed", projectId });
+  }
+  return due.length;
+}
+
+/** Checkouts that nobody paid within a day are canceled; a payment that comes later opens them all the same. */
+export async function cancelUnpaidOrders(ctx: Context, shard: Database, most: number): Promise<number> {
+  const before = ctx.now() - periods.pendingOrderHours * 3_600_000;
+  const due = await shard.read(
+    shardQuery<Due>(sql`select ${dueColumns} from ${o} where ${o.status} = 'pending' and ${o.createdAt} <= ${before}
+      order by ${o.createdAt} limit ${most}`),
+  );
+  await eachInTurn(due, async (order) => {
+    const project = await findProject(ctx.directory, order.projectId);
+    if (!project) return;
+    const sellerId = order.sellerId ?? handSeller;
+    await shard.write([
+      insertRow(
+        { project },
+        orderEvents,
+        {
+          id: newId<"order event">(ctx.now()),
+          sellerId,
+          key: `unpaid:${order.id}`,
+          reference: order.reference ?? "",
+          item: order.item,
+          kind: "failed",
+          name: "unpaid",
+          occurredAt: ctx.now(),
+          createdAt: ctx.now(),
+        },
+        { orIgnore: true },
+      ),
+    ]);
+    await applyOrder(ctx, { project, sellerId, type: order.type, reference: order.reference ?? "" });
+  });
+  return due.length;
+}
+
+/** Empties what providers sent in their own words, a month after it was worked through. */
+export async function emptyOldWebhooks(ctx: Pick<Context, "now">, shard: Database, most: number): Promise<number> {
+  const before = ctx.now() - periods.paymentWebhookKeptDays * 86_400_000;
+  return shard.writeOne(
+    directoryWrite(sql`update ${paymentWebhooks} set body = '' where rowid in (
+      select w.rowid from ${w} where ${w.receivedAt} <= ${before} and ${w.body} <> '' and ${w.workedAt} is not null order by ${w.receivedAt} limit ${most})`),
+  );
+}
+
+/** For the batch that erases a profile: who bought is forgotten, what was paid stays. */
+export function eraseBuyer(scope: ProjectScope, profileId: ProfileId, email: string | null): Writable[] {
+  const projectId = scope.project.id;
+  const addresses = sql`(select ${o.email} from ${o} where ${o.projectId} = ${projectId} and ${o.profileId} = ${profileId} and ${o.email} is not null union select ${email ?? ""})`;
+  return [
+    updateRows(scope, paymentWebhooks, { body: "", email: null }, sql`${paymentWebhooks.email} in ${addresses}`),
+    updateRows(scope, orderEvents, { email: null, buyerName: "" }, sql`${orderEvents.email} in ${addresses}`),
+    // Last, for the statements before find the addresses here.
+    updateRows(
+      scope,
+      orders,
+      { email: null, buyerName: "" },
+      sql`(${orders.profileId} = ${profileId} or ${orders.email} = ${email ?? ""})`,
+    ),
+  ];
+}

@@ -1,0 +1,222 @@
+import { and, asc, eq, getTableColumns, isNull, ne, sql } from "drizzle-orm";
+import { accessPlans, orderEvents, orders, planApps, profiles } from "@db/shard";
+import type { OrderId, PlanId } from "@db/vocabulary/ids";
+import type { MoneyEventKind } from "@db/vocabulary/payments";
+import type { Currency } from "@db/vocabulary/services";
+import type { AppContext, ProjectContext } from "@workers/context";
+import type { NewOrder, OrderDetail, OrderForm } from "@workers/contracts/payments/orders";
+import { insertRow, rows, sameTenant, updateRows, type Writable } from "@workers/store";
+import { canInProject, requireAbility, requireInProject, requireUser } from "../access";
+import { AppError, invalid, notFound } from "../errors";
+import { newId } from "../ids";
+import { requireActive } from "../projects";
+import { iso, isoOrNull } from "../time";
+import { applyOrder } from "./apply-order";
+import { orderRows, type OrderRow, viewOrder, visibleOrders } from "./order-list";
+import { handSeller } from "./seller";
+
+/** An order with all that happened to it. */
+export async function orderOf(ctx: ProjectContext, id: OrderId): Promise<OrderDetail> {
+  return show(ctx, await requireOrder(ctx, id));
+}
+
+async function requireOrder(ctx: ProjectContext, id: OrderId): Promise<OrderRow> {
+  const found = await ctx.shard.readOne(orderRows(ctx).where(eq(orders.id, id), visibleOrders(ctx)).limit(1));
+  if (!found) throw notFound("order");
+  return found;
+}
+
+async function show(ctx: ProjectContext, row: OrderRow): Promise<OrderDetail> {
+  const events = await ctx.shard.read(
+    rows(ctx, orderEvents, getTableColumns(orderEvents))
+      .where(
+        eq(orderEvents.sellerId, row.sellerId ?? ""),
+        eq(orderEvents.reference, row.reference ?? ""),
+        sql`${orderEvents.item} in (${row.item}, '')`,
+      )
+      .orderBy(asc(orderEvents.occurredAt), asc(orderEvents.id))
+      .limit(500),
+  );
+  return {
+    ...viewOrder(row),
+    comment: row.comment,
+    events: events.map(({ id, kind, name, amountCents, currency, until, occurredAt, createdAt }) => ({
+      id,
+      kind,
+      name,
+      amountCents,
+      currency,
+      until: isoOrNull(until),
+      occurredAt: iso(occurredAt),
+      createdAt: iso(createdAt),
+    })),
+    permissions: { can: canInProject(ctx.team, "project.edit_orders", row.appId) ? ["edit"] : [] },
+    updatedAt: iso(row.updatedAt),
+  };
+}
+
+interface HandEvent {
+  kind: MoneyEventKind;
+  occurredAt: number;
+  until?: number | null;
+  amountCents?: number | null;
+  currency?: Currency;
+  email?: string | null;
+  buyerName?: string;
+}
+
+/** An operator's act, as an event of the order: its state follows from it as from a provider's. */
+function byHand(
+  ctx: ProjectContext,
+  order: Pick<OrderRow, "sellerId" | "reference" | "item">,
+  event: HandEvent,
+): Writable {
+  const now = ctx.now();
+  const id = newId<"order event">(now);
+  return insertRow(ctx, orderEvents, {
+    id,
+    sellerId: order.sellerId ?? handSeller,
+    key: `hand:${id}`,
+    reference: order.reference ?? "",
+    item: order.item,
+    name: "by_hand",
+    createdAt: now,
+    ...event,
+  });
+}
+
+/** Makes an order by hand: the person holds its plan in this app, from now on or from the named day. */
+export async function createOrder(ctx: AppContext, form: NewOrder): Promise<OrderDetail> {
+  requireAbility(ctx, "app.settings_access_plan");
+  requireActive(ctx.project);
+  const now = ctx.now();
+  const startsAt = form.startsAt ? Date.parse(form.startsAt) : now;
+  const endsAt = form.endsAt ? Date.parse(form.endsAt) : null;
+  if (endsAt !== null && endsAt <= startsAt) throw invalid({ field: "endsAt", key: "notAllowed" });
+  await requirePlanOfApp(ctx, form.planId);
+  const person = form.profileId && (await requirePerson(ctx, form.profileId));
+  const email = person ? person.email : (form.email ?? null);
+  const buyerName = person ? [person.firstName, person.lastName].filter(Boolean).join(" ") : "";
+  const id = newId<"order">(now);
+  const order = { sellerId: handSeller, reference: id, item: "" };
+  const currency = form.currency ?? "EUR";
+  await ctx.shard.write([
+    insertRow(ctx, orders, {
+      id,
+      ...order,
+      planId: form.planId,
+      appId: ctx.app.id,
+      profileId: form.profileId ?? null,
+      email,
+      buyerName,
+      currency,
+      status: "pending",
+      comment: form.comment ?? "",
+      createdBy: requireUser(ctx).actor.account.id,
+      createdAt: now,
+      updatedAt: now,
+    }),
+    byHand(ctx, order, {
+      kind: "grant",
+      occurredAt: startsAt,
+      until: endsAt,
+      amountCents: form.priceCents ?? 0,
+      currency,
+      email,
+      buyerName,
+    }),
+  ]);
+  await applyOrder(ctx, { project: ctx.project, sellerId: handSeller, type: null, reference: id });
+  const row = await ctx.shard.readOne(orderRows(ctx).where(eq(orders.id, id)).limit(1));
+  return show(ctx, row!);
+}
+
+async function requirePlanOfApp(ctx: AppContext, planId: PlanId): Promise<void> {
+  const found = await ctx.shard.readOne(
+    rows(ctx, planApps, { planId: planApps.planId })
+      .join(accessPlans, sameTenant(ctx, accessPlans, eq(accessPlans.id, planApps.planId)))
+      .where(and(eq(planApps.planId, planId), eq(planApps.appId, ctx.app.id), ne(accessPlans.status, "draft")))
+      .limit(1),
+  );
+  if (!found) throw invalid({ field: "planId", key: "notAllowed" });
+}
+
+async function requirePerson(ctx: AppContext, profileId: NonNullable<NewOrder["profileId"]>) {
+  const person = await ctx.shard.readOne(
+    rows(ctx, profiles, { email: profiles.email, firstName: profiles.firstName, lastName: profiles.lastName })
+      .where(eq(profiles.id, profileId), isNull(profiles.deletedAt))
+      .limit(1),
+  );
+  if (!person) throw invalid({ field: "profileId", key: "notAllowed" });
+  return person;
+}
+
+/**
+ * Changes an order: its remark, the plan of one that no plan sold, its end or its state. 409 for what can't be: a refunded order
+ * stays refunded.
+ */
+export async function editOrder(ctx: ProjectContext, id: OrderId, form: OrderForm): Promise<OrderDetail> {
+  requireInProject(ctx, "project.edit_orders");
+  requireActive(ctx.project);
+  const order = await requireOrder(ctx, id);
+  requireInProject(ctx, "project.edit_orders", order.appId ?? undefined);
+  const now = ctx.now();
+  const isStateSet = form.status !== undefined && form.status !== order.status;
+  if ((isStateSet || form.endsAt !== undefined) && order.status === "refunded")
+    throw new AppError("conflict", { details: { reason: "orderRefunded" } });
+  if (form.planId && order.planId && form.planId !== order.planId && order.sellerId !== handSeller)
+    throw invalid({ field: "planId", key: "notAllowed" });
+  if (form.planId) await requirePlanOfProject(ctx, form.planId);
+  const endsAt = form.endsAt === undefined ? undefined : form.endsAt === null ? null : Date.parse(form.endsAt);
+  const events: HandEvent[] = [
+    ...(endsAt !== undefined ? [{ kind: "grant" as const, occurredAt: now, until: endsAt }] : []),
+    ...(isStateSet ? [stateEvent(form.status!, order, now)] : []),
+  ];
+  await ctx.shard.write([
+    updateRows(
+      ctx,
+      orders,
+      {
+        ...(form.comment !== undefined && { comment: form.comment }),
+        ...(form.planId && { planId: form.planId }),
+        updatedAt: now,
+      },
+      eq(orders.id, id),
+    ),
+    ...events.map((event) => byHand(ctx, order, event)),
+  ]);
+  if (events.length > 0 || form.planId)
+    await applyOrder(ctx, {
+      project: ctx.project,
+      sellerId: order.sellerId ?? handSeller,
+      type: order.type,
+      reference: order.reference ?? "",
+    });
+  ctx.publish({ type: "payments.changed", projectId: ctx.project.id });
+  return orderOf(ctx, id);
+}
+
+/** A cancellation by hand ends what has no paid period at once; a refund takes back all that was paid. */
+function stateEvent(status: NonNullable<OrderForm["status"]>, order: OrderRow, now: number): HandEvent {
+  switch (status) {
+    case "active":
+      return { kind: "grant", occurredAt: now, until: null };
+    case "canceled":
+      return {
+        kind: "cancel",
+        occurredAt: now,
+        until: order.endsAt !== null && order.endsAt > now ? order.endsAt : now,
+      };
+    case "refunded":
+      return { kind: "refund", occurredAt: now, amountCents: order.amountCents, currency: order.currency };
+  }
+}
+
+async function requirePlanOfProject(ctx: ProjectContext, planId: PlanId): Promise<void> {
+  const found = await ctx.shard.readOne(
+    rows(ctx, accessPlans, { id: accessPlans.id })
+      .where(eq(accessPlans.id, planId), ne(accessPlans.status, "draft"))
+      .limit(1),
+  );
+  if (!found) throw invalid({ field: "planId", key: "notAllowed" });
+}

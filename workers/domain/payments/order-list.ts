@@ -1,0 +1,182 @@
+import { and, desc, asc, eq, getTableColumns, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { accessPlans, orders } from "@db/shard";
+import type { AppContext, ProjectContext } from "@workers/context";
+import type { OrdersQuery, OrderView } from "@workers/contracts/payments/orders";
+import { idsOf, nullable, rows, sameTenant } from "@workers/store";
+import { can, canInProject, requireInProject, requireProfile } from "../access";
+import type { CsvCell } from "../csv";
+import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
+import { text } from "../texts";
+import { iso, isoOrNull } from "../time";
+import { handSeller } from "./seller";
+
+export type OrderRow = typeof orders.$inferSelect & { planName: string | null };
+
+export const orderColumns = { ...getTableColumns(orders), planName: nullable(accessPlans.name) };
+
+/** Orders of the tenant with the names of their plans. */
+export const orderRows = (ctx: ProjectContext) =>
+  rows(ctx, orders, orderColumns).leftJoin(
+    accessPlans,
+    sameTenant(ctx, accessPlans, eq(accessPlans.id, orders.planId)),
+  );
+
+/** An order as lists and answers show it. */
+export function viewOrder(row: OrderRow): OrderView {
+  const isByHand = row.sellerId === handSeller;
+  return {
+    id: row.id,
+    projectId: row.projectId,
+    appId: row.appId,
+    planId: row.planId,
+    planName: row.planName,
+    profileId: row.profileId,
+    email: row.email,
+    buyerName: row.buyerName,
+    amountCents: row.amountCents,
+    currency: row.currency,
+    status: row.status,
+    isTest: row.isTest,
+    providerType: row.type,
+    providerOrderId: isByHand ? null : row.reference,
+    startsAt: isoOrNull(row.startsAt),
+    endsAt: isoOrNull(row.endsAt),
+    createdAt: iso(row.createdAt),
+  };
+}
+
+type Filters = Pick<OrdersQuery, `filter[${"appId" | "planId" | "status" | "search" | "from" | "to"}]`>;
+
+/** The orders that the caller may see: all of the project, or those of the apps that a manager is assigned to. */
+export function visibleOrders(ctx: ProjectContext): SQL | undefined {
+  requireInProject(ctx, "project.view_orders");
+  // Without an app nobody is assigned to it.
+  return canInProject(ctx.team, "project.view_orders", null)
+    ? undefined
+    : sql`${orders.appId} in ${idsOf(ctx.team?.appIds ?? [])}`;
+}
+
+function filtered(ctx: ProjectContext, query: Filters): SQL | undefined {
+  const search = query["filter[search]"]?.toLowerCase();
+  const from = query["filter[from]"];
+  const to = query["filter[to]"];
+  return and(
+    visibleOrders(ctx),
+    query["filter[appId]"] && eq(orders.appId, query["filter[appId]"]),
+    query["filter[planId]"] && eq(orders.planId, query["filter[planId]"]),
+    query["filter[status]"] && eq(orders.status, query["filter[status]"]),
+    search
+      ? sql`(${orders.email} = ${search} or ${orders.reference} = ${query["filter[search]"]!} or instr(coalesce(${orders.email}, ''), ${search}) > 0 or instr(lower(${orders.buyerName}), ${search}) > 0)`
+      : undefined,
+    from ? gte(orders.createdAt, Date.parse(from)) : undefined,
+    to ? lte(orders.createdAt, Date.parse(to)) : undefined,
+  );
+}
+
+/** The project's orders as its table shows them, by page or by cursor. */
+export async function listOrders(ctx: ProjectContext, query: OrdersQuery): Promise<Page<OrderView>> {
+  const wanted = filtered(ctx, query);
+  const isDescending = query.sort.startsWith("-");
+  return pageOfOrders(ctx, query, wanted, isDescending);
+}
+
+async function pageOfOrders(
+  ctx: ProjectContext,
+  query: ListQuery,
+  wanted: SQL | undefined,
+  isDescending = true,
+): Promise<Page<OrderView>> {
+  const cursor = readCursor(query.cursor, 1);
+  const direction = isDescending ? desc : asc;
+  const after =
+    cursor &&
+    (isDescending
+      ? or(
+          lt(orders.createdAt, cursor.numbers[0]!),
+          and(eq(orders.createdAt, cursor.numbers[0]!), sql`${orders.id} < ${cursor.id}`),
+        )
+      : or(
+          sql`${orders.createdAt} > ${cursor.numbers[0]!}`,
+          and(eq(orders.createdAt, cursor.numbers[0]!), sql`${orders.id} > ${cursor.id}`),
+        ));
+  const [found, counted] = await ctx.shard.readAll([
+    orderRows(ctx)
+      .where(wanted, after ?? undefined)
+      .orderBy(direction(orders.createdAt), direction(orders.id))
+      .limit(query.limit + 1)
+      .offset(offsetOf(query)),
+    rows(ctx, orders, { total: sql<number>`count(*)` }).where(wanted),
+  ]);
+  return pageOf(query, counted[0]?.total ?? 0, found, ({ createdAt, id }) => [createdAt, id], viewOrder);
+}
+
+/** In an app: all its orders for who looks after its access, else one's own. */
+export async function listOrdersOfApp(ctx: AppContext, query: ListQuery): Promise<Page<OrderView>> {
+  const ofApp = eq(orders.appId, ctx.app.id);
+  if (can(ctx, "app.settings_access_plan")) return pageOfOrders(ctx, query, ofApp);
+  const { id } = requireProfile(ctx);
+  return pageOfOrders(ctx, query, and(ofApp, eq(orders.profileId, id)));
+}
+
+/** Rows that one read brings. */
+const rowsAtOnce = 500;
+
+/** The orders that the filters leave, for a CSV file; read while it is written, however many they are. */
+export async function exportOrders(
+  ctx: ProjectContext,
+  query: Filters,
+): Promise<{ name: string; lines: AsyncGenerator<readonly CsvCell[]> }> {
+  const wanted = filtered(ctx, query);
+  return { name: `orders-${iso(ctx.now()).slice(0, 10)}`, lines: linesOf(ctx, wanted) };
+}
+
+async function* linesOf(ctx: ProjectContext, wanted: SQL | undefined): AsyncGenerator<readonly CsvCell[]> {
+  const word = (key: string) => text(ctx.language, "defaults", `orders.${key}`);
+  yield [
+    "number",
+    "date",
+    "status",
+    "plan",
+    "buyer",
+    "email",
+    "amount",
+    "currency",
+    "provider",
+    "startsAt",
+    "endsAt",
+  ].map(word);
+  let after: OrderRow | undefined;
+  do {
+    const found: OrderRow[] = await ctx.shard.read(
+      orderRows(ctx)
+        .where(
+          wanted,
+          after
+            ? or(
+                lt(orders.createdAt, after.createdAt),
+                and(eq(orders.createdAt, after.createdAt), sql`${orders.id} < ${after.id}`),
+              )
+            : undefined,
+        )
+        .orderBy(desc(orders.createdAt), desc(orders.id))
+        .limit(rowsAtOnce),
+    );
+    for (const row of found) {
+      const order = viewOrder(row);
+      yield [
+        order.providerOrderId ?? order.id,
+        order.createdAt,
+        word(`status_${order.status}`),
+        order.planName ?? "",
+        order.buyerName,
+        order.email ?? "",
+        order.amountCents / 100,
+        order.currency,
+        order.providerType ?? word("byHand"),
+        order.startsAt ?? "",
+        order.endsAt ?? "",
+      ];
+    }
+    after = found.length === rowsAtOnce ? found.at(-1) : undefined;
+  } while (after);
+}

@@ -1,0 +1,274 @@
+import { desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { webhookAddresses } from "@db/directory";
+import { accessPlans, orders, paymentProviders, planProducts } from "@db/shard";
+import type { PaymentProviderId } from "@db/vocabulary/ids";
+import { periods } from "@db/vocabulary/limits";
+import type { ProviderProduct } from "@db/vocabulary/payments";
+import type { ProjectContext } from "@workers/context";
+import type {
+  NewPaymentProvider,
+  PaymentProviderForm,
+  PaymentProvidersQuery,
+  PaymentProviderView,
+  ProviderTest,
+} from "@workers/contracts/payments/providers";
+import { adapterOf, hasApi, KeysRefused, listProducts, ProviderUnreachable } from "@workers/integrations/payments";
+import {
+  aliased,
+  deleteRows,
+  directoryDelete,
+  directoryInsert,
+  directoryUpdate,
+  insertRow,
+  rows,
+  updateRows,
+} from "@workers/store";
+import { canInProject, requireInProject } from "../access";
+import { AppError, notFound } from "../errors";
+import { newId } from "../ids";
+import { offsetOf } from "../paging";
+import { requireActive } from "../projects";
+import { webhookAddress } from "../public-address";
+import { maskSecret, newWebhookId, openSecret, sealSecret } from "../sealed-secrets";
+import { iso, isoOrNull } from "../time";
+import { type Seller, sellerOf } from "./seller";
+
+type ProviderRow = typeof paymentProviders.$inferSelect & { plansCount: number };
+
+const p = aliased(accessPlans, "p");
+const o = aliased(orders, "o");
+const day = 86_400_000;
+
+const columns = {
+  ...getTableColumns(paymentProviders),
+  plansCount: sql<number>`(select count(*) from ${p} where ${p.projectId} = ${paymentProviders.projectId} and ${p.paymentProviderId} = ${paymentProviders.id})`,
+};
+
+/** The project's payment providers, the newest first. */
+export async function listProviders(
+  ctx: ProjectContext,
+  { page, limit, type }: PaymentProvidersQuery,
+): Promise<{ items: PaymentProviderView[]; total: number }> {
+  requireInProject(ctx, "project.view_paywall_provider");
+  const wanted = type && eq(paymentProviders.type, type);
+  const [found, counted] = await ctx.shard.readAll([
+    rows(ctx, paymentProviders, columns)
+      .where(wanted)
+      .orderBy(desc(paymentProviders.createdAt), desc(paymentProviders.id))
+      .limit(limit)
+      .offset(offsetOf({ page, limit })),
+    rows(ctx, paymentProviders, { total: sql<number>`count(*)` }).where(wanted),
+  ]);
+  return { items: found.map((row) => show(ctx, row)), total: counted[0]?.total ?? 0 };
+}
+
+/** A payment provider of the project. */
+export async function providerOf(ctx: ProjectContext, id: PaymentProviderId): Promise<PaymentProviderView> {
+  requireInProject(ctx, "project.view_paywall_provider");
+  return show(ctx, await requireProvider(ctx, id));
+}
+
+/** Enters a payment provider, with an address of its own for its webhooks. */
+export async function createProvider(ctx: ProjectContext, form: NewPaymentProvider): Promise<PaymentProviderView> {
+  requireInProject(ctx, "project.view_paywall_provider");
+  requireActive(ctx.project);
+  const now = ctx.now();
+  const id = newId<"payment provider">(now);
+  const webhookId = newWebhookId();
+  const seal = (secret: string | null | undefined) => (secret ? sealSecret(ctx.env, id, secret) : null);
+  // The address first: without its provider it leads nowhere.
+  await ctx.directory.write([
+    directoryInsert(webhookAddresses, {
+      webhookId,
+      type: form.type,
+      projectId: ctx.project.id,
+      sellerId: id,
+      createdAt: now,
+    }),
+  ]);
+  await ctx.shard.write([
+    insertRow(ctx, paymentProviders, {
+      id,
+      type: form.type,
+      name: form.name ?? providerNames[form.type],
+      isActive: form.isActive ?? true,
+      isEnabledTestMode: form.isEnabledTestMode ?? false,
+      apiKey: seal(form.apiKey),
+      secretKey: seal(form.secretKey),
+      webhookId,
+      products: form.products ?? [],
+      createdAt: now,
+      updatedAt: now,
+    }),
+  ]);
+  ctx.publish({ type: "payments.changed", projectId: ctx.project.id });
+  return providerOf(ctx, id);
+}
+
+export const providerNames = {
+  ds24: "Digistore24",
+  elopage: "elopage",
+  copecart: "CopeCart",
+  thrivecart: "ThriveCart",
+  stripe: "Stripe",
+} as const;
+
+/** Changes the fields given. A new secret keeps the one before it valid for a week: nobody changes two places at once. */
+export async function editProvider(
+  ctx: ProjectContext,
+  id: PaymentProviderId,
+  form: PaymentProviderForm,
+): Promise<PaymentProviderView> {
+  requireInProject(ctx, "project.view_paywall_provider");
+  requireActive(ctx.project);
+  const before = await requireProvider(ctx, id);
+  const now = ctx.now();
+  const { apiKey, secretKey, ...plain } = form;
+  const isNewSecret = Boolean(secretKey) && openSecret(ctx.env, id, before.secretKey) !== secretKey;
+  await ctx.shard.write([
+    updateRows(
+      ctx,
+      paymentProviders,
+      {
+        ...Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)),
+        ...(apiKey && { apiKey: sealSecret(ctx.env, id, apiKey) }),
+        ...(secretKey && isNewSecret && { secretKey: sealSecret(ctx.env, id, secretKey) }),
+        ...(isNewSecret &&
+          before.secretKey && {
+            previousSecretKey: before.secretKey,
+            previousSecretUntil: now + periods.replacedSecretDays * day,
+          }),
+        updatedAt: now,
+      },
+      eq(paymentProviders.id, id),
+    ),
+  ]);
+  ctx.publish({ type: "payments.changed", projectId: ctx.project.id });
+  return providerOf(ctx, id);
+}
+
+/** Gives the provider another webhook address; the one before it answers for another week. */
+export async function rotateWebhook(ctx: ProjectContext, id: PaymentProviderId): Promise<PaymentProviderView> {
+  requireInProject(ctx, "project.view_paywall_provider");
+  requireActive(ctx.project);
+  const { type, webhookId: before } = await requireProvider(ctx, id);
+  const now = ctx.now();
+  const webhookId = newWebhookId();
+  await ctx.directory.write([
+    directoryInsert(webhookAddresses, { webhookId, type, projectId: ctx.project.id, sellerId: id, createdAt: now }),
+  ]);
+  await ctx.shard.write([
+    updateRows(ctx, paymentProviders, { webhookId, updatedAt: now }, eq(paymentProviders.id, id)),
+  ]);
+  await ctx.directory.write([
+    directoryUpdate(
+      webhookAddresses,
+      { expiresAt: now + periods.replacedSecretDays * day },
+      eq(webhookAddresses.webhookId, before),
+    ),
+  ]);
+  ctx.publish({ type: "payments.changed", projectId: ctx.project.id });
+  return providerOf(ctx, id);
+}
+
+/** Removes a provider that no plan is sold by and no order came from; 409 otherwise. */
+export async function deleteProvider(ctx: ProjectContext, id: PaymentProviderId): Promise<void> {
+  requireInProject(ctx, "project.view_paywall_provider");
+  requireActive(ctx.project);
+  await requireProvider(ctx, id);
+  const unused = sql`not exists (select 1 from ${p} where ${p.projectId} = ${ctx.project.id} and ${p.paymentProviderId} = ${id})
+    and not exists (select 1 from ${o} where ${o.projectId} = ${ctx.project.id} and ${o.sellerId} = ${id})`;
+  const removal = deleteRows(ctx, paymentProviders, eq(paymentProviders.id, id), unused);
+  const changes = await ctx.shard.write([
+    removal,
+    deleteRows(ctx, planProducts, eq(planProducts.sellerId, id), unused),
+  ]);
+  if (!changes.of(removal)) throw new AppError("conflict", { details: { reason: "providerInUse" } });
+  await ctx.directory.write([
+    directoryDelete(
+      webhookAddresses,
+      eq(webhookAddresses.projectId, ctx.project.id),
+      eq(webhookAddresses.sellerId, id),
+    ),
+  ]);
+  ctx.publish({ type: "payments.changed", projectId: ctx.project.id });
+}
+
+/** The provider's products: from its API where it has one and the key is entered, else those named by hand. Wrong keys answer 50004. */
+export async function productsOfProvider(ctx: ProjectContext, id: PaymentProviderId): Promise<ProviderProduct[]> {
+  requireInProject(ctx, "project.view_paywall_provider");
+  const { products } = await requireProvider(ctx, id);
+  const seller = (await sellerOf(ctx, ctx.project.id, id))!;
+  if (!hasApi(seller)) return products;
+  try {
+    const listed = await listProducts(ctx.env, seller);
+    return [...listed, ...products.filter((named) => !listed.some((one) => one.id === named.id))];
+  } catch (error) {
+    if (error instanceof KeysRefused) throw new AppError("integrationRefused");
+    if (error instanceof ProviderUnreachable) throw new AppError("integrationUnreachable");
+    throw error;
+  }
+}
+
+/** Tries what can be tried: a call signed with the stored secret, and the API with the keys. */
+export async function testProvider(ctx: ProjectContext, id: PaymentProviderId): Promise<ProviderTest> {
+  requireInProject(ctx, "project.view_paywall_provider");
+  await requireProvider(ctx, id);
+  const seller = (await sellerOf(ctx, ctx.project.id, id))!;
+  return { isWebhookAccepted: acceptsItself(seller, ctx.now()), api: await tryApi(ctx, seller) };
+}
+
+function acceptsItself(seller: Seller, now: number): boolean {
+  const adapter = adapterOf(seller.type);
+  const [secret] = seller.secrets;
+  if (!secret && seller.type !== "elopage") return false;
+  const { body, contentType } = adapter.testBody(now);
+  const signed = adapter.sign(body, secret ?? "", now);
+  const header = (name: string) =>
+    Object.entries(signed.headers).find(([known]) => known.toLowerCase() === name.toLowerCase())?.[1] ?? null;
+  const call = { body: signed.body, contentType, header, receivedAt: now };
+  return adapter.verify(call, seller.secrets) && adapter.parse(call).length === 0;
+}
+
+async function tryApi(ctx: ProjectContext, seller: Seller): Promise<ProviderTest["api"]> {
+  if (!hasApi(seller)) return "unchecked";
+  try {
+    await listProducts(ctx.env, seller);
+    return "accepted";
+  } catch (error) {
+    return error instanceof KeysRefused ? "refused" : "unreachable";
+  }
+}
+
+async function requireProvider(ctx: ProjectContext, id: PaymentProviderId): Promise<ProviderRow> {
+  const found = await ctx.shard.readOne(
+    rows(ctx, paymentProviders, columns).where(eq(paymentProviders.id, id)).limit(1),
+  );
+  if (!found) throw notFound("payment provider");
+  return found;
+}
+
+function show(ctx: ProjectContext, row: ProviderRow): PaymentProviderView {
+  const masked = (sealed: string | null) => sealed && maskSecret(openSecret(ctx.env, row.id, sealed) ?? "");
+  const isPreviousValid = (row.previousSecretUntil ?? 0) > ctx.now();
+  return {
+    id: row.id,
+    projectId: row.projectId,
+    type: row.type,
+    name: row.name,
+    isActive: row.isActive,
+    isEnabledTestMode: row.isEnabledTestMode,
+    apiKey: masked(row.apiKey),
+    secretKey: masked(row.secretKey),
+    previousSecretUntil: isPreviousValid ? isoOrNull(row.previousSecretUntil) : null,
+    webhookUrl: webhookAddress(ctx.env, row.type, row.webhookId),
+    products: row.products,
+    plansCount: row.plansCount,
+    lastCallAt: isoOrNull(row.lastCallAt),
+    lastCallResult: row.lastCallResult,
+    lastAcceptedAt: isoOrNull(row.lastAcceptedAt),
+    permissions: { can: canInProject(ctx.team, "project.view_paywall_provider") ? ["edit", "delete"] : [] },
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
+  };
+}
