@@ -24,11 +24,7 @@ export default function Plans() {
   useFreshLoaders(({ event }) => (event === "plan.granted" || event === "plan.ended") && "now");
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-6 md:px-8 md:py-10">
-      <PageHeader
-        title={t("mine.title")}
-        text={t("mine.text")}
-        back={{ to: path.profile(), label: t("mine.back") }}
-      />
+      <PageHeader title={t("mine.title")} text={t("mine.text")} back={{ to: path.profile(), label: t("mine.back") }} />
       <HeldPlans plans={plans} />
     </div>
   );

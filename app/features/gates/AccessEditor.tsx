@@ -15,11 +15,7 @@ import { Select } from "~/ui/Select";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { Switch } from "~/ui/Switch";
 import { TextLink } from "~/ui/TextLink";
-import type { AccessPage } from "./access-page.server";
-
-/** What the editor's form sends as its intent, beside the other forms of a page. */
-export const accessIntent = "accessObject";
-export const clearAccessIntent = "clearAccessObject";
+import { accessIntent, type AccessPage, clearAccessIntent } from "./access-page";
 
 const icons = { free: <LockOpen />, auth: <LogIn />, lockscreen: <Lock />, promo: <Megaphone /> };
 

@@ -16,10 +16,14 @@ interface Question {
 export function QuestionsField({ questions }: { questions: readonly Question[] }) {
   const { t } = useTranslation("gates");
   const [rows, setRows] = useState(() =>
-    [...questions, ...(questions.length === 0 ? [{ question: "", answer: "" }] : [])].map((row, key) => ({ ...row, key })),
+    [...questions, ...(questions.length === 0 ? [{ question: "", answer: "" }] : [])].map((row, key) => ({
+      ...row,
+      key,
+    })),
   );
   const isFull = rows.length >= limits.lockScreenQuestions.max;
-  const add = () => setRows([...rows, { question: "", answer: "", key: Math.max(-1, ...rows.map(({ key }) => key)) + 1 }]);
+  const add = () =>
+    setRows([...rows, { question: "", answer: "", key: Math.max(-1, ...rows.map(({ key }) => key)) + 1 }]);
   return (
     <fieldset className="grid gap-4">
       <legend className="pb-2 text-sm font-medium text-text">{t("form.questions")}</legend>

@@ -1,19 +1,11 @@
 import { z } from "zod";
-import type { LockScreenId } from "@db/vocabulary/ids";
 import { accessForm, type AccessOfEntity } from "@workers/contracts/access";
 import type { AppContext } from "@workers/context";
 import { can } from "@workers/domain/access";
 import { clearAccess, setAccess, viewAccess } from "@workers/domain/access-settings";
 import { listLockScreens, planChoicesOfApp } from "@workers/domain/lock-screens";
 import { parseForm } from "@workers/request/pages";
-import { accessIntent, clearAccessIntent } from "./AccessEditor";
-
-/** What the access editor needs of a page. */
-export interface AccessPage {
-  entity: AccessOfEntity;
-  plans: { id: string; name: string; status: string }[];
-  lockScreens: { id: LockScreenId; name: string }[];
-}
+import { accessIntent, type AccessPage, clearAccessIntent } from "./access-page";
 
 type Ref = Pick<AccessOfEntity, "entityType" | "entityId">;
 

@@ -36,7 +36,7 @@ const customForm = z.strictObject({
     .string()
     .transform((text) => richTextFromField(text) as unknown as z.input<typeof body>)
     .pipe(body),
-  benefits: z.string().transform(linesOf).pipe(fields.benefits),
+  benefits: z.string().transform(linesOf).pipe(fields.benefits.unwrap()),
   planIds: fields.planIds.default([]),
   media: fields.media.default([]),
   attachmentIds: fields.attachmentIds.default([]),
@@ -79,7 +79,9 @@ async function newAttachmentsOf(ctx: AppContext, form: PageForm): Promise<FileId
       kept.push((await uploadFile(ctx, { ...file, options: { purpose: "attachment" } })).id);
     } catch (error) {
       if (!(error instanceof AppError) || !error.extras.errors) throw error;
-      throw new AppError("validation", { errors: error.extras.errors.map((one) => ({ ...one, field: "_attachments" })) });
+      throw new AppError("validation", {
+        errors: error.extras.errors.map((one) => ({ ...one, field: "_attachments" })),
+      });
     }
   }
   return kept;

@@ -21,7 +21,9 @@ describe("a sealed secret", () => {
   it("opens after the installation's secret was changed, while the earlier one is named", () => {
     expect(openSecret(rotated, "row-1", sealed)).toBe("whsec_123 äöü");
     expect(openSecret({ SESSION_SECRET: rotated.SESSION_SECRET }, "row-1", sealed)).toBeNull();
-    expect(openSecret({ SESSION_SECRET: rotated.SESSION_SECRET }, "row-1", sealSecret(rotated, "row-1", "x"))).toBe("x");
+    expect(openSecret({ SESSION_SECRET: rotated.SESSION_SECRET }, "row-1", sealSecret(rotated, "row-1", "x"))).toBe(
+      "x",
+    );
   });
 
   it("does not open altered", () => {

@@ -69,10 +69,18 @@ export async function takePlanFromMany(ctx: AppContext, { planId, profileIds }: 
   return { membersCount };
 }
 
-const ofHand = (ctx: AppContext, planId: PlanId, people: readonly ProfileId[], now: number, set: ReturnType<typeof sql>): Writable =>
+const ofHand = (
+  ctx: AppContext,
+  planId: PlanId,
+  people: readonly ProfileId[],
+  now: number,
+  set: ReturnType<typeof sql>,
+): Writable =>
   appWrite(
     ctx,
-    (appId) => sql`update ${planGrants} set ${set} where ${planGrants.appId} = ${appId} and ${planGrants.profileId} in ${idsOf(people)}
+    (
+      appId,
+    ) => sql`update ${planGrants} set ${set} where ${planGrants.appId} = ${appId} and ${planGrants.profileId} in ${idsOf(people)}
       and ${planGrants.planId} = ${planId} and ${planGrants.source} = 'hand' and (${planGrants.endsAt} is null or ${planGrants.endsAt} > ${now})`,
   );
 
