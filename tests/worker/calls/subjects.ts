@@ -1,10 +1,13 @@
 import { domains, failedDeliveries, promos, sessions, tasks, teamMembers } from "@db/directory";
 import {
+  accessPlans,
   cloudUploads,
   customFields,
   groupMembers,
   invitations,
   links,
+  lockScreens,
+  planApps,
   slides,
   spaceMembers,
   spaceRequests,
@@ -172,6 +175,38 @@ async function linkRow(world: Everyone): Promise<string> {
   return id;
 }
 
+/** One that leads elsewhere, or with content of its own where the call asks for that. */
+async function lockScreenRow(world: Everyone, kind: "custom" | "forward" = "custom"): Promise<string> {
+  const id = newId<"lock screen">();
+  await shard(world.project.shard).write([
+    insertRow({ app: { id: world.app.id } }, lockScreens, {
+      id,
+      kind,
+      slug: `screen-${id.slice(-12)}`,
+      name: "Screen",
+      createdAt: now(),
+      updatedAt: now(),
+    }),
+  ]);
+  return id;
+}
+
+/** A plan that members take for themselves. */
+async function freePlanRow(world: Everyone): Promise<string> {
+  const id = newId<"plan">();
+  await shard(world.project.shard).write([
+    insertRow({ project: { id: world.project.id } }, accessPlans, {
+      id,
+      kind: "free",
+      name: "Free",
+      createdAt: now(),
+      updatedAt: now(),
+    }),
+    insertRow({ project: { id: world.project.id } }, planApps, { planId: id, appId: world.app.id }),
+  ]);
+  return id;
+}
+
 /** Somebody who waits to be let into the open space, as into a private one. */
 async function requester(world: Everyone): Promise<string> {
   const { profileId } = await member(world.app, "Requester");
@@ -259,6 +294,7 @@ const promoOf = (world: Everyone) => ({
 /** Calls about a thing that their path doesn't name. */
 const beneath: Record<string, Maker> = {
   "/apps/:appId/promo": appWithPromo,
+  "/lockscreens/:id/forward": (world) => lockScreenRow(world, "forward"),
 };
 
 const makers: Record<string, Maker> = {
@@ -310,6 +346,11 @@ const makers: Record<string, Maker> = {
     return id;
   },
   "links/:id": linkRow,
+  ":entityType": () => "group",
+  ":entityId": group,
+  "lockscreens/:slug": () => "default",
+  "lockscreens/:id": (world) => lockScreenRow(world),
+  "plans/:id": freePlanRow,
   "teams/:id": (world) => teamRow(world),
   "domains/:id": domainRow,
   "teams/invitations/:token": async (world, role) => {
