@@ -1,5 +1,4 @@
-import { call, expect, expectAccessible, openApp, ownApp, press, service, test, unique } from "./harness";
-import { memberOf } from "./harness";
+import { addMember, call, expect, expectAccessible, openApp, ownApp, press, service, test, unique } from "./harness";
 
 interface Made {
   id: string;
@@ -45,8 +44,8 @@ test("a guest meets the lock screen, a plan given by hand lets the member in at 
   await guest.goto(`${own.app.url}/join/${screen.slug}`);
   await expect(guest.getByRole("heading", { level: 1, name: "Die Meisterklasse" })).toBeVisible();
 
-  const { page: member, profileId } = await memberOf(own, signedInAs);
-  await member.goto(inSpace);
+  const profileId = await addMember(own, "member");
+  const member = await signedInAs("member", inSpace);
   await expect(member.getByRole("heading", { level: 1, name: "Die Meisterklasse" })).toBeVisible();
 
   await openApp(operator, own, `/settings/members/${profileId}`);
