@@ -19,6 +19,7 @@ export const areas = [
   "analytics",
   "onboarding",
   "fields",
+  "payments",
   "tasks",
   "errors",
   "validation",

@@ -16,6 +16,8 @@ import { demoPassword } from "./people";
 import { addPresentation } from "./presentation";
 import { PicturesOfApp, type Picture } from "./pictures-of-app";
 import { addCategories } from "./categories";
+import { addLockedGroup } from "./gates";
+import { addPayments } from "./payments";
 import { addPosts } from "./posts";
 import { random } from "./random";
 import { addSpaces } from "./spaces";
@@ -115,6 +117,8 @@ function addApp(demo: Demo, app: SeedApp, accounts: Accounts, { now, readText, p
     greetsNewMembers: postsPerSpace === undefined,
     random: chance.branch("presentation"),
   });
+  addPayments({ ...here, members, projectId, random: chance.branch("payments") });
+  addLockedGroup({ ...here, projectId, random: chance.branch("gates") });
   addTeam(here, projectId, members);
   addInvitation(here, members[1]!);
   const place = { shard, pictures, random: chance.branch("library"), projectId, appId };

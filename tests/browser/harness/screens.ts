@@ -104,12 +104,15 @@ export async function adminScreens(page: Page): Promise<string[]> {
   await openDemoProject(page);
   const projectId = new URL(page.url()).pathname.split("/")[2]!;
   const get = async (path: string) => (await call<{ id: string }[]>(page, "GET", path))[0]?.id;
-  const params: Params = { projectId };
+  const params: Params = { projectId, providerType: "ds24" };
   for (const [name, path] of [
     ["appId", "apps"],
     ["memberId", "contacts"],
     ["domainId", "domains"],
     ["teamMemberId", "teams"],
+    ["planId", "plans"],
+    ["orderId", "orders"],
+    ["paymentProviderId", "payment-providers?type=ds24"],
   ] as const) {
     const id = await get(`/projects/${projectId}/${path}`);
     if (id) params[name] = id;

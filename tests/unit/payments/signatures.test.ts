@@ -1,4 +1,4 @@
-import Stripe from "stripe";
+import { Stripe } from "stripe";
 import { describe, expect, it } from "vitest";
 import type { PaymentProviderType } from "@db/vocabulary/services";
 import { adapterOf, type ProviderCall } from "@workers/integrations/payments";

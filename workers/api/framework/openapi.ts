@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paymentProviderTypes } from "@db/vocabulary/services";
 import type { Call } from "./area";
 import { exampleId, filledExample } from "./examples";
 import { pageMetaSchema } from "./paged";
@@ -40,6 +41,7 @@ export function describe(calls: readonly Call[]) {
     const path = call.path.replace(/:(\w+)/g, "{$1}");
     (paths[path] ??= {})[call.method] = operation(call, schemas);
   }
+  paths["/webhooks/{providerType}/{webhookId}"] = webhookPath;
   const errorContent = { "application/json": { schema: schemas.refer(errorSchema) } };
   return {
     openapi: "3.1.0",
@@ -60,6 +62,43 @@ export function describe(calls: readonly Call[]) {
     },
   };
 }
+
+const textAnswer = { "200": { description: "Received", content: { "text/plain": { schema: { type: "string" } } } } };
+const webhookParameter = (name: string, schema: Json) => ({ name, in: "path", required: true, schema });
+
+/** Where payment providers call: at the root, not below /api (workers/webhooks/payments.ts). */
+const webhookPath: Record<string, Json> = {
+  servers: [{ url: "/" }] as unknown as Json,
+  parameters: [
+    webhookParameter("providerType", { type: "string", enum: [...paymentProviderTypes] }),
+    webhookParameter("webhookId", { type: "string" }),
+  ] as unknown as Json,
+  get: {
+    operationId: "probePaymentWebhook",
+    summary: "Says that somebody is there, for providers that look while an address is saved",
+    tags: ["payment"],
+    security: [],
+    responses: textAnswer,
+  },
+  post: {
+    operationId: "takePaymentWebhook",
+    summary: "Takes a signed call of a payment provider",
+    tags: ["payment"],
+    security: [],
+    requestBody: {
+      content: {
+        "application/x-www-form-urlencoded": { schema: { type: "object" } },
+        "application/json": { schema: { type: "object" } },
+      },
+    },
+    responses: {
+      ...textAnswer,
+      "401": { description: "Not signed by the provider" },
+      "404": { description: "No such address" },
+      "413": { description: "Too large" },
+    },
+  },
+};
 
 /** Collects the named schemas on the way and refers to them. */
 class Schemas {

@@ -3,7 +3,7 @@
  * (`roll-up.ts`), and all reports are made from these daily numbers, so none costs more for a larger community.
  */
 export { projectDashboard } from "./dashboard";
-export { addDays, dayOf } from "./days";
+export { addDays, dayOf, startOfDay } from "./days";
 export { type AnalyticsTable, analyticsTables, exportAnalytics } from "./export";
 export { markActivity } from "./mark-activity";
 export { appAnalytics } from "./report";

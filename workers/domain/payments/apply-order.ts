@@ -11,7 +11,7 @@ import {
 } from "@db/shard";
 import type { AppId, OrderId, PlanGrantId, PlanId, ProfileId } from "@db/vocabulary/ids";
 import type { PaymentProviderType } from "@db/vocabulary/services";
-import type { AppContext, Context, Project, ProjectContext } from "@workers/context";
+import type { Context, Project } from "@workers/context";
 import {
   aliased,
   type Database,
@@ -22,11 +22,11 @@ import {
   updateRows,
   type Writable,
 } from "@workers/store";
-import { findApp } from "@workers/tenancy";
 import { newId } from "../ids";
-import { ensureBuyer, inviteBuyer } from "../invitations";
+import { inviteBuyer } from "../invitations";
 import { announceGrants, limitOfPlan, type PlanRow } from "../plans";
 import { foldOrder, inOrder, isOpenAt, type OrderAccess, statusAt } from "./fold-order";
+import { enterForBuyer, type Holders, holdersOf } from "./order-holders";
 import { handSeller } from "./seller";
 
 type EventRow = typeof orderEvents.$inferSelect;
@@ -158,7 +158,7 @@ async function applyItem(
   const buyerName = events.findLast((event) => event.buyerName !== "")?.buyerName ?? before?.buyerName ?? "";
   const orderId = before?.id ?? newId<"order">(now);
   const isOpen = isOpenAt(access, now);
-  const held = await holdersOf(ctx, shard, { project, appIds, orderId, before, email, buyerName, isOpen, access });
+  const held = await holdersOf(ctx, shard, { project, appIds, orderId, before, email, buyerName, isOpen });
   const home = before?.appId ?? appIds[0] ?? null;
   const values = {
     planId: plan?.id ?? null,
@@ -229,67 +229,6 @@ async function appsOf(
     rows({ project }, planApps, { appId: planApps.appId }).where(eq(planApps.planId, planId)).orderBy(planApps.appId),
   );
   return found.map(({ appId }) => appId);
-}
-
-interface Holders {
-  /** Who holds it in each app; null where nobody can be named and the address stands in. */
-  profiles: Map<AppId, ProfileId | null>;
-  known: Map<AppId, PlanGrantId>;
-  isDeleted: boolean;
-  /** Why somebody could not be taken in; thrown when everything else is written. */
-  refusal: unknown;
-}
-
-interface Wanted {
-  project: Project;
-  appIds: readonly AppId[];
-  orderId: OrderId;
-  before: OrderRow | undefined;
-  email: string | null;
-  buyerName: string;
-  isOpen: boolean;
-  access: OrderAccess;
-}
-
-/** The buyer's profile in each app: as the order's grants have it, else by the address, else made as an invited person's. */
-async function holdersOf(ctx: Context, shard: Database, wanted: Wanted): Promise<Holders> {
-  const { project, appIds, orderId, before, email, buyerName, isOpen } = wanted;
-  const held: Holders = {
-    profiles: new Map(),
-    known: new Map(),
-    isDeleted: false,
-    refusal: null,
-  };
-  for (const id of appIds) {
-    const found = await shard.readOne(
-      rows({ app: { id } }, planGrants, { id: planGrants.id, profileId: planGrants.profileId })
-        .where(eq(planGrants.orderId, orderId))
-        .limit(1),
-    );
-    if (found) held.known.set(id, found.id);
-    const named = found?.profileId ?? (before?.appId === id ? before.profileId : null);
-    if (named) {
-      held.profiles.set(id, named);
-      held.isDeleted ||= await isDeleted(shard, id, named);
-      continue;
-    }
-    if (!email || (!isOpen && !found)) continue;
-    const app = await enterForBuyer(ctx, project, id);
-    if (!app) continue;
-    try {
-      const buyer = await ensureBuyer(app, { email, name: buyerName });
-      if (buyer.isDeleted) {
-        held.isDeleted = true;
-        continue;
-      }
-      held.profiles.set(id, buyer.id);
-    } catch (error) {
-      // The tariff has no room: the order and its money are written all the same, and wait for the address.
-      held.profiles.set(id, null);
-      held.refusal = error;
-    }
-  }
-  return held;
 }
 
 interface GrantValues {
@@ -381,25 +320,4 @@ async function isStillInvited(shard: Database, id: AppId, profileId: ProfileId):
       .limit(1),
   );
   return found?.type === "invited";
-}
-
-async function isDeleted(shard: Database, id: AppId, profileId: ProfileId): Promise<boolean> {
-  const found = await shard.readOne(
-    rows({ app: { id } }, profiles, { deletedAt: profiles.deletedAt }).where(eq(profiles.id, profileId)).limit(1),
-  );
-  return found?.deletedAt !== null;
-}
-
-/** The app as the installation itself works in it; null where it is gone. */
-async function enterForBuyer(ctx: Context, project: Project, appId: AppId): Promise<AppContext | null> {
-  const found = await findApp(ctx.directory, appId);
-  if (!found) return null;
-  const inProject: ProjectContext = { ...ctx, project, shard: ctx.shardDatabase(project.shard), team: null };
-  return {
-    ...inProject,
-    app: found.app,
-    language: found.app.language,
-    me: { role: "guest", profile: null, plans: [], spaces: new Map(), groups: new Map(), requests: new Map() },
-    gates: new Map(),
-  };
 }

@@ -6,6 +6,7 @@ export {
   deleteProvider,
   editProvider,
   listProviders,
+  providerNames,
   productsOfProvider,
   providerOf,
   rotateWebhook,

@@ -11,6 +11,7 @@ import {
   directoryWrite,
   idsOf,
   insertRow,
+  nameOf,
   type ProjectScope,
   shardQuery,
   updateRows,
@@ -101,8 +102,8 @@ export async function cancelUnpaidOrders(ctx: Context, shard: Database, most: nu
 export async function emptyOldWebhooks(ctx: Pick<Context, "now">, shard: Database, most: number): Promise<number> {
   const before = ctx.now() - periods.paymentWebhookKeptDays * 86_400_000;
   return shard.writeOne(
-    directoryWrite(sql`update ${paymentWebhooks} set body = '' where rowid in (
-      select w.rowid from ${w} where ${w.receivedAt} <= ${before} and ${w.body} <> '' and ${w.workedAt} is not null order by ${w.receivedAt} limit ${most})`),
+    directoryWrite(sql`update ${paymentWebhooks} set ${nameOf(paymentWebhooks.body)} = '' where ${nameOf(paymentWebhooks.id)} in (
+      select ${w.id} from ${w} where ${w.receivedAt} <= ${before} and ${w.body} <> '' and ${w.workedAt} is not null order by ${w.receivedAt} limit ${most})`),
   );
 }
 

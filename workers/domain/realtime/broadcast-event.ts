@@ -51,6 +51,9 @@ async function tell(ctx: Context, event: DomainEvent, stamp: number): Promise<vo
     case "project.updated":
       work.push(tellProject(ctx, event.projectId, event.type, null));
       break;
+    case "payments.changed":
+      work.push(tellProject(ctx, event.projectId, "project.updated", null));
+      break;
     case "project.archived":
       work.push(closeApps(ctx, event.projectId));
       break;

@@ -51,7 +51,7 @@ function put(into: Fields, path: string[], value: string): void {
     return;
   }
   const last = list.at(-1);
-  if (isFields(last) && !(inner.length === 1 && inner[0]! in last)) put(last, inner, value);
+  if (isFields(last) && !(inner.length === 1 && (inner[0] ?? "") in last)) put(last, inner, value);
   else {
     const element: Fields = {};
     put(element, inner, value);

@@ -2,10 +2,13 @@ import {
   ChartNoAxesColumn,
   Cloud,
   ContactRound,
+  CreditCard,
   Globe,
   LayoutGrid,
   MailWarning,
+  ReceiptText,
   Settings,
+  Ticket,
   UsersRound,
 } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
@@ -33,6 +36,8 @@ export function useProjectNavigation(project: OpenProject | null): NavSection[] 
         ...(can.includes("view_contacts")
           ? [{ to: at("/contacts"), label: t("nav.contacts"), icon: ContactRound }]
           : []),
+        ...(can.includes("create_plan") ? [{ to: at("/access-plans"), label: t("nav.plans"), icon: Ticket }] : []),
+        ...(can.includes("view_orders") ? [{ to: at("/orders"), label: t("nav.orders"), icon: ReceiptText }] : []),
         ...(can.includes("view_files") ? [{ to: at("/cloud"), label: t("nav.cloud"), icon: Cloud }] : []),
       ],
     },
@@ -43,6 +48,15 @@ export function useProjectNavigation(project: OpenProject | null): NavSection[] 
         { to: at("/settings/team"), label: t("nav.team"), icon: UsersRound },
         ...(can.includes("edit_domains")
           ? [{ to: at("/settings/domains"), label: t("nav.domains"), icon: Globe }]
+          : []),
+        ...(can.includes("view_paywall_provider")
+          ? [
+              {
+                to: at("/settings/integrations/payment-providers"),
+                label: t("nav.paymentProviders"),
+                icon: CreditCard,
+              },
+            ]
           : []),
         ...(can.includes("edit_settings")
           ? [{ to: at("/settings/failed-deliveries"), label: t("nav.failedDeliveries"), icon: MailWarning }]

@@ -1,0 +1,180 @@
+import type { OpenableApp } from "@workers/domain/plans";
+import type { PlanView } from "@workers/contracts/payments/plans";
+import type { PaymentProviderView } from "@workers/contracts/payments/providers";
+import { type PlanKind, planIntervals, type PlanStatus, timeUnits } from "@db/vocabulary/payments";
+import { limits } from "@db/vocabulary/limits";
+import { currencies } from "@db/vocabulary/services";
+import type { FormProblem } from "@workers/request/pages";
+import { useTranslation } from "~/i18n/use-translation";
+import { NumberField } from "~/ui/NumberField";
+import { Select } from "~/ui/Select";
+import { SettingsSection } from "~/ui/SettingsSection";
+import { TextArea } from "~/ui/TextArea";
+import { TextField } from "~/ui/TextField";
+import { TextLink } from "~/ui/TextLink";
+import { EntityChoice } from "./EntityChoice";
+import { amountText } from "./use-money";
+
+interface PlanFieldsProps {
+  kind: PlanKind;
+  /** Null for a new one. */
+  plan: PlanView | null;
+  openable: readonly OpenableApp[];
+  providers: readonly Pick<PaymentProviderView, "id" | "name" | "products">[];
+  projectId: string;
+  problem: FormProblem | null;
+  statuses: readonly PlanStatus[];
+}
+
+/** The fields of a plan; which there are depends on its kind. */
+export function PlanFields(props: PlanFieldsProps) {
+  const { kind, plan, openable, problem, statuses } = props;
+  const { t } = useTranslation("payments");
+  const value = (name: string, stored: string) => problem?.values[name] ?? stored;
+  const limit = plan?.limitAccessByTime;
+  return (
+    <>
+      <SettingsSection title={t("plan.basics")} text={t(`kind.${kind}Text`)}>
+        <TextField
+          label={t("plan.name")}
+          name="name"
+          required
+          maxLength={limits.linkName.max}
+          defaultValue={value("name", plan?.name ?? "")}
+        />
+        <TextArea
+          label={t("plan.description")}
+          description={t("plan.descriptionHint")}
+          name="description"
+          isOptional
+          maxLength={limits.description.max}
+          defaultValue={value("description", plan?.description ?? "")}
+        />
+        <Select
+          label={t("plan.status")}
+          description={t("plan.statusText")}
+          name="status"
+          options={statuses.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+          defaultValue={value("status", plan?.status ?? "active")}
+        />
+      </SettingsSection>
+      {kind === "product" || kind === "copecart" ? <SellingFields {...props} /> : null}
+      <SettingsSection title={t("plan.limit")} text={t("plan.limitText")}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <NumberField
+            label={t("plan.limitValue")}
+            description={t("plan.limitHint")}
+            name="limitValue"
+            isOptional
+            isWhole
+            min={1}
+            max={limits.planLimit.max}
+            defaultValue={value("limitValue", limit ? String(limit.value) : "")}
+          />
+          <Select
+            label={t("plan.limitUnit")}
+            name="limitUnit"
+            options={timeUnits.map((unit) => ({ value: unit, label: t(`unit.${unit}`) }))}
+            defaultValue={value("limitUnit", limit?.unit ?? "month")}
+          />
+        </div>
+      </SettingsSection>
+      <EntityChoice
+        openable={openable}
+        chosen={(plan?.apps ?? []).flatMap(({ appId, entities }) =>
+          entities.flatMap(({ type, ids }) => ids.map((id) => `${appId}|${type}|${id}`)),
+        )}
+        error={problem?.fieldErrors["apps"]}
+      />
+    </>
+  );
+}
+
+function SellingFields({ kind, plan, providers, projectId, problem }: PlanFieldsProps) {
+  const { t, i18n } = useTranslation("payments");
+  const value = (name: string, stored: string) => problem?.values[name] ?? stored;
+  const chosen = providers.find(({ id }) => id === (plan?.paymentProviderId ?? providers[0]?.id));
+  const known = (chosen?.products ?? []).map(({ id, value: name }) => `${id} (${name})`).join(", ");
+  return (
+    <SettingsSection title={t("plan.selling")} text={t("plan.sellingText")}>
+      {kind === "product" ? (
+        <>
+          <Select
+            label={t("plan.provider")}
+            name="paymentProviderId"
+            placeholder={t("plan.chooseProvider")}
+            options={providers.map(({ id, name }) => ({ value: id, label: name }))}
+            defaultValue={value("paymentProviderId", plan?.paymentProviderId ?? "")}
+          />
+          {providers.length === 0 ? (
+            <p className="text-sm text-muted">
+              {t("plan.noProvider")}{" "}
+              <TextLink to={`/projects/${projectId}/settings/integrations/payment-providers`}>
+                {t("plan.toProviders")}
+              </TextLink>
+            </p>
+          ) : null}
+        </>
+      ) : (
+        <TextField
+          label={t("plan.webhookSecret")}
+          description={plan?.isWebhookSecretSet ? t("plan.webhookSecretSet") : undefined}
+          name="webhookSecret"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={limits.providerKey.max}
+        />
+      )}
+      <TextArea
+        label={t("plan.productIds")}
+        description={known ? t("plan.productIdsHint", { products: known }) : t("plan.productIdsPlain")}
+        name="productIds"
+        rows={2}
+        isOptional={kind === "copecart"}
+        spellCheck={false}
+        defaultValue={value("productIds", (plan?.productIds ?? []).join("\n"))}
+      />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <NumberField
+          label={t("plan.price")}
+          name="priceCents"
+          isOptional
+          min={0.01}
+          defaultValue={value("priceCents", amountText(plan?.priceCents ?? null, i18n.language))}
+        />
+        <Select
+          label={t("plan.currency")}
+          name="currency"
+          options={currencies.map((currency) => ({ value: currency, label: currency }))}
+          defaultValue={value("currency", plan?.currency ?? "EUR")}
+        />
+        <Select
+          label={t("plan.interval")}
+          name="interval"
+          options={planIntervals.map((interval) => ({ value: interval, label: t(`interval.${interval}`) }))}
+          defaultValue={value("interval", plan?.interval ?? "once")}
+        />
+      </div>
+      <NumberField
+        label={t("plan.trialDays")}
+        name="trialDays"
+        isOptional
+        isWhole
+        min={0}
+        max={limits.trialDays.max}
+        defaultValue={value("trialDays", plan?.trialDays ? String(plan.trialDays) : "")}
+      />
+      <TextField
+        label={t("plan.checkoutUrl")}
+        description={t("plan.checkoutHint")}
+        name="checkoutUrl"
+        isOptional
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={limits.url.max}
+        defaultValue={value("checkoutUrl", plan?.checkoutUrl ?? "")}
+      />
+    </SettingsSection>
+  );
+}

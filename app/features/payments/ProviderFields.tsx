@@ -1,0 +1,91 @@
+import { limits } from "@db/vocabulary/limits";
+import type { PaymentProviderType } from "@db/vocabulary/services";
+import type { PaymentProviderView } from "@workers/contracts/payments/providers";
+import type { FormProblem } from "@workers/request/pages";
+import { useTranslation } from "~/i18n/use-translation";
+import { useDates } from "~/ui/use-dates";
+import { SettingsSection } from "~/ui/SettingsSection";
+import { Switch } from "~/ui/Switch";
+import { TextArea } from "~/ui/TextArea";
+import { TextField } from "~/ui/TextField";
+
+interface ProviderFieldsProps {
+  type: PaymentProviderType;
+  /** Null for a new one. */
+  provider: PaymentProviderView | null;
+  name: string;
+  problem: FormProblem | null;
+}
+
+/** Name, switches, keys and products of a payment provider. */
+export function ProviderFields({ type, provider, name, problem }: ProviderFieldsProps) {
+  const { t } = useTranslation("payments");
+  const dates = useDates();
+  const kept = (masked: string | null | undefined) => (masked ? t("provider.keep", { masked }) : undefined);
+  const isOn = (field: string, stored: boolean) => (problem ? problem.values[field] === "on" : stored);
+  return (
+    <>
+      <SettingsSection title={t("provider.settings")}>
+        <TextField
+          label={t("provider.name")}
+          name="name"
+          required
+          maxLength={limits.linkName.max}
+          defaultValue={problem?.values["name"] ?? provider?.name ?? name}
+        />
+        <Switch
+          isRow
+          name="isActive"
+          label={t("provider.isActive")}
+          description={t("provider.isActiveText")}
+          defaultChecked={isOn("isActive", provider?.isActive ?? true)}
+        />
+        <Switch
+          isRow
+          name="isEnabledTestMode"
+          label={t("provider.testMode")}
+          description={t("provider.testModeText")}
+          defaultChecked={isOn("isEnabledTestMode", provider?.isEnabledTestMode ?? false)}
+        />
+      </SettingsSection>
+      <SettingsSection title={t("provider.keys")} text={t("provider.keysText")}>
+        <TextField
+          label={t(`provider.secret.${type}`)}
+          description={kept(provider?.secretKey)}
+          name="secretKey"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={limits.providerKey.max}
+        />
+        {provider?.previousSecretUntil ? (
+          <p className="text-sm text-muted">
+            {t("provider.previous", { until: dates.moment(provider.previousSecretUntil) })}
+          </p>
+        ) : null}
+        <TextField
+          label={t("provider.apiKey")}
+          description={kept(provider?.apiKey)}
+          name="apiKey"
+          isOptional
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={limits.providerKey.max}
+        />
+        <TextArea
+          label={t("provider.products")}
+          description={t("provider.productsHint")}
+          name="products"
+          isOptional
+          rows={3}
+          spellCheck={false}
+          defaultValue={
+            problem?.values["products"] ??
+            (provider?.products ?? []).map(({ id, value }) => (id === value ? id : `${id} ${value}`)).join("\n")
+          }
+        />
+      </SettingsSection>
+    </>
+  );
+}

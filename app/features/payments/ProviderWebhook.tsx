@@ -1,0 +1,82 @@
+import { Form } from "@remix-run/react";
+import { Plug, RotateCw } from "lucide-react";
+import type { PaymentProviderView, ProviderTest } from "@workers/contracts/payments/providers";
+import { useTranslation } from "~/i18n/use-translation";
+import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
+import { CopyField } from "~/features/admin/CopyField";
+import { Notice } from "~/ui/Notice";
+import { RelativeTime } from "~/ui/RelativeTime";
+import { SettingsSection } from "~/ui/SettingsSection";
+import { SubmitButton } from "~/ui/SubmitButton";
+
+const stepNumbers = ["1", "2", "3", "4"] as const;
+
+/** Where the provider calls, whether it does, and how to set it up. */
+export function ProviderWebhook({ provider, tested }: { provider: PaymentProviderView; tested: ProviderTest | null }) {
+  const { t, i18n } = useTranslation("payments");
+  const steps = stepNumbers.filter((number) => i18n.exists(`payments:steps.${provider.type}.${number}`));
+  return (
+    <SettingsSection
+      title={t("provider.webhook")}
+      text={t("provider.webhookText")}
+      footer={
+        <>
+          <ConfirmedForm
+            intent="rotate"
+            variant="secondary"
+            tone="primary"
+            label={t("provider.rotate")}
+            icon={<RotateCw />}
+            title={t("provider.rotateAsk")}
+            text={t("provider.rotateText")}
+            confirmLabel={t("provider.rotate")}
+          />
+          <Form method="post" preventScrollReset>
+            <SubmitButton name="intent" value="test" variant="secondary" icon={<Plug />}>
+              {t("provider.test")}
+            </SubmitButton>
+          </Form>
+        </>
+      }
+    >
+      <CopyField label={t("provider.webhook")} value={provider.webhookUrl} />
+      <p className="text-sm text-muted">
+        {provider.lastCallAt && provider.lastCallResult ? (
+          <>
+            {t("provider.lastCall")}: <RelativeTime time={provider.lastCallAt} />,{" "}
+            {t(lastCallTexts[provider.lastCallResult])}
+          </>
+        ) : (
+          t("provider.never")
+        )}
+      </p>
+      {tested ? <TestResult tested={tested} /> : null}
+      <div>
+        <h3 className="mb-2 font-medium text-text">{t("provider.steps")}</h3>
+        <ol className="grid list-decimal gap-1.5 pl-5 text-sm text-text">
+          {steps.map((number) => (
+            <li key={number}>{t(`steps.${provider.type}.${number}`)}</li>
+          ))}
+        </ol>
+      </div>
+    </SettingsSection>
+  );
+}
+
+const lastCallTexts = {
+  accepted: "provider.accepted",
+  refused: "provider.refusedCall",
+  unreadable: "provider.unreadable",
+} as const;
+
+function TestResult({ tested }: { tested: ProviderTest }) {
+  const { t } = useTranslation("payments");
+  const isGood = tested.isWebhookAccepted && (tested.api === "accepted" || tested.api === "unchecked");
+  return (
+    <div role="status">
+      <Notice tone={isGood ? "success" : "warning"} title={t("provider.test")}>
+        {t(tested.isWebhookAccepted ? "test.signature" : "test.noSignature")} {t(`test.${tested.api}`)}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { type PlanForm, planChangesForm, planForm } from "@workers/contracts/payments/plans";
+import { paymentProviderForm, type PaymentProviderForm } from "@workers/contracts/payments/providers";
+import type { PlanKind } from "@db/vocabulary/payments";
+import { typedNumber } from "@db/vocabulary/numbers";
+import { parse } from "@workers/domain/validation";
+
+const text = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
+
+/** Cents of an amount as somebody typed it; null where the field is empty, and what is no number stays one that is refused. */
+export function centsOf(form: FormData, name: string): number | null {
+  const typed = text(form, name);
+  return typed === "" ? null : Math.round(typedNumber(typed) * 100);
+}
+
+const lines = (form: FormData, name: string): string[] => [
+  ...new Set(
+    text(form, name)
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** A plan as its editor sends it. Checkboxes of what it opens carry `app|type|id`. */
+function planFields(form: FormData, kind: PlanKind): Record<string, unknown> {
+  const isPaid = kind === "product" || kind === "copecart";
+  const byApp = new Map<string, Map<string, string[]>>();
+  for (const value of form.getAll("entity")) {
+    const [appId, type, id] = String(value).split("|") as [string, string, string];
+    const types = byApp.get(appId) ?? new Map<string, string[]>();
+    types.set(type, [...(types.get(type) ?? []), id]);
+    byApp.set(appId, types);
+  }
+  const limitValue = text(form, "limitValue");
+  return {
+    name: text(form, "name"),
+    description: text(form, "description"),
+    status: text(form, "status") || undefined,
+    apps: [...byApp].map(([appId, types]) => ({
+      appId,
+      entities: [...types].map(([type, ids]) => ({ type, ids })),
+    })),
+    limitAccessByTime: limitValue === "" ? null : { value: typedNumber(limitValue), unit: text(form, "limitUnit") },
+    ...(isPaid && {
+      priceCents: centsOf(form, "priceCents"),
+      currency: text(form, "currency"),
+      interval: text(form, "interval"),
+      trialDays: Number(text(form, "trialDays") || 0),
+      checkoutUrl: text(form, "checkoutUrl") || null,
+      productIds: lines(form, "productIds"),
+    }),
+    ...(kind === "product" && { paymentProviderId: text(form, "paymentProviderId") || null }),
+    ...(kind === "copecart" && { webhookSecret: text(form, "webhookSecret") || undefined }),
+  };
+}
+
+export const planOfForm = (form: FormData, kind: PlanKind): PlanForm => parse(planForm, planFields(form, kind));
+export const planChangesOfForm = (form: FormData, kind: PlanKind) => parse(planChangesForm, planFields(form, kind));
+
+/** A payment provider as its form sends it. Products stand one a line: id, space, name. */
+export function providerOfForm(form: FormData): PaymentProviderForm {
+  return parse(paymentProviderForm, {
+    name: text(form, "name"),
+    apiKey: text(form, "apiKey") || undefined,
+    secretKey: text(form, "secretKey") || undefined,
+    isActive: form.get("isActive") === "on",
+    isEnabledTestMode: form.get("isEnabledTestMode") === "on",
+    products: lines(form, "products").map((line) => {
+      const [id = "", ...name] = line.split(/\s+/);
+      return { id, value: name.join(" ") || id };
+    }),
+  });
+}
