@@ -4,7 +4,7 @@ import type { ProjectId } from "@db/vocabulary/ids";
 import type { Surroundings } from "./spaces";
 
 const day = 86_400_000;
-const empty = { membersCount: 0, postsCount: 0, postSequence: 0, requestsCount: 0 };
+const empty = { access: "open" as const, membersCount: 0, postsCount: 0, postSequence: 0, requestsCount: 0 };
 
 const texts = {
   de: {
@@ -63,11 +63,22 @@ export function addLockedGroup({
     slug: words.slug,
     name: words.name,
     description: words.description,
+    access: "open",
     membersCount: 0,
     rank: generateKeyBetween(last ?? null, null),
   });
   const [slug, name, description] = words.space;
-  shard.add(spaces, { ...times, id: chance.id<"space">(at), appId, groupId, slug, name, description, rank: "a0", ...empty });
+  shard.add(spaces, {
+    ...times,
+    id: chance.id<"space">(at),
+    appId,
+    groupId,
+    slug,
+    name,
+    description,
+    rank: "a0",
+    ...empty,
+  });
   shard.add(lockScreens, {
     ...times,
     id: screenId,
