@@ -4,8 +4,6 @@ import tailwindcss from "@tailwindcss/vite";
 import { minify } from "terser";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import { iconSprite } from "./scripts/icon-sprite";
-import { quickerRendering } from "./scripts/quicker-rendering";
-import { standingPages } from "./scripts/standing-pages";
 
 const root = import.meta.dirname;
 export const alias = {
@@ -110,8 +108,6 @@ export default defineConfig({
     noServerCodeInTheBrowser(),
     iconSprite(),
     firstScreensSmaller(),
-    quickerRendering(),
-    standingPages(),
     tailwindcss(),
     remix({
       future: {

@@ -7,6 +7,8 @@ import type { Language } from "@db/vocabulary/enumerations";
 import type { Area } from "./i18n/areas";
 import { NonceContext } from "~/features/shell/pages/nonce";
 import { keptInBrowser, newQueryClient } from "~/features/lists/query-client";
+import { installClientHooks } from "~/features/shell/connection/client-hooks";
+import { ThemeCssContext, themeCssId } from "~/features/shell/layouts/frame";
 import { watchErrors } from "~/features/shell/errors/report-error";
 import { fetchTexts } from "./i18n/text-files";
 import { createTranslator } from "./i18n/translator";
@@ -19,6 +21,7 @@ async function hydrate() {
   const texts = await Promise.all(areas.map(async (area) => [area, await fetchTexts(language, area)] as const));
   const translator = createTranslator(language, Object.fromEntries(texts));
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+  const themeCss = document.getElementById(themeCssId)?.textContent ?? "";
   const queryClient = newQueryClient(keptInBrowser);
   startTransition(() => {
     hydrateRoot(
@@ -27,7 +30,9 @@ async function hydrate() {
         <NonceContext.Provider value={nonce}>
           <TranslatorContext.Provider value={translator}>
             <QueryClientProvider client={queryClient}>
-              <RemixBrowser />
+              <ThemeCssContext.Provider value={themeCss}>
+                <RemixBrowser />
+              </ThemeCssContext.Provider>
             </QueryClientProvider>
           </TranslatorContext.Provider>
         </NonceContext.Provider>
@@ -37,4 +42,5 @@ async function hydrate() {
 }
 
 watchErrors();
+installClientHooks();
 void hydrate();

@@ -8,6 +8,8 @@ import { TranslatorContext } from "./i18n/use-translation";
 import { defaultLanguage } from "@db/vocabulary/enumerations";
 import { reportFault } from "@workers/integrations/error-reports";
 import { newQueryClient } from "~/features/lists/query-client";
+import { ThemeCssContext } from "~/features/shell/layouts/frame";
+import { documentThemeCss } from "~/features/shell/layouts/frame.server";
 import { NonceContext } from "~/features/shell/pages/nonce";
 import { translatorOf } from "./i18n/translator";
 import { logUnmatched } from "@workers/request/unmatched";
@@ -28,7 +30,9 @@ export default async function handleRequest(
     <NonceContext.Provider value={nonce}>
       <TranslatorContext.Provider value={translator}>
         <QueryClientProvider client={newQueryClient()}>
-          <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+          <ThemeCssContext.Provider value={documentThemeCss(ctx)}>
+            <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+          </ThemeCssContext.Provider>
         </QueryClientProvider>
       </TranslatorContext.Provider>
     </NonceContext.Provider>,

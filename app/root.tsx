@@ -6,7 +6,7 @@ import { feedBeneath } from "~/features/posts/over-feed";
 import { UnavailableHost, isUnavailable } from "~/features/shell/errors/UnavailableHost";
 import { ConnectionNotice } from "~/features/shell/connection/ConnectionNotice";
 import { ErrorScreen } from "~/features/shell/errors/ErrorScreen";
-import { type Frame, useFrameOrNull } from "~/features/shell/layouts/frame";
+import { type Frame, themeCssId, useFrameOrNull, useThemeCss } from "~/features/shell/layouts/frame";
 import { frameOf, statusOfHost } from "~/features/shell/layouts/frame.server";
 import { NavigationProgress } from "~/features/shell/connection/NavigationProgress";
 import { useNonce } from "~/features/shell/pages/nonce";
@@ -32,7 +32,7 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, () => ({}));
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const frame = frameOf(context.ctx, request);
+  const frame = frameOf(context.ctx, request, context.isDocument);
   return data(frame, { status: statusOfHost(frame.host) });
 }
 
@@ -82,11 +82,12 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The colours, the icon and the manifest of the app. */
 function FrameHead({ frame, nonce }: { frame: Frame; nonce: string | undefined }) {
   const { theme, barColors } = frame;
+  const themeCss = useThemeCss(frame);
   const icon = frame.app?.iconUrl ?? frame.icons.vector;
   return (
     <>
-      <style nonce={nonce} suppressHydrationWarning>
-        {frame.themeCss}
+      <style id={themeCssId} nonce={nonce} suppressHydrationWarning>
+        {themeCss}
       </style>
       {theme === "system" ? (
         <>

@@ -6,7 +6,7 @@
  * gets exactly what it missed; presence tells the present state and needs no past.
  */
 import type { FileStatus } from "@db/vocabulary/enumerations";
-import type { AppId, FileId, ProfileId, ProjectId, SpaceId } from "@db/vocabulary/ids";
+import type { AppId, FileId, GroupId, ProfileId, ProjectId, SpaceId } from "@db/vocabulary/ids";
 import type { DomainEvent } from "@workers/domain/events";
 
 /** Names of what happens in an app; members whose access allows it hear of it. */
@@ -31,11 +31,13 @@ export const appEventNames = [
   "space.deleted",
   "space.joined",
   "space.left",
+  "space.counted",
   "group.created",
   "group.updated",
   "group.deleted",
   "group.joined",
   "group.left",
+  "group.counted",
   "request.created",
   "request.closed",
   "links.updated",
@@ -88,13 +90,21 @@ export interface PlaceNumbers {
   postsCount?: number;
 }
 
+/** How many members a place has after some came or left: told to whoever may know of the place, once for many of them. */
+interface Counted {
+  "space.counted": { spaceId: SpaceId; membersCount: number };
+  "group.counted": { groupId: GroupId; membersCount: number };
+}
+
 /** Data of each event of an app, by name. */
 export type AppEventData = {
   [Name in AppEventName]: Name extends "post.created" | "post.deleted" | "post.restored" | "post.moved"
     ? ToldOf<Name> & PlaceNumbers
-    : Name extends `app.${string}`
-      ? Record<never, never>
-      : ToldOf<Name>;
+    : Name extends keyof Counted
+      ? Counted[Name]
+      : Name extends `app.${string}`
+        ? Record<never, never>
+        : ToldOf<Extract<Name, DomainEvent["type"]>>;
 };
 export type ProjectEventData = { [Name in ProjectEventName]: { appId?: AppId } };
 /** How far a file is: its owner's devices hear of it, and the operators of a project whose own it is. */

@@ -54,7 +54,7 @@ const frameBudget = { frames: 30, milliseconds: 10_000 };
 /** How long a room refuses a session that ended: the Worker may have let it in by what it remembered of it. */
 const refusalMilliseconds = 30_000;
 /** Sessions and team roles are looked at again before a delivery, but not more often than this. */
-const standingMilliseconds = 60_000;
+const sessionRolesLifetimeMs = 60_000;
 
 /**
  * A room accepts, checks, relays and forgets. Who may enter was decided by the Worker before; who may hear an event
@@ -72,8 +72,8 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
   /** Sessions that ended lately, and until when that matters. */
   private readonly endedSessions = new Map<SessionId, number>();
   private readonly guestSockets = new GuestSockets();
-  private standingKnownUntil = 0;
-  private asking: Promise<void> | null = null;
+  private sessionRolesKnownUntil = 0;
+  private sessionRolesCheck: Promise<void> | null = null;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -98,7 +98,7 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
 
   /** Numbers, keeps and sends events, in the order given. Called by the Worker; a repeated call sends nothing twice. */
   async publish(publications: Publication<Audience>[]): Promise<void> {
-    await this.ensureStanding();
+    await this.ensureSessionRoles();
     for (const publication of publications) this.deliver(publication);
   }
 
@@ -113,8 +113,8 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
 
   /** Looks at every connection's session and team role again, now. */
   async recheck(): Promise<void> {
-    this.standingKnownUntil = 0;
-    await this.ensureStanding();
+    this.sessionRolesKnownUntil = 0;
+    await this.ensureSessionRoles();
   }
 
   /** Sends everybody away: the app or project is gone. */
@@ -323,16 +323,16 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
     return seats;
   }
 
-  private async ensureStanding() {
-    if (this.standingKnownUntil > Date.now()) return;
-    this.asking ??= this.askStanding().finally(() => {
-      this.asking = null;
+  private async ensureSessionRoles() {
+    if (this.sessionRolesKnownUntil > Date.now()) return;
+    this.sessionRolesCheck ??= this.checkSessionRoles().finally(() => {
+      this.sessionRolesCheck = null;
     });
-    await this.asking;
+    await this.sessionRolesCheck;
   }
 
   /** Dismisses those whose session ended, and lets those whose team role changed enter anew. */
-  private async askStanding() {
+  private async checkSessionRoles() {
     const known = [...this.seats().values()].filter(({ seat }) => seat.sessionId !== null);
     if (known.length > 0) {
       const projectId = this.visitor(known[0]!.seat.visitorId)?.projectId;
@@ -353,7 +353,7 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
         console.error("sessions of a room could not be read", error);
       }
     }
-    this.standingKnownUntil = Date.now() + standingMilliseconds;
+    this.sessionRolesKnownUntil = Date.now() + sessionRolesLifetimeMs;
   }
 }
 

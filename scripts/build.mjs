@@ -15,9 +15,7 @@ const sources = [
   "public",
   "vite.config.ts",
   "scripts/icon-sprite.ts",
-  "scripts/changed-packages.ts",
-  "scripts/quicker-rendering.ts",
-  "scripts/standing-pages.ts",
+  "patches",
   "tsconfig.json",
   "package-lock.json",
 ];

@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { applyPatches } from "./apply-patches.mjs";
 
 export const root = path.resolve(fileURLToPath(import.meta.url), "../..");
 const bin = path.join(root, "node_modules/.bin");
@@ -23,6 +24,12 @@ process.env.WRANGLER_SEND_METRICS ??= "false";
 /** Installs what is missing or differs from package-lock.json, then goes on under the Node that the lock names. */
 export async function prepare() {
   if (!isInstalled()) install();
+  try {
+    // An npm that runs no install scripts leaves this out too.
+    applyPatches();
+  } catch (error) {
+    stop(error.message);
+  }
   if (major > 22 || (major === 22 && minor >= 12)) return;
   // An npm that runs no install scripts leaves the package `node` empty; this is the script it left out.
   if (!existsSync(ownNode))

@@ -150,6 +150,7 @@ async function respond(
     const page = await screens(readable(request, url), {
       ctx,
       nonce,
+      isDocument: !url.pathname.endsWith(".data"),
       refusal: isForm ? refusal : null,
       readRefusal: isForm ? null : refusal,
     });

@@ -33,7 +33,7 @@ export const handle = { texts: ["spaces", "tasks"] };
 export default function Members() {
   const { group, ...list } = useLoaderData<typeof loader>();
   return (
-    <GroupFrame group={group}>
+    <GroupFrame group={group} madeAt={list.madeAt}>
       <GroupMembers group={group} {...list} />
     </GroupFrame>
   );

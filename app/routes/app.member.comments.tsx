@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export default function Comments() {
   const { member, comments, madeAt } = useLoaderData<typeof loader>();
   return (
-    <MemberFrame member={member}>
+    <MemberFrame member={member} madeAt={madeAt}>
       <MemberComments key={member.id} member={member} comments={comments} madeAt={madeAt} />
     </MemberFrame>
   );

@@ -18,10 +18,11 @@ import { Notice } from "~/ui/Notice";
 
 /** What reaches a member: for themselves, and for those who may change members. */
 export const loader = pageLoader(async ({ ctx, params }) => {
+  const madeAt = ctx.now();
   const app = await enterTenantApp(ctx);
   const id = params.memberId as ProfileId;
   const [member, settings] = await Promise.all([getProfile(app, id), notificationsOf(app, id)]);
-  return { member, settings };
+  return { member, settings, madeAt };
 });
 
 export const action = pageAction(async ({ ctx, params, form }) => {
@@ -36,11 +37,11 @@ export const handle = { texts: ["account", "auth"] };
 
 export default function Notifications() {
   const { t } = useTranslation("account");
-  const { member, settings } = useLoaderData<typeof loader>();
+  const { member, settings, madeAt } = useLoaderData<typeof loader>();
   const name = usePersonName()(member);
   const isOwn = useViewer().profile?.id === member.id;
   return (
-    <MemberFrame member={member}>
+    <MemberFrame member={member} madeAt={madeAt}>
       <div>
         <Refused problem={useProblem()} />
         {isOwn ? null : <Notice tone="info">{t("notifications.ofOther", { name })}</Notice>}

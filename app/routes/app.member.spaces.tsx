@@ -10,20 +10,21 @@ import { MemberSpaces } from "~/features/members/MemberSpaces";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 
 export const loader = pageLoader(async ({ ctx, params }) => {
+  const madeAt = ctx.now();
   const app = await enterTenantApp(ctx);
   const id = params.memberId as ProfileId;
   const [member, spaces] = await Promise.all([getProfile(app, id), spacesOfMember(app, id)]);
-  return { member, spaces };
+  return { member, spaces, madeAt };
 });
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: [t("community:member.spaces"), args.data?.member.firstName], isPrivate: true }));
 
 export default function Spaces() {
-  const { member, spaces } = useLoaderData<typeof loader>();
+  const { member, spaces, madeAt } = useLoaderData<typeof loader>();
   return (
-    <MemberFrame member={member}>
-      <MemberSpaces member={member} spaces={spaces} />
+    <MemberFrame member={member} madeAt={madeAt}>
+      <MemberSpaces member={member} spaces={spaces} madeAt={madeAt} />
     </MemberFrame>
   );
 }

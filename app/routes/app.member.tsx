@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export default function Member() {
   const { member, posts, madeAt } = useKeptLoaderData<typeof loader>();
   return (
-    <MemberFrame key={member.id} member={member}>
+    <MemberFrame key={member.id} member={member} madeAt={madeAt}>
       <MemberPosts member={member} posts={posts} madeAt={madeAt} />
     </MemberFrame>
   );

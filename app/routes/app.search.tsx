@@ -9,6 +9,7 @@ import { pageMeta } from "~/features/shell/pages/page-meta";
 
 /** What the address asks for; a kind that is none means every kind. */
 export const loader = pageLoader(async ({ ctx, url }) => {
+  const madeAt = ctx.now();
   const app = await enterTenantApp(ctx);
   const text = (url.searchParams.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, 100);
   const type = searchedTypes.find((one) => one === url.searchParams.get("type")) ?? null;
@@ -16,7 +17,7 @@ export const loader = pageLoader(async ({ ctx, url }) => {
     search(app, { search: text, page: 1, limit: 5 }),
     type ? search(app, { search: text, type, page: 1, limit: 20 }) : null,
   ]);
-  return { text, type, groups, own: own?.[0] ?? null };
+  return { text, type, groups, own: own?.[0] ?? null, madeAt };
 });
 
 export const meta: MetaFunction<typeof loader> = (args) =>

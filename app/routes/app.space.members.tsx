@@ -33,7 +33,7 @@ export const handle = { texts: ["spaces", "tasks"] };
 export default function Members() {
   const { space, ...list } = useLoaderData<typeof loader>();
   return (
-    <SpaceFrame space={space}>
+    <SpaceFrame space={space} madeAt={list.madeAt}>
       <SpaceMembers space={space} {...list} />
     </SpaceFrame>
   );

@@ -11,12 +11,13 @@ import { pagePath } from "~/features/shell/pages/page-path.server";
 
 /** Who asks to be let into a space; who doesn't decide about it is led to the space. */
 export const loader = pageLoader(async ({ ctx, params, url }) => {
+  const madeAt = ctx.now();
   const app = await enterTenantApp(ctx);
   const ref = { slug: params.spaceSlug! };
   const space = await getSpace(app, ref);
   if (!space.permissions.can.includes("bulk_invite")) throw redirect(pagePath(ctx).space(space.slug));
   const requests = await listRequests(app, ref, memberListQuery(url));
-  return { space, requests: { data: requests.data, nextCursor: requests.nextCursor } };
+  return { space, requests: { data: requests.data, nextCursor: requests.nextCursor }, madeAt };
 });
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -25,10 +26,10 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const handle = { texts: ["spaces"] };
 
 export default function Requests() {
-  const { space, requests } = useLoaderData<typeof loader>();
+  const { space, requests, madeAt } = useLoaderData<typeof loader>();
   return (
-    <SpaceFrame space={space}>
-      <JoinRequests space={space} loaded={requests} />
+    <SpaceFrame space={space} madeAt={madeAt}>
+      <JoinRequests space={space} loaded={requests} madeAt={madeAt} />
     </SpaceFrame>
   );
 }

@@ -9,9 +9,10 @@ import { pageMeta } from "~/features/shell/pages/page-meta";
 import { pagePath } from "~/features/shell/pages/page-path.server";
 
 export const loader = pageLoader(async ({ ctx, params }) => {
+  const madeAt = ctx.now();
   const space = await getSpace(await enterTenantApp(ctx), { slug: params.spaceSlug! });
   if (!space.rules) throw redirect(pagePath(ctx).space(space.slug));
-  return { space };
+  return { space, madeAt };
 });
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -21,9 +22,9 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   }));
 
 export default function Rules() {
-  const { space } = useLoaderData<typeof loader>();
+  const { space, madeAt } = useLoaderData<typeof loader>();
   return (
-    <SpaceFrame space={space}>
+    <SpaceFrame space={space} madeAt={madeAt}>
       <SpaceRules space={space} />
     </SpaceFrame>
   );

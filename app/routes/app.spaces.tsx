@@ -6,7 +6,10 @@ import { pageLoader } from "@workers/request/pages";
 import { SpacesScreen } from "~/features/spaces/SpacesScreen";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 
-export const loader = pageLoader(async ({ ctx }) => ({ groups: await listGroups(await enterTenantApp(ctx)) }));
+export const loader = pageLoader(async ({ ctx }) => {
+  const madeAt = ctx.now();
+  return { groups: await listGroups(await enterTenantApp(ctx)), madeAt };
+});
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t("community:spaces.title") }));

@@ -112,10 +112,10 @@ export function themeStylesheet(colors: ThemeColors): string {
   const light = themeDeclarations(colors, "light");
   const dark = themeDeclarations(colors, "dark");
   const follows = own === "light" ? ':root:not([data-theme]),[data-theme="system"]' : '[data-theme="system"]';
+  const modes = [`[data-theme="light"],[data-theme="system"]{${light}}`, `[data-theme="dark"]{${dark}}`];
   return [
-    `:root{${own === "light" ? light : dark}}`,
-    `[data-theme="light"],[data-theme="system"]{${light}}`,
-    `[data-theme="dark"]{${dark}}`,
+    // An app's own colours come first, so that a person's choice on the root is the later rule of the same weight.
+    `:root,${own === "light" ? modes.join("") : modes.reverse().join("")}`,
     `@media (prefers-color-scheme:dark){${follows}{${dark}}}`,
   ].join("");
 }

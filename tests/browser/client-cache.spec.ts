@@ -1,11 +1,21 @@
 import type { Page } from "@playwright/test";
-import { addMember, blankPage, call, expect, firstSpace, ownApp, press, test, writePost } from "./harness";
+import { addMember, blankPage, call, expect, firstSpace, openApp, ownApp, press, test, writePost } from "./harness";
 
 /** Lists of the browser's cache: rooms change them in place, and what was read too early doesn't undo what somebody did. */
 
 const post = (page: Page, title: string) => page.getByRole("feed").getByRole("article", { name: title });
 const likes = (page: Page, title: string, count: number) =>
   post(page, title).getByRole("button", { name: new RegExp(`like, ${count} so far`, "i") });
+
+/** Gathers whose data a page reads anew from now on. */
+function pagesRead(page: Page): string[] {
+  const read: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith(".data")) read.push(pathname);
+  });
+  return read;
+}
 
 test("what happens in another window changes the list alone: the page's data isn't read anew", async ({
   signedInAs,
@@ -20,11 +30,7 @@ test("what happens in another window changes the list alone: the page's data isn
   await writePost(mara, space, "First frost");
   await expect(post(lea, "First frost")).toBeVisible();
 
-  const read: string[] = [];
-  lea.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.endsWith(".data")) read.push(pathname);
-  });
+  const read = pagesRead(lea);
   await writePost(mara, space, "Seed swap");
   await expect(post(lea, "Seed swap")).toBeVisible();
   await call(mara, "POST", `/posts/${id}/like`);
@@ -87,4 +93,64 @@ test("a like stays while the page is read anew by an answer that doesn't know of
   await expect(likes(lea, "House rules", 0)).toHaveAttribute("aria-pressed", "false");
   letGo();
   await expect(likes(lea, "House rules", 1)).toHaveAttribute("aria-pressed", "true");
+});
+
+test("numbers of members and of requests move while one looks, and the page's data isn't read anew", async ({
+  signedInAs,
+}) => {
+  const mara = await signedInAs("operator", blankPage());
+  const own = await ownApp(mara, "en");
+  const { groupId } = await firstSpace(mara, own);
+  const spaceOf = (name: string, access: "open" | "private") =>
+    call<{ id: string; slug: string }>(mara, "POST", `/groups/${groupId}/spaces`, {
+      name,
+      access,
+      isForNewcomers: false,
+    });
+  const [tools, board] = [await spaceOf("Tools", "open"), await spaceOf("Board", "private")];
+  await addMember(own, "member");
+  const lea = await signedInAs("member", `${own.app.url}/groups/spaces`);
+  const tile = (name: string) => lea.getByRole("listitem").filter({ has: lea.getByRole("heading", { name }) });
+  await expect(tile("Tools").getByText("One member")).toBeVisible();
+
+  const readBySpaces = pagesRead(lea);
+  const jonas = await addMember(own, "moderator");
+  await call(mara, "POST", `/spaces/${tools.id}/profiles`, { profileIds: [jonas] });
+  await expect(tile("Tools").getByText("2 members")).toBeVisible();
+  expect(readBySpaces).toEqual([]);
+
+  await lea.goto(`${own.app.url}/groups/g/${tools.slug}`);
+  await expect(lea.getByRole("main").getByText(/^2 members/)).toBeVisible();
+  const readBySpace = pagesRead(lea);
+  await call(mara, "DELETE", `/spaces/${tools.id}/profiles/${jonas}`);
+  await expect(lea.getByRole("main").getByText(/^One member/)).toBeVisible();
+  expect(readBySpace).toEqual([]);
+
+  await openApp(mara, own, `/groups/g/${board.slug}/requests`);
+  await expect(mara.getByText("One member").first()).toBeVisible();
+  const readByKeeper = pagesRead(mara);
+  await call(lea, "POST", `/spaces/${board.id}/requests`, { message: "May I?" });
+  await expect(mara.getByText("May I?")).toBeVisible();
+  await expect(mara.getByRole("link", { name: /One open request/ })).toBeVisible();
+  await press(mara.getByRole("button", { name: /^Let in / }));
+  await expect(mara.getByText("May I?")).toHaveCount(0);
+  await expect(mara.getByRole("link", { name: /open request/ })).toHaveCount(0);
+  await expect(mara.getByText("2 members").first()).toBeVisible();
+  expect(readByKeeper).toEqual([]);
+});
+
+test("the list of members and their number follow who comes, and the page's data isn't read anew", async ({
+  signedInAs,
+}) => {
+  const mara = await signedInAs("operator", blankPage());
+  const own = await ownApp(mara, "en");
+  await addMember(own, "member");
+  const lea = await signedInAs("member", `${own.app.url}/m`);
+  await expect(lea.getByRole("heading", { level: 1, name: "Members" })).toBeVisible();
+  await expect(lea.getByText("2 members", { exact: true })).toBeVisible();
+  const read = pagesRead(lea);
+  await addMember(own, "moderator");
+  await expect(lea.getByText("3 members", { exact: true })).toBeVisible();
+  await expect(lea.getByRole("region", { name: "Members" }).getByRole("listitem")).toHaveCount(3);
+  expect(read).toEqual([]);
 });

@@ -108,10 +108,12 @@ test("people who are blocked or have left are shown as that, likes have names, a
 
   // Who likes it, for those who look after the space, and the way to them.
   await operator.goto(at(address));
+  const isLiked = lea.waitForResponse((response) => response.url().endsWith("/like"));
   await lea
     .getByRole("button", { name: /^Like, /, pressed: false })
     .first()
     .click();
+  await isLiked;
   await chooseFrom(operator.getByRole("button", { name: "More actions", exact: true }).first(), "Who likes this");
   await expectAccessible(operator);
   await operator.getByRole("dialog", { name: "Who likes this" }).getByRole("link", { name: "Lea Hoffmann" }).click();

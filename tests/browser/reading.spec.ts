@@ -16,12 +16,18 @@ import { film } from "./harness/library";
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** Reads on until the next posts are there; answers how many stood there before. */
+/**
+ * Reads on until the next posts are there, not merely one that somebody wrote meanwhile; answers a place among them where others
+ * may come and go above it.
+ */
 async function readOn(page: Page, articles: Locator, more: string): Promise<number> {
   const before = await articles.count();
+  const next = page.waitForResponse((response) => /\/api\/.*[?&]cursor=/.test(response.url()));
   await page.getByRole("button", { name: more }).scrollIntoViewIfNeeded();
-  await expect.poll(() => articles.count()).toBeGreaterThan(before);
-  return before;
+  const { data } = (await (await next).json()) as { data: unknown[] };
+  expect(data.length, "posts of the next part").toBeGreaterThan(3);
+  await expect.poll(() => articles.count()).toBeGreaterThan(before + data.length / 2);
+  return before + Math.floor(data.length / 2) - 1;
 }
 
 test("whoever comes back from a post and its author stands where they were", async ({ signedInAs }) => {

@@ -108,6 +108,7 @@ describe("a guest's view of a closed app", () => {
           waitUntil: () => undefined,
         }),
         new Request(`https://${closed.host}/${closed.slug}/auth`),
+        true,
       );
     const { app: view } = frameFor({ kind: "guest" });
     expect(Object.keys(view!).sort()).toEqual([

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, inject, it } from "vitest";
 import { taskRuns } from "@db/directory";
 import { renderMail } from "@workers/domain/mail";
-import { mailTemplates, type TaskOf } from "@workers/domain/tasks";
+import { mailTemplates, type QueueMessageOf } from "@workers/domain/queue-messages";
 import { readOutbox } from "@workers/integrations/mail";
 import { directoryRows } from "@workers/store";
 import { handleTasks } from "@workers/tasks";
@@ -16,7 +16,7 @@ const { address, inbox } = inject("mailServer");
 const bySmtp = { ...env, MAIL_TRANSPORT: "smtp" as const, SMTP_URL: address, MAIL_FROM: "Lyceum <post@lyceum.test>" };
 let number = 0;
 
-function mail(values: Partial<TaskOf<"mail">> = {}): TaskOf<"mail"> {
+function mail(values: Partial<QueueMessageOf<"mail">> = {}): QueueMessageOf<"mail"> {
   const id = `mail-${Date.now()}-${number++}`;
   return {
     type: "mail",

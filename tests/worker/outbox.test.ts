@@ -6,7 +6,7 @@ import { outbox, profiles } from "@db/shard";
 import type { EventId } from "@db/vocabulary/ids";
 import { type DomainEvent, recordEvents } from "@workers/domain/events";
 import { relayPending } from "@workers/domain/events/relay";
-import { eventMessage } from "@workers/domain/tasks";
+import { eventMessage } from "@workers/domain/queue-messages";
 import { readOutbox } from "@workers/integrations/mail";
 import { handleClock } from "@workers/schedule";
 import { directoryRows, rows, updateRows } from "@workers/store";

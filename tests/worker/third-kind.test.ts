@@ -1,90 +1,45 @@
 import { sql } from "drizzle-orm";
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { AppId, CommentId } from "@db/vocabulary/ids";
+import { profiles } from "@db/shard";
+import type { AppId, CommentId, FileId } from "@db/vocabulary/ids";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import {
   commentsOf,
   commentsOfMember,
   createComment,
   deleteComment,
+  editComment,
+  keepRevision,
   likersOf,
   purgeEngagement,
   recount,
-  registerEntity,
   repliesTo,
+  revisionsOf,
+  setFiles,
   setFollow,
   setLike,
-  unregisterEntity,
+  shareByLink,
+  shareLinkOf,
+  withdrawShareLink,
   wrongCounters,
 } from "@workers/domain/engagement";
+import { subjectColumn } from "@workers/domain/engagement/subjects";
+import { fileUses, libraryOfMember } from "@workers/domain/files";
 import { newId } from "@workers/domain/ids";
-import {
-  documents,
-  matchOf,
-  registerSearch,
-  scopeOfQuestion,
-  search,
-  unregisterSearch,
-  wantedIn,
-} from "@workers/domain/search";
-import { inSpace, readableSpaceIds } from "@workers/domain/spaces";
+import { search } from "@workers/domain/search";
 import { createContext } from "@workers/create-context";
 import { resolveActor } from "@workers/domain/sessions/actor";
-import { appQuery, columnOf, appWrite, Databases } from "@workers/store";
+import { appQuery, appWrite, columnOf, Databases } from "@workers/store";
 import { enterApp } from "@workers/tenancy";
 import { sessionAt } from "./harness/audience";
+import { call, send } from "./harness/call";
 import { env } from "./harness/env";
+import { png } from "./harness/images";
+import { eventKind, makeTestEvents, unregisterTestEvents } from "./harness/test-events";
 import { app, type AppOfWorld, type Member, member, project, shard, spacesOf } from "./harness/world";
 
-const testEvents = sqliteTable("test_events", {
-  id: text("id").primaryKey(),
-  appId: text("app_id").notNull(),
-  spaceId: text("space_id").notNull(),
-  hostId: text("host_id").notNull(),
-  title: text("title").notNull(),
-  isCancelled: integer("is_cancelled").notNull().default(0),
-  likesCount: integer("likes_count").notNull().default(0),
-  commentsCount: integer("comments_count").notNull().default(0),
-  threadsCount: integer("threads_count").notNull().default(0),
-});
-
-/** A kind of things that the product doesn't have: its table is this test's own, and engagement was not changed for it. */
-registerEntity({
-  type: "event",
-  table: testEvents,
-  author: testEvents.hostId,
-  container: inSpace(testEvents.spaceId),
-  isLive: (row) => sql`${columnOf(row, testEvents.isCancelled)} = 0`,
-  likes: { ability: "event.like", viewAbility: "event.view_attendees", event: () => null },
-  comments: { ability: "event.create_comment" },
-  follows: { ability: "event.view" },
-});
-
-registerSearch({
-  type: "event",
-  scope: readableSpaceIds,
-  async find(ctx, question) {
-    const match = matchOf(scopeOfQuestion(ctx, "event", question), question.sought);
-    const found = await ctx.shard.read(
-      appQuery<{ id: string; title: string }>(
-        ctx,
-        (appId) => sql`${wantedIn(match, question.most)}
-        select e.id, e.title from ${documents(appId, "event")} cross join test_events e on e.app_id = ${appId} and e.id = d.entity_id`,
-      ),
-    );
-    return found.map(({ id, title }) => ({
-      id,
-      title,
-      text: "",
-      createdAt: 0,
-      show: () => ({ type: "event", id }) as never,
-    }));
-  },
-});
-
 let here: AppOfWorld;
-let anna: Member, ben: Member, outside: Member;
+let anna: Member, ben: Member, outside: Member, mo: Member;
 let spaces: Awaited<ReturnType<typeof spacesOf>>;
 let eventId: string;
 const scope = () => ({ app: { id: here.id } });
@@ -112,6 +67,13 @@ const add = async (id: string, spaceId: string, host: Member) =>
     ),
   ]);
 
+async function upload(who: Member): Promise<FileId> {
+  const form = new FormData();
+  form.set("file", new File([await png(4, 4)], "kiln.png"));
+  const options = { as: who, host: here.host, appId: here.id, rawBody: form };
+  return (await call("post", `/apps/${here.id}/files`, options)).body.data.id;
+}
+
 const stored = async () =>
   env
     .SHARD_0!.prepare("select likes_count, comments_count, threads_count from test_events where id = ?")
@@ -121,28 +83,16 @@ const stored = async () =>
 beforeAll(async () => {
   here = await app(await project(0));
   [anna, ben, outside] = [await member(here, "Anna"), await member(here, "Ben"), await member(here, "Otto")];
+  mo = await member(here, "Mo", "moderator");
   spaces = await spacesOf(here, [anna, ben]);
-  await env
-    .SHARD_0!.prepare(
-      `create table if not exists test_events (id text primary key, app_id text not null, space_id text not null, host_id text not null,
-    title text not null, is_cancelled integer not null default 0, likes_count integer not null default 0,
-    comments_count integer not null default 0, threads_count integer not null default 0)`,
-    )
-    .run();
-  await env
-    .SHARD_0!.prepare(
-      `create trigger if not exists test_events_added after insert on test_events begin
-    insert into search_texts select 'add', new.app_id, 'event', new.id, new.space_id, new.title, ''; end`,
-    )
-    .run();
+  await makeTestEvents(env.SHARD_0!);
   eventId = newId<"post">();
   await add(eventId, spaces.secret.id, anna);
 });
 
 // Other tests run beside this one, on shards without its table.
 afterAll(() => {
-  unregisterEntity("event");
-  unregisterSearch("event");
+  unregisterTestEvents();
 });
 
 describe("a kind of things that is registered and no more", () => {
@@ -193,6 +143,81 @@ describe("a kind of things that is registered and no more", () => {
     });
   });
 
+  it("keeps what it said before, for those whom its kind allows it", async () => {
+    const body = textToDoc("We open at six");
+    const write = async (title: string) =>
+      database().write([
+        keepRevision(await inside(mo), eventKind, eventId, mo.profileId!, { title, body }),
+        appWrite(
+          scope(),
+          (appId) =>
+            sql`update test_events set title = ${title}, body = ${JSON.stringify(body)} where app_id = ${appId} and id = ${eventId}`,
+        ),
+      ]);
+    await write("Kiln cooling");
+    await write("Kiln opening");
+    await write("Kiln opening");
+    const { data } = await revisionsOf(await inside(mo), "event", eventId, { page: 1, limit: 20 });
+    expect(data).toMatchObject([
+      { title: "Kiln cooling", body, profile: { id: mo.profileId } },
+      { title: "Kiln opening", body: {} },
+    ]);
+    await expect(revisionsOf(await inside(ben), "event", eventId, { page: 1, limit: 20 })).rejects.toMatchObject({
+      errorName: "forbidden",
+    });
+    await expect(revisionsOf(await inside(outside), "event", eventId, { page: 1, limit: 20 })).rejects.toMatchObject({
+      errorName: "notFound",
+    });
+  });
+
+  it("is shared by a link, which opens its files until who made it or a moderator withdraws it", async () => {
+    const fileId = await upload(anna);
+    await database().write(setFiles(scope(), "event", eventId, { attached: [fileId] }));
+    const isSeen = async (who: Member | null) =>
+      (
+        await send(`https://${here.host}/files/${fileId}`, {
+          headers: who ? { Authorization: `Bearer ${who.accessToken}` } : {},
+        })
+      ).status === 200;
+    expect(await Promise.all([ben, outside, null].map(isSeen))).toEqual([true, false, false]);
+
+    await expect(shareByLink(await inside(outside), "event", eventId)).rejects.toMatchObject({ errorName: "notFound" });
+    const link = await shareByLink(await inside(ben), "event", eventId);
+    expect(await shareByLink(await inside(ben), "event", eventId)).toEqual(link);
+    expect(link).toMatchObject({ profile: { id: ben.profileId } });
+    expect(link.url).toMatch(new RegExp(`/groups/g/${spaces.secret.slug}/shared-event/${link.shareHash}$`));
+    expect(await Promise.all([ben, outside, null].map(isSeen))).toEqual([true, true, true]);
+
+    await expect(withdrawShareLink(await inside(anna), "event", eventId)).rejects.toMatchObject({
+      errorName: "forbidden",
+    });
+    await withdrawShareLink(await inside(mo), "event", eventId);
+    expect(await shareLinkOf(await inside(ben), "event", eventId)).toBeNull();
+    expect(await Promise.all([ben, outside, null].map(isSeen))).toEqual([true, false, false]);
+  });
+
+  it("is named among the places that show a file, as are its comments", async () => {
+    const fileId = await upload(anna);
+    await database().write(setFiles(scope(), "event", eventId, { shown: [fileId] }));
+    const comment = await createComment(await inside(anna), {
+      entityType: "event",
+      entityId: eventId,
+      body: textToDoc("Look"),
+      attachmentIds: [fileId],
+    });
+    const place = `/groups/g/${spaces.secret.slug}/e/${eventId}`;
+    const uses = async () => fileUses(libraryOfMember(await inside(anna)), [fileId]);
+    expect(await uses()).toEqual({
+      total: 2,
+      uses: expect.arrayContaining([
+        { kind: "event", title: "Kiln opening", path: place },
+        { kind: "comment", title: "Kiln opening", path: `${place}#comment-${comment.id}` },
+      ]),
+    });
+    await deleteComment(await inside(anna), comment.id);
+    expect(await uses()).toMatchObject({ total: 1 });
+  });
+
   it("is found by those who may read it", async () => {
     const hits = async (who: Member) =>
       (await search(await inside(who), { search: "kiln", page: 1, limit: 10 })).flatMap((group) =>
@@ -200,6 +225,68 @@ describe("a kind of things that is registered and no more", () => {
       );
     expect(await hits(ben)).toContain(eventId);
     expect(await hits(outside)).not.toContain(eventId);
+  });
+
+  it("has comments that are found where it lies, as they are now, by those who may read it", async () => {
+    const comment = await createComment(await inside(anna), {
+      entityType: "event",
+      entityId: eventId,
+      body: textToDoc("Bring a pyrometer"),
+    });
+    const hits = async (text: string, who: Member) =>
+      (await search(await inside(who), { search: text, type: "comment", page: 1, limit: 10 }))[0]!.hits;
+    expect(await hits("pyrometer", ben)).toMatchObject([
+      {
+        id: comment.id,
+        entityType: "event",
+        entityId: eventId,
+        container: { name: "Space secret" },
+        path: `/groups/g/${spaces.secret.slug}/e/${eventId}#comment-${comment.id}`,
+      },
+    ]);
+    expect(await hits("pyrometer", outside)).toEqual([]);
+    await editComment(await inside(anna), comment.id, { body: textToDoc("Bring a pyroscope") });
+    expect(await hits("pyrometer", ben)).toEqual([]);
+    expect(await hits("pyroscope", ben)).toHaveLength(1);
+    await deleteComment(await inside(anna), comment.id);
+    expect(await hits("pyroscope", ben)).toEqual([]);
+  });
+
+  it("is judged by the row that a query means, whatever the query calls its tables", async () => {
+    const elsewhere = newId<"post">();
+    await add(elsewhere, spaces.open.id, ben);
+    const [ofBen, ofOutside] = [await inside(ben), await inside(outside)];
+    const aliases = ["s", "g", "m", "e", "u", "n", "a", "p", "c", "r", "space", "spaces", "groups"];
+    for (const [i, name] of aliases.entries()) {
+      const [row, person] = [sql.raw(name), sql.raw(aliases[(i + 1) % aliases.length]!)];
+      const { container, address } = eventKind;
+      const [found] = await database().read(
+        appQuery<Record<string, unknown>>(
+          scope(),
+          (
+            appId,
+          ) => sql`select ${container.stored(appId, row)} ->> 'id' as space, ${container.isReadable(ofBen, appId, row)} as toBen,
+            ${container.isReadable(ofOutside, appId, row)} as toOutside, ${container.isReadableBy(ofBen, appId, row, person)} as isInside,
+            ${container.isAsStored!(appId, row, { id: spaces.secret.id, access: "secret", groupAccess: "open" })} as isAsStored,
+            ${address.path(appId, row)} as path, ${subjectColumn(eventKind, appId, columnOf(row, eventKind.table.id))} ->> 'id' as subject
+          from test_events ${row} join profiles ${person} on ${columnOf(person, profiles.id)} = ${anna.profileId}
+          where ${columnOf(row, eventKind.table.id)} = ${eventId} and ${columnOf(row, eventKind.table.appId)} = ${appId}`,
+        ),
+      );
+      expect([name, found]).toEqual([
+        name,
+        {
+          space: spaces.secret.id,
+          toBen: 1,
+          toOutside: 0,
+          isInside: 1,
+          isAsStored: 1,
+          path: `/groups/g/${spaces.secret.slug}/e/${eventId}`,
+          subject: eventId,
+        },
+      ]);
+    }
+    await env.SHARD_0!.prepare("delete from test_events where id = ?").bind(elsewhere).run();
   });
 
   it("is recounted", async () => {
@@ -218,7 +305,8 @@ describe("a kind of things that is registered and no more", () => {
     await expect(setLike(await inside(ben), "event", eventId, false)).rejects.toMatchObject({ errorName: "notFound" });
     expect((await commentsOfMember(await inside(anna), ben.profileId!, sorted)).data).toEqual([]);
     await database().write(purgeEngagement(scope(), "event", () => sql`select ${eventId}`));
-    for (const table of ["likes", "comments", "follows", "mentions"])
+    expect(await env.SHARD_0!.prepare("select count(*) as n from test_event_revisions").first()).toEqual({ n: 0 });
+    for (const table of ["likes", "comments", "follows", "mentions", "attachments"])
       expect(
         await env
           .SHARD_0!.prepare(

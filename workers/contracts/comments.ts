@@ -9,7 +9,7 @@ import { richText, richTextAnswer } from "./rich-text";
 import { timeSorts } from "./sorts";
 
 /** What can be commented is registered while the Worker starts; the document lists what is there today. */
-const commentedType = z.enum(commentableTypes) as unknown as z.ZodType<EngagedType, EngagedType>;
+export const commentedType = z.enum(commentableTypes) as unknown as z.ZodType<EngagedType, EngagedType>;
 
 export const commentSchema = z
   .object({

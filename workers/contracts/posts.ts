@@ -114,30 +114,6 @@ export const draftSchema = z
   .meta({ id: "PostDraft" });
 export type PostDraft = z.output<typeof draftSchema>;
 
-/** A post as it was until somebody, `profile`, changed it at `createdAt`. */
-export const revisionSchema = z
-  .object({
-    id: answerId<"revision">(),
-    profile: profileCardSchema,
-    title: z.string(),
-    body: richTextAnswer,
-    createdAt: time,
-  })
-  .meta({ id: "PostRevision" });
-export type Revision = z.output<typeof revisionSchema>;
-
-/** The link that everybody may read a post by. */
-export const shareSchema = z
-  .object({
-    shareHash: z.string(),
-    url: z.string().describe("The page that everybody may read the post on"),
-    profile: profileCardSchema.describe("Who made it; the link ends with their removal"),
-    createdAt: time,
-    permissions,
-  })
-  .meta({ id: "ShareLink" });
-export type Share = z.output<typeof shareSchema>;
-
 /** A space, or a category, that a post goes to. */
 export const destinationForm = z.strictObject({
   spaceId: idField<"space">().optional(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { memberTypes, postDiscriminators, searchedTypes, spaceAccesses } from "@db/vocabulary/enumerations";
 import { answerId, time } from "./answer-fields";
+import { commentedType } from "./comments";
 import { line, listQuery } from "./form-fields";
 import { profileCardSchema } from "./people";
 
@@ -56,8 +57,12 @@ export const searchHitSchema = z
       id: answerId<"comment">(),
       ...shown,
       profile: profileCardSchema,
-      space: spaceOfHitSchema,
-      post: z.object({ id: answerId<"post">(), slug: z.string() }),
+      entityType: commentedType,
+      entityId: z.string(),
+      /** What the thing that it stands under lies in, such as a space. */
+      container: z.object({ name: z.string() }),
+      /** The page that it stands on, below the app's base path. */
+      path: z.string(),
     }),
   ])
   .meta({ id: "SearchHit" });

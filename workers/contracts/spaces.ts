@@ -63,6 +63,12 @@ export const spaceForm = newSpaceForm.omit({ prevId: true }).partial({ name: tru
 /** What `spaceId` has that the caller has not seen. */
 export const unreadSchema = z.object({ spaceId: answerId<"space">(), unreadCount: z.number() });
 
+/** The same with all posts of the space, also as many as it ever had: the unread ones are the last of those. */
+export const countedSpaceSchema = unreadSchema
+  .extend({ postsCount: z.number(), postSequence: z.number() })
+  .meta({ id: "CountedSpace" });
+export type CountedSpace = z.output<typeof countedSpaceSchema>;
+
 /** A request to be let into a private space. */
 export const spaceRequestSchema = z
   .object({ profile: profileCardSchema, message: z.string(), createdAt: time })

@@ -1,5 +1,4 @@
 import type { AppId, FileId, ProjectId } from "@db/vocabulary/ids";
-import { isFileShown } from "@workers/domain/posts";
 import { AppError, notFound } from "@workers/domain/errors";
 import {
   accountPicture,
@@ -7,6 +6,7 @@ import {
   appsShowing,
   checkLink,
   fileKey,
+  isFileShown,
   mayAlwaysSee,
   mayAsTeam,
   type StoredFile,

@@ -17,6 +17,8 @@ declare module "@remix-run/cloudflare" {
     /** Null where no tenant answers at the host. */
     ctx: Context | null;
     nonce: string;
+    /** The answer is a document, not the data for one that stands. */
+    isDocument: boolean;
     /** Why a form is refused: there were too many. */
     refusal: AppError | null;
     /** Why a page is not shown: its reader asked for too many. */

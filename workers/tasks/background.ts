@@ -1,7 +1,7 @@
 import { advanceTask, failTask, finishTask, type LoadedTask, loadTask } from "@workers/domain/background";
 import { AppError } from "@workers/domain/errors";
 import { projectHost, projectOrigin } from "@workers/domain/public-address";
-import { enqueue, type TaskOf } from "@workers/domain/tasks";
+import { enqueue, type QueueMessageOf } from "@workers/domain/queue-messages";
 import type { AppContext } from "../context";
 import { accountAsUser } from "@workers/domain/sessions/actor";
 import { createContext } from "@workers/create-context";
@@ -18,7 +18,7 @@ const stepsAtOnce = 25;
  * Does a background task's next steps. Each is written down with its number, so a message that comes twice finds its
  * steps done; it then only makes sure that the task goes on.
  */
-export async function advance(message: TaskOf<"background">, env: Env, databases: Databases): Promise<void> {
+export async function advance(message: QueueMessageOf<"background">, env: Env, databases: Databases): Promise<void> {
   const directory = databases.directory();
   const task = await loadTask(directory, message.taskId);
   if (!task || task.status !== "running" || task.step < message.step) return;

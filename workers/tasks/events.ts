@@ -6,14 +6,14 @@ import {
   readEvent,
 } from "@workers/domain/events/deliveries";
 import { serviceOrigin } from "@workers/domain/public-address";
-import type { TaskOf } from "@workers/domain/tasks";
+import type { QueueMessageOf } from "@workers/domain/queue-messages";
 import type { Context } from "../context";
 import { createContext } from "@workers/create-context";
 import type { Databases } from "@workers/store";
 import type { Env } from "../env";
 
 /** Brings an event to its consumer. An event that was swept, or a consumer that is gone, has nothing left to do. */
-export async function consumeEvent(message: TaskOf<"event">, env: Env, databases: Databases): Promise<void> {
+export async function consumeEvent(message: QueueMessageOf<"event">, env: Env, databases: Databases): Promise<void> {
   const after: Promise<unknown>[] = [];
   const ctx = contextOf(env, databases, after);
   const consumer = consumerNamed(message.consumer);
@@ -25,7 +25,7 @@ export async function consumeEvent(message: TaskOf<"event">, env: Env, databases
 }
 
 /** Enters an event that a consumer could not work through in the project's list of failed deliveries. */
-export async function buryEvent(message: TaskOf<"event">, env: Env, databases: Databases): Promise<void> {
+export async function buryEvent(message: QueueMessageOf<"event">, env: Env, databases: Databases): Promise<void> {
   const after: Promise<unknown>[] = [];
   await buryDelivery(contextOf(env, databases, after), message);
   await Promise.allSettled(after);

@@ -3,7 +3,7 @@ import { followAccount } from "@workers/domain/accounts";
 import { advanceBackfill, registeredBackfills } from "@workers/domain/backfills";
 import { failTask } from "@workers/domain/background";
 import { purgeSpaceContents } from "@workers/domain/spaces";
-import { enqueue, type Task, taskSchema } from "@workers/domain/tasks";
+import { enqueue, type QueueMessage, queueMessageSchema } from "@workers/domain/queue-messages";
 import { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";
 import { advance } from "./background";
@@ -16,7 +16,7 @@ import { reportFault } from "@workers/integrations/error-reports";
 
 const deadLetters = "lyceum-tasks-dead";
 
-/** The queues' consumer. A failed task is tried again later and later; after the last try it lies with the dead letters. */
+/** The queues' consumer. A failed message is tried again later and later; after the last try it lies with the dead letters. */
 export async function handleTasks(batch: MessageBatch<unknown>, env: Env): Promise<void> {
   const databases = new Databases(env, {});
   const handle = batch.queue === deadLetters ? bury : work;
@@ -24,7 +24,7 @@ export async function handleTasks(batch: MessageBatch<unknown>, env: Env): Promi
 }
 
 async function work(message: Message<unknown>, env: Env, databases: Databases): Promise<void> {
-  const parsed = taskSchema.safeParse(message.body);
+  const parsed = queueMessageSchema.safeParse(message.body);
   if (!parsed.success) {
     await recordDead(databases.directory(), { id: message.id, type: "unknown" }, "unreadable message");
     reportFault(parsed.error, "task unreadable", { id: message.id });
@@ -46,27 +46,27 @@ async function work(message: Message<unknown>, env: Env, databases: Databases): 
   }
 }
 
-async function perform(task: Task, env: Env, databases: Databases): Promise<void> {
-  switch (task.type) {
+async function perform(message: QueueMessage, env: Env, databases: Databases): Promise<void> {
+  switch (message.type) {
     case "mail":
-      return deliverMail(task, env);
+      return deliverMail(message, env);
     case "space.empty": {
       // One message works for a while and leaves the rest to the next.
-      if (!(await purgeSpaceContents(databases.shard(task.shard), task))) await enqueue({ env }, task);
+      if (!(await purgeSpaceContents(databases.shard(message.shard), message))) await enqueue({ env }, message);
       return;
     }
     case "background":
-      return advance(task, env, databases);
+      return advance(message, env, databases);
     case "media":
-      return readMedia(task, env, databases);
+      return readMedia(message, env, databases);
     case "event":
-      return consumeEvent(task, env, databases);
+      return consumeEvent(message, env, databases);
     case "backfill":
-      return advanceBackfill(backfillRunner(env, databases), registeredBackfills, task.name, task.database);
+      return advanceBackfill(backfillRunner(env, databases), registeredBackfills, message.name, message.database);
     case "profiles.follow":
       return followAccount(
         { env, directory: databases.directory(), shardDatabase: (shard) => databases.shard(shard), now: Date.now },
-        task,
+        message,
       );
   }
 }
@@ -82,7 +82,7 @@ const backfillRunner = (env: Env, databases: Databases) => ({
 /** What failed to the end is written down and reported; nothing of its content is, for it may hold codes. */
 async function bury(message: Message<unknown>, env: Env, databases: Databases): Promise<void> {
   const { id, type } = (message.body ?? {}) as { id?: string; type?: string };
-  const parsed = taskSchema.safeParse(message.body);
+  const parsed = queueMessageSchema.safeParse(message.body);
   if (parsed.success && parsed.data.type === "background")
     await failTask(databases.directory(), parsed.data.taskId, "internal", Date.now());
   await recordDead(databases.directory(), { id: id ?? message.id, type: type ?? "unknown" }, null);

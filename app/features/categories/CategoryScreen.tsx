@@ -9,12 +9,12 @@ import { EmptyState } from "~/ui/EmptyState";
 import { IconLink } from "~/ui/IconButton";
 import { PlacePosts, type PlacePostsProps } from "~/features/posts/feed/PlacePosts";
 import { usePlaceSeen } from "~/features/posts/feed/use-place-seen";
-import { usePostsCount } from "~/features/posts/feed/use-posts-count";
 import type { Category, CategoryWithModerators } from "@workers/contracts/categories";
 import { AccessBadge } from "~/features/spaces/AccessBadge";
 import { JoinToTakePart } from "~/features/spaces/JoinToTakePart";
 import { SpaceAbout } from "~/features/spaces/SpaceAbout";
 import { SpaceCover } from "~/features/spaces/SpaceCover";
+import { useCountedPlace } from "~/features/spaces/use-place-counts";
 import { useViewer } from "~/features/community/viewer";
 import { CategoryList } from "./CategoryList";
 import { FollowCategory } from "./FollowCategory";
@@ -30,7 +30,7 @@ export function CategoryScreen({ category, categories, ...posts }: CategoryScree
   const path = useAppPath();
   const { can } = category.permissions;
   const mayRead = can.includes("view");
-  const postsCount = usePostsCount(category);
+  const { postsCount } = useCountedPlace(category, posts.madeAt);
   return (
     <ContentColumns
       aside={

@@ -13,7 +13,7 @@ import { LoadFailed } from "~/ui/LoadFailed";
 import { Loading, Skeleton } from "~/ui/Skeleton";
 import { toast } from "~/ui/Toast";
 import { AddMenu } from "./AddMenu";
-import { createFolder, getTree, isPseudo, type ItemPage, moveItems } from "./calls";
+import { createFolder, getTree, isPseudo, moveItems } from "./calls";
 import { NameDialog } from "./dialogs/NameDialog";
 import { useFailure } from "./failure";
 import { folderOf, LibraryProvider, nameOfPlace, type OpenLibrary, useLibrary } from "./library-context";
@@ -30,6 +30,7 @@ import { StorageMeter } from "./sidebar/StorageMeter";
 import { ownFolders, wayTo } from "./tree";
 import { startUploads } from "./upload/start-uploads";
 import { useFileDrop } from "./upload/use-file-drop";
+import type { FirstItems } from "./use-item-list";
 import { type OutlineData, useOutline } from "./use-outline";
 
 export interface CloudBrowserProps {
@@ -42,7 +43,7 @@ export interface CloudBrowserProps {
   view: CloudView;
   onView: (view: CloudView) => void;
   /** What came with the screen. */
-  first?: { outline: OutlineData; page: ItemPage };
+  first?: { outline: OutlineData; items: FirstItems };
   isPopup?: boolean;
   pickerId?: string;
   /** What a file input may offer. */
@@ -237,7 +238,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
               key={`${library.projectId} ${place} ${shownSort}`}
               sort={shownSort}
               view={view}
-              first={searchedOver === first ? undefined : first?.page}
+              first={searchedOver === first ? undefined : first?.items}
               choice={choice}
               onCounts={setCounts}
               changedAt={changedAt}

@@ -2,9 +2,9 @@ import { useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useMemo } from "react";
 import { workInApp } from "~/features/api/client";
 import { CloudBrowser } from "./CloudBrowser";
-import type { ItemPage } from "./calls";
 import { useCloudView } from "./use-cloud-view";
 import type { CloudSort, CloudView, LibraryPlace, PlaceInLibrary } from "./shapes";
+import type { FirstItems } from "./use-item-list";
 import type { OutlineData } from "./use-outline";
 
 export interface CloudScreenData {
@@ -12,7 +12,7 @@ export interface CloudScreenData {
   place: PlaceInLibrary;
   sort: CloudSort;
   view: CloudView;
-  first: { outline: OutlineData; page: ItemPage };
+  first: { outline: OutlineData; items: FirstItems };
 }
 
 /** The library as a screen of its own; `base` is its address. */

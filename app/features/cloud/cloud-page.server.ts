@@ -21,6 +21,7 @@ export async function cloudPage(
   library: LibraryContext,
   { folderId, url, request }: { folderId: string | undefined; url: URL; request: Request },
 ): Promise<CloudScreenData> {
+  const madeAt = library.now();
   const place = folderId ?? "my";
   const pseudo = (pseudoFolders as readonly string[]).includes(place) ? (place as PseudoFolder) : null;
   const sort = sortOf(url.searchParams.get("sort"), pseudo !== null && pseudo !== "my");
@@ -40,7 +41,7 @@ export async function cloudPage(
     view: cloudViewFrom(request.headers.get("Cookie")),
     first: {
       outline: { rootId, tree, path, storage },
-      page: { data, nextCursor, files, folders, pages: Math.ceil(total / perPage) },
+      items: { page: { data, nextCursor, files, folders, pages: Math.ceil(total / perPage) }, madeAt },
     },
   };
 }

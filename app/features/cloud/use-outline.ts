@@ -1,4 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useRef } from "react";
+import { useReaderKey } from "~/features/lists/use-row-lists";
 import { getPath, getStorage, getTree, isPseudo } from "./calls";
 import type { Breadcrumb, LibraryPlace, PlaceInLibrary, StorageInfo, TreeNode } from "./shapes";
 
@@ -19,38 +21,35 @@ export interface Outline {
   refresh(): void;
 }
 
+/** Those that are in the cache already: what was done since counts more. */
+const taken = new WeakSet<OutlineData>();
+
 /** The outline of a library; `first` is the one that came with the screen. */
 export function useOutline(library: LibraryPlace, place: PlaceInLibrary, first?: OutlineData): Outline {
-  const [read, setRead] = useState<{ place: PlaceInLibrary; first?: OutlineData; data: OutlineData } | null>(
-    first ? { place, first, data: first } : null,
-  );
-  const [hasFailed, setFailed] = useState(false);
-  const [asked, setAsked] = useState(0);
-  const answered = useRef(0);
-  const data =
-    read && read.place === place && read.first === first
-      ? read.data
-      : (first ?? (read ? { ...read.data, path: [] } : null));
-  const isMissing = !first && read?.place !== place;
+  const client = useQueryClient();
+  const queryKey = ["library outline", ...useReaderKey(), library.projectId, library.appId, place];
+  if (first && !taken.has(first)) {
+    taken.add(first);
+    client.setQueryData(queryKey, first);
+  }
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: () => readOutline(library, place),
+    // Without a screen nobody has read it just now.
+    ...(!first && { staleTime: 0 }),
+  });
+  // Elsewhere the tree is the same: it stays until that place is read.
+  const last = useRef<OutlineData | null>(null);
+  if (data) last.current = data;
+  return {
+    data: data ?? (last.current && { ...last.current, path: [] }),
+    hasFailed: isError,
+    refresh: useCallback(() => void refetch(), [refetch]),
+  };
+}
 
-  useEffect(() => {
-    if (asked === answered.current && !isMissing) return;
-    answered.current = asked;
-    let isCurrent = true;
-    setFailed(false);
-    const load = async () => {
-      const [{ rootId, tree }, storage] = await Promise.all([getTree(library), getStorage(library)]);
-      const folder = place === "my" ? rootId : isPseudo(place) ? null : place;
-      const path = folder ? await getPath(folder) : [];
-      if (isCurrent) setRead({ place, first, data: { rootId, tree, path, storage } });
-    };
-    load().catch(() => isCurrent && setFailed(true));
-    return () => {
-      isCurrent = false;
-    };
-    // A newer `first` is shown without being asked for.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [library, place, asked, isMissing]);
-
-  return { data, hasFailed, refresh: useCallback(() => setAsked((count) => count + 1), []) };
+async function readOutline(library: LibraryPlace, place: PlaceInLibrary): Promise<OutlineData> {
+  const [{ rootId, tree }, storage] = await Promise.all([getTree(library), getStorage(library)]);
+  const folder = place === "my" ? rootId : isPseudo(place) ? null : place;
+  return { rootId, tree, storage, path: folder ? await getPath(folder) : [] };
 }

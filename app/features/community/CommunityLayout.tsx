@@ -3,6 +3,7 @@ import { type ReactElement, useEffect, useRef, useState } from "react";
 import { workInApp } from "~/features/api/client";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { usePostEvents } from "~/features/posts/use-post-events";
+import { usePlaceEvents } from "~/features/spaces/use-place-counts";
 import { feedBeneath, OverFeedProvider } from "~/features/posts/over-feed";
 import { PostOverlay } from "~/features/posts/PostOverlay";
 import { useRequestAnswers } from "~/features/spaces/use-request-answers";
@@ -30,6 +31,7 @@ interface Shown {
  */
 function Screens({ isPost }: { isPost: boolean }) {
   usePostEvents();
+  usePlaceEvents();
   useRequestAnswers();
   const outlet = useOutlet();
   const { pathname, search, state } = useLocation();

@@ -1,4 +1,5 @@
 import type { AppId, GroupId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import type { SpaceCounter } from "@party/events";
 import type { SpaceNotifications } from "@db/vocabulary/enumerations";
 import { answerOf, api } from "~/features/api/client";
 import type { PostSort } from "./shapes";
@@ -10,6 +11,9 @@ export interface Listed<Row> {
   data: Row[];
   meta?: { nextCursor?: string | null };
 }
+/** A page that says how many there are in all; null where nobody counted. */
+export type CountedPage<Row> = CursorPage<Row> & { total: number | null };
+
 export const pageOf = <Row>({ data, meta }: Listed<Row>): CursorPage<Row> => ({
   data,
   nextCursor: meta?.nextCursor ?? null,
@@ -34,12 +38,12 @@ export const listMembers = async (
   appId: AppId,
   { search, sort }: { search: string; sort: MemberSort },
   cursor?: string,
-) =>
-  pageOf(
-    await answerOf(
-      api.apps[":appId"].profiles.$get({ param: { appId }, query: { cursor, sort, ...(search && { search }) } }),
-    ),
+) => {
+  const answer = await answerOf(
+    api.apps[":appId"].profiles.$get({ param: { appId }, query: { cursor, sort, ...(search && { search }) } }),
   );
+  return { ...pageOf(answer), total: answer.meta?.pagination.total ?? null };
+};
 
 export const getPost = async (id: PostId) => (await answerOf(api.posts[":id"].$get({ param: { id } }))).data;
 
@@ -65,6 +69,12 @@ export const followMember = async (id: ProfileId) =>
   (await answerOf(api.profiles[":id"].follow.$patch({ param: { id } }))).data;
 export const unfollowMember = async (id: ProfileId) =>
   (await answerOf(api.profiles[":id"].follow.$delete({ param: { id } }))).data;
+
+/** Both numbers of each space's posts, as they count for the caller. */
+export const listCounters = async (appId: AppId): Promise<SpaceCounter[]> =>
+  (await answerOf(api.apps[":appId"].spaces.posts.counters.$get({ param: { appId } }))).data.map(
+    ({ spaceId, postSequence, unreadCount }) => ({ spaceId, postSequence, seenSequence: postSequence - unreadCount }),
+  );
 
 /** Who follows a member, or whom they follow. */
 export const listFollows = async (id: ProfileId, side: "followers" | "following", cursor?: string) =>

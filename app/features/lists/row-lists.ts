@@ -19,14 +19,14 @@ export type Fields<R> = Partial<R> & { isGone?: boolean };
 type Kept<R> = R & { isGone?: boolean };
 
 /** A list as the cache holds it. */
-export interface ListData<R> {
+export interface ListData<R, P extends CursorPage<R> = CursorPage<R>> {
   /** What the server told, with what rooms told since. */
-  page: CursorPage<R>;
+  page: P;
   /** What is shown: with the changes whose calls are still running, without what is gone. */
   rows: readonly R[];
 }
 
-export type MergePages<R> = (before: CursorPage<R>, first: CursorPage<R>) => CursorPage<R>;
+export type MergePages<P> = (before: P, first: P) => P;
 
 /** An answered call counts for this long as later than what loaders read: the clock of this page is behind the server's. */
 const ownMargin = 5000;
@@ -37,7 +37,7 @@ const ownMargin = 5000;
  * are still running lie over the rows and never in them: no reading drops them, and where a call fails the row is as the
  * server has it.
  */
-export class RowLists<R extends Row> {
+export class RowLists<R extends Row, P extends CursorPage<R> = CursorPage<R>> {
   private readonly told = new ToldFields();
   private readonly running = new Map<string, { id: string; fields: Fields<R> }>();
   private readonly prepended = new Map<string, { row: R; at: number; moment: ReadMoment }[]>();
@@ -56,7 +56,7 @@ export class RowLists<R extends Row> {
   moment = (): ReadMoment => this.told.now();
 
   /** Takes in the first page of a list as a loader answered it, once; `madeAt` is when it was read by the server's clock. */
-  take(list: QueryKey, page: CursorPage<R>, madeAt: number, merge?: MergePages<R>): void {
+  take(list: QueryKey, page: P, madeAt: number, merge?: MergePages<P>): void {
     if (this.taken.has(page) && this.data(list)) return;
     this.taken.add(page);
     this.clock.note(madeAt);
@@ -66,7 +66,7 @@ export class RowLists<R extends Row> {
   }
 
   /** Reads the first page of a list by a call, as the list's query. */
-  async read(list: QueryKey, fetchPage: () => Promise<CursorPage<R>>, merge?: MergePages<R>): Promise<ListData<R>> {
+  async read(list: QueryKey, fetchPage: () => Promise<P>, merge?: MergePages<P>): Promise<ListData<R, P>> {
     const read = this.moment();
     const page = await fetchPage();
     this.share(page.data, read, list);
@@ -74,13 +74,13 @@ export class RowLists<R extends Row> {
   }
 
   /** Adds the next page of a list. */
-  append(list: QueryKey, page: CursorPage<R>, read: ReadMoment, add = addPage<R>): void {
+  append(list: QueryKey, page: P, read: ReadMoment, add = addPage<P>): void {
     this.update(list, (before) => add(before, { ...page, data: page.data.map((row) => this.upToDate(row, read)) }));
     this.share(page.data, read, list);
   }
 
   /** Changes which rows a list has, or their order. */
-  update(list: QueryKey, change: (page: CursorPage<R>) => CursorPage<R>): void {
+  update(list: QueryKey, change: (page: P) => P): void {
     const before = this.data(list)?.page;
     const after = before && change(before);
     if (after && after !== before) this.write(this.key(list), after);
@@ -112,7 +112,7 @@ export class RowLists<R extends Row> {
   }
 
   /** A list as the server has it, as far as it was read; undefined where it never was. */
-  pageOf = (list: QueryKey): CursorPage<R> | undefined => this.data(list)?.page;
+  pageOf = (list: QueryKey): P | undefined => this.data(list)?.page;
 
   /** Whether a list has a row, shown or gone. */
   has = (list: QueryKey, id: string): boolean => Boolean(this.data(list)?.page.data.some((row) => row.id === id));
@@ -159,15 +159,15 @@ export class RowLists<R extends Row> {
     }
   }
 
-  private data = (list: QueryKey) => this.client.getQueryData<ListData<R>>(this.key(list));
+  private data = (list: QueryKey) => this.client.getQueryData<ListData<R, P>>(this.key(list));
 
   private all() {
     return this.client
-      .getQueriesData<ListData<R>>({ queryKey: this.prefix })
+      .getQueriesData<ListData<R, P>>({ queryKey: this.prefix })
       .flatMap(([queryKey, data]) => (data ? [{ queryKey, data }] : []));
   }
 
-  private merged(list: QueryKey, page: CursorPage<R>, read: ReadMoment, merge: MergePages<R> = mergeFirstPage) {
+  private merged(list: QueryKey, page: P, read: ReadMoment, merge: MergePages<P> = mergeFirstPage) {
     const before = this.data(list)?.page;
     const missed = (this.prepended.get(JSON.stringify(list)) ?? []).filter(({ at, moment }) =>
       "at" in read ? at > read.at : "step" in moment && moment.step >= read.step,
@@ -219,7 +219,7 @@ export class RowLists<R extends Row> {
   }
 
   private editIn(queryKey: QueryKey, id: string, change: (row: R) => R) {
-    const page = this.client.getQueryData<ListData<R>>(queryKey)?.page;
+    const page = this.client.getQueryData<ListData<R, P>>(queryKey)?.page;
     const after = page && editRow(page.data, id, change, this.kind);
     if (after && after !== page.data) this.write(queryKey, { ...page, data: after });
   }
@@ -229,11 +229,11 @@ export class RowLists<R extends Row> {
       if (findRow(data.page.data, id, this.kind)) this.write(queryKey, data.page);
   }
 
-  private write(queryKey: QueryKey, page: CursorPage<R>) {
-    this.client.setQueryData<ListData<R>>(queryKey, this.dataOf(page));
+  private write(queryKey: QueryKey, page: P) {
+    this.client.setQueryData<ListData<R, P>>(queryKey, this.dataOf(page));
   }
 
-  private dataOf = (page: CursorPage<R>): ListData<R> => ({ page, rows: this.shown(page.data) });
+  private dataOf = (page: P): ListData<R, P> => ({ page, rows: this.shown(page.data) });
 
   private shown(rows: readonly R[]): R[] {
     const changes = [...this.running.values()];

@@ -4,15 +4,15 @@ import { useLoadMore } from "~/ui/use-load-more";
 import type { CursorPage, Row } from "./cursor-page";
 import type { MergePages, RowLists } from "./row-lists";
 
-export interface ListSource<R> {
+export interface ListSource<P> {
   /** Which list of its kind it is: all that its rows depend on. */
   list: QueryKey;
   /** The first page as the loader answered it, and when by the server's clock; left out where the list is fetched when it is shown. */
-  loaded?: CursorPage<R>;
+  loaded?: P;
   madeAt?: number;
-  fetchPage: (cursor?: string) => Promise<CursorPage<R>>;
+  fetchPage: (cursor?: string) => Promise<P>;
   /** How a first page that is read anew is put to what was read before; `mergeFirstPage` unless given. */
-  merge?: MergePages<R>;
+  merge?: MergePages<P>;
 }
 
 /** Milliseconds that a page which was fetched ahead is good for. */
@@ -20,7 +20,10 @@ const aheadMilliseconds = 30_000;
 const none: readonly never[] = [];
 
 /** A list that goes on page by page, from the cache. */
-export function useList<R extends Row>(lists: RowLists<R>, { list, loaded, madeAt, fetchPage, merge }: ListSource<R>) {
+export function useList<R extends Row, P extends CursorPage<R>>(
+  lists: RowLists<R, P>,
+  { list, loaded, madeAt, fetchPage, merge }: ListSource<P>,
+) {
   const client = useQueryClient();
   if (loaded) lists.take(list, loaded, madeAt ?? 0, merge);
   const key = lists.key(list);
@@ -28,7 +31,7 @@ export function useList<R extends Row>(lists: RowLists<R>, { list, loaded, madeA
     queryKey: key,
     queryFn: () => lists.read(list, fetchPage, merge),
     // What was fetched for a window that closes is fetched anew when it opens: no room tells what changes in it.
-    ...(!loaded && { gcTime: 0 }),
+    ...(!loaded && { gcTime: 0, refetchOnMount: "always" }),
   });
   const name = JSON.stringify(key);
   const fetchNext = useCallback(
@@ -54,6 +57,8 @@ export function useList<R extends Row>(lists: RowLists<R>, { list, loaded, madeA
   }, [refetch]);
   return {
     rows: (data?.rows ?? none) as readonly R[],
+    /** The list as the server has it, with what it says of all of it. */
+    page: data?.page,
     nextCursor,
     more,
     fetchNext,

@@ -1,20 +1,25 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useFrame } from "~/features/shell/layouts/frame";
-import { useViewer } from "~/features/community/viewer";
-import type { Row } from "./cursor-page";
+import { useShellDataOrNull } from "~/features/shell/layouts/shell-data";
+import type { CursorPage, Row } from "./cursor-page";
 import { type RowKind, RowLists } from "./row-lists";
 
 const known = new WeakMap<QueryClient, Map<string, unknown>>();
 
-/** The lists of a kind, as the reader sees them: what another account was shown isn't theirs. */
-export function useRowLists<R extends Row>(kind: RowKind<R>): RowLists<R> {
+/** Who reads, as a part of keys: what another account was shown isn't theirs. */
+export const useReaderKey = (): readonly [accountId: string, profileId: string] => [
+  useFrame().account?.id ?? "",
+  useShellDataOrNull()?.me?.profileId ?? "",
+];
+
+/** The lists of a kind, as the reader sees them. */
+export function useRowLists<R extends Row, P extends CursorPage<R> = CursorPage<R>>(kind: RowKind<R>): RowLists<R, P> {
   const client = useQueryClient();
-  const accountId = useFrame().account?.id ?? "";
-  const profileId = useViewer().profile?.id ?? "";
-  const name = `${kind.name} ${accountId} ${profileId}`;
+  const reader = useReaderKey();
+  const name = JSON.stringify([kind.name, ...reader]);
   let byName = known.get(client);
   if (!byName) known.set(client, (byName = new Map()));
-  let lists = byName.get(name) as RowLists<R> | undefined;
-  if (!lists) byName.set(name, (lists = new RowLists(client, kind, [kind.name, accountId, profileId])));
+  let lists = byName.get(name) as RowLists<R, P> | undefined;
+  if (!lists) byName.set(name, (lists = new RowLists(client, kind, [kind.name, ...reader])));
   return lists;
 }

@@ -1,8 +1,8 @@
 import type { ProfileId } from "@db/vocabulary/ids";
-import type { LiveEvent, RoomName, ServerFrame, Since } from "@party/events";
+import type { LiveEvent, RoomName, ServerFrame, Since, SpaceCounter } from "@party/events";
 import { hear, type EventCursor, newEventCursor, sinceOf } from "./event-cursor";
 import { nobody, type Online, seePresence } from "./online";
-import { countEvent, noCounters, type SpaceCounters } from "./unread";
+import { countEvent, noCounters, raise, type SpaceCounters } from "./unread";
 
 export interface LiveListener {
   onEvent(event: LiveEvent): void;
@@ -39,6 +39,13 @@ export class LiveFeed {
       for (const watcher of this.watchers) watcher();
     if (news) for (const listener of this.listeners) listener.onEvent(news);
     if (isResync) for (const listener of this.listeners) listener.onResync?.();
+  }
+
+  /** Takes numbers of spaces that a call answered. */
+  count(told: readonly SpaceCounter[]): void {
+    const before = this.counters;
+    this.counters = told.reduce(raise, before);
+    if (before !== this.counters) for (const watcher of this.watchers) watcher();
   }
 
   /** Forgets a room that the page has left. */

@@ -19,7 +19,8 @@ export function countEvent(counters: SpaceCounters, event: LiveEvent, profileId:
   return raise(counters, { spaceId, postSequence, seenSequence: 0 });
 }
 
-function raise(counters: SpaceCounters, told: SpaceCounter): SpaceCounters {
+/** Takes both numbers of a space. */
+export function raise(counters: SpaceCounters, told: SpaceCounter): SpaceCounters {
   const before = counters.get(told.spaceId);
   const after = later(before, told);
   if (before && before.postSequence === after.postSequence && before.seenSequence === after.seenSequence)

@@ -1,7 +1,10 @@
 import { Bell, MessageCircle, Newspaper, Pencil, Shapes } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import type { LiveEvent } from "@party/events";
 import { AnswerList, WebLink } from "~/features/custom-fields/AnswerList";
+import { useRow } from "~/features/lists/use-rows";
+import { useAfterEvents } from "~/features/live/use-after-events";
 import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { useOnline } from "~/features/live/use-presence";
 import { useAppPath } from "~/features/shell/pages/app-path";
@@ -10,6 +13,7 @@ import { Avatar } from "~/ui/Avatar";
 import { ButtonLink } from "~/ui/Button";
 import { Card } from "~/ui/Card";
 import { LinkTabs } from "~/ui/LinkTabs";
+import { getProfile } from "~/features/community/calls";
 import type { Profile } from "~/features/community/shapes";
 import { SpaceCover } from "~/features/spaces/SpaceCover";
 import { useViewer } from "~/features/community/viewer";
@@ -18,23 +22,37 @@ import { FollowsDialog, type FollowsDialogProps } from "./FollowsDialog";
 import { MemberBadges } from "./MemberBadges";
 import { useMemberSince } from "./member-since";
 import { OnlineMembers } from "./OnlineMembers";
+import { usePersonLists } from "./person-lists";
 import { usePersonName } from "./person-name";
 
 /** What stands on every page of a member: who they are, and the way to what they wrote. */
-export function MemberFrame({ member, children }: { member: Profile; children: ReactNode }) {
+export function MemberFrame({
+  member: loaded,
+  madeAt,
+  children,
+}: {
+  member: Profile;
+  /** When they were read, milliseconds UTC by the server's clock. */
+  madeAt: number;
+  children: ReactNode;
+}) {
   const { t } = useTranslation("community");
   const path = useAppPath();
   const nameOf = usePersonName();
   const { profile } = useViewer();
+  const lists = usePersonLists();
+  const member = useRow(lists, loaded, madeAt) ?? loaded;
   const isOnline = useOnline(member.id);
   const [side, setSide] = useState<FollowsDialogProps["side"] | null>(null);
-  const [followers, setFollowers] = useState(member.followersCount);
-  useEffect(() => setFollowers(member.followersCount), [member.id, member.followersCount]);
-  useFreshLoaders((live) => {
+  // Their name stands in the title, and over all that they wrote.
+  useFreshLoaders((live) => live.event === "member.updated" && live.data.profileId === member.id && "soon");
+  const countAnew = async () => {
+    const read = lists.moment();
+    const now = await getProfile(member.id).catch(() => null);
+    if (now) lists.learn([now], read);
+  };
+  const countsWritten = (live: LiveEvent) => {
     switch (live.event) {
-      case "member.updated":
-        return live.data.profileId === member.id && "soon";
-      // The numbers of what they wrote.
       case "post.created":
       case "post.deleted":
       case "post.restored":
@@ -44,7 +62,8 @@ export function MemberFrame({ member, children }: { member: Profile; children: R
       default:
         return false;
     }
-  });
+  };
+  useAfterEvents(countsWritten, () => void countAnew());
   const name = nameOf(member);
   const home = path.member(member.id);
   const since = useMemberSince()(member);
@@ -71,7 +90,7 @@ export function MemberFrame({ member, children }: { member: Profile; children: R
                 {t("member.edit")}
               </ButtonLink>
             ) : member.permissions.can.includes("follow") ? (
-              <FollowButton member={member} onChange={setFollowers} />
+              <FollowButton member={member} />
             ) : null}
           </div>
           <div>
@@ -90,11 +109,11 @@ export function MemberFrame({ member, children }: { member: Profile; children: R
                 .join(" · ")}
             </p>
           </div>
-          {followers > 0 || member.followingCount > 0 ? (
+          {member.followersCount > 0 || member.followingCount > 0 ? (
             <p className="-ml-2 flex flex-wrap text-sm">
-              {followers > 0 ? (
+              {member.followersCount > 0 ? (
                 <CountButton onClick={() => setSide("followers")}>
-                  {t("member.followersCount", { count: followers })}
+                  {t("member.followersCount", { count: member.followersCount })}
                 </CountButton>
               ) : null}
               {member.followingCount > 0 ? (

@@ -26,18 +26,44 @@ import { useViewer } from "~/features/community/viewer";
 import { useMemberSince } from "./member-since";
 import { usePersonName } from "./person-name";
 
-interface MemberListProps {
+interface MembersSource<P> {
   /** Whose members they are: the app's, or those of a space or group. */
   of: string;
-  members: CursorPage<Member>;
+  members: P;
   /** When they were read, milliseconds UTC by the server's clock. */
   madeAt: number;
   filter: { search: string; role?: string; sort?: string };
+  fetchPage: (cursor?: string) => Promise<P>;
+  /** Events that change who is on the list: it is read anew, and nothing else of the page. */
+  changes: (event: LiveEvent) => Urgency;
+}
+
+/** Members of a place, as they come and go. */
+export function useMembers<P extends CursorPage<Member>>(source: MembersSource<P>) {
+  const { of, members, madeAt, filter, fetchPage, changes } = source;
+  const { search, role = "", sort = "" } = filter;
+  // What somebody is differs from space to space: each has members of a kind of its own.
+  const lists = useRowLists<Member, P>({ name: `members of ${of}` });
+  const list = useList(lists, { list: [sort, role, search], loaded: members, madeAt, fetchPage });
+  // Where it can't be read the next event, or the next visit, reads it.
+  const readAnew = () => void list.refresh().catch(() => {});
+  useAfterEvents(changes, readAnew);
+  const change = async (id: string, fields: Fields<Member>, work: () => Promise<void>) => {
+    try {
+      await lists.change(id, fields, work);
+      readAnew();
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return { ...list, filter, change };
+}
+
+interface MemberListProps {
+  list: Pick<ReturnType<typeof useMembers>, "rows" | "nextCursor" | "more" | "filter" | "change">;
   /** Lets the list be narrowed to a role. */
   hasRoles?: boolean;
-  fetchPage: (cursor?: string) => Promise<CursorPage<Member>>;
-  /** Events that change who is on the list: it is read anew, and nothing else of the page. */
-  changes?: (event: LiveEvent) => Urgency;
   /** Beside the search, e.g. the way to add people. */
   header?: ReactNode;
   /** What may be done with a member. */
@@ -50,43 +76,12 @@ interface MemberListProps {
  */
 export type ChangeMember = (fields: Fields<Member>, work: () => Promise<void>) => Promise<boolean>;
 
-const nothing = () => false as const;
-
 /** People with a search above them. The search is a form with an address; with scripts it follows the typing. */
-export function MemberList({
-  of,
-  members,
-  madeAt,
-  filter,
-  hasRoles = false,
-  fetchPage,
-  changes = nothing,
-  header,
-  renderActions,
-}: MemberListProps) {
-  const { search, role = "", sort = "" } = filter;
+export function MemberList({ list, hasRoles = false, header, renderActions }: MemberListProps) {
+  const { rows, nextCursor, more, change } = list;
+  const { search, role = "" } = list.filter;
   const { t } = useTranslation("community");
   const hasScript = useHasScript();
-  // What somebody is differs from space to space: each has members of a kind of its own.
-  const lists = useRowLists<Member>({ name: `members of ${of}` });
-  const { rows, nextCursor, more, refresh } = useList(lists, {
-    list: [sort, role, search],
-    loaded: members,
-    madeAt,
-    fetchPage,
-  });
-  // Where it can't be read the next event, or the next visit, reads it.
-  const readAnew = () => void refresh().catch(() => {});
-  useAfterEvents(changes, readAnew);
-  const change = async (id: string, fields: Fields<Member>, work: () => Promise<void>) => {
-    try {
-      await lists.change(id, fields, work);
-      readAnew();
-      return true;
-    } catch {
-      return false;
-    }
-  };
   return (
     <Card padding="none" as="section" aria-label={t("members.title")} className="overflow-hidden">
       <div className="flex flex-wrap items-start gap-3 border-b border-line p-3 md:p-4">

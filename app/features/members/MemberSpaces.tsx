@@ -9,11 +9,19 @@ import { SpaceTiles } from "~/features/spaces/SpaceTiles";
 import { useViewer } from "~/features/community/viewer";
 
 /** The spaces somebody is in, as far as one may know of them. */
-export function MemberSpaces({ member, spaces }: { member: Profile; spaces: readonly Space[] }) {
+export function MemberSpaces({
+  member,
+  spaces,
+  madeAt,
+}: {
+  member: Profile;
+  spaces: readonly Space[];
+  madeAt: number;
+}) {
   const { t } = useTranslation("community");
   const path = useAppPath();
   const isOwn = useViewer().profile?.id === member.id;
-  if (spaces.length > 0) return <SpaceTiles spaces={spaces} />;
+  if (spaces.length > 0) return <SpaceTiles spaces={spaces} madeAt={madeAt} />;
   return (
     <EmptyState
       isCompact

@@ -1,10 +1,8 @@
-import { useEffect } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { Link } from "~/ui/Link";
 import { useOnline } from "~/features/live/use-presence";
 import { useAppPath } from "~/features/shell/pages/app-path";
-import { useShellData } from "~/features/shell/layouts/shell-data";
 import { Avatar } from "~/ui/Avatar";
 import { ButtonLink } from "~/ui/Button";
 import { HoverCards } from "~/ui/HoverCards";
@@ -12,16 +10,13 @@ import { LoadFailed } from "~/ui/LoadFailed";
 import { Loading, Skeleton, SkeletonText } from "~/ui/Skeleton";
 import type { Profile } from "~/features/community/shapes";
 import { FollowButton } from "./FollowButton";
-import { forgetPeople, usePerson } from "./known-people";
 import { MemberBadges } from "./MemberBadges";
 import { useMemberSince } from "./member-since";
+import { usePerson } from "./person-lists";
 import { usePersonName } from "./person-name";
 
 /** Cards of all people whom the page names. */
 export default function PersonCardsPanel() {
-  const { me } = useShellData();
-  // What one may know and do of others is one's own.
-  useEffect(() => () => forgetPeople(), [me?.profileId]);
   return (
     <HoverCards attribute="data-profile-id" className="w-80">
       {(id) => <PersonCard key={id} id={id as ProfileId} />}

@@ -1,12 +1,10 @@
-import { useMemo } from "react";
 import type { QueryKey } from "@tanstack/react-query";
 import type { PostId } from "@db/vocabulary/ids";
 import type { Post } from "@workers/contracts/posts";
 import { getPost } from "~/features/community/calls";
-import type { CursorPage } from "~/features/lists/cursor-page";
 import type { RowKind, RowLists } from "~/features/lists/row-lists";
-import { useList } from "~/features/lists/use-list";
 import { useRowLists } from "~/features/lists/use-row-lists";
+import { useRow, useRows } from "~/features/lists/use-rows";
 
 export type PostLists = RowLists<Post>;
 
@@ -46,21 +44,8 @@ export function bringPostBack(lists: PostLists, post: Post): void {
 }
 
 /** Posts that stand somewhere in a fixed number, such as those beside a feed. `madeAt` is when they were read by the server's clock. */
-export function usePosts(list: QueryKey, loaded: readonly Post[], madeAt: number): readonly Post[] {
-  const page = useMemo<CursorPage<Post>>(() => ({ data: [...loaded], nextCursor: null }), [loaded]);
-  const fetchPage = async () => page;
-  return useList(usePostLists(), { list, loaded: page, madeAt, fetchPage, merge: laterOnly }).rows;
-}
+export const usePosts = (list: QueryKey, loaded: readonly Post[], madeAt: number): readonly Post[] =>
+  useRows(usePostLists(), list, loaded, madeAt);
 
 /** One post with all that has happened to it since it was loaded; null once it is deleted. */
-export function usePost(loaded: Post, madeAt: number): Post | null {
-  return (
-    usePosts(
-      ["one", loaded.id],
-      useMemo(() => [loaded], [loaded]),
-      madeAt,
-    )[0] ?? null
-  );
-}
-
-const laterOnly = (_: CursorPage<Post>, later: CursorPage<Post>) => later;
+export const usePost = (loaded: Post, madeAt: number): Post | null => useRow(usePostLists(), loaded, madeAt);

@@ -46,7 +46,13 @@ function Context({ hit }: { hit: SearchHit }) {
   const name = hit.profile.isDeleted ? t("deletedPerson") : nameOf(hit.profile);
   return (
     <span className="block truncate text-xs text-muted">
-      <TextAround text={t(hit.type === "comment" ? "commentBy" : "postBy", { name: slot, space: hit.space.name })}>
+      <TextAround
+        text={
+          hit.type === "comment"
+            ? t("commentBy", { name: slot, space: hit.container.name })
+            : t("postBy", { name: slot, space: hit.space.name })
+        }
+      >
         <span data-profile-id={cardOf(hit.profile)}>{name}</span>
       </TextAround>{" "}
       · <RelativeTime time={hit.createdAt} />

@@ -1,12 +1,15 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Search, SearchX } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useMemo, useRef } from "react";
 import { type SearchedType, searchedTypes } from "@db/vocabulary/enumerations";
 import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/Link";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { ContentColumns } from "~/features/shell/layouts/ContentColumns";
 import { useFrameApp } from "~/features/shell/layouts/frame";
+import type { CursorPage } from "~/features/lists/cursor-page";
+import { useList } from "~/features/lists/use-list";
+import { useRowLists } from "~/features/lists/use-row-lists";
 import { Card } from "~/ui/Card";
 import { Counter } from "~/ui/Counter";
 import { EmptyState } from "~/ui/EmptyState";
@@ -14,7 +17,6 @@ import { LinkTabs } from "~/ui/LinkTabs";
 import { LoadMore } from "~/ui/LoadMore";
 import { PageHeader } from "~/ui/PageHeader";
 import { SearchField } from "~/ui/SearchField";
-import { useLoadMore } from "~/ui/use-load-more";
 import { search, type SearchGroup, type SearchHit } from "./calls";
 import { placeOfHit } from "./hit-place";
 import { HitPicture, HitText } from "./HitLine";
@@ -28,10 +30,12 @@ interface SearchScreenProps {
   groups: SearchGroup[];
   /** The first page of the tab's kind; null where the tab is of every kind. */
   own: Pick<SearchGroup, "hits" | "total"> | null;
+  /** When it was searched, milliseconds UTC by the server's clock. */
+  madeAt: number;
 }
 
 /** Everything that answers a search, by kind. */
-export function SearchScreen({ text, type, groups, own }: SearchScreenProps) {
+export function SearchScreen({ text, type, groups, own, madeAt }: SearchScreenProps) {
   const { t } = useTranslation("search");
   const { id: appId } = useFrameApp();
   const path = useAppPath();
@@ -71,7 +75,7 @@ export function SearchScreen({ text, type, groups, own }: SearchScreenProps) {
         {!text ? (
           <EmptyState icon={<Search />} title={t("beginTitle")} text={t("beginText")} />
         ) : type && own ? (
-          <OneKind key={`${text} ${type}`} text={text} type={type} hits={own.hits} total={own.total} />
+          <OneKind key={`${text} ${type}`} text={text} type={type} first={own} madeAt={madeAt} />
         ) : shown.length > 0 ? (
           shown.map((group) => (
             <section key={group.type} aria-labelledby={`kind-${group.type}`}>
@@ -128,26 +132,38 @@ function SearchForm({ text, type }: { text: string; type: SearchedType | null })
 
 const pageLength = 20;
 
-function OneKind({ text, type, hits, total }: { text: string; type: SearchedType; hits: SearchHit[]; total: number }) {
+/** A page of hits; the number of the next one is its cursor. */
+const pageOf = ({ hits, total }: Pick<SearchGroup, "hits" | "total">, page: number): CursorPage<SearchHit> => ({
+  data: hits,
+  nextCursor: hits.length === pageLength && page * pageLength < total ? String(page + 1) : null,
+});
+
+const hitKind = { name: "hits" };
+
+interface OneKindProps {
+  text: string;
+  type: SearchedType;
+  first: Pick<SearchGroup, "hits" | "total">;
+  madeAt: number;
+}
+
+function OneKind({ text, type, first, madeAt }: OneKindProps) {
   const { t } = useTranslation("search");
   const { id: appId } = useFrameApp();
-  const [more, setMore] = useState<{ hits: SearchHit[]; page: number; isEnd: boolean }>({
-    hits: [],
-    page: 1,
-    isEnd: false,
-  });
-  const all = [...hits, ...more.hits];
-  const next = useLoadMore(!more.isEnd && all.length < total ? more.page + 1 : null, async (page) => {
-    const [group] = await search(appId, text, { type, page, limit: pageLength });
-    const known = new Set<string>(all.map(({ id }) => id));
-    const fresh = group!.hits.filter(({ id }) => !known.has(id));
-    setMore({ hits: [...more.hits, ...fresh], page, isEnd: group!.hits.length < pageLength });
+  const { rows: all, more } = useList(useRowLists<SearchHit>(hitKind), {
+    list: [appId, text, type],
+    loaded: useMemo(() => pageOf(first, 1), [first]),
+    madeAt,
+    fetchPage: async (cursor = "1") => {
+      const [group] = await search(appId, text, { type, page: Number(cursor), limit: pageLength });
+      return pageOf(group!, Number(cursor));
+    },
   });
   if (all.length === 0) return <EmptyState icon={<SearchX />} title={t("nothing", { text })} text={t("nothingText")} />;
   return (
     <div>
       <HitList hits={all} />
-      <LoadMore {...next} isAutomatic />
+      <LoadMore {...more} isAutomatic />
     </div>
   );
 }

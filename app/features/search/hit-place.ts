@@ -11,6 +11,6 @@ export function placeOfHit(path: AppPath, hit: SearchHit): string {
     case "post":
       return path.post({ discriminator: hit.space.discriminator, slug: hit.slug, space: hit.space });
     case "comment":
-      return `${path.post({ discriminator: hit.space.discriminator, slug: hit.post.slug, space: hit.space })}#comment-${hit.id}`;
+      return path(hit.path);
   }
 }

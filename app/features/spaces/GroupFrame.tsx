@@ -1,7 +1,6 @@
 import { LogOut, MoreHorizontal, Newspaper, Plus, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { ContentColumns } from "~/features/shell/layouts/ContentColumns";
 import { useOpenedBy } from "~/features/shell/navigation/use-opened-by";
@@ -17,17 +16,24 @@ import type { GroupWithSpaces } from "@workers/contracts/groups";
 import { useViewer } from "~/features/community/viewer";
 import { AccessBadge } from "./AccessBadge";
 import { SpaceCover } from "./SpaceCover";
+import { useCountedPlace } from "./use-place-counts";
 
 /** What stands on every page of a group: what it is, the way in and out, its tabs. */
-export function GroupFrame({ group, children }: { group: GroupWithSpaces; children: ReactNode }) {
+export function GroupFrame({
+  group: loaded,
+  madeAt,
+  children,
+}: {
+  group: GroupWithSpaces;
+  /** When it was read, milliseconds UTC by the server's clock. */
+  madeAt: number;
+  children: ReactNode;
+}) {
   const { t } = useTranslation("community");
   const path = useAppPath();
   const { canViewMembers } = useViewer();
+  const group = useCountedPlace(loaded, madeAt);
   const home = path.group(group.slug);
-  useFreshLoaders(
-    (live) =>
-      (live.event === "group.joined" || live.event === "group.left") && live.data.groupId === group.id && "soon",
-  );
   return (
     <ContentColumns aside={<OnlineMembers />}>
       <Card padding="none" className="overflow-hidden">

@@ -41,12 +41,12 @@ export function GroupScreen({ group, posts, madeAt }: GroupScreenProps) {
       canSchedule: permissions.can.includes("create_scheduled_post"),
     }));
   return (
-    <GroupFrame group={group}>
+    <GroupFrame group={group} madeAt={madeAt}>
       <section aria-labelledby="group-spaces" className="mt-2">
         <h2 id="group-spaces" className="mb-3 text-lg font-semibold">
           {t("group.spaces")}
         </h2>
-        <SpaceTiles spaces={group.spaces} />
+        <SpaceTiles spaces={group.spaces} madeAt={madeAt} />
       </section>
       <section aria-labelledby="group-posts" className="mt-4 grid grid-cols-1 gap-4">
         <div className="flex items-center justify-between gap-4">

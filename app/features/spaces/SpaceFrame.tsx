@@ -1,14 +1,12 @@
 import { BookOpen, Newspaper, Settings, UserPlus, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { ContentColumns } from "~/features/shell/layouts/ContentColumns";
 import { Card } from "~/ui/Card";
 import { Counter } from "~/ui/Counter";
 import { IconLink } from "~/ui/IconButton";
 import { LinkTabs } from "~/ui/LinkTabs";
-import { usePostsCount } from "~/features/posts/feed/use-posts-count";
 import type { SpaceWithModerators } from "@workers/contracts/spaces";
 import { AccessBadge } from "./AccessBadge";
 import { ClosedSpace } from "./ClosedSpace";
@@ -16,19 +14,25 @@ import { JoinButton } from "./JoinButton";
 import { SpaceAbout } from "./SpaceAbout";
 import { SpaceBell } from "./SpaceBell";
 import { SpaceCover } from "./SpaceCover";
+import { useCountedPlace } from "./use-place-counts";
 
 /** What stands on every page of a space: what it is, the way in and out, its tabs. */
 export function SpaceFrame({
-  space,
+  space: loaded,
+  madeAt,
   aside,
   children,
 }: {
   space: SpaceWithModerators;
+  /** When it was read, milliseconds UTC by the server's clock. */
+  madeAt: number;
   aside?: ReactNode;
   children: ReactNode;
 }) {
   const { t } = useTranslation("community");
   const path = useAppPath();
+  // New requests move the number on the tab, and who comes or goes that of the members.
+  const space = useCountedPlace(loaded, madeAt);
   const { can } = space.permissions;
   const mayRead = can.includes("view");
   const tabs = [
@@ -51,20 +55,6 @@ export function SpaceFrame({
         aside: <Counter count={space.requestsCount} label={t("space.requestsCount", { count: space.requestsCount })} />,
       },
   ].filter((tab) => tab !== false);
-  const postsCount = usePostsCount(space);
-  // New requests move the number on the tab, and who comes or goes that of the members.
-  useFreshLoaders((live) => {
-    switch (live.event) {
-      case "request.created":
-      case "request.closed":
-        return live.data.spaceId === space.id && "now";
-      case "space.joined":
-      case "space.left":
-        return live.data.spaceId === space.id && "soon";
-      default:
-        return false;
-    }
-  });
   return (
     <ContentColumns
       aside={
@@ -86,7 +76,7 @@ export function SpaceFrame({
               </div>
               <p className="mt-1 text-sm text-muted">
                 {t("space.membersCount", { count: space.membersCount })}
-                {mayRead ? ` · ${t("space.postsCount", { count: postsCount })}` : null}
+                {mayRead ? ` · ${t("space.postsCount", { count: space.postsCount })}` : null}
               </p>
             </div>
             <div className="flex items-center gap-2">

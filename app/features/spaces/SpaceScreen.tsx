@@ -23,7 +23,11 @@ export interface SpaceScreenProps extends PlacePostsProps {
 /** A space: what it is, and what is written in it. */
 export function SpaceScreen({ space, sidebar, ...posts }: SpaceScreenProps) {
   return (
-    <SpaceFrame space={space} aside={<SidebarPosts spaceId={space.id} posts={sidebar} madeAt={posts.madeAt} />}>
+    <SpaceFrame
+      space={space}
+      madeAt={posts.madeAt}
+      aside={<SidebarPosts spaceId={space.id} posts={sidebar} madeAt={posts.madeAt} />}
+    >
       <SpacePosts space={space} sidebar={sidebar} {...posts} />
     </SpaceFrame>
   );

@@ -1,7 +1,6 @@
 import { Users } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/Link";
-import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { useUnreadCounters } from "~/features/live/use-unread-counters";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { useShellData } from "~/features/shell/layouts/shell-data";
@@ -11,13 +10,15 @@ import type { Space } from "@workers/contracts/spaces";
 import { AccessBadge } from "./AccessBadge";
 import { JoinButton } from "./JoinButton";
 import { SpaceCover } from "./SpaceCover";
+import { usePlaceCounts } from "./use-place-counts";
 
-/** Spaces to look into and to join. */
-export function SpaceTiles({ spaces }: { spaces: readonly Space[] }) {
+/** Spaces to look into and to join; `madeAt` is when they were read by the server's clock. */
+export function SpaceTiles({ spaces: loaded, madeAt }: { spaces: readonly Space[]; madeAt: number }) {
   const { t } = useTranslation("community");
   const path = useAppPath();
   const unreadNow = useUnreadCounters();
   const { groups } = useShellData();
+  const spaces = usePlaceCounts(loaded, madeAt);
   const unreadOf = ({ id, unreadCount }: Space) => {
     const inRail = groups.flatMap((group) => group.spaces).find((one) => one.id === id);
     if (!inRail) return unreadCount;
@@ -25,12 +26,6 @@ export function SpaceTiles({ spaces }: { spaces: readonly Space[] }) {
       ? unreadNow({ spaceId: inRail.id, postSequence: inRail.postSequence, seenSequence: inRail.seenSequence })
       : 0;
   };
-  useFreshLoaders(
-    (live) =>
-      (live.event === "space.joined" || live.event === "space.left") &&
-      spaces.some(({ id }) => id === live.data.spaceId) &&
-      "soon",
-  );
   return (
     <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       {spaces.map((space) => (

@@ -14,7 +14,7 @@ import { JoinToTakePart } from "./JoinToTakePart";
 import { SpaceTiles } from "./SpaceTiles";
 
 /** All that one may know of, by group: to look around and to join. */
-export function SpacesScreen({ groups }: { groups: readonly GroupWithSpaces[] }) {
+export function SpacesScreen({ groups, madeAt }: { groups: readonly GroupWithSpaces[]; madeAt: number }) {
   const { t } = useTranslation("community");
   const path = useAppPath();
   const { isGuest } = useViewer();
@@ -48,7 +48,7 @@ export function SpacesScreen({ groups }: { groups: readonly GroupWithSpaces[] })
             </h2>
             {group.description ? <p className="mb-3 max-w-prose text-sm text-muted">{group.description}</p> : null}
             <div className="mt-3">
-              <SpaceTiles spaces={group.spaces} />
+              <SpaceTiles spaces={group.spaces} madeAt={madeAt} />
             </div>
           </section>
         ))}

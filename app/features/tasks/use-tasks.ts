@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useState } from "react";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { BackgroundTask } from "@workers/contracts/tasks";
 import { answerOf, api } from "~/features/api/client";
 
 const pollMilliseconds = 3000;
+const none: readonly never[] = [];
 
 /**
  * The background tasks that this browser remembers at a place (`{account}:{app or project}`), newest first. They are asked
@@ -11,55 +13,53 @@ const pollMilliseconds = 3000;
  */
 export function useTasks(place: string, started: string | undefined, onEnd?: () => void) {
   const key = `tasks:${place}`;
+  const client = useQueryClient();
   const [ids, setIds] = useState<string[]>([]);
-  const [tasks, setTasks] = useState<BackgroundTask[]>([]);
-
   useEffect(() => setIds(remembered(key)), [key]);
   useEffect(() => {
     if (started) setIds(remember(key, (known) => [started, ...known.filter((id) => id !== started)].slice(0, 20)));
   }, [key, started]);
 
-  const running = ids
-    .filter((id) => (tasks.find(({ taskId }) => taskId === id)?.status ?? "running") === "running")
-    .join();
+  const queryKey = ["tasks", place, ids];
+  const { data: tasks = none, isPlaceholderData } = useQuery({
+    queryKey,
+    queryFn: async () => (await answerOf(api.tasks.$get({ query: { taskIds: ids.join() } }))).data,
+    enabled: ids.length > 0,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.every(hasEnded) ? false : pollMilliseconds),
+    refetchIntervalInBackground: true,
+  });
+
+  const latest = useRef(onEnd);
   useEffect(() => {
-    if (!running) return;
-    let isCurrent = true;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async () => {
-      const asked = running.split(",");
-      try {
-        const { data: answered } = await answerOf(api.tasks.$get({ query: { taskIds: running } }));
-        if (!isCurrent) return;
-        setTasks((known) => [...answered, ...known.filter(({ taskId }) => !asked.includes(taskId))]);
-        // What the server doesn't know any more is dropped here too.
-        const lost = asked.filter((id) => !answered.some(({ taskId }) => taskId === id));
-        if (lost.length) setIds(remember(key, (known) => known.filter((id) => !lost.includes(id))));
-        if (answered.some(({ status }) => status !== "running")) onEnd?.();
-      } catch {
-        // Asked again with the next turn.
-      }
-      if (isCurrent) timer = setTimeout(() => void ask(), pollMilliseconds);
-    };
-    void ask();
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-    // Whoever passes a new function each time shouldn't start the asking anew.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [key, running]);
+    latest.current = onEnd;
+  });
+  const ended = useRef(new Set<string>());
+  useEffect(() => {
+    if (isPlaceholderData || tasks === none) return;
+    // What the server doesn't know any more is dropped here too.
+    if (ids.some((id) => tasks.every(({ taskId }) => taskId !== id)))
+      setIds(remember(key, (known) => known.filter((id) => tasks.some(({ taskId }) => taskId === id))));
+    const fresh = tasks.filter((task) => hasEnded(task) && !ended.current.has(task.taskId));
+    for (const { taskId } of fresh) ended.current.add(taskId);
+    if (fresh.length > 0) latest.current?.();
+  }, [key, ids, tasks, isPlaceholderData]);
 
   const dismiss = useCallback(
     (id: string) => setIds(remember(key, (known) => known.filter((one) => one !== id))),
     [key],
   );
-  const stop = useCallback(async (id: string) => {
+  const stop = async (id: string) => {
     const { data } = await answerOf(api.tasks[":id"].$delete({ param: { id } }));
-    setTasks((known) => [data, ...known.filter(({ taskId }) => taskId !== id)]);
-  }, []);
+    client.setQueryData<BackgroundTask[]>(queryKey, (known) =>
+      known?.map((task) => (task.taskId === id ? data : task)),
+    );
+  };
   return { tasks: ids.flatMap((id) => tasks.find(({ taskId }) => taskId === id) ?? []), dismiss, stop };
 }
+
+const hasEnded = ({ status }: BackgroundTask) => status !== "running";
 
 function remembered(key: string): string[] {
   try {

@@ -18,6 +18,8 @@ describe("the shell", () => {
   it("loads anew soon when spaces, groups or the app changed, and never for posts", () => {
     for (const name of ["space.created", "space.deleted", "group.updated", "app.updated"])
       expect(changesShell(event(name), me)).toBe("soon");
+    expect(changesShell(event("request.created", { profileId: "other" }), me)).toBe(false);
+    expect(changesShell(event("request.closed", { profileId: me }), me)).toBe("now");
     for (const name of ["post.created", "comment.created", "post.liked", "counters.space"])
       expect(changesShell(event(name), me)).toBe(false);
   });

@@ -153,6 +153,18 @@ describe("unread counters", () => {
     expect(unreadAfter(posted(1, 11, me), seen(2, 9, 11))).toBe(2);
   });
 
+  it("take what a call counted, and never an older number", () => {
+    const feed = new LiveFeed(me);
+    feed.take(room, posted(1, 12));
+    let told = 0;
+    feed.watch(() => told++);
+    feed.count([{ spaceId: lounge, postSequence: 12, seenSequence: 11 }]);
+    expect(unreadOf(feed.counters, known)).toBe(1);
+    feed.count([{ spaceId: lounge, postSequence: 11, seenSequence: 9 }]);
+    expect(unreadOf(feed.counters, known)).toBe(1);
+    expect(told).toBe(1);
+  });
+
   it("come out the same in whatever order they are told", () => {
     const events = [posted(1, 11), posted(1, 12), seen(1, 11, 12), posted(1, 13)];
     fc.assert(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { App, Context, Project } from "@workers/context";
 import { appPath } from "~/features/shell/pages/app-path";
-import { frameOf, statusOfHost } from "~/features/shell/layouts/frame.server";
+import { documentThemeCss, frameOf, statusOfHost } from "~/features/shell/layouts/frame.server";
 import { foldedGroupsFrom, isAdminBarFolded } from "~/features/shell/navigation/remembered";
 import { themeChoiceFrom } from "~/features/shell/navigation/theme-choice";
 import { areasOf, commonAreas } from "~/i18n/areas";
@@ -34,7 +34,7 @@ function contextOf(given: { app?: Partial<App>; project?: Partial<Project> } = {
 
 describe("The frame of a page", () => {
   test("speaks the app's language and keeps its time", () => {
-    expect(frameOf(contextOf(), request())).toMatchObject({
+    expect(frameOf(contextOf(), request(), true)).toMatchObject({
       language: "en",
       timezone: "Europe/Vienna",
       basePath: "/werkraum",
@@ -43,11 +43,16 @@ describe("The frame of a page", () => {
   });
 
   test("has no style that a page would have to escape", () => {
-    expect(frameOf(contextOf(), request()).themeCss).not.toMatch(/["'<>&]/);
+    expect(documentThemeCss(contextOf())).not.toMatch(/["'<>&]/);
+  });
+
+  test("holds its colours for a page that stands alone, since a document carries them itself", () => {
+    expect(frameOf(contextOf(), request(), true).themeCss).toBeNull();
+    expect(frameOf(contextOf(), request(), false).themeCss).toBe(documentThemeCss(contextOf()));
   });
 
   test("is a host without a page for a host that nobody owns", () => {
-    const { host } = frameOf(null, request());
+    const { host } = frameOf(null, request(), true);
     expect(host).toEqual({ kind: "unknownHost" });
     expect(statusOfHost(host)).toBe(404);
   });
@@ -55,14 +60,14 @@ describe("The frame of a page", () => {
   test.each([{ app: { status: "archive" as const } }, { project: { status: "archived" as const } }])(
     "is a host without a page for what is archived: %o",
     (given) => {
-      const { host } = frameOf(contextOf(given), request());
+      const { host } = frameOf(contextOf(given), request(), true);
       expect(host).toMatchObject({ kind: "archived", name: "Werkraum" });
       expect(statusOfHost(host)).toBe(404);
     },
   );
 
   test("tells nothing of a guest", () => {
-    expect(frameOf(contextOf(), request()).account).toBeNull();
+    expect(frameOf(contextOf(), request(), true).account).toBeNull();
   });
 });
 

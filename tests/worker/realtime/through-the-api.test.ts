@@ -81,6 +81,45 @@ describe("what somebody does by the API", () => {
     expect(page.frames.filter(({ event }) => event === "post.created")).toHaveLength(1);
   });
 
+  it("tells who may know of a place how many belong to it, once for many who come, and how many wait", async () => {
+    const here = await app(await project(0));
+    const [keeper, ada, ben, reader] = [
+      await member(here, "Keeper", "admin"),
+      await member(here, "Ada"),
+      await member(here, "Ben"),
+      await member(here, "Reader"),
+    ];
+    const spaces = await spacesOf(here, [keeper]);
+    const enter = (as: typeof keeper) => enterRoom({ host: here.host, path: `app/${here.id}`, as });
+    const [office, page] = [await enter(keeper), await enter(reader)];
+    const by = (as: typeof keeper, body?: unknown) => ({ as, host: here.host, appId: here.id, body });
+    const people = { profileIds: [ada.profileId, ben.profileId] };
+
+    await call("post", `/spaces/${spaces.private.id}/requests`, by(ada, { message: "" }));
+    expect(await office.event("request.created")).toMatchObject({ data: { requestsCount: 1 } });
+    await call("post", `/spaces/${spaces.private.id}/requests`, by(ben, { message: "" }));
+    await call("post", `/spaces/${spaces.private.id}/requests/accept`, by(keeper, people));
+    await call("post", `/spaces/${spaces.secret.id}/profiles`, by(keeper, people));
+    await call("post", `/spaces/${spaces.open.id}/profiles`, by(keeper, people));
+    const counts = (socket: typeof office, id: string) =>
+      socket.frames.flatMap((frame) => {
+        const { event, data } = frame as { event: string; data: { spaceId?: string; membersCount: number } };
+        return event === "space.counted" && data.spaceId === id ? [data.membersCount] : [];
+      });
+    await page.next(() => counts(page, spaces.open.id).length > 0);
+    await office.settled();
+    expect([spaces.private.id, spaces.secret.id, spaces.open.id].map((id) => counts(office, id))).toEqual([
+      [3],
+      [3],
+      [3],
+    ]);
+    expect([spaces.private.id, spaces.secret.id, spaces.open.id].map((id) => counts(page, id))).toEqual([[3], [], [3]]);
+    expect(office.frames.findLast(({ event }) => event === "request.closed")).toMatchObject({
+      data: { requestsCount: 0 },
+    });
+    expect(page.events.filter((event) => event.startsWith("request."))).toEqual([]);
+  });
+
   it("stays inside a secret space", async () => {
     const here = await app(await project(0));
     const [insider, outsider] = [await member(here, "Insider"), await member(here, "Outsider")];

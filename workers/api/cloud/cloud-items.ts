@@ -10,16 +10,16 @@ import {
   enterLibraryOf,
   favoriteFile,
   favoriteFolder,
+  fileUses,
   folderContent,
   getCloudFile,
   getFolder,
-  type LibraryContext,
   moveItems,
   pathOf,
   removeItems,
   restoreItems,
+  type LibraryContext,
 } from "@workers/domain/files";
-import { fileUses, isFileShown } from "@workers/domain/posts";
 import { idParam } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { pagedItems } from "./cloud";
@@ -92,7 +92,7 @@ export const cloudItems = area("cloud")
     access: { app: "cloud.download" },
     params: ofFile,
     isRedirect: true,
-    handle: async ({ ctx, params }) => redirect(await contentLink(ctx, params.id, isFileShown)),
+    handle: async ({ ctx, params }) => redirect(await contentLink(ctx, params.id)),
   })
   .route({
     method: "get",
@@ -103,7 +103,7 @@ export const cloudItems = area("cloud")
     access: { app: "cloud.download" },
     params: ofFile,
     answer: z.object({ url: z.string() }),
-    handle: ({ ctx, params }) => downloadLink(ctx, params.id, isFileShown),
+    handle: ({ ctx, params }) => downloadLink(ctx, params.id),
   })
   .route({
     method: "post",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { posts as postsTable } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
-import { likersOf, markCommentsSeen, setLike } from "@workers/domain/engagement";
+import { likersOf, markCommentsSeen, revisionsOf, setLike } from "@workers/domain/engagement";
 import {
   deletePost,
   editPost,
@@ -11,15 +11,14 @@ import {
   postsMeta,
   publishNow,
   restorePost,
-  revisionsOf,
   votePost,
 } from "@workers/domain/posts";
 import { idField, idParam, listQuery } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { votes } from "@workers/contracts/polls";
 import { profileCardSchema } from "@workers/contracts/people";
-import { postForm, postMetaSchema, postSchema, revisionSchema } from "@workers/contracts/posts";
-import { likeSchema } from "@workers/contracts/engagement";
+import { postForm, postMetaSchema, postSchema } from "@workers/contracts/posts";
+import { likeSchema, revisionSchema } from "@workers/contracts/engagement";
 import { app, appOf } from "../framework/entries";
 import { paged } from "../framework/paged";
 import type { PostNoun } from "./post-fields";
@@ -108,7 +107,7 @@ const callsOnPosts = <Prefix extends string>(prefix: Prefix, noun: PostNoun) =>
       query: z.strictObject(listQuery),
       answer: z.array(revisionSchema),
       handle: async ({ ctx, params, query }) => {
-        const found = await revisionsOf(ctx, params.id, query);
+        const found = await revisionsOf(ctx, "post", params.id, query);
         return paged(found.data, found);
       },
     })

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { posts as postsTable } from "@db/shard";
 import type { PostDiscriminator } from "@db/vocabulary/enumerations";
-import { setFollow } from "@workers/domain/engagement";
-import { clonePost, movePost, sharedPost, shareOf, sharePost, withdrawLink } from "@workers/domain/posts";
+import { setFollow, shareByLink, shareLinkOf, withdrawShareLink } from "@workers/domain/engagement";
+import { clonePost, movePost, sharedPost } from "@workers/domain/posts";
 import { idParam } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
-import { cloneForm, destinationForm, postSchema, shareSchema } from "@workers/contracts/posts";
-import { followSchema } from "@workers/contracts/engagement";
+import { cloneForm, destinationForm, postSchema } from "@workers/contracts/posts";
+import { followSchema, shareSchema } from "@workers/contracts/engagement";
 import { app, appOf } from "../framework/entries";
 import type { PostNoun } from "./post-fields";
 
@@ -75,7 +75,7 @@ const callsOnPlaces = <Prefix extends string>(prefix: Prefix, noun: PostNoun, di
       access: { app: "post.share" },
       params,
       answer: shareSchema,
-      handle: ({ ctx, params }) => sharePost(ctx, params.id),
+      handle: ({ ctx, params }) => shareByLink(ctx, "post", params.id),
     })
     .route({
       method: "get",
@@ -86,7 +86,7 @@ const callsOnPlaces = <Prefix extends string>(prefix: Prefix, noun: PostNoun, di
       access: { app: "post.share" },
       params,
       answer: shareSchema.nullable(),
-      handle: ({ ctx, params }) => shareOf(ctx, params.id),
+      handle: ({ ctx, params }) => shareLinkOf(ctx, "post", params.id),
     })
     .route({
       method: "delete",
@@ -96,7 +96,7 @@ const callsOnPlaces = <Prefix extends string>(prefix: Prefix, noun: PostNoun, di
       in: inPost,
       access: { app: "post.withdraw_link" },
       params,
-      handle: ({ ctx, params }) => withdrawLink(ctx, params.id),
+      handle: ({ ctx, params }) => withdrawShareLink(ctx, "post", params.id),
     })
     .route({
       method: "get",

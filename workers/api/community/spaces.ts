@@ -26,6 +26,7 @@ import {
   spaceForm,
   spaceSchema,
   spaceWithModeratorsSchema,
+  countedSpaceSchema,
   unreadSchema,
 } from "@workers/contracts/spaces";
 import { app, appOf } from "../framework/entries";
@@ -82,7 +83,7 @@ export const spaces = area("groups-spaces")
     in: app,
     access: "public",
     params: appParams,
-    answer: z.array(unreadSchema.extend({ postsCount: z.number() })),
+    answer: z.array(countedSpaceSchema),
     handle: ({ ctx }) => spaceCounters(ctx),
   })
   .route({

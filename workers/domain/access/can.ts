@@ -111,7 +111,7 @@ function reasonOf(ctx: AppContext, ability: Ability, facts: Facts): Lock | null 
   if (ctx.me.role === "member") return permits(ctx, ability, facts) ? lockFor(ctx, ability, facts) : null;
   const [subject, action] = split(ability);
   const ofGuest = (memberTable[subject] as Record<string, readonly Cell[]>)[action]![roles.indexOf("guest")];
-  return ofGuest === "P" ? gate(ctx, facts) : null;
+  return ofGuest === "byAccess" ? gate(ctx, facts) : null;
 }
 
 /** The `permissions.can` list that an entity carries. */
@@ -161,35 +161,35 @@ function meets(cell: Cell, ctx: Judged, facts: Facts, isOwn: boolean): boolean {
       return true;
     case "-":
       return false;
-    case "O":
+    case "own":
       return isOwn;
-    case "X":
+    case "othersOnly":
       return me.profile !== null && !isOwn;
-    case "J":
-    case "C":
+    case "joined":
+    case "mayWrite":
       return isJoined(ctx, facts);
-    case "N":
+    case "joinable":
       if (me.profile === null && me.role !== "admin" && me.role !== "moderator") return false;
       return !isJoined(ctx, facts) && (me.role !== "member" || facts.spaceAccess === "open" || isBought(ctx, facts));
-    case "A":
+    case "requestable":
       return me.profile !== null && !isJoined(ctx, facts) && facts.spaceAccess === "private";
-    case "P":
+    case "byAccess":
       if (me.role === "guest" || me.role === "invited")
         return app.isOpenToGuests && (facts.spaceAccess ?? "open") === "open";
       return (facts.spaceAccess ?? "open") === "open" || isJoined(ctx, facts);
-    case "V":
+    case "membersVisible":
       return app.isUserCanSeeMembers || isOwn;
-    case "R":
+    case "signupsOpen":
       return app.isAllowedSignupsToPublicApp;
-    case "B":
+    case "messagesFree":
       return true; // direct messages are free until an app's chat settings say otherwise
-    case "S":
+    case "ownOrAttached":
       return isOwn || facts.isAttached === true;
-    case "E":
+    case "publiclyReadable":
       return app.isOpenToGuests && (facts.publicAccess ?? "open") === "open" && gate(asGuest(ctx), facts) === null;
-    case "G":
+    case "guestsAllowed":
       return app.isOpenToGuests;
-    case "L":
+    case "validLink":
       return app.isOpenToGuests && facts.isShared === true;
   }
 }
@@ -203,7 +203,10 @@ export function canInProject(team: TeamRole | null, ability: ProjectAbility, app
   const [subject, action] = split(ability);
   const row = (projectTable[subject as keyof typeof projectTable] as Record<string, readonly ProjectCell[]>)[action]!;
   const cell = row[projectRoles.indexOf(team.role)]!;
-  return cell === "Y" || (cell === "T" && (appId === undefined || (appId !== null && team.appIds.includes(appId))));
+  return (
+    cell === "Y" ||
+    (cell === "assignedApps" && (appId === undefined || (appId !== null && team.appIds.includes(appId))))
+  );
 }
 
 /** Refuses with 404 where the caller isn't in the team at all, with 403 where the role doesn't suffice. */

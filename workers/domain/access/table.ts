@@ -4,15 +4,37 @@
  * Conditions are judged in `can.ts`.
  */
 
-/**
- * Y yes; - no; O own only; P where the access object allows; J joined only; N not joined yet, and only open spaces (or
- * private ones through a plan or purchase; moderators and admins may join any); A asks to be let in: not joined, and private; V if the app shows its members;
- * R if the app is open for sign-up; B if direct messages are free or were bought; C joined and members may write;
- * X everybody's but one's own; S own files and files attached to something the person may see; E where everybody may read
- * it, in an app that is open to guests; G in an app that is open to guests; L by a link that is valid, in an app that is
- * open to guests.
- */
-export type Cell = "Y" | "-" | "O" | "P" | "J" | "N" | "A" | "V" | "R" | "B" | "C" | "X" | "S" | "E" | "G" | "L";
+/** A cell with a word is a condition, judged in `can.ts`. */
+export type Cell =
+  | "Y"
+  | "-"
+  /** One's own: author, owner, creator or self. */
+  | "own"
+  /** Where the access object allows. */
+  | "byAccess"
+  | "joined"
+  /** Not joined yet, and open (or private, by a plan or purchase); moderators and admins may join any. */
+  | "joinable"
+  /** Not joined yet, and private: may ask to be let in. */
+  | "requestable"
+  /** Everybody's but one's own. */
+  | "othersOnly"
+  /** Where the app shows its members. */
+  | "membersVisible"
+  /** Where the app is open for sign-up. */
+  | "signupsOpen"
+  /** Where direct messages are free, or were bought. */
+  | "messagesFree"
+  /** Joined, where members may write. */
+  | "mayWrite"
+  /** One's own files, and files attached to something the person may see. */
+  | "ownOrAttached"
+  /** What everybody may read, in an app that is open to guests. */
+  | "publiclyReadable"
+  /** In an app that is open to guests. */
+  | "guestsAllowed"
+  /** By a link that is valid, in an app that is open to guests. */
+  | "validLink";
 
 export const roles = ["guest", "invited", "member", "spaceModerator", "moderator", "admin"] as const;
 export type Role = (typeof roles)[number];
@@ -27,7 +49,7 @@ export const memberTable = {
     create_page: ["-", "-", "-", "-", "-", "Y"],
     create_invitation: ["-", "-", "-", "-", "Y", "Y"],
     view_all_profiles: ["-", "-", "-", "-", "Y", "Y"],
-    registration: ["R", "-", "-", "-", "-", "-"],
+    registration: ["signupsOpen", "-", "-", "-", "-", "-"],
     profiles_import: ["-", "-", "-", "-", "-", "Y"],
     moderation: ["-", "-", "-", "-", "Y", "Y"],
     settings_members: ["-", "-", "-", "-", "Y", "Y"],
@@ -38,11 +60,11 @@ export const memberTable = {
     create_announcement: ["-", "-", "-", "-", "Y", "Y"],
     create_daily: ["-", "-", "-", "-", "Y", "Y"],
     create_gamification_rule: ["-", "-", "-", "-", "-", "Y"],
-    view: ["P", "P", "Y", "Y", "Y", "Y"],
+    view: ["byAccess", "byAccess", "Y", "Y", "Y", "Y"],
     edit: ["-", "-", "-", "-", "-", "Y"],
-    view_events: ["P", "P", "Y", "Y", "Y", "Y"],
-    view_posts: ["P", "P", "Y", "Y", "Y", "Y"],
-    view_profiles: ["-", "-", "V", "V", "Y", "Y"],
+    view_events: ["byAccess", "byAccess", "Y", "Y", "Y", "Y"],
+    view_posts: ["byAccess", "byAccess", "Y", "Y", "Y", "Y"],
+    view_profiles: ["-", "-", "membersVisible", "membersVisible", "Y", "Y"],
     cloud: ["-", "-", "Y", "Y", "Y", "Y"],
     create_article: ["-", "-", "-", "-", "Y", "Y"],
     create_helpdesk_article: ["-", "-", "-", "-", "Y", "Y"],
@@ -56,26 +78,26 @@ export const memberTable = {
     create_voice_post: ["-", "-", "Y", "Y", "Y", "Y"],
     create_voice_comment: ["-", "-", "Y", "Y", "Y", "Y"],
     create_voice_message: ["-", "-", "Y", "Y", "Y", "Y"],
-    private_messaging: ["-", "-", "B", "B", "Y", "Y"],
+    private_messaging: ["-", "-", "messagesFree", "messagesFree", "Y", "Y"],
   },
   space: {
-    create_post: ["-", "-", "J", "Y", "Y", "Y"],
-    join: ["-", "-", "N", "N", "N", "N"],
-    request_join: ["-", "-", "A", "A", "-", "-"],
-    leave: ["-", "-", "J", "J", "J", "J"],
-    bell: ["-", "-", "J", "J", "J", "J"],
+    create_post: ["-", "-", "joined", "Y", "Y", "Y"],
+    join: ["-", "-", "joinable", "joinable", "joinable", "joinable"],
+    request_join: ["-", "-", "requestable", "requestable", "-", "-"],
+    leave: ["-", "-", "joined", "joined", "joined", "joined"],
+    bell: ["-", "-", "joined", "joined", "joined", "joined"],
     bulk_invite: ["-", "-", "-", "Y", "Y", "Y"],
     profiles_export: ["-", "-", "-", "-", "-", "Y"],
     create_scheduled_post: ["-", "-", "-", "Y", "Y", "Y"],
     show_settings: ["-", "-", "-", "Y", "Y", "Y"],
-    view: ["P", "P", "P", "Y", "Y", "Y"],
-    view_profiles: ["-", "-", "J", "Y", "Y", "Y"],
+    view: ["byAccess", "byAccess", "byAccess", "Y", "Y", "Y"],
+    view_profiles: ["-", "-", "joined", "Y", "Y", "Y"],
     edit: ["-", "-", "-", "Y", "Y", "Y"],
     delete: ["-", "-", "-", "-", "-", "Y"],
   },
   category: {
-    view: ["P", "P", "P", "Y", "Y", "Y"],
-    create_post: ["-", "-", "P", "Y", "Y", "Y"],
+    view: ["byAccess", "byAccess", "byAccess", "Y", "Y", "Y"],
+    create_post: ["-", "-", "byAccess", "Y", "Y", "Y"],
     create_scheduled_post: ["-", "-", "-", "Y", "Y", "Y"],
     follow: ["-", "-", "Y", "Y", "Y", "Y"],
     edit: ["-", "-", "-", "Y", "Y", "Y"],
@@ -83,52 +105,52 @@ export const memberTable = {
     delete: ["-", "-", "-", "-", "-", "Y"],
   },
   group: {
-    view: ["P", "P", "P", "Y", "Y", "Y"],
+    view: ["byAccess", "byAccess", "byAccess", "Y", "Y", "Y"],
     update: ["-", "-", "-", "Y", "Y", "Y"],
     delete: ["-", "-", "-", "-", "-", "Y"],
     create_space: ["-", "-", "-", "-", "-", "Y"],
-    leave: ["-", "-", "J", "J", "J", "J"],
+    leave: ["-", "-", "joined", "joined", "joined", "joined"],
     remove_member: ["-", "-", "-", "Y", "Y", "Y"],
   },
   post: {
-    edit: ["-", "-", "O", "O", "Y", "Y"],
-    delete: ["-", "-", "O", "Y", "Y", "Y"],
+    edit: ["-", "-", "own", "own", "Y", "Y"],
+    delete: ["-", "-", "own", "Y", "Y", "Y"],
     like: ["-", "-", "Y", "Y", "Y", "Y"],
     create_comment: ["-", "-", "Y", "Y", "Y", "Y"],
-    create_report: ["-", "-", "X", "X", "X", "X"],
+    create_report: ["-", "-", "othersOnly", "othersOnly", "othersOnly", "othersOnly"],
     pin_to_top: ["-", "-", "-", "Y", "Y", "Y"],
     edit_publish_at: ["-", "-", "-", "Y", "Y", "Y"],
-    view_attendees: ["-", "-", "O", "Y", "Y", "Y"],
-    view: ["P", "P", "P", "Y", "Y", "Y"],
+    view_attendees: ["-", "-", "own", "Y", "Y", "Y"],
+    view: ["byAccess", "byAccess", "byAccess", "Y", "Y", "Y"],
     pin_to_sidebar: ["-", "-", "-", "Y", "Y", "Y"],
     move: ["-", "-", "-", "Y", "Y", "Y"],
     clone: ["-", "-", "-", "Y", "Y", "Y"],
     follow: ["-", "-", "Y", "Y", "Y", "Y"],
-    share: ["-", "-", "E", "G", "G", "G"],
-    withdraw_link: ["-", "-", "O", "Y", "Y", "Y"],
-    view_shared: ["L", "L", "L", "L", "L", "L"],
+    share: ["-", "-", "publiclyReadable", "guestsAllowed", "guestsAllowed", "guestsAllowed"],
+    withdraw_link: ["-", "-", "own", "Y", "Y", "Y"],
+    view_shared: ["validLink", "validLink", "validLink", "validLink", "validLink", "validLink"],
     vote: ["-", "-", "Y", "Y", "Y", "Y"],
-    view_revisions: ["-", "-", "O", "Y", "Y", "Y"],
+    view_revisions: ["-", "-", "own", "Y", "Y", "Y"],
   },
   event: {
     join: ["-", "-", "Y", "Y", "Y", "Y"],
-    attendees_export: ["-", "-", "-", "O", "Y", "Y"],
-    view: ["P", "P", "P", "Y", "Y", "Y"],
-    update: ["-", "-", "-", "O", "Y", "Y"],
-    delete: ["-", "-", "-", "O", "Y", "Y"],
+    attendees_export: ["-", "-", "-", "own", "Y", "Y"],
+    view: ["byAccess", "byAccess", "byAccess", "Y", "Y", "Y"],
+    update: ["-", "-", "-", "own", "Y", "Y"],
+    delete: ["-", "-", "-", "own", "Y", "Y"],
     like: ["-", "-", "Y", "Y", "Y", "Y"],
     create_comment: ["-", "-", "Y", "Y", "Y", "Y"],
-    view_attendees: ["-", "-", "V", "Y", "Y", "Y"],
+    view_attendees: ["-", "-", "membersVisible", "Y", "Y", "Y"],
   },
   comment: {
-    update: ["-", "-", "O", "O", "O", "Y"],
-    delete: ["-", "-", "O", "Y", "Y", "Y"],
+    update: ["-", "-", "own", "own", "own", "Y"],
+    delete: ["-", "-", "own", "Y", "Y", "Y"],
     like: ["-", "-", "Y", "Y", "Y", "Y"],
     create_reply: ["-", "-", "Y", "Y", "Y", "Y"],
-    create_report: ["-", "-", "X", "X", "X", "X"],
+    create_report: ["-", "-", "othersOnly", "othersOnly", "othersOnly", "othersOnly"],
   },
   course: {
-    view: ["P", "P", "P", "P", "Y", "Y"],
+    view: ["byAccess", "byAccess", "byAccess", "byAccess", "Y", "Y"],
     update: ["-", "-", "-", "-", "-", "Y"],
     delete: ["-", "-", "-", "-", "-", "Y"],
     favorite: ["-", "-", "Y", "Y", "Y", "Y"],
@@ -142,7 +164,7 @@ export const memberTable = {
     create_lesson: ["-", "-", "-", "-", "-", "Y"],
   },
   lesson: {
-    view: ["-", "-", "P", "P", "Y", "Y"],
+    view: ["-", "-", "byAccess", "byAccess", "Y", "Y"],
     update: ["-", "-", "-", "-", "-", "Y"],
     delete: ["-", "-", "-", "-", "-", "Y"],
     favorite: ["-", "-", "Y", "Y", "Y", "Y"],
@@ -151,82 +173,82 @@ export const memberTable = {
     create_lesson: ["-", "-", "-", "-", "-", "-"],
   },
   helpdesk: {
-    view: ["P", "P", "P", "P", "Y", "Y"],
+    view: ["byAccess", "byAccess", "byAccess", "byAccess", "Y", "Y"],
     create_category: ["-", "-", "-", "-", "-", "Y"],
     create_article: ["-", "-", "-", "-", "Y", "Y"],
     update: ["-", "-", "-", "-", "Y", "Y"],
     delete: ["-", "-", "-", "-", "-", "Y"],
   },
   article: {
-    view: ["P", "P", "P", "P", "Y", "Y"],
+    view: ["byAccess", "byAccess", "byAccess", "byAccess", "Y", "Y"],
     create_category: ["-", "-", "-", "-", "-", "Y"],
     update: ["-", "-", "-", "-", "Y", "Y"],
     delete: ["-", "-", "-", "-", "-", "Y"],
     favorite: ["-", "-", "Y", "Y", "Y", "Y"],
   },
   chat: {
-    view: ["P", "P", "J", "J", "Y", "Y"],
-    create_message: ["-", "-", "C", "C", "Y", "Y"],
-    update: ["-", "-", "O", "O", "Y", "Y"],
-    delete: ["-", "-", "O", "O", "Y", "Y"],
-    clear: ["-", "-", "J", "J", "Y", "Y"],
+    view: ["byAccess", "byAccess", "joined", "joined", "Y", "Y"],
+    create_message: ["-", "-", "mayWrite", "mayWrite", "Y", "Y"],
+    update: ["-", "-", "own", "own", "Y", "Y"],
+    delete: ["-", "-", "own", "own", "Y", "Y"],
+    clear: ["-", "-", "joined", "joined", "Y", "Y"],
     join: ["-", "-", "Y", "Y", "Y", "Y"],
-    leave: ["-", "-", "J", "J", "J", "J"],
-    add_members: ["-", "-", "O", "O", "Y", "Y"],
-    remove_members: ["-", "-", "O", "O", "Y", "Y"],
+    leave: ["-", "-", "joined", "joined", "joined", "joined"],
+    add_members: ["-", "-", "own", "own", "Y", "Y"],
+    remove_members: ["-", "-", "own", "own", "Y", "Y"],
   },
   member: {
-    view: ["-", "-", "V", "V", "Y", "Y"],
+    view: ["-", "-", "membersVisible", "membersVisible", "Y", "Y"],
     update: ["-", "-", "-", "-", "Y", "Y"],
     delete: ["-", "-", "-", "-", "-", "Y"],
     invite: ["-", "-", "-", "-", "Y", "Y"],
     export: ["-", "-", "-", "-", "-", "Y"],
   },
   profile: {
-    view: ["-", "-", "V", "V", "Y", "Y"],
-    update: ["-", "-", "O", "O", "O", "Y"],
-    delete: ["-", "-", "O", "O", "O", "Y"],
-    follow: ["-", "-", "X", "X", "X", "X"],
-    message: ["-", "-", "B", "B", "Y", "Y"],
+    view: ["-", "-", "membersVisible", "membersVisible", "Y", "Y"],
+    update: ["-", "-", "own", "own", "own", "Y"],
+    delete: ["-", "-", "own", "own", "own", "Y"],
+    follow: ["-", "-", "othersOnly", "othersOnly", "othersOnly", "othersOnly"],
+    message: ["-", "-", "messagesFree", "messagesFree", "Y", "Y"],
   },
   user: {
-    update: ["-", "O", "O", "O", "O", "O"],
-    mark_as_deleted: ["-", "O", "O", "O", "O", "O"],
+    update: ["-", "own", "own", "own", "own", "own"],
+    mark_as_deleted: ["-", "own", "own", "own", "own", "own"],
   },
   cloud: {
-    view: ["-", "-", "O", "O", "O", "Y"],
-    favorite: ["-", "-", "O", "O", "O", "Y"],
-    rename: ["-", "-", "O", "O", "O", "Y"],
-    download: ["-", "-", "S", "S", "S", "Y"],
-    move: ["-", "-", "O", "O", "O", "Y"],
-    delete: ["-", "-", "O", "O", "O", "Y"],
-    thumbnail: ["-", "-", "O", "O", "O", "Y"],
+    view: ["-", "-", "own", "own", "own", "Y"],
+    favorite: ["-", "-", "own", "own", "own", "Y"],
+    rename: ["-", "-", "own", "own", "own", "Y"],
+    download: ["-", "-", "ownOrAttached", "ownOrAttached", "ownOrAttached", "Y"],
+    move: ["-", "-", "own", "own", "own", "Y"],
+    delete: ["-", "-", "own", "own", "own", "Y"],
+    thumbnail: ["-", "-", "own", "own", "own", "Y"],
   },
 } as const satisfies Record<string, Record<string, Row>>;
 
 export const projectRoles = ["support", "manager", "admin", "owner"] as const;
 export type ProjectRole = (typeof projectRoles)[number];
 
-/** Y yes; - no; T only for the apps assigned to the team member. */
-export type ProjectCell = "Y" | "-" | "T";
+/** `assignedApps`: only for the apps assigned to the team member. */
+export type ProjectCell = "Y" | "-" | "assignedApps";
 type ProjectRow = readonly [ProjectCell, ProjectCell, ProjectCell, ProjectCell];
 
 /** Columns: support, manager, admin, owner. */
 export const projectTable = {
   project: {
     view: ["Y", "Y", "Y", "Y"],
-    view_apps: ["T", "T", "Y", "Y"],
-    view_files: ["-", "T", "Y", "Y"],
+    view_apps: ["assignedApps", "assignedApps", "Y", "Y"],
+    view_files: ["-", "assignedApps", "Y", "Y"],
     edit: ["-", "-", "Y", "Y"],
     archive: ["-", "-", "-", "Y"],
     delete: ["-", "-", "-", "Y"],
     edit_team: ["-", "-", "Y", "Y"],
     create_plan: ["-", "-", "Y", "Y"],
     view_paywall_provider: ["-", "-", "Y", "Y"],
-    view_orders: ["-", "T", "Y", "Y"],
-    edit_orders: ["-", "T", "Y", "Y"],
-    view_contacts: ["T", "T", "Y", "Y"],
-    view_tickets: ["T", "T", "Y", "Y"],
+    view_orders: ["-", "assignedApps", "Y", "Y"],
+    edit_orders: ["-", "assignedApps", "Y", "Y"],
+    view_contacts: ["assignedApps", "assignedApps", "Y", "Y"],
+    view_tickets: ["assignedApps", "assignedApps", "Y", "Y"],
     edit_settings: ["-", "-", "Y", "Y"],
     view_integrations: ["-", "-", "Y", "Y"],
     edit_domains: ["-", "-", "Y", "Y"],
@@ -235,13 +257,13 @@ export const projectTable = {
   },
   /** Files that members uploaded, and files of an app's content: by the app that they were uploaded in. */
   cloud: {
-    view: ["-", "T", "Y", "Y"],
-    favorite: ["-", "T", "Y", "Y"],
-    rename: ["-", "T", "Y", "Y"],
-    download: ["-", "T", "Y", "Y"],
-    move: ["-", "T", "Y", "Y"],
-    delete: ["-", "T", "Y", "Y"],
-    thumbnail: ["-", "T", "Y", "Y"],
+    view: ["-", "assignedApps", "Y", "Y"],
+    favorite: ["-", "assignedApps", "Y", "Y"],
+    rename: ["-", "assignedApps", "Y", "Y"],
+    download: ["-", "assignedApps", "Y", "Y"],
+    move: ["-", "assignedApps", "Y", "Y"],
+    delete: ["-", "assignedApps", "Y", "Y"],
+    thumbnail: ["-", "assignedApps", "Y", "Y"],
   },
   /** The project's own files, which belong to no app. */
   library: {

@@ -8,7 +8,7 @@ import { directoryRows, rows } from "@workers/store";
 import type { AccountView } from "@workers/contracts/session/accounts";
 import { invalid } from "../errors";
 import { copyAsAccountPicture, fileUrl, keepAccountPicture, type Upload } from "../files";
-import { enqueue } from "../tasks";
+import { enqueue } from "../queue-messages";
 import { findAccount, showAccount, updateAccount } from "./account";
 
 /**

@@ -8,7 +8,7 @@ import { checkCode, type CodeSubject, isCodeOpen, issueCode, limitsOf } from "..
 import { AppError, invalid } from "../errors";
 import { guesserOf } from "../guessing";
 import { sendMail } from "../mail";
-import { enqueue } from "../tasks";
+import { enqueue } from "../queue-messages";
 import { findAccount, findAccountByEmail, showAccount } from "./account";
 import { requireFreshProof } from "./fresh-proof";
 import { storedContact } from "./phone-region";

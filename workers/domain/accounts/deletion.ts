@@ -13,7 +13,7 @@ import { removeFromAll } from "../spaces";
 import { AppError } from "../errors";
 import { guesserOf } from "../guessing";
 import { sendMail } from "../mail";
-import { enqueue } from "../tasks";
+import { enqueue } from "../queue-messages";
 import { requireFreshProof } from "./fresh-proof";
 import { signInScopeOf, scopeHere } from "./sign-in-scope";
 

@@ -6,12 +6,12 @@ import type { Context } from "@workers/context";
 import { findApp } from "@workers/tenancy";
 import { aliased, directoryRows, updateRows, type Writable } from "@workers/store";
 import { dropAccountPicture, fileIdOf } from "../files";
-import type { TaskOf } from "../tasks";
+import type { QueueMessageOf } from "../queue-messages";
 
 const other = aliased(profiles, "other");
 
 type Keeper = Pick<Context, "directory" | "shardDatabase" | "now" | "env">;
-type Follow = TaskOf<"profiles.follow">;
+type Follow = QueueMessageOf<"profiles.follow">;
 
 /** Brings a change of an account to its profiles, app by app. Done twice it changes nothing more. */
 export async function followAccount(ctx: Keeper, { accountId, change }: Follow): Promise<void> {

@@ -8,7 +8,7 @@ import { issueCode, takeLink } from "../codes";
 import { AppError } from "../errors";
 import { sendMail } from "../mail";
 import { startSession } from "../sessions";
-import { enqueue } from "../tasks";
+import { enqueue } from "../queue-messages";
 import { type AccountRow, findAccountByEmail, isOwner, updateAccount } from "./account";
 import { signInScopeOf, redeemedScope } from "./sign-in-scope";
 

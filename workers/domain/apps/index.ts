@@ -1,4 +1,6 @@
 /** Apps: the branded communities of a project. What resolving a request needs of them lives in the directory, their content in the shard. */
+import "./files-of-apps";
+
 export { appDropdown, listApps } from "./app-list";
 export { appAddress, viewApp, viewAppAsCaller } from "./app-view";
 export { archiveApp, restoreApp } from "./archive-app";

@@ -10,7 +10,7 @@ import {
   returning,
   shardName,
 } from "@workers/store";
-import { enqueue } from "../tasks";
+import { enqueue } from "../queue-messages";
 import type { Backfill } from "./backfill";
 
 /** What a run needs; the queue and the clock have no Context. */

@@ -9,7 +9,7 @@ import type { BackgroundTask, StartedTask } from "@workers/contracts/tasks";
 import { requireUser } from "../access";
 import { AppError, notFound } from "../errors";
 import { newId } from "../ids";
-import { enqueue } from "../tasks";
+import { enqueue } from "../queue-messages";
 import { iso, isoOrNull } from "../time";
 
 const day = 86_400_000;

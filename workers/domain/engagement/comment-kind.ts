@@ -1,34 +1,38 @@
-import { nameOf, columnOf } from "@workers/store";
+import { columnOf } from "@workers/store";
 import { comments } from "@db/shard";
 import { type SQL, sql } from "drizzle-orm";
 import type { CommentId } from "@db/vocabulary/ids";
-import { type Container, type EntityKind, entityKinds, registerEntity, type StoredSubject } from "./entity-kind";
-import { judgeSubject, subjectColumn } from "./subjects";
+import {
+  type Container,
+  type EntityKind,
+  entityKinds,
+  registerEntity,
+  type StoredSubject,
+  type TenantId,
+} from "./entity-kind";
+import { byKind, judgeSubject, ofThing, storedSubject } from "./subjects";
 
-/** For the kind of thing that a comment stands under, this expression. */
-const byKind = (row: SQL, expression: (kind: EntityKind) => SQL): SQL => {
-  const commentable = entityKinds().filter((kind) => kind.comments);
-  return sql`case ${columnOf(row, comments.entityType)} ${sql.join(
-    commentable.map((kind) => sql`when ${kind.type} then ${expression(kind)}`),
-    sql` `,
-  )} end`;
-};
+/** For the thing that a comment stands under, this expression. */
+export const underRow = (appId: TenantId, row: SQL, selected: (kind: EntityKind, thing: SQL) => SQL): SQL =>
+  byKind(
+    columnOf(row, comments.entityType),
+    entityKinds().filter((kind) => kind.comments),
+    (kind) => ofThing(kind, appId, columnOf(row, comments.entityId), (thing) => selected(kind, thing)),
+  );
 
 /** A comment lies in the thing that it stands under, and that in a container of its own. */
 export const underThing: Container = {
-  stored: (appId, row) => byKind(row, (kind) => subjectColumn(kind, appId, columnOf(row, comments.entityId), sql`u`)),
+  stored: (appId, row) => underRow(appId, row, (kind, thing) => storedSubject(kind, appId, thing)),
   isReadable: (ctx, appId, row) =>
-    byKind(
-      row,
-      (kind) => sql`exists (select 1 from ${kind.table} u
-      where u.${nameOf(kind.table.appId)} = ${appId} and u.${nameOf(kind.table.id)} = ${columnOf(row, comments.entityId)} and ${kind.isLive(sql`u`)} and ${kind.container.isReadable(ctx, appId, sql`u`)})`,
-    ),
+    sql`coalesce(${underRow(appId, row, (kind, thing) => sql`(${kind.isLive(thing)}) and (${kind.container.isReadable(ctx, appId, thing)})`)}, 0)`,
   isReadableBy: (ctx, appId, row, person) =>
-    byKind(
-      row,
-      (kind) => sql`exists (select 1 from ${kind.table} u
-      where u.${nameOf(kind.table.appId)} = ${appId} and u.${nameOf(kind.table.id)} = ${columnOf(row, comments.entityId)} and ${kind.container.isReadableBy(ctx, appId, sql`u`, person)})`,
-    ),
+    sql`coalesce(${underRow(appId, row, (kind, thing) => kind.container.isReadableBy(ctx, appId, thing, person))}, 0)`,
+  title: (appId, row) => underRow(appId, row, (kind, thing) => kind.address.title(appId, thing)),
+  path: (appId, row) => underRow(appId, row, (kind, thing) => kind.address.path(appId, thing)),
+  isThere(stored) {
+    const under = stored as StoredSubject;
+    return Boolean(under.isLive || under.isWaiting);
+  },
   judge(ctx, stored) {
     const under = stored as StoredSubject;
     const { container } = judgeSubject(ctx, under)!;
@@ -41,6 +45,10 @@ registerEntity({
   table: comments,
   author: comments.authorId,
   container: underThing,
+  address: {
+    title: underThing.title,
+    path: (appId, row) => sql`${underThing.path(appId, row)} || '#comment-' || ${columnOf(row, comments.id)}`,
+  },
   isLive: (row) => sql`${columnOf(row, comments.isDeleted)} = 0`,
   likes: {
     ability: "comment.like",

@@ -6,15 +6,32 @@ import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import type { Ability, Facts } from "../access";
 import type { DomainEvent, SpacePlace } from "../events";
+import type { ReadScope } from "../search";
 
-/** What holds things and decides who may see them, such as a space. */
+/** The id of an app, or the column that says it where a query goes through several. */
+export type TenantId = string | SQL;
+
+/**
+ * What holds things and decides who may see them, such as a space. The expressions below stand inside the queries of others,
+ * around rows that are named there: the tables that a container reads itself have aliases beginning with `container_`, those
+ * of things `thing_` (see `ofThing`), and no query gives its own tables such names.
+ */
 export interface Container {
   /** The container of a row as one JSON value, null where there is none; `row` is the alias or table of the row. */
-  stored(appId: string, row: SQL): SQL;
+  stored(appId: TenantId, row: SQL): SQL;
   /** The condition that a person of `profiles` may read what is in the container of a row. */
   isReadableBy(ctx: AppContext, appId: string, row: SQL, person: SQL): SQL;
   /** The condition that the caller may read what is in the container of a row. */
   isReadable(ctx: AppContext, appId: string, row: SQL): SQL;
+  /** What the container of a row is called, and its page below the app's own. */
+  title(appId: TenantId, row: SQL): SQL;
+  path(appId: TenantId, row: SQL): SQL;
+  /** The condition that the container of a row still is as it was read, in all that `judge` asks; left out where it doesn't change. */
+  isAsStored?(appId: string, row: SQL, stored: unknown): SQL;
+  /** Whether a container that was read hasn't been deleted; left out where it goes with all that is in it. */
+  isThere?(stored: unknown): boolean;
+  /** The containers whose content the caller may read, as search asks for them; left out where it must look into all. */
+  readScope?: ReadScope;
   /** What the caller may do with a container that was read. */
   judge(ctx: AppContext, stored: unknown): JudgedContainer;
 }
@@ -50,6 +67,8 @@ export interface EntityKind {
   /** The column of who made it. */
   author: Column;
   container: Container;
+  /** Where a row opens: what it is called there, and the page below the app's own. What has no page of its own says that of the thing it belongs to. */
+  address: { title(appId: TenantId, row: SQL): SQL; path(appId: TenantId, row: SQL): SQL };
   /** The condition that people may engage with a row. */
   isLive(row: SQL): SQL;
   likes?: {
@@ -62,6 +81,11 @@ export interface EntityKind {
     ability: Ability;
     /** The condition that nobody may comment on a row any more. */
     isClosed?(row: SQL): SQL;
+    /**
+     * What the triggers of the kind's migration call its comments in the search index: letters alone, of no other kind's. Left
+     * out where comments on it are not found.
+     */
+    foundAs?: string;
   };
   follows?: { ability: Ability };
   polls?: {
@@ -70,6 +94,10 @@ export interface EntityKind {
   };
   /** It may wait for its time: then its author sees it, and whoever has this ability, and nobody engages with it. */
   waits?: { isWaiting(row: SQL): SQL; ability: Ability };
+  /** What it said before each change is kept. */
+  revisions?: Revisions;
+  /** It can be read by a link that was made for it. */
+  shares?: ShareLinks;
   /** Where it is kept who has read it, and how what is new is numbered in its container. */
   reads?: Reads;
 }
@@ -103,6 +131,34 @@ export interface StoredSubject {
   container: unknown;
 }
 
+/** Where it is kept what things said before they were changed (see `revisions.ts`). */
+export interface Revisions {
+  table: SQLiteTable & { id: Column; appId: Column; editorId: Column; createdAt: Column; title: Column; body: Column };
+  /** The table's column of the thing. */
+  thing: Column;
+  /** The thing's own columns, as they are now. */
+  title: Column;
+  body: Column;
+  /** Who may read them. */
+  ability: Ability;
+}
+
+/** The links that everybody may read things by (see `share-links.ts`). All that ends a link for good empties its columns. */
+export interface ShareLinks {
+  /** The columns of the link's secret, of who made it and when: null together. The secret is unique in the app. */
+  hash: Column;
+  by: Column;
+  at: Column;
+  /** Who may make one. */
+  ability: Ability;
+  /** Who may end it, as if it were theirs who made it. */
+  withdrawAbility: Ability;
+  /** Who may read by one. */
+  viewAbility: Ability;
+  /** The page of a link, below the app's own. */
+  path(containerPath: string, hash: string): string;
+}
+
 /** The tables and columns by which what is unread is counted (see `unread.ts`). */
 export interface Reads {
   /** The table of who has read what since when (`seen_at`), and its column of the thing. */
@@ -110,10 +166,13 @@ export interface Reads {
   thing: Column;
   /** The thing's number in its container. */
   sequence: Column;
-  /** The container: its table, what the thing and the readers name it by, and its highest number. */
+  /** The container: its table, the thing's column of it, and its highest number. */
   container: { table: SQLiteTable & { id: Column; appId: Column }; column: Column; sequence: Column };
-  /** The tables of up to which number each member has looked. */
-  readers: readonly (SQLiteTable & { appId: Column; profileId: Column; seenSequence: Column })[];
+  /** The tables of up to which number each member has looked, each with its column of the container. */
+  readers: readonly {
+    table: SQLiteTable & { appId: Column; profileId: Column; seenSequence: Column };
+    column: Column;
+  }[];
   /** Tells the member's devices that something there is no longer unread. */
   event(place: SpacePlace, profileId: ProfileId): DomainEvent;
 }
@@ -149,7 +208,7 @@ export function counterOf(kind: EntityKind, counter: "likesCount" | "commentsCou
 }
 
 /** What a kind has registered for a feature. */
-export function featureOf<Feature extends "likes" | "comments" | "follows" | "polls">(
+export function featureOf<Feature extends "likes" | "comments" | "follows" | "polls" | "revisions" | "shares">(
   kind: EntityKind,
   feature: Feature,
 ): NonNullable<EntityKind[Feature]> {

@@ -1,12 +1,15 @@
 /** What people do with things of any kind: files and polls on them, mentions in them, and the counters beside them. */
 import "./comment-kind";
+import "./search-comments";
 
+export { thingsWithFiles } from "./files-of-things";
 export { type Container, type EntityKind, registerEntity, unregisterEntity } from "./entity-kind";
 export { isLikedColumn, likersOf, setLike } from "./likes";
 export { clearFiles, fileIdsOf, filesColumn, filesOf, missingOf, setFiles, withMissingMarked } from "./attachments";
 export { mentioned, mentionEvents, type Named, setMentions, withRealNames } from "./mentions";
 export { addPoll, changePoll } from "./poll-form";
 export { pollColumn, pollOf } from "./polls";
+export { keepRevision, revisionsOf } from "./revisions";
 export { recount, registerCounters, wrongCounters } from "./recount";
 export {
   type CommentQuery,
@@ -18,6 +21,7 @@ export {
   threadRows,
 } from "./comments";
 export { deleteComment, emptyDeletedComments, restoreComment } from "./delete-comment";
+export { isOpenByLink, shareByLink, shareLinkOf, withdrawShareLink } from "./share-links";
 export { undoTime } from "./undo-time";
 export { createComment, editComment } from "./write-comment";
 export { type FollowedThing, isFollowedColumn, registerFollowable, setFollow } from "./follows";

@@ -4,18 +4,10 @@ import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { mentionedProfileIds, type RichTextDoc, type RichTextNode } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
-import {
-  nameOf,
-  namesOf,
-  aliased,
-  type AppScope,
-  appQuery,
-  appWrite,
-  type Readable,
-  type Writable,
-} from "@workers/store";
+import { namesOf, aliased, type AppScope, appQuery, appWrite, type Readable, type Writable } from "@workers/store";
 import type { DomainEvent, SpacePlace } from "../events";
 import type { EntityKind } from "./entity-kind";
+import { ofThing } from "./subjects";
 
 const p = aliased(profiles, "p");
 
@@ -52,8 +44,8 @@ export const mentionedUnder = (
   mentioned(
     ctx,
     doc,
-    (appId, person) => sql`exists (
-    select 1 from ${kind.table} u where u.${nameOf(kind.table.appId)} = ${appId} and u.${nameOf(kind.table.id)} = ${id} and ${kind.container.isReadableBy(ctx, appId, sql`u`, person)})`,
+    (appId, person) =>
+      sql`coalesce(${ofThing(kind, appId, sql`${id}`, (row) => kind.container.isReadableBy(ctx, appId, row, person))}, 0)`,
   );
 
 /**

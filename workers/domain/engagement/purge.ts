@@ -3,6 +3,7 @@ import { pollVotes, pollOptions, polls, follows, attachments, mentions, likes, c
 import type { AppId } from "@db/vocabulary/ids";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import { nameOf, type AppScope, appWrite, type Writable } from "@workers/store";
+import { type EntityKind, kindOf } from "./entity-kind";
 
 /** Ids of the things to remove, as a query. */
 export type IdsToPurge = (appId: AppId) => SQL;
@@ -26,15 +27,24 @@ const purgeFrom = (
     ),
   );
 
+const purgeKept = (
+  scope: AppScope,
+  { table, thing }: Pick<NonNullable<EntityKind["revisions" | "reads"]>, "table" | "thing">,
+  ids: IdsToPurge,
+): Writable =>
+  appWrite(scope, (appId) => sql`delete from ${table} where ${table.appId} = ${appId} and ${thing} in (${ids(appId)})`);
+
 /** Removes the files and followers of things that hold others, such as spaces. */
 export const purgeFromContainers = (scope: AppScope, type: EngagedType, ids: IdsToPurge): Writable[] =>
   purgeFrom(scope, type, ids, [attachments, follows]);
 
 /**
  * Removes all that people have done with things: comments with what hangs on those, likes, mentions, attachments, follows
- * and polls, and takes the comments off their authors' counters. The files stay in the cloud. Comes before the things go.
+ * and polls, what they said before and who has read them, and takes the comments off their authors' counters. The files stay
+ * in the cloud. Comes before the things go.
  */
 export function purgeEngagement(scope: AppScope, type: EngagedType, ids: IdsToPurge): Writable[] {
+  const { revisions, reads } = kindOf(type);
   const under = (appId: AppId) =>
     sql`${comments.appId} = ${appId} and ${comments.entityType} = ${type} and ${comments.entityId} in (${ids(appId)})`;
   return [
@@ -52,5 +62,6 @@ export function purgeEngagement(scope: AppScope, type: EngagedType, ids: IdsToPu
     ),
     ...purgeFrom(scope, type, ids, everywhere),
     appWrite(scope, (appId) => sql`delete from ${comments} where ${under(appId)}`),
+    ...[revisions, reads].flatMap((kept) => (kept ? [purgeKept(scope, kept, ids)] : [])),
   ];
 }

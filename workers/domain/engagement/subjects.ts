@@ -3,18 +3,39 @@ import type { AppContext } from "@workers/context";
 import { columnOf, appQuery, type Readable } from "@workers/store";
 import { can } from "../access";
 import { notFound } from "../errors";
-import { counterOf, type EntityKind, kindOf, type StoredSubject, type Subject } from "./entity-kind";
+import { counterOf, type EntityKind, kindOf, type StoredSubject, type Subject, type TenantId } from "./entity-kind";
+
+/** The condition that a row hasn't been deleted: people may engage with it, or it waits for its time. */
+export const isThere = (kind: EntityKind, row: SQL): SQL =>
+  kind.waits ? sql`(${kind.isLive(row)} or ${kind.waits.isWaiting(row)})` : kind.isLive(row);
 
 /** The thing of a row as one JSON value. */
-const storedSubject = (kind: EntityKind, appId: string, row: SQL): SQL => sql`json_object(
+export const storedSubject = (kind: EntityKind, appId: TenantId, row: SQL): SQL => sql`json_object(
   'type', ${kind.type}, 'id', ${columnOf(row, kind.table.id)}, 'authorId', ${columnOf(row, kind.author)}, 'isLive', ${kind.isLive(row)},
   'isWaiting', ${kind.waits?.isWaiting(row) ?? sql`0`}, 'likesCount', ${kind.likes ? columnOf(row, counterOf(kind, "likesCount")) : sql`0`},
   'commentsCount', ${kind.comments ? columnOf(row, counterOf(kind, "commentsCount")) : sql`0`}, 'threadsCount', ${kind.comments ? columnOf(row, counterOf(kind, "threadsCount")) : sql`0`},
   'isClosedForComments', ${kind.comments?.isClosed?.(row) ?? sql`0`}, 'container', json(${kind.container.stored(appId, row)}))`;
 
+/** What is selected of a thing by its id; null where there is none. */
+export const ofThing = (kind: EntityKind, appId: TenantId, id: SQL, selected: (row: SQL) => SQL): SQL => {
+  // An alias of its own for each kind: things lie in each other, as comments in posts, and `id` may be of a row of the caller's.
+  const row = sql.raw(`thing_${kind.type}`);
+  return sql`(
+    select ${selected(row)} from ${kind.table} ${row} where ${columnOf(row, kind.table.appId)} = ${appId} and ${columnOf(row, kind.table.id)} = ${id})`;
+};
+
+/** For the kind that a column `entity_type` says, an expression of its own; null for kinds that are not among these. */
+export const byKind = (type: SQL, kinds: readonly EntityKind[], expression: (kind: EntityKind) => SQL): SQL =>
+  kinds.length === 0
+    ? sql`null`
+    : sql`case ${type} ${sql.join(
+        kinds.map((kind) => sql`when ${kind.type} then ${expression(kind)}`),
+        sql` `,
+      )} end`;
+
 /** A thing by its id, as one JSON value; null where there is none. */
-export const subjectColumn = (kind: EntityKind, appId: string, id: SQL, row: SQL = sql`e`): SQL => sql`(
-  select ${storedSubject(kind, appId, row)} from ${kind.table} ${row} where ${columnOf(row, kind.table.appId)} = ${appId} and ${columnOf(row, kind.table.id)} = ${id})`;
+export const subjectColumn = (kind: EntityKind, appId: TenantId, id: SQL): SQL =>
+  ofThing(kind, appId, id, (row) => storedSubject(kind, appId, row));
 
 /** The row of a thing. */
 export const subjectRow = (ctx: AppContext, kind: EntityKind, id: string): Readable<{ subject: string | null }> =>
@@ -59,7 +80,7 @@ export function requireShownSubject(
   row: { subject: string | null } | undefined,
 ): Subject {
   const subject = readableSubject(ctx, row);
-  if (!subject || !(subject.stored.isLive || isWaitingFor(ctx, subject))) throw notFound(kind.type);
+  if (!subject || !isShown(ctx, subject)) throw notFound(kind.type);
   return subject;
 }
 
@@ -67,6 +88,10 @@ function readableSubject(ctx: AppContext, row: { subject: string | null } | unde
   const subject = row?.subject ? judgeSubject(ctx, JSON.parse(row.subject) as StoredSubject) : null;
   return subject?.container.isReadable ? subject : null;
 }
+
+/** Whether a thing is shown to the caller. */
+export const isShown = (ctx: AppContext, subject: Subject): boolean =>
+  subject.container.isReadable && (subject.stored.isLive === 1 || isWaitingFor(ctx, subject));
 
 /** Whether a thing waits for its time, and is shown to the caller meanwhile. */
 function isWaitingFor(ctx: AppContext, { kind, authorId, facts, stored }: Subject): boolean {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ProfileId } from "@db/vocabulary/ids";
-import { columnOf, nameOf, type AppScope, appWrite, type Writable } from "@workers/store";
+import { nameOf, type AppScope, appWrite, type Writable } from "@workers/store";
 import type { DomainEvent } from "../events";
 import type { EntityKind, Reads, Subject } from "./entity-kind";
 
@@ -28,15 +28,15 @@ function takeOffUnread(
   const things = kind.table;
   const [place, author, number] = [container.column, kind.author, sequence].map(nameOf) as [SQL, SQL, SQL];
   const { id: thingId, appId: thingApp } = { id: nameOf(things.id), appId: nameOf(things.appId) };
-  return readers.map((table) => {
+  return readers.map(({ table, column }) => {
     const hasRead = (appId: string, one: SQL) => sql`exists (
       select 1 from ${reads} r where r.${nameOf(reads.appId)} = ${appId} and r.${nameOf(thing)} = ${one} and r.${nameOf(reads.profileId)} = ${table.profileId})`;
     const unread = (appId: string) => sql`((select s.${nameOf(container.sequence)} from ${container.table} s
-      where s.${nameOf(container.table.appId)} = ${appId} and s.${nameOf(container.table.id)} = ${table}.${place}) - ${table.seenSequence})`;
+      where s.${nameOf(container.table.appId)} = ${appId} and s.${nameOf(container.table.id)} = ${column}) - ${table.seenSequence})`;
     return appWrite(
       scope,
       (appId) => sql`update ${table} set ${nameOf(table.seenSequence)} = ${table.seenSequence} + 1
-        where ${table.appId} = ${appId} and ${table}.${place} = (select ${place} from ${things} where ${things.appId} = ${appId} and ${things.id} = ${id} and ${when})
+        where ${table.appId} = ${appId} and ${column} = (select ${place} from ${things} where ${things.appId} = ${appId} and ${things.id} = ${id} and ${when})
           ${only ? sql`and ${table.profileId} = ${only}` : sql``}
           and ${table.profileId} <> (select ${author} from ${things} where ${things.appId} = ${appId} and ${things.id} = ${id})
           and ${unread(appId)} > 0 and not ${hasRead(appId, sql`${id}`)}
@@ -87,11 +87,11 @@ export const countAsSeen = (
   place: (appId: string) => SQL,
   who: (appId: string, profileId: SQL) => SQL,
 ): Writable[] =>
-  readsOf(kind).readers.map((table) =>
+  readsOf(kind).readers.map(({ table, column }) =>
     appWrite(
       scope,
       (appId) => sql`update ${table} set ${nameOf(table.seenSequence)} = ${table.seenSequence} + 1
-      where ${table.appId} = ${appId} and ${columnOf(sql`${table}`, readsOf(kind).container.column)} = ${place(appId)}
+      where ${table.appId} = ${appId} and ${column} = ${place(appId)}
         and ${who(appId, sql`${table.profileId}`)}`,
     ),
   );

@@ -9,7 +9,7 @@ import { invalid, notFound } from "../errors";
 import { ensureProfile } from "../profiles";
 import { featureOf, kindOf } from "./entity-kind";
 import { pollColumn, pollOf } from "./polls";
-import { requireSubject, subjectColumn } from "./subjects";
+import { ofThing, requireSubject, subjectColumn } from "./subjects";
 
 const v = aliased(pollVotes, "v");
 const o = aliased(pollOptions, "o");
@@ -30,8 +30,8 @@ export async function vote<Row extends { poll: string | null }>(
   const row = await ctx.shard.readOne(
     appQuery<{ subject: string | null; poll: string | null }>(
       ctx,
-      (appId) => sql`select ${subjectColumn(kind, appId, sql`${id}`)} as subject, (
-      select ${pollColumn(type, sql`e`, ctx.me.profile?.id)} from ${kind.table} e where e.${nameOf(kind.table.appId)} = ${appId} and e.${nameOf(kind.table.id)} = ${id}) as poll`,
+      (appId) => sql`select ${subjectColumn(kind, appId, sql`${id}`)} as subject,
+        ${ofThing(kind, appId, sql`${id}`, (row) => pollColumn(type, row, ctx.me.profile?.id))} as poll`,
     ),
   );
   const subject = requireSubject(ctx, kind, row);

@@ -6,7 +6,7 @@ import { type DatabaseName, directoryDelete, directoryRows, directoryUpdate, dir
 import type { FailedDelivery } from "@workers/contracts/admin/projects";
 import { requireInProject } from "../access";
 import { notFound } from "../errors";
-import { enqueue, eventMessage, type TaskOf } from "../tasks";
+import { enqueue, eventMessage, type QueueMessageOf } from "../queue-messages";
 import { iso, isoOrNull } from "../time";
 import { readEvent } from "./relay";
 
@@ -77,7 +77,10 @@ export async function retryDelivery(
 type Worker = Pick<Context, "directory" | "shardDatabase" | "now" | "publish">;
 
 /** Enters a delivery in the list, with what its last try failed with. */
-export async function buryDelivery(ctx: Worker, { id, database, eventId, consumer }: TaskOf<"event">): Promise<void> {
+export async function buryDelivery(
+  ctx: Worker,
+  { id, database, eventId, consumer }: QueueMessageOf<"event">,
+): Promise<void> {
   const [event, run] = await Promise.all([
     readEvent(ctx, database, eventId),
     ctx.directory.readOne(

@@ -13,7 +13,7 @@ import {
   shardQuery,
 } from "@workers/store";
 import { consumersOf } from "./subscribers";
-import { eventMessage } from "../tasks";
+import { eventMessage } from "../queue-messages";
 import type { RecordedEvent } from "./outbox";
 
 export type Relay = Pick<Context, "env" | "directory" | "shardDatabase"> & { now(): number };

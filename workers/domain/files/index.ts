@@ -2,7 +2,7 @@
 export { abortUpload, uploadState } from "./uploads/upload-state";
 export { enterLibrary, enterLibraryOf, enterTenantLibrary } from "./library/enter-library";
 export { fileContent, folderContent, pseudoContent } from "./library/content";
-export { contentLink, downloadLink, type IsAttached } from "./download-file";
+export { contentLink, downloadLink } from "./download-file";
 export { editFile, editFolder } from "./library/edit-file";
 export { knownEndings } from "./uploads/file-kind";
 export {
@@ -14,8 +14,16 @@ export {
 } from "./images/account-picture";
 export { fileIdOf, fileKey, fileUrl, missingFile, requireOwnFiles, requirePublicFiles, showFile } from "./files";
 export { createFolder, folderTree, getFolder, pathOf } from "./library/folders";
+export {
+  chosenFiles,
+  fileUses,
+  isFileShown,
+  mostUses,
+  ownersOf,
+  registerFilePlaces,
+  type SoughtFile,
+} from "./file-places";
 export { keepFiles } from "./housekeeping";
-export { filesIn } from "./library/files-in";
 export { getCloudFile } from "./get-file";
 export { type LibraryContext, libraryOfMember, libraryOfProject, mayAsTeam, rootOf } from "./library/library";
 export { checkLink, resizable, signedLink } from "./links";

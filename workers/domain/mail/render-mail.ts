@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { periods } from "@db/vocabulary/limits";
 import type { Language } from "@db/vocabulary/enumerations";
-import type { TaskOf } from "../tasks";
+import type { QueueMessageOf } from "../queue-messages";
 import { hasText, text } from "../texts";
 import { harmlessName } from "./harmless-name";
 import { readableOn } from "./readable-on";
@@ -29,12 +29,12 @@ interface Words {
 }
 
 /** Writes a mail out, as plain text and as HTML. Everything that is filled in is escaped. */
-export function renderMail(mail: TaskOf<"mail">): Letter {
+export function renderMail(mail: QueueMessageOf<"mail">): Letter {
   const words = wordsOf(mail);
   return { subject: words.subject, text: plain(words, mail), html: page(words, mail).toString() };
 }
 
-function wordsOf({ template, language, values, sender, code, link }: TaskOf<"mail">): Words {
+function wordsOf({ template, language, values, sender, code, link }: QueueMessageOf<"mail">): Words {
   const params = { ...values, name: sender.name };
   const say = (key: string) => text(language, "mail", `${template}.${key}`, params);
   const common = (key: string, more: Record<string, number> = {}) =>
@@ -67,10 +67,10 @@ function harmless(language: Language, params: Record<string, string | number>): 
 }
 
 /** The name that a mail comes from. */
-export const senderName = ({ language, sender }: TaskOf<"mail">): string =>
+export const senderName = ({ language, sender }: QueueMessageOf<"mail">): string =>
   harmlessName(sender.name, text(language, "mail", "neutral.name"));
 
-function plain(words: Words, { sender }: TaskOf<"mail">): string {
+function plain(words: Words, { sender }: QueueMessageOf<"mail">): string {
   const parts = [
     words.title,
     ...words.paragraphs,
@@ -87,7 +87,7 @@ const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`;
 
 const font = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-function page(words: Words, { sender, language }: { sender: TaskOf<"mail">["sender"]; language: Language }) {
+function page(words: Words, { sender, language }: { sender: QueueMessageOf<"mail">["sender"]; language: Language }) {
   const color = /^#[0-9a-f]{6}$/i.test(sender.color) ? sender.color : "#3b5bdb";
   const onColor = readableOn(color);
   const paragraph = (content: string) =>

@@ -1,9 +1,9 @@
 import type { App, Context } from "@workers/context";
 import type { Language } from "@db/vocabulary/enumerations";
-import { enqueue, type MailTemplate, type TaskOf } from "../tasks";
+import { enqueue, type MailTemplate, type QueueMessageOf } from "../queue-messages";
 
 /** Who a mail speaks for. */
-export type Sender = TaskOf<"mail">["sender"];
+export type Sender = QueueMessageOf<"mail">["sender"];
 
 export interface Mail {
   /** Null reaches nobody: so unknown addresses take as much work as known ones. */

@@ -11,6 +11,7 @@ import {
   changePoll,
   fileIdsOf,
   filesOf,
+  keepRevision,
   mentioned,
   mentionEvents,
   setFiles,
@@ -21,8 +22,8 @@ import { ensureProfile } from "../profiles";
 import { isOpenToPerson, factsOf, spacePlaceOf } from "../spaces";
 import type { Post, PostForm } from "@workers/contracts/posts";
 import { publishTime, requireFiles, requireSomething } from "./post-form";
+import { postKind } from "./entity";
 import { postIdOf, type PostRef, type PostRow, postRow, requirePost, showPost, spaceSeen } from "./posts";
-import { keepRevision } from "./revisions";
 
 /** Changes the fields that are sent; what title and text were before stays in the post's history. The slug stays. */
 export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): Promise<Post> {
@@ -59,7 +60,7 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
   const { rows } = await ctx.shard.writeAndRead(
     [
       ...(form.title !== undefined || form.body
-        ? [keepRevision(ctx, post.id, editorId, { title: form.title ?? post.title, body })]
+        ? [keepRevision(ctx, postKind, post.id, editorId, { title: form.title ?? post.title, body })]
         : []),
       updateRows(
         ctx,

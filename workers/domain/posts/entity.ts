@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { columnOf, nameOf, aliased } from "@workers/store";
-import { categoryReads, spaceMembers, postReads, posts, spaces, profiles } from "@db/shard";
+import { categoryReads, spaceMembers, postReads, postRevisions, posts, spaces, profiles } from "@db/shard";
 import type { PostId } from "@db/vocabulary/ids";
 import { registerCounters, registerEntity } from "../engagement";
 import { inSpace, registerContents } from "../spaces";
@@ -8,12 +8,19 @@ import { purgePosts } from "./purge-posts";
 
 const p = aliased(posts, "p");
 
+const container = inSpace(posts.spaceId);
+
 /** Posts of spaces and of categories: both lie in `spaces`, and are one kind to all that people do with them. */
 export const postKind = registerEntity({
   type: "post",
   table: posts,
   author: posts.authorId,
-  container: inSpace(posts.spaceId),
+  container,
+  address: {
+    title: (_appId, row) =>
+      sql`coalesce(nullif(${columnOf(row, posts.title)}, ''), substr(${columnOf(row, posts.text)}, 1, 60))`,
+    path: (appId, row) => sql`${container.path(appId, row)} || '/p/' || ${columnOf(row, posts.slug)}`,
+  },
   isLive: (row) => sql`${columnOf(row, posts.state)} = 'published'`,
   likes: {
     ability: "post.like",
@@ -26,7 +33,11 @@ export const postKind = registerEntity({
       ...subject.container.place,
     }),
   },
-  comments: { ability: "post.create_comment", isClosed: (row) => columnOf(row, posts.isCommentsDisabled) },
+  comments: {
+    ability: "post.create_comment",
+    isClosed: (row) => columnOf(row, posts.isCommentsDisabled),
+    foundAs: "comment",
+  },
   follows: { ability: "post.follow" },
   polls: {
     ability: "post.vote",
@@ -37,13 +48,32 @@ export const postKind = registerEntity({
       ...subject.container.place,
     }),
   },
+  revisions: {
+    table: postRevisions,
+    thing: postRevisions.postId,
+    title: posts.title,
+    body: posts.body,
+    ability: "post.view_revisions",
+  },
+  shares: {
+    hash: posts.shareHash,
+    by: posts.sharedBy,
+    at: posts.sharedAt,
+    ability: "post.share",
+    withdrawAbility: "post.withdraw_link",
+    viewAbility: "post.view_shared",
+    path: (container, hash) => `${container}/share/${hash}`,
+  },
   waits: { isWaiting: (row) => sql`${columnOf(row, posts.state)} = 'scheduled'`, ability: "post.edit_publish_at" },
   reads: {
     table: postReads,
     thing: postReads.postId,
     sequence: posts.placeSequence,
     container: { table: spaces, column: posts.spaceId, sequence: spaces.postSequence },
-    readers: [spaceMembers, categoryReads],
+    readers: [
+      { table: spaceMembers, column: spaceMembers.spaceId },
+      { table: categoryReads, column: categoryReads.spaceId },
+    ],
     event: ({ appId, spaceId }, profileId) => ({ type: "space.seen", appId, spaceId, profileId }),
   },
 });

@@ -1,5 +1,6 @@
 /** Posts of spaces and categories: written, scheduled, shown in feeds, moved, pinned, shared and deleted. */
 import "./entity";
+import "./files-of-drafts";
 import "./search-posts";
 
 export { publishDuePosts, removeDeletedPosts } from "./due-posts";
@@ -7,14 +8,13 @@ export { deletePost, restorePost } from "./delete-post";
 export { discardDraft, getDraft, keepDraft } from "./drafts";
 export { editPost } from "./edit-post";
 export { type PostSort, postSorts } from "./feed-order";
-export { fileUses } from "./file-uses";
 export { clonePost, movePost } from "./move-post";
 export { pinPost, pinPostToSidebar, sidebarPosts } from "./pin-post";
 export { appFeed, categoryScreen, feedOfContainer, postsOfMember, spaceScreen } from "./post-feed";
 export {
   getPost,
   getPostOfSpace,
-  isOpenByLink,
+  isPostOpenByLink,
   postIdOf,
   type PostRef,
   postRow,
@@ -25,9 +25,7 @@ export {
   spaceSeen,
 } from "./posts";
 export { createPost } from "./publish-post";
-export { revisionsOf } from "./revisions";
 export { countersOfApp, countersOfPlace, publishNow, scheduledPosts, scheduledPostsOf } from "./scheduled-posts";
-export { sharedPost, sharedRow, shareOf, sharePost, withdrawLink } from "./share-post";
-export { isFileShown } from "./shown-files";
+export { sharedPost, sharedRow } from "./shared-post";
 export { postScreen } from "./post-screen";
 export { votePost } from "./vote-post";

@@ -15,6 +15,7 @@ import {
   firstUnreadColumn,
   isFollowedColumn,
   isLikedColumn,
+  isOpenByLink,
   filesColumn,
   filesOf,
   missingOf,
@@ -24,6 +25,7 @@ import {
 } from "../engagement";
 import { personColumn, personOf } from "../profiles";
 import { factsOf, requireReadable, seesScheduled, type SpaceSeen } from "../spaces";
+import { postKind } from "./entity";
 
 const p = aliased(posts, "p");
 const s = aliased(spaces, "s");
@@ -176,7 +178,7 @@ function abilitiesOn(ctx: AppContext, row: PostRow): string[] {
   const all = [
     ...ofPost,
     ...(mayWithdrawLink(ctx, row) ? ["withdraw_link"] : []),
-    ...(isOpenByLink(ctx, row) ? ["view_shared"] : []),
+    ...(isPostOpenByLink(ctx, row) ? ["view_shared"] : []),
   ];
   const isMissing = (action: string) =>
     (row.state !== "published" && publishedOnly.has(action)) ||
@@ -185,22 +187,20 @@ function abilitiesOn(ctx: AppContext, row: PostRow): string[] {
 }
 
 /** A link is its maker's own. */
-export const mayWithdrawLink = (ctx: AppContext, row: PostRow): boolean =>
+const mayWithdrawLink = (ctx: AppContext, row: PostRow): boolean =>
   row.shareHash !== null && can(ctx, "post.withdraw_link", factsOf(ctx, spaceSeen(row), row.sharedBy));
 
-/**
- * Whether whoever has a post's link may read it, with the files in it. All that ends a link for good takes it off the post
- * (migrations/shard/0004_share_links.sql, 0007_share_links_of_locked.sql), so here only what may come back is asked: the post's
- * state and the gates of app and service.
- */
-export const isOpenByLink = (
+/** Whether whoever has a post's link may read it, with the files in it. */
+export const isPostOpenByLink = (
   ctx: AppContext,
-  { state, shareHash, groupId }: { state: PostState | null; shareHash: string | null; groupId: GroupId | null },
+  row: Pick<PostRow, "state" | "shareHash" | "spaceId" | "groupId" | "access" | "groupAccess">,
 ): boolean =>
-  can(ctx, "post.view_shared", {
-    isShared: state === "published" && shareHash !== null,
-    service: groupId === null ? "communities" : "groups",
-  });
+  isOpenByLink(
+    ctx,
+    postKind,
+    { isLive: row.state === "published", shareHash: row.shareHash },
+    factsOf(ctx, spaceSeen(row)),
+  );
 
 /** Refuses with 404 who may not read the post: one that waits for its time is seen by its author and moderators alone. */
 export function requirePost(ctx: AppContext, row: PostRow | undefined): PostRow {

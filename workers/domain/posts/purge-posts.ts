@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { postReads, postRevisions, profiles, posts, spaces } from "@db/shard";
+import { profiles, posts, spaces } from "@db/shard";
 import { nameOf, type AppScope, appWrite, type Writable } from "@workers/store";
 import { type IdsToPurge, purgeEngagement } from "../engagement";
 
@@ -28,12 +28,6 @@ export function purgePosts(scope: AppScope, ids: IdsToPurge): { writes: Writable
         where ${spaces.appId} = ${appId} and ${spaces.id} = gone.space_id`,
     ),
     ...purgeEngagement(scope, "post", ids),
-    ...[postRevisions, postReads].map((table) =>
-      appWrite(
-        scope,
-        (appId) => sql`delete from ${table} where ${table.appId} = ${appId} and ${table.postId} in (${ids(appId)})`,
-      ),
-    ),
     deletion,
   ];
   return { writes, deletion };

@@ -1,7 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
-import { posts, spaces, comments, groups, profiles } from "@db/shard";
+import { sql } from "drizzle-orm";
+import { posts, spaces, groups, profiles } from "@db/shard";
 import type { PostDiscriminator } from "@db/vocabulary/enumerations";
-import type { AppId, CommentId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import type { AppId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery } from "@workers/store";
 import type { SearchHit, SpaceOfHit } from "@workers/contracts/search";
@@ -23,16 +23,14 @@ import { iso } from "../time";
 
 const p = aliased(posts, "p");
 const s = aliased(spaces, "s");
-const c = aliased(comments, "c");
+
 const g = aliased(groups, "g");
 const a = aliased(profiles, "a");
 
-registerSearch({ type: "post", scope: readableSpaceIds, find: findPosts });
-registerSearch({ type: "comment", scope: readableSpaceIds, find: findComments });
+registerSearch({ type: "post", scopes: () => [readableSpaceIds], find: findPosts });
 
-interface WrittenRow {
-  id: string;
-  postId: PostId;
+interface PostRow {
+  id: PostId;
   slug: string;
   title: string;
   text: string;
@@ -47,7 +45,7 @@ interface WrittenRow {
   createdAt: number;
 }
 
-const spaceOf = (row: WrittenRow): SpaceOfHit => ({
+const spaceOf = (row: PostRow): SpaceOfHit => ({
   id: row.spaceId,
   discriminator: row.discriminator,
   slug: row.spaceSlug,
@@ -57,14 +55,14 @@ const spaceOf = (row: WrittenRow): SpaceOfHit => ({
 async function findPosts(ctx: AppContext, question: Question): Promise<Findable[]> {
   if (question.scope?.length === 0) return [];
   const { sought, most } = question;
-  const match = matchOf(scopeOfQuestion(ctx, "post", question), sought);
+  const match = matchOf(scopeOfQuestion(ctx, ["post"], question), sought);
   const found = await ctx.shard.read(
-    appQuery<WrittenRow>(
+    appQuery<PostRow>(
       ctx,
       (appId) => sql`${wantedIn(match, most)}
-      select ${p.id}, ${p.id} as postId, ${p.slug}, ${p.title}, substr(${p.text}, 1, ${lookedAt}) as text, ${p.authorId} as authorId, ${personColumn(sql`a`)} as author,
+      select ${p.id}, ${p.slug}, ${p.title}, substr(${p.text}, 1, ${lookedAt}) as text, ${p.authorId} as authorId, ${personColumn(sql`a`)} as author,
         ${s.id} as spaceId, ${s.discriminator}, ${s.slug} as spaceSlug, ${s.name} as spaceName, ${p.commentsCount} as commentsCount, ${p.likesCount} as likesCount, ${p.createdAt} as createdAt
-      from ${documents(appId, "post")} cross join ${p} on ${p.appId} = ${appId} and ${p.id} = d.entity_id ${tablesOf(appId)}
+      from ${documents(appId, ["post"])} cross join ${p} on ${p.appId} = ${appId} and ${p.id} = d.entity_id ${tablesOf(appId)}
       where ${p.state} = 'published' and ${readable(ctx)}`,
     ),
   );
@@ -72,7 +70,7 @@ async function findPosts(ctx: AppContext, question: Question): Promise<Findable[
     ...row,
     show: (): SearchHit => ({
       type: "post",
-      id: row.postId,
+      id: row.id,
       slug: row.slug,
       profile: personOf(row.author, row.authorId),
       space: spaceOf(row),
@@ -85,42 +83,8 @@ async function findPosts(ctx: AppContext, question: Question): Promise<Findable[
   }));
 }
 
-async function findComments(ctx: AppContext, question: Question): Promise<Findable[]> {
-  if (question.scope?.length === 0) return [];
-  const { sought, most } = question;
-  const match = matchOf(scopeOfQuestion(ctx, "comment", question), sought);
-  const found = await ctx.shard.read(
-    appQuery<WrittenRow>(
-      ctx,
-      (appId) => sql`${wantedIn(match, most)}
-      select ${c.id}, ${p.id} as postId, ${p.slug}, ${p.title}, substr(${c.text}, 1, ${lookedAt}) as text, ${c.authorId} as authorId, ${personColumn(sql`a`)} as author,
-        ${s.id} as spaceId, ${s.discriminator}, ${s.slug} as spaceSlug, ${s.name} as spaceName, 0 as commentsCount, 0 as likesCount, ${c.createdAt} as createdAt
-      from ${documents(appId, "comment")} cross join ${c} on ${c.appId} = ${appId} and ${c.id} = d.entity_id
-        and ${c.entityType} = 'post' and ${c.isDeleted} = 0
-      join ${p} on ${p.appId} = ${appId} and ${p.id} = ${c.entityId} ${tablesOf(appId, c.authorId)}
-      where ${p.state} = 'published' and ${readable(ctx)}`,
-    ),
-  );
-  return found.map((row) => ({
-    id: row.id,
-    title: "",
-    text: row.text,
-    createdAt: row.createdAt,
-    show: (): SearchHit => ({
-      type: "comment",
-      id: row.id as CommentId,
-      profile: personOf(row.author, row.authorId),
-      space: spaceOf(row),
-      post: { id: row.postId, slug: row.slug },
-      title: highlighted(row.title, []),
-      excerpt: excerptOf(row.text, sought),
-      createdAt: iso(row.createdAt),
-    }),
-  }));
-}
-
-/** The space and group of a post `p`, and who wrote it or what is found under it. */
-const tablesOf = (appId: AppId, author: SQL = p.authorId) => sql`
+/** The space and group of a post `p`, and who wrote it. */
+const tablesOf = (appId: AppId) => sql`
   join ${s} on ${s.appId} = ${appId} and ${s.id} = ${p.spaceId}
   left join ${g} on ${g.appId} = ${appId} and ${g.id} = ${s.groupId}
-  left join ${a} on ${a.appId} = ${appId} and ${a.id} = ${author}`;
+  left join ${a} on ${a.appId} = ${appId} and ${a.id} = ${p.authorId}`;

@@ -1,4 +1,5 @@
 /** The people of an app: how they appear, their own pages, whom they follow, and what reaches them. */
+import "./files-of-profiles";
 import "./search-profiles";
 
 export { ensureProfile } from "./ensure-profile";

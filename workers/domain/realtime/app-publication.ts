@@ -18,8 +18,8 @@ export type AppPublication = Publication<AppAudience> & { event: AppEventName };
 export interface Circumstances {
   /** When the event was published; see `Count`. */
   stamp: number;
-  /** Of the place that a post came to or left. */
-  numbers?: PlaceNumbers;
+  /** Of the place that a post came to or left, or that somebody asked to be let into. */
+  numbers?: PlaceNumbers | { requestsCount: number };
   /** Access of the group that the event is about; unknown where it is gone. */
   groupAccess?: SpaceAccess;
 }
@@ -60,6 +60,9 @@ function countOf(event: AppDomainEvent, stamp: number): Count | undefined {
     case "comment.deleted":
     case "comment.restored":
       return { field: "commentsCount", of: `${event.entityType}:${event.entityId}`, stamp };
+    case "request.created":
+    case "request.closed":
+      return { field: "requestsCount", of: `space:${event.spaceId}`, stamp };
     default:
       return undefined;
   }

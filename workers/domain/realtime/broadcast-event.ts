@@ -4,12 +4,14 @@ import { appRoom, profileRoom, projectRoom } from "@party/stubs";
 import type { Context } from "@workers/context";
 import type { DomainEvent } from "@workers/domain/events";
 import { type AppDomainEvent, appPublication, type Circumstances, isAppEvent } from "./app-publication";
+import { isLastOf, noteNumbers, placeCounts } from "./place-counts";
 import { reach } from "./reach";
 import {
   appSettings,
   appsOf,
   gatesOf,
   groupStanding,
+  memberNumbers,
   isWelcome,
   placeNumbers,
   profilesOf,
@@ -23,6 +25,7 @@ const earlier = new WeakMap<Context, Promise<unknown>>();
 /** Subscriber: brings an event to every room that it concerns; those of one request in the order they were published. */
 export function broadcastEvent(ctx: Context, event: DomainEvent): Promise<void> {
   const stamp = nextStamp(ctx.now());
+  noteNumbers(ctx, event);
   const told = (earlier.get(ctx) ?? Promise.resolve()).then(() => tell(ctx, event, stamp));
   earlier.set(
     ctx,
@@ -83,7 +86,8 @@ async function tell(ctx: Context, event: DomainEvent, stamp: number): Promise<vo
 /** Changed rights reach the room before the event that tells of them; a person who must go hears it first. */
 async function tellApp(ctx: Context, event: AppDomainEvent, stamp: number) {
   const publication = appPublication(event, { stamp, ...(await prepare(ctx, event)) });
-  await reach(() => appRoom(ctx.env, event.appId).publish([publication]));
+  const counts = await placeCounts(ctx, event, stamp);
+  await reach(() => appRoom(ctx.env, event.appId).publish([publication, ...counts]));
   if (event.type === "member.updated" || event.type === "member.removed")
     await applyStanding(ctx, event.appId, event.profileId);
   // What they hold was read when they entered.
@@ -99,6 +103,12 @@ async function prepare(ctx: Context, event: AppDomainEvent): Promise<Omit<Circum
     case "post.restored":
     case "post.moved":
       return { numbers: await placeNumbers(ctx, event.appId, event.spaceId) };
+    case "request.created":
+    case "request.closed": {
+      if (!isLastOf(ctx, event, `requests to ${event.spaceId}`)) return {};
+      const { space } = await memberNumbers(ctx, event.appId, { spaceId: event.spaceId });
+      return space ? { numbers: { requestsCount: space.requestsCount } } : {};
+    }
     case "space.created":
     case "space.updated":
       await passSpaceModerators(ctx, event.appId, event.spaceId);

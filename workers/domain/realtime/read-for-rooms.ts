@@ -62,6 +62,34 @@ export async function placeNumbers(ctx: Context, appId: AppId, spaceId: SpaceId)
   );
 }
 
+/** How many people belong to a space and to a group, and ask to be let into the space. */
+export async function memberNumbers(
+  ctx: Context,
+  appId: AppId,
+  { spaceId, groupId }: { spaceId?: SpaceId; groupId?: GroupId | null },
+): Promise<{
+  space?: { membersCount: number; requestsCount: number };
+  group?: { membersCount: number; access: SpaceAccess };
+}> {
+  const scope = within(appId);
+  const shard = await shardOf(ctx, appId);
+  const [space, group] = await Promise.all([
+    spaceId &&
+      shard?.readOne(
+        rows(scope, spaces, { membersCount: spaces.membersCount, requestsCount: spaces.requestsCount })
+          .where(eq(spaces.id, spaceId))
+          .limit(1),
+      ),
+    groupId &&
+      shard?.readOne(
+        rows(scope, groups, { membersCount: groups.membersCount, access: groups.access })
+          .where(eq(groups.id, groupId))
+          .limit(1),
+      ),
+  ]);
+  return { space: space || undefined, group: group || undefined };
+}
+
 /** Who moderates a space. */
 export async function spaceModerators(ctx: Context, appId: AppId, spaceId: SpaceId): Promise<ProfileId[]> {
   const shard = await shardOf(ctx, appId);

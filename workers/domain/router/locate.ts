@@ -4,7 +4,7 @@ import type { AppContext } from "@workers/context";
 import { can } from "../access";
 import { AppError } from "../errors";
 import { getComment } from "../engagement";
-import { getPost, isOpenByLink, type PostRef, postRow, sharedRow, spaceSeen } from "../posts";
+import { getPost, isPostOpenByLink, type PostRef, postRow, sharedRow, spaceSeen } from "../posts";
 import { getProfile } from "../profiles";
 import { factsOf, getGroup, groupFacts, isListed, postContainerRow, seesScheduled, spaceRow } from "../spaces";
 
@@ -70,14 +70,16 @@ export async function locateShared(
   discriminator: PostDiscriminator,
 ): Promise<LocatedPost | undefined> {
   const post = await ctx.shard.readOne(sharedRow(ctx, { shareHash, discriminator }));
-  return post && isOpenByLink(ctx, post)
+  return post && isPostOpenByLink(ctx, post)
     ? { id: post.id, slug: post.slug, name: post.title, spaceSlug: post.spaceSlug }
     : undefined;
 }
 
 /** The post that a comment stands below, for who may read it. */
 export async function locateComment(ctx: AppContext, id: CommentId): Promise<LocatedPost | undefined> {
-  const post = await found(async () => getPost(ctx, { id: (await getComment(ctx, id)).entityId as PostId }));
+  const comment = await found(() => getComment(ctx, id));
+  if (comment?.entityType !== "post") return undefined;
+  const post = await found(() => getPost(ctx, { id: comment.entityId as PostId }));
   return post && { id: post.id, slug: post.slug, name: post.title, spaceSlug: post.space.slug };
 }
 

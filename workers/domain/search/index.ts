@@ -7,6 +7,7 @@ export {
   documents,
   type Findable,
   type Question,
+  type ReadScope,
   registerSearch,
   scopeOfQuestion,
   unregisterSearch,

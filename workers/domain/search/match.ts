@@ -13,9 +13,9 @@ export interface Match {
   partial: string | null;
 }
 
-/** The documents of a kind, in the whole app or in these spaces. */
-export const scopeOf = (type: string, places: readonly string[]): string =>
-  `scope : (${places.map((id) => `"0${type}${id.replaceAll("-", "")}"`).join(" OR ")})`;
+/** The documents of these types, in the whole app or in these containers. */
+export const scopeOf = (types: readonly string[], places: readonly string[]): string =>
+  `scope : (${types.flatMap((type) => places.map((id) => `"0${type}${id.replaceAll("-", "")}"`)).join(" OR ")})`;
 
 export function matchOf(scope: string, sought: readonly SoughtWord[]): Match {
   const all = (groups: string[]) => groups.map((group) => `(${group})`).join(" AND ");

@@ -4,7 +4,7 @@ import type { SearchGroup, SearchQuery } from "@workers/contracts/search";
 import { requireAbility } from "../access";
 import { fold, wordsOf } from "./fold";
 import { scoreOf } from "./rank";
-import { type ReadScope, searchedKinds } from "./searched-kinds";
+import { type ReadScope, type SearchedKind, searchedKinds } from "./searched-kinds";
 import { meaningsOf } from "./vocabulary";
 
 /** Words of a question that are looked for, at most. */
@@ -22,19 +22,13 @@ export async function search(ctx: AppContext, query: SearchQuery): Promise<Searc
   const words = wordsToSeek(query.search);
   if (words.length === 0) return types.map((type) => ({ type, hits: [], total: 0 }));
   const kinds = searchedKinds().filter(({ type }) => (types as readonly string[]).includes(type));
-  const [sought, scopes] = await Promise.all([
-    meaningsOf(ctx, words),
-    readScopes(
-      ctx,
-      kinds.map(({ scope }) => scope),
-    ),
-  ]);
+  const [sought, scopes] = await Promise.all([meaningsOf(ctx, words), readScopes(ctx, kinds)]);
   const from = (query.page - 1) * query.limit;
   const most = Math.min(ranked.most, Math.max(ranked.least, 2 * (from + query.limit)));
   const parts = await Promise.all(
-    kinds.map(async ({ type, scope, find }) => ({
-      type,
-      found: await find(ctx, { sought, scope: scope ? scopes.get(scope)! : null, most }),
+    kinds.map(async (kind) => ({
+      type: kind.type,
+      found: await kind.find(ctx, { sought, scope: scopes.get(kind) ?? null, most }),
     })),
   );
   const found = types.map((type) => parts.flatMap((part) => (part.type === type ? part.found : [])));
@@ -57,10 +51,21 @@ export async function search(ctx: AppContext, query: SearchQuery): Promise<Searc
 /** All kinds of things that are found, in the order that they are shown in. */
 const allTypes = () => [...new Set([...searchedTypes, ...searchedKinds().map(({ type }) => type as SearchedType)])];
 
-/** Each scope that these kinds share, read once. */
-async function readScopes(ctx: AppContext, scopes: (ReadScope | undefined)[]) {
-  const different = [...new Set(scopes.filter((scope) => scope !== undefined))];
-  return new Map(await Promise.all(different.map(async (scope) => [scope, await scope(ctx)] as const)));
+/** What narrows the question for each kind: each scope is read once. None where some of a kind may lie anywhere. */
+async function readScopes(
+  ctx: AppContext,
+  kinds: readonly SearchedKind[],
+): Promise<Map<SearchedKind, string[] | null>> {
+  const scopesOf = new Map(kinds.map((kind) => [kind, [...new Set(kind.scopes?.() ?? [undefined])]]));
+  const different = [...new Set([...scopesOf.values()].flat())];
+  const read = new Map(
+    await Promise.all(different.map(async (scope) => [scope, (await scope?.(ctx)) ?? null] as const)),
+  );
+  const all = (scopes: (ReadScope | undefined)[]) => {
+    const parts = scopes.map((scope) => read.get(scope) ?? null);
+    return parts.some((part) => part === null) ? null : parts.flatMap((part) => part!);
+  };
+  return new Map([...scopesOf].map(([kind, scopes]) => [kind, all(scopes)]));
 }
 
 /** Words that say nothing alone: they are left out where others stand beside them. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { aliased } from "@workers/store";
+import { aliased, idsOf } from "@workers/store";
 import { searchDocuments } from "@db/shard";
 import type { EngagedType, SearchedType } from "@db/vocabulary/enumerations";
 import type { AppId } from "@db/vocabulary/ids";
@@ -30,10 +30,10 @@ export type ReadScope = (ctx: AppContext) => Promise<readonly string[] | null>;
 
 /** How things of a kind are found. The area that owns them registers it. */
 export interface SearchedKind {
-  /** As the triggers that index them call them. */
+  /** What answers call them. */
   type: SearchedType | EngagedType;
-  /** What narrows the question where they lie in containers; kinds that share it have it read once. */
-  scope?: ReadScope;
+  /** What narrows the question where they lie in containers, of one kind or several; kinds that share one have it read once. */
+  scopes?(): readonly (ReadScope | undefined)[];
   /** What was found. It asks within its tenant and within what the caller may read. */
   find(ctx: AppContext, question: Question): Promise<Findable[]>;
 }
@@ -62,8 +62,9 @@ export function wantedIn({ exact, loose, partial }: Match, most: number): SQL {
   return sql`with wanted as materialized (${sql.join(all, sql` union `)})`;
 }
 
-export const documents = (appId: AppId, type: SearchedKind["type"]) =>
-  sql`wanted cross join ${d} on ${d.id} = wanted.id and ${d.appId} = ${appId} and ${d.type} = ${type}`;
+/** Those of these types, as the triggers that index them call them. */
+export const documents = (appId: AppId, types: readonly string[]) =>
+  sql`wanted cross join ${d} on ${d.id} = wanted.id and ${d.appId} = ${appId} and ${d.type} in ${idsOf(types)}`;
 
-export const scopeOfQuestion = ({ app }: AppContext, type: SearchedKind["type"], { scope }: Question) =>
-  scopeOf(type, scope ?? [app.id]);
+export const scopeOfQuestion = ({ app }: AppContext, types: readonly string[], { scope }: Question) =>
+  scopeOf(types, scope ?? [app.id]);

@@ -1,5 +1,6 @@
 /** Groups and their spaces: who may see and join them, who is in them, and the rail that leads to them. */
 import "./entity";
+import "./files-of-spaces";
 import "./search-spaces";
 
 export { createGroup } from "./create-group";
@@ -76,4 +77,4 @@ export {
   spaceRow,
   withModerators,
 } from "./spaces";
-export { inSpace, isOpenToPerson } from "./space-container";
+export { inSpace, isOpenToPerson, spacePath } from "./space-container";

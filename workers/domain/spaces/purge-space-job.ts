@@ -3,7 +3,7 @@ import { spaces } from "@db/shard";
 import type { AppId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { type AppScope, type Database, rows, type Writable } from "@workers/store";
-import { enqueue, type TaskOf } from "../tasks";
+import { enqueue, type QueueMessageOf } from "../queue-messages";
 import { contentsOfSpaces, purgeSpaces } from "./purge-spaces";
 
 /** Things that go in one transaction, with their comments and likes. */
@@ -39,7 +39,7 @@ export async function purgeSpacesOrBegin(ctx: AppContext, doomed: readonly Doome
 /** Removes what lies in a space that is gone; answers whether nothing is left. */
 export async function purgeSpaceContents(
   shard: Database,
-  { appId, spaceId }: Pick<TaskOf<"space.empty">, "appId" | "spaceId">,
+  { appId, spaceId }: Pick<QueueMessageOf<"space.empty">, "appId" | "spaceId">,
 ): Promise<boolean> {
   const scope: AppScope = { app: { id: appId } };
   if (await shard.readOne(rows(scope, spaces, { id: spaces.id }).where(eq(spaces.id, spaceId)).limit(1)))

@@ -39,14 +39,14 @@ interface SpaceRow {
 }
 
 async function findSpaces(ctx: AppContext, { sought, most }: Question): Promise<Findable[]> {
-  const match = matchOf(scopeOf("space", [ctx.app.id]), sought);
+  const match = matchOf(scopeOf(["space"], [ctx.app.id]), sought);
   const found = await ctx.shard.read(
     appQuery<SpaceRow>(
       ctx,
       (appId) => sql`${wantedIn(match, most)}
       select ${s.id}, ${s.discriminator}, ${s.slug}, ${s.name}, ${s.description}, ${s.access}, ${s.groupId} as groupId, ${g.access} as groupAccess, ${s.coverUrl} as coverUrl,
         ${s.membersCount} as membersCount, ${s.createdAt} as createdAt
-      from ${documents(appId, "space")} cross join ${s} on ${s.appId} = ${appId} and ${s.id} = d.entity_id
+      from ${documents(appId, ["space"])} cross join ${s} on ${s.appId} = ${appId} and ${s.id} = d.entity_id
       left join ${g} on ${g.appId} = ${appId} and ${g.id} = ${s.groupId}`,
     ),
   );

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { groups, profiles, spaceMembers, spaces } from "@db/shard";
 import type { GroupId, SpaceId } from "@db/vocabulary/ids";
 import { limits, periods } from "@db/vocabulary/limits";
-import type { Space, SpaceWithModerators } from "@workers/contracts/spaces";
+import type { CountedSpace, Space, SpaceWithModerators } from "@workers/contracts/spaces";
 import type { AppContext, OwnRequest } from "@workers/context";
 import { type AppScope, type Readable, type RowOf, rows, sameTenant } from "@workers/store";
 import { abilities, can, showLock } from "../access";
@@ -163,9 +163,7 @@ export function choose<Row extends { id: string; name: string }>(
 }
 
 /** Unread posts of every space the caller joined. */
-export async function spaceCounters(
-  ctx: AppContext,
-): Promise<{ spaceId: SpaceId; unreadCount: number; postsCount: number }[]> {
+export async function spaceCounters(ctx: AppContext): Promise<CountedSpace[]> {
   const found = await ctx.shard.read(
     selectSpaces(ctx)
       .where(readable(ctx, sql`${spaces}`, sql`${groups}`))
@@ -173,6 +171,6 @@ export async function spaceCounters(
   );
   return found.map((row) => {
     const { id: spaceId, unreadCount, postsCount } = showSpace(ctx, row);
-    return { spaceId, unreadCount, postsCount };
+    return { spaceId, unreadCount, postsCount, postSequence: row.postSequence };
   });
 }

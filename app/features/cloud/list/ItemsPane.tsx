@@ -6,14 +6,14 @@ import { useAfterEvents } from "~/features/live/use-after-events";
 import { Button } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import { Loading, Skeleton } from "~/ui/Skeleton";
-import { isPseudo, type ItemPage } from "../calls";
+import { isPseudo } from "../calls";
 import { folderOf, useLibrary } from "../library-context";
 import { changesLibrary } from "../library-news";
 import { parentOf } from "../moving";
 import type { CloudFile, CloudSort, CloudView } from "../shapes";
 import { useUploaded } from "../upload/use-uploads";
 import { useItemActions } from "../use-item-actions";
-import { useItemList } from "../use-item-list";
+import { type FirstItems, useItemList } from "../use-item-list";
 import { ItemsView } from "./ItemsView";
 import { SelectionBar } from "./SelectionBar";
 import { usePressOutside } from "./use-press-outside";
@@ -22,7 +22,7 @@ import { useSelection } from "./use-selection";
 export interface ItemsPaneProps {
   sort: CloudSort;
   view: CloudView;
-  first?: ItemPage;
+  first?: FirstItems;
   /** In a picker: how many may be chosen, and which may. */
   choice?: {
     mode: "single" | "multiple";

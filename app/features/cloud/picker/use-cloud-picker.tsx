@@ -1,15 +1,13 @@
-import { useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { useFrameOrNull } from "~/features/shell/layouts/frame";
-import type { ShellData } from "~/features/shell/layouts/shell-data";
+import { useShellDataOrNull } from "~/features/shell/layouts/shell-data";
 import type { LibraryPlace } from "../shapes";
 import { CloudPicker, type CloudPickerProps } from "./CloudPicker";
 
 /** The library that the person has in the app of this page; null for who has none. */
 export function useOwnLibrary(): LibraryPlace | null {
   const app = useFrameOrNull()?.app;
-  const shell = useRouteLoaderData("routes/app") as ShellData | undefined;
-  const isAllowed = shell?.permissions.can.includes("cloud") ?? false;
+  const isAllowed = useShellDataOrNull()?.permissions.can.includes("cloud") ?? false;
   return useMemo(
     () => (app?.projectId && isAllowed ? { projectId: app.projectId, appId: app.id } : null),
     [app, isAllowed],

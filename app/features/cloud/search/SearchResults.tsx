@@ -1,5 +1,6 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { EllipsisVertical, SearchX, TriangleAlert } from "lucide-react";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useFrame } from "~/features/shell/layouts/frame";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/Button";
@@ -10,14 +11,17 @@ import { Menu } from "~/ui/Menu";
 import { Loading, Skeleton } from "~/ui/Skeleton";
 import { Table, type TableColumn, type TableSort } from "~/ui/Table";
 import { useDates } from "~/ui/use-dates";
-import { type ItemFilters, type ItemPage, isPseudo, listItems } from "../calls";
+import { type ItemFilters, isPseudo, listItems } from "../calls";
 import { useLibrary } from "../library-context";
 import { Thumbnail } from "../list/Thumbnail";
 import type { CloudFile, CloudItem, CloudSort } from "../shapes";
 import { type ItemActions, useItemActions } from "../use-item-actions";
+import { useItemLists } from "../use-item-list";
 import { Pages } from "./Pages";
 
 const perPage = 10;
+const none: CloudItem[] = [];
+const laterOnly = <P,>(_: P, later: P): P => later;
 
 interface SearchResultsProps {
   asked: ItemFilters;
@@ -34,9 +38,6 @@ export function SearchResults({ asked, changedAt, choice }: SearchResultsProps) 
   const dates = useDates();
   const [sort, setSort] = useState<TableSort>({ by: "oldest", direction: "desc" });
   const [page, setPage] = useState(1);
-  const [read, setRead] = useState<ItemPage | null>(null);
-  const [state, setState] = useState<"pending" | "ready" | "failed">("pending");
-  const [again, setAgain] = useState(0);
   const key = JSON.stringify(asked);
   const askedKey = useRef(key);
   if (askedKey.current !== key) {
@@ -47,32 +48,29 @@ export function SearchResults({ asked, changedAt, choice }: SearchResultsProps) 
   const where = isPseudo(place) && place === "fast_access" ? "my" : place;
   const order = `${sort.direction === "desc" ? "-" : ""}${sort.by}` as CloudSort;
 
+  const lists = useItemLists();
+  const list = [library.projectId, library.appId, "found", where, asked, order, page];
+  const found = useQuery({
+    queryKey: lists.key(list),
+    queryFn: () =>
+      lists.read(list, () => listItems(library, where, { ...asked, sort: order, page, limit: perPage }), laterOnly),
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const { refetch } = found;
+  const seen = useRef(changedAt);
   useEffect(() => {
-    let isCurrent = true;
-    setState("pending");
-    listItems(library, where, { ...(JSON.parse(key) as ItemFilters), sort: order, page, limit: perPage }).then(
-      (found) => {
-        if (!isCurrent) return;
-        setRead(found);
-        setState("ready");
-      },
-      () => isCurrent && setState("failed"),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [library, where, key, order, page, again, changedAt]);
-
-  const change = useCallback(
-    (edit: (items: CloudItem[]) => CloudItem[]) => setRead((now) => now && { ...now, data: edit(now.data) }),
-    [],
-  );
-  const reload = useCallback(() => setAgain((count) => count + 1), []);
-  const items = read?.data ?? [];
+    if (seen.current !== changedAt) void refetch();
+    seen.current = changedAt;
+  }, [changedAt, refetch]);
+  const reload = () => void refetch();
+  const read = found.data?.page;
+  const items = read?.data ?? none;
   const actions = useItemActions(items, {
-    replace: (item) => change((now) => now.map((one) => (one.id === item.id ? item : one))),
+    replace: (item) => lists.learn([item]),
     drop: (ids) => {
-      change((now) => now.filter(({ id }) => !ids.includes(id)));
+      lists.update(list, (now) => ({ ...now, data: now.data.filter(({ id }) => !ids.includes(id)) }));
       reload();
     },
     reload,
@@ -91,7 +89,7 @@ export function SearchResults({ asked, changedAt, choice }: SearchResultsProps) 
     [t, i18n.language, dates, timezone],
   );
 
-  if (!read && state === "pending") {
+  if (!read && found.isFetching) {
     return (
       <Loading className="grid gap-2 p-4">
         {Array.from({ length: 6 }, (_, index) => (
@@ -100,7 +98,7 @@ export function SearchResults({ asked, changedAt, choice }: SearchResultsProps) 
       </Loading>
     );
   }
-  if (state === "failed")
+  if (found.isError && !found.isFetching)
     return (
       <EmptyState
         icon={<TriangleAlert />}
@@ -123,7 +121,7 @@ export function SearchResults({ asked, changedAt, choice }: SearchResultsProps) 
           setSort(next);
           setPage(1);
         }}
-        isPending={state === "pending"}
+        isPending={found.isFetching}
         empty={<EmptyState icon={<SearchX />} title={t("search.nothing")} text={t("search.nothingText")} />}
         actions={menuWith(t, actions)}
       />

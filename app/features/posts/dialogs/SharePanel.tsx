@@ -10,7 +10,8 @@ import { Loading, Skeleton } from "~/ui/Skeleton";
 import { toast } from "~/ui/Toast";
 import { usePersonName } from "~/features/members/person-name";
 import { getShare, sharePost, withdrawShare } from "./dialog-calls";
-import type { Post, Share } from "@workers/contracts/posts";
+import type { Share } from "@workers/contracts/engagement";
+import type { Post } from "@workers/contracts/posts";
 import { useCopyLink } from "../use-copy-link";
 
 export interface ShareDialogProps {

@@ -12,10 +12,9 @@ export function changesShell(event: LiveEvent, profileId: ProfileId | null): "no
     case "plan.granted":
     case "plan.ended":
     case "member.updated":
-      return event.data.profileId === profileId && "now";
     case "request.created":
     case "request.closed":
-      return event.data.profileId === profileId ? "now" : "soon";
+      return event.data.profileId === profileId && "now";
     case "app.archived":
       return "now";
     case "access.changed":

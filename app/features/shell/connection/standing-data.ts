@@ -15,7 +15,7 @@ interface Standing {
 /**
  * Whether a route whose data couldn't be read keeps what it shows: where the page was read anew all of its routes do, on the
  * way to another page those around it. What the server says on purpose counts (gone, not allowed, elsewhere), a broken
- * connection or a server in trouble doesn't. Called by Remix itself (scripts/standing-pages.ts).
+ * connection or a server in trouble doesn't.
  */
 export function keepsItsData(
   error: unknown,

@@ -8,5 +8,5 @@ function LateScreen() {
   return <ProblemScreen kind="timedOut" />;
 }
 
-/** Stands in for a screen whose code didn't arrive in time. Given to Remix as the screen's module (scripts/standing-pages.ts). */
+/** Stands in for a screen whose code didn't arrive in time. */
 export const lateScreen = { default: LateScreen, ErrorBoundary: RouteErrorBoundary };

@@ -1,18 +1,21 @@
-import { loadCode } from "~/ui/load-code";
+import { ChunkLoadError, loadCode } from "~/ui/load-code";
 import { waitUntilOnline } from "../connection/wait-until-online";
 
 const restMilliseconds = 3000;
 
-/** The code of a screen; throws a `ChunkLoadError` where it takes too long. Called by Remix itself (scripts/standing-pages.ts). */
-export const importInTime = (address: string): Promise<unknown> => loadCode(() => import(/* @vite-ignore */ address));
-
 /**
- * The code of a screen that couldn't be fetched, once the server is reached again; null where it doesn't have that code any
- * more, because a newer release took its place. Called by Remix itself (scripts/standing-pages.ts).
+ * The code of a screen, once the server is reached. Throws a `ChunkLoadError` where the code takes too long, and what the
+ * browser said where the server doesn't have it any more, because a newer release took its place.
  */
-export async function importOnceReached(address: string): Promise<unknown> {
-  while (!(await isReached(address))) await waitUntilOnline(restMilliseconds);
-  return import(/* @vite-ignore */ address).catch(() => null);
+export async function importOnceReached<Module>(address: string): Promise<Module> {
+  const load = (): Promise<Module> => import(/* @vite-ignore */ address);
+  try {
+    return await loadCode(load);
+  } catch (error) {
+    if (error instanceof ChunkLoadError) throw error;
+    while (!(await isReached(address))) await waitUntilOnline(restMilliseconds);
+    return load();
+  }
 }
 
 const isReached = (address: string) =>

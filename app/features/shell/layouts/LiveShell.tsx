@@ -1,5 +1,9 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { LiveProvider } from "~/features/live/LiveProvider";
+import type { SpaceId } from "@db/vocabulary/ids";
+import type { LiveEvent } from "@party/events";
+import { listCounters } from "~/features/community/calls";
+import { LiveProvider, useLiveFeed } from "~/features/live/LiveProvider";
+import { useAfterEvents } from "~/features/live/use-after-events";
 import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { useUnreadCounters } from "~/features/live/use-unread-counters";
 import { AppShell } from "./AppShell";
@@ -34,12 +38,26 @@ function CountingShell({ data, hasRail, children }: LiveShellProps) {
   const unreadNow = useUnreadCounters();
   const unreadOf = ({ id, isJoined, postSequence, seenSequence }: RailSpace) =>
     isJoined ? unreadNow({ spaceId: id, postSequence, seenSequence }) : 0;
-  const unreadIds = () =>
-    new Set(data.groups.flatMap(({ spaces }) => spaces.flatMap((space) => (unreadOf(space) > 0 ? [space.id] : []))));
+  const spaceOf = (id: SpaceId) => data.groups.flatMap(({ spaces }) => spaces).find((space) => space.id === id);
+  // A post that goes may have been an unread one, and one that moves in is unread to some.
+  const changesCounters = ({ event, data: told }: LiveEvent) => {
+    if (event === "post.moved") return "soon";
+    const space = event === "post.deleted" && spaceOf(told.spaceId);
+    return space && unreadOf(space) > 0 ? "soon" : false;
+  };
+  const feed = useLiveFeed();
+  const { id: appId } = useFrameApp();
+  useAfterEvents(changesCounters, () => {
+    // What can't be counted now is with the next page.
+    listCounters(appId).then(
+      (counters) => feed.count(counters),
+      () => {},
+    );
+  });
   useFreshLoaders((event) => {
-    // A post that goes may have been an unread one, and one that moves in is unread to some.
-    if (event.event === "post.moved") return "soon";
-    if (event.event === "post.deleted") return unreadIds().has(event.data.spaceId) && "soon";
+    // Unread posts of categories are counted by the pages that show them.
+    const { event: name, data: told } = event;
+    if (name === "post.moved") return (!spaceOf(told.spaceId) || !spaceOf(told.fromSpaceId)) && "soon";
     return changesShell(event, data.me?.profileId ?? null);
   });
   return (

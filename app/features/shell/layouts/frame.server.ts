@@ -6,17 +6,18 @@ import type { HostState, HostApp, Frame, FrameAccount, FrameApp } from "./frame"
 import { themeChoiceFrom } from "../navigation/theme-choice";
 
 /** The frame of a request. `ctx` is null for an unknown host. */
-export function frameOf(ctx: Context | null, request: Request): Frame {
+export function frameOf(ctx: Context | null, request: Request, isDocument: boolean): Frame {
   const tenant = ctx?.tenant;
-  const app = tenant?.kind === "app" ? tenant.app : null;
+  const app = appOf(ctx);
   const account = ctx?.actor.kind === "user" ? ctx.actor.account : null;
-  const colors = app?.colors ?? defaultColors;
+  const { themeCss, barColors } = look(app);
   return {
     host: hostStateOf(ctx, new URL(request.url).pathname),
     language: ctx?.language ?? defaultLanguage,
     timezone: app?.timezone ?? account?.timezone ?? "Europe/Berlin",
     theme: themeChoiceFrom(request.headers.get("Cookie")),
-    ...look(colors),
+    themeCss: isDocument ? null : themeCss,
+    barColors,
     origin: ctx?.origin ?? new URL(request.url).origin,
     icons: iconAddresses(tenant?.kind === "app" ? tenant.basePath : "", app),
     basePath: tenant?.kind === "app" ? tenant.basePath : "",
@@ -24,6 +25,11 @@ export function frameOf(ctx: Context | null, request: Request): Frame {
     account: account && frameAccount(account),
   };
 }
+
+/** The style sheet of colours for the document of a request. */
+export const documentThemeCss = (ctx: Context | null): string => look(appOf(ctx)).themeCss;
+
+const appOf = (ctx: Context | null): App | null => (ctx?.tenant.kind === "app" ? ctx.tenant.app : null);
 
 /** The status of the page of a host; 404 where it has none of its own. */
 export function statusOfHost(host: HostState): number {
@@ -79,11 +85,15 @@ function frameAccount({ id, email, firstName, lastName, avatarUrl }: Account): F
   return { id, email, firstName, lastName, avatarUrl };
 }
 
-type Look = Pick<Frame, "themeCss" | "barColors">;
+interface Look {
+  themeCss: string;
+  barColors: Frame["barColors"];
+}
 const looks = new Map<string, Look>();
 
 /** Contrast is computed for every colour, so each set of colours is worked out once per isolate. */
-function look(colors: ThemeColors): Look {
+function look(app: App | null): Look {
+  const colors: ThemeColors = app?.colors ?? defaultColors;
   const key = JSON.stringify(colors);
   let made = looks.get(key);
   if (!made) {

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import { createContext, useContext } from "react";
 import type { Language } from "@db/vocabulary/enumerations";
 import type { AccountId, AppId, ProjectId } from "@db/vocabulary/ids";
 import type { ThemeChoice } from "../navigation/theme-choice";
@@ -55,8 +56,8 @@ export interface Frame {
   language: Language;
   timezone: string;
   theme: ThemeChoice;
-  /** The style sheet of the app's colours, light and dark. */
-  themeCss: string;
+  /** The style sheet of the app's colours, light and dark; null where the document carries it, see `ThemeCssContext`. */
+  themeCss: string | null;
   /** Colours of the browser's own bars. */
   barColors: { light: string; dark: string };
   origin: string;
@@ -67,6 +68,17 @@ export interface Frame {
   app: FrameApp | null;
   account: FrameAccount | null;
 }
+
+/** The style sheet of the app's colours that came with the document: its data would carry the same five kilobytes again. */
+export const ThemeCssContext = createContext("");
+
+export function useThemeCss({ themeCss }: Frame): string {
+  const ofDocument = useContext(ThemeCssContext);
+  return themeCss ?? ofDocument;
+}
+
+/** Where a document carries it. */
+export const themeCssId = "theme-css";
 
 /** The frame of this page; null only where the root itself failed. */
 export function useFrameOrNull(): Frame | null {

@@ -52,6 +52,7 @@ export interface ShellHandle {
 }
 
 /** What the shell knows, for the screens inside it. */
-export function useShellData(): ShellData {
-  return useRouteLoaderData("routes/app") as ShellData;
-}
+export const useShellData = (): ShellData => useShellDataOrNull()!;
+
+/** The same for what also stands outside of an app. */
+export const useShellDataOrNull = () => useRouteLoaderData("routes/app") as ShellData | undefined;

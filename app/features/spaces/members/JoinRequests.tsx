@@ -1,5 +1,5 @@
 import { Check, Inbox, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { Button } from "~/ui/Button";
@@ -8,7 +8,10 @@ import { EmptyState } from "~/ui/EmptyState";
 import { LoadMore } from "~/ui/LoadMore";
 import { RelativeTime } from "~/ui/RelativeTime";
 import { toast } from "~/ui/Toast";
-import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
+import { useList } from "~/features/lists/use-list";
+import { useRowLists } from "~/features/lists/use-row-lists";
+import { useAfterEvents } from "~/features/live/use-after-events";
+import { useLiveEvents } from "~/features/live/use-live-events";
 import { PersonAvatar, PersonLink } from "~/features/members/PersonLink";
 import { usePersonName } from "~/features/members/person-name";
 import type { Space, SpaceRequest } from "@workers/contracts/spaces";
@@ -19,27 +22,36 @@ import { answerRequests, listRequests } from "./member-calls";
 export function JoinRequests({
   space,
   loaded,
+  madeAt,
 }: {
   space: Pick<Space, "id" | "name">;
   loaded: CursorPage<SpaceRequest>;
+  /** When they were read, milliseconds UTC by the server's clock. */
+  madeAt: number;
 }) {
   const { t } = useTranslation(["spaces", "community"]);
   const nameOf = usePersonName();
-  const [page, setPage] = useState(loaded);
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => setPage(loaded), [loaded]);
-  useFreshLoaders(
-    (event) =>
-      (event.event === "request.created" || event.event === "request.closed") &&
-      event.data.spaceId === space.id &&
-      "now",
+  const lists = useRowLists<RequestRow>({ name: `requests to ${space.id}` });
+  const { rows, more, refresh } = useList(lists, {
+    list: [],
+    loaded: useMemo(() => rowsOf(loaded), [loaded]),
+    madeAt,
+    fetchPage: useCallback(async (cursor?: string) => rowsOf(await listRequests(space.id, cursor)), [space.id]),
+  });
+  useAfterEvents(
+    ({ event, data }) => event === "request.created" && data.spaceId === space.id && "now",
+    () => void refresh().catch(() => {}),
   );
+  useLiveEvents(({ event, data, at }) => {
+    if (event === "request.closed" && data.spaceId === space.id) lists.tell(data.profileId, at, { isGone: true });
+  });
   const answer = async (requests: readonly SpaceRequest[], isAccepted: boolean) => {
     const ids = requests.map(({ profile }) => profile.id);
     setBusy(new Set(ids));
     try {
       await answerRequests(space.id, ids, isAccepted);
-      setPage((before) => ({ ...before, data: before.data.filter(({ profile }) => !ids.includes(profile.id)) }));
+      for (const id of ids) lists.tellOwn(id, { isGone: true });
       const name = requests.length === 1 ? nameOf(requests[0]!.profile) : "";
       if (isAccepted)
         toast({
@@ -56,11 +68,7 @@ export function JoinRequests({
       setBusy(new Set());
     }
   };
-  const more = async () => {
-    const next = await listRequests(space.id, page.nextCursor ?? undefined).catch(() => null);
-    if (next) setPage((before) => ({ data: [...before.data, ...next.data], nextCursor: next.nextCursor }));
-  };
-  if (page.data.length === 0)
+  if (rows.length === 0 && !more.hasMore)
     return <EmptyState icon={<Inbox />} title={t("requests.emptyTitle")} text={t("requests.emptyText")} />;
   return (
     <Card padding="none" as="section" aria-labelledby="requests-title" className="overflow-hidden">
@@ -68,14 +76,14 @@ export function JoinRequests({
         <h2 id="requests-title" className="font-semibold">
           {t("requests.title")}
         </h2>
-        {page.data.length > 1 ? (
-          <Button size="sm" onClick={() => void answer(page.data, true)} isPending={busy.size > 1}>
+        {rows.length > 1 ? (
+          <Button size="sm" onClick={() => void answer(rows, true)} isPending={busy.size > 1}>
             {t("requests.acceptAll")}
           </Button>
         ) : null}
       </header>
       <ul className="divide-y divide-line">
-        {page.data.map((request) => (
+        {rows.map((request) => (
           <RequestLine
             key={request.profile.id}
             request={request}
@@ -84,15 +92,18 @@ export function JoinRequests({
           />
         ))}
       </ul>
-      <LoadMore
-        hasMore={page.nextCursor !== null}
-        isPending={false}
-        onLoad={() => void more()}
-        label={t("requests.more")}
-      />
+      <LoadMore {...more} label={t("requests.more")} />
     </Card>
   );
 }
+
+type RequestRow = SpaceRequest & { id: ProfileId };
+
+/** Nobody asks twice at once. */
+const rowsOf = ({ data, nextCursor }: CursorPage<SpaceRequest>) => ({
+  data: data.map((request): RequestRow => ({ ...request, id: request.profile.id })),
+  nextCursor,
+});
 
 function RequestLine({
   request,

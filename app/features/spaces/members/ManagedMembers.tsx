@@ -10,7 +10,7 @@ import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import { IconButton } from "~/ui/IconButton";
 import { Menu } from "~/ui/Menu";
 import { toast } from "~/ui/Toast";
-import { type ChangeMember, MemberList } from "~/features/members/MemberList";
+import { type ChangeMember, MemberList, useMembers } from "~/features/members/MemberList";
 import { changesMembersOf } from "~/features/members/member-news";
 import { usePersonName } from "~/features/members/person-name";
 import type { Member } from "~/features/community/shapes";
@@ -61,6 +61,8 @@ export function ManagedMembers({ place, can, members, madeAt, filter, placeOfTas
     (cursor?: string) => listMembersOf({ kind, id, name } as MemberPlace, { search, role }, cursor),
     [kind, id, name, search, role],
   );
+  const changes = changesMembersOf(place);
+  const list = useMembers({ of: `${kind} ${id}`, members, madeAt, filter, fetchPage, changes });
   const more = [
     can.add && { label: t("members.import"), icon: <FileUp />, onSelect: () => setImporting(true) },
     can.export &&
@@ -76,13 +78,8 @@ export function ManagedMembers({ place, can, members, madeAt, filter, placeOfTas
         <TaskList place={placeOfTasks} started={started} onEnd={revalidate} resultOf={outcomeOf} />
       ) : null}
       <MemberList
-        of={`${kind} ${id}`}
-        members={members}
-        madeAt={madeAt}
-        changes={changesMembersOf(place)}
-        filter={filter}
+        list={list}
         hasRoles
-        fetchPage={fetchPage}
         header={
           can.add || more.length > 0 ? (
             <span className="flex gap-2">

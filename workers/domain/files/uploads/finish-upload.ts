@@ -5,7 +5,7 @@ import { limits } from "@db/vocabulary/limits";
 import { deleteRows, updateRows } from "@workers/store";
 import { videoProvider } from "@workers/integrations/video";
 import { AppError } from "../../errors";
-import { enqueue } from "../../tasks";
+import { enqueue } from "../../queue-messages";
 import { requireSmall } from "./begin-upload";
 import { headBytes } from "./file-kind";
 import { fileName } from "./file-name";

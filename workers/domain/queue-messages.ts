@@ -35,7 +35,7 @@ export type MailTemplate = (typeof mailTemplates)[number];
 
 const databaseName = z.union([z.literal("directory"), z.templateLiteral(["shard-", z.number()])]);
 
-const mailTask = z.object({
+const mailMessage = z.object({
   type: z.literal("mail"),
   id: z.string(),
   /** Null reaches nobody: unknown addresses take as much work as known ones. */
@@ -53,7 +53,7 @@ const mailTask = z.object({
 });
 
 /** Brings an account's address, avatar, deletion or restoration to its profiles in all shards. */
-const profilesTask = z.object({
+const profilesMessage = z.object({
   type: z.literal("profiles.follow"),
   id: z.string(),
   accountId: z.string().transform((id) => id as AccountId),
@@ -66,7 +66,7 @@ const profilesTask = z.object({
 });
 
 /** The next steps of a background task that somebody started; `step` is the number of the first. */
-const backgroundTask = z.object({
+const backgroundMessage = z.object({
   type: z.literal("background"),
   id: z.string(),
   taskId: z.string().transform((id) => id as TaskId),
@@ -74,7 +74,7 @@ const backgroundTask = z.object({
 });
 
 /** Looks into a file for what it tells of itself, or hands a video to whoever encodes it. */
-const mediaTask = z.object({
+const mediaMessage = z.object({
   type: z.literal("media"),
   id: z.string(),
   projectId: z.string().transform((id) => id as ProjectId),
@@ -82,7 +82,7 @@ const mediaTask = z.object({
 });
 
 /** The posts of a space that was deleted: they go little by little. */
-const spaceTask = z.object({
+const spaceMessage = z.object({
   type: z.literal("space.empty"),
   id: z.string(),
   appId: z.string().transform((id) => id as AppId),
@@ -91,7 +91,7 @@ const spaceTask = z.object({
 });
 
 /** The next steps of a data migration in one database. */
-const backfillTask = z.object({
+const backfillMessage = z.object({
   type: z.literal("backfill"),
   id: z.string(),
   name: z.string(),
@@ -99,7 +99,7 @@ const backfillTask = z.object({
 });
 
 /** An event for one of its consumers. */
-const eventTask = z.object({
+const eventQueueMessage = z.object({
   type: z.literal("event"),
   id: z.string(),
   database: databaseName,
@@ -112,7 +112,7 @@ export const eventMessage = (
   database: DatabaseName,
   eventId: EventId,
   consumer: string,
-): z.input<typeof eventTask> => ({
+): z.input<typeof eventQueueMessage> => ({
   type: "event",
   id: `${eventId}/${consumer}`,
   database,
@@ -121,21 +121,23 @@ export const eventMessage = (
 });
 
 /** Every message on the tasks queue. A new kind is added here and in workers/tasks/index.ts. */
-export const taskSchema = z.discriminatedUnion("type", [
-  mailTask,
-  profilesTask,
-  backgroundTask,
-  mediaTask,
-  spaceTask,
-  backfillTask,
-  eventTask,
+export const queueMessageSchema = z.discriminatedUnion("type", [
+  mailMessage,
+  profilesMessage,
+  backgroundMessage,
+  mediaMessage,
+  spaceMessage,
+  backfillMessage,
+  eventQueueMessage,
 ]);
-export type Task = z.output<typeof taskSchema>;
-export type TaskOf<Type extends Task["type"]> = Extract<Task, { type: Type }>;
+export type QueueMessage = z.output<typeof queueMessageSchema>;
+export type QueueMessageOf<Type extends QueueMessage["type"]> = Extract<QueueMessage, { type: Type }>;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> & { id?: string } : never;
 
 /** Puts work on the queue. Its id makes the same message, delivered or sent twice, count once; a new one where none is given. */
-export async function enqueue(ctx: Pick<Context, "env">, ...tasks: WithoutId<Task>[]): Promise<void> {
-  if (tasks.length === 0) return;
-  await ctx.env.TASKS.sendBatch(tasks.map((task) => ({ body: { ...task, id: task.id ?? newId<"task">() } })));
+export async function enqueue(ctx: Pick<Context, "env">, ...messages: WithoutId<QueueMessage>[]): Promise<void> {
+  if (messages.length === 0) return;
+  await ctx.env.TASKS.sendBatch(
+    messages.map((message) => ({ body: { ...message, id: message.id ?? newId<"task">() } })),
+  );
 }

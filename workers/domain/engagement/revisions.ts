@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import { profiles } from "@db/shard";
+import type { EngagedType } from "@db/vocabulary/enumerations";
+import type { ProfileId, RevisionId } from "@db/vocabulary/ids";
+import type { RichTextDoc } from "@db/vocabulary/rich-text";
+import type { Revision } from "@workers/contracts/engagement";
+import type { AppContext } from "@workers/context";
+import { aliased, appQuery, appWrite, nameOf, type Writable } from "@workers/store";
+import { requireAbility } from "../access";
+import { newId } from "../ids";
+import { type ListQuery, offsetOf, type Page, pageOf, readCursor, totalAtEnd } from "../paging";
+import { personColumn, personOf } from "../profiles";
+import { iso } from "../time";
+import { type EntityKind, featureOf, kindOf } from "./entity-kind";
+import { isThere, requireShownSubject, subjectRow } from "./subjects";
+
+const a = aliased(profiles, "a");
+
+/** Keeps what a thing says now, where it is about to say something else. */
+export const keepRevision = (
+  ctx: AppContext,
+  kind: EntityKind,
+  id: string,
+  editorId: ProfileId,
+  next: { title: string; body: RichTextDoc },
+): Writable => {
+  const { table: revisions, thing, title, body } = featureOf(kind, "revisions");
+  const { table } = kind;
+  const names = [revisions.id, revisions.appId, thing, revisions.editorId, revisions.createdAt, revisions.title];
+  return appWrite(
+    ctx,
+    (appId) => sql`insert into ${revisions} (${sql.join([...names, revisions.body].map(nameOf), sql`, `)})
+      select ${newId<"revision">(ctx.now())}, ${appId}, ${table.id}, ${editorId}, ${ctx.now()}, ${title}, ${body}
+      from ${table} where ${table.appId} = ${appId} and ${table.id} = ${id} and ${isThere(kind, sql`${table}`)}
+        and (${title} <> ${next.title} or ${body} <> ${JSON.stringify(next.body)})`,
+  );
+};
+
+interface RevisionRow {
+  id: RevisionId;
+  editorId: ProfileId;
+  editor: string;
+  title: string;
+  body: string;
+  createdAt: number;
+}
+
+/** What a thing said before, the latest first; for those whom its kind allows it. */
+export async function revisionsOf(
+  ctx: AppContext,
+  type: EngagedType,
+  id: string,
+  query: ListQuery,
+): Promise<Page<Revision>> {
+  const kind = kindOf(type);
+  const { table: r, thing, ability } = featureOf(kind, "revisions");
+  const from = readCursor(query.cursor, 1);
+  const [row, found] = await Promise.all([
+    ctx.shard.readOne(subjectRow(ctx, kind, id)),
+    ctx.shard.read(
+      appQuery<RevisionRow>(
+        ctx,
+        (appId) => sql`
+        select ${r.id}, ${r.editorId} as editorId, ${personColumn(sql`a`)} as editor, ${r.title}, ${r.body}, ${r.createdAt} as createdAt
+        from ${r} left join ${a} on ${a.appId} = ${appId} and ${a.id} = ${r.editorId}
+        where ${r.appId} = ${appId} and ${thing} = ${id}
+          ${from ? sql`and (${r.createdAt}, ${r.id}) < (${from.numbers[0]!}, ${from.id})` : sql``}
+        order by ${r.createdAt} desc, ${r.id} desc limit ${query.limit + 1} offset ${offsetOf(query)}`,
+      ),
+    ),
+  ]);
+  requireAbility(ctx, ability, requireShownSubject(ctx, kind, row).facts);
+  return pageOf(
+    query,
+    totalAtEnd(query, found.length),
+    found,
+    (one) => [one.createdAt, one.id],
+    (one) => ({
+      id: one.id,
+      profile: personOf(one.editor, one.editorId),
+      title: one.title,
+      body: JSON.parse(one.body) as RichTextDoc,
+      createdAt: iso(one.createdAt),
+    }),
+  );
+}
