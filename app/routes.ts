@@ -61,6 +61,10 @@ export default [
       route("profile", "routes/app.profile.tsx"),
       route("profile/notifications", "routes/app.notification-settings.tsx"),
       route("profile/password", "routes/app.password.tsx"),
+      route("profile/plans", "routes/app.plans.tsx"),
+
+      // What stands before what is locked, by itself
+      route("join/:lockScreenSlug", "routes/app.join.tsx"),
 
       // How the app presents itself
       route("promo", "routes/app.promo.tsx"),
@@ -70,6 +74,10 @@ export default [
       layout("routes/app.settings.tsx", [
         route("settings", "routes/app.settings.general.tsx"),
         route("settings/community", "routes/app.settings.community.tsx"),
+        route("settings/lockscreens", "routes/app.settings.lock-screens.tsx"),
+        route("settings/lockscreens/create", "routes/app.settings.lock-screen-create.tsx"),
+        route("settings/lockscreens/:lockScreenId", "routes/app.settings.lock-screen.tsx"),
+        route("settings/lockscreens/:lockScreenId/preview", "routes/app.settings.lock-screen-preview.tsx"),
         route("settings/promo", "routes/app.settings.promo.tsx"),
         route("settings/analytics", "routes/app.settings.analytics.tsx"),
         route("settings/onboarding", "routes/app.settings.onboarding.tsx"),

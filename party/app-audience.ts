@@ -31,6 +31,8 @@ export type AppAudience =
   | { kind: "admission"; place: AudienceSpace; profileId: ProfileId }
   /** Who belongs to the group, and the person it is about. */
   | { kind: "groupMembership"; groupId: GroupId; profileId: ProfileId }
+  /** That person alone. */
+  | { kind: "person"; profileId: ProfileId }
   /** Who may see members, and the person it is about. */
   | { kind: "member"; profileId: ProfileId }
   /** Who runs the app, or looks after its members. */
@@ -58,6 +60,8 @@ export function mayHear(judged: Judged, visitorId: string, audience: AppAudience
       return can(judged, "space.bulk_invite", factsOf(judged, audience.place));
     case "groupMembership":
       return can(judged, "group.view", { groupId: audience.groupId, spaceAccess: "secret" });
+    case "person":
+      return false;
     case "member":
       return can(judged, "app.view_profiles");
     case "settings":

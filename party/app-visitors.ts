@@ -1,10 +1,11 @@
 import type { Judged } from "@workers/domain/access";
+import type { Gates } from "@db/vocabulary/access";
 import type { OwnSpace } from "@workers/context";
 import type { GroupId, SpaceId } from "@db/vocabulary/ids";
 import type { AppVisitor } from "./entry";
 
 /** A visitor in the form that the access table judges. */
-export function judgedFrom(visitor: AppVisitor, app: Judged["app"]): Judged {
+export function judgedFrom(visitor: AppVisitor, app: Judged["app"], gates: Gates): Judged {
   const { profile, role } = visitor;
   const own = (isModerator: boolean): OwnSpace => ({
     isModerator,
@@ -14,8 +15,11 @@ export function judgedFrom(visitor: AppVisitor, app: Judged["app"]): Judged {
   });
   return {
     app,
+    gates,
+    now: Date.now,
     me: {
       role,
+      plans: visitor.plans,
       profile: profile && {
         id: profile.id,
         type: "member",

@@ -1,5 +1,6 @@
 import type { Connection } from "partyserver";
 import { can, type Judged } from "@workers/domain/access";
+import type { AccessObject, Gates } from "@db/vocabulary/access";
 import type { AppId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import { type AppAudience, mayHear, type AudienceSpace } from "./app-audience";
 import { asModerator, judgedFrom, withId, withoutId } from "./app-visitors";
@@ -12,13 +13,20 @@ const membershipEvents = ["space.joined", "space.left", "group.joined", "group.l
 /** A person's rights may have been read a moment before a change was told. */
 const membershipMargin = 2000;
 const settingsKey = "settings";
+const gatesKey = "gates";
 /** Until a connection or a change brings the app's settings, nothing is open. */
-const closed: Judged["app"] = { isAllowedSignupsToPublicApp: false, isUserCanSeeMembers: false, isOpenToGuests: false };
+const closed: Judged["app"] = {
+  isAllowedSignupsToPublicApp: false,
+  isUserCanSeeMembers: false,
+  isOpenToGuests: false,
+  access: null,
+};
 
 /** Everybody who has an app open: hears what happens there as far as they may see it, and who is online. */
 export class AppRoom extends Room<AppVisitor, AppAudience> {
   private readonly presence = new Presence(this.ctx.storage.sql);
   private judged = new WeakMap<AppVisitor, Judged>();
+  private knownGates: Gates | null = null;
 
   protected get roomName() {
     return `app:${this.name as AppId}` as const;
@@ -28,6 +36,11 @@ export class AppRoom extends Room<AppVisitor, AppAudience> {
   async settingsChanged(settings: Judged["app"]): Promise<void> {
     this.keepSettings(settings);
     if (!settings.isOpenToGuests) this.dismissVisitor("guest", closeCodes.reenter, "rights changed");
+  }
+
+  /** Something was locked or opened: from now on it is told to those whom its gate lets in. */
+  async gatesChanged(gates: [string, AccessObject][]): Promise<void> {
+    this.keepGates(gates);
   }
 
   /** A member's type, name or standing changed: they enter again, and so are judged again. */
@@ -73,8 +86,9 @@ export class AppRoom extends Room<AppVisitor, AppAudience> {
     return mayHear(this.judge(visitor), visitorId, audience);
   }
 
-  protected override onEntered(visitorId: string, { visitor, app, readAt }: Entry<AppVisitor>) {
+  protected override onEntered(visitorId: string, { visitor, app, gates, readAt }: Entry<AppVisitor>) {
     if (app) this.keepSettings(app);
+    if (gates) this.keepGates(gates);
     for (const { event, audience } of this.log.named(membershipEvents, readAt - membershipMargin))
       if ("profileId" in audience && audience.profileId === visitorId) this.applyMembership(event, audience);
     const { profile, role } = visitor;
@@ -161,8 +175,20 @@ export class AppRoom extends Room<AppVisitor, AppAudience> {
     this.judged = new WeakMap();
   }
 
+  private keepGates(gates: [string, AccessObject][]) {
+    if (JSON.stringify(gates) === JSON.stringify([...this.gates()])) return;
+    this.ctx.storage.kv.put(gatesKey, gates);
+    this.knownGates = null;
+    this.judged = new WeakMap();
+  }
+
+  private gates(): Gates {
+    this.knownGates ??= new Map(this.ctx.storage.kv.get<[string, AccessObject][]>(gatesKey));
+    return this.knownGates;
+  }
+
   private settings(): Judged["app"] {
-    return this.ctx.storage.kv.get<Judged["app"]>(settingsKey) ?? closed;
+    return { ...closed, ...this.ctx.storage.kv.get<Judged["app"]>(settingsKey) };
   }
 
   private maySeeMembers(visitorId: string): boolean {
@@ -172,7 +198,7 @@ export class AppRoom extends Room<AppVisitor, AppAudience> {
 
   private judge(visitor: AppVisitor): Judged {
     let judged = this.judged.get(visitor);
-    if (!judged) this.judged.set(visitor, (judged = judgedFrom(visitor, this.settings())));
+    if (!judged) this.judged.set(visitor, (judged = judgedFrom(visitor, this.settings(), this.gates())));
     return judged;
   }
 

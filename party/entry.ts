@@ -1,3 +1,4 @@
+import type { AccessObject, HeldPlan } from "@db/vocabulary/access";
 import type { TeamRole } from "@workers/context";
 import type { Judged } from "@workers/domain/access";
 import type { AccountId, AppId, GroupId, ProfileId, ProjectId, SessionId, SpaceId } from "@db/vocabulary/ids";
@@ -14,6 +15,8 @@ export interface AppVisitor extends Visitor {
   /** Null for guests, and for team members who never took part. */
   profile: { id: ProfileId; name: string; avatarUrl: string | null; isBlocked: boolean; isPunished: boolean } | null;
   role: Judged["me"]["role"];
+  /** Plans held when they entered; who is given another one, or loses one, enters again. */
+  plans: readonly HeldPlan[];
   /** Spaces and groups the person belongs to, with whether they moderate them. */
   spaces: [SpaceId, boolean][];
   groups: [GroupId, boolean][];
@@ -33,6 +36,8 @@ export interface Entry<V extends Visitor = Visitor> {
   readAt: number;
   /** Settings of the app that rights depend on. */
   app?: Judged["app"];
+  /** What in the app is locked, and to whom. */
+  gates?: [string, AccessObject][];
 }
 
 /** Set on the request that the Worker makes for a room; nothing of the client's request goes along. */

@@ -10,7 +10,7 @@ type EveryRoom = "publish" | "endSession" | "recheck" | "close";
 /** What the Worker may ask of each room. */
 export type AppRoomCalls = CallsOf<
   AppRoom,
-  EveryRoom | "settingsChanged" | "memberChanged" | "expel" | "placesChanged" | "moderatorsChanged"
+  EveryRoom | "settingsChanged" | "gatesChanged" | "memberChanged" | "expel" | "placesChanged" | "moderatorsChanged"
 >;
 export type ProfileRoomCalls = CallsOf<ProfileRoom, EveryRoom>;
 export type ProjectRoomCalls = CallsOf<ProjectRoom, EveryRoom>;

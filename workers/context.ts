@@ -1,5 +1,6 @@
 import type { ProjectRole } from "@workers/domain/access/table";
 import type { DomainEvent } from "@workers/domain/events/event-types";
+import type { Gates, HeldPlan } from "@db/vocabulary/access";
 import type { Language, MemberType, SpaceNotifications } from "@db/vocabulary/enumerations";
 import type { AccountId, AppId, GroupId, ProfileId, ProjectId, SessionId, SpaceId } from "@db/vocabulary/ids";
 import type { apps, projects } from "@db/directory";
@@ -114,6 +115,8 @@ export interface Me {
   role: "guest" | "invited" | "member" | "moderator" | "admin";
   /** Null for guests, and for team members who never took part. */
   profile: OwnProfile | null;
+  /** Plans held in the app, past and future ones left out. */
+  plans: readonly HeldPlan[];
   spaces: ReadonlyMap<SpaceId, OwnSpace>;
   groups: ReadonlyMap<GroupId, { isModerator: boolean }>;
   requests: ReadonlyMap<SpaceId, OwnRequest>;
@@ -123,4 +126,6 @@ export interface Me {
 export interface AppContext extends ProjectContext {
   readonly app: App;
   readonly me: Me;
+  /** What in the app has an access object of its own. */
+  readonly gates: Gates;
 }

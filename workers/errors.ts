@@ -1,3 +1,4 @@
+import type { LockScreenId, PlanId } from "@db/vocabulary/ids";
 import type { CodeLimits } from "@workers/contracts/session/sessions";
 /** A failed rule of one field; `key` is a validation message key, `params` fill its placeholders. */
 export interface FieldError {
@@ -21,6 +22,7 @@ export const errorCodes = {
   unauthorized: { code: 40100, status: 401 },
   forbidden: { code: 40300, status: 403 },
   originRefused: { code: 40301, status: 403 },
+  locked: { code: 40302, status: 403 },
   limitExceeded: { code: "limit_exceeded", status: 403 },
   appFull: { code: "limit_exceeded", status: 403 },
   storageFull: { code: "limit_exceeded", status: 403 },
@@ -72,6 +74,19 @@ export const notFound = (what?: string) => new AppError("notFound", what ? { det
 
 /** 403 that names the missing ability. */
 export const forbidden = (ability: string) => new AppError("forbidden", { details: { ability } });
+
+/** 403 for what a gate keeps closed; the details say what is shown instead. */
+export const locked = ({ level, show, lockScreenId, planIds, keys }: LockDetails) =>
+  new AppError("locked", { details: { level, show, lockScreenId, planIds, keys } });
+
+/** Of a lock what an answer tells. */
+export interface LockDetails {
+  level: number;
+  show: string;
+  lockScreenId: LockScreenId | null;
+  planIds: readonly PlanId[];
+  keys: readonly string[];
+}
 
 export const unauthorized = () => new AppError("unauthorized");
 

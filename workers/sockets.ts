@@ -89,11 +89,12 @@ function toAppRoom(ctx: AppContext, readAt: number, expected: string | null): En
   requireAbility(ctx, "app.view");
   // The service host's own sessions end in the rooms of whatever their account belongs to, and so may sit in no other.
   if (ctx.tenant.kind === "service" && ctx.actor.kind === "user" && !me.profile && !team) throw notFound("app");
-  const { isAllowedSignupsToPublicApp, isUserCanSeeMembers, isOpenToGuests } = app;
+  const { isAllowedSignupsToPublicApp, isUserCanSeeMembers, isOpenToGuests, access } = app;
   const entry: Entry<AppVisitor> = {
     ...sessionOf(ctx),
     readAt,
-    app: { isAllowedSignupsToPublicApp, isUserCanSeeMembers, isOpenToGuests },
+    app: { isAllowedSignupsToPublicApp, isUserCanSeeMembers, isOpenToGuests, access },
+    gates: [...ctx.gates],
     visitor: {
       accountId: accountOf(ctx),
       projectId: ctx.project.id,
@@ -106,6 +107,7 @@ function toAppRoom(ctx: AppContext, readAt: number, expected: string | null): En
         isBlocked: me.profile.isBlocked,
         isPunished: me.profile.isPunished,
       },
+      plans: me.plans,
       spaces: Array.from(me.spaces, ([spaceId, { isModerator }]) => [spaceId, isModerator]),
       groups: Array.from(me.groups, ([groupId, { isModerator }]) => [groupId, isModerator]),
     },

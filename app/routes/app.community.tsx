@@ -1,5 +1,5 @@
 import { useLoaderData, useMatches } from "@remix-run/react";
-import { can } from "@workers/domain/access";
+import { can, requireOpen } from "@workers/domain/access";
 import { startOptions } from "@workers/domain/apps";
 import { notFound } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
@@ -11,9 +11,11 @@ import type { Viewer } from "~/features/community/viewer";
 /** Who looks at the community's screens. */
 export const loader = pageLoader(async ({ ctx, request, url }): Promise<Viewer> => {
   const [app, options] = await Promise.all([enterTenantApp(ctx), startOptions(ctx)]);
-  const isOfGroups = url.pathname.slice(basePathOf(ctx).length).startsWith("/groups");
+  const path = url.pathname.slice(basePathOf(ctx).length);
+  const isOfGroups = path.startsWith("/groups");
   if (isOfGroups && !options?.services.some(({ slug, isActive }) => slug === "groups" && isActive))
     throw notFound("page");
+  requireOpen(app, isOfGroups ? "groups" : path.startsWith("/communities") ? "communities" : undefined);
   const { profile } = app.me;
   return {
     profile: profile && {

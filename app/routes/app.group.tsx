@@ -1,6 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { appFeed, createPost } from "@workers/domain/posts";
-import { getGroup, joinGroup, leaveGroup } from "@workers/domain/spaces";
+import { getGroup, joinGroup, leaveGroup, requireUnlockedGroup } from "@workers/domain/spaces";
 import { AppError } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
@@ -17,6 +17,7 @@ export const loader = pageLoader(async ({ ctx, params, url }) => {
   const app = await enterTenantApp(ctx);
   const ref = { slug: params.groupSlug! };
   const [group, posts] = await Promise.all([getGroup(app, ref), appFeed(app, query, { group: ref })]);
+  requireUnlockedGroup(app, group);
   return { group, posts: { data: posts.data, nextCursor: posts.nextCursor }, madeAt };
 });
 

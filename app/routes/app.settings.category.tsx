@@ -7,7 +7,9 @@ import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/
 import { requireAbility } from "@workers/domain/access";
 import { deleteCategory, editCategory, getCategory } from "@workers/domain/categories";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
-import { useFormOutcome } from "~/features/shell/forms/form-outcome";
+import { AccessEditor } from "~/features/gates/AccessEditor";
+import { accessPageOf, saveAccess } from "~/features/gates/access-page.server";
+import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { groupForm } from "~/features/settings/settings-forms.server";
@@ -25,13 +27,14 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const id = namedBy<"space">(params.categoryId);
   const category = await getCategory(ctx, { id });
   requireAbility(ctx, "category.edit", { spaceId: id });
-  return { category };
+  return { category, access: await accessPageOf(ctx, { entityType: "category", entityId: id }) };
 });
 
 export const action = pageAction(
   async ({ ctx: outer, params, form }) => {
     const ctx = await enterTenantApp(outer);
     const id = namedBy<"space">(params.categoryId);
+    if (await saveAccess(ctx, { entityType: "category", entityId: id }, form)) return done("saved", form);
     if (form.get("intent") === "delete") await deleteCategory(ctx, { id });
     else
       await editCategory(
@@ -51,7 +54,7 @@ export default function Category() {
   const { t } = useTranslation("admin");
   const path = useAppPath();
   const list = path("/settings/communities");
-  const { category } = useLoaderData<typeof loader>();
+  const { category, access } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`done.${key}`));
   return (
     <>
@@ -75,6 +78,7 @@ export default function Category() {
             isCategory
           />
         </UpToDate>
+        {access ? <AccessEditor {...access} problem={problem} /> : null}
         {category.permissions.can.includes("delete") ? (
           <SettingsSection title={t("categories.delete")} text={t("categories.deleteText")} isDangerous>
             <ConfirmedForm

@@ -8,6 +8,8 @@ import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { can, requireAbility } from "@workers/domain/access";
 import { editServiceSettings, viewServiceSettings } from "@workers/domain/apps";
 import { listCategories, moveCategory } from "@workers/domain/categories";
+import { AccessEditor } from "~/features/gates/AccessEditor";
+import { accessPageOf, saveAccess } from "~/features/gates/access-page.server";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { CategoriesSettings } from "~/features/settings/spaces/CategoriesSettings";
@@ -23,15 +25,17 @@ import { PageHeader } from "~/ui/PageHeader";
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
   requireAbility(ctx, "app.create_communities_category");
-  const [{ data: categories }, service] = await Promise.all([
+  const [{ data: categories }, service, access] = await Promise.all([
     listCategories(ctx, { page: 1, limit: limits.listLimit.max }),
     can(ctx, "app.edit") ? viewServiceSettings(ctx, "communities") : null,
+    accessPageOf(ctx, { entityType: "service", entityId: "communities" }),
   ]);
-  return { categories, service };
+  return { categories, service, access };
 });
 
 export const action = pageAction(async ({ ctx: outer, form }) => {
   const ctx = await enterTenantApp(outer);
+  if (await saveAccess(ctx, { entityType: "service", entityId: "communities" }, form)) return done("saved", form);
   if (form.get("intent") === "service") {
     await editServiceSettings(ctx, "communities", parseForm(serviceForm, form));
     return done("saved", form);
@@ -47,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export default function Categories() {
   const { t } = useTranslation("admin");
   const path = useAppPath();
-  const { categories, service } = useLoaderData<typeof loader>();
+  const { categories, service, access } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`done.${key}`));
   const create = (
     <ButtonLink to={path("/settings/communities/create")} variant="primary" icon={<Plus />}>
@@ -74,6 +78,11 @@ export default function Categories() {
       {service ? (
         <div className="mt-6">
           <ServiceForm service="communities" settings={service} problem={problem} />
+        </div>
+      ) : null}
+      {access ? (
+        <div className="mt-6">
+          <AccessEditor {...access} problem={problem} />
         </div>
       ) : null}
     </>

@@ -11,6 +11,8 @@ import { domainDropdown } from "@workers/domain/domains";
 import { notFound } from "@workers/errors";
 import { projectHost } from "@workers/domain/public-address";
 import type { AppForm, AppOptionsForm } from "@workers/contracts/admin/apps";
+import { AccessEditor } from "~/features/gates/AccessEditor";
+import { accessPageOf, saveAccess } from "~/features/gates/access-page.server";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { GeneralSettings } from "~/features/settings/app/GeneralSettings";
 import { generalForms, type GeneralSection } from "~/features/settings/settings-forms.server";
@@ -34,6 +36,7 @@ export const loader = pageLoader(async ({ ctx: outer }) => {
   ]);
   return {
     app,
+    access: await accessPageOf(ctx, { entityType: "app", entityId: ctx.app.id }),
     dateFormat: options.dateFormat,
     domains: domains?.data ?? [],
     projectHost: projectHost(ctx.env, ctx.project),
@@ -43,6 +46,7 @@ export const loader = pageLoader(async ({ ctx: outer }) => {
 
 export const action = pageAction(async ({ ctx: outer, form }) => {
   const ctx = await enterTenantApp(outer);
+  if (await saveAccess(ctx, { entityType: "app", entityId: ctx.app.id }, form)) return done("saved", form);
   const section = String(form.get("intent")) as GeneralSection;
   if (!Object.hasOwn(generalForms, section)) throw notFound("page");
   const { dateFormat, ...changes }: AppForm & Pick<AppOptionsForm, "dateFormat"> = parseForm(
@@ -60,11 +64,17 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function General() {
   const { t } = useTranslation("admin");
+  const { access, ...settings } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`done.${key}`));
   return (
     <>
       <PageHeader title={t("general.title")} />
-      <GeneralSettings {...useLoaderData<typeof loader>()} problem={problem} />
+      <GeneralSettings {...settings} problem={problem} />
+      {access ? (
+        <div className="mt-6">
+          <AccessEditor {...access} problem={problem} />
+        </div>
+      ) : null}
     </>
   );
 }

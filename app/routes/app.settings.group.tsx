@@ -5,7 +5,9 @@ import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { requireAbility } from "@workers/domain/access";
 import { deleteGroup, editGroup, getGroup } from "@workers/domain/spaces";
-import { useFormOutcome } from "~/features/shell/forms/form-outcome";
+import { AccessEditor } from "~/features/gates/AccessEditor";
+import { accessPageOf, saveAccess } from "~/features/gates/access-page.server";
+import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { requireTypedName } from "~/features/settings/spaces/confirmed-name.server";
 import { DeleteByName } from "~/features/settings/spaces/DeleteByName";
@@ -24,13 +26,14 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const id = namedBy<"group">(params.groupId);
   const group = await getGroup(ctx, { id });
   requireAbility(ctx, "group.update", { groupId: id });
-  return { group };
+  return { group, access: await accessPageOf(ctx, { entityType: "group", entityId: id }) };
 });
 
 export const action = pageAction(
   async ({ ctx: outer, params, form }) => {
     const ctx = await enterTenantApp(outer);
     const id = namedBy<"group">(params.groupId);
+    if (await saveAccess(ctx, { entityType: "group", entityId: id }, form)) return done("saved", form);
     if (form.get("intent") === "delete") {
       requireTypedName(form, (await getGroup(ctx, { id })).name);
       await deleteGroup(ctx, { id });
@@ -51,7 +54,7 @@ export const handle = { texts: ["spaces"] };
 export default function Group() {
   const { t } = useTranslation("admin");
   const list = useAppPath()("/settings/groups");
-  const { group } = useLoaderData<typeof loader>();
+  const { group, access } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`done.${key}`));
   return (
     <>
@@ -66,6 +69,7 @@ export default function Group() {
             backTo={list}
           />
         </UpToDate>
+        {access ? <AccessEditor {...access} problem={problem} /> : null}
         {group.permissions.can.includes("delete") ? (
           <SettingsSection
             title={t("groups.deleteGroup")}

@@ -8,6 +8,8 @@ import { can, requireAbility } from "@workers/domain/access";
 import { editServiceSettings, viewServiceSettings } from "@workers/domain/apps";
 import { listGroups, listLinks, moveGroup, moveLink, moveSpace } from "@workers/domain/spaces";
 import { notFound } from "@workers/errors";
+import { AccessEditor } from "~/features/gates/AccessEditor";
+import { accessPageOf, saveAccess } from "~/features/gates/access-page.server";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { GroupsSettings } from "~/features/settings/spaces/GroupsSettings";
@@ -23,16 +25,18 @@ import { PageHeader } from "~/ui/PageHeader";
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
   requireAbility(ctx, "app.create_space_group");
-  const [groups, links, service] = await Promise.all([
+  const [groups, links, service, access] = await Promise.all([
     listGroups(ctx),
     listLinks(ctx),
     can(ctx, "app.edit") ? viewServiceSettings(ctx, "groups") : null,
+    accessPageOf(ctx, { entityType: "service", entityId: "groups" }),
   ]);
-  return { groups, links, service };
+  return { groups, links, service, access };
 });
 
 export const action = pageAction(async ({ ctx: outer, form }) => {
   const ctx = await enterTenantApp(outer);
+  if (await saveAccess(ctx, { entityType: "service", entityId: "groups" }, form)) return done("saved", form);
   if (form.get("intent") === "service") {
     await editServiceSettings(ctx, "groups", parseForm(serviceForm, form));
     return done("saved", form);
@@ -62,7 +66,7 @@ export const handle = { texts: ["spaces"] };
 export default function Groups() {
   const { t } = useTranslation("admin");
   const path = useAppPath();
-  const { groups, links, service } = useLoaderData<typeof loader>();
+  const { groups, links, service, access } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`done.${key}`));
   const create = (
     <ButtonLink to={path("/settings/groups/create")} variant="primary" icon={<Plus />}>
@@ -80,6 +84,11 @@ export default function Groups() {
       {service ? (
         <div className="mt-6">
           <ServiceForm service="groups" settings={service} problem={problem} />
+        </div>
+      ) : null}
+      {access ? (
+        <div className="mt-6">
+          <AccessEditor {...access} problem={problem} />
         </div>
       ) : null}
     </>

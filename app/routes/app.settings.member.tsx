@@ -10,6 +10,8 @@ import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { nameOfMember } from "~/features/admin/team/name-of-member";
 import { namedBy } from "~/features/admin/operator.server";
 import { answersOfForm } from "~/features/custom-fields/answers-of-form.server";
+import { GrantSection } from "~/features/gates/GrantSection";
+import { grantPageOf, savePlansOf } from "~/features/gates/grant-page.server";
 import { changeMember } from "~/features/settings/members/change-member.server";
 import { MemberActions } from "~/features/settings/members/MemberActions";
 import { MemberBadges } from "~/features/settings/members/MemberBadges";
@@ -25,12 +27,13 @@ import { PageHeader } from "~/ui/PageHeader";
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await enterTenantApp(outer);
   const id = namedBy<"profile">(params.profileId);
-  const [member, profile, fields] = await Promise.all([
+  const [member, profile, fields, grants] = await Promise.all([
     administeredMember(ctx, id),
     getProfile(ctx, id),
     listCustomFields(ctx),
+    grantPageOf(ctx, id),
   ]);
-  return { member, profile, fields, timezone: ctx.app.timezone };
+  return { member, profile, fields, grants, timezone: ctx.app.timezone };
 });
 
 export const action = pageAction(async ({ ctx: outer, params, form }) => {
@@ -39,6 +42,8 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
     await editProfile(ctx, namedBy<"profile">(params.profileId), { customFields: answersOfForm(form) });
     return done("saved", form);
   }
+  const granted = await savePlansOf(ctx, namedBy<"profile">(params.profileId), form);
+  if (granted) return done(granted);
   const what = await changeMember(ctx, form);
   if (what === "memberRemoved") throw redirect(appPath(basePathOf(ctx))("/settings/members"));
   return done(what);
@@ -55,7 +60,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export default function MemberSettings() {
   const { t } = useTranslation(["fields", "admin"]);
   const path = useAppPath();
-  const { member, profile, fields, timezone } = useLoaderData<typeof loader>();
+  const { member, profile, fields, grants, timezone } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`admin:done.${key}`));
   const name = nameOfMember({ ...member, email: member.email ?? "" });
   const isInvited = member.type === "invited";
@@ -85,6 +90,11 @@ export default function MemberSettings() {
         problem={problem}
         timezone={timezone}
       />
+      {grants && !isInvited ? (
+        <div className="mt-6">
+          <GrantSection {...grants} problem={problem} />
+        </div>
+      ) : null}
     </>
   );
 }

@@ -6,7 +6,9 @@ import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { requireAbility } from "@workers/domain/access";
 import { deleteSpace, duplicateSpace, editSpace, getSpace, listGroups, moveSpace } from "@workers/domain/spaces";
-import { useFormOutcome } from "~/features/shell/forms/form-outcome";
+import { AccessEditor } from "~/features/gates/AccessEditor";
+import { accessPageOf, saveAccess } from "~/features/gates/access-page.server";
+import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { requireTypedName } from "~/features/settings/spaces/confirmed-name.server";
 import { DeleteByName } from "~/features/settings/spaces/DeleteByName";
@@ -36,6 +38,7 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const mayCopy = groups.some((group) => group.id === space.groupId && group.permissions.can.includes("create_space"));
   return {
     space,
+    access: await accessPageOf(ctx, { entityType: "space", entityId: id }),
     groups: into.map((group) => ({ value: group.id, label: group.name })),
     placeForTasks: mayCopy ? placeOfTasks(ctx) : null,
   };
@@ -45,6 +48,7 @@ export const action = pageAction(
   async ({ ctx: outer, params, form }) => {
     const ctx = await enterTenantApp(outer);
     const id = namedBy<"space">(params.spaceId);
+    if (await saveAccess(ctx, { entityType: "space", entityId: id }, form)) return done("saved", form);
     if (form.get("intent") === "delete") {
       requireTypedName(form, (await getSpace(ctx, { id })).name);
       await deleteSpace(ctx, { id });
@@ -71,7 +75,7 @@ export default function Space() {
   const { t } = useTranslation("admin");
   const path = useAppPath();
   const list = path("/settings/groups");
-  const { space, groups, placeForTasks } = useLoaderData<typeof loader>();
+  const { space, access, groups, placeForTasks } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`done.${key}`));
   return (
     <>
@@ -112,6 +116,7 @@ export default function Space() {
             />
           </SpaceSettingsForm>
         </UpToDate>
+        {access ? <AccessEditor {...access} problem={problem} isInGroup /> : null}
         {placeForTasks ? <DuplicateSpace placeOfTasks={placeForTasks} /> : null}
         {space.permissions.can.includes("delete") ? (
           <SettingsSection title={t("groups.deleteSpace")} text={t("groups.deleteSpaceText")} isDangerous>

@@ -83,4 +83,4 @@ export function ErrorBoundary() {
   return <ErrorScreen isWholePage />;
 }
 
-export const handle = { texts: ["community"] };
+export const handle = { texts: ["community", "gates"] };

@@ -9,6 +9,7 @@ import type {
   TeamMemberStatus,
   TeamRole,
 } from "../vocabulary/enumerations";
+import type { AccessObject } from "../vocabulary/access";
 import type { AppId } from "../vocabulary/ids";
 import type { Tariff } from "../vocabulary/limits";
 import type { Currency } from "../vocabulary/services";
@@ -77,6 +78,8 @@ export const apps = sqliteTable(
     isPhoneRequired: flag("is_phone_required").notNull().default(false),
     /** Guests may read what is open to all (access level app); false asks them to sign in first. */
     isOpenToGuests: flag("is_open_to_guests").notNull().default(true),
+    /** Level 1 of access; null is everybody that `isOpenToGuests` lets in. Whoever writes it writes both. */
+    access: json<AccessObject>("access"),
     signupPlanIds: json<string[]>("signup_plan_ids").notNull().default([]),
     /** Last day (`YYYY-MM-DD`) whose numbers are final, and when the roll-up looks again. */
     rolledUpTo: text("rolled_up_to"),

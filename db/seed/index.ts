@@ -16,6 +16,7 @@ import { demoPassword } from "./people";
 import { addPresentation } from "./presentation";
 import { PicturesOfApp, type Picture } from "./pictures-of-app";
 import { addCategories } from "./categories";
+import { addLockedGroup } from "./gates";
 import { addPayments } from "./payments";
 import { addPosts } from "./posts";
 import { random } from "./random";
@@ -117,6 +118,7 @@ function addApp(demo: Demo, app: SeedApp, accounts: Accounts, { now, readText, p
     random: chance.branch("presentation"),
   });
   addPayments({ ...here, members, projectId, random: chance.branch("payments") });
+  addLockedGroup({ ...here, projectId, random: chance.branch("gates") });
   addTeam(here, projectId, members);
   addInvitation(here, members[1]!);
   const place = { shard, pictures, random: chance.branch("library"), projectId, appId };

@@ -1,4 +1,5 @@
 /** A shard: all that belongs to the projects that live in it. */
+export * from "./access";
 export * from "./analytics";
 export * from "./app-settings";
 export * from "./cloud";

@@ -28,6 +28,7 @@ export type PollOptionId = Id<"poll option">;
 export type RevisionId = Id<"revision">;
 export type LinkId = Id<"link">;
 export type PlanId = Id<"plan">;
+export type LockScreenId = Id<"lock screen">;
 export type PlanGrantId = Id<"plan grant">;
 export type OrderId = Id<"order">;
 export type PaymentProviderId = Id<"payment provider">;

@@ -51,6 +51,11 @@ export const limits = {
   exportedDays: 1500,
   leaderboardMembers: { min: 1, max: 1000, default: 100 },
   affiliateLinks: 50,
+  /** Plans that one access object names, and lock screens of one app. */
+  accessPlans: 50,
+  lockScreens: 100,
+  lockScreenBenefits: { max: 20, text: 150 },
+  lockScreenQuestions: { max: 20, question: 200, answer: 1000 },
   /** Rows of the tables of plans and orders. */
   plansPage: 25,
   ordersPage: 10,

@@ -266,7 +266,7 @@ describe("a kind of things that is registered and no more", () => {
           (
             appId,
           ) => sql`select ${container.stored(appId, row)} ->> 'id' as space, ${container.isReadable(ofBen, appId, row)} as toBen,
-            ${container.isReadable(ofOutside, appId, row)} as toOutside, ${container.isReadableBy(appId, row, person)} as isInside,
+            ${container.isReadable(ofOutside, appId, row)} as toOutside, ${container.isReadableBy(ofBen, appId, row, person)} as isInside,
             ${container.isAsStored!(appId, row, { id: spaces.secret.id, access: "secret", groupAccess: "open" })} as isAsStored,
             ${address.path(appId, row)} as path, ${subjectColumn(eventKind, appId, columnOf(row, eventKind.table.id))} ->> 'id' as subject
           from test_events ${row} join profiles ${person} on ${columnOf(person, profiles.id)} = ${anna.profileId}

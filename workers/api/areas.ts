@@ -1,4 +1,5 @@
 import type { Area } from "./framework/area";
+import { access, lockScreens } from "./admin/access";
 import { account } from "./session/account";
 import { accountDeletion } from "./session/account-deletion";
 import { accountSessions } from "./session/account-sessions";
@@ -27,6 +28,7 @@ import {
   postsOfSpace,
   sidebarOfSpace,
 } from "./community/posts";
+import { planGrants } from "./payments/plan-grants";
 import { onboarding } from "./members/onboarding";
 import { orders } from "./payments/orders";
 import { plans } from "./payments/plans";
@@ -59,6 +61,9 @@ export const areas = [
   projects,
   apps,
   appSettings,
+  access,
+  lockScreens,
+  planGrants,
   promos,
   analytics,
   onboarding,

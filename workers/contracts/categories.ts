@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { spaceAccesses } from "@db/vocabulary/enumerations";
+import { lockSchema } from "./access";
 import { answerId, permissions, time } from "./answer-fields";
 import { idField } from "./form-fields";
 import { profileCardSchema } from "./people";
@@ -17,6 +18,7 @@ export const categorySchema = z
     postsCount: z.number(),
     pinnedPostId: answerId<"post">().nullable(),
     unreadCount: z.number().describe("Posts since the caller last looked; 0 where they never did"),
+    lock: lockSchema,
     isFollowed: z.boolean(),
     permissions,
     createdAt: time,

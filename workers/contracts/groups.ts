@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { spaceAccesses } from "@db/vocabulary/enumerations";
+import { lockSchema } from "./access";
 import { answerId, permissions, time } from "./answer-fields";
 import { idField } from "./form-fields";
 import { profileCardSchema } from "./people";
@@ -16,6 +17,7 @@ export const groupSchema = z
     access: z.enum(spaceAccesses),
     coverUrl: z.string().nullable(),
     membersCount: z.number(),
+    lock: lockSchema,
     isJoined: z.boolean(),
     permissions,
     createdAt: time,

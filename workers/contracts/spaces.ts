@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { spaceAccesses, spaceNotifications } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
+import { lockSchema } from "./access";
 import { answerId, permissions, time } from "./answer-fields";
 import { fileId, idField, multiline } from "./form-fields";
 import { profileCardSchema } from "./people";
@@ -31,6 +32,7 @@ export const spaceSchema = z
       .boolean()
       .nullable()
       .describe("Whether the caller has read the present rules; null where there are none, or they haven't joined"),
+    lock: lockSchema,
     isJoined: z.boolean(),
     notifications: z
       .enum(spaceNotifications)

@@ -1,10 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
-import { AppError, notFound, type ErrorName, type FieldError } from "@workers/errors";
+import { AppError, type LockDetails, notFound, type ErrorName, type FieldError } from "@workers/errors";
 import { dropFormFiles, type FormFile, putFormFileAside } from "@workers/domain/files";
+import { hasPromo, lockScreenOf } from "@workers/domain/lock-screens";
 import { errorText, text } from "@workers/domain/texts";
 import { fieldErrors } from "@workers/domain/validation";
+import { enterTenantApp } from "@workers/tenancy";
+import type { LockScreenPage } from "@workers/contracts/lock-screens";
 import type { CodeLimits } from "@workers/contracts/session/sessions";
 import { StreamedForm } from "./multipart";
 import type { Context } from "../context";
@@ -35,6 +38,8 @@ export interface PageError {
   name: ErrorName;
   message: string;
   details?: Record<string, unknown>;
+  /** What is shown in place of what is locked. */
+  lockScreen?: LockScreenPage;
 }
 
 /**
@@ -49,7 +54,7 @@ export function pageLoader<Data>(load: (given: Given) => Promise<Data> | Data) {
     try {
       return await load({ ctx, params, request, url: new URL(request.url) });
     } catch (error) {
-      throw pageRefusal(error, ctx, request);
+      throw await pageRefusal(error, ctx, request);
     }
   };
 }
@@ -82,7 +87,7 @@ export function pageAction<Data>(
       return await act({ ctx, params, request, url: new URL(request.url), form });
     } catch (error) {
       if (!(error instanceof AppError) || error.status === 404 || (error.status === 401 && !error.extras.errors))
-        throw pageRefusal(error, ctx, request);
+        throw await pageRefusal(error, ctx, request);
       // Remix unwraps it: what a screen gets is the problem itself.
       return data(problem(error, ctx, form), { status: error.status }) as unknown as FormProblem;
     } finally {
@@ -176,11 +181,22 @@ function problem(error: AppError, ctx: Context, form: FormData): FormProblem {
   };
 }
 
-function pageRefusal(error: unknown, ctx: Context, request: Request): unknown {
+async function pageRefusal(error: unknown, ctx: Context, request: Request): Promise<unknown> {
   if (!(error instanceof AppError)) return error;
+  if (error.errorName === "locked" && request.method === "GET" && ctx.tenant.kind === "app")
+    return insteadOfLocked(error, ctx);
   if (error.status === 401 && ctx.actor.kind === "guest") return redirect(signInAddress(ctx, request));
   const elsewhere = request.method === "GET" ? startWithNotice(error, ctx, request) : null;
   return elsewhere ? redirect(elsewhere) : refusal(error, ctx.language);
+}
+
+/** What is shown in place of what a gate keeps closed: the app's promo, another page, or a lock screen. */
+async function insteadOfLocked(error: AppError, ctx: Context): Promise<Response> {
+  const lock = error.extras.details as unknown as LockDetails;
+  const app = await enterTenantApp(ctx);
+  if (lock.show === "promo" && (await hasPromo(app))) return redirect(`${basePathOf(ctx)}/promo`);
+  const lockScreen = await lockScreenOf(app, lock);
+  return lockScreen.forwardUrl ? redirect(lockScreen.forwardUrl) : refusal(error, ctx.language, { lockScreen });
 }
 
 /** The query parameter by which the start says which ability a screen asked for in vain. */
@@ -205,8 +221,9 @@ function startWithNotice(
   return tenant.kind === "service" && project ? `${project}${query}` : null;
 }
 
-function refusal(error: AppError, language: Context["language"]): Response {
+function refusal(error: AppError, language: Context["language"], more?: Pick<PageError, "lockScreen">): Response {
   const body: PageError = {
+    ...more,
     name: error.errorName,
     message: errorText(language, error),
     details: error.extras.details,

@@ -6,6 +6,7 @@ import type { AccountId, AppId, GroupId, ProjectId, SpaceId } from "@db/vocabula
 import type { App, AppContext, Context, Me, OwnProfile, Project, ProjectContext } from "../context";
 import { notFound } from "@workers/errors";
 import { appQuery, type AppScope } from "../store";
+import { gatesColumn, gatesForGuests, gatesFrom, heldPlansColumn, heldPlansFrom } from "./gates";
 import { learnTeam, roleFromTeam } from "./team-role";
 import { findApp, findProject } from "./tenants";
 
@@ -14,7 +15,14 @@ const s = aliased(spaceMembers, "s");
 const g = aliased(groupMembers, "g");
 const r = aliased(spaceRequests, "r");
 
-const guest: Me = { role: "guest", profile: null, spaces: new Map(), groups: new Map(), requests: new Map() };
+const guest: Me = {
+  role: "guest",
+  profile: null,
+  plans: [],
+  spaces: new Map(),
+  groups: new Map(),
+  requests: new Map(),
+};
 
 /** Steps into a project by id. 404 where it doesn't exist or the host belongs to another project. */
 export async function enterProject(ctx: Context, projectId: ProjectId): Promise<ProjectContext> {
@@ -63,7 +71,7 @@ function inProject(ctx: Context, project: Project): ProjectContext {
 }
 
 async function inApp(ctx: ProjectContext, app: App): Promise<AppContext> {
-  return { ...ctx, app, language: app.language, me: await loadMe(ctx, app) };
+  return { ...ctx, app, language: app.language, ...(await loadCaller(ctx, app)) };
 }
 
 interface MyRow extends Omit<OwnProfile, "isBlocked" | "isPunished"> {
@@ -73,10 +81,12 @@ interface MyRow extends Omit<OwnProfile, "isBlocked" | "isPunished"> {
   spaces: string;
   groups: string;
   requests: string;
+  plans: string;
+  gates: string;
 }
 
 /** Who calls, and with them, as JSON, what they belong to and asked to be let into: one statement per request. */
-const myRow = (scope: AppScope, accountId: AccountId) =>
+const myRow = (scope: AppScope, accountId: AccountId, now: number) =>
   appQuery<MyRow>(
     scope,
     (appId) => sql`
@@ -85,23 +95,25 @@ const myRow = (scope: AppScope, accountId: AccountId) =>
       (select json_group_array(json_array(${s.spaceId}, ${s.isModerator}, ${s.notifications}, ${s.seenSequence}, ${s.rulesReadAt}))
         from ${s} where ${s.appId} = ${p.appId} and ${s.profileId} = ${p.id}) as spaces,
       (select json_group_array(json_array(${g.groupId}, ${g.isModerator})) from ${g} where ${g.appId} = ${p.appId} and ${g.profileId} = ${p.id}) as groups,
-      (select json_group_array(json_array(${r.spaceId}, ${r.declinedAt})) from ${r} where ${r.appId} = ${p.appId} and ${r.profileId} = ${p.id}) as requests
+      (select json_group_array(json_array(${r.spaceId}, ${r.declinedAt})) from ${r} where ${r.appId} = ${p.appId} and ${r.profileId} = ${p.id}) as requests,
+      ${heldPlansColumn(appId, sql`${p.id}`, now)} as plans, ${gatesColumn(appId)} as gates
     from ${p} where ${p.appId} = ${appId} and ${p.accountId} = ${accountId} and ${p.deletedAt} is null limit 1`,
   );
 
-/** The caller's place in the app, in one round trip. */
-async function loadMe(ctx: ProjectContext, app: App): Promise<Me> {
-  if (ctx.actor.kind === "guest") return guest;
-  const found = await ctx.shard.readOne(myRow({ app }, ctx.actor.account.id));
+/** The caller's place in the app and what is locked there, in one round trip; a guest's comes from the isolate's memory. */
+async function loadCaller(ctx: ProjectContext, app: App): Promise<Pick<AppContext, "me" | "gates">> {
+  if (ctx.actor.kind === "guest") return { me: guest, gates: await gatesForGuests(ctx, app) };
+  const found = await ctx.shard.readOne(myRow({ app }, ctx.actor.account.id, ctx.now()));
   const fromTeam = roleFromTeam(ctx.team, app.id);
-  if (!found) return { ...guest, role: strongest(undefined, fromTeam) };
-  const { lastSeenAt, spaces, groups, requests, ...row } = found;
+  if (!found) return { me: { ...guest, role: strongest(undefined, fromTeam) }, gates: await gatesForGuests(ctx, app) };
+  const { lastSeenAt, spaces, groups, requests, plans, gates, ...row } = found;
   const profile = { ...row, isBlocked: Boolean(row.isBlocked), isPunished: Boolean(row.isPunished) };
   if (ctx.actor.sessionId && profile.type !== "invited") ctx.markActivity(ctx, app, profile.id, lastSeenAt);
   const listOf = <Row>(json: string) => JSON.parse(json) as Row[];
-  return {
+  const me: Me = {
     role: strongest(profile, fromTeam),
     profile,
+    plans: heldPlansFrom(plans),
     spaces: new Map(
       listOf<[SpaceId, number, SpaceNotifications, number, number | null]>(spaces).map(
         ([id, isModerator, notifications, seenSequence, rulesReadAt]) => [
@@ -115,6 +127,7 @@ async function loadMe(ctx: ProjectContext, app: App): Promise<Me> {
     ),
     requests: new Map(listOf<[SpaceId, number | null]>(requests).map(([id, declinedAt]) => [id, { declinedAt }])),
   };
+  return { me, gates: gatesFrom(gates) };
 }
 
 function strongest(profile: OwnProfile | undefined, fromTeam: "admin" | "moderator" | null): Me["role"] {

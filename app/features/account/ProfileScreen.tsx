@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { Ticket } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import type { CustomField } from "@workers/contracts/members/custom-fields";
@@ -11,6 +12,7 @@ import { useAppPath } from "~/features/shell/pages/app-path";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { SaveButton } from "~/features/shell/forms/SaveButton";
 import { FieldErrors } from "~/ui/Field";
+import { ButtonLink } from "~/ui/Button";
 import { PageHeader } from "~/ui/PageHeader";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { TextArea } from "~/ui/TextArea";
@@ -39,7 +41,7 @@ interface ProfileScreenProps {
 
 /** One's own profile in an app, and the account behind it. */
 export function ProfileScreen({ account, profile, zones, fields, sessions }: ProfileScreenProps) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["account", "gates"]);
   const path = useAppPath();
   const { name: appName } = useFrameApp();
   const problem = useProblem();
@@ -49,6 +51,13 @@ export function ProfileScreen({ account, profile, zones, fields, sessions }: Pro
       <Saved />
       <Refused problem={problem} />
       <div className="grid grid-cols-1 gap-6">
+        {profile ? (
+          <p>
+            <ButtonLink to={path("/profile/plans")} icon={<Ticket />}>
+              {t("gates:mine.open")}
+            </ButtonLink>
+          </p>
+        ) : null}
         {profile ? (
           <Form method="post" encType="multipart/form-data" preventScrollReset>
             <FieldErrors errors={problem?.fieldErrors}>

@@ -21,7 +21,6 @@ export const generalForms = {
   }),
   domain: z.strictObject({ domainId: appFields.domainId }),
   access: z.strictObject({
-    isOpenToGuests: formFlag(),
     isAllowedSignupsToPublicApp: formFlag(),
     isUserCanSeeMembers: formFlag(),
     isPhoneRequired: formFlag(),

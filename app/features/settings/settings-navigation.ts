@@ -3,6 +3,7 @@ import {
   Hand,
   Home,
   LayoutList,
+  Lock,
   Megaphone,
   MessagesSquare,
   Palette,
@@ -29,6 +30,7 @@ export function useSettingsNavigation(can: readonly string[], hasPromo: boolean)
     can.includes("edit") && { to: path("/settings/onboarding"), label: t("settings:nav.onboarding"), icon: Hand },
     can.includes("edit") &&
       hasPromo && { to: path("/settings/promo"), label: t("settings:nav.promo"), icon: Megaphone },
+    can.includes("edit") && { to: path("/settings/lockscreens"), label: t("settings:nav.lockScreens"), icon: Lock },
     can.includes("settings_theme") && { to: path("/theme"), label: t("nav.design"), icon: Palette },
     can.includes("create_space_group") && {
       to: path("/settings/groups"),

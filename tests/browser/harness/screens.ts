@@ -56,6 +56,7 @@ export async function memberScreens(page: Page): Promise<string[]> {
     groupSlug: group!.slug,
     categorySlug: category!.slug,
     memberId: member!.id,
+    lockScreenSlug: "default",
   };
   return screenPaths()
     .app.filter((path) => !isSetting(path))
@@ -82,6 +83,7 @@ export async function settingsScreens(page: Page, own: OwnApp): Promise<string[]
       url: "https://example.org/",
       icon: "shop",
     }),
+    lockScreenId: await make("lockscreens/custom", { name: "Kurs", title: "Komm dazu", benefits: ["Jede Woche live"] }),
     categoryId: await make("communities/categories", { name: "Fragen", access: "open" }),
     customFieldId: await make("custom-fields", { name: "Lieblingsbeet", type: "text" }),
     inviteLinkId: await make("invitations", {

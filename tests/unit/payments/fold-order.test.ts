@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { moneyEventKinds, type MoneyEventKind } from "@db/vocabulary/payments";
-import { addLimit, foldOrder, type FoldedEvent, isOpenAt, statusAt } from "@workers/domain/payments/fold-order";
+import { addLimit } from "@db/vocabulary/time-limits";
+import { foldOrder, type FoldedEvent, isOpenAt, statusAt } from "@workers/domain/payments/fold-order";
 
 const day = 86_400_000;
 const begin = Date.UTC(2026, 0, 31);

@@ -40,11 +40,11 @@ describe("the OpenAPI document", () => {
     expect(Object.keys(document.components.schemas).filter((name) => !/^([A-Z][a-z]*)+$/.test(name))).toEqual([]);
   });
 
-  it("says each named schema once, and stays below a megabyte", () => {
+  it("says each named schema once, and stays below one and a quarter megabytes", () => {
     const text = JSON.stringify(document, null, 2);
     expect(text).not.toContain("#/$defs/");
     for (const [, name] of text.matchAll(/#\/components\/schemas\/(\w+)/g))
       expect(document.components.schemas).toHaveProperty(name!);
-    expect(text.length).toBeLessThan(1_000_000);
+    expect(text.length).toBeLessThan(1_250_000);
   });
 });

@@ -16,6 +16,7 @@ import { hashToken, newToken } from "@workers/domain/secrets";
 import { directoryInsert, insertRow } from "@workers/store";
 import type { UploadId } from "@db/vocabulary/ids";
 import type { Everyone, Role } from "../harness/everyone";
+import { accessMakers, freePlanRow, lockScreenRow } from "./access-subjects";
 import { paymentMakers } from "./payment-subjects";
 import { fileIn, folderIn, libraryIdOf, rootIdOf } from "../harness/library";
 import { categoryOf, directory, member, sharedBy, type Person, postIn, shard, spacesOf } from "../harness/world";
@@ -173,6 +174,7 @@ async function linkRow(world: Everyone): Promise<string> {
   return id;
 }
 
+/** One that leads elsewhere, or with content of its own where the call asks for that. */
 /** Somebody who waits to be let into the open space, as into a private one. */
 async function requester(world: Everyone): Promise<string> {
   const { profileId } = await member(world.app, "Requester");
@@ -260,6 +262,8 @@ const promoOf = (world: Everyone) => ({
 /** Calls about a thing that their path doesn't name. */
 const beneath: Record<string, Maker> = {
   "/apps/:appId/promo": appWithPromo,
+  "/lockscreens/:id/forward": (world) => lockScreenRow(world, "forward"),
+  "/plans/:id/activate": freePlanRow,
 };
 
 const makers: Record<string, Maker> = {
@@ -312,6 +316,7 @@ const makers: Record<string, Maker> = {
   },
   "links/:id": linkRow,
   ...paymentMakers,
+  ...accessMakers,
   "teams/:id": (world) => teamRow(world),
   "domains/:id": domainRow,
   "teams/invitations/:token": async (world, role) => {

@@ -1,4 +1,5 @@
-import type { AppContext, Me, TeamRole } from "@workers/context";
+import type { Me, TeamRole } from "@workers/context";
+import type { Judged } from "@workers/domain/access";
 import type { AccountId, GroupId, SpaceId } from "@db/vocabulary/ids";
 import { sessions } from "@db/directory";
 import { newId } from "@workers/domain/ids";
@@ -51,7 +52,14 @@ export interface Role {
 /** Whether a role counts as signed in at the app's host. */
 export const isSignedIn = ({ caller, isOfAnotherAudience }: Role): boolean => caller !== null && !isOfAnotherAudience;
 
-const nobody: Me = { role: "guest", profile: null, spaces: new Map(), groups: new Map(), requests: new Map() };
+const nobody: Me = {
+  role: "guest",
+  profile: null,
+  plans: [],
+  spaces: new Map(),
+  groups: new Map(),
+  requests: new Map(),
+};
 
 /** An app with an author, and one caller of each member type and project role, and a stranger from another tenant. */
 export const everyone = (): Promise<Everyone> => together(gather);
@@ -100,6 +108,7 @@ async function gather(): Promise<Everyone> {
     me: {
       ...places,
       role,
+      plans: [],
       profile: {
         id: who.profileId,
         type: role === "guest" ? "member" : role,
@@ -178,11 +187,9 @@ async function sessionOfOtherProject({ accountId }: Person): Promise<{ accessTok
 }
 
 /** What the access table is asked with for a role, in an app of the default settings. */
-export const judged = (
-  role: Role,
-): Pick<AppContext, "me"> & {
-  app: { isAllowedSignupsToPublicApp: boolean; isUserCanSeeMembers: boolean; isOpenToGuests: boolean };
-} => ({
+export const judged = (role: Role): Judged => ({
   me: role.me,
-  app: { isAllowedSignupsToPublicApp: true, isUserCanSeeMembers: true, isOpenToGuests: true },
+  app: { isAllowedSignupsToPublicApp: true, isUserCanSeeMembers: true, isOpenToGuests: true, access: null },
+  gates: new Map(),
+  now: Date.now,
 });

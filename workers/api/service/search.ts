@@ -12,7 +12,7 @@ export const search = area("profiles-members").route({
   operationId: "searchApp",
   summary: "What the caller may see of people, spaces, posts and comments that answers a search",
   in: app,
-  access: { app: "app.view" },
+  access: { app: "app.view_posts" },
   params: z.strictObject({ appId: idParam<"app">() }),
   query: searchQuery,
   limit: "searches",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { appStatuses, entityTypes, languages } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import { dateFormats, openServices, postLayouts, serviceIcons, startPlaces } from "@db/vocabulary/services";
+import { accessSchema } from "../access";
 import { answerId, permissions, time } from "../answer-fields";
 import { color, email, fileId, href, idField, language, line, listQuery, multiline, timezone } from "../form-fields";
 import { dropdownQuery } from "../space-fields";
@@ -46,6 +47,7 @@ export const appSchema = z
     isUserCanSeeMembers: z.boolean(),
     isPhoneRequired: z.boolean(),
     isOpenToGuests: z.boolean(),
+    access: accessSchema,
     signupPlanIds: z.array(z.string()),
     permissions,
     createdAt: time,

@@ -11,7 +11,7 @@ import {
 } from "@db/vocabulary/payments";
 import { currencies, paymentProviderTypes } from "@db/vocabulary/services";
 import { answerId, permissions, time } from "../answer-fields";
-import { href, idField, line, listQuery, moment, multiline } from "../form-fields";
+import { href, idField, ids, line, listQuery, moment, multiline } from "../form-fields";
 import { key } from "../validation-key";
 
 const timeLimitSchema = z.object({ value: z.number(), unit: z.enum(timeUnits) });
@@ -169,3 +169,9 @@ export const grantForm = z.strictObject({
   reason: line({ max: limits.grantReason.max }).optional(),
 });
 export type GrantForm = z.output<typeof grantForm>;
+
+/** A plan given to a selection of members, or taken from it. */
+export const bulkTakeForm = z.strictObject({ planId: idField<"plan">(), profileIds: ids<"profile">() });
+export type BulkTakeForm = z.output<typeof bulkTakeForm>;
+export const bulkGrantForm = bulkTakeForm.extend({ endsAt: grantForm.shape.endsAt, reason: grantForm.shape.reason });
+export type BulkGrantForm = z.output<typeof bulkGrantForm>;

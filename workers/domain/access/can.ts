@@ -1,7 +1,8 @@
 import type { AppContext, Context, Me, ProjectContext, TeamRole, UserContext } from "@workers/context";
-import type { SpaceAccess } from "@db/vocabulary/enumerations";
+import type { Service, SpaceAccess } from "@db/vocabulary/enumerations";
 import type { AppId, GroupId, SpaceId } from "@db/vocabulary/ids";
-import { AppError, forbidden, notFound, unauthorized } from "@workers/errors";
+import { AppError, forbidden, locked, notFound, unauthorized } from "@workers/errors";
+import { gate, isOpenedByPlan, keysOf, type Lock, lockOfApp, lockOfItem, lockOfService } from "./gate";
 import {
   type Ability,
   type Cell,
@@ -23,6 +24,8 @@ export interface Facts {
   isOwn?: boolean;
   /** Of a file: that it is attached to something the caller may see. */
   isAttached?: boolean;
+  /** Where neither space nor group says it. */
+  service?: Service;
   spaceId?: SpaceId;
   groupId?: GroupId;
   spaceAccess?: SpaceAccess;
@@ -35,8 +38,8 @@ export interface Facts {
 }
 
 /** What can is asked with: any app context, or the part of it a room keeps of a connection. */
-export type Judged = Pick<AppContext, "me"> & {
-  app: Pick<AppContext["app"], "isAllowedSignupsToPublicApp" | "isUserCanSeeMembers" | "isOpenToGuests">;
+export type Judged = Pick<AppContext, "me" | "gates" | "now"> & {
+  app: Pick<AppContext["app"], "isAllowedSignupsToPublicApp" | "isUserCanSeeMembers" | "isOpenToGuests" | "access">;
 };
 
 /** Actions a punished member loses, besides every create_*. */
@@ -44,8 +47,33 @@ const punishedLoses = new Set(["like", "vote", "join", "request_join", "private_
 /** All that a blocked member keeps. */
 const blockedKeeps = new Set<string>(["user.update", "user.mark_as_deleted"]);
 
+/** All that a member keeps in an app that is locked to them, besides what they do with their own profile. */
+const keptInLockedApp = new Set<Ability>(["app.view", "user.update", "user.mark_as_deleted"]);
+const ownInLockedApp = new Set<Ability>(["profile.view", "profile.update", "profile.delete"]);
+/** Nobody is held in what is locked to them. */
+const keptInLockedItem = new Set<Ability>(["space.leave", "group.leave"]);
+
 /** Whether the caller may do this to the thing the facts describe. The one place that decides inside an app. */
-export function can(ctx: Judged, ability: Ability, facts: Facts = {}): boolean {
+export const can = (ctx: Judged, ability: Ability, facts: Facts = {}): boolean =>
+  permits(ctx, ability, facts) && lockFor(ctx, ability, facts) === null;
+
+/** What keeps the caller from doing this although the table would let them: a gate of the app, the service or the item. */
+export function lockFor(ctx: Judged, ability: Ability, facts: Facts): Lock | null {
+  const { me, app, gates } = ctx;
+  if (gates.size === 0 && app.access === null) return null;
+  // Guests of a closed app are kept out by the table itself.
+  const lock = me.role === "member" ? lockOfApp(ctx) : null;
+  if (lock) {
+    const isOwn = facts.isOwn ?? facts.ownerId === me.profile?.id;
+    return keptInLockedApp.has(ability) || (ownInLockedApp.has(ability) && isOwn) ? null : lock;
+  }
+  if (keptInLockedItem.has(ability)) return null;
+  // A link that shares a post is made for those who aren't let in: the gates of app and service alone still hold.
+  return lockOfService(ctx, facts) ?? (ability === "post.view_shared" ? null : lockOfItem(ctx, facts));
+}
+
+/** As `can`, without the gates: for what is listed although it is locked. */
+export function permits(ctx: Judged, ability: Ability, facts: Facts = {}): boolean {
   const [subject, action] = split(ability);
   const { me } = ctx;
   const isOwn = facts.isOwn ?? (me.profile !== null && facts.ownerId === me.profile.id);
@@ -57,8 +85,33 @@ export function can(ctx: Judged, ability: Ability, facts: Facts = {}): boolean {
 
 /** As `can`, but refuses: 401 for a guest whom signing in might help, otherwise 403 that names the ability. */
 export function requireAbility(ctx: AppContext, ability: Ability, facts: Facts = {}): void {
-  if (can(ctx, ability, facts)) return;
-  throw ctx.actor.kind === "guest" ? unauthorized() : forbidden(ability);
+  if (!can(ctx, ability, facts)) throw refusalOf(ctx, ability, facts);
+}
+
+/** Why somebody may not: what is locked says what is shown instead, a guest might sign in, everybody else lacks the ability. */
+export function refusalOf(ctx: AppContext, ability: Ability, facts: Facts = {}): AppError {
+  const lock = reasonOf(ctx, ability, facts);
+  return lock ? refusalBy(ctx, lock, ability) : ctx.actor.kind === "guest" ? unauthorized() : forbidden(ability);
+}
+
+/** The refusal by a lock. */
+export function refusalBy(ctx: AppContext, lock: Lock, ability: Ability = "app.view"): AppError {
+  if (lock.show !== "signIn") return locked(lock);
+  return ctx.actor.kind === "guest" ? unauthorized() : forbidden(ability);
+}
+
+/** Refuses whom the app or one of its services is locked to: for screens that show what lies in them. */
+export function requireOpen(ctx: AppContext, service?: Service): void {
+  const lock = lockOfApp(ctx) ?? lockOfService(ctx, { service });
+  if (lock) throw refusalBy(ctx, lock);
+}
+
+/** The lock that is the reason, and not the table: what nobody of that role may is not a matter of locks. */
+function reasonOf(ctx: AppContext, ability: Ability, facts: Facts): Lock | null {
+  if (ctx.me.role === "member") return permits(ctx, ability, facts) ? lockFor(ctx, ability, facts) : null;
+  const [subject, action] = split(ability);
+  const ofGuest = (memberTable[subject] as Record<string, readonly Cell[]>)[action]![roles.indexOf("guest")];
+  return ofGuest === "byAccess" ? gate(ctx, facts) : null;
 }
 
 /** The `permissions.can` list that an entity carries. */
@@ -87,6 +140,20 @@ function isJoined({ me }: Judged, facts: Facts): boolean {
   return facts.groupId ? me.groups.has(facts.groupId) : false;
 }
 
+/** A private space that a plan of the caller names is joined without asking. */
+const isBought = (ctx: Judged, facts: Facts): boolean =>
+  facts.spaceAccess === "private" && isOpenedByPlan(ctx, keysOf(facts));
+
+const guest: Me = {
+  role: "guest",
+  profile: null,
+  plans: [],
+  spaces: new Map(),
+  groups: new Map(),
+  requests: new Map(),
+};
+const asGuest = (ctx: Judged): Judged => ({ app: ctx.app, gates: ctx.gates, now: () => ctx.now(), me: guest });
+
 function meets(cell: Cell, ctx: Judged, facts: Facts, isOwn: boolean): boolean {
   const { me, app } = ctx;
   switch (cell) {
@@ -103,7 +170,7 @@ function meets(cell: Cell, ctx: Judged, facts: Facts, isOwn: boolean): boolean {
       return isJoined(ctx, facts);
     case "joinable":
       if (me.profile === null && me.role !== "admin" && me.role !== "moderator") return false;
-      return !isJoined(ctx, facts) && (me.role !== "member" || facts.spaceAccess === "open");
+      return !isJoined(ctx, facts) && (me.role !== "member" || facts.spaceAccess === "open" || isBought(ctx, facts));
     case "requestable":
       return me.profile !== null && !isJoined(ctx, facts) && facts.spaceAccess === "private";
     case "byAccess":
@@ -119,7 +186,7 @@ function meets(cell: Cell, ctx: Judged, facts: Facts, isOwn: boolean): boolean {
     case "ownOrAttached":
       return isOwn || facts.isAttached === true;
     case "publiclyReadable":
-      return app.isOpenToGuests && (facts.publicAccess ?? "open") === "open";
+      return app.isOpenToGuests && (facts.publicAccess ?? "open") === "open" && gate(asGuest(ctx), facts) === null;
     case "guestsAllowed":
       return app.isOpenToGuests;
     case "validLink":

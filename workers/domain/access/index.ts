@@ -5,15 +5,33 @@ export {
   canInProject,
   type Facts,
   type Judged,
+  lockFor,
+  permits,
   projectAbilities,
+  refusalBy,
+  refusalOf,
   requireAbility,
   requireInProject,
+  requireOpen,
   requireProfile,
   requireUser,
   roleFor,
 } from "./can";
+export { accessOfApp, isOpenAccess, openAccess, showAccess } from "./access-objects";
+export {
+  gate,
+  type GateSubject,
+  isHeld,
+  isOpenedByPlan,
+  keysOf,
+  type Lock,
+  lockOfApp,
+  lockOfItem,
+  lockOfService,
+  showLock,
+} from "./gate";
 export { roleFromTeam } from "@workers/tenancy";
-export { accessFor, isGroupListed, isSpaceListed } from "./listing";
+export { accessFor, isGroupListed, isNamed, isSpaceListed } from "./listing";
 export { sessionRoles } from "./session-roles";
 export { strictest } from "./strictness";
 export { type Ability, type ProjectAbility, type Role } from "./table";

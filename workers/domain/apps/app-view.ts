@@ -4,7 +4,7 @@ import type { Env } from "@workers/env";
 import { directoryRows } from "@workers/store";
 import { domains } from "@db/directory";
 import { type AppView, type PublicAppView, publicAppSchema } from "@workers/contracts/admin/apps";
-import { abilities, can, roleFromTeam } from "../access";
+import { abilities, accessOfApp, can, roleFromTeam, showAccess } from "../access";
 import { domainHost, projectHost, publicScheme } from "../public-address";
 import { iso } from "../time";
 
@@ -43,12 +43,12 @@ export async function publicDomainOf(ctx: AppContext, app: App): Promise<PublicD
   return domain?.status === "parked" ? { name: domain.name, servesThisAppAlone: domain.appId === app.id } : null;
 }
 
+const noMember = { profile: null, plans: [], spaces: new Map(), groups: new Map(), requests: new Map() };
+
 /** What a team member who has no profile in the app may do there. */
 export function teamAbilities(app: App, team: TeamRole | null): string[] {
   const role = roleFromTeam(team, app.id);
-  return role
-    ? abilities({ app, me: { role, profile: null, spaces: new Map(), groups: new Map(), requests: new Map() } }, "app")
-    : [];
+  return role ? abilities({ app, me: { ...noMember, role }, gates: new Map(), now: Date.now }, "app") : [];
 }
 
 /** Where an app is found: its host, the path below it, and both as one address. */
@@ -91,6 +91,7 @@ export function appView({ env, project }: ProjectScope, app: App, domain: Public
     isUserCanSeeMembers: app.isUserCanSeeMembers,
     isPhoneRequired: app.isPhoneRequired,
     isOpenToGuests: app.isOpenToGuests,
+    access: showAccess(accessOfApp(app)),
     signupPlanIds: app.signupPlanIds,
     permissions: { can },
     createdAt: iso(app.createdAt),

@@ -16,7 +16,8 @@ import { appView, publicDomainOf } from "./app-view";
 export async function editApp(ctx: AppContext, changes: AppForm): Promise<AppView> {
   requireAbility(ctx, "app.edit");
   requireActive(ctx.project);
-  const { appIconId, logoId, logoDarkId, ...settings } = changes;
+  const { appIconId, logoId, logoDarkId, ...fields } = changes;
+  const settings = { ...fields, ...accessWith(ctx, fields.isOpenToGuests) };
   const { slug, domainId } = settings;
   if (slug !== undefined && slug !== ctx.app.slug && (await takenAppSlugs(ctx, slug))(slug)) throw slugIsTaken();
   if (domainId) await requireLiveDomain(ctx, domainId);
@@ -31,6 +32,18 @@ export async function editApp(ctx: AppContext, changes: AppForm): Promise<AppVie
     { ...settings, ...pictures },
     domainId === undefined ? [] : [domainsFollowApps(ctx.project.id, ctx.now())],
   );
+}
+
+/** Whether guests come in is a part of the app's access object; members whom that asks for a plan don't see less than guests. */
+function accessWith(
+  { app: { access } }: AppContext,
+  isOpenToGuests: boolean | undefined,
+): Pick<Partial<App>, "access"> {
+  if (isOpenToGuests === undefined || access === null) return {};
+  if (!isOpenToGuests) return access.guestAccess === "free" ? { access: { ...access, guestAccess: "auth" } } : {};
+  if (access.userAccess !== "free" && access.userAccess !== "auth")
+    throw invalid({ field: "isOpenToGuests", key: "notAllowed" });
+  return { access: { ...access, guestAccess: "free", isLockedForGuest: false } };
 }
 
 /** Changes the app's colours. */

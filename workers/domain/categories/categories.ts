@@ -17,18 +17,19 @@ import {
   type RowOf,
   rows,
 } from "@workers/store";
-import { abilities, can } from "../access";
-import { notFound } from "@workers/errors";
+import { abilities, can, showLock } from "../access";
 import { type ListQuery, offsetOf, type Page, pageOf } from "../paging";
 import { iso } from "../time";
 import { showPerson } from "../profiles";
 import {
   factsOf,
   isListed,
+  lockOfSpace,
   pinnedPostId,
   postContainerIdOf,
   postContainerRow,
   requireInSpace,
+  requireListed,
   type SpaceRef,
 } from "../spaces";
 
@@ -94,6 +95,7 @@ export const categoryModerators = (ctx: AppContext, ref: SpaceRef) =>
 
 /** A category as the caller may see it. */
 function showCategory(ctx: AppContext, row: CategoryRow): Category {
+  const lock = lockOfSpace(ctx, row);
   return {
     id: row.id,
     slug: row.slug,
@@ -103,7 +105,8 @@ function showCategory(ctx: AppContext, row: CategoryRow): Category {
     coverUrl: row.coverUrl,
     postsCount: row.postsCount,
     pinnedPostId: row.pinnedPostId,
-    unreadCount: row.seenSequence === null ? 0 : Math.max(0, row.postSequence - row.seenSequence),
+    lock: showLock(lock),
+    unreadCount: lock !== null || row.seenSequence === null ? 0 : Math.max(0, row.postSequence - row.seenSequence),
     isFollowed: Boolean(row.isFollowed),
     permissions: { can: abilities(ctx, "category", factsOf(ctx, row)) },
     createdAt: iso(row.createdAt),
@@ -126,8 +129,7 @@ export async function getCategory(ctx: AppContext, ref: SpaceRef): Promise<Categ
     ctx.shard.readOne(categoryRow(ctx, ref)),
     ctx.shard.read(categoryModerators(ctx, ref)),
   ]);
-  if (!row || !isListed(ctx, row)) throw notFound("category");
-  return withCategoryModerators(ctx, row, moderators);
+  return withCategoryModerators(ctx, requireListed(ctx, row, "category"), moderators);
 }
 
 /** The categories that the caller may know of, in order. */

@@ -25,8 +25,8 @@ export const underThing: Container = {
   stored: (appId, row) => underRow(appId, row, (kind, thing) => storedSubject(kind, appId, thing)),
   isReadable: (ctx, appId, row) =>
     sql`coalesce(${underRow(appId, row, (kind, thing) => sql`(${kind.isLive(thing)}) and (${kind.container.isReadable(ctx, appId, thing)})`)}, 0)`,
-  isReadableBy: (appId, row, person) =>
-    sql`coalesce(${underRow(appId, row, (kind, thing) => kind.container.isReadableBy(appId, thing, person))}, 0)`,
+  isReadableBy: (ctx, appId, row, person) =>
+    sql`coalesce(${underRow(appId, row, (kind, thing) => kind.container.isReadableBy(ctx, appId, thing, person))}, 0)`,
   title: (appId, row) => underRow(appId, row, (kind, thing) => kind.address.title(appId, thing)),
   path: (appId, row) => underRow(appId, row, (kind, thing) => kind.address.path(appId, thing)),
   isThere(stored) {

@@ -20,7 +20,7 @@ export interface Container {
   /** The container of a row as one JSON value, null where there is none; `row` is the alias or table of the row. */
   stored(appId: TenantId, row: SQL): SQL;
   /** The condition that a person of `profiles` may read what is in the container of a row. */
-  isReadableBy(appId: string, row: SQL, person: SQL): SQL;
+  isReadableBy(ctx: AppContext, appId: string, row: SQL, person: SQL): SQL;
   /** The condition that the caller may read what is in the container of a row. */
   isReadable(ctx: AppContext, appId: string, row: SQL): SQL;
   /** What the container of a row is called, and its page below the app's own. */

@@ -86,7 +86,7 @@ registerFilePlaces({
       const subject = json === null ? null : judgeSubject(ctx, JSON.parse(json) as StoredSubject);
       if (!subject) return false;
       const isLive = subject.stored.isLive === 1;
-      return isOpenByLink(ctx, subject.kind, { isLive, shareHash }) || isShown(ctx, subject);
+      return isOpenByLink(ctx, subject.kind, { isLive, shareHash }, subject.facts) || isShown(ctx, subject);
     });
   },
 });

@@ -3,6 +3,7 @@ import { profiles, mentions } from "@db/shard";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { mentionedProfileIds, type RichTextDoc, type RichTextNode } from "@db/vocabulary/rich-text";
+import type { AppContext } from "@workers/context";
 import { namesOf, aliased, type AppScope, appQuery, appWrite, type Readable, type Writable } from "@workers/store";
 import type { DomainEvent, SpacePlace } from "../events";
 import type { EntityKind } from "./entity-kind";
@@ -35,16 +36,16 @@ export const mentioned = (
 
 /** The members whom a text in a thing, or under it, mentions. */
 export const mentionedUnder = (
-  scope: AppScope,
+  ctx: AppContext,
   doc: RichTextDoc | undefined,
   kind: EntityKind,
   id: string,
 ): Readable<Named> =>
   mentioned(
-    scope,
+    ctx,
     doc,
     (appId, person) =>
-      sql`coalesce(${ofThing(kind, appId, sql`${id}`, (row) => kind.container.isReadableBy(appId, row, person))}, 0)`,
+      sql`coalesce(${ofThing(kind, appId, sql`${id}`, (row) => kind.container.isReadableBy(ctx, appId, row, person))}, 0)`,
   );
 
 /**

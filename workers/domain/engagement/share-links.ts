@@ -5,7 +5,7 @@ import type { ProfileId } from "@db/vocabulary/ids";
 import type { Share } from "@workers/contracts/engagement";
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery, appWrite, columnOf, nameOf, type Readable } from "@workers/store";
-import { can, requireAbility } from "../access";
+import { can, type Facts, requireAbility } from "../access";
 import { AppError } from "@workers/errors";
 import { ensureProfile, personColumn, personOf } from "../profiles";
 import { appOrigin } from "../public-address";
@@ -84,14 +84,16 @@ export async function withdrawShareLink(ctx: AppContext, type: EngagedType, id: 
 
 /**
  * Whether whoever has a thing's link may read it, with the files in it. All that ends a link for good takes it off the thing
- * (for posts migrations/shard/0004_share_links.sql), so here only what may come back is asked: the thing's state and the app's gate.
+ * (for posts migrations/shard/0004_share_links.sql), so here only what may come back is asked: the thing's state and the
+ * gates of app and service.
  */
 export const isOpenByLink = (
   ctx: AppContext,
   kind: EntityKind,
   { isLive, shareHash }: { isLive: boolean; shareHash: string | null },
+  facts: Facts,
 ): boolean =>
-  kind.shares !== undefined && can(ctx, kind.shares.viewAbility, { isShared: isLive && shareHash !== null });
+  kind.shares !== undefined && can(ctx, kind.shares.viewAbility, { ...facts, isShared: isLive && shareHash !== null });
 
 interface Link {
   shareHash: string;

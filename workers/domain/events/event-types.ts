@@ -80,6 +80,8 @@ export type DomainEvent =
     } & SpacePlace)
   | { type: "space.seen"; appId: AppId; spaceId: SpaceId; profileId: ProfileId }
   | { type: "links.updated"; appId: AppId }
+  /** An access object below the app was set or taken away, or a lock screen looks otherwise. */
+  | { type: "access.changed"; appId: AppId }
   /** Something that only those who run the app see: questions, invitations, the onboarding, the promo. */
   | { type: "settings.changed"; appId: AppId }
   | { type: "member.joined" | "member.removed"; appId: AppId; projectId: ProjectId; profileId: ProfileId }

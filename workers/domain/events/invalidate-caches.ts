@@ -1,4 +1,4 @@
-import { type CacheScope, clearGuestPages, invalidateTenants } from "@workers/tenancy";
+import { type CacheScope, clearGuestPages, invalidateGates, invalidateTenants } from "@workers/tenancy";
 import { invalidateSession, invalidateSessions, invalidateSessionsOf } from "../sessions";
 import type { DomainEvent } from "./event-types";
 
@@ -6,6 +6,10 @@ import type { DomainEvent } from "./event-types";
 const unseenByGuests: ReadonlySet<DomainEvent["type"]> = new Set([
   "account.updated",
   "mention.created",
+  "payment.received",
+  "payments.changed",
+  "plan.ended",
+  "plan.granted",
   "request.closed",
   "request.created",
   "session.ended",
@@ -15,6 +19,7 @@ const unseenByGuests: ReadonlySet<DomainEvent["type"]> = new Set([
 /** What an isolate keeps in memory for seconds, it drops with the event that changes it: whoever changed something sees it so at once. */
 export function invalidateCaches(event: DomainEvent): void {
   if (!unseenByGuests.has(event.type)) clearGuestPages(scopeOf(event));
+  if (event.type === "access.changed") invalidateGates(event.appId);
   switch (event.type) {
     case "app.created":
     case "app.updated":

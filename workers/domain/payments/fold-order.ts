@@ -1,5 +1,8 @@
 import type { MoneyEventKind, OrderStatus, TimeLimit } from "@db/vocabulary/payments";
+import { addLimit } from "@db/vocabulary/time-limits";
 import { periods } from "@db/vocabulary/limits";
+
+const day = 86_400_000;
 
 /** What the fold needs to know of a money event. */
 export interface FoldedEvent {
@@ -206,18 +209,3 @@ export const statusAt = ({ status, endsAt }: Pick<OrderAccess, "status" | "endsA
 /** Whether an order opens what was bought at a moment. */
 export const isOpenAt = ({ startsAt, endsAt }: Pick<OrderAccess, "startsAt" | "endsAt">, now: number): boolean =>
   startsAt !== null && startsAt <= now && (endsAt === null || endsAt > now);
-
-const day = 86_400_000;
-
-/** A moment so much later by the calendar of UTC; a month without that day ends at its last. */
-export function addLimit(from: number, { value, unit }: TimeLimit): number {
-  if (unit === "day") return from + value * day;
-  const date = new Date(from);
-  const months = unit === "month" ? value : 12 * value;
-  const dayOfMonth = date.getUTCDate();
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(dayOfMonth, lastDay));
-  return date.getTime();
-}

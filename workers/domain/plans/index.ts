@@ -2,6 +2,8 @@
 export { deletePlan, editPlan, createPlan, setPlanStatus } from "./save-plan";
 export { appsOfOrders, appsOfPlans, listPlans, listPlansOfApp, offeredPlans, planChoices, planOf } from "./list-plans";
 export { grantPlans, heldPlansOf, myPlans, takePlan } from "./held-plans";
+export { activatePlan } from "./activate-plan";
+export { grantPlanToMany, takePlanFromMany } from "./grant-to-many";
 export { announceDueGrants, announceGrants, claimGrants } from "./announce-grants";
-export { limitOfPlan, type PlanRow } from "./plan-view";
+export { limitOfPlan, offerOf, type PlanRow } from "./plan-view";
 export { type OpenableApp, openableThings } from "./openable";

@@ -32,6 +32,7 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
     ctx.shard.read(
       mentioned(ctx, form.body, (appId, person) =>
         isOpenToPerson(
+          ctx,
           appId,
           sql`(select ${posts.spaceId} from ${posts} where ${posts.appId} = ${appId} and ${posts.id} = ${postIdOf(ref, appId)})`,
           person,

@@ -125,7 +125,7 @@ export async function clonePost(
     ctx.shard.readOne(postContainerRow(ctx, target)),
     ctx.shard.read(
       mentioned(ctx, written, (appId, person) =>
-        isOpenToPerson(appId, sql`${"id" in target ? target.id : post.spaceId}`, person),
+        isOpenToPerson(ctx, appId, sql`${"id" in target ? target.id : post.spaceId}`, person),
       ),
     ),
     ctx.shard.readOne(slugUse(ctx, posts, asked)),

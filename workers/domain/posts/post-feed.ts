@@ -5,7 +5,6 @@ import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery, type Readable } from "@workers/store";
 import { can } from "../access";
-import { notFound } from "@workers/errors";
 import { boundedTotal, emptyPage, offsetOf, type Page, pageOf, totalAtEnd } from "../paging";
 import type { SpaceWithModerators } from "@workers/contracts/spaces";
 import type { CategoryWithModerators } from "@workers/contracts/categories";
@@ -14,13 +13,13 @@ import { requireMemberPage } from "../profiles";
 import {
   abilityIn,
   factsOf,
-  isListed,
   moderatorsOf,
   postContainerIdOf,
   type PostContainerRef,
   postContainerRow,
   readable,
   requireInSpace,
+  requireUnlocked,
   type SpaceRef,
   spaceRow,
   withModerators,
@@ -136,8 +135,8 @@ export async function spaceScreen(ctx: AppContext, ref: SpaceRef, query: FeedQue
     placePosts(ctx, ref, query),
     pinnedPostOf(ctx, ref),
   ]);
-  if (!row || !isListed(ctx, row)) throw notFound("space");
-  return { space: withModerators(ctx, row, moderators), ...postsOfScreen(ctx, row, query, found, pinned) };
+  const space = requireUnlocked(ctx, row, "space");
+  return { space: withModerators(ctx, space, moderators), ...postsOfScreen(ctx, space, query, found, pinned) };
 }
 
 /** A category with its posts, in one round trip. 404 for those who may not know of it. */
@@ -149,8 +148,11 @@ export async function categoryScreen(ctx: AppContext, ref: SpaceRef, query: Feed
     placePosts(ctx, place, query),
     pinnedPostOf(ctx, place),
   ]);
-  if (!row || !isListed(ctx, row)) throw notFound("category");
-  return { category: withCategoryModerators(ctx, row, moderators), ...postsOfScreen(ctx, row, query, found, pinned) };
+  const category = requireUnlocked(ctx, row, "category");
+  return {
+    category: withCategoryModerators(ctx, category, moderators),
+    ...postsOfScreen(ctx, category, query, found, pinned),
+  };
 }
 
 function postsOfScreen(

@@ -193,8 +193,14 @@ const mayWithdrawLink = (ctx: AppContext, row: PostRow): boolean =>
 /** Whether whoever has a post's link may read it, with the files in it. */
 export const isPostOpenByLink = (
   ctx: AppContext,
-  { state, shareHash }: { state: PostState | null; shareHash: string | null },
-): boolean => isOpenByLink(ctx, postKind, { isLive: state === "published", shareHash });
+  row: Pick<PostRow, "state" | "shareHash" | "spaceId" | "groupId" | "access" | "groupAccess">,
+): boolean =>
+  isOpenByLink(
+    ctx,
+    postKind,
+    { isLive: row.state === "published", shareHash: row.shareHash },
+    factsOf(ctx, spaceSeen(row)),
+  );
 
 /** Refuses with 404 who may not read the post: one that waits for its time is seen by its author and moderators alone. */
 export function requirePost(ctx: AppContext, row: PostRow | undefined): PostRow {

@@ -40,7 +40,7 @@ export async function createPost(ctx: AppContext, ref: PostContainerRef, form: P
   const [row, people, use] = await Promise.all([
     ctx.shard.readOne(postContainerRow(ctx, ref)),
     ctx.shard.read(
-      mentioned(ctx, form.body, (appId, person) => isOpenToPerson(appId, postContainerIdOf(ref, appId), person)),
+      mentioned(ctx, form.body, (appId, person) => isOpenToPerson(ctx, appId, postContainerIdOf(ref, appId), person)),
     ),
     ctx.shard.readOne(slugUse(ctx, posts, asked)),
   ]);

@@ -99,6 +99,10 @@ function audienceOf(event: AppDomainEvent, { groupAccess }: Circumstances): AppA
       return { kind: "member", profileId: event.profileId };
     case "settings.changed":
       return { kind: "settings" };
+    case "plan.granted":
+    case "plan.ended":
+      return { kind: "person", profileId: event.profileId };
+    case "access.changed":
     case "group.deleted":
     case "links.updated":
     case "app.updated":

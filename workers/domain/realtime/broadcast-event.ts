@@ -9,6 +9,7 @@ import { reach } from "./reach";
 import {
   appSettings,
   appsOf,
+  gatesOf,
   groupStanding,
   memberNumbers,
   isWelcome,
@@ -89,6 +90,9 @@ async function tellApp(ctx: Context, event: AppDomainEvent, stamp: number) {
   await reach(() => appRoom(ctx.env, event.appId).publish([publication, ...counts]));
   if (event.type === "member.updated" || event.type === "member.removed")
     await applyStanding(ctx, event.appId, event.profileId);
+  // What they hold was read when they entered.
+  if (event.type === "plan.granted" || event.type === "plan.ended")
+    await reach(() => appRoom(ctx.env, event.appId).memberChanged(event.profileId));
   if (event.type === "app.archived") await reach(() => appRoom(ctx.env, event.appId).close());
 }
 
@@ -115,6 +119,9 @@ async function prepare(ctx: Context, event: AppDomainEvent): Promise<Omit<Circum
     case "app.updated":
       await passSettings(ctx, event.appId);
       return {};
+    case "access.changed":
+      await passGates(ctx, event.appId);
+      return {};
     default:
       return {};
   }
@@ -131,6 +138,11 @@ async function passGroup(ctx: Context, appId: AppId, groupId: GroupId): Promise<
   await reach(() => appRoom(ctx.env, appId).moderatorsChanged({ groupId }, group.moderators));
   await reach(() => appRoom(ctx.env, appId).placesChanged(group.places));
   return { groupAccess: group.access };
+}
+
+async function passGates(ctx: Context, appId: AppId) {
+  const gates = await gatesOf(ctx, appId);
+  if (gates) await reach(() => appRoom(ctx.env, appId).gatesChanged([...gates]));
 }
 
 async function passSettings(ctx: Context, appId: AppId) {

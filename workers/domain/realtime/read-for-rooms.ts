@@ -1,12 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { apps, memberships, projects, teamMembers } from "@db/directory";
 import { categoryReads, groupMembers, groups, profiles, spaceMembers, spaces } from "@db/shard";
+import type { Gates } from "@db/vocabulary/access";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { AccountId, AppId, GroupId, ProfileId, ProjectId, SpaceId } from "@db/vocabulary/ids";
 import type { AudienceSpace } from "@party/app-audience";
 import type { PlaceNumbers, SpaceCounter } from "@party/events";
 import type { Context } from "@workers/context";
 import { type Judged, strictest } from "@workers/domain/access";
+import { readGates } from "@workers/tenancy";
 import { type Database, directoryRows, nullable, rows, sameTenant } from "@workers/store";
 
 /** What rooms need to be told and events don't carry, as it stands after what happened. */
@@ -148,6 +150,7 @@ export function appSettings(ctx: Context, appId: AppId): Promise<Judged["app"] |
     isAllowedSignupsToPublicApp: apps.isAllowedSignupsToPublicApp,
     isUserCanSeeMembers: apps.isUserCanSeeMembers,
     isOpenToGuests: apps.isOpenToGuests,
+    access: nullable(apps.access),
   };
   return ctx.directory.readOne(directoryRows(apps, fields).where(eq(apps.id, appId)).limit(1));
 }
@@ -207,6 +210,12 @@ export async function roomsOfAccount(
     apps: [...new Set([...inTeams, ...places.map(({ appId }) => appId)])],
     profiles: places.map(({ profileId }) => profileId),
   };
+}
+
+/** Access objects of an app's services and items. */
+export async function gatesOf(ctx: Context, appId: AppId): Promise<Gates | null> {
+  const shard = await shardOf(ctx, appId);
+  return shard && readGates({ shard }, { id: appId });
 }
 
 async function shardOf(ctx: Context, appId: AppId): Promise<Database | null> {

@@ -17,7 +17,7 @@ const ranked = { least: 60, most: 200 };
  * was mistyped.
  */
 export async function search(ctx: AppContext, query: SearchQuery): Promise<SearchGroup[]> {
-  requireAbility(ctx, "app.view");
+  requireAbility(ctx, "app.view_posts");
   const types = query.type ? [query.type] : allTypes();
   const words = wordsToSeek(query.search);
   if (words.length === 0) return types.map((type) => ({ type, hits: [], total: 0 }));

@@ -7,7 +7,7 @@ import { newId } from "../ids";
 import { setFiles } from "../engagement";
 import { requireProfilesOfApp, ensureProfile } from "../profiles";
 import { numberedSlug, requireFreeSlug, slugUse, suggestedSlug, underFreeSlug } from "../unique-slugs";
-import { groupRow } from "./groups";
+import { groupRow } from "./groups/groups";
 import { withMembership } from "./join";
 import { addToSpace, setSpaceModerators } from "./memberships";
 import { spacePlaceOf, requireInGroup } from "./space-access";

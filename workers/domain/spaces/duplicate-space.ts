@@ -13,7 +13,8 @@ import { derivedId } from "../ids";
 import { text } from "../texts";
 import { idField } from "@workers/contracts/form-fields";
 import { setFiles } from "../engagement";
-import { groupRow } from "./groups";
+import { copyAccess } from "./copy-access";
+import { groupRow } from "./groups/groups";
 import { setSpaceModerators } from "./memberships";
 import { spacePlaceOf, requireInGroup, requireInSpace } from "./space-access";
 import { moderatorsOf, spaceOrder, type SpaceRef, spaceRow } from "./spaces";
@@ -74,6 +75,8 @@ async function copySpace(ctx: AppContext, id: SpaceId, copyId: SpaceId): Promise
     ),
     // Both show the same pictures: who sees them is decided where they are attached.
     ...setFiles(ctx, "space", copyId, { shown: [fileIdOf(found.coverUrl), fileIdOf(found.mobileCoverUrl)] }),
+    // A copy of what is locked is locked as well.
+    ...copyAccess(ctx, "space", id, copyId),
     ...setSpaceModerators(
       ctx,
       copyId,

@@ -11,7 +11,7 @@ import { requireProfilesOfApp } from "../profiles";
 import { refuseTakenSlug, requireFreeSlug, slugUse } from "../unique-slugs";
 import type { SpaceForm, SpaceWithModerators } from "@workers/contracts/spaces";
 import { requireCovers } from "./create-space";
-import { groupRow } from "./groups";
+import { groupRow } from "./groups/groups";
 import { addSpaceToGroup, setSpaceModerators } from "./memberships";
 import { purgeSpacesOrBegin } from "./purge-space-job";
 import { rightsChanged } from "./rights-changed";

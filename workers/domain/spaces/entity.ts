@@ -3,7 +3,7 @@ import { aliased } from "@workers/store";
 import { groupMembers, groups, spaceMembers, spaces, spaceRequests } from "@db/shard";
 import type { GroupId, SpaceId } from "@db/vocabulary/ids";
 import { registerCounters, registerFollowable } from "../engagement";
-import { groupRow } from "./groups";
+import { groupRow } from "./groups/groups";
 import { postContainerRow } from "./post-containers";
 import { requireInGroup, requireInSpace } from "./space-access";
 

@@ -3,13 +3,13 @@ import "./entity";
 import "./files-of-spaces";
 import "./search-spaces";
 
-export { createGroup } from "./create-group";
-export { deleteGroup, editGroup, moveGroup } from "./edit-group";
+export { createGroup } from "./groups/create-group";
+export { deleteGroup, editGroup, moveGroup } from "./groups/edit-group";
 export { createSpace } from "./create-space";
 export { deleteSpace, editSpace, moveSpace } from "./edit-space";
 export { duplicateSpace, duplicateSpaceRunner } from "./duplicate-space";
 export { createLink, deleteLink, editLink, listLinks, moveLink } from "./edit-links";
-export { chooseGroups, getGroup, groupIdOf, type GroupRef, groupRow, listGroups } from "./groups";
+export { chooseGroups, getGroup, groupIdOf, type GroupRef, groupRow, listGroups } from "./groups/groups";
 export {
   addGroupMembers,
   addSpaceMembers,
@@ -51,11 +51,17 @@ export {
   groupFacts,
   isGroupListed,
   isListed,
+  lockOfGroup,
+  lockOfSpace,
   spacePlaceOf,
   readable,
   requireInGroup,
   requireInSpace,
+  requireListed,
+  requireListedGroup,
   requireReadable,
+  requireUnlocked,
+  requireUnlockedGroup,
   seesScheduled,
   type SpaceSeen,
 } from "./space-access";

@@ -10,16 +10,22 @@ import type { DomainEvent, SpacePlace } from "../events";
 import { requireProfilesOfApp, ensureProfile } from "../profiles";
 import type { SpaceWithModerators } from "@workers/contracts/spaces";
 import type { GroupWithModerators } from "@workers/contracts/groups";
-import { getGroup, type GroupRef, groupRow } from "./groups";
+import { getGroup, type GroupRef, groupRow } from "./groups/groups";
 import { addToGroup, addToSpace, changeSpaceMember, removeFromGroup, removeFromSpace, seeSpace } from "./memberships";
 import { letIn } from "./requests";
-import { factsOf, isGroupListed, isListed, spacePlaceOf, requireInGroup, requireInSpace } from "./space-access";
+import {
+  factsOf,
+  requireListed,
+  requireListedGroup,
+  spacePlaceOf,
+  requireInGroup,
+  requireInSpace,
+} from "./space-access";
 import { getSpace, listSpaces, type SpaceRef, spaceRow } from "./spaces";
 
 /** Joins a space, and with it its group. Who is in already stays so. */
 export async function joinSpace(ctx: AppContext, ref: SpaceRef): Promise<SpaceWithModerators> {
-  const space = await ctx.shard.readOne(spaceRow(ctx, ref));
-  if (!space || !isListed(ctx, space)) throw notFound("space");
+  const space = requireListed(ctx, await ctx.shard.readOne(spaceRow(ctx, ref)), "space");
   if (ctx.me.spaces.has(space.id)) return getSpace(ctx, { id: space.id });
   requireAbility(ctx, "space.join", factsOf(ctx, space));
   const profileId = await ensureProfile(ctx);
@@ -38,8 +44,8 @@ export async function leaveSpace(ctx: AppContext, ref: SpaceRef): Promise<void> 
 
 /** Joins all spaces of a group that are open to the caller. */
 export async function joinGroup(ctx: AppContext, ref: GroupRef): Promise<GroupWithModerators> {
-  const [group, all] = await Promise.all([ctx.shard.readOne(groupRow(ctx, ref)), listSpaces(ctx)]);
-  if (!group || !isGroupListed(ctx, group)) throw notFound("group");
+  const [row, all] = await Promise.all([ctx.shard.readOne(groupRow(ctx, ref)), listSpaces(ctx)]);
+  const group = requireListedGroup(ctx, row);
   const open = all.filter(
     (space) => space.groupId === group.id && space.permissions.can.includes("join") && space.access === "open",
   );

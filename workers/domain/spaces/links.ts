@@ -37,7 +37,7 @@ const systemPaths: Record<SystemPage, string> = {
 
 /** The links that the caller may follow; who runs the app sees all. */
 export function showLinks(ctx: AppContext, found: readonly LinkRow[], groups: readonly LinkedGroup[]): Link[] {
-  if (!can(ctx, "app.view")) return [];
+  if (!can(ctx, "app.view_posts")) return [];
   const byId = new Map(groups.map((group) => [group.id, group]));
   return found.flatMap((row) => {
     const href = hrefOf(row, byId);
@@ -88,7 +88,7 @@ function mayFollow(
   groups: ReadonlyMap<string, LinkedGroup>,
 ): boolean {
   if (mayManageLinks(ctx)) return true;
-  if (showOnlyPlanIds.length > 0) return false; // nobody holds a plan yet
+  if (showOnlyPlanIds.length > 0 && !ctx.me.plans.some(({ planId }) => showOnlyPlanIds.includes(planId))) return false;
   if (groupId && !isKnown(ctx, groups.get(groupId))) return false;
   if (type === "group") return isKnown(ctx, groups.get(target));
   if (type !== "system") return true;

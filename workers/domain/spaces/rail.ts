@@ -7,13 +7,15 @@ import { type AppScope, type Database, rows, sameTenant } from "@workers/store";
 import { abilities } from "../access";
 import type { Link } from "@workers/contracts/links";
 import { linkRows, showLinks } from "./links";
-import { factsOf, groupFacts, isGroupListed, isListed } from "./space-access";
+import { factsOf, groupFacts, isGroupListed, isListed, lockOfGroup, lockOfSpace } from "./space-access";
 
 export interface RailSpace {
   id: SpaceId;
   slug: string;
   name: string;
   access: SpaceAccess;
+  /** A gate keeps the caller out of it. */
+  isLocked: boolean;
   /** Posts since the caller last looked; 0 where they haven't joined. */
   unreadCount: number;
   /** How many posts the space ever had, and up to which of them the caller has looked. */
@@ -28,6 +30,7 @@ export interface RailGroup {
   slug: string;
   name: string;
   access: SpaceAccess;
+  isLocked: boolean;
   permissions: { can: string[] };
   spaces: RailSpace[];
   links: LinkInRail[];
@@ -85,14 +88,16 @@ export async function railOf(ctx: AppContext, started: Promise<RailRows> = loadR
   for (const space of found.spaces) {
     if (!isListed(ctx, space)) continue;
     const own = ctx.me.spaces.get(space.id);
+    const isLocked = lockOfSpace(ctx, space) !== null;
     const shown: RailSpace = {
       id: space.id,
       slug: space.slug,
       name: space.name,
       access: space.access,
-      unreadCount: own ? Math.max(0, space.postSequence - own.seenSequence) : 0,
+      isLocked,
+      unreadCount: own && !isLocked ? Math.max(0, space.postSequence - own.seenSequence) : 0,
       postSequence: space.postSequence,
-      seenSequence: own?.seenSequence ?? space.postSequence,
+      seenSequence: isLocked ? space.postSequence : (own?.seenSequence ?? space.postSequence),
       isJoined: own !== undefined,
       permissions: { can: abilities(ctx, "space", factsOf(ctx, space)) },
     };
@@ -114,6 +119,7 @@ export async function railOf(ctx: AppContext, started: Promise<RailRows> = loadR
         slug: group.slug,
         name: group.name,
         access: group.access,
+        isLocked: lockOfGroup(ctx, group) !== null,
         permissions: { can: abilities(ctx, "group", groupFacts(group)) },
         spaces: byGroup.get(group.id) ?? [],
         links: linksIn(group.id),

@@ -11,7 +11,7 @@ import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../pagi
 import { iso } from "../time";
 import type { ProfileCard } from "@workers/contracts/people";
 import { addToSpace } from "./memberships";
-import { factsOf, isListed, spacePlaceOf, requireInSpace } from "./space-access";
+import { factsOf, requireListed, spacePlaceOf, requireInSpace } from "./space-access";
 import type { SpaceRequest, SpaceWithModerators } from "@workers/contracts/spaces";
 import { getSpace, type SpaceRef, type SpaceRow, spaceRow } from "./spaces";
 
@@ -25,8 +25,7 @@ const day = 86_400_000;
  * a week (409 until then).
  */
 export async function requestToJoin(ctx: AppContext, ref: SpaceRef, message: string): Promise<SpaceWithModerators> {
-  const space = await ctx.shard.readOne(spaceRow(ctx, ref));
-  if (!space || !isListed(ctx, space)) throw notFound("space");
+  const space = requireListed(ctx, await ctx.shard.readOne(spaceRow(ctx, ref)), "space");
   if (ctx.me.spaces.has(space.id)) return getSpace(ctx, { id: space.id });
   requireAbility(ctx, "space.request_join", factsOf(ctx, space));
   const { id: profileId } = requireProfile(ctx);
@@ -73,8 +72,7 @@ export async function requestToJoin(ctx: AppContext, ref: SpaceRef, message: str
 
 /** Takes one's own request back. */
 export async function withdrawRequest(ctx: AppContext, ref: SpaceRef): Promise<SpaceWithModerators> {
-  const space = await ctx.shard.readOne(spaceRow(ctx, ref));
-  if (!space || !isListed(ctx, space)) throw notFound("space");
+  const space = requireListed(ctx, await ctx.shard.readOne(spaceRow(ctx, ref)), "space");
   const { id: profileId } = requireProfile(ctx);
   await close(
     ctx,

@@ -9,13 +9,21 @@ import {
   can,
   type Facts,
   isGroupListed as isListedGroup,
+  isNamed,
   isSpaceListed,
+  type Lock,
+  lockOfApp,
+  lockOfItem,
+  lockOfService,
+  permits,
+  refusalBy,
   requireAbility,
   strictest,
 } from "../access";
-import { notFound } from "@workers/errors";
+import { type AppError, notFound } from "@workers/errors";
 import type { SpacePlace } from "../events";
 import { type AppScope, columnOf } from "@workers/store";
+import { unlocked } from "./unlocked";
 
 /** What decides who may see a space or category and what is in it. A category has no group. */
 export interface SpaceSeen {
@@ -73,18 +81,67 @@ export function requireInSpace<Space extends SpaceSeen>(
   space: Space | undefined,
   ownerId?: string | null,
 ): Space {
-  if (!space || !isListed(ctx, space)) throw notFound(ability.startsWith("category.") ? "category" : "space");
-  requireAbility(ctx, ability, factsOf(ctx, space, ownerId));
-  return space;
+  const listed = requireListed(ctx, space, ability.startsWith("category.") ? "category" : "space");
+  requireAbility(ctx, ability, factsOf(ctx, listed, ownerId));
+  return listed;
 }
 
-/** As `requireInSpace`, for what lies inside a space: who may not read the space doesn't learn that it exists. */
+/** Refuses with 404 who may not know of the space; what app or service lock says so, for it would be listed otherwise. */
+export function requireListed<Space extends SpaceSeen>(ctx: AppContext, space: Space | undefined, what: string): Space {
+  if (space && isListed(ctx, space)) return space;
+  throw hidden(ctx, space && { facts: factsOf(ctx, space), ability: "space.view" }, what);
+}
+
+/** As `requireListed`, and refuses what the gate of the space or its group keeps closed: for screens of what is in it. */
+export function requireUnlocked<Space extends SpaceSeen>(
+  ctx: AppContext,
+  space: Space | undefined,
+  what: string,
+): Space {
+  const listed = requireListed(ctx, space, what);
+  const lock = lockOfItem(ctx, factsOf(ctx, listed));
+  if (lock) throw refusalBy(ctx, lock);
+  return listed;
+}
+
+/** As `requireUnlocked`, for the screens of a group that the caller may know of. */
+export function requireUnlockedGroup(ctx: AppContext, group: GroupSeen): void {
+  const lock = lockOfGroup(ctx, group);
+  if (lock) throw refusalBy(ctx, lock);
+}
+
+/** What a group's gate, or one above it, keeps from the caller; null where nothing does. */
+export const lockOfGroup = (ctx: AppContext, group: GroupSeen): Lock | null => lockOfItem(ctx, groupFacts(group));
+
+/** The same of a space or category. */
+export const lockOfSpace = (ctx: AppContext, space: SpaceSeen): Lock | null => lockOfItem(ctx, factsOf(ctx, space));
+
+/**
+ * Why something isn't shown at all. A locked app says so at every address, so nobody learns what there is; a locked service
+ * says it of what would be listed in it; all else is not there.
+ */
+function hidden(
+  ctx: AppContext,
+  known: { facts: Facts; ability: "space.view" | "group.view" } | undefined,
+  what: string,
+): AppError {
+  const ofApp = lockOfApp(ctx);
+  if (ofApp && ofApp.show !== "signIn") return refusalBy(ctx, ofApp);
+  const ofService = known && isNamed(ctx, known.ability, known.facts) ? lockOfService(ctx, known.facts) : null;
+  return ofService ? refusalBy(ctx, ofService) : notFound(what);
+}
+
+/** As `requireInSpace`, for what lies inside a space: who may not read the space doesn't learn that it exists, but for what is locked. */
 export function requireReadable(
   ctx: AppContext,
   space: SpaceSeen | undefined,
   what: string,
 ): asserts space is SpaceSeen {
-  if (!space || !can(ctx, "space.view", factsOf(ctx, space))) throw notFound(what);
+  if (!space) throw notFound(what);
+  if (can(ctx, "space.view", factsOf(ctx, space))) return;
+  // Who could read it but for a gate is told of the gate.
+  if (permits(ctx, "space.view", factsOf(ctx, space))) requireUnlocked(ctx, space, what);
+  throw hidden(ctx, undefined, what);
 }
 
 /** Whether a post that waits for its time is shown to the caller: to its author, and to those who may schedule. */
@@ -98,20 +155,35 @@ export function requireInGroup<Group extends GroupSeen>(
   ability: Ability,
   group: Group | undefined,
 ): Group {
-  if (!group || !isGroupListed(ctx, group)) throw notFound("group");
-  requireAbility(ctx, ability, groupFacts(group));
-  return group;
+  const listed = requireListedGroup(ctx, group);
+  requireAbility(ctx, ability, groupFacts(listed));
+  return listed;
+}
+
+/** As `requireListed`, for a group; `isNamedOtherwise` where something in it is listed. */
+export function requireListedGroup<Group extends GroupSeen>(
+  ctx: AppContext,
+  group: Group | undefined,
+  isNamedOtherwise = false,
+): Group {
+  if (group && (isNamedOtherwise || isGroupListed(ctx, group))) return group;
+  throw hidden(ctx, group && { facts: groupFacts(group), ability: "group.view" }, "group");
 }
 
 /** A space that the caller neither joined nor moderates. */
 const elsewhere = "elsewhere" as SpaceId;
 
-/** Which kinds of spaces the caller reads without having joined them. */
+/** Which kinds of spaces the caller reads without having joined them, as far as the gates let them. */
 const readUnjoined = (ctx: AppContext): SpaceAccess[] =>
-  spaceAccesses.filter((spaceAccess) => can(ctx, "space.view", { spaceId: elsewhere, spaceAccess, isJoined: false }));
+  spaceAccesses.filter((spaceAccess) =>
+    permits(ctx, "space.view", { spaceId: elsewhere, spaceAccess, isJoined: false }),
+  );
 
 /** Whether no space is closed to the caller. */
 export const readsEverything = (ctx: AppContext): boolean => readUnjoined(ctx).length === spaceAccesses.length;
+
+const among = (column: SQL, values: readonly string[]) =>
+  sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 
 /**
  * The condition that the caller may read what is in a space, on tables with the names or aliases given. The access
@@ -120,15 +192,13 @@ export const readsEverything = (ctx: AppContext): boolean => readUnjoined(ctx).l
 export function readable(ctx: AppContext, space: SQL = sql`s`, group: SQL = sql`g`): SQL {
   const seen = readUnjoined(ctx);
   if (seen.length === spaceAccesses.length) return sql`1`;
-  const isMemberSeeing = can(ctx, "space.view", { spaceId: elsewhere, spaceAccess: "secret", isJoined: true });
+  const isMemberSeeing = permits(ctx, "space.view", { spaceId: elsewhere, spaceAccess: "secret", isJoined: true });
   const joined = isMemberSeeing ? [...ctx.me.spaces.keys()] : [];
   const joinedGroups = isMemberSeeing ? [...ctx.me.groups.keys()] : [];
   const moderated = isMemberSeeing ? joinedGroups.filter((id) => ctx.me.groups.get(id)!.isModerator) : [];
-  const among = (column: SQL, values: readonly string[]) =>
-    sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
   return sql`(
     ${among(columnOf(space, spaces.id), joined)}
     or ${among(columnOf(space, spaces.groupId), moderated)}
     or (${among(columnOf(space, spaces.access), seen)} and (${columnOf(space, spaces.groupId)} is null or ${among(columnOf(group, groups.access), seen)} or ${among(columnOf(group, groups.id), joinedGroups)}))
-  )`;
+  ) ${unlocked(ctx, space)}`;
 }

@@ -1,8 +1,10 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { columnOf, aliased } from "@workers/store";
 import { profiles, spaces, groups, spaceMembers } from "@db/shard";
+import type { AppContext } from "@workers/context";
 import { can } from "../access";
 import type { Container } from "../engagement";
+import { unlockedToPerson } from "./unlocked";
 import { readableSpaceIds } from "./readable-spaces";
 import { factsOf, spacePlaceOf, readable, type SpaceSeen } from "./space-access";
 
@@ -13,11 +15,12 @@ const g = aliased(groups, "container_group");
 const m = aliased(spaceMembers, "container_member");
 
 /** The condition that a person of `profiles` may read a space or category. */
-export const isOpenToPerson = (appId: string, spaceId: SQL, person: SQL): SQL => sql`exists (
+export const isOpenToPerson = (ctx: AppContext, appId: string, spaceId: SQL, person: SQL): SQL => sql`exists (
   select 1 from ${s} left join ${g} on ${g.appId} = ${appId} and ${g.id} = ${s.groupId}
-  where ${s.appId} = ${appId} and ${s.id} = ${spaceId} and (
-    (${s.access} = 'open' and coalesce(${g.access}, 'open') = 'open') or ${columnOf(person, profiles.type)} in ('moderator', 'admin')
-    or exists (select 1 from ${m} where ${m.appId} = ${appId} and ${m.spaceId} = ${s.id} and ${m.profileId} = ${columnOf(person, profiles.id)})))`;
+  where ${s.appId} = ${appId} and ${s.id} = ${spaceId} and (${columnOf(person, profiles.type)} in ('moderator', 'admin') or (
+    ((${s.access} = 'open' and coalesce(${g.access}, 'open') = 'open')
+      or exists (select 1 from ${m} where ${m.appId} = ${appId} and ${m.spaceId} = ${s.id} and ${m.profileId} = ${columnOf(person, profiles.id)}))
+    ${unlockedToPerson(ctx, appId, sql`container_space`, person)})))`;
 
 /** The page of a space or category, below the app's own. */
 export const spacePath = (space: SQL): SQL =>
@@ -41,7 +44,7 @@ export const inSpace = (column: Column): Container => ({
   isReadable: (ctx, appId, row) => sql`exists (
     select 1 from ${s} left join ${g} on ${g.appId} = ${appId} and ${g.id} = ${s.groupId}
     where ${s.appId} = ${appId} and ${s.id} = ${columnOf(row, column)} and ${readable(ctx, sql`container_space`, sql`container_group`)})`,
-  isReadableBy: (appId, row, person) => isOpenToPerson(appId, columnOf(row, column), person),
+  isReadableBy: (ctx, appId, row, person) => isOpenToPerson(ctx, appId, columnOf(row, column), person),
   readScope: readableSpaceIds,
   judge(ctx, stored) {
     const space = stored as SpaceSeen;

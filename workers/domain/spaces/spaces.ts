@@ -5,14 +5,13 @@ import { periods } from "@db/vocabulary/limits";
 import type { CountedSpace, Space, SpaceWithModerators } from "@workers/contracts/spaces";
 import type { AppContext, OwnRequest } from "@workers/context";
 import { type AppScope, type Readable, type RowOf, rows, sameTenant } from "@workers/store";
-import { abilities, can } from "../access";
-import { notFound } from "@workers/errors";
+import { abilities, can, showLock } from "../access";
 import { type ListQuery, offsetOf, type Page, pageOf } from "../paging";
 import { iso } from "../time";
 import { showPerson } from "../profiles";
 import { pinnedPostId } from "./post-containers";
+import { factsOf, isListed, lockOfSpace, readable, requireListed } from "./space-access";
 import { moderatorsAmong } from "./moderators";
-import { factsOf, isListed, readable } from "./space-access";
 
 /** How a space is named: by its id, or by its slug in an address. */
 export type SpaceRef = { id: SpaceId } | { slug: string };
@@ -72,6 +71,7 @@ export const moderatorsOf = (scope: AppScope, ref: SpaceRef) =>
 function showSpace(ctx: AppContext, row: SpaceRow): Space {
   const own = ctx.me.spaces.get(row.id);
   const facts = factsOf(ctx, row);
+  const lock = lockOfSpace(ctx, row);
   const { groupAccess: _, groupSlug, groupName, postSequence, rank: __, rulesChangedAt, createdAt, ...space } = row;
   const asked = ctx.me.requests.get(row.id);
   return {
@@ -83,7 +83,8 @@ function showSpace(ctx: AppContext, row: SpaceRow): Space {
     isRulesRead: own && space.rules ? own.rulesReadAt !== null && own.rulesReadAt >= (rulesChangedAt ?? 0) : null,
     isJoined: own !== undefined,
     notifications: own?.notifications ?? null,
-    unreadCount: own ? Math.max(0, postSequence - own.seenSequence) : 0,
+    lock: showLock(lock),
+    unreadCount: own && !lock ? Math.max(0, postSequence - own.seenSequence) : 0,
     permissions: { can: abilities(ctx, "space", facts) },
     createdAt: iso(createdAt),
   };
@@ -111,8 +112,7 @@ export async function getSpace(ctx: AppContext, ref: SpaceRef): Promise<SpaceWit
     ctx.shard.readOne(spaceRow(ctx, ref)),
     ctx.shard.read(moderatorsOf(ctx, ref)),
   ]);
-  if (!row || !isListed(ctx, row)) throw notFound("space");
-  return withModerators(ctx, row, moderators);
+  return withModerators(ctx, requireListed(ctx, row, "space"), moderators);
 }
 
 /** All spaces of the app that the caller may know of, in the order of the rail. */

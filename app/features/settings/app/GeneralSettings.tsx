@@ -95,7 +95,6 @@ export function GeneralSettings({ app, dateFormat, zones, domains, projectHost, 
         title={t("general.access")}
         text={t("general.accessText")}
         stored={[
-          app.isOpenToGuests,
           app.isAllowedSignupsToPublicApp,
           app.isUserCanSeeMembers,
           app.isApplicationSwitcherEnabled,
@@ -103,13 +102,6 @@ export function GeneralSettings({ app, dateFormat, zones, domains, projectHost, 
         ]}
         problem={problem}
       >
-        <Switch
-          isRow
-          name="isOpenToGuests"
-          label={t("general.isOpenToGuests")}
-          description={t("general.isOpenToGuestsText")}
-          defaultChecked={app.isOpenToGuests}
-        />
         <Switch
           isRow
           name="isAllowedSignupsToPublicApp"

@@ -9,12 +9,15 @@ export function changesShell(event: LiveEvent, profileId: ProfileId | null): "no
     case "space.left":
     case "group.joined":
     case "group.left":
+    case "plan.granted":
+    case "plan.ended":
     case "member.updated":
     case "request.created":
     case "request.closed":
       return event.data.profileId === profileId && "now";
     case "app.archived":
       return "now";
+    case "access.changed":
     case "app.updated":
       return "soon";
     default:

@@ -2,11 +2,12 @@ import { useLocation, useNavigate, useRevalidator, useRouteError } from "@remix-
 import { Ban, Compass, Hourglass, LogIn, RotateCw, TriangleAlert, WifiOff } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { LockScreenView } from "~/features/gates/LockScreenView";
 import { Button, buttonClass, ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import { appPath } from "../pages/app-path";
 import { useFrameOrNull } from "../layouts/frame";
-import { type ProblemKind, problemKind } from "./problem";
+import { lockScreenIn, type ProblemKind, problemKind } from "./problem";
 import { reportFault } from "./report-error";
 
 const icons: Record<ProblemKind, typeof Ban> = {
@@ -24,9 +25,14 @@ const icons: Record<ProblemKind, typeof Ban> = {
 export function ErrorScreen({ isWholePage = false }: { isWholePage?: boolean }) {
   const error = useRouteError();
   const kind = problemKind(error);
+  const lockScreen = lockScreenIn(error);
   useEffect(() => {
     if (kind === "failed" || kind === "timedOut") reportFault(error, "screen");
   }, [error, kind]);
+  if (lockScreen) {
+    const screen = <LockScreenView screen={lockScreen} />;
+    return isWholePage ? <main className="min-h-dvh">{screen}</main> : screen;
+  }
   return <ProblemScreen kind={kind} isWholePage={isWholePage} />;
 }
 

@@ -1,6 +1,12 @@
 import { isRouteErrorResponse } from "@remix-run/react";
+import type { LockScreenPage } from "@workers/contracts/lock-screens";
 import type { PageError } from "@workers/request/pages";
 import { ChunkLoadError } from "~/ui/load-code";
+
+/** The lock screen that stands in place of what a gate keeps closed; null for every other error. */
+export function lockScreenIn(error: unknown): LockScreenPage | null {
+  return isRouteErrorResponse(error) ? ((error.data as Partial<PageError> | null)?.lockScreen ?? null) : null;
+}
 
 export type ProblemKind =
   "notFound" | "unauthorized" | "forbidden" | "blocked" | "tooMany" | "offline" | "timedOut" | "failed";

@@ -4,15 +4,14 @@ import type { GroupId } from "@db/vocabulary/ids";
 import type { Group, GroupWithModerators, GroupWithSpaces } from "@workers/contracts/groups";
 import type { AppContext } from "@workers/context";
 import { type AppScope, type Readable, type RowOf, rows } from "@workers/store";
-import { abilities, can } from "../access";
-import { notFound } from "@workers/errors";
-import type { ListQuery, Page } from "../paging";
-import { iso } from "../time";
-import { showPerson } from "../profiles";
-import { moderatorsAmong } from "./moderators";
-import { groupFacts, isGroupListed } from "./space-access";
+import { abilities, can, showLock } from "../../access";
+import type { ListQuery, Page } from "../../paging";
+import { iso } from "../../time";
+import { showPerson } from "../../profiles";
+import { groupFacts, isGroupListed, lockOfGroup, requireListedGroup } from "../space-access";
+import { moderatorsAmong } from "../moderators";
 import type { Space } from "@workers/contracts/spaces";
-import { choose, listSpaces } from "./spaces";
+import { choose, listSpaces } from "../spaces";
 
 export type GroupRef = { id: GroupId } | { slug: string };
 
@@ -55,6 +54,7 @@ export function showGroup(ctx: AppContext, group: GroupRow): Group {
     access: group.access,
     coverUrl: group.coverUrl,
     membersCount: group.membersCount,
+    lock: showLock(lockOfGroup(ctx, group)),
     isJoined: ctx.me.groups.has(group.id),
     permissions: { can: abilities(ctx, "group", groupFacts(group)) },
     createdAt: iso(group.createdAt),
@@ -72,8 +72,8 @@ export async function getGroup(ctx: AppContext, ref: GroupRef): Promise<GroupWit
     ctx.shard.read(groupModerators(ctx, ref)),
     listSpaces(ctx),
   ]);
-  const group = row && withSpaces(showGroup(ctx, row), spaces);
-  if (!group || (!isGroupListed(ctx, group) && group.spaces.length === 0)) throw notFound("group");
+  const known = row && withSpaces(showGroup(ctx, row), spaces);
+  const group = requireListedGroup(ctx, known, known !== undefined && known.spaces.length > 0);
   const isShown = can(ctx, "group.view", groupFacts(group));
   return { ...group, moderatorProfiles: isShown ? moderators.map(showPerson) : [] };
 }

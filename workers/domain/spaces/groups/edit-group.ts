@@ -3,17 +3,17 @@ import { follows, groups, links, spaces } from "@db/shard";
 import type { GroupId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { deleteRows, rows, updateRows } from "@workers/store";
-import { fileIdOf, fileUrl, requireOwnFiles } from "../files";
-import { clearFiles, setFiles } from "../engagement";
-import { requireProfilesOfApp } from "../profiles";
-import { refuseTakenSlug, requireFreeSlug, slugUse } from "../unique-slugs";
+import { fileIdOf, fileUrl, requireOwnFiles } from "../../files";
+import { clearFiles, setFiles } from "../../engagement";
+import { requireProfilesOfApp } from "../../profiles";
+import { refuseTakenSlug, requireFreeSlug, slugUse } from "../../unique-slugs";
 import type { Group, GroupForm } from "@workers/contracts/groups";
 import { groupModerators, groupOrder, type GroupRef, groupRow, showGroup } from "./groups";
-import { forgetGroupMembers, setGroupModerators } from "./memberships";
-import { purgeSpacesOrBegin } from "./purge-space-job";
-import { rightsChanged } from "./rights-changed";
-import { requireInGroup } from "./space-access";
-import { placeAfter, renumber } from "../order";
+import { forgetGroupMembers, setGroupModerators } from "../memberships";
+import { purgeSpacesOrBegin } from "../purge-space-job";
+import { rightsChanged } from "../rights-changed";
+import { requireInGroup } from "../space-access";
+import { placeAfter, renumber } from "../../order";
 
 /** Changes the fields that are sent. A new name keeps the slug. */
 export async function editGroup(

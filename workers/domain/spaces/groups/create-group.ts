@@ -1,17 +1,17 @@
 import { groups } from "@db/shard";
 import type { AppContext } from "@workers/context";
 import { insertRow } from "@workers/store";
-import { requireAbility } from "../access";
-import { fileUrl, requireOwnFiles } from "../files";
-import { newId } from "../ids";
-import { setFiles } from "../engagement";
-import { requireProfilesOfApp } from "../profiles";
-import { numberedSlug, requireFreeSlug, slugUse, suggestedSlug, underFreeSlug } from "../unique-slugs";
+import { requireAbility } from "../../access";
+import { fileUrl, requireOwnFiles } from "../../files";
+import { newId } from "../../ids";
+import { setFiles } from "../../engagement";
+import { requireProfilesOfApp } from "../../profiles";
+import { numberedSlug, requireFreeSlug, slugUse, suggestedSlug, underFreeSlug } from "../../unique-slugs";
 import type { Group, GroupForm } from "@workers/contracts/groups";
 import { groupOrder, groupRow, showGroup } from "./groups";
-import { setGroupModerators } from "./memberships";
-import { rightsChanged } from "./rights-changed";
-import { placeAfter, renumber } from "../order";
+import { setGroupModerators } from "../memberships";
+import { rightsChanged } from "../rights-changed";
+import { placeAfter, renumber } from "../../order";
 
 /** Creates a group. */
 export async function createGroup(ctx: AppContext, form: GroupForm): Promise<Group> {

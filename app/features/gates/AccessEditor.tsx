@@ -1,0 +1,161 @@
+import { Form } from "@remix-run/react";
+import { EyeOff, LogIn, Lock, LockOpen, Megaphone } from "lucide-react";
+import { useState } from "react";
+import type { FormProblem } from "@workers/request/pages";
+import { useTranslation } from "~/i18n/use-translation";
+import { SaveButton } from "~/features/shell/forms/SaveButton";
+import { UpToDate } from "~/features/settings/UpToDate";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { Button } from "~/ui/Button";
+import { Checkbox } from "~/ui/Checkbox";
+import { FieldErrors } from "~/ui/Field";
+import { FormError, formMessage } from "~/ui/FormError";
+import { RadioCards } from "~/ui/RadioCards";
+import { Select } from "~/ui/Select";
+import { SettingsSection } from "~/ui/SettingsSection";
+import { Switch } from "~/ui/Switch";
+import { TextLink } from "~/ui/TextLink";
+import { accessIntent, type AccessPage, clearAccessIntent } from "./access-page";
+
+const icons = { free: <LockOpen />, auth: <LogIn />, lockscreen: <Lock />, promo: <Megaphone /> };
+
+interface AccessEditorProps extends AccessPage {
+  problem: FormProblem | null;
+  /** A space that may have the access of its group instead. */
+  isInGroup?: boolean;
+}
+
+/** Who may see an app, a service or an item: the one editor wherever access is set. */
+export function AccessEditor({ entity, plans, lockScreens, problem, isInGroup = false }: AccessEditorProps) {
+  const { t } = useTranslation("gates");
+  const own = problem?.values["intent"] === accessIntent ? problem : null;
+  const { entityType, isOwn } = entity;
+  return (
+    <UpToDate with={entity}>
+      <Form method="post" preventScrollReset>
+        <FieldErrors errors={own?.fieldErrors}>
+          <SettingsSection
+            title={t(`editor.title.${entityType}`)}
+            text={t(isInGroup && !isOwn ? "editor.textOfGroup" : "editor.text")}
+            footer={
+              <>
+                {isInGroup && isOwn ? (
+                  <Button type="submit" name="intent" value={clearAccessIntent}>
+                    {t("editor.asGroup")}
+                  </Button>
+                ) : null}
+                <SaveButton intent={accessIntent}>{t("editor.save")}</SaveButton>
+              </>
+            }
+          >
+            <FormError>{formMessage(own)}</FormError>
+            <Fields entity={entity} plans={plans} lockScreens={lockScreens} />
+          </SettingsSection>
+        </FieldErrors>
+      </Form>
+    </UpToDate>
+  );
+}
+
+function Fields({ entity: { access, entityType }, plans, lockScreens }: AccessPage) {
+  const { t } = useTranslation("gates");
+  const [guestAccess, setGuestAccess] = useState(access.guestAccess);
+  const [userAccess, setUserAccess] = useState(access.userAccess === "free" ? "auth" : access.userAccess);
+  const [isLockedForGuest, setLocked] = useState(access.isLockedForGuest);
+  const screens = [
+    { value: "", label: t("editor.defaultLockScreen") },
+    ...lockScreens.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const asksForPlan = userAccess !== "auth";
+  return (
+    <>
+      <RadioCards
+        label={t("editor.guests")}
+        name="guestAccess"
+        value={guestAccess}
+        onChange={setGuestAccess}
+        options={(["free", "auth", "lockscreen", "promo"] as const).map((value) => ({
+          value,
+          label: t(`editor.guest.${value}`),
+          description: t(`editor.guestText.${value}`),
+          icon: icons[value],
+          // What members need a plan for, guests don't get for nothing.
+          isDisabled: value === "free" && asksForPlan && !isLockedForGuest,
+        }))}
+      />
+      <Switch
+        isRow
+        name="isLockedForGuest"
+        label={t("editor.isLockedForGuest")}
+        description={t("editor.isLockedForGuestText")}
+        checked={isLockedForGuest}
+        onChange={(event) => setLocked(event.currentTarget.checked)}
+      />
+      {guestAccess === "lockscreen" || isLockedForGuest ? (
+        <Select
+          label={t("editor.guestLockScreen")}
+          name="guestLockScreenId"
+          options={screens}
+          defaultValue={access.guestLockScreenId ?? ""}
+        />
+      ) : null}
+      <RadioCards
+        label={t("editor.members")}
+        name="userAccess"
+        columns={1}
+        value={userAccess}
+        onChange={(value) => {
+          setUserAccess(value);
+          if (value !== "auth" && guestAccess === "free" && !isLockedForGuest) setGuestAccess("lockscreen");
+        }}
+        options={(["auth", "lockscreen", "promo"] as const).map((value) => ({
+          value,
+          label: t(`editor.member.${value}`),
+          description: t(`editor.memberText.${value}`),
+          icon: value === "auth" ? <LockOpen /> : value === "promo" ? <Megaphone /> : <EyeOff />,
+        }))}
+      />
+      {asksForPlan ? <PlanChoice chosen={access.planIds} plans={plans} isItem={entityType !== "service"} /> : null}
+      {userAccess === "lockscreen" ? (
+        <Select
+          label={t("editor.userLockScreen")}
+          name="userLockScreenId"
+          options={screens}
+          defaultValue={access.userLockScreenId ?? ""}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function PlanChoice({
+  chosen,
+  plans,
+  isItem,
+}: {
+  chosen: readonly string[];
+  plans: AccessPage["plans"];
+  isItem: boolean;
+}) {
+  const { t } = useTranslation("gates");
+  const path = useAppPath();
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="pb-2 text-sm font-medium text-text">{t("editor.plans")}</legend>
+      {plans.map(({ id, name, status }) => (
+        <Checkbox
+          key={id}
+          name="planIds[]"
+          value={id}
+          label={name}
+          description={status === "active" ? undefined : t("editor.planIsOff")}
+          defaultChecked={chosen.includes(id)}
+        />
+      ))}
+      <p className="text-sm text-muted">
+        {plans.length === 0 ? t("editor.noPlans") : t(isItem ? "editor.plansHint" : "editor.plansHintOfService")}{" "}
+        <TextLink to={path("/settings/lockscreens")}>{t("editor.toLockScreens")}</TextLink>
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,151 @@
+import { Check, Download, Lock } from "lucide-react";
+import { useLocation } from "@remix-run/react";
+import type { LockScreenPage } from "@workers/contracts/lock-screens";
+import { useTranslation } from "~/i18n/use-translation";
+import { useFrame } from "~/features/shell/layouts/frame";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { buttonClass } from "~/ui/Button";
+import { Card } from "~/ui/Card";
+import { Image } from "~/ui/Image";
+import { RichText } from "~/ui/rich-text/RichText";
+import { TextLink } from "~/ui/TextLink";
+import { PlanOffers } from "./PlanOffers";
+
+interface LockScreenViewProps {
+  screen: LockScreenPage;
+  /** Its maker looks at it: nothing is bought here. */
+  isPreview?: boolean;
+}
+
+/** What stands in place of what is locked: what one gets, what it costs, and the way in. */
+export function LockScreenView({ screen, isPreview = false }: LockScreenViewProps) {
+  const { t } = useTranslation("gates");
+  const { account } = useFrame();
+  const { pathname, search } = useLocation();
+  const path = useAppPath();
+  const { title, body, benefits, media, plans, cta } = screen;
+  return (
+    <article className="mx-auto grid w-full max-w-4xl gap-8 px-4 py-8 md:px-8 md:py-12" data-lock-screen={screen.slug}>
+      <header className="grid justify-items-center gap-4 text-center">
+        <span aria-hidden className="grid size-14 place-items-center rounded-2xl bg-brand-soft text-brand-text">
+          <Lock className="size-6" />
+        </span>
+        <h1 className="max-w-2xl text-2xl font-semibold text-balance md:text-3xl">{title}</h1>
+      </header>
+      {body && body.content.length > 0 ? <RichText doc={body} className="mx-auto w-full max-w-prose" /> : null}
+      <Pictures media={media} />
+      {benefits.length > 0 ? <Benefits benefits={benefits} /> : null}
+      {plans.length > 0 ? <PlanOffers screen={screen} isPreview={isPreview} /> : null}
+      {cta || !account ? (
+        <div className="flex flex-col items-center gap-4 text-center">
+          {cta ? (
+            <a
+              href={cta.kind === "registration" ? withNext(cta.url, pathname + search) : cta.url}
+              rel="noopener"
+              className={buttonClass({ variant: plans.length > 0 ? "secondary" : "primary", size: "lg" })}
+            >
+              {cta.text}
+            </a>
+          ) : null}
+          {account ? null : (
+            <p className="text-base text-muted">
+              {t("screen.alreadyIn")} <TextLink to={path.signIn(pathname + search)}>{t("screen.signIn")}</TextLink>
+            </p>
+          )}
+        </div>
+      ) : null}
+      <Attachments screen={screen} />
+      <Questions screen={screen} />
+    </article>
+  );
+}
+
+/** Who comes back signed in comes back to where they were. */
+const withNext = (url: string, next: string) =>
+  `${url}${url.includes("?") ? "&" : "?"}next=${encodeURIComponent(next)}`;
+
+function Pictures({ media }: { media: readonly string[] }) {
+  const { t } = useTranslation("gates");
+  if (media.length === 0) return null;
+  return (
+    <ul className={media.length > 1 ? "grid gap-4 sm:grid-cols-2" : "grid gap-4"} aria-label={t("screen.pictures")}>
+      {media.map((url, i) => (
+        <li key={url}>
+          <Image
+            src={`${url}?w=1280`}
+            alt={t("screen.picture", { number: i + 1 })}
+            isEager={i === 0}
+            className={media.length > 1 ? "aspect-[4/3] w-full rounded-xl" : "aspect-[5/2] w-full rounded-2xl"}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Benefits({ benefits }: { benefits: readonly string[] }) {
+  const { t } = useTranslation("gates");
+  return (
+    <section className="mx-auto grid w-full max-w-prose gap-4" aria-label={t("screen.benefits")}>
+      <h2 className="text-xl font-semibold">{t("screen.benefits")}</h2>
+      <ul className="grid gap-3">
+        {benefits.map((benefit) => (
+          <li key={benefit} className="flex items-start gap-3 text-base">
+            <span
+              aria-hidden
+              className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-text"
+            >
+              <Check className="size-3.5" />
+            </span>
+            <span className="min-w-0">{benefit}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Attachments({ screen: { attachments } }: { screen: LockScreenPage }) {
+  const { t } = useTranslation("gates");
+  if (attachments.length === 0) return null;
+  return (
+    <section className="mx-auto grid w-full max-w-prose gap-3">
+      <h2 className="text-xl font-semibold">{t("screen.attachments")}</h2>
+      <ul className="grid gap-2">
+        {attachments.map(({ name, url }) => (
+          <li key={url}>
+            <a
+              href={url}
+              download
+              className="flex items-center gap-3 rounded-lg border border-line bg-surface p-3 text-base text-text no-underline hover:bg-hover"
+            >
+              <Download aria-hidden className="size-4 shrink-0 text-muted" />
+              <span className="min-w-0 truncate">{name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Native, so that they open without script. */
+function Questions({ screen: { questions } }: { screen: LockScreenPage }) {
+  const { t } = useTranslation("gates");
+  if (questions.length === 0) return null;
+  return (
+    <section className="mx-auto grid w-full max-w-prose gap-3">
+      <h2 className="text-xl font-semibold">{t("screen.questions")}</h2>
+      <Card padding="none">
+        {questions.map(({ question, answer }) => (
+          <details key={question} className="group border-b border-line last:border-b-0">
+            <summary className="cursor-pointer px-5 py-4 text-base font-medium text-text hover:bg-hover">
+              {question}
+            </summary>
+            <p className="px-5 pb-4 text-base whitespace-pre-line text-muted">{answer}</p>
+          </details>
+        ))}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { ArrowUpRight } from "lucide-react";
+import type { LockScreenPage } from "@workers/contracts/lock-screens";
+import type { OfferedPlan } from "@workers/contracts/payments/plans";
+import { useTranslation } from "~/i18n/use-translation";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { Badge } from "~/ui/Badge";
+import { Button, buttonClass, ButtonLink } from "~/ui/Button";
+import { Card } from "~/ui/Card";
+import { usePrice } from "./use-price";
+
+/** The plans that open what is locked, each with its price and the way to it. */
+export function PlanOffers({ screen, isPreview }: { screen: LockScreenPage; isPreview: boolean }) {
+  const { t } = useTranslation("gates");
+  const { plans } = screen;
+  const columns =
+    plans.length === 1
+      ? "mx-auto w-full max-w-md"
+      : plans.length === 2
+        ? "sm:grid-cols-2"
+        : "sm:grid-cols-2 lg:grid-cols-3";
+  return (
+    <section className="grid gap-5" aria-label={t("plans.title")}>
+      <h2 className="text-center text-xl font-semibold">{t("plans.title")}</h2>
+      <ul className={`grid items-stretch gap-4 ${columns}`}>
+        {plans.map((plan) => (
+          <li key={plan.id} className="grid">
+            <Offer
+              plan={plan}
+              slug={screen.slug}
+              isHeld={screen.heldPlanIds.includes(plan.id)}
+              isMember={screen.isMember}
+              isPreview={isPreview}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface OfferProps {
+  plan: OfferedPlan;
+  slug: string;
+  isHeld: boolean;
+  isMember: boolean;
+  isPreview: boolean;
+}
+
+function Offer({ plan, slug, isHeld, isMember, isPreview }: OfferProps) {
+  const { t } = useTranslation("gates");
+  const price = usePrice();
+  const limit = plan.limitAccessByTime;
+  return (
+    <Card as="article" className="flex flex-col gap-4" aria-label={plan.name}>
+      <div className="grid gap-1">
+        <h3 className="text-lg font-semibold break-words">{plan.name}</h3>
+        <p className="text-2xl font-semibold text-text">
+          {plan.type === "free"
+            ? t("plans.free")
+            : plan.priceCents === null
+              ? null
+              : price(plan.priceCents, plan.currency)}
+          {plan.type === "paid" && plan.priceCents !== null ? (
+            <span className="ml-1.5 text-sm font-normal text-muted">{t(`plans.per.${plan.interval}`)}</span>
+          ) : null}
+        </p>
+        <p className="flex flex-wrap gap-1.5">
+          {plan.trialDays > 0 ? <Badge tone="success">{t("plans.trial", { count: plan.trialDays })}</Badge> : null}
+          {limit ? <Badge>{t(`plans.limit.${limit.unit}`, { count: limit.value })}</Badge> : null}
+          {isHeld ? <Badge tone="brand">{t("plans.held")}</Badge> : null}
+        </p>
+      </div>
+      {plan.description ? <p className="text-base whitespace-pre-line text-muted">{plan.description}</p> : null}
+      <div className="mt-auto pt-2">
+        {isHeld ? null : <WayToPlan plan={plan} slug={slug} isMember={isMember} isPreview={isPreview} />}
+      </div>
+    </Card>
+  );
+}
+
+/** A press that leads to the plan, or a line that says who gives it. */
+function WayToPlan({ plan, slug, isMember, isPreview }: Omit<OfferProps, "isHeld">) {
+  const { t } = useTranslation("gates");
+  const path = useAppPath();
+  const { pathname, search } = useLocation();
+  const { state, formData } = useNavigation();
+  const isTaking = state !== "idle" && formData?.get("planId") === plan.id;
+  if (plan.type === "paid" && plan.checkoutUrl) {
+    return (
+      <a href={plan.checkoutUrl} rel="noopener" className={buttonClass({ variant: "primary", isFullWidth: true })}>
+        {t(plan.trialDays > 0 ? "plans.tryIt" : "plans.buy")}
+        <ArrowUpRight aria-hidden className="size-4" />
+      </a>
+    );
+  }
+  if (plan.type === "free") {
+    if (!isMember) {
+      return (
+        <ButtonLink variant="primary" isFullWidth to={path.signUp(pathname + search)}>
+          {t("plans.takeAsGuest")}
+        </ButtonLink>
+      );
+    }
+    return (
+      <Form method="post" action={path(`/join/${slug}?next=${encodeURIComponent(pathname + search)}`)}>
+        <input type="hidden" name="planId" value={plan.id} />
+        <Button type="submit" variant="primary" isFullWidth isPending={isTaking} disabled={isPreview}>
+          {t("plans.take")}
+        </Button>
+      </Form>
+    );
+  }
+  return <p className="text-sm text-muted">{t("plans.byOperators")}</p>;
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { accessForm, type AccessOfEntity } from "@workers/contracts/access";
+import type { AppContext } from "@workers/context";
+import { can } from "@workers/domain/access";
+import { clearAccess, setAccess, viewAccess } from "@workers/domain/access-settings";
+import { listLockScreens, planChoicesOfApp } from "@workers/domain/lock-screens";
+import { parseForm } from "@workers/request/pages";
+import { accessIntent, type AccessPage, clearAccessIntent } from "./access-page";
+
+type Ref = Pick<AccessOfEntity, "entityType" | "entityId">;
+
+/** For who runs the app; null for everybody else. */
+export async function accessPageOf(ctx: AppContext, ref: Ref): Promise<AccessPage | null> {
+  if (!can(ctx, "app.edit")) return null;
+  const [entity, plans, screens] = await Promise.all([
+    viewAccess(ctx, ref),
+    planChoicesOfApp(ctx),
+    listLockScreens(ctx),
+  ]);
+  return { entity, plans, lockScreens: screens.flatMap(({ id, name }) => (id ? [{ id, name }] : [])) };
+}
+
+/** Takes the editor's form; false where the form is another one of the page. */
+export async function saveAccess(ctx: AppContext, ref: Ref, form: FormData): Promise<boolean> {
+  const intent = form.get("intent");
+  if (intent === clearAccessIntent) await clearAccess(ctx, ref);
+  else if (intent === accessIntent) await setAccess(ctx, ref, parseForm(accessOfForm, form));
+  else return false;
+  return true;
+}
+
+const emptyIsNull = (value: unknown) => (value === "" ? null : value);
+
+/** A form sends what is chosen as text; what isn't shown is left out, and so has its default. */
+const accessOfForm = z.preprocess((value) => {
+  const { isLockedForGuest, guestLockScreenId, userLockScreenId, ...others } = value as Record<string, unknown>;
+  return {
+    ...others,
+    isLockedForGuest: isLockedForGuest === "on",
+    ...(guestLockScreenId !== undefined && { guestLockScreenId: emptyIsNull(guestLockScreenId) }),
+    ...(userLockScreenId !== undefined && { userLockScreenId: emptyIsNull(userLockScreenId) }),
+  };
+}, accessForm);

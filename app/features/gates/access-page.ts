@@ -1,0 +1,13 @@
+import type { LockScreenId } from "@db/vocabulary/ids";
+import type { AccessOfEntity } from "@workers/contracts/access";
+
+/** What the access editor's form sends as its intent, beside the other forms of a page. */
+export const accessIntent = "accessObject";
+export const clearAccessIntent = "clearAccessObject";
+
+/** What the access editor needs of a page. */
+export interface AccessPage {
+  entity: AccessOfEntity;
+  plans: { id: string; name: string; status: string }[];
+  lockScreens: { id: LockScreenId; name: string }[];
+}

@@ -1,0 +1,3 @@
+/** What the forms of a member's plans send as their intents. */
+export const grantIntent = "grantPlan";
+export const takeIntent = "takePlan";

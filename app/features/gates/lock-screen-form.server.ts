@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { completeHref } from "@db/vocabulary/hrefs";
+import type { FileId, LockScreenId } from "@db/vocabulary/ids";
+import { limits } from "@db/vocabulary/limits";
+import type { AppContext } from "@workers/context";
+import { customLockScreenForm, forwardLockScreenForm } from "@workers/contracts/lock-screens";
+import { richText } from "@workers/contracts/rich-text";
+import { typedHref } from "@workers/contracts/form-fields";
+import { AppError } from "@workers/errors";
+import { uploadFile } from "@workers/domain/files";
+import {
+  createCustomLockScreen,
+  createForwardLockScreen,
+  editCustomLockScreen,
+  editForwardLockScreen,
+} from "@workers/domain/lock-screens";
+import { type PageForm, parseForm } from "@workers/request/pages";
+import { newMediaOf } from "~/features/promo/promo-form.server";
+import { richTextFromField } from "~/ui/rich-text/rich-text-field";
+
+const fields = customLockScreenForm.shape;
+const body = richText(limits.bodyText);
+const slug = z.preprocess((value) => (value === "" ? undefined : value), fields.slug);
+const linesOf = (text: string) =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const forwardForm = z.strictObject({ name: forwardLockScreenForm.shape.name, slug, url: typedHref() });
+const customForm = z.strictObject({
+  name: fields.name,
+  slug,
+  title: fields.title,
+  body: z
+    .string()
+    .transform((text) => richTextFromField(text) as unknown as z.input<typeof body>)
+    .pipe(body),
+  benefits: z.string().transform(linesOf).pipe(fields.benefits.unwrap()),
+  planIds: fields.planIds.default([]),
+  media: fields.media.default([]),
+  attachmentIds: fields.attachmentIds.default([]),
+  cta: fields.cta,
+  ctaText: fields.ctaText,
+  ctaUrl: z.preprocess((value) => (typeof value === "string" ? completeHref(value) || null : value), fields.ctaUrl),
+});
+
+/** Saves the form of a lock screen: a new one, or the one named. */
+export async function saveLockScreen(ctx: AppContext, id: LockScreenId | null, form: PageForm): Promise<void> {
+  if (form.get("_kind") === "forward") {
+    const forward = parseForm(forwardForm, form);
+    await (id ? editForwardLockScreen(ctx, id, forward) : createForwardLockScreen(ctx, forward));
+    return;
+  }
+  const { media, attachmentIds, ...custom } = parseForm(customForm, form);
+  const content = {
+    ...custom,
+    questions: questionsOf(form),
+    media: [...media, ...(await newMediaOf(ctx, form))],
+    attachmentIds: [...attachmentIds, ...(await newAttachmentsOf(ctx, form))],
+  };
+  await (id ? editCustomLockScreen(ctx, id, content) : createCustomLockScreen(ctx, content));
+}
+
+/** Pairs of which both are said. */
+function questionsOf(form: FormData) {
+  const answers = form.getAll("_answers").map((value) => String(value).trim());
+  return form
+    .getAll("_questions")
+    .map((question, i) => ({ question: String(question).trim(), answer: answers[i] ?? "" }))
+    .filter(({ question, answer }) => question !== "" && answer !== "")
+    .slice(0, limits.lockScreenQuestions.max);
+}
+
+async function newAttachmentsOf(ctx: AppContext, form: PageForm): Promise<FileId[]> {
+  const kept: FileId[] = [];
+  for (const file of form.filesOf("_attachments").slice(0, limits.attachments.max)) {
+    try {
+      kept.push((await uploadFile(ctx, { ...file, options: { purpose: "attachment" } })).id);
+    } catch (error) {
+      if (!(error instanceof AppError) || !error.extras.errors) throw error;
+      throw new AppError("validation", {
+        errors: error.extras.errors.map((one) => ({ ...one, field: "_attachments" })),
+      });
+    }
+  }
+  return kept;
+}

@@ -1,0 +1,46 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { lockScreenBySlug } from "@workers/domain/lock-screens";
+import { activatePlan } from "@workers/domain/plans";
+import { enterTenantApp } from "@workers/tenancy";
+import { idField } from "@workers/contracts/form-fields";
+import { basePathOf, pageAction, pageLoader, parseForm, safeNext } from "@workers/request/pages";
+import { z } from "zod";
+import { LockScreenView } from "~/features/gates/LockScreenView";
+import { useFormOutcome } from "~/features/shell/forms/form-outcome";
+import { appPath } from "~/features/shell/pages/app-path";
+import { pageMeta } from "~/features/shell/pages/page-meta";
+import { FormError, formMessage } from "~/ui/FormError";
+
+export const loader = pageLoader(async ({ ctx, params }) => {
+  const screen = await lockScreenBySlug(await enterTenantApp(ctx), params.lockScreenSlug!);
+  if (screen.forwardUrl) throw redirect(screen.forwardUrl);
+  return { screen };
+});
+
+const planForm = z.strictObject({ planId: idField<"plan">() });
+
+/** Takes a free plan, and leads back to what it opens. */
+export const action = pageAction(async ({ ctx, form, url }) => {
+  await activatePlan(await enterTenantApp(ctx), parseForm(planForm, form).planId);
+  const start = appPath(basePathOf(ctx)).start();
+  throw redirect(safeNext(url.searchParams.get("next"), start), 303);
+});
+
+export const handle = { hasRail: false };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, () => ({ title: args.data?.screen.title, imageUrl: args.data?.screen.media[0] ?? null }));
+
+export default function Join() {
+  const { screen } = useLoaderData<typeof loader>();
+  const problem = useFormOutcome((key) => key);
+  return (
+    <>
+      <FormError>{formMessage(problem)}</FormError>
+      <LockScreenView screen={screen} />
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

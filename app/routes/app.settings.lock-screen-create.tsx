@@ -1,0 +1,53 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { requireAbility } from "@workers/domain/access";
+import { planChoicesOfApp } from "@workers/domain/lock-screens";
+import { enterTenantApp } from "@workers/tenancy";
+import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";
+import { useTranslation } from "~/i18n/use-translation";
+import { LockScreenForm } from "~/features/gates/LockScreenForm";
+import { saveLockScreen } from "~/features/gates/lock-screen-form.server";
+import { useFormOutcome } from "~/features/shell/forms/form-outcome";
+import { appPath, useAppPath } from "~/features/shell/pages/app-path";
+import { pageMeta } from "~/features/shell/pages/page-meta";
+import { PageHeader } from "~/ui/PageHeader";
+
+export const loader = pageLoader(async ({ ctx: outer, url }) => {
+  const ctx = await enterTenantApp(outer);
+  requireAbility(ctx, "app.edit");
+  const kind: "custom" | "forward" = url.searchParams.get("kind") === "forward" ? "forward" : "custom";
+  return { kind, plans: await planChoicesOfApp(ctx) };
+});
+
+export const action = pageAction(
+  async ({ ctx: outer, form }) => {
+    const ctx = await enterTenantApp(outer);
+    await saveLockScreen(ctx, null, form);
+    throw redirect(appPath(basePathOf(ctx))("/settings/lockscreens"), 303);
+  },
+  { takesFiles: true },
+);
+
+export const handle = { texts: ["promo"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("gates:list.new"), isPrivate: true }));
+
+export default function NewLockScreen() {
+  const { t } = useTranslation("gates");
+  const list = useAppPath()("/settings/lockscreens");
+  const { kind, plans } = useLoaderData<typeof loader>();
+  const problem = useFormOutcome((key) => key);
+  return (
+    <>
+      <PageHeader
+        title={t(kind === "forward" ? "list.newForward" : "list.new")}
+        back={{ to: list, label: t("list.title") }}
+      />
+      <LockScreenForm kind={kind} screen={null} plans={plans} problem={problem} backTo={list} />
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { activatePlan, grantPlanToMany, takePlanFromMany } from "@workers/domain/plans";
+import { notFound } from "@workers/errors";
+import { idField, idParam } from "@workers/contracts/form-fields";
+import { bulkGrantForm, bulkTakeForm, heldPlanSchema } from "@workers/contracts/payments/plans";
+import { area } from "../framework/area";
+import { app } from "../framework/entries";
+
+const params = z.strictObject({ appId: idParam<"app">() });
+const anId = "01931f3a-0000-7000-8000-000000000000";
+const reached = z.object({ membersCount: z.number().int() });
+
+/** Plans that members take for themselves, and those given to a selection of members by hand. */
+export const planGrants = area("plans-orders")
+  .route({
+    method: "post",
+    path: "/plans/:id/activate",
+    operationId: "activatePlan",
+    summary: "Takes a free plan of the app for oneself",
+    in: app,
+    access: "user",
+    params: z.strictObject({ id: idParam<"plan">() }),
+    body: z.strictObject({ appId: idField<"app">().optional() }),
+    example: { body: {} },
+    answer: z.array(heldPlanSchema),
+    handle: ({ ctx, params: { id }, body }) => {
+      if (body.appId !== undefined && body.appId !== ctx.app.id) throw notFound("app");
+      return activatePlan(ctx, id);
+    },
+  })
+  .route({
+    method: "post",
+    path: "/apps/:appId/plans/grants",
+    operationId: "grantPlanToMembers",
+    summary: "Gives a plan by hand to a selection of members",
+    in: app,
+    access: { app: "app.settings_access_plan" },
+    params,
+    body: bulkGrantForm,
+    example: { body: { planId: anId, profileIds: [anId], reason: "Won the raffle" } },
+    answer: reached,
+    handle: ({ ctx, body }) => grantPlanToMany(ctx, body),
+  })
+  .route({
+    method: "delete",
+    path: "/apps/:appId/plans/grants",
+    operationId: "takePlanFromMembers",
+    summary: "Takes a plan that was given by hand from a selection of members",
+    in: app,
+    access: { app: "app.settings_access_plan" },
+    params,
+    body: bulkTakeForm,
+    example: { body: { planId: anId, profileIds: [anId] } },
+    answer: reached,
+    handle: ({ ctx, body }) => takePlanFromMany(ctx, body),
+  });

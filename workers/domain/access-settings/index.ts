@@ -1,0 +1,3 @@
+/** Who sets what is locked: the access objects of an app, its services and items. What they decide stands in `access`. */
+export { clearAccess, setAccess } from "./set-access";
+export { accessUsing, listAccess, viewAccess } from "./view-access";

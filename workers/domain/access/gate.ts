@@ -1,0 +1,128 @@
+import {
+  accessLevels,
+  type AccessLevel,
+  type AccessObject,
+  gateKey,
+  type Gates,
+  type HeldPlan,
+} from "@db/vocabulary/access";
+import type { Service } from "@db/vocabulary/enumerations";
+import type { GroupId, LockScreenId, PlanId, SpaceId } from "@db/vocabulary/ids";
+import type { App, Me } from "@workers/context";
+
+/**
+ * The gate of access objects: whether somebody is let in, or what they are shown instead. Pure, so that requests, lists and
+ * rooms decide by the same function. `can` asks it for every ability; nobody else needs to.
+ */
+
+/** Who asks, when, and what is locked here. */
+export interface GateJudge {
+  me: Pick<Me, "role" | "profile" | "plans" | "spaces" | "groups">;
+  app: Pick<App, "isOpenToGuests" | "access">;
+  gates: Gates;
+  now(): number;
+}
+
+/** What is asked for: something in a service, maybe in a group, space or category of it. */
+export interface GateSubject {
+  service?: Service;
+  groupId?: GroupId;
+  /** Without a group it is a category. */
+  spaceId?: SpaceId;
+}
+
+/** What somebody is shown who isn't let in. */
+export interface Lock {
+  level: AccessLevel;
+  show: "signIn" | "lockScreen" | "promo";
+  /** Null is the default one. */
+  lockScreenId: LockScreenId | null;
+  /** Plans that open it, those that name it not among them. */
+  planIds: readonly PlanId[];
+  /** What is locked, as plans name it: the item first, then what it lies in. */
+  keys: readonly string[];
+}
+
+/** The first level that refuses decides. Null is let in. */
+export const gate = (judge: GateJudge, subject: GateSubject = {}): Lock | null =>
+  lockOfApp(judge) ?? lockOfService(judge, subject) ?? lockOfItem(judge, subject);
+
+/** What an answer tells of a lock. */
+export const showLock = (lock: Lock | null): ShownLock | null =>
+  lock && { level: lock.level, show: lock.show, lockScreenId: lock.lockScreenId };
+export type ShownLock = Pick<Lock, "level" | "show" | "lockScreenId">;
+
+/** Level 1. */
+export function lockOfApp(judge: GateJudge): Lock | null {
+  const { access, isOpenToGuests } = judge.app;
+  if (isAlwaysIn(judge)) return null;
+  const keys = [gateKey("app", "")];
+  if (access) return lockBy(judge, access, accessLevels.app, keys);
+  if (isOpenToGuests || isMember(judge)) return null;
+  return { level: accessLevels.app, show: "signIn", lockScreenId: null, planIds: [], keys };
+}
+
+/** Level 2. */
+export function lockOfService(judge: GateJudge, subject: GateSubject): Lock | null {
+  if (judge.gates.size === 0 || isAlwaysIn(judge)) return null;
+  const service = serviceOf(subject);
+  const keys = service ? [gateKey("service", service)] : [];
+  const access = keys[0] && judge.gates.get(keys[0]);
+  return access ? lockBy(judge, access, accessLevels.service, keys) : null;
+}
+
+/** Level 3. A space's own access counts where it has one, else that of its group; a plan that names either opens it. */
+export function lockOfItem(judge: GateJudge, { spaceId, groupId }: GateSubject): Lock | null {
+  if (judge.gates.size === 0 || isAlwaysIn(judge)) return null;
+  if (spaceId && judge.me.spaces.get(spaceId)?.isModerator) return null;
+  if (groupId && judge.me.groups.get(groupId)?.isModerator) return null;
+  const keys = keysOf({ spaceId, groupId });
+  const access = keys.map((key) => judge.gates.get(key)).find(Boolean);
+  return access ? lockBy(judge, access, accessLevels.item, keys) : null;
+}
+
+/** By what plans and access objects name an item: itself, then its group. */
+export const keysOf = ({ spaceId, groupId }: Pick<GateSubject, "spaceId" | "groupId">): string[] => [
+  ...(spaceId ? [gateKey(groupId ? "space" : "category", spaceId)] : []),
+  ...(groupId ? [gateKey("group", groupId)] : []),
+];
+
+/** Whether a plan that the person holds names one of these. */
+export const isOpenedByPlan = ({ me, now }: Pick<GateJudge, "me" | "now">, keys: readonly string[]): boolean =>
+  me.plans.some((plan) => isHeld(plan, now()) && plan.opens.some((key) => keys.includes(key)));
+
+/** What lies in no other service lies in the groups; categories are the communities. */
+export function serviceOf({ service, groupId, spaceId }: GateSubject): Service | undefined {
+  if (service) return service;
+  if (groupId) return "groups";
+  return spaceId ? "communities" : undefined;
+}
+
+export const isHeld = ({ startsAt, endsAt }: Pick<HeldPlan, "startsAt" | "endsAt">, now: number): boolean =>
+  startsAt <= now && (endsAt === null || endsAt > now);
+
+/** Who runs or moderates the app passes every gate; who doesn't exist as a person in it is a guest. */
+const isAlwaysIn = ({ me }: Pick<GateJudge, "me">) => me.role === "admin" || me.role === "moderator";
+const isMember = ({ me }: Pick<GateJudge, "me">) => me.profile !== null && me.role === "member";
+
+function lockBy(judge: GateJudge, access: AccessObject, level: AccessLevel, keys: readonly string[]): Lock | null {
+  const refused = isMember(judge) ? refusesMember(judge, access, keys) : refusesGuest(access);
+  if (!refused) return null;
+  const lockScreenId = isMember(judge) ? access.userLockScreenId : access.guestLockScreenId;
+  return { level, show: refused, lockScreenId, planIds: access.planIds, keys };
+}
+
+function refusesGuest({ guestAccess, isLockedForGuest }: AccessObject): Lock["show"] | null {
+  if (guestAccess === "free") return isLockedForGuest ? "lockScreen" : null;
+  if (guestAccess === "auth") return "signIn";
+  return guestAccess === "promo" ? "promo" : "lockScreen";
+}
+
+function refusesMember(judge: GateJudge, access: AccessObject, keys: readonly string[]): Lock["show"] | null {
+  const { userAccess, planIds } = access;
+  if (userAccess === "free" || userAccess === "auth") return null;
+  const now = judge.now();
+  if (judge.me.plans.some((plan) => isHeld(plan, now) && planIds.includes(plan.planId))) return null;
+  if (isOpenedByPlan(judge, keys)) return null;
+  return userAccess === "promo" ? "promo" : "lockScreen";
+}

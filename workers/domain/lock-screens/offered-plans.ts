@@ -1,0 +1,39 @@
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import { accessPlans, planApps, planEntities } from "@db/shard";
+import type { PlanId } from "@db/vocabulary/ids";
+import type { PlanStatus } from "@db/vocabulary/payments";
+import type { OfferedPlan } from "@workers/contracts/payments/plans";
+import type { AppContext } from "@workers/context";
+import { aliased, appQuery, idsOf, type Readable, rows, rowsAmong, sameTenant } from "@workers/store";
+import { offerOf } from "../plans";
+
+const pe = aliased(planEntities, "pe");
+
+/** Plans on offer among these, the cheapest first. Drafts and disabled ones are left out. */
+export async function offersAmong(ctx: AppContext, ids: readonly PlanId[]): Promise<OfferedPlan[]> {
+  if (ids.length === 0) return [];
+  const found = await ctx.shard.read(
+    rowsAmong(ctx, accessPlans, getTableColumns(accessPlans), idsOf(ids))
+      .where(eq(accessPlans.status, "active"))
+      .orderBy(sql`coalesce(${accessPlans.priceCents}, 0)`, accessPlans.id),
+  );
+  return found.map(offerOf);
+}
+
+/** Plans of the app that name one of these things, by `gateKey`. */
+export const plansNaming = (ctx: AppContext, keys: readonly string[]): Readable<{ id: PlanId }> =>
+  appQuery(
+    ctx,
+    (appId) => sql`select distinct ${pe.planId} as id from json_each(${JSON.stringify(keys)}) wanted
+      cross join ${pe} on ${pe.appId} = ${appId} and ${pe.entityType} = substr(wanted.value, 1, instr(wanted.value, ':') - 1)
+        and (${pe.entityType} = 'app' or ${pe.entityId} = substr(wanted.value, instr(wanted.value, ':') + 1))`,
+  );
+
+/** Plans of the app to choose from, by name; drafts and disabled ones too, for what they open may be prepared. */
+export const planChoicesOfApp = (ctx: AppContext): Promise<{ id: PlanId; name: string; status: PlanStatus }[]> =>
+  ctx.shard.read(
+    rows(ctx, planApps, { id: accessPlans.id, name: accessPlans.name, status: accessPlans.status })
+      .join(accessPlans, sameTenant(ctx, accessPlans, eq(accessPlans.id, planApps.planId)))
+      .where(eq(planApps.appId, ctx.app.id))
+      .orderBy(accessPlans.name, accessPlans.id),
+  );

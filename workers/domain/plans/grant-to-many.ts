@@ -1,0 +1,121 @@
+import { eq, isNull, ne, sql } from "drizzle-orm";
+import { accessPlans, planApps, planGrants, profiles } from "@db/shard";
+import type { PlanId, ProfileId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import type { BulkGrantForm, BulkTakeForm } from "@workers/contracts/payments/plans";
+import { aliased, appWrite, idsOf, nameOf, namesOf, rows, rowsAmong, sameTenant, type Writable } from "@workers/store";
+import { requireAbility, requireUser } from "../access";
+import { invalid } from "@workers/errors";
+import { newId } from "../ids";
+import { requireActive } from "../projects";
+import { announceGrants } from "./announce-grants";
+
+const g = aliased(planGrants, "g");
+
+/** How many members a bulk action reached. */
+export interface Reached {
+  membersCount: number;
+}
+
+/** Gives a selection of members a plan by hand; who has it by hand already gets the new end. */
+export async function grantPlanToMany(ctx: AppContext, form: BulkGrantForm): Promise<Reached> {
+  requireAbility(ctx, "app.settings_access_plan");
+  requireActive(ctx.project);
+  const now = ctx.now();
+  const endsAt = form.endsAt ? Date.parse(form.endsAt) : null;
+  if (endsAt !== null && endsAt <= now) throw invalid({ field: "endsAt", key: "notAllowed" });
+  const people = await peopleAmong(ctx, form.profileIds);
+  await requirePlanOfApp(ctx, form.planId);
+  const reason = form.reason ?? "";
+  const by = requireUser(ctx).actor.account.id;
+  const added = people.map((profileId) => ({ id: newId<"plan grant">(now), profileId }));
+  const update = ofHand(
+    ctx,
+    form.planId,
+    people,
+    now,
+    sql`${nameOf(planGrants.endsAt)} = ${endsAt}, ${nameOf(planGrants.reason)} = ${reason}, ${nameOf(planGrants.grantedBy)} = ${by}, ${nameOf(planGrants.updatedAt)} = ${now}`,
+  );
+  const insert = appWrite(
+    ctx,
+    (
+      appId,
+    ) => sql`insert into ${planGrants} (${namesOf(planGrants, "id", "appId", "planId", "profileId", "source", "reason", "startsAt", "endsAt", "grantedBy", "createdAt", "updatedAt")})
+      select person.value ->> 'id', ${appId}, ${form.planId}, person.value ->> 'profileId', 'hand', ${reason}, ${now}, ${endsAt}, ${by}, ${now}, ${now}
+      from json_each(${JSON.stringify(added)}) person
+      where not exists (select 1 from ${g} where ${g.appId} = ${appId} and ${g.profileId} = person.value ->> 'profileId'
+        and ${g.planId} = ${form.planId} and ${g.source} = 'hand' and (${g.endsAt} is null or ${g.endsAt} > ${now}))`,
+  );
+  await ctx.shard.write([update, insert]);
+  await announce(ctx, form.planId, people);
+  return { membersCount: people.length };
+}
+
+/** Takes a plan that was given by hand from a selection of members, at once. What was bought stays: its order says how long. */
+export async function takePlanFromMany(ctx: AppContext, { planId, profileIds }: BulkTakeForm): Promise<Reached> {
+  requireAbility(ctx, "app.settings_access_plan");
+  requireActive(ctx.project);
+  const now = ctx.now();
+  const people = await peopleAmong(ctx, profileIds);
+  const update = ofHand(
+    ctx,
+    planId,
+    people,
+    now,
+    sql`${nameOf(planGrants.endsAt)} = ${now}, ${nameOf(planGrants.updatedAt)} = ${now}`,
+  );
+  const membersCount = await ctx.shard.writeOne(update);
+  await announce(ctx, planId, people);
+  return { membersCount };
+}
+
+const ofHand = (
+  ctx: AppContext,
+  planId: PlanId,
+  people: readonly ProfileId[],
+  now: number,
+  set: ReturnType<typeof sql>,
+): Writable =>
+  appWrite(
+    ctx,
+    (
+      appId,
+    ) => sql`update ${planGrants} set ${set} where ${planGrants.appId} = ${appId} and ${planGrants.profileId} in ${idsOf(people)}
+      and ${planGrants.planId} = ${planId} and ${planGrants.source} = 'hand' and (${planGrants.endsAt} is null or ${planGrants.endsAt} > ${now})`,
+  );
+
+async function peopleAmong(ctx: AppContext, ids: readonly ProfileId[]): Promise<ProfileId[]> {
+  const found = await ctx.shard.read(
+    rowsAmong(ctx, profiles, { id: profiles.id }, idsOf(ids)).where(isNull(profiles.deletedAt)),
+  );
+  if (found.length < new Set(ids).size) throw invalid({ field: "profileIds", key: "notAllowed" });
+  return found.map(({ id }) => id);
+}
+
+async function requirePlanOfApp(ctx: AppContext, planId: PlanId): Promise<void> {
+  const found = await ctx.shard.readOne(
+    rows(ctx, planApps, { planId: planApps.planId })
+      .join(accessPlans, sameTenant(ctx, accessPlans, eq(accessPlans.id, planApps.planId)))
+      .where(eq(planApps.appId, ctx.app.id), eq(planApps.planId, planId), ne(accessPlans.status, "draft"))
+      .limit(1),
+  );
+  if (!found) throw invalid({ field: "planId", key: "notAllowed" });
+}
+
+async function announce(ctx: AppContext, planId: PlanId, people: readonly ProfileId[]): Promise<void> {
+  const grants = await ctx.shard.read(
+    rows(ctx, planGrants, { id: planGrants.id }).where(
+      sql`${planGrants.profileId} in ${idsOf(people)}`,
+      eq(planGrants.planId, planId),
+      eq(planGrants.source, "hand"),
+    ),
+  );
+  await announceGrants(
+    ctx,
+    ctx.shard,
+    ctx.project,
+    ctx.app.id,
+    grants.map(({ id }) => id),
+  );
+  ctx.publish({ type: "payments.changed", projectId: ctx.project.id });
+}

@@ -1,0 +1,50 @@
+import { type SQL, sql } from "drizzle-orm";
+import { accessObjects, planEntities, planGrants } from "@db/shard";
+import { type AccessObject, type GatedType, gateKey, type Gates, type HeldPlan } from "@db/vocabulary/access";
+import type { AppId, PlanId } from "@db/vocabulary/ids";
+import type { App, ProjectContext } from "../context";
+import { aliased, appQuery, IsolateCache } from "../store";
+
+const x = aliased(accessObjects, "x");
+const gr = aliased(planGrants, "gr");
+const pe = aliased(planEntities, "pe");
+
+/** All access objects of an app as one JSON value: read with who calls, they cost no round trip. */
+export const gatesColumn = (appId: AppId): SQL => sql`(
+  select json_group_array(json_array(${x.entityType}, ${x.entityId}, json(${x.access}))) from ${x} where ${x.appId} = ${appId})`;
+
+const noGates: Gates = new Map();
+
+export function gatesFrom(json: string): Gates {
+  const found = JSON.parse(json) as [GatedType, string, AccessObject][];
+  return found.length === 0 ? noGates : new Map(found.map(([type, id, access]) => [gateKey(type, id), access]));
+}
+
+/** The plans that a person holds now, each with what it opens, as one JSON value. */
+export const heldPlansColumn = (appId: AppId, profileId: SQL, now: number): SQL => sql`(
+  select json_group_array(json_array(${gr.planId}, ${gr.startsAt}, ${gr.endsAt}, json((
+    select json_group_array(${pe.entityType} || ':' || case ${pe.entityType} when 'app' then '' else ${pe.entityId} end)
+    from ${pe} where ${pe.appId} = ${appId} and ${pe.planId} = ${gr.planId}))))
+  from ${gr} where ${gr.appId} = ${appId} and ${gr.profileId} = ${profileId} and ${gr.startsAt} <= ${now} and (${gr.endsAt} is null or ${gr.endsAt} > ${now}))`;
+
+export function heldPlansFrom(json: string): HeldPlan[] {
+  const found = JSON.parse(json) as [PlanId, number, number | null, string[]][];
+  return found.map(([planId, startsAt, endsAt, opens]) => ({ planId, startsAt, endsAt, opens }));
+}
+
+/** For as many seconds a guest may not notice a lock that was set in another isolate; as for the pages they are shown. */
+const forGuests = new IsolateCache<Gates>(5);
+
+/** Who isn't in the app has no row of their own to read them with. */
+export const gatesForGuests = (ctx: ProjectContext, app: Pick<App, "id">): Promise<Gates> =>
+  forGuests.get(app.id, () => readGates(ctx, app));
+
+export async function readGates({ shard }: Pick<ProjectContext, "shard">, app: Pick<App, "id">): Promise<Gates> {
+  const found = await shard.readOne(
+    appQuery<{ gates: string }>({ app }, (appId) => sql`select ${gatesColumn(appId)} as gates`),
+  );
+  return gatesFrom(found!.gates);
+}
+
+// Dropped by a subscriber, `invalidateCaches` of workers/domain/events.
+export const invalidateGates = (appId: AppId) => forGuests.delete(appId);
