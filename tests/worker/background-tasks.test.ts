@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apps, tasks } from "@db/directory";
-import { attachments, customFields, groups, serviceSettings, slides, spaces } from "@db/shard";
+import { accessObjects, attachments, customFields, groups, links, serviceSettings, slides, spaces } from "@db/shard";
 import { newId } from "@workers/domain/ids";
 import { handleClock } from "@workers/schedule";
 import { deleteRows, directoryInsert, directoryRows, insertRow, rows, updateRows } from "@workers/store";
@@ -10,9 +10,11 @@ import { endedTask } from "./harness/background-task";
 import { call, send } from "./harness/call";
 import { env } from "./harness/env";
 import { fileIn } from "./harness/library";
+import { soldPlan } from "./harness/payments";
 import {
   app,
   type AppOfWorld,
+  categoryOf,
   directory,
   member,
   person,
@@ -105,6 +107,83 @@ describe("a copy of an app", () => {
     expect(await cover()).toBe(404);
     expect(await shard(1).read(rows(copy, slides, { title: slides.title }))).toEqual([{ title: "Welcome" }]);
     expect(await shard(1).read(rows(copy, customFields, { name: customFields.name }))).toEqual([{ name: "Kiln" }]);
+  });
+
+  it("is locked as the original is, by lock screens of its own, and nobody holds a plan there", async () => {
+    const locked = await app(here, { isOpenToGuests: true });
+    const asked = { ...asOwner(), appId: locked.id };
+    const made = await spacesOf(locked, []);
+    const category = await categoryOf(locked, []);
+    const planId = await soldPlan(locked, null, []);
+    const screen = (
+      await call("post", `/apps/${locked.id}/lockscreens/custom`, {
+        ...asked,
+        body: { name: "Club", slug: "club", title: "The club" },
+      })
+    ).body.data;
+    const lock = {
+      guestAccess: "lockscreen",
+      userAccess: "lockscreen",
+      planIds: [planId],
+      guestLockScreenId: screen.id,
+      userLockScreenId: null,
+    };
+    const things = [
+      ["group", made.groupId],
+      ["space", made.secret.id],
+      ["category", category.id],
+      ["service", "groups"],
+      ["app", locked.id],
+    ];
+    for (const [type, id] of things) {
+      const set = await call("put", `/apps/${locked.id}/access/${type}/${id}`, { ...asked, body: lock });
+      expect([type, set.status]).toEqual([type, 200]);
+    }
+    await shard(1).write([
+      insertRow({ app: { id: locked.id } }, links, {
+        id: newId<"link">(),
+        type: "external",
+        name: "For members",
+        target: "https://club.example",
+        showOnlyPlanIds: [planId],
+        rank: "a0",
+        createdAt: 1,
+        updatedAt: 1,
+      }),
+    ]);
+    const started = await call("post", `/apps/${locked.id}/duplicate`, { ...asOwner(), body: { name: "Locked copy" } });
+    const { appId: copyId } = (await ended(started.body.data.taskId)).result;
+    const inCopy = { ...asOwner(), appId: copyId };
+
+    const screens = (await call("get", `/apps/${copyId}/lockscreens`, inCopy)).body.data;
+    const copied = screens.find(({ slug }: { slug: string }) => slug === "club");
+    expect(copied).toMatchObject({ title: "The club", usesCount: 5 });
+    expect(copied.id).not.toBe(screen.id);
+    const copy = { app: { id: copyId } };
+    const spaceRows = await shard(1).read(
+      rows(copy, spaces, { id: spaces.id, groupId: spaces.groupId, access: spaces.access }),
+    );
+    const inGroup = spaceRows.find(({ access }) => access === "secret")!;
+    const ofCategory = spaceRows.find(({ groupId }) => groupId === null)!;
+    const lockOfCopy = { ...lock, guestLockScreenId: copied.id };
+    const ofCopies = [
+      ["group", inGroup.groupId],
+      ["space", inGroup.id],
+      ["category", ofCategory.id],
+      ["service", "groups"],
+      ["app", copyId],
+    ];
+    for (const [type, id] of ofCopies)
+      expect((await call("get", `/apps/${copyId}/access/${type}/${id}`, inCopy)).body.data).toMatchObject({
+        entityType: type,
+        isOwn: true,
+        access: lockOfCopy,
+      });
+    expect(await shard(1).read(rows(copy, accessObjects, { id: accessObjects.entityId }))).toHaveLength(4);
+    expect(await shard(1).read(rows(copy, links, { shown: links.showOnlyPlanIds }))).toEqual([{ shown: [planId] }]);
+    const open = spaceRows.find(({ access }) => access === "open")!;
+    const asGuest = await call("get", `/spaces/${open.id}/posts`, { host: here.host, appId: copyId });
+    expect(asGuest).toMatchObject({ status: 403, body: { code: 40302, details: { lockScreenId: copied.id } } });
   });
 
   it("comes out once when its message arrives twice", async () => {

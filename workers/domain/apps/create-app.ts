@@ -42,6 +42,8 @@ export async function createApp(ctx: ProjectContext, input: NewApp): Promise<App
 }
 
 interface Opening {
+  /** Given where the settings name what the app will have. */
+  id?: AppId;
   name: string;
   slug?: string;
   settings: Pick<App, "language" | "timezone" | "colors"> & Partial<App>;
@@ -53,13 +55,13 @@ interface Opening {
  */
 export async function openApp(
   ctx: ProjectContext,
-  { name, slug, settings }: Opening,
+  { id: given, name, slug, settings }: Opening,
   content: (scope: AppScope, profileId: ProfileId) => Writable[],
 ): Promise<App> {
   const { actor } = requireUser(ctx);
   requireActive(ctx.project);
   const now = ctx.now();
-  const id = newId<"app">(now);
+  const id = given ?? newId<"app">(now);
   const values = {
     ...settings,
     id,

@@ -1,36 +1,42 @@
-import { asc, eq, getTableColumns, isNull } from "drizzle-orm";
+import { asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import {
+  accessObjects,
   appOptions,
   attachments,
   customFields,
   groups,
   links,
+  lockScreens,
   onboardings,
   serviceSettings,
   slides,
   spaces,
 } from "@db/shard";
-import type { AppId, GroupId, TaskId } from "@db/vocabulary/ids";
+import type { AccessObject, GatedType } from "@db/vocabulary/access";
+import type { AppId, GroupId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { type AppScope, insertRow, rows, type Writable } from "@workers/store";
+import { type AppScope, idsOf, insertRow, rows, type Writable } from "@workers/store";
 import { requireInProject } from "../access";
 import { runner, startTask } from "../background";
 import { fileIdOf } from "../files";
-import { derivedId } from "../ids";
+import { derivedId, newId } from "../ids";
 import { idField } from "@workers/contracts/form-fields";
 import type { DuplicateAppForm } from "@workers/contracts/admin/apps";
 import type { StartedTask } from "@workers/contracts/tasks";
 import { openApp, takeBack } from "./create-app";
 
 /**
- * Makes a copy of the app: its look, settings, groups and spaces, without members and what they wrote. The new app is
- * there at once, and a task fills it. Refuses as opening an app does.
+ * Makes a copy of the app: its look, settings, locks, groups and spaces, without members and what they wrote. The new app is
+ * there at once, as locked as the original, and a task fills it. Refuses as opening an app does.
  */
 export async function duplicateApp(ctx: AppContext, { name, slug }: DuplicateAppForm): Promise<StartedTask> {
   requireInProject(ctx, "project.edit");
   const { language, timezone, ...app } = ctx.app;
-  const copy = await openApp(ctx, { name, slug, settings: { language, timezone, ...keptSettings(app) } }, () => []);
+  const id = newId<"app">(ctx.now());
+  const access = app.access && accessIn(id, app.access);
+  const settings = { language, timezone, ...keptSettings(app), access };
+  const copy = await openApp(ctx, { id, name, slug, settings }, () => []);
   try {
     return await startTask(ctx, "duplicate_entity", { entityType: "app", copyId: copy.id });
   } catch (error) {
@@ -56,13 +62,13 @@ const keptSettings = (app: Omit<AppContext["app"], "language" | "timezone">) => 
   isOpenToGuests: app.isOpenToGuests,
 });
 
-/** First the settings, then group by group. Every copy's id follows from the task, so a step that is done twice adds nothing. */
+/** First the settings, then group by group. Every copy's id follows from the app's, so a step that is done twice adds nothing. */
 export const duplicateRunner = runner({
   input: z.strictObject({ entityType: z.literal("app"), copyId: idField<"app">() }),
   state: z.strictObject({ groupIds: z.array(idField<"group">()), next: z.number() }),
-  async step(ctx, { id, input, state }) {
+  async step(ctx, { input, state }) {
     requireInProject(ctx, "project.edit");
-    const copier = new Copier(ctx, id, input.copyId);
+    const copier = new Copier(ctx, input.copyId);
     if (!state) {
       await copier.copySettings();
       const found = await ctx.shard.read(
@@ -90,25 +96,32 @@ class Copier {
   private readonly to: AppScope;
   constructor(
     private readonly ctx: AppContext,
-    private readonly taskId: TaskId,
-    copyId: AppId,
+    private readonly copyId: AppId,
   ) {
     this.to = { app: { id: copyId } };
   }
 
   async copySettings(): Promise<void> {
     const { ctx, to } = this;
-    const [options, services, onboarding, slideRows, fieldRows, linkRows, categories] = await Promise.all([
+    const [options, services, onboarding, slideRows, fieldRows, linkRows, screens, categories] = await Promise.all([
       ctx.shard.read(rows(ctx, appOptions, getTableColumns(appOptions))),
       ctx.shard.read(rows(ctx, serviceSettings, getTableColumns(serviceSettings))),
       ctx.shard.read(rows(ctx, onboardings, getTableColumns(onboardings))),
       ctx.shard.read(rows(ctx, slides, getTableColumns(slides))),
       ctx.shard.read(rows(ctx, customFields, getTableColumns(customFields))),
       ctx.shard.read(rows(ctx, links, getTableColumns(links))),
+      ctx.shard.read(rows(ctx, lockScreens, getTableColumns(lockScreens))),
       // Categories of the communities service are spaces without a group.
       ctx.shard.read(rows(ctx, spaces, getTableColumns(spaces)).where(isNull(spaces.groupId))),
     ]);
+    const categoryIds = categories.map(({ id }) => id);
     const copies: Writable[] = [
+      // Pictures and files of lock screens are the project's: both apps may show the same.
+      ...screens.map((row) =>
+        insertRow(to, lockScreens, { ...row, id: this.idOf<"lock screen">(row.id) }, { orIgnore: true }),
+      ),
+      ...(await this.accessOf("service", null)),
+      ...(await this.accessOf("category", categoryIds)),
       ...this.copiesOf(categories, null),
       ...options.map((row) => insertRow(to, appOptions, row, { orIgnore: true })),
       ...services.map((row) => insertRow(to, serviceSettings, row, { orIgnore: true })),
@@ -122,15 +135,14 @@ class Copier {
         insertRow(to, links, { ...row, ...this.linked(row), id: this.idOf<"link">(row.id) }, { orIgnore: true }),
       ),
     ];
-    await ctx.shard.write(copies);
+    await this.write(copies);
   }
 
-  /** Links stand in and lead to the copies of groups; plans are the app's own. */
+  /** Links stand in and lead to the copies of groups; their plans are the project's, and stay. */
   private linked({ type, target, groupId }: typeof links.$inferSelect) {
     return {
       groupId: groupId && this.idOf<"group">(groupId),
       target: type === "group" ? this.idOf<"group">(target) : target,
-      showOnlyPlanIds: [],
     };
   }
 
@@ -143,11 +155,42 @@ class Copier {
     if (!found) return; // deleted meanwhile
     const groupId = this.idOf<"group">(id);
     const copy = insertRow(to, groups, { ...found, ...this.fresh(), id: groupId }, { orIgnore: true });
-    await ctx.shard.write([
+    const spaceIds = spaceRows.map((space) => space.id);
+    await this.write([
+      ...(await this.accessOf("group", [id])),
+      ...(await this.accessOf("space", spaceIds)),
       copy,
       ...this.shown("group", groupId, found.coverUrl),
       ...this.copiesOf(spaceRows, groupId),
     ]);
+  }
+
+  /** In one batch, so that nothing is there without its lock; who keeps the app's locks in memory reads them anew. */
+  private async write(copies: Writable[]): Promise<void> {
+    await this.ctx.shard.write(copies);
+    this.ctx.publish({ type: "access.changed", appId: this.copyId });
+  }
+
+  /** Access objects of the copies of these things; services keep their names. */
+  private async accessOf(type: GatedType, ids: readonly string[] | null): Promise<Writable[]> {
+    const found = await this.ctx.shard.read(
+      rows(this.ctx, accessObjects, getTableColumns(accessObjects)).where(
+        eq(accessObjects.entityType, type),
+        ids ? sql`${accessObjects.entityId} in ${idsOf(ids)}` : undefined,
+      ),
+    );
+    return found.map((row) =>
+      insertRow(
+        this.to,
+        accessObjects,
+        {
+          ...row,
+          entityId: ids ? this.idOf(row.entityId) : row.entityId,
+          access: accessIn(this.copyId, row.access),
+        },
+        { orIgnore: true },
+      ),
+    );
   }
 
   private copiesOf(spaceRows: (typeof spaces.$inferSelect)[], groupId: GroupId | null): Writable[] {
@@ -184,6 +227,13 @@ class Copier {
   }
 
   private idOf<Thing extends string>(original: string) {
-    return derivedId<Thing>(this.taskId, original);
+    return derivedId<Thing>(this.copyId, original);
   }
 }
+
+/** An access object as a copy has it: with the copies of its lock screens, and the plans of the project. */
+const accessIn = (copyId: AppId, access: AccessObject): AccessObject => ({
+  ...access,
+  guestLockScreenId: access.guestLockScreenId && derivedId<"lock screen">(copyId, access.guestLockScreenId),
+  userLockScreenId: access.userLockScreenId && derivedId<"lock screen">(copyId, access.userLockScreenId),
+});

@@ -8,6 +8,7 @@ import type { AppContext } from "@workers/context";
 import { insertRow, rows } from "@workers/store";
 import { runner, startTask } from "../background";
 import { notFound } from "@workers/errors";
+import { gateKey } from "@db/vocabulary/access";
 import { fileIdOf } from "../files";
 import { derivedId } from "../ids";
 import { text } from "../texts";
@@ -84,6 +85,8 @@ async function copySpace(ctx: AppContext, id: SpaceId, copyId: SpaceId): Promise
       now,
     ),
   ]);
+  // Rooms hear of the lock first, then of what it stands before.
+  if (ctx.gates.has(gateKey("space", id))) ctx.publish({ type: "access.changed", appId: ctx.app.id });
   ctx.publish({ type: "space.created", ...spacePlaceOf(ctx, { ...row, id: copyId }) });
   return slug;
 }
