@@ -16,7 +16,7 @@ export function judgedFrom(visitor: AppVisitor, app: Judged["app"], gates: Gates
   return {
     app,
     gates,
-    now: Date.now,
+    now: () => Date.now(),
     me: {
       role,
       plans: visitor.plans,
