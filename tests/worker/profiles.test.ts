@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { call } from "./harness/call";
+import { soldPlan } from "./harness/payments";
 import {
   app,
   type AppOfWorld,
@@ -48,6 +49,32 @@ describe("members", () => {
     const invited = (who: Member) => call("get", `/apps/${here.id}/profiles?filter[role]=invited`, as(who));
     expect((await invited(mo)).body.data).toMatchObject([{ firstName: "Ivo" }]);
     expect(await invited(anna)).toMatchObject({ status: 403, body: { details: { ability: "app.view_all_profiles" } } });
+  });
+
+  it("who hold one of some plans now are listed to who may see members' plans", async () => {
+    const [gold, silver] = [await soldPlan(here, null, []), await soldPlan(here, null, [])];
+    const give = (who: Member, body: object) =>
+      call("post", `/profiles/${who.profileId}/plans`, { ...as(admin), body });
+    expect((await give(anna, { planIds: [gold, silver] })).status).toBe(200);
+    expect((await give(oezlem, { planIds: [silver] })).status).toBe(200);
+    const listed = async (who: Member, ...planIds: string[]) =>
+      call(
+        "get",
+        `/apps/${here.id}/profiles?${planIds.map((id) => `filter[accessPlanIds][]=${id}`).join("&")}`,
+        as(who),
+      );
+    const names = async (...planIds: string[]) => {
+      const { body } = await listed(admin, ...planIds);
+      return [body.meta.pagination.total, ...body.data.map(({ firstName }: { firstName: string }) => firstName)];
+    };
+    expect(await names(gold)).toEqual([1, "Anna"]);
+    expect(await names(gold, silver)).toEqual([2, "Özlem", "Anna"]);
+    expect((await call("delete", `/profiles/${anna.profileId}/plans/${silver}`, as(admin))).status).toBe(204);
+    expect(await names(silver)).toEqual([1, "Özlem"]);
+    expect(await listed(anna, gold)).toMatchObject({
+      status: 403,
+      body: { details: { ability: "app.settings_access_plan" } },
+    });
   });
 
   it.each([["öz"], ["ÖZLEM"], ["çel"]])("are found by the beginning of a name: %s", async (search) => {

@@ -203,3 +203,7 @@ export const customAnswers = () =>
       z.union([z.string().max(limits.customAnswer.long), z.number(), z.boolean(), z.null()]),
     )
     .refine((answers) => Object.keys(answers).length <= limits.customFields.max, { error: key("maxNumber") });
+
+/** A parameter of a list's address that may be given several times. */
+export const oneOrMore = <S extends z.ZodType>(schema: S) =>
+  z.union([schema.transform((one) => [one]), z.array(schema).max(50)]);

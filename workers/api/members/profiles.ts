@@ -82,6 +82,7 @@ export const profiles = area("profiles-members")
         ...query,
         search: query["filter[search]"] ?? query.search,
         role: query["filter[role]"],
+        accessPlanIds: query["filter[accessPlanIds][]"],
       });
       return paged(found.data, found);
     },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import { answerId, time } from "../answer-fields";
-import { eachOnce, email, idField, line, listQuery, multiline } from "../form-fields";
+import { eachOnce, email, idField, line, listQuery, multiline, oneOrMore } from "../form-fields";
 import { key } from "../validation-key";
 import { givenRole } from "./members";
 
@@ -42,9 +42,6 @@ export const newInviteLinkForm = z.strictObject({
 });
 export type InviteLinkForm = z.output<typeof newInviteLinkForm>;
 export const inviteLinkForm = newInviteLinkForm.extend({ role: givenRole, spaceIds, maxUses, expiresAt }).partial();
-
-const oneOrMore = <S extends z.ZodType>(schema: S) =>
-  z.union([schema.transform((one) => [one]), z.array(schema).max(50)]);
 
 /** Of the list of invite links. */
 export const inviteLinksQuery = z.strictObject({

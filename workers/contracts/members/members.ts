@@ -2,7 +2,7 @@ import { z } from "zod";
 import { memberTypes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import { permissions, time } from "../answer-fields";
-import { customAnswers, email, idField, line, listQuery, personName, phone } from "../form-fields";
+import { customAnswers, email, idField, line, listQuery, oneOrMore, personName, phone } from "../form-fields";
 import { profileCardSchema } from "../people";
 import { dropdownQuery } from "../space-fields";
 import { timeSorts } from "../sorts";
@@ -46,6 +46,9 @@ export const membersOfAppQuery = z.strictObject({
   search,
   "filter[search]": search,
   "filter[role]": role,
+  "filter[accessPlanIds][]": oneOrMore(idField<"plan">())
+    .optional()
+    .describe("Who holds one of these plans now; for who may see the plans of members"),
 });
 
 /** Of the members to mention or choose. */

@@ -1,10 +1,16 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import { profiles, memberCounts, spaceMembers as spaceMemberships, groupMembers as groupMemberships } from "@db/shard";
+import {
+  planGrants,
+  profiles,
+  memberCounts,
+  spaceMembers as spaceMemberships,
+  groupMembers as groupMemberships,
+} from "@db/shard";
 import type { MemberType } from "@db/vocabulary/enumerations";
-import type { ProfileId } from "@db/vocabulary/ids";
+import type { PlanId, ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
-import { nameOf, aliased, appQuery, type Readable } from "@workers/store";
+import { nameOf, aliased, appQuery, idsOf, type Readable } from "@workers/store";
 import { abilities, requireAbility } from "../access";
 import { notFound } from "@workers/errors";
 import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor, totalAtEnd } from "../paging";
@@ -27,6 +33,7 @@ import {
 const p = aliased(profiles, "p");
 const n = aliased(profiles, "n");
 const m = aliased(spaceMemberships, "m");
+const gr = aliased(planGrants, "gr");
 
 interface MemberRow {
   id: ProfileId;
@@ -78,13 +85,21 @@ function orderOf({ sort, cursor }: MemberQuery, appId: string, time: SQL, id: SQ
 /** Left out is the newest first. */
 type MemberQuery = Partial<MembersQuery> & ListQuery;
 
-/** The app's members, without those who are blocked. Needs the ability to see the members; invited people, who are none yet, that to see all profiles. */
-export async function listMembers(ctx: AppContext, query: MemberQuery): Promise<Page<Member>> {
+/**
+ * The app's members, without those who are blocked. Needs the ability to see the members; invited people, who are none yet,
+ * that to see all profiles; who holds which plan, that to see members' plans.
+ */
+export async function listMembers(
+  ctx: AppContext,
+  query: MemberQuery & { accessPlanIds?: readonly PlanId[] },
+): Promise<Page<Member>> {
   requireAbility(ctx, query.role === "invited" ? "app.view_all_profiles" : "app.view_profiles");
+  if (query.accessPlanIds) requireAbility(ctx, "app.settings_access_plan");
   const { after, order, keyset } = orderOf(query, ctx.app.id, sql`${p.createdAt}`, sql`${p.id}`);
   const wanted = (appId: string) => sql`${p.appId} = ${appId} and ${p.deletedAt} is null and ${p.isBlocked} = 0
     ${query.role ? sql`and ${p.type} = ${query.role}` : sql`and ${p.type} <> 'invited'`}
-    ${query.search ? sql`and ${p.id} in (${namesBegin(appId, query.search)})` : sql``}`;
+    ${query.search ? sql`and ${p.id} in (${namesBegin(appId, query.search)})` : sql``}
+    ${query.accessPlanIds ? sql`and ${p.id} in (${holdersOf(appId, query.accessPlanIds, ctx.now())})` : sql``}`;
   const [found, count] = await Promise.all([
     ctx.shard.read(
       appQuery<MemberRow>(
@@ -95,7 +110,7 @@ export async function listMembers(ctx: AppContext, query: MemberQuery): Promise<
     ),
     ctx.shard.readOne(
       appQuery<{ total: number }>(ctx, (appId) =>
-        query.role || query.search
+        query.role || query.search || query.accessPlanIds
           ? sql`select count(*) as total from (select 1 from ${p} where ${wanted(appId)} limit ${limits.pageDepth + 1})`
           : sql`select ${memberCounts.members} as total from ${memberCounts} where ${memberCounts.appId} = ${appId}`,
       ),
@@ -111,6 +126,11 @@ function namesBegin(appId: string, search: string): SQL {
   return sql`select ${profiles.id} from ${profiles} where ${profiles.appId} = ${appId} and ${profiles.nameKey} >= ${from} and ${profiles.nameKey} < ${to}
     union select ${profiles.id} from ${profiles} where ${profiles.appId} = ${appId} and ${profiles.lastNameKey} >= ${from} and ${profiles.lastNameKey} < ${to}`;
 }
+
+/** Ids of people who hold one of these plans now. */
+const holdersOf = (appId: string, planIds: readonly PlanId[], now: number): SQL =>
+  sql`select ${gr.profileId} from ${gr} where ${gr.appId} = ${appId} and ${gr.planId} in ${idsOf(planIds)}
+    and ${gr.startsAt} <= ${now} and (${gr.endsAt} is null or ${gr.endsAt} > ${now})`;
 
 /** Members of a space. */
 export async function spaceMembers(ctx: AppContext, ref: SpaceRef, query: MemberQuery): Promise<Page<Member>> {
