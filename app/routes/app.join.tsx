@@ -43,4 +43,5 @@ export default function Join() {
   );
 }
 
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

@@ -4,7 +4,10 @@ import { exampleId, filledExample } from "@workers/api/framework/examples";
 
 /** What people and tools read about the API holds. */
 const document = openApiDocument();
-const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+/** Webhooks are no calls: they stand in the document beside them. */
+const operations = Object.entries(document.paths)
+  .filter(([path]) => !path.startsWith("/webhooks/"))
+  .flatMap(([, methods]) => Object.values(methods));
 
 describe("the OpenAPI document", () => {
   it.each(calls.filter(({ example }) => example).map((call) => [call.operationId, call] as const))(
@@ -40,11 +43,11 @@ describe("the OpenAPI document", () => {
     expect(Object.keys(document.components.schemas).filter((name) => !/^([A-Z][a-z]*)+$/.test(name))).toEqual([]);
   });
 
-  it("says each named schema once, and stays below one and a quarter megabytes", () => {
+  it("says each named schema once, and stays below a megabyte", () => {
     const text = JSON.stringify(document, null, 2);
     expect(text).not.toContain("#/$defs/");
     for (const [, name] of text.matchAll(/#\/components\/schemas\/(\w+)/g))
       expect(document.components.schemas).toHaveProperty(name!);
-    expect(text.length).toBeLessThan(1_250_000);
+    expect(text.length).toBeLessThan(1_000_000);
   });
 });

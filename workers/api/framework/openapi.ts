@@ -36,10 +36,11 @@ const errorResponses = {
 /** The OpenAPI document of all calls, from their declarations. A schema with an id (`.meta({ id })`) stands once, in components. */
 export function describe(calls: readonly Call[]) {
   const schemas = new Schemas();
+  const parameters = new Parameters();
   const paths: Record<string, Record<string, Json>> = {};
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, "{$1}");
-    (paths[path] ??= {})[call.method] = operation(call, schemas);
+    (paths[path] ??= {})[call.method] = operation(call, schemas, parameters);
   }
   paths["/webhooks/{providerType}/{webhookId}"] = webhookPath;
   const errorContent = { "application/json": { schema: schemas.refer(errorSchema) } };
@@ -58,6 +59,7 @@ export function describe(calls: readonly Call[]) {
       responses: Object.fromEntries(
         Object.entries(errorResponses).map(([name, { description }]) => [name, { description, content: errorContent }]),
       ),
+      parameters: parameters.named,
       schemas: schemas.named,
     },
   };
@@ -134,8 +136,23 @@ function toComponents(value: unknown): unknown {
   );
 }
 
-function operation(call: Call, schemas: Schemas): Json {
-  const parameters = [...parametersOf(call.params, "path", schemas), ...parametersOf(call.query, "query", schemas)];
+/** Parameters that many calls have in the same way, such as ids in a path. Each name stands for the first of its kind. */
+class Parameters {
+  readonly named: Record<string, Json> = {};
+
+  refer(parameter: { name: string; in: string } & Json): Json {
+    const name = `${parameter.in === "path" ? "Path" : "Query"}${parameter.name[0]!.toUpperCase()}${parameter.name.slice(1)}`;
+    if (!/^\w+$/.test(name)) return parameter;
+    this.named[name] ??= parameter;
+    const isSame = JSON.stringify(this.named[name]) === JSON.stringify(parameter);
+    return isSame ? { $ref: `#/components/parameters/${name}` } : parameter;
+  }
+}
+
+function operation(call: Call, schemas: Schemas, shared: Parameters): Json {
+  const parameters = [...parametersOf(call.params, "path", schemas), ...parametersOf(call.query, "query", schemas)].map(
+    (parameter) => shared.refer(parameter),
+  );
   const body = requestBody(call, schemas);
   return {
     operationId: call.operationId,
@@ -149,7 +166,7 @@ function operation(call: Call, schemas: Schemas): Json {
   };
 }
 
-function parametersOf(shape: z.ZodObject | undefined, place: "path" | "query", schemas: Schemas): Json[] {
+function parametersOf(shape: z.ZodObject | undefined, place: "path" | "query", schemas: Schemas) {
   if (!shape) return [];
   const { properties = {}, required = [] } = schemas.refer(shape) as {
     properties?: Record<string, Json>;

@@ -4,6 +4,7 @@ import type { AppContext } from "@workers/context";
 import { can } from "../access";
 import { AppError } from "@workers/errors";
 import { getComment } from "../engagement";
+import { lockScreenBySlug } from "../lock-screens";
 import { getPost, isPostOpenByLink, type PostRef, postRow, sharedRow, spaceSeen } from "../posts";
 import { getProfile } from "../profiles";
 import { factsOf, getGroup, groupFacts, isListed, postContainerRow, seesScheduled, spaceRow } from "../spaces";
@@ -90,6 +91,15 @@ export async function locateProfile(
 ): Promise<{ id: ProfileId; name: string } | undefined> {
   const profile = await found(() => getProfile(ctx, id));
   return profile && { id, name: `${profile.firstName} ${profile.lastName}`.trim() };
+}
+
+/** A lock screen by itself, which everybody may see. */
+export async function locateLockScreen(
+  ctx: AppContext,
+  slug: string,
+): Promise<{ slug: string; name: string } | undefined> {
+  const screen = await found(() => lockScreenBySlug(ctx, slug));
+  return screen && { slug, name: screen.title };
 }
 
 /** What a read answers; undefined where it refuses. */

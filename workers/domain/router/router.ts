@@ -7,6 +7,7 @@ import {
   locateCategory,
   locateComment,
   locateGroup,
+  locateLockScreen,
   locatePost,
   locateProfile,
   locateShared,
@@ -73,6 +74,8 @@ async function entityOf(ctx: AppContext, { type, screen, values }: Matched): Pro
       return locateShared(ctx, values["shareHash"]!, "communities");
     case "profile":
       return uuid.test(values["id"]!) ? locateProfile(ctx, values["id"] as ProfileId) : undefined;
+    case "lockscreen":
+      return locateLockScreen(ctx, values["slug"]!);
     default:
       return null;
   }
