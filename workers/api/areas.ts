@@ -31,6 +31,7 @@ import {
 import { planGrants } from "./payments/plan-grants";
 import { onboarding } from "./members/onboarding";
 import { orders } from "./payments/orders";
+import { revenue } from "./payments/revenue";
 import { plans } from "./payments/plans";
 import { paymentProviders } from "./payments/providers";
 import { profiles } from "./members/profiles";
@@ -102,6 +103,7 @@ export const areas = [
   tasks,
   failedDeliveries,
   plans,
+  revenue,
   orders,
   paymentProviders,
 ] as const satisfies readonly Area[];

@@ -4,7 +4,8 @@
  */
 import { eraseDeleted } from "@workers/domain/accounts";
 import { rollUpDue } from "@workers/domain/analytics";
-import { registeredBackfills, startBackfills } from "@workers/domain/backfills";
+import { startBackfills } from "@workers/domain/backfills";
+import { registeredBackfills } from "@workers/domain/registered-backfills";
 import { killStalledTasks } from "@workers/domain/background";
 import { sweepFormFiles } from "@workers/domain/files";
 import { sweepImports } from "@workers/domain/imports";
