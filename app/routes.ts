@@ -174,6 +174,8 @@ export default [
       route("orders", "routes/admin.orders.tsx"),
       route("orders/create", "routes/admin.order-create.tsx"),
       route("orders/export", "routes/admin.orders-export.ts"),
+      route("orders/revenue", "routes/admin.revenue.tsx"),
+      route("orders/revenue/export", "routes/admin.revenue-export.ts"),
       route("orders/:orderId", "routes/admin.order.tsx"),
       route("orders/:orderId/edit", "routes/admin.order.moved.ts"),
       route("settings/integrations/payment-providers/:providerType?", "routes/admin.payment-providers.tsx"),

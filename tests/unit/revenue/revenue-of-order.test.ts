@@ -19,7 +19,7 @@ const event = (kind: MoneyEventKind, date: string, more: Partial<FoldedEvent> = 
   ...more,
 });
 const payment = (date: string, amountCents: number, until: string | null = null) =>
-  event("payment", date, { amountCents, until: until && on(until) });
+  event("payment", date, { amountCents, until: until === null ? null : on(until) });
 
 const revenue = (events: FoldedEvent[], interval: "once" | "month" | "year" = "month", now = later) =>
   revenueOfOrder(accessAfterEach(events, null), interval, now);
