@@ -23,6 +23,7 @@ export const errorCodes = {
   forbidden: { code: 40300, status: 403 },
   originRefused: { code: 40301, status: 403 },
   locked: { code: 40302, status: 403 },
+  tariffOfInstallation: { code: 40303, status: 403 },
   limitExceeded: { code: "limit_exceeded", status: 403 },
   appFull: { code: "limit_exceeded", status: 403 },
   storageFull: { code: "limit_exceeded", status: 403 },

@@ -32,6 +32,7 @@ import { planGrants } from "./payments/plan-grants";
 import { onboarding } from "./members/onboarding";
 import { orders } from "./payments/orders";
 import { revenue } from "./payments/revenue";
+import { tariffs } from "./payments/tariffs";
 import { plans } from "./payments/plans";
 import { paymentProviders } from "./payments/providers";
 import { profiles } from "./members/profiles";
@@ -104,6 +105,7 @@ export const areas = [
   failedDeliveries,
   plans,
   revenue,
+  tariffs,
   orders,
   paymentProviders,
 ] as const satisfies readonly Area[];

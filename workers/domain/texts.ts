@@ -48,7 +48,11 @@ export function errorText(
   const plain = Object.entries(details).filter(
     (entry): entry is [string, string | number] => typeof entry[1] === "string" || typeof entry[1] === "number",
   );
-  return text(language, "errors", errorName, Object.fromEntries(plain));
+  const { limitKey } = details;
+  // At a limit of the tariff the text names it.
+  const ofLimit = `${errorName}_${String(limitKey)}`;
+  const key = limitKey !== undefined && hasText(language, "errors", ofLimit) ? ofLimit : errorName;
+  return text(language, "errors", key, Object.fromEntries(plain));
 }
 
 /** Whether there is such a text. */
