@@ -165,6 +165,7 @@ export default [
       route("settings/team", "routes/admin.team.tsx"),
       route("settings/team/invite", "routes/admin.team-invite.tsx"),
       route("settings/team/:memberId", "routes/admin.team-member.tsx"),
+      route("settings/payment-plan", "routes/admin.payment-plan.tsx"),
       route("settings/domains", "routes/admin.domains.tsx"),
       route("settings/domains/create", "routes/admin.domain-create.tsx"),
       route("settings/domains/:domainId/edit", "routes/admin.domain.tsx"),

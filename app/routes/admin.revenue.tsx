@@ -11,7 +11,7 @@ import { RevenueCharts } from "~/features/revenue/RevenueCharts";
 import { revenueQueryOf } from "~/features/revenue/revenue-query.server";
 import { RevenueTabs } from "~/features/revenue/RevenueTabs";
 import { RevenueTiles } from "~/features/revenue/RevenueTiles";
-import { SpanLinks } from "~/features/revenue/SpanLinks";
+import { ChoiceLinks } from "~/ui/ChoiceLinks";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { useTranslation } from "~/i18n/use-translation";
 import { buttonClass, ButtonLink } from "~/ui/Button";
@@ -86,7 +86,7 @@ export default function Revenue() {
       ) : (
         <div className="grid grid-cols-1 gap-6">
           <div className="flex flex-wrap items-center gap-3">
-            <SpanLinks
+            <ChoiceLinks
               label={t("revenue.span")}
               choices={spans.map((span) => ({
                 to: withParams({ from: span.from, to }),
@@ -95,7 +95,7 @@ export default function Revenue() {
               }))}
             />
             {currencies.length > 1 ? (
-              <SpanLinks
+              <ChoiceLinks
                 label={t("revenue.currency")}
                 choices={currencies.map((name) => ({
                   to: withParams({ currency: name }),

@@ -48,11 +48,12 @@ export function errorText(
   const plain = Object.entries(details).filter(
     (entry): entry is [string, string | number] => typeof entry[1] === "string" || typeof entry[1] === "number",
   );
-  const { limitKey } = details;
+  const params = Object.fromEntries(plain);
   // At a limit of the tariff the text names it.
-  const ofLimit = `${errorName}_${String(limitKey)}`;
-  const key = limitKey !== undefined && hasText(language, "errors", ofLimit) ? ofLimit : errorName;
-  return text(language, "errors", key, Object.fromEntries(plain));
+  const ofLimit = `tariffLimit.${String(details["limitKey"])}`;
+  return errorName === "limitExceeded" && hasText(language, "defaults", ofLimit)
+    ? text(language, "defaults", ofLimit, params)
+    : text(language, "errors", errorName, params);
 }
 
 /** Whether there is such a text. */

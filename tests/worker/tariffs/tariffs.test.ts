@@ -228,7 +228,9 @@ describe("the limits of a tariff", () => {
       status: 403,
       body: { code: "limit_exceeded", details: { limitKey: "apps", limit: 1, used: 1 } },
     });
-    expect(refused.body.message).toBe("Die Grenze deines Tarifs für Apps ist erreicht (1). Archiviere eine oder wechsle den Tarif.");
+    expect(refused.body.message).toBe(
+      "Die Grenze deines Tarifs für Apps ist erreicht (1). Archiviere eine oder wechsle den Tarif.",
+    );
   });
 
   it("hold for the last place in the public list, for many calls at once", async () => {

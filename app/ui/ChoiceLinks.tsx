@@ -1,13 +1,13 @@
-import { Link } from "~/ui/Link";
-import { classNames } from "~/ui/class-names";
+import { Link } from "./Link";
+import { classNames } from "./class-names";
 
-interface SpanLinksProps {
+interface ChoiceLinksProps {
   label: string;
   choices: readonly { to: string; label: string; isCurrent: boolean }[];
 }
 
 /** A choice of a few, each with an address of its own. */
-export function SpanLinks({ label, choices }: SpanLinksProps) {
+export function ChoiceLinks({ label, choices }: ChoiceLinksProps) {
   return (
     <nav aria-label={label} className="flex rounded-md bg-pressed p-0.5">
       {choices.map(({ to, label: name, isCurrent }) => (
