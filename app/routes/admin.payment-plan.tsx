@@ -79,67 +79,76 @@ export default function PaymentPlan() {
   const renewsAt = tariff.renewsAt && dates.day(tariff.renewsAt);
   const hasExcess = Object.keys(tariff.excess).length > 0;
   return (
-    <div className="grid max-w-5xl grid-cols-1 gap-6">
-      <PageHeader title={t("paymentPlan.title")} text={t("paymentPlan.text")} className="pb-0" />
-      {hasExcess ? (
-        <Notice tone="warning" title={t("paymentPlan.excessTitle")}>
-          {t("paymentPlan.excessText")}
-        </Notice>
-      ) : null}
-      <Card as="section" padding="lg">
-        <CardHeader
-          title={`${t("paymentPlan.current")}: ${nameOf(tariff.tariffId)}`}
-          text={
-            tariff.next && renewsAt
-              ? t("paymentPlan.ends", { date: renewsAt, tariff: nameOf(tariff.next.tariffId) })
-              : renewsAt
-                ? t("paymentPlan.renews", { date: renewsAt })
-                : t("paymentPlan.notCharged")
-          }
-        />
-        <TariffUsage tariff={tariff} />
-      </Card>
-      <section aria-labelledby="choose" className="grid gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 id="choose" className="text-xl font-semibold">
-            {t("paymentPlan.choose")}
-          </h2>
-          <div className="flex flex-wrap gap-3">
-            <ChoiceLinks
-              label={t("paymentPlan.mode")}
-              choices={[
-                { to: withParam("mode", "year"), label: t("paymentPlan.annual"), isCurrent: isAnnual },
-                { to: withParam("mode", "month"), label: t("paymentPlan.monthly"), isCurrent: !isAnnual },
-              ]}
-            />
-            <ChoiceLinks
-              label={t("paymentPlan.currency")}
-              choices={currencies.map((name: Currency) => ({
-                to: withParam("currency", name),
-                label: name,
-                isCurrent: name === currency,
-              }))}
+    <>
+      <PageHeader title={t("paymentPlan.title")} text={t("paymentPlan.text")} />
+      <div className="grid max-w-5xl grid-cols-1 gap-6">
+        {hasExcess ? (
+          <Notice tone="warning" title={t("paymentPlan.excessTitle")}>
+            {t("paymentPlan.excessText")}
+          </Notice>
+        ) : null}
+        <Card as="section" padding="lg">
+          <CardHeader
+            title={`${t("paymentPlan.current")}: ${nameOf(tariff.tariffId)}`}
+            text={
+              tariff.next && renewsAt
+                ? t("paymentPlan.ends", { date: renewsAt, tariff: nameOf(tariff.next.tariffId) })
+                : renewsAt
+                  ? t("paymentPlan.renews", { date: renewsAt })
+                  : t("paymentPlan.notCharged")
+            }
+          />
+          <TariffUsage tariff={tariff} />
+        </Card>
+        <section aria-labelledby="choose" className="grid gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 id="choose" className="text-xl font-semibold">
+              {t("paymentPlan.choose")}
+            </h2>
+            <div className="flex flex-wrap gap-3">
+              <ChoiceLinks
+                label={t("paymentPlan.mode")}
+                choices={[
+                  { to: withParam("mode", "year"), label: t("paymentPlan.annual"), isCurrent: isAnnual },
+                  { to: withParam("mode", "month"), label: t("paymentPlan.monthly"), isCurrent: !isAnnual },
+                ]}
+              />
+              <ChoiceLinks
+                label={t("paymentPlan.currency")}
+                choices={currencies.map((name: Currency) => ({
+                  to: withParam("currency", name),
+                  label: name,
+                  isCurrent: name === currency,
+                }))}
+              />
+            </div>
+          </div>
+          {tariff.changedBy === "installation" ? (
+            <Notice title={t("paymentPlan.byInstallation")}>{t("paymentPlan.byInstallationText")}</Notice>
+          ) : null}
+          <TariffCards
+            tariffs={tariffs}
+            current={tariff}
+            isAnnual={isAnnual}
+            currency={currency}
+            mayChange={mayChange}
+          />
+        </section>
+        {invoices.length > 0 ? <InvoiceList invoices={invoices} /> : null}
+        {mayChange && tariff.tariffId !== "free" && tariff.next?.tariffId !== "free" ? (
+          <div>
+            <ConfirmedForm
+              intent="cancel"
+              variant="secondary"
+              label={t("paymentPlan.cancel")}
+              title={t("paymentPlan.cancelTitle")}
+              text={renewsAt ? t("paymentPlan.cancelLater", { date: renewsAt }) : t("paymentPlan.cancelNow")}
+              confirmLabel={t("paymentPlan.cancelConfirm")}
             />
           </div>
-        </div>
-        {tariff.changedBy === "installation" ? (
-          <Notice title={t("paymentPlan.byInstallation")}>{t("paymentPlan.byInstallationText")}</Notice>
         ) : null}
-        <TariffCards tariffs={tariffs} current={tariff} isAnnual={isAnnual} currency={currency} mayChange={mayChange} />
-      </section>
-      {invoices.length > 0 ? <InvoiceList invoices={invoices} /> : null}
-      {mayChange && tariff.tariffId !== "free" && tariff.next?.tariffId !== "free" ? (
-        <div>
-          <ConfirmedForm
-            intent="cancel"
-            label={t("paymentPlan.cancel")}
-            title={t("paymentPlan.cancelTitle")}
-            text={renewsAt ? t("paymentPlan.cancelLater", { date: renewsAt }) : t("paymentPlan.cancelNow")}
-            confirmLabel={t("paymentPlan.cancelConfirm")}
-          />
-        </div>
-      ) : null}
-    </div>
+      </div>
+    </>
   );
 }
 

@@ -85,7 +85,12 @@ export function TariffCards({ tariffs, current, isAnnual, currency, mayChange }:
                 </li>
               ))}
             </ul>
-            {mayChange && !isCurrent && !isNext && (price !== null || current.changedBy === "caller") ? (
+            {/* Free comes by cancelling. */}
+            {mayChange &&
+            !isCurrent &&
+            !isNext &&
+            id !== "free" &&
+            (price !== null || current.changedBy === "caller") ? (
               <div className="mt-auto">
                 <ConfirmedForm
                   intent={`change-${id}`}

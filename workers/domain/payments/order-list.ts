@@ -1,11 +1,12 @@
 import { and, desc, asc, eq, getTableColumns, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { accessPlans, orders } from "@db/shard";
+import { limits } from "@db/vocabulary/limits";
 import type { AppContext, ProjectContext } from "@workers/context";
 import type { OrdersQuery, OrderView } from "@workers/contracts/payments/orders";
-import { idsOf, nullable, rows, sameTenant } from "@workers/store";
+import { idsOf, nullable, projectQuery, rows, sameTenant } from "@workers/store";
 import { can, canInProject, requireInProject, requireUser } from "../access";
 import type { CsvCell } from "../csv";
-import { emptyPage, type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
+import { boundedTotal, emptyPage, type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { text } from "../texts";
 import { iso, isoOrNull } from "../time";
 import { handSeller } from "./seller";
@@ -107,9 +108,13 @@ async function pageOfOrders(
       .orderBy(direction(orders.createdAt), direction(orders.id))
       .limit(query.limit + 1)
       .offset(offsetOf(query)),
-    rows(ctx, orders, { total: sql<number>`count(*)` }).where(wanted),
+    projectQuery<{ total: number }>(
+      ctx,
+      (projectId) =>
+        sql`select count(*) as total from (select 1 from ${orders} where ${and(eq(orders.projectId, projectId), wanted)} limit ${limits.pageDepth + 1})`,
+    ),
   ]);
-  return pageOf(query, counted[0]?.total ?? 0, found, ({ createdAt, id }) => [createdAt, id], viewOrder);
+  return pageOf(query, boundedTotal(counted[0]?.total ?? 0), found, ({ createdAt, id }) => [createdAt, id], viewOrder);
 }
 
 /** In an app: all its orders for who looks after its access, else one's own. */
