@@ -23,7 +23,7 @@ interface ConfirmedFormProps {
 /** A button that asks before it sends its intent. Without script it sends at once: it stands where nobody presses it by mistake. */
 export function ConfirmedForm({
   intent,
-  fields = {},
+  fields,
   label,
   icon,
   variant = "danger",
@@ -50,7 +50,7 @@ export function ConfirmedForm({
   return (
     <Form method="post" ref={form} onSubmit={ask}>
       <input type="hidden" name="intent" value={intent} />
-      {Object.entries(fields).map(([name, value]) => (
+      {Object.entries(fields ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit" variant={variant} icon={icon} isPending={isSending} disabled={disabled}>

@@ -101,7 +101,7 @@ describe("tariffs", () => {
 
   it("stay as they are for everybody else, in words that say whom to ask", async () => {
     const refused = await change("pro");
-    expect(refused).toMatchObject({ status: 403, body: { code: 40303 } });
+    expect(refused).toMatchObject({ status: 409, body: { code: 40903 } });
     expect(refused.body.message).toContain("Installation");
     expect((await change("pro", await teammate(of, "manager"))).body.code).toBe(40300);
     expect((await change("gold")).status).toBe(422);
@@ -112,7 +112,7 @@ describe("tariffs", () => {
   it("are not set by an address that is not confirmed", async () => {
     const owner = await asInstallationOwner();
     await directory().write([directoryUpdate(accounts, { emailConfirmedAt: null }, eq(accounts.id, owner.accountId))]);
-    expect((await change("pro", owner)).body.code).toBe(40303);
+    expect((await change("pro", owner)).body.code).toBe(40903);
   });
 
   it("end with the paid period when they are cancelled", async () => {

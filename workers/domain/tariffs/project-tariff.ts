@@ -7,7 +7,7 @@ import type { ProjectTariff, TariffView } from "@workers/contracts/admin/tariffs
 import { directoryRows } from "@workers/store";
 import { enterProject } from "@workers/tenancy";
 import { canInProject, requireInProject } from "../access";
-import { libraryOfProject, storageInfo } from "../files";
+import { storageInfo } from "../files";
 import { projectUsage } from "../projects";
 import { isoOrNull } from "../time";
 import type { TariffBilling } from "./billing";
@@ -75,7 +75,7 @@ export async function tariffOfProject(
   const [charging, usage, storage, isOwner] = await Promise.all([
     chargingOf(ctx),
     projectUsage(ctx),
-    storageInfo(libraryOfProject(ctx)),
+    storageInfo(ctx),
     isInstallationOwner(ctx),
   ]);
   const limits = tariffs[ctx.project.tariff];

@@ -42,7 +42,7 @@ const plan = (projectId: ProjectId, now: number, tariff: Tariff, isAnnual: boole
 /**
  * Changes the tariff. Where tariffs are charged for, a first one answers the address at which it is paid, a dearer one holds at
  * once with the difference charged, and a cheaper one from the end of the paid period on. Where nothing is charged, whoever
- * runs the installation sets it at once; 403 for everybody else.
+ * runs the installation sets it at once; 409 for everybody else.
  */
 export async function changeTariff(
   ctx: ProjectContext,
