@@ -64,7 +64,10 @@ class Windows {
   ) {}
   async add(): Promise<Page> {
     const page = awaitingLife(await (await this.browser.newContext(this.options)).newPage());
-    page.on("pageerror", ({ message }) => this.errors.push(`${page.url()}: ${message}`));
+    page.on("pageerror", ({ name, message }) => {
+      // The router gives up what a page still fetches when somebody goes on.
+      if (name !== "AbortError") this.errors.push(`${page.url()}: ${message}`);
+    });
     this.pages.push(page);
     return page;
   }
