@@ -32,6 +32,7 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const currency = url.searchParams.get("currency");
   return {
     projectId: ctx.project.id,
+    timezone: ctx.project.timezone,
     tariff,
     tariffs,
     invoices: invoices?.items ?? [],
@@ -66,7 +67,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function PaymentPlan() {
   const { t } = useTranslation("admin");
-  const { tariff, tariffs, invoices, isAnnual, currency, mayChange } = useLoaderData<typeof loader>();
+  const { timezone, tariff, tariffs, invoices, isAnnual, currency, mayChange } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const dates = useDates();
   useFormOutcome((key) => t(`done.${key}`));
@@ -76,7 +77,7 @@ export default function PaymentPlan() {
     return `?${params}`;
   };
   const nameOf = (id: (typeof tariffNames)[number]) => t(`tariff.${id}`);
-  const renewsAt = tariff.renewsAt && dates.day(tariff.renewsAt);
+  const renewsAt = tariff.renewsAt && dates.day(tariff.renewsAt, timezone);
   const hasExcess = Object.keys(tariff.excess).length > 0;
   return (
     <>
@@ -132,9 +133,10 @@ export default function PaymentPlan() {
             isAnnual={isAnnual}
             currency={currency}
             mayChange={mayChange}
+            timezone={timezone}
           />
         </section>
-        {invoices.length > 0 ? <InvoiceList invoices={invoices} /> : null}
+        {invoices.length > 0 ? <InvoiceList invoices={invoices} timezone={timezone} /> : null}
         {mayChange && tariff.tariffId !== "free" && tariff.next?.tariffId !== "free" ? (
           <div>
             <ConfirmedForm

@@ -7,7 +7,7 @@ import { Card, CardHeader } from "~/ui/Card";
 import { useDates } from "~/ui/use-dates";
 
 /** What was charged for the tariff, each invoice to download. */
-export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
+export function InvoiceList({ invoices, timezone }: { invoices: readonly Invoice[]; timezone: string }) {
   const { t } = useTranslation("admin");
   const money = useMoney();
   const dates = useDates();
@@ -19,7 +19,7 @@ export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
           <li key={id} className="flex items-center gap-4 py-3">
             <span className="min-w-0 flex-1">
               <span className="block truncate font-medium">{number ?? t("paymentPlan.invoice")}</span>
-              <span className="block text-sm text-muted">{dates.day(issuedAt)}</span>
+              <span className="block text-sm text-muted">{dates.day(issuedAt, timezone)}</span>
             </span>
             <span className="tabular-nums">{money(amountCents, currency)}</span>
             <a

@@ -18,10 +18,12 @@ interface TariffCardsProps {
   isAnnual: boolean;
   currency: Currency;
   mayChange: boolean;
+  /** The project's, for the day on which it changes. */
+  timezone: string;
 }
 
 /** The tariffs side by side, each with what it allows and costs. */
-export function TariffCards({ tariffs, current, isAnnual, currency, mayChange }: TariffCardsProps) {
+export function TariffCards({ tariffs, current, isAnnual, currency, mayChange, timezone }: TariffCardsProps) {
   const { t, i18n } = useTranslation("admin");
   const write = useLimitText();
   const dates = useDates();
@@ -44,7 +46,7 @@ export function TariffCards({ tariffs, current, isAnnual, currency, mayChange }:
               <h3 className="text-lg font-semibold">{nameOf(id)}</h3>
               {isCurrent ? <Badge tone="brand">{t("paymentPlan.isCurrent")}</Badge> : null}
               {isNext && current.renewsAt ? (
-                <Badge tone="info">{t("paymentPlan.isNext", { date: dates.day(current.renewsAt) })}</Badge>
+                <Badge tone="info">{t("paymentPlan.isNext", { date: dates.day(current.renewsAt, timezone) })}</Badge>
               ) : null}
             </div>
             <p>
