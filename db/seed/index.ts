@@ -8,6 +8,7 @@ import type { SeedApp } from "./seed-app";
 import { tonwerk } from "./tonwerk";
 import { addBesideSpaces } from "./beside-spaces";
 import { addAnalytics, historyDays, lastFinalDay } from "./analytics";
+import { addDomains } from "./domains";
 import { addLibrary, countLibraries, type StoredDocument } from "./library";
 import { ofNorthlight, ofTonwerk } from "./library-contents";
 import { Accounts, addMembers, type Member } from "./members";
@@ -120,6 +121,7 @@ function addApp(demo: Demo, app: SeedApp, accounts: Accounts, { now, readText, p
   addPayments({ ...here, members, projectId, random: chance.branch("payments") });
   addLockedGroup({ ...here, projectId, random: chance.branch("gates") });
   addTeam(here, projectId, members);
+  addDomains({ ...here, projectId, random: chance.branch("domains") });
   addInvitation(here, members[1]!);
   const place = { shard, pictures, random: chance.branch("library"), projectId, appId };
   const libraries = app === tonwerk ? ofTonwerk : ofNorthlight;
