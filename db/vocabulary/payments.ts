@@ -82,3 +82,6 @@ export interface Money {
 
 /** An all-zero id that pickers of categories send for "without category". */
 export const placeholderId = "00000000-0000-0000-0000-000000000000";
+
+/** Stands for a member's id in the links of the affiliate center. */
+export const memberPlaceholder = "{member}";
