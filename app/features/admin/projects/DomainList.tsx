@@ -71,7 +71,7 @@ export function DomainList({
               <Link
                 to={`${at}/${domain.id}/edit`}
                 prefetch="intent"
-                className="block truncate font-medium after:absolute after:inset-0"
+                className="block font-medium [overflow-wrap:anywhere] after:absolute after:inset-0"
               >
                 {domain.domain}
               </Link>
