@@ -8,6 +8,7 @@ await build({ devRoutes: false });
 const { bundle, start } = await import("../tests/bench/serve.mjs");
 const { compare, load } = await import("../tests/bench/load.mjs");
 const { measureCloud, memoryOfChildren } = await import("../tests/bench/cloud.mjs");
+const { measureOrders } = await import("../tests/bench/orders.mjs");
 const { deliver } = await import("../tests/bench/rooms.mjs");
 const { measurePayments } = await import("../tests/bench/payments.mjs");
 const { compareReadings } = await import("../tests/bench/readings.mjs");
@@ -168,6 +169,7 @@ async function measureReadingAndWriting(seeded) {
     `Messages of one room to ${whole(sockets)} sockets, a second`,
     `${whole(delivered.perSecond)} (${whole(delivered.delivered)} of ${whole(delivered.expected)} arrived)`,
   );
+  await measureOrders(server, { quick, seconds, say });
   await measureCloud(server, small, { quick, seconds, say, memory: memoryOfChildren });
   say("Memory of workerd after all of it", `${whole(memoryOfChildren())} MiB`);
 }

@@ -43,6 +43,8 @@ export interface Env {
   CUSTOM_HOSTNAMES_API_TOKEN?: string;
   /** Another address of Cloudflare's API, for tests. */
   CUSTOM_HOSTNAMES_API_URL?: string;
+  /** Confirmed addresses, apart by commas, of the accounts that set tariffs where nothing is charged for them. */
+  INSTALLATION_OWNERS?: string;
   /** Cloudflare Stream encodes videos where all of these are set; without them originals are played. */
   STREAM_ACCOUNT_ID?: string;
   STREAM_API_TOKEN?: string;
@@ -74,6 +76,7 @@ const variables = z.object({
   CUSTOM_HOSTNAMES_ZONE_ID: z.string().min(1).optional(),
   CUSTOM_HOSTNAMES_API_TOKEN: z.string().min(1).optional(),
   CUSTOM_HOSTNAMES_API_URL: z.url().optional(),
+  INSTALLATION_OWNERS: z.string().optional(),
   STREAM_ACCOUNT_ID: z.string().min(1).optional(),
   STREAM_API_TOKEN: z.string().min(1).optional(),
   STREAM_CUSTOMER_CODE: z

@@ -3,6 +3,7 @@ import type { Env } from "@workers/env";
 import { onStatement } from "@workers/store";
 import { type BenchFolder, seedFolder } from "./cloud-seed";
 import { type BenchSales, countGrants, insertWebhook, seedGates, seedSales } from "./payments-seed";
+import { type BenchOrders, seedOrders } from "./orders-seed";
 import { type BenchApp, seedBench } from "./seed";
 
 export { AppRoom, ProfileRoom, ProjectRoom } from "@workers/index";
@@ -51,6 +52,8 @@ export default {
     }
     if (url.pathname === "/__bench/queue")
       return Response.json((isQueueWorked = ((await request.json()) as { isWorked: boolean }).isWorked));
+    if (url.pathname === "/__bench/orders")
+      return Response.json(await seedOrders(env, (await request.json()) as BenchOrders));
     if (url.pathname === "/__bench/put")
       return Response.json((await env.FILES.put(url.searchParams.get("key")!, request.body))?.size);
     if (url.pathname === "/__bench/record")
