@@ -37,6 +37,7 @@ export default defineConfig({
     include: ["tests/worker/**/*.test.ts"],
     provide: { isExhaustive: process.env["LYCEUM_EXHAUSTIVE"] === "1" },
     globalSetup: [
+      "tests/worker/harness/custom-hostname-server.ts",
       "tests/worker/harness/hostname-server.ts",
       "tests/worker/harness/mail-server.ts",
       "tests/worker/harness/stream-server.ts",

@@ -62,6 +62,7 @@ export default [
       route("profile/notifications", "routes/app.notification-settings.tsx"),
       route("profile/password", "routes/app.password.tsx"),
       route("profile/plans", "routes/app.plans.tsx"),
+      route("profile/affiliate-center", "routes/app.affiliate-center.tsx"),
 
       // What stands before what is locked, by itself
       route("join/:lockScreenSlug", "routes/app.join.tsx"),
@@ -78,6 +79,7 @@ export default [
         route("settings/lockscreens/create", "routes/app.settings.lock-screen-create.tsx"),
         route("settings/lockscreens/:lockScreenId", "routes/app.settings.lock-screen.tsx"),
         route("settings/lockscreens/:lockScreenId/preview", "routes/app.settings.lock-screen-preview.tsx"),
+        route("settings/affiliate-center", "routes/app.settings.affiliate-center.tsx"),
         route("settings/promo", "routes/app.settings.promo.tsx"),
         route("settings/analytics", "routes/app.settings.analytics.tsx"),
         route("settings/onboarding", "routes/app.settings.onboarding.tsx"),

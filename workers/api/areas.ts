@@ -3,6 +3,7 @@ import { access, lockScreens } from "./admin/access";
 import { account } from "./session/account";
 import { accountDeletion } from "./session/account-deletion";
 import { accountSessions } from "./session/account-sessions";
+import { affiliateCenter } from "./affiliates/affiliate-center";
 import { analytics } from "./admin/analytics";
 import { appSettings } from "./admin/app-settings";
 import { apps } from "./admin/apps";
@@ -63,6 +64,7 @@ export const areas = [
   projects,
   apps,
   appSettings,
+  affiliateCenter,
   access,
   lockScreens,
   planGrants,

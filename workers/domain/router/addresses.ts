@@ -34,7 +34,7 @@ const addresses: readonly (readonly [RoutedType, string])[] = [
   ["screen", "/discover"],
   ["screen", "/cloud"],
   ["screen", "/cloud/:folderId"],
-  ...screens("/profile", ["", "/notifications", "/password", "/plans"]),
+  ...screens("/profile", ["", "/notifications", "/password", "/plans", "/affiliate-center"]),
   ["lockscreen", "/join/:slug"],
   ...screens("/theme", ["", "/design"]),
   ...screens("/settings", [
@@ -42,6 +42,7 @@ const addresses: readonly (readonly [RoutedType, string])[] = [
     "/general",
     "/profile",
     "/community",
+    "/affiliate-center",
     "/promo",
     "/analytics",
     "/onboarding",
