@@ -4,12 +4,11 @@ import { audienceOf } from "@workers/domain/sessions";
 import { Databases } from "@workers/store";
 import { enterTenantApp, resolveTenant } from "@workers/tenancy";
 import { sessionAt } from "../harness/audience";
-import type { Caller } from "../harness/call";
 import { env } from "../harness/env";
-import type { AppOfWorld } from "../harness/world";
+import type { AppOfWorld, Person } from "../harness/world";
 
 /** The app as the loader of a screen enters it for somebody; null is a guest. */
-export async function enteredAs(here: AppOfWorld, caller: Caller | null) {
+export async function enteredAs(here: AppOfWorld, caller: Person | null) {
   const databases = new Databases(env, {});
   const tenant = (await resolveTenant(env, databases.directory(), here.host, `/${here.slug}`))!;
   const token = caller && (await sessionAt(caller, here.host)).accessToken;
