@@ -1,1 +1,0 @@
-ALTER TABLE `invitations` ADD `plan_ids` text DEFAULT '[]' NOT NULL;
