@@ -25,6 +25,7 @@ export default defineConfig({
           MAIL_TRANSPORT: "outbox",
           // The demo's own variables must not reach the tests.
           NEW_PROJECT_TARIFF: "free",
+          INSTALLATION_OWNERS: "installation-owner@example.org",
           DIRECTORY_MIGRATIONS: await readD1Migrations("migrations/directory"),
           SHARD_MIGRATIONS: await readD1Migrations("migrations/shard"),
         },

@@ -28,7 +28,11 @@ try {
   if (values.fresh) rmSync(ownState, { recursive: true, force: true });
   await step("Preparing the databases", () => readyDemo(ownState));
   const server = await step("Starting the Worker", () =>
-    serve({ port, state: ownState, vars: { NEW_PROJECT_TARIFF: "business" } }),
+    serve({
+      port,
+      state: ownState,
+      vars: { NEW_PROJECT_TARIFF: "business", INSTALLATION_OWNERS: "operator@lyceum.example" },
+    }),
   );
   console.log(signInHints(port));
   process.exit(await untilStopped(server));

@@ -31,6 +31,8 @@ import {
 import { planGrants } from "./payments/plan-grants";
 import { onboarding } from "./members/onboarding";
 import { orders } from "./payments/orders";
+import { revenue } from "./payments/revenue";
+import { tariffs } from "./payments/tariffs";
 import { plans } from "./payments/plans";
 import { paymentProviders } from "./payments/providers";
 import { profiles } from "./members/profiles";
@@ -102,6 +104,8 @@ export const areas = [
   tasks,
   failedDeliveries,
   plans,
+  revenue,
+  tariffs,
   orders,
   paymentProviders,
 ] as const satisfies readonly Area[];

@@ -26,6 +26,7 @@ export async function startLyceum() {
     ENVIRONMENT: "test",
     MAIL_TRANSPORT: "outbox",
     NEW_PROJECT_TARIFF: "business",
+    INSTALLATION_OWNERS: "operator@lyceum.example",
     GIPHY_API_KEY: giphyKey,
     GIPHY_API_URL: giphy.url,
   };
