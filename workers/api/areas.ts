@@ -44,6 +44,7 @@ import { session } from "./session/session";
 import { sessionDevices } from "./session/session-devices";
 import { sessionJoining } from "./session/session-joining";
 import { groupMembersCalls, spaceMembersCalls } from "./community/place-members";
+import { smtp } from "./integrations/smtp";
 import { spaceRequests } from "./community/space-requests";
 import { spaces } from "./community/spaces";
 import { tasks } from "./service/tasks";
@@ -104,4 +105,5 @@ export const areas = [
   plans,
   orders,
   paymentProviders,
+  smtp,
 ] as const satisfies readonly Area[];
