@@ -6,6 +6,8 @@ import { accountSessions } from "./session/account-sessions";
 import { analytics } from "./admin/analytics";
 import { appSettings } from "./admin/app-settings";
 import { apps } from "./admin/apps";
+import { automations } from "./integrations/automations";
+import { autoresponders } from "./integrations/autoresponders";
 import { categories } from "./community/categories";
 import { cloud } from "./cloud/cloud";
 import { cloudItems } from "./cloud/cloud-items";
@@ -106,4 +108,6 @@ export const areas = [
   orders,
   paymentProviders,
   smtp,
+  autoresponders,
+  automations,
 ] as const satisfies readonly Area[];

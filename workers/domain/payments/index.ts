@@ -15,3 +15,4 @@ export {
 export { exportOrders, listOrders, listOrdersOfApp } from "./order-list";
 export { createOrder, editOrder, orderOf } from "./manage-order";
 export { cancelUnpaidOrders, emptyOldWebhooks, eraseBuyer, expireOrders } from "./keep-orders";
+export { enterForBuyer } from "./order-holders";

@@ -27,7 +27,7 @@ export function mailFailure(error: unknown): MailFailure {
     response?: string;
   };
   // What workerd says where a server's certificate is not valid for its name.
-  if (!response && /^internal error/.test(message)) return { reason: "encryption", text: "TLS handshake failed" };
+  if (!response && message.startsWith("internal error")) return { reason: "encryption", text: "TLS handshake failed" };
   const text = (response || message || "unknown error").replace(/\s+/g, " ").slice(0, limits.outsideError);
   if (responseCode && credentialReplies.has(responseCode)) return { reason: "credentials", text };
   return { reason: reasons[code ?? ""] ?? (responseCode ? "refused" : "unreachable"), text };
