@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { alias } from "./vite.config";
@@ -7,6 +8,16 @@ import { alias } from "./vite.config";
 const trusted = path.join(import.meta.dirname, "tests/worker/harness/certificates/authority.pem");
 process.env["NODE_EXTRA_CA_CERTS"] = trusted;
 const { cloudflareTest, readD1Migrations } = await import("@cloudflare/vitest-plugin");
+
+/** A port that is free now, for a server that starts after the Worker was told of it. */
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+process.env["LYCEUM_TOOLS_PORT"] = String(await freePort());
 
 const built = path.join(import.meta.dirname, "build/server/index.js");
 // Tests of the API alone run without the screens having been built.
@@ -27,6 +38,7 @@ export default defineConfig({
           APP_DOMAIN: "lyceum.test",
           SESSION_SECRET: "a secret that only the tests know, long enough",
           MAIL_TRANSPORT: "outbox",
+          AUTORESPONDER_APIS_URL: `http://127.0.0.1:${process.env["LYCEUM_TOOLS_PORT"]}`,
           // The demo's own variables must not reach the tests.
           NEW_PROJECT_TARIFF: "free",
           DIRECTORY_MIGRATIONS: await readD1Migrations("migrations/directory"),
@@ -42,6 +54,7 @@ export default defineConfig({
     globalSetup: [
       "tests/worker/harness/hostname-server.ts",
       "tests/worker/harness/mail-server.ts",
+      "tests/worker/harness/newsletter-tools.ts",
       "tests/worker/harness/stream-server.ts",
     ],
     setupFiles: ["tests/worker/harness/migrate.ts"],

@@ -64,7 +64,7 @@ export const autoresponders = area("integrations")
     access,
     params: projectParams,
     body: newAutoresponderForm,
-    example: { body: { type: "hubspot", apiKey: "pat-eu1-example" } },
+    example: { body: { type: "hubspot", apiKey: "demo-key" } },
     answer: autoresponderSchema,
     status: 201,
     handle: ({ ctx, body }) => createAutoresponder(ctx, body),
