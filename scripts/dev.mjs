@@ -14,6 +14,7 @@ const { ownState, readyDemo } = await import("./local-state.mjs");
 const { startDevBuild } = await import("./dev-build.mjs");
 const { step } = await import("./run.mjs");
 const { ensureSecrets, isTaken, serve, untilStopped } = await import("./serve.mjs");
+const { startNewsletterTools } = await import("./newsletter-tools.mjs");
 const { signInHints } = await import("./sign-in-hints.mjs");
 
 const { values } = parseArgs({ options: { port: { type: "string", default: "8787" } } });
@@ -36,8 +37,14 @@ try {
   });
   ensureSecrets();
   await step("Preparing the databases", () => readyDemo(ownState));
+  const tools = await startNewsletterTools();
   const server = await step("Starting the Worker", () =>
-    serve({ port, state: ownState, isMinified: false, vars: { NEW_PROJECT_TARIFF: "business" } }),
+    serve({
+      port,
+      state: ownState,
+      isMinified: false,
+      vars: { NEW_PROJECT_TARIFF: "business", AUTORESPONDER_APIS_URL: tools.url },
+    }),
   );
   console.log(signInHints(port));
   console.log("Watching for changes; open pages load themselves anew.\n");

@@ -20,6 +20,7 @@ export const areas = [
   "onboarding",
   "fields",
   "payments",
+  "integrations",
   "tasks",
   "errors",
   "validation",

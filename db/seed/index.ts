@@ -17,6 +17,7 @@ import { addPresentation } from "./presentation";
 import { PicturesOfApp, type Picture } from "./pictures-of-app";
 import { addCategories } from "./categories";
 import { addLockedGroup } from "./gates";
+import { addIntegrations } from "./integrations";
 import { addPayments } from "./payments";
 import { addPosts } from "./posts";
 import { random } from "./random";
@@ -48,6 +49,8 @@ export interface DemoOptions {
   readText(app: string, name: string): string;
   /** Keeps this many of each space's latest posts: tests need fewer. */
   postsPerSpace?: number;
+  /** Seals a secret for a row; without it what is stored sealed opens to nobody. */
+  seal?(of: string, secret: string): string;
 }
 
 /** All rows and pictures of the demo. The same moment gives the same demo, but for the passwords' salts. */
@@ -59,7 +62,12 @@ export function makeDemo(options: DemoOptions): Demo {
   return demo;
 }
 
-function addApp(demo: Demo, app: SeedApp, accounts: Accounts, { now, readText, postsPerSpace }: DemoOptions) {
+function addApp(
+  demo: Demo,
+  app: SeedApp,
+  accounts: Accounts,
+  { now, readText, postsPerSpace, seal = () => "" }: DemoOptions,
+) {
   const chance = random(`lyceum/${app.slug}`);
   const { directory } = demo;
   const shard = new RowsOfDatabase();
@@ -119,6 +127,7 @@ function addApp(demo: Demo, app: SeedApp, accounts: Accounts, { now, readText, p
   });
   addPayments({ ...here, members, projectId, random: chance.branch("payments") });
   addLockedGroup({ ...here, projectId, random: chance.branch("gates") });
+  addIntegrations({ ...here, members, projectId, seal, random: chance.branch("integrations") });
   addTeam(here, projectId, members);
   addInvitation(here, members[1]!);
   const place = { shard, pictures, random: chance.branch("library"), projectId, appId };

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { apps, webhookAddresses } from "@db/directory";
 import { automations, autoresponders } from "@db/shard";
 import { autoresponderNames } from "@db/vocabulary/integrations";
@@ -19,6 +19,7 @@ import {
   directoryDelete,
   directoryInsert,
   directoryRows,
+  idsOf,
   insertRowIf,
   rows,
   updateRows,
@@ -36,10 +37,11 @@ type ListedRow = AutoresponderRow & { automationsCount: number };
 
 const a = aliased(automations, "a");
 const r = aliased(autoresponders, "r");
-const columns = {
+/** Automations of the project's apps, by which a tool is used. */
+const columnsOf = (appIds: SQL) => ({
   ...getTableColumns(autoresponders),
-  automationsCount: sql<number>`(select count(*) from ${a} where ${a.autoresponderId} = ${autoresponders.id})`,
-};
+  automationsCount: sql<number>`(select count(*) from ${a} where ${a.appId} in ${appIds} and ${a.autoresponderId} = ${autoresponders.id})`,
+});
 const credentialNames = ["apiKey", "apiUrl", "username", "password"] as const;
 
 /** The project's accounts with newsletter tools, the newest first. */
@@ -49,6 +51,7 @@ export async function listAutoresponders(
 ): Promise<{ items: AutoresponderView[]; total: number }> {
   requireInProject(ctx, "project.view_integrations");
   const wanted = type && eq(autoresponders.type, type);
+  const columns = columnsOf(await appsOf(ctx));
   const [found, counted] = await ctx.shard.readAll([
     rows(ctx, autoresponders, columns)
       .where(wanted)
@@ -168,7 +171,7 @@ export async function deleteAutoresponder(ctx: ProjectContext, id: Autoresponder
       ctx,
       autoresponders,
       eq(autoresponders.id, id),
-      sql`not exists (select 1 from ${a} where ${a.autoresponderId} = ${id})`,
+      sql`not exists (select 1 from ${a} where ${a.appId} in ${await appsOf(ctx)} and ${a.autoresponderId} = ${id})`,
     ),
   );
   if (!removed) throw new AppError("conflict", { details: { reason: "autoresponderInUse" } });
@@ -196,6 +199,12 @@ function requireComplete(type: AutoresponderRow["type"], credentials: Credential
   if (problems.length > 0) throw invalid(...problems);
 }
 
+/** Ids of all apps of the project, archived ones too. */
+async function appsOf({ directory, project }: ProjectContext): Promise<SQL> {
+  const own = await directory.read(directoryRows(apps, { id: apps.id }).where(eq(apps.projectId, project.id)));
+  return idsOf(own.map(({ id }) => id));
+}
+
 async function requireApp(ctx: ProjectContext, appId: AppId | null | undefined): Promise<void> {
   if (!appId) return;
   const own = await ctx.directory.readOne(
@@ -205,6 +214,7 @@ async function requireApp(ctx: ProjectContext, appId: AppId | null | undefined):
 }
 
 async function requireRow(ctx: ProjectContext, id: AutoresponderId): Promise<ListedRow> {
+  const columns = columnsOf(await appsOf(ctx));
   const row = await ctx.shard.readOne(rows(ctx, autoresponders, columns).where(eq(autoresponders.id, id)).limit(1));
   if (!row) throw notFound("autoresponder");
   return row;

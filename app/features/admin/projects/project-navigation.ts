@@ -6,6 +6,7 @@ import {
   Globe,
   LayoutGrid,
   MailWarning,
+  Plug,
   ReceiptText,
   Settings,
   Ticket,
@@ -48,6 +49,9 @@ export function useProjectNavigation(project: OpenProject | null): NavSection[] 
         { to: at("/settings/team"), label: t("nav.team"), icon: UsersRound },
         ...(can.includes("edit_domains")
           ? [{ to: at("/settings/domains"), label: t("nav.domains"), icon: Globe }]
+          : []),
+        ...(can.includes("view_integrations")
+          ? [{ to: at("/settings/integrations"), label: t("nav.integrations"), icon: Plug, isExact: true }]
           : []),
         ...(can.includes("view_paywall_provider")
           ? [
