@@ -131,7 +131,7 @@ export async function startNewsletterTools({ port = 0 } = {}) {
   }
 
   function zapier(response, _method, path, body) {
-    const key = path.split("/").filter(Boolean).at(-1);
+    const key = path.split("/").findLast(Boolean);
     const refuse = () => response.writeHead(key === "off" ? 410 : 404).end("");
     if (!admits(response, key, refuse)) return;
     if (body.event !== "test")

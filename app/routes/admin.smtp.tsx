@@ -27,7 +27,7 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await operatorsProject(outer, params.projectId);
   const server = await smtpOf(ctx, namedBy<"smtp settings">(params.smtpId));
   const { email } = requireUser(ctx).actor.account;
-  return { projectId: ctx.project.id, server, email, apps: await appsToChoose(ctx) };
+  return { projectId: ctx.project.id, timezone: ctx.project.timezone, server, email, apps: await appsToChoose(ctx) };
 });
 
 export const action = pageAction(async ({ ctx: outer, params, form }) => {
@@ -54,7 +54,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function MailServer() {
   const { t } = useTranslation(["integrations", "admin"]);
-  const { projectId, server, email, apps } = useLoaderData<typeof loader>();
+  const { projectId, timezone, server, email, apps } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`admin:done.${key}`));
   const outcome = useActionData<{ tested?: SmtpTest }>();
   const { lastSentAt: _sent, lastError: _error, lastErrorAt: _at, pausedUntil: _until, ...entered } = server;
@@ -70,7 +70,7 @@ export default function MailServer() {
       />
       <div className="grid grid-cols-1 gap-6">
         <FieldErrors errors={ofTest ? problem?.fieldErrors : undefined}>
-          <SmtpTestSection server={server} email={email} tested={outcome?.tested ?? null} />
+          <SmtpTestSection server={server} email={email} timezone={timezone} tested={outcome?.tested ?? null} />
         </FieldErrors>
         <UpToDate with={stored}>
           <Form method="post" preventScrollReset>

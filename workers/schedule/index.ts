@@ -4,6 +4,7 @@
  */
 import { eraseDeleted } from "@workers/domain/accounts";
 import { rollUpDue } from "@workers/domain/analytics";
+import { sweepRuns } from "@workers/domain/automations";
 import { registeredBackfills, startBackfills } from "@workers/domain/backfills";
 import { killStalledTasks } from "@workers/domain/background";
 import { sweepFormFiles } from "@workers/domain/files";
@@ -21,6 +22,8 @@ import { sweepExpired } from "./sweep";
 
 /** Accounts and profiles that one run erases at most; the next run goes on. */
 const erasedPerRun = 100;
+/** Old runs of automations that one run forgets in a shard. */
+const runsSweptPerShard = 1000;
 
 type Job = () => Promise<Record<string, number>>;
 
@@ -67,6 +70,12 @@ function jobsOf(env: Env, databases: Databases, now: number, isNight: boolean): 
     counted("tasksKilled", () => killStalledTasks(keeper.directory, now)),
     counted("daysRolledUp", () => rollUpDue(keeper)),
     counted("domains", () => checkDomains(env, databases, now)),
+    async () => {
+      const swept = { automationRunsSwept: 0 };
+      for (const number of shardNumbers(env))
+        swept.automationRunsSwept += await sweepRuns(databases.shard(number), now, runsSweptPerShard);
+      return swept;
+    },
     counted("importsSwept", () => sweepImports(env, now)),
     counted("formFilesSwept", () => sweepFormFiles(env, now)),
     () => keepLibraries(env, databases, now),

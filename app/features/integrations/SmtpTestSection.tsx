@@ -14,11 +14,13 @@ interface SmtpTestSectionProps {
   server: SmtpSettingsView;
   /** Where the test mail goes, unless another address is typed. */
   email: string;
+  /** The project's, in which times are written. */
+  timezone: string;
   tested: SmtpTest | null;
 }
 
 /** Whether the server works, and a button that tries it. */
-export function SmtpTestSection({ server, email, tested }: SmtpTestSectionProps) {
+export function SmtpTestSection({ server, email, timezone, tested }: SmtpTestSectionProps) {
   const { t } = useTranslation("integrations");
   const dates = useDates();
   return (
@@ -27,7 +29,7 @@ export function SmtpTestSection({ server, email, tested }: SmtpTestSectionProps)
         <Notice tone="warning" title={t("smtp.failing")}>
           <ServerText>{server.lastError}</ServerText>
           {server.isActive ? <p>{t("smtp.failingText")}</p> : null}
-          {server.pausedUntil ? <p>{t("smtp.nextTry", { time: dates.moment(server.pausedUntil) })}</p> : null}
+          {server.pausedUntil ? <p>{t("smtp.nextTry", { time: dates.moment(server.pausedUntil, timezone) })}</p> : null}
         </Notice>
       ) : null}
       <div role="status" className="empty:hidden">

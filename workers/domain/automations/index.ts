@@ -10,3 +10,4 @@ export { automationChoices, type AutomationChoices } from "./automation-choices"
 export { automationRunner } from "./run-automation";
 export { newMemberAutomations } from "./start-runs";
 export { retryAutomation } from "./retry-automation";
+export { sweepRuns } from "./sweep-runs";
