@@ -11,6 +11,7 @@ const { build } = await import("./build.mjs");
 const { ownState, readyDemo } = await import("./local-state.mjs");
 const { ensureSecrets, isTaken, serve, untilStopped } = await import("./serve.mjs");
 const { step } = await import("./run.mjs");
+const { startNewsletterTools } = await import("./newsletter-tools.mjs");
 const { signInHints } = await import("./sign-in-hints.mjs");
 
 const { values } = parseArgs({
@@ -27,11 +28,17 @@ try {
   ensureSecrets();
   if (values.fresh) rmSync(ownState, { recursive: true, force: true });
   await step("Preparing the databases", () => readyDemo(ownState));
+  // Newsletter tools in small, so that automations can be tried without an account anywhere.
+  const tools = await startNewsletterTools();
   const server = await step("Starting the Worker", () =>
     serve({
       port,
       state: ownState,
-      vars: { NEW_PROJECT_TARIFF: "business", INSTALLATION_OWNERS: "operator@lyceum.example" },
+      vars: {
+        NEW_PROJECT_TARIFF: "business",
+        INSTALLATION_OWNERS: "operator@lyceum.example",
+        AUTORESPONDER_APIS_URL: tools.url,
+      },
     }),
   );
   console.log(signInHints(port));

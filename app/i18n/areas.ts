@@ -21,6 +21,7 @@ export const areas = [
   "onboarding",
   "fields",
   "payments",
+  "integrations",
   "tasks",
   "errors",
   "validation",

@@ -7,6 +7,8 @@ import { affiliateCenter } from "./affiliates/affiliate-center";
 import { analytics } from "./admin/analytics";
 import { appSettings } from "./admin/app-settings";
 import { apps } from "./admin/apps";
+import { automations } from "./integrations/automations";
+import { autoresponders } from "./integrations/autoresponders";
 import { categories } from "./community/categories";
 import { cloud } from "./cloud/cloud";
 import { cloudItems } from "./cloud/cloud-items";
@@ -47,6 +49,7 @@ import { session } from "./session/session";
 import { sessionDevices } from "./session/session-devices";
 import { sessionJoining } from "./session/session-joining";
 import { groupMembersCalls, spaceMembersCalls } from "./community/place-members";
+import { smtp } from "./integrations/smtp";
 import { spaceRequests } from "./community/space-requests";
 import { spaces } from "./community/spaces";
 import { tasks } from "./service/tasks";
@@ -110,4 +113,7 @@ export const areas = [
   tariffs,
   orders,
   paymentProviders,
+  smtp,
+  autoresponders,
+  automations,
 ] as const satisfies readonly Area[];

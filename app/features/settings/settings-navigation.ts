@@ -11,6 +11,7 @@ import {
   Settings,
   TextCursorInput,
   UsersRound,
+  Workflow,
 } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/pages/app-path";
@@ -37,6 +38,11 @@ export function useSettingsNavigation(can: readonly string[], hasPromo: boolean)
       icon: HandCoins,
     },
     can.includes("edit") && { to: path("/settings/lockscreens"), label: t("settings:nav.lockScreens"), icon: Lock },
+    can.includes("edit") && {
+      to: path("/settings/automation"),
+      label: t("settings:nav.automation"),
+      icon: Workflow,
+    },
     can.includes("settings_theme") && { to: path("/theme"), label: t("nav.design"), icon: Palette },
     can.includes("create_space_group") && {
       to: path("/settings/groups"),

@@ -4,9 +4,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { build } from "../../../scripts/build.mjs";
 import { migrate, openLocalState, seed } from "../../../scripts/local-state.mjs";
+import { startNewsletterTools } from "../../../scripts/newsletter-tools.mjs";
 import { root } from "../../../scripts/prepare.mjs";
 import { serve } from "../../../scripts/serve.mjs";
 import { giphyKey, startGiphy } from "./giphy.mjs";
+
+const sessionSecret = "a secret that only the browser tests know";
 
 /** Builds Lyceum where needed and starts it with fresh databases and a small demo. */
 export async function startLyceum() {
@@ -15,18 +18,20 @@ export async function startLyceum() {
   const port = await freePort();
   const local = await openLocalState(folder);
   await migrate(local.databases);
-  await seed(local, process.env.LYCEUM_SCREENSHOTS === "1" ? {} : { postsPerSpace: 6 });
+  await seed(local, { sessionSecret, ...(process.env.LYCEUM_SCREENSHOTS === "1" ? {} : { postsPerSpace: 6 }) });
   await addOwnDomain(local.databases.DIRECTORY);
   await fillArchive(local.databases);
   await local.close();
   const giphy = await startGiphy();
+  const tools = await startNewsletterTools();
   const envFile = path.join(folder, ".vars");
   const vars = {
-    SESSION_SECRET: "a secret that only the browser tests know",
+    SESSION_SECRET: sessionSecret,
     ENVIRONMENT: "test",
     MAIL_TRANSPORT: "outbox",
     NEW_PROJECT_TARIFF: "business",
     INSTALLATION_OWNERS: "operator@lyceum.example",
+    AUTORESPONDER_APIS_URL: tools.url,
     GIPHY_API_KEY: giphyKey,
     GIPHY_API_URL: giphy.url,
   };
@@ -42,6 +47,7 @@ export async function startLyceum() {
     stop: async () => {
       await server.stop();
       await giphy.stop();
+      await tools.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -17,6 +17,7 @@ import {
 import type { Joined } from "@workers/contracts/session/joining";
 import { addNewcomers, addToSpace } from "../spaces";
 import { AppError, invalid } from "@workers/errors";
+import { recordEvents, type RecordedEvent } from "../events";
 import { newId } from "../ids";
 import { announceGrantsOfProfile, bringsPlans, claimGrants, givePlansOfJoining, plansOfJoining } from "../plans";
 import { contactsRoom, type ContactsRoom } from "../projects";
@@ -61,6 +62,7 @@ export async function joinApp(
   const profileId = known?.id ?? newId<"profile">(ctx.now());
   const room = await contactsRoom(ctx, project);
   const waiting = invitation?.profileId && invitation.profileId !== profileId ? invitation.profileId : null;
+  let recorded: RecordedEvent[] = [];
   const plans = await plansOfJoining(ctx, shard, { app, project }, { profileId, isNew: !isMember, invitation });
   const isMore = async () =>
     invitation !== null &&
@@ -71,8 +73,13 @@ export async function joinApp(
     const step = { ctx, app, account, invitation, profileId, answers, room };
     const enter = isMember ? null : known ? adopt(step) : create(step);
     const use = invitation && countUse(step, invitation);
+    const joining = recordEvents(
+      { now: ctx.now, project },
+      [{ type: "member.joined", appId: app.id, projectId: app.projectId, profileId }],
+      sql`changes() > 0`,
+    );
     const changes = await shard.write([
-      ...(enter ? [enter] : []),
+      ...(enter ? [enter, ...joining.statements] : []),
       ...spacesOf(step, isMember),
       ...(waiting ? [removeWaiting(step, waiting)] : []),
       ...claimGrants({ app }, project.id, { profileId, email: account.email, waiting }),
@@ -81,6 +88,7 @@ export async function joinApp(
       ...(use ? [use] : []),
     ]);
     if (enter && changes.of(enter) === 0 && (await isFull(shard, step, known))) throw new AppError("appFull");
+    if (enter && changes.of(enter) > 0) recorded = joining.events;
     if (use && changes.of(use) === 0) throw new AppError("invitationInvalid");
   }
   if (waiting) ctx.publish({ type: "member.removed", appId: app.id, projectId: app.projectId, profileId: waiting });
@@ -88,7 +96,9 @@ export async function joinApp(
   const joined = await findOwnProfile(shard, app, account);
   if (joined?.accountId !== account.id || joined.deletedAt !== null) throw new AppError("invitationInvalid");
   await ctx.directory.write([rememberMembership(ctx, account.id, app, joined.id)]);
-  if (!isMember) ctx.publish({ type: "member.joined", appId: app.id, projectId: app.projectId, profileId: joined.id });
+  // Without a row where the same person joined twice at once: the other one has it.
+  const told = { type: "member.joined", appId: app.id, projectId: app.projectId, profileId: joined.id } as const;
+  if (!isMember) ctx.publish(...(recorded.length > 0 ? recorded : [told]));
   if (changesSomething) await announceGrantsOfProfile(ctx, shard, project, app.id, joined.id);
   return { profileId: joined.id, isNew: !isMember };
 }

@@ -17,3 +17,4 @@ export { claimLimits, claimPurchases, sendClaimCode } from "./claim-purchase";
 export { createOrder, editOrder, orderOf } from "./manage-order";
 export { cancelUnpaidOrders, emptyOldWebhooks, eraseBuyer, expireOrders } from "./keep-orders";
 export { recountRevenue } from "./order-revenue";
+export { enterForBuyer } from "./order-holders";
