@@ -11,7 +11,7 @@ import type {
 } from "../vocabulary/enumerations";
 import type { AccessObject } from "../vocabulary/access";
 import type { FoundRecords, HostnameState } from "../vocabulary/domains";
-import type { AppId } from "../vocabulary/ids";
+import type { AppId, PlanId } from "../vocabulary/ids";
 import type { Tariff } from "../vocabulary/limits";
 import type { Currency } from "../vocabulary/services";
 import type { ThemeColors } from "../vocabulary/themes";
@@ -81,7 +81,7 @@ export const apps = sqliteTable(
     isOpenToGuests: flag("is_open_to_guests").notNull().default(true),
     /** Level 1 of access; null is everybody that `isOpenToGuests` lets in. Whoever writes it writes both. */
     access: json<AccessObject>("access"),
-    signupPlanIds: json<string[]>("signup_plan_ids").notNull().default([]),
+    signupPlanIds: json<PlanId[]>("signup_plan_ids").notNull().default([]),
     /** Last day (`YYYY-MM-DD`) whose numbers are final, and when the roll-up looks again. */
     rolledUpTo: text("rolled_up_to"),
     rollUpDueAt: integer("roll_up_due_at").notNull().default(0),

@@ -264,6 +264,7 @@ export const codePurposes = [
   "delete_account",
   "delete_profile",
   "prove_owner",
+  "claim_purchase",
 ] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 

@@ -35,7 +35,7 @@ export const orderStatuses = ["pending", "active", "suspended", "canceled", "exp
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** How a person came to hold a plan. */
-export const grantSources = ["order", "hand", "free"] as const;
+export const grantSources = ["order", "hand", "free", "signup", "invitation"] as const;
 export type GrantSource = (typeof grantSources)[number];
 
 /**

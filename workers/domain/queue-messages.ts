@@ -30,6 +30,7 @@ export const mailTemplates = [
   "deleteProfile",
   "spaceAccepted",
   "purchaseInvitation",
+  "purchaseCode",
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 

@@ -13,6 +13,7 @@ export {
   testProvider,
 } from "./providers";
 export { exportOrders, listOrders, listOrdersOfApp } from "./order-list";
+export { claimLimits, claimPurchases, sendClaimCode } from "./claim-purchase";
 export { createOrder, editOrder, orderOf } from "./manage-order";
 export { cancelUnpaidOrders, emptyOldWebhooks, eraseBuyer, expireOrders } from "./keep-orders";
 export { recountRevenue } from "./order-revenue";
