@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { directoryOutbox, domains } from "@db/directory";
 import type { DomainId, EventId } from "@db/vocabulary/ids";
@@ -253,9 +253,8 @@ describe("the clock", () => {
     now = Date.now();
     isOurs = true;
     name = newName("example");
-    await directory().write([
-      directoryUpdate(domains, { checkedAt: now + 1000 * hour }, eq(domains.projectId, here.id)),
-    ]);
+    // Those of other tests are not due: a run checks no more than eight.
+    await directory().write([directoryUpdate(domains, { checkedAt: now + 1000 * hour }, isNotNull(domains.id))]);
     const claimed = await call("post", `/projects/${here.id}/domains`, { as: here.owner, body: { domain: name } });
     id = claimed.body.data.id;
     records = [{ type: "CNAME", data: `${here.host}.` }];
@@ -270,7 +269,6 @@ describe("the clock", () => {
         keeper: service ? "service" : "owner",
         hostnames: publicHostnames({
           resolver: "https://dns.test/query",
-          answerMilliseconds: 300,
           fetch: (url, init) => {
             const { hostname, searchParams } = new URL(url);
             if (hostname !== "dns.test")
