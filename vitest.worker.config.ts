@@ -41,6 +41,7 @@ export default defineConfig({
           AUTORESPONDER_APIS_URL: `http://127.0.0.1:${process.env["LYCEUM_TOOLS_PORT"]}`,
           // The demo's own variables must not reach the tests.
           NEW_PROJECT_TARIFF: "free",
+          INSTALLATION_OWNERS: "installation-owner@example.org",
           DIRECTORY_MIGRATIONS: await readD1Migrations("migrations/directory"),
           SHARD_MIGRATIONS: await readD1Migrations("migrations/shard"),
         },
@@ -52,6 +53,7 @@ export default defineConfig({
     include: ["tests/worker/**/*.test.ts"],
     provide: { isExhaustive: process.env["LYCEUM_EXHAUSTIVE"] === "1" },
     globalSetup: [
+      "tests/worker/harness/custom-hostname-server.ts",
       "tests/worker/harness/hostname-server.ts",
       "tests/worker/harness/mail-server.ts",
       "tests/worker/harness/newsletter-tools.ts",

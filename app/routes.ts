@@ -62,6 +62,7 @@ export default [
       route("profile/notifications", "routes/app.notification-settings.tsx"),
       route("profile/password", "routes/app.password.tsx"),
       route("profile/plans", "routes/app.plans.tsx"),
+      route("profile/affiliate-center", "routes/app.affiliate-center.tsx"),
 
       // What stands before what is locked, by itself
       route("join/:lockScreenSlug", "routes/app.join.tsx"),
@@ -81,6 +82,7 @@ export default [
         route("settings/automation", "routes/app.settings.automations.tsx"),
         route("settings/automation/create", "routes/app.settings.automation-create.tsx"),
         route("settings/automation/:automationId", "routes/app.settings.automation.tsx"),
+        route("settings/affiliate-center", "routes/app.settings.affiliate-center.tsx"),
         route("settings/promo", "routes/app.settings.promo.tsx"),
         route("settings/analytics", "routes/app.settings.analytics.tsx"),
         route("settings/onboarding", "routes/app.settings.onboarding.tsx"),
@@ -168,6 +170,7 @@ export default [
       route("settings/team", "routes/admin.team.tsx"),
       route("settings/team/invite", "routes/admin.team-invite.tsx"),
       route("settings/team/:memberId", "routes/admin.team-member.tsx"),
+      route("settings/payment-plan", "routes/admin.payment-plan.tsx"),
       route("settings/domains", "routes/admin.domains.tsx"),
       route("settings/domains/create", "routes/admin.domain-create.tsx"),
       route("settings/domains/:domainId/edit", "routes/admin.domain.tsx"),
@@ -177,6 +180,8 @@ export default [
       route("orders", "routes/admin.orders.tsx"),
       route("orders/create", "routes/admin.order-create.tsx"),
       route("orders/export", "routes/admin.orders-export.ts"),
+      route("orders/revenue", "routes/admin.revenue.tsx"),
+      route("orders/revenue/export", "routes/admin.revenue-export.ts"),
       route("orders/:orderId", "routes/admin.order.tsx"),
       route("orders/:orderId/edit", "routes/admin.order.moved.ts"),
       route("settings/integrations", "routes/admin.integrations.tsx"),

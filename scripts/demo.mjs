@@ -34,7 +34,11 @@ try {
     serve({
       port,
       state: ownState,
-      vars: { NEW_PROJECT_TARIFF: "business", AUTORESPONDER_APIS_URL: tools.url },
+      vars: {
+        NEW_PROJECT_TARIFF: "business",
+        INSTALLATION_OWNERS: "operator@lyceum.example",
+        AUTORESPONDER_APIS_URL: tools.url,
+      },
     }),
   );
   console.log(signInHints(port));

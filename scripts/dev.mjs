@@ -43,7 +43,11 @@ try {
       port,
       state: ownState,
       isMinified: false,
-      vars: { NEW_PROJECT_TARIFF: "business", AUTORESPONDER_APIS_URL: tools.url },
+      vars: {
+        NEW_PROJECT_TARIFF: "business",
+        INSTALLATION_OWNERS: "operator@lyceum.example",
+        AUTORESPONDER_APIS_URL: tools.url,
+      },
     }),
   );
   console.log(signInHints(port));

@@ -16,6 +16,7 @@ export const areas = [
   "settings",
   "promo",
   "gates",
+  "affiliates",
   "analytics",
   "onboarding",
   "fields",

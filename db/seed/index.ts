@@ -7,7 +7,9 @@ import { northlight } from "./northlight";
 import type { SeedApp } from "./seed-app";
 import { tonwerk } from "./tonwerk";
 import { addBesideSpaces } from "./beside-spaces";
+import { addAffiliates } from "./affiliates";
 import { addAnalytics, historyDays, lastFinalDay } from "./analytics";
+import { addDomains } from "./domains";
 import { addLibrary, countLibraries, type StoredDocument } from "./library";
 import { ofNorthlight, ofTonwerk } from "./library-contents";
 import { Accounts, addMembers, type Member } from "./members";
@@ -126,9 +128,11 @@ function addApp(
     random: chance.branch("presentation"),
   });
   addPayments({ ...here, members, projectId, random: chance.branch("payments") });
+  addAffiliates(here);
   addLockedGroup({ ...here, projectId, random: chance.branch("gates") });
   addIntegrations({ ...here, members, projectId, seal, random: chance.branch("integrations") });
   addTeam(here, projectId, members);
+  addDomains({ ...here, projectId, random: chance.branch("domains") });
   addInvitation(here, members[1]!);
   const place = { shard, pictures, random: chance.branch("library"), projectId, appId };
   const libraries = app === tonwerk ? ofTonwerk : ofNorthlight;

@@ -81,7 +81,7 @@ async function check(later = 0) {
   now += later;
   await checkDueDomains(
     { env, directory: directory(), now: () => now, publish: (...events) => events.forEach(invalidateCaches) },
-    networkOf(name, network),
+    { hostnames: networkOf(name, network), service: null, keeper: "nobody" },
   );
   const [row] = await directory().read(
     directoryRows(domains, { status: domains.status, problem: domains.problem }).where(eq(domains.id, id)),

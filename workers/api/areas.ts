@@ -3,6 +3,7 @@ import { access, lockScreens } from "./admin/access";
 import { account } from "./session/account";
 import { accountDeletion } from "./session/account-deletion";
 import { accountSessions } from "./session/account-sessions";
+import { affiliateCenter } from "./affiliates/affiliate-center";
 import { analytics } from "./admin/analytics";
 import { appSettings } from "./admin/app-settings";
 import { apps } from "./admin/apps";
@@ -33,6 +34,8 @@ import {
 import { planGrants } from "./payments/plan-grants";
 import { onboarding } from "./members/onboarding";
 import { orders } from "./payments/orders";
+import { revenue } from "./payments/revenue";
+import { tariffs } from "./payments/tariffs";
 import { plans } from "./payments/plans";
 import { paymentProviders } from "./payments/providers";
 import { profiles } from "./members/profiles";
@@ -64,6 +67,7 @@ export const areas = [
   projects,
   apps,
   appSettings,
+  affiliateCenter,
   access,
   lockScreens,
   planGrants,
@@ -105,6 +109,8 @@ export const areas = [
   tasks,
   failedDeliveries,
   plans,
+  revenue,
+  tariffs,
   orders,
   paymentProviders,
   smtp,

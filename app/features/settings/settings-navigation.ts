@@ -1,6 +1,7 @@
 import {
   ChartNoAxesColumn,
   Hand,
+  HandCoins,
   Home,
   LayoutList,
   Lock,
@@ -31,6 +32,11 @@ export function useSettingsNavigation(can: readonly string[], hasPromo: boolean)
     can.includes("edit") && { to: path("/settings/onboarding"), label: t("settings:nav.onboarding"), icon: Hand },
     can.includes("edit") &&
       hasPromo && { to: path("/settings/promo"), label: t("settings:nav.promo"), icon: Megaphone },
+    can.includes("edit") && {
+      to: path("/settings/affiliate-center"),
+      label: t("settings:nav.affiliateCenter"),
+      icon: HandCoins,
+    },
     can.includes("edit") && { to: path("/settings/lockscreens"), label: t("settings:nav.lockScreens"), icon: Lock },
     can.includes("edit") && {
       to: path("/settings/automation"),

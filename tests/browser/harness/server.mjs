@@ -31,6 +31,7 @@ export async function startLyceum() {
     MAIL_TRANSPORT: "outbox",
     NEW_PROJECT_TARIFF: "business",
     AUTORESPONDER_APIS_URL: tools.url,
+    INSTALLATION_OWNERS: "operator@lyceum.example",
     GIPHY_API_KEY: giphyKey,
     GIPHY_API_URL: giphy.url,
   };

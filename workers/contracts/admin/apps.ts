@@ -187,6 +187,8 @@ export const appOptionsSchema = z
     defaultPageIdForLoggedIn: textOrNull,
     /** How dates are written; as usual in the app's language until somebody chooses. */
     dateFormat: z.enum(dateFormats),
+    /** Members find links for recommending the app's plans. */
+    isAffiliateCenterOpen: z.boolean(),
     services: z.array(
       z.object({
         ...serviceOptions,

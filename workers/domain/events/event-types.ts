@@ -99,6 +99,8 @@ export type DomainEvent =
   | { type: "payment.received"; projectId: ProjectId; webhookId: PaymentWebhookId }
   | { type: "app.created" | "app.updated" | "app.archived" | "app.restored"; appId: AppId; projectId: ProjectId }
   | { type: "project.created" | "project.updated" | "project.archived" | "team.changed"; projectId: ProjectId }
+  /** A domain was given up, or goes by another name: its custom hostname is no longer needed. */
+  | { type: "domain.removed"; projectId: ProjectId; hostnameId: string }
   /** Name, contact, language or picture of an account. */
   | { type: "account.updated"; accountId: AccountId }
   /** How far a file is; `accountId` is whose library it lies in, null for the project's own. */

@@ -1,4 +1,5 @@
 import { automationRunner, newMemberAutomations } from "../automations";
+import { hostnameRemover } from "../domains";
 import { acceptedRequestMails } from "../notices";
 import { paymentWebhookWorker } from "../payments";
 import type { Consumer } from "./consumer";
@@ -12,6 +13,7 @@ import { invalidateCaches } from "./invalidate-caches";
 const consumers: readonly Consumer[] = [
   acceptedRequestMails,
   paymentWebhookWorker,
+  hostnameRemover,
   newMemberAutomations,
   automationRunner,
 ];

@@ -16,3 +16,4 @@ export { exportOrders, listOrders, listOrdersOfApp } from "./order-list";
 export { createOrder, editOrder, orderOf } from "./manage-order";
 export { cancelUnpaidOrders, emptyOldWebhooks, eraseBuyer, expireOrders } from "./keep-orders";
 export { enterForBuyer } from "./order-holders";
+export { recountRevenue } from "./order-revenue";

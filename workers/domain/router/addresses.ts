@@ -34,7 +34,7 @@ const addresses: readonly (readonly [RoutedType, string])[] = [
   ["screen", "/discover"],
   ["screen", "/cloud"],
   ["screen", "/cloud/:folderId"],
-  ...screens("/profile", ["", "/notifications", "/password", "/plans"]),
+  ...screens("/profile", ["", "/notifications", "/password", "/plans", "/affiliate-center"]),
   ["lockscreen", "/join/:slug"],
   ...screens("/theme", ["", "/design"]),
   ...screens("/settings", [
@@ -45,6 +45,7 @@ const addresses: readonly (readonly [RoutedType, string])[] = [
     "/automation",
     "/automation/create",
     "/automation/:id",
+    "/affiliate-center",
     "/promo",
     "/analytics",
     "/onboarding",
