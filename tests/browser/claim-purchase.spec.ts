@@ -1,4 +1,16 @@
-import { addMember, call, codeIn, expect, expectAccessible, mailTo, ownApp, press, service, test, unique } from "./harness";
+import {
+  addMember,
+  call,
+  codeIn,
+  expect,
+  expectAccessible,
+  mailTo,
+  ownApp,
+  press,
+  service,
+  test,
+  unique,
+} from "./harness";
 
 test("a purchase under another address is claimed", async ({ signedInAs }) => {
   const operator = await signedInAs("operator", service("/projects"));
