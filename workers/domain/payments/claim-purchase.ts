@@ -6,7 +6,7 @@ import type { AppContext } from "@workers/context";
 import type { ClaimedPurchases } from "@workers/contracts/payments/orders";
 import type { CodeLimits } from "@workers/contracts/session/sessions";
 import { directoryRows, rows } from "@workers/store";
-import { requireProfile, requireUser } from "../access";
+import { requireUser } from "../access";
 import { viewApp } from "../apps";
 import { checkCode, type CodeSubject, issueCode, limitsOf } from "../codes";
 import { AppError } from "@workers/errors";
@@ -59,8 +59,9 @@ export async function claimPurchases(ctx: AppContext, email: string, code: strin
   return { plansCount: claims.reduce((sum, [grants]) => sum + changes.of(grants!), 0) };
 }
 
+/** Who has no profile here may ask too, and gets what their profiles in the project's other apps can hold. */
 function requireClaimer(ctx: AppContext): void {
-  if (requireProfile(ctx).isBlocked)
+  if (requireUser(ctx).me.profile?.isBlocked)
     throw new AppError("forbidden", { details: { ability: "app.view", reason: "blocked" } });
   requireActive(ctx.project);
 }
@@ -94,7 +95,9 @@ async function placesOf(ctx: AppContext, email: string): Promise<Place[]> {
         ),
       ),
   );
-  const own = [{ appId: ctx.app.id, profileId: requireProfile(ctx).id }, ...others];
+  const { profile } = ctx.me;
+  const isMember = profile !== null && profile.type !== "invited";
+  const own = [...(isMember ? [{ appId: ctx.app.id, profileId: profile.id }] : []), ...others];
   return Promise.all(
     own.map(async ({ appId, profileId }) => {
       const scope = { app: { id: appId } };
