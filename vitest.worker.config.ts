@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { startFakeStripe } from "./scripts/fake-stripe/server.mjs";
 import { alias } from "./vite.config";
 
 const built = path.join(import.meta.dirname, "build/server/index.js");
@@ -25,6 +26,7 @@ export default defineConfig({
           MAIL_TRANSPORT: "outbox",
           // The demo's own variables must not reach the tests.
           NEW_PROJECT_TARIFF: "free",
+          STRIPE_API_URL: (await startFakeStripe()).url.replace("localhost", "127.0.0.1"),
           DIRECTORY_MIGRATIONS: await readD1Migrations("migrations/directory"),
           SHARD_MIGRATIONS: await readD1Migrations("migrations/shard"),
         },

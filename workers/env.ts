@@ -32,6 +32,8 @@ export interface Env {
   PREVIOUS_SESSION_SECRET?: string;
   /** Another address of the payment providers' APIs, for tests: `<address>/<provider>`. */
   PAYMENT_APIS_URL?: string;
+  /** Another address of Stripe's API: the fake one of the demo and the tests. */
+  STRIPE_API_URL?: string;
   MAIL_TRANSPORT: "outbox" | "smtp";
   /** `smtp://user:password@host:port` or `smtps://…`; needed with MAIL_TRANSPORT smtp. */
   SMTP_URL?: string;
@@ -62,6 +64,7 @@ const variables = z.object({
   SESSION_SECRET: z.string({ error: "set it with `wrangler secret put SESSION_SECRET`" }).min(32),
   PREVIOUS_SESSION_SECRET: z.string().min(32).optional(),
   PAYMENT_APIS_URL: z.url().optional(),
+  STRIPE_API_URL: z.url().optional(),
   MAIL_TRANSPORT: z.enum(["outbox", "smtp"]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3),

@@ -30,6 +30,7 @@ import {
 } from "./community/posts";
 import { planGrants } from "./payments/plan-grants";
 import { onboarding } from "./members/onboarding";
+import { checkout } from "./payments/checkout";
 import { orders } from "./payments/orders";
 import { plans } from "./payments/plans";
 import { paymentProviders } from "./payments/providers";
@@ -64,6 +65,7 @@ export const areas = [
   access,
   lockScreens,
   planGrants,
+  checkout,
   promos,
   analytics,
   onboarding,

@@ -15,3 +15,5 @@ export {
 export { exportOrders, listOrders, listOrdersOfApp } from "./order-list";
 export { createOrder, editOrder, orderOf } from "./manage-order";
 export { cancelUnpaidOrders, emptyOldWebhooks, eraseBuyer, expireOrders } from "./keep-orders";
+export { recordMoney } from "./record-money";
+export { type Seller, sellerOf } from "./seller";

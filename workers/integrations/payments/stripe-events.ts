@@ -118,10 +118,11 @@ function checkout(session: Fields, kind: MoneyEventKind): Told {
   };
 }
 
-/** Prices and products of lines, in the shapes of both generations of the API. */
+/** Prices and products of lines, in the shapes of both generations of the API. What is credited was bought before. */
 function productsOf(lines: unknown[]): string[] {
   return lines
     .filter(isFields)
+    .filter((line) => !textAt(line, "amount").startsWith("-"))
     .flatMap((line) => [
       textAt(line, "pricing.price_details.price"),
       textAt(line, "pricing.price_details.product"),

@@ -1,0 +1,12 @@
+/** Checkout at Stripe, and what buyers do with their orders by themselves. */
+export { openPlanCheckout } from "./open-checkout";
+export { type CheckoutProgress, type CheckoutState, checkoutState } from "./checkout-state";
+export { myOrders, requireOwnOrder, viewOwnOrder } from "./own-orders";
+export {
+  cancelOrder,
+  changePlan,
+  plansToChangeTo,
+  portalOfOrder,
+  receiptsOfOrder,
+  resumeOrder,
+} from "./manage-subscription";
