@@ -5,6 +5,7 @@ import path from "node:path";
 import { build } from "../../../scripts/build.mjs";
 import { migrate, openLocalState, seed } from "../../../scripts/local-state.mjs";
 import { root } from "../../../scripts/prepare.mjs";
+import { startFakeStripe } from "../../../scripts/fake-stripe/server.mjs";
 import { serve } from "../../../scripts/serve.mjs";
 import { giphyKey, startGiphy } from "./giphy.mjs";
 
@@ -20,6 +21,7 @@ export async function startLyceum() {
   await fillArchive(local.databases);
   await local.close();
   const giphy = await startGiphy();
+  const stripe = await startFakeStripe();
   const envFile = path.join(folder, ".vars");
   const vars = {
     SESSION_SECRET: "a secret that only the browser tests know",
@@ -28,6 +30,7 @@ export async function startLyceum() {
     NEW_PROJECT_TARIFF: "business",
     GIPHY_API_KEY: giphyKey,
     GIPHY_API_URL: giphy.url,
+    STRIPE_API_URL: stripe.url.replace("localhost", "127.0.0.1"),
   };
   writeFileSync(
     envFile,
@@ -38,9 +41,11 @@ export async function startLyceum() {
   const server = await serve({ port, state: folder, config: patientConfig(), envFile });
   return {
     port,
+    stripeUrl: stripe.url,
     stop: async () => {
       await server.stop();
       await giphy.stop();
+      await stripe.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -115,7 +115,7 @@ describe("a checkout", () => {
     await stripe.told();
     expect(await ordersOf(here)).toMatchObject([{ status: "active", amountCents: 0 }]);
     expect((await checkout(plan)).body.details).toEqual({ reason: "planHeld" });
-    const [{ reference }] = (await ordersOf(here)) as [{ reference: string }];
+    const reference = (await ordersOf(here))[0]!.reference!;
     await stripe.act("end", reference);
     await stripe.told();
     expect(await isHeld(here, mara.profileId)).toBe(false);
@@ -181,7 +181,7 @@ describe("a subscription", () => {
 
   it("is refunded at Stripe and ends at once", async () => {
     await bought(await stripe.sells(["price_month"]));
-    const [{ reference }] = (await ordersOf(here)) as [{ reference: string }];
+    const reference = (await ordersOf(here))[0]!.reference!;
     const { data } = (await stripe.read(`/invoices?subscription=${reference}`)) as { data: [{ payment: string }] };
     await stripe.act("refund", data[0].payment);
     await stripe.told();

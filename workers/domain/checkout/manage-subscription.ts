@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, ne, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { accessPlans, paymentProviders, planApps } from "@db/shard";
 import type { OrderId, PaymentProviderId, PlanId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
@@ -9,7 +9,7 @@ import { changePrice, listReceipts, openPortal, type Receipt, setCancellation } 
 import { rows, sameTenant } from "@workers/store";
 import { viewApp } from "../apps";
 import { recordMoney, type Seller, sellerOf } from "../payments";
-import { offerOf } from "../plans";
+import { offerColumns, offerOf } from "../plans";
 import { eventsOfSubscription } from "./subscription-events";
 import { isSubscription, type OwnOrderRow, requireOwnOrder, viewOwnOrder } from "./own-orders";
 import { hasApiKey, requireOffered, requireSold, withStripe } from "./sold-plan";
@@ -48,7 +48,7 @@ export async function plansToChangeTo(ctx: AppContext, id: OrderId): Promise<Off
   const order = await requireOwnOrder(ctx, id);
   if (!viewOwnOrder(order, ctx.now()).can.includes("change")) return [];
   const found = await ctx.shard.read(
-    rows(ctx, accessPlans, getTableColumns(accessPlans))
+    rows(ctx, accessPlans, offerColumns)
       .join(planApps, sameTenant(ctx, planApps, eq(planApps.planId, accessPlans.id)))
       .join(paymentProviders, sameTenant(ctx, paymentProviders, eq(paymentProviders.id, accessPlans.paymentProviderId)))
       .where(
@@ -91,9 +91,7 @@ export async function changePlan(ctx: AppContext, id: OrderId, planId: PlanId): 
 export async function portalOfOrder(ctx: AppContext, id: OrderId): Promise<{ url: string }> {
   const order = await requireOwnOrder(ctx, id);
   const [seller, app] = await Promise.all([requireStripe(ctx, order), viewApp(ctx)]);
-  const url = await withStripe(() =>
-    openPortal(ctx.env, seller.apiKey, order.reference!, `${app.url}/orders/${order.id}`),
-  );
+  const url = await withStripe(() => openPortal(ctx.env, seller.apiKey, order.reference!, `${app.url}/orders`));
   if (!url) throw new AppError("conflict", { details: { reason: "orderNotChangeable" } });
   return { url };
 }

@@ -3,9 +3,9 @@ import { accessPlans, orderEvents, orders } from "@db/shard";
 import type { OrderId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import type { OrderAction, OwnOrder } from "@workers/contracts/payments/checkout";
-import { notFound } from "@workers/errors";
+import { AppError, notFound } from "@workers/errors";
 import { aliased, nullable, rows, sameTenant } from "@workers/store";
-import { requireProfile, requireUser } from "../access";
+import { requireUser } from "../access";
 import { iso, isoOrNull } from "../time";
 
 const e = aliased(orderEvents, "e");
@@ -60,12 +60,13 @@ const isPurchase = or(
   and(ne(orders.status, "canceled"), isNull(orders.startsAt), sql`${orders.reference} not like 'cs%'`),
 );
 
-/** One's own order; 404 for any other. */
+/** One's own order, also in an app that one's plans don't open any more. 404 for any other, 409 for who never took part here. */
 export async function requireOwnOrder(ctx: AppContext, id: OrderId) {
-  const { id: profileId } = requireProfile(ctx);
+  const { profile } = requireUser(ctx) && ctx.me;
+  if (!profile) throw new AppError("conflict", { details: { reason: "noProfile" } });
   const found = await ctx.shard.readOne(
     ownRows(ctx)
-      .where(and(isMine(ctx, profileId), eq(orders.id, id)))
+      .where(and(isMine(ctx, profile.id), eq(orders.id, id)))
       .limit(1),
   );
   if (!found) throw notFound("order");

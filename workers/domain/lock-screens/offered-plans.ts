@@ -1,11 +1,11 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { accessPlans, planApps, planEntities } from "@db/shard";
 import type { PlanId } from "@db/vocabulary/ids";
 import type { PlanStatus } from "@db/vocabulary/payments";
 import type { OfferedPlan } from "@workers/contracts/payments/plans";
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery, idsOf, type Readable, rows, rowsAmong, sameTenant } from "@workers/store";
-import { offerOf } from "../plans";
+import { offerColumns, offerOf } from "../plans";
 
 const pe = aliased(planEntities, "pe");
 
@@ -13,7 +13,7 @@ const pe = aliased(planEntities, "pe");
 export async function offersAmong(ctx: AppContext, ids: readonly PlanId[]): Promise<OfferedPlan[]> {
   if (ids.length === 0) return [];
   const found = await ctx.shard.read(
-    rowsAmong(ctx, accessPlans, getTableColumns(accessPlans), idsOf(ids))
+    rowsAmong(ctx, accessPlans, offerColumns, idsOf(ids))
       .where(eq(accessPlans.status, "active"))
       .orderBy(sql`coalesce(${accessPlans.priceCents}, 0)`, accessPlans.id),
   );

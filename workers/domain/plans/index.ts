@@ -5,5 +5,5 @@ export { grantPlans, heldPlansOf, myPlans, takePlan } from "./held-plans";
 export { activatePlan } from "./activate-plan";
 export { grantPlanToMany, takePlanFromMany } from "./grant-to-many";
 export { announceDueGrants, announceGrants, claimGrants } from "./announce-grants";
-export { limitOfPlan, offerOf, type PlanRow } from "./plan-view";
+export { limitOfPlan, offerColumns, offerOf, type PlanRow } from "./plan-view";
 export { type OpenableApp, openableThings } from "./openable";
