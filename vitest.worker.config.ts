@@ -27,6 +27,7 @@ export default defineConfig({
           // The demo's own variables must not reach the tests.
           NEW_PROJECT_TARIFF: "free",
           STRIPE_API_URL: (await startFakeStripe()).url.replace("localhost", "127.0.0.1"),
+          INSTALLATION_OWNERS: "installation-owner@example.org",
           DIRECTORY_MIGRATIONS: await readD1Migrations("migrations/directory"),
           SHARD_MIGRATIONS: await readD1Migrations("migrations/shard"),
         },

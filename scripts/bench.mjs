@@ -8,6 +8,7 @@ await build({ devRoutes: false });
 const { bundle, start } = await import("../tests/bench/serve.mjs");
 const { compare, load } = await import("../tests/bench/load.mjs");
 const { measureCloud, memoryOfChildren } = await import("../tests/bench/cloud.mjs");
+const { measureOrders } = await import("../tests/bench/orders.mjs");
 const { deliver } = await import("../tests/bench/rooms.mjs");
 const { compareReadings } = await import("../tests/bench/readings.mjs");
 const { measureFinds, searches, timeSearch } = await import("../tests/bench/search.mjs");
@@ -155,6 +156,7 @@ try {
     `Messages of one room to ${whole(sockets)} sockets, a second`,
     `${whole(delivered.perSecond)} (${whole(delivered.delivered)} of ${whole(delivered.expected)} arrived)`,
   );
+  await measureOrders(server, { quick, seconds, say });
   await measureCloud(server, small, { quick, seconds, say, memory: memoryOfChildren });
   say("Memory of workerd after all of it", `${whole(memoryOfChildren())} MiB`);
 } finally {

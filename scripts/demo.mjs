@@ -37,7 +37,11 @@ try {
     serve({
       port,
       state: ownState,
-      vars: { NEW_PROJECT_TARIFF: "business", STRIPE_API_URL: stripe.url.replace("localhost", "127.0.0.1") },
+      vars: {
+        NEW_PROJECT_TARIFF: "business",
+        INSTALLATION_OWNERS: "operator@lyceum.example",
+        STRIPE_API_URL: stripe.url.replace("localhost", "127.0.0.1"),
+      },
     }),
   );
   // The demo runs without it all the same, where somebody has changed the operator's password.

@@ -37,7 +37,12 @@ try {
   ensureSecrets();
   await step("Preparing the databases", () => readyDemo(ownState));
   const server = await step("Starting the Worker", () =>
-    serve({ port, state: ownState, isMinified: false, vars: { NEW_PROJECT_TARIFF: "business" } }),
+    serve({
+      port,
+      state: ownState,
+      isMinified: false,
+      vars: { NEW_PROJECT_TARIFF: "business", INSTALLATION_OWNERS: "operator@lyceum.example" },
+    }),
   );
   console.log(signInHints(port));
   console.log("Watching for changes; open pages load themselves anew.\n");

@@ -40,6 +40,8 @@ export interface Env {
   MAIL_FROM: string;
   /** Tariff that a new project begins with; free where it isn't set. */
   NEW_PROJECT_TARIFF?: Tariff;
+  /** Confirmed addresses, apart by commas, of the accounts that set tariffs where nothing is charged for them. */
+  INSTALLATION_OWNERS?: string;
   /** Cloudflare Stream encodes videos where all of these are set; without them originals are played. */
   STREAM_ACCOUNT_ID?: string;
   STREAM_API_TOKEN?: string;
@@ -69,6 +71,7 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3),
   NEW_PROJECT_TARIFF: z.enum(tariffNames).optional(),
+  INSTALLATION_OWNERS: z.string().optional(),
   STREAM_ACCOUNT_ID: z.string().min(1).optional(),
   STREAM_API_TOKEN: z.string().min(1).optional(),
   STREAM_CUSTOMER_CODE: z

@@ -33,6 +33,7 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const plans = order.planId === null ? await planChoices(ctx, { page: 1, limit: 100 }) : null;
   return {
     projectId: ctx.project.id,
+    timezone: ctx.project.timezone,
     order,
     provider: order.providerType && providerNames[order.providerType],
     plans: plans?.data ?? [],
@@ -73,7 +74,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function Order() {
   const { t } = useTranslation(["payments", "admin"]);
-  const { projectId, order, provider, plans, endDay } = useLoaderData<typeof loader>();
+  const { projectId, order, provider, plans, endDay, timezone } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`admin:done.${key}`));
   const nameOf = useBuyerName();
   const mayEdit = order.permissions.can.includes("edit");
@@ -111,7 +112,7 @@ export default function Order() {
             />
           </SectionForm>
         ) : null}
-        <OrderHistory order={order} />
+        <OrderHistory order={order} timezone={timezone} />
         <SectionForm
           intent="comment"
           title={t("order.comment")}
@@ -147,7 +148,7 @@ export default function Order() {
 /** What was bought, for how much, and how long it lasts. */
 function Overview() {
   const { t } = useTranslation("payments");
-  const { order, provider } = useLoaderData<typeof loader>();
+  const { order, provider, timezone } = useLoaderData<typeof loader>();
   const dates = useDates();
   const money = useMoney();
   const { startsAt, endsAt } = order;
@@ -155,15 +156,15 @@ function Overview() {
     startsAt === null
       ? t("order.none")
       : endsAt === null
-        ? t("order.from", { from: dates.day(startsAt) })
-        : t("order.fromTo", { from: dates.day(startsAt), to: dates.day(endsAt) });
+        ? t("order.from", { from: dates.day(startsAt, timezone) })
+        : t("order.fromTo", { from: dates.day(startsAt, timezone), to: dates.day(endsAt, timezone) });
   const lines = [
     [t("orders.plan"), order.planName ?? t("orders.noPlan")],
     [t("orders.amount"), money(order.amountCents, order.currency)],
     [t("order.access"), access],
     [t("order.provider"), provider ?? t("orders.byHand")],
     ...(order.providerOrderId ? [[t("order.number"), order.providerOrderId] as const] : []),
-    [t("orders.date"), dates.moment(order.createdAt)],
+    [t("orders.date"), dates.moment(order.createdAt, timezone)],
   ] as const;
   return (
     <SettingsSection title={t("order.details")}>

@@ -11,6 +11,7 @@ import { operatorsProject } from "~/features/admin/operator.server";
 import { ListFilters } from "~/features/payments/ListFilters";
 import { orderFilters } from "~/features/payments/order-filters.server";
 import { OrderTable } from "~/features/payments/OrderTable";
+import { RevenueTabs } from "~/features/revenue/RevenueTabs";
 import { pageOf } from "~/features/shell/pages/list-query.server";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { useTranslation } from "~/i18n/use-translation";
@@ -68,6 +69,8 @@ export default function Orders() {
       <PageHeader
         title={t("orders.title")}
         text={t("orders.text")}
+        tabs={<RevenueTabs projectId={projectId} />}
+        className="pb-6"
         actions={
           isBare ? null : (
             <>

@@ -13,6 +13,7 @@ import { viewProject } from "@workers/domain/projects";
 import { AppList } from "~/features/admin/apps/AppList";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { UsageMeters } from "~/features/admin/projects/UsageMeters";
+import { ChangeTariffLink } from "~/features/tariffs/ChangeTariffLink";
 import { StorageMeter } from "~/features/cloud/sidebar/StorageMeter";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { Badge } from "~/ui/Badge";
@@ -97,7 +98,11 @@ export default function Project() {
           <h2 id="apps" className="text-xl font-semibold">
             {t("apps.title")}
           </h2>
-          {mayCreate && !hasRoom ? <p className="text-sm text-muted">{t("apps.noRoom", { count: limit })}</p> : null}
+          {mayCreate && !hasRoom ? (
+            <p className="text-sm text-muted">
+              {t("apps.noRoom", { count: limit })} <ChangeTariffLink projectId={project.id} />
+            </p>
+          ) : null}
         </div>
         {hasArchive || isArchive ? <LinkTabs label={t("apps.title")} tabs={tabs} className="mb-5" /> : null}
         <AppList apps={apps} projectId={project.id} isArchive={isArchive} canCreate={mayCreate && hasRoom} />

@@ -20,6 +20,7 @@ import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
 import { TeamList } from "~/features/admin/team/TeamList";
 import { TeamSettingsForm } from "~/features/admin/team/TeamSettingsForm";
+import { ChangeTariffLink } from "~/features/tariffs/ChangeTariffLink";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { ButtonLink } from "~/ui/Button";
 import { Notice } from "~/ui/Notice";
@@ -91,7 +92,11 @@ export default function Team() {
       {problem && problem.values["intent"] !== "settings" ? (
         <Notice tone="danger">{problem.error.message}</Notice>
       ) : null}
-      {settings && !hasRoom ? <Notice>{t("team.noRoom", { count: limit })}</Notice> : null}
+      {settings && !hasRoom ? (
+        <Notice>
+          {t("team.noRoom", { count: limit })} <ChangeTariffLink projectId={projectId} />
+        </Notice>
+      ) : null}
       <TeamList members={members} appNames={appNames} projectId={projectId} />
       <Pagination page={page} pages={pages} />
       {settings ? <TeamSettingsForm settings={settings} problem={problem} /> : null}

@@ -33,7 +33,7 @@ export function RelativeTime({ time, className }: RelativeTimeProps) {
     <time
       key={now === null ? "server" : "browser"}
       dateTime={new Date(moment).toISOString()}
-      title={now === null ? undefined : dates.moment(moment)}
+      title={now === null ? undefined : dates.moment(moment, undefined)}
       suppressHydrationWarning
       className={className}
     >

@@ -10,10 +10,13 @@ export const DateFormatProvider = DateFormatContext.Provider;
 
 export interface Dates {
   format: DateFormat;
-  /** Day, month and year in figures; the time is milliseconds UTC or ISO 8601. */
-  day(time: number | string, timeZone?: string): string;
+  /**
+   * Day, month and year in figures; the time is milliseconds UTC or ISO 8601. The time zone is named always, since a page is
+   * drawn by the Worker and then by the browser, whose own zones differ; `undefined` is the browser's, after the page stands.
+   */
+  day(time: number | string, timeZone: string | undefined): string;
   /** The same with the hour. */
-  moment(time: number | string, timeZone?: string): string;
+  moment(time: number | string, timeZone: string | undefined): string;
 }
 
 /** Writes dates as the app does. What names no day, such as a month, is written in words by `intl-formats`. */

@@ -5,5 +5,6 @@ export * from "./failed-deliveries";
 export * from "./outbox";
 export * from "./projects";
 export * from "./promos";
+export * from "./tariffs";
 export * from "./tasks";
 export * from "./webhook-addresses";

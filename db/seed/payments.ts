@@ -15,6 +15,7 @@ import type { ProjectId } from "@db/vocabulary/ids";
 import type { GrantSource, MoneyEventKind, OrderStatus } from "@db/vocabulary/payments";
 import type { PaymentProviderType } from "@db/vocabulary/services";
 import type { addMembers, Member } from "./members";
+import { addSubscriptions, revenueOf } from "./revenue";
 
 const day = 86_400_000;
 
@@ -212,6 +213,9 @@ export function addPayments(here: Here): void {
     taster: plan("taster", { kind: "free", status: "disable" }),
     draft: plan("draft", { kind: "private", status: "draft" }),
   };
+  // Neither the demo's own persons, nor who bought something below.
+  const buyers = members.slice(3, -sold.length).filter(({ persona }) => persona === null);
+  addSubscriptions({ ...here, random: chance.branch("subscriptions") }, plans.month, sellers.stripe, buyers);
   for (const [i, order] of sold.entries()) {
     // Behind the demo's own persons: whoever tries it out begins without a plan.
     const member = members[members.length - 1 - i]!;
@@ -244,6 +248,11 @@ export function addPayments(here: Here): void {
       isTest,
       startsAt,
       endsAt,
+      ...(!isTest &&
+        revenueOf(
+          order.events.map(({ kind, ago, cents = 0 }) => ({ kind, at: now - ago * day, cents })),
+          { isMonthly: order.plan === "month", endsAt, now },
+        )),
       createdAt: placedAt,
       updatedAt: placedAt,
     });

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { flag, id, json, time } from "../columns";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { counter, flag, id, json, time } from "../columns";
 import type {
   MoneyEventKind,
   OrderStatus,
   ProviderProduct,
+  RevenueOfMonth,
   WebhookCallResult,
   WebhookOutcome,
 } from "../vocabulary/payments";
@@ -100,6 +101,10 @@ export const orders = sqliteTable(
     isTest: flag("is_test").notNull().default(false),
     startsAt: time("starts_at"),
     endsAt: time("ends_at"),
+    /** What it adds to the revenue of which month; triggers keep `revenue_months` by it. */
+    revenue: json<RevenueOfMonth[]>("revenue").notNull().default([]),
+    /** The monthly recurring revenue that it counts for now. */
+    mrrCents: integer("mrr_cents").notNull().default(0),
     /** A remark of the operators. */
     comment: text("comment").notNull().default(""),
     createdBy: id<"account">("created_by"),
@@ -171,5 +176,35 @@ export const orderReferences = sqliteTable(
   (table) => [
     uniqueIndex("order_references_alias").on(table.projectId, table.sellerId, table.alias),
     index("order_references_reference").on(table.projectId, table.sellerId, table.reference),
+  ],
+);
+
+/**
+ * Revenue by month, app and plan, each currency apart: the sums of `orders.revenue`, kept by the triggers of
+ * migrations/shard/0008_revenue.sql. Monthly recurring revenue is the sum of its movements up to a month.
+ */
+export const revenueMonths = sqliteTable(
+  "revenue_months",
+  {
+    projectId: id<"project">("project_id").notNull(),
+    currency: text("currency").$type<Currency>().notNull(),
+    /** `YYYY-MM`, of UTC. */
+    month: text("month").notNull(),
+    /** Empty where no plan sells what was bought. */
+    appId: text("app_id").notNull(),
+    planId: text("plan_id").notNull(),
+    paidCents: counter("paid_cents"),
+    refundedCents: counter("refunded_cents"),
+    soldCount: counter("sold_count"),
+    newCents: counter("new_cents"),
+    returnedCents: counter("returned_cents"),
+    changedCents: counter("changed_cents"),
+    churnedCents: counter("churned_cents"),
+    newCount: counter("new_count"),
+    returnedCount: counter("returned_count"),
+    churnedCount: counter("churned_count"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.currency, table.month, table.appId, table.planId] }), // revenue screen
   ],
 );

@@ -309,3 +309,15 @@ export const tariffs = {
 export type Tariff = keyof typeof tariffs;
 export type TariffLimits = Record<keyof (typeof tariffs)["free"], number>;
 export const tariffNames = Object.keys(tariffs) as [Tariff, ...Tariff[]];
+
+/** Cents a month, paid by the month or, as `year`, by the year; the same in each currency. Null: agreed with whoever runs the installation. */
+export const tariffPrices: Record<Tariff, { month: number; year: number } | null> = {
+  free: { month: 0, year: 0 },
+  starter: { month: 4900, year: 3900 },
+  pro: { month: 14_900, year: 11_900 },
+  business: { month: 34_900, year: 27_900 },
+  unlimited: null,
+};
+
+/** Which of two tariffs allows more. */
+export const isUpgrade = (from: Tariff, to: Tariff): boolean => tariffNames.indexOf(to) > tariffNames.indexOf(from);

@@ -82,3 +82,21 @@ export interface Money {
 
 /** An all-zero id that pickers of categories send for "without category". */
 export const placeholderId = "00000000-0000-0000-0000-000000000000";
+
+/** What is counted of revenue. Movements of the monthly recurring revenue: new, returned after an end, changed in height, churned. */
+export const revenueCounts = [
+  "paidCents",
+  "refundedCents",
+  "soldCount",
+  "newCents",
+  "returnedCents",
+  "changedCents",
+  "churnedCents",
+  "newCount",
+  "returnedCount",
+  "churnedCount",
+] as const;
+export type RevenueCount = (typeof revenueCounts)[number];
+
+/** What an order adds to the revenue of a month (`YYYY-MM`, of UTC); what is missing is 0. */
+export type RevenueOfMonth = { month: string } & Partial<Record<RevenueCount, number>>;

@@ -2,6 +2,7 @@ import lyceum, * as rooms from "@workers/index";
 import type { Env } from "@workers/env";
 import { onStatement } from "@workers/store";
 import { type BenchFolder, seedFolder } from "./cloud-seed";
+import { type BenchOrders, seedOrders } from "./orders-seed";
 import { type BenchApp, seedBench } from "./seed";
 
 export { AppRoom, ProfileRoom, ProjectRoom } from "@workers/index";
@@ -37,6 +38,8 @@ export default {
       return Response.json(await seedBench(env, (await request.json()) as BenchApp));
     if (url.pathname === "/__bench/folder")
       return Response.json(await seedFolder(env, (await request.json()) as BenchFolder));
+    if (url.pathname === "/__bench/orders")
+      return Response.json(await seedOrders(env, (await request.json()) as BenchOrders));
     if (url.pathname === "/__bench/put")
       return Response.json((await env.FILES.put(url.searchParams.get("key")!, request.body))?.size);
     if (url.pathname === "/__bench/record")

@@ -32,6 +32,8 @@ import { planGrants } from "./payments/plan-grants";
 import { onboarding } from "./members/onboarding";
 import { checkout } from "./payments/checkout";
 import { orders } from "./payments/orders";
+import { revenue } from "./payments/revenue";
+import { tariffs } from "./payments/tariffs";
 import { plans } from "./payments/plans";
 import { paymentProviders } from "./payments/providers";
 import { profiles } from "./members/profiles";
@@ -104,6 +106,8 @@ export const areas = [
   tasks,
   failedDeliveries,
   plans,
+  revenue,
+  tariffs,
   orders,
   paymentProviders,
 ] as const satisfies readonly Area[];

@@ -10,4 +10,4 @@ export const answerId = <Thing extends string>() => z.string() as unknown as z.Z
 export const permissions = z.object({ can: z.array(z.string()) }).meta({ id: "Permissions" });
 
 /** A moment in ISO 8601, UTC. */
-export const time = z.iso.datetime();
+export const time = z.iso.datetime().meta({ id: "Time" });

@@ -10,12 +10,14 @@ import { key } from "./validation-key";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+/** One schema for all ids: the API's document names it once. */
+const idText = z
+  .string({ error: (issue) => (issue.input === undefined ? key("required") : key("wrongType")) })
+  .regex(uuid, { error: key("wrongType") })
+  .meta({ id: "Id" });
+
 /** Id of a thing: `idField<"post">()`. */
-export const idField = <Thing extends string>() =>
-  z
-    .string({ error: (issue) => (issue.input === undefined ? key("required") : key("wrongType")) })
-    .regex(uuid, { error: key("wrongType") })
-    .transform((value) => value as Id<Thing>);
+export const idField = <Thing extends string>() => idText.transform((value) => value as Id<Thing>);
 
 /** Ids in a path; a malformed one is no such thing. */
 export const idParam = idField;

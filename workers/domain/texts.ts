@@ -48,7 +48,12 @@ export function errorText(
   const plain = Object.entries(details).filter(
     (entry): entry is [string, string | number] => typeof entry[1] === "string" || typeof entry[1] === "number",
   );
-  return text(language, "errors", errorName, Object.fromEntries(plain));
+  const params = Object.fromEntries(plain);
+  // At a limit of the tariff the text names it.
+  const ofLimit = `tariffLimit.${String(details["limitKey"])}`;
+  return errorName === "limitExceeded" && hasText(language, "defaults", ofLimit)
+    ? text(language, "defaults", ofLimit, params)
+    : text(language, "errors", errorName, params);
 }
 
 /** Whether there is such a text. */

@@ -1,10 +1,11 @@
 /**
  * What the clock does: every minute it publishes posts whose time has come and ends plans and orders whose time is over, every ten minutes it sweeps what has expired,
- * ends tasks that died, makes the daily numbers, purges removed files, drops stale uploads and checks own domains, and at night it erases what was deleted.
+ * ends tasks that died, changes tariffs whose period is over, makes the daily numbers, purges removed files, drops stale uploads and checks own domains, and at night it erases what was deleted.
  */
 import { eraseDeleted } from "@workers/domain/accounts";
 import { rollUpDue } from "@workers/domain/analytics";
-import { registeredBackfills, startBackfills } from "@workers/domain/backfills";
+import { startBackfills } from "@workers/domain/backfills";
+import { registeredBackfills } from "@workers/domain/registered-backfills";
 import { killStalledTasks } from "@workers/domain/background";
 import { sweepFormFiles } from "@workers/domain/files";
 import { sweepImports } from "@workers/domain/imports";
@@ -18,6 +19,7 @@ import { keepPayments } from "./payments";
 import { keepPosts } from "./posts";
 import { relayOutboxes, sweepOutboxes } from "./outboxes";
 import { sweepExpired } from "./sweep";
+import { changeTariffs } from "./tariffs";
 
 /** Accounts and profiles that one run erases at most; the next run goes on. */
 const erasedPerRun = 100;
@@ -67,6 +69,7 @@ function jobsOf(env: Env, databases: Databases, now: number, isNight: boolean): 
     counted("tasksKilled", () => killStalledTasks(keeper.directory, now)),
     counted("daysRolledUp", () => rollUpDue(keeper)),
     counted("domains", () => checkDomains(env, databases, now)),
+    counted("tariffsChanged", () => changeTariffs(env, databases, now)),
     counted("importsSwept", () => sweepImports(env, now)),
     counted("formFilesSwept", () => sweepFormFiles(env, now)),
     () => keepLibraries(env, databases, now),

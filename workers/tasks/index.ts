@@ -1,6 +1,7 @@
 /** Work that doesn't delay an answer: messages of the tasks queue, each done once. */
 import { followAccount } from "@workers/domain/accounts";
-import { advanceBackfill, registeredBackfills } from "@workers/domain/backfills";
+import { advanceBackfill } from "@workers/domain/backfills";
+import { registeredBackfills } from "@workers/domain/registered-backfills";
 import { failTask } from "@workers/domain/background";
 import { purgeSpaceContents } from "@workers/domain/spaces";
 import { enqueue, type QueueMessage, queueMessageSchema } from "@workers/domain/queue-messages";

@@ -5,6 +5,8 @@ import { ConfirmDialog } from "~/ui/ConfirmDialog";
 
 interface ConfirmedFormProps {
   intent: string;
+  /** Sent with it. */
+  fields?: Readonly<Record<string, string>>;
   /** The button that opens the question. */
   label: ReactNode;
   icon?: ReactNode;
@@ -21,6 +23,7 @@ interface ConfirmedFormProps {
 /** A button that asks before it sends its intent. Without script it sends at once: it stands where nobody presses it by mistake. */
 export function ConfirmedForm({
   intent,
+  fields,
   label,
   icon,
   variant = "danger",
@@ -47,6 +50,9 @@ export function ConfirmedForm({
   return (
     <Form method="post" ref={form} onSubmit={ask}>
       <input type="hidden" name="intent" value={intent} />
+      {Object.entries(fields ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <Button type="submit" variant={variant} icon={icon} isPending={isSending} disabled={disabled}>
         {label}
       </Button>

@@ -8,6 +8,7 @@ import type { OfferedPlan } from "@workers/contracts/payments/plans";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
 import { usePrice } from "~/features/gates/use-price";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
+import { useFrame } from "~/features/shell/layouts/frame";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badge, type BadgeTone } from "~/ui/Badge";
@@ -58,6 +59,13 @@ export function OwnOrders({ orders, shown, providers }: OwnOrdersProps) {
   );
 }
 
+/** Writes days in the reader's time zone. */
+function useDay(): (moment: string) => string {
+  const { day } = useDates();
+  const { timezone } = useFrame();
+  return (moment) => day(moment, timezone);
+}
+
 const tones: Record<OrderStatus, BadgeTone> = {
   pending: "info",
   active: "success",
@@ -75,7 +83,7 @@ interface OrderCardProps {
 
 function OrderCard({ order, shown, providers }: OrderCardProps) {
   const { t } = useTranslation("checkout");
-  const { day } = useDates();
+  const day = useDay();
   const price = usePrice();
   const { planName, status, endsAt, nextPaymentAt, providerType } = order;
   const name = planName ?? t("orders.unknownPlan");
@@ -108,7 +116,7 @@ function OrderCard({ order, shown, providers }: OrderCardProps) {
 
 function Actions({ order, name, isShown }: { order: OwnOrder; name: string; isShown: boolean }) {
   const { t } = useTranslation("checkout");
-  const { day } = useDates();
+  const day = useDay();
   const path = useAppPath();
   const { id, can, nextPaymentAt, endsAt } = order;
   if (can.length === 0) return null;
@@ -151,7 +159,7 @@ function Actions({ order, name, isShown }: { order: OwnOrder; name: string; isSh
 /** Receipts of an order, and the plans that it can change to. */
 function Details({ order, shown: { receipts, otherPlans } }: { order: OwnOrder; shown: ShownOrder }) {
   const { t } = useTranslation(["checkout", "gates"]);
-  const { day } = useDates();
+  const day = useDay();
   const price = usePrice();
   return (
     <div className="grid gap-5 border-t border-border pt-4">

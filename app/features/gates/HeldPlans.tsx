@@ -1,6 +1,7 @@
 import { Ticket } from "lucide-react";
 import type { ReactNode } from "react";
 import type { HeldPlan } from "@workers/contracts/payments/plans";
+import { useFrame } from "~/features/shell/layouts/frame";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badge } from "~/ui/Badge";
 import { Card } from "~/ui/Card";
@@ -36,7 +37,9 @@ export function HeldPlans({ plans, actionsOf }: HeldPlansProps) {
 
 function Line({ plan, actions }: { plan: HeldPlan; actions: ReactNode }) {
   const { t } = useTranslation("gates");
-  const { day } = useDates();
+  const dates = useDates();
+  const { timezone } = useFrame();
+  const day = (moment: string) => dates.day(moment, timezone);
   const { name, isHeld, source, reason, startsAt, endsAt } = plan;
   return (
     <Card as="article" aria-label={name} className="flex flex-wrap items-start gap-x-4 gap-y-3">

@@ -5,7 +5,7 @@ import { useDates } from "~/ui/use-dates";
 import { useMoney } from "./use-money";
 
 /** All that happened to an order, in the order in which it happened. */
-export function OrderHistory({ order }: { order: OrderDetail }) {
+export function OrderHistory({ order, timezone }: { order: OrderDetail; timezone: string }) {
   const { t } = useTranslation("payments");
   const dates = useDates();
   const money = useMoney();
@@ -18,8 +18,8 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
               <p className="font-medium">{t(`event.${event.kind}`)}</p>
               <p className="text-sm text-muted">
                 {event.name && event.name !== "by_hand" ? <span className="font-mono">{event.name} · </span> : null}
-                {dates.moment(event.occurredAt)}
-                {event.until ? ` · ${t("order.until", { date: dates.day(event.until) })}` : null}
+                {dates.moment(event.occurredAt, timezone)}
+                {event.until ? ` · ${t("order.until", { date: dates.day(event.until, timezone) })}` : null}
               </p>
             </div>
             {event.amountCents === null ? null : (

@@ -2,6 +2,7 @@ import { limits } from "@db/vocabulary/limits";
 import type { PaymentProviderType } from "@db/vocabulary/services";
 import type { PaymentProviderView } from "@workers/contracts/payments/providers";
 import type { FormProblem } from "@workers/request/pages";
+import { useFrame } from "~/features/shell/layouts/frame";
 import { useTranslation } from "~/i18n/use-translation";
 import { useDates } from "~/ui/use-dates";
 import { SettingsSection } from "~/ui/SettingsSection";
@@ -21,6 +22,7 @@ interface ProviderFieldsProps {
 export function ProviderFields({ type, provider, name, problem }: ProviderFieldsProps) {
   const { t } = useTranslation("payments");
   const dates = useDates();
+  const { timezone } = useFrame();
   const kept = (masked: string | null | undefined) => (masked ? t("provider.keep", { masked }) : undefined);
   const isOn = (field: string, stored: boolean) => (problem ? problem.values[field] === "on" : stored);
   return (
@@ -60,7 +62,7 @@ export function ProviderFields({ type, provider, name, problem }: ProviderFields
         />
         {provider?.previousSecretUntil ? (
           <p className="text-sm text-muted">
-            {t("provider.previous", { until: dates.moment(provider.previousSecretUntil) })}
+            {t("provider.previous", { until: dates.moment(provider.previousSecretUntil, timezone) })}
           </p>
         ) : null}
         <TextField

@@ -24,6 +24,8 @@ interface TimeChartProps {
   kind?: "line" | "bars";
   /** Column head of the points in the table. */
   pointLabel: string;
+  /** Writes a value, e.g. as money; a number of the page's language where it is left out. */
+  format?: (value: number) => string;
   className?: string;
 }
 
@@ -38,9 +40,17 @@ const width = 1000;
 const height = 240;
 
 /** Numbers over time, with what the pointer is at, and the same as a table. */
-export function TimeChart({ label, points, series, kind = "line", pointLabel, className }: TimeChartProps) {
+export function TimeChart({
+  label,
+  points,
+  series,
+  kind = "line",
+  pointLabel,
+  format: ownFormat,
+  className,
+}: TimeChartProps) {
   const { t, i18n } = useTranslation("ui");
-  const number = numberFormat(i18n.language);
+  const format = ownFormat ?? numberFormat(i18n.language).format;
   const id = useId();
   const [at, setAt] = useState<number | null>(null);
   const sums = points.map((_, i) => series.reduce((sum, { values }) => sum + (values[i] ?? 0), 0));
@@ -53,7 +63,7 @@ export function TimeChart({ label, points, series, kind = "line", pointLabel, cl
     );
   };
   const summary = series
-    .map((one) => `${one.label}: ${number.format(one.values[0] ?? 0)} – ${number.format(one.values.at(-1) ?? 0)}`)
+    .map((one) => `${one.label}: ${format(one.values[0] ?? 0)} – ${format(one.values.at(-1) ?? 0)}`)
     .join("; ");
   return (
     <figure className={classNames("grid gap-3", className)} aria-labelledby={id}>
@@ -108,7 +118,7 @@ export function TimeChart({ label, points, series, kind = "line", pointLabel, cl
               count={points.length}
               top={top}
               hasDots={kind === "line"}
-              format={number.format}
+              format={format}
             />
           )}
         </div>
@@ -133,7 +143,7 @@ export function TimeChart({ label, points, series, kind = "line", pointLabel, cl
         <summary className="w-fit cursor-pointer rounded-xs text-sm text-muted underline-offset-4 hover:text-text hover:underline">
           {t("chart.asTable")}
         </summary>
-        <ChartTable label={label} pointLabel={pointLabel} points={points} series={series} format={number.format} />
+        <ChartTable label={label} pointLabel={pointLabel} points={points} series={series} format={format} />
       </details>
     </figure>
   );

@@ -56,12 +56,18 @@ export const test = base.extend<Fixtures>({
 
 class Windows {
   private readonly pages: Page[] = [];
+  /** What scripts of the pages failed with, which includes markup that is unlike the server's. */
+  private readonly errors: string[] = [];
   constructor(
     private readonly browser: Browser,
     private readonly options: BrowserContextOptions,
   ) {}
   async add(): Promise<Page> {
     const page = awaitingLife(await (await this.browser.newContext(this.options)).newPage());
+    page.on("pageerror", ({ name, message }) => {
+      // The router gives up what a page still fetches when somebody goes on.
+      if (name !== "AbortError") this.errors.push(`${page.url()}: ${message}`);
+    });
     this.pages.push(page);
     return page;
   }
@@ -72,6 +78,7 @@ class Windows {
   }
   async close() {
     for (const page of this.pages) await page.context().close();
+    expect.soft(this.errors, "errors of scripts").toEqual([]);
   }
 }
 

@@ -28,6 +28,7 @@ export async function startLyceum() {
     ENVIRONMENT: "test",
     MAIL_TRANSPORT: "outbox",
     NEW_PROJECT_TARIFF: "business",
+    INSTALLATION_OWNERS: "operator@lyceum.example",
     GIPHY_API_KEY: giphyKey,
     GIPHY_API_URL: giphy.url,
     STRIPE_API_URL: stripe.url.replace("localhost", "127.0.0.1"),

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { accounts, projects } from "@db/directory";
 import {
+  accessPlans,
   attachments,
   cloudStorage,
   comments,
@@ -11,6 +12,8 @@ import {
   groups,
   likes,
   mentions,
+  orderEvents,
+  orders,
   pollOptions,
   polls,
   pollVotes,
@@ -23,6 +26,8 @@ import { limits, reservedSlugs } from "@db/vocabulary/limits";
 import { embeddedFileIds, mentionedProfileIds } from "@db/vocabulary/rich-text";
 import { makeDemo } from "@db/seed/index";
 import type { RowsOfDatabase } from "@db/seed/table-rows";
+import { foldOrder, statusAt } from "@workers/domain/payments/fold-order";
+import { revenueOf } from "@workers/domain/payments/order-revenue";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -166,6 +171,28 @@ describe("the demo tenant", () => {
       for (const { id, body } of all.posts)
         for (const fileId of embeddedFileIds(body)) expect(attached).toContain(`${id} ${fileId}`);
       for (const { fileId } of rowsOf(shard, attachments)) expect(stored).toContain(fileId);
+    });
+
+    it("has orders whose amount, state and revenue follow from their events", () => {
+      const plans = new Map(rowsOf(shard, accessPlans).map((plan) => [plan.id, plan]));
+      for (const { id, reference, planId, amountCents, status, revenue, mrrCents } of rowsOf(shard, orders)) {
+        const events = rowsOf(shard, orderEvents).filter((event) => event.reference === reference);
+        const access = foldOrder(events, null);
+        const plan = plans.get(planId!) ?? null;
+        expect({ id, amountCents, status }).toEqual({
+          id,
+          amountCents: access.amountCents,
+          status: statusAt(access, now),
+        });
+        expect({ id, revenue: revenue ?? [], mrrCents: mrrCents ?? 0 }).toEqual({
+          id,
+          ...revenueOf(
+            events.map((event) => ({ ...event, isInstalment: false })),
+            plan && { interval: plan.interval ?? "once", limitValue: null, limitUnit: null },
+            now,
+          ),
+        });
+      }
     });
 
     it("remembers who is mentioned", () => {

@@ -27,6 +27,7 @@ import { inviteBuyer } from "../invitations";
 import { announceGrants, limitOfPlan, type PlanRow } from "../plans";
 import { foldOrder, inOrder, isOpenAt, type OrderAccess, statusAt } from "./fold-order";
 import { enterForBuyer, type Holders, holdersOf } from "./order-holders";
+import { revenueOf } from "./order-revenue";
 import { handSeller } from "./seller";
 
 type EventRow = typeof orderEvents.$inferSelect;
@@ -174,6 +175,7 @@ async function applyItem(
     isTest: events.some(({ isTest }) => isTest),
     startsAt: access.startsAt,
     endsAt: access.endsAt,
+    ...revenueOf(events, plan, now),
     updatedAt: now,
   };
   const order = before

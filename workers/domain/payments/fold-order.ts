@@ -142,21 +142,36 @@ function step(
  */
 export function foldOrder(events: readonly FoldedEvent[], limit: TimeLimit | null): OrderAccess {
   const ordered = inOrder(events);
-  const state = ordered.reduce((before, event) => step(before, event, limit), {
-    startsAt: null,
-    limitEnd: null,
-    hasPaid: false,
-    paidUntil: null,
-    isCanceled: false,
-    canceledUntil: null,
-    suspendedAt: null,
-    endedAt: null,
-    refundedAt: null,
-    chargedBackAt: null,
-    hasFailed: false,
-  } as State);
+  const state = ordered.reduce((before, event) => step(before, event, limit), beforeAll);
   return { ...accessOf(state), amountCents: amountOf(ordered) };
 }
+
+/** The events in the order in which they count, each with the access that there is from it until the next one. */
+export function accessAfterEach<E extends FoldedEvent>(
+  events: readonly E[],
+  limit: TimeLimit | null,
+): { event: E; startsAt: number | null; endsAt: number | null }[] {
+  let state = beforeAll;
+  return inOrder(events).map((event) => {
+    state = step(state, event, limit);
+    const { startsAt, endsAt } = accessOf(state);
+    return { event, startsAt, endsAt };
+  });
+}
+
+const beforeAll: State = {
+  startsAt: null,
+  limitEnd: null,
+  hasPaid: false,
+  paidUntil: null,
+  isCanceled: false,
+  canceledUntil: null,
+  suspendedAt: null,
+  endedAt: null,
+  refundedAt: null,
+  chargedBackAt: null,
+  hasFailed: false,
+};
 
 function accessOf(state: State): Omit<OrderAccess, "amountCents"> {
   const { startsAt } = state;

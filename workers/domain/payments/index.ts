@@ -17,3 +17,4 @@ export { createOrder, editOrder, orderOf } from "./manage-order";
 export { cancelUnpaidOrders, emptyOldWebhooks, eraseBuyer, expireOrders } from "./keep-orders";
 export { recordMoney } from "./record-money";
 export { type Seller, sellerOf } from "./seller";
+export { recountRevenue } from "./order-revenue";

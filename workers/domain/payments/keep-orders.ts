@@ -40,6 +40,13 @@ interface Due {
 
 const dueColumns = sql`${o.id}, ${o.projectId} as projectId, ${o.sellerId} as sellerId, ${o.type}, ${o.reference}, ${o.item}`;
 
+/** An order that ends counts no more from the month of its end; what it counted for is in its row. */
+const churn = {
+  revenue: sql`case when ${orders.mrrCents} = 0 then ${orders.revenue} else json_insert(${orders.revenue}, '$[#]', json_object(
+    'month', strftime('%Y-%m', ${orders.endsAt} / 1000, 'unixepoch'), 'churnedCents', ${orders.mrrCents}, 'churnedCount', 1)) end`,
+  mrrCents: 0,
+};
+
 /** The clock's part in a shard: orders whose end has passed are expired. Access ended by itself; this is what lists show. */
 export async function expireOrders(
   ctx: Pick<Context, "now" | "publish">,
@@ -57,7 +64,7 @@ export async function expireOrders(
       updateRows(
         { project: { id: projectId } },
         orders,
-        { status: "expired", updatedAt: now },
+        { status: "expired", ...churn, updatedAt: now },
         sql`${orders.id} in ${idsOf(ids)}`,
         sql`${orders.status} in ('active', 'canceled')`,
         sql`${orders.endsAt} <= ${now}`,

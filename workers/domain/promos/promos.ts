@@ -10,7 +10,7 @@ import { requireAbility } from "../access";
 import { AppError, invalid, notFound } from "@workers/errors";
 import { fileIdOf, fileUrl, requirePublicFiles } from "../files";
 import { newId } from "../ids";
-import { requireActive, requireRoom } from "../projects";
+import { hasRoom, requireActive, requireRoom } from "../projects";
 import { slugsBeginningWith } from "../slugs";
 
 export type PromoRow = Readonly<typeof promos.$inferSelect>;
@@ -53,8 +53,8 @@ export async function editPromo(ctx: AppContext, { coverId, media, ...fields }: 
     ],
     kept,
   );
-  if (fields.isPlacedOnDiscoveryAppsPage && !before?.isPlacedOnDiscoveryAppsPage)
-    requireRoom(ctx.project, "discoveryCount", await placedPromos(ctx));
+  const isPlacing = fields.isPlacedOnDiscoveryAppsPage === true && !before?.isPlacedOnDiscoveryAppsPage;
+  if (isPlacing) requireRoom(ctx.project, "discoveryCount", await placedPromos(ctx));
   const now = ctx.now();
   const pictures = {
     ...(coverId !== undefined && { coverUrl: coverId && fileUrl(coverId) }),
@@ -62,7 +62,7 @@ export async function editPromo(ctx: AppContext, { coverId, media, ...fields }: 
   };
   const changes = { ...fields, ...pictures, updatedAt: now };
   try {
-    if (before) await ctx.directory.write([directoryUpdate(promos, changes, eq(promos.id, before.id))]);
+    if (before) await change(ctx, before.id, changes, isPlacing);
     else {
       const name = fields.name ?? ctx.app.name;
       const id = newId<"promo">(now);
@@ -70,6 +70,7 @@ export async function editPromo(ctx: AppContext, { coverId, media, ...fields }: 
       await ctx.directory.write([
         directoryInsert(promos, {
           ...changes,
+          ...(isPlacing && { isPlacedOnDiscoveryAppsPage: false }),
           id,
           slug,
           name,
@@ -78,6 +79,11 @@ export async function editPromo(ctx: AppContext, { coverId, media, ...fields }: 
           createdAt: now,
         }),
       ]);
+      if (isPlacing)
+        await change(ctx, id, { isPlacedOnDiscoveryAppsPage: true }, true).catch(async (error: unknown) => {
+          await ctx.directory.write([directoryDelete(promos, eq(promos.id, id))]);
+          throw error;
+        });
     }
   } catch (error) {
     if (uniqueViolation(error) === "promos.slug") throw invalid({ field: "slug", key: "unique" });
@@ -87,6 +93,21 @@ export async function editPromo(ctx: AppContext, { coverId, media, ...fields }: 
   }
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
   return promoView((await promoRow(ctx))!);
+}
+
+/** Writes the changes; what places the promo in the public list judges the room in the same statement. */
+async function change(
+  ctx: AppContext,
+  id: PromoId,
+  changes: Partial<typeof promos.$inferInsert>,
+  isPlacing: boolean,
+): Promise<void> {
+  const placed = sql`select count(*) from ${promos} where ${promos.projectId} = ${ctx.project.id} and ${promos.isPlacedOnDiscoveryAppsPage} = 1`;
+  const room = isPlacing ? hasRoom(ctx.project, "discoveryCount", placed) : undefined;
+  const changed = await ctx.directory.writeOne(directoryUpdate(promos, changes, eq(promos.id, id), room));
+  if (changed || !isPlacing) return;
+  requireRoom(ctx.project, "discoveryCount", await placedPromos(ctx));
+  throw new AppError("conflict");
 }
 
 /** Takes the promo away. 404 where there is none. */

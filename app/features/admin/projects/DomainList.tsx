@@ -5,6 +5,7 @@ import type { DomainView } from "@workers/contracts/admin/domains";
 import { Link } from "~/ui/Link";
 import { Badge } from "~/ui/Badge";
 import { ButtonLink } from "~/ui/Button";
+import { ChangeTariffLink } from "~/features/tariffs/ChangeTariffLink";
 import { Card } from "~/ui/Card";
 import { EmptyState } from "~/ui/EmptyState";
 
@@ -39,7 +40,9 @@ export function DomainList({
               <ButtonLink to={`${at}/create`} variant="primary" icon={<Plus />}>
                 {t("domains.create")}
               </ButtonLink>
-            ) : undefined
+            ) : (
+              <ChangeTariffLink projectId={projectId} />
+            )
           }
         />
       </Card>

@@ -1,4 +1,4 @@
-import { ContactRound, Globe, MailWarning, Settings, UsersRound } from "lucide-react";
+import { ContactRound, Gauge, Globe, MailWarning, Settings, UsersRound } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/Link";
 import { Card } from "~/ui/Card";
@@ -15,6 +15,12 @@ export function SettingsCards({ projectId, can }: SettingsCardsProps) {
   const cards = [
     { to: "#general", label: t("nav.general"), text: t("projectSettings.cardGeneral"), icon: <Settings /> },
     { to: at("/settings/team"), label: t("nav.team"), text: t("projectSettings.cardTeam"), icon: <UsersRound /> },
+    {
+      to: at("/settings/payment-plan"),
+      label: t("paymentPlan.title"),
+      text: t("projectSettings.cardPaymentPlan"),
+      icon: <Gauge />,
+    },
     can.includes("edit_domains") && {
       to: at("/settings/domains"),
       label: t("nav.domains"),

@@ -3,6 +3,7 @@ import {
   Cloud,
   ContactRound,
   CreditCard,
+  Gauge,
   Globe,
   LayoutGrid,
   MailWarning,
@@ -46,6 +47,7 @@ export function useProjectNavigation(project: OpenProject | null): NavSection[] 
       items: [
         { to: at("/settings"), label: t("nav.general"), icon: Settings, isExact: true },
         { to: at("/settings/team"), label: t("nav.team"), icon: UsersRound },
+        { to: at("/settings/payment-plan"), label: t("paymentPlan.title"), icon: Gauge },
         ...(can.includes("edit_domains")
           ? [{ to: at("/settings/domains"), label: t("nav.domains"), icon: Globe }]
           : []),

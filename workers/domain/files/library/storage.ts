@@ -100,7 +100,7 @@ export async function requireRoom(shard: Database, project: Project, bytes: numb
 export function storageFull(project: Pick<Project, "tariff">): AppError {
   const limit = storageLimit(project);
   return new AppError("storageFull", {
-    details: { key: "storage", limit, size: `${Math.floor(limit / 1024 ** 3)} GB` },
+    details: { key: "storage", limitKey: "storage", limit, size: `${Math.floor(limit / 1024 ** 3)} GB` },
   });
 }
 

@@ -1,0 +1,14 @@
+import { revenueQuery, type RevenueQuery } from "@workers/contracts/payments/revenue";
+
+const { shape } = revenueQuery;
+
+/** What the revenue screen and its export ask for; what names nothing is left out. */
+export function revenueQueryOf(url: URL): RevenueQuery {
+  const asked = (name: string) => url.searchParams.get(name) || undefined;
+  return {
+    currency: shape.currency.catch(undefined).parse(asked("currency")),
+    from: shape.from.catch(undefined).parse(asked("from")),
+    to: shape.to.catch(undefined).parse(asked("to")),
+    "filter[planId]": shape["filter[planId]"].catch(undefined).parse(asked("planId")),
+  };
+}

@@ -1,0 +1,127 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { ChartNoAxesColumn, Download, X } from "lucide-react";
+import { useCallback } from "react";
+import { addMonths, revenueOfProject } from "@workers/domain/revenue";
+import { pageLoader } from "@workers/request/pages";
+import { operatorsProject } from "~/features/admin/operator.server";
+import { useMoney } from "~/features/payments/use-money";
+import { RevenueByPlan } from "~/features/revenue/RevenueByPlan";
+import { RevenueCharts } from "~/features/revenue/RevenueCharts";
+import { revenueQueryOf } from "~/features/revenue/revenue-query.server";
+import { RevenueTabs } from "~/features/revenue/RevenueTabs";
+import { RevenueTiles } from "~/features/revenue/RevenueTiles";
+import { ChoiceLinks } from "~/ui/ChoiceLinks";
+import { pageMeta } from "~/features/shell/pages/page-meta";
+import { useTranslation } from "~/i18n/use-translation";
+import { buttonClass, ButtonLink } from "~/ui/Button";
+import { Card } from "~/ui/Card";
+import { EmptyState } from "~/ui/EmptyState";
+import { PageHeader } from "~/ui/PageHeader";
+
+const usualSpans = [6, 12, 24];
+
+export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
+  const ctx = await operatorsProject(outer, params.projectId);
+  const query = revenueQueryOf(url);
+  const revenue = await revenueOfProject(ctx, query);
+  return {
+    projectId: ctx.project.id,
+    revenue,
+    planId: query["filter[planId]"] ?? "",
+    spans: usualSpans.map((count) => ({ count, from: addMonths(revenue.to, 1 - count) })),
+  };
+});
+
+export const handle = { texts: ["payments"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("payments:revenue.title"), isPrivate: true }));
+
+export default function Revenue() {
+  const { t } = useTranslation("payments");
+  const { projectId, revenue, planId, spans } = useLoaderData<typeof loader>();
+  const { currency, currencies, from, to, totals, months, plans } = revenue;
+  const { search } = useLocation();
+  const inMoney = useMoney();
+  const money = useCallback((cents: number) => inMoney(cents, currency), [inMoney, currency]);
+  const withParams = useCallback(
+    (changes: Record<string, string>) => {
+      const params = new URLSearchParams(search);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) params.set(name, value);
+        else params.delete(name);
+      }
+      return `?${params}`;
+    },
+    [search],
+  );
+  const onlyPlan = useCallback((id: string) => withParams({ planId: id }), [withParams]);
+  const isBare = currencies.length === 0 && !planId;
+  return (
+    <>
+      <PageHeader
+        title={t("revenue.title")}
+        text={t("revenue.text")}
+        tabs={<RevenueTabs projectId={projectId} />}
+        className="pb-6"
+        actions={
+          isBare ? null : (
+            <a
+              href={`/projects/${projectId}/orders/revenue/export${search}`}
+              download
+              aria-label={t("revenue.exportLabel")}
+              className={buttonClass({ variant: "secondary" })}
+            >
+              <Download aria-hidden className="size-4" />
+              {t("revenue.export")}
+            </a>
+          )
+        }
+      />
+      {isBare ? (
+        <Card padding="none">
+          <EmptyState icon={<ChartNoAxesColumn />} title={t("revenue.emptyTitle")} text={t("revenue.emptyText")} />
+        </Card>
+      ) : (
+        <div className="grid grid-cols-1 gap-6">
+          <div className="flex flex-wrap items-center gap-3">
+            <ChoiceLinks
+              label={t("revenue.span")}
+              choices={spans.map((span) => ({
+                to: withParams({ from: span.from, to }),
+                label: t("revenue.months", { count: span.count }),
+                isCurrent: span.from === from,
+              }))}
+            />
+            {currencies.length > 1 ? (
+              <ChoiceLinks
+                label={t("revenue.currency")}
+                choices={currencies.map((name) => ({
+                  to: withParams({ currency: name }),
+                  label: name,
+                  isCurrent: name === currency,
+                }))}
+              />
+            ) : null}
+            {planId ? (
+              <ButtonLink to={withParams({ planId: "" })} size="sm" icon={<X />} preventScrollReset>
+                {t("revenue.allPlans")}
+              </ButtonLink>
+            ) : null}
+          </div>
+          <RevenueTiles totals={totals} money={money} />
+          <RevenueCharts months={months} money={money} />
+          <section aria-labelledby="by-plan">
+            <h2 id="by-plan" className="pb-4 text-lg font-semibold">
+              {t("revenue.plans")}
+            </h2>
+            <RevenueByPlan plans={plans} money={money} onlyPlan={onlyPlan} />
+          </section>
+        </div>
+      )}
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

@@ -1,0 +1,197 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { moneyEventKinds, type MoneyEventKind, planIntervals, type RevenueOfMonth } from "@db/vocabulary/payments";
+import { accessAfterEach, foldOrder, type FoldedEvent, isOpenAt } from "@workers/domain/payments/fold-order";
+import { revenueOfOrder } from "@workers/domain/revenue/revenue-of-order";
+
+const day = 86_400_000;
+const on = (date: string) => Date.parse(`${date}T12:00:00Z`);
+const later = on("2027-12-31");
+
+let nextKey = 0;
+const event = (kind: MoneyEventKind, date: string, more: Partial<FoldedEvent> = {}): FoldedEvent => ({
+  key: `e${nextKey++}`,
+  kind,
+  occurredAt: on(date),
+  until: null,
+  isInstalment: false,
+  amountCents: null,
+  ...more,
+});
+const payment = (date: string, amountCents: number, until: string | null = null) =>
+  event("payment", date, { amountCents, until: until === null ? null : on(until) });
+
+const revenue = (events: FoldedEvent[], interval: "once" | "month" | "year" = "month", now = later) =>
+  revenueOfOrder(accessAfterEach(events, null), interval, now);
+
+describe("the revenue of an order", () => {
+  it("is what was paid in its month, without recurring revenue where a plan is paid once", () => {
+    expect(revenue([payment("2026-01-10", 4900)], "once")).toEqual({
+      revenue: [{ month: "2026-01", soldCount: 1, paidCents: 4900 }],
+      mrrCents: 0,
+    });
+  });
+
+  it("begins with the first payment, not with the trial before it", () => {
+    const events = [
+      event("trial", "2026-01-20", { until: on("2026-02-03") }),
+      payment("2026-02-03", 1900, "2026-03-03"),
+    ];
+    expect(revenue(events, "month", on("2026-02-10"))).toEqual({
+      revenue: [{ month: "2026-02", soldCount: 1, paidCents: 1900, newCents: 1900, newCount: 1 }],
+      mrrCents: 1900,
+    });
+    expect(revenue(events.slice(0, 1)).revenue).toEqual([]);
+  });
+
+  it("counts a yearly plan as a twelfth of its price", () => {
+    expect(revenue([payment("2026-01-10", 11_900, "2027-01-10")], "year", on("2026-06-01"))).toMatchObject({
+      revenue: [{ paidCents: 11_900, newCents: 992 }],
+      mrrCents: 992,
+    });
+  });
+
+  it("ends in the month in which what was paid for ends, and returns with a later payment", () => {
+    const events = [
+      payment("2026-01-10", 1900, "2026-02-10"),
+      event("cancel", "2026-01-12", { until: on("2026-02-10") }),
+    ];
+    expect(revenue(events, "month", on("2026-02-01")).mrrCents).toBe(1900);
+    const ended = revenue(events);
+    expect(ended.mrrCents).toBe(0);
+    expect(ended.revenue[1]).toEqual({ month: "2026-02", churnedCents: 1900, churnedCount: 1 });
+    const back = revenue([...events, payment("2026-05-01", 2900, "2026-06-01")], "month", on("2026-05-20"));
+    expect(back.revenue[2]).toEqual({ month: "2026-05", paidCents: 2900, returnedCents: 2900, returnedCount: 1 });
+    expect(back.mrrCents).toBe(2900);
+  });
+
+  it("does not end where a renewal comes within the three days of grace", () => {
+    const { revenue: months } = revenue([
+      payment("2026-01-10", 1900, "2026-02-10"),
+      payment("2026-02-12", 1900, "2028-03-10"),
+    ]);
+    expect(months[1]).toEqual({ month: "2026-02", paidCents: 1900 });
+  });
+
+  it("tells a change of price apart from what is new", () => {
+    const { revenue: months } = revenue([payment("2026-01-10", 1900), payment("2026-02-10", 1500)]);
+    expect(months[1]).toEqual({ month: "2026-02", paidCents: 1500, changedCents: -400 });
+  });
+
+  it("leaves with a missed payment, and counts a refund in the month in which it happened", () => {
+    const { revenue: months, mrrCents } = revenue([
+      payment("2026-01-10", 1900),
+      event("suspend", "2026-02-10"),
+      payment("2026-03-02", 1900),
+      event("refund", "2026-04-01", { amountCents: 3800 }),
+    ]);
+    expect(months.slice(1)).toEqual([
+      { month: "2026-02", churnedCents: 1900, churnedCount: 1 },
+      { month: "2026-03", paidCents: 1900, returnedCents: 1900, returnedCount: 1 },
+      { month: "2026-04", refundedCents: 3800, churnedCents: 1900, churnedCount: 1 },
+    ]);
+    expect(mrrCents).toBe(0);
+  });
+
+  it("takes a chargeback that was won back out of what was paid back", () => {
+    const { revenue: months } = revenue(
+      [
+        payment("2026-01-10", 4900),
+        event("chargeback", "2026-02-01", { amountCents: 4900 }),
+        event("chargeback_won", "2026-03-01", { amountCents: 4900 }),
+      ],
+      "once",
+    );
+    expect(months.slice(1)).toEqual([
+      { month: "2026-02", refundedCents: 4900 },
+      { month: "2026-03", refundedCents: -4900 },
+    ]);
+  });
+
+  it("counts no order made by hand and no instalment as a subscription", () => {
+    const byHand = event("grant", "2026-01-10", { amountCents: 4900 });
+    expect(revenue([byHand])).toEqual({
+      revenue: [{ month: "2026-01", soldCount: 1, paidCents: 4900 }],
+      mrrCents: 0,
+    });
+    expect(revenue([{ ...payment("2026-01-10", 4900), isInstalment: true }]).mrrCents).toBe(0);
+  });
+});
+
+const events = fc.uniqueArray(
+  fc.record({
+    key: fc.uuid(),
+    kind: fc.constantFrom(...moneyEventKinds),
+    occurredAt: fc.integer({ min: 0, max: 400 }).map((days) => on("2026-01-01") + days * day),
+    until: fc.option(fc.integer({ min: 0, max: 500 }).map((days) => on("2026-01-01") + days * day)),
+    isInstalment: fc.boolean(),
+    amountCents: fc.option(fc.integer({ min: 0, max: 50_000 })),
+  }),
+  { selector: ({ key }) => key, minLength: 1, maxLength: 12 },
+);
+const sum = (months: RevenueOfMonth[], count: Exclude<keyof RevenueOfMonth, "month">) =>
+  months.reduce((total, month) => total + (month[count] ?? 0), 0);
+
+describe("the revenue of any events of an order", () => {
+  it("is the same in whatever order and however often they arrived", () => {
+    fc.assert(
+      fc.property(
+        events.chain((all) =>
+          fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }), fc.shuffledSubarray(all)),
+        ),
+        fc.constantFrom(...planIntervals),
+        ([all, shuffled, again], interval) => {
+          expect(revenue([...shuffled, ...again], interval)).toEqual(revenue(all, interval));
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("comes to the order's amount, and its movements to the recurring revenue that it counts for", () => {
+    fc.assert(
+      fc.property(
+        events,
+        fc.constantFrom(...planIntervals),
+        fc.integer({ min: 0, max: 500 }),
+        (all, interval, days) => {
+          const now = on("2026-01-01") + days * day;
+          const past = all.filter(({ occurredAt }) => occurredAt <= now);
+          const { revenue: months, mrrCents } = revenue(past, interval, now);
+          const access = foldOrder(past, null);
+          expect(sum(months, "paidCents") - sum(months, "refundedCents")).toBe(access.amountCents);
+          expect(
+            sum(months, "newCents") +
+              sum(months, "returnedCents") +
+              sum(months, "changedCents") -
+              sum(months, "churnedCents"),
+          ).toBe(mrrCents);
+          const subscriptions = sum(months, "newCount") + sum(months, "returnedCount") - sum(months, "churnedCount");
+          expect(subscriptions).toBe(mrrCents > 0 ? 1 : 0);
+          if (mrrCents > 0) expect(isOpenAt(access, now)).toBe(true);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("is, month by month, what a count of the days of that month finds", () => {
+    fc.assert(
+      fc.property(events, fc.constantFrom("month" as const, "year" as const), (all, interval) => {
+        const { revenue: months } = revenue(all, interval);
+        for (const { month } of months) {
+          const end = Date.parse(`${month}-01T00:00:00Z`);
+          const next = new Date(end);
+          next.setUTCMonth(next.getUTCMonth() + 1);
+          const moment = next.getTime() - 1;
+          const past = all.filter(({ occurredAt }) => occurredAt <= moment);
+          const upTo = months.filter((one) => one.month <= month);
+          const told =
+            sum(upTo, "newCents") + sum(upTo, "returnedCents") + sum(upTo, "changedCents") - sum(upTo, "churnedCents");
+          expect(told).toBe(revenue(past, interval, moment).mrrCents);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
