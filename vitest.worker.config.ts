@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { startFakeStripe } from "./scripts/fake-stripe/server.mjs";
 import { alias } from "./vite.config";
 
 // workerd verifies certificates always: this authority signed that of the tests’ own mail server. Read by miniflare when it is loaded.
@@ -41,6 +42,7 @@ export default defineConfig({
           AUTORESPONDER_APIS_URL: `http://127.0.0.1:${process.env["LYCEUM_TOOLS_PORT"]}`,
           // The demo's own variables must not reach the tests.
           NEW_PROJECT_TARIFF: "free",
+          STRIPE_API_URL: (await startFakeStripe()).url.replace("localhost", "127.0.0.1"),
           INSTALLATION_OWNERS: "installation-owner@example.org",
           DIRECTORY_MIGRATIONS: await readD1Migrations("migrations/directory"),
           SHARD_MIGRATIONS: await readD1Migrations("migrations/shard"),

@@ -63,6 +63,9 @@ export default [
       route("profile/password", "routes/app.password.tsx"),
       route("profile/plans", "routes/app.plans.tsx"),
       route("profile/affiliate-center", "routes/app.affiliate-center.tsx"),
+      route("orders", "routes/app.orders.tsx"),
+      route("checkout/return", "routes/app.checkout-return.tsx"),
+      route("checkout/:planId", "routes/app.checkout.tsx"),
 
       // What stands before what is locked, by itself
       route("join/:lockScreenSlug", "routes/app.join.tsx"),

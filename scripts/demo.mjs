@@ -10,6 +10,8 @@ await prepare();
 const { build } = await import("./build.mjs");
 const { ownState, readyDemo } = await import("./local-state.mjs");
 const { ensureSecrets, isTaken, serve, untilStopped } = await import("./serve.mjs");
+const { startFakeStripe } = await import("./fake-stripe/server.mjs");
+const { connectFakeStripe } = await import("./connect-fake-stripe.mjs");
 const { step } = await import("./run.mjs");
 const { startNewsletterTools } = await import("./newsletter-tools.mjs");
 const { signInHints } = await import("./sign-in-hints.mjs");
@@ -30,6 +32,10 @@ try {
   await step("Preparing the databases", () => readyDemo(ownState));
   // Newsletter tools in small, so that automations can be tried without an account anywhere.
   const tools = await startNewsletterTools();
+  const stripe = await startFakeStripe({
+    port: (await isTaken(port + 1)) ? 0 : port + 1,
+    file: `${ownState}/fake-stripe.json`,
+  });
   const server = await step("Starting the Worker", () =>
     serve({
       port,
@@ -38,10 +44,15 @@ try {
         NEW_PROJECT_TARIFF: "business",
         INSTALLATION_OWNERS: "operator@lyceum.example",
         AUTORESPONDER_APIS_URL: tools.url,
+        STRIPE_API_URL: stripe.url.replace("localhost", "127.0.0.1"),
       },
     }),
   );
-  console.log(signInHints(port));
+  // The demo runs without it all the same, where somebody has changed the operator's password.
+  await connectFakeStripe({ origin: server.origin, stripeUrl: stripe.url }).catch((error) =>
+    console.warn(`The fake Stripe is not connected: ${error.message}`),
+  );
+  console.log(signInHints(port, stripe.url));
   process.exit(await untilStopped(server));
 } catch (error) {
   stop(error.message);

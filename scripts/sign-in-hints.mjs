@@ -1,5 +1,5 @@
 /** Where the demo is, and as whom one signs in. The people stand in db/seed/people.ts. */
-export function signInHints(port) {
+export function signInHints(port, stripeUrl) {
   const [service, app] = [`http://localhost:${port}`, (project, slug) => `http://${project}.localhost:${port}/${slug}`];
   return `
 Lyceum is running. Ctrl-C stops it.
@@ -13,7 +13,12 @@ Lyceum is running. Ctrl-C stops it.
     moderator@lyceum.example       moderates both apps
     member@lyceum.example          a member of both apps
 
-  Mails that were sent             ${service}/dev/mail
+  Mails that were sent             ${service}/dev/mail${
+    stripeUrl
+      ? `
+  A fake Stripe: refund, cancel    ${stripeUrl}`
+      : ""
+  }
   Components of the design system  ${service}/dev/ui
   Reference of the API             ${service}/api/docs
 `;

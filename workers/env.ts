@@ -34,6 +34,8 @@ export interface Env {
   PAYMENT_APIS_URL?: string;
   /** Another address of the newsletter tools' APIs, for tests and the demo: `<address>/<tool>`. */
   AUTORESPONDER_APIS_URL?: string;
+  /** Another address of Stripe's API: the fake one of the demo and the tests. */
+  STRIPE_API_URL?: string;
   MAIL_TRANSPORT: "outbox" | "smtp";
   /** `smtp://user:password@host:port` or `smtps://…`; needed with MAIL_TRANSPORT smtp. */
   SMTP_URL?: string;
@@ -72,6 +74,7 @@ const variables = z.object({
   PREVIOUS_SESSION_SECRET: z.string().min(32).optional(),
   PAYMENT_APIS_URL: z.url().optional(),
   AUTORESPONDER_APIS_URL: z.url().optional(),
+  STRIPE_API_URL: z.url().optional(),
   MAIL_TRANSPORT: z.enum(["outbox", "smtp"]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3),

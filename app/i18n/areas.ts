@@ -15,6 +15,7 @@ export const areas = [
   "cloud",
   "settings",
   "promo",
+  "checkout",
   "gates",
   "affiliates",
   "analytics",

@@ -3,6 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { myPlans } from "@workers/domain/plans";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader } from "@workers/request/pages";
+import { Receipt } from "lucide-react";
+import { ButtonLink } from "~/ui/Button";
 import { useTranslation } from "~/i18n/use-translation";
 import { Claimed } from "~/features/gates/Claimed";
 import { ClaimPurchase } from "~/features/gates/ClaimPurchase";
@@ -25,13 +27,13 @@ export const action = pageAction(async ({ ctx, request, form }) =>
   takeClaim({ ctx: await enterTenantApp(ctx), request, form, home: pagePath(ctx)("/profile/plans") }),
 );
 
-export const handle = { texts: ["account", "auth"] };
+export const handle = { texts: ["account", "auth", "checkout"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t("gates:mine.title"), isPrivate: true }));
 
 export default function Plans() {
-  const { t } = useTranslation("gates");
+  const { t } = useTranslation(["gates", "checkout"]);
   const path = useAppPath();
   const { plans, claim, canClaim } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
@@ -41,6 +43,11 @@ export default function Plans() {
       <PageHeader title={t("mine.title")} text={t("mine.text")} back={{ to: path.profile(), label: t("mine.back") }} />
       <Claimed />
       <HeldPlans plans={plans} />
+      <p>
+        <ButtonLink to={path("/orders")} icon={<Receipt />}>
+          {t("checkout:orders.open")}
+        </ButtonLink>
+      </p>
       {canClaim ? (
         <ClaimPurchase pending={claim} home={path("/profile/plans")} problem={isProblem(outcome) ? outcome : null} />
       ) : null}

@@ -206,7 +206,6 @@ export function addPayments(here: Here): void {
         priceCents: 1900,
         interval: "month",
         trialDays: 14,
-        checkoutUrl: "https://buy.stripe.com/test_month",
       },
       "price_month",
     ),

@@ -172,6 +172,8 @@ export const periods = {
   renewalGraceDays: 3,
   /** A checkout that nobody paid. */
   pendingOrderHours: 24,
+  /** How long a bank debit may take before its order counts as unpaid. */
+  debitDays: 14,
   /** How long the secret and the address of a payment provider stay valid that were replaced. */
   replacedSecretDays: 7,
   /** What a payment provider sent is kept in its own words. */

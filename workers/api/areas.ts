@@ -33,6 +33,7 @@ import {
 } from "./community/posts";
 import { planGrants } from "./payments/plan-grants";
 import { onboarding } from "./members/onboarding";
+import { checkout } from "./payments/checkout";
 import { orders } from "./payments/orders";
 import { revenue } from "./payments/revenue";
 import { tariffs } from "./payments/tariffs";
@@ -71,6 +72,7 @@ export const areas = [
   access,
   lockScreens,
   planGrants,
+  checkout,
   promos,
   analytics,
   onboarding,

@@ -94,6 +94,17 @@ function WayToPlan({ plan, slug, isMember, isPreview }: Omit<OfferProps, "isHeld
       </a>
     );
   }
+  if (plan.isSoldHere) {
+    return (
+      <ButtonLink
+        variant="primary"
+        isFullWidth
+        to={path(`/checkout/${plan.id}?next=${encodeURIComponent(pathname + search)}`)}
+      >
+        {t(plan.trialDays > 0 ? "plans.tryIt" : "plans.buy")}
+      </ButtonLink>
+    );
+  }
   if (plan.type === "free") {
     if (!isMember) {
       return (

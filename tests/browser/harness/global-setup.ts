@@ -4,5 +4,6 @@ import { startLyceum } from "./server.mjs";
 export default async function globalSetup() {
   const server = await startLyceum();
   process.env["LYCEUM_PORT"] = String(server.port);
+  process.env["LYCEUM_STRIPE_URL"] = server.stripeUrl;
   return () => server.stop();
 }

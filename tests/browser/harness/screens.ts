@@ -11,7 +11,7 @@ type Params = Record<string, string>;
 const screensFile = /\broute\(\s*"([^"]+)",\s*"routes\/([\w.-]+)\.tsx"/g;
 const prefixed = /\.\.\.prefix\("(:projectId)", \[([\s\S]*?)\n {4}\]\)/;
 /** Layouts, and what leads on or needs a code of its own. */
-const notScreens = /^:appSlug\?|^dev\/|^projects$|^\*$|invitationToken|shareHash|^discover$/;
+const notScreens = /^:appSlug\?|^checkout\/return$|^dev\/|^projects$|^\*$|invitationToken|shareHash|^discover$/;
 
 /** Every address that app/routes.ts gives a screen, below the app and below the administration. */
 export function screenPaths(): { app: string[]; auth: string[]; admin: string[]; project: string[] } {
@@ -52,7 +52,9 @@ export async function memberScreens(page: Page): Promise<string[]> {
   const [post] = await get(`/spaces/${space.id}/posts`);
   const [talk] = await get(`/communities/categories/${category!.id}/posts`);
   const [member] = await get(`/apps/${app.id}/profiles/dropdown`);
+  const [plan] = await get(`/apps/${app.id}/plans`);
   const params: Params = {
+    planId: plan!.id,
     spaceSlug: space.slug,
     groupSlug: group!.slug,
     categorySlug: category!.slug,

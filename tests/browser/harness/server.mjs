@@ -6,6 +6,7 @@ import { build } from "../../../scripts/build.mjs";
 import { migrate, openLocalState, seed } from "../../../scripts/local-state.mjs";
 import { startNewsletterTools } from "../../../scripts/newsletter-tools.mjs";
 import { root } from "../../../scripts/prepare.mjs";
+import { startFakeStripe } from "../../../scripts/fake-stripe/server.mjs";
 import { serve } from "../../../scripts/serve.mjs";
 import { giphyKey, startGiphy } from "./giphy.mjs";
 
@@ -24,6 +25,7 @@ export async function startLyceum() {
   await local.close();
   const giphy = await startGiphy();
   const tools = await startNewsletterTools();
+  const stripe = await startFakeStripe();
   const envFile = path.join(folder, ".vars");
   const vars = {
     SESSION_SECRET: sessionSecret,
@@ -34,6 +36,7 @@ export async function startLyceum() {
     AUTORESPONDER_APIS_URL: tools.url,
     GIPHY_API_KEY: giphyKey,
     GIPHY_API_URL: giphy.url,
+    STRIPE_API_URL: stripe.url.replace("localhost", "127.0.0.1"),
   };
   writeFileSync(
     envFile,
@@ -44,10 +47,12 @@ export async function startLyceum() {
   const server = await serve({ port, state: folder, config: patientConfig(), envFile });
   return {
     port,
+    stripeUrl: stripe.url,
     stop: async () => {
       await server.stop();
       await giphy.stop();
       await tools.stop();
+      await stripe.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,7 +1,8 @@
 import { orders, planGrants } from "@db/shard";
+import type { ProfileId } from "@db/vocabulary/ids";
 import { newId } from "@workers/domain/ids";
 import { insertRow } from "@workers/store";
-import type { Everyone } from "../harness/everyone";
+import type { Everyone, Role } from "../harness/everyone";
 import { provider, soldPlan } from "../harness/payments";
 import { shard } from "../harness/world";
 
@@ -24,12 +25,13 @@ async function heldPlan(world: Everyone): Promise<string> {
   return planId;
 }
 
-async function orderRow(world: Everyone): Promise<string> {
+async function orderRow(world: Everyone, profileId?: ProfileId): Promise<string> {
   const id = newId<"order">();
   await shard(world.project.shard).write([
     insertRow({ project: { id: world.project.id } }, orders, {
       id,
       appId: world.app.id,
+      profileId,
       sellerId: "hand",
       reference: id,
       status: "active",
@@ -41,10 +43,11 @@ async function orderRow(world: Everyone): Promise<string> {
 }
 
 /** What the paths of plans, orders and payment providers name. */
-export const paymentMakers: Record<string, (world: Everyone) => Promise<string> | string> = {
+export const paymentMakers: Record<string, (world: Everyone, role?: Role) => Promise<string> | string> = {
   "plans/:id": (world) => soldPlan(world.app, null, []),
   ":kind": () => "private",
   "plans/:planId": heldPlan,
-  "orders/:id": orderRow,
+  "orders/:id": (world) => orderRow(world),
+  "orders/:orderId": (world, role) => orderRow(world, role?.me.profile?.id ?? world.author.profileId),
   "payment-providers/:id": async (world) => (await provider(world.app, "ds24")).id,
 };

@@ -251,7 +251,11 @@ function success(call: Call, schemas: Schemas): Json {
   if (!call.answer) return { [status]: { description: "Done" } };
   const schema = {
     type: "object",
-    properties: { data: schemas.refer(call.answer), meta: schemas.refer(pageMetaSchema) },
+    // Pages are of lists alone.
+    properties: {
+      data: schemas.refer(call.answer),
+      ...(call.answer instanceof z.ZodArray && { meta: schemas.refer(pageMetaSchema) }),
+    },
     required: ["data"],
   };
   return { [status]: { description: "Done", content: { "application/json": { schema } } } };

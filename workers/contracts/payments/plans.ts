@@ -85,6 +85,7 @@ export const offeredPlanSchema = z
     ...planFields,
     /** Where it is bought; null for what is free. */
     checkoutUrl: z.string().nullable(),
+    isSoldHere: z.boolean().describe("Bought by POST /plans/:id/checkout"),
   })
   .omit({ projectId: true, kind: true, status: true })
   .meta({ id: "OfferedPlan" });

@@ -1,10 +1,10 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { accessPlans, planApps, planEntities } from "@db/shard";
 import type { PlanId } from "@db/vocabulary/ids";
 import type { OfferedPlan, PlanChoice } from "@workers/contracts/payments/plans";
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery, idsOf, type Readable, rows, rowsAmong, sameTenant } from "@workers/store";
-import { offerOf, typeOfKind } from "../plans";
+import { offerColumns, offerOf, typeOfKind } from "../plans";
 
 const pe = aliased(planEntities, "pe");
 
@@ -12,7 +12,7 @@ const pe = aliased(planEntities, "pe");
 export async function offersAmong(ctx: AppContext, ids: readonly PlanId[]): Promise<OfferedPlan[]> {
   if (ids.length === 0) return [];
   const found = await ctx.shard.read(
-    rowsAmong(ctx, accessPlans, getTableColumns(accessPlans), idsOf(ids))
+    rowsAmong(ctx, accessPlans, offerColumns, idsOf(ids))
       .where(eq(accessPlans.status, "active"))
       .orderBy(sql`coalesce(${accessPlans.priceCents}, 0)`, accessPlans.id),
   );

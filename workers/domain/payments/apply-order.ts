@@ -9,7 +9,7 @@ import {
   planProducts,
   profiles,
 } from "@db/shard";
-import type { AppId, OrderId, PlanGrantId, PlanId, ProfileId } from "@db/vocabulary/ids";
+import type { AppId, OrderId, PaymentProviderId, PlanGrantId, PlanId, ProfileId } from "@db/vocabulary/ids";
 import type { PaymentProviderType } from "@db/vocabulary/services";
 import type { Context, Project } from "@workers/context";
 import {
@@ -207,9 +207,20 @@ async function planOfEvents(
     ),
   );
   const planOf = (product: string) => known.find(({ productId }) => productId === product)?.planId;
+  // A checkout of ours names the plan itself; what was really bought, the price, says more where it is a plan's.
+  const named = await shard.read(
+    rows({ project }, accessPlans, { id: accessPlans.id }).where(
+      sql`${accessPlans.id} in ${idsOf(products)}`,
+      eq(accessPlans.paymentProviderId, sellerId as PaymentProviderId),
+    ),
+  );
   const told = events
     .toReversed()
-    .flatMap((event) => event.products.map(planOf))
+    .map(
+      (event) =>
+        event.products.map(planOf).find((planId) => planId !== undefined) ??
+        named.find(({ id }) => event.products.includes(id))?.id,
+    )
     .find((planId) => planId !== undefined);
   // Calls at the address of an external product are of its plan, whatever they name; a provider's id is no plan's.
   const planId = told ?? before?.planId ?? (sellerId as PlanId);
@@ -260,7 +271,13 @@ function grantStatements(
     const existing = known.get(appId);
     if (existing) {
       // Without a beginning nothing was bought after all: an interval without a moment.
-      const values = { planId: plan.id, startsAt: startsAt ?? now, endsAt: startsAt === null ? now : endsAt };
+      const values = {
+        planId: plan.id,
+        startsAt: startsAt ?? now,
+        endsAt: startsAt === null ? now : endsAt,
+        // Another plan opens something else: who holds it is told anew.
+        isToldAsHeld: sql`${planGrants.isToldAsHeld} and ${planGrants.planId} = ${plan.id}`,
+      };
       const statement = updateRows(
         scope,
         planGrants,

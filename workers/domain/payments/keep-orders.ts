@@ -24,6 +24,10 @@ import { handSeller } from "./seller";
 
 const o = aliased(orders, "o");
 const w = aliased(paymentWebhooks, "w");
+const e = aliased(orderEvents, "e");
+
+/** A checkout that was paid by a debit is completed days before the money comes. */
+export const debitBegun = "checkout.session.completed";
 
 interface Due {
   id: OrderId;
@@ -71,11 +75,13 @@ export async function expireOrders(
   return due.length;
 }
 
-/** Checkouts that nobody paid within a day are canceled; a payment that comes later opens them all the same. */
+/** Checkouts that nobody paid within a day are canceled, those that a bank debit is on its way for within two weeks; a payment that comes later opens them all the same. */
 export async function cancelUnpaidOrders(ctx: Context, shard: Database, most: number): Promise<number> {
   const before = ctx.now() - periods.pendingOrderHours * 3_600_000;
   const due = await shard.read(
     shardQuery<Due>(sql`select ${dueColumns} from ${o} where ${o.status} = 'pending' and ${o.createdAt} <= ${before}
+      and not exists (select 1 from ${e} where ${e.projectId} = ${o.projectId} and ${e.sellerId} = ${o.sellerId} and ${e.reference} = ${o.reference}
+        and ${e.name} = ${debitBegun} and ${e.createdAt} > ${ctx.now() - periods.debitDays * 86_400_000})
       order by ${o.createdAt} limit ${most}`),
   );
   await eachInTurn(due, async (order) => {

@@ -1,15 +1,15 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
-import { orderEvents, orderReferences, paymentWebhooks } from "@db/shard";
+import { eq, getTableColumns } from "drizzle-orm";
+import { paymentWebhooks } from "@db/shard";
 import type { PaymentWebhookId, ProjectId } from "@db/vocabulary/ids";
 import type { WebhookOutcome } from "@db/vocabulary/payments";
 import type { Context } from "@workers/context";
-import { adapterOf, confirmPayment, type MoneyEvent } from "@workers/integrations/payments";
+import { adapterOf, confirmPayment } from "@workers/integrations/payments";
 import { findProject } from "@workers/tenancy";
-import { namesOf, projectWrite, rows, updateRows, type Writable } from "@workers/store";
+import { rows, updateRows } from "@workers/store";
 import type { Consumer } from "../events";
-import { newId } from "../ids";
-import { type Applied, applyOrder } from "./apply-order";
-import { type Seller, sellerOf } from "./seller";
+import type { Applied } from "./apply-order";
+import { recordMoney } from "./record-money";
+import { sellerOf } from "./seller";
 
 /** Works through what payment providers told, each call once. */
 export const paymentWebhookWorker: Consumer = {
@@ -46,43 +46,11 @@ async function workWebhook(ctx: Context, projectId: ProjectId, id: PaymentWebhoo
   const events = told.filter(({ isTest }) => !isTest || seller.isEnabledTestMode);
   if (events.length === 0) return void (await finish(told.length > 0 ? "test_off" : "ignored", email));
   for (const event of events) await confirmPayment(ctx.env, seller, event);
-  await shard.write(storeEvents(ctx, seller, events));
-  const applied: Applied[] = [];
-  for (const reference of new Set(events.map((event) => event.reference)))
-    applied.push(await applyOrder(ctx, { project, sellerId: seller.id, type: seller.type, reference }));
-  await finish(outcomeOf(applied), email);
+  await finish(outcomeOf(await recordMoney(ctx, seller, events)), email);
 }
 
 function outcomeOf(applied: readonly Applied[]): WebhookOutcome {
   if (applied.some(({ isBuyerDeleted }) => isBuyerDeleted)) return "buyer_deleted";
   if (applied.some(({ isWithoutPlan }) => isWithoutPlan)) return "other_product";
   return applied.some(({ orderIds }) => orderIds.length > 0) ? "applied" : "ignored";
-}
-
-/** Events and the names that they bring; what is known already stays as it was. */
-function storeEvents(ctx: Context, seller: Seller, events: readonly MoneyEvent[]): Writable[] {
-  const now = ctx.now();
-  const given = JSON.stringify(events.map((event) => ({ ...event, id: newId<"order event">(now) })));
-  const aliases = JSON.stringify(
-    events.flatMap(({ aliases: names, reference }) => names.map((alias) => [alias, reference])),
-  );
-  return [
-    projectWrite(
-      seller,
-      (
-        projectId,
-      ) => sql`insert into ${orderReferences} (${namesOf(orderReferences, "projectId", "sellerId", "alias", "reference")})
-        select ${projectId}, ${seller.id}, value ->> 0, value ->> 1 from json_each(${aliases}) where true on conflict do nothing`,
-    ),
-    projectWrite(
-      seller,
-      (
-        projectId,
-      ) => sql`insert into ${orderEvents} (${namesOf(orderEvents, "id", "projectId", "sellerId", "key", "reference", "item", "kind", "name", "amountCents", "currency", "until", "isInstalment", "isTest", "products", "email", "buyerName", "occurredAt", "createdAt")})
-        select value ->> 'id', ${projectId}, ${seller.id}, value ->> 'key', value ->> 'reference', value ->> 'item', value ->> 'kind', value ->> 'name',
-          value ->> 'amountCents', value ->> 'currency', value ->> 'until', value ->> 'isInstalment', value ->> 'isTest', value -> 'products',
-          value ->> 'email', value ->> 'buyerName', value ->> 'occurredAt', ${now}
-        from json_each(${given}) where true on conflict do nothing`,
-    ),
-  ];
 }

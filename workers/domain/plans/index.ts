@@ -7,5 +7,5 @@ export { grantPlanToMany, takePlanFromMany } from "./grant-to-many";
 export { announceDueGrants, announceGrants, announceGrantsOfProfile, claimGrants } from "./announce-grants";
 export { bringsPlans, givePlansOfJoining, plansOfJoining } from "./joining-plans";
 export { requirePlansOfApp, requireSignupPlans } from "./require-plans";
-export { limitOfPlan, offerOf, type PlanRow, typeOfKind } from "./plan-view";
+export { limitOfPlan, offerColumns, offerOf, type PlanRow, typeOfKind } from "./plan-view";
 export { type OpenableApp, openableThings } from "./openable";

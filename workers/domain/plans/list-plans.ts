@@ -9,7 +9,7 @@ import { aliased, directoryRows, rows } from "@workers/store";
 import { canInProject, requireAbility, requireInProject } from "../access";
 import { notFound } from "@workers/errors";
 import { type ListQuery, offsetOf, type Page } from "../paging";
-import { offerOf, type PlanRow, typeOfKind, viewPlan, viewPlans } from "./plan-view";
+import { offerColumns, offerOf, type PlanRow, typeOfKind, viewPlan, viewPlans } from "./plan-view";
 
 const a = aliased(planApps, "a");
 const columns = getTableColumns(accessPlans);
@@ -121,11 +121,11 @@ export async function requirePlan(ctx: ProjectContext, id: PlanId): Promise<Plan
 export async function offeredPlans(ctx: AppContext): Promise<OfferedPlan[]> {
   requireAbility(ctx, "app.view");
   const found = await ctx.shard.read(
-    rows(ctx, accessPlans, columns)
+    rows(ctx, accessPlans, offerColumns)
       .where(
         eq(accessPlans.status, "active"),
         isOfApp(ctx, ctx.app.id),
-        sql`(${accessPlans.kind} = ${"free"} or ${accessPlans.checkoutUrl} is not null)`,
+        sql`(${accessPlans.kind} = ${"free"} or ${accessPlans.checkoutUrl} is not null or ${offerColumns.isSoldHere})`,
       )
       .orderBy(asc(accessPlans.createdAt), asc(accessPlans.id))
       .limit(100),

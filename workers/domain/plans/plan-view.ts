@@ -1,14 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { apps } from "@db/directory";
-import {
-  type accessPlans,
-  orders,
-  paymentProviders,
-  planApps,
-  planEntities,
-  planGrants,
-  planProducts,
-} from "@db/shard";
+import { accessPlans, orders, paymentProviders, planApps, planEntities, planGrants, planProducts } from "@db/shard";
 import type { AppId, PlanId } from "@db/vocabulary/ids";
 import type { PlanKind, PlanType, TimeLimit } from "@db/vocabulary/payments";
 import type { ProjectContext } from "@workers/context";
@@ -87,8 +79,22 @@ const shownFields = (plan: PlanRow) => ({
   limitAccessByTime: limitOfPlan(plan),
 });
 
+/** A plan with whether our own checkout sells it. */
+export type OfferedPlanRow = PlanRow & { isSoldHere: number };
+
+const pp = aliased(paymentProviders, "pp");
+/** What offers are made of: our checkout sells what an active Stripe account with a key for its API sells. */
+export const offerColumns = {
+  ...getTableColumns(accessPlans),
+  isSoldHere: sql<number>`exists (select 1 from ${pp} where ${pp.projectId} = ${accessPlans.projectId} and ${pp.id} = ${accessPlans.paymentProviderId}
+    and ${pp.type} = 'stripe' and ${pp.isActive} = 1 and ${pp.apiKey} is not null)`,
+};
+
 /** A plan as somebody sees it who may buy or take it. */
-export const offerOf = (plan: PlanRow): OfferedPlan => shownFields(plan);
+export const offerOf = (plan: OfferedPlanRow): OfferedPlan => ({
+  ...shownFields(plan),
+  isSoldHere: plan.checkoutUrl === null && Boolean(plan.isSoldHere),
+});
 
 /** A plan whole, as its editor needs it. */
 export async function viewPlan(ctx: ProjectContext, plan: PlanRow): Promise<PlanView> {

@@ -35,6 +35,9 @@ const addresses: readonly (readonly [RoutedType, string])[] = [
   ["screen", "/cloud"],
   ["screen", "/cloud/:folderId"],
   ...screens("/profile", ["", "/notifications", "/password", "/plans", "/affiliate-center"]),
+  ["screen", "/orders"],
+  ["screen", "/checkout/return"],
+  ["screen", "/checkout/:planId"],
   ["lockscreen", "/join/:slug"],
   ...screens("/theme", ["", "/design"]),
   ...screens("/settings", [

@@ -118,17 +118,16 @@ function checkout(session: Fields, kind: MoneyEventKind): Told {
   };
 }
 
-/** Prices and products of lines, in the shapes of both generations of the API. */
+/** Prices and products of lines, in the shapes of both generations of the API. What is credited was bought before. */
 function productsOf(lines: unknown[]): string[] {
-  return lines
-    .filter(isFields)
-    .flatMap((line) => [
-      textAt(line, "pricing.price_details.price"),
-      textAt(line, "pricing.price_details.product"),
-      idAt(line, "price"),
-      idAt(line, "price.product"),
-    ])
-    .filter(Boolean);
+  const bought = lines.filter(isFields).filter((line) => !textAt(line, "amount").startsWith("-"));
+  const named = bought.map((line) => [
+    textAt(line, "pricing.price_details.price"),
+    textAt(line, "pricing.price_details.product"),
+    idAt(line, "price"),
+    idAt(line, "price.product"),
+  ]);
+  return named.flat().filter(Boolean);
 }
 
 function invoiceTold(invoice: Fields, kind: MoneyEventKind): Told | null {

@@ -1,0 +1,213 @@
+import { Form } from "@remix-run/react";
+import { Ban, CreditCard, ExternalLink, Receipt as ReceiptIcon, RotateCcw } from "lucide-react";
+import { useCallback } from "react";
+import type { OrderStatus } from "@db/vocabulary/payments";
+import type { Currency, PaymentProviderType } from "@db/vocabulary/services";
+import type { OwnOrder } from "@workers/contracts/payments/checkout";
+import type { OfferedPlan } from "@workers/contracts/payments/plans";
+import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
+import { usePrice } from "~/features/gates/use-price";
+import { useFormOutcome } from "~/features/shell/forms/form-outcome";
+import { useFrame } from "~/features/shell/layouts/frame";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { useTranslation } from "~/i18n/use-translation";
+import { Badge, type BadgeTone } from "~/ui/Badge";
+import { ButtonLink } from "~/ui/Button";
+import { Card } from "~/ui/Card";
+import { EmptyState } from "~/ui/EmptyState";
+import { Notice } from "~/ui/Notice";
+import { Select } from "~/ui/Select";
+import { SubmitButton } from "~/ui/SubmitButton";
+import { useDates } from "~/ui/use-dates";
+import { useRefusal } from "./use-refusal";
+
+interface ShownOrder {
+  id: string;
+  /** Null where the provider could not be asked. */
+  receipts: { number: string | null; amountCents: number; currency: string; createdAt: number; url: string }[] | null;
+  otherPlans: readonly OfferedPlan[];
+}
+
+interface OwnOrdersProps {
+  orders: readonly OwnOrder[];
+  shown: ShownOrder | null;
+  providers: Record<PaymentProviderType, string>;
+}
+
+/** What somebody bought, each with its next payment and what can be done with it. */
+export function OwnOrders({ orders, shown, providers }: OwnOrdersProps) {
+  const { t } = useTranslation("checkout");
+  const say = useCallback((key: string) => t(`done.${key as "canceled"}`), [t]);
+  const refusal = useRefusal(useFormOutcome(say));
+  if (orders.length === 0)
+    return (
+      <Card padding="none">
+        <EmptyState isCompact icon={<ReceiptIcon />} title={t("orders.empty")} text={t("orders.emptyText")} />
+      </Card>
+    );
+  return (
+    <>
+      {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+      <ul className="grid gap-4">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} shown={shown?.id === order.id ? shown : null} providers={providers} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Writes days in the reader's time zone. */
+function useDay(): (moment: string) => string {
+  const { day } = useDates();
+  const { timezone } = useFrame();
+  return (moment) => day(moment, timezone);
+}
+
+const tones: Record<OrderStatus, BadgeTone> = {
+  pending: "info",
+  active: "success",
+  suspended: "warning",
+  canceled: "warning",
+  expired: "neutral",
+  refunded: "danger",
+};
+
+interface OrderCardProps {
+  order: OwnOrder;
+  shown: ShownOrder | null;
+  providers: Record<PaymentProviderType, string>;
+}
+
+function OrderCard({ order, shown, providers }: OrderCardProps) {
+  const { t } = useTranslation("checkout");
+  const day = useDay();
+  const price = usePrice();
+  const { planName, status, endsAt, nextPaymentAt, providerType } = order;
+  const name = planName ?? t("orders.unknownPlan");
+  const isOver = status === "expired" || status === "refunded";
+  const end = nextPaymentAt
+    ? t("orders.nextPayment", { day: day(nextPaymentAt) })
+    : endsAt && t(isOver ? "orders.ended" : "orders.until", { day: day(endsAt) });
+  return (
+    <Card as="article" aria-label={name} className="grid gap-4">
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="min-w-0 text-base font-medium break-words text-text">{name}</span>
+          <Badge tone={tones[status]}>{order.isDebitPending ? t("orders.debit") : t(`orders.status.${status}`)}</Badge>
+        </p>
+        <p className="text-sm text-muted">
+          {[price(order.amountCents, order.currency), t("orders.boughtOn", { day: day(order.createdAt) }), end]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+      </div>
+      {status === "suspended" ? <Notice tone="warning">{t("orders.suspended")}</Notice> : null}
+      <Actions order={order} name={name} isShown={shown !== null} />
+      {providerType && providerType !== "stripe" ? (
+        <p className="text-sm text-muted">{t("orders.elsewhere", { provider: providers[providerType] })}</p>
+      ) : null}
+      {shown ? <Details order={order} shown={shown} /> : null}
+    </Card>
+  );
+}
+
+function Actions({ order, name, isShown }: { order: OwnOrder; name: string; isShown: boolean }) {
+  const { t } = useTranslation("checkout");
+  const day = useDay();
+  const path = useAppPath();
+  const { id, can, nextPaymentAt, endsAt } = order;
+  if (can.length === 0) return null;
+  const lastDay = nextPaymentAt ?? endsAt;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink icon={<ReceiptIcon />} to={path(isShown ? "/orders" : `/orders?order=${id}`)} preventScrollReset>
+        {t(isShown ? "orders.hideReceipts" : can.includes("change") ? "orders.change" : "orders.receipts")}
+      </ButtonLink>
+      {can.includes("portal") ? (
+        // To another host: scripts may lead there, a form may not.
+        <Form method="post">
+          <SubmitButton name="intent" value={`portal:${id}`} variant="secondary" icon={<CreditCard />}>
+            {t("orders.portal")}
+          </SubmitButton>
+        </Form>
+      ) : null}
+      {can.includes("resume") ? (
+        <Form method="post">
+          <SubmitButton name="intent" value={`resume:${id}`} variant="primary" icon={<RotateCcw />}>
+            {t("orders.resume")}
+          </SubmitButton>
+        </Form>
+      ) : null}
+      {can.includes("cancel") ? (
+        <ConfirmedForm
+          intent={`cancel:${id}`}
+          variant="secondary"
+          icon={<Ban />}
+          label={t("orders.cancel")}
+          title={t("orders.cancelAsk", { plan: name })}
+          text={t("orders.cancelText", { day: lastDay ? day(lastDay) : "" })}
+          confirmLabel={t("orders.cancel")}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Receipts of an order, and the plans that it can change to. */
+function Details({ order, shown: { receipts, otherPlans } }: { order: OwnOrder; shown: ShownOrder }) {
+  const { t } = useTranslation(["checkout", "gates"]);
+  const day = useDay();
+  const price = usePrice();
+  return (
+    <div className="grid gap-5 border-t border-border pt-4">
+      <section className="grid gap-2" aria-label={t("orders.receipts")}>
+        <h2 className="text-base font-medium">{t("orders.receipts")}</h2>
+        {receipts === null || receipts.length === 0 ? (
+          <p className="text-sm text-muted">{t("orders.noReceipts")}</p>
+        ) : (
+          <ul className="grid gap-1 text-sm">
+            {receipts.map((receipt) => (
+              <li key={receipt.url} className="flex flex-wrap items-center justify-between gap-2">
+                <a
+                  href={receipt.url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="inline-flex items-center gap-1.5 text-brand-text underline underline-offset-4"
+                >
+                  {t("orders.receipt", { day: day(new Date(receipt.createdAt).toISOString()) })}
+                  <ExternalLink aria-hidden className="size-4" />
+                </a>
+                <span>{price(receipt.amountCents, receipt.currency.toUpperCase() as Currency)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {otherPlans.length > 0 ? (
+        <Form method="post" className="grid gap-3">
+          <Select
+            label={t("orders.changeTo")}
+            description={t("orders.changeText")}
+            name="planId"
+            required
+            options={otherPlans.map((plan) => ({
+              value: plan.id,
+              label: [plan.name, plan.priceCents === null ? null : price(plan.priceCents, plan.currency)]
+                .filter(Boolean)
+                .join(" – "),
+            }))}
+            defaultValue={otherPlans[0]!.id}
+          />
+          <div>
+            <SubmitButton name="intent" value={`change:${order.id}`}>
+              {t("orders.change")}
+            </SubmitButton>
+          </div>
+        </Form>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** Enters the fake Stripe as the demo's payment provider, by the API and as its operator would, so that plans can be bought. */
+
+const apiKey = "sk_test_demo";
+const operator = { email: "operator@lyceum.example", password: "lyceum-demo" };
+
+/**
+ * Safe to repeat: a project whose Stripe has keys of its own is left alone.
+ * @param {{ origin: string, stripeUrl: string }} where the Worker and the fake Stripe answer
+ */
+export async function connectFakeStripe({ origin, stripeUrl }) {
+  const ask = async (method, path, { token, body } = {}) => {
+    const response = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) },
+      body: body && JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
+    return (await response.json()).data;
+  };
+  const { accessToken: token } = await ask("POST", "/auth/by-password", { body: operator });
+  for (const project of await ask("GET", "/projects", { token })) {
+    const [provider] = await ask("GET", `/projects/${project.id}/payment-providers?type=stripe`, { token });
+    if (!provider || provider.apiKey) continue;
+    const endpoint = await fetch(`${stripeUrl}/v1/webhook_endpoints`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${apiKey}` },
+      body: new URLSearchParams({ url: provider.webhookUrl, "enabled_events[0]": "*" }),
+    });
+    const { secret } = await endpoint.json();
+    const body = { apiKey, secretKey: secret, isEnabledTestMode: true };
+    await ask("PATCH", `/payment-providers/${provider.id}`, { token, body });
+  }
+}

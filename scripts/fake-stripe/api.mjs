@@ -1,0 +1,191 @@
+/** The calls of Stripe's API that Lyceum makes, answered as Stripe answers them. */
+import { tell } from "./account.mjs";
+import { invalid, listed, missing, newId, seconds, StripeError } from "./ids.mjs";
+import { endSubscription, refundPayment, updateSubscription } from "./payments.mjs";
+
+const page = (rows, { limit = "10", starting_after: after }) => {
+  const from = after ? rows.findIndex(({ id }) => id === after) + 1 : 0;
+  const data = rows.slice(from, from + Number(limit));
+  return { object: "list", url: "", data, has_more: from + data.length < rows.length };
+};
+
+const latestFirst = (rows) => Object.values(rows).toReversed();
+
+/** The object whole in place of its id, where `expand` names it. */
+function expanded(account, row, { expand }) {
+  const shown = structuredClone(row);
+  const sources = {
+    product: account.products,
+    customer: account.customers,
+    latest_invoice: account.invoices,
+    latest_charge: account.charges,
+    subscription: account.subscriptions,
+    payment_intent: account.intents,
+  };
+  for (const name of listed(expand).map((path) => path.replace(/^data\./, "")))
+    if (typeof shown[name] === "string") shown[name] = structuredClone(sources[name]?.[shown[name]] ?? shown[name]);
+  return shown;
+}
+
+const expandedPage = (account, rows, query) => {
+  const listing = page(rows, query);
+  return { ...listing, data: listing.data.map((row) => expanded(account, row, query)) };
+};
+
+const rowOf = (rows, kind, id) => {
+  if (!rows[id]) throw missing(kind, id);
+  return rows[id];
+};
+
+const matches = (row, query, names) => names.every((name) => query[name] === undefined || row[name] === query[name]);
+
+function createSession(account, body) {
+  const [line] = listed(body.line_items);
+  const price = rowOf(account.prices, "price", line?.price);
+  if (!["payment", "subscription"].includes(body.mode)) throw invalid("Invalid mode");
+  if ((body.mode === "subscription") !== Boolean(price.recurring))
+    throw invalid(
+      body.mode === "payment"
+        ? "You specified `payment` mode but passed a recurring price."
+        : "You must provide at least one recurring price in `subscription` mode.",
+    );
+  if (!body.success_url) throw invalid("success_url is missing");
+  if (body.customer && body.customer_email) throw invalid("You may only specify one of customer and customer_email.");
+  if (body.customer) rowOf(account.customers, "customer", body.customer);
+  if (body.automatic_tax?.enabled === "true" && !account.isTaxActive) throw invalid("Stripe Tax is not active.");
+  const id = newId("cs");
+  const session = {
+    id,
+    object: "checkout.session",
+    mode: body.mode,
+    status: "open",
+    payment_status: "unpaid",
+    url: `${account.origin}/pay/${id}`,
+    success_url: body.success_url,
+    cancel_url: body.cancel_url ?? null,
+    customer: body.customer ?? null,
+    customer_email: body.customer_email ?? null,
+    customer_details: null,
+    client_reference_id: body.client_reference_id ?? null,
+    subscription: null,
+    payment_intent: null,
+    amount_total: price.unit_amount,
+    currency: price.currency,
+    metadata: body.metadata ?? {},
+    allow_promotion_codes: body.allow_promotion_codes === "true",
+    automatic_tax: { enabled: body.automatic_tax?.enabled === "true", status: null },
+    created: seconds(),
+    expires_at: Number(body.expires_at) || seconds() + 86_400,
+    livemode: false,
+    price: price.id,
+    productName: account.products[price.product].name,
+    trialDays: Number(body.subscription_data?.trial_period_days ?? 0),
+    intentMetadata: body.payment_intent_data?.metadata ?? {},
+    subscriptionMetadata: body.subscription_data?.metadata ?? {},
+  };
+  account.sessions[id] = session;
+  return session;
+}
+
+function createPortal(account, body) {
+  const customer = rowOf(account.customers, "customer", body.customer);
+  const id = newId("bps");
+  account.kept[id] = { customer: customer.id, returnUrl: body.return_url ?? null };
+  return { id, object: "billing_portal.session", customer: customer.id, url: `${account.origin}/portal/${id}` };
+}
+
+function createEndpoint(account, body) {
+  if (!body.url) throw invalid("url is missing");
+  const endpoint = {
+    id: newId("we"),
+    object: "webhook_endpoint",
+    url: body.url,
+    status: "enabled",
+    enabled_events: listed(body.enabled_events),
+    secret: `whsec_${newId("test")}`,
+  };
+  account.endpoints[endpoint.id] = endpoint;
+  return endpoint;
+}
+
+/** `METHOD path` with `:id`, and what answers it. */
+const calls = {
+  "GET /v1/products": (account, _, query) => page(latestFirst(account.products), query),
+  "GET /v1/prices": (account, _, query) =>
+    expandedPage(
+      account,
+      latestFirst(account.prices).filter((price) => matches(price, query, ["product"])),
+      query,
+    ),
+  "GET /v1/prices/:id": (account, id, query) => expanded(account, rowOf(account.prices, "price", id), query),
+  "GET /v1/tax/settings": (account) => ({
+    object: "tax.settings",
+    status: account.isTaxActive ? "active" : "pending",
+    livemode: false,
+  }),
+  "POST /v1/checkout/sessions": (account, _, body) => createSession(account, body),
+  "GET /v1/checkout/sessions": (account, _, query) =>
+    page(
+      latestFirst(account.sessions).filter((row) => matches(row, query, ["subscription", "payment_intent"])),
+      query,
+    ),
+  "GET /v1/checkout/sessions/:id": (account, id) => rowOf(account.sessions, "checkout.session", id),
+  "POST /v1/checkout/sessions/:id/expire": (account, id) => {
+    const session = rowOf(account.sessions, "checkout.session", id);
+    if (session.status !== "open") throw invalid("Only Checkout Sessions with a status of open can be expired.");
+    Object.assign(session, { status: "expired", url: null });
+    tell(account, "checkout.session.expired", session);
+    return session;
+  },
+  "GET /v1/subscriptions": (account, _, query) =>
+    expandedPage(
+      account,
+      latestFirst(account.subscriptions).filter(
+        (row) => matches(row, query, ["customer"]) && (query.status === "all" || row.status !== "canceled"),
+      ),
+      query,
+    ),
+  "GET /v1/subscriptions/:id": (account, id, query) =>
+    expanded(account, rowOf(account.subscriptions, "subscription", id), query),
+  "POST /v1/subscriptions/:id": (account, id, body) => updateSubscription(account, id, body),
+  "DELETE /v1/subscriptions/:id": (account, id) => endSubscription(account, id),
+  "GET /v1/customers/:id": (account, id) => rowOf(account.customers, "customer", id),
+  "GET /v1/payment_intents/:id": (account, id, query) =>
+    expanded(account, rowOf(account.intents, "payment_intent", id), query),
+  "GET /v1/invoices": (account, _, query) =>
+    page(
+      latestFirst(account.invoices).filter(
+        (row) =>
+          matches(row, query, ["customer", "status"]) &&
+          (!query.subscription || row.parent.subscription_details.subscription === query.subscription),
+      ),
+      query,
+    ),
+  "GET /v1/invoices/:id": (account, id) => rowOf(account.invoices, "invoice", id),
+  "POST /v1/refunds": (account, _, body) => refundPayment(account, body.payment_intent, body.amount),
+  "POST /v1/billing_portal/sessions": (account, _, body) => createPortal(account, body),
+  "POST /v1/webhook_endpoints": (account, _, body) => createEndpoint(account, body),
+  "GET /v1/events": (account, _, query) => page(latestFirst(account.events), query),
+};
+
+const patterns = Object.entries(calls).map(([name, answer]) => {
+  const [method, path] = name.split(" ");
+  return { method, pattern: new RegExp(`^${path.replace(":id", "([^/]+)")}$`), answer };
+});
+
+/**
+ * Answers a call; a POST with an Idempotency-Key once, however often it comes.
+ * @param {{ method: string, path: string, given: object, idempotencyKey?: string }} request
+ */
+export function answerCall(account, { method, path, given, idempotencyKey }) {
+  const known = idempotencyKey && account.kept[`idempotency ${idempotencyKey}`];
+  if (known) return known;
+  for (const call of patterns) {
+    const [matched, id] = (call.method === method && call.pattern.exec(path)) || [];
+    if (!matched) continue;
+    const answer = structuredClone(call.answer(account, id, given));
+    if (idempotencyKey) account.kept[`idempotency ${idempotencyKey}`] = answer;
+    return answer;
+  }
+  throw new StripeError(404, "invalid_request_error", `Unrecognized request URL (${method}: ${path}).`);
+}

@@ -1,0 +1,335 @@
+/** What buyers, banks and the clock do at the fake Stripe: pay, fail, settle, renew, miss, refund, cancel. */
+import { periodEndOf, tell } from "./account.mjs";
+import { invalid, missing, newId, periodAfter, seconds } from "./ids.mjs";
+
+/** A promotion code that every account has. */
+export const promotionCode = { code: "LYCEUM20", percent: 20 };
+
+function newCustomer(account, { email, name }) {
+  const id = newId("cus");
+  const customer = { id, object: "customer", email, name, created: seconds(), livemode: false, metadata: {} };
+  account.customers[id] = customer;
+  return customer;
+}
+
+function newPayment(account, { amount, currency, customer, metadata, method, email, name }) {
+  const id = newId("pi");
+  const intent = {
+    id,
+    object: "payment_intent",
+    amount,
+    currency,
+    customer,
+    status: method === "sepa_debit" ? "processing" : "succeeded",
+    payment_method_types: [method],
+    metadata: metadata ?? {},
+    livemode: false,
+    created: seconds(),
+    latest_charge: null,
+  };
+  account.intents[id] = intent;
+  const charge = {
+    id: newId("ch"),
+    object: "charge",
+    amount,
+    amount_refunded: 0,
+    refunded: false,
+    currency,
+    customer,
+    payment_intent: id,
+    receipt_url: null,
+    billing_details: { email, name },
+    status: method === "sepa_debit" ? "pending" : "succeeded",
+    livemode: false,
+    created: seconds(),
+  };
+  charge.receipt_url = `${account.origin}/receipts/${charge.id}`;
+  account.charges[charge.id] = charge;
+  intent.latest_charge = charge.id;
+  return intent;
+}
+
+function newInvoice(account, subscription, { amount, lines, intent, status }) {
+  const id = newId("in");
+  const customer = account.customers[subscription.customer];
+  const invoice = {
+    id,
+    object: "invoice",
+    number: `F-${String(Object.keys(account.invoices).length + 1).padStart(4, "0")}`,
+    customer: customer.id,
+    customer_email: customer.email,
+    customer_name: customer.name,
+    status,
+    amount_due: amount,
+    amount_paid: status === "paid" ? amount : 0,
+    total: amount,
+    currency: subscription.currency,
+    livemode: false,
+    created: seconds(),
+    status_transitions: { paid_at: status === "paid" ? seconds() : null },
+    hosted_invoice_url: `${account.origin}/invoices/${id}`,
+    invoice_pdf: `${account.origin}/invoices/${id}`,
+    parent: {
+      type: "subscription_details",
+      subscription_details: { subscription: subscription.id, metadata: { ...subscription.metadata } },
+    },
+    lines: { object: "list", data: lines },
+    payment: intent?.id ?? null,
+  };
+  account.invoices[id] = invoice;
+  subscription.latest_invoice = id;
+  return invoice;
+}
+
+const lineOf = (price, amount, start, end) => ({
+  id: newId("il"),
+  object: "line_item",
+  amount,
+  currency: price.currency,
+  period: { start, end },
+  pricing: { type: "price_details", price_details: { price: price.id, product: price.product } },
+});
+
+function tellPaid(account, invoice) {
+  tell(account, "invoice.paid", invoice);
+  if (!invoice.payment) return;
+  tell(account, "invoice_payment.paid", {
+    id: newId("inpay"),
+    object: "invoice_payment",
+    invoice: invoice.id,
+    payment: { type: "payment_intent", payment_intent: invoice.payment },
+    status: "paid",
+  });
+}
+
+const settleInvoice = (invoice) => {
+  invoice.status = "paid";
+  invoice.amount_paid = invoice.amount_due;
+  invoice.status_transitions.paid_at = seconds();
+};
+
+/**
+ * Somebody pays at the checkout page. `method`: card, or sepa_debit, which the bank settles days later.
+ * @param {{ method: "card" | "sepa_debit", email?: string, name?: string, code?: string }} payment
+ */
+export function payCheckout(account, id, { method, email, name, code }) {
+  const session = account.sessions[id];
+  if (!session) throw missing("checkout.session", id);
+  if (session.status !== "open") throw invalid("This checkout is not open any more.");
+  const address = session.customer_email ?? account.customers[session.customer]?.email ?? email;
+  if (!address) throw invalid("An e-mail address is needed.");
+  if (code && (!session.allow_promotion_codes || code !== promotionCode.code)) throw invalid("This code is invalid.");
+  const customer = account.customers[session.customer] ?? newCustomer(account, { email: address, name: name ?? "" });
+  const price = account.prices[session.price];
+  const amount = code ? Math.round((price.unit_amount * (100 - promotionCode.percent)) / 100) : price.unit_amount;
+  const buyer = { email: address, name: name || customer.name };
+  Object.assign(session, {
+    status: "complete",
+    customer: customer.id,
+    customer_details: buyer,
+    amount_total: session.trialDays ? 0 : amount,
+    url: null,
+    payment_status: session.trialDays ? "no_payment_required" : method === "card" ? "paid" : "unpaid",
+  });
+  const terms = { amount, currency: session.currency, customer: customer.id, method, ...buyer };
+  if (session.mode === "payment") {
+    const intent = newPayment(account, { ...terms, metadata: session.intentMetadata });
+    session.payment_intent = intent.id;
+  } else subscribe(account, session, price, terms);
+  tell(account, "checkout.session.completed", session);
+  return session;
+}
+
+function subscribe(account, session, price, terms) {
+  const start = seconds();
+  const { interval, interval_count: count } = price.recurring;
+  const trialEnd = session.trialDays ? start + session.trialDays * 86_400 : null;
+  const end = trialEnd ?? periodAfter(start, interval, count);
+  const id = newId("sub");
+  const subscription = {
+    id,
+    object: "subscription",
+    customer: terms.customer,
+    status: trialEnd ? "trialing" : "active",
+    cancel_at_period_end: false,
+    cancel_at: null,
+    canceled_at: null,
+    ended_at: null,
+    trial_end: trialEnd,
+    created: start,
+    currency: session.currency,
+    livemode: false,
+    metadata: session.subscriptionMetadata ?? {},
+    latest_invoice: null,
+    discount: terms.amount === price.unit_amount ? 0 : promotionCode.percent,
+    items: {
+      object: "list",
+      data: [
+        {
+          id: newId("si"),
+          object: "subscription_item",
+          price,
+          quantity: 1,
+          current_period_start: start,
+          current_period_end: end,
+        },
+      ],
+    },
+  };
+  account.subscriptions[id] = subscription;
+  session.subscription = id;
+  const amount = trialEnd ? 0 : terms.amount;
+  const intent = amount > 0 ? newPayment(account, terms) : null;
+  const isPaid = terms.method === "card" || amount === 0;
+  const lines = [lineOf(price, amount, start, end)];
+  const invoice = newInvoice(account, subscription, { amount, lines, intent, status: isPaid ? "paid" : "open" });
+  tell(account, "customer.subscription.created", subscription);
+  if (isPaid) tellPaid(account, invoice);
+}
+
+/** The bank has paid a debit, or has returned it. */
+export function settleDebit(account, sessionId, isPaid) {
+  const session = account.sessions[sessionId];
+  if (session?.payment_status !== "unpaid" || session.status !== "complete") throw invalid("Nothing is on its way.");
+  const subscription = account.subscriptions[session.subscription];
+  const invoice = subscription && account.invoices[subscription.latest_invoice];
+  const intent = account.intents[session.payment_intent ?? invoice?.payment];
+  intent.status = isPaid ? "succeeded" : "requires_payment_method";
+  account.charges[intent.latest_charge].status = isPaid ? "succeeded" : "failed";
+  if (isPaid) session.payment_status = "paid";
+  if (invoice && isPaid) {
+    settleInvoice(invoice);
+    tellPaid(account, invoice);
+  }
+  tell(account, `checkout.session.async_payment_${isPaid ? "succeeded" : "failed"}`, session);
+  if (subscription && !isPaid) endSubscription(account, subscription.id);
+}
+
+/** A checkout that nobody pays. */
+export function expireCheckout(account, sessionId) {
+  const session = account.sessions[sessionId];
+  if (session?.status !== "open") throw invalid("This checkout is not open.");
+  Object.assign(session, { status: "expired", url: null });
+  tell(account, "checkout.session.expired", session);
+}
+
+const subscriptionOf = (account, id) => {
+  const subscription = account.subscriptions[id];
+  if (!subscription) throw missing("subscription", id);
+  return subscription;
+};
+
+/** Ends a subscription at once. */
+export function endSubscription(account, id) {
+  const subscription = subscriptionOf(account, id);
+  if (subscription.status === "canceled") throw invalid("This subscription is canceled.");
+  Object.assign(subscription, { status: "canceled", canceled_at: seconds(), ended_at: seconds() });
+  tell(account, "customer.subscription.deleted", subscription);
+  return subscription;
+}
+
+/** The next period begins: it is paid, or its payment is missed. One that was cancelled ends. */
+export function renewSubscription(account, id, isPaid) {
+  const subscription = subscriptionOf(account, id);
+  if (subscription.cancel_at_period_end) return endSubscription(account, id);
+  const [item] = subscription.items.data;
+  const { price } = item;
+  const start = Math.max(seconds(), periodEndOf(subscription));
+  const end = periodAfter(start, price.recurring.interval, price.recurring.interval_count);
+  const amount = price.unit_amount;
+  const lines = [lineOf(price, amount, start, end)];
+  const before = subscription.status;
+  if (isPaid) {
+    const customer = account.customers[subscription.customer];
+    const { email, name } = customer;
+    const intent = newPayment(account, {
+      amount,
+      currency: subscription.currency,
+      customer: customer.id,
+      method: "card",
+      email,
+      name,
+    });
+    Object.assign(item, { current_period_start: start, current_period_end: end });
+    subscription.status = "active";
+    tellPaid(account, newInvoice(account, subscription, { amount, lines, intent, status: "paid" }));
+  } else {
+    subscription.status = "past_due";
+    tell(account, "invoice.payment_failed", newInvoice(account, subscription, { amount, lines, status: "open" }));
+  }
+  tell(account, "customer.subscription.updated", subscription, { status: before });
+  return subscription;
+}
+
+/** Changes a subscription as its owner asked for: its end, its price, what we noted of it. */
+export function updateSubscription(account, id, changes) {
+  const subscription = subscriptionOf(account, id);
+  if (subscription.status === "canceled") throw invalid("A canceled subscription can only update its metadata.");
+  const [item] = subscription.items.data;
+  const previous = {};
+  if (changes.cancel_at_period_end !== undefined) {
+    previous.cancel_at_period_end = subscription.cancel_at_period_end;
+    const isEnding = changes.cancel_at_period_end === "true";
+    Object.assign(subscription, {
+      cancel_at_period_end: isEnding,
+      cancel_at: isEnding ? periodEndOf(subscription) : null,
+      canceled_at: isEnding ? seconds() : null,
+    });
+  }
+  if (changes.metadata) {
+    previous.metadata = { ...subscription.metadata };
+    Object.assign(subscription.metadata, changes.metadata);
+  }
+  const priceId = changes.items?.[0]?.price;
+  if (priceId && priceId !== item.price.id) changePrice(account, subscription, priceId, previous);
+  tell(account, "customer.subscription.updated", subscription, previous);
+  return subscription;
+}
+
+function changePrice(account, subscription, priceId, previous) {
+  const [item] = subscription.items.data;
+  const price = account.prices[priceId];
+  if (!price?.recurring) throw missing("price", priceId);
+  if (price.currency !== subscription.currency) throw invalid("The currency of a subscription can't be changed.");
+  previous.items = { data: [structuredClone(item)] };
+  const before = item.price;
+  const start = seconds();
+  const end = periodAfter(start, price.recurring.interval, price.recurring.interval_count);
+  Object.assign(item, { price, current_period_start: start, current_period_end: end });
+  if (subscription.status === "trialing") return;
+  const lines = [
+    lineOf(before, -before.unit_amount, start, previous.items.data[0].current_period_end),
+    lineOf(price, price.unit_amount, start, end),
+  ];
+  const amount = Math.max(0, price.unit_amount - before.unit_amount);
+  const { email, name } = account.customers[subscription.customer];
+  const customer = subscription.customer;
+  const intent =
+    amount > 0 && newPayment(account, { amount, currency: price.currency, customer, method: "card", email, name });
+  tellPaid(account, newInvoice(account, subscription, { amount, lines, intent: intent || null, status: "paid" }));
+}
+
+/** Pays back all of a payment, or a part. */
+export function refundPayment(account, intentId, amount) {
+  const charge = account.charges[account.intents[intentId]?.latest_charge];
+  if (!charge) throw missing("payment_intent", intentId);
+  const rest = charge.amount - charge.amount_refunded;
+  const cents = amount ? Number(amount) : rest;
+  if (!(cents > 0 && cents <= rest)) throw invalid("Refund amount is greater than unrefunded amount on charge.");
+  const before = charge.amount_refunded;
+  charge.amount_refunded += cents;
+  charge.refunded = charge.amount_refunded === charge.amount;
+  const refund = {
+    id: newId("re"),
+    object: "refund",
+    amount: cents,
+    charge: charge.id,
+    payment_intent: intentId,
+    currency: charge.currency,
+    status: "succeeded",
+    created: seconds(),
+  };
+  account.refunds[refund.id] = refund;
+  tell(account, "charge.refunded", charge, { amount_refunded: before });
+  return refund;
+}

@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { call } from "../harness/call";
+import { type StripeOfWorld, stripeOf } from "../harness/fake-stripe";
+import { mailTo } from "../harness/outbox";
+import { grantsOf, isHeld, ordersOf, toldOfPlans } from "../harness/payments";
+import { app, type AppOfWorld, type Member, member, project } from "../harness/world";
+
+let here: AppOfWorld;
+let mara: Member;
+let stripe: StripeOfWorld;
+
+beforeEach(async () => {
+  here = await app(await project(1));
+  mara = await member(here, "Mara");
+  stripe = await stripeOf(here);
+});
+
+const checkout = (planId: string, body: object = {}, as: Member | null = mara) =>
+  call("post", `/plans/${planId}/checkout`, { as, host: here.host, appId: here.id, body });
+const sessionIn = (url: string) => new URL(url).pathname.split("/").at(-1)!;
+const ownOrders = async (as = mara) =>
+  (await call("get", `/apps/${here.id}/profile/orders`, { as, host: here.host })).body.data;
+
+async function bought(planId: string, payment: Record<string, string> = { method: "card" }): Promise<string> {
+  const { body } = await checkout(planId);
+  const session = sessionIn(body.data.url);
+  await stripe.act("shift", "", { seconds: "-60" });
+  await stripe.act("pay", session, payment);
+  await stripe.act("shift", "", { seconds: "0" });
+  await stripe.told();
+  return session;
+}
+
+describe("a checkout", () => {
+  it("opens an order that waits, and a payment by card opens the plan", async () => {
+    const plan = await stripe.sells(["price_workshop"], { interval: "once" });
+    const opened = await checkout(plan);
+    expect(opened.status).toBe(200);
+    expect(await ordersOf(here)).toMatchObject([
+      { id: opened.body.data.orderId, status: "pending", planId: plan, profileId: mara.profileId },
+    ]);
+    expect(await ownOrders()).toEqual([]);
+    await stripe.act("pay", sessionIn(opened.body.data.url), { method: "card" });
+    await stripe.told();
+    expect(await ordersOf(here)).toMatchObject([
+      { id: opened.body.data.orderId, status: "active", amountCents: 4900, endsAt: null },
+    ]);
+    expect(await isHeld(here, mara.profileId)).toBe(true);
+    expect(await toldOfPlans(here)).toEqual(["plan.granted"]);
+    expect(await ownOrders()).toMatchObject([{ planName: "Gold", status: "active", can: ["portal"] }]);
+  });
+
+  it("asked for again and twice at once is the same one, and another once it was paid", async () => {
+    const plan = await stripe.sells(["price_workshop"], { interval: "once" });
+    const both = await Promise.all([checkout(plan), checkout(plan)]);
+    const again = await checkout(plan);
+    const urls = [...both, again].map(({ body }) => body.data.url);
+    expect(new Set(urls).size).toBe(1);
+    expect(await ordersOf(here)).toHaveLength(1);
+    await stripe.act("pay", sessionIn(urls[0]), { method: "card" });
+    await stripe.told();
+    expect((await checkout(plan)).body.data.url).not.toBe(urls[0]);
+  });
+
+  it("of a guest needs an address, and invites them to what they paid for", async () => {
+    const plan = await stripe.sells(["price_month"]);
+    expect((await checkout(plan, {}, null)).body.errors[0].field).toBe("email");
+    const email = `guest-${here.id.slice(-12)}@example.org`;
+    const { body } = await checkout(plan, { email }, null);
+    await stripe.act("pay", sessionIn(body.data.url), { method: "card", name: "Zoë Lind" });
+    await stripe.told();
+    expect(await ordersOf(here)).toMatchObject([{ email, status: "active", amountCents: 1900 }]);
+    expect(await grantsOf(here)).toHaveLength(1);
+    expect((await mailTo(email)).text).toContain("Gold");
+  });
+
+  it("belongs to the member who opened it, whatever address the payment has", async () => {
+    const plan = await stripe.sells(["price_workshop"], { interval: "once" });
+    await bought(plan, { method: "card", email: "someone.else@example.org" });
+    expect(await isHeld(here, mara.profileId)).toBe(true);
+  });
+
+  it("leads back only into the app", async () => {
+    const plan = await stripe.sells(["price_month"]);
+    for (const returnUrl of ["https://evil.example/", `https://evil.example/${here.host}`, "https://lyceum.test/x"]) {
+      const { status, body } = await checkout(plan, { returnUrl });
+      expect([status, body.errors?.[0].field]).toEqual([422, "returnUrl"]);
+    }
+  });
+
+  it("by a bank debit waits for the bank, and is nothing when it returns", async () => {
+    const plan = await stripe.sells(["price_workshop"], { interval: "once" });
+    const session = await bought(plan, { method: "sepa_debit" });
+    expect(await isHeld(here, mara.profileId)).toBe(false);
+    expect(await ownOrders()).toMatchObject([{ status: "pending", isDebitPending: true }]);
+    await stripe.act("settle", session);
+    await stripe.told();
+    expect(await isHeld(here, mara.profileId)).toBe(true);
+    const other = await stripe.sells(["price_year"], { interval: "year" });
+    const returned = await bought(other, { method: "sepa_debit" });
+    await stripe.act("return", returned);
+    await stripe.told();
+    expect((await ordersOf(here)).map(({ status }) => status).toSorted()).toEqual(["active", "canceled"]);
+  });
+
+  it("gives the trial once, takes promotion codes, and charges tax where Stripe Tax is on", async () => {
+    const plan = await stripe.sells(["price_month"], { trialDays: 14 });
+    await stripe.act("tax", "");
+    const { body } = await checkout(plan);
+    const first = await stripe.read(`/checkout/sessions/${sessionIn(body.data.url)}`);
+    expect(first).toMatchObject({ trialDays: 14, automatic_tax: { enabled: true }, allow_promotion_codes: true });
+    await stripe.act("shift", "", { seconds: "-60" });
+    await stripe.act("pay", sessionIn(body.data.url), { method: "card", code: "LYCEUM20" });
+    await stripe.act("shift", "", { seconds: "0" });
+    await stripe.told();
+    expect(await ordersOf(here)).toMatchObject([{ status: "active", amountCents: 0 }]);
+    expect((await checkout(plan)).body.details).toEqual({ reason: "planHeld" });
+    const reference = (await ordersOf(here))[0]!.reference!;
+    await stripe.act("end", reference);
+    await stripe.told();
+    expect(await isHeld(here, mara.profileId)).toBe(false);
+    const later = await checkout(plan);
+    expect(await stripe.read(`/checkout/sessions/${sessionIn(later.body.data.url)}`)).toMatchObject({ trialDays: 0 });
+  });
+
+  it("sells in the plan's currency", async () => {
+    const plan = await stripe.sells(["price_month", "price_month_usd"], { currency: "USD" });
+    const { body } = await checkout(plan);
+    expect(await stripe.read(`/checkout/sessions/${sessionIn(body.data.url)}`)).toMatchObject({
+      currency: "usd",
+      amount_total: 2100,
+    });
+  });
+
+  it("is refused for plans that aren't sold here, and tells of wrong keys", async () => {
+    const draft = await stripe.sells(["price_month"], { status: "disable" });
+    expect((await checkout(draft)).status).toBe(404);
+    const elsewhere = await stripe.sells(["price_year"], { checkoutUrl: "https://buy.example/1" });
+    expect((await checkout(elsewhere)).body.data).toEqual({ url: "https://buy.example/1", orderId: null });
+    await call("patch", `/payment-providers/${stripe.by.id}`, {
+      as: here.project.owner,
+      body: { apiKey: "sk_live_wrong!" },
+    });
+    const plan = await stripe.sells(["price_workshop"]);
+    expect((await checkout(plan)).body.code).toBe(50004);
+  });
+});
+
+describe("a subscription", () => {
+  it("cancelled by its member lasts to the paid day, and can be taken up again", async () => {
+    await bought(await stripe.sells(["price_month"]));
+    const [order] = await ownOrders();
+    expect(order).toMatchObject({ status: "active", can: ["cancel", "change", "portal"], endsAt: null });
+    expect(Date.parse(order.nextPaymentAt)).toBeGreaterThan(Date.now());
+    const path = `/apps/${here.id}/profile/orders/${order.id}/cancellation`;
+    const canceled = await call("post", path, { as: mara, host: here.host });
+    expect(canceled.body.data).toMatchObject({
+      status: "canceled",
+      endsAt: order.nextPaymentAt,
+      nextPaymentAt: null,
+      can: ["resume", "portal"],
+    });
+    await stripe.told();
+    expect(await isHeld(here, mara.profileId)).toBe(true);
+    expect((await call("post", path, { as: mara, host: here.host })).status).toBe(409);
+    const resumed = await call("delete", path, { as: mara, host: here.host });
+    expect(resumed.body.data).toMatchObject({ status: "active", nextPaymentAt: order.nextPaymentAt });
+  });
+
+  it("changes to another plan at once", async () => {
+    await bought(await stripe.sells(["price_month"]));
+    const year = await stripe.sells(["price_year"], { interval: "year", name: "Platinum" });
+    const [{ id }] = await ownOrders();
+    const path = `/apps/${here.id}/profile/orders/${id}`;
+    const changed = await call("patch", path, { as: mara, host: here.host, body: { planId: year } });
+    expect(changed.body.data).toMatchObject({ planId: year, planName: "Platinum" });
+    await stripe.told();
+    expect(await grantsOf(here)).toMatchObject([{ planId: year, profileId: mara.profileId }]);
+    expect(await ordersOf(here)).toMatchObject([{ amountCents: 19_000, planId: year }]);
+  });
+
+  it("is refunded at Stripe and ends at once", async () => {
+    await bought(await stripe.sells(["price_month"]));
+    const reference = (await ordersOf(here))[0]!.reference!;
+    const { data } = (await stripe.read(`/invoices?subscription=${reference}`)) as { data: [{ payment: string }] };
+    await stripe.act("refund", data[0].payment);
+    await stripe.told();
+    expect(await isHeld(here, mara.profileId)).toBe(false);
+    expect(await ownOrders()).toMatchObject([{ status: "refunded", amountCents: 0 }]);
+  });
+
+  it("is nobody else's, and has a portal", async () => {
+    await bought(await stripe.sells(["price_month"]));
+    const [{ id }] = await ownOrders();
+    const other = await member(here, "Ole");
+    const path = `/apps/${here.id}/profile/orders/${id}`;
+    for (const [method, more] of [
+      ["post", "/cancellation"],
+      ["delete", "/cancellation"],
+      ["post", "/portal"],
+    ] as const)
+      expect((await call(method, path + more, { as: other, host: here.host })).status).toBe(404);
+    const portal = await call("post", `${path}/portal`, { as: mara, host: here.host });
+    expect(await (await fetch(portal.body.data.url)).text()).toContain("Cancel plan");
+  });
+});

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { planIntervals, orderStatuses } from "@db/vocabulary/payments";
+import { currencies, paymentProviderTypes } from "@db/vocabulary/services";
+import { answerId, time } from "../answer-fields";
+import { email, href, idField } from "../form-fields";
+
+/** A plan is bought. */
+export const checkoutForm = z.strictObject({
+  appId: idField<"app">().optional().describe("Defaults to the app of the host"),
+  returnUrl: href().optional().describe("An address of the app to come back to; its start where it is left out"),
+  email: email().optional().describe("Of a buyer who isn't signed in"),
+});
+export type CheckoutForm = z.output<typeof checkoutForm>;
+
+/** Where a plan is paid for. */
+export const checkoutSchema = z
+  .object({
+    url: z.string(),
+    orderId: answerId<"order">().nullable().describe("Null where the provider's own page sells"),
+  })
+  .meta({ id: "Checkout" });
+export type Checkout = z.output<typeof checkoutSchema>;
+
+export const orderActions = ["cancel", "resume", "change", "portal"] as const;
+export type OrderAction = (typeof orderActions)[number];
+
+/** What a member bought. */
+export const ownOrderSchema = z
+  .object({
+    id: answerId<"order">(),
+    planId: answerId<"plan">().nullable(),
+    planName: z.string().nullable(),
+    providerType: z.enum(paymentProviderTypes).nullable(),
+    status: z.enum(orderStatuses),
+    isDebitPending: z.boolean().describe("A bank debit is on its way, which takes days"),
+    interval: z.enum(planIntervals),
+    amountCents: z.number(),
+    currency: z.enum(currencies),
+    startsAt: time.nullable(),
+    endsAt: time.nullable(),
+    nextPaymentAt: time.nullable(),
+    can: z.array(z.enum(orderActions)).describe("What the buyer may do with it here"),
+    createdAt: time,
+  })
+  .meta({ id: "OwnOrder" });
+export type OwnOrder = z.output<typeof ownOrderSchema>;
+
+export const planChangeForm = z.strictObject({ planId: idField<"plan">() });

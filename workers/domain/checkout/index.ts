@@ -1,0 +1,13 @@
+/** Checkout at Stripe, and what buyers do with their orders by themselves. */
+export { planToBuy } from "./plan-to-buy";
+export { openPlanCheckout } from "./open-checkout";
+export { type CheckoutProgress, type CheckoutState, checkoutState } from "./checkout-state";
+export { myOrders, requireOwnOrder, viewOwnOrder } from "./own-orders";
+export {
+  cancelOrder,
+  changePlan,
+  plansToChangeTo,
+  portalOfOrder,
+  receiptsOfOrder,
+  resumeOrder,
+} from "./manage-subscription";

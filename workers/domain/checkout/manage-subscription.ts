@@ -1,0 +1,105 @@
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { accessPlans, paymentProviders, planApps } from "@db/shard";
+import type { OrderId, PaymentProviderId, PlanId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import type { OwnOrder } from "@workers/contracts/payments/checkout";
+import type { OfferedPlan } from "@workers/contracts/payments/plans";
+import { AppError, invalid } from "@workers/errors";
+import { changePrice, listReceipts, openPortal, type Receipt, setCancellation } from "@workers/integrations/stripe";
+import { rows, sameTenant } from "@workers/store";
+import { viewApp } from "../apps";
+import { recordMoney, type Seller, sellerOf } from "../payments";
+import { offerColumns, offerOf } from "../plans";
+import { eventsOfSubscription } from "./subscription-events";
+import { isSubscription, type OwnOrderRow, requireOwnOrder, viewOwnOrder } from "./own-orders";
+import { hasApiKey, requireOffered, requireSold, withStripe } from "./sold-plan";
+
+type ReadySeller = Seller & { apiKey: string };
+
+/** The Stripe account that an order was paid at. 409 for what can't be changed here. */
+async function requireStripe(ctx: AppContext, order: OwnOrderRow): Promise<ReadySeller> {
+  const seller = order.type === "stripe" && order.sellerId ? await sellerOf(ctx, ctx.project.id, order.sellerId) : null;
+  if (!seller || !hasApiKey(seller)) throw new AppError("conflict", { details: { reason: "orderNotChangeable" } });
+  return seller;
+}
+
+/** Cancels one's subscription: access stays until what is paid for ends. 409 for what is no running subscription. */
+export const cancelOrder = (ctx: AppContext, id: OrderId): Promise<OwnOrder> => setEnding(ctx, id, true);
+
+/** Takes the cancellation back, while access still lasts. */
+export const resumeOrder = (ctx: AppContext, id: OrderId): Promise<OwnOrder> => setEnding(ctx, id, false);
+
+async function setEnding(ctx: AppContext, id: OrderId, isEnding: boolean): Promise<OwnOrder> {
+  const order = await requireOwnOrder(ctx, id);
+  const { can } = viewOwnOrder(order, ctx.now());
+  if (!can.includes(isEnding ? "cancel" : "resume"))
+    throw new AppError("conflict", { details: { reason: "orderNotChangeable" } });
+  const seller = await requireStripe(ctx, order);
+  const subscription = await withStripe(() => setCancellation(ctx.env, seller.apiKey, order.reference!, isEnding));
+  // Not only by the webhook: who has pressed sees it at once.
+  const name = isEnding ? "canceled_by_member" : "resumed_by_member";
+  const previous = { cancel_at_period_end: !isEnding };
+  await recordMoney(ctx, seller, eventsOfSubscription(subscription, { name, previous, now: ctx.now() }));
+  return viewOwnOrder(await requireOwnOrder(ctx, id), ctx.now());
+}
+
+/** Plans that one's subscription can change to: others of the same account that are paid again and again. */
+export async function plansToChangeTo(ctx: AppContext, id: OrderId): Promise<OfferedPlan[]> {
+  const order = await requireOwnOrder(ctx, id);
+  if (!viewOwnOrder(order, ctx.now()).can.includes("change")) return [];
+  const found = await ctx.shard.read(
+    rows(ctx, accessPlans, offerColumns)
+      .join(planApps, sameTenant(ctx, planApps, eq(planApps.planId, accessPlans.id)))
+      .join(paymentProviders, sameTenant(ctx, paymentProviders, eq(paymentProviders.id, accessPlans.paymentProviderId)))
+      .where(
+        and(
+          eq(planApps.appId, ctx.app.id),
+          eq(accessPlans.status, "active"),
+          ne(accessPlans.interval, "once"),
+          eq(accessPlans.currency, order.currency),
+          eq(accessPlans.paymentProviderId, order.sellerId as PaymentProviderId),
+          sql`${paymentProviders.apiKey} is not null`,
+          ne(accessPlans.id, order.planId ?? ("" as PlanId)),
+        ),
+      )
+      .orderBy(asc(accessPlans.priceCents), asc(accessPlans.id))
+      .limit(20),
+  );
+  return found.map(offerOf);
+}
+
+/** Changes one's subscription to another plan, at once; the difference is charged or credited. 409 where Stripe refuses it. */
+export async function changePlan(ctx: AppContext, id: OrderId, planId: PlanId): Promise<OwnOrder> {
+  const order = await requireOwnOrder(ctx, id);
+  if (!isSubscription(order) || !viewOwnOrder(order, ctx.now()).can.includes("change"))
+    throw new AppError("conflict", { details: { reason: "orderNotChangeable" } });
+  if (planId === order.planId) throw invalid({ field: "planId", key: "notAllowed" });
+  const plan = await requireOffered(ctx, planId);
+  if (plan.interval === "once" || plan.paymentProviderId !== order.sellerId)
+    throw invalid({ field: "planId", key: "notAllowed" });
+  const { seller, productIds } = await requireSold(ctx, plan);
+  const metadata = { planId, appId: ctx.app.id };
+  const subscription = await withStripe(() =>
+    changePrice(ctx.env, seller.apiKey, order.reference!, { productIds, metadata }),
+  );
+  const name = "plan_changed_by_member";
+  await recordMoney(ctx, seller, eventsOfSubscription(subscription, { name, previous: {}, now: ctx.now() }));
+  return viewOwnOrder(await requireOwnOrder(ctx, id), ctx.now());
+}
+
+/** Where the buyer changes their card and address at Stripe, and comes back from. */
+export async function portalOfOrder(ctx: AppContext, id: OrderId): Promise<{ url: string }> {
+  const order = await requireOwnOrder(ctx, id);
+  const [seller, app] = await Promise.all([requireStripe(ctx, order), viewApp(ctx)]);
+  const url = await withStripe(() => openPortal(ctx.env, seller.apiKey, order.reference!, `${app.url}/orders`));
+  if (!url) throw new AppError("conflict", { details: { reason: "orderNotChangeable" } });
+  return { url };
+}
+
+/** Invoices and receipts of one's order, the latest first; none of what was paid elsewhere. */
+export async function receiptsOfOrder(ctx: AppContext, id: OrderId): Promise<Receipt[]> {
+  const order = await requireOwnOrder(ctx, id);
+  if (order.type !== "stripe" || !order.reference || order.startsAt === null) return [];
+  const seller = await requireStripe(ctx, order);
+  return withStripe(() => listReceipts(ctx.env, seller.apiKey, order.reference!));
+}

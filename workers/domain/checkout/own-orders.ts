@@ -1,0 +1,110 @@
+import { and, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { accessPlans, orderEvents, orders } from "@db/shard";
+import type { OrderId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import type { OrderAction, OwnOrder } from "@workers/contracts/payments/checkout";
+import { AppError, notFound } from "@workers/errors";
+import { aliased, nullable, rows, sameTenant } from "@workers/store";
+import { requireUser } from "../access";
+import { iso, isoOrNull } from "../time";
+
+const e = aliased(orderEvents, "e");
+
+const ofEvents = (condition: SQL) =>
+  sql`from ${e} where ${e.projectId} = ${orders.projectId} and ${e.sellerId} = ${orders.sellerId} and ${e.reference} = ${orders.reference} and ${condition}`;
+
+const columns = {
+  id: orders.id,
+  planId: orders.planId,
+  planName: nullable(accessPlans.name),
+  interval: nullable(accessPlans.interval),
+  sellerId: orders.sellerId,
+  type: orders.type,
+  reference: orders.reference,
+  status: orders.status,
+  amountCents: orders.amountCents,
+  currency: orders.currency,
+  startsAt: orders.startsAt,
+  endsAt: orders.endsAt,
+  createdAt: orders.createdAt,
+  paidUntil: sql<number | null>`(select max(${e.until}) ${ofEvents(sql`${e.kind} in ('payment', 'trial')`)})`,
+  isDebitPending: sql<number>`exists (select 1 ${ofEvents(sql`${e.kind} = 'pending' and ${e.name} = 'checkout.session.completed'`)})`,
+};
+
+/** An order of the caller's own, with what its calls at the provider need. */
+export type OwnOrderRow = Awaited<ReturnType<typeof requireOwnOrder>>;
+
+const ownRows = (ctx: AppContext) =>
+  rows(ctx, orders, columns).leftJoin(accessPlans, sameTenant(ctx, accessPlans, eq(accessPlans.id, orders.planId)));
+
+/** What the caller bought in this app, the latest first. A checkout that was left again is no purchase. */
+export async function myOrders(ctx: AppContext): Promise<OwnOrder[]> {
+  requireUser(ctx);
+  const { profile } = ctx.me;
+  if (!profile) return [];
+  const found = await ctx.shard.read(
+    ownRows(ctx)
+      .where(and(isMine(ctx, profile.id), isPurchase))
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(100),
+  );
+  const now = ctx.now();
+  return found.map((row) => viewOwnOrder(row, now));
+}
+
+const isMine = (ctx: AppContext, profileId: string) =>
+  and(sql`${orders.profileId} = ${profileId}`, eq(orders.appId, ctx.app.id));
+
+const isPurchase = or(
+  sql`${orders.startsAt} is not null`,
+  and(ne(orders.status, "canceled"), isNull(orders.startsAt), sql`${orders.reference} not like 'cs%'`),
+);
+
+/** One's own order, also in an app that one's plans don't open any more. 404 for any other, 409 for who never took part here. */
+export async function requireOwnOrder(ctx: AppContext, id: OrderId) {
+  const { profile } = requireUser(ctx) && ctx.me;
+  if (!profile) throw new AppError("conflict", { details: { reason: "noProfile" } });
+  const found = await ctx.shard.readOne(
+    ownRows(ctx)
+      .where(and(isMine(ctx, profile.id), eq(orders.id, id)))
+      .limit(1),
+  );
+  if (!found) throw notFound("order");
+  return found;
+}
+
+export const isSubscription = ({ type, reference }: Pick<OwnOrderRow, "type" | "reference">): boolean =>
+  type === "stripe" && (reference?.startsWith("sub_") ?? false);
+
+/** What the buyer may do with an order here; with other providers they do it there. */
+function actionsOf(row: OwnOrderRow, now: number): OrderAction[] {
+  const isPaid = row.type === "stripe" && /^(sub|pi)_/.test(row.reference ?? "");
+  if (!isPaid) return [];
+  const isOpen = row.endsAt === null || row.endsAt > now;
+  if (!isSubscription(row)) return ["portal"];
+  if (row.status === "active") return ["cancel", "change", "portal"];
+  if (row.status === "suspended") return ["cancel", "portal"];
+  return row.status === "canceled" && isOpen ? ["resume", "portal"] : ["portal"];
+}
+
+/** An order as its buyer sees it. */
+export function viewOwnOrder(row: OwnOrderRow, now: number): OwnOrder {
+  const isRenewed = row.status === "active" && isSubscription(row) && row.paidUntil !== null;
+  return {
+    id: row.id,
+    planId: row.planId,
+    planName: row.planName,
+    providerType: row.type,
+    status: row.status,
+    isDebitPending: row.status === "pending" && Boolean(row.isDebitPending),
+    interval: row.interval ?? "once",
+    amountCents: row.amountCents,
+    currency: row.currency,
+    startsAt: isoOrNull(row.startsAt),
+    // A renewal that is late by hours costs nobody their access: until then is paid.
+    endsAt: isRenewed ? null : isoOrNull(row.endsAt),
+    nextPaymentAt: isRenewed ? isoOrNull(row.paidUntil) : null,
+    can: actionsOf(row, now),
+    createdAt: iso(row.createdAt),
+  };
+}

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { orderEvents, orderReferences } from "@db/shard";
+import type { Context } from "@workers/context";
+import type { MoneyEvent } from "@workers/integrations/payments";
+import { namesOf, projectWrite, type Writable } from "@workers/store";
+import { newId } from "../ids";
+import { type Applied, applyOrder } from "./apply-order";
+import type { Seller } from "./seller";
+
+/** Keeps money events, each once, and brings their orders up to what they say. Safe to repeat. */
+export async function recordMoney(ctx: Context, seller: Seller, events: readonly MoneyEvent[]): Promise<Applied[]> {
+  const { project } = seller;
+  await ctx.shardDatabase(project.shard).write(storeEvents(ctx, seller, events));
+  const applied: Applied[] = [];
+  for (const reference of new Set(events.map((event) => event.reference)))
+    applied.push(await applyOrder(ctx, { project, sellerId: seller.id, type: seller.type, reference }));
+  return applied;
+}
+
+/** Events and the names that they bring; what is known already stays as it was. */
+function storeEvents(ctx: Context, seller: Seller, events: readonly MoneyEvent[]): Writable[] {
+  const now = ctx.now();
+  const given = JSON.stringify(events.map((event) => ({ ...event, id: newId<"order event">(now) })));
+  const aliases = JSON.stringify(
+    events.flatMap(({ aliases: names, reference }) => names.map((alias) => [alias, reference])),
+  );
+  return [
+    projectWrite(
+      seller,
+      (
+        projectId,
+      ) => sql`insert into ${orderReferences} (${namesOf(orderReferences, "projectId", "sellerId", "alias", "reference")})
+        select ${projectId}, ${seller.id}, value ->> 0, value ->> 1 from json_each(${aliases}) where true on conflict do nothing`,
+    ),
+    projectWrite(
+      seller,
+      (
+        projectId,
+      ) => sql`insert into ${orderEvents} (${namesOf(orderEvents, "id", "projectId", "sellerId", "key", "reference", "item", "kind", "name", "amountCents", "currency", "until", "isInstalment", "isTest", "products", "email", "buyerName", "occurredAt", "createdAt")})
+        select value ->> 'id', ${projectId}, ${seller.id}, value ->> 'key', value ->> 'reference', value ->> 'item', value ->> 'kind', value ->> 'name',
+          value ->> 'amountCents', value ->> 'currency', value ->> 'until', value ->> 'isInstalment', value ->> 'isTest', value -> 'products',
+          value ->> 'email', value ->> 'buyerName', value ->> 'occurredAt', ${now}
+        from json_each(${given}) where true on conflict do nothing`,
+    ),
+  ];
+}

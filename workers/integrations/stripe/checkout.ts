@@ -1,0 +1,122 @@
+import type { Stripe } from "stripe";
+import type { Env } from "@workers/env";
+import type { PlanInterval } from "@db/vocabulary/payments";
+import type { Currency } from "@db/vocabulary/services";
+import { askStripe, StripeRefusal } from "./client";
+
+export interface CheckoutWish {
+  /** Prices, products or payment links that the plan is sold by. */
+  productIds: readonly string[];
+  interval: PlanInterval;
+  currency: Currency;
+  trialDays: number;
+  email: string;
+  /** What the buyer bought last here, whose customer they are; null for a new one. */
+  earlierReference: string | null;
+  language: string;
+  successUrl: string;
+  cancelUrl: string;
+  /** Comes back with each call of the webhook. */
+  metadata: Record<string, string>;
+  idempotencyKey: string;
+}
+
+export interface OpenCheckout {
+  id: string;
+  url: string;
+}
+
+/** Opens a checkout page for a plan. Which ways to pay it offers (cards, SEPA, others) the account's own settings say. */
+export function openCheckout(env: Env, apiKey: string, wish: CheckoutWish): Promise<OpenCheckout> {
+  return askStripe(env, apiKey, async (stripe) => {
+    const [price, isTaxed, customer] = await Promise.all([
+      priceOf(stripe, wish),
+      isTaxActive(stripe),
+      wish.earlierReference ? customerOf(stripe, wish.earlierReference).catch(() => null) : null,
+    ]);
+    const isSubscription = price.type === "recurring";
+    const session = await stripe.checkout.sessions.create(
+      {
+        mode: isSubscription ? "subscription" : "payment",
+        line_items: [{ price: price.id, quantity: 1 }],
+        success_url: wish.successUrl,
+        cancel_url: wish.cancelUrl,
+        locale: wish.language === "de" ? "de" : "en",
+        allow_promotion_codes: true,
+        metadata: wish.metadata,
+        ...(currencyOfSession(price, wish) && { currency: wish.currency.toLowerCase() }),
+        ...(customer ? { customer } : { customer_email: wish.email }),
+        ...(isTaxed && {
+          automatic_tax: { enabled: true },
+          ...(customer && { customer_update: { address: "auto", name: "auto" } }),
+        }),
+        ...(isSubscription
+          ? {
+              subscription_data: {
+                metadata: wish.metadata,
+                ...(wish.trialDays > 0 && { trial_period_days: wish.trialDays }),
+              },
+            }
+          : {
+              payment_intent_data: { metadata: wish.metadata },
+              invoice_creation: { enabled: true },
+              ...(!customer && { customer_creation: "always" }),
+            }),
+      },
+      { idempotencyKey: wish.idempotencyKey },
+    );
+    if (!session.url) throw new StripeRefusal("checkout_closed", "The checkout has no address");
+    return { id: session.id, url: session.url };
+  });
+}
+
+/** The checkout again, while it is open; null once it was paid or has expired. */
+export function reopenCheckout(env: Env, apiKey: string, sessionId: string): Promise<OpenCheckout | null> {
+  return askStripe(env, apiKey, async (stripe) => {
+    const session = await stripe.checkout.sessions.retrieve(sessionId);
+    return session.status === "open" && session.url ? { id: session.id, url: session.url } : null;
+  });
+}
+
+/** Active prices among what a plan is sold by: prices themselves, and those of products. */
+export async function activePrices(stripe: Stripe, productIds: readonly string[]): Promise<Stripe.Price[]> {
+  const named = await Promise.all(
+    productIds.map(async (id) => {
+      if (id.startsWith("prod_")) return (await stripe.prices.list({ product: id, active: true, limit: 100 })).data;
+      return id.startsWith("price_") ? [await stripe.prices.retrieve(id)] : [];
+    }),
+  );
+  return named.flat().filter(({ active }) => active);
+}
+
+/** Of the prices that sell a plan, the one that fits its interval and currency; else the first that can be bought. */
+async function priceOf(stripe: Stripe, { productIds, interval, currency }: CheckoutWish): Promise<Stripe.Price> {
+  const prices = await activePrices(stripe, productIds);
+  const fits = (price: Stripe.Price) => (price.recurring?.interval ?? "once") === interval;
+  const isIn = (price: Stripe.Price) => price.currency === currency.toLowerCase();
+  const price = prices.find((known) => fits(known) && isIn(known)) ?? prices.find(fits) ?? prices[0];
+  if (!price) throw new StripeRefusal("no_price", "No active price sells this plan");
+  return price;
+}
+
+const currencyOfSession = (price: Stripe.Price, { currency }: CheckoutWish): boolean =>
+  price.currency !== currency.toLowerCase() && price.currency_options?.[currency.toLowerCase()] !== undefined;
+
+/** Whether the account has Stripe Tax switched on. A key that may not see it counts as without. */
+async function isTaxActive(stripe: Stripe): Promise<boolean> {
+  try {
+    return (await stripe.tax.settings.retrieve()).status === "active";
+  } catch {
+    return false;
+  }
+}
+
+/** Whose subscription or payment it is. */
+export async function customerOf(stripe: Stripe, reference: string): Promise<string | null> {
+  const { customer } = reference.startsWith("sub_")
+    ? await stripe.subscriptions.retrieve(reference)
+    : reference.startsWith("pi_")
+      ? await stripe.paymentIntents.retrieve(reference)
+      : { customer: null };
+  return typeof customer === "string" ? customer : (customer?.id ?? null);
+}

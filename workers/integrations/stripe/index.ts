@@ -1,0 +1,12 @@
+/** Stripe's API: checkouts, subscriptions, receipts and the customer portal of an account that sells. */
+export { StripeRefusal } from "./client";
+export { openCheckout, type OpenCheckout, reopenCheckout } from "./checkout";
+export {
+  changePrice,
+  listReceipts,
+  listSubscriptions,
+  openPortal,
+  type Receipt,
+  setCancellation,
+  type StripeSubscription,
+} from "./subscriptions";
