@@ -218,6 +218,24 @@ describe("tariffs that are charged for", () => {
 });
 
 describe("the limits of a tariff", () => {
+  it("hold for the last mail server, for many calls at once", async () => {
+    await onTariff("starter");
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, number) =>
+        call("post", path("/smtp"), {
+          as: of.owner,
+          body: { name: `Server ${number}`, host: "mail.example.org", fromEmail: "post@example.org", appIds: [] },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 403, 403, 403, 403, 403]);
+    expect(answers.find(({ status }) => status === 403)?.body).toMatchObject({
+      code: "limit_exceeded",
+      details: { limitKey: "smtpCount", limit: 1 },
+    });
+    expect((await tariffOf()).usage.smtpCount).toBe(1);
+  });
+
   it("name what is full and what helps, in the caller's language", async () => {
     await app(of);
     const refused = await call("post", path("/apps"), {

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Project, ProjectContext } from "@workers/context";
 import { type Database, directoryRows, projectQuery, rows } from "@workers/store";
 import { apps, domains, promos, teamMembers } from "@db/directory";
-import { memberCounts, profiles } from "@db/shard";
+import { memberCounts, profiles, smtpSettings } from "@db/shard";
 import type { Usage } from "@workers/contracts/admin/projects";
 import { requireInProject } from "../access";
 import { limitOf } from "./room";
@@ -13,7 +13,7 @@ const count = sql<number>`count(*)`;
 export async function projectUsage(ctx: ProjectContext): Promise<Usage> {
   requireInProject(ctx, "project.view");
   const own = { projectId: ctx.project.id };
-  const [ownApps, ownDomains, team, placed, contacts] = await Promise.all([
+  const [ownApps, ownDomains, team, placed, servers, contacts] = await Promise.all([
     ctx.directory.read(
       directoryRows(apps, { id: apps.id, status: apps.status }).where(eq(apps.projectId, own.projectId)),
     ),
@@ -25,6 +25,7 @@ export async function projectUsage(ctx: ProjectContext): Promise<Usage> {
         eq(promos.isPlacedOnDiscoveryAppsPage, true),
       ),
     ),
+    ctx.shard.readOne(rows(ctx, smtpSettings, { count })),
     contactsUsed(ctx),
   ]);
   const members = await membersOf(ctx, ownApps);
@@ -34,7 +35,7 @@ export async function projectUsage(ctx: ProjectContext): Promise<Usage> {
     contacts,
     domains: ownDomains?.count ?? 0,
     teams: team?.count ?? 0,
-    smtpCount: 0,
+    smtpCount: servers?.count ?? 0,
     discoveryCount: placed?.count ?? 0,
   };
 }

@@ -6,11 +6,11 @@ import type { ProjectContext } from "@workers/context";
 import type { NewSmtp, SmtpForm, SmtpQuery, SmtpSettingsView } from "@workers/contracts/integrations/smtp";
 import { invalid, notFound } from "@workers/errors";
 import { isReachableHost } from "@workers/integrations/public-host";
-import { deleteRows, directoryRows, idsOf, insertRow, rows, updateRows } from "@workers/store";
+import { deleteRows, directoryRows, idsOf, insertRowIf, rows, updateRows } from "@workers/store";
 import { canInProject, requireInProject } from "../access";
 import { newId } from "../ids";
 import { offsetOf } from "../paging";
-import { requireActive } from "../projects";
+import { hasRoom, limitOf, requireActive, requireRoom } from "../projects";
 import { sealSecret } from "../sealed-secrets";
 import { iso, isoOrNull } from "../time";
 
@@ -38,7 +38,7 @@ export async function smtpOf(ctx: ProjectContext, id: SmtpSettingsId): Promise<S
   return show(ctx, await requireSmtp(ctx, id));
 }
 
-/** Enters a mail server. The one place where one comes to be: a limit of their number belongs into its insert. */
+/** Enters a mail server. 403 `limit_exceeded` where the tariff has no room for another, judged by the statement that inserts. */
 export async function createSmtp(ctx: ProjectContext, form: NewSmtp): Promise<SmtpSettingsView> {
   requireInProject(ctx, "project.view_integrations");
   requireActive(ctx.project);
@@ -48,15 +48,21 @@ export async function createSmtp(ctx: ProjectContext, form: NewSmtp): Promise<Sm
   if (plain.username && !password) throw invalid({ field: "password", key: "required" });
   const now = ctx.now();
   const id = newId<"smtp settings">(now);
-  await ctx.shard.write([
-    insertRow(ctx, smtpSettings, {
+  const used = sql`select count(*) from ${smtpSettings} where ${eq(smtpSettings.projectId, ctx.project.id)}`;
+  const insert = insertRowIf(
+    ctx,
+    smtpSettings,
+    {
       ...plain,
       id,
       password: plain.username && password ? sealSecret(ctx.env, id, password) : null,
       createdAt: now,
       updatedAt: now,
-    }),
-  ]);
+    },
+    hasRoom(ctx.project, "smtpCount", used),
+  );
+  const changes = await ctx.shard.write([insert]);
+  if (changes.of(insert) === 0) requireRoom(ctx.project, "smtpCount", limitOf(ctx.project, "smtpCount"));
   ctx.publish({ type: "integrations.changed", projectId: ctx.project.id });
   return smtpOf(ctx, id);
 }
