@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { eq } from "drizzle-orm";
 import { profiles } from "@db/shard";
 import { rows, updateRows } from "@workers/store";
@@ -127,6 +127,30 @@ describe("a purchase", () => {
     ]);
     expect((await webhooksOf(here)).map(({ outcome }) => outcome)).toEqual(["other_product"]);
     expect(await grantsOf(here)).toEqual([]);
+  });
+
+  it("opens what its plan gains later, in other apps and by other products", async () => {
+    const second = await app(here.project);
+    const plan = await soldPlan(here, by, ["42"]);
+    await tell(by, payment());
+    await tell(by, payment({ order_id: "OTHER", product_id: "43" }));
+    await worked(here);
+    expect((await ordersOf(here)).map(({ planId }) => planId).toSorted()).toEqual([plan, null].toSorted());
+    const entities = [{ type: "app", ids: [here.id] }];
+    const changed = await call("patch", `/plans/${plan}/product`, {
+      as: here.project.owner,
+      body: {
+        productIds: ["42", "43"],
+        apps: [
+          { appId: here.id, entities },
+          { appId: second.id, entities: [{ type: "app", ids: [second.id] }] },
+        ],
+      },
+    });
+    expect(changed.status).toBe(200);
+    await vi.waitUntil(async () => (await grantsOf(here, second.id)).length === 2, { timeout: 20_000, interval: 50 });
+    expect((await ordersOf(here)).map(({ planId }) => planId)).toEqual([plan, plan]);
+    expect((await grantsOf(here)).map(({ planId }) => planId)).toEqual([plan, plan]);
   });
 
   it("opens nothing by a test purchase unless the provider's test mode is on", async () => {

@@ -6,6 +6,7 @@ import type {
   CommentId,
   FileId,
   GroupId,
+  OrderId,
   PaymentWebhookId,
   PlanId,
   PostId,
@@ -89,6 +90,8 @@ export type DomainEvent =
   | { type: "member.updated"; appId: AppId; profileId: ProfileId }
   /** A member holds a plan, or no longer: what it opens may be seen, or not. */
   | { type: "plan.granted" | "plan.ended"; appId: AppId; planId: PlanId; profileId: ProfileId }
+  /** A plan opens more apps or is sold by more products: its orders are to be applied anew, behind that one. */
+  | { type: "plan.extended"; projectId: ProjectId; planId: PlanId; after: { createdAt: number; id: OrderId } | null }
   /** Plans, orders or payment providers of a project look otherwise to its operators. */
   | { type: "payments.changed"; projectId: ProjectId }
   /** Mail servers or newsletter tools of a project are set otherwise, or fail, or work again. */

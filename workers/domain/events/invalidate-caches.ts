@@ -11,6 +11,7 @@ const unseenByGuests: ReadonlySet<DomainEvent["type"]> = new Set([
   "payment.received",
   "payments.changed",
   "plan.ended",
+  "plan.extended",
   "plan.granted",
   "request.closed",
   "request.created",

@@ -1,7 +1,7 @@
 import { automationRunner, newMemberAutomations } from "../automations";
 import { hostnameRemover } from "../domains";
 import { acceptedRequestMails } from "../notices";
-import { paymentWebhookWorker } from "../payments";
+import { extendedPlanWorker, paymentWebhookWorker } from "../payments";
 import type { Consumer } from "./consumer";
 import type { DomainEvent } from "./event-types";
 import { invalidateCaches } from "./invalidate-caches";
@@ -13,6 +13,7 @@ import { invalidateCaches } from "./invalidate-caches";
 const consumers: readonly Consumer[] = [
   acceptedRequestMails,
   paymentWebhookWorker,
+  extendedPlanWorker,
   hostnameRemover,
   newMemberAutomations,
   automationRunner,

@@ -18,5 +18,6 @@ export { createOrder, editOrder, orderOf } from "./manage-order";
 export { cancelUnpaidOrders, emptyOldWebhooks, eraseBuyer, expireOrders } from "./keep-orders";
 export { recordMoney } from "./record-money";
 export { type Seller, sellerOf } from "./seller";
+export { extendedPlanWorker } from "./extended-plan";
 export { recountRevenue } from "./order-revenue";
 export { enterForBuyer } from "./order-holders";

@@ -22,6 +22,7 @@ import {
 } from "@workers/store";
 import { requireInProject } from "../access";
 import { AppError, type FieldError, invalid } from "@workers/errors";
+import { recordEvents } from "../events";
 import { newId } from "../ids";
 import { requireActive } from "../projects";
 import { newWebhookId, sealSecret } from "../sealed-secrets";
@@ -178,6 +179,14 @@ async function save(ctx: ProjectContext, before: PlanRow, form: PlanChanges, kep
         createdAt: ctx.now(),
       }),
     ]);
+  const known = { apps: new Set(kept.apps.map(({ appId }) => appId)), products: new Set(kept.productIds) };
+  const isExtended =
+    !kept.isNew &&
+    (apps.some(({ appId }) => !known.apps.has(appId)) || productIds.some((product) => !known.products.has(product)));
+  const extended = recordEvents(
+    ctx,
+    isExtended ? [{ type: "plan.extended", projectId: ctx.project.id, planId: row.id, after: null }] : [],
+  );
   try {
     await ctx.shard.write([
       ...(kept.isNew
@@ -187,11 +196,13 @@ async function save(ctx: ProjectContext, before: PlanRow, form: PlanChanges, kep
       ...(form.productIds || kept.isNew || row.paymentProviderId !== before.paymentProviderId
         ? productStatements(ctx, row, productIds)
         : []),
+      ...extended.statements,
     ]);
   } catch (error) {
     if (uniqueViolation(error)?.includes("plan_products")) throw invalid({ field: "productIds", key: "unique" });
     throw error;
   }
+  ctx.publish(...extended.events);
   tellApps(ctx, [...new Set([...kept.apps, ...apps].map(({ appId }) => appId))]);
   return viewPlan(ctx, row);
 }
