@@ -1,9 +1,24 @@
 import { existsSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
-import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { startFakeStripe } from "./scripts/fake-stripe/server.mjs";
 import { alias } from "./vite.config";
+
+// workerd verifies certificates always: this authority signed that of the tests’ own mail server. Read by miniflare when it is loaded.
+const trusted = path.join(import.meta.dirname, "tests/worker/harness/certificates/authority.pem");
+process.env["NODE_EXTRA_CA_CERTS"] = trusted;
+const { cloudflareTest, readD1Migrations } = await import("@cloudflare/vitest-plugin");
+
+/** A port that is free now, for a server that starts after the Worker was told of it. */
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+process.env["LYCEUM_TOOLS_PORT"] = String(await freePort());
 
 const built = path.join(import.meta.dirname, "build/server/index.js");
 // Tests of the API alone run without the screens having been built.
@@ -24,6 +39,7 @@ export default defineConfig({
           APP_DOMAIN: "lyceum.test",
           SESSION_SECRET: "a secret that only the tests know, long enough",
           MAIL_TRANSPORT: "outbox",
+          AUTORESPONDER_APIS_URL: `http://127.0.0.1:${process.env["LYCEUM_TOOLS_PORT"]}`,
           // The demo's own variables must not reach the tests.
           NEW_PROJECT_TARIFF: "free",
           STRIPE_API_URL: (await startFakeStripe()).url.replace("localhost", "127.0.0.1"),
@@ -39,8 +55,10 @@ export default defineConfig({
     include: ["tests/worker/**/*.test.ts"],
     provide: { isExhaustive: process.env["LYCEUM_EXHAUSTIVE"] === "1" },
     globalSetup: [
+      "tests/worker/harness/custom-hostname-server.ts",
       "tests/worker/harness/hostname-server.ts",
       "tests/worker/harness/mail-server.ts",
+      "tests/worker/harness/newsletter-tools.ts",
       "tests/worker/harness/stream-server.ts",
     ],
     setupFiles: ["tests/worker/harness/migrate.ts"],

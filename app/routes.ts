@@ -65,6 +65,7 @@ export default [
       route("orders", "routes/app.orders.tsx"),
       route("checkout/return", "routes/app.checkout-return.tsx"),
       route("checkout/:planId", "routes/app.checkout.tsx"),
+      route("profile/affiliate-center", "routes/app.affiliate-center.tsx"),
 
       // What stands before what is locked, by itself
       route("join/:lockScreenSlug", "routes/app.join.tsx"),
@@ -81,6 +82,10 @@ export default [
         route("settings/lockscreens/create", "routes/app.settings.lock-screen-create.tsx"),
         route("settings/lockscreens/:lockScreenId", "routes/app.settings.lock-screen.tsx"),
         route("settings/lockscreens/:lockScreenId/preview", "routes/app.settings.lock-screen-preview.tsx"),
+        route("settings/affiliate-center", "routes/app.settings.affiliate-center.tsx"),
+        route("settings/automation", "routes/app.settings.automations.tsx"),
+        route("settings/automation/create", "routes/app.settings.automation-create.tsx"),
+        route("settings/automation/:automationId", "routes/app.settings.automation.tsx"),
         route("settings/promo", "routes/app.settings.promo.tsx"),
         route("settings/analytics", "routes/app.settings.analytics.tsx"),
         route("settings/onboarding", "routes/app.settings.onboarding.tsx"),
@@ -182,6 +187,16 @@ export default [
       route("orders/revenue/export", "routes/admin.revenue-export.ts"),
       route("orders/:orderId", "routes/admin.order.tsx"),
       route("orders/:orderId/edit", "routes/admin.order.moved.ts"),
+      route("settings/integrations", "routes/admin.integrations.tsx"),
+      route("settings/integrations/smtp", "routes/admin.smtp-list.tsx"),
+      route("settings/integrations/smtp/create", "routes/admin.smtp-create.tsx"),
+      route("settings/integrations/smtp/edit/:smtpId", "routes/admin.smtp.tsx"),
+      route("settings/integrations/autoresponders/:autoresponderType?", "routes/admin.autoresponders.tsx"),
+      route("settings/integrations/autoresponders/:autoresponderType/create", "routes/admin.autoresponder-create.tsx"),
+      route(
+        "settings/integrations/autoresponders/:autoresponderType/:autoresponderId/edit",
+        "routes/admin.autoresponder.tsx",
+      ),
       route("settings/integrations/payment-providers/:providerType?", "routes/admin.payment-providers.tsx"),
       route("settings/integrations/payment-providers/:providerType/create", "routes/admin.payment-provider-create.tsx"),
       route(

@@ -10,12 +10,15 @@ const { compare, load } = await import("../tests/bench/load.mjs");
 const { measureCloud, memoryOfChildren } = await import("../tests/bench/cloud.mjs");
 const { measureOrders } = await import("../tests/bench/orders.mjs");
 const { deliver } = await import("../tests/bench/rooms.mjs");
+const { measurePayments } = await import("../tests/bench/payments.mjs");
 const { compareReadings } = await import("../tests/bench/readings.mjs");
 const { measureFinds, searches, timeSearch } = await import("../tests/bench/search.mjs");
 const { cpuPerAnswer, feedQuestions, pageParts } = await import("../tests/bench/cpu.mjs");
 const { pageWeight } = await import("../tests/bench/size.mjs");
 
 const quick = process.argv.includes("--quick");
+/** Measures payments and gates alone. */
+const isPaymentsAlone = process.argv.includes("--payments");
 const seconds = quick ? 1 : 4;
 const sizes = quick ? [1_000, 20_000] : [1_000, 100_000, 1_000_000];
 const sockets = quick ? 200 : 1_000;
@@ -44,15 +47,25 @@ try {
   await server.fetch(`127.0.0.1:${server.port}`, "/api/health");
   say("Start: first answer after a cold start", `${whole(performance.now() - began)} ms`);
 
-  const apps = [];
-  for (const posts of sizes) {
+  const seeded = async (slug, posts) => {
     const answer = await server.fetch("bench", "/__bench/seed", {
       method: "POST",
-      body: JSON.stringify({ slug: `bench-${posts}`, posts }),
+      body: JSON.stringify({ slug, posts }),
     });
     if (answer.status !== 200) throw new Error(answer.text);
-    apps.push({ posts, ...JSON.parse(answer.text) });
-  }
+    return { posts, ...JSON.parse(answer.text) };
+  };
+  const paid = [await seeded("bench-sold", 1_000), await seeded("bench-gated", 1_000)];
+  await measurePayments(server, ...paid, { quick, seconds, say });
+  if (!isPaymentsAlone) await measureReadingAndWriting(seeded);
+} finally {
+  await server.stop();
+  bench.remove();
+}
+
+async function measureReadingAndWriting(seeded) {
+  const apps = [];
+  for (const posts of sizes) apps.push(await seeded(`bench-${posts}`, posts));
   const [small] = apps;
   const signedIn = (app) => ({ cookie: `access=${app.accessToken}` });
   const page = (app) => ({ host: app.host, path: `/${app.slug}/groups`, headers: signedIn(app) });
@@ -159,7 +172,4 @@ try {
   await measureOrders(server, { quick, seconds, say });
   await measureCloud(server, small, { quick, seconds, say, memory: memoryOfChildren });
   say("Memory of workerd after all of it", `${whole(memoryOfChildren())} MiB`);
-} finally {
-  await server.stop();
-  bench.remove();
 }

@@ -13,6 +13,7 @@ const { ensureSecrets, isTaken, serve, untilStopped } = await import("./serve.mj
 const { startFakeStripe } = await import("./fake-stripe/server.mjs");
 const { connectFakeStripe } = await import("./connect-fake-stripe.mjs");
 const { step } = await import("./run.mjs");
+const { startNewsletterTools } = await import("./newsletter-tools.mjs");
 const { signInHints } = await import("./sign-in-hints.mjs");
 
 const { values } = parseArgs({
@@ -33,6 +34,8 @@ try {
     port: (await isTaken(port + 1)) ? 0 : port + 1,
     file: `${ownState}/fake-stripe.json`,
   });
+  // Newsletter tools in small, so that automations can be tried without an account anywhere.
+  const tools = await startNewsletterTools();
   const server = await step("Starting the Worker", () =>
     serve({
       port,
@@ -41,6 +44,7 @@ try {
         NEW_PROJECT_TARIFF: "business",
         INSTALLATION_OWNERS: "operator@lyceum.example",
         STRIPE_API_URL: stripe.url.replace("localhost", "127.0.0.1"),
+        AUTORESPONDER_APIS_URL: tools.url,
       },
     }),
   );

@@ -18,26 +18,41 @@ export function readAnswers(file) {
   const text = readFileSync(file, "utf8");
   const value = (name) => new RegExp(`^${name} = "(.*)"`, "m").exec(text)?.[1];
   const zone = /zone_name = "(.*?)"/.exec(text)?.[1];
-  return { serviceHost: value("SERVICE_HOST"), appDomain: value("APP_DOMAIN"), mailFrom: value("MAIL_FROM"), zone };
+  return {
+    serviceHost: value("SERVICE_HOST"),
+    appDomain: value("APP_DOMAIN"),
+    mailFrom: value("MAIL_FROM"),
+    zone,
+    ownDomainsZoneId: value("CUSTOM_HOSTNAMES_ZONE_ID"),
+  };
 }
+
+/** Name of the Cloudflare zone that holds the app domain: its last two labels where nothing else was said. */
+export const zoneOf = ({ zone, appDomain }) => zone ?? appDomain.split(".").slice(-2).join(".");
 
 /**
  * @param {string} template text of wrangler.toml
- * @param {{ serviceHost: string, appDomain: string, mailFrom: string, zone?: string }} answers zone: the Cloudflare
- *   zone that holds the app domain, where it isn't its last two labels
+ * @param {{ serviceHost: string, appDomain: string, mailFrom: string, zone?: string, ownDomainsZoneId?: string }} answers
+ *   zone: the Cloudflare zone that holds the app domain, where it isn't its last two labels; ownDomainsZoneId: its id, once it
+ *   takes requests of operators' own domains
  * @param {Record<string, string>} databaseIds by name
  */
-export function deployConfig(template, { serviceHost, appDomain, mailFrom, zone }, databaseIds) {
+export function deployConfig(template, { serviceHost, appDomain, mailFrom, zone, ownDomainsZoneId }, databaseIds) {
+  const zoneName = zoneOf({ zone, appDomain });
   const set = (text, name, value) =>
     text.replace(new RegExp(`^${name} = .*`, "m"), () => `${name} = ${JSON.stringify(value)}`);
   const routes = [
     `{ pattern = "${serviceHost}", custom_domain = true }`,
-    `{ pattern = "*.${appDomain}/*", zone_name = "${zone ?? appDomain.split(".").slice(-2).join(".")}" }`,
+    `{ pattern = "*.${appDomain}/*", zone_name = "${zoneName}" }`,
+    // Own domains come in by hosts that only the directory knows.
+    ...(ownDomainsZoneId ? [`{ pattern = "*/*", zone_name = "${zoneName}" }`] : []),
   ];
   let text = template;
   text = set(text, "SERVICE_HOST", serviceHost);
   text = set(text, "APP_DOMAIN", appDomain);
   text = set(text, "MAIL_FROM", mailFrom);
+  if (ownDomainsZoneId)
+    text = text.replace(/^\[vars\]\n/m, (head) => `${head}CUSTOM_HOSTNAMES_ZONE_ID = "${ownDomainsZoneId}"\n`);
   text = text.replace(/^database_name = "(.*)"\ndatabase_id = .*/gm, (found, name) =>
     databaseIds[name] ? `database_name = "${name}"\ndatabase_id = "${databaseIds[name]}"` : found,
   );

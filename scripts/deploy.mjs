@@ -13,7 +13,8 @@ import { prepare, stop } from "./prepare.mjs";
 
 await prepare();
 const { build } = await import("./build.mjs");
-const { deployConfig, readAnswers, resourcesOf } = await import("./deploy-config.mjs");
+const { openZone } = await import("./cloudflare-zone.mjs");
+const { deployConfig, readAnswers, resourcesOf, zoneOf } = await import("./deploy-config.mjs");
 const { mustRun, run } = await import("./run.mjs");
 
 const { values: given } = parseArgs({
@@ -41,6 +42,7 @@ try {
     await mustRun("wrangler", ["whoami"], { quiet: true }).catch(() =>
       stop("Sign in to Cloudflare first: npx wrangler login"),
     );
+    answers.ownDomainsZoneId = (await receiveOwnDomains(answers)) ?? answers.ownDomainsZoneId;
     writeFileSync(file, deployConfig(template, answers, await ensureResources(resources)));
   }
   await build({ devRoutes: false });
@@ -66,7 +68,7 @@ async function ask() {
     appDomain: ["app-domain", "Domain below which every project gets its label, such as community.example.com"],
     mailFrom: ["mail-from", "Sender of mails, such as Lyceum <no-reply@example.com>"],
   };
-  const answers = { zone: given.zone ?? kept.zone };
+  const answers = { zone: given.zone ?? kept.zone, ownDomainsZoneId: kept.ownDomainsZoneId };
   for (const [key, [option, question]] of Object.entries(questions)) {
     answers[key] = given[option] ?? kept[key] ?? (await prompt(question, `--${option}`));
   }
@@ -80,6 +82,33 @@ async function prompt(question, option) {
   terminal.close();
   if (!answer) throw new Error("Nothing was changed.");
   return answer;
+}
+
+/**
+ * Sets the fallback origin of operators' own domains, and answers the zone's id; null where there is no token that may. Own domains
+ * are no condition of a deployment, so what goes wrong is said, and the rest goes on.
+ */
+async function receiveOwnDomains(answers) {
+  const token = process.env.CLOUDFLARE_API_TOKEN;
+  if (!token) {
+    console.log(
+      "Own domains: left as they are. With CLOUDFLARE_API_TOKEN the fallback origin is set (docs/deploy.md).",
+    );
+    return null;
+  }
+  const { serviceHost, appDomain } = answers;
+  try {
+    const zone = await openZone({ token, zoneName: zoneOf(answers) });
+    const { origin, excepted } = await zone.receiveOwnDomains(
+      (host) => host === serviceHost || host === `*.${appDomain}` || host.endsWith(`.${appDomain}`),
+    );
+    console.log(`Own domains: the fallback origin is ${origin}.`);
+    for (const pattern of excepted) console.log(`Own domains: ${pattern} stays without this Worker.`);
+    return zone.id;
+  } catch (error) {
+    console.log(`Own domains: the fallback origin was not set. ${error.message}`);
+    return null;
+  }
 }
 
 /** Creates databases, buckets and queues that aren't there; answers the databases' ids by name. */
@@ -111,6 +140,8 @@ async function deployWithSecrets() {
     secrets.SMTP_URL =
       process.env.SMTP_URL ??
       (await prompt("Mail server, such as smtps://user:password@host:465", "the variable SMTP_URL"));
+  if (process.env.CUSTOM_HOSTNAMES_API_TOKEN)
+    secrets.CUSTOM_HOSTNAMES_API_TOKEN = process.env.CUSTOM_HOSTNAMES_API_TOKEN;
   const folder = mkdtempSync(path.join(tmpdir(), "lyceum-deploy-"));
   const secretsFile = path.join(folder, "secrets.json");
   try {

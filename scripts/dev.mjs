@@ -14,6 +14,7 @@ const { ownState, readyDemo } = await import("./local-state.mjs");
 const { startDevBuild } = await import("./dev-build.mjs");
 const { step } = await import("./run.mjs");
 const { ensureSecrets, isTaken, serve, untilStopped } = await import("./serve.mjs");
+const { startNewsletterTools } = await import("./newsletter-tools.mjs");
 const { signInHints } = await import("./sign-in-hints.mjs");
 
 const { values } = parseArgs({ options: { port: { type: "string", default: "8787" } } });
@@ -36,12 +37,17 @@ try {
   });
   ensureSecrets();
   await step("Preparing the databases", () => readyDemo(ownState));
+  const tools = await startNewsletterTools();
   const server = await step("Starting the Worker", () =>
     serve({
       port,
       state: ownState,
       isMinified: false,
-      vars: { NEW_PROJECT_TARIFF: "business", INSTALLATION_OWNERS: "operator@lyceum.example" },
+      vars: {
+        NEW_PROJECT_TARIFF: "business",
+        INSTALLATION_OWNERS: "operator@lyceum.example",
+        AUTORESPONDER_APIS_URL: tools.url,
+      },
     }),
   );
   console.log(signInHints(port));

@@ -66,12 +66,14 @@ export async function migrate(databases, { root = "migrations", count = () => In
  * @param {{ postsPerSpace?: number }} options fewer posts, for tests
  * @returns {Promise<boolean>} whether it was filled now
  */
-export async function seed({ databases, bucket }, options = {}) {
+export async function seed({ databases, bucket }, { sessionSecret, ...options } = {}) {
   const held = await databases.DIRECTORY.prepare("SELECT 1 FROM projects WHERE slug = 'demo'").first();
   if (held) return false;
   const { makeDemo, insertAll } = await importTypeScript("db/seed/index.ts");
+  const { sealSecret } = await importTypeScript("workers/domain/sealed-secrets.ts");
   const demo = makeDemo({
     now: Date.now(),
+    seal: sessionSecret && ((of, secret) => sealSecret({ SESSION_SECRET: sessionSecret }, of, secret)),
     readText: (app, name) => readFileSync(`db/seed/texts/${app}/${name}.md`, "utf8"),
     ...options,
   });
@@ -128,10 +130,14 @@ export async function readyDemo(state, { root = "migrations" } = {}) {
   if (existsSync(state) && !leadsOn(before, present)) setAside(state);
   const local = await openLocalState(state);
   await migrate(local.databases, { root });
-  await seed(local);
+  await seed(local, { sessionSecret: localSecret() });
   await local.close();
   writeFileSync(note, JSON.stringify(present, null, 2));
 }
+
+/** SESSION_SECRET of local runs, which seals the demo's credentials; undefined before there is one. */
+const localSecret = () =>
+  existsSync(".dev.vars") ? /^SESSION_SECRET="?([^"\n]+)"?$/m.exec(readFileSync(".dev.vars", "utf8"))?.[1] : undefined;
 
 /** Content of all migrations, by file. */
 function fingerprints(root) {

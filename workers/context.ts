@@ -122,6 +122,16 @@ export interface Me {
   requests: ReadonlyMap<SpaceId, OwnRequest>;
 }
 
+/** Who nobody is: reads what is open to everybody. */
+export const guest: Me = {
+  role: "guest",
+  profile: null,
+  plans: [],
+  spaces: new Map(),
+  groups: new Map(),
+  requests: new Map(),
+};
+
 /** A request inside one app: its content, its caller's place in it. */
 export interface AppContext extends ProjectContext {
   readonly app: App;

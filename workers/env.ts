@@ -34,12 +34,19 @@ export interface Env {
   PAYMENT_APIS_URL?: string;
   /** Another address of Stripe's API: the fake one of the demo and the tests. */
   STRIPE_API_URL?: string;
+  /** Another address of the newsletter tools' APIs, for tests and the demo: `<address>/<tool>`. */
+  AUTORESPONDER_APIS_URL?: string;
   MAIL_TRANSPORT: "outbox" | "smtp";
   /** `smtp://user:password@host:port` or `smtps://…`; needed with MAIL_TRANSPORT smtp. */
   SMTP_URL?: string;
   MAIL_FROM: string;
   /** Tariff that a new project begins with; free where it isn't set. */
   NEW_PROJECT_TARIFF?: Tariff;
+  /** Own domains get their certificates as custom hostnames of this Cloudflare zone, where both are set. */
+  CUSTOM_HOSTNAMES_ZONE_ID?: string;
+  CUSTOM_HOSTNAMES_API_TOKEN?: string;
+  /** Another address of Cloudflare's API, for tests. */
+  CUSTOM_HOSTNAMES_API_URL?: string;
   /** Confirmed addresses, apart by commas, of the accounts that set tariffs where nothing is charged for them. */
   INSTALLATION_OWNERS?: string;
   /** Cloudflare Stream encodes videos where all of these are set; without them originals are played. */
@@ -67,10 +74,14 @@ const variables = z.object({
   PREVIOUS_SESSION_SECRET: z.string().min(32).optional(),
   PAYMENT_APIS_URL: z.url().optional(),
   STRIPE_API_URL: z.url().optional(),
+  AUTORESPONDER_APIS_URL: z.url().optional(),
   MAIL_TRANSPORT: z.enum(["outbox", "smtp"]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3),
   NEW_PROJECT_TARIFF: z.enum(tariffNames).optional(),
+  CUSTOM_HOSTNAMES_ZONE_ID: z.string().min(1).optional(),
+  CUSTOM_HOSTNAMES_API_TOKEN: z.string().min(1).optional(),
+  CUSTOM_HOSTNAMES_API_URL: z.url().optional(),
   INSTALLATION_OWNERS: z.string().optional(),
   STREAM_ACCOUNT_ID: z.string().min(1).optional(),
   STREAM_API_TOKEN: z.string().min(1).optional(),

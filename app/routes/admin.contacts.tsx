@@ -7,8 +7,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { z } from "zod";
 import { listContacts } from "@workers/domain/contacts";
 import { pageLoader } from "@workers/request/pages";
-import { ContactSearch, contactSorts } from "~/features/admin/contacts/ContactSearch";
 import { ContactTable } from "~/features/admin/contacts/ContactTable";
+import { ListFilters } from "~/features/admin/ListFilters";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { Card } from "~/ui/Card";
@@ -17,6 +17,7 @@ import { PageHeader } from "~/ui/PageHeader";
 import { Pagination } from "~/ui/Pagination";
 
 const perPage = 25;
+const contactSorts = ["latest", "oldest"] as const;
 const sortQuery = z.enum(contactSorts).catch("latest");
 
 export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
@@ -53,7 +54,17 @@ export default function Contacts() {
         </Card>
       ) : (
         <>
-          <ContactSearch search={search} sort={sort} />
+          <ListFilters
+            search={{ label: t("search"), value: search, maxLength: 60 }}
+            filters={[
+              {
+                name: "sort",
+                label: t("sort.label"),
+                value: sort,
+                options: contactSorts.map((value) => ({ value, label: t(`sort.${value}`) })),
+              },
+            ]}
+          />
           {contacts.length > 0 ? (
             <ContactTable contacts={contacts} projectId={projectId} />
           ) : (

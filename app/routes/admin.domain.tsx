@@ -7,6 +7,8 @@ import { oneDomain, removeDomain, renameDomain, validateDomain } from "@workers/
 import { domainForm } from "@workers/contracts/admin/domains";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
 import { DnsRecords } from "~/features/admin/projects/DnsRecords";
+import { DomainProblem } from "~/features/admin/projects/DomainProblem";
+import { DomainSteps } from "~/features/admin/projects/DomainSteps";
 import { DomainStatusBadge } from "~/features/admin/projects/DomainList";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { SaveButton } from "~/features/shell/forms/SaveButton";
@@ -15,7 +17,6 @@ import { UpToDate } from "~/features/settings/UpToDate";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { FieldErrors } from "~/ui/Field";
 import { formMessage } from "~/ui/FormError";
-import { Notice } from "~/ui/Notice";
 import { PageHeader } from "~/ui/PageHeader";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { SubmitButton } from "~/ui/SubmitButton";
@@ -77,14 +78,8 @@ export default function Domain() {
               </SubmitButton>
             }
           >
-            {domain.problem ? (
-              <Notice
-                tone={domain.status === "validation_failed" ? "danger" : "warning"}
-                title={t(domain.status === "validation_failed" ? "dns.problem.failedTitle" : "dns.problem.title")}
-              >
-                {t(`dns.problem.${domain.problem}`, { name: domain.domain })}
-              </Notice>
-            ) : null}
+            <DomainSteps steps={domain.steps} />
+            <DomainProblem domain={domain} />
             <DnsRecords records={domain.dnsRecords} />
           </SettingsSection>
         </Form>

@@ -8,7 +8,7 @@ import { listOrders } from "@workers/domain/payments";
 import { canInProject } from "@workers/domain/access";
 import { pageLoader } from "@workers/request/pages";
 import { operatorsProject } from "~/features/admin/operator.server";
-import { ListFilters } from "~/features/payments/ListFilters";
+import { ListFilters } from "~/features/admin/ListFilters";
 import { orderFilters } from "~/features/payments/order-filters.server";
 import { OrderTable } from "~/features/payments/OrderTable";
 import { RevenueTabs } from "~/features/revenue/RevenueTabs";

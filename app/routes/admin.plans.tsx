@@ -7,7 +7,7 @@ import { appsOfPlans, listPlans } from "@workers/domain/plans";
 import { plansQuery } from "@workers/contracts/payments/plans";
 import { pageLoader } from "@workers/request/pages";
 import { operatorsProject } from "~/features/admin/operator.server";
-import { ListFilters } from "~/features/payments/ListFilters";
+import { ListFilters } from "~/features/admin/ListFilters";
 import { PlanTable } from "~/features/payments/PlanTable";
 import { pageOf, searchOf } from "~/features/shell/pages/list-query.server";
 import { pageMeta } from "~/features/shell/pages/page-meta";

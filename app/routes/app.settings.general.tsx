@@ -8,6 +8,7 @@ import { can, requireAbility } from "@workers/domain/access";
 import { timezones } from "@workers/domain/accounts";
 import { editApp, editAppOptions, viewApp, viewAppOptions } from "@workers/domain/apps";
 import { domainDropdown } from "@workers/domain/domains";
+import { planChoicesOfApp } from "@workers/domain/lock-screens";
 import { notFound } from "@workers/errors";
 import { projectHost } from "@workers/domain/public-address";
 import type { AppForm, AppOptionsForm } from "@workers/contracts/admin/apps";
@@ -29,10 +30,11 @@ export const loader = pageLoader(async ({ ctx: outer }) => {
     throw redirect(path("/settings/members/invite-links"));
   requireAbility(ctx, "app.edit");
   // Who runs the app needn't belong to the project's team; then its domains are none of their business.
-  const [app, options, domains] = await Promise.all([
+  const [app, options, domains, plans] = await Promise.all([
     viewApp(ctx),
     viewAppOptions(ctx),
     ctx.team ? domainDropdown(ctx, { page: 1, limit: limits.listLimit.max }) : null,
+    planChoicesOfApp(ctx),
   ]);
   return {
     app,
@@ -41,6 +43,7 @@ export const loader = pageLoader(async ({ ctx: outer }) => {
     domains: domains?.data ?? [],
     projectHost: projectHost(ctx.env, ctx.project),
     zones: timezones(ctx.now()),
+    signupPlans: plans.filter(({ type, status }) => type !== "paid" && status !== "draft"),
   };
 });
 

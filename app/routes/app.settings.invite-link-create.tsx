@@ -5,6 +5,7 @@ import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { can, requireAbility } from "@workers/domain/access";
 import { createInviteLink } from "@workers/domain/invitations";
+import { plansToGive } from "~/features/gates/plans-to-give.server";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { InviteLinkForm } from "~/features/settings/members/InviteLinkForm";
 import { inviteLinkForm } from "~/features/settings/settings-forms.server";
@@ -16,7 +17,8 @@ import { PageHeader } from "~/ui/PageHeader";
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
   requireAbility(ctx, "app.create_invitation");
-  return { spaces: await spacesToChoose(ctx), canGiveAll: can(ctx, "app.edit"), timezone: ctx.app.timezone };
+  const [spaces, plans] = await Promise.all([spacesToChoose(ctx), plansToGive(ctx)]);
+  return { spaces, plans, canGiveAll: can(ctx, "app.edit"), timezone: ctx.app.timezone };
 });
 
 export const action = pageAction(async ({ ctx: outer, form }) => {
@@ -28,7 +30,7 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t("admin:links.create"), isPrivate: true }));
 
-const blank = { name: "", role: "member", spaceIds: [], maxUses: null, expiresAt: null };
+const blank = { name: "", role: "member", spaceIds: [], planIds: [], maxUses: null, expiresAt: null };
 
 export default function NewInviteLink() {
   const { t } = useTranslation("admin");

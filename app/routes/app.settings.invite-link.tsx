@@ -8,6 +8,7 @@ import { can } from "@workers/domain/access";
 import { editInviteLink, removeInviteLink, viewInviteLink } from "@workers/domain/invitations";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
 import { CopyField } from "~/features/admin/CopyField";
+import { plansToGive } from "~/features/gates/plans-to-give.server";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { InviteLinkForm } from "~/features/settings/members/InviteLinkForm";
@@ -22,7 +23,8 @@ import { SettingsSection } from "~/ui/SettingsSection";
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await enterTenantApp(outer);
   const link = await viewInviteLink(ctx, namedBy<"invitation">(params.inviteLinkId));
-  return { link, spaces: await spacesToChoose(ctx), canGiveAll: can(ctx, "app.edit"), timezone: ctx.app.timezone };
+  const [spaces, plans] = await Promise.all([spacesToChoose(ctx), plansToGive(ctx, link.planIds)]);
+  return { link, spaces, plans, canGiveAll: can(ctx, "app.edit"), timezone: ctx.app.timezone };
 });
 
 export const action = pageAction(async ({ ctx: outer, params, form }) => {
@@ -48,7 +50,7 @@ export default function InviteLink() {
       />
       <div className="grid grid-cols-1 gap-6">
         <CopyField label={t("links.url", { name: link.name })} value={link.url} isMono={false} />
-        <UpToDate with={[link.name, link.role, link.spaceIds, link.maxUses, link.expiresAt]}>
+        <UpToDate with={[link.name, link.role, link.spaceIds, link.planIds, link.maxUses, link.expiresAt]}>
           <InviteLinkForm {...given} link={link} submitLabel={t("save")} problem={problem} />
         </UpToDate>
         <SettingsSection title={t("links.end")} text={t("links.endText")} isDangerous>

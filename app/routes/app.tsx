@@ -36,6 +36,7 @@ export const loader = pageLoader(async ({ ctx, request }): Promise<ShellData> =>
     services,
     dateFormat: options?.dateFormat ?? null,
     startPath: startPath(app, options),
+    isAffiliateCenterOpen: options?.isAffiliateCenterOpen === true,
     isInstallable: options?.isPwaEnabled !== false,
     isNew,
     groups: services.some(({ slug }) => slug === "groups") ? groups : [],

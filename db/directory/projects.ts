@@ -10,7 +10,8 @@ import type {
   TeamRole,
 } from "../vocabulary/enumerations";
 import type { AccessObject } from "../vocabulary/access";
-import type { AppId } from "../vocabulary/ids";
+import type { FoundRecords, HostnameState } from "../vocabulary/domains";
+import type { AppId, PlanId } from "../vocabulary/ids";
 import type { Tariff } from "../vocabulary/limits";
 import type { Currency } from "../vocabulary/services";
 import type { ThemeColors } from "../vocabulary/themes";
@@ -80,7 +81,7 @@ export const apps = sqliteTable(
     isOpenToGuests: flag("is_open_to_guests").notNull().default(true),
     /** Level 1 of access; null is everybody that `isOpenToGuests` lets in. Whoever writes it writes both. */
     access: json<AccessObject>("access"),
-    signupPlanIds: json<string[]>("signup_plan_ids").notNull().default([]),
+    signupPlanIds: json<PlanId[]>("signup_plan_ids").notNull().default([]),
     /** Last day (`YYYY-MM-DD`) whose numbers are final, and when the roll-up looks again. */
     rolledUpTo: text("rolled_up_to"),
     rollUpDueAt: integer("roll_up_due_at").notNull().default(0),
@@ -111,6 +112,11 @@ export const domains = sqliteTable(
     failedChecks: counter("failed_checks"),
     /** What the last check found wrong; null where nothing was. */
     problem: text("problem").$type<DomainProblem>(),
+    /** What its DNS showed at the last check; null before the first. */
+    found: json<FoundRecords>("found"),
+    /** The custom hostname at Cloudflare that its certificate hangs on; null where there is none (yet). */
+    hostnameId: text("hostname_id"),
+    hostname: json<HostnameState>("hostname"),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
   },
@@ -118,6 +124,7 @@ export const domains = sqliteTable(
     uniqueIndex("domains_name").on(table.name), // workers/request: tenant of a host
     index("domains_project").on(table.projectId, table.createdAt, table.id), // a project's domains
     index("domains_status").on(table.status, table.checkedAt), // the clock's checks
+    index("domains_hostname").on(table.hostnameId), // whether a hostname is still in use
   ],
 );
 

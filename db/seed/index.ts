@@ -7,7 +7,9 @@ import { northlight } from "./northlight";
 import type { SeedApp } from "./seed-app";
 import { tonwerk } from "./tonwerk";
 import { addBesideSpaces } from "./beside-spaces";
+import { addAffiliates } from "./affiliates";
 import { addAnalytics, historyDays, lastFinalDay } from "./analytics";
+import { addDomains } from "./domains";
 import { addLibrary, countLibraries, type StoredDocument } from "./library";
 import { ofNorthlight, ofTonwerk } from "./library-contents";
 import { Accounts, addMembers, type Member } from "./members";
@@ -17,6 +19,7 @@ import { addPresentation } from "./presentation";
 import { PicturesOfApp, type Picture } from "./pictures-of-app";
 import { addCategories } from "./categories";
 import { addLockedGroup } from "./gates";
+import { addIntegrations } from "./integrations";
 import { addPayments } from "./payments";
 import { addPosts } from "./posts";
 import { random } from "./random";
@@ -48,6 +51,8 @@ export interface DemoOptions {
   readText(app: string, name: string): string;
   /** Keeps this many of each space's latest posts: tests need fewer. */
   postsPerSpace?: number;
+  /** Seals a secret for a row; without it what is stored sealed opens to nobody. */
+  seal?(of: string, secret: string): string;
 }
 
 /** All rows and pictures of the demo. The same moment gives the same demo, but for the passwords' salts. */
@@ -59,7 +64,12 @@ export function makeDemo(options: DemoOptions): Demo {
   return demo;
 }
 
-function addApp(demo: Demo, app: SeedApp, accounts: Accounts, { now, readText, postsPerSpace }: DemoOptions) {
+function addApp(
+  demo: Demo,
+  app: SeedApp,
+  accounts: Accounts,
+  { now, readText, postsPerSpace, seal = () => "" }: DemoOptions,
+) {
   const chance = random(`lyceum/${app.slug}`);
   const { directory } = demo;
   const shard = new RowsOfDatabase();
@@ -118,8 +128,11 @@ function addApp(demo: Demo, app: SeedApp, accounts: Accounts, { now, readText, p
     random: chance.branch("presentation"),
   });
   addPayments({ ...here, members, projectId, random: chance.branch("payments") });
+  addAffiliates(here);
   addLockedGroup({ ...here, projectId, random: chance.branch("gates") });
+  addIntegrations({ ...here, members, projectId, seal, random: chance.branch("integrations") });
   addTeam(here, projectId, members);
+  addDomains({ ...here, projectId, random: chance.branch("domains") });
   addInvitation(here, members[1]!);
   const place = { shard, pictures, random: chance.branch("library"), projectId, appId };
   const libraries = app === tonwerk ? ofTonwerk : ofNorthlight;

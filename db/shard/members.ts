@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { counter, flag, folded, id, json, time } from "../columns";
 import type { ContactSource, MemberType } from "../vocabulary/enumerations";
 import type { ContactDetails, CustomFieldValues, NotificationSettings, ProfileLink } from "../vocabulary/members";
-import type { SpaceId } from "../vocabulary/ids";
+import type { PlanId, SpaceId } from "../vocabulary/ids";
 
 /** A person in one app. It keeps its own name, avatar and contact: nothing joins to the directory. */
 export const profiles = sqliteTable(
@@ -74,6 +74,8 @@ export const invitations = sqliteTable(
     /** A personal word in the mail. */
     message: text("message").notNull().default(""),
     spaceIds: json<SpaceId[]>("space_ids").notNull().default([]),
+    /** Plans that come with it. */
+    planIds: json<PlanId[]>("plan_ids").notNull().default([]),
     maxUses: integer("max_uses"),
     uses: counter("uses"),
     expiresAt: time("expires_at"),

@@ -47,8 +47,26 @@ export type TeamMemberStatus = (typeof teamMemberStatuses)[number];
 
 export const domainStatuses = ["parked", "validation_failed", "proceeding"] as const;
 export type DomainStatus = (typeof domainStatuses)[number];
-/** Why a domain is not active: its DNS records are missing, no server answers there, or one that is not ours. */
-export const domainProblems = ["records", "no_answer", "other_server"] as const;
+/**
+ * Why a domain is not active: its DNS records are missing, no server answers there, or one that is not ours; what is wrong with
+ * its hostname or certificate at Cloudflare; `service_…`: Cloudflare can't be asked just now, or does not obey this installation;
+ * `command_needed`: the installation's owner has to create the hostname.
+ */
+export const domainProblems = [
+  "records",
+  "no_answer",
+  "other_server",
+  "certificate_pending",
+  "certificate_refused",
+  "hostname_moved",
+  "hostname_blocked",
+  "hostname_deleted",
+  "name_refused",
+  "service_busy",
+  "service_refused",
+  "service_full",
+  "command_needed",
+] as const;
 export type DomainProblem = (typeof domainProblems)[number];
 
 export const spaceAccesses = ["open", "private", "secret"] as const;
@@ -246,6 +264,7 @@ export const codePurposes = [
   "delete_account",
   "delete_profile",
   "prove_owner",
+  "claim_purchase",
 ] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 

@@ -36,3 +36,7 @@ export type PaymentWebhookId = Id<"payment webhook">;
 export type CustomFieldId = Id<"custom field">;
 export type EventId = Id<"event">;
 export type OrderEventId = Id<"order event">;
+export type SmtpSettingsId = Id<"smtp settings">;
+export type AutoresponderId = Id<"autoresponder">;
+export type AutomationId = Id<"automation">;
+export type AutomationRunId = Id<"automation run">;

@@ -69,6 +69,19 @@ export const limits = {
   /** A key of a payment provider. */
   providerKey: { max: 500 },
   grantReason: { max: 500 },
+  /** A password of a mail server or newsletter tool, and the name to it. */
+  integrationPassword: { max: 500 },
+  integrationUsername: { max: 254 },
+  smtpPort: { min: 1, max: 65_535, default: 587 },
+  /** Mail servers, newsletter tools of a project, and automations of an app. */
+  autoresponders: 50,
+  automations: 50,
+  automationTags: 20,
+  /** Tries of an automation after the first one. */
+  automationRetries: 5,
+  /** Characters kept of what an outside service said. */
+  outsideError: 500,
+  zapierCallBytes: 64 * 1024,
   /** Bytes of a call of a payment provider. */
   paymentWebhookBytes: 256 * 1024,
   /** Apps that the switcher in an app's head shows. */
@@ -165,6 +178,12 @@ export const periods = {
   replacedSecretDays: 7,
   /** What a payment provider sent is kept in its own words. */
   paymentWebhookKeptDays: 30,
+  /** A project's mail server that failed is left alone so long, twice as long each time. */
+  smtpPauseMinutes: { first: 5, longest: 120 },
+  /** Operators are written to about a failing mail server once in so long. */
+  smtpNoticeHours: 24,
+  /** How long it is shown what an automation did. */
+  automationRunKeptDays: 90,
   /** How long an ended task can be asked for. */
   taskKeptDays: 30,
 } as const;

@@ -35,7 +35,7 @@ export const orderStatuses = ["pending", "active", "suspended", "canceled", "exp
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** How a person came to hold a plan. */
-export const grantSources = ["order", "hand", "free"] as const;
+export const grantSources = ["order", "hand", "free", "signup", "invitation"] as const;
 export type GrantSource = (typeof grantSources)[number];
 
 /**
@@ -82,6 +82,9 @@ export interface Money {
 
 /** An all-zero id that pickers of categories send for "without category". */
 export const placeholderId = "00000000-0000-0000-0000-000000000000";
+
+/** Stands for a member's id in the links of the affiliate center. */
+export const memberPlaceholder = "{member}";
 
 /** What is counted of revenue. Movements of the monthly recurring revenue: new, returned after an end, changed in height, churned. */
 export const revenueCounts = [

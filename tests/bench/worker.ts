@@ -2,6 +2,7 @@ import lyceum, * as rooms from "@workers/index";
 import type { Env } from "@workers/env";
 import { onStatement } from "@workers/store";
 import { type BenchFolder, seedFolder } from "./cloud-seed";
+import { type BenchSales, countGrants, insertWebhook, seedGates, seedSales } from "./payments-seed";
 import { type BenchOrders, seedOrders } from "./orders-seed";
 import { type BenchApp, seedBench } from "./seed";
 
@@ -21,6 +22,7 @@ interface Statement {
 const recorded = new Map<string, Statement[]>();
 const always = { limit: () => Promise.resolve({ success: true }) };
 let unlimited: Env | undefined;
+let isQueueWorked = false;
 
 export default {
   async fetch(request: Request, raw: Env, execution: ExecutionContext): Promise<Response> {
@@ -38,6 +40,18 @@ export default {
       return Response.json(await seedBench(env, (await request.json()) as BenchApp));
     if (url.pathname === "/__bench/folder")
       return Response.json(await seedFolder(env, (await request.json()) as BenchFolder));
+    if (url.pathname === "/__bench/sales")
+      return Response.json(await seedSales(env, (await request.json()) as BenchSales));
+    if (url.pathname === "/__bench/gates") return Response.json(await seedGates(env, await request.json()));
+    if (url.pathname === "/__bench/grants")
+      return Response.json(await countGrants(env, ((await request.json()) as { planId: string }).planId));
+    if (url.pathname === "/__bench/webhook") {
+      const { projectId, sellerId } = Object.fromEntries(url.searchParams) as Record<string, string>;
+      await insertWebhook(env, { projectId: projectId!, sellerId: sellerId! }, await request.text());
+      return new Response("OK");
+    }
+    if (url.pathname === "/__bench/queue")
+      return Response.json((isQueueWorked = ((await request.json()) as { isWorked: boolean }).isWorked));
     if (url.pathname === "/__bench/orders")
       return Response.json(await seedOrders(env, (await request.json()) as BenchOrders));
     if (url.pathname === "/__bench/put")
@@ -47,7 +61,8 @@ export default {
     if (url.pathname === "/__bench/bare") return bare(env, url.searchParams.get("path")!);
     return lyceum.fetch(request, env, execution);
   },
-  queue: () => undefined,
+  // What other measures put on the queue would disturb the next ones.
+  queue: (batch: MessageBatch<unknown>, env: Env) => (isQueueWorked ? lyceum.queue(batch, env) : undefined),
 };
 
 /** Serves a path once more while noting its SQL; answers how many statements it took. */

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apps, pushTokens } from "@db/directory";
+import type { PlanId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { frameOf } from "~/features/shell/layouts/frame.server";
 import { createContext } from "@workers/create-context";
@@ -33,7 +34,7 @@ beforeAll(async () => {
     replyToEmail,
     supportUrl: "https://help.example",
     isApplicationSwitcherEnabled: true,
-    signupPlanIds: ["plan"],
+    signupPlanIds: ["plan" as PlanId],
   };
   [closed, open] = [await app(of, { ...settings, isOpenToGuests: false }), await app(of, settings)];
   [stranger, mia] = [await person("Stranger"), await member(closed, "Mia")];

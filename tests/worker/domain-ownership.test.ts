@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { beforeEach, describe, expect, inject, it } from "vitest";
 import { domains, sessions } from "@db/directory";
 import type { DomainId } from "@db/vocabulary/ids";
@@ -65,9 +65,7 @@ beforeEach(async () => {
   now = Date.now();
   network = { hasRecords: true, server: "ours" };
   // Others of this run are not due.
-  await directory().write([
-    directoryUpdate(domains, { checkedAt: now + 1000 * hour }, eq(domains.projectId, here.project.id)),
-  ]);
+  await directory().write([directoryUpdate(domains, { checkedAt: now + 1000 * hour }, isNotNull(domains.id))]);
   await insert({ status: "proceeding", proceedingSince: now });
 });
 
@@ -81,7 +79,7 @@ async function check(later = 0) {
   now += later;
   await checkDueDomains(
     { env, directory: directory(), now: () => now, publish: (...events) => events.forEach(invalidateCaches) },
-    networkOf(name, network),
+    { hostnames: networkOf(name, network), service: null, keeper: "nobody" },
   );
   const [row] = await directory().read(
     directoryRows(domains, { status: domains.status, problem: domains.problem }).where(eq(domains.id, id)),

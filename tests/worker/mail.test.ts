@@ -162,6 +162,8 @@ describe("every mail", () => {
     contact: "a@example.org",
     role: "admin",
     appName: "Chor",
+    server: "Post",
+    error: "535 wrong",
   };
   const withoutButton = new Set<string>([
     "signInCode",
@@ -170,6 +172,7 @@ describe("every mail", () => {
     "deleteAccount",
     "deleteProfile",
     "proofCode",
+    "smtpTest",
   ]);
 
   it.each(

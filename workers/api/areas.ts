@@ -3,9 +3,12 @@ import { access, lockScreens } from "./admin/access";
 import { account } from "./session/account";
 import { accountDeletion } from "./session/account-deletion";
 import { accountSessions } from "./session/account-sessions";
+import { affiliateCenter } from "./affiliates/affiliate-center";
 import { analytics } from "./admin/analytics";
 import { appSettings } from "./admin/app-settings";
 import { apps } from "./admin/apps";
+import { automations } from "./integrations/automations";
+import { autoresponders } from "./integrations/autoresponders";
 import { categories } from "./community/categories";
 import { cloud } from "./cloud/cloud";
 import { cloudItems } from "./cloud/cloud-items";
@@ -47,6 +50,7 @@ import { session } from "./session/session";
 import { sessionDevices } from "./session/session-devices";
 import { sessionJoining } from "./session/session-joining";
 import { groupMembersCalls, spaceMembersCalls } from "./community/place-members";
+import { smtp } from "./integrations/smtp";
 import { spaceRequests } from "./community/space-requests";
 import { spaces } from "./community/spaces";
 import { tasks } from "./service/tasks";
@@ -64,6 +68,7 @@ export const areas = [
   projects,
   apps,
   appSettings,
+  affiliateCenter,
   access,
   lockScreens,
   planGrants,
@@ -110,4 +115,7 @@ export const areas = [
   tariffs,
   orders,
   paymentProviders,
+  smtp,
+  autoresponders,
+  automations,
 ] as const satisfies readonly Area[];

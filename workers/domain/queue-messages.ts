@@ -30,6 +30,9 @@ export const mailTemplates = [
   "deleteProfile",
   "spaceAccepted",
   "purchaseInvitation",
+  "purchaseCode",
+  "smtpFailed",
+  "smtpTest",
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
@@ -43,7 +46,17 @@ const mailMessage = z.object({
   language: z.enum(languages),
   template: z.enum(mailTemplates),
   /** Who the mail speaks for: an app, or the service. */
-  sender: z.object({ name: z.string(), color: z.string(), replyTo: z.string().nullable(), home: z.string() }),
+  sender: z.object({
+    name: z.string(),
+    color: z.string(),
+    replyTo: z.string().nullable(),
+    home: z.string(),
+    /** The app that it speaks for: the mail goes through its project's own server, where it has one. */
+    appId: z
+      .string()
+      .transform((id) => id as AppId)
+      .optional(),
+  }),
   code: z.string().nullable(),
   /** Where the mail's button leads. */
   link: z.string().nullable(),

@@ -1,7 +1,10 @@
+import type { FoundRecords } from "@db/vocabulary/domains";
+import { boundedText } from "./bounded-text";
+
 /** How we see that a domain leads to us: by its DNS records, and by what answers there. */
 export interface Hostnames {
-  /** Whether the name points here, by the records that were asked for. */
-  isPointedHere(claim: HostnameClaim): Promise<boolean>;
+  /** What the DNS of the name shows; null where nobody looked, as for public names in local runs. */
+  lookUp(claim: HostnameClaim): Promise<FoundRecords | null>;
   /** Which server answers a request to the name over https. */
   serverAt(question: HostnameQuestion): Promise<HostnameServer>;
 }
@@ -22,8 +25,19 @@ export interface HostnameQuestion {
   answer: string;
 }
 
-/** Ours, another one, or none: no connection, no answer in time, or a gateway that says that nobody is behind it. */
-export type HostnameServer = "ours" | "other" | "none";
+/**
+ * Ours, another one, or none: no connection, no answer in time, or a gateway that says that nobody is behind it. `unassigned`:
+ * Cloudflare's front refuses the name, as it does before a custom hostname exists.
+ */
+export type HostnameServer = "ours" | "other" | "unassigned" | "none";
+
+/** Whether the name points here, by the records that were asked for. */
+export const isPointedHere = ({ target, token }: HostnameClaim, { cname, txt }: FoundRecords): boolean =>
+  cname.includes(target.toLowerCase()) || txt.includes(token);
+
+/** Records of one kind that are kept, and characters of each. */
+const keptRecords = 10;
+const keptCharacters = 255;
 
 interface Network {
   /** Address of a resolver that speaks RFC 8484's JSON form. */
@@ -43,15 +57,15 @@ export const publicHostnames = ({
   answerMilliseconds = 10_000,
   fetch: request = (url, init) => fetch(url, init),
 }: Network = {}): Hostnames => ({
-  async isPointedHere({ name, target, token }) {
-    const [aliases, texts] = await Promise.all([
-      records(request, resolver, name, "CNAME"),
-      records(request, resolver, `_lyceum.${name}`, "TXT"),
-    ]);
-    return (
-      aliases.some((alias) => alias.toLowerCase().replace(/\.$/, "") === target.toLowerCase()) ||
-      texts.some((text) => text.replaceAll('"', "").trim() === token)
-    );
+  async lookUp(claim) {
+    const look = (name: string, type: keyof typeof recordTypes) => records(request, resolver, name, type);
+    const [cname, txt] = await Promise.all([look(claim.name, "CNAME"), look(`_lyceum.${claim.name}`, "TXT")]);
+    const found: FoundRecords = {
+      cname: cname.map((alias) => alias.toLowerCase().replace(/\.$/, "")),
+      txt: txt.map((text) => text.replaceAll('"', "").trim()),
+      addresses: [],
+    };
+    return isPointedHere(claim, found) ? found : { ...found, addresses: await look(claim.name, "A") };
   },
   async serverAt({ name, path, answer }) {
     try {
@@ -61,9 +75,12 @@ export const publicHostnames = ({
         headers: { Accept: "text/plain", "Cache-Control": "no-cache" },
         signal: AbortSignal.timeout(answerMilliseconds),
       });
-      if (response.status === 200) return (await startOf(response, answer.length)) === answer ? "ours" : "other";
+      if (response.status === 200)
+        return (await boundedText(response, answer.length + 1)) === answer ? "ours" : "other";
       await response.body?.cancel();
-      return response.status >= 500 ? "none" : "other";
+      if (response.status >= 500) return "none";
+      const isFront = response.headers.get("Server")?.toLowerCase() === "cloudflare";
+      return isFront && [403, 409].includes(response.status) ? "unassigned" : "other";
     } catch {
       return "none";
     }
@@ -73,34 +90,30 @@ export const publicHostnames = ({
 /** Names below `localhost` and `test`, and the address of one's own machine, are served by local runs and tests; others never. */
 const isLocal = (name: string) => /\.(localhost|test)$/.test(name) || name === "127.0.0.1";
 export const localHostnames: Hostnames = {
-  isPointedHere: async ({ name }) => isLocal(name),
+  lookUp: async ({ name, target }) =>
+    isLocal(name) ? { cname: [target.toLowerCase()], txt: [], addresses: [] } : null,
   serverAt: async ({ name }) => (isLocal(name) ? "ours" : "none"),
 };
 
-/** The body's text, of which no more is read than one byte past what is expected. */
-async function startOf({ body }: Response, expectedBytes: number): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const chunk of (body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-    text += decoder.decode(chunk.subarray(0, expectedBytes + 1), { stream: true });
-    if (text.length > expectedBytes) break;
-  }
-  return text;
-}
+/** Numbers of RFC 1035; a resolver tells the aliases that it followed too. */
+const recordTypes = { A: 1, CNAME: 5, TXT: 16 } as const;
 
 async function records(
   request: NonNullable<Network["fetch"]>,
   resolver: string,
   name: string,
-  type: "CNAME" | "TXT",
+  type: keyof typeof recordTypes,
 ): Promise<string[]> {
   try {
     const answer = await request(`${resolver}?name=${encodeURIComponent(name)}&type=${type}`, {
       headers: { Accept: "application/dns-json" },
       signal: AbortSignal.timeout(5000),
     });
-    const body = (await answer.json()) as { Answer?: { data?: unknown }[] };
-    return (body.Answer ?? []).flatMap(({ data }) => (typeof data === "string" ? [data] : []));
+    const body = (await answer.json()) as { Answer?: { type?: number; data?: unknown }[] };
+    return (body.Answer ?? [])
+      .filter((record) => record.type === undefined || record.type === recordTypes[type])
+      .flatMap(({ data }) => (typeof data === "string" ? [data.slice(0, keptCharacters)] : []))
+      .slice(0, keptRecords);
   } catch {
     return [];
   }

@@ -4,6 +4,7 @@
  */
 import { eraseDeleted } from "@workers/domain/accounts";
 import { rollUpDue } from "@workers/domain/analytics";
+import { sweepRuns } from "@workers/domain/automations";
 import { startBackfills } from "@workers/domain/backfills";
 import { registeredBackfills } from "@workers/domain/registered-backfills";
 import { killStalledTasks } from "@workers/domain/background";
@@ -23,6 +24,8 @@ import { changeTariffs } from "./tariffs";
 
 /** Accounts and profiles that one run erases at most; the next run goes on. */
 const erasedPerRun = 100;
+/** Old runs of automations that one run forgets in a shard. */
+const runsSweptPerShard = 1000;
 
 type Job = () => Promise<Record<string, number>>;
 
@@ -70,6 +73,12 @@ function jobsOf(env: Env, databases: Databases, now: number, isNight: boolean): 
     counted("daysRolledUp", () => rollUpDue(keeper)),
     counted("domains", () => checkDomains(env, databases, now)),
     counted("tariffsChanged", () => changeTariffs(env, databases, now)),
+    async () => {
+      const swept = { automationRunsSwept: 0 };
+      for (const number of shardNumbers(env))
+        swept.automationRunsSwept += await sweepRuns(databases.shard(number), now, runsSweptPerShard);
+      return swept;
+    },
     counted("importsSwept", () => sweepImports(env, now)),
     counted("formFilesSwept", () => sweepFormFiles(env, now)),
     () => keepLibraries(env, databases, now),

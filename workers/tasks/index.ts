@@ -50,7 +50,7 @@ async function work(message: Message<unknown>, env: Env, databases: Databases): 
 async function perform(message: QueueMessage, env: Env, databases: Databases): Promise<void> {
   switch (message.type) {
     case "mail":
-      return deliverMail(message, env);
+      return deliverMail(message, env, databases);
     case "space.empty": {
       // One message works for a while and leaves the rest to the next.
       if (!(await purgeSpaceContents(databases.shard(message.shard), message))) await enqueue({ env }, message);

@@ -1,19 +1,57 @@
 import { renderMail, senderName } from "@workers/domain/mail";
 import type { QueueMessageOf } from "@workers/domain/queue-messages";
-import { MailRefused, mailTransport } from "@workers/integrations/mail";
+import { noteMailFailed, noteMailRefused, noteMailSent, serverOfApp } from "@workers/domain/smtp";
+import { mailFailure, MailRefused, mailTransport, type OutgoingMail, smtpTransport } from "@workers/integrations/mail";
+import { serviceContext } from "@workers/service-context";
+import type { Databases } from "@workers/store";
 import type { Env } from "../env";
 
 /** Writes a mail in the receiver's language and hands it to the transport. What the mail server refuses for good is let go. */
-export async function deliverMail(message: QueueMessageOf<"mail">, env: Env): Promise<void> {
+export async function deliverMail(message: QueueMessageOf<"mail">, env: Env, databases: Databases): Promise<void> {
   if (message.to === null) return;
   const { id, to, sender, createdAt } = message;
   const from = { name: senderName(message), address: addressIn(env.MAIL_FROM) };
+  const idDomain = from.address.split("@")[1];
+  const mail = { id, to, from, replyTo: sender.replyTo, createdAt, idDomain, ...renderMail(message) };
+  const own = await sendByProject(message, mail, env, databases);
+  if (own === "sent") return;
   try {
-    await mailTransport(env).send({ id, to, from, replyTo: sender.replyTo, createdAt, ...renderMail(message) });
+    // Answers still reach who the project's own server would have named.
+    await mailTransport(env).send({ ...mail, replyTo: mail.replyTo ?? own?.fromEmail ?? null });
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     console.warn("mail refused", message.template, id, error.message);
   }
+}
+
+/**
+ * Sends an app's mail by its project's own server. Where that fails the mail takes the installation's in the same delivery: what
+ * failed is written down first, so that a second try of this mail, and the next mails, don't wait for it again.
+ */
+async function sendByProject(
+  { sender }: QueueMessageOf<"mail">,
+  mail: OutgoingMail,
+  env: Env,
+  databases: Databases,
+): Promise<"sent" | { fromEmail: string } | null> {
+  if (!sender.appId) return null;
+  const { ctx, settled } = serviceContext(env, databases);
+  const own = await serverOfApp(ctx, sender.appId);
+  if (!own) return null;
+  const { fromEmail, fromName } = own.settings;
+  try {
+    const from = { name: fromName || mail.from.name, address: fromEmail };
+    await smtpTransport(own.server).send({ ...mail, from });
+  } catch (error) {
+    const note = error instanceof MailRefused ? noteMailRefused : noteMailFailed;
+    await note(ctx, own, mailFailure(error));
+    await settled();
+    return { fromEmail };
+  }
+  // The mail is out: what can't be written down of it must not send it again.
+  await noteMailSent(ctx, own).catch((error: unknown) => console.warn("sent mail not noted", mail.id, error));
+  await settled();
+  return "sent";
 }
 
 /** The address of `Name <address>`, or the text itself. */

@@ -3,7 +3,16 @@ import { aliased } from "@workers/store";
 import { profiles, spaceMembers, groupMembers, spaceRequests } from "@db/shard";
 import type { SpaceNotifications } from "@db/vocabulary/enumerations";
 import type { AccountId, AppId, GroupId, ProjectId, SpaceId } from "@db/vocabulary/ids";
-import type { App, AppContext, Context, Me, OwnProfile, Project, ProjectContext } from "../context";
+import {
+  type App,
+  type AppContext,
+  type Context,
+  guest,
+  type Me,
+  type OwnProfile,
+  type Project,
+  type ProjectContext,
+} from "../context";
 import { notFound } from "@workers/errors";
 import { appQuery, type AppScope } from "../store";
 import { gatesColumn, gatesForGuests, gatesFrom, heldPlansColumn, heldPlansFrom } from "./gates";
@@ -14,15 +23,6 @@ const p = aliased(profiles, "p");
 const s = aliased(spaceMembers, "s");
 const g = aliased(groupMembers, "g");
 const r = aliased(spaceRequests, "r");
-
-const guest: Me = {
-  role: "guest",
-  profile: null,
-  plans: [],
-  spaces: new Map(),
-  groups: new Map(),
-  requests: new Map(),
-};
 
 /** Steps into a project by id. 404 where it doesn't exist or the host belongs to another project. */
 export async function enterProject(ctx: Context, projectId: ProjectId): Promise<ProjectContext> {

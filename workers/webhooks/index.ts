@@ -3,12 +3,15 @@ import { AppError } from "@workers/errors";
 import type { Context } from "../context";
 import { paymentAddressOf, takePayment } from "./payments";
 import { takeStreamNotice } from "./stream";
+import { takeZapierCall, zapierAddressOf } from "./zapier";
 
 /** Answers `/webhooks/…`. 404 for services that aren't set up here. */
 export async function serveWebhook(request: Request, ctx: Context): Promise<Response> {
   const { pathname } = new URL(request.url);
   const payment = paymentAddressOf(pathname);
   if (payment) return takePayment(request, ctx, payment);
+  const zapier = zapierAddressOf(pathname);
+  if (zapier) return takeZapierCall(request, ctx, zapier);
   if (pathname !== "/webhooks/stream") throw new AppError("notFound");
   if (request.method !== "POST") throw new AppError("methodNotAllowed");
   return takeStreamNotice(request, ctx);

@@ -18,6 +18,7 @@ export type AuthFlow =
   | { step: "signUp"; email: string; challenge: string }
   | { step: "invitation"; token: string; email: string; code?: string; isKnown?: boolean; isProven?: boolean }
   | { step: "contact"; contact: Contact }
+  | { step: "claim"; email: string }
   | { step: "proof"; contact: Contact }
   | { step: "deletion"; what: "account" | "profile" };
 

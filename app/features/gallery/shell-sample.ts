@@ -56,6 +56,7 @@ export const sampleShell: ShellData = {
   me: { profileId: "profile-1" as ProfileId, name: "Mia Kern", avatarUrl: null },
   services: [{ slug: "groups", name: null, icon: null }],
   startPath: "/groups",
+  isAffiliateCenterOpen: true,
   isInstallable: false,
   isNew: false,
   foldedGroupIds: [],

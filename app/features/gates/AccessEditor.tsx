@@ -7,7 +7,6 @@ import { SaveButton } from "~/features/shell/forms/SaveButton";
 import { UpToDate } from "~/features/settings/UpToDate";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Button } from "~/ui/Button";
-import { Checkbox } from "~/ui/Checkbox";
 import { FieldErrors } from "~/ui/Field";
 import { FormError, formMessage } from "~/ui/FormError";
 import { RadioCards } from "~/ui/RadioCards";
@@ -16,6 +15,7 @@ import { SettingsSection } from "~/ui/SettingsSection";
 import { Switch } from "~/ui/Switch";
 import { TextLink } from "~/ui/TextLink";
 import { accessIntent, type AccessPage, clearAccessIntent } from "./access-page";
+import { PlanChecks } from "./PlanChecks";
 
 const icons = { free: <LockOpen />, auth: <LogIn />, lockscreen: <Lock />, promo: <Megaphone /> };
 
@@ -57,8 +57,9 @@ export function AccessEditor({ entity, plans, lockScreens, problem, isInGroup = 
   );
 }
 
-function Fields({ entity: { access, entityType }, plans, lockScreens }: AccessPage) {
+function Fields({ entity, plans, lockScreens }: AccessPage) {
   const { t } = useTranslation("gates");
+  const { access } = entity;
   const [guestAccess, setGuestAccess] = useState(access.guestAccess);
   const [userAccess, setUserAccess] = useState(access.userAccess === "free" ? "auth" : access.userAccess);
   const [isLockedForGuest, setLocked] = useState(access.isLockedForGuest);
@@ -115,7 +116,7 @@ function Fields({ entity: { access, entityType }, plans, lockScreens }: AccessPa
           icon: value === "auth" ? <LockOpen /> : value === "promo" ? <Megaphone /> : <EyeOff />,
         }))}
       />
-      {asksForPlan ? <PlanChoice chosen={access.planIds} plans={plans} isItem={entityType !== "service"} /> : null}
+      {asksForPlan ? <PlansOfAccess entity={entity} plans={plans} /> : null}
       {userAccess === "lockscreen" ? (
         <Select
           label={t("editor.userLockScreen")}
@@ -128,34 +129,22 @@ function Fields({ entity: { access, entityType }, plans, lockScreens }: AccessPa
   );
 }
 
-function PlanChoice({
-  chosen,
-  plans,
-  isItem,
-}: {
-  chosen: readonly string[];
-  plans: AccessPage["plans"];
-  isItem: boolean;
-}) {
+function PlansOfAccess({ entity: { access, entityType }, plans }: Pick<AccessPage, "entity" | "plans">) {
   const { t } = useTranslation("gates");
   const path = useAppPath();
+  const text = entityType === "service" ? "editor.plansHintOfService" : "editor.plansHint";
   return (
-    <fieldset className="grid gap-3">
-      <legend className="pb-2 text-sm font-medium text-text">{t("editor.plans")}</legend>
-      {plans.map(({ id, name, status }) => (
-        <Checkbox
-          key={id}
-          name="planIds[]"
-          value={id}
-          label={name}
-          description={status === "active" ? undefined : t("editor.planIsOff")}
-          defaultChecked={chosen.includes(id)}
-        />
-      ))}
-      <p className="text-sm text-muted">
-        {plans.length === 0 ? t("editor.noPlans") : t(isItem ? "editor.plansHint" : "editor.plansHintOfService")}{" "}
-        <TextLink to={path("/settings/lockscreens")}>{t("editor.toLockScreens")}</TextLink>
-      </p>
-    </fieldset>
+    <PlanChecks
+      label={t("editor.plans")}
+      name="planIds"
+      plans={plans}
+      chosen={access.planIds}
+      hint={
+        <>
+          {plans.length === 0 ? t("editor.noPlans") : t(text)}{" "}
+          <TextLink to={path("/settings/lockscreens")}>{t("editor.toLockScreens")}</TextLink>
+        </>
+      }
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { FileText, Paperclip, X } from "lucide-react";
-import { useState } from "react";
+import { useRef } from "react";
+import { useStoredFiles } from "~/features/attachments/use-stored-files";
 import { useTranslation } from "~/i18n/use-translation";
 import { buttonClass } from "~/ui/Button";
 import { classNames } from "~/ui/class-names";
@@ -8,13 +9,13 @@ import { IconButton } from "~/ui/IconButton";
 /** Files to take along: those that stand are sent as `attachmentIds[]`, new ones as `_attachments`. */
 export function AttachmentsField({ attachments }: { attachments: readonly { id: string; name: string }[] }) {
   const { t } = useTranslation("gates");
-  const [kept, setKept] = useState(attachments);
-  const [chosen, setChosen] = useState<string[]>([]);
+  const { kept, chosen, remove, choose } = useStoredFiles(attachments);
+  const list = useRef<HTMLUListElement>(null);
   return (
     <div className="grid gap-2">
       <p className="text-base font-medium text-text">{t("form.attachments")}</p>
       {kept.length > 0 ? (
-        <ul className="grid gap-2">
+        <ul ref={list} tabIndex={-1} className="grid gap-2 outline-none">
           {kept.map(({ id, name }) => (
             <li key={id} className="flex items-center gap-3 rounded-lg border border-line px-3 py-1.5">
               <input type="hidden" name="attachmentIds[]" value={id} />
@@ -25,7 +26,10 @@ export function AttachmentsField({ attachments }: { attachments: readonly { id: 
                 size="sm"
                 label={t("form.removeAttachment", { name })}
                 icon={<X />}
-                onClick={() => setKept(kept.filter((file) => file.id !== id))}
+                onClick={() => {
+                  remove(id);
+                  list.current?.focus();
+                }}
               />
             </li>
           ))}
@@ -44,7 +48,7 @@ export function AttachmentsField({ attachments }: { attachments: readonly { id: 
             type="file"
             name="_attachments"
             multiple
-            onChange={(event) => setChosen([...(event.currentTarget.files ?? [])].map(({ name }) => name))}
+            onChange={(event) => choose(event.currentTarget)}
             className="absolute inset-0 size-full cursor-pointer opacity-0"
           />
         </label>

@@ -31,8 +31,8 @@ export function GrantSection({ held, plans, problem }: GrantSectionProps) {
     <SettingsSection title={t("grant.title")} text={t("grant.text")}>
       <HeldPlans
         plans={held}
-        actionsOf={({ planId, source }) =>
-          source === "hand" ? (
+        actionsOf={({ planId, orderId }) =>
+          orderId === null ? (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="intent" value={takeIntent} />
               <input type="hidden" name="planId" value={planId} />

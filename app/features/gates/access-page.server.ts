@@ -12,11 +12,8 @@ type Ref = Pick<AccessOfEntity, "entityType" | "entityId">;
 /** For who runs the app; null for everybody else. */
 export async function accessPageOf(ctx: AppContext, ref: Ref): Promise<AccessPage | null> {
   if (!can(ctx, "app.edit")) return null;
-  const [entity, plans, screens] = await Promise.all([
-    viewAccess(ctx, ref),
-    planChoicesOfApp(ctx),
-    listLockScreens(ctx),
-  ]);
+  const [entity, screens] = await Promise.all([viewAccess(ctx, ref), listLockScreens(ctx)]);
+  const plans = await planChoicesOfApp(ctx, entity.access.planIds);
   return { entity, plans, lockScreens: screens.flatMap(({ id, name }) => (id ? [{ id, name }] : [])) };
 }
 

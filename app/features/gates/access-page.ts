@@ -1,5 +1,6 @@
 import type { LockScreenId } from "@db/vocabulary/ids";
 import type { AccessOfEntity } from "@workers/contracts/access";
+import type { PlanOption } from "./PlanChecks";
 
 /** What the access editor's form sends as its intent, beside the other forms of a page. */
 export const accessIntent = "accessObject";
@@ -8,6 +9,6 @@ export const clearAccessIntent = "clearAccessObject";
 /** What the access editor needs of a page. */
 export interface AccessPage {
   entity: AccessOfEntity;
-  plans: { id: string; name: string; status: string }[];
+  plans: PlanOption[];
   lockScreens: { id: LockScreenId; name: string }[];
 }

@@ -1,5 +1,6 @@
 import { ImagePlus, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
+import { useStoredFiles } from "~/features/attachments/use-stored-files";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import { buttonClass } from "~/ui/Button";
@@ -10,20 +11,9 @@ import { Image } from "~/ui/Image";
 /** The pictures of a promo: those that stand are sent as `media[]`, new ones as `_media`. */
 export function MediaField({ media }: { media: readonly { id: string; url: string }[] }) {
   const { t } = useTranslation("promo");
-  const [kept, setKept] = useState(media);
-  const [chosen, setChosen] = useState<string[]>([]);
+  const { kept, chosen, remove, choose } = useStoredFiles(media);
   const isFull = kept.length >= limits.promoMedia;
   const list = useRef<HTMLUListElement>(null);
-  const known = useRef(media);
-  if (known.current !== media) {
-    known.current = media;
-    setKept(media);
-    setChosen([]);
-  }
-  const remove = (id: string) => {
-    setKept(kept.filter((picture) => picture.id !== id));
-    list.current?.focus();
-  };
   return (
     <div className="grid gap-2">
       <p className="text-base font-medium text-text">{t("form.media")}</p>
@@ -39,7 +29,10 @@ export function MediaField({ media }: { media: readonly { id: string; url: strin
                   label={t("form.removePicture", { number: i + 1 })}
                   icon={<X />}
                   size="sm"
-                  onClick={() => remove(id)}
+                  onClick={() => {
+                    remove(id);
+                    list.current?.focus();
+                  }}
                 />
               </span>
             </li>
@@ -62,7 +55,7 @@ export function MediaField({ media }: { media: readonly { id: string; url: strin
             multiple
             accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
             disabled={isFull}
-            onChange={(event) => setChosen([...(event.currentTarget.files ?? [])].map(({ name }) => name))}
+            onChange={(event) => choose(event.currentTarget)}
             className="absolute inset-0 size-full cursor-pointer opacity-0"
           />
         </label>

@@ -25,6 +25,7 @@ export const generalForms = {
     isUserCanSeeMembers: formFlag(),
     isPhoneRequired: formFlag(),
     isApplicationSwitcherEnabled: formFlag(),
+    signupPlanIds: appFields.signupPlanIds.default([]),
   }),
   contact: z.strictObject({ replyToEmail: appFields.replyToEmail, supportUrl: appFields.supportUrl }),
   meta: z.strictObject({ metaTitle: appFields.metaTitle, metaDescription: appFields.metaDescription }),
@@ -77,7 +78,7 @@ export const inviteForm = z.strictObject({
 });
 
 export const inviteLinkForm = z.strictObject({
-  ...newInviteLinkForm.pick({ name: true, role: true, spaceIds: true }).shape,
+  ...newInviteLinkForm.pick({ name: true, role: true, spaceIds: true, planIds: true }).shape,
   maxUses: z
     .string()
     .default("")

@@ -1,6 +1,7 @@
 import {
   ChartNoAxesColumn,
   Hand,
+  HandCoins,
   Home,
   LayoutList,
   Lock,
@@ -10,6 +11,7 @@ import {
   Settings,
   TextCursorInput,
   UsersRound,
+  Workflow,
 } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/pages/app-path";
@@ -30,7 +32,17 @@ export function useSettingsNavigation(can: readonly string[], hasPromo: boolean)
     can.includes("edit") && { to: path("/settings/onboarding"), label: t("settings:nav.onboarding"), icon: Hand },
     can.includes("edit") &&
       hasPromo && { to: path("/settings/promo"), label: t("settings:nav.promo"), icon: Megaphone },
+    can.includes("edit") && {
+      to: path("/settings/affiliate-center"),
+      label: t("settings:nav.affiliateCenter"),
+      icon: HandCoins,
+    },
     can.includes("edit") && { to: path("/settings/lockscreens"), label: t("settings:nav.lockScreens"), icon: Lock },
+    can.includes("edit") && {
+      to: path("/settings/automation"),
+      label: t("settings:nav.automation"),
+      icon: Workflow,
+    },
     can.includes("settings_theme") && { to: path("/theme"), label: t("nav.design"), icon: Palette },
     can.includes("create_space_group") && {
       to: path("/settings/groups"),

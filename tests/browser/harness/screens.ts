@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { call } from "./call";
+import { rightKey } from "../../../scripts/newsletter-tools.mjs";
 import { firstSpace, openDemoProject, type OwnApp } from "./own-app";
 import { service, tonwerk } from "./places";
 
@@ -73,7 +74,18 @@ export async function settingsScreens(page: Page, own: OwnApp): Promise<string[]
   const make = async (path: string, body: object) => (await call(page, "POST", `${at}/${path}`, body)).id;
   const space = await firstSpace(page, own);
   const [member] = await call<{ id: string }[]>(page, "GET", `${at}/profiles/dropdown`);
+  const { id: autoresponderId } = await call<{ id: string }>(
+    page,
+    "POST",
+    `/projects/${own.project.id}/autoresponders`,
+    {
+      type: "klicktipp",
+      username: "demo",
+      password: rightKey,
+    },
+  );
   const params: Params = {
+    automationId: await make("automations", { autoresponderId, listId: "101", tagIds: ["201"] }),
     spaceSlug: space.slug,
     spaceId: space.id,
     groupId: space.groupId,
@@ -106,7 +118,7 @@ export async function adminScreens(page: Page): Promise<string[]> {
   await openDemoProject(page);
   const projectId = new URL(page.url()).pathname.split("/")[2]!;
   const get = async (path: string) => (await call<{ id: string }[]>(page, "GET", path))[0]?.id;
-  const params: Params = { projectId, providerType: "ds24" };
+  const params: Params = { projectId, providerType: "ds24", autoresponderType: "klicktipp" };
   for (const [name, path] of [
     ["appId", "apps"],
     ["memberId", "contacts"],
@@ -114,6 +126,8 @@ export async function adminScreens(page: Page): Promise<string[]> {
     ["teamMemberId", "teams"],
     ["planId", "plans"],
     ["orderId", "orders"],
+    ["smtpId", "smtp"],
+    ["autoresponderId", "autoresponders?type=klicktipp"],
     ["paymentProviderId", "payment-providers?type=ds24"],
   ] as const) {
     const id = await get(`/projects/${projectId}/${path}`);

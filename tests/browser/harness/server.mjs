@@ -4,10 +4,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { build } from "../../../scripts/build.mjs";
 import { migrate, openLocalState, seed } from "../../../scripts/local-state.mjs";
+import { startNewsletterTools } from "../../../scripts/newsletter-tools.mjs";
 import { root } from "../../../scripts/prepare.mjs";
 import { startFakeStripe } from "../../../scripts/fake-stripe/server.mjs";
 import { serve } from "../../../scripts/serve.mjs";
 import { giphyKey, startGiphy } from "./giphy.mjs";
+
+const sessionSecret = "a secret that only the browser tests know";
 
 /** Builds Lyceum where needed and starts it with fresh databases and a small demo. */
 export async function startLyceum() {
@@ -16,19 +19,21 @@ export async function startLyceum() {
   const port = await freePort();
   const local = await openLocalState(folder);
   await migrate(local.databases);
-  await seed(local, process.env.LYCEUM_SCREENSHOTS === "1" ? {} : { postsPerSpace: 6 });
+  await seed(local, { sessionSecret, ...(process.env.LYCEUM_SCREENSHOTS === "1" ? {} : { postsPerSpace: 6 }) });
   await addOwnDomain(local.databases.DIRECTORY);
   await fillArchive(local.databases);
   await local.close();
   const giphy = await startGiphy();
   const stripe = await startFakeStripe();
+  const tools = await startNewsletterTools();
   const envFile = path.join(folder, ".vars");
   const vars = {
-    SESSION_SECRET: "a secret that only the browser tests know",
+    SESSION_SECRET: sessionSecret,
     ENVIRONMENT: "test",
     MAIL_TRANSPORT: "outbox",
     NEW_PROJECT_TARIFF: "business",
     INSTALLATION_OWNERS: "operator@lyceum.example",
+    AUTORESPONDER_APIS_URL: tools.url,
     GIPHY_API_KEY: giphyKey,
     GIPHY_API_URL: giphy.url,
     STRIPE_API_URL: stripe.url.replace("localhost", "127.0.0.1"),
@@ -47,6 +52,7 @@ export async function startLyceum() {
       await server.stop();
       await giphy.stop();
       await stripe.stop();
+      await tools.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -35,6 +35,16 @@ describe("the configuration of a deployment", () => {
     expect(config).toContain("[triggers]");
   });
 
+  it("takes all hosts of the zone once it receives own domains, and remembers so", () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), "lyceum-")), "wrangler.deploy.toml");
+    expect(deployConfig(template, answers, {})).not.toContain('"*/*"');
+    const config = deployConfig(template, { ...answers, ownDomainsZoneId: "z" }, {});
+    expect(config).toContain('{ pattern = "*/*", zone_name = "example.com" }');
+    expect(config).toMatch(/\[vars\]\nCUSTOM_HOSTNAMES_ZONE_ID = "z"/);
+    writeFileSync(file, config);
+    expect(readAnswers(file).ownDomainsZoneId).toBe("z");
+  });
+
   it("remembers the answers for next time", () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), "lyceum-")), "wrangler.deploy.toml");
     expect(readAnswers(file)).toEqual({});

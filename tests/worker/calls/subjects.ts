@@ -17,6 +17,7 @@ import { directoryInsert, insertRow } from "@workers/store";
 import type { UploadId } from "@db/vocabulary/ids";
 import type { Everyone, Role } from "../harness/everyone";
 import { accessMakers, freePlanRow, lockScreenRow } from "./access-subjects";
+import { autoresponderRow, integrationMakers } from "./integration-subjects";
 import { paymentMakers } from "./payment-subjects";
 import { fileIn, folderIn, libraryIdOf, rootIdOf } from "../harness/library";
 import { categoryOf, directory, member, sharedBy, type Person, postIn, shard, spacesOf } from "../harness/world";
@@ -317,6 +318,7 @@ const makers: Record<string, Maker> = {
   "links/:id": linkRow,
   ...paymentMakers,
   ...accessMakers,
+  ...integrationMakers,
   "teams/:id": (world) => teamRow(world),
   "domains/:id": domainRow,
   "teams/invitations/:token": async (world, role) => {
@@ -363,7 +365,7 @@ export async function filled(call: Call, world: Everyone, role?: Role): Promise<
   return `/${made.join("/")}${query.size ? `?${query}` : ""}`;
 }
 
-/** An example's body with the ids it leaves open: `{{post}}`, `{{space}}`, `{{category}}`, `{{group}}`, `{{profile}}`, `{{requester}}`, `{{file}}`, `{{nestedFile}}`, `{{removedFile}}`, `{{app}}`. */
+/** An example's body with the ids it leaves open: `{{post}}`, `{{space}}`, `{{category}}`, `{{group}}`, `{{profile}}`, `{{requester}}`, `{{file}}`, `{{nestedFile}}`, `{{removedFile}}`, `{{app}}`, `{{plan}}`, `{{autoresponder}}`. */
 export async function bodyOf(call: Call, world: Everyone): Promise<unknown> {
   if (call.example?.body === undefined) return call.body ? {} : undefined;
   let text = JSON.stringify(call.example.body);
@@ -381,6 +383,7 @@ export async function bodyOf(call: Call, world: Everyone): Promise<unknown> {
     removedFile,
     app: (one) => one.app.id,
     plan: paymentMakers["plans/:id"]!,
+    autoresponder: autoresponderRow,
   };
   // Addresses are written to a few times an hour.
   text = text.replaceAll(exampleEmail, `${newId<"new">()}@example.org`);

@@ -1,16 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createContext } from "@workers/create-context";
 import { categoryScreen, spaceScreen } from "@workers/domain/posts";
 import { AppError } from "@workers/errors";
-import { resolveActor } from "@workers/domain/sessions/actor";
-import { audienceOf } from "@workers/domain/sessions";
-import { Databases } from "@workers/store";
-import { enterTenantApp, invalidateTenants, resolveTenant } from "@workers/tenancy";
+import { invalidateTenants } from "@workers/tenancy";
 import { sessionAt } from "../harness/audience";
 import { call, send } from "../harness/call";
-import { env } from "../harness/env";
 import { publish } from "../realtime/publish";
 import { openSocket } from "../realtime/socket";
+import { enteredAs } from "./entered";
 import { gated, type Gated, people, type Setting, type Who } from "./world";
 
 const everybody = people;
@@ -201,16 +197,10 @@ async function statusOf(at: Gated, url: string, who: Who): Promise<number> {
 async function isRead(
   at: Gated,
   who: Who,
-  read: (ctx: Awaited<ReturnType<typeof enterTenantApp>>) => Promise<unknown>,
+  read: (ctx: Awaited<ReturnType<typeof enteredAs>>) => Promise<unknown>,
 ): Promise<boolean> {
-  const databases = new Databases(env, {});
-  const tenant = (await resolveTenant(env, databases.directory(), at.here.host, `/${at.here.slug}`))!;
-  const caller = at.callerOf(who);
-  const token = caller && (await sessionAt(caller, at.here.host)).accessToken;
-  const actor = await resolveActor(env, databases.directory(), token, audienceOf(tenant));
-  const ctx = createContext({ env, databases, tenant, actor, origin: `https://${at.here.host}`, waitUntil: () => {} });
   try {
-    await read(await enterTenantApp(ctx));
+    await read(await enteredAs(at.here, at.callerOf(who)));
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;

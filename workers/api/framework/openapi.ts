@@ -42,6 +42,8 @@ export function describe(calls: readonly Call[]) {
     const path = call.path.replace(/:(\w+)/g, "{$1}");
     (paths[path] ??= {})[call.method] = operation(call, schemas, parameters);
   }
+  const answers = shareAnswers(paths);
+  paths["/webhooks/zapier/{webhookId}"] = zapierPath;
   paths["/webhooks/{providerType}/{webhookId}"] = webhookPath;
   const errorContent = { "application/json": { schema: schemas.refer(errorSchema) } };
   return {
@@ -56,9 +58,15 @@ export function describe(calls: readonly Call[]) {
     paths,
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
-      responses: Object.fromEntries(
-        Object.entries(errorResponses).map(([name, { description }]) => [name, { description, content: errorContent }]),
-      ),
+      responses: {
+        ...Object.fromEntries(
+          Object.entries(errorResponses).map(([name, { description }]) => [
+            name,
+            { description, content: errorContent },
+          ]),
+        ),
+        ...answers,
+      },
       parameters: parameters.named,
       schemas: schemas.named,
     },
@@ -67,6 +75,63 @@ export function describe(calls: readonly Call[]) {
 
 const textAnswer = { "200": { description: "Received", content: { "text/plain": { schema: { type: "string" } } } } };
 const webhookParameter = (name: string, schema: Json) => ({ name, in: "path", required: true, schema });
+
+/** Puts the good answers that several calls have in common into components, by the name of what they answer. */
+function shareAnswers(paths: Record<string, Record<string, Json>>): Record<string, Json> {
+  const named: Record<string, Json> = {};
+  const uses = new Map<string, Json[]>();
+  for (const { responses } of Object.values(paths).flatMap((methods) => Object.values(methods)))
+    for (const [status, answer] of Object.entries(responses as Record<string, Json>))
+      if (Number(status) < 300)
+        uses.set(JSON.stringify(answer), [...(uses.get(JSON.stringify(answer)) ?? []), responses as Json]);
+  for (const [text, responses] of uses) {
+    const [, isList, schema] =
+      /^\{"description":"Done","content":.*"data":\{("type":"array","items":\{)?"\$ref":"#\/components\/schemas\/(\w+)"\}\}?,/.exec(
+        text,
+      ) ?? [];
+    const name = schema && `${schema}${isList ? "List" : "Answer"}`;
+    if (!name || responses.length < 2 || named[name]) continue;
+    named[name] = JSON.parse(text) as Json;
+    for (const response of responses)
+      for (const [status, answer] of Object.entries(response))
+        if (JSON.stringify(answer) === text) response[status] = { $ref: `#/components/responses/${name}` };
+  }
+  return named;
+}
+
+/** Where Zapier calls (workers/webhooks/zapier.ts). */
+const zapierPath: Record<string, Json> = {
+  servers: [{ url: "/" }] as unknown as Json,
+  parameters: [webhookParameter("webhookId", { type: "string" })] as unknown as Json,
+  post: {
+    operationId: "takeZapierCall",
+    summary: "A Zap adds somebody to the app that its account names",
+    tags: ["integrations"],
+    security: [],
+    requestBody: {
+      content: {
+        "application/json": {
+          schema: {
+            type: "object",
+            required: ["email"],
+            properties: {
+              email: { type: "string" },
+              firstName: { type: "string" },
+              lastName: { type: "string" },
+              planIds: { type: "array", items: { type: "string" } },
+            },
+          },
+        },
+      },
+    },
+    responses: {
+      "200": { description: "Added, or known already" },
+      "404": { description: "No such address" },
+      "409": { description: "Switched off, or without an app" },
+      "422": { description: "A field failed its rule" },
+    },
+  },
+} as unknown as Record<string, Json>;
 
 /** Where payment providers call: at the root, not below /api (workers/webhooks/payments.ts). */
 const webhookPath: Record<string, Json> = {

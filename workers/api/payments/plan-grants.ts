@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { claimPurchases, sendClaimCode } from "@workers/domain/payments";
 import { activatePlan, grantPlanToMany, takePlanFromMany } from "@workers/domain/plans";
 import { notFound } from "@workers/errors";
 import { idField, idParam } from "@workers/contracts/form-fields";
 import { bulkGrantForm, bulkTakeForm, heldPlanSchema } from "@workers/contracts/payments/plans";
+import { claimedPurchasesSchema, claimForm, confirmedClaimForm } from "@workers/contracts/payments/orders";
+import { codeLimitsSchema } from "@workers/contracts/session/sessions";
 import { area } from "../framework/area";
 import { app } from "../framework/entries";
 
@@ -10,7 +13,7 @@ const params = z.strictObject({ appId: idParam<"app">() });
 const anId = "01931f3a-0000-7000-8000-000000000000";
 const reached = z.object({ membersCount: z.number().int() });
 
-/** Plans that members take for themselves, and those given to a selection of members by hand. */
+/** Plans that members take for themselves or bought elsewhere, and those given to a selection of members by hand. */
 export const planGrants = area("plans-orders")
   .route({
     method: "post",
@@ -27,6 +30,35 @@ export const planGrants = area("plans-orders")
       if (body.appId !== undefined && body.appId !== ctx.app.id) throw notFound("app");
       return activatePlan(ctx, id);
     },
+  })
+  .route({
+    method: "post",
+    path: "/apps/:appId/profile/claim",
+    operationId: "beginClaim",
+    summary:
+      "Mails a code to another address that the caller bought under; the answer doesn't tell whether anything was",
+    in: app,
+    access: "user",
+    limit: "auth",
+    params,
+    body: claimForm,
+    example: { body: { email: "buyer@example.org" } },
+    answer: codeLimitsSchema,
+    handle: ({ ctx, body }) => sendClaimCode(ctx, body.email),
+  })
+  .route({
+    method: "post",
+    path: "/apps/:appId/profile/claim/confirm",
+    operationId: "claimPurchases",
+    summary: "Gives the caller what was bought under that address, by the mailed code",
+    in: app,
+    access: "user",
+    limit: "auth",
+    params,
+    body: confirmedClaimForm,
+    example: { body: { email: "buyer@example.org", code: "123456" } },
+    answer: claimedPurchasesSchema,
+    handle: ({ ctx, body }) => claimPurchases(ctx, body.email, body.code),
   })
   .route({
     method: "post",

@@ -4,7 +4,19 @@ import { limits } from "@db/vocabulary/limits";
 import { dateFormats, openServices, postLayouts, serviceIcons, startPlaces } from "@db/vocabulary/services";
 import { accessSchema } from "../access";
 import { answerId, permissions, time } from "../answer-fields";
-import { color, email, fileId, href, idField, language, line, listQuery, multiline, timezone } from "../form-fields";
+import {
+  color,
+  eachOnce,
+  email,
+  fileId,
+  href,
+  idField,
+  language,
+  line,
+  listQuery,
+  multiline,
+  timezone,
+} from "../form-fields";
 import { dropdownQuery } from "../space-fields";
 import { key } from "../validation-key";
 import { label } from "./projects";
@@ -48,7 +60,7 @@ export const appSchema = z
     isPhoneRequired: z.boolean(),
     isOpenToGuests: z.boolean(),
     access: accessSchema,
-    signupPlanIds: z.array(z.string()),
+    signupPlanIds: z.array(answerId<"plan">()).describe("Plans that who joins is given"),
     permissions,
     createdAt: time,
     updatedAt: time,
@@ -162,6 +174,11 @@ export const wholeAppForm = z.strictObject({
   isUserCanSeeMembers: z.boolean(),
   isPhoneRequired: z.boolean(),
   isOpenToGuests: z.boolean(),
+  /** Free and private plans of the app; who joins from now on is given them. */
+  signupPlanIds: z
+    .array(idField<"plan">())
+    .max(limits.accessPlans)
+    .refine(eachOnce, { error: key("unique") }),
   appIconId: fileId().nullable(),
   logoId: fileId().nullable(),
   logoDarkId: fileId().nullable(),
@@ -187,6 +204,8 @@ export const appOptionsSchema = z
     defaultPageIdForLoggedIn: textOrNull,
     /** How dates are written; as usual in the app's language until somebody chooses. */
     dateFormat: z.enum(dateFormats),
+    /** Members find links for recommending the app's plans. */
+    isAffiliateCenterOpen: z.boolean(),
     services: z.array(
       z.object({
         ...serviceOptions,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { domainSteps, domainStepStates, hostnameKeepers } from "@db/vocabulary/domains";
 import { domainProblems, domainStatuses } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import { answerId, permissions, time } from "../answer-fields";
@@ -12,7 +13,24 @@ export const domainSchema = z
     status: z.enum(domainStatuses),
     /** What the last check found wrong. */
     problem: z.enum(domainProblems).nullable(),
-    dnsRecords: z.array(z.object({ type: z.enum(["CNAME", "TXT"]), name: z.string(), value: z.string() })),
+    /** Of the first two one is enough; a third proves the name to Cloudflare where its CNAME can't be seen. */
+    dnsRecords: z.array(
+      z.object({
+        type: z.enum(["CNAME", "TXT"]),
+        name: z.string(),
+        value: z.string(),
+        isSet: z.boolean().nullable().meta({ description: "Null where nobody has looked" }),
+        found: z.array(z.string()).meta({ description: "What stands there instead" }),
+      }),
+    ),
+    /** What an active domain takes, one after the other. */
+    steps: z.array(z.object({ step: z.enum(domainSteps), state: z.enum(domainStepStates) })),
+    /** What Cloudflare and the issuer of the certificate say is wrong, in their own words. */
+    providerMessages: z.array(z.string()),
+    /** Who makes the certificate: `owner` has to run the command. */
+    hostnameKeeper: z.enum(hostnameKeepers),
+    /** What the installation's owner has to run; null where nobody has to. */
+    command: z.string().nullable(),
     /** Apps whose public link begins with this domain. */
     appIds: z.array(answerId<"app">()),
     checkedAt: time.nullable(),

@@ -12,6 +12,7 @@ export const inviteLinkSchema = z
     name: z.string(),
     role: givenRole,
     spaceIds: z.array(answerId<"space">()),
+    planIds: z.array(answerId<"plan">()).describe("Plans that who uses it is given"),
     maxUses: z.number().nullable(),
     usesCount: z.number(),
     expiresAt: time.nullable(),
@@ -28,6 +29,10 @@ const spaceIds = z
   .array(idField<"space">())
   .max(50)
   .refine(eachOnce, { error: key("unique") });
+const planIds = z
+  .array(idField<"plan">())
+  .max(limits.accessPlans)
+  .refine(eachOnce, { error: key("unique") });
 const maxUses = z.number().int().min(min).max(max).nullable();
 const expiresAt = z.iso.datetime({ offset: true, error: key("date") }).nullable();
 
@@ -35,13 +40,17 @@ export const newInviteLinkForm = z.strictObject({
   name: line(limits.linkName),
   role: givenRole.default("member"),
   spaceIds: spaceIds.default([]),
+  /** Plans of the app; only who looks after its access may give them. */
+  planIds: planIds.default([]),
   /** Null is without limit. */
   maxUses: maxUses.default(null),
   /** Null is without end. */
   expiresAt: expiresAt.default(null),
 });
 export type InviteLinkForm = z.output<typeof newInviteLinkForm>;
-export const inviteLinkForm = newInviteLinkForm.extend({ role: givenRole, spaceIds, maxUses, expiresAt }).partial();
+export const inviteLinkForm = newInviteLinkForm
+  .extend({ role: givenRole, spaceIds, planIds, maxUses, expiresAt })
+  .partial();
 
 /** Of the list of invite links. */
 export const inviteLinksQuery = z.strictObject({

@@ -4,6 +4,7 @@ import { moneyEventKinds, orderStatuses } from "@db/vocabulary/payments";
 import { currencies, paymentProviderTypes } from "@db/vocabulary/services";
 import { answerId, permissions, time } from "../answer-fields";
 import { email, idField, line, listQuery, moment, multiline } from "../form-fields";
+import { codeField } from "../session/sessions";
 import { key } from "../validation-key";
 
 /** A purchase. */
@@ -101,3 +102,11 @@ export const appOrdersQuery = z.strictObject({
   limit: listQuery.limit.removeDefault().default(limits.ordersPage),
   cursor: listQuery.cursor,
 });
+
+/** The address that something was bought under, which isn't the buyer's own here. */
+export const claimForm = z.strictObject({ email: email() });
+export const confirmedClaimForm = claimForm.extend({ code: codeField() });
+export const claimedPurchasesSchema = z.object({
+  plansCount: z.number().int().describe("How many plans became the caller's, over all apps of the project"),
+});
+export type ClaimedPurchases = z.output<typeof claimedPurchasesSchema>;

@@ -1,4 +1,12 @@
-import type { AppContext, Context, Me, ProjectContext, TeamRole, UserContext } from "@workers/context";
+import {
+  type AppContext,
+  type Context,
+  guest,
+  type Me,
+  type ProjectContext,
+  type TeamRole,
+  type UserContext,
+} from "@workers/context";
 import type { Service, SpaceAccess } from "@db/vocabulary/enumerations";
 import type { AppId, GroupId, SpaceId } from "@db/vocabulary/ids";
 import { AppError, forbidden, locked, notFound, unauthorized } from "@workers/errors";
@@ -144,14 +152,6 @@ function isJoined({ me }: Judged, facts: Facts): boolean {
 const isBought = (ctx: Judged, facts: Facts): boolean =>
   facts.spaceAccess === "private" && isOpenedByPlan(ctx, keysOf(facts));
 
-const guest: Me = {
-  role: "guest",
-  profile: null,
-  plans: [],
-  spaces: new Map(),
-  groups: new Map(),
-  requests: new Map(),
-};
 const asGuest = (ctx: Judged): Judged => ({ app: ctx.app, gates: ctx.gates, now: () => ctx.now(), me: guest });
 
 function meets(cell: Cell, ctx: Judged, facts: Facts, isOwn: boolean): boolean {

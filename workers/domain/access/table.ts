@@ -65,6 +65,7 @@ export const memberTable = {
     view_events: ["byAccess", "byAccess", "Y", "Y", "Y", "Y"],
     view_posts: ["byAccess", "byAccess", "Y", "Y", "Y", "Y"],
     view_profiles: ["-", "-", "membersVisible", "membersVisible", "Y", "Y"],
+    view_affiliate_center: ["-", "-", "Y", "Y", "Y", "Y"],
     cloud: ["-", "-", "Y", "Y", "Y", "Y"],
     create_article: ["-", "-", "-", "-", "Y", "Y"],
     create_helpdesk_article: ["-", "-", "-", "-", "Y", "Y"],

@@ -8,11 +8,12 @@ import { abilities, requireAbility } from "../access";
 import { domainsFollowApps } from "../domains";
 import { invalid } from "@workers/errors";
 import { fileUrl, requirePublicFiles } from "../files";
+import { requireSignupPlans } from "../plans";
 import { requireActive } from "../projects";
 import { takenAppSlugs } from "./app-room";
 import { appView, publicDomainOf } from "./app-view";
 
-/** Changes the settings given. 422 for a slug in use, or a domain that isn't live or not the project's. */
+/** Changes the settings given. 422 for a slug in use, a domain that isn't live or not the project's, or plans that aren't the app's to give. */
 export async function editApp(ctx: AppContext, changes: AppForm): Promise<AppView> {
   requireAbility(ctx, "app.edit");
   requireActive(ctx.project);
@@ -21,6 +22,7 @@ export async function editApp(ctx: AppContext, changes: AppForm): Promise<AppVie
   const { slug, domainId } = settings;
   if (slug !== undefined && slug !== ctx.app.slug && (await takenAppSlugs(ctx, slug))(slug)) throw slugIsTaken();
   if (domainId) await requireLiveDomain(ctx, domainId);
+  if (settings.signupPlanIds) await requireSignupPlans(ctx, settings.signupPlanIds);
   await requirePublicFiles(ctx, [
     { field: "appIconId", ids: [appIconId] },
     { field: "logoId", ids: [logoId] },

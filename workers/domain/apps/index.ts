@@ -6,7 +6,7 @@ export { appAddress, viewApp, viewAppAsCaller } from "./app-view";
 export { archiveApp, restoreApp } from "./archive-app";
 export { createApp } from "./create-app";
 export { editAppOptions, startOptions, startPlaceOf, viewAppOptions } from "./options";
-export { editServiceSettings, viewServiceSettings } from "./service-settings";
+export { editServiceSettings, settingsOf, viewServiceSettings } from "./service-settings";
 export { switcherApps } from "./switcher";
 export { duplicateApp, duplicateRunner } from "./duplicate-app";
 export { editApp, editTheme } from "./edit-app";

@@ -30,7 +30,13 @@ export async function optionsOf(scope: { app: Pick<App, "id" | "language"> }, sh
     return { slug, isActive, name, icon, order, postLayout };
   });
   const options = stored ?? unset;
-  return { ...options, dateFormat: options.dateFormat ?? usualDateFormat[scope.app.language], services };
+  const affiliates = settings.find(({ service }) => service === "affiliate-center")?.settings ?? {};
+  return {
+    ...options,
+    dateFormat: options.dateFormat ?? usualDateFormat[scope.app.language],
+    isAffiliateCenterOpen: withDefaults("affiliate-center", affiliates).isActive,
+    services,
+  };
 }
 
 const unset = {

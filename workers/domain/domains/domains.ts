@@ -18,8 +18,10 @@ import { type ListQuery, offsetOf, type Page } from "../paging";
 import { hasRoom, requireActive, requireRoom } from "../projects";
 import { domainHost } from "../public-address";
 import { endSessionsOnHosts } from "../sessions";
-import { checked, hostnamesOf, keepChecks } from "./check-domains";
+import { checked, checkToolsOf, keepChecks } from "./check-domains";
 import { type DomainRow, viewDomain } from "./domain-view";
+import { restartHostname } from "./hostnames/keep-hostname";
+import { recordUnneeded } from "./hostnames/remove-hostname";
 
 const ownDomains = (ctx: ProjectContext) => eq(domains.projectId, ctx.project.id);
 
@@ -90,6 +92,9 @@ export async function addDomain(ctx: ProjectContext, name: string): Promise<Doma
     checkedAt: null,
     failedChecks: 0,
     problem: null,
+    found: null,
+    hostnameId: null,
+    hostname: null,
     createdAt: now,
     updatedAt: now,
   };
@@ -127,14 +132,19 @@ export async function renameDomain(ctx: ProjectContext, id: DomainId, name: stri
     checkedAt: null,
     failedChecks: 0,
     problem: null,
+    found: null,
+    hostnameId: null,
+    hostname: null,
     updatedAt: now,
   } as const;
+  const unneeded = recordUnneeded(ctx, domain.hostnameId, sql`changes() > 0`);
   try {
     await endSessionsOnHosts(
       ctx,
       [domainHost(ctx.env, domain.name)],
-      [directoryUpdate(domains, change, eq(domains.id, id), ownDomains(ctx))],
+      [directoryUpdate(domains, change, eq(domains.id, id), ownDomains(ctx)), ...unneeded.statements],
     );
+    ctx.publish(...unneeded.events);
   } catch (error) {
     if (uniqueViolation(error)) throw new AppError("domainIsAlreadyUsed");
     throw error;
@@ -149,12 +159,15 @@ export async function validateDomain(ctx: ProjectContext, id: DomainId): Promise
   requireActive(ctx.project);
   const domain = await readDomain(ctx, id);
   const isWaiting = domain.status === "proceeding";
+  const { service } = checkToolsOf(ctx.env);
+  const hostname = service ? await restartHostname(service, domain) : {};
   await checkNow(
     ctx,
     domain.status === "parked"
       ? domain
       : {
           ...domain,
+          ...hostname,
           status: "proceeding",
           failedChecks: 0,
           proceedingSince: isWaiting ? domain.proceedingSince : ctx.now(),
@@ -163,16 +176,17 @@ export async function validateDomain(ctx: ProjectContext, id: DomainId): Promise
   return oneDomain(ctx, id);
 }
 
-/** Gives the domain up. 409 while an app uses it. */
+/** Gives the domain up, and its custom hostname with it. 409 while an app uses it. */
 export async function removeDomain(ctx: ProjectContext, id: DomainId): Promise<void> {
   requireInProject(ctx, "project.edit_domains");
-  const { name } = await readDomain(ctx, id);
+  const { name, hostnameId } = await readDomain(ctx, id);
   const unused = sql`not exists (select 1 from ${apps} where ${apps.domainId} = ${id})`;
   const isGone = sql`not exists (select 1 from ${domains} where ${domains.id} = ${id})`;
   const removal = directoryDelete(domains, eq(domains.id, id), ownDomains(ctx), unused);
-  const changes = await endSessionsOnHosts(ctx, [domainHost(ctx.env, name)], [removal], isGone);
+  const unneeded = recordUnneeded(ctx, hostnameId, sql`changes() > 0`);
+  const changes = await endSessionsOnHosts(ctx, [domainHost(ctx.env, name)], [removal, ...unneeded.statements], isGone);
   if (!changes.of(removal)) throw new AppError("conflict", { details: { reason: "domainInUse" } });
-  ctx.publish({ type: "project.updated", projectId: ctx.project.id });
+  ctx.publish({ type: "project.updated", projectId: ctx.project.id }, ...unneeded.events);
 }
 
 /** Writes down which domains serve one app alone, after an app chose or left one: its slug may then be left out. */
@@ -187,7 +201,7 @@ export const domainsFollowApps = (projectId: ProjectId, now: number): Writable =
   );
 
 async function checkNow(ctx: ProjectContext, domain: DomainRow): Promise<DomainRow> {
-  const after = await checked(ctx, hostnamesOf(ctx.env), ctx.project, domain);
+  const after = await checked(ctx, checkToolsOf(ctx.env), ctx.project, domain);
   await keepChecks(ctx, [{ before: domain, after }]);
   ctx.publish({ type: "project.updated", projectId: ctx.project.id });
   return after;

@@ -2,6 +2,7 @@ import type { EngagedType, FileStatus, SpaceAccess } from "@db/vocabulary/enumer
 import type {
   AccountId,
   AppId,
+  AutomationRunId,
   CommentId,
   FileId,
   GroupId,
@@ -90,10 +91,16 @@ export type DomainEvent =
   | { type: "plan.granted" | "plan.ended"; appId: AppId; planId: PlanId; profileId: ProfileId }
   /** Plans, orders or payment providers of a project look otherwise to its operators. */
   | { type: "payments.changed"; projectId: ProjectId }
+  /** Mail servers or newsletter tools of a project are set otherwise, or fail, or work again. */
+  | { type: "integrations.changed"; projectId: ProjectId }
+  /** An automation has something to do for somebody. */
+  | { type: "automation.due"; appId: AppId; projectId: ProjectId; runId: AutomationRunId }
   /** A payment provider called, and what it sent is stored. */
   | { type: "payment.received"; projectId: ProjectId; webhookId: PaymentWebhookId }
   | { type: "app.created" | "app.updated" | "app.archived" | "app.restored"; appId: AppId; projectId: ProjectId }
   | { type: "project.created" | "project.updated" | "project.archived" | "team.changed"; projectId: ProjectId }
+  /** A domain was given up, or goes by another name: its custom hostname is no longer needed. */
+  | { type: "domain.removed"; projectId: ProjectId; hostnameId: string }
   /** Name, contact, language or picture of an account. */
   | { type: "account.updated"; accountId: AccountId }
   /** How far a file is; `accountId` is whose library it lies in, null for the project's own. */

@@ -5,6 +5,8 @@ import type { DomainEvent } from "./event-types";
 /** What no page for guests shows. */
 const unseenByGuests: ReadonlySet<DomainEvent["type"]> = new Set([
   "account.updated",
+  "automation.due",
+  "integrations.changed",
   "mention.created",
   "payment.received",
   "payments.changed",

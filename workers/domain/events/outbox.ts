@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { directoryOutbox } from "@db/directory";
 import { outbox } from "@db/shard";
 import type { EventId, ProjectId } from "@db/vocabulary/ids";
 import type { Project, ProjectContext } from "@workers/context";
-import { namesOf, type DatabaseName, projectWrite, shardName, type Writable } from "@workers/store";
+import { namesOf, type DatabaseName, directoryWrite, projectWrite, shardName, type Writable } from "@workers/store";
 import { newId } from "../ids";
 import type { DomainEvent } from "./event-types";
 
@@ -38,6 +39,19 @@ export function recordEvents(
   );
 }
 
+/** As `recordEvents`, of what happens in the directory. */
+export function recordDirectoryEvents(
+  ctx: Pick<Recorder, "now"> & { project: Pick<Project, "id"> },
+  events: readonly DomainEvent[],
+  condition: SQL = sql`true`,
+): RecordedEvents {
+  return record(ctx, "directory", events, (row) =>
+    directoryWrite(
+      sql`insert into ${directoryOutbox} (${namesOf(directoryOutbox, "id", "projectId", "type", "payload", "createdAt")}) select ${row.id}, ${ctx.project.id}, ${row.type}, ${row.payload}, ${row.createdAt} where ${condition}`,
+    ),
+  );
+}
+
 interface OutboxRow {
   id: EventId;
   type: string;
@@ -46,7 +60,7 @@ interface OutboxRow {
 }
 
 function record(
-  ctx: Recorder,
+  ctx: Pick<Recorder, "now"> & { project: Pick<Project, "id"> },
   database: DatabaseName,
   events: readonly DomainEvent[],
   insert: (row: OutboxRow) => Writable,

@@ -1,3 +1,5 @@
+import { automationRunner, newMemberAutomations } from "../automations";
+import { hostnameRemover } from "../domains";
 import { acceptedRequestMails } from "../notices";
 import { paymentWebhookWorker } from "../payments";
 import type { Consumer } from "./consumer";
@@ -8,7 +10,13 @@ import { invalidateCaches } from "./invalidate-caches";
  * Who reacts to what happened. Consumers get each recorded event through the queue, with retries; adding an area that reacts
  * means adding a line here, and nowhere else. The rooms are told at once (dispatch.ts): what they miss, clients fetch.
  */
-const consumers: readonly Consumer[] = [acceptedRequestMails, paymentWebhookWorker];
+const consumers: readonly Consumer[] = [
+  acceptedRequestMails,
+  paymentWebhookWorker,
+  hostnameRemover,
+  newMemberAutomations,
+  automationRunner,
+];
 
 /** React within `publish`, before the answer, and so wait for nothing. */
 const immediate: readonly ((event: DomainEvent) => void)[] = [invalidateCaches];

@@ -15,7 +15,8 @@ const k = aliased(profiles, "k");
 
 export interface Buyer {
   email: string;
-  name: string;
+  /** As one, or in its two parts. */
+  name: string | { firstName: string; lastName: string };
 }
 
 /** A person whom an app knows by the address. */
@@ -48,7 +49,7 @@ export async function ensureBuyer(ctx: AppContext, { email, name }: Buyer): Prom
         {
           id: newId<"profile">(now),
           type: "invited",
-          ...namesOf(name),
+          ...(typeof name === "string" ? namesOf(name) : name),
           email,
           source: "invitation",
           createdAt: now,
@@ -65,12 +66,12 @@ export async function ensureBuyer(ctx: AppContext, { email, name }: Buyer): Prom
 }
 
 /**
- * Writes to a buyer who has no account here yet, once for each purchase: `seed` names it. The token follows from it, so that a
+ * Writes to somebody who has no account here yet, once for each purchase: `seed` names it. Without a plan it is an invitation. The token follows from it, so that a
  * second try after a crash sends the same mail and no other.
  */
 export async function inviteBuyer(
   ctx: AppContext,
-  { email, profileId, plan, seed }: { email: string; profileId: ProfileId; plan: string; seed: string },
+  { email, profileId, plan, seed }: { email: string; profileId: ProfileId; plan: string | null; seed: string },
 ): Promise<void> {
   const token = keyedHash(ctx.env, "invitation of a buyer", seed, ctx.app.id);
   const known = await ctx.directory.readOne(
@@ -102,11 +103,11 @@ export async function inviteBuyer(
   await sendMail(ctx, {
     id: derivedId(seed, `mail ${ctx.app.id}`),
     to: email,
-    template: "purchaseInvitation",
+    template: plan === null ? "invitation" : "purchaseInvitation",
     sender: senderOf(ctx.app, base.replace(/\/auth\/join$/, "")),
     language: ctx.app.language,
     link: `${base}/${token}`,
-    values: { plan },
+    values: plan === null ? { inviterName: ctx.app.name, message: "" } : { plan },
   });
   // Last: where it is, the mail is on its way.
   await ctx.directory.write([

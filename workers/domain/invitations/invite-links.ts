@@ -3,12 +3,13 @@ import type { AppContext } from "@workers/context";
 import { directoryDelete, directoryInsert, directoryUpdate, insertRow, rows, updateRows } from "@workers/store";
 import { invitationTokens } from "@db/directory";
 import { invitations } from "@db/shard";
-import type { InvitationId } from "@db/vocabulary/ids";
+import type { InvitationId, PlanId } from "@db/vocabulary/ids";
 import type { InviteLink, InviteLinkForm } from "@workers/contracts/members/invitations";
 import { can, requireAbility } from "../access";
 import { viewApp } from "../apps";
 import { invalid, notFound } from "@workers/errors";
 import { newId } from "../ids";
+import { requirePlansOfApp } from "../plans";
 import { requireActive } from "../projects";
 import { hashToken, keyedHash } from "../secrets";
 import { iso, isoOrNull } from "../time";
@@ -24,7 +25,7 @@ export interface InviteLinkQuery {
 type Row = typeof invitations.$inferSelect;
 const isLink = and(isNull(invitations.email), isNull(invitations.revokedAt));
 
-/** The app's invite links, newest first; those alone whose role the caller may give, for whoever sees a link can use it. */
+/** The app's invite links, newest first; those alone whose role and plans the caller may give, for whoever sees a link can use it. */
 export async function listInviteLinks(
   ctx: AppContext,
   { search, invitationIds, page, limit }: InviteLinkQuery,
@@ -33,6 +34,7 @@ export async function listInviteLinks(
   const wanted: SQL | undefined = and(
     isLink,
     can(ctx, "app.edit") ? undefined : eq(invitations.role, "member"),
+    can(ctx, "app.settings_access_plan") ? undefined : eq(invitations.planIds, []),
     search ? sql`instr(lower(${invitations.name}), ${search.toLowerCase()}) > 0` : undefined,
     invitationIds ? inArray(invitations.id, invitationIds) : undefined,
   );
@@ -50,29 +52,30 @@ export async function listInviteLinks(
   return { items: found.map((row) => show(ctx, row, base)), total: counted?.total ?? 0 };
 }
 
-/** One invite link. 404 where there is none of that id, 403 where it gives a role that the caller may not give. */
+/** One invite link. 404 where there is none of that id, 403 where it gives a role or a plan that the caller may not give. */
 export async function viewInviteLink(ctx: AppContext, id: InvitationId): Promise<InviteLink> {
   requireAbility(ctx, "app.create_invitation");
   const [row, base] = await Promise.all([read(ctx, id), joinAddress(ctx)]);
-  requireMayGive(ctx, row.role);
+  requireMayGive(ctx, row.role, row.planIds);
   return show(ctx, row, base);
 }
 
-/** Makes a link that lets people into the app; 403 for giving a role above a member's without running the app. */
+/** Makes a link that lets people into the app; 403 for giving a role above a member's without running the app, or a plan. */
 export async function createInviteLink(ctx: AppContext, form: InviteLinkForm): Promise<InviteLink> {
   requireAbility(ctx, "app.create_invitation");
   requireActive(ctx.project);
-  requireMayGive(ctx, form.role);
-  await requireSpacesOfApp(ctx, form.spaceIds);
+  requireMayGive(ctx, form.role, form.planIds);
+  await Promise.all([requireSpacesOfApp(ctx, form.spaceIds), requirePlansOfApp(ctx, form.planIds)]);
   const id = newId<"invitation">(ctx.now());
   const expiresAt = momentOf(ctx, form.expiresAt);
-  const { name, role, spaceIds, maxUses } = form;
+  const { name, role, spaceIds, planIds, maxUses } = form;
   await ctx.shard.write([
     insertRow(ctx, invitations, {
       id,
       name,
       role,
       spaceIds,
+      planIds,
       maxUses,
       expiresAt,
       invitedBy: ctx.me.profile?.id ?? null,
@@ -81,7 +84,7 @@ export async function createInviteLink(ctx: AppContext, form: InviteLinkForm): P
   ]);
   await ctx.directory.write([
     directoryInsert(invitationTokens, {
-      tokenHash: hashToken(tokenOf(ctx, { id, role })),
+      tokenHash: hashToken(tokenOf(ctx, { id, role, planIds })),
       appId: ctx.app.id,
       invitationId: id,
       expiresAt,
@@ -91,7 +94,7 @@ export async function createInviteLink(ctx: AppContext, form: InviteLinkForm): P
   return viewInviteLink(ctx, id);
 }
 
-/** Changes the fields given. Another role gives the link another address: who has the earlier one never gets more by it. */
+/** Changes the fields given. Another role or other plans give the link another address: who has the earlier one never gets more by it. */
 export async function editInviteLink(
   ctx: AppContext,
   id: InvitationId,
@@ -100,15 +103,19 @@ export async function editInviteLink(
   requireAbility(ctx, "app.create_invitation");
   requireActive(ctx.project);
   const row = await read(ctx, id);
-  requireMayGive(ctx, row.role);
-  if (changes.role) requireMayGive(ctx, changes.role);
-  if (changes.spaceIds) await requireSpacesOfApp(ctx, changes.spaceIds);
+  const { role, planIds } = { ...row, ...changes };
+  requireMayGive(ctx, row.role, row.planIds);
+  requireMayGive(ctx, role, planIds);
+  await Promise.all([
+    changes.spaceIds && requireSpacesOfApp(ctx, changes.spaceIds),
+    changes.planIds && requirePlansOfApp(ctx, newAmong(changes.planIds, row.planIds)),
+  ]);
   const { expiresAt: ends, ...others } = changes;
   const expiresAt = ends === undefined ? row.expiresAt : momentOf(ctx, ends, row.expiresAt);
   const change = Object.fromEntries(
     Object.entries({ ...others, expiresAt }).filter(([, value]) => value !== undefined),
   );
-  const tokenHash = hashToken(tokenOf(ctx, { id, role: changes.role ?? row.role }));
+  const tokenHash = hashToken(tokenOf(ctx, { id, role, planIds }));
   // The address first: what it opens must not change while the earlier one still works.
   await ctx.directory.write([
     directoryUpdate(
@@ -126,7 +133,8 @@ export async function editInviteLink(
 /** Ends a link; who came in by it stays. */
 export async function removeInviteLink(ctx: AppContext, id: InvitationId): Promise<void> {
   requireAbility(ctx, "app.create_invitation");
-  requireMayGive(ctx, (await read(ctx, id)).role);
+  const { role, planIds } = await read(ctx, id);
+  requireMayGive(ctx, role, planIds);
   await ctx.shard.write([updateRows(ctx, invitations, { revokedAt: ctx.now() }, eq(invitations.id, id))]);
   await ctx.directory.write([
     directoryDelete(invitationTokens, eq(invitationTokens.appId, ctx.app.id), eq(invitationTokens.invitationId, id)),
@@ -142,9 +150,12 @@ async function read(ctx: AppContext, id: InvitationId): Promise<Row> {
   return row;
 }
 
-/** A link is copied again and again, so its token is made from our secret, its id and its role, and never stored. */
-const tokenOf = ({ env }: AppContext, { id, role }: Pick<Row, "id" | "role">): string =>
-  keyedHash(env, "invite link", `${id} ${role}`);
+/** A link may keep a plan that has left the app meanwhile; it gives nothing by it. */
+const newAmong = (wanted: readonly PlanId[], before: readonly PlanId[]) => wanted.filter((id) => !before.includes(id));
+
+/** A link is copied again and again, so its token is made from our secret, its id and what it gives, and never stored. */
+const tokenOf = ({ env }: AppContext, { id, role, planIds }: Pick<Row, "id" | "role" | "planIds">): string =>
+  keyedHash(env, "invite link", [id, role, ...planIds.toSorted()].join(" "));
 
 /** What the address of every invitation to the app begins with. */
 export const joinAddress = async (ctx: AppContext): Promise<string> => `${(await viewApp(ctx)).url}/auth/join`;
@@ -156,6 +167,7 @@ function show(ctx: AppContext, row: Row, base: string): InviteLink {
     name: row.name,
     role: row.role,
     spaceIds: row.spaceIds,
+    planIds: row.planIds,
     maxUses: row.maxUses,
     usesCount: row.uses,
     expiresAt: isoOrNull(row.expiresAt),

@@ -2,13 +2,21 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { AppContext } from "@workers/context";
 import { rows } from "@workers/store";
 import { spaces } from "@db/shard";
-import type { SpaceId } from "@db/vocabulary/ids";
+import type { PlanId, SpaceId } from "@db/vocabulary/ids";
 import { requireAbility } from "../access";
 import { invalid } from "@workers/errors";
 
-/** Moderators invite members; who runs the app may also invite moderators and admins. 403 otherwise. */
-export function requireMayGive(ctx: AppContext, role: "member" | "moderator" | "admin"): void {
+/**
+ * Moderators invite members; who runs the app may also invite moderators and admins, and who looks after its access give plans.
+ * 403 otherwise.
+ */
+export function requireMayGive(
+  ctx: AppContext,
+  role: "member" | "moderator" | "admin",
+  planIds: readonly PlanId[] = [],
+): void {
   if (role !== "member") requireAbility(ctx, "app.edit");
+  if (planIds.length > 0) requireAbility(ctx, "app.settings_access_plan");
 }
 
 /** 422 unless all are spaces of this app. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { invitationTokens, projects, teamMembers } from "@db/directory";
 import { invitations } from "@db/shard";
 import type { MemberType } from "@db/vocabulary/enumerations";
-import type { InvitationId, ProfileId, SpaceId, TeamMemberId } from "@db/vocabulary/ids";
+import type { InvitationId, PlanId, ProfileId, SpaceId, TeamMemberId } from "@db/vocabulary/ids";
 import type { App, Context, Project } from "@workers/context";
 import { findApp } from "@workers/tenancy";
 import { directoryRows, type RowOf, rows } from "@workers/store";
@@ -21,6 +21,7 @@ export interface AppInvitation {
   inviterName: string;
   role: Exclude<MemberType, "invited">;
   spaceIds: SpaceId[];
+  planIds: PlanId[];
   maxUses: number | null;
   uses: number;
   expiresAt: number | null;
@@ -112,6 +113,7 @@ export const invitationFields = {
   inviterName: invitations.inviterName,
   role: invitations.role,
   spaceIds: invitations.spaceIds,
+  planIds: invitations.planIds,
   maxUses: invitations.maxUses,
   uses: invitations.uses,
   expiresAt: invitations.expiresAt,

@@ -1,4 +1,4 @@
-import { eq, isNull, or, sql } from "drizzle-orm";
+import { eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { memberships } from "@db/directory";
 import { spaces, spaceMembers, invitations, profiles } from "@db/shard";
 import type { AccountId, ProfileId, SpaceId } from "@db/vocabulary/ids";
@@ -17,8 +17,9 @@ import {
 import type { Joined } from "@workers/contracts/session/joining";
 import { addNewcomers, addToSpace } from "../spaces";
 import { AppError, invalid } from "@workers/errors";
+import { recordEvents, type RecordedEvent } from "../events";
 import { newId } from "../ids";
-import { claimGrants } from "../plans";
+import { announceGrantsOfProfile, bringsPlans, claimGrants, givePlansOfJoining, plansOfJoining } from "../plans";
 import { contactsRoom, type ContactsRoom } from "../projects";
 import type { AppInvitation } from "./invitation";
 import { findOwnProfile, isMemberBy, type Newcomer, type OwnProfile } from "./own-profile";
@@ -40,7 +41,7 @@ export interface JoiningAccount {
  * Gives an account its profile in an app: a new one, the one it was invited under, or the one it once deleted. Without an
  * invitation the app's registration must be open (signUpNotAllowed); an invitation counts one use and opens its spaces.
  * Throws invitationInvalid where it was used up in between, appFull where the tariff has no room for one more. Who is a
- * member already stays what they are, and uses an invitation up only where it opens a space to them, or was mailed to an
+ * member already stays what they are, and uses an invitation up only where it opens a space to them, brings a plan, or was mailed to an
  * address of theirs that their profile doesn't bear: the profile that waited under it goes. 422 where the app wants
  * a phone number and none is known.
  * @param answers what a newcomer said to the app's own questions, as `checkNewcomer` found it right
@@ -61,19 +62,33 @@ export async function joinApp(
   const profileId = known?.id ?? newId<"profile">(ctx.now());
   const room = await contactsRoom(ctx, project);
   const waiting = invitation?.profileId && invitation.profileId !== profileId ? invitation.profileId : null;
-  if (!isMember || waiting || (invitation && (await opensMore(shard, app, invitation, profileId)))) {
+  let recorded: RecordedEvent[] = [];
+  const plans = await plansOfJoining(ctx, shard, { app, project }, { profileId, isNew: !isMember, invitation });
+  const isMore = async () =>
+    invitation !== null &&
+    ((await opensMore(shard, app, invitation, profileId)) ||
+      (await bringsPlans(ctx, shard, app, { profileId, plans })));
+  const changesSomething = !isMember || waiting !== null || (await isMore());
+  if (changesSomething) {
     const step = { ctx, app, account, invitation, profileId, answers, room };
     const enter = isMember ? null : known ? adopt(step) : create(step);
     const use = invitation && countUse(step, invitation);
+    const joining = recordEvents(
+      { now: ctx.now, project },
+      [{ type: "member.joined", appId: app.id, projectId: app.projectId, profileId }],
+      sql`changes() > 0`,
+    );
     const changes = await shard.write([
-      ...(enter ? [enter] : []),
+      ...(enter ? [enter, ...joining.statements] : []),
       ...spacesOf(step, isMember),
       ...(waiting ? [removeWaiting(step, waiting)] : []),
       ...claimGrants({ app }, project.id, { profileId, email: account.email, waiting }),
+      ...givePlansOfJoining(ctx, app, { profileId, plans, when: isTheirs(step) }),
       // Last, for until then the invitation must have a use left.
       ...(use ? [use] : []),
     ]);
     if (enter && changes.of(enter) === 0 && (await isFull(shard, step, known))) throw new AppError("appFull");
+    if (enter && changes.of(enter) > 0) recorded = joining.events;
     if (use && changes.of(use) === 0) throw new AppError("invitationInvalid");
   }
   if (waiting) ctx.publish({ type: "member.removed", appId: app.id, projectId: app.projectId, profileId: waiting });
@@ -81,7 +96,10 @@ export async function joinApp(
   const joined = await findOwnProfile(shard, app, account);
   if (joined?.accountId !== account.id || joined.deletedAt !== null) throw new AppError("invitationInvalid");
   await ctx.directory.write([rememberMembership(ctx, account.id, app, joined.id)]);
-  if (!isMember) ctx.publish({ type: "member.joined", appId: app.id, projectId: app.projectId, profileId: joined.id });
+  // Without a row where the same person joined twice at once: the other one has it.
+  const told = { type: "member.joined", appId: app.id, projectId: app.projectId, profileId: joined.id } as const;
+  if (!isMember) ctx.publish(...(recorded.length > 0 ? recorded : [told]));
+  if (changesSomething) await announceGrantsOfProfile(ctx, shard, project, app.id, joined.id);
   return { profileId: joined.id, isNew: !isMember };
 }
 
@@ -198,7 +216,7 @@ async function opensMore(
 
 /** Counts only where the profile really is the account's now. */
 function countUse(step: Step, { id }: AppInvitation): Writable {
-  const { ctx, app, account, profileId } = step;
+  const { ctx, app, profileId } = step;
   return updateRows(
     { app },
     invitations,
@@ -209,9 +227,17 @@ function countUse(step: Step, { id }: AppInvitation): Writable {
     },
     eq(invitations.id, id),
     isUsable(step, step.invitation!),
-    sql`exists (select 1 from ${profiles} where ${profiles.appId} = ${app.id} and ${profiles.id} = ${profileId} and ${profiles.accountId} = ${account.id})`,
+    isProfileTheirs(step),
   );
 }
+
+/** That the steps before made the profile the account's. */
+const isProfileTheirs = ({ app, account, profileId }: Step): SQL =>
+  sql`exists (select 1 from ${profiles} where ${profiles.appId} = ${app.id} and ${profiles.id} = ${profileId} and ${profiles.accountId} = ${account.id} and ${profiles.deletedAt} is null)`;
+
+/** As `isProfileTheirs`, and that the invitation, where they came by one, can still be used. */
+const isTheirs = (step: Step): SQL =>
+  step.invitation ? sql`${isProfileTheirs(step)} and ${isUsable(step, step.invitation)}` : isProfileTheirs(step);
 
 /**
  * For who is new the spaces that are marked for newcomers, so that the first post is possible at once, and those that an

@@ -1,7 +1,7 @@
-import { inArray } from "drizzle-orm";
-import { spaces } from "@db/shard";
+import { eq, inArray, sql } from "drizzle-orm";
+import { accessPlans, spaces } from "@db/shard";
 import type { App, Context } from "@workers/context";
-import { rows } from "@workers/store";
+import { idsOf, rows, rowsAmong } from "@workers/store";
 import type { AppCard, InvitationPreview, OpenInviteLink } from "@workers/contracts/session/joining";
 import { notFound } from "@workers/errors";
 import { isoOrNull } from "../time";
@@ -27,16 +27,17 @@ export async function previewInvitation(
   return { preview, invitation };
 }
 
-/** An invitation to an app with the spaces it leads to. 404 where the token stands for none that is open. */
+/** An invitation to an app with the spaces it leads to and the plans that come with it. 404 where the token stands for none that is open. */
 export async function readInviteLink(ctx: Context, token: string): Promise<OpenInviteLink> {
   const invitation = await findInvitation(ctx, token);
   if (invitation?.kind !== "app") throw notFound("invitation");
+  const [plans, spacesOfLink] = await Promise.all([planNamesOf(ctx, invitation), spacesOf(ctx, invitation)]);
   return {
     id: invitation.id,
     name: invitation.name,
     app: showApp(invitation.app),
-    plans: [],
-    spaces: await spacesOf(ctx, invitation),
+    plans,
+    spaces: spacesOfLink,
     isValid: true,
     expiresAt: isoOrNull(invitation.expiresAt),
   };
@@ -47,6 +48,16 @@ async function spacesOf(ctx: Context, { app, project, spaceIds }: AppInvitation)
   return ctx
     .shardDatabase(project.shard)
     .read(rows({ app }, spaces, { id: spaces.id, name: spaces.name }).where(inArray(spaces.id, spaceIds.slice(0, 50))));
+}
+
+async function planNamesOf(ctx: Context, { project, planIds }: AppInvitation): Promise<string[]> {
+  if (planIds.length === 0) return [];
+  const found = await ctx.shardDatabase(project.shard).read(
+    rowsAmong({ project }, accessPlans, { name: accessPlans.name }, idsOf(planIds))
+      .where(eq(accessPlans.status, "active"))
+      .orderBy(sql`${accessPlans.name}, ${accessPlans.id}`),
+  );
+  return found.map(({ name }) => name);
 }
 
 const showApp = ({ id, slug, name, appIconUrl, logoUrl }: App): AppCard => ({

@@ -1,11 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { accessPlans, planApps, planEntities } from "@db/shard";
 import type { PlanId } from "@db/vocabulary/ids";
-import type { PlanStatus } from "@db/vocabulary/payments";
-import type { OfferedPlan } from "@workers/contracts/payments/plans";
+import type { OfferedPlan, PlanChoice } from "@workers/contracts/payments/plans";
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery, idsOf, type Readable, rows, rowsAmong, sameTenant } from "@workers/store";
-import { offerColumns, offerOf } from "../plans";
+import { offerColumns, offerOf, typeOfKind } from "../plans";
 
 const pe = aliased(planEntities, "pe");
 
@@ -29,11 +28,35 @@ export const plansNaming = (ctx: AppContext, keys: readonly string[]): Readable<
         and (${pe.entityType} = 'app' or ${pe.entityId} = substr(wanted.value, instr(wanted.value, ':') + 1))`,
   );
 
-/** Plans of the app to choose from, by name; drafts and disabled ones too, for what they open may be prepared. */
-export const planChoicesOfApp = (ctx: AppContext): Promise<{ id: PlanId; name: string; status: PlanStatus }[]> =>
-  ctx.shard.read(
-    rows(ctx, planApps, { id: accessPlans.id, name: accessPlans.name, status: accessPlans.status })
+const choiceFields = {
+  id: accessPlans.id,
+  name: accessPlans.name,
+  status: accessPlans.status,
+  kind: accessPlans.kind,
+};
+
+/**
+ * Plans of the app to choose from, by name; drafts and disabled ones too, for what they open may be prepared. Behind them those
+ * of the project that are kept already, as by the access objects of a copied app, so that saving doesn't drop them.
+ */
+export async function planChoicesOfApp(
+  ctx: AppContext,
+  kept: readonly PlanId[] = [],
+): Promise<(PlanChoice & { isOfApp: boolean })[]> {
+  const [ofApp, ofProject] = await ctx.shard.readAll([
+    rows(ctx, planApps, choiceFields)
       .join(accessPlans, sameTenant(ctx, accessPlans, eq(accessPlans.id, planApps.planId)))
       .where(eq(planApps.appId, ctx.app.id))
       .orderBy(accessPlans.name, accessPlans.id),
-  );
+    rowsAmong(ctx, accessPlans, choiceFields, idsOf(kept)).orderBy(accessPlans.name, accessPlans.id),
+  ]);
+  const known = new Set(ofApp.map(({ id }) => id));
+  const shown =
+    (isOfApp: boolean) =>
+    ({ kind, ...plan }: (typeof ofApp)[number]) => ({
+      ...plan,
+      type: typeOfKind(kind),
+      isOfApp,
+    });
+  return [...ofApp.map(shown(true)), ...ofProject.filter(({ id }) => !known.has(id)).map(shown(false))];
+}

@@ -40,9 +40,10 @@ export const sendMail = (ctx: Pick<Context, "env" | "now">, ...mails: Mail[]): P
 export const serviceSender = (home: string): Sender => ({ name: "Lyceum", color: "#3b5bdb", replyTo: null, home });
 
 /** An app's name, colour and reply address; `home` is its address. */
-export const senderOf = (app: Pick<App, "name" | "colors" | "replyToEmail">, home: string): Sender => ({
+export const senderOf = (app: Pick<App, "id" | "name" | "colors" | "replyToEmail">, home: string): Sender => ({
   name: app.name,
   color: app.colors.brandColor,
   replyTo: app.replyToEmail,
   home,
+  appId: app.id,
 });

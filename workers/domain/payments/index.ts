@@ -13,8 +13,10 @@ export {
   testProvider,
 } from "./providers";
 export { exportOrders, listOrders, listOrdersOfApp } from "./order-list";
+export { claimLimits, claimPurchases, sendClaimCode } from "./claim-purchase";
 export { createOrder, editOrder, orderOf } from "./manage-order";
 export { cancelUnpaidOrders, emptyOldWebhooks, eraseBuyer, expireOrders } from "./keep-orders";
 export { recordMoney } from "./record-money";
 export { type Seller, sellerOf } from "./seller";
 export { recountRevenue } from "./order-revenue";
+export { enterForBuyer } from "./order-holders";

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { orders, planGrants, profiles } from "@db/shard";
 import type { AppId, PlanGrantId, PlanId, ProfileId, ProjectId } from "@db/vocabulary/ids";
 import type { Context, Project } from "@workers/context";
@@ -42,6 +42,27 @@ export async function announceGrants(
   appId: AppId,
   ids: readonly PlanGrantId[],
 ): Promise<void> {
+  await announceWhere(ctx, shard, project, appId, sql`${planGrants.id} in ${idsOf(ids)}`);
+}
+
+/** As `announceGrants`, of all that somebody holds or held. */
+export async function announceGrantsOfProfile(
+  ctx: Teller,
+  shard: Database,
+  project: Pick<Project, "id" | "shard">,
+  appId: AppId,
+  profileId: ProfileId,
+): Promise<void> {
+  await announceWhere(ctx, shard, project, appId, eq(planGrants.profileId, profileId));
+}
+
+async function announceWhere(
+  ctx: Teller,
+  shard: Database,
+  project: Pick<Project, "id" | "shard">,
+  appId: AppId,
+  which: SQL,
+): Promise<void> {
   const found = await shard.read(
     rows({ app: { id: appId } }, planGrants, {
       id: planGrants.id,
@@ -51,7 +72,7 @@ export async function announceGrants(
       startsAt: planGrants.startsAt,
       endsAt: planGrants.endsAt,
       isToldAsHeld: planGrants.isToldAsHeld,
-    }).where(sql`${planGrants.id} in ${idsOf(ids)}`),
+    }).where(which),
   );
   await tell(ctx, shard, project, found);
 }
@@ -138,7 +159,8 @@ export function claimGrants(
     waiting ? eq(orders.profileId, waiting) : undefined,
   );
   return [
-    updateRows(scope, planGrants, { profileId, email: null }, ofGrants, isThere),
+    // Whoever held it for them was told, or nobody was: they are told anew.
+    updateRows(scope, planGrants, { profileId, email: null, isToldAsHeld: false }, ofGrants, isThere),
     updateRows(
       { project: { id: projectId } },
       orders,

@@ -1,14 +1,15 @@
-import { eq, isNull, ne, sql } from "drizzle-orm";
-import { accessPlans, planApps, planGrants, profiles } from "@db/shard";
+import { eq, isNull, type SQL, sql } from "drizzle-orm";
+import { planGrants, profiles } from "@db/shard";
 import type { PlanId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import type { BulkGrantForm, BulkTakeForm } from "@workers/contracts/payments/plans";
-import { aliased, appWrite, idsOf, nameOf, namesOf, rows, rowsAmong, sameTenant, type Writable } from "@workers/store";
+import { aliased, appWrite, idsOf, nameOf, namesOf, rows, rowsAmong, type Writable } from "@workers/store";
 import { requireAbility, requireUser } from "../access";
 import { invalid } from "@workers/errors";
 import { newId } from "../ids";
 import { requireActive } from "../projects";
 import { announceGrants } from "./announce-grants";
+import { requirePlansOfApp } from "./require-plans";
 
 const g = aliased(planGrants, "g");
 
@@ -25,15 +26,13 @@ export async function grantPlanToMany(ctx: AppContext, form: BulkGrantForm): Pro
   const endsAt = form.endsAt ? Date.parse(form.endsAt) : null;
   if (endsAt !== null && endsAt <= now) throw invalid({ field: "endsAt", key: "notAllowed" });
   const people = await peopleAmong(ctx, form.profileIds);
-  await requirePlanOfApp(ctx, form.planId);
+  await requirePlansOfApp(ctx, [form.planId], "planId");
   const reason = form.reason ?? "";
   const by = requireUser(ctx).actor.account.id;
   const added = people.map((profileId) => ({ id: newId<"plan grant">(now), profileId }));
-  const update = ofHand(
+  const update = change(
     ctx,
-    form.planId,
-    people,
-    now,
+    { planId: form.planId, people, which: sql`${planGrants.source} = 'hand'` },
     sql`${nameOf(planGrants.endsAt)} = ${endsAt}, ${nameOf(planGrants.reason)} = ${reason}, ${nameOf(planGrants.grantedBy)} = ${by}, ${nameOf(planGrants.updatedAt)} = ${now}`,
   );
   const insert = appWrite(
@@ -51,17 +50,15 @@ export async function grantPlanToMany(ctx: AppContext, form: BulkGrantForm): Pro
   return { membersCount: people.length };
 }
 
-/** Takes a plan that was given by hand from a selection of members, at once. What was bought stays: its order says how long. */
+/** Takes a plan from a selection of members, at once. What was bought stays: its order says how long. */
 export async function takePlanFromMany(ctx: AppContext, { planId, profileIds }: BulkTakeForm): Promise<Reached> {
   requireAbility(ctx, "app.settings_access_plan");
   requireActive(ctx.project);
   const now = ctx.now();
   const people = await peopleAmong(ctx, profileIds);
-  const update = ofHand(
+  const update = change(
     ctx,
-    planId,
-    people,
-    now,
+    { planId, people, which: isNull(planGrants.orderId) },
     sql`${nameOf(planGrants.endsAt)} = ${now}, ${nameOf(planGrants.updatedAt)} = ${now}`,
   );
   const membersCount = await ctx.shard.writeOne(update);
@@ -69,19 +66,20 @@ export async function takePlanFromMany(ctx: AppContext, { planId, profileIds }: 
   return { membersCount };
 }
 
-const ofHand = (
-  ctx: AppContext,
-  planId: PlanId,
-  people: readonly ProfileId[],
-  now: number,
-  set: ReturnType<typeof sql>,
-): Writable =>
+interface Changed {
+  planId: PlanId;
+  people: readonly ProfileId[];
+  which: SQL;
+}
+
+/** Of the plan's grants that haven't ended. */
+const change = (ctx: AppContext, { planId, people, which }: Changed, set: SQL): Writable =>
   appWrite(
     ctx,
     (
       appId,
     ) => sql`update ${planGrants} set ${set} where ${planGrants.appId} = ${appId} and ${planGrants.profileId} in ${idsOf(people)}
-      and ${planGrants.planId} = ${planId} and ${planGrants.source} = 'hand' and (${planGrants.endsAt} is null or ${planGrants.endsAt} > ${now})`,
+      and ${planGrants.planId} = ${planId} and ${which} and (${planGrants.endsAt} is null or ${planGrants.endsAt} > ${ctx.now()})`,
   );
 
 async function peopleAmong(ctx: AppContext, ids: readonly ProfileId[]): Promise<ProfileId[]> {
@@ -92,22 +90,12 @@ async function peopleAmong(ctx: AppContext, ids: readonly ProfileId[]): Promise<
   return found.map(({ id }) => id);
 }
 
-async function requirePlanOfApp(ctx: AppContext, planId: PlanId): Promise<void> {
-  const found = await ctx.shard.readOne(
-    rows(ctx, planApps, { planId: planApps.planId })
-      .join(accessPlans, sameTenant(ctx, accessPlans, eq(accessPlans.id, planApps.planId)))
-      .where(eq(planApps.appId, ctx.app.id), eq(planApps.planId, planId), ne(accessPlans.status, "draft"))
-      .limit(1),
-  );
-  if (!found) throw invalid({ field: "planId", key: "notAllowed" });
-}
-
 async function announce(ctx: AppContext, planId: PlanId, people: readonly ProfileId[]): Promise<void> {
   const grants = await ctx.shard.read(
     rows(ctx, planGrants, { id: planGrants.id }).where(
       sql`${planGrants.profileId} in ${idsOf(people)}`,
       eq(planGrants.planId, planId),
-      eq(planGrants.source, "hand"),
+      isNull(planGrants.orderId),
     ),
   );
   await announceGrants(

@@ -106,20 +106,20 @@ export async function grantPlans(ctx: AppContext, profileId: ProfileId, form: Gr
   return readHeld(ctx, profileId);
 }
 
-/** Takes a plan that was given by hand, at once. 409 for one that was bought: its order says how long it lasts. */
+/** Takes a plan that came without an order, at once. 409 for one that was bought: its order says how long it lasts. */
 export async function takePlan(ctx: AppContext, profileId: ProfileId, planId: PlanId): Promise<void> {
   requireAbility(ctx, "app.settings_access_plan");
   requireActive(ctx.project);
   const now = ctx.now();
   const held = await ctx.shard.read(
-    rows(ctx, planGrants, { id: planGrants.id, source: planGrants.source }).where(
+    rows(ctx, planGrants, { id: planGrants.id, orderId: planGrants.orderId }).where(
       eq(planGrants.profileId, profileId),
       eq(planGrants.planId, planId),
       isOpen(now),
     ),
   );
   if (held.length === 0) throw notFound("plan");
-  const ids = held.filter(({ source }) => source === "hand").map(({ id }) => id);
+  const ids = held.filter(({ orderId }) => orderId === null).map(({ id }) => id);
   if (ids.length === 0) throw new AppError("conflict", { details: { reason: "planOfOrder" } });
   await ctx.shard.write([
     updateRows(ctx, planGrants, { endsAt: now, updatedAt: now }, sql`${planGrants.id} in ${idsOf(ids)}`),

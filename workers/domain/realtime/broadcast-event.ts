@@ -55,6 +55,7 @@ async function tell(ctx: Context, event: DomainEvent, stamp: number): Promise<vo
       work.push(tellProject(ctx, event.projectId, event.type, null));
       break;
     case "payments.changed":
+    case "integrations.changed":
       work.push(tellProject(ctx, event.projectId, "project.updated", null));
       break;
     case "project.archived":

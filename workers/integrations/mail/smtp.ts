@@ -1,20 +1,37 @@
 import net from "node:net";
 import tls from "node:tls";
 import { createTransport } from "nodemailer";
+import type { SmtpEncryption } from "@db/vocabulary/integrations";
 import { type MailTransport, MailRefused } from "./transport";
+
+/** A mail server, and how to sign in to it. */
+export interface SmtpServer {
+  host: string;
+  port: number;
+  enc: SmtpEncryption;
+  /** Empty for a server that takes mail without sign-in. */
+  username: string;
+  password: string;
+}
 
 const patience = 15_000;
 
-/**
- * Sends by SMTP: `smtp://user:password@host:587` (STARTTLS where the server offers it, and always with a password) or
- * `smtps://…:465`. One connection a mail; a Worker keeps none between requests.
- */
-export function smtpTransport(address: string): MailTransport {
+/** `smtp://user:password@host:587` (STARTTLS where the server offers it, and always with a password) or `smtps://…:465`. */
+export function smtpServerOf(address: string): SmtpServer {
   const url = new URL(address);
-  const host = url.hostname;
   const isSecure = url.protocol === "smtps:";
-  const port = Number(url.port) || (isSecure ? 465 : 587);
-  const user = decodeURIComponent(url.username);
+  return {
+    host: url.hostname,
+    port: Number(url.port) || (isSecure ? 465 : 587),
+    enc: isSecure ? "ssl" : "none",
+    username: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+  };
+}
+
+/** Sends by SMTP. One connection a mail; a Worker keeps none between requests. */
+export function smtpTransport({ host, port, enc, username, password }: SmtpServer): MailTransport {
+  const isSecure = enc === "ssl";
   const transport = createTransport({
     // nodemailer would look the name up and connect to an address, which no certificate names. The socket below connects
     // by name; with an address here nodemailer adds no name of its own (workerd takes none for STARTTLS).
@@ -22,8 +39,9 @@ export function smtpTransport(address: string): MailTransport {
     port,
     name: "lyceum",
     secure: isSecure,
-    requireTLS: user !== "",
-    auth: user ? { user, pass: decodeURIComponent(url.password) } : undefined,
+    // A password never goes over a connection that anybody can read.
+    requireTLS: enc === "tls" || username !== "",
+    auth: username ? { user: username, pass: password } : undefined,
     connectionTimeout: patience,
     greetingTimeout: patience,
     socketTimeout: patience,
@@ -32,17 +50,22 @@ export function smtpTransport(address: string): MailTransport {
       callback: (error: Error | null, socket?: { connection: net.Socket; secured?: boolean }) => void,
     ) {
       const connection = isSecure ? tls.connect({ host, port, servername: host }) : net.connect({ host, port });
-      const failed = (error: Error) => callback(error);
+      const timer = setTimeout(() => connection.destroy(new Error("connection timed out")), patience);
+      const failed = (error: Error) => {
+        clearTimeout(timer);
+        callback(error);
+      };
       connection.once("error", failed);
       connection.once(isSecure ? "secureConnect" : "connect", () => {
+        clearTimeout(timer);
         connection.off("error", failed);
         callback(null, { connection, secured: isSecure });
       });
     },
   } as Parameters<typeof createTransport>[0]);
   return {
-    async send({ id, from, to, replyTo, subject, text, html, createdAt }) {
-      const domain = from.address.split("@")[1] ?? "localhost";
+    async send({ id, from, to, replyTo, subject, text, html, createdAt, idDomain }) {
+      const domain = idDomain ?? from.address.split("@")[1] ?? "localhost";
       try {
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,

@@ -10,6 +10,8 @@ export interface OutgoingMail {
   html: string;
   /** Milliseconds UTC. */
   createdAt: number;
+  /** Of the Message-ID, so that a mail keeps it whichever server it takes; the sender's own domain where it isn't given. */
+  idDomain?: string;
 }
 
 export interface MailTransport {

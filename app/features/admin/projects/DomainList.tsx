@@ -8,12 +8,25 @@ import { ButtonLink } from "~/ui/Button";
 import { ChangeTariffLink } from "~/features/tariffs/ChangeTariffLink";
 import { Card } from "~/ui/Card";
 import { EmptyState } from "~/ui/EmptyState";
+import { domainSentence } from "./domain-sentence";
 
 const tones = { parked: "success", proceeding: "warning", validation_failed: "danger" } as const;
 
 export function DomainStatusBadge({ status }: { status: DomainStatus }) {
   const { t } = useTranslation("admin");
   return <Badge tone={tones[status]}>{t(`domainStatus.${status}`)}</Badge>;
+}
+
+/** What is wrong with a domain, else who uses it. */
+function DomainLine({ domain }: { domain: DomainView }) {
+  const { t } = useTranslation("admin");
+  const sentence = domainSentence(domain);
+  if (sentence)
+    return (
+      <p className="text-sm text-muted [overflow-wrap:anywhere]">{t(`dns.problem.${sentence.key}`, sentence.values)}</p>
+    );
+  const count = domain.appIds.length;
+  return <p className="truncate text-sm text-muted">{t(count > 0 ? "domains.usedBy" : "domains.unused", { count })}</p>;
 }
 
 /** The project's own domains and how far each is. */
@@ -61,13 +74,11 @@ export function DomainList({
               <Link
                 to={`${at}/${domain.id}/edit`}
                 prefetch="intent"
-                className="block truncate font-medium after:absolute after:inset-0"
+                className="block font-medium [overflow-wrap:anywhere] after:absolute after:inset-0"
               >
                 {domain.domain}
               </Link>
-              <p className="truncate text-sm text-muted">
-                {domain.appIds.length > 0 ? t("domains.usedBy", { count: domain.appIds.length }) : t("domains.unused")}
-              </p>
+              <DomainLine domain={domain} />
             </div>
             <DomainStatusBadge status={domain.status} />
           </li>

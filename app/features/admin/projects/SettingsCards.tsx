@@ -1,4 +1,4 @@
-import { ContactRound, Gauge, Globe, MailWarning, Settings, UsersRound } from "lucide-react";
+import { ContactRound, Gauge, Globe, MailWarning, Plug, Settings, UsersRound } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/Link";
 import { Card } from "~/ui/Card";
@@ -26,6 +26,12 @@ export function SettingsCards({ projectId, can }: SettingsCardsProps) {
       label: t("nav.domains"),
       text: t("projectSettings.cardDomains"),
       icon: <Globe />,
+    },
+    can.includes("view_integrations") && {
+      to: at("/settings/integrations"),
+      label: t("nav.integrations"),
+      text: t("projectSettings.cardIntegrations"),
+      icon: <Plug />,
     },
     can.includes("view_contacts") && {
       to: at("/contacts"),

@@ -7,6 +7,7 @@ import {
   Globe,
   LayoutGrid,
   MailWarning,
+  Plug,
   ReceiptText,
   Settings,
   Ticket,
@@ -50,6 +51,9 @@ export function useProjectNavigation(project: OpenProject | null): NavSection[] 
         { to: at("/settings/payment-plan"), label: t("paymentPlan.title"), icon: Gauge },
         ...(can.includes("edit_domains")
           ? [{ to: at("/settings/domains"), label: t("nav.domains"), icon: Globe }]
+          : []),
+        ...(can.includes("view_integrations")
+          ? [{ to: at("/settings/integrations"), label: t("nav.integrations"), icon: Plug, isExact: true }]
           : []),
         ...(can.includes("view_paywall_provider")
           ? [

@@ -5,6 +5,7 @@ import type { FormProblem } from "@workers/request/pages";
 import type { AppView } from "@workers/contracts/admin/apps";
 import { LanguageField } from "~/features/admin/LanguageField";
 import { TimezoneSelect, type Zone } from "~/features/admin/TimezoneSelect";
+import { PlanChecks, type PlanOption } from "~/features/gates/PlanChecks";
 import { formatDay } from "~/ui/day-format";
 import { Select } from "~/ui/Select";
 import { Switch } from "~/ui/Switch";
@@ -19,11 +20,21 @@ interface GeneralSettingsProps {
   /** Live domains of the project. */
   domains: readonly { id: string; domain: string }[];
   projectHost: string;
+  /** Plans that can be given to who joins. */
+  signupPlans: readonly PlanOption[];
   problem: FormProblem | null;
 }
 
 /** The general settings of an app, in sections that are saved one by one. */
-export function GeneralSettings({ app, dateFormat, zones, domains, projectHost, problem }: GeneralSettingsProps) {
+export function GeneralSettings({
+  app,
+  dateFormat,
+  zones,
+  domains,
+  projectHost,
+  signupPlans,
+  problem,
+}: GeneralSettingsProps) {
   const { t } = useTranslation("admin");
   const typed = problem?.values ?? {};
   return (
@@ -99,6 +110,7 @@ export function GeneralSettings({ app, dateFormat, zones, domains, projectHost, 
           app.isUserCanSeeMembers,
           app.isApplicationSwitcherEnabled,
           app.isPhoneRequired,
+          app.signupPlanIds,
         ]}
         problem={problem}
       >
@@ -130,6 +142,15 @@ export function GeneralSettings({ app, dateFormat, zones, domains, projectHost, 
           description={t("general.isPhoneRequiredText")}
           defaultChecked={app.isPhoneRequired}
         />
+        {signupPlans.length > 0 ? (
+          <PlanChecks
+            label={t("gates:signup.plans")}
+            name="signupPlanIds"
+            plans={signupPlans}
+            chosen={app.signupPlanIds}
+            hint={t("gates:signup.hint")}
+          />
+        ) : null}
       </SectionForm>
       <SectionForm
         intent="contact"

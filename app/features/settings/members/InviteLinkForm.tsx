@@ -2,6 +2,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import type { FormProblem } from "@workers/request/pages";
 import { useAppPath } from "~/features/shell/pages/app-path";
+import { PlanChecks, type PlanOption } from "~/features/gates/PlanChecks";
 import { DateField } from "~/ui/DateField";
 import { NumberField } from "~/ui/NumberField";
 import { TextField } from "~/ui/TextField";
@@ -13,6 +14,7 @@ export interface InviteLinkValues {
   name: string;
   role: string;
   spaceIds: readonly string[];
+  planIds: readonly string[];
   maxUses: number | null;
   expiresAt: string | null;
 }
@@ -20,6 +22,8 @@ export interface InviteLinkValues {
 interface InviteLinkFormProps {
   link: InviteLinkValues;
   spaces: readonly SpaceOption[];
+  /** Plans that the caller may give. */
+  plans: readonly PlanOption[];
   canGiveAll: boolean;
   timezone: string;
   submitLabel: string;
@@ -27,7 +31,15 @@ interface InviteLinkFormProps {
 }
 
 /** Makes or changes an invite link. */
-export function InviteLinkForm({ link, spaces, canGiveAll, timezone, submitLabel, problem }: InviteLinkFormProps) {
+export function InviteLinkForm({
+  link,
+  spaces,
+  plans,
+  canGiveAll,
+  timezone,
+  submitLabel,
+  problem,
+}: InviteLinkFormProps) {
   const { t } = useTranslation("admin");
   const typed = problem?.values ?? {};
   return (
@@ -73,6 +85,15 @@ export function InviteLinkForm({ link, spaces, canGiveAll, timezone, submitLabel
         />
       </div>
       <SpaceChoice spaces={spaces} chosen={link.spaceIds} />
+      {plans.length > 0 ? (
+        <PlanChecks
+          label={t("gates:link.plans")}
+          name="planIds"
+          plans={plans}
+          chosen={link.planIds}
+          hint={t(link.name ? "gates:link.hintOfChange" : "gates:link.hint")}
+        />
+      ) : null}
     </EntityForm>
   );
 }

@@ -11,6 +11,8 @@ export interface ShellData {
   services: ShellService[];
   /** How the app writes dates; null where that is unknown. */
   dateFormat: DateFormat | null;
+  /** Members find links for recommending the app's plans. */
+  isAffiliateCenterOpen: boolean;
   /** The operator offers the app for installing. */
   isInstallable: boolean;
   /** The person is new here, and something greets them. */

@@ -1,11 +1,12 @@
 import { useSubmit } from "@remix-run/react";
-import { LogOut, Monitor, Moon, Settings, Sun, UserRound, UsersRound } from "lucide-react";
+import { HandCoins, LogOut, Monitor, Moon, Settings, Sun, UserRound, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Avatar } from "~/ui/Avatar";
 import { Menu, type MenuEntry } from "~/ui/Menu";
 import { useAppPath } from "../pages/app-path";
 import { useFrame } from "../layouts/frame";
+import { useShellDataOrNull } from "../layouts/shell-data";
 import { chooseTheme, type ThemeChoice } from "./theme-choice";
 
 const themeIcons = { light: <Sun />, dark: <Moon />, system: <Monitor /> };
@@ -65,6 +66,7 @@ export function MemberMenu({ profileId, name, avatarUrl, can }: MemberMenuProps)
   const { t } = useTranslation("shell");
   const path = useAppPath();
   const email = useFrame().account?.email ?? "";
+  const isAffiliateCenterOpen = useShellDataOrNull()?.isAffiliateCenterOpen === true;
   const managesMembers =
     !can.includes("edit") && (can.includes("settings_members") || can.includes("create_invitation"));
   return (
@@ -75,6 +77,12 @@ export function MemberMenu({ profileId, name, avatarUrl, can }: MemberMenuProps)
       entries={[
         profileId !== null && { label: t("profile.page"), icon: <UserRound />, to: path.member(profileId) },
         { label: t("profile.settings"), icon: <Settings />, to: path.profile() },
+        isAffiliateCenterOpen &&
+          profileId !== null && {
+            label: t("profile.affiliateCenter"),
+            icon: <HandCoins />,
+            to: path("/profile/affiliate-center"),
+          },
         managesMembers && { label: t("profile.members"), icon: <UsersRound />, to: path.settings() },
       ]}
     />

@@ -1,0 +1,2 @@
+/** What the form sends that asks for the code. */
+export const claimIntent = "claimPurchase";

@@ -1,0 +1,64 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Plus, Workflow } from "lucide-react";
+import { listAutomations } from "@workers/domain/automations";
+import { pageLoader } from "@workers/request/pages";
+import { enterTenantApp } from "@workers/tenancy";
+import { AutomationList } from "~/features/integrations/AutomationList";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { pageOf } from "~/features/shell/pages/list-query.server";
+import { pageMeta } from "~/features/shell/pages/page-meta";
+import { useTranslation } from "~/i18n/use-translation";
+import { ButtonLink } from "~/ui/Button";
+import { Card } from "~/ui/Card";
+import { EmptyState } from "~/ui/EmptyState";
+import { PageHeader } from "~/ui/PageHeader";
+import { Pagination } from "~/ui/Pagination";
+
+const perPage = 25;
+
+export const loader = pageLoader(async ({ ctx: outer, url }) => {
+  const ctx = await enterTenantApp(outer);
+  const page = pageOf(url);
+  const { items, total } = await listAutomations(ctx, { page, limit: perPage });
+  return { automations: items, page, pages: Math.ceil(total / perPage) };
+});
+
+export const handle = { texts: ["integrations"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("integrations:automation.title"), isPrivate: true }));
+
+export default function Automations() {
+  const { t } = useTranslation("integrations");
+  const { automations, page, pages } = useLoaderData<typeof loader>();
+  const add = (
+    <ButtonLink to={useAppPath()("/settings/automation/create")} variant="primary" icon={<Plus />}>
+      {t("automation.create")}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t("automation.title")}
+        text={t("automation.text")}
+        actions={automations.length > 0 ? add : null}
+      />
+      {automations.length > 0 ? (
+        <AutomationList automations={automations} />
+      ) : (
+        <Card padding="none">
+          <EmptyState
+            icon={<Workflow />}
+            title={t("automation.emptyTitle")}
+            text={t("automation.emptyText")}
+            action={add}
+          />
+        </Card>
+      )}
+      <Pagination page={page} pages={pages} className="mt-6" />
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

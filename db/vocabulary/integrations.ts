@@ -1,0 +1,41 @@
+import { paymentProviderTypes } from "./services";
+
+/** Services outside that a project connects: newsletter tools, mail servers, and what follows by itself. */
+
+/** none: STARTTLS where the server offers it, and always with a password; tls: STARTTLS or nothing; ssl: TLS from the first byte. */
+export const smtpEncryptions = ["none", "tls", "ssl"] as const;
+export type SmtpEncryption = (typeof smtpEncryptions)[number];
+
+export const autoresponderTypes = ["klicktipp", "quentn", "hubspot", "zapier"] as const;
+export type AutoresponderType = (typeof autoresponderTypes)[number];
+
+export const autoresponderNames = {
+  klicktipp: "KlickTipp",
+  quentn: "Quentn",
+  hubspot: "HubSpot",
+  zapier: "Zapier",
+} as const satisfies Record<AutoresponderType, string>;
+
+/** Everything that the settings list as an integration. */
+export const integrationTypes = [...paymentProviderTypes, ...autoresponderTypes, "smtp"] as const;
+export type IntegrationType = (typeof integrationTypes)[number];
+
+/** Of all settings of a type: none there, none switched on, one whose last use failed, or all well. */
+export const integrationStates = ["none", "inactive", "failing", "active"] as const;
+export type IntegrationState = (typeof integrationStates)[number];
+
+export const automationEvents = ["new_member"] as const;
+export type AutomationEvent = (typeof automationEvents)[number];
+
+export const automationActions = ["save_contact"] as const;
+export type AutomationAction = (typeof automationActions)[number];
+
+/** waiting: on the queue, or about to be tried again; failed: given up, an operator may have it tried again. */
+export const automationRunStatuses = ["waiting", "done", "failed"] as const;
+export type AutomationRunStatus = (typeof automationRunStatuses)[number];
+
+/** A list or tag of a newsletter tool, by the tool's id. */
+export interface NamedChoice {
+  id: string;
+  name: string;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `invitations` ADD `plan_ids` text DEFAULT '[]' NOT NULL;

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import {
+  automationActions,
+  automationEvents,
+  automationRunStatuses,
+  autoresponderTypes,
+} from "@db/vocabulary/integrations";
+import { limits } from "@db/vocabulary/limits";
+import { answerId, permissions, time } from "../answer-fields";
+import { eachOnce, idField, listQuery } from "../form-fields";
+import { key } from "../validation-key";
+
+const namedChoice = z.object({ id: z.string(), name: z.string() });
+
+/** What an automation did for one event. */
+const automationRun = z
+  .object({
+    id: answerId<"automation run">(),
+    profileId: answerId<"profile">(),
+    /** Empty once the person is gone. */
+    memberName: z.string(),
+    status: z.enum(automationRunStatuses),
+    attempts: z.number(),
+    error: z.string().nullable(),
+    createdAt: time,
+    updatedAt: time,
+  })
+  .meta({ id: "AutomationRun" });
+export type AutomationRun = z.output<typeof automationRun>;
+
+/** What an app does by itself, and how it went. */
+export const automationSchema = z
+  .object({
+    id: answerId<"automation">(),
+    appId: answerId<"app">(),
+    event: z.enum(automationEvents),
+    action: z.enum(automationActions),
+    autoresponderId: answerId<"autoresponder">(),
+    /** Null where the newsletter tool is gone. */
+    autoresponder: z.object({ type: z.enum(autoresponderTypes), name: z.string(), isActive: z.boolean() }).nullable(),
+    list: namedChoice.nullable(),
+    tags: z.array(namedChoice),
+    isActive: z.boolean(),
+    lastRunAt: time.nullable(),
+    lastError: z.string().nullable(),
+    failedCount: z.number(),
+    waitingCount: z.number(),
+    permissions,
+    createdAt: time,
+    updatedAt: time,
+  })
+  .meta({ id: "Automation" });
+export type AutomationView = z.output<typeof automationSchema>;
+
+export const automationWithRuns = automationSchema
+  .extend({ runs: z.array(automationRun).describe("The last ones, newest first") })
+  .meta({ id: "AutomationWithRuns" });
+export type AutomationWithRuns = z.output<typeof automationWithRuns>;
+
+const choiceId = () => z.string().trim().min(1).max(limits.productId.max);
+
+export const newAutomationForm = z.strictObject({
+  event: z.enum(automationEvents).default("new_member"),
+  action: z.enum(automationActions).default("save_contact"),
+  autoresponderId: idField<"autoresponder">(),
+  listId: choiceId().nullish(),
+  tagIds: z
+    .array(choiceId())
+    .max(limits.automationTags)
+    .refine(eachOnce, { error: key("unique") })
+    .default([]),
+  isActive: z.boolean().default(true),
+});
+export type NewAutomation = z.output<typeof newAutomationForm>;
+
+const { shape } = newAutomationForm;
+export const automationForm = z
+  .strictObject({
+    autoresponderId: shape.autoresponderId,
+    listId: shape.listId,
+    tagIds: shape.tagIds.unwrap(),
+    isActive: shape.isActive.unwrap(),
+  })
+  .partial();
+export type AutomationForm = z.output<typeof automationForm>;
+
+export const automationsQuery = z.strictObject({ page: listQuery.page, limit: listQuery.limit });
+export type AutomationsQuery = z.output<typeof automationsQuery>;
+
+export const automationRetrySchema = z.object({ retriedCount: z.number() }).meta({ id: "AutomationRetry" });

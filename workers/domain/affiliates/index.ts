@@ -1,0 +1,3 @@
+/** The affiliate center of an app: links by which members recommend its plans, and what they earn. */
+export { viewAffiliateCenter } from "./affiliate-center";
+export { personalLink } from "./personal-link";

@@ -1,0 +1,13 @@
+/** What apps do by themselves when something happens in them: the settings, and the runs that follow from events. */
+export {
+  automationOf,
+  createAutomation,
+  deleteAutomation,
+  editAutomation,
+  listAutomations,
+} from "./automation-settings";
+export { automationChoices, type AutomationChoices } from "./automation-choices";
+export { automationRunner } from "./run-automation";
+export { newMemberAutomations } from "./start-runs";
+export { retryAutomation } from "./retry-automation";
+export { sweepRuns } from "./sweep-runs";

@@ -1,0 +1,103 @@
+import { eq, ne, sql } from "drizzle-orm";
+import { webhookAddresses } from "@db/directory";
+import { accessPlans, planApps, planGrants } from "@db/shard";
+import type { AutoresponderId, PlanId, ProfileId } from "@db/vocabulary/ids";
+import type { AppContext, Context } from "@workers/context";
+import type { ZapierCall } from "@workers/contracts/integrations/autoresponders";
+import { AppError, invalid, notFound } from "@workers/errors";
+import { aliased, directoryRows, idsOf, insertRowIf, rows, sameTenant } from "@workers/store";
+import { findProject } from "@workers/tenancy";
+import { newId } from "../ids";
+import { ensureBuyer, inviteBuyer } from "../invitations";
+import { reserveMails } from "../mail";
+import { enterForBuyer } from "../payments";
+import { announceGrants } from "../plans";
+import { requireActive } from "../projects";
+import { noteToolUsed, readTool } from "./newsletter-tool";
+
+const g = aliased(planGrants, "g");
+
+/**
+ * A Zap adds somebody to the app that its account names, with plans: an unknown person is invited by mail, a known one gets the plans
+ * alone. Called twice it does the same once. 404 for an address that nobody has, 409 while the account is switched off or names
+ * no app, 422 for plans that open nothing there, 403 where the tariff has no room.
+ */
+export async function addPersonFromZapier(
+  ctx: Context,
+  webhookId: string,
+  { email, firstName, lastName, planIds }: ZapierCall,
+): Promise<{ profileId: ProfileId }> {
+  const app = await appOfAddress(ctx, webhookId);
+  await requirePlans(app, planIds);
+  const person = await ensureBuyer(app, { email, name: { firstName, lastName } });
+  if (person.isDeleted) throw new AppError("conflict", { details: { reason: "profileDeleted" } });
+  await givePlans(app, person.id, planIds);
+  if (person.isInvited) {
+    await reserveMails(ctx, { addresses: [email], project: app.project, kind: "invitations" });
+    await inviteBuyer(app, { email, profileId: person.id, plan: null, seed: person.id });
+  }
+  return { profileId: person.id };
+}
+
+async function appOfAddress(ctx: Context, webhookId: string): Promise<AppContext> {
+  const address = await ctx.directory.readOne(
+    directoryRows(webhookAddresses, {
+      type: webhookAddresses.type,
+      projectId: webhookAddresses.projectId,
+      sellerId: webhookAddresses.sellerId,
+    })
+      .where(eq(webhookAddresses.webhookId, webhookId))
+      .limit(1),
+  );
+  const project = address?.type === "zapier" && (await findProject(ctx.directory, address.projectId));
+  if (!address || !project) throw notFound("webhook");
+  requireActive(project);
+  const place = { ...ctx, project, shard: ctx.shardDatabase(project.shard) };
+  const tool = await readTool(place, address.sellerId as AutoresponderId);
+  if (!tool) throw notFound("webhook");
+  const app = tool.isActive && tool.appId ? await enterForBuyer(ctx, project, tool.appId) : null;
+  if (!app || app.app.status !== "active")
+    throw new AppError("conflict", { details: { reason: tool.appId ? "integrationInactive" : "noApp" } });
+  await noteToolUsed(place, tool, null);
+  return app;
+}
+
+async function requirePlans(ctx: AppContext, planIds: readonly PlanId[]): Promise<void> {
+  if (planIds.length === 0) return;
+  const known = await ctx.shard.read(
+    rows(ctx, planApps, { planId: planApps.planId })
+      .join(accessPlans, sameTenant(ctx, accessPlans, eq(accessPlans.id, planApps.planId)))
+      .where(
+        eq(planApps.appId, ctx.app.id),
+        ne(accessPlans.status, "draft"),
+        sql`${planApps.planId} in ${idsOf(planIds)}`,
+      ),
+  );
+  if (known.length !== new Set(planIds).size) throw invalid({ field: "planIds", key: "notAllowed" });
+}
+
+/** Gives the plans that the person doesn't hold by hand already. */
+async function givePlans(ctx: AppContext, profileId: ProfileId, planIds: readonly PlanId[]): Promise<void> {
+  if (planIds.length === 0) return;
+  const now = ctx.now();
+  const grants = [...new Set(planIds)].map((planId) => ({ id: newId<"plan grant">(now), planId }));
+  await ctx.shard.write(
+    grants.map(({ id, planId }) =>
+      insertRowIf(
+        ctx,
+        planGrants,
+        { id, planId, profileId, source: "hand", reason: "Zapier", startsAt: now, createdAt: now, updatedAt: now },
+        sql`not exists (select 1 from ${g} where ${g.appId} = ${ctx.app.id} and ${g.profileId} = ${profileId} and ${g.planId} = ${planId}
+          and ${g.source} = 'hand' and (${g.endsAt} is null or ${g.endsAt} > ${now}))`,
+      ),
+    ),
+  );
+  await announceGrants(
+    ctx,
+    ctx.shard,
+    ctx.project,
+    ctx.app.id,
+    grants.map(({ id }) => id),
+  );
+  ctx.publish({ type: "payments.changed", projectId: ctx.project.id });
+}

@@ -1,0 +1,2 @@
+/** What a project is connected to, at a glance. */
+export { integrationsOf } from "./overview";
