@@ -172,6 +172,7 @@ describe("every mail", () => {
     "deleteAccount",
     "deleteProfile",
     "proofCode",
+    "purchaseCode",
     "smtpTest",
   ]);
 
