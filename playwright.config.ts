@@ -9,6 +9,7 @@ const isForPictures = process.env["LYCEUM_SCREENSHOTS"] === "1";
  */
 const sameAtEveryWidth = [
   "account-control",
+  "affiliates",
   "app-settings",
   "archive",
   "client-cache",
@@ -18,6 +19,8 @@ const sameAtEveryWidth = [
   "countries",
   "custom-fields",
   "date-orders",
+  "domains",
+  "integrations",
   "late-code",
   "library-choosing",
   "live-frames",
@@ -26,6 +29,7 @@ const sameAtEveryWidth = [
   "people",
   "pinned-and-copied-posts",
   "post-features",
+  "revenue",
   "session",
   "share-links",
   "spaces",
