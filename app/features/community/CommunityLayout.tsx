@@ -42,8 +42,10 @@ function Screens({ isPost }: { isPost: boolean }) {
   else if (!isOver) list.current = null;
   const [startsWithoutList] = useState(beneath !== null && !isOver);
   useEffect(() => {
-    // Loaded anew, the browser itself would go back to where the list was.
-    if (startsWithoutList && !location.hash) window.scrollTo(0, 0);
+    if (!startsWithoutList || location.hash) return;
+    // Loaded anew, the browser itself would go back to where the list was, even when it has read the page's end.
+    window.history.scrollRestoration = "manual";
+    window.scrollTo(0, 0);
   }, [startsWithoutList]);
   return (
     <>
