@@ -46,7 +46,7 @@ export function useSettingsNavigation(can: readonly string[], hasPromo: boolean)
     can.includes("settings_theme") && { to: path("/theme"), label: t("nav.design"), icon: Palette },
     can.includes("create_space_group") && {
       to: path("/settings/groups"),
-      alsoAt: path("/settings/spaces"),
+      alsoAt: [path("/settings/spaces")],
       label: t("nav.groups"),
       icon: LayoutList,
     },

@@ -3,8 +3,16 @@ import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
 import { useLimitText } from "./use-limit-text";
 
-/** In the order in which they are shown; mail servers and the public list are counted without being shown. */
-export const shownLimits = ["apps", "contacts", "domains", "teamMembers", "storage"] as const;
+/** In the order in which they are shown. */
+export const shownLimits = [
+  "apps",
+  "contacts",
+  "domains",
+  "teamMembers",
+  "smtpCount",
+  "discoveryCount",
+  "storage",
+] as const;
 
 /** How much of each limit is used; what is above one says so. */
 export function TariffUsage({ tariff }: { tariff: ProjectTariff }) {

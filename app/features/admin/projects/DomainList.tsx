@@ -67,7 +67,7 @@ export function DomainList({
         {domains.map((domain) => (
           <li
             key={domain.id}
-            className="relative flex items-center gap-4 border-t border-line px-4 py-4 transition-colors first:rounded-t-xl first:border-t-0 last:rounded-b-xl hover:bg-hover md:px-5"
+            className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-t border-line px-4 py-4 transition-colors first:rounded-t-xl first:border-t-0 last:rounded-b-xl hover:bg-hover sm:flex md:px-5"
           >
             <Globe aria-hidden className="size-5 shrink-0 text-muted" />
             <div className="min-w-0 flex-1">
@@ -80,7 +80,9 @@ export function DomainList({
               </Link>
               <DomainLine domain={domain} />
             </div>
-            <DomainStatusBadge status={domain.status} />
+            <span className="max-sm:col-start-2 max-sm:justify-self-start">
+              <DomainStatusBadge status={domain.status} />
+            </span>
           </li>
         ))}
       </ul>

@@ -53,7 +53,15 @@ export function useProjectNavigation(project: OpenProject | null): NavSection[] 
           ? [{ to: at("/settings/domains"), label: t("nav.domains"), icon: Globe }]
           : []),
         ...(can.includes("view_integrations")
-          ? [{ to: at("/settings/integrations"), label: t("nav.integrations"), icon: Plug, isExact: true }]
+          ? [
+              {
+                to: at("/settings/integrations"),
+                label: t("nav.integrations"),
+                icon: Plug,
+                isExact: true,
+                alsoAt: ["/smtp", "/autoresponders"].map((page) => at(`/settings/integrations${page}`)),
+              },
+            ]
           : []),
         ...(can.includes("view_paywall_provider")
           ? [

@@ -10,8 +10,8 @@ export interface NavItem {
   icon?: LucideIcon;
   /** Only the exact address counts as this place, e.g. for an overview. */
   isExact?: boolean;
-  /** Another address whose pages belong here. */
-  alsoAt?: string;
+  /** Other addresses whose pages belong here. */
+  alsoAt?: readonly string[];
 }
 
 export interface NavSection {
@@ -49,8 +49,9 @@ export function SideNav({ label, sections }: SideNavProps) {
   );
 }
 
-const leadsTo = ({ to, isExact, alsoAt }: NavItem, pathname: string | undefined) =>
-  pathname === to || [isExact ? undefined : to, alsoAt].some((at) => at && pathname?.startsWith(`${at}/`));
+const leadsTo = ({ to, isExact, alsoAt = [] }: NavItem, pathname = "") =>
+  [to, ...alsoAt].includes(pathname) ||
+  [...(isExact ? [] : [to]), ...alsoAt].some((at) => pathname.startsWith(`${at}/`));
 
 function SideNavLink({ item }: { item: NavItem }) {
   const { to, label, icon: Icon } = item;
