@@ -1,8 +1,8 @@
 import type { SpanTotals } from "@workers/contracts/admin/analytics";
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Card } from "~/ui/Card";
 import { classNames } from "~/ui/class-names";
+import { FigureTiles } from "~/ui/FigureTiles";
 import { numberFormat } from "~/ui/intl-formats";
 
 const shown = ["members", "newMembers", "activeMonth", "activePerDay", "posts", "comments"] as const;
@@ -12,28 +12,15 @@ export function StatTiles({ totals, before }: { totals: SpanTotals; before: Span
   const { t, i18n } = useTranslation("analytics");
   const number = numberFormat(i18n.language, { maximumFractionDigits: 1 });
   return (
-    <Card as="section" padding="none" aria-label={t("totals")}>
-      <dl className="grid grid-cols-2 md:grid-cols-3">
-        {shown.map((name, i) => (
-          <div
-            key={name}
-            className={classNames(
-              "grid content-start gap-1 border-line p-4 md:p-5",
-              i % 2 === 1 && "max-md:border-l",
-              i > 1 && "max-md:border-t",
-              i % 3 !== 0 && "md:border-l",
-              i > 2 && "md:border-t",
-            )}
-          >
-            <dt className="text-sm text-muted">{t(`tile.${name}`)}</dt>
-            <dd className="grid gap-1">
-              <span className="text-2xl font-semibold tabular-nums">{number.format(totals[name])}</span>
-              <Change now={totals[name]} before={before[name]} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+    <FigureTiles
+      label={t("totals")}
+      tiles={shown.map((name) => ({
+        name,
+        label: t(`tile.${name}`),
+        figure: number.format(totals[name]),
+        note: <Change now={totals[name]} before={before[name]} />,
+      }))}
+    />
   );
 }
 

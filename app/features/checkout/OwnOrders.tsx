@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Ban, CreditCard, ExternalLink, Receipt as ReceiptIcon, RotateCcw } from "lucide-react";
 import { useCallback } from "react";
-import type { OrderStatus } from "@db/vocabulary/payments";
 import type { Currency, PaymentProviderType } from "@db/vocabulary/services";
 import type { OwnOrder } from "@workers/contracts/payments/checkout";
 import type { OfferedPlan } from "@workers/contracts/payments/plans";
@@ -10,8 +9,9 @@ import { usePrice } from "~/features/gates/use-price";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { useFrame } from "~/features/shell/layouts/frame";
 import { useAppPath } from "~/features/shell/pages/app-path";
+import { orderTones } from "~/features/payments/order-tones";
 import { useTranslation } from "~/i18n/use-translation";
-import { Badge, type BadgeTone } from "~/ui/Badge";
+import { Badge } from "~/ui/Badge";
 import { ButtonLink } from "~/ui/Button";
 import { Card } from "~/ui/Card";
 import { EmptyState } from "~/ui/EmptyState";
@@ -66,15 +66,6 @@ function useDay(): (moment: string) => string {
   return (moment) => day(moment, timezone);
 }
 
-const tones: Record<OrderStatus, BadgeTone> = {
-  pending: "info",
-  active: "success",
-  suspended: "warning",
-  canceled: "warning",
-  expired: "neutral",
-  refunded: "danger",
-};
-
 interface OrderCardProps {
   order: OwnOrder;
   shown: ShownOrder | null;
@@ -96,7 +87,9 @@ function OrderCard({ order, shown, providers }: OrderCardProps) {
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-2">
           <span className="min-w-0 text-base font-medium break-words text-text">{name}</span>
-          <Badge tone={tones[status]}>{order.isDebitPending ? t("orders.debit") : t(`orders.status.${status}`)}</Badge>
+          <Badge tone={orderTones[status]}>
+            {order.isDebitPending ? t("orders.debit") : t(`orders.status.${status}`)}
+          </Badge>
         </p>
         <p className="text-sm text-muted">
           {[price(order.amountCents, order.currency), t("orders.boughtOn", { day: day(order.createdAt) }), end]

@@ -2,24 +2,16 @@ import { useMemo } from "react";
 import type { OrderStatus } from "@db/vocabulary/payments";
 import type { OrderView } from "@workers/contracts/payments/orders";
 import { useTranslation } from "~/i18n/use-translation";
-import { Badge, type BadgeTone } from "~/ui/Badge";
+import { Badge } from "~/ui/Badge";
 import { Link } from "~/ui/Link";
 import { RelativeTime } from "~/ui/RelativeTime";
 import { Table, type TableColumn } from "~/ui/Table";
+import { orderTones } from "./order-tones";
 import { useMoney } from "./use-money";
-
-const tones: Record<OrderStatus, BadgeTone> = {
-  pending: "info",
-  active: "success",
-  suspended: "warning",
-  canceled: "warning",
-  expired: "neutral",
-  refunded: "danger",
-};
 
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const { t } = useTranslation("payments");
-  return <Badge tone={tones[status]}>{t(`orderStatus.${status}`)}</Badge>;
+  return <Badge tone={orderTones[status]}>{t(`orderStatus.${status}`)}</Badge>;
 }
 
 /** Who bought, by name or address; whoever was erased has neither. */

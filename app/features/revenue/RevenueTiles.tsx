@@ -1,7 +1,6 @@
 import type { RevenueTotals } from "@workers/contracts/payments/revenue";
 import { useTranslation } from "~/i18n/use-translation";
-import { Card } from "~/ui/Card";
-import { classNames } from "~/ui/class-names";
+import { FigureTiles } from "~/ui/FigureTiles";
 import { numberFormat } from "~/ui/intl-formats";
 
 interface RevenueTilesProps {
@@ -33,27 +32,14 @@ export function RevenueTiles({ totals, money }: RevenueTilesProps) {
     { name: "net", value: totals.paidCents - totals.refundedCents, text: "" },
   ] as const;
   return (
-    <Card as="section" padding="none" aria-label={t("revenue.totals")}>
-      <dl className="grid grid-cols-2 md:grid-cols-3">
-        {tiles.map(({ name, value, text }, i) => (
-          <div
-            key={name}
-            className={classNames(
-              "grid content-start gap-1 border-line p-4 md:p-5",
-              i % 2 === 1 && "max-md:border-l",
-              i > 1 && "max-md:border-t",
-              i % 3 !== 0 && "md:border-l",
-              i > 2 && "md:border-t",
-            )}
-          >
-            <dt className="text-sm text-muted">{t(`revenue.${name}`)}</dt>
-            <dd className="grid gap-1">
-              <span className="text-xl font-semibold tabular-nums md:text-2xl">{money(value)}</span>
-              {text ? <span className="text-sm text-muted">{text}</span> : null}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+    <FigureTiles
+      label={t("revenue.totals")}
+      tiles={tiles.map(({ name, value, text }) => ({
+        name,
+        label: t(`revenue.${name}`),
+        figure: money(value),
+        note: text ? <span className="text-sm text-muted">{text}</span> : null,
+      }))}
+    />
   );
 }

@@ -11,7 +11,7 @@ import { newId } from "../ids";
 import { ensureBuyer, inviteBuyer } from "../invitations";
 import { reserveMails } from "../mail";
 import { enterForBuyer } from "../payments";
-import { announceGrants } from "../plans";
+import { announceGrantsByHand } from "../plans";
 import { requireActive } from "../projects";
 import { noteToolUsed, readTool } from "./newsletter-tool";
 
@@ -92,12 +92,8 @@ async function givePlans(ctx: AppContext, profileId: ProfileId, planIds: readonl
       ),
     ),
   );
-  await announceGrants(
+  await announceGrantsByHand(
     ctx,
-    ctx.shard,
-    ctx.project,
-    ctx.app.id,
     grants.map(({ id }) => id),
   );
-  ctx.publish({ type: "payments.changed", projectId: ctx.project.id });
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { orders, planGrants, profiles } from "@db/shard";
 import type { AppId, PlanGrantId, PlanId, ProfileId, ProjectId } from "@db/vocabulary/ids";
-import type { Context, Project } from "@workers/context";
+import type { AppContext, Context, Project } from "@workers/context";
 import { findApp } from "@workers/tenancy";
 import {
   aliased,
@@ -109,6 +109,12 @@ async function tell(
   const changes = await shard.write(steps.flatMap(({ flip, news }): Writable[] => [flip, ...news.statements]));
   ctx.publish(...steps.flatMap(({ flip, news }) => (changes.of(flip) > 0 ? news.events : [])));
   return steps.length;
+}
+
+/** As `announceGrants`, of those that somebody gave or took in an app; the operators' lists follow. */
+export async function announceGrantsByHand(ctx: AppContext, ids: readonly PlanGrantId[]): Promise<void> {
+  await announceGrants(ctx, ctx.shard, ctx.project, ctx.app.id, ids);
+  ctx.publish({ type: "payments.changed", projectId: ctx.project.id });
 }
 
 /** How long a beginning may have been missed; behind that a grant that nobody was told of is an old one that ended. */

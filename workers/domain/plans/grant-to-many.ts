@@ -8,7 +8,7 @@ import { requireAbility, requireUser } from "../access";
 import { invalid } from "@workers/errors";
 import { newId } from "../ids";
 import { requireActive } from "../projects";
-import { announceGrants } from "./announce-grants";
+import { announceGrantsByHand } from "./announce-grants";
 import { requirePlansOfApp } from "./require-plans";
 
 const g = aliased(planGrants, "g");
@@ -98,12 +98,8 @@ async function announce(ctx: AppContext, planId: PlanId, people: readonly Profil
       isNull(planGrants.orderId),
     ),
   );
-  await announceGrants(
+  await announceGrantsByHand(
     ctx,
-    ctx.shard,
-    ctx.project,
-    ctx.app.id,
     grants.map(({ id }) => id),
   );
-  ctx.publish({ type: "payments.changed", projectId: ctx.project.id });
 }

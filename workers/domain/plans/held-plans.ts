@@ -9,7 +9,7 @@ import { AppError, invalid, notFound } from "@workers/errors";
 import { newId } from "../ids";
 import { requireActive } from "../projects";
 import { iso, isoOrNull } from "../time";
-import { announceGrants } from "./announce-grants";
+import { announceGrantsByHand } from "./announce-grants";
 
 /** The plans that a member holds and held, the newest first; 404 for nobody of this app. */
 export async function heldPlansOf(ctx: AppContext, profileId: ProfileId): Promise<HeldPlan[]> {
@@ -95,14 +95,10 @@ export async function grantPlans(ctx: AppContext, profileId: ProfileId, form: Gr
     };
   });
   await ctx.shard.write(grants.map(({ statement }) => statement));
-  await announceGrants(
+  await announceGrantsByHand(
     ctx,
-    ctx.shard,
-    ctx.project,
-    ctx.app.id,
     grants.map(({ id }) => id),
   );
-  ctx.publish({ type: "payments.changed", projectId: ctx.project.id });
   return readHeld(ctx, profileId);
 }
 
@@ -124,8 +120,7 @@ export async function takePlan(ctx: AppContext, profileId: ProfileId, planId: Pl
   await ctx.shard.write([
     updateRows(ctx, planGrants, { endsAt: now, updatedAt: now }, sql`${planGrants.id} in ${idsOf(ids)}`),
   ]);
-  await announceGrants(ctx, ctx.shard, ctx.project, ctx.app.id, ids);
-  ctx.publish({ type: "payments.changed", projectId: ctx.project.id });
+  await announceGrantsByHand(ctx, ids);
 }
 
 const isByHand = eq(planGrants.source, "hand");

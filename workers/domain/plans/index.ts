@@ -4,7 +4,13 @@ export { appsOfOrders, appsOfPlans, listPlans, listPlansOfApp, offeredPlans, pla
 export { grantPlans, heldPlansOf, myPlans, takePlan } from "./held-plans";
 export { activatePlan } from "./activate-plan";
 export { grantPlanToMany, takePlanFromMany } from "./grant-to-many";
-export { announceDueGrants, announceGrants, announceGrantsOfProfile, claimGrants } from "./announce-grants";
+export {
+  announceDueGrants,
+  announceGrants,
+  announceGrantsByHand,
+  announceGrantsOfProfile,
+  claimGrants,
+} from "./announce-grants";
 export { bringsPlans, givePlansOfJoining, plansOfJoining } from "./joining-plans";
 export { requirePlansOfApp, requireSignupPlans } from "./require-plans";
 export { limitOfPlan, offerColumns, offerOf, type PlanRow, typeOfKind } from "./plan-view";
