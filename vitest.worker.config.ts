@@ -19,6 +19,7 @@ const freePort = () =>
     });
   });
 process.env["LYCEUM_TOOLS_PORT"] = String(await freePort());
+process.env["LYCEUM_LINKS_PORT"] = String(await freePort());
 
 const built = path.join(import.meta.dirname, "build/server/index.js");
 // Tests of the API alone run without the screens having been built.
@@ -40,6 +41,7 @@ export default defineConfig({
           SESSION_SECRET: "a secret that only the tests know, long enough",
           MAIL_TRANSPORT: "outbox",
           AUTORESPONDER_APIS_URL: `http://127.0.0.1:${process.env["LYCEUM_TOOLS_PORT"]}`,
+          LINK_PREVIEW_TEST_ORIGIN: `http://127.0.0.1:${process.env["LYCEUM_LINKS_PORT"]}`,
           // The demo's own variables must not reach the tests.
           NEW_PROJECT_TARIFF: "free",
           STRIPE_API_URL: (await startFakeStripe()).url.replace("localhost", "127.0.0.1"),
@@ -57,6 +59,7 @@ export default defineConfig({
     globalSetup: [
       "tests/worker/harness/custom-hostname-server.ts",
       "tests/worker/harness/hostname-server.ts",
+      "tests/worker/harness/link-server.ts",
       "tests/worker/harness/mail-server.ts",
       "tests/worker/harness/newsletter-tools.ts",
       "tests/worker/harness/stream-server.ts",

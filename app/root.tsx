@@ -13,6 +13,7 @@ import { useNonce } from "~/features/shell/pages/nonce";
 import { UnsavedChanges } from "~/features/shell/forms/UnsavedChanges";
 import { PageAnnouncer } from "~/features/shell/layouts/PageAnnouncer";
 import { pageMeta } from "~/features/shell/pages/page-meta";
+import { CookieBanner } from "~/features/shell/privacy/CookieBanner";
 import type { Language } from "@db/vocabulary/enumerations";
 import { commonAreas } from "./i18n/areas";
 import { textFile } from "./i18n/text-files";
@@ -112,9 +113,15 @@ const scrollKey = ({ key, state }: Location): string =>
   feedBeneath(state) === null ? key : `${key} over a list of ${begunAt}`;
 
 export default function Root() {
-  const { host } = useLoaderData<typeof loader>();
+  const { host, app } = useLoaderData<typeof loader>();
   useAwaitedTexts(useAreas());
-  return isUnavailable(host) ? <UnavailableHost host={host} /> : <Outlet />;
+  if (isUnavailable(host)) return <UnavailableHost host={host} />;
+  return (
+    <>
+      <Outlet />
+      {app?.cookieNotice ? <CookieBanner notice={app.cookieNotice} /> : null}
+    </>
+  );
 }
 
 /** For what no nearer boundary caught; an unavailable host explains more than the errors behind it. */

@@ -1,6 +1,14 @@
-import { accessFor, can, type Facts, isGroupListed, isSpaceListed, type Judged } from "@workers/domain/access";
+import {
+  type Ability,
+  accessFor,
+  can,
+  type Facts,
+  isGroupListed,
+  isSpaceListed,
+  type Judged,
+} from "@workers/domain/access";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
-import type { GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import type { ChatId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 
 /** A space or category and what decides who may see it. */
 export interface AudienceSpace {
@@ -33,10 +41,30 @@ export type AppAudience =
   | { kind: "groupMembership"; groupId: GroupId; profileId: ProfileId }
   /** That person alone. */
   | { kind: "person"; profileId: ProfileId }
+  /** These people, each alone. */
+  | { kind: "people"; profileIds: ProfileId[] }
   /** Who may see members, and the person it is about. */
   | { kind: "member"; profileId: ProfileId }
+  /** Who moderates the space or category, or the app where it is none. */
+  | { kind: "moderation"; spaceId: SpaceId | null; groupId: GroupId | null }
+  /** Who may do this to what the facts describe. */
+  | { kind: "ability"; ability: Ability; facts: Facts }
+  /** Members of a group or channel to whom it is open, without those whom its author doesn't see. */
+  | {
+      kind: "chat";
+      chatId: ChatId;
+      hiddenFrom: ProfileId[];
+      /** Who is a member from this frame on, with whether they moderate it, and who up to it. */
+      added: (readonly [ProfileId, boolean])[];
+      removed: ProfileId[];
+    }
+  /** These people, as far as chats are open to them. */
+  | { kind: "chatPeople"; profileIds: ProfileId[] }
   /** Who runs the app, or looks after its members. */
   | { kind: "settings" };
+
+/** What decides who of a chat may hear. */
+export type ChatAudience = Extract<AppAudience, { kind: "chat" }>;
 
 /** Whether somebody may hear what is meant for this audience; `visitorId` is the profile's id where they have one. */
 export function mayHear(judged: Judged, visitorId: string, audience: AppAudience): boolean {
@@ -62,8 +90,24 @@ export function mayHear(judged: Judged, visitorId: string, audience: AppAudience
       return can(judged, "group.view", { groupId: audience.groupId, spaceAccess: "secret" });
     case "person":
       return false;
+    case "chat":
+      // The app's room knows who belongs to it: see `AppRoom.mayHear`.
+      return false;
+    case "chatPeople":
+      return (
+        (audience.profileIds as string[]).includes(visitorId) &&
+        can(judged, "chat.view", { service: "chat", spaceAccess: "secret", isJoined: true, isPrivateChat: true })
+      );
+    case "people":
+      return (audience.profileIds as string[]).includes(visitorId);
     case "member":
       return can(judged, "app.view_profiles");
+    case "moderation":
+      return audience.spaceId === null
+        ? can(judged, "app.moderation")
+        : can(judged, "space.moderation", { spaceId: audience.spaceId, groupId: audience.groupId ?? undefined });
+    case "ability":
+      return can(judged, audience.ability, audience.facts);
     case "settings":
       return can(judged, "app.edit") || can(judged, "app.settings_members");
   }

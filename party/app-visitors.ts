@@ -1,7 +1,8 @@
-import type { Judged } from "@workers/domain/access";
+import { can, type Judged } from "@workers/domain/access";
 import type { Gates } from "@db/vocabulary/access";
 import type { OwnSpace } from "@workers/context";
-import type { GroupId, SpaceId } from "@db/vocabulary/ids";
+import type { ChatId, GroupId, SpaceId } from "@db/vocabulary/ids";
+import type { ChatAudience } from "./app-audience";
 import type { AppVisitor } from "./entry";
 
 /** A visitor in the form that the access table judges. */
@@ -34,6 +35,7 @@ export function judgedFrom(visitor: AppVisitor, app: Judged["app"], gates: Gates
         visitor.groups.map(([id, isModerator]) => [id, { isModerator }]),
       ),
       requests: new Map(),
+      mayMessage: true,
     },
   };
 }
@@ -54,4 +56,23 @@ export function asModerator<Id>(list: Belonging<Id>, id: Id, isModerator: boolea
   const own = list.find(([one]) => one === id);
   if (!own && !isModerator) return list;
   return own?.[1] === isModerator ? list : [...list.filter(([one]) => one !== id), [id, isModerator]];
+}
+
+/** The chats with this one among them; the same list where it is there already, and moderated alike. */
+export function withChat(list: Belonging<ChatId>, id: ChatId, isModerator: boolean): Belonging<ChatId> {
+  const own = list.find(([one]) => one === id);
+  return own?.[1] === isModerator ? list : [...list.filter(([one]) => one !== id), [id, isModerator]];
+}
+
+/** Whether somebody belongs to a chat, and no gate keeps them out. */
+export function mayReadChat(judged: Judged, visitor: AppVisitor, { chatId }: ChatAudience): boolean {
+  const own = visitor.chats.find(([id]) => id === chatId);
+  if (!own) return false;
+  return can(judged, "chat.view", {
+    chatId,
+    service: "chat",
+    spaceAccess: "secret",
+    isJoined: true,
+    isModerator: own[1],
+  });
 }

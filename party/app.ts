@@ -2,8 +2,9 @@ import type { Connection } from "partyserver";
 import { can, type Judged } from "@workers/domain/access";
 import type { AccessObject, Gates } from "@db/vocabulary/access";
 import type { AppId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
-import { type AppAudience, mayHear, type AudienceSpace } from "./app-audience";
-import { asModerator, judgedFrom, withId, withoutId } from "./app-visitors";
+import { type AppAudience, type AudienceSpace, type ChatAudience, mayHear } from "./app-audience";
+import { asModerator, judgedFrom, mayReadChat, withChat, withId, withoutId } from "./app-visitors";
+import { ChatChanges } from "./chat-changes";
 import type { AppVisitor, Entry } from "./entry";
 import { type AppEventName, closeCodes } from "./events";
 import { Presence } from "./presence";
@@ -25,6 +26,7 @@ const closed: Judged["app"] = {
 /** Everybody who has an app open: hears what happens there as far as they may see it, and who is online. */
 export class AppRoom extends Room<AppVisitor, AppAudience> {
   private readonly presence = new Presence(this.ctx.storage.sql);
+  private readonly chatChanges = new ChatChanges(this.ctx.storage.sql);
   private judged = new WeakMap<AppVisitor, Judged>();
   private knownGates: Gates | null = null;
 
@@ -83,7 +85,22 @@ export class AppRoom extends Room<AppVisitor, AppAudience> {
   }
 
   protected mayHear(visitorId: string, visitor: AppVisitor, audience: AppAudience): boolean {
-    return mayHear(this.judge(visitor), visitorId, audience);
+    if (audience.kind !== "chat") return mayHear(this.judge(visitor), visitorId, audience);
+    return (
+      !(audience.hiddenFrom as string[]).includes(visitorId) && mayReadChat(this.judge(visitor), visitor, audience)
+    );
+  }
+
+  protected override afterDelivery(_event: string, audience: AppAudience) {
+    if (audience.kind !== "chat") return;
+    for (const profileId of audience.removed)
+      this.changeVisitor(profileId, (visitor) => ({ ...visitor, chats: withoutId(visitor.chats, audience.chatId) }));
+  }
+
+  private applyChatMembers({ chatId, added, removed }: ChatAudience) {
+    for (const [profileId, isModerator] of added)
+      this.changeVisitor(profileId, (visitor) => ({ ...visitor, chats: withChat(visitor.chats, chatId, isModerator) }));
+    this.chatChanges.note(chatId, added, removed, Date.now());
   }
 
   protected override onEntered(visitorId: string, { visitor, app, gates, readAt }: Entry<AppVisitor>) {
@@ -91,6 +108,11 @@ export class AppRoom extends Room<AppVisitor, AppAudience> {
     if (gates) this.keepGates(gates);
     for (const { event, audience } of this.log.named(membershipEvents, readAt - membershipMargin))
       if ("profileId" in audience && audience.profileId === visitorId) this.applyMembership(event, audience);
+    for (const { chatId, isMember, isModerator } of this.chatChanges.since(visitorId, readAt - membershipMargin))
+      this.changeVisitor(visitorId, (known) => ({
+        ...known,
+        chats: isMember ? withChat(known.chats, chatId, isModerator) : withoutId(known.chats, chatId),
+      }));
     const { profile, role } = visitor;
     if (!profile || role === "invited" || role === "guest") return;
     this.presence.arrive({ profileId: profile.id, name: profile.name, avatarUrl: profile.avatarUrl }, Date.now());
@@ -115,6 +137,7 @@ export class AppRoom extends Room<AppVisitor, AppAudience> {
 
   protected override beforeDelivery(event: string, audience: AppAudience) {
     this.applyMembership(event, audience);
+    if (audience.kind === "chat") this.applyChatMembers(audience);
     if ("place" in audience && event !== "space.deleted") this.changePlace(audience.place);
   }
 
@@ -137,7 +160,7 @@ export class AppRoom extends Room<AppVisitor, AppAudience> {
     const visitor = this.visitor(visitorId);
     if (!visitor) return;
     const changed = change(visitor);
-    if (changed.spaces !== visitor.spaces || changed.groups !== visitor.groups)
+    if (changed.spaces !== visitor.spaces || changed.groups !== visitor.groups || changed.chats !== visitor.chats)
       this.rememberVisitor(visitorId, changed);
   }
 

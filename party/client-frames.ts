@@ -10,7 +10,11 @@ const hello = z.strictObject({
   data: z.strictObject({ since: z.union([z.strictObject({ seq: count }), z.strictObject({ at: count }), z.null()]) }),
 });
 const ping = z.strictObject({ event: z.literal("ping") });
-const known = { hello, ping };
+const typing = z.strictObject({
+  event: z.literal("typing"),
+  data: z.strictObject({ chatId: z.string().regex(/^[0-9a-f-]{36}$/) }),
+});
+const known = { hello, ping, typing };
 
 /** Reads what a client sent; whatever isn't one of the frames it may send is an error code. */
 export function readClientFrame(message: unknown): ClientFrame | { error: FrameErrorCode } {
@@ -25,5 +29,5 @@ export function readClientFrame(message: unknown): ClientFrame | { error: FrameE
   if (!name.success) return { error: "malformed" };
   if (!Object.hasOwn(known, name.data.event)) return { error: "unknown_event" };
   const parsed = known[name.data.event as keyof typeof known].safeParse(value);
-  return parsed.success ? parsed.data : { error: "malformed" };
+  return parsed.success ? (parsed.data as ClientFrame) : { error: "malformed" };
 }

@@ -1,7 +1,7 @@
 import type { AccessObject, HeldPlan } from "@db/vocabulary/access";
 import type { TeamRole } from "@workers/context";
 import type { Judged } from "@workers/domain/access";
-import type { AccountId, AppId, GroupId, ProfileId, ProjectId, SessionId, SpaceId } from "@db/vocabulary/ids";
+import type { AccountId, AppId, ChatId, GroupId, ProfileId, ProjectId, SessionId, SpaceId } from "@db/vocabulary/ids";
 
 /** Who stands behind a connection. The Worker decided this before the room accepts; a room never asks the client. */
 interface Visitor {
@@ -20,6 +20,8 @@ export interface AppVisitor extends Visitor {
   /** Spaces and groups the person belongs to, with whether they moderate them. */
   spaces: [SpaceId, boolean][];
   groups: [GroupId, boolean][];
+  /** Groups and channels of the chat that the person belongs to, with whether they moderate them. */
+  chats: [ChatId, boolean][];
 }
 export interface ProfileVisitor extends Visitor {
   appId: AppId;

@@ -3,11 +3,13 @@
  *
  * Families: `app` (what happens in an app), `counters` (a person's own numbers), `project` (what operators see) and
  * `presence` (who is online). Events of the first three are numbered and kept a while, so a connection that comes back
- * gets exactly what it missed; presence tells the present state and needs no past.
+ * gets exactly what it missed; presence tells the present state and needs no past. Chats count their own changes
+ * (chat-events.ts).
  */
-import type { FileStatus } from "@db/vocabulary/enumerations";
-import type { AppId, FileId, GroupId, ProfileId, ProjectId, SpaceId } from "@db/vocabulary/ids";
+import type { BulletinKind, FileStatus } from "@db/vocabulary/enumerations";
+import type { AppId, BulletinId, ChatId, FileId, GroupId, ProfileId, ProjectId, SpaceId } from "@db/vocabulary/ids";
 import type { DomainEvent } from "@workers/domain/events";
+import type { ChatEventData, ChatEventName } from "./chat-events";
 
 /** Names of what happens in an app; members whose access allows it hear of it. */
 export const appEventNames = [
@@ -40,10 +42,19 @@ export const appEventNames = [
   "group.counted",
   "request.created",
   "request.closed",
+  "announcement.published",
+  "announcement.updated",
+  "announcement.deleted",
+  "daily.published",
+  "daily.updated",
+  "daily.deleted",
+  "bulletin.counted",
   "links.updated",
+  "moderation.changed",
   "access.changed",
   "plan.granted",
   "plan.ended",
+  "plan.ending",
   "member.joined",
   "member.updated",
   "member.removed",
@@ -114,10 +125,19 @@ export interface FileProgress {
   encodeProgress: number | null;
 }
 
+/** An announcement or daily that the member opened, or whose card they put away. */
+export interface SeenBulletin {
+  kind: BulletinKind;
+  bulletinId: BulletinId;
+}
+
 export type ProfileEventData = {
   "counters.space": SpaceCounter;
+  "bulletin.read": SeenBulletin;
+  "bulletin.dismissed": SeenBulletin;
   "file.processed": FileProgress;
   "library.changed": { byWindowId: string | null };
+  "notifications.changed": Record<never, never>;
 };
 
 /** Data of each numbered event, by name. */
@@ -127,6 +147,11 @@ export type LiveEventName = keyof LiveEventData;
 /** A numbered event as it arrives: `seq` grows by room, `at` is milliseconds UTC when the room took it. */
 export type LiveEvent<Name extends LiveEventName = LiveEventName> = {
   [N in Name]: { event: N; room: RoomName; seq: number; at: number; data: LiveEventData[N] };
+}[Name];
+
+/** What is told of a chat: without a number of the room's, see chat-events.ts. */
+export type ChatFrame<Name extends ChatEventName = ChatEventName> = {
+  [N in Name]: { event: N; room: RoomName; data: ChatEventData[N] };
 }[Name];
 
 export interface OnlineProfile {
@@ -146,7 +171,7 @@ export type RoomFrame =
   | { event: "presence.changed"; room: RoomName; data: { joined: OnlineProfile[]; left: ProfileId[]; total: number } }
   | { event: "pong" }
   | { event: "error"; room: RoomName; data: { code: FrameErrorCode; message: string } };
-export type ServerFrame = RoomFrame | LiveEvent;
+export type ServerFrame = RoomFrame | LiveEvent | ChatFrame;
 
 export type FrameErrorCode = "malformed" | "unknown_event" | "already_greeted" | "too_many";
 
@@ -154,7 +179,11 @@ export type FrameErrorCode = "malformed" | "unknown_event" | "already_greeted" |
 export type Since = { seq: number } | { at: number } | null;
 
 /** What a browser may say. */
-export type ClientFrame = { event: "hello"; data: { since: Since } } | { event: "ping" };
+export type ClientFrame =
+  | { event: "hello"; data: { since: Since } }
+  | { event: "ping" }
+  /** That one writes in a chat: on the socket of one's own profile, at most every three seconds. */
+  | { event: "typing"; data: { chatId: ChatId } };
 
 /** Answered by the runtime itself, without waking the room: send exactly this text. */
 export const pingText = '{"event":"ping"}';

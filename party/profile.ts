@@ -1,9 +1,26 @@
-import type { ProfileId } from "@db/vocabulary/ids";
+import { typingRecipients } from "@workers/domain/chat-typing";
+import type { ChatId, ProfileId } from "@db/vocabulary/ids";
+import type { ChatRecipients } from "./chat-events";
 import type { ProfileVisitor } from "./entry";
 import { Room } from "./room";
+import { appRoom, profileRoom } from "./stubs";
 
-/** One person's own devices in one app: counters move on all of them. */
+/** That somebody writes in a chat is passed on no more often than this. */
+const typingMilliseconds = 2500;
+/** For so long a room believes whom a chat's members are; who is put out of it is told at once, and then it looks again. */
+const recipientsMilliseconds = 30_000;
+const mostChats = 50;
+
+interface Typing {
+  to: Promise<ChatRecipients | null>;
+  readAt: number;
+  toldAt: number;
+}
+
+/** One person's own devices in one app: counters move on all of them, private chats arrive, and from here one says that one writes. */
 export class ProfileRoom extends Room<ProfileVisitor, null> {
+  private readonly typing = new Map<string, Typing>();
+
   protected get roomName() {
     return `profile:${this.name as ProfileId}` as const;
   }
@@ -14,5 +31,51 @@ export class ProfileRoom extends Room<ProfileVisitor, null> {
 
   protected mayHear(): boolean {
     return true;
+  }
+
+  /** Somebody was taken out of a chat, or blocked: who hears of their writing there is asked anew. */
+  async forgetTyping(): Promise<void> {
+    this.typing.clear();
+  }
+
+  protected override onTyping(visitorId: string, chatId: ChatId): boolean {
+    const visitor = this.visitor(visitorId);
+    if (visitor) this.ctx.waitUntil(this.tellTyping(visitor, chatId));
+    return true;
+  }
+
+  private async tellTyping(visitor: ProfileVisitor, chatId: ChatId): Promise<void> {
+    const now = Date.now();
+    const known = this.typing.get(chatId);
+    if (known && now - known.toldAt < typingMilliseconds) return;
+    const isFresh = known !== undefined && now - known.readAt < recipientsMilliseconds;
+    const profileId = this.name as ProfileId;
+    const typing: Typing = {
+      to: isFresh ? known.to : typingRecipients(this.env, { ...visitor, profileId }, chatId),
+      readAt: isFresh ? known.readAt : now,
+      toldAt: now,
+    };
+    this.typing.delete(chatId);
+    this.typing.set(chatId, typing);
+    if (this.typing.size > mostChats) this.typing.delete(this.typing.keys().next().value!);
+    try {
+      const to = await typing.to;
+      if (to) await this.passOn(visitor, to, { chatId, profileId });
+    } catch (error) {
+      this.typing.delete(chatId);
+      console.error("that somebody writes could not be told", error);
+    }
+  }
+
+  private async passOn(
+    { appId }: ProfileVisitor,
+    to: ChatRecipients,
+    data: { chatId: ChatId; profileId: ProfileId },
+  ): Promise<void> {
+    if (to.kind === "chat" || to.kind === "chatPeople")
+      return appRoom(this.env, appId).tellUnnumbered([{ event: "typing", audience: to, data }]);
+    await Promise.all(
+      to.profileIds.map((id) => profileRoom(this.env, id).tellUnnumbered([{ event: "typing", audience: null, data }])),
+    );
   }
 }

@@ -2,7 +2,7 @@ import { type Connection, type ConnectionContext, Server, type WSMessage } from 
 import type { TeamRole } from "@workers/context";
 import { sessionRoles } from "@workers/domain/access";
 import type { Env } from "@workers/env";
-import type { AccountId, ProjectId, SessionId } from "@db/vocabulary/ids";
+import type { AccountId, ChatId, ProjectId, SessionId } from "@db/vocabulary/ids";
 import { frameLimit, readClientFrame } from "./client-frames";
 import { type Entry, readEntry } from "./entry";
 import { EventLog } from "./event-log";
@@ -28,6 +28,9 @@ export interface Publication<Audience> {
   /** A count among the data, if there is one. */
   count?: Count;
 }
+
+/** A frame on its way to a room that forgets it. */
+export type Unnumbered<Audience> = Pick<Publication<Audience>, "event" | "audience" | "data">;
 
 /** What a connection knows of itself; rests in its attachment and so survives hibernation. Keep it small. */
 interface Seat {
@@ -93,13 +96,33 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
   protected onLeft(_visitorId: string): void {}
   /** The room has its memory again; `present` are the visitors still connected. */
   protected onAwake(_present: ReadonlySet<string>): void {}
+  /** Somebody writes in a chat; false where that is not said in rooms of this kind. */
+  protected onTyping(_visitorId: string, _chatId: ChatId): boolean {
+    return false;
+  }
   /** Looks at an event before it goes out. */
   protected beforeDelivery(_event: string, _audience: Audience): void {}
+  /** Looks at a frame that went out unnumbered. */
+  protected afterDelivery(_event: string, _audience: Audience): void {}
 
   /** Numbers, keeps and sends events, in the order given. Called by the Worker; a repeated call sends nothing twice. */
   async publish(publications: Publication<Audience>[]): Promise<void> {
     await this.ensureSessionRoles();
     for (const publication of publications) this.deliver(publication);
+  }
+
+  /**
+   * Sends frames that the room neither numbers nor keeps, in the order given: what they tell stands in the database, and whoever
+   * misses one sees so by the count that it carries.
+   */
+  async tellUnnumbered(frames: Unnumbered<Audience>[]): Promise<void> {
+    await this.ensureSessionRoles();
+    for (const { event, audience, data } of frames) {
+      this.beforeDelivery(event, audience);
+      const text = JSON.stringify({ event, room: this.roomName, data });
+      this.broadcastText(text, (visitorId) => this.concerns(visitorId, audience));
+      this.afterDelivery(event, audience);
+    }
   }
 
   /** Closes the connections of a session that ended, and lets it in no more. */
@@ -162,6 +185,10 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
     const frame = readClientFrame(message);
     if ("error" in frame) return this.strike({ connection, seat }, frame.error);
     if (frame.event === "ping") return this.send(connection, { event: "pong" });
+    if (frame.event === "typing")
+      return this.onTyping(seat.visitorId, frame.data.chatId)
+        ? undefined
+        : this.strike({ connection, seat }, "unknown_event");
     if (seat.isReady) return this.strike({ connection, seat }, "already_greeted");
     this.welcome({ connection, seat }, frame.data.since);
   }

@@ -1,18 +1,20 @@
 import type { Env } from "@workers/env";
 import type { AppId, ProfileId, ProjectId } from "@db/vocabulary/ids";
 import type { AppRoom } from "./app";
-import type { ProfileRoom } from "./profile";
+import type { ProfileVisitor } from "./entry";
+import type { Room } from "./room";
 import type { ProjectRoom } from "./project";
 
 type CallsOf<R, Names extends keyof R> = Pick<R, Names> & { fetch(request: Request): Promise<Response> };
-type EveryRoom = "publish" | "endSession" | "recheck" | "close";
+type EveryRoom = "publish" | "tellUnnumbered" | "endSession" | "recheck" | "close";
 
 /** What the Worker may ask of each room. */
 export type AppRoomCalls = CallsOf<
   AppRoom,
   EveryRoom | "settingsChanged" | "gatesChanged" | "memberChanged" | "expel" | "placesChanged" | "moderatorsChanged"
 >;
-export type ProfileRoomCalls = CallsOf<ProfileRoom, EveryRoom>;
+/** Not by its class: that room calls others, of its own kind too. */
+export type ProfileRoomCalls = CallsOf<Room<ProfileVisitor, null>, EveryRoom> & { forgetTyping(): Promise<void> };
 export type ProjectRoomCalls = CallsOf<ProjectRoom, EveryRoom>;
 
 export const appRoom = (env: Env, id: AppId) => named<AppRoomCalls>(env.APP_ROOM, id);

@@ -3,6 +3,24 @@
 const apiKey = "sk_test_demo";
 const operator = { email: "operator@lyceum.example", password: "lyceum-demo" };
 
+/** The installation's own account, at which projects pay for their tariffs. */
+const installationKey = "sk_test_installation";
+
+/**
+ * What the Worker needs to charge for tariffs at the fake Stripe; asked again, it is the same.
+ * @param {{ origin: string, stripeUrl: string }} where the Worker will answer, and the fake Stripe does
+ */
+export async function tariffVariables({ origin, stripeUrl }) {
+  const url = `${origin}/webhooks/tariffs`;
+  const endpoint = await fetch(`${stripeUrl}/v1/webhook_endpoints`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${installationKey}`, "Idempotency-Key": `endpoint ${url}` },
+    body: new URLSearchParams({ url, "enabled_events[0]": "*" }),
+  });
+  const { secret } = await endpoint.json();
+  return { INSTALLATION_STRIPE_KEY: installationKey, INSTALLATION_STRIPE_WEBHOOK_SECRET: secret };
+}
+
 /**
  * Safe to repeat: a project whose Stripe has keys of its own is left alone.
  * @param {{ origin: string, stripeUrl: string }} where the Worker and the fake Stripe answer

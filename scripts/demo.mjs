@@ -11,7 +11,7 @@ const { build } = await import("./build.mjs");
 const { ownState, readyDemo } = await import("./local-state.mjs");
 const { ensureSecrets, isTaken, serve, untilStopped } = await import("./serve.mjs");
 const { startFakeStripe } = await import("./fake-stripe/server.mjs");
-const { connectFakeStripe } = await import("./connect-fake-stripe.mjs");
+const { connectFakeStripe, tariffVariables } = await import("./connect-fake-stripe.mjs");
 const { step } = await import("./run.mjs");
 const { startNewsletterTools } = await import("./newsletter-tools.mjs");
 const { signInHints } = await import("./sign-in-hints.mjs");
@@ -36,13 +36,14 @@ try {
     port: (await isTaken(port + 1)) ? 0 : port + 1,
     file: `${ownState}/fake-stripe.json`,
   });
+  const charging = await tariffVariables({ origin: `http://localhost:${port}`, stripeUrl: stripe.url });
   const server = await step("Starting the Worker", () =>
     serve({
       port,
       state: ownState,
       vars: {
         NEW_PROJECT_TARIFF: "business",
-        INSTALLATION_OWNERS: "operator@lyceum.example",
+        ...charging,
         AUTORESPONDER_APIS_URL: tools.url,
         STRIPE_API_URL: stripe.url.replace("localhost", "127.0.0.1"),
       },

@@ -11,9 +11,10 @@ await prepare();
 process.env.NODE_ENV = "development";
 process.env.LYCEUM_DEV_ROUTES = "1";
 const { ownState, readyDemo } = await import("./local-state.mjs");
-const { startDevBuild } = await import("./dev-build.mjs");
+const { startDevBuild, workerModules } = await import("./dev/build.mjs");
+const { startDevServer } = await import("./dev/server.mjs");
 const { step } = await import("./run.mjs");
-const { ensureSecrets, isTaken, serve, untilStopped } = await import("./serve.mjs");
+const { ensureSecrets, isTaken } = await import("./serve.mjs");
 const { startNewsletterTools } = await import("./newsletter-tools.mjs");
 const { signInHints } = await import("./sign-in-hints.mjs");
 
@@ -23,10 +24,10 @@ if (!(port > 0 && port < 65_536)) stop(`"${values.port}" is no port.`);
 if (await isTaken(port))
   stop(`Port ${port} is taken. Stop what runs there, or choose: npm run dev -- --port ${port + 1}`);
 
-/** wrangler itself watches workers/, party/ and db/; what it bundles of app/ comes from build/. */
-const screens = ["app", "public", "db/vocabulary", "party"];
+const watched = ["app", "workers", "party", "db", "public"];
 
 let build;
+let server;
 let isBuilding = false;
 let again = "";
 
@@ -38,11 +39,11 @@ try {
   ensureSecrets();
   await step("Preparing the databases", () => readyDemo(ownState));
   const tools = await startNewsletterTools();
-  const server = await step("Starting the Worker", () =>
-    serve({
+  server = await step("Starting the Worker", () =>
+    startDevServer({
       port,
       state: ownState,
-      isMinified: false,
+      modules: workerModules,
       vars: {
         NEW_PROJECT_TARIFF: "business",
         INSTALLATION_OWNERS: "operator@lyceum.example",
@@ -52,8 +53,8 @@ try {
   );
   console.log(signInHints(port));
   console.log("Watching for changes; open pages load themselves anew.\n");
-  for (const folder of screens) watch(folder, { recursive: true }, (_event, file) => void changed(`${folder}/${file}`));
-  process.exit(await untilStopped(server));
+  for (const folder of watched) watch(folder, { recursive: true }, (_event, file) => void changed(`${folder}/${file}`));
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stopServer);
 } catch (error) {
   stop(error.message);
 }
@@ -67,9 +68,20 @@ async function changed(file) {
     await sleep(20); // an editor writes several files at once
     const name = again;
     again = "";
-    await step(`${new Date().toLocaleTimeString()}  ${name} changed: building`, build).catch((error) =>
+    await step(`${new Date().toLocaleTimeString()}  ${name} changed: building`, buildAndReload).catch((error) =>
       console.error(`\n${error.message}\nThe last good build is still served.\n`),
     );
   }
   isBuilding = false;
+}
+
+async function buildAndReload() {
+  await build();
+  await server.reload();
+}
+
+async function stopServer() {
+  await server.stop();
+  console.log("\nStopped. Everything is kept for next time.");
+  process.exit(0);
 }

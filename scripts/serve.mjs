@@ -37,18 +37,11 @@ function canConnect(host, port) {
 
 /**
  * Starts the Worker and waits until it answers.
- * @param {{ port: number, state: string, vars?: Record<string, string>, config?: string, envFile?: string, isMinified?: boolean }} options
+ * @param {{ port: number, state: string, vars?: Record<string, string>, config?: string, envFile?: string}} options
  *   state: folder of the local databases; vars: variables besides wrangler.toml's and those of envFile (.dev.vars)
  * @returns {Promise<{ origin: string, ended: Promise<number>, stop(): Promise<void> }>}
  */
-export async function serve({
-  port,
-  state,
-  vars = {},
-  config = "wrangler.toml",
-  envFile = ".dev.vars",
-  isMinified = true,
-}) {
+export async function serve({ port, state, vars = {}, config = "wrangler.toml", envFile = ".dev.vars" }) {
   const host = `localhost:${port}`;
   const given = { SERVICE_HOST: host, APP_DOMAIN: host, ...vars };
   const child = spawn(
@@ -66,7 +59,6 @@ export async function serve({
       "--env-file",
       envFile,
       "--local",
-      ...(isMinified ? [] : ["--no-minify"]),
       "--log-level",
       "error",
       "--show-interactive-dev-session=false",
@@ -90,16 +82,20 @@ export async function serve({
     await ended;
   };
   await untilAnswered(`http://${host}/`, () => hasEnded);
-  // wrangler leaves the clock standing in local runs.
+  runClock(`http://${host}`);
+  return { origin: `http://${host}`, ended, stop };
+}
+
+/** Local runs leave the clock standing by themselves. */
+export function runClock(origin) {
   for (const [cron, minutes] of [
     ["*", 1],
     ["*/10", 10],
   ])
     setInterval(
-      () => fetch(`http://${host}/cdn-cgi/local/scheduled?cron=${cron}+*+*+*+*`).catch(() => {}),
+      () => fetch(`${origin}/cdn-cgi/local/scheduled?cron=${cron}+*+*+*+*`).catch(() => {}),
       minutes * 60_000,
     ).unref();
-  return { origin: `http://${host}`, ended, stop };
 }
 
 /** Waits for Ctrl-C, stops the server, and answers the exit code: 0 after Ctrl-C. */

@@ -12,11 +12,12 @@ Lyceum is running. Ctrl-C stops it.
     operator@lyceum.example        owns both projects, administers both apps
     moderator@lyceum.example       moderates both apps
     member@lyceum.example          a member of both apps
+  A purchase to claim was made as purchase@lyceum.example: My profile, Plans
 
   Mails that were sent             ${service}/dev/mail${
     stripeUrl
       ? `
-  A fake Stripe: refund, cancel    ${stripeUrl}`
+  A fake Stripe: renew, refund     ${stripeUrl}`
       : ""
   }
   Components of the design system  ${service}/dev/ui

@@ -36,7 +36,10 @@ export async function importTypeScript(file) {
     tsconfig: path.join(root, "tsconfig.json"),
     external: ["wrangler", "miniflare", "sharp", "esbuild"],
     plugins: [withoutWorkerd],
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    // By a name that no bundled package uses: several import `createRequire` themselves.
+    banner: {
+      js: "import { createRequire as requireOfBundle } from 'node:module'; const require = requireOfBundle(import.meta.url);",
+    },
     logLevel: "error",
   });
   try {

@@ -120,6 +120,8 @@ export interface Me {
   spaces: ReadonlyMap<SpaceId, OwnSpace>;
   groups: ReadonlyMap<GroupId, { isModerator: boolean }>;
   requests: ReadonlyMap<SpaceId, OwnRequest>;
+  /** Whether the app lets its members write to each other: its chat settings say so. */
+  mayMessage: boolean;
 }
 
 /** Who nobody is: reads what is open to everybody. */
@@ -130,6 +132,7 @@ export const guest: Me = {
   spaces: new Map(),
   groups: new Map(),
   requests: new Map(),
+  mayMessage: false,
 };
 
 /** A request inside one app: its content, its caller's place in it. */

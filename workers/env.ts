@@ -34,6 +34,10 @@ export interface Env {
   PAYMENT_APIS_URL?: string;
   /** Another address of the newsletter tools' APIs, for tests and the demo: `<address>/<tool>`. */
   AUTORESPONDER_APIS_URL?: string;
+  /** Tariffs are paid at this Stripe account, where both are set; without them they cost nothing. */
+  INSTALLATION_STRIPE_KEY?: string;
+  /** Signs its calls of `/webhooks/tariffs`. */
+  INSTALLATION_STRIPE_WEBHOOK_SECRET?: string;
   /** Another address of Stripe's API: the fake one of the demo and the tests. */
   STRIPE_API_URL?: string;
   MAIL_TRANSPORT: "outbox" | "smtp";
@@ -49,6 +53,8 @@ export interface Env {
   CUSTOM_HOSTNAMES_API_URL?: string;
   /** Confirmed addresses, apart by commas, of the accounts that set tariffs where nothing is charged for them. */
   INSTALLATION_OWNERS?: string;
+  /** Name and address of who runs the installation, as a party of the agreements on data processing. */
+  INSTALLATION_OPERATOR?: string;
   /** Cloudflare Stream encodes videos where all of these are set; without them originals are played. */
   STREAM_ACCOUNT_ID?: string;
   STREAM_API_TOKEN?: string;
@@ -62,6 +68,8 @@ export interface Env {
   GIPHY_API_KEY?: string;
   /** Another address of GIPHY's API, for tests. */
   GIPHY_API_URL?: string;
+  /** Origin of a server on the own machine that link previews may be fetched from. Only tests set it; it does not count in production. */
+  LINK_PREVIEW_TEST_ORIGIN?: string;
   [shard: `SHARD_${number}`]: D1Database;
 }
 
@@ -74,6 +82,8 @@ const variables = z.object({
   PREVIOUS_SESSION_SECRET: z.string().min(32).optional(),
   PAYMENT_APIS_URL: z.url().optional(),
   AUTORESPONDER_APIS_URL: z.url().optional(),
+  INSTALLATION_STRIPE_KEY: z.string().min(1).optional(),
+  INSTALLATION_STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_URL: z.url().optional(),
   MAIL_TRANSPORT: z.enum(["outbox", "smtp"]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -83,6 +93,7 @@ const variables = z.object({
   CUSTOM_HOSTNAMES_API_TOKEN: z.string().min(1).optional(),
   CUSTOM_HOSTNAMES_API_URL: z.url().optional(),
   INSTALLATION_OWNERS: z.string().optional(),
+  INSTALLATION_OPERATOR: z.string().optional(),
   STREAM_ACCOUNT_ID: z.string().min(1).optional(),
   STREAM_API_TOKEN: z.string().min(1).optional(),
   STREAM_CUSTOMER_CODE: z
@@ -93,6 +104,7 @@ const variables = z.object({
   STREAM_API_URL: z.url().optional(),
   GIPHY_API_KEY: z.string().min(1).optional(),
   GIPHY_API_URL: z.url().optional(),
+  LINK_PREVIEW_TEST_ORIGIN: z.url().optional(),
 });
 
 const bindings = [

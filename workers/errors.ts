@@ -32,6 +32,7 @@ export const errorCodes = {
   conflict: { code: 40901, status: 409 },
   inProgress: { code: 40902, status: 409 },
   tariffOfInstallation: { code: 40903, status: 409 },
+  paymentRefused: { code: 40904, status: 409 },
   domainIsAlreadyUsed: { code: "DOMAIN_IS_ALREADY_USED", status: 409 },
   tooLarge: { code: 41300, status: 413 },
   unsupportedMediaType: { code: 41500, status: 415 },

@@ -3,6 +3,7 @@ import type { AppId, ProfileId, ProjectId } from "@db/vocabulary/ids";
 import { type AppVisitor, type Entry, entryRequest, type ProfileVisitor } from "@party/entry";
 import { appRoom, profileRoom, projectRoom } from "@party/stubs";
 import { requireAbility, requireInProject, requireProfile } from "@workers/domain/access";
+import { chatsForRoom } from "@workers/domain/chats";
 import { AppError, notFound, unauthorized } from "@workers/errors";
 import { keyedHash } from "@workers/domain/secrets";
 import { audienceOf } from "@workers/domain/sessions";
@@ -82,13 +83,14 @@ async function profilesApp(ctx: Context, url: URL, profileId: string): Promise<A
   return appId;
 }
 
-function toAppRoom(ctx: AppContext, readAt: number, expected: string | null): Enter {
+async function toAppRoom(ctx: AppContext, readAt: number, expected: string | null): Promise<Enter> {
   const { me, app, team } = ctx;
   if (expected !== null && expected !== me.profile?.id && !(expected === "account" && ctx.actor.kind === "user"))
     throw unauthorized();
   requireAbility(ctx, "app.view");
   // The service host's own sessions end in the rooms of whatever their account belongs to, and so may sit in no other.
   if (ctx.tenant.kind === "service" && ctx.actor.kind === "user" && !me.profile && !team) throw notFound("app");
+  const chats = await chatsForRoom(ctx);
   const { isAllowedSignupsToPublicApp, isUserCanSeeMembers, isOpenToGuests, access } = app;
   const entry: Entry<AppVisitor> = {
     ...sessionOf(ctx),
@@ -110,6 +112,7 @@ function toAppRoom(ctx: AppContext, readAt: number, expected: string | null): En
       plans: me.plans,
       spaces: Array.from(me.spaces, ([spaceId, { isModerator }]) => [spaceId, isModerator]),
       groups: Array.from(me.groups, ([groupId, { isModerator }]) => [groupId, isModerator]),
+      chats,
     },
   };
   return () => admitted(appRoom(ctx.env, app.id).fetch(entryRequest(entry)));

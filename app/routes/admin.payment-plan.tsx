@@ -1,10 +1,20 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { CreditCard } from "lucide-react";
 import { tariffNames } from "@db/vocabulary/limits";
 import { currencies, type Currency } from "@db/vocabulary/services";
 import { tariffForm } from "@workers/contracts/admin/tariffs";
 import { canInProject } from "@workers/domain/access";
-import { cancelTariff, changeTariff, listInvoices, listTariffs, tariffOfProject } from "@workers/domain/tariffs";
+import {
+  cancelTariff,
+  changeTariff,
+  followCheckout,
+  listInvoices,
+  listTariffs,
+  tariffOfProject,
+  tariffPortal,
+} from "@workers/domain/tariffs";
+import { AppError } from "@workers/errors";
 import { parse } from "@workers/domain/validation";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
@@ -19,15 +29,24 @@ import { Card, CardHeader } from "~/ui/Card";
 import { ChoiceLinks } from "~/ui/ChoiceLinks";
 import { Notice } from "~/ui/Notice";
 import { PageHeader } from "~/ui/PageHeader";
+import { SubmitButton } from "~/ui/SubmitButton";
 import { useDates } from "~/ui/use-dates";
 
 export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const ctx = await operatorsProject(outer, params.projectId);
   const mayEdit = canInProject(ctx.team, "project.edit_settings");
+  const session = url.searchParams.get("session");
+  // Back from the checkout: the webhook may come a moment later. What fails here, it does.
+  if (session && mayEdit) {
+    await followCheckout(ctx, session).catch(() => null);
+    url.searchParams.delete("session");
+    throw redirect(`${url.pathname}${url.search}`);
+  }
   const [tariff, tariffs, invoices] = await Promise.all([
     tariffOfProject(ctx),
     listTariffs(operator(outer), undefined),
-    mayEdit ? listInvoices(ctx, { page: 1, limit: 24 }) : null,
+    // The screen shows the tariff also while Stripe does not answer.
+    mayEdit ? listInvoices(ctx, { page: 1, limit: 24 }).catch((error: unknown) => awayOrThrow(error)) : null,
   ]);
   const currency = url.searchParams.get("currency");
   return {
@@ -36,21 +55,29 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
     tariff,
     tariffs,
     invoices: invoices?.items ?? [],
+    isInvoicesAway: mayEdit && invoices === null,
     isAnnual: url.searchParams.get("mode") !== "month",
-    currency: currencies.find((name) => name === currency) ?? tariff.currency,
+    currency: tariff.isCharged ? tariff.currency : (currencies.find((name) => name === currency) ?? tariff.currency),
     mayChange: mayEdit && tariff.changedBy !== "installation" && ctx.project.status === "active",
   };
 });
 
+function awayOrThrow(error: unknown): null {
+  if (error instanceof AppError && ["integrationUnreachable", "integrationRefused"].includes(error.errorName))
+    return null;
+  throw error;
+}
+
 export const action = pageAction(async ({ ctx: outer, params, form }) => {
   const ctx = await operatorsProject(outer, params.projectId);
   const intent = String(form.get("intent") ?? "");
+  if (intent === "portal") throw redirect((await tariffPortal(ctx)).url);
   if (intent === "cancel") {
     await cancelTariff(ctx);
     return done("tariffCancelled");
   }
   const wanted = tariffNames.find((name) => intent === `change-${name}`);
-  const { checkoutUrl } = await changeTariff(
+  const { checkoutUrl, project } = await changeTariff(
     ctx,
     parse(tariffForm, {
       tariffId: wanted,
@@ -59,7 +86,7 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
     }),
   );
   if (checkoutUrl) throw redirect(checkoutUrl);
-  return done("tariffChanged");
+  return done(project.tariff.name === wanted ? "tariffChanged" : "tariffPlanned");
 });
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -67,7 +94,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function PaymentPlan() {
   const { t } = useTranslation("admin");
-  const { timezone, tariff, tariffs, invoices, isAnnual, currency, mayChange } = useLoaderData<typeof loader>();
+  const { timezone, tariff, tariffs, invoices, isInvoicesAway, isAnnual, currency, mayChange } =
+    useLoaderData<typeof loader>();
   const { search } = useLocation();
   const dates = useDates();
   useFormOutcome((key) => t(`done.${key}`));
@@ -88,6 +116,11 @@ export default function PaymentPlan() {
             {t("paymentPlan.excessText")}
           </Notice>
         ) : null}
+        {tariff.paymentMissedAt ? (
+          <Notice tone="danger" title={t("paymentPlan.missedTitle")}>
+            {t("paymentPlan.missedText")}
+          </Notice>
+        ) : null}
         <Card as="section" padding="lg">
           <CardHeader
             title={`${t("paymentPlan.current")}: ${nameOf(tariff.tariffId)}`}
@@ -95,11 +128,23 @@ export default function PaymentPlan() {
               tariff.next && renewsAt
                 ? t("paymentPlan.ends", { date: renewsAt, tariff: nameOf(tariff.next.tariffId) })
                 : renewsAt
-                  ? t("paymentPlan.renews", { date: renewsAt })
+                  ? `${t("paymentPlan.renews", { date: renewsAt })} · ${t(tariff.isAnnual ? "paymentPlan.chargedYearly" : "paymentPlan.charged")}`
                   : t("paymentPlan.notCharged")
             }
           />
           <TariffUsage tariff={tariff} />
+          {tariff.hasPortal ? (
+            <Form method="post" className="mt-5 flex">
+              <SubmitButton
+                name="intent"
+                value="portal"
+                variant={tariff.paymentMissedAt ? "primary" : "secondary"}
+                icon={<CreditCard />}
+              >
+                {t("paymentPlan.portal")}
+              </SubmitButton>
+            </Form>
+          ) : null}
         </Card>
         <section aria-labelledby="choose" className="grid gap-4">
           <div className="flex flex-wrap items-center justify-between gap-3">
@@ -114,14 +159,17 @@ export default function PaymentPlan() {
                   { to: withParam("mode", "month"), label: t("paymentPlan.monthly"), isCurrent: !isAnnual },
                 ]}
               />
-              <ChoiceLinks
-                label={t("paymentPlan.currency")}
-                choices={currencies.map((name: Currency) => ({
-                  to: withParam("currency", name),
-                  label: name,
-                  isCurrent: name === currency,
-                }))}
-              />
+              {/* A subscription keeps its currency. */}
+              {tariff.isCharged ? null : (
+                <ChoiceLinks
+                  label={t("paymentPlan.currency")}
+                  choices={currencies.map((name: Currency) => ({
+                    to: withParam("currency", name),
+                    label: name,
+                    isCurrent: name === currency,
+                  }))}
+                />
+              )}
             </div>
           </div>
           {tariff.changedBy === "installation" ? (
@@ -136,6 +184,7 @@ export default function PaymentPlan() {
             timezone={timezone}
           />
         </section>
+        {isInvoicesAway ? <Notice>{t("paymentPlan.invoicesAway")}</Notice> : null}
         {invoices.length > 0 ? <InvoiceList invoices={invoices} timezone={timezone} /> : null}
         {mayChange && tariff.tariffId !== "free" && tariff.next?.tariffId !== "free" ? (
           <div>

@@ -11,10 +11,12 @@ import {
   rotateWebhook,
   testProvider,
 } from "@workers/domain/payments";
+import { compareNow, listComparisons } from "@workers/domain/payment-comparisons";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
 import { providerOfForm } from "~/features/payments/payment-forms.server";
+import { ProviderComparison } from "~/features/payments/ProviderComparison";
 import { ProviderFields } from "~/features/payments/ProviderFields";
 import { ProviderWebhook } from "~/features/payments/ProviderWebhook";
 import { UpToDate } from "~/features/settings/UpToDate";
@@ -32,7 +34,15 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await operatorsProject(outer, params.projectId);
   const provider = await providerOf(ctx, namedBy<"payment provider">(params.paymentProviderId));
   if (provider.type !== params.providerType) throw notFound("page");
-  return { projectId: ctx.project.id, provider, typeName: providerNames[provider.type] };
+  const isCompared = provider.type === "stripe" && provider.apiKey !== null;
+  const comparisons = isCompared ? await listComparisons(ctx, provider.id) : null;
+  return {
+    projectId: ctx.project.id,
+    timezone: ctx.project.timezone,
+    provider,
+    comparisons,
+    typeName: providerNames[provider.type],
+  };
 });
 
 export const action = pageAction(async ({ ctx: outer, params, form }) => {
@@ -44,6 +54,9 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
       return done("providerRotated");
     case "test":
       return { ok: true as const, tested: await testProvider(ctx, id) };
+    case "compare":
+      await compareNow(ctx, id);
+      return done("comparisonStarted");
     case "remove":
       await deleteProvider(ctx, id);
       throw redirect(`/projects/${ctx.project.id}/settings/integrations/payment-providers`);
@@ -60,7 +73,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function PaymentProvider() {
   const { t } = useTranslation(["payments", "admin"]);
-  const { projectId, provider, typeName } = useLoaderData<typeof loader>();
+  const { projectId, timezone, provider, comparisons, typeName } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`admin:done.${key}`));
   const outcome = useActionData<{ tested?: ProviderTest }>();
   const { lastCallAt: _at, lastCallResult: _result, lastAcceptedAt: _accepted, ...stored } = provider;
@@ -78,6 +91,9 @@ export default function PaymentProvider() {
       />
       <div className="grid grid-cols-1 gap-6">
         <ProviderWebhook provider={provider} tested={outcome?.tested ?? null} />
+        {comparisons ? (
+          <ProviderComparison comparisons={comparisons} projectId={projectId} name={typeName} timezone={timezone} />
+        ) : null}
         <UpToDate with={stored}>
           <Form method="post" preventScrollReset>
             <FieldErrors errors={problem?.fieldErrors}>

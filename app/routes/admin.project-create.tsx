@@ -4,8 +4,11 @@ import { useTranslation } from "~/i18n/use-translation";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { timezones } from "@workers/domain/accounts";
 import { createProject } from "@workers/domain/projects";
+import { codeOfReferral, referralOf } from "@workers/domain/referrals";
+import { readHostCookies } from "@workers/request/cookies";
 import { newProjectForm } from "@workers/contracts/admin/projects";
 import { NewProjectForm } from "~/features/admin/projects/NewProjectForm";
+import { referralCookie } from "~/features/admin/legal/referral-cookie.server";
 import { operator } from "~/features/admin/operator.server";
 import { slugByHand } from "~/features/admin/SlugField";
 import { pageMeta } from "~/features/shell/pages/page-meta";
@@ -21,10 +24,15 @@ export const loader = pageLoader(({ ctx }) => {
   };
 });
 
-export const action = pageAction(async ({ ctx, form }) => {
+export const action = pageAction(async ({ ctx: outer, form, request }) => {
+  const ctx = operator(outer);
   const byHand = slugByHand(form);
   if (byHand === undefined) form.delete("slug");
-  const { id } = await createProject(operator(ctx), parseForm(newProjectForm, form));
+  const cookies = readHostCookies(ctx.origin, request.headers.get("Cookie"), [referralCookie]);
+  const code = codeOfReferral(cookies[referralCookie]);
+  const { id } = await createProject(ctx, parseForm(newProjectForm, form), {
+    besides: (projectId) => referralOf(ctx, projectId, code),
+  });
   throw redirect(`/projects/${id}`);
 });
 

@@ -2,10 +2,12 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { ChartNoAxesColumn, Download, X } from "lucide-react";
 import { useCallback } from "react";
+import { appsOfOrders } from "@workers/domain/plans";
 import { addMonths, revenueOfProject } from "@workers/domain/revenue";
 import { pageLoader } from "@workers/request/pages";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { useMoney } from "~/features/payments/use-money";
+import { AppFilter } from "~/features/revenue/AppFilter";
 import { RevenueByPlan } from "~/features/revenue/RevenueByPlan";
 import { RevenueCharts } from "~/features/revenue/RevenueCharts";
 import { revenueQueryOf } from "~/features/revenue/revenue-query.server";
@@ -24,11 +26,13 @@ const usualSpans = [6, 12, 24];
 export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const ctx = await operatorsProject(outer, params.projectId);
   const query = revenueQueryOf(url);
-  const revenue = await revenueOfProject(ctx, query);
+  const [revenue, apps] = await Promise.all([revenueOfProject(ctx, query), appsOfOrders(ctx)]);
   return {
     projectId: ctx.project.id,
     revenue,
     planId: query["filter[planId]"] ?? "",
+    appId: query["filter[appId]"] ?? "",
+    apps,
     spans: usualSpans.map((count) => ({ count, from: addMonths(revenue.to, 1 - count) })),
   };
 });
@@ -40,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function Revenue() {
   const { t } = useTranslation("payments");
-  const { projectId, revenue, planId, spans } = useLoaderData<typeof loader>();
+  const { projectId, revenue, planId, appId, apps, spans } = useLoaderData<typeof loader>();
   const { currency, currencies, from, to, totals, months, plans } = revenue;
   const { search } = useLocation();
   const inMoney = useMoney();
@@ -57,7 +61,7 @@ export default function Revenue() {
     [search],
   );
   const onlyPlan = useCallback((id: string) => withParams({ planId: id }), [withParams]);
-  const isBare = currencies.length === 0 && !planId;
+  const isBare = currencies.length === 0 && !planId && !appId;
   return (
     <>
       <PageHeader
@@ -104,6 +108,7 @@ export default function Revenue() {
                 }))}
               />
             ) : null}
+            {apps.length > 1 ? <AppFilter apps={apps} appId={appId} /> : null}
             {planId ? (
               <ButtonLink to={withParams({ planId: "" })} size="sm" icon={<X />} preventScrollReset>
                 {t("revenue.allPlans")}

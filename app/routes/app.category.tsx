@@ -1,5 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { limits } from "@db/vocabulary/limits";
+import { bulletinCards } from "@workers/domain/bulletins";
 import { listCategories } from "@workers/domain/categories";
 import { categoryScreen, createPost } from "@workers/domain/posts";
 import { enterTenantApp } from "@workers/tenancy";
@@ -15,13 +16,16 @@ export const loader = pageLoader(async ({ ctx, params, url }) => {
   const madeAt = ctx.now();
   const query = postListQuery(url);
   const app = await enterTenantApp(ctx);
-  const [{ category, pinnedPost, posts }, categories] = await Promise.all([
-    categoryScreen(app, { slug: params.categorySlug! }, query),
+  const ref = { slug: params.categorySlug! };
+  const [{ category, pinnedPost, posts }, categories, cards] = await Promise.all([
+    categoryScreen(app, ref, query),
     listCategories(app, { page: 1, limit: limits.listLimit.max }),
+    bulletinCards(app, { scopeType: "communities_category", ...ref }),
   ]);
   return {
     category,
     categories: categories.data,
+    cards,
     pinnedPost,
     posts: { data: posts.data, nextCursor: posts.nextCursor },
     madeAt,

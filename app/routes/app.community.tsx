@@ -1,12 +1,12 @@
 import { useLoaderData, useMatches } from "@remix-run/react";
-import { can, requireOpen } from "@workers/domain/access";
+import { requireOpen } from "@workers/domain/access";
 import { startOptions } from "@workers/domain/apps";
 import { notFound } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageLoader } from "@workers/request/pages";
 import { CommunityLayout } from "~/features/community/CommunityLayout";
-import { postLayoutsFrom } from "~/features/shell/navigation/remembered";
 import type { Viewer } from "~/features/community/viewer";
+import { viewerOf } from "~/features/community/viewer.server";
 
 /** Who looks at the community's screens. */
 export const loader = pageLoader(async ({ ctx, request, url }): Promise<Viewer> => {
@@ -16,21 +16,7 @@ export const loader = pageLoader(async ({ ctx, request, url }): Promise<Viewer> 
   if (isOfGroups && !options?.services.some(({ slug, isActive }) => slug === "groups" && isActive))
     throw notFound("page");
   requireOpen(app, isOfGroups ? "groups" : path.startsWith("/communities") ? "communities" : undefined);
-  const { profile } = app.me;
-  return {
-    profile: profile && {
-      id: profile.id,
-      firstName: profile.firstName,
-      lastName: profile.lastName,
-      avatarUrl: profile.avatarUrl,
-    },
-    isGuest: ctx.actor.kind === "guest",
-    isPunished: profile?.isPunished ?? false,
-    canViewMembers: can(app, "app.view_profiles"),
-    canRegister: can(app, "app.registration"),
-    postLayouts: postLayoutsFrom(request.headers.get("Cookie")),
-    usualPostLayouts: Object.fromEntries(options?.services.map(({ slug, postLayout }) => [slug, postLayout]) ?? []),
-  };
+  return viewerOf(app, options, request.headers.get("Cookie"));
 });
 
 export default function Community() {
@@ -40,4 +26,4 @@ export default function Community() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
-export const handle = { texts: ["community", "fields"] };
+export const handle = { texts: ["community", "bulletins", "fields"] };

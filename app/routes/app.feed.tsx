@@ -1,4 +1,5 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { bulletinCards } from "@workers/domain/bulletins";
 import { appFeed, createPost } from "@workers/domain/posts";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
@@ -13,8 +14,12 @@ import { pagePath } from "~/features/shell/pages/page-path.server";
 export const loader = pageLoader(async ({ ctx, url }) => {
   const madeAt = ctx.now();
   const query = postListQuery(url);
-  const { data, nextCursor } = await appFeed(await enterTenantApp(ctx), query);
-  return { posts: { data, nextCursor }, madeAt, sort: query.sort };
+  const app = await enterTenantApp(ctx);
+  const [{ data, nextCursor }, cards] = await Promise.all([
+    appFeed(app, query),
+    bulletinCards(app, { scopeType: "app" }),
+  ]);
+  return { posts: { data, nextCursor }, cards, madeAt, sort: query.sort };
 });
 
 /** The composer of pages without scripts. */
@@ -29,9 +34,9 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t("community:feed.title") }));
 
 export default function Feed() {
-  const { posts, madeAt, sort } = useKeptLoaderData<typeof loader>();
+  const { posts, cards, madeAt, sort } = useKeptLoaderData<typeof loader>();
   const writable = useWritableSpaces();
-  return <FeedScreen key={sort} posts={posts} madeAt={madeAt} sort={sort} writable={writable} />;
+  return <FeedScreen key={sort} posts={posts} cards={cards} madeAt={madeAt} sort={sort} writable={writable} />;
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

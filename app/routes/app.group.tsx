@@ -1,4 +1,5 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { bulletinCards } from "@workers/domain/bulletins";
 import { appFeed, createPost } from "@workers/domain/posts";
 import { getGroup, joinGroup, leaveGroup, requireUnlockedGroup } from "@workers/domain/spaces";
 import { AppError } from "@workers/errors";
@@ -16,9 +17,13 @@ export const loader = pageLoader(async ({ ctx, params, url }) => {
   const query = postListQuery(url);
   const app = await enterTenantApp(ctx);
   const ref = { slug: params.groupSlug! };
-  const [group, posts] = await Promise.all([getGroup(app, ref), appFeed(app, query, { group: ref })]);
+  const [group, posts, cards] = await Promise.all([
+    getGroup(app, ref),
+    appFeed(app, query, { group: ref }),
+    bulletinCards(app, { scopeType: "group", ...ref }),
+  ]);
   requireUnlockedGroup(app, group);
-  return { group, posts: { data: posts.data, nextCursor: posts.nextCursor }, madeAt };
+  return { group, cards, posts: { data: posts.data, nextCursor: posts.nextCursor }, madeAt };
 });
 
 export const action = pageAction(async ({ ctx, params, form }) => {
@@ -49,8 +54,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   }));
 
 export default function Group() {
-  const { group, posts, madeAt } = useKeptLoaderData<typeof loader>();
-  return <GroupScreen key={group.id} group={group} posts={posts} madeAt={madeAt} />;
+  const { group, cards, posts, madeAt } = useKeptLoaderData<typeof loader>();
+  return <GroupScreen key={group.id} group={group} cards={cards} posts={posts} madeAt={madeAt} />;
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

@@ -1,11 +1,13 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { editOwnNotifications, ownNotifications } from "@workers/domain/profiles";
+import { editOwnNotifications, listMutes, ownNotifications, setMute } from "@workers/domain/notifications";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { notificationForm } from "~/features/account/notification-form.server";
-import { NotificationSettings } from "~/features/account/NotificationSettings";
+import { muteForm } from "@workers/contracts/notifications";
+import { MutedThreads } from "~/features/notifications/MutedThreads";
+import { notificationForm } from "~/features/notifications/notification-form.server";
+import { NotificationSettings } from "~/features/notifications/NotificationSettings";
 import { Refused } from "~/features/account/Refused";
 import { useProblem } from "~/features/auth/AuthForm";
 import { useAppPath } from "~/features/shell/pages/app-path";
@@ -14,10 +16,16 @@ import { pageMeta } from "~/features/shell/pages/page-meta";
 import { pagePath } from "~/features/shell/pages/page-path.server";
 import { PageHeader } from "~/ui/PageHeader";
 
-export const loader = pageLoader(async ({ ctx }) => ({ settings: await ownNotifications(await enterTenantApp(ctx)) }));
+export const loader = pageLoader(async ({ ctx }) => {
+  const app = await enterTenantApp(ctx);
+  const [settings, threads] = await Promise.all([ownNotifications(app), listMutes(app)]);
+  return { settings, threads };
+});
 
 export const action = pageAction(async ({ ctx, form }) => {
-  await editOwnNotifications(await enterTenantApp(ctx), parseForm(notificationForm, form));
+  const app = await enterTenantApp(ctx);
+  if (form.get("intent") === "unmute") await setMute(app, parseForm(muteForm, form), false);
+  else await editOwnNotifications(app, parseForm(notificationForm, form));
   throw redirect(`${pagePath(ctx)("/profile/notifications")}?saved=notifications`, 303);
 });
 
@@ -27,7 +35,7 @@ export const handle = { texts: ["account", "auth"] };
 
 export default function OwnNotifications() {
   const { t } = useTranslation("account");
-  const { settings } = useLoaderData<typeof loader>();
+  const { settings, threads } = useLoaderData<typeof loader>();
   const { name: app } = useFrameApp();
   const path = useAppPath();
   return (
@@ -38,7 +46,10 @@ export default function OwnNotifications() {
         back={{ to: path.profile(), label: t("profileTitle") }}
       />
       <Refused problem={useProblem()} />
-      <NotificationSettings settings={settings} />
+      <div className="grid grid-cols-1 gap-6">
+        <NotificationSettings settings={settings} />
+        <MutedThreads threads={threads} />
+      </div>
     </div>
   );
 }

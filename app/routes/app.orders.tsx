@@ -10,28 +10,44 @@ import {
   receiptsOfOrder,
   resumeOrder,
 } from "@workers/domain/checkout";
-import { providerNames } from "@workers/domain/payments";
+import { mayEditOrders, providerNames } from "@workers/domain/payments";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { namedBy } from "~/features/admin/operator.server";
 import { OwnOrders } from "~/features/checkout/OwnOrders";
+import { AppOrdersFrame } from "~/features/orders/AppOrdersFrame";
+import { ordersPage } from "~/features/orders/orders-page.server";
+import { OrdersScreen } from "~/features/orders/OrdersScreen";
 import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { done } from "~/features/shell/forms/form-outcome";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { useTranslation } from "~/i18n/use-translation";
+import { LinkTabs } from "~/ui/LinkTabs";
 import { PageHeader } from "~/ui/PageHeader";
 
-/** What one bought. Receipts and other plans are asked for with one order at a time: they come from the provider. */
+/**
+ * What one bought; for administrators all orders of the app, and beside them their own. Receipts and other plans are asked for with one order at a time: they come from the
+ * provider.
+ */
 export const loader = pageLoader(async ({ ctx: outer, url }) => {
   requireUser(outer);
   const ctx = await enterTenantApp(outer);
+  const isAdministrator = mayEditOrders(ctx);
+  const isOwn = url.searchParams.has("own") || url.searchParams.has("order");
+  if (isAdministrator && !isOwn) return { kind: "app" as const, ...(await ordersPage(ctx, url)) };
   const orders = await myOrders(ctx);
   const shown = orders.find(({ id }) => id === url.searchParams.get("order")) ?? null;
   const [receipts, otherPlans] = shown
     ? await Promise.all([receiptsOfOrder(ctx, shown.id).catch(() => null), plansToChangeTo(ctx, shown.id)])
     : [[], []];
-  return { orders, shown: shown && { id: shown.id, receipts, otherPlans }, providers: providerNames };
+  return {
+    kind: "own" as const,
+    isAdministrator,
+    orders,
+    shown: shown && { id: shown.id, receipts, otherPlans },
+    providers: providerNames,
+  };
 });
 
 export const action = pageAction(async ({ ctx: outer, form }) => {
@@ -54,24 +70,46 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
   }
 });
 
-export const handle = { texts: ["checkout", "account"] };
+export const handle = { texts: ["checkout", "account", "payments"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t("checkout:orders.title"), isPrivate: true }));
 
 export default function Orders() {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation(["checkout", "payments"]);
   const path = useAppPath();
-  const { orders, shown, providers } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   useFreshLoaders(({ event }) => (event === "plan.granted" || event === "plan.ended") && "now");
+  const tabs = (
+    <LinkTabs
+      label={t("orders.title")}
+      tabs={[
+        { to: path("/orders"), label: t("payments:orders.ofApp"), isCurrent: data.kind === "app" },
+        { to: path("/orders?own"), label: t("orders.title"), isCurrent: data.kind === "own" },
+      ]}
+    />
+  );
+  if (data.kind === "app")
+    return (
+      <AppOrdersFrame>
+        <OrdersScreen
+          {...data}
+          title={t("payments:orders.title")}
+          text={t("payments:orders.ofAppText")}
+          at={path("/orders")}
+          tabs={tabs}
+        />
+      </AppOrdersFrame>
+    );
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-6 md:px-8 md:py-10">
       <PageHeader
         title={t("orders.title")}
         text={t("orders.text")}
         back={{ to: path("/profile/plans"), label: t("back") }}
+        tabs={data.isAdministrator ? tabs : null}
       />
-      <OwnOrders orders={orders} shown={shown} providers={providers} />
+      <OwnOrders orders={data.orders} shown={data.shown} providers={data.providers} />
     </div>
   );
 }

@@ -44,7 +44,7 @@ export default function Plans() {
       <Claimed />
       <HeldPlans plans={plans} />
       <p>
-        <ButtonLink to={path("/orders")} icon={<Receipt />}>
+        <ButtonLink to={path("/orders?own")} icon={<Receipt />}>
           {t("checkout:orders.open")}
         </ButtonLink>
       </p>

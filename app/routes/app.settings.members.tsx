@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { SearchX, UserPlus } from "lucide-react";
+import { useState } from "react";
 import { pageOf, searchOf } from "~/features/shell/pages/list-query.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { z } from "zod";
@@ -8,6 +9,9 @@ import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { can } from "@workers/domain/access";
 import { administeredMembers } from "@workers/domain/members";
+import { savePlanOfMany } from "~/features/gates/grant-page.server";
+import { GrantToMany } from "~/features/gates/GrantToMany";
+import { plansToGive } from "~/features/gates/plans-to-give.server";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { changeMember } from "~/features/settings/members/change-member.server";
 import { MemberSearch } from "~/features/settings/members/MemberSearch";
@@ -21,6 +25,7 @@ import { EmptyState } from "~/ui/EmptyState";
 import { Pagination } from "~/ui/Pagination";
 
 const perPage = 50;
+const nobody: ReadonlyMap<string, string> = new Map();
 const roleQuery = z.enum(["member", "moderator", "admin"]).optional().catch(undefined);
 
 export const loader = pageLoader(async ({ ctx: outer, url }) => {
@@ -39,20 +44,24 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
     page,
     pages: Math.ceil(total / perPage),
     canInvite: can(ctx, "app.create_invitation"),
+    plans: can(ctx, "app.settings_access_plan") ? await plansToGive(ctx) : null,
   };
 });
 
 export const action = pageAction(async ({ ctx: outer, form }) => {
   const ctx = await enterTenantApp(outer);
-  return done(await changeMember(ctx, form));
+  return (await savePlanOfMany(ctx, form)) ?? done(await changeMember(ctx, form));
 });
+
+export const handle = { texts: ["gates"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t("admin:members.title"), isPrivate: true }));
 
 export default function Members() {
   const { t } = useTranslation("admin");
-  const { members, isInvited, role, search, page, pages, canInvite } = useLoaderData<typeof loader>();
+  const { members, isInvited, role, search, page, pages, canInvite, plans } = useLoaderData<typeof loader>();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(nobody);
   useFormOutcome((key) => t(`done.${key}`));
   const isFiltered = search !== "" || role !== "";
   const isBare = isInvited && !isFiltered && members.length === 0;
@@ -61,11 +70,12 @@ export default function Members() {
       <MembersHeader current={isInvited ? "invited" : "members"} canInvite={canInvite} />
       {isBare ? null : <MemberSearch key={String(isInvited)} search={search} role={role} isInvited={isInvited} />}
       {members.length > 0 ? (
-        <MemberTable members={members} isInvited={isInvited} />
+        <MemberTable members={members} isInvited={isInvited} chosen={plans && chosen} onChoose={setChosen} />
       ) : (
         <Nobody isFiltered={isFiltered} canInvite={canInvite} />
       )}
       <Pagination page={page} pages={pages} className="mt-6" />
+      {plans ? <GrantToMany chosen={chosen} plans={plans} onClear={() => setChosen(nobody)} /> : null}
     </>
   );
 }

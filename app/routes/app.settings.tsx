@@ -15,20 +15,25 @@ import { SettingsLayout } from "~/features/shell/layouts/SettingsLayout";
  */
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
-  const hasPart = (["app.settings_members", "app.create_invitation", "app.moderation"] as const).some((ability) =>
-    can(ctx, ability),
-  );
+  const hasPart = (
+    ["app.settings_members", "app.create_invitation", "app.moderation", "app.create_announcement"] as const
+  ).some((ability) => can(ctx, ability));
   if (!hasPart && roleFor(ctx.me) !== "spaceModerator") requireAbility(ctx, "app.edit");
-  return { name: ctx.app.name, can: abilities(ctx, "app"), hasPromo: limitOf(ctx.project, "discoveryCount") !== 0 };
+  return {
+    name: ctx.app.name,
+    can: abilities(ctx, "app"),
+    hasPromo: limitOf(ctx.project, "discoveryCount") !== 0,
+    canModerate: can(ctx, "space.moderation"),
+  };
 });
 
 export const handle = { texts: ["admin", "settings"], hasRail: false };
 
 export default function Settings() {
-  const { name, can: abilitiesHere, hasPromo } = useLoaderData<typeof loader>();
+  const { name, can: abilitiesHere, hasPromo, canModerate } = useLoaderData<typeof loader>();
   useFreshLoaders(changesSettings);
   return (
-    <SettingsLayout title={name} sections={useSettingsNavigation(abilitiesHere, hasPromo)}>
+    <SettingsLayout title={name} sections={useSettingsNavigation(abilitiesHere, { hasPromo, canModerate })}>
       <Outlet />
     </SettingsLayout>
   );

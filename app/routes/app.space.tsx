@@ -1,5 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import type { Post } from "@workers/contracts/posts";
+import { bulletinCards } from "@workers/domain/bulletins";
 import { createPost, sidebarPosts, spaceScreen } from "@workers/domain/posts";
 import {
   joinSpace,
@@ -24,13 +25,15 @@ export const loader = pageLoader(async ({ ctx, params, url }) => {
   const query = postListQuery(url);
   const app = await enterTenantApp(ctx);
   const ref = { slug: params.spaceSlug! };
-  const [{ space, pinnedPost, posts }, sidebar] = await Promise.all([
+  const [{ space, pinnedPost, posts }, sidebar, cards] = await Promise.all([
     spaceScreen(app, ref, query),
     sidebarPosts(app, ref).catch(noneForOutsiders),
+    bulletinCards(app, { scopeType: "space", ...ref }),
   ]);
   return {
     space,
     sidebar,
+    cards,
     pinnedPost,
     posts: { data: posts.data, nextCursor: posts.nextCursor },
     madeAt,

@@ -2,6 +2,7 @@ import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { abilities, can, requireAbility } from "@workers/domain/access";
 import { railOf, startRail } from "@workers/domain/spaces";
 import { startOptions } from "@workers/domain/apps";
+import { openItemsCount } from "@workers/domain/moderation";
 import { startOnboarding } from "@workers/domain/onboarding";
 import type { AppContext, Context } from "@workers/context";
 import { serviceOrigin } from "@workers/domain/public-address";
@@ -30,6 +31,7 @@ export const loader = pageLoader(async ({ ctx, request }): Promise<ShellData> =>
   requireAbility(app, "app.view");
   const cookies = request.headers.get("Cookie");
   const { groups, links } = await railOf(app, Promise.resolve(rows));
+  const openItems = await openItemsCount(app);
   const services =
     options?.services.flatMap(({ slug, name, icon, isActive }) => (isActive ? [{ slug, name, icon }] : [])) ?? [];
   return {
@@ -41,6 +43,7 @@ export const loader = pageLoader(async ({ ctx, request }): Promise<ShellData> =>
     isNew,
     groups: services.some(({ slug }) => slug === "groups") ? groups : [],
     links,
+    openItems,
     me: meOf(app),
     foldedGroupIds: foldedGroupsFrom(cookies),
     admin: adminBarOf(app, isAdminBarFolded(cookies)),
@@ -69,10 +72,12 @@ function adminBarOf(ctx: AppContext, isFolded: boolean): AdminBarData | null {
 
 export default function AppLayout() {
   const data = useLoaderData<typeof loader>();
-  const hasRail = useMatches().every(({ handle }) => (handle as ShellHandle | undefined)?.hasRail !== false);
+  const handles = useMatches().map(({ handle }) => handle as ShellHandle | undefined);
+  const hasRail = handles.every((handle) => handle?.hasRail !== false);
+  const hasFooter = handles.every((handle) => handle?.hasFooter !== false);
   return (
     <DateFormatProvider value={data.dateFormat}>
-      <LiveShell data={data} hasRail={hasRail}>
+      <LiveShell data={data} hasRail={hasRail} hasFooter={hasFooter}>
         <Outlet />
         <PersonCards />
       </LiveShell>

@@ -94,7 +94,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
                     label={t("table.selectAll")}
                     isLabelHidden
                     checked={table.getIsAllRowsSelected()}
-                    isIndeterminate={table.getIsSomeRowsSelected()}
+                    isIndeterminate={!table.getIsAllRowsSelected() && rows.some(({ id }) => selected?.has(id))}
                     onChange={(event) => table.toggleAllRowsSelected(event.currentTarget.checked)}
                   />
                 </th>

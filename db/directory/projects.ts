@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { counter, flag, id, json, time } from "../columns";
 import type {
@@ -12,6 +13,7 @@ import type {
 import type { AccessObject } from "../vocabulary/access";
 import type { FoundRecords, HostnameState } from "../vocabulary/domains";
 import type { AppId, PlanId } from "../vocabulary/ids";
+import type { PrivacySettings } from "../vocabulary/legal";
 import type { Tariff } from "../vocabulary/limits";
 import type { Currency } from "../vocabulary/services";
 import type { ThemeColors } from "../vocabulary/themes";
@@ -40,12 +42,19 @@ export const projects = sqliteTable(
       .default({ isTwoStepRequired: false, defaultRole: "support", notifyOnJoin: true }),
     /** What forms of the project offer; null is all there is. */
     options: json<ProjectOptions>("options"),
+    /** Null is `usualPrivacy`. */
+    privacy: json<PrivacySettings>("privacy"),
+    /** When the clock looks again for people who were invited too long ago; null where they are kept. */
+    retentionDueAt: time("retention_due_at"),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
   },
   (table) => [
     uniqueIndex("projects_slug").on(table.slug), // workers/request: tenant of a host
     index("projects_owner").on(table.ownerId, table.createdAt),
+    index("projects_retention")
+      .on(table.retentionDueAt)
+      .where(sql`retention_due_at is not null`), // the clock
   ],
 );
 

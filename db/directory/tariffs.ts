@@ -19,9 +19,14 @@ export const projectTariffs = sqliteTable(
     /** The customer and the subscription at the provider that charges it. */
     customerReference: text("customer_reference"),
     subscriptionReference: text("subscription_reference"),
+    /** Since when a payment is missed; null where all is paid. */
+    paymentMissedAt: time("payment_missed_at"),
     updatedAt: time("updated_at").notNull(),
   },
   (table) => [
+    index("project_tariffs_subscription")
+      .on(table.subscriptionReference)
+      .where(sql`subscription_reference is not null`), // the provider's calls, and the nightly comparison
     index("project_tariffs_changing")
       .on(table.renewsAt)
       .where(sql`next_tariff is not null`), // the clock: changes that are due

@@ -8,7 +8,10 @@ import type { SeedApp } from "./seed-app";
 import { tonwerk } from "./tonwerk";
 import { addBesideSpaces } from "./beside-spaces";
 import { addAffiliates } from "./affiliates";
+import { addChats } from "./chats";
+import { chatsOfNorthlight, chatsOfTonwerk } from "./chat-texts";
 import { addAnalytics, historyDays, lastFinalDay } from "./analytics";
+import { addBulletins } from "./bulletins";
 import { addDomains } from "./domains";
 import { addLibrary, countLibraries, type StoredDocument } from "./library";
 import { ofNorthlight, ofTonwerk } from "./library-contents";
@@ -20,7 +23,9 @@ import { PicturesOfApp, type Picture } from "./pictures-of-app";
 import { addCategories } from "./categories";
 import { addLockedGroup } from "./gates";
 import { addIntegrations } from "./integrations";
+import { addModeration } from "./moderation";
 import { addPayments } from "./payments";
+import { addNotifications } from "./notifications";
 import { addPosts } from "./posts";
 import { random } from "./random";
 import { addSpaces } from "./spaces";
@@ -119,7 +124,15 @@ function addApp(
   const categories = addCategories({ ...here, members, textsOf, random: chance.branch("categories") });
   addPosts({ ...here, members, remarks, slugs, random: chance.branch("posts of categories") }, categories);
   addBesideSpaces({ ...here, members, random: chance.branch("beside") }, spaces);
+  addNotifications({ ...here, members, random: chance.branch("notifications") });
   addAnalytics({ ...here, members, random: chance.branch("analytics") });
+  addBulletins({
+    ...here,
+    members,
+    places: [...spaces, ...categories],
+    isUnread: postsPerSpace === undefined,
+    random: chance.branch("bulletins"),
+  });
   addPresentation({
     ...here,
     projectId,
@@ -127,6 +140,7 @@ function addApp(
     greetsNewMembers: postsPerSpace === undefined,
     random: chance.branch("presentation"),
   });
+  addModeration({ ...here, members, random: chance.branch("moderation") });
   addPayments({ ...here, members, projectId, random: chance.branch("payments") });
   addAffiliates(here);
   addLockedGroup({ ...here, projectId, random: chance.branch("gates") });
@@ -142,6 +156,12 @@ function addApp(
   }
   demo.documents.push(
     ...addLibrary({ ...place, appId: null }, operator.id, projectId as string as LibraryId, libraries.project, now),
+  );
+  demo.documents.push(
+    ...addChats(
+      { ...here, members, projectId, random: chance.branch("chats") },
+      app === tonwerk ? chatsOfTonwerk : chatsOfNorthlight,
+    ),
   );
   countLibraries(shard);
   demo.pictures.push(...pictures.pictures);

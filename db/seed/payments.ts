@@ -38,8 +38,13 @@ interface SeedOrder {
   /** Access from and to, in days from now; null for ever. */
   access: [from: number, to: number | null] | null;
   isTest?: boolean;
+  /** Bought under this address, which nobody here has: whoever reads its mail claims it. */
+  waitsFor?: string;
   events: SeedEvent[];
 }
+
+/** Under this address something was bought that a member can claim; its mails are at /dev/mail. */
+const purchaseToClaim = "purchase@lyceum.example";
 
 /** An order in every state, told as its provider tells it. */
 const sold: SeedOrder[] = [
@@ -130,6 +135,14 @@ const sold: SeedOrder[] = [
     access: [-1, null],
     isTest: true,
     events: [{ kind: "payment", name: "on_payment", ago: 1, cents: 19_900 }],
+  },
+  {
+    plan: "year",
+    by: "ds24",
+    status: "active",
+    access: [-4, null],
+    waitsFor: purchaseToClaim,
+    events: [{ kind: "payment", name: "on_payment", ago: 4, cents: 19_900 }],
   },
 ];
 
@@ -223,8 +236,10 @@ export function addPayments(here: Here): void {
     const id = chance.id<"order">(placedAt);
     const reference = order.by === "hand" ? id : `DEMO-${1001 + i}`;
     const item = order.by === "ds24" ? (order.plan ? "42" : "77") : "";
-    const { email, firstName, lastName } = member.profile;
-    const buyerName = [firstName, lastName].filter(Boolean).join(" ");
+    const { firstName, lastName } = member.profile;
+    const email = order.waitsFor ?? member.profile.email;
+    const profileId = order.waitsFor ? null : member.profileId;
+    const buyerName = order.waitsFor ? "" : [firstName, lastName].filter(Boolean).join(" ");
     const paid = order.events.reduce((sum, { kind, cents = 0 }) => sum + (kind === "refund" ? -cents : cents), 0);
     const planId = order.plan && plans[order.plan];
     const [from, to] = order.access ?? [null, null];
@@ -240,7 +255,7 @@ export function addPayments(here: Here): void {
       type: order.by === "hand" ? null : order.by,
       reference,
       item,
-      profileId: planId && member.profileId,
+      profileId: planId && profileId,
       email: email ?? null,
       buyerName,
       amountCents: paid,
@@ -281,7 +296,8 @@ export function addPayments(here: Here): void {
       id: chance.id<"plan grant">(startsAt),
       appId,
       planId,
-      profileId: member.profileId,
+      profileId,
+      email: profileId ? null : email,
       source,
       orderId: id,
       startsAt,

@@ -142,7 +142,12 @@ export const comments = sqliteTable(
     authorId: id<"profile">("author_id").notNull(),
     body: json<RichTextDoc>("body").notNull(),
     text: text("text").notNull(),
+    /** Deleted, or out of sight while `heldAs` says why. */
     isDeleted: flag("is_deleted").notNull().default(false),
+    /** Waits for approval, or was rejected; then it is marked as deleted too, so that nothing shows or counts it. */
+    heldAs: text("held_as").$type<"held" | "rejected">(),
+    /** It was held before anybody could read it, and hasn't been approved since: not even its place is shown. */
+    isUnseen: flag("is_unseen").notNull().default(false),
     /** While the deletion can be undone; what it says is kept so long. */
     deletedAt: time("deleted_at"),
     deletedBy: id<"profile">("deleted_by"),
@@ -175,6 +180,9 @@ export const comments = sqliteTable(
     index("comments_created").on(table.appId, table.createdAt), // the day's numbers
     index("comments_time").on(table.appId, table.entityType, table.entityId, table.createdAt, table.id), // the first unread one
     index("comments_author").on(table.appId, table.authorId, table.createdAt, table.id), // comments of a member
+    index("comments_unseen")
+      .on(table.appId, table.entityType, table.entityId)
+      .where(sql`is_unseen = 1`), // threads that only their authors and moderators see
     index("comments_deleted")
       .on(table.deletedAt)
       .where(sql`deleted_at is not null`), // what the clock empties, of all apps
@@ -202,7 +210,7 @@ export const mentions = sqliteTable(
   "mentions",
   {
     appId: id<"app">("app_id").notNull(),
-    entityType: text("entity_type").$type<CommentableType | "comment">().notNull(),
+    entityType: text("entity_type").$type<CommentableType | "comment" | "message">().notNull(),
     entityId: text("entity_id").notNull(),
     profileId: id<"profile">("profile_id").notNull(),
     createdAt: time("created_at").notNull(),

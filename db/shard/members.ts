@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { counter, flag, folded, id, json, time } from "../columns";
-import type { ContactSource, MemberType } from "../vocabulary/enumerations";
-import type { ContactDetails, CustomFieldValues, NotificationSettings, ProfileLink } from "../vocabulary/members";
+import type { ContactSource, CustomFieldType, MemberType } from "../vocabulary/enumerations";
+import type { ContactDetails, CustomFieldValues, ProfileLink, ValidationRules } from "../vocabulary/members";
+import type { StoredNotificationSettings } from "../vocabulary/notifications";
 import type { PlanId, SpaceId } from "../vocabulary/ids";
 
 /** A person in one app. It keeps its own name, avatar and contact: nothing joins to the directory. */
@@ -29,7 +30,7 @@ export const profiles = sqliteTable(
     /** Answers to the app's custom fields, by the field's id. */
     customFields: json<CustomFieldValues>("custom_fields").notNull().default({}),
     /** What rings; null for what everybody begins with. */
-    notifications: json<NotificationSettings>("notifications"),
+    notifications: json<StoredNotificationSettings>("notifications"),
     /** What the operators keep of the person: company, address, a remark. */
     contact: json<ContactDetails>("contact"),
     source: text("source").$type<ContactSource>().notNull().default("signup"),
@@ -87,4 +88,25 @@ export const invitations = sqliteTable(
     index("invitations_app").on(table.appId, table.createdAt, table.id),
     index("invitations_email").on(table.appId, table.email),
   ],
+);
+
+/** What an app asks its members, beyond what every profile has. The answers stand in `profiles.customFields`. */
+export const customFields = sqliteTable(
+  "custom_fields",
+  {
+    id: id<"custom field">("id").primaryKey(),
+    appId: id<"app">("app_id").notNull(),
+    type: text("type").$type<CustomFieldType>().notNull().default("text"),
+    name: text("name").notNull(),
+    placeholder: text("placeholder").notNull().default(""),
+    options: json<string[]>("options").notNull().default([]),
+    validationRules: json<ValidationRules>("validation_rules").notNull().default({}),
+    isShownAtSignup: flag("is_shown_at_signup").notNull().default(false),
+    /** Other members see the answers too; else only the person and those who may change members. */
+    isShownOnProfile: flag("is_shown_on_profile").notNull().default(false),
+    rank: text("rank").notNull(),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (table) => [index("custom_fields_rank").on(table.appId, table.rank, table.id)],
 );

@@ -2,6 +2,9 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { counter, flag, id, json, time } from "../columns";
 import type {
+  ComparisonFailure,
+  ComparisonPhase,
+  MendedEvent,
   MoneyEventKind,
   OrderStatus,
   ProviderProduct,
@@ -176,6 +179,35 @@ export const orderReferences = sqliteTable(
   (table) => [
     uniqueIndex("order_references_alias").on(table.projectId, table.sellerId, table.alias),
     index("order_references_reference").on(table.projectId, table.sellerId, table.reference),
+  ],
+);
+
+/** A comparison of what a provider lists with what its webhooks told. It goes on page by page; the latest one is shown to the operators. */
+export const paymentComparisons = sqliteTable(
+  "payment_comparisons",
+  {
+    id: id<"payment comparison">("id").primaryKey(),
+    projectId: id<"project">("project_id").notNull(),
+    sellerId: text("seller_id").notNull(),
+    startedAt: time("started_at").notNull(),
+    finishedAt: time("finished_at"),
+    /** What happened before is not looked at again, except for subscriptions: those are compared whole. */
+    since: time("since").notNull(),
+    /** Which list is read, and behind which of its rows. */
+    phase: text("phase").$type<ComparisonPhase>().notNull(),
+    after: text("after"),
+    /** Pages that are done: a page is done once, however often its event is delivered. */
+    step: integer("step").notNull().default(0),
+    /** Subscriptions that were compared. */
+    checkedCount: integer("checked_count").notNull().default(0),
+    mended: json<MendedEvent[]>("mended").notNull().default([]),
+    mendedCount: integer("mended_count").notNull().default(0),
+    /** Why it does not go on; null while it does. */
+    failure: text("failure").$type<ComparisonFailure>(),
+  },
+  (table) => [
+    index("payment_comparisons_latest").on(table.projectId, table.sellerId, table.startedAt), // the provider's screen
+    index("payment_comparisons_old").on(table.startedAt), // the clock's sweep
   ],
 );
 

@@ -20,6 +20,8 @@ export const posts = sqliteTable(
     authorId: id<"profile">("author_id").notNull(),
     /** Only published posts are counted and shown in lists; a deleted one waits a moment for the deletion to be undone. */
     state: text("state").$type<PostState>().notNull().default("published"),
+    /** It was held before anybody could read it, and hasn't been approved since. */
+    isUnseen: flag("is_unseen").notNull().default(false),
     slug: text("slug").notNull(),
     title: text("title").notNull().default(""),
     body: json<RichTextDoc>("body").notNull(),

@@ -13,7 +13,7 @@ export const accessLevels = { app: 1, service: 2, item: 3 } as const;
 export type AccessLevel = (typeof accessLevels)[keyof typeof accessLevels];
 
 /** What can have an access object below the app itself. */
-export const gatedTypes = ["service", "group", "space", "category"] as const;
+export const gatedTypes = ["service", "group", "space", "category", "chat"] as const;
 export type GatedType = (typeof gatedTypes)[number];
 
 /** Who may see an app, a service or an item of it. `auth` for members is everybody who belongs to the app. */

@@ -36,6 +36,11 @@ export const notificationActions = [
   "event_starts",
   "event_live",
   "mentions",
+  "flagged_post",
+  "flagged_comment",
+  "flagged_event",
+  "flagged_message",
+  "flagged_profile",
 ] as const;
 export type NotificationAction = (typeof notificationActions)[number];
 
@@ -110,16 +115,28 @@ export type LinkIcon = (typeof linkIcons)[number];
 export const postDiscriminators = ["groups", "communities"] as const;
 export type PostDiscriminator = (typeof postDiscriminators)[number];
 
-/** deleted: marked, and gone for good a little later. */
-export const postStates = ["published", "scheduled", "deleted"] as const;
+/** held: waits for approval; rejected: a moderator hid it; deleted: marked, and gone for good a little later. */
+export const postStates = ["published", "scheduled", "held", "rejected", "deleted"] as const;
 export type PostState = (typeof postStates)[number];
+
+/** What those who run an app tell its members: whenever there is something, or day by day. */
+export const bulletinKinds = ["announcement", "daily"] as const;
+export type BulletinKind = (typeof bulletinKinds)[number];
+
+/** deleted: marked, and gone for good a little later. */
+export const bulletinStates = ["draft", "scheduled", "published", "deleted"] as const;
+export type BulletinState = (typeof bulletinStates)[number];
+
+/** For whom an announcement is: everybody in the app, or in a part of it. */
+export const scopeTypes = ["app", "space", "group", "communities_category"] as const;
+export type ScopeType = (typeof scopeTypes)[number];
 
 /** What can be followed; the calls name it in the plural. */
 export const followedTypes = ["post", "category", "space", "group", "profile"] as const;
 export type FollowedType = (typeof followedTypes)[number];
 
 /** What can carry a poll. */
-export const polledTypes = ["post"] as const;
+export const polledTypes = ["post", "message"] as const;
 export type PolledType = (typeof polledTypes)[number];
 
 export const sortings = ["latest", "oldest", "name", "trends", "firstName"] as const;
@@ -133,11 +150,20 @@ export const commentableTypes = ["post"] as const;
 export type CommentableType = (typeof commentableTypes)[number];
 
 /** What can carry files. */
-export const attachableTypes = [...commentableTypes, "comment", "space", "group"] as const;
+export const attachableTypes = [
+  ...commentableTypes,
+  "comment",
+  "space",
+  "group",
+  "announcement",
+  "daily",
+  "message",
+  "chat",
+] as const;
 export type AttachableType = (typeof attachableTypes)[number];
 
 /** What an image is uploaded for: attachments and covers are guarded by where they are shown. */
-export const filePurposes = ["attachment", "cover", "avatar", "logo", "promo"] as const;
+export const filePurposes = ["attachment", "message", "cover", "avatar", "logo", "promo"] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
 export const fileTypes = ["audio", "image", "video", "other"] as const;
@@ -155,6 +181,10 @@ export const fileUseKinds = [
   "onboarding",
   "app",
   "promo",
+  "announcement",
+  "daily",
+  "message",
+  "chat",
 ] as const;
 
 /** A finished file has none. */
@@ -185,7 +215,7 @@ export type CloudSort = (typeof cloudSorts)[number];
 export type CloudView = "grid" | "list";
 
 /** Widths in pixels that images are served at. */
-export const imageWidths = [320, 640, 1280] as const;
+export const imageWidths = [320, 640, 960, 1280] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
 export const entityTypes = [
@@ -228,7 +258,7 @@ export type EntityType = (typeof entityTypes)[number];
 export type EngagedType = EntityType | FollowedType | AttachableType;
 
 /** What search finds, in the order that it is shown in. */
-export const searchedTypes = ["profile", "space", "post", "comment"] as const;
+export const searchedTypes = ["profile", "space", "post", "comment", "message"] as const;
 export type SearchedType = (typeof searchedTypes)[number];
 
 export const services = [

@@ -9,6 +9,8 @@ export const fileFormats: Readonly<Record<string, { type: Exclude<FileType, "ima
   m4a: { type: "audio", mimeType: "audio/mp4" },
   wav: { type: "audio", mimeType: "audio/wav" },
   ogg: { type: "audio", mimeType: "audio/ogg" },
+  // What browsers record: sounds alone in WebM.
+  weba: { type: "audio", mimeType: "audio/webm" },
   flac: { type: "audio", mimeType: "audio/flac" },
   mp4: { type: "video", mimeType: "video/mp4" },
   webm: { type: "video", mimeType: "video/webm" },

@@ -44,6 +44,32 @@ export const limits = {
   postTitle: { max: 150 },
   bodyText: { max: 50_000 },
   comment: { max: 2000 },
+  /** What somebody writes who reports a thing, decides about it or appeals. */
+  reportMessage: { max: 1000 },
+  reportsAnHour: 20,
+  /** Characters of a thing that are kept for its moderators. */
+  moderationExcerpt: 1000,
+  /** Open reports that hide a thing until it is decided; 0 for never. */
+  autoFlagAfterReports: { max: 100, default: 3 },
+  blockedWords: { max: 500, text: 60 },
+  linksOfText: { max: 100 },
+  message: { max: 4000 },
+  chatDescription: { max: 300 },
+  /** Members whom one call brings into a chat; people who have a list of who read what; pinned messages of a chat. */
+  chatMembersPerCall: 500,
+  markedMembers: 50,
+  pinnedMessages: 50,
+  /** Chats that stand above the others in somebody's list. */
+  pinnedChats: 10,
+  /** Messages that one person sends in an app within `seconds`. */
+  messageFlood: { messages: 20, seconds: 10 },
+  /** Chats that a message is passed on to at once. */
+  forwardChats: 10,
+  /** Different emoji under one message. */
+  reactions: 20,
+  voiceMessage: { maxMs: 30 * 60 * 1000 },
+  waveform: { max: 128 },
+  messagesPage: { max: 100, default: 50 },
   attachments: { max: 20 },
   bulkIds: { min: 1, max: 500 },
   /** Days in one report, and in one exported table. */
@@ -51,6 +77,11 @@ export const limits = {
   exportedDays: 1500,
   leaderboardMembers: { min: 1, max: 1000, default: 100 },
   affiliateLinks: 50,
+  cookieText: { max: 500 },
+  retentionMonths: { min: 1, max: 120 },
+  addressLine: { min: 1, max: 120 },
+  zip: { min: 1, max: 20 },
+  payoutDetails: { max: 500 },
   /** Plans that one access object names, and lock screens of one app. */
   accessPlans: 50,
   lockScreens: 100,
@@ -102,6 +133,8 @@ export const limits = {
   url: { max: 2048 },
   listLimit: { min: 1, max: 100, default: 20 },
   dropdownLimit: 15,
+  /** Unread notifications are counted up to so many. */
+  unreadCounted: 100,
   /** How many rows into a list that grows page numbers reach; from there on by cursor. */
   pageDepth: 10_000,
   page: { min: 1, max: 100_000 },
@@ -178,6 +211,13 @@ export const periods = {
   replacedSecretDays: 7,
   /** What a payment provider sent is kept in its own words. */
   paymentWebhookKeptDays: 30,
+  /** Members are told of the end of a plan so long before it. */
+  endNoticeDays: 7,
+  /** How far back the first comparison with a payment provider looks, and each other one behind the beginning of the one before it. */
+  firstComparisonDays: 30,
+  comparisonOverlapDays: 3,
+  /** How long it is shown what comparisons mended. */
+  comparisonKeptDays: 90,
   /** A project's mail server that failed is left alone so long, twice as long each time. */
   smtpPauseMinutes: { first: 5, longest: 120 },
   /** Operators are written to about a failing mail server once in so long. */

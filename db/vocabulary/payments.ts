@@ -69,6 +69,29 @@ export type WebhookOutcome = (typeof webhookOutcomes)[number];
 export const webhookCallResults = ["accepted", "refused", "unreadable"] as const;
 export type WebhookCallResult = (typeof webhookCallResults)[number];
 
+/** Why a plan will end: it was given for a time, it was cancelled, or its trial is over and the first payment is due. */
+export const planEndings = ["limited", "canceled", "trial"] as const;
+export type PlanEnding = (typeof planEndings)[number];
+
+/** What a comparison with Stripe reads, in this order. */
+export const comparisonPhases = ["checkouts", "invoices", "refunds", "disputes", "subscriptions"] as const;
+export type ComparisonPhase = (typeof comparisonPhases)[number];
+
+/** unreachable: it is tried again by itself; refused: the provider refuses the keys. */
+export const comparisonFailures = ["unreachable", "refused"] as const;
+export type ComparisonFailure = (typeof comparisonFailures)[number];
+
+/** What a comparison found that no webhook had told. */
+export interface MendedEvent {
+  key: string;
+  orderId: string | null;
+  reference: string;
+  kind: MoneyEventKind;
+  amountCents: number | null;
+  currency: Currency | null;
+  occurredAt: number;
+}
+
 /** A product of a provider, by the provider's id. */
 export interface ProviderProduct {
   id: string;

@@ -11,6 +11,8 @@ const kinds = [
   "intents",
   "charges",
   "refunds",
+  "disputes",
+  "schedules",
   "endpoints",
   "events",
 ];
@@ -25,6 +27,8 @@ function catalogue() {
     livemode: false,
     product: of,
     nickname: null,
+    lookup_key: null,
+    metadata: {},
     unit_amount: amount,
     currency,
     type: interval ? "recurring" : "one_time",

@@ -2,6 +2,7 @@
 import { tell } from "./account.mjs";
 import { invalid, listed, missing, newId, seconds, StripeError } from "./ids.mjs";
 import { endSubscription, refundPayment, updateSubscription } from "./payments.mjs";
+import { createSchedule, releaseSchedule, updateSchedule } from "./schedules.mjs";
 
 const page = (rows, { limit = "10", starting_after: after }) => {
   const from = after ? rows.findIndex(({ id }) => id === after) + 1 : 0;
@@ -21,11 +22,30 @@ function expanded(account, row, { expand }) {
     latest_charge: account.charges,
     subscription: account.subscriptions,
     payment_intent: account.intents,
+    charge: account.charges,
+    schedule: account.schedules,
   };
-  for (const name of listed(expand).map((path) => path.replace(/^data\./, "")))
-    if (typeof shown[name] === "string") shown[name] = structuredClone(sources[name]?.[shown[name]] ?? shown[name]);
+  for (const path of listed(expand).map((name) => name.replace(/^data\./, ""))) {
+    const [name, inner] = path.split(".");
+    if (name === "payments") shown.payments = paymentsOf(shown);
+    else if (typeof shown[name] === "string")
+      shown[name] = structuredClone(sources[name]?.[shown[name]] ?? shown[name]);
+    if (inner === "payments" && shown[name]?.id) shown[name].payments = paymentsOf(shown[name]);
+  }
   return shown;
 }
+
+const invoicePayment = ({ id, payment, created }) => ({
+  id: `inpay_${id}`,
+  object: "invoice_payment",
+  invoice: id,
+  payment: { type: "payment_intent", payment_intent: payment },
+  status: "paid",
+  created,
+  livemode: false,
+});
+
+const paymentsOf = (invoice) => ({ object: "list", data: invoice.payment ? [invoicePayment(invoice)] : [] });
 
 const expandedPage = (account, rows, query) => {
   const listing = page(rows, query);
@@ -36,6 +56,8 @@ const rowOf = (rows, kind, id) => {
   if (!rows[id]) throw missing(kind, id);
   return rows[id];
 };
+
+const isSince = (row, { created }) => row.created >= Number(created?.gte ?? 0);
 
 const matches = (row, query, names) => names.every((name) => query[name] === undefined || row[name] === query[name]);
 
@@ -87,6 +109,28 @@ function createSession(account, body) {
   return session;
 }
 
+function createPrice(account, body) {
+  rowOf(account.products, "product", body.product);
+  const interval = body.recurring?.interval;
+  const price = {
+    id: newId("price"),
+    object: "price",
+    active: true,
+    livemode: false,
+    product: body.product,
+    nickname: null,
+    unit_amount: Number(body.unit_amount),
+    currency: body.currency,
+    type: interval ? "recurring" : "one_time",
+    recurring: interval ? { interval, interval_count: 1, trial_period_days: null } : null,
+    lookup_key: body.lookup_key ?? null,
+    metadata: { ...body.metadata },
+  };
+  for (const other of Object.values(account.prices))
+    if (price.lookup_key && other.lookup_key === price.lookup_key) other.lookup_key = null;
+  return (account.prices[price.id] = price);
+}
+
 function createPortal(account, body) {
   const customer = rowOf(account.customers, "customer", body.customer);
   const id = newId("bps");
@@ -114,10 +158,25 @@ const calls = {
   "GET /v1/prices": (account, _, query) =>
     expandedPage(
       account,
-      latestFirst(account.prices).filter((price) => matches(price, query, ["product"])),
+      latestFirst(account.prices).filter(
+        (price) =>
+          matches(price, query, ["product"]) &&
+          (!query.lookup_keys || listed(query.lookup_keys).includes(price.lookup_key)),
+      ),
       query,
     ),
   "GET /v1/prices/:id": (account, id, query) => expanded(account, rowOf(account.prices, "price", id), query),
+  "GET /v1/products/:id": (account, id) => rowOf(account.products, "product", id),
+  "POST /v1/products": (account, _, { id, name }) => {
+    if (account.products[id]) throw invalid("Product already exists.");
+    return (account.products[id] = { id, object: "product", name, active: true, livemode: false });
+  },
+  "POST /v1/prices": (account, _, body) => createPrice(account, body),
+  "POST /v1/subscription_schedules": (account, _, body) => createSchedule(account, body.from_subscription),
+  "POST /v1/subscription_schedules/:id": (account, id, body) =>
+    updateSchedule(account, rowOf(account.schedules, "subscription_schedule", id), body),
+  "POST /v1/subscription_schedules/:id/release": (account, id) =>
+    releaseSchedule(account, rowOf(account.schedules, "subscription_schedule", id)),
   "GET /v1/tax/settings": (account) => ({
     object: "tax.settings",
     status: account.isTaxActive ? "active" : "pending",
@@ -125,8 +184,11 @@ const calls = {
   }),
   "POST /v1/checkout/sessions": (account, _, body) => createSession(account, body),
   "GET /v1/checkout/sessions": (account, _, query) =>
-    page(
-      latestFirst(account.sessions).filter((row) => matches(row, query, ["subscription", "payment_intent"])),
+    expandedPage(
+      account,
+      latestFirst(account.sessions).filter(
+        (row) => matches(row, query, ["subscription", "payment_intent", "status"]) && isSince(row, query),
+      ),
       query,
     ),
   "GET /v1/checkout/sessions/:id": (account, id) => rowOf(account.sessions, "checkout.session", id),
@@ -153,15 +215,36 @@ const calls = {
   "GET /v1/payment_intents/:id": (account, id, query) =>
     expanded(account, rowOf(account.intents, "payment_intent", id), query),
   "GET /v1/invoices": (account, _, query) =>
-    page(
+    expandedPage(
+      account,
       latestFirst(account.invoices).filter(
         (row) =>
           matches(row, query, ["customer", "status"]) &&
+          isSince(row, query) &&
           (!query.subscription || row.parent.subscription_details.subscription === query.subscription),
       ),
       query,
     ),
   "GET /v1/invoices/:id": (account, id) => rowOf(account.invoices, "invoice", id),
+  "GET /v1/invoice_payments": (account, _, query) =>
+    page(
+      Object.values(account.invoices)
+        .filter(({ status, payment }) => status === "paid" && payment && payment === query.payment?.payment_intent)
+        .map(invoicePayment),
+      query,
+    ),
+  "GET /v1/refunds": (account, _, query) =>
+    expandedPage(
+      account,
+      latestFirst(account.refunds).filter((row) => matches(row, query, ["charge"]) && isSince(row, query)),
+      query,
+    ),
+  "GET /v1/disputes": (account, _, query) =>
+    expandedPage(
+      account,
+      latestFirst(account.disputes).filter((row) => isSince(row, query)),
+      query,
+    ),
   "POST /v1/refunds": (account, _, body) => refundPayment(account, body.payment_intent, body.amount),
   "POST /v1/billing_portal/sessions": (account, _, body) => createPortal(account, body),
   "POST /v1/webhook_endpoints": (account, _, body) => createEndpoint(account, body),

@@ -1,6 +1,7 @@
 /** What buyers, banks and the clock do at the fake Stripe: pay, fail, settle, renew, miss, refund, cancel. */
 import { periodEndOf, tell } from "./account.mjs";
-import { invalid, missing, newId, periodAfter, seconds } from "./ids.mjs";
+import { beginNextPhase } from "./schedules.mjs";
+import { invalid, missing, newId, periodAfter, seconds, StripeError } from "./ids.mjs";
 
 /** A promotion code that every account has. */
 export const promotionCode = { code: "LYCEUM20", percent: 20 };
@@ -232,6 +233,7 @@ export function endSubscription(account, id) {
 export function renewSubscription(account, id, isPaid) {
   const subscription = subscriptionOf(account, id);
   if (subscription.cancel_at_period_end) return endSubscription(account, id);
+  beginNextPhase(account, subscription);
   const [item] = subscription.items.data;
   const { price } = item;
   const start = Math.max(seconds(), periodEndOf(subscription));
@@ -291,6 +293,7 @@ function changePrice(account, subscription, priceId, previous) {
   const price = account.prices[priceId];
   if (!price?.recurring) throw missing("price", priceId);
   if (price.currency !== subscription.currency) throw invalid("The currency of a subscription can't be changed.");
+  if (account.kept.isDeclining) throw new StripeError(402, "card_error", "Your card was declined.", "card_declined");
   previous.items = { data: [structuredClone(item)] };
   const before = item.price;
   const start = seconds();
@@ -332,4 +335,55 @@ export function refundPayment(account, intentId, amount) {
   account.refunds[refund.id] = refund;
   tell(account, "charge.refunded", charge, { amount_refunded: before });
   return refund;
+}
+
+/** The buyer's bank takes a payment back. */
+export function disputePayment(account, intentId) {
+  const charge = account.charges[account.intents[intentId]?.latest_charge];
+  if (!charge) throw missing("payment_intent", intentId);
+  const { amount, currency, id } = charge;
+  const dispute = {
+    id: newId("dp"),
+    object: "dispute",
+    amount,
+    currency,
+    charge: id,
+    payment_intent: intentId,
+    status: "needs_response",
+    livemode: false,
+    created: seconds(),
+  };
+  account.disputes[dispute.id] = dispute;
+  tell(account, "charge.dispute.created", dispute);
+  return dispute;
+}
+
+/** The bank has decided on a dispute. */
+export function closeDispute(account, id, isWon) {
+  const dispute = account.disputes[id];
+  if (dispute?.status !== "needs_response") throw invalid("This dispute is closed.");
+  dispute.status = isWon ? "won" : "lost";
+  tell(account, "charge.dispute.closed", dispute);
+  return dispute;
+}
+
+/** Many subscriptions at once, each paid by a customer of its own. */
+export function subscribeMany(account, priceId, { count, trialDays }) {
+  const price = account.prices[priceId];
+  if (!price?.recurring) throw missing("price", priceId);
+  for (let number = 1; number <= Number(count); number++) {
+    const { id, email, name } = newCustomer(account, {
+      email: `buyer-${number}@${account.key.slice(-12)}.example`,
+      name: "",
+    });
+    const session = { trialDays: Number(trialDays ?? 0), currency: price.currency };
+    subscribe(account, session, price, {
+      amount: price.unit_amount,
+      currency: price.currency,
+      customer: id,
+      method: "card",
+      email,
+      name,
+    });
+  }
 }

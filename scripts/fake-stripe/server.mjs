@@ -11,12 +11,15 @@ import { answerCall } from "./api.mjs";
 import { missing, readForm, StripeError } from "./ids.mjs";
 import { checkoutPage, controlPage, invoicePage, portalPage, receiptPage } from "./pages.mjs";
 import {
+  closeDispute,
+  disputePayment,
   endSubscription,
   expireCheckout,
   payCheckout,
   refundPayment,
   renewSubscription,
   settleDebit,
+  subscribeMany,
   updateSubscription,
 } from "./payments.mjs";
 
@@ -34,6 +37,14 @@ const actions = {
   cancel: (account, id) => updateSubscription(account, id, { cancel_at_period_end: "true" }),
   resume: (account, id) => updateSubscription(account, id, { cancel_at_period_end: "false" }),
   refund: (account, id, { amount }) => refundPayment(account, id, amount),
+  dispute: (account, id) => disputePayment(account, id),
+  win: (account, id) => closeDispute(account, id, true),
+  crowd: (account, id, given) => subscribeMany(account, id, given),
+  decline: (account) => void (account.kept.isDeclining = true),
+  accept: (account) => void (account.kept.isDeclining = false),
+  // Its API answers so many calls, then none until it is told to again.
+  break: (account, _, { after }) => void (account.kept.callsLeft = Number(after)),
+  repair: (account) => void delete account.kept.callsLeft,
   // Tests hold calls back, and take them to the Worker themselves: late, twice or in another order.
   hold: (account) => void (account.kept.isHolding = true),
   // Events have whole seconds: what is to come one after the other is told of as some seconds ago.
@@ -58,7 +69,8 @@ export async function startFakeStripe({ port = 0, file } = {}) {
     return account;
   };
   if (file && existsSync(file))
-    for (const account of JSON.parse(readFileSync(file, "utf8"))) accounts.set(account.key, account);
+    for (const account of JSON.parse(readFileSync(file, "utf8")))
+      accounts.set(account.key, { ...newAccount(account.key), ...account });
   const keep = () => file && writeFileSync(file, JSON.stringify([...accounts.values()]));
 
   const server = createServer((request, response) => {
@@ -83,6 +95,8 @@ export async function startFakeStripe({ port = 0, file } = {}) {
       if (!/^(sk|rk)_test_\w+$/.test(key))
         throw new StripeError(401, "invalid_request_error", `Invalid API Key provided: ${key.slice(0, 7)}`);
       const account = accountOf(key);
+      if (account.kept.callsLeft !== undefined && --account.kept.callsLeft < 0)
+        throw new StripeError(503, "api_error", "Stripe is down.");
       const body = request.method === "GET" ? readForm(url.search.slice(1)) : given;
       const idempotencyKey = request.method === "POST" && request.headers["idempotency-key"];
       const answered = answerCall(account, { method: request.method, path: pathname, given: body, idempotencyKey });

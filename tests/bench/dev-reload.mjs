@@ -82,3 +82,7 @@ function processorMilliseconds(pid) {
       .reduce((sum, { pid: child, time }) => sum + time + timeOf(child), 0);
   return timeOf(pid) + (processes.find((one) => one.pid === pid)?.time ?? 0);
 }
+
+function median(numbers) {
+  return numbers.toSorted((first, second) => first - second)[Math.floor(numbers.length / 2)];
+}

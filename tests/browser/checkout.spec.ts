@@ -5,6 +5,7 @@ import {
   call,
   expect,
   expectAccessible,
+  mailTo,
   ownApp,
   type OwnApp,
   press,
@@ -82,8 +83,25 @@ test("a guest meets the lock screen, pays, and is invited to what they bought", 
   await guest.getByRole("button", { name: "Pay by a card that is declined" }).click();
   await expect(guest.getByRole("alert")).toHaveText("Your card was declined.");
   await guest.getByRole("button", { name: "Pay by card" }).click();
-  await expect(guest.getByText(`Wir haben eine Einladung an ${email} geschickt.`, { exact: false })).toBeVisible();
+  await expect(guest.getByText(`Wir haben eine Einladung an ${email} geschickt.`, { exact: false })).toBeVisible({
+    timeout: 30_000, // the provider's call comes by the queue
+  });
   await expectAccessible(guest);
+  // The mail's link proves the address: without a code they are in, at what they paid for.
+  await guest.goto(/https?:\/\/\S+\/auth\/join\/\S+/.exec((await mailTo(email)).text)![0]);
+  await press(guest.getByRole("button", { name: "Weiter" }));
+  await guest.getByLabel("Vorname").fill("Gesa");
+  await guest.getByLabel("Nachname").fill("Gast");
+  await guest.getByRole("textbox", { name: /^Passwort/ }).fill("ein gutes Passwort 1");
+  await press(guest.getByRole("button", { name: "Einladung annehmen" }));
+  await expect(guest.getByRole("heading", { name: "Neues", level: 1 })).toBeVisible();
+  await guest.goto(shop.locked);
+  await expect(guest.getByRole("link", { name: "Werkbank" }).first()).toBeVisible();
+  await expect(guest.getByRole("link", { name: "Jetzt kaufen" })).toBeHidden();
+  await guest.goto(`${shop.own.app.url}/profile/plans`);
+  await expect(guest.getByRole("article", { name: "Gartenmonat" })).toContainText("Aktiv");
+  await press(guest.getByRole("link", { name: "Meine Bestellungen ansehen" }));
+  await expect(guest.getByRole("article", { name: "Gartenmonat" })).toContainText("Nächste Zahlung am");
 });
 
 test("a member pays and is in at once, cancels and keeps access to the paid day, and a refund puts them out, live", async ({
@@ -115,6 +133,13 @@ test("a member pays and is in at once, cancels and keeps access to the paid day,
   const listed = await fetch(`${stripeUrl()}/v1/invoices`, { headers: { Authorization: `Bearer ${key}` } });
   const { data } = (await listed.json()) as { data: { payment: string }[] };
   await stripeCall("/v1/refunds", { payment_intent: data[0]!.payment }, key);
-  // Without a reload.
+  // Without a reload, with the way back, by mail too.
   await expect(member.getByRole("link", { name: "Jetzt kaufen" })).toBeVisible();
+  await expect(member.getByText("Dein Zugang zu einem Plan ist beendet")).toBeVisible();
+  await press(member.getByRole("button", { name: "Ansehen, was möglich ist" }));
+  await press(member.getByRole("link", { name: "Meine Bestellungen ansehen" }));
+  await expect(order).toContainText("Erstattet");
+  await expect(order.getByRole("link", { name: "Wieder kaufen" })).toBeVisible();
+  await expectAccessible(member);
+  await mailTo("member@lyceum.example", /wurde erstattet/);
 });

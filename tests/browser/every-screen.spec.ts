@@ -60,7 +60,8 @@ async function expectTitle(page: Page, site: string) {
   const title = await page.title();
   expect.soft(title, page.url()).not.toMatch(/undefined|null/);
   expect.soft(title.split(site).length - 1, `${page.url()}: ${title}`).toBe(1);
-  expect.soft(title, page.url()).toMatch(new RegExp(`^(.+ · )?${site}$`));
+  // The number of unread notifications may stand before it.
+  expect.soft(title, page.url()).toMatch(new RegExp(`^(\\(\\d+\\) )?(.+ · )?${site}$`));
 }
 
 /** Sends as slowly as a phone on the road receives: what comes later in a page is drawn later, and must find its room kept free. */

@@ -12,7 +12,7 @@ test("a title says the screen and the app, each once, where the screen is refuse
     "/nirgendwo",
   ]) {
     await member.goto(tonwerk(path), { waitUntil: "domcontentloaded" });
-    await expect.soft(member, path).toHaveTitle(/^((?!Tonwerk|undefined|null).+ · )?Tonwerk$/);
+    await expect.soft(member, path).toHaveTitle(/^(\(\d+\) )?((?!Tonwerk|undefined|null).+ · )?Tonwerk$/);
   }
   const operator = await signedInAs("operator", service("/projects/nirgendwo"));
   await expect(operator).toHaveTitle(/^((?!Lyceum|undefined|null).+ · )?Lyceum$/);

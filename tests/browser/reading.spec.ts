@@ -109,7 +109,7 @@ test(
       .getByRole("link", { name: /^Enlarge picture/ })
       .locator("img");
     await expect(pictures.first()).toBeAttached();
-    await expect(page.getByRole("button", { name: /^Notifications/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Notifications: / })).toBeVisible();
     const boxes = () =>
       pictures.evaluateAll((images) =>
         images.map((image) => {

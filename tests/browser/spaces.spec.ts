@@ -41,7 +41,7 @@ test("somebody asks to be let into a private space, and is in as soon as a moder
   await expect(member.getByText("Schreib den ersten")).toBeVisible();
   expect((await mailTo(personas.member.email, new RegExp(name))).text).toContain("angenommen");
 
-  await member.getByRole("button", { name: /Benachrichtigungen/ }).click();
+  await member.getByRole("button", { name: /^Benachrichtigungen: / }).click();
   await member.getByRole("menu").getByText("Dieser Space meldet sich nicht").click();
   await expect(member.getByRole("button", { name: "Benachrichtigungen: aus" })).toBeVisible();
   await member.getByRole("button", { name: "Beigetreten" }).click();

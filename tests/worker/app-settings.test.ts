@@ -43,6 +43,7 @@ describe("service settings", () => {
     expect((await call("get", `/apps/${community.id}/options`, asOwner())).body.data.services).toEqual([
       expect.objectContaining({ slug: "groups", isActive: false, name: "Circles" }),
       expect.objectContaining({ slug: "communities", isActive: false, name: null }),
+      expect.objectContaining({ slug: "chat", isActive: true, name: null }),
     ]);
     await call("patch", settings("groups"), asOwner({ isActive: true, name: null }));
   });
@@ -88,6 +89,7 @@ describe("service settings", () => {
     expect(services).toMatchObject([
       { slug: "groups", postLayout: "feed" },
       { slug: "communities", postLayout: "card" },
+      { slug: "chat" },
     ]);
     expect((await call("patch", settings("groups"), asOwner({ postLayout: "mosaic" }))).body.errors).toMatchObject([
       { field: "postLayout" },
@@ -121,6 +123,7 @@ describe("app options", () => {
     expect(seen.body.data.services).toEqual([
       { slug: "groups", isActive: true, name: "Talk", icon: null, order: 0, postLayout: "feed" },
       { slug: "communities", isActive: false, name: null, icon: null, order: 1, postLayout: "feed" },
+      { slug: "chat", isActive: true, name: null, icon: null, order: 2 },
     ]);
     expect(
       (await call("patch", `/apps/${community.id}/options`, asOwner({ defaultPageIdForMembers: "nowhere" }))).status,

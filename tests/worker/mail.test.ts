@@ -164,6 +164,15 @@ describe("every mail", () => {
     appName: "Chor",
     server: "Post",
     error: "535 wrong",
+    plan: "Gold",
+    day: "24. Dezember 2026",
+    price: "19,00 €",
+    provider: "Stripe",
+    count: 3,
+    what: "Mo hat deinen Beitrag kommentiert",
+    excerpt: "Da bin ich dabei.",
+    reason: "Du hast diesen Beitrag geschrieben.",
+    firstName: "Ina",
   };
   const withoutButton = new Set<string>([
     "signInCode",

@@ -75,7 +75,9 @@ describe("what reaches a member", () => {
     const path = `/apps/${here.id}/profile/notifications`;
     expect((await call("get", path, as(anna))).body.data).toMatchObject({
       isEmailEnabled: true,
-      emailActions: ["new_event", "reply_to_comment", "event_starts", "mentions"],
+      emailActions: expect.arrayContaining(["reply_to_comment", "mentions", "flagged_post"]),
+      digest: "never",
+      quietHours: null,
     });
     const changed = await call("patch", path, {
       ...as(anna),
@@ -89,8 +91,8 @@ describe("what reaches a member", () => {
     expect(changed.body.data.types[0]).toEqual({
       type: "posts",
       entities: [
-        { action: "new_post", isEmailEnabled: false, isPushEnabled: false },
-        { action: "post_like", isEmailEnabled: true, isPushEnabled: false },
+        { action: "new_post", isAppEnabled: true, isEmailEnabled: false, isPushEnabled: false },
+        { action: "post_like", isAppEnabled: true, isEmailEnabled: true, isPushEnabled: false },
       ],
     });
     expect((await call("get", `/profiles/${anna.profileId}/notifications`, as(bea))).status).toBe(403);

@@ -127,7 +127,7 @@ describe("a profile", () => {
       firstName: "Anna",
       email: null,
       isBlocked: false,
-      permissions: { can: ["view", "follow", "message"] },
+      permissions: { can: ["view", "create_report", "follow", "block", "message"] },
     });
     expect((await call("get", `/profiles/${anna.profileId}`, as(mo))).body.data.email).toBe(anna.email);
     expect((await call("get", `/profiles/${anna.profileId}/posts`, as(oezlem))).body).toMatchObject({

@@ -7,6 +7,7 @@ import { affiliateCenter } from "./affiliates/affiliate-center";
 import { analytics } from "./admin/analytics";
 import { appSettings } from "./admin/app-settings";
 import { apps } from "./admin/apps";
+import { announcements, dailies } from "./community/bulletins";
 import { automations } from "./integrations/automations";
 import { autoresponders } from "./integrations/autoresponders";
 import { categories } from "./community/categories";
@@ -19,6 +20,7 @@ import { failedDeliveries } from "./admin/failed-deliveries";
 import { files } from "./cloud/files";
 import { groups } from "./community/groups";
 import { invitations } from "./members/invitations";
+import { legal } from "./admin/legal";
 import { links } from "./community/links";
 import { followOfThings } from "./community/follows";
 import { communitiesPosts, posts, sidebarPins } from "./community/post-calls";
@@ -32,7 +34,12 @@ import {
   sidebarOfSpace,
 } from "./community/posts";
 import { planGrants } from "./payments/plan-grants";
+import { moderation } from "./moderation/moderation";
+import { notifications } from "./community/notifications";
 import { onboarding } from "./members/onboarding";
+import { chatPeople } from "./chat/chat-people";
+import { chatLists, chats } from "./chat/chats";
+import { messages } from "./chat/messages";
 import { checkout } from "./payments/checkout";
 import { orders } from "./payments/orders";
 import { revenue } from "./payments/revenue";
@@ -67,6 +74,7 @@ export const areas = [
   accountSessions,
   projects,
   apps,
+  moderation,
   appSettings,
   affiliateCenter,
   access,
@@ -78,6 +86,7 @@ export const areas = [
   onboarding,
   teams,
   domains,
+  legal,
   groups,
   spaces,
   spaceMembersCalls,
@@ -97,6 +106,9 @@ export const areas = [
   sidebarPins,
   sidebarOfSpace,
   followOfThings,
+  announcements,
+  dailies,
+  notifications,
   comments,
   profiles,
   memberCalls,
@@ -118,4 +130,8 @@ export const areas = [
   smtp,
   autoresponders,
   automations,
+  chatLists,
+  chats,
+  chatPeople,
+  messages,
 ] as const satisfies readonly Area[];

@@ -21,6 +21,12 @@ export const commentSchema = z
     profile: profileCardSchema.nullable().describe("Null where the comment was deleted"),
     attachments: z.array(fileSchema),
     isDeleted: z.boolean(),
+    heldAs: z
+      .enum(["held", "rejected"])
+      .nullable()
+      .describe(
+        "Out of the others' sight: it waits for approval, or was rejected. Its author and moderators alone see it",
+      ),
     isLiked: z.boolean(),
     likesCount: z.number(),
     repliesCount: z.number(),

@@ -3,7 +3,7 @@ import { languages } from "@db/vocabulary/enumerations";
 import { completeHref, isHref } from "@db/vocabulary/hrefs";
 import type { FileId, Id } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
-import { isCommonPassword } from "./common-passwords";
+import { isCommonPassword } from "./session/common-passwords";
 import { key } from "./validation-key";
 
 /** Building blocks of every request's schema; their messages are the specification's validation keys. */
@@ -11,7 +11,7 @@ import { key } from "./validation-key";
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** One schema for all ids: the API's document names it once. */
-const idText = z
+export const idText = z
   .string({ error: (issue) => (issue.input === undefined ? key("required") : key("wrongType")) })
   .regex(uuid, { error: key("wrongType") })
   .meta({ id: "Id" });

@@ -55,6 +55,12 @@ export const postSchema = z
       .describe(
         "Of the link that everybody may read it by; null where there is none, or the caller may neither make nor withdraw one",
       ),
+    heldAs: z
+      .enum(["held", "rejected"])
+      .nullable()
+      .describe(
+        "Out of the others' sight: it waits for approval, or was rejected. Its author and moderators alone see it",
+      ),
     publishAt: time.nullable().describe("When it will appear; null once it has"),
     editedAt: time.nullable(),
     createdAt: time,

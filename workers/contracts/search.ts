@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { chatTypes } from "@db/vocabulary/chats";
 import { memberTypes, postDiscriminators, searchedTypes, spaceAccesses } from "@db/vocabulary/enumerations";
 import { answerId, time } from "./answer-fields";
 import { commentedType } from "./comments";
@@ -63,6 +64,14 @@ export const searchHitSchema = z
       container: z.object({ name: z.string() }),
       /** The page that it stands on, below the app's base path. */
       path: z.string(),
+    }),
+    z.object({
+      type: z.literal("message"),
+      id: answerId<"message">(),
+      ...shown,
+      profile: profileCardSchema,
+      sequence: z.number().describe("Its place in the chat"),
+      chat: z.object({ id: answerId<"chat">(), type: z.enum(chatTypes), name: z.string() }),
     }),
   ])
   .meta({ id: "SearchHit" });

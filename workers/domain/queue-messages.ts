@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { languages } from "@db/vocabulary/enumerations";
+import { languages, notificationActions } from "@db/vocabulary/enumerations";
 import type { AccountId, AppId, EventId, FileId, ProjectId, SpaceId, TaskId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
 import type { DatabaseName } from "@workers/store";
@@ -29,10 +29,26 @@ export const mailTemplates = [
   "deleteAccount",
   "deleteProfile",
   "spaceAccepted",
+  "contentRejected",
+  "contentApproved",
+  "reportUpheld",
+  "reportDismissed",
   "purchaseInvitation",
   "purchaseCode",
+  "accessEnding",
+  "trialEnding",
+  "trialUsed",
+  "paymentMissed",
+  "accessEnded",
+  "accessRefunded",
+  "comparisonMended",
+  "comparisonFailed",
+  "tariffPaymentMissed",
+  "tariffEnded",
   "smtpFailed",
   "smtpTest",
+  "notification",
+  "digest",
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
@@ -60,6 +76,11 @@ const mailMessage = z.object({
   code: z.string().nullable(),
   /** Where the mail's button leads. */
   link: z.string().nullable(),
+  /** What a digest lists, and how many it leaves out. */
+  notices: z.array(z.object({ text: z.string(), excerpt: z.string(), link: z.string() })).optional(),
+  noticesLeftOut: z.number().optional(),
+  /** Where the person stops such mails: a page, and the address that their mail program posts to (RFC 8058). */
+  unsubscribe: z.object({ page: z.string(), oneClick: z.string() }).optional(),
   /** What the texts' placeholders stand for. */
   values: z.record(z.string(), z.union([z.string(), z.number()])),
   createdAt: z.number(),
@@ -120,6 +141,16 @@ const eventQueueMessage = z.object({
   consumer: z.string(),
 });
 
+/** An event that notifies more people than one message can work through: those behind `after`. */
+const notificationsMessage = z.object({
+  type: z.literal("notifications"),
+  id: z.string(),
+  database: databaseName,
+  eventId: z.string().transform((id) => id as EventId),
+  action: z.enum(notificationActions),
+  after: z.string(),
+});
+
 /** The message that brings an event to a consumer. Its id follows from both, so that it counts once however often it is sent. */
 export const eventMessage = (
   database: DatabaseName,
@@ -142,6 +173,7 @@ export const queueMessageSchema = z.discriminatedUnion("type", [
   spaceMessage,
   backfillMessage,
   eventQueueMessage,
+  notificationsMessage,
 ]);
 export type QueueMessage = z.output<typeof queueMessageSchema>;
 export type QueueMessageOf<Type extends QueueMessage["type"]> = Extract<QueueMessage, { type: Type }>;

@@ -3,17 +3,31 @@ import { defaultLanguage, type Language } from "@db/vocabulary/enumerations";
 import deDefaults from "../../app/i18n/de/defaults.json";
 import deErrors from "../../app/i18n/de/errors.json";
 import deMail from "../../app/i18n/de/mail.json";
+import deNotifications from "../../app/i18n/de/notifications.json";
 import deValidation from "../../app/i18n/de/validation.json";
 import enDefaults from "../../app/i18n/en/defaults.json";
 import enErrors from "../../app/i18n/en/errors.json";
 import enMail from "../../app/i18n/en/mail.json";
+import enNotifications from "../../app/i18n/en/notifications.json";
 import enValidation from "../../app/i18n/en/validation.json";
 import type { AppError } from "@workers/errors";
 
 /** Texts that the server writes itself; screens make their own translator of the same files. German is the fallback. */
 const resources = {
-  de: { defaults: deDefaults, errors: deErrors, mail: deMail, validation: deValidation },
-  en: { defaults: enDefaults, errors: enErrors, mail: enMail, validation: enValidation },
+  de: {
+    defaults: deDefaults,
+    errors: deErrors,
+    mail: deMail,
+    notifications: deNotifications,
+    validation: deValidation,
+  },
+  en: {
+    defaults: enDefaults,
+    errors: enErrors,
+    mail: enMail,
+    notifications: enNotifications,
+    validation: enValidation,
+  },
 } satisfies Record<Language, object>;
 
 export type TextArea = keyof (typeof resources)["de"];

@@ -1,7 +1,6 @@
 import type { AppId, FileId, ProjectId } from "@db/vocabulary/ids";
 import { AppError, notFound } from "@workers/errors";
 import {
-  accountPicture,
   type AccountPicture,
   appsShowing,
   checkLink,
@@ -9,6 +8,7 @@ import {
   isFileShown,
   mayAlwaysSee,
   mayAsTeam,
+  openPicture,
   type StoredFile,
   storedFile,
 } from "@workers/domain/files";
@@ -29,9 +29,8 @@ export async function serveFile(request: Request, ctx: Context): Promise<Respons
   const id = address.exec(url.pathname)?.[1] as FileId | undefined;
   if (!id) throw notFound("file");
   const file = await visibleFile(ctx, id, url.searchParams).catch(async (error: unknown) => {
-    // What no database knows may be the picture of an account that has no project.
-    const picture =
-      error instanceof AppError && error.errorName === "notFound" ? await accountPicture(ctx.env, id) : null;
+    // What no database knows may be the picture of an account that has no project, or of a link's preview.
+    const picture = error instanceof AppError && error.errorName === "notFound" ? await openPicture(ctx.env, id) : null;
     if (picture) return pictureOf(ctx, picture);
     throw error;
   });
@@ -43,7 +42,7 @@ export async function serveFile(request: Request, ctx: Context): Promise<Respons
   return contentOf(ctx, file, { width, request, headers, etag });
 }
 
-/** The picture of an account alone; anybody may see it. */
+/** A picture that anybody may see. */
 async function pictureOf(ctx: Context, { key, mimeType, size }: AccountPicture): Promise<Response> {
   const object = await ctx.env.FILES.get(key);
   if (!object) throw notFound("file");

@@ -7,25 +7,30 @@ import { networkOf } from "@workers/domain/network";
 
 /**
  * auth: 10 a minute for an address. Of a signed-in person: writes 120 a minute, uploads 600 chunks, reads 600, searches 60,
- * files 3000, exports 10 an hour. Of a guest's address: reads 300 a minute, searches 20, the rest as for a person.
+ * files 3000, exports 10 an hour, reports 20 an hour. Of a guest's address: reads 300 a minute, searches 20, the rest as for a person.
  */
-export type RateLimitKind = "auth" | "writes" | "uploads" | "reads" | "searches" | "exports" | "files";
+export type RateLimitKind = "auth" | "writes" | "uploads" | "reads" | "searches" | "exports" | "reports" | "files";
+
+/** What is counted by the hour, for each account. */
+type HourlyKind = "exports" | "reports";
+const mostAnHour: Record<HourlyKind, number> = { exports: limits.exportsAnHour, reports: limits.reportsAnHour };
+const isHourly = (kind: RateLimitKind): kind is HourlyKind => kind in mostAnHour;
 
 /** Whom a request is counted for. */
 export type Counted = Pick<Context, "env" | "actor" | "address">;
 
 /** Counts one request; refuses with 429 when there were too many. */
 export async function limitRate(ctx: Counted & Pick<Context, "directory" | "now">, kind: RateLimitKind): Promise<void> {
-  if (kind === "exports" && ctx.actor.kind === "user") {
-    const retryAfter = await countWithinHour(ctx, "exports", ctx.actor.account.id, limits.exportsAnHour);
+  if (isHourly(kind) && ctx.actor.kind === "user") {
+    const retryAfter = await countWithinHour(ctx, kind, ctx.actor.account.id, mostAnHour[kind]);
     if (retryAfter !== null) throw new AppError("tooMany", { retryAfter });
-  } else if (!(await isWithinRate(ctx, kind === "exports" ? "reads" : kind))) {
+  } else if (!(await isWithinRate(ctx, isHourly(kind) ? "reads" : kind))) {
     throw new AppError("tooMany", { retryAfter: 60 });
   }
 }
 
 /** Counts one request; false when there were too many. */
-export async function isWithinRate(counted: Counted, kind: Exclude<RateLimitKind, "exports">): Promise<boolean> {
+export async function isWithinRate(counted: Counted, kind: Exclude<RateLimitKind, HourlyKind>): Promise<boolean> {
   const isPerson = kind !== "auth" && counted.actor.kind === "user";
   const caller =
     kind !== "auth" && counted.actor.kind === "user"
@@ -35,7 +40,7 @@ export async function isWithinRate(counted: Counted, kind: Exclude<RateLimitKind
   return success;
 }
 
-function limiterOf(env: Counted["env"], kind: Exclude<RateLimitKind, "exports">, isPerson: boolean): RateLimit {
+function limiterOf(env: Counted["env"], kind: Exclude<RateLimitKind, HourlyKind>, isPerson: boolean): RateLimit {
   switch (kind) {
     case "auth":
       return env.RATE_AUTH;

@@ -1,6 +1,6 @@
 /**
- * What the clock does: every minute it publishes posts whose time has come and ends plans and orders whose time is over, every ten minutes it sweeps what has expired,
- * ends tasks that died, changes tariffs whose period is over, makes the daily numbers, purges removed files, drops stale uploads and checks own domains, and at night it erases what was deleted.
+ * What the clock does: every minute it publishes what is due (posts, announcements, dailies), sends mails that were held back and digests, and ends plans and orders whose time is over; every ten minutes it sweeps what has expired,
+ * ends tasks that died, changes tariffs whose period is over, removes people who left their invitation unanswered, makes the daily numbers, purges removed files, drops stale uploads and checks own domains; at night it erases what was deleted and begins the comparison with Stripe.
  */
 import { eraseDeleted } from "@workers/domain/accounts";
 import { rollUpDue } from "@workers/domain/analytics";
@@ -14,13 +14,16 @@ import { eachInTurn } from "@workers/domain/in-turn";
 import { eraseBuyer } from "@workers/domain/payments";
 import { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";
+import { keepBulletins } from "./bulletins";
 import { checkDomains } from "./domains";
 import { keepLibraries } from "./files";
-import { keepPayments } from "./payments";
+import { sweepNotifications, tellLater } from "./notifications";
+import { comparePayments, keepPayments } from "./payments";
 import { keepPosts } from "./posts";
 import { relayOutboxes, sweepOutboxes } from "./outboxes";
+import { keepPrivacy } from "./privacy";
 import { sweepExpired } from "./sweep";
-import { changeTariffs } from "./tariffs";
+import { changeTariffs, followTariffs } from "./tariffs";
 
 /** Accounts and profiles that one run erases at most; the next run goes on. */
 const erasedPerRun = 100;
@@ -44,8 +47,10 @@ export async function handleClock(
     event.cron === everyMinute
       ? [
           () => keepPosts(env, databases, now),
+          () => keepBulletins(env, databases, now),
           () => keepPayments(env, databases, now),
           () => relayOutboxes(env, databases, now),
+          () => tellLater(env, databases, now),
         ]
       : jobsOf(env, databases, now, event.cron === nightly);
   await eachInTurn<Job>(jobs, async (job) => Object.assign(report, await job()));
@@ -73,16 +78,24 @@ function jobsOf(env: Env, databases: Databases, now: number, isNight: boolean): 
     counted("daysRolledUp", () => rollUpDue(keeper)),
     counted("domains", () => checkDomains(env, databases, now)),
     counted("tariffsChanged", () => changeTariffs(env, databases, now)),
+    counted("unansweredForgotten", () => keepPrivacy(env, databases, now)),
     async () => {
       const swept = { automationRunsSwept: 0 };
       for (const number of shardNumbers(env))
         swept.automationRunsSwept += await sweepRuns(databases.shard(number), now, runsSweptPerShard);
       return swept;
     },
+    () => sweepNotifications(env, databases, now),
     counted("importsSwept", () => sweepImports(env, now)),
     counted("formFilesSwept", () => sweepFormFiles(env, now)),
     () => keepLibraries(env, databases, now),
-    ...(isNight ? [() => eraseDeleted({ ...keeper, eraseOfProfile: eraseBuyer }, erasedPerRun)] : []),
+    ...(isNight
+      ? [
+          () => eraseDeleted({ ...keeper, eraseOfProfile: eraseBuyer }, erasedPerRun),
+          counted("tariffsAsked", () => followTariffs(env, databases, now)),
+          counted("comparisonsStarted", () => comparePayments(env, databases, now)),
+        ]
+      : []),
   ];
 }
 

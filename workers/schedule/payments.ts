@@ -1,8 +1,8 @@
 import { cancelUnpaidOrders, emptyOldWebhooks, expireOrders } from "@workers/domain/payments";
-import { announceDueGrants } from "@workers/domain/plans";
+import { startComparisons } from "@workers/domain/payment-comparisons";
+import { announceComingEnds, announceDueGrants } from "@workers/domain/plans";
 import { eachInTurn } from "@workers/domain/in-turn";
-import { serviceOrigin } from "@workers/domain/public-address";
-import { createContext } from "@workers/create-context";
+import { serviceContext } from "@workers/service-context";
 import type { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";
 
@@ -11,24 +11,30 @@ const rowsPerRun = 200;
 
 /** In every shard tells of plans that began or ended, and brings orders up to the clock. */
 export async function keepPayments(env: Env, databases: Databases, now: number): Promise<Record<string, number>> {
-  const told: Promise<unknown>[] = [];
-  const ctx = createContext({
-    env,
-    databases,
-    tenant: { kind: "service", host: env.SERVICE_HOST },
-    actor: { kind: "guest" },
-    origin: serviceOrigin(env),
-    waitUntil: (work) => void told.push(work),
-  });
+  const { ctx, settled } = serviceContext(env, databases);
   const ofClock = { ...ctx, now: () => now };
-  const report = { grantsTold: 0, ordersExpired: 0, ordersUnpaid: 0, webhooksEmptied: 0 };
+  const report = { grantsTold: 0, endsTold: 0, ordersExpired: 0, ordersUnpaid: 0, webhooksEmptied: 0 };
   const keepShard = async (number: number) => {
     const shard = databases.shard(number);
     report.grantsTold += await announceDueGrants(ofClock, shard, rowsPerRun);
+    report.endsTold += await announceComingEnds(ofClock, shard, rowsPerRun);
     report.ordersExpired += await expireOrders(ofClock, shard, rowsPerRun);
     report.ordersUnpaid += await cancelUnpaidOrders(ofClock, shard, rowsPerRun);
     report.webhooksEmptied += await emptyOldWebhooks(ofClock, shard, rowsPerRun);
   };
-  await eachInTurn(shardNumbers(env), keepShard).finally(() => Promise.allSettled(told));
+  await eachInTurn(shardNumbers(env), keepShard).finally(settled);
   return report;
+}
+
+/** Comparisons that one night begins in a shard. */
+const comparisonsPerShard = 500;
+
+/** Begins the nightly comparison of each account at Stripe with what its webhooks told; answers how many there are. */
+export async function comparePayments(env: Env, databases: Databases, now: number): Promise<number> {
+  const { ctx, settled } = serviceContext(env, databases);
+  let started = 0;
+  await eachInTurn(shardNumbers(env), async (number) => {
+    started += await startComparisons({ ...ctx, now: () => now }, databases.shard(number), comparisonsPerShard);
+  }).finally(settled);
+  return started;
 }

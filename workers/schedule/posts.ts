@@ -1,4 +1,6 @@
+import { removeDeletedChats } from "@workers/domain/chats";
 import { emptyDeletedComments } from "@workers/domain/engagement";
+import { tellDecisions } from "@workers/domain/moderation";
 import { publishDuePosts, removeDeletedPosts } from "@workers/domain/posts";
 import { eachInTurn } from "@workers/domain/in-turn";
 import { serviceContext } from "@workers/service-context";
@@ -7,21 +9,31 @@ import { type Env, shardNumbers } from "../env";
 
 /** Posts and comments of one shard that one run publishes, or removes, at most; the next run goes on. */
 const postsPerRun = 200;
+/** Messages of deleted chats that one run removes in a shard, at most. */
+const messagesPerRun = 1000;
 
-/** In every shard publishes the posts whose time has come, and removes deleted posts and comments for good. */
+/** In every shard publishes the posts whose time has come, removes deleted posts, comments and chats for good, and lets moderators' decisions be told. */
 export async function keepPosts(
   env: Env,
   databases: Databases,
   now: number,
-): Promise<{ postsPublished: number; postsRemoved: number; commentsRemoved: number }> {
+): Promise<{
+  postsPublished: number;
+  postsRemoved: number;
+  commentsRemoved: number;
+  messagesRemoved: number;
+  decisionsTold: number;
+}> {
   const { ctx, settled } = serviceContext(env, databases);
   const ofClock = { ...ctx, now: () => now };
-  const report = { postsPublished: 0, postsRemoved: 0, commentsRemoved: 0 };
+  const report = { postsPublished: 0, postsRemoved: 0, commentsRemoved: 0, messagesRemoved: 0, decisionsTold: 0 };
   const keepShard = async (number: number) => {
     const shard = databases.shard(number);
     report.postsPublished += await publishDuePosts(ofClock, shard, postsPerRun);
     report.postsRemoved += await removeDeletedPosts(ofClock, shard, postsPerRun);
     report.commentsRemoved += await emptyDeletedComments(ofClock, shard, postsPerRun);
+    report.decisionsTold += await tellDecisions(ofClock, shard, postsPerRun);
+    report.messagesRemoved += await removeDeletedChats(shard, messagesPerRun);
   };
   // What is published is told of now or never, also where another shard fails.
   await eachInTurn(shardNumbers(env), keepShard).finally(settled);

@@ -1,4 +1,4 @@
-import { applyPlannedTariffs } from "@workers/domain/tariffs";
+import { applyPlannedTariffs, followAllSubscriptions } from "@workers/domain/tariffs";
 import { serviceContext } from "@workers/service-context";
 import type { Databases } from "@workers/store";
 import type { Env } from "../env";
@@ -10,4 +10,10 @@ const projectsPerRun = 100;
 export async function changeTariffs(env: Env, databases: Databases, now: number): Promise<number> {
   const { ctx, settled } = serviceContext(env, databases);
   return applyPlannedTariffs({ ...ctx, now: () => now }, projectsPerRun).finally(settled);
+}
+
+/** Has Stripe asked for each subscription of a tariff, so that a call that was missed costs a day at most. */
+export async function followTariffs(env: Env, databases: Databases, now: number): Promise<number> {
+  const { ctx, settled } = serviceContext(env, databases);
+  return followAllSubscriptions({ ...ctx, now: () => now }, projectsPerRun).finally(settled);
 }

@@ -1,6 +1,7 @@
 import type { SQLWrapper } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import type { Readable, Writable } from "./statements";
+import { bindOnce } from "./bind-once";
 
 export interface DatabaseStats {
   roundTrips: number;
@@ -175,7 +176,7 @@ const changesOf = (statements: readonly Writable[], results: readonly D1Result[]
 
 function prepare(statement: Readable<unknown> | Writable): Prepared {
   const source = statement.source() as SQLWrapper;
-  const { sql, params } = dialect.sqlToQuery(source.getSQL());
+  const { sql, params } = bindOnce(dialect.sqlToQuery(source.getSQL()));
   const show = "show" in statement ? statement.show?.bind(statement) : undefined;
   return { sql, params, map: ({ results }) => (show ? show(results as Record<string, unknown>[]) : results) };
 }

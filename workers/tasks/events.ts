@@ -5,10 +5,22 @@ import {
   type DomainEvent,
   readEvent,
 } from "@workers/domain/events/deliveries";
+import { notifyMore } from "@workers/domain/notifications";
 import type { QueueMessageOf } from "@workers/domain/queue-messages";
 import { serviceContext } from "@workers/service-context";
 import type { Databases } from "@workers/store";
 import type { Env } from "../env";
+
+/** Goes on with an event that notifies more people than one message could. */
+export async function continueNotifying(
+  message: QueueMessageOf<"notifications">,
+  env: Env,
+  databases: Databases,
+): Promise<void> {
+  const { ctx, settled } = serviceContext(env, databases);
+  const event = await readEvent(ctx, message.database, message.eventId);
+  if (event) await notifyMore(ctx, event.payload as DomainEvent, message).finally(settled);
+}
 
 /** Brings an event to its consumer. An event that was swept, or a consumer that is gone, has nothing left to do. */
 export async function consumeEvent(message: QueueMessageOf<"event">, env: Env, databases: Databases): Promise<void> {

@@ -8,7 +8,7 @@ import { enqueue, type QueueMessage, queueMessageSchema } from "@workers/domain/
 import { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";
 import { advance } from "./background";
-import { buryEvent, consumeEvent } from "./events";
+import { buryEvent, consumeEvent, continueNotifying } from "./events";
 import { deliverMail } from "./mail";
 import { readMedia } from "./media";
 import { pauseAfter } from "./pause";
@@ -64,6 +64,8 @@ async function perform(message: QueueMessage, env: Env, databases: Databases): P
       return consumeEvent(message, env, databases);
     case "backfill":
       return advanceBackfill(backfillRunner(env, databases), registeredBackfills, message.name, message.database);
+    case "notifications":
+      return continueNotifying(message, env, databases);
     case "profiles.follow":
       return followAccount(
         { env, directory: databases.directory(), shardDatabase: (shard) => databases.shard(shard), now: Date.now },

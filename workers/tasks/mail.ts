@@ -12,7 +12,16 @@ export async function deliverMail(message: QueueMessageOf<"mail">, env: Env, dat
   const { id, to, sender, createdAt } = message;
   const from = { name: senderName(message), address: addressIn(env.MAIL_FROM) };
   const idDomain = from.address.split("@")[1];
-  const mail = { id, to, from, replyTo: sender.replyTo, createdAt, idDomain, ...renderMail(message) };
+  const mail = {
+    id,
+    to,
+    from,
+    replyTo: sender.replyTo,
+    createdAt,
+    idDomain,
+    listUnsubscribe: message.unsubscribe?.oneClick,
+    ...renderMail(message),
+  };
   const own = await sendByProject(message, mail, env, databases);
   if (own === "sent") return;
   try {

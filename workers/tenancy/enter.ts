@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { aliased } from "@workers/store";
-import { profiles, spaceMembers, groupMembers, spaceRequests } from "@db/shard";
+import { profiles, serviceSettings, spaceMembers, groupMembers, spaceRequests } from "@db/shard";
 import type { SpaceNotifications } from "@db/vocabulary/enumerations";
 import type { AccountId, AppId, GroupId, ProjectId, SpaceId } from "@db/vocabulary/ids";
 import {
@@ -23,6 +23,7 @@ const p = aliased(profiles, "p");
 const s = aliased(spaceMembers, "s");
 const g = aliased(groupMembers, "g");
 const r = aliased(spaceRequests, "r");
+const cs = aliased(serviceSettings, "cs");
 
 /** Steps into a project by id. 404 where it doesn't exist or the host belongs to another project. */
 export async function enterProject(ctx: Context, projectId: ProjectId): Promise<ProjectContext> {
@@ -83,6 +84,8 @@ interface MyRow extends Omit<OwnProfile, "isBlocked" | "isPunished"> {
   requests: string;
   plans: string;
   gates: string;
+  /** Null where the app's chat settings say nothing of it: then it is free. */
+  isMessagingFree: number | null;
 }
 
 /** Who calls, and with them, as JSON, what they belong to and asked to be let into: one statement per request. */
@@ -96,6 +99,7 @@ const myRow = (scope: AppScope, accountId: AccountId, now: number) =>
         from ${s} where ${s.appId} = ${p.appId} and ${s.profileId} = ${p.id}) as spaces,
       (select json_group_array(json_array(${g.groupId}, ${g.isModerator})) from ${g} where ${g.appId} = ${p.appId} and ${g.profileId} = ${p.id}) as groups,
       (select json_group_array(json_array(${r.spaceId}, ${r.declinedAt})) from ${r} where ${r.appId} = ${p.appId} and ${r.profileId} = ${p.id}) as requests,
+      (select ${cs.settings} ->> 'isPrivateMessagingFree' from ${cs} where ${cs.appId} = ${appId} and ${cs.service} = 'chat') as isMessagingFree,
       ${heldPlansColumn(appId, sql`${p.id}`, now)} as plans, ${gatesColumn(appId)} as gates
     from ${p} where ${p.appId} = ${appId} and ${p.accountId} = ${accountId} and ${p.deletedAt} is null limit 1`,
   );
@@ -106,7 +110,7 @@ async function loadCaller(ctx: ProjectContext, app: App): Promise<Pick<AppContex
   const found = await ctx.shard.readOne(myRow({ app }, ctx.actor.account.id, ctx.now()));
   const fromTeam = roleFromTeam(ctx.team, app.id);
   if (!found) return { me: { ...guest, role: strongest(undefined, fromTeam) }, gates: await gatesForGuests(ctx, app) };
-  const { lastSeenAt, spaces, groups, requests, plans, gates, ...row } = found;
+  const { lastSeenAt, spaces, groups, requests, plans, gates, isMessagingFree, ...row } = found;
   const profile = { ...row, isBlocked: Boolean(row.isBlocked), isPunished: Boolean(row.isPunished) };
   if (ctx.actor.sessionId && profile.type !== "invited") ctx.markActivity(ctx, app, profile.id, lastSeenAt);
   const listOf = <Row>(json: string) => JSON.parse(json) as Row[];
@@ -125,6 +129,7 @@ async function loadCaller(ctx: ProjectContext, app: App): Promise<Pick<AppContex
     groups: new Map(
       listOf<[GroupId, number]>(groups).map(([id, isModerator]) => [id, { isModerator: Boolean(isModerator) }]),
     ),
+    mayMessage: isMessagingFree !== 0,
     requests: new Map(listOf<[SpaceId, number | null]>(requests).map(([id, declinedAt]) => [id, { declinedAt }])),
   };
   return { me, gates: gatesFrom(gates) };

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Ticket } from "lucide-react";
+import { ShieldCheck, Ticket } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import type { CustomField } from "@workers/contracts/members/custom-fields";
@@ -52,9 +52,12 @@ export function ProfileScreen({ account, profile, zones, fields, sessions }: Pro
       <Refused problem={problem} />
       <div className="grid grid-cols-1 gap-6">
         {profile ? (
-          <p>
+          <p className="flex flex-wrap gap-2">
             <ButtonLink to={path("/profile/plans")} icon={<Ticket />}>
               {t("gates:mine.open")}
+            </ButtonLink>
+            <ButtonLink to={path("/profile/decisions")} icon={<ShieldCheck />}>
+              {t("decisions")}
             </ButtonLink>
           </p>
         ) : null}

@@ -4,7 +4,7 @@ import { classNames } from "~/ui/class-names";
 import { Lightbox } from "~/ui/Lightbox";
 import { placeholderStyle } from "~/ui/picture-placeholder";
 import { MissingPicture } from "~/ui/MissingFile";
-import { pictureSources } from "~/ui/picture-sources";
+import { pictureSources, textColumn } from "~/ui/picture-sources";
 import { useBrokenImage } from "~/ui/use-broken-image";
 import type { FileInfo } from "@workers/contracts/files";
 
@@ -98,7 +98,7 @@ function Tile({ picture, isAlone, isEager }: { picture: FileInfo; isAlone: boole
     <img
       {...sources}
       {...imageProps}
-      sizes={isAlone ? "(width < 48rem) 100vw, 42rem" : "(width < 48rem) 50vw, 21rem"}
+      sizes={isAlone ? textColumn : "(width < 48rem) 50vw, 21rem"}
       alt=""
       width={picture.width ?? undefined}
       height={picture.height ?? undefined}

@@ -7,6 +7,8 @@ import { ButtonLink } from "~/ui/Button";
 import { Card } from "~/ui/Card";
 import { EmptyState } from "~/ui/EmptyState";
 import { IconLink } from "~/ui/IconButton";
+import { BulletinCards } from "~/features/bulletins/BulletinCards";
+import type { ShownBulletin } from "~/features/bulletins/shown-bulletin";
 import { PlacePosts, type PlacePostsProps } from "~/features/posts/feed/PlacePosts";
 import { usePlaceSeen } from "~/features/posts/feed/use-place-seen";
 import type { Category, CategoryWithModerators } from "@workers/contracts/categories";
@@ -22,10 +24,12 @@ import { FollowCategory } from "./FollowCategory";
 export interface CategoryScreenProps extends PlacePostsProps {
   category: CategoryWithModerators;
   categories: Category[];
+  /** Announcements to the category that the person hasn't opened yet. */
+  cards: readonly ShownBulletin[];
 }
 
 /** A category of the communities: what it is, and what is written in it. Nobody needs to join it. */
-export function CategoryScreen({ category, categories, ...posts }: CategoryScreenProps) {
+export function CategoryScreen({ category, categories, cards, ...posts }: CategoryScreenProps) {
   const { t } = useTranslation("community");
   const path = useAppPath();
   const { can } = category.permissions;
@@ -75,6 +79,7 @@ export function CategoryScreen({ category, categories, ...posts }: CategoryScree
         </div>
       </Card>
       <div className="mt-4 grid grid-cols-1 gap-4">
+        <BulletinCards place={category.id} cards={cards} madeAt={posts.madeAt} />
         {mayRead ? <CategoryPosts category={category} {...posts} /> : <ClosedCategory slug={category.slug} />}
       </div>
     </ContentColumns>
@@ -82,7 +87,7 @@ export function CategoryScreen({ category, categories, ...posts }: CategoryScree
 }
 
 /** Only those who may read a category come to its posts. */
-function CategoryPosts({ category, ...posts }: Omit<CategoryScreenProps, "categories">) {
+function CategoryPosts({ category, ...posts }: Omit<CategoryScreenProps, "categories" | "cards">) {
   const { t } = useTranslation("community");
   const { profile } = useViewer();
   const { can } = category.permissions;

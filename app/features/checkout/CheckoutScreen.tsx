@@ -48,7 +48,7 @@ export function CheckoutScreen({ plan, isHeld, isGuest, next }: CheckoutScreenPr
         <p className="text-sm text-muted">{t(plan.interval)}</p>
         {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
         {isHeld && plan.interval !== "once" ? (
-          <Notice tone="info" actions={<TextLink to={path("/orders")}>{t("toOrders")}</TextLink>}>
+          <Notice tone="info" actions={<TextLink to={path("/orders?own")}>{t("toOrders")}</TextLink>}>
             {t("held")}
           </Notice>
         ) : checkoutUrl ? (

@@ -9,7 +9,7 @@ import { usePrice } from "~/features/gates/use-price";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { useFrame } from "~/features/shell/layouts/frame";
 import { useAppPath } from "~/features/shell/pages/app-path";
-import { orderTones } from "~/features/payments/order-tones";
+import { orderTones } from "~/features/orders/order-tones";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badge } from "~/ui/Badge";
 import { ButtonLink } from "~/ui/Button";
@@ -97,7 +97,7 @@ function OrderCard({ order, shown, providers }: OrderCardProps) {
             .join(" · ")}
         </p>
       </div>
-      {status === "suspended" ? <Notice tone="warning">{t("orders.suspended")}</Notice> : null}
+      <WhatEnds order={order} />
       <Actions order={order} name={name} isShown={shown !== null} />
       {providerType && providerType !== "stripe" ? (
         <p className="text-sm text-muted">{t("orders.elsewhere", { provider: providers[providerType] })}</p>
@@ -107,18 +107,44 @@ function OrderCard({ order, shown, providers }: OrderCardProps) {
   );
 }
 
+/** That access is lost, or will be, and what helps. */
+function WhatEnds({ order: { status, startsAt, endsAt, can } }: { order: OwnOrder }) {
+  const { t } = useTranslation("checkout");
+  const day = useDay();
+  if (status === "suspended") return <Notice tone="warning">{t("orders.suspended")}</Notice>;
+  if (status === "refunded") return <Notice>{t("orders.refundedText")}</Notice>;
+  if (!startsAt || !endsAt) return null;
+  if (can.includes("renew")) return <Notice>{t("orders.endedText")}</Notice>;
+  if (status === "canceled")
+    return (
+      <Notice>{t(can.includes("resume") ? "orders.ending" : "orders.endingLimited", { day: day(endsAt) })}</Notice>
+    );
+  return null;
+}
+
 function Actions({ order, name, isShown }: { order: OwnOrder; name: string; isShown: boolean }) {
   const { t } = useTranslation("checkout");
   const day = useDay();
   const path = useAppPath();
-  const { id, can, nextPaymentAt, endsAt } = order;
+  const { id, planId, can, nextPaymentAt, endsAt } = order;
   if (can.length === 0) return null;
   const lastDay = nextPaymentAt ?? endsAt;
   return (
     <div className="flex flex-wrap gap-3">
-      <ButtonLink icon={<ReceiptIcon />} to={path(isShown ? "/orders" : `/orders?order=${id}`)} preventScrollReset>
-        {t(isShown ? "orders.hideReceipts" : can.includes("change") ? "orders.change" : "orders.receipts")}
-      </ButtonLink>
+      {can.includes("renew") ? (
+        <ButtonLink variant="primary" icon={<RotateCcw />} to={path(`/checkout/${planId}`)}>
+          {t("orders.renew")}
+        </ButtonLink>
+      ) : null}
+      {can.some((action) => action !== "renew") ? (
+        <ButtonLink
+          icon={<ReceiptIcon />}
+          to={path(isShown ? "/orders?own" : `/orders?order=${id}`)}
+          preventScrollReset
+        >
+          {t(isShown ? "orders.hideReceipts" : can.includes("change") ? "orders.change" : "orders.receipts")}
+        </ButtonLink>
+      ) : null}
       {can.includes("portal") ? (
         // To another host: scripts may lead there, a form may not.
         <Form method="post">

@@ -1,4 +1,4 @@
-import { Ellipsis, Heart, Link2, Pencil, Reply, RotateCw, Trash2 } from "lucide-react";
+import { Ellipsis, Flag, Heart, Link2, Pencil, Reply, RotateCw, Trash2 } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/Link";
@@ -16,7 +16,10 @@ import { usePersonName } from "~/features/members/person-name";
 import { useMentionHref } from "~/features/members/use-mention-href";
 import { AttachedFiles } from "~/features/attachments/AttachedFiles";
 import { moveFocus } from "~/features/community/move-focus";
+import { useViewer } from "~/features/community/viewer";
 import { actionClass } from "~/features/posts/action-look";
+import { HeldLine } from "~/features/moderation/HeldLine";
+import { ReportDialog } from "~/features/moderation/ReportDialog";
 import { LikeButton } from "~/features/posts/LikeButton";
 import { useCopyLink } from "~/features/posts/use-copy-link";
 import type { Post } from "@workers/contracts/posts";
@@ -39,6 +42,7 @@ export function CommentItem({ comment, post, actions, onReply, isLinked = false 
   const path = useAppPath();
   const mentionHref = useMentionHref();
   const nameOf = usePersonName();
+  const { profile: viewer } = useViewer();
   const [isEditing, setEditing] = useState(false);
   const article = useRef<HTMLElement>(null);
   const wasEditing = useRef(false);
@@ -108,6 +112,9 @@ export function CommentItem({ comment, post, actions, onReply, isLinked = false 
               <RichText doc={body} size="small" mentionHref={mentionHref} className="mt-0.5" />
             ) : null}
             <AttachedFiles files={comment.attachments} isSmall className="mt-2" />
+            {comment.heldAs ? (
+              <HeldLine heldAs={comment.heldAs} isOwn={viewer?.id === profile.id} isShort className="mt-1.5" />
+            ) : null}
           </>
         )}
         {comment.delivery === "failed" ? (
@@ -129,16 +136,18 @@ export function CommentItem({ comment, post, actions, onReply, isLinked = false 
         ) : null}
         {comment.delivery || isEditing ? null : (
           <div className="-ml-2 mt-1 flex items-center gap-0.5">
-            <LikeButton
-              action={address}
-              commentId={comment.id}
-              isLiked={comment.isLiked}
-              count={comment.likesCount}
-              canLike={can.includes("like")}
-              onToggle={() => actions.toggleLike(comment)}
-              icon={<Heart aria-hidden className={classNames(comment.isLiked && "fill-current")} />}
-              isSmall
-            />
+            {comment.heldAs ? null : (
+              <LikeButton
+                action={address}
+                commentId={comment.id}
+                isLiked={comment.isLiked}
+                count={comment.likesCount}
+                canLike={can.includes("like")}
+                onToggle={() => actions.toggleLike(comment)}
+                icon={<Heart aria-hidden className={classNames(comment.isLiked && "fill-current")} />}
+                isSmall
+              />
+            )}
             {can.includes("create_reply") ? (
               <Link
                 to={`?reply=${comment.id}#comment-${comment.id}`}
@@ -172,6 +181,7 @@ function CommentMenu({ comment, address, actions, onEdit }: CommentMenuProps) {
   const { t } = useTranslation("community");
   const { copy } = useCopyLink();
   const [isAsking, setAsking] = useState(false);
+  const [isReporting, setReporting] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { can } = comment.permissions;
 
@@ -212,6 +222,11 @@ function CommentMenu({ comment, address, actions, onEdit }: CommentMenuProps) {
           { label: t("link.copy"), icon: <Link2 />, onSelect: () => void copy(`${address}#comment-${comment.id}`) },
           can.includes("update") && { label: t("comment.edit"), icon: <Pencil />, onSelect: onEdit },
           { divider: true },
+          can.includes("create_report") && {
+            label: t("report.menu"),
+            icon: <Flag />,
+            onSelect: () => setReporting(true),
+          },
           can.includes("delete") && {
             label: t("comment.delete"),
             icon: <Trash2 />,
@@ -219,6 +234,11 @@ function CommentMenu({ comment, address, actions, onEdit }: CommentMenuProps) {
             onSelect: () => setAsking(true),
           },
         ]}
+      />
+      <ReportDialog
+        isOpen={isReporting}
+        onClose={() => setReporting(false)}
+        thing={{ type: "comment", id: comment.id }}
       />
       <ConfirmDialog
         isOpen={isAsking}

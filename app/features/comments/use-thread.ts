@@ -87,13 +87,16 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
   const hearOf = async (id: CommentId, isNew: boolean) => {
     // One's own may be told before the answer to it is here; the answer then takes the draft's place.
     await Promise.allSettled(sending.current);
-    if (isNew === Boolean(find(id))) return;
+    // One's own that waited for approval stands here already, and appears to the others now.
+    const known = find(id);
+    if (isNew === Boolean(known) && !known?.heldAs) return;
     const comment = await getComment(id).catch(() => null);
     if (comment) setThread((before) => withComment(before, comment, sort));
   };
 
   const hearOfRestored = async (id: CommentId) => {
-    if (find(id)?.isDeleted === false) return;
+    const known = find(id);
+    if (known?.isDeleted === false && !known.heldAs) return;
     const comment = await getComment(id).catch(() => null);
     if (comment && !comment.isDeleted) setThread((before) => withRestored(before, comment, sort));
   };
@@ -162,6 +165,7 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
       attachments: files,
       profile: { ...profile, isDeleted: false },
       isDeleted: false,
+      heldAs: null,
       isLiked: false,
       likesCount: 0,
       repliesCount: 0,

@@ -59,6 +59,7 @@ export const sampleShell: ShellData = {
   isAffiliateCenterOpen: true,
   isInstallable: false,
   isNew: false,
+  openItems: null,
   foldedGroupIds: [],
   admin: { project: { name: "Werkraum GmbH", url: "/projects/1" }, canEditSettings: true, isFolded: false },
   permissions: { can: ["view"] },

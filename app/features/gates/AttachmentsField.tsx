@@ -6,14 +6,20 @@ import { buttonClass } from "~/ui/Button";
 import { classNames } from "~/ui/class-names";
 import { IconButton } from "~/ui/IconButton";
 
-/** Files to take along: those that stand are sent as `attachmentIds[]`, new ones as `_attachments`. */
-export function AttachmentsField({ attachments }: { attachments: readonly { id: string; name: string }[] }) {
+/** Files to hang on something, such as those to take along: those that stand are sent as `attachmentIds[]`, new ones as `_attachments`. */
+export function AttachmentsField({
+  attachments,
+  label,
+}: {
+  attachments: readonly { id: string; name: string }[];
+  label?: string;
+}) {
   const { t } = useTranslation("gates");
   const { kept, chosen, remove, choose } = useStoredFiles(attachments);
   const list = useRef<HTMLUListElement>(null);
   return (
     <div className="grid gap-2">
-      <p className="text-base font-medium text-text">{t("form.attachments")}</p>
+      <p className="text-base font-medium text-text">{label ?? t("form.attachments")}</p>
       {kept.length > 0 ? (
         <ul ref={list} tabIndex={-1} className="grid gap-2 outline-none">
           {kept.map(({ id, name }) => (

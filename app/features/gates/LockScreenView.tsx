@@ -7,6 +7,7 @@ import { useAppPath } from "~/features/shell/pages/app-path";
 import { buttonClass } from "~/ui/Button";
 import { Card } from "~/ui/Card";
 import { Image } from "~/ui/Image";
+import { pictureSources } from "~/ui/picture-sources";
 import { RichText } from "~/ui/rich-text/RichText";
 import { TextLink } from "~/ui/TextLink";
 import { PlanOffers } from "./PlanOffers";
@@ -72,7 +73,8 @@ function Pictures({ media }: { media: readonly string[] }) {
       {media.map((url, i) => (
         <li key={url}>
           <Image
-            src={`${url}?w=1280`}
+            {...pictureSources(url)}
+            sizes={media.length > 1 ? "(width < 40rem) 100vw, 28rem" : "(width < 48rem) 100vw, 56rem"}
             alt={t("screen.picture", { number: i + 1 })}
             isEager={i === 0}
             className={media.length > 1 ? "aspect-[4/3] w-full rounded-xl" : "aspect-[5/2] w-full rounded-2xl"}

@@ -5,9 +5,11 @@ import type { AppContext } from "@workers/context";
 import { idField, line } from "@workers/contracts/form-fields";
 import { can } from "@workers/domain/access";
 import { planChoicesOfApp } from "@workers/domain/lock-screens";
-import { grantPlans, heldPlansOf, takePlan } from "@workers/domain/plans";
+import { bulkTakeForm } from "@workers/contracts/payments/plans";
+import { grantPlans, grantPlanToMany, heldPlansOf, takePlan, takePlanFromMany } from "@workers/domain/plans";
 import { parseForm } from "@workers/request/pages";
-import { grantIntent, takeIntent } from "./grant-intents";
+import { endOfDay } from "~/features/payments/end-of-day.server";
+import { grantIntent, grantManyIntent, takeIntent, takeManyIntent } from "./grant-intents";
 
 /** A member's plans, for who may give them; null for everybody else. */
 export async function grantPageOf(ctx: AppContext, profileId: ProfileId) {
@@ -19,19 +21,39 @@ export async function grantPageOf(ctx: AppContext, profileId: ProfileId) {
 const day = z.preprocess((value) => (value === "" ? null : value), z.iso.date().nullable());
 const grantForm = z.strictObject({ planId: idField<"plan">(), endsAt: day, reason: line(limits.grantReason) });
 const takeForm = z.strictObject({ planId: idField<"plan">() });
+const grantManyForm = bulkTakeForm.extend({ endsAt: day, reason: line(limits.grantReason) });
+
+/** To the end of the day that was chosen, on the app's calendar. */
+const endOf = (ctx: AppContext, endsAt: string | null) => endsAt && endOfDay(endsAt, ctx.app.timezone);
 
 /** Takes the forms of `GrantSection`; null where the form is another one of the page. */
 export async function savePlansOf(ctx: AppContext, profileId: ProfileId, form: FormData): Promise<string | null> {
   switch (form.get("intent")) {
     case grantIntent: {
       const { planId, endsAt, reason } = parseForm(grantForm, form);
-      // To the end of the day that was chosen.
-      await grantPlans(ctx, profileId, { planIds: [planId], endsAt: endsAt && `${endsAt}T23:59:59Z`, reason });
+      await grantPlans(ctx, profileId, { planIds: [planId], endsAt: endOf(ctx, endsAt), reason });
       return "saved";
     }
     case takeIntent:
       await takePlan(ctx, profileId, parseForm(takeForm, form).planId);
       return "saved";
+    default:
+      return null;
+  }
+}
+
+/** Whom the forms of `GrantToMany` reached, by kind; null where the form is another one of the page. */
+export async function savePlanOfMany(ctx: AppContext, form: FormData) {
+  switch (form.get("intent")) {
+    case grantManyIntent: {
+      const { endsAt, ...grant } = parseForm(grantManyForm, form);
+      const { givenIds, heldIds } = await grantPlanToMany(ctx, { ...grant, endsAt: endOf(ctx, endsAt) });
+      return { reached: { given: givenIds, held: heldIds, taken: [], bought: [] } };
+    }
+    case takeManyIntent: {
+      const { takenIds, boughtIds } = await takePlanFromMany(ctx, parseForm(bulkTakeForm, form));
+      return { reached: { given: [], held: [], taken: takenIds, bought: boughtIds } };
+    }
     default:
       return null;
   }

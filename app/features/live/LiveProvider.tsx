@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import type { AppId, ProfileId, ProjectId } from "@db/vocabulary/ids";
 import { LiveFeed } from "./live-feed";
 import type { RoomAddress } from "./room-socket";
+import { whenIdle } from "./when-idle";
 
 const LiveContext = createContext<LiveFeed>(new LiveFeed());
 
@@ -70,14 +71,4 @@ function roomsOf(appId: AppId | null, profileId: ProfileId | null, projectId: Pr
   if (appId && profileId) rooms.push({ room: `profile:${profileId}`, path: `/ws/profile/${profileId}?app=${appId}` });
   if (projectId) rooms.push({ room: `project:${projectId}`, path: `/ws/project/${projectId}` });
   return rooms;
-}
-
-/** After the first paint and what the reader does first. Answers how to call it off. */
-function whenIdle(work: () => Promise<void>): () => void {
-  if (!("requestIdleCallback" in globalThis)) {
-    const timer = setTimeout(work, 300);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(() => void work(), { timeout: 2000 });
-  return () => cancelIdleCallback(handle);
 }

@@ -1,5 +1,6 @@
 import type { ProfileId } from "@db/vocabulary/ids";
-import type { LiveEvent, RoomName, ServerFrame, Since, SpaceCounter } from "@party/events";
+import type { ChatEventName } from "@party/chat-events";
+import type { ChatFrame, ClientFrame, LiveEvent, RoomName, ServerFrame, Since, SpaceCounter } from "@party/events";
 import { hear, type EventCursor, newEventCursor, sinceOf } from "./event-cursor";
 import { nobody, type Online, seePresence } from "./online";
 import { countEvent, noCounters, raise, type SpaceCounters } from "./unread";
@@ -7,6 +8,12 @@ import { countEvent, noCounters, raise, type SpaceCounters } from "./unread";
 export interface LiveListener {
   onEvent(event: LiveEvent): void;
   onResync?(): void;
+}
+
+/** What is told of chats, and that a room may have told more while its socket was down. */
+export interface ChatListener {
+  onFrame(frame: ChatFrame): void;
+  onReconnect?(): void;
 }
 
 /** The server's and the room's clocks may differ, and a write is told a moment after it stands. */
@@ -19,6 +26,8 @@ export class LiveFeed {
   private readonly cursors = new Map<RoomName, EventCursor>();
   private readonly listeners = new Set<LiveListener>();
   private readonly watchers = new Set<() => void>();
+  private readonly chatListeners = new Set<ChatListener>();
+  private readonly sockets = new Map<RoomName, (frame: ClientFrame) => void>();
 
   /** `profileId` is whose page this is; their own posts are not news to them. */
   constructor(public profileId: ProfileId | null = null) {}
@@ -30,6 +39,11 @@ export class LiveFeed {
 
   /** Takes a frame that came from a room's socket. */
   take(room: RoomName, frame: ServerFrame): void {
+    if (isChatFrame(frame)) {
+      for (const listener of this.chatListeners) listener.onFrame(frame);
+      return;
+    }
+    if (frame.event === "welcome") for (const listener of this.chatListeners) listener.onReconnect?.();
     const { cursor, news, isResync } = hear(this.cursors.get(room) ?? newEventCursor(0), frame);
     this.cursors.set(room, cursor);
     const before = { online: this.online, counters: this.counters };
@@ -69,6 +83,25 @@ export class LiveFeed {
     };
   }
 
+  /** Hands on what is told of chats, which have no number of the room's: each chat counts its own changes. */
+  listenToChats(listener: ChatListener): () => void {
+    this.chatListeners.add(listener);
+    return () => {
+      this.chatListeners.delete(listener);
+    };
+  }
+
+  /** A room's socket, for what this page has to say; null when it is left. */
+  connect(room: RoomName, send: ((frame: ClientFrame) => void) | null): void {
+    if (send) this.sockets.set(room, send);
+    else this.sockets.delete(room);
+  }
+
+  /** Says something in a room; nothing comes of it while its socket is down. */
+  say(room: RoomName, frame: ClientFrame): void {
+    this.sockets.get(room)?.(frame);
+  }
+
   /** Calls back when `online` or `counters` changed. */
   readonly watch = (watcher: () => void): (() => void) => {
     this.watchers.add(watcher);
@@ -77,3 +110,21 @@ export class LiveFeed {
     };
   };
 }
+
+const chatEvents: Readonly<Record<ChatEventName, true>> = {
+  createMessage: true,
+  updateMessage: true,
+  deleteMessage: true,
+  typing: true,
+  enterChat: true,
+  leaveChat: true,
+  clearChat: true,
+  addToGroup: true,
+  createChat: true,
+  updateChat: true,
+  deleteChat: true,
+  readChat: true,
+  "counters.chat": true,
+  "blocks.changed": true,
+};
+const isChatFrame = (frame: ServerFrame): frame is ChatFrame => Object.hasOwn(chatEvents, frame.event);

@@ -50,6 +50,9 @@ export function openRoom(
     connectionTimeout: 10_000,
   });
   const send = (frame: ClientFrame) => socket.send(JSON.stringify(frame));
+  feed.connect(room, (frame) => {
+    if (socket.readyState === socket.OPEN) send(frame);
+  });
 
   /** Sends a sign of life; without an answer the line is dead, whatever the browser thinks. */
   const prove = () => {
@@ -72,6 +75,7 @@ export function openRoom(
     removeEventListener("pageshow", revive);
     document.removeEventListener("visibilitychange", revive);
     socket.close(1000, "left");
+    feed.connect(room, null);
     delay.hurry();
     forgetRoom(room);
   };

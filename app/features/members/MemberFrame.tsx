@@ -7,6 +7,7 @@ import { useRow } from "~/features/lists/use-rows";
 import { useAfterEvents } from "~/features/live/use-after-events";
 import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { useOnline } from "~/features/live/use-presence";
+import { useShellData } from "~/features/shell/layouts/shell-data";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { ContentColumns } from "~/features/shell/layouts/ContentColumns";
 import { Avatar } from "~/ui/Avatar";
@@ -19,6 +20,7 @@ import { SpaceCover } from "~/features/spaces/SpaceCover";
 import { useViewer } from "~/features/community/viewer";
 import { FollowButton } from "./FollowButton";
 import { FollowsDialog, type FollowsDialogProps } from "./FollowsDialog";
+import { MoreOfMember } from "./MoreOfMember";
 import { MemberBadges } from "./MemberBadges";
 import { useMemberSince } from "./member-since";
 import { OnlineMembers } from "./OnlineMembers";
@@ -43,6 +45,9 @@ export function MemberFrame({
   const lists = usePersonLists();
   const member = useRow(lists, loaded, madeAt) ?? loaded;
   const isOnline = useOnline(member.id);
+  const { services, permissions } = useShellData();
+  const canWrite =
+    profile !== null && services.some(({ slug }) => slug === "chat") && permissions.can.includes("private_messaging");
   const [side, setSide] = useState<FollowsDialogProps["side"] | null>(null);
   // Their name stands in the title, and over all that they wrote.
   useFreshLoaders((live) => live.event === "member.updated" && live.data.profileId === member.id && "soon");
@@ -89,9 +94,17 @@ export function MemberFrame({
               <ButtonLink size="sm" icon={<Pencil />} to={path.profile()}>
                 {t("member.edit")}
               </ButtonLink>
-            ) : member.permissions.can.includes("follow") ? (
-              <FollowButton member={member} />
-            ) : null}
+            ) : (
+              <div className="flex items-center gap-2">
+                {canWrite ? (
+                  <ButtonLink size="sm" icon={<MessageCircle />} to={`${home}/messages`} prefetch="none">
+                    <span className="max-sm:sr-only">{t("member.message")}</span>
+                  </ButtonLink>
+                ) : null}
+                {member.permissions.can.includes("follow") ? <FollowButton member={member} /> : null}
+                <MoreOfMember member={member} />
+              </div>
+            )}
           </div>
           <div>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

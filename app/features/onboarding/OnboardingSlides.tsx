@@ -6,6 +6,7 @@ import { Button, buttonClass } from "~/ui/Button";
 import { classNames } from "~/ui/class-names";
 import { Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
 import { Image } from "~/ui/Image";
+import { pictureSources } from "~/ui/picture-sources";
 
 interface OnboardingSlidesProps {
   onboarding: Pick<Onboarding, "title" | "text" | "buttonText" | "slides">;
@@ -48,7 +49,12 @@ export function OnboardingSlides({ onboarding, isOpen, onEnd }: OnboardingSlides
       <DialogBody>
         <div key={step.id} id={id} aria-live="polite" className="grid gap-4">
           {step.imageUrl ? (
-            <Image src={`${step.imageUrl}?w=1280`} alt="" className="aspect-[16/10] w-full rounded-xl" />
+            <Image
+              {...pictureSources(step.imageUrl)}
+              sizes="(width < 48rem) 100vw, 32rem"
+              alt=""
+              className="aspect-[16/10] w-full rounded-xl"
+            />
           ) : null}
           {step.text ? <p className="text-lg whitespace-pre-line text-muted">{step.text}</p> : null}
           {step.url ? (

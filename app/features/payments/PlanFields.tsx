@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { OpenableApp } from "@workers/domain/plans";
 import type { PlanView } from "@workers/contracts/payments/plans";
 import type { PaymentProviderView } from "@workers/contracts/payments/providers";
@@ -13,6 +14,7 @@ import { TextArea } from "~/ui/TextArea";
 import { TextField } from "~/ui/TextField";
 import { TextLink } from "~/ui/TextLink";
 import { EntityChoice } from "./EntityChoice";
+import { ProductIdsField } from "./ProductIdsField";
 import { amountText } from "./use-money";
 
 interface PlanFieldsProps {
@@ -21,7 +23,8 @@ interface PlanFieldsProps {
   plan: PlanView | null;
   openable: readonly OpenableApp[];
   providers: readonly Pick<PaymentProviderView, "id" | "name" | "products">[];
-  projectId: string;
+  /** Where payment providers are connected. */
+  providersAt: string;
   problem: FormProblem | null;
   statuses: readonly PlanStatus[];
 }
@@ -90,11 +93,10 @@ export function PlanFields(props: PlanFieldsProps) {
   );
 }
 
-function SellingFields({ kind, plan, providers, projectId, problem }: PlanFieldsProps) {
+function SellingFields({ kind, plan, providers, providersAt, problem }: PlanFieldsProps) {
   const { t, i18n } = useTranslation("payments");
   const value = (name: string, stored: string) => problem?.values[name] ?? stored;
-  const chosen = providers.find(({ id }) => id === (plan?.paymentProviderId ?? providers[0]?.id));
-  const known = (chosen?.products ?? []).map(({ id, value: name }) => `${id} (${name})`).join(", ");
+  const [providerId, setProviderId] = useState(value("paymentProviderId", plan?.paymentProviderId ?? ""));
   return (
     <SettingsSection title={t("plan.selling")} text={t("plan.sellingText")}>
       {kind === "product" ? (
@@ -104,14 +106,12 @@ function SellingFields({ kind, plan, providers, projectId, problem }: PlanFields
             name="paymentProviderId"
             placeholder={t("plan.chooseProvider")}
             options={providers.map(({ id, name }) => ({ value: id, label: name }))}
-            defaultValue={value("paymentProviderId", plan?.paymentProviderId ?? "")}
+            value={providerId}
+            onChange={(event) => setProviderId(event.currentTarget.value)}
           />
           {providers.length === 0 ? (
             <p className="text-sm text-muted">
-              {t("plan.noProvider")}{" "}
-              <TextLink to={`/projects/${projectId}/settings/integrations/payment-providers`}>
-                {t("plan.toProviders")}
-              </TextLink>
+              {t("plan.noProvider")} <TextLink to={providersAt}>{t("plan.toProviders")}</TextLink>
             </p>
           ) : null}
         </>
@@ -125,14 +125,10 @@ function SellingFields({ kind, plan, providers, projectId, problem }: PlanFields
           maxLength={limits.providerKey.max}
         />
       )}
-      <TextArea
-        label={t("plan.productIds")}
-        description={known ? t("plan.productIdsHint", { products: known }) : t("plan.productIdsPlain")}
-        name="productIds"
-        rows={2}
-        isOptional={kind === "copecart"}
-        spellCheck={false}
+      <ProductIdsField
         defaultValue={value("productIds", (plan?.productIds ?? []).join("\n"))}
+        isOptional={kind === "copecart"}
+        provider={providers.find(({ id }) => id === providerId) ?? null}
       />
       <div className="grid gap-5 sm:grid-cols-3">
         <NumberField

@@ -15,8 +15,8 @@ export function PlanStatusBadge({ status }: { status: PlanStatus }) {
   return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>;
 }
 
-/** The plans of a project; each leads to its editor. */
-export function PlanTable({ plans, projectId }: { plans: readonly ListedPlan[]; projectId: string }) {
+/** Plans; each leads to its editor, below the address of the list, where one may change it. */
+export function PlanTable({ plans, at }: { plans: readonly ListedPlan[]; at: string }) {
   const { t } = useTranslation("payments");
   const money = useMoney();
   const columns = useMemo<TableColumn<ListedPlan>[]>(
@@ -27,13 +27,17 @@ export function PlanTable({ plans, projectId }: { plans: readonly ListedPlan[]; 
         onPhone: "title",
         cell: (plan) => (
           <span className="block min-w-0">
-            <Link
-              to={`/projects/${projectId}/access-plans/${plan.id}`}
-              prefetch="intent"
-              className="block truncate rounded-xs font-medium underline-offset-4 hover:underline"
-            >
-              {plan.name}
-            </Link>
+            {plan.permissions.can.includes("edit") ? (
+              <Link
+                to={`${at}/${plan.id}`}
+                prefetch="intent"
+                className="block truncate rounded-xs font-medium underline-offset-4 hover:underline"
+              >
+                {plan.name}
+              </Link>
+            ) : (
+              <span className="block truncate font-medium">{plan.name}</span>
+            )}
             <span className="block truncate text-sm text-muted">
               {plan.paymentProvider?.name ?? t(`kind.${plan.kind}`)}
             </span>
@@ -70,7 +74,7 @@ export function PlanTable({ plans, projectId }: { plans: readonly ListedPlan[]; 
         cell: (plan) => <RelativeTime time={plan.createdAt} />,
       },
     ],
-    [t, money, projectId],
+    [t, money, at],
   );
   return <Table label={t("plans.title")} columns={columns} rows={plans} nameOf={({ name }) => name} />;
 }

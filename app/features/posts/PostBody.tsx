@@ -6,7 +6,7 @@ import { RichText } from "~/ui/rich-text/RichText";
 import { useMentionHref } from "~/features/members/use-mention-href";
 
 /** The text of a post; a press on one of its pictures opens them over the whole window. */
-export function PostBody({ doc }: { doc: RichTextDoc }) {
+export function PostBody({ doc, isFirst }: { doc: RichTextDoc; isFirst?: boolean }) {
   const mentionHref = useMentionHref();
   const [opened, setOpened] = useState<number | null>(null);
   const pictures = picturesOf(doc).filter(({ isMissing }) => !isMissing);
@@ -28,7 +28,7 @@ export function PostBody({ doc }: { doc: RichTextDoc }) {
       onClick={pictures.length > 0 ? open : undefined}
       onPointerEnter={pictures.length > 0 ? Lightbox.preload : undefined}
     >
-      <RichText doc={doc} mentionHref={mentionHref} />
+      <RichText doc={doc} mentionHref={mentionHref} isFirst={isFirst} />
       {pictures.length > 0 ? (
         <Lightbox
           isOpen={opened !== null}

@@ -7,6 +7,8 @@ import { classNames } from "~/ui/class-names";
 import { RelativeTime } from "~/ui/RelativeTime";
 import { PersonAvatar, PersonLink } from "~/features/members/PersonLink";
 import { usePersonName } from "~/features/members/person-name";
+import { useViewer } from "~/features/community/viewer";
+import { HeldLine } from "~/features/moderation/HeldLine";
 import { AttachedFiles } from "~/features/attachments/AttachedFiles";
 import type { Post } from "@workers/contracts/posts";
 import { PlaceLink } from "./PlaceLink";
@@ -21,7 +23,7 @@ export interface PostCardProps {
   post: Post;
   /** Says in which space it stands: in feeds of several spaces. */
   hasSpace?: boolean;
-  /** First on the page: its pictures are loaded at once. */
+  /** Among the first on the page: its pictures are loaded at once. */
   isFirst?: boolean;
   /** It appeared while the person was looking. */
   isNew?: boolean;
@@ -52,6 +54,7 @@ export const PostCard = memo(function PostCard({
         </p>
       ) : null}
       <PostHead post={post} hasSpace={hasSpace} />
+      <PostHeld post={post} />
       {post.coverUrl ? (
         <PostCover url={post.coverUrl} isMissing={post.isCoverMissing} isEager={isFirst} className="mt-3.5" />
       ) : null}
@@ -61,7 +64,7 @@ export const PostCard = memo(function PostCard({
             <PostLink post={post}>{post.title}</PostLink>
           </h2>
         ) : null}
-        <PostText post={post} />
+        <PostText post={post} isFirst={isFirst} />
       </div>
       {post.poll ? <PollView post={post} poll={post.poll} /> : null}
       <AttachedFiles files={post.attachments} isEager={isFirst} className="mt-4" />
@@ -71,6 +74,13 @@ export const PostCard = memo(function PostCard({
     </Card>
   );
 });
+
+/** That others don't see it, and why. */
+export function PostHeld({ post }: { post: Post }) {
+  const { profile } = useViewer();
+  if (!post.heldAs) return null;
+  return <HeldLine heldAs={post.heldAs} isOwn={profile?.id === post.profile.id} className="mt-3.5" />;
+}
 
 /** Who wrote it, where and when. */
 export function PostHead({ post, hasSpace, size = "md" }: { post: Post; hasSpace: boolean; size?: "md" | "lg" }) {

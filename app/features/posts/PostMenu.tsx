@@ -4,6 +4,7 @@ import {
   BellOff,
   CopyPlus,
   Ellipsis,
+  Flag,
   Globe,
   Heart,
   History,
@@ -26,6 +27,7 @@ import { toast } from "~/ui/Toast";
 import { EditPostDialog } from "./composer/EditPostDialog";
 import type { Post } from "@workers/contracts/posts";
 import { useViewer } from "~/features/community/viewer";
+import { ReportDialog } from "~/features/moderation/ReportDialog";
 import { HistoryDialog } from "./dialogs/HistoryDialog";
 import { LikersDialog } from "./dialogs/LikersDialog";
 import { PlaceDialog } from "./dialogs/PlaceDialog";
@@ -33,7 +35,7 @@ import { ShareDialog } from "./dialogs/ShareDialog";
 import { useCopyLink } from "./use-copy-link";
 import { usePostActions } from "./use-post-actions";
 
-type Opened = "edit" | "delete" | "likers" | "move" | "clone" | "share" | "history";
+type Opened = "edit" | "delete" | "likers" | "move" | "clone" | "share" | "history" | "report";
 
 /** What else can be done with a post, by those who may. */
 export function PostMenu({ post }: { post: Post }) {
@@ -48,7 +50,7 @@ export function PostMenu({ post }: { post: Post }) {
   const [isBusy, setBusy] = useState(false);
   const { can } = post.permissions;
   const { isGuest } = useViewer();
-  const isWaiting = post.publishAt !== null;
+  const isWaiting = post.publishAt !== null || post.heldAs !== null;
   const close = () => setOpen(null);
 
   const remove = async () => {
@@ -117,6 +119,11 @@ export function PostMenu({ post }: { post: Post }) {
           can.includes("clone") && { label: t("post.clone"), icon: <CopyPlus />, onSelect: () => setOpen("clone") },
           can.includes("edit") && { label: t("post.edit"), icon: <Pencil />, onSelect: () => setOpen("edit") },
           { divider: true },
+          can.includes("create_report") && {
+            label: t("report.menu"),
+            icon: <Flag />,
+            onSelect: () => setOpen("report"),
+          },
           can.includes("delete") && {
             label: t("post.delete"),
             icon: <Trash2 />,
@@ -130,6 +137,7 @@ export function PostMenu({ post }: { post: Post }) {
           <EditPostDialog isOpen={open === "edit"} onClose={close} post={post} />
           <LikersDialog isOpen={open === "likers"} onClose={close} post={post} />
           <ShareDialog isOpen={open === "share"} onClose={close} post={post} />
+          <ReportDialog isOpen={open === "report"} onClose={close} thing={{ type: "post", id: post.id }} />
           <HistoryDialog isOpen={open === "history"} onClose={close} post={post} />
           <PlaceDialog
             isOpen={open === "move"}

@@ -18,7 +18,7 @@ import { PostActions } from "./PostActions";
 import { useIsOverFeed } from "./over-feed";
 import { PostBody } from "./PostBody";
 import { PostCover } from "./PostCover";
-import { PostHead } from "./PostCard";
+import { PostHead, PostHeld } from "./PostCard";
 import { usePost } from "./post-lists";
 
 interface PostScreenProps {
@@ -60,6 +60,7 @@ export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenP
       </Link>
       <Card as="article" padding="none" className="p-4 md:p-7">
         <PostHead post={post} hasSpace={false} size="lg" />
+        <PostHeld post={post} />
         {post.coverUrl ? (
           <PostCover url={post.coverUrl} isMissing={post.isCoverMissing} isEager className="mt-5" />
         ) : null}
@@ -70,7 +71,7 @@ export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenP
         )}
         {body && body.content.length > 0 ? (
           <div className="mt-4">
-            <PostBody doc={body} />
+            <PostBody doc={body} isFirst />
           </div>
         ) : null}
         {post.poll ? <PollView post={post} poll={post.poll} /> : null}

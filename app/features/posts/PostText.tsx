@@ -9,7 +9,7 @@ const showsPictures = ({ body }: Post) =>
   body?.content.some(({ type }) => ["image", "gallery", "embed", "gif"].includes(type)) ?? false;
 
 /** The beginning of a post's text in a list; the rest is one press away. */
-export function PostText({ post }: { post: Post }) {
+export function PostText({ post, isFirst = false }: { post: Post; isFirst?: boolean }) {
   const { t } = useTranslation("community");
   const box = useRef<HTMLDivElement>(null);
   const [isCut, setCut] = useState(false);
@@ -36,7 +36,11 @@ export function PostText({ post }: { post: Post }) {
           goesOn && "mask-b-from-75%",
         )}
       >
-        {post.body ? <PostBody doc={post.body} /> : <p className="rich-text whitespace-pre-line">{post.excerpt} …</p>}
+        {post.body ? (
+          <PostBody doc={post.body} isFirst={isFirst} />
+        ) : (
+          <p className="rich-text whitespace-pre-line">{post.excerpt} …</p>
+        )}
       </div>
       {goesOn ? (
         <PostLink

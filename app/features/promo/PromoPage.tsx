@@ -5,6 +5,7 @@ import { serviceIconOf } from "~/features/shell/navigation/service-icon";
 import { Badge } from "~/ui/Badge";
 import { buttonClass } from "~/ui/Button";
 import { Image } from "~/ui/Image";
+import { pictureSources } from "~/ui/picture-sources";
 import { numberFormat } from "~/ui/intl-formats";
 import { RichText } from "~/ui/rich-text/RichText";
 
@@ -39,7 +40,8 @@ export function PromoPage({ promo }: { promo: PublicPromo }) {
           {media.map((url, i) => (
             <li key={url}>
               <Image
-                src={`${url}?w=1280`}
+                {...pictureSources(url)}
+                sizes="(width < 40rem) 100vw, 28rem"
                 alt={t("form.picture", { number: i + 1 })}
                 className="aspect-[4/3] w-full rounded-xl"
               />

@@ -9,6 +9,7 @@ export function revenueQueryOf(url: URL): RevenueQuery {
     currency: shape.currency.catch(undefined).parse(asked("currency")),
     from: shape.from.catch(undefined).parse(asked("from")),
     to: shape.to.catch(undefined).parse(asked("to")),
+    "filter[appId]": shape["filter[appId]"].catch(undefined).parse(asked("appId")),
     "filter[planId]": shape["filter[planId]"].catch(undefined).parse(asked("planId")),
   };
 }

@@ -50,7 +50,9 @@ function Context({ hit }: { hit: SearchHit }) {
         text={
           hit.type === "comment"
             ? t("commentBy", { name: slot, space: hit.container.name })
-            : t("postBy", { name: slot, space: hit.space.name })
+            : hit.type === "message"
+              ? t("messageBy", { name: slot, chat: hit.chat.name || t("support") })
+              : t("postBy", { name: slot, space: hit.space.name })
         }
       >
         <span data-profile-id={cardOf(hit.profile)}>{name}</span>

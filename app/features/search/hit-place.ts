@@ -12,5 +12,7 @@ export function placeOfHit(path: AppPath, hit: SearchHit): string {
       return path.post({ discriminator: hit.space.discriminator, slug: hit.slug, space: hit.space });
     case "comment":
       return path(hit.path);
+    case "message":
+      return path(`/chat/${hit.chat.id}?message=${hit.sequence}`);
   }
 }

@@ -1,4 +1,4 @@
-import { Cloud, MessagesSquare, Newspaper, Settings, Shapes, UserRound, Users } from "lucide-react";
+import { Cloud, MessageCircle, MessagesSquare, Newspaper, Settings, Shapes, UserRound, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { type AppPath, useAppPath } from "~/features/shell/pages/app-path";
@@ -17,7 +17,7 @@ export function usePlacesToGo(): PlaceToGo[] {
   const path = useAppPath();
   const { services, me, permissions, admin } = useShellData();
   return [
-    ...services.flatMap((service) => placesOf(service, t, path)),
+    ...services.flatMap((service) => placesOf(service, t, path, me !== null)),
     ...(permissions.can.includes("view_profiles")
       ? [{ to: path.members(), label: t("rail.members"), icon: <Users aria-hidden /> }]
       : []),
@@ -36,6 +36,7 @@ function placesOf(
   { slug, name, icon }: ShellService,
   t: ReturnType<typeof useTranslation>["t"],
   path: AppPath,
+  isMember: boolean,
 ): PlaceToGo[] {
   const Own = icon && serviceIconOf[icon];
   switch (slug) {
@@ -52,5 +53,15 @@ function placesOf(
           icon: Own ? <Own aria-hidden /> : <MessagesSquare aria-hidden />,
         },
       ];
+    case "chat":
+      return isMember
+        ? [
+            {
+              to: path.chats(),
+              label: name ?? t("rail.chat"),
+              icon: Own ? <Own aria-hidden /> : <MessageCircle aria-hidden />,
+            },
+          ]
+        : [];
   }
 }

@@ -5,6 +5,8 @@ import type { SpaceId } from "@db/vocabulary/ids";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { EmptyState } from "~/ui/EmptyState";
 import { listFeed } from "~/features/community/calls";
+import { BulletinCards } from "~/features/bulletins/BulletinCards";
+import type { ShownBulletin } from "~/features/bulletins/shown-bulletin";
 import { PostComposer } from "~/features/posts/composer/PostComposer";
 import { LayoutSwitch, usePostLayout } from "~/features/posts/feed/LayoutSwitch";
 import { PostList } from "~/features/posts/feed/PostList";
@@ -18,12 +20,14 @@ import { SpaceTiles } from "./SpaceTiles";
 
 interface GroupScreenProps {
   group: GroupWithSpaces;
+  /** Announcements to the group that the person hasn't opened yet. */
+  cards: readonly ShownBulletin[];
   posts: CursorPage<Post>;
   madeAt: number;
 }
 
 /** A group: its spaces, and what is written in them. */
-export function GroupScreen({ group, posts, madeAt }: GroupScreenProps) {
+export function GroupScreen({ group, cards, posts, madeAt }: GroupScreenProps) {
   const { t } = useTranslation("community");
   const { id: appId } = useFrameApp();
   const fetchPage = useCallback((cursor?: string) => listFeed(appId, "latest", cursor, group.id), [appId, group.id]);
@@ -42,6 +46,7 @@ export function GroupScreen({ group, posts, madeAt }: GroupScreenProps) {
     }));
   return (
     <GroupFrame group={group} madeAt={madeAt}>
+      <BulletinCards place={group.id} cards={cards} madeAt={madeAt} />
       <section aria-labelledby="group-spaces" className="mt-2">
         <h2 id="group-spaces" className="mb-3 text-lg font-semibold">
           {t("group.spaces")}

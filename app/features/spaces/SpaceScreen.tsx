@@ -3,6 +3,8 @@ import { useMemo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { EmptyState } from "~/ui/EmptyState";
 import { Notice } from "~/ui/Notice";
+import { BulletinCards } from "~/features/bulletins/BulletinCards";
+import type { ShownBulletin } from "~/features/bulletins/shown-bulletin";
 import { PlacePosts, type PlacePostsProps } from "~/features/posts/feed/PlacePosts";
 import { usePlaceSeen } from "~/features/posts/feed/use-place-seen";
 import type { Post } from "@workers/contracts/posts";
@@ -18,23 +20,26 @@ export interface SpaceScreenProps extends PlacePostsProps {
   space: SpaceWithModerators;
   /** Posts that stand beside the feed. */
   sidebar: Post[];
+  /** Announcements to the space that the person hasn't opened yet. */
+  cards: readonly ShownBulletin[];
 }
 
 /** A space: what it is, and what is written in it. */
-export function SpaceScreen({ space, sidebar, ...posts }: SpaceScreenProps) {
+export function SpaceScreen({ space, sidebar, cards, ...posts }: SpaceScreenProps) {
   return (
     <SpaceFrame
       space={space}
       madeAt={posts.madeAt}
       aside={<SidebarPosts spaceId={space.id} posts={sidebar} madeAt={posts.madeAt} />}
     >
+      <BulletinCards place={space.id} cards={cards} madeAt={posts.madeAt} />
       <SpacePosts space={space} sidebar={sidebar} {...posts} />
     </SpaceFrame>
   );
 }
 
 /** Only those who may read a space come to its posts. */
-function SpacePosts({ space, sidebar, ...posts }: SpaceScreenProps) {
+function SpacePosts({ space, sidebar, ...posts }: Omit<SpaceScreenProps, "cards">) {
   const { t } = useTranslation("community");
   const { can } = space.permissions;
   const canWrite = can.includes("create_post");

@@ -35,7 +35,8 @@ export function TariffCards({ tariffs, current, isAnnual, currency, mayChange, t
         const isCurrent = id === current.tariffId;
         const isNext = id === current.next?.tariffId;
         const cents = price && (isAnnual ? price.year : price.month);
-        const isLater = current.changedBy === "payment" && !isUpgrade(current.tariffId, id);
+        const isMore = isUpgrade(current.tariffId, id);
+        const isByPayment = current.changedBy === "payment";
         return (
           <Card
             key={id}
@@ -98,22 +99,64 @@ export function TariffCards({ tariffs, current, isAnnual, currency, mayChange, t
                   intent={`change-${id}`}
                   fields={{ isAnnual: String(isAnnual), currency }}
                   label={t("paymentPlan.change", { tariff: nameOf(id) })}
-                  variant={isUpgrade(current.tariffId, id) ? "primary" : "secondary"}
+                  variant={isMore ? "primary" : "secondary"}
                   tone="primary"
                   title={t("paymentPlan.confirmTitle", { tariff: nameOf(id) })}
                   text={[
-                    t(isLater ? "paymentPlan.confirmLater" : "paymentPlan.confirmText"),
-                    isUpgrade(current.tariffId, id) ? "" : t("paymentPlan.confirmLess"),
-                  ]
-                    .filter(Boolean)
-                    .join(" ")}
+                    ...(!isByPayment
+                      ? [t("paymentPlan.confirmText")]
+                      : !current.isCharged
+                        ? [t("paymentPlan.confirmPay")]
+                        : isMore
+                          ? [t("paymentPlan.confirmText"), t("paymentPlan.confirmCharge")]
+                          : [t("paymentPlan.confirmLater")]),
+                    ...(isMore ? [] : [t("paymentPlan.confirmLess")]),
+                  ].join(" ")}
                   confirmLabel={t("paymentPlan.confirm")}
                 />
+              </div>
+            ) : null}
+            {mayChange && isCurrent && current.isCharged ? (
+              <div className="mt-auto">
+                <OfCurrent current={current} name={nameOf(id)} isAnnual={isAnnual} />
               </div>
             ) : null}
           </Card>
         );
       })}
     </ul>
+  );
+}
+
+/** What can be done with the tariff that one pays for: to take back a planned change, or pay it otherwise. */
+function OfCurrent({ current, name, isAnnual }: { current: ProjectTariff; name: string; isAnnual: boolean }) {
+  const { t } = useTranslation("admin");
+  const intent = `change-${current.tariffId}`;
+  if (current.next)
+    return (
+      <ConfirmedForm
+        intent={intent}
+        fields={{ isAnnual: String(current.isAnnual), currency: current.currency }}
+        label={t("paymentPlan.keep", { tariff: name })}
+        variant="primary"
+        tone="primary"
+        title={t("paymentPlan.keepTitle", { tariff: name })}
+        text={t("paymentPlan.keepText")}
+        confirmLabel={t("paymentPlan.keep", { tariff: name })}
+      />
+    );
+  if (isAnnual === current.isAnnual) return null;
+  const label = t(isAnnual ? "paymentPlan.byYear" : "paymentPlan.byMonth", { tariff: name });
+  return (
+    <ConfirmedForm
+      intent={intent}
+      fields={{ isAnnual: String(isAnnual), currency: current.currency }}
+      label={label}
+      variant="secondary"
+      tone="primary"
+      title={`${label}?`}
+      text={t(isAnnual ? "paymentPlan.confirmCharge" : "paymentPlan.confirmLater")}
+      confirmLabel={label}
+    />
   );
 }

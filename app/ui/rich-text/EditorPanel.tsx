@@ -41,6 +41,8 @@ export interface RichTextEditorProps extends FieldProps {
   extraTools?: readonly ExtraTool[];
   /** Control or Command with Enter. */
   onSubmit?: () => void;
+  /** Enter alone submits too, as in chats; with Shift it begins a new line. */
+  isSubmittedByEnter?: boolean;
   /** True while pictures are being uploaded: don't send yet. */
   onBusyChange?: (isBusy: boolean) => void;
   /** Characters of text; a counter appears near the end. */
@@ -58,6 +60,7 @@ export interface EditorPanelProps extends Pick<
   | "onUpload"
   | "onSearchMentions"
   | "onSubmit"
+  | "isSubmittedByEnter"
   | "onBusyChange"
   | "maxLength"
   | "name"
@@ -98,6 +101,13 @@ export default function EditorPanel(props: EditorPanelProps) {
   const isGallery = useRef(false);
   const [length, setLength] = useState(() => plainText(initialDoc).length);
   const field = useRef<HTMLInputElement>(null);
+  // React sets a hidden field to its default value again at every drawing: that has to be what was written.
+  const fieldText = useRef<string | null>(null);
+  fieldText.current ??= fieldValue(tidyDocument(initialDoc as EditorNode));
+  const fillField = (text: string) => {
+    fieldText.current = text;
+    if (field.current) field.current.value = text;
+  };
   const picker = useRef<HTMLInputElement>(null);
   const emitted = useRef<RichTextDoc | null>(null);
   const canUpload = Boolean(onUpload) && variant === "full";
@@ -156,7 +166,11 @@ export default function EditorPanel(props: EditorPanelProps) {
       handleKeyDown: (_, event) => {
         // Escape closes the list under the cursor, and nothing around it.
         if (event.key === "Escape" && (mentionMenu.current() ?? slashMenu.current())) event.stopPropagation();
-        if (!(event.ctrlKey || event.metaKey)) return false;
+        const isPlainEnter =
+          event.key === "Enter" && latest.current.isSubmittedByEnter && !event.shiftKey && !event.isComposing;
+        // Enter in the list under the cursor takes its choice.
+        if (isPlainEnter && mentionMenu.current()) return false;
+        if (!isPlainEnter && !(event.ctrlKey || event.metaKey)) return false;
         if (event.key === "Enter" && latest.current.onSubmit) {
           // What was typed last may not have been drawn yet: it is sent as well.
           if (emitted.current) flushSync(() => latest.current.onChange?.(emitted.current!));
@@ -176,7 +190,7 @@ export default function EditorPanel(props: EditorPanelProps) {
     onUpdate: ({ editor }) => {
       const doc = tidyDocument(editor.getJSON() as EditorNode);
       emitted.current = doc;
-      if (field.current) field.current.value = fieldValue(doc);
+      fillField(fieldValue(doc));
       setLength(plainText(doc).length);
       latest.current.onChange?.(doc);
     },
@@ -221,7 +235,7 @@ export default function EditorPanel(props: EditorPanelProps) {
     editor.commands.setTextSelection(Selection.atEnd(editor.state.doc).to);
     emitted.current = value;
     setLength(value ? plainText(value).length : 0);
-    if (field.current) field.current.value = value ? fieldValue(value) : "";
+    fillField(value ? fieldValue(value) : "");
   }, [editor, value, initialDoc]);
 
   return (
@@ -254,7 +268,7 @@ export default function EditorPanel(props: EditorPanelProps) {
           ref={field}
           type="hidden"
           name={name}
-          defaultValue={fieldValue(tidyDocument(initialDoc as EditorNode))}
+          defaultValue={fieldText.current}
           data-unchanged={fieldValue(tidyDocument(props.storedDoc as EditorNode))}
         />
       ) : null}

@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from "react";
+import { createContext, createElement, Fragment, type ReactNode, useContext } from "react";
 import { isWebAddress } from "@db/vocabulary/hrefs";
 import type { RichTextDoc, RichTextMark, RichTextNode, RichTextPicture } from "@db/vocabulary/rich-text";
 import { useTranslation } from "~/i18n/use-translation";
@@ -11,6 +11,7 @@ import { EmbedPlayer } from "./EmbedPlayer";
 import { GifPicture } from "./GifPicture";
 import { useBrokenImage } from "../use-broken-image";
 import { safeHref } from "./safe-href";
+import { textColumn } from "../picture-sources";
 import { imageSource } from "./image-source";
 
 export interface RichTextProps {
@@ -19,14 +20,19 @@ export interface RichTextProps {
   mentionHref?: (profileId: string) => string;
   /** `small` for comments. */
   size?: "base" | "small";
+  /** First on the page: its pictures are loaded at once. */
+  isFirst?: boolean;
   className?: string;
 }
 
+const IsFirst = createContext(false);
+
 /** Shows a rich text document. It is built from elements, never from HTML, so nothing in it can run. */
-export function RichText({ doc, mentionHref, size = "base", className }: RichTextProps) {
+export function RichText({ doc, mentionHref, size = "base", isFirst = false, className }: RichTextProps) {
+  const nodes = <Nodes nodes={doc.content} mentionHref={mentionHref} />;
   return (
     <div className={classNames("rich-text", size === "small" && "rich-text-small", className)}>
-      <Nodes nodes={doc.content} mentionHref={mentionHref} />
+      {isFirst ? <IsFirst.Provider value>{nodes}</IsFirst.Provider> : nodes}
     </div>
   );
 }
@@ -139,7 +145,8 @@ function Picture({
   isTile = false,
 }: RichTextPicture & { isTile?: boolean }) {
   const { t } = useTranslation("ui");
-  const sources = imageSource(fileId, isTile ? "(width < 48rem) 50vw, 15rem" : "(width < 48rem) 100vw, 44rem");
+  const isFirst = useContext(IsFirst);
+  const sources = imageSource(fileId, isTile ? "(width < 48rem) 50vw, 15rem" : textColumn);
   const { isBroken, imageProps } = useBrokenImage(sources.src);
   if (isMissing || isBroken)
     return (
@@ -161,7 +168,8 @@ function Picture({
         alt={alt ?? ""}
         width={width ?? undefined}
         height={height ?? undefined}
-        loading="lazy"
+        loading={isFirst ? "eager" : "lazy"}
+        fetchPriority={isFirst ? "high" : undefined}
         decoding="async"
         style={placeholderStyle(placeholder)}
       />

@@ -46,14 +46,14 @@ export function RichTextEditor({
   });
 
   const begin = useCallback(() => {
-    void import("./EditorPanel").then(({ default: Panel }) => {
+    import("./EditorPanel").then(({ default: Panel }) => {
       const plain = area.current;
       setBegun((already) => {
         if (already || !plain) return already;
         const initialDoc = wasTyped.current ? textToDoc(plain.value) : givenRef.current;
         return { Panel, initialDoc, storedDoc: givenRef.current };
       });
-    });
+    }, isLeftPlain);
   }, []);
   useEffect(() => {
     if (variant === "full" || autoFocus) begin();
@@ -101,7 +101,8 @@ export function RichTextEditor({
             onFocus={begin}
             onPointerEnter={variant === "compact" ? preload : undefined}
             onKeyDown={(event) => {
-              if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !props.onSubmit) return;
+              const isSubmitting = event.ctrlKey || event.metaKey || (props.isSubmittedByEnter && !event.shiftKey);
+              if (event.key !== "Enter" || !isSubmitting || event.nativeEvent.isComposing || !props.onSubmit) return;
               event.preventDefault();
               props.onSubmit();
             }}
@@ -121,9 +122,13 @@ export function RichTextEditor({
   );
 }
 
-function preload() {
-  void import("./EditorPanel");
+/** Fetches the editor's code ahead, for who may write without a connection soon. */
+export function preload(): void {
+  import("./EditorPanel").catch(isLeftPlain);
 }
+
+/** Without a connection the plain field stays, and writes as well. */
+function isLeftPlain(): void {}
 
 const frameClass = classNames(
   "flex w-full min-w-0 flex-col rounded-lg border border-line-control bg-surface text-base text-text max-md:text-[1rem]",

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { textToDoc } from "@db/vocabulary/rich-text";
 import { call } from "./call";
 import { rightKey } from "../../../scripts/newsletter-tools.mjs";
 import { firstSpace, openDemoProject, type OwnApp } from "./own-app";
@@ -32,7 +33,8 @@ const filled = (path: string, params: Params) =>
     return part.replace(`:${name}`, params[name]);
   });
 
-const isSetting = (path: string) => path.startsWith("settings") || path === "theme" || path.endsWith("/requests");
+const isSetting = (path: string) =>
+  path.startsWith("settings") || path.startsWith("orders/") || path === "theme" || path.endsWith("/requests");
 
 /** The demo's screens that its members may open, as addresses, for somebody signed in there. */
 export async function memberScreens(page: Page): Promise<string[]> {
@@ -53,7 +55,13 @@ export async function memberScreens(page: Page): Promise<string[]> {
   const [talk] = await get(`/communities/categories/${category!.id}/posts`);
   const [member] = await get(`/apps/${app.id}/profiles/dropdown`);
   const [plan] = await get(`/apps/${app.id}/plans`);
+  const [announcement] = await get(`/apps/${app.id}/announcements`);
+  const [daily] = await get(`/apps/${app.id}/daily`);
+  const chat = await call<{ id: string }>(page, "POST", `/apps/${app.id}/chats`, { type: "group", name: "Probebrand" });
   const params: Params = {
+    announcementId: announcement!.id,
+    dailyId: daily!.id,
+    chatId: chat.id,
     planId: plan!.id,
     spaceSlug: space.slug,
     groupSlug: group!.slug,
@@ -84,7 +92,15 @@ export async function settingsScreens(page: Page, own: OwnApp): Promise<string[]
       password: rightKey,
     },
   );
+  const { id: planId } = await call<{ id: string }>(page, "POST", `/projects/${own.project.id}/plans/private`, {
+    name: "Freundeskreis",
+    apps: [{ appId: own.app.id, entities: [{ type: "app", ids: [own.app.id] }] }],
+  });
   const params: Params = {
+    planId,
+    orderId: await make("orders", { planId, email: "kaeuferin@example.org" }),
+    announcementId: await make("announcements", { title: "Sommerfest", body: textToDoc("Am Samstag.") }),
+    dailyId: await make("daily", { title: "Gieße zuerst die Tomaten", body: textToDoc("Früh am Morgen.") }),
     automationId: await make("automations", { autoresponderId, listId: "101", tagIds: ["201"] }),
     spaceSlug: space.slug,
     spaceId: space.id,

@@ -20,6 +20,7 @@ const comment = (id: string, more: Partial<ShownComment> = {}): ShownComment => 
   profile: null,
   attachments: [],
   isDeleted: false,
+  heldAs: null,
   isLiked: false,
   likesCount: 0,
   repliesCount: more.replies?.length ?? 0,

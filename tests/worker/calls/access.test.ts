@@ -44,6 +44,12 @@ const exceptions: Record<string, (role: Role) => boolean | undefined> = {
   "POST /spaces/:id/join": joinedAlready,
   "POST /spaces/:id/requests": joinedAlready,
   "POST /groups/:id/join": joinedAlready,
+  // What was rejected is everybody's own.
+  "POST /moderation/:id/appeal": (role) => role.me.profile !== null && role.me.role !== "invited",
+  "POST /chats/:id/join": (role) => role.name === "author" || undefined,
+  // The notification is the caller's own, whoever they are.
+  "PATCH /notifications/:id/read": (role) => mayWithOwnProfile(role, "profile.update"),
+  "DELETE /notifications/:id/read": (role) => mayWithOwnProfile(role, "profile.update"),
   "POST /apps/:appId/onboarding/complete": (role) => mayWithOwnProfile(role, "profile.update"),
 };
 
@@ -62,7 +68,7 @@ function mayCall(one: Call, role: Role, world: Everyone): boolean {
   const subject = ability.split(".")[0] as Subject;
   if (subject === "user") return isSignedIn(role);
   if (isAboutOwnProfile(one, subject)) return mayWithOwnProfile(role, ability);
-  return can(judged(role), ability, factsOf(subject, world, one.path));
+  return can(judged(role), ability, factsOf(subject, world, one.path, role));
 }
 
 /** Invitations to a team lead to the service host, and count there alone; projects are founded there. */

@@ -43,8 +43,8 @@ describe("the OpenAPI document", () => {
     expect(Object.keys(document.components.schemas).filter((name) => !/^([A-Z][a-z]*)+$/.test(name))).toEqual([]);
   });
 
-  it("says each named schema once, and stays below a megabyte", () => {
-    const text = JSON.stringify(document, null, 2);
+  it("says each named schema once, and stays below a megabyte as it is served", () => {
+    const text = JSON.stringify(document);
     expect(text).not.toContain("#/$defs/");
     for (const [, name] of text.matchAll(/#\/components\/schemas\/(\w+)/g))
       expect(document.components.schemas).toHaveProperty(name!);

@@ -1,9 +1,9 @@
 import type { Facts } from "@workers/domain/access";
 import type { Subject } from "@workers/domain/access/table";
-import type { Everyone } from "../harness/everyone";
+import type { Everyone, Role } from "../harness/everyone";
 
-/** What the access table has to know of the thing that such a path names. */
-export function factsOf(subject: Subject, world: Everyone, path = ""): Facts {
+/** What the access table has to know of the thing that such a path names, asked for somebody. */
+export function factsOf(subject: Subject, world: Everyone, path = "", role?: Role): Facts {
   const isInCategory = subject === "category" || path.includes("/communities/");
   const inSpace: Facts = { spaceId: isInCategory ? world.category.id : world.space.open.id, spaceAccess: "open" };
   switch (subject) {
@@ -19,6 +19,19 @@ export function factsOf(subject: Subject, world: Everyone, path = ""): Facts {
     case "profile":
     case "cloud":
       return { ownerId: world.author.profileId };
+    case "chat":
+    case "message": {
+      // A secret group of the author's own.
+      const isAuthors = role?.me.profile?.id === world.author.profileId;
+      return {
+        ownerId: world.author.profileId,
+        service: "chat",
+        spaceAccess: "secret",
+        isJoined: isAuthors,
+        isModerator: isAuthors,
+        isMemberAllowToChat: true,
+      };
+    }
     default:
       return {};
   }

@@ -48,34 +48,35 @@ describe("rubbish", () => {
     );
   });
 
-  it.each(calls.filter((one) => one.method !== "get" && !one.upload).map((one) => [name(one), one] as const))(
-    "%s refuses bodies that are no JSON, too large, or of another format",
-    async (_, one) => {
-      const world = await shared();
-      const caller = world.roles.find((role) => role.name === "project owner")!.caller;
-      const path = await filled(
-        one,
-        world,
-        world.roles.find((role) => role.name === "project owner"),
-      );
-      const options = { as: caller, host: world.app.host, appId: world.app.id };
-      const json = { "Content-Type": "application/json" };
-      const malformed = await call(one.method, path, { ...options, rawBody: '{"a":', headers: json });
-      const tooLarge = await call(one.method, path, {
-        ...options,
-        rawBody: JSON.stringify({ a: "x".repeat(1_100_000) }),
-        headers: json,
-      });
-      const otherFormat = await call(one.method, path, {
-        ...options,
-        rawBody: "<a/>",
-        headers: { "Content-Type": "text/xml" },
-      });
-      expect([malformed.status, tooLarge.status, otherFormat.status], JSON.stringify(malformed.body)).toEqual([
-        400, 413, 415,
-      ]);
-    },
-  );
+  it.each(
+    calls
+      .filter((one) => one.method !== "get" && !one.upload && !one.isBodyIgnored)
+      .map((one) => [name(one), one] as const),
+  )("%s refuses bodies that are no JSON, too large, or of another format", async (_, one) => {
+    const world = await shared();
+    const caller = world.roles.find((role) => role.name === "project owner")!.caller;
+    const path = await filled(
+      one,
+      world,
+      world.roles.find((role) => role.name === "project owner"),
+    );
+    const options = { as: caller, host: world.app.host, appId: world.app.id };
+    const json = { "Content-Type": "application/json" };
+    const malformed = await call(one.method, path, { ...options, rawBody: '{"a":', headers: json });
+    const tooLarge = await call(one.method, path, {
+      ...options,
+      rawBody: JSON.stringify({ a: "x".repeat(1_100_000) }),
+      headers: json,
+    });
+    const otherFormat = await call(one.method, path, {
+      ...options,
+      rawBody: "<a/>",
+      headers: { "Content-Type": "text/xml" },
+    });
+    expect([malformed.status, tooLarge.status, otherFormat.status], JSON.stringify(malformed.body)).toEqual([
+      400, 413, 415,
+    ]);
+  });
 
   it.each(
     calls.filter((one) => one.body instanceof z.ZodObject && !one.upload).map((one) => [name(one), one] as const),

@@ -1,4 +1,4 @@
-import { domains, failedDeliveries, promos, sessions, tasks, teamMembers } from "@db/directory";
+import { domains, failedDeliveries, promos, teamMembers } from "@db/directory";
 import {
   cloudUploads,
   customFields,
@@ -16,11 +16,16 @@ import { hashToken, newToken } from "@workers/domain/secrets";
 import { directoryInsert, insertRow } from "@workers/store";
 import type { UploadId } from "@db/vocabulary/ids";
 import type { Everyone, Role } from "../harness/everyone";
+import { accountOf, sessionRow, taskRow } from "./account-subjects";
 import { accessMakers, freePlanRow, lockScreenRow } from "./access-subjects";
+import { bulletinMakers } from "./bulletin-subjects";
+import { chatMakers, chatRow } from "./chat-subjects";
 import { autoresponderRow, integrationMakers } from "./integration-subjects";
+import { moderationBeneath, moderationMakers } from "./moderation-subjects";
+import { notificationMakers } from "./notification-subjects";
 import { paymentMakers } from "./payment-subjects";
 import { fileIn, folderIn, libraryIdOf, rootIdOf } from "../harness/library";
-import { categoryOf, directory, member, sharedBy, type Person, postIn, shard, spacesOf } from "../harness/world";
+import { categoryOf, directory, member, sharedBy, postIn, shard, spacesOf } from "../harness/world";
 
 /** Makes what a path's parameter names, anew for each call. By the path up to the parameter. */
 type Maker = (world: Everyone, role?: Role) => Promise<string> | string;
@@ -77,39 +82,6 @@ async function failedDeliveryRow(world: Everyone): Promise<string> {
     }),
   ]);
   return eventId;
-}
-
-const accountOf = (world: Everyone, role?: Role) =>
-  role?.accountId ?? (role?.caller as Person | null | undefined)?.accountId ?? world.author.accountId;
-
-/** A running task of the caller's own. */
-async function taskRow(world: Everyone, role?: Role): Promise<string> {
-  const id = newId<"task">();
-  const accountId = accountOf(world, role);
-  await directory().write([
-    directoryInsert(tasks, {
-      id,
-      projectId: world.project.id,
-      appId: world.app.id,
-      accountId,
-      type: "duplicate_entity",
-      input: {},
-      heartbeatAt: now(),
-      createdAt: now(),
-      expiresAt: now() + day,
-    }),
-  ]);
-  return id;
-}
-
-/** Another session of the caller's own, at the project's hosts. */
-async function sessionRow(world: Everyone, role?: Role): Promise<string> {
-  const id = newId<"session">();
-  const accountId = accountOf(world, role);
-  await directory().write([
-    directoryInsert(sessions, { id, accountId, projectId: world.project.id, createdAt: now(), expiresAt: now() + day }),
-  ]);
-  return id;
 }
 
 const fileRow: Maker = (world) => fileIn(world.app, world.author);
@@ -265,6 +237,7 @@ const beneath: Record<string, Maker> = {
   "/apps/:appId/promo": appWithPromo,
   "/lockscreens/:id/forward": (world) => lockScreenRow(world, "forward"),
   "/plans/:id/activate": freePlanRow,
+  ...moderationBeneath,
 };
 
 const makers: Record<string, Maker> = {
@@ -317,8 +290,12 @@ const makers: Record<string, Maker> = {
   },
   "links/:id": linkRow,
   ...paymentMakers,
+  ...bulletinMakers,
   ...accessMakers,
   ...integrationMakers,
+  ...moderationMakers,
+  ...chatMakers,
+  ...notificationMakers,
   "teams/:id": (world) => teamRow(world),
   "domains/:id": domainRow,
   "teams/invitations/:token": async (world, role) => {
@@ -335,6 +312,7 @@ const makers: Record<string, Maker> = {
   "community/spaces/:slug": (world) => world.space.open.slug,
   "posts/:slug": async (world) => (await postIn(world.app, world.space.open, world.author)).slug,
   // Codes and tokens of people who aren't signed in: any will do, for such calls are open to all.
+  ":hash": () => newToken(),
   ":token": () => newToken(),
   ":code": () => newToken(),
 };
@@ -365,7 +343,7 @@ export async function filled(call: Call, world: Everyone, role?: Role): Promise<
   return `/${made.join("/")}${query.size ? `?${query}` : ""}`;
 }
 
-/** An example's body with the ids it leaves open: `{{post}}`, `{{space}}`, `{{category}}`, `{{group}}`, `{{profile}}`, `{{requester}}`, `{{file}}`, `{{nestedFile}}`, `{{removedFile}}`, `{{app}}`, `{{plan}}`, `{{autoresponder}}`. */
+/** An example's body with the ids it leaves open: `{{post}}`, `{{space}}`, `{{category}}`, `{{group}}`, `{{profile}}`, `{{requester}}`, `{{file}}`, `{{nestedFile}}`, `{{removedFile}}`, `{{app}}`, `{{plan}}`, `{{autoresponder}}`, `{{chat}}`. */
 export async function bodyOf(call: Call, world: Everyone): Promise<unknown> {
   if (call.example?.body === undefined) return call.body ? {} : undefined;
   let text = JSON.stringify(call.example.body);
@@ -384,6 +362,7 @@ export async function bodyOf(call: Call, world: Everyone): Promise<unknown> {
     app: (one) => one.app.id,
     plan: paymentMakers["plans/:id"]!,
     autoresponder: autoresponderRow,
+    chat: chatRow,
   };
   // Addresses are written to a few times an hour.
   text = text.replaceAll(exampleEmail, `${newId<"new">()}@example.org`);

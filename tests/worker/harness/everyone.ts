@@ -59,6 +59,7 @@ const nobody: Me = {
   spaces: new Map(),
   groups: new Map(),
   requests: new Map(),
+  mayMessage: true,
 };
 
 /** An app with an author, and one caller of each member type and project role, and a stranger from another tenant. */
@@ -107,6 +108,7 @@ async function gather(): Promise<Everyone> {
     team: null,
     me: {
       ...places,
+      mayMessage: true,
       role,
       plans: [],
       profile: {

@@ -27,8 +27,35 @@ export interface StripeOfWorld {
   calls(): Promise<HeldCall[]>;
   /** Brings those calls to the Worker, and waits until they are worked through. */
   told(): Promise<string[]>;
+  /** Brings calls that were held back. */
+  tell(held: readonly HeldCall[]): Promise<void>;
   /** An answer of its API. */
   read(path: string): Promise<Record<string, unknown>>;
+}
+
+/** An account at the fake Stripe. Its calls are held back until they are asked for. */
+export interface StripeAccount {
+  key: string;
+  act(action: string, id: string, more?: Record<string, string>): Promise<Record<string, unknown>>;
+  calls(): Promise<HeldCall[]>;
+  read(path: string): Promise<Record<string, unknown>>;
+}
+
+/** An account that belongs to no project: the installation's own. */
+export async function accountAt(key: string): Promise<StripeAccount> {
+  const act = (action: string, id: string, more: Record<string, string> = {}) =>
+    post("/act", { account: key, action, id, ...more }) as Promise<Record<string, unknown>>;
+  await act("hold", "");
+  await post("/v1/webhook_endpoints", { url: "https://lyceum.test/", "enabled_events[0]": "*" }, key);
+  return {
+    key,
+    act,
+    calls: () => post("/held", { account: key }) as Promise<HeldCall[]>,
+    read: async (path) =>
+      (
+        await fetch(`${env.STRIPE_API_URL}/v1${path}`, { headers: { Authorization: `Bearer ${key}` } })
+      ).json() as Promise<Record<string, unknown>>,
+  };
 }
 
 async function post(path: string, fields: Record<string, string>, key?: string) {
@@ -66,14 +93,19 @@ export async function stripeOf(of: AppOfWorld): Promise<StripeOfWorld> {
       ).json() as Promise<Record<string, unknown>>,
     async told() {
       const held = await calls();
-      for (const { body, headers } of held) {
-        const answer = await send(address, { method: "POST", body, headers });
-        if (answer.status !== 200) throw new Error(`webhook answered ${answer.status}`);
-      }
-      await worked(of);
+      await bring(held);
       return held.map(({ type }) => type);
     },
+    tell: bring,
   };
+
+  async function bring(held: readonly HeldCall[]): Promise<void> {
+    for (const { body, headers } of held) {
+      const answer = await send(address, { method: "POST", body, headers });
+      if (answer.status !== 200) throw new Error(`webhook answered ${answer.status}`);
+    }
+    await worked(of);
+  }
 }
 
 async function setKeys(of: AppOfWorld, by: ProviderOfWorld, keys: { apiKey: string; secretKey: string }) {

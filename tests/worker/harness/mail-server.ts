@@ -11,6 +11,8 @@ export interface ArrivedMail {
   messageId: string;
   from: { name: string; address: string };
   replyTo: string | null;
+  /** By their names in small letters. */
+  headers: Record<string, string>;
   subject: string;
   text: string;
   html: string;
@@ -78,6 +80,7 @@ export default async function setup(project: TestProject) {
       messageId: mail.messageId ?? "",
       from: { name: mail.from?.name ?? "", address: mail.from?.address ?? "" },
       replyTo: mail.replyTo?.[0]?.address ?? null,
+      headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
       subject: mail.subject ?? "",
       text: mail.text ?? "",
       html: mail.html ?? "",

@@ -11,6 +11,9 @@ export async function mailTo(address: string, after?: OutgoingMail): Promise<Out
   return found;
 }
 
+/** All mails to an address that have arrived. */
+export const mailsTo = (address: string): Promise<OutgoingMail[]> => readOutbox(env.FILES, { to: address, limit: 20 });
+
 /** The code in a mail. */
 export const codeIn = ({ text }: OutgoingMail): string => /^ {4}(\d{3}) (\d{3})$/m.exec(text)!.slice(1).join("");
 

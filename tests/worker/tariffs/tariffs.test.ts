@@ -2,12 +2,9 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { accounts, projects, projectTariffs } from "@db/directory";
 import { type Tariff, tariffs } from "@db/vocabulary/limits";
-import type { ChargedTariff, TariffBilling } from "@workers/domain/tariffs";
-import { cancelTariff, changeTariff, listInvoices } from "@workers/domain/tariffs";
 import { handleClock } from "@workers/schedule";
-import { serviceContext } from "@workers/service-context";
-import { Databases, directoryInsert, directoryRows, directoryUpdate } from "@workers/store";
-import { enterProject, invalidateTenants } from "@workers/tenancy";
+import { directoryInsert, directoryUpdate } from "@workers/store";
+import { invalidateTenants } from "@workers/tenancy";
 import { call } from "../harness/call";
 import { env } from "../harness/env";
 import { app, directory, person, type Person, project, type ProjectOfWorld, teammate } from "../harness/world";
@@ -132,88 +129,6 @@ describe("tariffs", () => {
     const { status, body } = await call("get", path("/invoices"), { as: of.owner });
     expect([status, body.data, body.meta.pagination.total]).toEqual([200, [], 0]);
     expect((await call("get", path("/invoices"), { as: await teammate(of, "support") })).status).toBe(403);
-  });
-});
-
-describe("tariffs that are charged for", () => {
-  /** Somebody who charges, and writes down what they are asked. */
-  function billing() {
-    const asked: [string, unknown][] = [];
-    const service: TariffBilling = {
-      checkoutUrl: async (wish, wanted) => (asked.push(["checkout", { ...wish, ...wanted }]), "https://pay.example/1"),
-      changeNow: async (subscription, wanted: ChargedTariff) => void asked.push(["now", { subscription, ...wanted }]),
-      changeAtRenewal: async (subscription, wanted) => void asked.push(["renewal", { subscription, ...wanted }]),
-      invoices: async (customer) => [
-        {
-          id: "in_1",
-          number: "L-0001",
-          amountCents: 142_800,
-          currency: "EUR",
-          issuedAt: new Date(0).toISOString(),
-          downloadUrl: `https://pay.example/${customer}/in_1.pdf`,
-        },
-      ],
-    };
-    return { asked, service };
-  }
-
-  async function asOwner() {
-    const { ctx } = serviceContext(env, new Databases(env, {}));
-    const account = {
-      id: of.owner.accountId,
-      email: of.owner.email,
-      firstName: "Owner",
-      lastName: "Test",
-      language: "de" as const,
-      timezone: "Europe/Berlin",
-      avatarUrl: null,
-      isPasswordSet: true,
-    };
-    const teams = new Map([[of.id, { role: "owner" as const, appIds: [] }]]);
-    return enterProject({ ...ctx, actor: { kind: "user", sessionId: of.owner.sessionId, account, teams } }, of.id);
-  }
-
-  const form = (tariffId: Tariff) => ({ tariffId, isAnnual: true, currency: "EUR" as const });
-
-  it("begin at the address where they are paid, and hold no earlier", async () => {
-    const { asked, service } = billing();
-    const changed = await changeTariff(await asOwner(), form("pro"), service);
-    expect(changed).toMatchObject({ checkoutUrl: "https://pay.example/1", project: { tariff: { name: "free" } } });
-    expect(asked).toMatchObject([["checkout", { tariff: "pro", isAnnual: true, email: of.owner.email }]]);
-  });
-
-  it("hold at once when they are dearer, and from the next period on when they are cheaper", async () => {
-    const { asked, service } = billing();
-    const renewsAt = Date.now() + 86_400_000;
-    await onTariff("starter");
-    await directory().write([
-      directoryInsert(projectTariffs, {
-        projectId: of.id,
-        renewsAt,
-        customerReference: "cus_1",
-        subscriptionReference: "sub_1",
-        updatedAt: Date.now(),
-      }),
-    ]);
-    const up = await changeTariff(await asOwner(), form("business"), service);
-    expect(up).toMatchObject({ checkoutUrl: null, project: { tariff: { name: "business" } } });
-    invalidateTenants();
-    const down = await changeTariff(await asOwner(), form("pro"), service);
-    expect(down.project.tariff.name).toBe("business");
-    await cancelTariff(await asOwner(), service);
-    expect(asked).toMatchObject([
-      ["now", { subscription: "sub_1", tariff: "business" }],
-      ["renewal", { tariff: "pro" }],
-      ["renewal", { tariff: "free" }],
-    ]);
-    const [row] = await directory().read(
-      directoryRows(projectTariffs, { next: projectTariffs.nextTariff, renewsAt: projectTariffs.renewsAt }).where(
-        eq(projectTariffs.projectId, of.id),
-      ),
-    );
-    expect(row).toEqual({ next: "free", renewsAt });
-    const { items } = await listInvoices(await asOwner(), { page: 1, limit: 20 }, service);
-    expect(items).toMatchObject([{ number: "L-0001", downloadUrl: "https://pay.example/cus_1/in_1.pdf" }]);
   });
 });
 

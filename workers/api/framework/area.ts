@@ -66,6 +66,8 @@ export interface Declaration<
   status?: 200 | 201 | 202 | 204;
   /** Defaults to writes for what changes something, reads for the rest. */
   limit?: RateLimitKind;
+  /** It takes a body of any kind and looks at none: a mail program posts a form (RFC 8058). */
+  isBodyIgnored?: true;
   /** The answer carries tokens: it is never kept for an Idempotency-Key. */
   isSecret?: true;
   handle(given: Handled<C, Parsed<P>, Parsed<Q>, Parsed<B>>): AnswerOf<A> | Promise<AnswerOf<A>>;

@@ -15,6 +15,11 @@ export interface PageMeta {
   /** Of a list of the cloud: how many of each there are in all. */
   files?: number;
   folders?: number;
+  /** Of messages, see `MessagesPage`. */
+  hasEarlier?: boolean;
+  hasLater?: boolean;
+  changeSequence?: number;
+  clearedSequence?: number;
 }
 
 export const pageMetaSchema = z
@@ -28,6 +33,10 @@ export const pageMetaSchema = z
     nextCursor: z.string().nullish(),
     files: z.number().optional(),
     folders: z.number().optional(),
+    hasEarlier: z.boolean().optional().describe("Of messages: whether there are some with lower numbers"),
+    hasLater: z.boolean().optional().describe("Whether there are messages with higher numbers, or more changes"),
+    changeSequence: z.number().optional().describe("What changes in the chat after it comes by `since`"),
+    clearedSequence: z.number().optional().describe("Messages up to this number are cleared away for the caller"),
   })
   .meta({ id: "PageMeta" });
 

@@ -70,7 +70,7 @@ async function answer(
   });
   subject.language = ctx.language;
   const query = parse(call.query ?? noQuery, queryOf(url));
-  if (call.upload) return work(call, { ctx, params, query, body: {}, request }, outer.origin);
+  if (call.upload || call.isBodyIgnored) return work(call, { ctx, params, query, body: {}, request }, outer.origin);
   const raw = changes ? await readJsonText(request) : "{}";
   const json = changes ? parseJson(raw) : {};
   subject.appId ??= appIdIn((json as { appId?: unknown } | null)?.appId);

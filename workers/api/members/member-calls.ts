@@ -1,15 +1,12 @@
 import { z } from "zod";
 import { profiles as profilesTable } from "@db/shard";
+import { followersOf, followingOf, followMember, followState } from "@workers/domain/profiles";
 import {
   editNotifications,
   editOwnNotifications,
-  followersOf,
-  followingOf,
-  followMember,
-  followState,
   notificationsOf,
   ownNotifications,
-} from "@workers/domain/profiles";
+} from "@workers/domain/notifications";
 import { deleteContact, editGeneral, generalOf, getContact, listContacts } from "@workers/domain/contacts";
 import { idParam, listQuery } from "@workers/contracts/form-fields";
 import {

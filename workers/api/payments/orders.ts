@@ -5,6 +5,7 @@ import { appsOfOrders } from "@workers/domain/plans";
 import { csvResponse } from "@workers/domain/csv";
 import { idParam } from "@workers/contracts/form-fields";
 import {
+  appOrderFilterQuery,
   appOrdersQuery,
   newOrderForm,
   orderDetailSchema,
@@ -21,6 +22,7 @@ import { paged } from "../framework/paged";
 const params = z.strictObject({ id: idParam<"order">() });
 const projectParams = z.strictObject({ projectId: idParam<"project">() });
 const appParams = z.strictObject({ appId: idParam<"app">() });
+const inAppParams = appParams.extend({ id: idParam<"order">() });
 
 /** What was bought, and what became of it. */
 export const orders = area("plans-orders")
@@ -102,6 +104,44 @@ export const orders = area("plans-orders")
       const found = await listOrdersOfApp(ctx, query);
       return paged(found.data, found);
     },
+  })
+  .route({
+    method: "get",
+    path: "/apps/:appId/orders/export",
+    operationId: "exportOrdersOfApp",
+    summary: "The orders of an app that the filters leave, as a CSV file",
+    in: app,
+    access: { app: "app.settings_access_plan" },
+    params: appParams,
+    query: appOrderFilterQuery,
+    handle: async ({ ctx, query }) => {
+      const { name, lines } = await exportOrders(ctx, query);
+      return csvResponse(name, lines, ctx.language);
+    },
+  })
+  .route({
+    method: "get",
+    path: "/apps/:appId/orders/:id",
+    operationId: "getOrderOfApp",
+    summary: "Shows an order of an app with all that happened to it, to the app's administrators",
+    in: app,
+    access: { app: "app.settings_access_plan" },
+    params: inAppParams,
+    answer: orderDetailSchema,
+    handle: ({ ctx, params: { id } }) => orderOf(ctx, id),
+  })
+  .route({
+    method: "patch",
+    path: "/apps/:appId/orders/:id",
+    operationId: "editOrderOfApp",
+    summary: "Changes an order of an app, as its administrators may",
+    in: app,
+    access: { app: "app.settings_access_plan" },
+    params: inAppParams,
+    body: orderForm,
+    example: { body: { comment: "Asked for an invoice" } },
+    answer: orderDetailSchema,
+    handle: ({ ctx, params: { id }, body }) => editOrder(ctx, id, body),
   })
   .route({
     method: "post",

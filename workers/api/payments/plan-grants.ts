@@ -3,7 +3,13 @@ import { claimPurchases, sendClaimCode } from "@workers/domain/payments";
 import { activatePlan, grantPlanToMany, takePlanFromMany } from "@workers/domain/plans";
 import { notFound } from "@workers/errors";
 import { idField, idParam } from "@workers/contracts/form-fields";
-import { bulkGrantForm, bulkTakeForm, heldPlanSchema } from "@workers/contracts/payments/plans";
+import {
+  bulkGrantForm,
+  bulkGrantSchema,
+  bulkTakeForm,
+  bulkTakeSchema,
+  heldPlanSchema,
+} from "@workers/contracts/payments/plans";
 import { claimedPurchasesSchema, claimForm, confirmedClaimForm } from "@workers/contracts/payments/orders";
 import { codeLimitsSchema } from "@workers/contracts/session/sessions";
 import { area } from "../framework/area";
@@ -11,7 +17,6 @@ import { app } from "../framework/entries";
 
 const params = z.strictObject({ appId: idParam<"app">() });
 const anId = "01931f3a-0000-7000-8000-000000000000";
-const reached = z.object({ membersCount: z.number().int() });
 
 /** Plans that members take for themselves or bought elsewhere, and those given to a selection of members by hand. */
 export const planGrants = area("plans-orders")
@@ -70,7 +75,7 @@ export const planGrants = area("plans-orders")
     params,
     body: bulkGrantForm,
     example: { body: { planId: anId, profileIds: [anId], reason: "Won the raffle" } },
-    answer: reached,
+    answer: bulkGrantSchema,
     handle: ({ ctx, body }) => grantPlanToMany(ctx, body),
   })
   .route({
@@ -83,6 +88,6 @@ export const planGrants = area("plans-orders")
     params,
     body: bulkTakeForm,
     example: { body: { planId: anId, profileIds: [anId] } },
-    answer: reached,
+    answer: bulkTakeSchema,
     handle: ({ ctx, body }) => takePlanFromMany(ctx, body),
   });

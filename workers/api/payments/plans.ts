@@ -9,6 +9,7 @@ import {
   grantPlans,
   heldPlansOf,
   listPlans,
+  listPlansOfApp,
   myPlans,
   offeredPlans,
   planChoices,
@@ -18,6 +19,7 @@ import {
 } from "@workers/domain/plans";
 import { idField, idParam } from "@workers/contracts/form-fields";
 import {
+  appPlansQuery,
   grantForm,
   heldPlanSchema,
   listedPlanSchema,
@@ -156,6 +158,21 @@ export const plans = area("plans-orders")
     params: appParams,
     answer: z.array(offeredPlanSchema),
     handle: ({ ctx }) => offeredPlans(ctx),
+  })
+  .route({
+    method: "get",
+    path: "/apps/:appId/access-plans",
+    operationId: "listPlansOfApp",
+    summary: "Lists the access plans that open something in an app, to its administrators",
+    in: app,
+    access: { app: "app.settings_access_plan" },
+    params: appParams,
+    query: appPlansQuery,
+    answer: z.array(listedPlanSchema),
+    handle: async ({ ctx, query }) => {
+      const { items, total } = await listPlansOfApp(ctx, query);
+      return paged(items, { ...query, total });
+    },
   })
   .route({
     method: "get",

@@ -10,9 +10,11 @@ import {
   rotateWebhook,
   testProvider,
 } from "@workers/domain/payments";
+import { compareNow, listComparisons } from "@workers/domain/payment-comparisons";
 import { idParam } from "@workers/contracts/form-fields";
 import {
   newPaymentProviderForm,
+  paymentComparisonSchema,
   paymentProviderForm,
   paymentProviderSchema,
   paymentProvidersQuery,
@@ -125,4 +127,30 @@ export const paymentProviders = area("payment")
     params,
     answer: providerTestSchema,
     handle: ({ ctx, params: { id } }) => testProvider(ctx, id),
+  })
+  .route({
+    method: "get",
+    path: "/payment-providers/:id/comparisons",
+    operationId: "listPaymentComparisons",
+    summary: "The latest comparisons with the provider's list, and what they mended",
+    in: ofRow,
+    access,
+    params,
+    answer: z.array(paymentComparisonSchema),
+    handle: ({ ctx, params: { id } }) => listComparisons(ctx, id),
+  })
+  .route({
+    method: "post",
+    path: "/payment-providers/:id/comparisons",
+    operationId: "startPaymentComparison",
+    summary: "Compares the orders with the provider's list, as is done every night",
+    in: ofRow,
+    access,
+    params,
+    answer: z.array(paymentComparisonSchema),
+    status: 202,
+    handle: async ({ ctx, params: { id } }) => {
+      await compareNow(ctx, id);
+      return listComparisons(ctx, id);
+    },
   });

@@ -10,7 +10,14 @@ import {
 } from "@workers/contracts/admin/tariffs";
 import { projectWithUsageSchema } from "@workers/contracts/admin/projects";
 import { idParam } from "@workers/contracts/form-fields";
-import { cancelTariff, changeTariff, listInvoices, listTariffs, tariffOfProject } from "@workers/domain/tariffs";
+import {
+  cancelTariff,
+  changeTariff,
+  listInvoices,
+  listTariffs,
+  tariffOfProject,
+  tariffPortal,
+} from "@workers/domain/tariffs";
 import { area } from "../framework/area";
 import { project, signedIn } from "../framework/entries";
 import { paged } from "../framework/paged";
@@ -79,4 +86,15 @@ export const tariffs = area("payment")
       const { items, total } = await listInvoices(ctx, query);
       return paged(items, { ...query, total });
     },
+  })
+  .route({
+    method: "post",
+    path: "/projects/:projectId/tariff/portal",
+    operationId: "startTariffPortal",
+    summary: "Answers where the card of the tariff's subscription is changed",
+    in: project,
+    access: { project: "project.edit_settings" },
+    params,
+    answer: z.object({ url: z.string() }),
+    handle: ({ ctx }) => tariffPortal(ctx),
   });

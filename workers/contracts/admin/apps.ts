@@ -211,8 +211,8 @@ export const appOptionsSchema = z
         ...serviceOptions,
         name: textOrNull,
         order: z.number(),
-        /** How its lists of posts look until a reader chooses for themselves. */
-        postLayout: z.enum(postLayouts),
+        /** How its lists of posts look until a reader chooses for themselves; only of services that have posts. */
+        postLayout: z.enum(postLayouts).optional(),
       }),
     ),
   })

@@ -42,6 +42,9 @@ export const projectTariffSchema = z
     limits: tariffLimitsSchema,
     usage: usageSchema.extend({ storage: z.number().describe("Bytes") }).meta({ id: "TariffUsage" }),
     excess: excessSchema,
+    paymentMissedAt: time.nullable().describe("Since when a payment is missed; it is tried again"),
+    isCharged: z.boolean().describe("Whether a subscription pays for it"),
+    hasPortal: z.boolean().describe("Whether the card can be changed, at startTariffPortal"),
     changedBy: z
       .enum(["payment", "caller", "installation"])
       .describe("How it changes: by paying, by the caller at once, or by whoever runs the installation alone"),

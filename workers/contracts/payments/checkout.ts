@@ -21,7 +21,7 @@ export const checkoutSchema = z
   .meta({ id: "Checkout" });
 export type Checkout = z.output<typeof checkoutSchema>;
 
-export const orderActions = ["cancel", "resume", "change", "portal"] as const;
+export const orderActions = ["cancel", "resume", "change", "portal", "renew"] as const;
 export type OrderAction = (typeof orderActions)[number];
 
 /** What a member bought. */

@@ -89,6 +89,7 @@ const filters = {
   "filter[to]": moment().optional(),
 };
 export const orderFilterQuery = z.strictObject(filters);
+export const appOrderFilterQuery = orderFilterQuery.omit({ "filter[appId]": true });
 export const ordersQuery = z.strictObject({
   page: listQuery.page,
   limit: listQuery.limit.removeDefault().default(limits.ordersPage),
@@ -97,11 +98,8 @@ export const ordersQuery = z.strictObject({
   ...filters,
 });
 export type OrdersQuery = z.output<typeof ordersQuery>;
-export const appOrdersQuery = z.strictObject({
-  page: listQuery.page,
-  limit: listQuery.limit.removeDefault().default(limits.ordersPage),
-  cursor: listQuery.cursor,
-});
+export const appOrdersQuery = ordersQuery.omit({ "filter[appId]": true });
+export type AppOrdersQuery = z.output<typeof appOrdersQuery>;
 
 /** The address that something was bought under, which isn't the buyer's own here. */
 export const claimForm = z.strictObject({ email: email() });

@@ -162,6 +162,8 @@ export const plansQuery = z.strictObject({
   "filter[status]": z.enum(planStatuses).optional(),
 });
 export type PlansQuery = z.output<typeof plansQuery>;
+export const appPlansQuery = plansQuery.omit({ "filter[appId]": true });
+export type AppPlansQuery = z.output<typeof appPlansQuery>;
 
 /** Plans given to a member by hand. */
 export const grantForm = z.strictObject({
@@ -176,3 +178,23 @@ export const bulkTakeForm = z.strictObject({ planId: idField<"plan">(), profileI
 export type BulkTakeForm = z.output<typeof bulkTakeForm>;
 export const bulkGrantForm = bulkTakeForm.extend({ endsAt: grantForm.shape.endsAt, reason: grantForm.shape.reason });
 export type BulkGrantForm = z.output<typeof bulkGrantForm>;
+
+/** Whom a plan was given: who is new to it, and who held it already and has the new end and reason beside it. */
+export const bulkGrantSchema = z
+  .object({
+    membersCount: z.number().int(),
+    givenIds: z.array(answerId<"profile">()),
+    heldIds: z.array(answerId<"profile">()),
+  })
+  .meta({ id: "BulkGrant" });
+export type BulkGrant = z.output<typeof bulkGrantSchema>;
+
+/** Whom a plan was taken from, and who keeps it because they bought it. */
+export const bulkTakeSchema = z
+  .object({
+    membersCount: z.number().int(),
+    takenIds: z.array(answerId<"profile">()),
+    boughtIds: z.array(answerId<"profile">()),
+  })
+  .meta({ id: "BulkTake" });
+export type BulkTake = z.output<typeof bulkTakeSchema>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
-import { webhookCallResults } from "@db/vocabulary/payments";
-import { paymentProviderTypes } from "@db/vocabulary/services";
+import { comparisonFailures, moneyEventKinds, webhookCallResults } from "@db/vocabulary/payments";
+import { currencies, paymentProviderTypes } from "@db/vocabulary/services";
 import { answerId, permissions, time } from "../answer-fields";
 import { line, listQuery } from "../form-fields";
 
@@ -65,6 +65,33 @@ export const paymentProvidersQuery = z.strictObject({
   type: z.enum(paymentProviderTypes).optional(),
 });
 export type PaymentProvidersQuery = z.output<typeof paymentProvidersQuery>;
+
+/** A comparison of what a provider lists with what its calls told, and what it mended. */
+export const paymentComparisonSchema = z
+  .object({
+    id: answerId<"payment comparison">(),
+    startedAt: time,
+    /** Null while it goes on. */
+    finishedAt: time.nullable(),
+    checkedCount: z.number().describe("Subscriptions that were compared"),
+    mendedCount: z.number(),
+    mended: z.array(
+      z.object({
+        orderId: answerId<"order">().nullable(),
+        reference: z.string(),
+        kind: z.enum(moneyEventKinds),
+        amountCents: z.number().nullable(),
+        currency: z.enum(currencies).nullable(),
+        occurredAt: time,
+      }),
+    ),
+    failure: z
+      .enum(comparisonFailures)
+      .nullable()
+      .describe("unreachable: it is tried again by itself; refused: the keys are refused"),
+  })
+  .meta({ id: "PaymentComparison" });
+export type PaymentComparisonView = z.output<typeof paymentComparisonSchema>;
 
 /** What the test of a provider's settings found. */
 export const providerTestSchema = z

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
-import { accessObjects, groups, spaces } from "@db/shard";
+import { eq, inArray, isNull } from "drizzle-orm";
+import { accessObjects, chats, groups, spaces } from "@db/shard";
 import { type AccessObject, type GatedType, gateKey } from "@db/vocabulary/access";
-import type { GroupId, SpaceId } from "@db/vocabulary/ids";
+import { groupTypes } from "@db/vocabulary/chats";
+import type { ChatId, GroupId, SpaceId } from "@db/vocabulary/ids";
 import { openServices } from "@db/vocabulary/services";
 import type { AccessOfEntity } from "@workers/contracts/access";
 import type { AppContext } from "@workers/context";
@@ -65,6 +66,15 @@ export async function requireEntity(ctx: AppContext, { entityType, entityId }: A
           .limit(1),
       );
       if (!found) throw notFound("group");
+      return null;
+    }
+    case "chat": {
+      const found = await ctx.shard.readOne(
+        rows(ctx, chats, { id: chats.id })
+          .where(eq(chats.id, entityId as ChatId), inArray(chats.type, groupTypes), isNull(chats.deletedAt))
+          .limit(1),
+      );
+      if (!found) throw notFound("chat");
       return null;
     }
     case "space":

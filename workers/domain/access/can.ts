@@ -8,7 +8,7 @@ import {
   type UserContext,
 } from "@workers/context";
 import type { Service, SpaceAccess } from "@db/vocabulary/enumerations";
-import type { AppId, GroupId, SpaceId } from "@db/vocabulary/ids";
+import type { AppId, ChatId, GroupId, SpaceId } from "@db/vocabulary/ids";
 import { AppError, forbidden, locked, notFound, unauthorized } from "@workers/errors";
 import { gate, isOpenedByPlan, keysOf, type Lock, lockOfApp, lockOfItem, lockOfService } from "./gate";
 import {
@@ -43,6 +43,14 @@ export interface Facts {
   isJoined?: boolean;
   /** Whether a link that everybody may read it by is valid. */
   isShared?: boolean;
+  /** A group chat or channel, which may have an access object. */
+  chatId?: ChatId;
+  /** Of a chat: whether the caller moderates it. Spaces and groups know that by their id. */
+  isModerator?: boolean;
+  /** Of a chat: that its members write. */
+  isMemberAllowToChat?: boolean;
+  /** A chat of two people: what somebody is in the app gives them nothing there. */
+  isPrivateChat?: boolean;
 }
 
 /** What can is asked with: any app context, or the part of it a room keeps of a connection. */
@@ -51,7 +59,7 @@ export type Judged = Pick<AppContext, "me" | "gates" | "now"> & {
 };
 
 /** Actions a punished member loses, besides every create_*. */
-const punishedLoses = new Set(["like", "vote", "join", "request_join", "private_messaging", "message"]);
+const punishedLoses = new Set(["like", "react", "vote", "join", "request_join", "private_messaging", "message"]);
 /** All that a blocked member keeps. */
 const blockedKeeps = new Set<string>(["user.update", "user.mark_as_deleted"]);
 
@@ -59,7 +67,7 @@ const blockedKeeps = new Set<string>(["user.update", "user.mark_as_deleted"]);
 const keptInLockedApp = new Set<Ability>(["app.view", "user.update", "user.mark_as_deleted"]);
 const ownInLockedApp = new Set<Ability>(["profile.view", "profile.update", "profile.delete"]);
 /** Nobody is held in what is locked to them. */
-const keptInLockedItem = new Set<Ability>(["space.leave", "group.leave"]);
+const keptInLockedItem = new Set<Ability>(["space.leave", "group.leave", "chat.leave"]);
 
 /** Whether the caller may do this to the thing the facts describe. The one place that decides inside an app. */
 export const can = (ctx: Judged, ability: Ability, facts: Facts = {}): boolean =>
@@ -82,6 +90,7 @@ export function lockFor(ctx: Judged, ability: Ability, facts: Facts): Lock | nul
 
 /** As `can`, without the gates: for what is listed although it is locked. */
 export function permits(ctx: Judged, ability: Ability, facts: Facts = {}): boolean {
+  if (facts.isPrivateChat && isOfTeam(ctx.me)) return permits({ ...ctx, me: asMember(ctx.me) }, ability, facts);
   const [subject, action] = split(ability);
   const { me } = ctx;
   const isOwn = facts.isOwn ?? (me.profile !== null && facts.ownerId === me.profile.id);
@@ -130,11 +139,15 @@ export function abilities(ctx: Judged, subject: Subject, facts: Facts = {}): str
 /** The column of the table that counts for this thing: a member may moderate its space or group. */
 export function roleFor(me: Me, facts: Facts = {}): Role {
   if (me.role !== "member") return me.role;
+  if (facts.isModerator !== undefined) return facts.isModerator ? "spaceModerator" : "member";
   if (facts.spaceId ? me.spaces.get(facts.spaceId)?.isModerator : false) return "spaceModerator";
   if (facts.groupId ? me.groups.get(facts.groupId)?.isModerator : false) return "spaceModerator";
   if (!facts.spaceId && !facts.groupId && moderatesAny(me)) return "spaceModerator";
   return "member";
 }
+
+const isOfTeam = ({ role }: Me): boolean => role === "moderator" || role === "admin";
+const asMember = (me: Me): Me => (me.profile ? { ...me, role: "member" } : guest);
 
 function moderatesAny(me: Me): boolean {
   for (const space of me.spaces.values()) if (space.isModerator) return true;
@@ -166,8 +179,9 @@ function meets(cell: Cell, ctx: Judged, facts: Facts, isOwn: boolean): boolean {
     case "othersOnly":
       return me.profile !== null && !isOwn;
     case "joined":
-    case "mayWrite":
       return isJoined(ctx, facts);
+    case "mayWrite":
+      return isJoined(ctx, facts) && facts.isMemberAllowToChat !== false;
     case "joinable":
       if (me.profile === null && me.role !== "admin" && me.role !== "moderator") return false;
       return !isJoined(ctx, facts) && (me.role !== "member" || facts.spaceAccess === "open" || isBought(ctx, facts));
@@ -182,7 +196,7 @@ function meets(cell: Cell, ctx: Judged, facts: Facts, isOwn: boolean): boolean {
     case "signupsOpen":
       return app.isAllowedSignupsToPublicApp;
     case "messagesFree":
-      return true; // direct messages are free until an app's chat settings say otherwise
+      return me.mayMessage;
     case "ownOrAttached":
       return isOwn || facts.isAttached === true;
     case "publiclyReadable":

@@ -7,7 +7,7 @@ import {
   type HeldPlan,
 } from "@db/vocabulary/access";
 import type { Service } from "@db/vocabulary/enumerations";
-import type { GroupId, LockScreenId, PlanId, SpaceId } from "@db/vocabulary/ids";
+import type { ChatId, GroupId, LockScreenId, PlanId, SpaceId } from "@db/vocabulary/ids";
 import type { App, Me } from "@workers/context";
 
 /**
@@ -29,6 +29,9 @@ export interface GateSubject {
   groupId?: GroupId;
   /** Without a group it is a category. */
   spaceId?: SpaceId;
+  chatId?: ChatId;
+  /** Of a chat: whether the person moderates it. */
+  isModerator?: boolean;
 }
 
 /** What somebody is shown who isn't let in. */
@@ -72,19 +75,21 @@ export function lockOfService(judge: GateJudge, subject: GateSubject): Lock | nu
 }
 
 /** Level 3. A space's own access counts where it has one, else that of its group; a plan that names either opens it. */
-export function lockOfItem(judge: GateJudge, { spaceId, groupId }: GateSubject): Lock | null {
-  if (judge.gates.size === 0 || isAlwaysIn(judge)) return null;
+export function lockOfItem(judge: GateJudge, subject: GateSubject): Lock | null {
+  const { spaceId, groupId, isModerator } = subject;
+  if (judge.gates.size === 0 || isAlwaysIn(judge) || isModerator) return null;
   if (spaceId && judge.me.spaces.get(spaceId)?.isModerator) return null;
   if (groupId && judge.me.groups.get(groupId)?.isModerator) return null;
-  const keys = keysOf({ spaceId, groupId });
+  const keys = keysOf(subject);
   const access = keys.map((key) => judge.gates.get(key)).find(Boolean);
   return access ? lockBy(judge, access, accessLevels.item, keys) : null;
 }
 
 /** By what plans and access objects name an item: itself, then its group. */
-export const keysOf = ({ spaceId, groupId }: Pick<GateSubject, "spaceId" | "groupId">): string[] => [
+export const keysOf = ({ spaceId, groupId, chatId }: Pick<GateSubject, "spaceId" | "groupId" | "chatId">): string[] => [
   ...(spaceId ? [gateKey(groupId ? "space" : "category", spaceId)] : []),
   ...(groupId ? [gateKey("group", groupId)] : []),
+  ...(chatId ? [gateKey("chat", chatId)] : []),
 ];
 
 /** Whether a plan that the person holds names one of these. */
@@ -92,8 +97,9 @@ export const isOpenedByPlan = ({ me, now }: Pick<GateJudge, "me" | "now">, keys:
   me.plans.some((plan) => isHeld(plan, now()) && plan.opens.some((key) => keys.includes(key)));
 
 /** What lies in no other service lies in the groups; categories are the communities. */
-export function serviceOf({ service, groupId, spaceId }: GateSubject): Service | undefined {
+export function serviceOf({ service, groupId, spaceId, chatId }: GateSubject): Service | undefined {
   if (service) return service;
+  if (chatId) return "chat";
   if (groupId) return "groups";
   return spaceId ? "communities" : undefined;
 }

@@ -9,6 +9,7 @@ import type { CodeLimits } from "@workers/contracts/session/sessions";
 import type { FreshProof } from "@workers/contracts/session/accounts";
 import { requireAbility, requireProfile, requireUser } from "../access";
 import { checkCode, type CodeSubject, issueCode, limitsOf } from "../codes";
+import { removeFromAllChats } from "../chats";
 import { removeFromAll } from "../spaces";
 import { AppError } from "@workers/errors";
 import { guesserOf } from "../guessing";
@@ -91,6 +92,7 @@ export async function deleteProfileByCode(ctx: AppContext, code: string): Promis
   await ctx.shard.write([
     updateRows(ctx, profiles, { deletedAt: now, updatedAt: now }, eq(profiles.id, profile.id)),
     ...removeFromAll(ctx, profile.id),
+    ...removeFromAllChats(ctx, profile.id),
   ]);
   await ctx.directory.write([
     directoryUpdate(

@@ -15,6 +15,7 @@ import {
   updateRows,
   type Writable,
 } from "@workers/store";
+import { removeFromAllChats } from "../chats";
 import { removeFromAll } from "../spaces";
 import { dropAccountPicture } from "../files";
 import { eachInTurn } from "../in-turn";
@@ -62,6 +63,7 @@ async function eraseProfiles(ctx: Keeper, before: number, most: number): Promise
       await shard.write([
         ...ctx.eraseOfProfile(place, profileId, profile?.email ?? null),
         ...removeFromAll(scope, profileId),
+        ...removeFromAllChats(scope, profileId),
         updateRows(
           scope,
           profiles,

@@ -43,7 +43,14 @@ export async function publicDomainOf(ctx: AppContext, app: App): Promise<PublicD
   return domain?.status === "parked" ? { name: domain.name, servesThisAppAlone: domain.appId === app.id } : null;
 }
 
-const noMember = { profile: null, plans: [], spaces: new Map(), groups: new Map(), requests: new Map() };
+const noMember = {
+  profile: null,
+  plans: [],
+  spaces: new Map(),
+  groups: new Map(),
+  requests: new Map(),
+  mayMessage: true,
+};
 
 /** What a team member who has no profile in the app may do there. */
 export function teamAbilities(app: App, team: TeamRole | null): string[] {

@@ -1,6 +1,13 @@
 import { getTableColumns } from "drizzle-orm";
 import { appOptions } from "@db/shard";
-import { type OpenService, openServices, type StartPlace, startPlaces, usualDateFormat } from "@db/vocabulary/services";
+import {
+  type OpenService,
+  openServices,
+  type PostLayout,
+  type StartPlace,
+  startPlaces,
+  usualDateFormat,
+} from "@db/vocabulary/services";
 import type { App, AppContext, Context } from "@workers/context";
 import { type Database, insertRow, rows, updateRows } from "@workers/store";
 import { requireAbility } from "../access";
@@ -23,11 +30,10 @@ export async function optionsOf(scope: { app: Pick<App, "id" | "language"> }, sh
     allSettings(scope, shard),
   ]);
   const services = openServices.map((slug, order) => {
-    const { isActive, name, icon, postLayout } = withDefaults(
-      slug,
-      settings.find((one) => one.service === slug)?.settings ?? {},
-    );
-    return { slug, isActive, name, icon, order, postLayout };
+    const stored = withDefaults(slug, settings.find((one) => one.service === slug)?.settings ?? {});
+    const { isActive, name, icon } = stored;
+    const postLayout = "postLayout" in stored ? (stored.postLayout as PostLayout) : undefined;
+    return { slug, isActive, name, icon, order, ...(postLayout && { postLayout }) };
   });
   const options = stored ?? unset;
   const affiliates = settings.find(({ service }) => service === "affiliate-center")?.settings ?? {};

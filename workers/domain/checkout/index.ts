@@ -11,3 +11,6 @@ export {
   receiptsOfOrder,
   resumeOrder,
 } from "./manage-subscription";
+export { secondTrials, trialRefused } from "./second-trials";
+export { withStripe } from "./sold-plan";
+export { asTold } from "./subscription-events";

@@ -19,6 +19,8 @@ interface Buyer {
   /** Null for who doesn't belong to the app. */
   profileId: ProfileId | null;
   name: string;
+  /** Who is signed in; anybody can enter an address. */
+  isProven: boolean;
 }
 
 type Wish = Omit<CheckoutForm, "appId">;
@@ -71,6 +73,7 @@ async function buyerOf(ctx: AppContext, email: string | undefined): Promise<Buye
   return {
     email: address,
     profileId: profile?.id ?? null,
+    isProven: (known?.email ?? account) !== null,
     name: profile ? [profile.firstName, profile.lastName].filter(Boolean).join(" ") : "",
   };
 }
@@ -140,8 +143,8 @@ function openAnew(
     productIds,
     interval: plan.interval,
     currency: plan.currency,
-    // Whoever has had the plan knows it.
-    trialDays: paid.length > 0 ? 0 : plan.trialDays,
+    // Whoever has had the plan knows it. Of an address that anybody may enter nobody learns that: second-trials.ts judges those.
+    trialDays: buyer.isProven && paid.length > 0 ? 0 : plan.trialDays,
     email: buyer.email,
     // Guests have proven nothing: another person's customer is none of theirs.
     earlierReference: buyer.profileId ? (paid[0]?.reference ?? null) : null,

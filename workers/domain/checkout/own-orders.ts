@@ -1,14 +1,16 @@
 import { and, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { accessPlans, orderEvents, orders } from "@db/shard";
+import { accessPlans, orderEvents, orders, planApps } from "@db/shard";
 import type { OrderId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import type { OrderAction, OwnOrder } from "@workers/contracts/payments/checkout";
 import { AppError, notFound } from "@workers/errors";
 import { aliased, nullable, rows, sameTenant } from "@workers/store";
 import { requireUser } from "../access";
+import { offerColumns } from "../plans";
 import { iso, isoOrNull } from "../time";
 
 const e = aliased(orderEvents, "e");
+const a = aliased(planApps, "a");
 
 const ofEvents = (condition: SQL) =>
   sql`from ${e} where ${e.projectId} = ${orders.projectId} and ${e.sellerId} = ${orders.sellerId} and ${e.reference} = ${orders.reference} and ${condition}`;
@@ -28,6 +30,8 @@ const columns = {
   endsAt: orders.endsAt,
   createdAt: orders.createdAt,
   paidUntil: sql<number | null>`(select max(${e.until}) ${ofEvents(sql`${e.kind} in ('payment', 'trial')`)})`,
+  isOffered: sql<number>`(${accessPlans.kind} = 'product' and ${accessPlans.status} = 'active' and (${accessPlans.checkoutUrl} is not null or ${offerColumns.isSoldHere})
+    and exists (select 1 from ${a} where ${a.projectId} = ${orders.projectId} and ${a.planId} = ${orders.planId} and ${a.appId} = ${orders.appId}))`,
   isDebitPending: sql<number>`exists (select 1 ${ofEvents(sql`${e.kind} = 'pending' and ${e.name} = 'checkout.session.completed'`)})`,
 };
 
@@ -78,6 +82,12 @@ export const isSubscription = ({ type, reference }: Pick<OwnOrderRow, "type" | "
 
 /** What the buyer may do with an order here; with other providers they do it there. */
 function actionsOf(row: OwnOrderRow, now: number): OrderAction[] {
+  const isOver = row.startsAt !== null && row.status !== "suspended" && row.endsAt !== null && row.endsAt <= now;
+  const renew: OrderAction[] = isOver && row.isOffered ? ["renew"] : [];
+  return [...renew, ...actionsAtProvider(row, now)];
+}
+
+function actionsAtProvider(row: OwnOrderRow, now: number): OrderAction[] {
   const isPaid = row.type === "stripe" && /^(sub|pi)_/.test(row.reference ?? "");
   if (!isPaid) return [];
   const isOpen = row.endsAt === null || row.endsAt > now;

@@ -15,19 +15,27 @@ export function eventsOfSubscription(subscription: StripeSubscription, { name, p
   return eventsOf("customer.subscription.updated", subscription, { name, previous, now });
 }
 
-export function eventsOf(type: string, object: { livemode: boolean }, { name, previous, now }: Told): MoneyEvent[] {
+export function eventsOf(type: string, object: { livemode: boolean }, told: Told): MoneyEvent[] {
+  // Stripe's own times are whole seconds: what was done here came after what Stripe tells of the same one.
+  return asTold(type, object, { ...told, id: `asked:${newId(told.now)}` }).map((event) => ({
+    ...event,
+    name: told.name,
+    occurredAt: told.now,
+  }));
+}
+
+/** What Stripe's webhook would tell of an object, read by the same adapter. */
+export function asTold(
+  type: string,
+  object: { livemode: boolean },
+  { id, previous, now }: Omit<Told, "name"> & { id: string },
+): MoneyEvent[] {
   const body = JSON.stringify({
-    id: `asked:${newId(now)}`,
+    id,
     type,
     created: Math.floor(now / 1000),
     livemode: object.livemode,
     data: { object, previous_attributes: previous },
   });
-  const call = { body, contentType: "application/json", header: () => null, receivedAt: now };
-  return (
-    adapterOf("stripe")
-      .parse(call)
-      // Stripe's own times are whole seconds: what was done here came after what Stripe tells of the same one.
-      .map((event) => ({ ...event, name, occurredAt: now }))
-  );
+  return adapterOf("stripe").parse({ body, contentType: "application/json", header: () => null, receivedAt: now });
 }

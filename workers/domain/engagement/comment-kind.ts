@@ -10,6 +10,7 @@ import {
   type StoredSubject,
   type TenantId,
 } from "./entity-kind";
+import { hidingOfComments } from "./moderation/hide-comment";
 import { byKind, judgeSubject, ofThing, storedSubject } from "./subjects";
 
 /** For the thing that a comment stands under, this expression. */
@@ -50,6 +51,20 @@ registerEntity({
     path: (appId, row) => sql`${underThing.path(appId, row)} || '#comment-' || ${columnOf(row, comments.id)}`,
   },
   isLive: (row) => sql`${columnOf(row, comments.isDeleted)} = 0`,
+  parent: (row) => columnOf(row, comments.parentCommentId),
+  waits: {
+    isWaiting: (row) =>
+      sql`(${columnOf(row, comments.heldAs)} is not null and ${columnOf(row, comments.deletedAt)} is null)`,
+    ability: "space.moderation",
+  },
+  reports: {
+    ability: "comment.create_report",
+    tab: "post",
+    title: () => sql`''`,
+    text: (row) => columnOf(row, comments.text),
+    body: (row) => columnOf(row, comments.body),
+    hiding: hidingOfComments,
+  },
   likes: {
     ability: "comment.like",
     event({ subject, profileId, isLiked, likesCount }) {

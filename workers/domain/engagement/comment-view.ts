@@ -6,7 +6,7 @@ import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
 import type { Comment } from "@workers/contracts/comments";
 import { aliased, appQuery, type Readable } from "@workers/store";
-import { abilities } from "../access";
+import { abilities, can } from "../access";
 import { notFound } from "@workers/errors";
 import { personColumn, personOf } from "../profiles";
 import { iso, isoOrNull } from "../time";
@@ -30,7 +30,10 @@ export interface CommentRow {
   author: string;
   attachments: string;
   isDeleted: number;
+  deletedAt: number | null;
   deletedBy: ProfileId | null;
+  heldAs: "held" | "rejected" | null;
+  isUnseen: number;
   isLiked: number;
   likesCount: number;
   repliesCount: number;
@@ -52,7 +55,7 @@ export interface FoundComment extends CommentRow {
 export const commentColumns = (ctx: AppContext): SQL => sql`
   ${c.id}, ${c.entityType} as entityType, ${c.entityId} as entityId, ${c.parentCommentId} as parentCommentId, ${c.authorId} as authorId,
   ${c.body}, ${personColumn(sql`a`)} as author, ${filesColumn(ctx, "comment", c.appId, c.id)} as attachments,
-  ${c.isDeleted} as isDeleted, ${c.deletedBy} as deletedBy, ${c.likesCount} as likesCount, ${c.repliesCount} as repliesCount, ${c.editedAt} as editedAt,
+  ${c.isDeleted} as isDeleted, ${c.deletedAt} as deletedAt, ${c.deletedBy} as deletedBy, ${c.heldAs} as heldAs, ${c.isUnseen} as isUnseen, ${c.likesCount} as likesCount, ${c.repliesCount} as repliesCount, ${c.editedAt} as editedAt,
   ${c.createdAt} as createdAt, ${isLikedColumn(ctx, "comment", sql`c`)} as isLiked`;
 
 export const authorOfComment = (appId: string): SQL =>
@@ -69,6 +72,38 @@ export const commentRow = (ctx: AppContext, id: CommentId): Readable<CommentUnde
     where ${c.appId} = ${appId} and ${c.id} = ${id}`,
   );
 
+/** What somebody keeps of a comment that is out of sight: they see it, may change it while it waits, and delete it. */
+const keptOfHeld = { held: ["update", "delete"], rejected: ["delete"] } as const;
+
+/** Whether a comment that is out of sight is shown to the caller: its author, and who moderates there. */
+const seesHeld = (ctx: AppContext, row: CommentRow, container: JudgedContainer): boolean =>
+  row.heldAs !== null &&
+  row.deletedAt === null &&
+  (row.authorId === ctx.me.profile?.id || can(ctx, "space.moderation", container.facts(null)));
+
+/**
+ * The condition that a held comment of these columns may be shown to the caller. Who moderates anywhere gets them all, and
+ * `isHiddenFrom` takes out those of other places.
+ */
+const isHeldForCaller = (ctx: AppContext, comment: Pick<typeof c, "heldAs" | "deletedAt" | "authorId">): SQL =>
+  sql`(${comment.heldAs} is not null and ${comment.deletedAt} is null${can(ctx, "space.moderation") ? sql`` : sql` and ${comment.authorId} = ${ctx.me.profile?.id ?? ""}`})`;
+
+/** The condition that a comment has its place in a thread: what nobody has read yet leaves none when it goes. */
+export const hasPlace = (
+  ctx: AppContext,
+  comment: Pick<typeof c, "isUnseen" | "heldAs" | "deletedAt" | "authorId">,
+): SQL => sql`(${comment.isUnseen} = 0 or ${isHeldForCaller(ctx, comment)})`;
+
+/** The condition that a reply is listed. */
+export const isListedReply = (
+  ctx: AppContext,
+  reply: Pick<typeof c, "isDeleted" | "heldAs" | "deletedAt" | "authorId">,
+): SQL => sql`(${reply.isDeleted} = 0 or ${isHeldForCaller(ctx, reply)})`;
+
+/** Whether a row that was read is to be left out: it is held, and the caller moderates elsewhere. */
+export const isHiddenFrom = (ctx: AppContext, row: CommentRow, container: JudgedContainer): boolean =>
+  row.heldAs !== null && (row.isUnseen === 1 || row.parentCommentId !== null) && !seesHeld(ctx, row, container);
+
 /** A comment as the caller may see it. Ask first whether they may. */
 export function showComment(
   ctx: AppContext,
@@ -76,7 +111,10 @@ export function showComment(
   container: JudgedContainer,
   replies: Comment[] = [],
 ): Comment {
-  const isDeleted = Boolean(row.isDeleted);
+  const heldAs = seesHeld(ctx, row, container) ? row.heldAs : null;
+  const isDeleted = Boolean(row.isDeleted) && heldAs === null;
+  const mayDo = isDeleted ? [] : abilities(ctx, "comment", container.facts(row.authorId));
+  const kept: readonly string[] | null = heldAs && keptOfHeld[heldAs];
   return {
     id: row.id,
     entityType: row.entityType,
@@ -86,13 +124,14 @@ export function showComment(
     profile: isDeleted ? null : personOf(row.author, row.authorId),
     attachments: isDeleted ? [] : filesOf(row.attachments),
     isDeleted,
+    heldAs,
     isLiked: Boolean(row.isLiked),
     likesCount: row.likesCount,
     repliesCount: row.repliesCount,
     replies,
     editedAt: isoOrNull(row.editedAt),
     createdAt: iso(row.createdAt),
-    permissions: { can: isDeleted ? [] : abilities(ctx, "comment", container.facts(row.authorId)) },
+    permissions: { can: kept ? mayDo.filter((action) => kept.includes(action)) : mayDo },
   };
 }
 
@@ -108,6 +147,9 @@ export function foundComment(ctx: AppContext, row: CommentUnderRow | undefined):
 export function requireComment(ctx: AppContext, row: CommentUnderRow | undefined): FoundComment {
   const comment = foundComment(ctx, row);
   if (!comment?.subject.container.isReadable) throw notFound("comment");
+  const isOwnDeletion = comment.deletedAt !== null && comment.deletedBy === ctx.me.profile?.id;
+  if (comment.isUnseen && !isOwnDeletion && !seesHeld(ctx, comment, comment.subject.container))
+    throw notFound("comment");
   return comment;
 }
 

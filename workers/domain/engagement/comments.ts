@@ -17,6 +17,9 @@ import {
   commentRow,
   type CommentUnderRow,
   foundComment,
+  hasPlace,
+  isHiddenFrom,
+  isListedReply,
   requireComment,
   showComment,
   showFound,
@@ -62,10 +65,10 @@ export interface CommentsOf {
 }
 
 /** Ids of a page of top-level comments, one more than asked for. */
-const threadIds = (appId: string, of: CommentsOf, query: CommentQuery): SQL => {
+const threadIds = (ctx: AppContext, appId: string, of: CommentsOf, query: CommentQuery): SQL => {
   const { after, order } = orderOf(query);
   return sql`select ${c.id} from ${c} where ${c.appId} = ${appId} and ${c.entityType} = ${of.type} and ${c.entityId} = ${of.id(appId)}
-    and ${c.parentCommentId} is null ${after} order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`;
+    and ${c.parentCommentId} is null and ${hasPlace(ctx, c)} ${after} order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`;
 };
 
 /** A page of threads, each with its oldest replies. Two queries, to be read in one round trip with the thing they stand under. */
@@ -79,19 +82,19 @@ export function threadRows(
     threads: appQuery(
       ctx,
       (appId) => sql`
-      with picked as materialized (${threadIds(appId, of, query)})
+      with picked as materialized (${threadIds(ctx, appId, of, query)})
       select ${commentColumns(ctx)} from picked cross join ${c} on ${c.appId} = ${appId} and ${c.id} = picked.id ${authorOfComment(appId)}
       order by ${order}`,
     ),
     replies: appQuery(
       ctx,
       (appId) => sql`
-      with picked as materialized (${threadIds(appId, of, query)})
+      with picked as materialized (${threadIds(ctx, appId, of, query)})
       select ${commentColumns(ctx)} from picked, json_each((
           select json_group_array(answer) from (
             select ${r.id} as answer from ${r}
             where ${r.appId} = ${appId} and ${r.entityType} = ${of.type} and ${r.entityId} = ${of.id(appId)}
-              and ${r.parentCommentId} = picked.id and ${r.isDeleted} = 0
+              and ${r.parentCommentId} = picked.id and ${isListedReply(ctx, r)}
             order by ${r.createdAt}, ${r.id} limit ${limits.repliesPreview}))) reply
         cross join ${c} on ${c.appId} = ${appId} and ${c.id} = reply.value ${authorOfComment(appId)}
       order by ${c.createdAt}, ${c.id}`,
@@ -109,13 +112,17 @@ export function showThreads(
 ): Page<Comment> {
   const byParent = new Map<CommentId, Comment[]>();
   for (const row of replies) {
+    if (isHiddenFrom(ctx, row, container)) continue;
     const siblings = byParent.get(row.parentCommentId!) ?? [];
     siblings.push(showComment(ctx, row, container));
     byParent.set(row.parentCommentId!, siblings);
   }
-  return pageOf(query, total, threads, orderOf(query).keyset, (row) =>
-    showComment(ctx, row, container, byParent.get(row.id)),
+  const shown = (row: CommentRow) => !isHiddenFrom(ctx, row, container);
+  const unseen = threads.filter((row) => row.isUnseen && shown(row)).length;
+  const page = pageOf(query, total + unseen, threads, orderOf(query).keyset, (row) =>
+    shown(row) ? [showComment(ctx, row, container, byParent.get(row.id))] : [],
   );
+  return { ...page, data: page.data.flat() };
 }
 
 /** The comments of a thing. `total` counts the threads. */
@@ -148,20 +155,22 @@ export async function repliesTo(ctx: AppContext, id: CommentId, query: ListQuery
         (appId) => sql`select ${commentColumns(ctx)} from ${c} ${authorOfComment(appId)}
         where ${c.appId} = ${appId} and ${c.entityType} = (select ${comments.entityType} from ${comments} where ${comments.appId} = ${appId} and ${comments.id} = ${id})
           and ${c.entityId} = (select ${comments.entityId} from ${comments} where ${comments.appId} = ${appId} and ${comments.id} = ${id})
-          and ${c.parentCommentId} = ${id} and ${c.isDeleted} = 0
+          and ${c.parentCommentId} = ${id} and ${isListedReply(ctx, c)}
           ${from ? sql`and (${c.createdAt}, ${c.id}) > (${from.numbers[0]!}, ${from.id})` : sql``}
         order by ${c.createdAt}, ${c.id} limit ${query.limit + 1} offset ${offsetOf(query)}`,
       ),
     ),
   ]);
   const parent = requireComment(ctx, row);
-  return pageOf(
+  const { container } = parent.subject;
+  const page = pageOf(
     query,
     parent.repliesCount,
     found,
     (reply) => [reply.createdAt, reply.id],
-    (reply) => showComment(ctx, reply, parent.subject.container),
+    (reply) => (isHiddenFrom(ctx, reply, container) ? [] : [showComment(ctx, reply, container)]),
   );
+  return { ...page, data: page.data.flat() };
 }
 
 /** What somebody commented, as far as the caller may read it. */

@@ -22,26 +22,28 @@ export async function deleteComment(ctx: AppContext, id: CommentId): Promise<voi
   const comment = requireComment(ctx, await ctx.shard.readOne(commentRow(ctx, id)));
   requireAbility(ctx, "comment.delete", comment.subject.container.facts(comment.authorId));
   const isLive = sql`${nameOf(comments.isDeleted)} = 0`;
+  // What is held is counted nowhere, and stays held if its deletion is undone.
+  const isThere = sql`(${isLive} or (${nameOf(comments.heldAs)} is not null and ${nameOf(comments.deletedAt)} is null))`;
   const deletion = appWrite(
     ctx,
     (
       appId,
     ) => sql`update ${comments} set ${nameOf(comments.isDeleted)} = 1, ${nameOf(comments.deletedAt)} = ${ctx.now()}, ${nameOf(comments.deletedBy)} = ${ctx.me.profile?.id ?? null}
-      where ${comments.appId} = ${appId} and ${comments.id} = ${id} and ${isLive}`,
+      where ${comments.appId} = ${appId} and ${comments.id} = ${id} and ${isThere}`,
   );
   const { changes, rows } = await ctx.shard.writeAndRead(
     [...countComment(ctx, comment, isLive, -1), deletion],
     commentRow(ctx, id),
   );
   const deleted = foundComment(ctx, rows[0]);
-  if (changes.of(deletion) && deleted) ctx.publish(commentEvent("comment.deleted", deleted));
+  if (changes.of(deletion) && deleted && !comment.isDeleted) ctx.publish(commentEvent("comment.deleted", deleted));
 }
 
 /** Undoes the deletion of a comment, for whoever deleted it and for moderators, while it is kept; 404 afterwards. Of a comment that is there it changes nothing. */
 export async function restoreComment(ctx: AppContext, id: CommentId): Promise<Comment> {
   const comment = requireComment(ctx, await ctx.shard.readOne(commentRow(ctx, id)));
   const facts = comment.subject.container.facts(comment.authorId);
-  if (!comment.isDeleted) {
+  if (!comment.isDeleted || (comment.heldAs !== null && comment.deletedAt === null)) {
     requireAbility(ctx, "comment.delete", facts);
     return showFound(ctx, comment);
   }
@@ -53,15 +55,16 @@ export async function restoreComment(ctx: AppContext, id: CommentId): Promise<Co
   const restoration = appWrite(
     ctx,
     (appId) =>
-      sql`update ${comments} set ${nameOf(comments.isDeleted)} = 0, ${nameOf(comments.deletedAt)} = null, ${nameOf(comments.deletedBy)} = null where ${comments.appId} = ${appId} and ${comments.id} = ${id} and ${isKept}`,
+      sql`update ${comments} set ${nameOf(comments.isDeleted)} = ${comments.heldAs} is not null, ${nameOf(comments.deletedAt)} = null, ${nameOf(comments.deletedBy)} = null where ${comments.appId} = ${appId} and ${comments.id} = ${id} and ${isKept}`,
   );
   const { changes, rows } = await ctx.shard.writeAndRead(
-    [...countComment(ctx, comment, isKept, 1), restoration],
+    [...countComment(ctx, comment, sql`${isKept} and ${nameOf(comments.heldAs)} is null`, 1), restoration],
     commentRow(ctx, id),
   );
   const restored = foundComment(ctx, rows[0]);
-  if (!restored || restored.isDeleted) throw notFound("comment");
-  if (changes.of(restoration)) ctx.publish(commentEvent("comment.restored", restored));
+  if (!restored || restored.deletedAt !== null || (restored.isDeleted && restored.heldAs === null))
+    throw notFound("comment");
+  if (changes.of(restoration) && !restored.isDeleted) ctx.publish(commentEvent("comment.restored", restored));
   return showFound(ctx, restored);
 }
 
@@ -120,7 +123,7 @@ export async function emptyDeletedComments(ctx: Pick<Context, "now">, shard: Dat
         scope,
         (
           appId,
-        ) => sql`update ${comments} set ${nameOf(comments.body)} = ${nothing}, ${nameOf(comments.text)} = '', ${nameOf(comments.likesCount)} = 0, ${nameOf(comments.deletedAt)} = null, ${nameOf(comments.deletedBy)} = null
+        ) => sql`update ${comments} set ${nameOf(comments.body)} = ${nothing}, ${nameOf(comments.text)} = '', ${nameOf(comments.likesCount)} = 0, ${nameOf(comments.deletedAt)} = null, ${nameOf(comments.deletedBy)} = null, ${nameOf(comments.heldAs)} = null
         where ${comments.appId} = ${appId} and ${comments.id} in ${gone}`,
       ),
     ]);

@@ -3,7 +3,9 @@ import type { Column, SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { ProfileId } from "@db/vocabulary/ids";
+import type { ModerationTab, Visibility } from "@db/vocabulary/moderation";
 import type { AppContext } from "@workers/context";
+import type { AppScope, Writable } from "@workers/store";
 import type { Ability, Facts } from "../access";
 import type { DomainEvent, SpacePlace } from "../events";
 import type { ReadScope } from "../search";
@@ -17,8 +19,8 @@ export type TenantId = string | SQL;
  * of things `thing_` (see `ofThing`), and no query gives its own tables such names.
  */
 export interface Container {
-  /** The container of a row as one JSON value, null where there is none; `row` is the alias or table of the row. */
-  stored(appId: TenantId, row: SQL): SQL;
+  /** The container of a row as one JSON value, null where there is none; `row` is the alias or table of the row, `viewerId` who asks. */
+  stored(appId: TenantId, row: SQL, viewerId?: ProfileId): SQL;
   /** The condition that a person of `profiles` may read what is in the container of a row. */
   isReadableBy(ctx: AppContext, appId: string, row: SQL, person: SQL): SQL;
   /** The condition that the caller may read what is in the container of a row. */
@@ -71,6 +73,8 @@ export interface EntityKind {
   address: { title(appId: TenantId, row: SQL): SQL; path(appId: TenantId, row: SQL): SQL };
   /** The condition that people may engage with a row. */
   isLive(row: SQL): SQL;
+  /** What a row answers, of the same kind; left out where nothing answers another. */
+  parent?(row: SQL): SQL;
   likes?: {
     ability: Ability;
     /** Who may see who likes it. */
@@ -100,6 +104,43 @@ export interface EntityKind {
   shares?: ShareLinks;
   /** Where it is kept who has read it, and how what is new is numbered in its container. */
   reads?: Reads;
+  /** It can be reported, and moderators decide about it. */
+  reports?: Reports;
+}
+
+/** How a kind of things is moderated (see the folder `moderation`). */
+export interface Reports {
+  /** Who may report one. */
+  ability: Ability;
+  /** The list of the moderators that it stands in. */
+  tab: ModerationTab;
+  /** It belongs to the app as a whole and lies in no space: only who moderates the app decides about it. */
+  isOfApp?: true;
+  /** What moderators read of a row, also when it was changed or deleted meanwhile. */
+  title(row: SQL): SQL;
+  text(row: SQL): SQL;
+  /** Its rich text; left out where it has none. */
+  body?(row: SQL): SQL;
+  /** How it goes out of sight and comes back; left out where a decision hides nothing, as of a person. */
+  hiding?: Hiding;
+}
+
+/** How a kind of things goes out of the others' sight. */
+export interface Hiding {
+  /** The condition that a row is held and nobody could read it before. */
+  isUnseen(row: SQL): SQL;
+  /**
+   * The writes that bring a thing to a visibility, with every counter it is in; `change` is the one that counts a row where
+   * it changed. Of what was deleted meanwhile they change nothing.
+   */
+  set(
+    scope: AppScope,
+    id: string,
+    to: Visibility,
+    circumstances: { now: number; when?: SQL },
+  ): { writes: Writable[]; change: Writable };
+  /** What the others hear of it. `isNew`: it appears for the first time. */
+  events(subject: Subject, change: { to: Visibility; isNew: boolean }): DomainEvent[];
 }
 
 /** A thing that somebody engages with, as far as engagement needs to know it. */
@@ -107,6 +148,8 @@ export interface Subject {
   kind: EntityKind;
   id: string;
   authorId: ProfileId;
+  /** What it answers, of the same kind. */
+  parentId: string | null;
   likesCount: number;
   commentsCount: number;
   threadsCount: number;
@@ -122,6 +165,7 @@ export interface StoredSubject {
   type: EngagedType;
   id: string;
   authorId: ProfileId;
+  parentId: string | null;
   isLive: 0 | 1;
   isWaiting: 0 | 1;
   likesCount: number;
@@ -208,10 +252,9 @@ export function counterOf(kind: EntityKind, counter: "likesCount" | "commentsCou
 }
 
 /** What a kind has registered for a feature. */
-export function featureOf<Feature extends "likes" | "comments" | "follows" | "polls" | "revisions" | "shares">(
-  kind: EntityKind,
-  feature: Feature,
-): NonNullable<EntityKind[Feature]> {
+export function featureOf<
+  Feature extends "likes" | "comments" | "follows" | "polls" | "revisions" | "shares" | "reports",
+>(kind: EntityKind, feature: Feature): NonNullable<EntityKind[Feature]> {
   const registered = kind[feature];
   if (!registered) throw new Error(`The kind "${kind.type}" has no ${feature}`);
   return registered as NonNullable<EntityKind[Feature]>;

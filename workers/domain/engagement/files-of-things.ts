@@ -39,7 +39,7 @@ registerFilePlaces({
         library,
         (
           projectId,
-        ) => sql`select distinct ${type} as type, ${id} as id, ${appId} as appId, ${byKind(type, kinds, (kind) => subjectColumn(kind, appId, id))} as subject,
+        ) => sql`select distinct ${type} as type, ${id} as id, ${appId} as appId, ${byKind(type, kinds, (kind) => subjectColumn(kind, appId, id, library.inApp?.me.profile?.id))} as subject,
           ${byKind(type, kinds, (kind) => ofThing(kind, appId, id, (row) => kind.address.title(appId, row)))} as title,
           ${byKind(type, kinds, (kind) => ofThing(kind, appId, id, (row) => kind.address.path(appId, row)))} as path
         from ${attachedTo(
@@ -77,7 +77,9 @@ registerFilePlaces({
     const rows = await ctx.shard.read(
       appQuery<{ subject: string | null; shareHash: string | null }>(
         ctx,
-        (appId) => sql`select ${byKind(type, kinds, (kind) => subjectColumn(kind, appId, id))} as subject,
+        (
+          appId,
+        ) => sql`select ${byKind(type, kinds, (kind) => subjectColumn(kind, appId, id, ctx.me.profile?.id))} as subject,
           ${byKind(type, shared, (kind) => ofThing(kind, appId, id, (row) => columnOf(row, kind.shares!.hash)))} as shareHash
         from ${at} where ${at.appId} = ${appId} and ${at.fileId} in (${shownBy(ctx, fileId)}) limit 100`,
       ),

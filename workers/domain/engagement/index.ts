@@ -2,8 +2,37 @@
 import "./comment-kind";
 import "./search-comments";
 
+export {
+  changedEvent,
+  countIn,
+  countOff,
+  createReport,
+  heldStateColumn,
+  holdReasonFor,
+  holdThing,
+  isAbout,
+  type ModerationRules,
+  moveItem,
+  openItem,
+  placeOfSubject,
+  recordAct,
+  rulesOf,
+  type RulesRow,
+  rulesRow,
+} from "./moderation";
+export type { Hiding, StoredSubject, Subject } from "./entity-kind";
+export { byKind, isThere, judgeSubject, ofThing, subjectColumn } from "./subjects";
+
 export { attachedTo } from "./files-of-things";
-export { type Container, type EntityKind, registerEntity, unregisterEntity } from "./entity-kind";
+export {
+  type Container,
+  type EntityKind,
+  entityKinds,
+  kindOf,
+  registerEntity,
+  type TenantId,
+  unregisterEntity,
+} from "./entity-kind";
 export { isLikedColumn, likersOf, setLike } from "./likes";
 export { clearFiles, fileIdsOf, filesColumn, filesOf, missingOf, setFiles, withMissingMarked } from "./attachments";
 export { mentioned, mentionEvents, type Named, setMentions, withRealNames } from "./mentions";
@@ -28,4 +57,4 @@ export { type FollowedThing, isFollowedColumn, registerFollowable, setFollow } f
 export { vote } from "./vote";
 export { firstUnreadColumn, markCommentsSeen } from "./mark-seen";
 export { countAsSeen, leaveUnread } from "./unread";
-export { type IdsToPurge, purgeEngagement, purgeFromContainers } from "./purge";
+export { type IdsToPurge, purgeEngagement, purgeFiles, purgeFromContainers } from "./purge";

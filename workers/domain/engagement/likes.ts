@@ -7,6 +7,7 @@ import type { AppContext } from "@workers/context";
 import { columnOf, nameOf, namesOf, aliased, appQuery, appWrite, type Writable } from "@workers/store";
 import { requireAbility } from "../access";
 import { notFound } from "@workers/errors";
+import { recordEvents } from "../events";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import type { ProfileCard } from "@workers/contracts/people";
 import { ensureProfile, personColumn, personOf } from "../profiles";
@@ -31,9 +32,18 @@ export async function setLike(ctx: AppContext, type: EngagedType, id: string, is
   const profileId = await ensureProfile(ctx);
   // Who likes a thing has read it.
   const reading = isLiked ? markRead(ctx, kind, id, profileId, ctx.now()) : [];
-  const { isChanged, likesCount, readChanges } = await write(ctx, kind, { id, profileId, isLiked }, reading);
-  const happened = isChanged ? event({ subject, profileId, isLiked, likesCount }) : null;
-  if (happened) ctx.publish(happened);
+  const tellOf = (likesCount: number) => event({ subject, profileId, isLiked, likesCount });
+  // Its consumers don't need to know the count, which the batch itself decides.
+  const atFirst = isLiked ? tellOf(subject.likesCount + 1) : null;
+  const told = recordEvents(ctx, atFirst ? [atFirst] : [], sql`changes() > 0`);
+  const { isChanged, likesCount, readChanges } = await write(
+    ctx,
+    kind,
+    { id, profileId, isLiked, told: told.statements },
+    reading,
+  );
+  const happened = isChanged ? tellOf(likesCount) : null;
+  if (happened) ctx.publish({ ...told.events[0], ...happened });
   if (isLiked) ctx.publish(...readEvents(subject, profileId, readChanges));
   return { isLiked, likesCount };
 }
@@ -42,7 +52,7 @@ export async function setLike(ctx: AppContext, type: EngagedType, id: string, is
 async function write(
   ctx: AppContext,
   kind: EntityKind,
-  { id, profileId, isLiked }: { id: string; profileId: ProfileId; isLiked: boolean },
+  { id, profileId, isLiked, told }: { id: string; profileId: ProfileId; isLiked: boolean; told: Writable[] },
   reading: Writable[],
 ) {
   const { table } = kind;
@@ -64,6 +74,8 @@ async function write(
           ) => sql`insert into ${likes} (${namesOf(likes, "appId", "entityType", "entityId", "profileId", "createdAt")})
           select ${appId}, ${kind.type}, ${table.id}, ${profileId}, ${ctx.now()} from ${table} where ${table.appId} = ${appId} and ${table.id} = ${id} and ${isLive} on conflict do nothing`,
         ),
+        // Right behind the like: it asks whether that changed anything.
+        ...told,
       ]
     : [
         appWrite(

@@ -34,6 +34,10 @@ const purgeKept = (
 ): Writable =>
   appWrite(scope, (appId) => sql`delete from ${table} where ${table.appId} = ${appId} and ${thing} in (${ids(appId)})`);
 
+/** Takes the files off things; they stay in the library. */
+export const purgeFiles = (scope: AppScope, type: EngagedType, ids: IdsToPurge): Writable[] =>
+  purgeFrom(scope, type, ids, [attachments]);
+
 /** Removes the files and followers of things that hold others, such as spaces. */
 export const purgeFromContainers = (scope: AppScope, type: EngagedType, ids: IdsToPurge): Writable[] =>
   purgeFrom(scope, type, ids, [attachments, follows]);

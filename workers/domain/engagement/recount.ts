@@ -50,7 +50,8 @@ const countersOf = (kind: EntityKind): Counter[] => [
         {
           table: kind.table,
           column: counterOf(kind, "threadsCount"),
-          counted: (appId: string) => commentsUnder(appId, kind, sql`${c.parentCommentId} is null`),
+          counted: (appId: string) =>
+            commentsUnder(appId, kind, sql`${c.parentCommentId} is null and ${c.isUnseen} = 0`),
         },
       ]
     : []),

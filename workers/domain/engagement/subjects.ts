@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { columnOf, appQuery, type Readable } from "@workers/store";
 import { can } from "../access";
@@ -10,11 +11,16 @@ export const isThere = (kind: EntityKind, row: SQL): SQL =>
   kind.waits ? sql`(${kind.isLive(row)} or ${kind.waits.isWaiting(row)})` : kind.isLive(row);
 
 /** The thing of a row as one JSON value. */
-export const storedSubject = (kind: EntityKind, appId: TenantId, row: SQL): SQL => sql`json_object(
-  'type', ${kind.type}, 'id', ${columnOf(row, kind.table.id)}, 'authorId', ${columnOf(row, kind.author)}, 'isLive', ${kind.isLive(row)},
+export const storedSubject = (
+  kind: EntityKind,
+  appId: TenantId,
+  row: SQL,
+  viewerId?: ProfileId,
+): SQL => sql`json_object(
+  'type', ${kind.type}, 'id', ${columnOf(row, kind.table.id)}, 'authorId', ${columnOf(row, kind.author)}, 'parentId', ${kind.parent?.(row) ?? sql`null`}, 'isLive', ${kind.isLive(row)},
   'isWaiting', ${kind.waits?.isWaiting(row) ?? sql`0`}, 'likesCount', ${kind.likes ? columnOf(row, counterOf(kind, "likesCount")) : sql`0`},
   'commentsCount', ${kind.comments ? columnOf(row, counterOf(kind, "commentsCount")) : sql`0`}, 'threadsCount', ${kind.comments ? columnOf(row, counterOf(kind, "threadsCount")) : sql`0`},
-  'isClosedForComments', ${kind.comments?.isClosed?.(row) ?? sql`0`}, 'container', json(${kind.container.stored(appId, row)}))`;
+  'isClosedForComments', ${kind.comments?.isClosed?.(row) ?? sql`0`}, 'container', json(${kind.container.stored(appId, row, viewerId)}))`;
 
 /** What is selected of a thing by its id; null where there is none. */
 export const ofThing = (kind: EntityKind, appId: TenantId, id: SQL, selected: (row: SQL) => SQL): SQL => {
@@ -34,17 +40,17 @@ export const byKind = (type: SQL, kinds: readonly EntityKind[], expression: (kin
       )} end`;
 
 /** A thing by its id, as one JSON value; null where there is none. */
-export const subjectColumn = (kind: EntityKind, appId: TenantId, id: SQL): SQL =>
-  ofThing(kind, appId, id, (row) => storedSubject(kind, appId, row));
+export const subjectColumn = (kind: EntityKind, appId: TenantId, id: SQL, viewerId?: ProfileId): SQL =>
+  ofThing(kind, appId, id, (row) => storedSubject(kind, appId, row, viewerId));
 
 /** The row of a thing. */
 export const subjectRow = (ctx: AppContext, kind: EntityKind, id: string): Readable<{ subject: string | null }> =>
-  appQuery(ctx, (appId) => sql`select ${subjectColumn(kind, appId, sql`${id}`)} as subject`);
+  appQuery(ctx, (appId) => sql`select ${subjectColumn(kind, appId, sql`${id}`, ctx.me.profile?.id)} as subject`);
 
 /** What was stored of a thing, as it is for the caller; null where it has no container. */
 export function judgeSubject(ctx: AppContext, stored: StoredSubject): Subject | null {
   if (!stored.container) return null;
-  const { type, id, authorId, likesCount, commentsCount, threadsCount } = stored;
+  const { type, id, authorId, parentId, likesCount, commentsCount, threadsCount } = stored;
   const kind = kindOf(type);
   const container = kind.container.judge(ctx, stored.container);
   const isClosedForComments = Boolean(stored.isClosedForComments);
@@ -52,6 +58,7 @@ export function judgeSubject(ctx: AppContext, stored: StoredSubject): Subject | 
     kind,
     id,
     authorId,
+    parentId,
     likesCount,
     commentsCount,
     threadsCount,

@@ -3,7 +3,7 @@ import { polls, pollVotes, pollOptions } from "@db/shard";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { PollOptionId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { nameOf, namesOf, aliased, appQuery, appWrite, type Readable } from "@workers/store";
+import { nameOf, namesOf, aliased, appQuery, appWrite, type Readable, type Writable } from "@workers/store";
 import { requireAbility } from "../access";
 import { invalid, notFound } from "@workers/errors";
 import { ensureProfile } from "../profiles";
@@ -17,20 +17,21 @@ const o = aliased(pollOptions, "o");
 /**
  * Makes these the options that the caller votes for in a thing's poll; none takes the vote back. 422 for options that the
  * poll doesn't have, and for several where one is to be chosen. Answers the row of the thing, with its poll as a
- * `pollColumn`, as it is afterwards.
+ * `pollColumn`, as it is afterwards; `also` is written with the votes.
  */
 export async function vote<Row extends { poll: string | null }>(
   ctx: AppContext,
   { type, id }: { type: EngagedType; id: string },
   optionIds: PollOptionId[],
   answer: Readable<Row>,
+  also: Writable[] = [],
 ): Promise<Row> {
   const kind = kindOf(type);
   const { ability, event } = featureOf(kind, "polls");
   const row = await ctx.shard.readOne(
     appQuery<{ subject: string | null; poll: string | null }>(
       ctx,
-      (appId) => sql`select ${subjectColumn(kind, appId, sql`${id}`)} as subject,
+      (appId) => sql`select ${subjectColumn(kind, appId, sql`${id}`, ctx.me.profile?.id)} as subject,
         ${ofThing(kind, appId, sql`${id}`, (row) => pollColumn(type, row, ctx.me.profile?.id))} as poll`,
     ),
   );
@@ -78,6 +79,7 @@ export async function vote<Row extends { poll: string | null }>(
       ),
       dropVotes,
       addVotes,
+      ...also,
     ],
     answer,
   );

@@ -1,13 +1,15 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { profiles, comments } from "@db/shard";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { CommentId, FileId, ProfileId } from "@db/vocabulary/ids";
+import type { HoldReason } from "@db/vocabulary/moderation";
 import { embeddedFileIds, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
 import { namesOf, nameOf, appWrite, updateRows, type Writable } from "@workers/store";
 import { isBlank } from "@workers/contracts/rich-text";
-import { requireAbility } from "../access";
+import { can, type Facts, requireAbility } from "../access";
 import { forbidden, invalid, notFound } from "@workers/errors";
+import { recordEvents } from "../events";
 import { requireOwnFiles } from "../files";
 import { newId } from "../ids";
 import { ensureProfile } from "../profiles";
@@ -17,6 +19,7 @@ import type { Comment, CommentForm, NewCommentForm } from "@workers/contracts/co
 import { commentRow, foundComment, requireComment, showFound } from "./comment-view";
 import { counterOf, type EntityKind, featureOf, kindOf } from "./entity-kind";
 import { mentionedUnder, mentionEvents, type Named, setMentions, withRealNames } from "./mentions";
+import { holdReasonFor, holdThing, rulesOf, type RulesRow, rulesRow } from "./moderation";
 import { requireSubject, subjectRow } from "./subjects";
 import { markRead, readEvents } from "./unread";
 
@@ -33,10 +36,11 @@ export async function createComment(ctx: AppContext, form: CommentOnSubject): Pr
   requireSomething(form.body, form.attachmentIds ?? []);
   const kind = kindOf(form.entityType);
   const { ability } = featureOf(kind, "comments");
-  const [row, parentFound, people] = await Promise.all([
+  const [row, parentFound, people, rules] = await Promise.all([
     ctx.shard.readOne(subjectRow(ctx, kind, form.entityId)),
     form.parentCommentId ? ctx.shard.readOne(commentRow(ctx, form.parentCommentId)) : undefined,
     ctx.shard.read(mentionedUnder(ctx, form.body, kind, form.entityId)),
+    ctx.shard.readOne(rulesRow(ctx, ctx.me.profile?.id ?? null)),
   ]);
   const subject = requireSubject(ctx, kind, row);
   const parent = form.parentCommentId ? requireComment(ctx, parentFound) : null;
@@ -48,6 +52,7 @@ export async function createComment(ctx: AppContext, form: CommentOnSubject): Pr
   if (parent) requireAbility(ctx, "comment.create_reply", facts);
   const body = withRealNames(form.body, people);
   await requireFiles(ctx, form, body);
+  const reason = reasonToHold(ctx, subject.container.facts(null), rules, { body, isEdit: false });
   const id = newId<"comment">(ctx.now());
   const authorId = await ensureProfile(ctx);
   // Two levels: the answer to a reply becomes a reply beside it.
@@ -60,28 +65,76 @@ export async function createComment(ctx: AppContext, form: CommentOnSubject): Pr
     body,
     attached: form.attachmentIds ?? [],
     people,
+    isHeld: reason !== null,
   });
+  const { place } = subject.container;
+  const held =
+    reason &&
+    holdThing(ctx, {
+      entityType: "comment",
+      entityId: id,
+      tab: featureOf(kindOf("comment"), "reports").tab,
+      reason,
+      place,
+      authorId,
+      title: "",
+      text: plainText(body),
+      when: isThere(ctx, id),
+    });
   // Who comments on a thing has read it.
   const reading = markRead(ctx, kind, subject.id, authorId, ctx.now());
-  const { changes, rows } = await ctx.shard.writeAndRead([...writes, ...reading], commentRow(ctx, id));
+  const created = {
+    type: "comment.created",
+    commentId: id,
+    parentCommentId,
+    entityType: kind.type,
+    entityId: subject.id,
+    authorId,
+    commentsCount: subject.commentsCount + 1,
+    ...place,
+  } as const;
+  // What waits for approval is told of once it is approved.
+  const told = recordEvents(
+    ctx,
+    held ? [] : [created, ...mentionEvents(people, null, authorId, { entityType: "comment", entityId: id }, place)],
+    isThere(ctx, id),
+  );
+  const { changes, rows } = await ctx.shard.writeAndRead(
+    [...writes, ...(held?.writes ?? []), ...reading, ...told.statements],
+    commentRow(ctx, id),
+  );
   const comment = foundComment(ctx, rows[0]);
   if (!comment) throw notFound(parent ? "comment" : kind.type);
-  const { place } = subject.container;
+  if (held) {
+    ctx.publish(...held.events, ...readEvents(subject, authorId, changes.ofAll(reading)));
+    return showFound(ctx, comment);
+  }
+  // How many there are now was decided by the batch.
+  const [first, ...mentionsTold] = told.events;
   ctx.publish(
-    {
-      type: "comment.created",
-      commentId: id,
-      parentCommentId,
-      entityType: kind.type,
-      entityId: subject.id,
-      authorId,
-      commentsCount: comment.subject.commentsCount,
-      ...place,
-    },
-    ...mentionEvents(people, null, authorId, { entityType: "comment", entityId: id }, place),
+    { ...first, ...created, commentsCount: comment.subject.commentsCount },
+    ...mentionsTold,
     ...readEvents(subject, authorId, changes.ofAll(reading)),
   );
   return showFound(ctx, comment);
+}
+
+/** Why a comment waits for approval before others see it; null where it doesn't. Moderators' never do. */
+function reasonToHold(
+  ctx: AppContext,
+  facts: Facts,
+  row: RulesRow | undefined,
+  { body, isEdit }: { body: RichTextDoc; isEdit: boolean },
+): HoldReason | null {
+  if (can(ctx, "space.moderation", facts)) return null;
+  const rules = rulesOf(row);
+  return holdReasonFor(rules, {
+    words: [plainText(body)],
+    body,
+    publishedCount: row?.commentsCount ?? 0,
+    preModeration: rules.commentPreModeration,
+    isEdit,
+  });
 }
 
 interface NewComment {
@@ -92,25 +145,28 @@ interface NewComment {
   body: RichTextDoc;
   attached: FileId[];
   people: Named[];
+  isHeld: boolean;
 }
 
 /** One transaction: the comment if what it stands under and its parent are still there, and every counter it moves. */
 function insertComment(
   ctx: AppContext,
   kind: EntityKind,
-  { id, entityId, parentCommentId, authorId, body, attached, people }: NewComment,
+  { id, entityId, parentCommentId, authorId, body, attached, people, isHeld }: NewComment,
 ): Writable[] {
   const now = ctx.now();
   const { table } = kind;
   const [commentsCount, threadsCount] = [counterOf(kind, "commentsCount"), counterOf(kind, "threadsCount")];
-  const isThere = sql`exists (select 1 from ${comments} where ${comments.appId} = ${ctx.app.id} and ${comments.id} = ${id})`;
+  const isWritten = isThere(ctx, id);
+  const counted = isHeld ? sql`false` : isWritten;
+  const held = isHeld ? 1 : 0;
   return [
     appWrite(
       ctx,
       (
         appId,
-      ) => sql`insert into ${comments} (${namesOf(comments, "id", "appId", "entityType", "entityId", "parentCommentId", "authorId", "body", "text", "createdAt")})
-        select ${id}, ${appId}, ${kind.type}, ${table.id}, ${parentCommentId}, ${authorId}, ${JSON.stringify(body)}, ${plainText(body)}, ${now}
+      ) => sql`insert into ${comments} (${namesOf(comments, "id", "appId", "entityType", "entityId", "parentCommentId", "authorId", "body", "text", "isDeleted", "heldAs", "isUnseen", "createdAt")})
+        select ${id}, ${appId}, ${kind.type}, ${table.id}, ${parentCommentId}, ${authorId}, ${JSON.stringify(body)}, ${plainText(body)}, ${held}, ${isHeld ? "held" : null}, ${held}, ${now}
         from ${table} where ${table.appId} = ${appId} and ${table.id} = ${entityId} and (${parentCommentId} is null or exists (
           select 1 from ${comments} where ${comments.appId} = ${appId} and ${comments.id} = ${parentCommentId}))`,
     ),
@@ -119,27 +175,36 @@ function insertComment(
       (
         appId,
       ) => sql`update ${table} set ${nameOf(commentsCount)} = ${commentsCount} + 1, ${nameOf(threadsCount)} = ${threadsCount} + ${parentCommentId ? 0 : 1}
-      where ${table.appId} = ${appId} and ${table.id} = ${entityId} and ${isThere}`,
+      where ${table.appId} = ${appId} and ${table.id} = ${entityId} and ${counted}`,
     ),
     appWrite(
       ctx,
       (appId) => sql`update ${comments} set ${nameOf(comments.repliesCount)} = ${comments.repliesCount} + 1
-      where ${comments.appId} = ${appId} and ${comments.id} = ${parentCommentId} and ${isThere}`,
+      where ${comments.appId} = ${appId} and ${comments.id} = ${parentCommentId} and ${counted}`,
     ),
     appWrite(
       ctx,
       (appId) => sql`update ${profiles} set ${nameOf(profiles.commentsCount)} = ${profiles.commentsCount} + 1
-      where ${profiles.appId} = ${appId} and ${profiles.id} = ${authorId} and ${isThere}`,
+      where ${profiles.appId} = ${appId} and ${profiles.id} = ${authorId} and ${counted}`,
     ),
-    ...setFiles(ctx, "comment", id, { attached, shown: embeddedFileIds(body) as FileId[] }, isThere),
-    ...setMentions(ctx, "comment", id, people, now, isThere),
+    ...setFiles(ctx, "comment", id, { attached, shown: embeddedFileIds(body) as FileId[] }, isWritten),
+    ...setMentions(ctx, "comment", id, people, now, isWritten),
   ];
 }
 
+/** The condition that a comment has been written, seen by others or not. */
+const isThere = (ctx: AppContext, id: CommentId): SQL =>
+  sql`exists (select 1 from ${comments} where ${comments.appId} = ${ctx.app.id} and ${comments.id} = ${id})`;
+
 /** Changes a comment's text and attachments. */
 export async function editComment(ctx: AppContext, id: CommentId, form: Partial<CommentForm>): Promise<Comment> {
-  const comment = requireComment(ctx, await ctx.shard.readOne(commentRow(ctx, id)));
-  if (comment.isDeleted) throw notFound("comment");
+  const [row, rules] = await Promise.all([
+    ctx.shard.readOne(commentRow(ctx, id)),
+    ctx.shard.readOne(rulesRow(ctx, null)),
+  ]);
+  const comment = requireComment(ctx, row);
+  const isHeld = comment.heldAs === "held" && comment.deletedAt === null;
+  if (comment.isDeleted && !isHeld) throw notFound("comment");
   requireAbility(ctx, "comment.update", comment.subject.container.facts(comment.authorId));
   const before = JSON.parse(comment.body) as RichTextDoc;
   const people = form.body
@@ -149,7 +214,37 @@ export async function editComment(ctx: AppContext, id: CommentId, form: Partial<
   await requireFiles(ctx, form, body, await fileIdsOf(ctx, "comment", id));
   const attached = form.attachmentIds ?? filesOf(comment.attachments).map((file) => file.id);
   requireSomething(body, attached);
-  const isThere = sql`exists (select 1 from ${comments} where ${comments.appId} = ${ctx.app.id} and ${comments.id} = ${id} and ${comments.isDeleted} = 0)`;
+  const isStill = sql`(${comments.isDeleted} = 0 or (${comments.heldAs} = 'held' and ${comments.deletedAt} is null))`;
+  const there = sql`exists (select 1 from ${comments} where ${comments.appId} = ${ctx.app.id} and ${comments.id} = ${id} and ${isStill})`;
+  const { place, facts } = comment.subject.container;
+  const reason = form.body && !isHeld ? reasonToHold(ctx, facts(null), rules, { body, isEdit: true }) : null;
+  const hiding = reason && featureOf(kindOf("comment"), "reports").hiding!.set(ctx, id, "held", { now: ctx.now() });
+  const held =
+    reason &&
+    holdThing(ctx, {
+      entityType: "comment",
+      entityId: id,
+      tab: "post",
+      reason,
+      place,
+      authorId: comment.authorId,
+      title: "",
+      text: plainText(body),
+      when: there,
+    });
+  const told = recordEvents(
+    ctx,
+    held || isHeld
+      ? []
+      : mentionEvents(
+          form.body ? people : [],
+          before,
+          comment.authorId,
+          { entityType: "comment", entityId: id },
+          place,
+        ),
+    there,
+  );
   const { rows } = await ctx.shard.writeAndRead(
     [
       updateRows(
@@ -157,25 +252,21 @@ export async function editComment(ctx: AppContext, id: CommentId, form: Partial<
         comments,
         { editedAt: ctx.now(), ...(form.body && { body, text: plainText(body) }) },
         eq(comments.id, id),
-        eq(comments.isDeleted, false),
+        isStill,
       ),
-      ...setFiles(ctx, "comment", id, { attached, shown: embeddedFileIds(body) as FileId[] }, isThere),
-      ...(form.body ? setMentions(ctx, "comment", id, people, ctx.now(), isThere) : []),
+      ...setFiles(ctx, "comment", id, { attached, shown: embeddedFileIds(body) as FileId[] }, there),
+      ...(form.body ? setMentions(ctx, "comment", id, people, ctx.now(), there) : []),
+      ...told.statements,
+      ...(hiding?.writes ?? []),
+      ...(held?.writes ?? []),
     ],
     commentRow(ctx, id),
   );
   const edited = foundComment(ctx, rows[0]);
-  if (!edited || edited.isDeleted) throw notFound("comment");
-  ctx.publish(
-    commentEvent("comment.updated", edited),
-    ...mentionEvents(
-      form.body ? people : [],
-      before,
-      comment.authorId,
-      { entityType: "comment", entityId: id },
-      comment.subject.container.place,
-    ),
-  );
+  if (!edited || (edited.isDeleted && edited.heldAs !== "held")) throw notFound("comment");
+  if (held) ctx.publish(commentEvent("comment.deleted", edited), ...held.events);
+  if (edited.isDeleted) return showFound(ctx, edited);
+  ctx.publish(commentEvent("comment.updated", edited), ...told.events);
   return showFound(ctx, edited);
 }
 

@@ -1,12 +1,20 @@
-import type { EngagedType, FileStatus, SpaceAccess } from "@db/vocabulary/enumerations";
+import type { ModerationOrigin } from "@db/vocabulary/moderation";
+import type { ChatType } from "@db/vocabulary/chats";
+import type { BulletinKind, EngagedType, FileStatus, ScopeType, SpaceAccess } from "@db/vocabulary/enumerations";
+import type { PlanEnding } from "@db/vocabulary/payments";
 import type {
   AccountId,
   AppId,
   AutomationRunId,
+  BulletinId,
+  ChatId,
   CommentId,
   FileId,
   GroupId,
+  ModerationItemId,
+  MessageId,
   OrderId,
+  PaymentComparisonId,
   PaymentWebhookId,
   PlanId,
   PostId,
@@ -15,6 +23,7 @@ import type {
   SessionId,
   SpaceId,
 } from "@db/vocabulary/ids";
+import type { ChatEventName, ChatRecipients } from "@party/chat-events";
 
 /** Where something happened, and so who may hear of it: those who may see the space or category. */
 export interface SpacePlace {
@@ -25,6 +34,19 @@ export interface SpacePlace {
   /** To strangers: the stricter of the space's and its group's. */
   spaceAccess: SpaceAccess;
   /** To members of the group: the space's own. */
+  accessInGroup: SpaceAccess;
+}
+
+/** For whom an announcement is, and so who may hear of it. */
+export interface AnnouncementScope {
+  appId: AppId;
+  scopeType: ScopeType;
+  /** Of a space or category. */
+  spaceId: SpaceId | null;
+  /** Of a group, or of a space's group. */
+  groupId: GroupId | null;
+  /** As of a `SpacePlace`; of a group both are the group's. */
+  spaceAccess: SpaceAccess;
   accessInGroup: SpaceAccess;
 }
 
@@ -80,7 +102,51 @@ export type DomainEvent =
       requestsCount: number;
       space: { name: string; slug: string };
     } & SpacePlace)
+  /** A thing came into the moderators' inbox; `spaceId` is null for what belongs to the app as a whole. */
+  | {
+      type: "moderation.opened";
+      appId: AppId;
+      entityType: EngagedType;
+      entityId: string;
+      origin: ModerationOrigin;
+      authorId: ProfileId;
+      spaceId: SpaceId | null;
+      groupId: GroupId | null;
+    }
+  /** A decision that can't be undone any more: its author and those who reported it are told. */
+  | {
+      type: "moderation.decided";
+      appId: AppId;
+      itemId: ModerationItemId;
+      entityType: EngagedType;
+      entityId: string;
+      outcome: "approved" | "rejected";
+      decidedAt: number;
+    }
+  /** The list of the moderators of a place, or of the app, looks otherwise. */
+  | { type: "moderation.changed"; appId: AppId; spaceId: SpaceId | null; groupId: GroupId | null }
   | { type: "space.seen"; appId: AppId; spaceId: SpaceId; profileId: ProfileId }
+  | ({
+      type: "announcement.published" | "announcement.updated" | "announcement.deleted";
+      announcementId: BulletinId;
+      authorId: ProfileId;
+    } & AnnouncementScope)
+  | {
+      type: "daily.published" | "daily.updated" | "daily.deleted";
+      appId: AppId;
+      dailyId: BulletinId;
+      authorId: ProfileId;
+    }
+  /** A member opened an announcement or daily for the first time, or put its card away. */
+  | {
+      type: "bulletin.read" | "bulletin.dismissed";
+      appId: AppId;
+      kind: BulletinKind;
+      bulletinId: BulletinId;
+      profileId: ProfileId;
+    }
+  /** How many have read it: told to those who run the app, and of large numbers not each. */
+  | { type: "bulletin.counted"; appId: AppId; kind: BulletinKind; bulletinId: BulletinId; readsCount: number }
   | { type: "links.updated"; appId: AppId }
   /** An access object below the app was set or taken away, or a lock screen looks otherwise. */
   | { type: "access.changed"; appId: AppId }
@@ -90,6 +156,8 @@ export type DomainEvent =
   | { type: "member.updated"; appId: AppId; profileId: ProfileId }
   /** A member holds a plan, or no longer: what it opens may be seen, or not. */
   | { type: "plan.granted" | "plan.ended"; appId: AppId; planId: PlanId; profileId: ProfileId }
+  /** What a member holds ends soon, or is to be paid for the first time. */
+  | { type: "plan.ending"; appId: AppId; planId: PlanId; profileId: ProfileId; ending: PlanEnding; endsAt: number }
   /** A plan opens more apps or is sold by more products: its orders are to be applied anew, behind that one. */
   | { type: "plan.extended"; projectId: ProjectId; planId: PlanId; after: { createdAt: number; id: OrderId } | null }
   /** Plans, orders or payment providers of a project look otherwise to its operators. */
@@ -98,6 +166,10 @@ export type DomainEvent =
   | { type: "integrations.changed"; projectId: ProjectId }
   /** An automation has something to do for somebody. */
   | { type: "automation.due"; appId: AppId; projectId: ProjectId; runId: AutomationRunId }
+  /** A comparison with a payment provider has a page to go on with. */
+  | { type: "comparison.due"; projectId: ProjectId; comparisonId: PaymentComparisonId; step: number }
+  /** The installation's Stripe account told that something happened to the subscription of a project's tariff. */
+  | { type: "tariff.payment_told"; projectId: ProjectId; subscription: string }
   /** A payment provider called, and what it sent is stored. */
   | { type: "payment.received"; projectId: ProjectId; webhookId: PaymentWebhookId }
   | { type: "app.created" | "app.updated" | "app.archived" | "app.restored"; appId: AppId; projectId: ProjectId }
@@ -117,6 +189,25 @@ export type DomainEvent =
     }
   /** Something came into a library, left it, or is called or shown otherwise. `accountId` is whose it is, null for the project's own; `byWindowId` did it and knows. */
   | { type: "library.changed"; projectId: ProjectId; accountId: AccountId | null; byWindowId: string | null }
+  /** Somebody said something in a chat. `recipientIds` are the others of a private or support chat. */
+  | {
+      type: "message.created";
+      appId: AppId;
+      chatId: ChatId;
+      chatType: ChatType;
+      messageId: MessageId;
+      authorId: ProfileId;
+      mentionedIds: ProfileId[];
+      recipientIds: ProfileId[];
+    }
+  /** A message says something else, with another link in it. */
+  | { type: "message.edited"; appId: AppId; messageId: MessageId; authorId: ProfileId }
+  | { type: "chat.created" | "chat.deleted"; appId: AppId; chatId: ChatId; chatType: ChatType }
+  | { type: "chat.joined" | "chat.left"; appId: AppId; chatId: ChatId; profileId: ProfileId }
+  /** A frame for a chat's members; never recorded, for what it tells stands in the chat. */
+  | { type: "chat.told"; appId: AppId; to: ChatRecipients; event: ChatEventName; data: object }
+  /** These people have something new in their notifications, or read what they had. */
+  | { type: "notifications.changed"; appId: AppId; profileIds: ProfileId[] }
   /** A request at the host of this app or project may have changed something that no event tells of. */
   | { type: "request.written"; projectId?: ProjectId; appId?: AppId }
   /** Signed out, revoked, or its account was deleted: open connections of the session close. */

@@ -5,18 +5,33 @@ import type { DomainEvent } from "./event-types";
 /** What no page for guests shows. */
 const unseenByGuests: ReadonlySet<DomainEvent["type"]> = new Set([
   "account.updated",
+  "announcement.deleted",
+  "announcement.published",
+  "announcement.updated",
   "automation.due",
+  "bulletin.counted",
+  "bulletin.dismissed",
+  "bulletin.read",
+  "daily.deleted",
+  "daily.published",
+  "daily.updated",
+  "chat.told",
+  "comparison.due",
   "integrations.changed",
   "mention.created",
+  "message.created",
+  "notifications.changed",
   "payment.received",
   "payments.changed",
   "plan.ended",
+  "plan.ending",
   "plan.extended",
   "plan.granted",
   "request.closed",
   "request.created",
   "session.ended",
   "space.seen",
+  "tariff.payment_told",
 ] as const);
 
 /** What an isolate keeps in memory for seconds, it drops with the event that changes it: whoever changed something sees it so at once. */

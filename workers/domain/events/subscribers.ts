@@ -1,7 +1,13 @@
 import { automationRunner, newMemberAutomations } from "../automations";
+import { messageLinkPreviews } from "../chats";
+import { secondTrials } from "../checkout";
 import { hostnameRemover } from "../domains";
-import { acceptedRequestMails } from "../notices";
+import { acceptedRequestMails, accessMails } from "../notices";
+import { paymentComparer } from "../payment-comparisons";
+import { decisionMails } from "../moderation";
+import { notifier } from "../notifications";
 import { extendedPlanWorker, paymentWebhookWorker } from "../payments";
+import { tariffFollower } from "../tariffs";
 import type { Consumer } from "./consumer";
 import type { DomainEvent } from "./event-types";
 import { invalidateCaches } from "./invalidate-caches";
@@ -12,11 +18,18 @@ import { invalidateCaches } from "./invalidate-caches";
  */
 const consumers: readonly Consumer[] = [
   acceptedRequestMails,
+  accessMails,
   paymentWebhookWorker,
   extendedPlanWorker,
+  secondTrials,
+  paymentComparer,
+  tariffFollower,
   hostnameRemover,
   newMemberAutomations,
   automationRunner,
+  messageLinkPreviews,
+  notifier,
+  decisionMails,
 ];
 
 /** React within `publish`, before the answer, and so wait for nothing. */

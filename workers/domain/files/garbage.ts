@@ -11,7 +11,7 @@ interface Garbage {
   videoId: string | null;
 }
 
-/** R2 takes a thousand keys at once, and each file has several. */
+/** R2 takes 1,000 keys at once, and each file has five. */
 const mostAtOnce = 200;
 
 /**

@@ -6,12 +6,13 @@ export { contentLink, downloadLink } from "./download-file";
 export { editFile, editFolder } from "./library/edit-file";
 export { knownEndings } from "./uploads/file-kind";
 export {
-  accountPicture,
   type AccountPicture,
   copyAsAccountPicture,
   dropAccountPicture,
   keepAccountPicture,
+  openPicture,
 } from "./images/account-picture";
+export { keepPublicPicture, type PublicPicture } from "./images/public-picture";
 export { fileIdOf, fileKey, fileUrl, missingFile, requireOwnFiles, requirePublicFiles, showFile } from "./files";
 export { createFolder, folderTree, getFolder, pathOf } from "./library/folders";
 export {
@@ -39,5 +40,5 @@ export { appsShowing, mayAlwaysSee, shownBy, type StoredFile, storedFile } from 
 export { type FileBytes } from "./uploads/file-bytes";
 export { dropFormFiles, type FormFile, putFormFileAside, sweepFormFiles } from "./uploads/form-file";
 export { type Upload, uploadFile } from "./uploads/upload";
-export { keepUploads, markUsed, markUsedInProject, releaseUploads } from "./uploads/unused-uploads";
+export { keepUploads, markSent, markUsed, markUsedInProject, releaseUploads } from "./uploads/unused-uploads";
 export { uploadLimitList } from "./uploads/begin-upload";

@@ -20,6 +20,10 @@ interface Words {
   paragraphs: string[];
   /** What to do if it wasn't oneself; last, and in smaller type. */
   note: string | null;
+  /** What a digest lists, and a line for what it leaves out. */
+  notices: NonNullable<QueueMessageOf<"mail">["notices"]>;
+  moreNotices: string | null;
+  unsubscribe: { label: string; page: string } | null;
   code: string | null;
   codeNote: string;
   button: string;
@@ -34,7 +38,8 @@ export function renderMail(mail: QueueMessageOf<"mail">): Letter {
   return { subject: words.subject, text: plain(words, mail), html: page(words, mail).toString() };
 }
 
-function wordsOf({ template, language, values, sender, code, link }: QueueMessageOf<"mail">): Words {
+function wordsOf(mail: QueueMessageOf<"mail">): Words {
+  const { template, language, values, sender, code, link, notices = [], noticesLeftOut = 0, unsubscribe } = mail;
   const params = { ...values, name: sender.name };
   const say = (key: string) => text(language, "mail", `${template}.${key}`, params);
   const common = (key: string, more: Record<string, number> = {}) =>
@@ -48,6 +53,9 @@ function wordsOf({ template, language, values, sender, code, link }: QueueMessag
       .map((one) => one.trim())
       .filter(Boolean),
     code,
+    notices,
+    moreNotices: noticesLeftOut > 0 ? common("moreNotices", { count: noticesLeftOut }) : null,
+    unsubscribe: unsubscribe ? { label: common("unsubscribe"), page: unsubscribe.page } : null,
     codeNote: common("codeNote", { minutes: periods.codeSeconds / 60 }),
     button: link ? say("button") : "",
     link,
@@ -74,9 +82,14 @@ function plain(words: Words, { sender }: QueueMessageOf<"mail">): string {
   const parts = [
     words.title,
     ...words.paragraphs,
+    ...words.notices.map(({ text, excerpt, link }) =>
+      ["* " + text, excerpt && `  ${excerpt}`, `  ${link}`].filter(Boolean).join("\n"),
+    ),
+    ...(words.moreNotices ? [words.moreNotices] : []),
     ...(words.code ? [`    ${spaced(words.code)}`, words.codeNote] : []),
     ...(words.link ? [`${words.button}:\n${words.link}`] : []),
     ...(words.note ? [words.note] : []),
+    ...(words.unsubscribe ? [`${words.unsubscribe.label}:\n${words.unsubscribe.page}`] : []),
     `-- \n${words.closing}\n${sender.home}`,
   ];
   return `${parts.join("\n\n")}\n`;
@@ -118,6 +131,15 @@ function page(words: Words, { sender, language }: { sender: QueueMessageOf<"mail
                   <td style="background:#ffffff;border:1px solid #e4e7eb;border-radius:16px;padding:40px 36px">
                     <h1 style="margin:0 0 16px;font:700 24px/1.3 ${font};color:#1c2026">${words.title}</h1>
                     ${words.paragraphs.map(paragraph)}
+                    ${words.notices.map(
+                      ({ text, excerpt, link }) =>
+                        html`<p style="margin:0;padding:14px 0;border-top:1px solid #e4e7eb;font:16px/1.5 ${font}">
+                          <a href="${link}" style="color:#1c2026;font-weight:600;text-decoration:none">${text}</a>${
+                            excerpt ? html`<br /><span style="font-size:14px;color:#626a75">${excerpt}</span>` : ""
+                          }
+                        </p>`,
+                    )}
+                    ${words.moreNotices ? html`<p style="margin:0 0 16px;font:14px/1.5 ${font};color:#626a75">${words.moreNotices}</p>` : ""}
                     ${
                       words.code
                         ? html`<p
@@ -154,6 +176,7 @@ function page(words: Words, { sender, language }: { sender: QueueMessageOf<"mail
                     ${words.closing}<br /><a href="${sender.home}" style="color:#626a75"
                       >${sender.home.replace(/^https?:\/\//, "")}</a
                     >
+                    ${words.unsubscribe ? html`<br /><a href="${words.unsubscribe.page}" style="color:#626a75">${words.unsubscribe.label}</a>` : ""}
                   </td>
                 </tr>
               </table>

@@ -16,13 +16,16 @@ export interface Mail {
   code?: string;
   link?: string;
   values?: Record<string, string | number>;
+  notices?: QueueMessageOf<"mail">["notices"];
+  noticesLeftOut?: number;
+  unsubscribe?: QueueMessageOf<"mail">["unsubscribe"];
 }
 
 /** Puts mails on the queue; they arrive within seconds, and are tried again while the mail server is away. */
 export const sendMail = (ctx: Pick<Context, "env" | "now">, ...mails: Mail[]): Promise<void> =>
   enqueue(
     ctx,
-    ...mails.map(({ id, to, template, sender, language, code = null, link = null, values = {} }) => ({
+    ...mails.map(({ id, to, template, sender, language, code = null, link = null, values = {}, ...rest }) => ({
       type: "mail" as const,
       id,
       to,
@@ -32,6 +35,7 @@ export const sendMail = (ctx: Pick<Context, "env" | "now">, ...mails: Mail[]): P
       code,
       link,
       values,
+      ...rest,
       createdAt: ctx.now(),
     })),
   );

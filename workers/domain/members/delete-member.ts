@@ -1,11 +1,20 @@
-import { eq, isNull } from "drizzle-orm";
+import { eq, isNull, lt, sql } from "drizzle-orm";
 import { memberships } from "@db/directory";
-import { invitations, memberCounts, profiles } from "@db/shard";
-import type { ProfileId } from "@db/vocabulary/ids";
-import type { AppContext } from "@workers/context";
+import { invitations, memberCounts, planGrants, profiles } from "@db/shard";
+import type { AccountId, AppId, ProfileId, ProjectId } from "@db/vocabulary/ids";
+import type { AppContext, Context } from "@workers/context";
 import type { PeopleCounts } from "@workers/contracts/members/members";
-import { directoryUpdate, rows, updateRows } from "@workers/store";
+import {
+  aliased,
+  type AppScope,
+  type Database,
+  directoryUpdate,
+  rows,
+  updateRows,
+  type Writable,
+} from "@workers/store";
 import { requireAbility } from "../access";
+import { removeFromAllChats } from "../chats";
 import { forbidden } from "@workers/errors";
 import { refuseTeammate, requireMemberPage } from "../profiles";
 import { removeFromAll } from "../spaces";
@@ -21,34 +30,72 @@ export async function deleteMember(ctx: AppContext, id: ProfileId): Promise<Peop
   await refuseTeammate(ctx, accountId, "member.delete");
   const now = ctx.now();
   const { rows: counts } = await ctx.shard.writeAndRead(
-    [
-      updateRows(ctx, profiles, { deletedAt: now, updatedAt: now }, eq(profiles.id, id)),
-      ...removeFromAll(ctx, id),
-      ...(email
-        ? [
-            updateRows(
-              ctx,
-              invitations,
-              { revokedAt: now },
-              eq(invitations.email, email),
-              isNull(invitations.acceptedAt),
-              isNull(invitations.revokedAt),
-            ),
-          ]
-        : []),
-    ],
+    removalOf(ctx, { id, email }, now),
     rows(ctx, memberCounts, { membersCount: memberCounts.members, contactsCount: memberCounts.contacts }).limit(1),
   );
-  if (accountId) {
-    await ctx.directory.write([
-      directoryUpdate(
-        memberships,
-        { deletedAt: now },
-        eq(memberships.accountId, accountId),
-        eq(memberships.appId, ctx.app.id),
-      ),
-    ]);
-  }
+  if (accountId) await ctx.directory.write([endOfMembership(accountId, ctx.app.id, now)]);
   ctx.publish({ type: "member.removed", appId: ctx.app.id, projectId: ctx.project.id, profileId: id });
   return counts[0] ?? { membersCount: 0, contactsCount: 0 };
+}
+
+/** For the shard's batch that takes somebody out of an app, with the invitation that they have not answered. */
+const removalOf = (
+  scope: AppScope,
+  { id, email }: { id: ProfileId; email: string | null },
+  now: number,
+): Writable[] => [
+  updateRows(scope, profiles, { deletedAt: now, updatedAt: now }, eq(profiles.id, id)),
+  ...removeFromAll(scope, id),
+  ...removeFromAllChats(scope, id),
+  ...(email
+    ? [
+        updateRows(
+          scope,
+          invitations,
+          { revokedAt: now },
+          eq(invitations.email, email),
+          isNull(invitations.acceptedAt),
+          isNull(invitations.revokedAt),
+        ),
+      ]
+    : []),
+];
+
+const endOfMembership = (accountId: AccountId, appId: AppId, now: number): Writable =>
+  directoryUpdate(memberships, { deletedAt: now }, eq(memberships.accountId, accountId), eq(memberships.appId, appId));
+
+const i = aliased(invitations, "i");
+const g = aliased(planGrants, "g");
+
+/**
+ * Removes people of an app who were last invited before that moment and have not answered; who holds a plan stays. Answers how
+ * many it removed.
+ */
+export async function removeUnanswered(
+  ctx: Pick<Context, "now" | "directory" | "publish">,
+  shard: Database,
+  app: { id: AppId; projectId: ProjectId },
+  { before, most }: { before: number; most: number },
+): Promise<number> {
+  const scope = { app };
+  const now = ctx.now();
+  const people = await shard.read(
+    rows(scope, profiles, { id: profiles.id, accountId: profiles.accountId, email: profiles.email })
+      .where(
+        eq(profiles.type, "invited"),
+        lt(profiles.createdAt, before),
+        isNull(profiles.deletedAt),
+        sql`not exists (select 1 from ${i} where ${i.appId} = ${profiles.appId} and ${i.email} = ${profiles.email}
+          and ${i.createdAt} >= ${before})`,
+        sql`not exists (select 1 from ${g} where ${g.appId} = ${profiles.appId} and ${g.profileId} = ${profiles.id}
+          and (${g.endsAt} is null or ${g.endsAt} > ${now}))`,
+      )
+      .limit(most),
+  );
+  for (const { id, accountId, email } of people) {
+    await shard.write(removalOf(scope, { id, email }, now));
+    if (accountId) await ctx.directory.write([endOfMembership(accountId, app.id, now)]);
+    ctx.publish({ type: "member.removed", appId: app.id, projectId: app.projectId, profileId: id });
+  }
+  return people.length;
 }

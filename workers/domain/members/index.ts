@@ -5,7 +5,7 @@ export {
   administeredMembers,
   type AdministeredMembersQuery,
 } from "./administered-members";
-export { deleteMember } from "./delete-member";
+export { deleteMember, removeUnanswered } from "./delete-member";
 export { exportSpaceMembers } from "./export-members";
 export { placeForMembers, type PlaceForMembers, setGroupModerator, setSpaceModerator } from "./member-places";
 export { chooseMembers, groupMembers, listMembers, spaceMembers } from "./members";

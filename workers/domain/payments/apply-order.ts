@@ -86,7 +86,7 @@ async function strongestName(shard: Database, { project, sellerId, reference }: 
 }
 
 /** The names that lead to an order, its own among them. */
-const namesOfOrder = ({ project, sellerId, reference }: OrderName): SQL => sql`(
+export const namesOfOrder = ({ project, sellerId, reference }: Omit<OrderName, "type">): SQL => sql`(
   with recursive picked(name, depth) as (
     select ${reference}, 0
     union select ${r.alias}, depth + 1 from picked cross join ${r} on ${r.projectId} = ${project.id} and ${r.sellerId} = ${sellerId} and ${r.reference} = name

@@ -6,13 +6,14 @@ import type { Currency } from "@db/vocabulary/services";
 import type { AppContext, ProjectContext } from "@workers/context";
 import type { NewOrder, OrderDetail, OrderForm } from "@workers/contracts/payments/orders";
 import { insertRow, rows, sameTenant, updateRows, type Writable } from "@workers/store";
-import { canInProject, requireAbility, requireInProject, requireUser } from "../access";
+import { requireAbility, requireUser } from "../access";
 import { AppError, invalid, notFound } from "@workers/errors";
 import { newId } from "../ids";
 import { requireActive } from "../projects";
 import { iso, isoOrNull } from "../time";
-import { applyOrder } from "./apply-order";
-import { orderRows, type OrderRow, viewOrder, visibleOrders } from "./order-list";
+import { applyOrder, namesOfOrder } from "./apply-order";
+import { orderRows, type OrderRow, viewOrder } from "./order-list";
+import { isInApp, mayEditOrders, requireOrderEditor, visibleOrders } from "./order-scope";
 import { handSeller } from "./seller";
 
 /** An order with all that happened to it. */
@@ -31,7 +32,8 @@ async function show(ctx: ProjectContext, row: OrderRow): Promise<OrderDetail> {
     rows(ctx, orderEvents, getTableColumns(orderEvents))
       .where(
         eq(orderEvents.sellerId, row.sellerId ?? ""),
-        eq(orderEvents.reference, row.reference ?? ""),
+        // A refund may name the payment alone, an operator's act the order: both are of it.
+        sql`${orderEvents.reference} in ${namesOfOrder({ project: ctx.project, sellerId: row.sellerId ?? "", reference: row.reference ?? "" })}`,
         sql`${orderEvents.item} in (${row.item}, '')`,
       )
       .orderBy(asc(orderEvents.occurredAt), asc(orderEvents.id))
@@ -50,7 +52,7 @@ async function show(ctx: ProjectContext, row: OrderRow): Promise<OrderDetail> {
       occurredAt: iso(occurredAt),
       createdAt: iso(createdAt),
     })),
-    permissions: { can: canInProject(ctx.team, "project.edit_orders", row.appId) ? ["edit"] : [] },
+    permissions: { can: mayEditOrders(ctx, row.appId) ? ["edit"] : [] },
     updatedAt: iso(row.updatedAt),
   };
 }
@@ -156,17 +158,17 @@ async function requirePerson(ctx: AppContext, profileId: NonNullable<NewOrder["p
  * stays refunded.
  */
 export async function editOrder(ctx: ProjectContext, id: OrderId, form: OrderForm): Promise<OrderDetail> {
-  requireInProject(ctx, "project.edit_orders");
+  requireOrderEditor(ctx);
   requireActive(ctx.project);
   const order = await requireOrder(ctx, id);
-  requireInProject(ctx, "project.edit_orders", order.appId ?? undefined);
+  requireOrderEditor(ctx, order.appId ?? undefined);
   const now = ctx.now();
   const isStateSet = form.status !== undefined && form.status !== order.status;
   if ((isStateSet || form.endsAt !== undefined) && order.status === "refunded")
     throw new AppError("conflict", { details: { reason: "orderRefunded" } });
   if (form.planId && order.planId && form.planId !== order.planId && order.sellerId !== handSeller)
     throw invalid({ field: "planId", key: "notAllowed" });
-  if (form.planId) await requirePlanOfProject(ctx, form.planId);
+  if (form.planId) await (isInApp(ctx) ? requirePlanOfApp(ctx, form.planId) : requirePlanOfProject(ctx, form.planId));
   const endsAt = form.endsAt === undefined ? undefined : form.endsAt === null ? null : Date.parse(form.endsAt);
   const events: HandEvent[] = [
     ...(endsAt !== undefined ? [{ kind: "grant" as const, occurredAt: now, until: endsAt }] : []),

@@ -84,7 +84,15 @@ export async function enterForBuyer(ctx: Context, project: Project, appId: AppId
     ...inProject,
     app: found.app,
     language: found.app.language,
-    me: { role: "guest", profile: null, plans: [], spaces: new Map(), groups: new Map(), requests: new Map() },
+    me: {
+      role: "guest",
+      profile: null,
+      plans: [],
+      spaces: new Map(),
+      groups: new Map(),
+      requests: new Map(),
+      mayMessage: true,
+    },
     gates: new Map(),
   };
 }

@@ -2,13 +2,14 @@ import { and, desc, asc, eq, getTableColumns, gte, lt, lte, or, type SQL, sql } 
 import { accessPlans, orders } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext, ProjectContext } from "@workers/context";
-import type { OrdersQuery, OrderView } from "@workers/contracts/payments/orders";
-import { idsOf, nullable, projectQuery, rows, sameTenant } from "@workers/store";
-import { can, canInProject, requireInProject, requireUser } from "../access";
+import type { AppOrdersQuery, OrdersQuery, OrderView } from "@workers/contracts/payments/orders";
+import { nullable, projectQuery, rows, sameTenant } from "@workers/store";
+import { requireUser } from "../access";
 import type { CsvCell } from "../csv";
 import { boundedTotal, emptyPage, type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { text } from "../texts";
 import { iso, isoOrNull } from "../time";
+import { mayEditOrders, visibleOrders } from "./order-scope";
 import { handSeller } from "./seller";
 
 /** What only roll-ups read grows with every payment. */
@@ -50,21 +51,13 @@ export function viewOrder(row: OrderRow): OrderView {
 
 type Filters = Pick<OrdersQuery, `filter[${"appId" | "planId" | "status" | "search" | "from" | "to"}]`>;
 
-/** The orders that the caller may see: all of the project, or those of the apps that a manager is assigned to. */
-export function visibleOrders(ctx: ProjectContext): SQL | undefined {
-  requireInProject(ctx, "project.view_orders");
-  // Without an app nobody is assigned to it.
-  return canInProject(ctx.team, "project.view_orders", null)
-    ? undefined
-    : sql`${orders.appId} in ${idsOf(ctx.team?.appIds ?? [])}`;
-}
+const filtered = (ctx: ProjectContext, query: Filters): SQL | undefined => and(visibleOrders(ctx), chosenBy(query));
 
-function filtered(ctx: ProjectContext, query: Filters): SQL | undefined {
+function chosenBy(query: Filters): SQL | undefined {
   const search = query["filter[search]"]?.toLowerCase();
   const from = query["filter[from]"];
   const to = query["filter[to]"];
   return and(
-    visibleOrders(ctx),
     query["filter[appId]"] && eq(orders.appId, query["filter[appId]"]),
     query["filter[planId]"] && eq(orders.planId, query["filter[planId]"]),
     query["filter[status]"] && eq(orders.status, query["filter[status]"]),
@@ -76,19 +69,17 @@ function filtered(ctx: ProjectContext, query: Filters): SQL | undefined {
   );
 }
 
-/** The project's orders as its table shows them, by page or by cursor. */
+/** The orders of the project or app as its table shows them, by page or by cursor. */
 export async function listOrders(ctx: ProjectContext, query: OrdersQuery): Promise<Page<OrderView>> {
-  const wanted = filtered(ctx, query);
-  const isDescending = query.sort.startsWith("-");
-  return pageOfOrders(ctx, query, wanted, isDescending);
+  return pageOfOrders(ctx, query, filtered(ctx, query));
 }
 
 async function pageOfOrders(
   ctx: ProjectContext,
-  query: ListQuery,
+  query: ListQuery & Pick<OrdersQuery, "sort">,
   wanted: SQL | undefined,
-  isDescending = true,
 ): Promise<Page<OrderView>> {
+  const isDescending = query.sort.startsWith("-");
   const cursor = readCursor(query.cursor, 1);
   const direction = isDescending ? desc : asc;
   const after =
@@ -118,12 +109,12 @@ async function pageOfOrders(
 }
 
 /** In an app: all its orders for who looks after its access, else one's own. */
-export async function listOrdersOfApp(ctx: AppContext, query: ListQuery): Promise<Page<OrderView>> {
-  const ofApp = eq(orders.appId, ctx.app.id);
-  if (can(ctx, "app.settings_access_plan")) return pageOfOrders(ctx, query, ofApp);
+export async function listOrdersOfApp(ctx: AppContext, query: AppOrdersQuery): Promise<Page<OrderView>> {
+  if (mayEditOrders(ctx)) return listOrders(ctx, query);
   requireUser(ctx);
   const { profile } = ctx.me;
-  return profile ? pageOfOrders(ctx, query, and(ofApp, eq(orders.profileId, profile.id))) : emptyPage(query);
+  if (!profile) return emptyPage(query);
+  return pageOfOrders(ctx, query, and(eq(orders.appId, ctx.app.id), eq(orders.profileId, profile.id), chosenBy(query)));
 }
 
 /** Rows that one read brings. */

@@ -1,8 +1,8 @@
-import { eq, isNull, type SQL, sql } from "drizzle-orm";
+import { eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { planGrants, profiles } from "@db/shard";
 import type { PlanId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import type { BulkGrantForm, BulkTakeForm } from "@workers/contracts/payments/plans";
+import type { BulkGrant, BulkGrantForm, BulkTake, BulkTakeForm } from "@workers/contracts/payments/plans";
 import { aliased, appWrite, idsOf, nameOf, namesOf, rows, rowsAmong, type Writable } from "@workers/store";
 import { requireAbility, requireUser } from "../access";
 import { invalid } from "@workers/errors";
@@ -13,19 +13,14 @@ import { requirePlansOfApp } from "./require-plans";
 
 const g = aliased(planGrants, "g");
 
-/** How many members a bulk action reached. */
-export interface Reached {
-  membersCount: number;
-}
-
 /** Gives a selection of members a plan by hand; who has it by hand already gets the new end. */
-export async function grantPlanToMany(ctx: AppContext, form: BulkGrantForm): Promise<Reached> {
+export async function grantPlanToMany(ctx: AppContext, form: BulkGrantForm): Promise<BulkGrant> {
   requireAbility(ctx, "app.settings_access_plan");
   requireActive(ctx.project);
   const now = ctx.now();
   const endsAt = form.endsAt ? Date.parse(form.endsAt) : null;
   if (endsAt !== null && endsAt <= now) throw invalid({ field: "endsAt", key: "notAllowed" });
-  const people = await peopleAmong(ctx, form.profileIds);
+  const { people, holders } = await peopleAmong(ctx, form);
   await requirePlansOfApp(ctx, [form.planId], "planId");
   const reason = form.reason ?? "";
   const by = requireUser(ctx).actor.account.id;
@@ -47,23 +42,33 @@ export async function grantPlanToMany(ctx: AppContext, form: BulkGrantForm): Pro
   );
   await ctx.shard.write([update, insert]);
   await announce(ctx, form.planId, people);
-  return { membersCount: people.length };
+  const before = new Set(holders.map(({ profileId }) => profileId));
+  return {
+    membersCount: people.length,
+    givenIds: people.filter((id) => !before.has(id)),
+    heldIds: people.filter((id) => before.has(id)),
+  };
 }
 
 /** Takes a plan from a selection of members, at once. What was bought stays: its order says how long. */
-export async function takePlanFromMany(ctx: AppContext, { planId, profileIds }: BulkTakeForm): Promise<Reached> {
+export async function takePlanFromMany(ctx: AppContext, form: BulkTakeForm): Promise<BulkTake> {
   requireAbility(ctx, "app.settings_access_plan");
   requireActive(ctx.project);
   const now = ctx.now();
-  const people = await peopleAmong(ctx, profileIds);
+  const { planId } = form;
+  const { people, holders } = await peopleAmong(ctx, form);
   const update = change(
     ctx,
     { planId, people, which: isNull(planGrants.orderId) },
     sql`${nameOf(planGrants.endsAt)} = ${now}, ${nameOf(planGrants.updatedAt)} = ${now}`,
   );
-  const membersCount = await ctx.shard.writeOne(update);
+  await ctx.shard.write([update]);
   await announce(ctx, planId, people);
-  return { membersCount };
+  const idsOfHolders = (isBought: boolean) => [
+    ...new Set(holders.filter(({ orderId }) => (orderId !== null) === isBought).map(({ profileId }) => profileId)),
+  ];
+  const takenIds = idsOfHolders(false);
+  return { membersCount: takenIds.length, takenIds, boughtIds: idsOfHolders(true) };
 }
 
 interface Changed {
@@ -82,12 +87,23 @@ const change = (ctx: AppContext, { planId, people, which }: Changed, set: SQL): 
       and ${planGrants.planId} = ${planId} and ${which} and (${planGrants.endsAt} is null or ${planGrants.endsAt} > ${ctx.now()})`,
   );
 
-async function peopleAmong(ctx: AppContext, ids: readonly ProfileId[]): Promise<ProfileId[]> {
-  const found = await ctx.shard.read(
-    rowsAmong(ctx, profiles, { id: profiles.id }, idsOf(ids)).where(isNull(profiles.deletedAt)),
-  );
-  if (found.length < new Set(ids).size) throw invalid({ field: "profileIds", key: "notAllowed" });
-  return found.map(({ id }) => id);
+/** The people, all of them in the app, and who of them holds the plan now, by what. */
+async function peopleAmong(ctx: AppContext, { planId, profileIds }: BulkTakeForm) {
+  const now = ctx.now();
+  const [people, holders] = await ctx.shard.readAll([
+    rowsAmong(ctx, profiles, { id: profiles.id }, idsOf(profileIds)).where(isNull(profiles.deletedAt)),
+    rows(ctx, planGrants, { profileId: planGrants.profileId, orderId: planGrants.orderId }).where(
+      sql`${planGrants.profileId} in ${idsOf(profileIds)}`,
+      eq(planGrants.planId, planId),
+      lte(planGrants.startsAt, now),
+      or(isNull(planGrants.endsAt), gt(planGrants.endsAt, now)),
+    ),
+  ]);
+  if (people.length < new Set(profileIds).size) throw invalid({ field: "profileIds", key: "notAllowed" });
+  return {
+    people: people.map(({ id }) => id),
+    holders: holders.flatMap(({ profileId, orderId }) => (profileId === null ? [] : { profileId, orderId })),
+  };
 }
 
 async function announce(ctx: AppContext, planId: PlanId, people: readonly ProfileId[]): Promise<void> {

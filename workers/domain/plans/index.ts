@@ -13,5 +13,6 @@ export {
 } from "./announce-grants";
 export { bringsPlans, givePlansOfJoining, plansOfJoining } from "./joining-plans";
 export { requirePlansOfApp, requireSignupPlans } from "./require-plans";
+export { announceComingEnds } from "./announce-ends";
 export { limitOfPlan, offerColumns, offerOf, type PlanRow, typeOfKind } from "./plan-view";
 export { type OpenableApp, openableThings } from "./openable";

@@ -4,7 +4,14 @@ import { accessPlans, planApps } from "@db/shard";
 import type { AppId, PlanId } from "@db/vocabulary/ids";
 import type { AppContext, ProjectContext } from "@workers/context";
 import type { AppChoice } from "@workers/contracts/admin/apps";
-import type { ListedPlan, OfferedPlan, PlanChoice, PlansQuery, PlanView } from "@workers/contracts/payments/plans";
+import type {
+  AppPlansQuery,
+  ListedPlan,
+  OfferedPlan,
+  PlanChoice,
+  PlansQuery,
+  PlanView,
+} from "@workers/contracts/payments/plans";
 import { aliased, directoryRows, rows } from "@workers/store";
 import { canInProject, requireAbility, requireInProject } from "../access";
 import { notFound } from "@workers/errors";
@@ -34,13 +41,17 @@ export async function listPlans(
 /** The plans of one app, for those who look after its access. */
 export async function listPlansOfApp(
   ctx: AppContext,
-  query: PlansQuery,
+  query: AppPlansQuery,
 ): Promise<{ items: ListedPlan[]; total: number }> {
   requireAbility(ctx, "app.settings_access_plan");
-  return plansWhere(ctx, { ...query, "filter[appId]": ctx.app.id });
+  return plansWhere(ctx, { ...query, "filter[appId]": ctx.app.id }, ctx.app.id);
 }
 
-async function plansWhere(ctx: ProjectContext, query: PlansQuery): Promise<{ items: ListedPlan[]; total: number }> {
+async function plansWhere(
+  ctx: ProjectContext,
+  query: PlansQuery,
+  only?: AppId,
+): Promise<{ items: ListedPlan[]; total: number }> {
   const { page, limit, sort } = query;
   const appId = query["filter[appId]"];
   const status = query["filter[status]"];
@@ -60,7 +71,7 @@ async function plansWhere(ctx: ProjectContext, query: PlansQuery): Promise<{ ite
       .offset(offsetOf({ page, limit })),
     rows(ctx, accessPlans, { total: sql<number>`count(*)` }).where(wanted),
   ]);
-  return { items: await viewPlans(ctx, found), total: counted[0]?.total ?? 0 };
+  return { items: await viewPlans(ctx, found, only), total: counted[0]?.total ?? 0 };
 }
 
 /** Plans to choose from; drafts are not. */

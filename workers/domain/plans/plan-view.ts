@@ -21,8 +21,11 @@ const a = aliased(planApps, "a");
 const g = aliased(planGrants, "g");
 const o = aliased(orders, "o");
 
-/** What plans show besides their own columns: their apps, providers and numbers, in one round trip each of shard and directory. */
-export async function viewPlans(ctx: ProjectContext, found: readonly PlanRow[]): Promise<ListedPlan[]> {
+/**
+ * What plans show besides their own columns: their apps, providers and numbers, in one round trip each of shard and directory.
+ * `only`: the app whose administrators look; of other apps they see neither names nor numbers.
+ */
+export async function viewPlans(ctx: ProjectContext, found: readonly PlanRow[], only?: AppId): Promise<ListedPlan[]> {
   if (found.length === 0) return [];
   const ids = idsOf(found.map(({ id }) => id));
   const [[apps, numbers, providers], names] = await Promise.all([
@@ -31,9 +34,10 @@ export async function viewPlans(ctx: ProjectContext, found: readonly PlanRow[]):
       projectQuery<{ planId: PlanId; holders: number; orders: number }>(
         ctx,
         (projectId) => sql`select value as planId,
-          (select count(*) from ${o} where ${o.projectId} = ${projectId} and ${o.planId} = value) as orders,
+          (select count(*) from ${o} where ${o.projectId} = ${projectId} and ${o.planId} = value
+            ${only ? sql`and ${o.appId} = ${only}` : sql``}) as orders,
           (select count(*) from ${a} cross join ${g} on ${g.appId} = ${a.appId} and ${g.planId} = value
-            where ${a.projectId} = ${projectId} and ${a.planId} = value and ${g.startsAt} <= ${ctx.now()}
+            where ${a.projectId} = ${projectId} and ${a.planId} = value ${only ? sql`and ${a.appId} = ${only}` : sql``} and ${g.startsAt} <= ${ctx.now()}
               and (${g.endsAt} is null or ${g.endsAt} > ${ctx.now()})) as holders
           from json_each(${JSON.stringify(found.map(({ id }) => id))})`,
       ),
@@ -55,7 +59,7 @@ export async function viewPlans(ctx: ProjectContext, found: readonly PlanRow[]):
       kind: plan.kind,
       status: plan.status,
       apps: apps
-        .filter(({ planId, appId }) => planId === plan.id && names.has(appId))
+        .filter(({ planId, appId }) => planId === plan.id && names.has(appId) && (!only || appId === only))
         .map(({ appId }) => ({ appId, name: names.get(appId)! })),
       paymentProvider: providers.find(({ id }) => id === plan.paymentProviderId) ?? null,
       holdersCount: number?.holders ?? 0,

@@ -6,6 +6,7 @@ import { can, requireAbility } from "../access";
 import { notFound } from "@workers/errors";
 import { undoTime } from "../engagement";
 import { factsOf, spacePlaceOf, requireReadable } from "../spaces";
+import { stateBeforeDeletion } from "./hold-post";
 import { countPost } from "./post-counts";
 import type { Post } from "@workers/contracts/posts";
 import { type PostRef, postRow, requirePost, showPost, spaceSeen } from "./posts";
@@ -57,7 +58,7 @@ export async function restorePost(ctx: AppContext, ref: PostRef): Promise<Post> 
     ctx,
     posts,
     {
-      state: sql`case when ${nameOf(posts.publishAt)} is null then 'published' else 'scheduled' end`,
+      state: stateBeforeDeletion(ctx.app.id, id),
       deletedAt: null,
       deletedBy: null,
       placeSequence: 0,
@@ -67,7 +68,10 @@ export async function restorePost(ctx: AppContext, ref: PostRef): Promise<Post> 
   );
   const { changes, rows } = await ctx.shard.writeAndRead(
     [
-      ...countPost(ctx, id, sql`${isKept} and ${nameOf(posts.publishAt)} is null`, { by: 1, isNew: false }),
+      ...countPost(ctx, id, sql`${isKept} and ${stateBeforeDeletion(ctx.app.id, id)} = 'published'`, {
+        by: 1,
+        isNew: false,
+      }),
       restoration,
     ],
     postRow(ctx, ref),

@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
-import { posts, spaces, profiles, groups } from "@db/shard";
+import { posts, spaces, profiles, groups, mentions } from "@db/shard";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { AppId, GroupId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
 import { nameOf, aliased, type Database, shardQuery } from "@workers/store";
+import { findApp } from "@workers/tenancy";
+import { recordEvents } from "../events";
 import { spacePlaceOf } from "../spaces";
 import { purgePosts } from "./purge-posts";
 import { undoTime } from "../engagement";
-import { mentionedIn, newsOf, publication } from "./scheduled-posts";
+import { newsOf, publication } from "./scheduled-posts";
 
 const p = aliased(posts, "p");
 const s = aliased(spaces, "s");
@@ -22,6 +24,8 @@ interface Due {
   access: SpaceAccess;
   groupId: GroupId | null;
   groupAccess: SpaceAccess | null;
+  /** Whom it mentions, as JSON. */
+  people: string;
 }
 
 /**
@@ -33,7 +37,9 @@ export async function publishDuePosts(ctx: Context, shard: Database, most: numbe
   const now = ctx.now();
   const due = await shard.read(
     shardQuery<Due>(sql`select ${p.id}, ${p.appId} as appId, ${p.authorId} as authorId, ${p.spaceId} as spaceId, ${s.access}, ${s.groupId} as groupId,
-        ${g.access} as groupAccess
+        ${g.access} as groupAccess,
+        (select json_group_array(json_object('id', ${mentions.profileId})) from ${mentions}
+          where ${mentions.appId} = ${p.appId} and ${mentions.entityType} = 'post' and ${mentions.entityId} = ${p.id}) as people
       from ${p} join ${s} on ${s.appId} = ${p.appId} and ${s.id} = ${p.spaceId}
       join ${a} on ${a.appId} = ${p.appId} and ${a.id} = ${p.authorId} and ${a.isBlocked} = 0 and ${a.deletedAt} is null
       left join ${g} on ${g.appId} = ${p.appId} and ${g.id} = ${s.groupId}
@@ -42,16 +48,25 @@ export async function publishDuePosts(ctx: Context, shard: Database, most: numbe
   let published = 0;
   for (const post of due) {
     const scope = { app: { id: post.appId } };
+    const found = await findApp(ctx.directory, post.appId);
+    if (!found) continue;
+    const news = newsOf(
+      post,
+      spacePlaceOf(scope, { ...post, id: post.spaceId }),
+      JSON.parse(post.people) as { id: ProfileId }[],
+    );
+    const told = recordEvents({ now: ctx.now, project: found.project }, news, sql`changes() > 0`);
     const { writes, appearance } = publication(
       scope,
       post.id,
       now,
+      told.statements,
       sql`${nameOf(posts.state)} = 'scheduled' and ${nameOf(posts.publishAt)} <= ${now}`,
     );
-    const { changes, rows: people } = await shard.writeAndRead(writes, mentionedIn(scope, post.id));
+    const changes = await shard.write(writes);
     if (!changes.of(appearance)) continue;
     published++;
-    ctx.publish(...newsOf(post, spacePlaceOf(scope, { ...post, id: post.spaceId }), people));
+    ctx.publish(...told.events);
   }
   return published;
 }

@@ -5,7 +5,7 @@ import { embeddedFileIds, plainText, type RichTextDoc } from "@db/vocabulary/ric
 import type { AppContext } from "@workers/context";
 import { updateRows } from "@workers/store";
 import { requireAbility } from "../access";
-import { invalid, notFound } from "@workers/errors";
+import { forbidden, invalid, notFound } from "@workers/errors";
 import { fileIdOf, fileUrl } from "../files";
 import {
   changePoll,
@@ -14,20 +14,24 @@ import {
   keepRevision,
   mentioned,
   mentionEvents,
+  rulesRow,
   setFiles,
   setMentions,
   withRealNames,
 } from "../engagement";
+import { recordEvents } from "../events";
 import { ensureProfile } from "../profiles";
 import { isOpenToPerson, factsOf, spacePlaceOf } from "../spaces";
 import type { Post, PostForm } from "@workers/contracts/posts";
 import { publishTime, requireFiles, requireSomething } from "./post-form";
 import { postKind } from "./entity";
+import { hidingOfPosts } from "./hide-post";
+import { holdPost, reasonToHoldPost } from "./hold-post";
 import { postIdOf, type PostRef, type PostRow, postRow, requirePost, showPost, spaceSeen } from "./posts";
 
 /** Changes the fields that are sent; what title and text were before stays in the post's history. The slug stays. */
 export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): Promise<Post> {
-  const [row, people] = await Promise.all([
+  const [row, people, rules] = await Promise.all([
     ctx.shard.readOne(postRow(ctx, ref)),
     ctx.shard.read(
       mentioned(ctx, form.body, (appId, person) =>
@@ -39,9 +43,11 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
         ),
       ),
     ),
+    ctx.shard.readOne(rulesRow(ctx, null)),
   ]);
   const post = requirePost(ctx, row);
   requireAbility(ctx, "post.edit", factsOf(ctx, spaceSeen(post), post.authorId));
+  if (post.state === "rejected") throw forbidden("post.edit");
   const publishAt = newPublishTime(ctx, post, form);
   const before = JSON.parse(post.body!) as RichTextDoc;
   const body = form.body ? withRealNames(form.body, people) : before;
@@ -57,6 +63,22 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
   const coverId = form.coverId === undefined ? fileIdOf(post.coverUrl) : form.coverId;
   const isThere = sql`exists (select 1 from ${posts} where ${posts.appId} = ${ctx.app.id} and ${posts.id} = ${post.id} and ${posts.state} <> 'deleted')`;
   const editorId = await ensureProfile(ctx);
+  const isReworded = form.title !== undefined || form.body !== undefined || Boolean(form.poll);
+  const title = form.title ?? post.title;
+  const reason =
+    post.state === "published" && isReworded
+      ? reasonToHoldPost(ctx, spaceSeen(post), rules, { title, body, poll: form.poll, isEdit: true })
+      : null;
+  const { id, authorId } = post;
+  const held = reason && holdPost(ctx, { id, authorId, place: spaceSeen(post), title, body, reason, when: isThere });
+  const place = spacePlaceOf(ctx, spaceSeen(post));
+  const told = recordEvents(
+    ctx,
+    post.state === "published" && !held
+      ? mentionEvents(people, before, post.authorId, { entityType: "post", entityId: post.id }, place)
+      : [],
+    isThere,
+  );
   const { rows } = await ctx.shard.writeAndRead(
     [
       ...(form.title !== undefined || form.body
@@ -95,17 +117,15 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
       ),
       ...(form.body ? setMentions(ctx, "post", post.id, people, now, isThere) : []),
       ...(form.poll === undefined ? [] : changePoll(ctx, "post", post.id, form.poll, isThere)),
+      ...(held ? [...hidingOfPosts.set(ctx, id, "held", { now }).writes, ...held.writes] : []),
+      ...told.statements,
     ],
     postRow(ctx, { id: post.id }),
   );
   if (!rows[0] || rows[0].state === "deleted") throw notFound("post");
-  const place = spacePlaceOf(ctx, spaceSeen(post));
-  if (post.state === "published") {
-    ctx.publish(
-      { type: "post.updated", postId: post.id, authorId: post.authorId, ...place },
-      ...mentionEvents(people, before, post.authorId, { entityType: "post", entityId: post.id }, place),
-    );
-  }
+  if (held) ctx.publish({ type: "post.deleted", postId: id, authorId, ...place }, ...held.events);
+  else if (post.state === "published")
+    ctx.publish({ type: "post.updated", postId: post.id, authorId: post.authorId, ...place }, ...told.events);
   return showPost(ctx, rows[0]);
 }
 

@@ -4,6 +4,7 @@ import { categoryReads, spaceMembers, postReads, postRevisions, posts, spaces, p
 import type { PostId } from "@db/vocabulary/ids";
 import { registerCounters, registerEntity } from "../engagement";
 import { inSpace, registerContents } from "../spaces";
+import { hidingOfPosts } from "./hide-post";
 import { purgePosts } from "./purge-posts";
 
 const p = aliased(posts, "p");
@@ -64,7 +65,18 @@ export const postKind = registerEntity({
     viewAbility: "post.view_shared",
     path: (container, hash) => `${container}/share/${hash}`,
   },
-  waits: { isWaiting: (row) => sql`${columnOf(row, posts.state)} = 'scheduled'`, ability: "post.edit_publish_at" },
+  waits: {
+    isWaiting: (row) => sql`${columnOf(row, posts.state)} in ('scheduled', 'held', 'rejected')`,
+    ability: "post.edit_publish_at",
+  },
+  reports: {
+    ability: "post.create_report",
+    tab: "post",
+    title: (row) => columnOf(row, posts.title),
+    text: (row) => columnOf(row, posts.text),
+    body: (row) => columnOf(row, posts.body),
+    hiding: hidingOfPosts,
+  },
   reads: {
     table: postReads,
     thing: postReads.postId,

@@ -7,7 +7,7 @@ import { nameOf, aliased, appWrite, type Writable } from "@workers/store";
 import { requireAbility } from "../access";
 import { invalid, notFound } from "@workers/errors";
 import { fileIdOf } from "../files";
-import { countAsSeen, leaveUnread, filesOf, mentioned, pollOf, withRealNames } from "../engagement";
+import { countAsSeen, leaveUnread, filesOf, mentioned, moveItem, pollOf, withRealNames } from "../engagement";
 import {
   isOpenToPerson,
   abilityIn,
@@ -54,7 +54,13 @@ export async function movePost(ctx: AppContext, ref: PostRef, to: Destination): 
   requireAbility(ctx, "post.move", factsOf(ctx, spaceSeen(post), post.authorId));
   const place = requireWritable(ctx, found, post.state === "scheduled" ? "create_scheduled_post" : "create_post");
   if (place.id === post.spaceId) return showPost(ctx, post);
-  const { rows } = await ctx.shard.writeAndRead(move(ctx, post, place), postRow(ctx, { id: post.id }));
+  const { rows } = await ctx.shard.writeAndRead(
+    [
+      ...move(ctx, post, place),
+      ...moveItem(ctx, { entityType: "post", entityId: post.id }, { spaceId: place.id, groupId: place.groupId }),
+    ],
+    postRow(ctx, { id: post.id }),
+  );
   if (!rows[0] || rows[0].state === "deleted") throw notFound("post");
   if (post.state === "published") {
     const { id: postId, authorId } = post;
@@ -146,6 +152,7 @@ export async function clonePost(
     body,
     people,
     publishAt: at ? publishTime(ctx, at) : null,
+    hold: null,
     slug: numberedSlug(asked, use!),
     asked,
   });

@@ -5,6 +5,7 @@ import type { AppContext } from "@workers/context";
 import { nameOf, aliased, appQuery, appWrite, updateRows, type Writable } from "@workers/store";
 import { type Ability, requireAbility } from "../access";
 import { notFound } from "@workers/errors";
+import { recordEvents } from "../events";
 import {
   factsOf,
   postContainerIdOf,
@@ -61,14 +62,21 @@ export const pinPostToSidebar = (ctx: AppContext, ref: PostRef, isPinned: boolea
 async function pin(ctx: AppContext, ref: PostRef, ability: Ability, write: (post: PostRow) => Writable): Promise<Post> {
   const post = requirePublished(ctx, await ctx.shard.readOne(postRow(ctx, ref)));
   requireAbility(ctx, ability, factsOf(ctx, spaceSeen(post), post.authorId));
-  const { rows } = await ctx.shard.writeAndRead([write(post)], postRow(ctx, { id: post.id }));
+  const told = recordEvents(
+    ctx,
+    [
+      {
+        type: "post.pinned",
+        postId: post.id,
+        byProfileId: ctx.me.profile?.id ?? null,
+        ...spacePlaceOf(ctx, spaceSeen(post)),
+      },
+    ],
+    sql`changes() > 0`,
+  );
+  const { rows } = await ctx.shard.writeAndRead([write(post), ...told.statements], postRow(ctx, { id: post.id }));
   if (rows[0]?.state !== "published") throw notFound("post");
-  ctx.publish({
-    type: "post.pinned",
-    postId: post.id,
-    byProfileId: ctx.me.profile?.id ?? null,
-    ...spacePlaceOf(ctx, spaceSeen(post)),
-  });
+  ctx.publish(...told.events);
   return showPost(ctx, rows[0]);
 }
 

@@ -2,8 +2,7 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import { posts, spaces, profiles } from "@db/shard";
 import type { PostId } from "@db/vocabulary/ids";
 import { nameOf, aliased, type AppScope, appWrite, type Writable } from "@workers/store";
-import { countAsSeen, leaveUnread } from "../engagement";
-import { postKind } from "./entity";
+import { countAsSeen, kindOf, leaveUnread } from "../engagement";
 
 const s = aliased(spaces, "s");
 
@@ -21,7 +20,7 @@ export function countPost(
     sql`(select ${column} from ${posts} where ${posts.appId} = ${appId} and ${posts.id} = ${id} and ${when})`;
   const place = (appId: string) => its(appId, posts.spaceId);
   return [
-    ...(by < 0 ? leaveUnread(scope, postKind, id, when) : []),
+    ...(by < 0 ? leaveUnread(scope, kindOf("post"), id, when) : []),
     appWrite(
       scope,
       (
@@ -39,7 +38,7 @@ export function countPost(
           setSequence(scope, id, when),
           ...countAsSeen(
             scope,
-            postKind,
+            kindOf("post"),
             place,
             (appId, profileId) => sql`${profileId} = ${its(appId, posts.authorId)}`,
           ),

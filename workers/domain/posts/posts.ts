@@ -150,6 +150,7 @@ export function showPost(ctx: AppContext, row: PostRow): Post {
     pinnedToTopAt: isoOrNull(row.pinnedToTopAt),
     pinnedToSidebarAt: isoOrNull(row.pinnedToSidebarAt),
     shareHash: can.includes("share") || can.includes("withdraw_link") ? row.shareHash : null,
+    heldAs: row.state === "held" || row.state === "rejected" ? row.state : null,
     publishAt: isoOrNull(row.publishAt),
     editedAt: isoOrNull(row.editedAt),
     createdAt: iso(row.createdAt),
@@ -171,6 +172,9 @@ const publishedOnly = new Set([
   "view_attendees",
 ]);
 
+/** What a rejected post can't do besides. */
+const lostByRejected = new Set(["edit", "edit_publish_at", "move", "clone"]);
+
 function abilitiesOn(ctx: AppContext, row: PostRow): string[] {
   const ofPost = abilities(ctx, "post", factsOf(ctx, spaceSeen(row), row.authorId)).filter(
     (action) => action !== "withdraw_link",
@@ -182,6 +186,8 @@ function abilitiesOn(ctx: AppContext, row: PostRow): string[] {
   ];
   const isMissing = (action: string) =>
     (row.state !== "published" && publishedOnly.has(action)) ||
+    (row.state === "rejected" && lostByRejected.has(action)) ||
+    (row.state === "held" && action === "edit_publish_at") ||
     (Boolean(row.isCommentsDisabled) && action === "create_comment");
   return all.filter((action) => !isMissing(action));
 }
@@ -202,11 +208,12 @@ export const isPostOpenByLink = (
     factsOf(ctx, spaceSeen(row)),
   );
 
-/** Refuses with 404 who may not read the post: one that waits for its time is seen by its author and moderators alone. */
+/** Refuses with 404 who may not read the post: one that waits for its time or approval, or was rejected, is seen by its author and moderators alone. */
 export function requirePost(ctx: AppContext, row: PostRow | undefined): PostRow {
   requireReadable(ctx, row && spaceSeen(row), "post");
-  if (row!.state === "published" || (row!.state === "scheduled" && seesScheduled(ctx, spaceSeen(row!), row!.authorId)))
-    return row!;
+  const { state, authorId } = row!;
+  if (state === "published") return row!;
+  if (state !== "deleted" && seesScheduled(ctx, spaceSeen(row!), authorId)) return row!;
   throw notFound("post");
 }
 

@@ -1,13 +1,25 @@
 import { sql } from "drizzle-orm";
 import { spaces, posts } from "@db/shard";
+import type { PostState } from "@db/vocabulary/enumerations";
 import type { FileId, PostId, ProfileId } from "@db/vocabulary/ids";
+import type { HoldReason } from "@db/vocabulary/moderation";
 import { embeddedFileIds, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
-import { namesOf, nameOf, appWrite } from "@workers/store";
+import { namesOf, nameOf, appWrite, type Writable } from "@workers/store";
 import { notFound } from "@workers/errors";
+import { recordEvents } from "../events";
 import { fileUrl } from "../files";
 import { newId } from "../ids";
-import { addPoll, mentioned, mentionEvents, type Named, setFiles, setMentions, withRealNames } from "../engagement";
+import {
+  addPoll,
+  mentioned,
+  mentionEvents,
+  type Named,
+  rulesRow,
+  setFiles,
+  setMentions,
+  withRealNames,
+} from "../engagement";
 import { ensureProfile } from "../profiles";
 import {
   isOpenToPerson,
@@ -21,6 +33,7 @@ import {
 } from "../spaces";
 import { numberedSlug, slugUse, suggestedSlug, underFreeSlug } from "../unique-slugs";
 import { removeDraft } from "./drafts";
+import { holdPost, reasonToHoldPost } from "./hold-post";
 import { countPost } from "./post-counts";
 import type { Post, PostForm } from "@workers/contracts/posts";
 import { publishTime, requireFiles, requireSomething } from "./post-form";
@@ -37,12 +50,13 @@ const slugText = 60;
 export async function createPost(ctx: AppContext, ref: PostContainerRef, form: PostForm): Promise<Post> {
   const given = form.body ?? nothing;
   const asked = askedSlug(form.title, given);
-  const [row, people, use] = await Promise.all([
+  const [row, people, use, rules] = await Promise.all([
     ctx.shard.readOne(postContainerRow(ctx, ref)),
     ctx.shard.read(
       mentioned(ctx, form.body, (appId, person) => isOpenToPerson(ctx, appId, postContainerIdOf(ref, appId), person)),
     ),
     ctx.shard.readOne(slugUse(ctx, posts, asked)),
+    ctx.shard.readOne(rulesRow(ctx, ctx.me.profile?.id ?? null)),
   ]);
   const place = requireInSpace(
     ctx,
@@ -53,7 +67,8 @@ export async function createPost(ctx: AppContext, ref: PostContainerRef, form: P
   const body = withRealNames(given, people);
   requireSomething(form.title ?? "", body, form.attachmentIds ?? [], Boolean(form.poll));
   await requireFiles(ctx, form, body);
-  return addPost(ctx, place, { form, body, people, publishAt, slug: numberedSlug(asked, use!), asked });
+  const hold = publishAt === null ? reasonToHoldPost(ctx, place, rules, { ...form, body, isEdit: false }) : null;
+  return addPost(ctx, place, { form, body, people, publishAt, hold, slug: numberedSlug(asked, use!), asked });
 }
 
 /** The slug that a post's title, or the beginning of its text, suggests. */
@@ -67,6 +82,8 @@ export interface PostToAdd {
   people: Named[];
   /** Null for at once. */
   publishAt: number | null;
+  /** Why it waits for approval; null where it doesn't. */
+  hold: HoldReason | null;
   /** What seems free, and what to number where it has been taken meanwhile. */
   slug: string;
   asked: string;
@@ -80,33 +97,57 @@ export async function addPost(
 ): Promise<Post> {
   const authorId = await ensureProfile(ctx);
   const id = newId<"post">(ctx.now());
-  const write = (free: string) => insertPost(ctx, place, { ...rest, id, slug: free, authorId });
+  const where = spacePlaceOf(ctx, place);
+  const isThere = isWritten(ctx, id);
+  const appears = rest.publishAt === null && rest.hold === null;
+  const told = recordEvents(
+    ctx,
+    appears
+      ? [
+          { type: "post.created", postId: id, authorId, ...where },
+          ...mentionEvents(rest.people, null, authorId, { entityType: "post", entityId: id }, where),
+        ]
+      : [],
+    isThere,
+  );
+  const title = rest.form.title ?? "";
+  const held =
+    rest.hold && holdPost(ctx, { id, authorId, place, title, body: rest.body, reason: rest.hold, when: isThere });
+  const writes = [...told.statements, ...(held?.writes ?? [])];
+  const write = (free: string) => insertPost(ctx, place, { ...rest, id, slug: free, authorId, writes });
   const post = await underFreeSlug({ asked, free: slug }, write);
   if (!post) throw notFound("space");
-  if (rest.publishAt === null) tellOfNew(ctx, place, { id, authorId, people: rest.people });
+  ctx.publish(...told.events, ...(held?.events ?? []));
+  if (appears) tellOfSeen(ctx, place, authorId);
   return showPost(ctx, post);
 }
 
 interface NewPost extends Omit<PostToAdd, "asked"> {
   id: PostId;
   authorId: ProfileId;
+  /** What is written beside it. */
+  writes: readonly Writable[];
 }
+
+const isWritten = (ctx: AppContext, id: PostId) =>
+  sql`exists (select 1 from ${posts} where ${posts.appId} = ${ctx.app.id} and ${posts.id} = ${id})`;
 
 /** One transaction: the post if its place is still there, and every counter it moves. */
 async function insertPost(
   ctx: AppContext,
   place: PostContainer,
-  { id, slug, authorId, body, form, people, publishAt }: NewPost,
+  { id, slug, authorId, body, form, people, publishAt, hold, writes }: NewPost,
 ): Promise<PostRow | undefined> {
   const now = ctx.now();
-  const isThere = sql`exists (select 1 from ${posts} where ${posts.appId} = ${ctx.app.id} and ${posts.id} = ${id})`;
+  const isThere = isWritten(ctx, id);
+  const state: PostState = hold ? "held" : publishAt === null ? "published" : "scheduled";
   const { rows } = await ctx.shard.writeAndRead(
     [
       appWrite(
         ctx,
         (appId) => sql`insert into ${posts}
-            (${namesOf(posts, "id", "appId", "discriminator", "spaceId", "authorId", "state", "slug", "title", "body", "text", "coverUrl", "isCommentsDisabled", "publishAt", "createdAt")})
-          select ${id}, ${appId}, ${spaces.discriminator}, ${spaces.id}, ${authorId}, ${publishAt === null ? "published" : "scheduled"}, ${slug}, ${form.title ?? ""},
+            (${namesOf(posts, "id", "appId", "discriminator", "spaceId", "authorId", "state", "isUnseen", "slug", "title", "body", "text", "coverUrl", "isCommentsDisabled", "publishAt", "createdAt")})
+          select ${id}, ${appId}, ${spaces.discriminator}, ${spaces.id}, ${authorId}, ${state}, ${hold ? 1 : 0}, ${slug}, ${form.title ?? ""},
             ${JSON.stringify(body)}, ${plainText(body)}, ${form.coverId ? fileUrl(form.coverId) : null},
             ${form.isCommentsDisabled ? 1 : 0}, ${publishAt}, ${publishAt ?? now}
           from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.id} = ${place.id}`,
@@ -122,25 +163,15 @@ async function insertPost(
       ...setMentions(ctx, "post", id, people, now, isThere),
       ...(form.poll ? addPoll(ctx, "post", id, form.poll, isThere) : []),
       removeDraft(ctx, authorId, place.id),
+      ...writes,
     ],
     postRow(ctx, { id }),
   );
   return rows[0];
 }
 
-function tellOfNew(
-  ctx: AppContext,
-  place: PostContainer,
-  { id, authorId, people }: Pick<NewPost, "id" | "authorId" | "people">,
-) {
-  const where = spacePlaceOf(ctx, place);
-  const own = ctx.me.spaces.get(place.id);
-  ctx.publish(
-    { type: "post.created", postId: id, authorId, ...where },
-    // One's own post is nothing unread, on one's other devices too. Who never looked into a category has no counter there.
-    ...(own || place.discriminator === "communities"
-      ? [{ type: "space.seen" as const, appId: ctx.app.id, spaceId: place.id, profileId: authorId }]
-      : []),
-    ...mentionEvents(people, null, authorId, { entityType: "post", entityId: id }, where),
-  );
+/** One's own post is nothing unread, on one's other devices too. Who never looked into a category has no counter there. */
+function tellOfSeen(ctx: AppContext, place: PostContainer, authorId: ProfileId) {
+  if (ctx.me.spaces.get(place.id) || place.discriminator === "communities")
+    ctx.publish({ type: "space.seen", appId: ctx.app.id, spaceId: place.id, profileId: authorId });
 }

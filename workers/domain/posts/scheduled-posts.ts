@@ -5,6 +5,7 @@ import type { AppContext } from "@workers/context";
 import { nameOf, aliased, type AppScope, appQuery, appWrite, type Readable, type Writable } from "@workers/store";
 import { can, requireAbility } from "../access";
 import { notFound } from "@workers/errors";
+import { type DomainEvent, recordEvents } from "../events";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import {
   abilityIn,
@@ -34,11 +35,15 @@ import {
 const p = aliased(posts, "p");
 const s = aliased(spaces, "s");
 
-/** The writes that let a scheduled post appear now. Done again they do nothing: `appearance` tells whether it did (triggers count too). */
+/**
+ * The writes that let a scheduled post appear now, with the events that tell of it. Done again they do nothing: `appearance` tells
+ * whether it did (triggers count too).
+ */
 export function publication(
   scope: AppScope,
   id: PostId,
   now: number,
+  told: Writable[],
   when: SQL = sql`${nameOf(posts.state)} = 'scheduled'`,
 ): { writes: Writable[]; appearance: Writable } {
   const appearance = appWrite(
@@ -48,16 +53,9 @@ export function publication(
     ) => sql`update ${posts} set ${nameOf(posts.state)} = 'published', ${nameOf(posts.createdAt)} = ${now}, ${nameOf(posts.publishAt)} = null
       where ${posts.appId} = ${appId} and ${posts.id} = ${id} and ${when}`,
   );
-  return { writes: [...countPost(scope, id, when, { by: 1, isNew: true }), appearance], appearance };
+  // Events right behind it: each asks whether the statement before it changed anything.
+  return { writes: [...countPost(scope, id, when, { by: 1, isNew: true }), appearance, ...told], appearance };
 }
-
-/** Whom the text of a post mentions. */
-export const mentionedIn = (scope: AppScope, id: PostId) =>
-  appQuery<{ id: PostRow["authorId"] }>(
-    scope,
-    (appId) => sql`select ${mentions.profileId} as id from ${mentions}
-    where ${mentions.appId} = ${appId} and ${mentions.entityType} = 'post' and ${mentions.entityId} = ${id}`,
-  );
 
 /** Publishes a scheduled post at once; of one that has appeared it changes nothing. */
 export async function publishNow(ctx: AppContext, ref: PostRef): Promise<Post> {
@@ -73,19 +71,20 @@ export async function publishNow(ctx: AppContext, ref: PostRef): Promise<Post> {
   ]);
   const post = requirePost(ctx, row);
   requireAbility(ctx, "post.edit_publish_at", factsOf(ctx, spaceSeen(post), post.authorId));
-  const { writes, appearance } = publication(ctx, post.id, ctx.now());
+  const told = recordEvents(ctx, newsOf(post, spacePlaceOf(ctx, spaceSeen(post)), people), sql`changes() > 0`);
+  const { writes, appearance } = publication(ctx, post.id, ctx.now(), told.statements);
   const { changes, rows } = await ctx.shard.writeAndRead(writes, postRow(ctx, { id: post.id }));
   if (!rows[0] || rows[0].state === "deleted") throw notFound("post");
-  if (changes.of(appearance)) ctx.publish(...newsOf(rows[0], spacePlaceOf(ctx, spaceSeen(rows[0])), people));
+  if (changes.of(appearance)) ctx.publish(...told.events);
   return showPost(ctx, rows[0]);
 }
 
-/** What is told of a scheduled post that appeared. */
+/** What is told of a scheduled post that appears. */
 export const newsOf = (
   { id, authorId }: Pick<PostRow, "id" | "authorId">,
   place: ReturnType<typeof spacePlaceOf>,
   people: { id: PostRow["authorId"] }[],
-) => [
+): DomainEvent[] => [
   { type: "post.created" as const, postId: id, authorId, ...place },
   // One's own post is nothing unread.
   { type: "space.seen" as const, appId: place.appId, spaceId: place.spaceId, profileId: authorId },

@@ -1,11 +1,10 @@
-/** The people of an app: how they appear, their own pages, whom they follow, and what reaches them. */
+/** The people of an app: how they appear, their own pages, and whom they follow. */
 import "./files-of-profiles";
 import "./search-profiles";
 
 export { ensureProfile } from "./ensure-profile";
 export { followersOf, followingOf, followMember, followState } from "./follow-member";
 export { forgetFollows } from "./forget-follows";
-export { editNotifications, editOwnNotifications, notificationsOf, ownNotifications } from "./notification-settings";
 export { personColumn, personOf, showPerson } from "./people";
 export { editOwnAnswers, editOwnProfile, editProfile, getOwnProfile, getProfile, requireMemberPage } from "./profiles";
 export { requireProfilesOfApp } from "./require-profiles";

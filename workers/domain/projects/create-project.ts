@@ -1,6 +1,6 @@
 import type { UserContext } from "@workers/context";
 import { type Env, shardNumbers } from "@workers/env";
-import { directoryInsert, uniqueViolation } from "@workers/store";
+import { directoryInsert, uniqueViolation, type Writable } from "@workers/store";
 import { projects, teamMembers } from "@db/directory";
 import type { ProjectId } from "@db/vocabulary/ids";
 import { limits, reservedHostLabels } from "@db/vocabulary/limits";
@@ -13,9 +13,13 @@ import { projectView } from "./project-view";
 
 /**
  * Founds a project with the caller as its owner. 404 on a project's host, whose sessions make no other project; 422 where a
- * slug given by hand is taken.
+ * slug given by hand is taken. `besides`: what is written in the same batch.
  */
-export async function createProject(ctx: UserContext, input: NewProject): Promise<ProjectWithUsage> {
+export async function createProject(
+  ctx: UserContext,
+  input: NewProject,
+  { besides }: { besides?: (id: ProjectId) => Promise<Writable[]> } = {},
+): Promise<ProjectWithUsage> {
   if (ctx.tenant.kind !== "service") throw notFound("project");
   const { account } = ctx.actor;
   const now = ctx.now();
@@ -45,6 +49,7 @@ export async function createProject(ctx: UserContext, input: NewProject): Promis
         createdAt: now,
         updatedAt: now,
       }),
+      ...((await besides?.(id)) ?? []),
     ]);
   } catch (error) {
     if (uniqueViolation(error) === "projects.slug")

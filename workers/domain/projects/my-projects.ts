@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { ProjectId } from "@db/vocabulary/ids";
 import type { ProjectContext, UserContext } from "@workers/context";
-import { directoryRows, directoryUpdate, type RowOf } from "@workers/store";
+import { directoryRows, directoryUpdate, IsolateCache, type RowOf } from "@workers/store";
 import { apps, projects, teamMembers } from "@db/directory";
 import type { ListedProject, ProjectsQuery } from "@workers/contracts/admin/projects";
 import { projectView } from "./project-view";
@@ -69,19 +70,22 @@ export async function currentProject(ctx: UserContext): Promise<ListedProject | 
 
 /** Who works in a project opens many of its pages in a row. */
 const openedAgainAfter = 60_000;
+/** The project that each account opened last, as far as this isolate wrote it down within that time: its further pages need no round trip. */
+const opened = new IsolateCache<ProjectId>(openedAgainAfter / 1000);
 
 /** Remembers that the caller opened the project, without delaying the answer. */
 export function noteProjectOpened(ctx: ProjectContext): void {
   if (ctx.actor.kind !== "user" || !ctx.team) return;
-  const now = ctx.now();
+  const accountId = ctx.actor.account.id;
+  if (opened.peek(accountId) === ctx.project.id) return;
+  opened.set(accountId, ctx.project.id);
   const noted = ctx.directory.write([
     directoryUpdate(
       teamMembers,
-      { openedAt: now },
-      eq(teamMembers.accountId, ctx.actor.account.id),
+      { openedAt: ctx.now() },
+      eq(teamMembers.accountId, accountId),
       eq(teamMembers.status, "active"),
       eq(teamMembers.projectId, ctx.project.id),
-      sql`coalesce(${teamMembers.openedAt}, 0) < ${now - openedAgainAfter}`,
     ),
   ]);
   ctx.waitUntil(

@@ -16,7 +16,7 @@ export async function viewProject(ctx: ProjectContext): Promise<ProjectWithUsage
 /** A project with what somebody of this standing in its team may do. Refuses nobody. */
 export function projectView(
   env: Env,
-  project: Omit<Project, "teamSettings" | "options" | "shard">,
+  project: Omit<Project, "teamSettings" | "options" | "shard" | "privacy" | "retentionDueAt">,
   team: TeamRole | null,
 ): ProjectView {
   return {

@@ -3,7 +3,8 @@ import { type AppEventName, appEventNames, type PlaceNumbers } from "@party/even
 import type { Count } from "@party/latest-counts";
 import type { Publication } from "@party/room";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
-import type { DomainEvent, SpacePlace } from "@workers/domain/events";
+import type { Facts } from "@workers/domain/access";
+import type { AnnouncementScope, DomainEvent, SpacePlace } from "@workers/domain/events";
 
 /** Of each domain event the part that an app's room tells of. */
 type Narrowed<E> = E extends { type: infer Name }
@@ -37,6 +38,7 @@ export function appPublication(event: AppDomainEvent, circumstances: Circumstanc
     projectId: _project,
     spaceAccess: _access,
     accessInGroup: _inGroup,
+    recorded: _recorded,
     ...data
   } = event as Record<string, unknown> & AppDomainEvent;
   return {
@@ -63,12 +65,26 @@ function countOf(event: AppDomainEvent, stamp: number): Count | undefined {
     case "request.created":
     case "request.closed":
       return { field: "requestsCount", of: `space:${event.spaceId}`, stamp };
+    case "bulletin.counted":
+      return { field: "readsCount", of: `bulletin:${event.bulletinId}`, stamp };
     default:
       return undefined;
   }
 }
 
-export const audienceSpaceOf = ({ spaceId, groupId, spaceAccess, accessInGroup }: SpacePlace): AudienceSpace => ({
+/** Who may read what an announcement is for. */
+function announcementAudience({ spaceId, groupId, spaceAccess, accessInGroup }: AnnouncementScope): AppAudience {
+  if (spaceId) return { kind: "content", place: audienceSpaceOf({ spaceId, groupId, spaceAccess, accessInGroup }) };
+  const facts: Facts = groupId ? { groupId, spaceAccess } : { service: "announcements" };
+  return { kind: "ability", ability: "announcement.view", facts };
+}
+
+export const audienceSpaceOf = ({
+  spaceId,
+  groupId,
+  spaceAccess,
+  accessInGroup,
+}: Omit<SpacePlace, "appId">): AudienceSpace => ({
   spaceId,
   groupId,
   access: spaceAccess,
@@ -99,9 +115,22 @@ function audienceOf(event: AppDomainEvent, { groupAccess }: Circumstances): AppA
       return { kind: "member", profileId: event.profileId };
     case "settings.changed":
       return { kind: "settings" };
+    case "moderation.changed":
+      return { kind: "moderation", spaceId: event.spaceId, groupId: event.groupId };
     case "plan.granted":
     case "plan.ended":
+    case "plan.ending":
       return { kind: "person", profileId: event.profileId };
+    case "announcement.published":
+    case "announcement.updated":
+    case "announcement.deleted":
+      return announcementAudience(event);
+    case "daily.published":
+    case "daily.updated":
+    case "daily.deleted":
+      return { kind: "ability", ability: "daily.view", facts: { service: "dailies" } };
+    case "bulletin.counted":
+      return { kind: "ability", ability: `${event.kind}.view_readers`, facts: {} };
     case "access.changed":
     case "group.deleted":
     case "links.updated":

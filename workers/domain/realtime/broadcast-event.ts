@@ -45,6 +45,10 @@ async function tell(ctx: Context, event: DomainEvent, stamp: number): Promise<vo
     case "space.seen":
       work.push(tellSpaceCounter(ctx, event.appId, event.spaceId, event.profileId));
       break;
+    case "bulletin.read":
+    case "bulletin.dismissed":
+      work.push(tellReader(ctx, event));
+      break;
     case "app.created":
     case "app.updated":
     case "app.archived":
@@ -76,8 +80,14 @@ async function tell(ctx: Context, event: DomainEvent, stamp: number): Promise<vo
     case "library.changed":
       work.push(tellOwner(ctx, event, { byWindowId: event.byWindowId }));
       break;
+    case "notifications.changed":
+      work.push(tellPeople(ctx, event.appId, event.profileIds));
+      break;
     case "session.ended":
       work.push(endSession(ctx, event));
+      break;
+    case "chat.told":
+      work.push(tellChat(ctx, event));
       break;
     default:
   }
@@ -171,6 +181,26 @@ async function tellSpaceCounter(ctx: Context, appId: AppId, spaceId: SpaceId, pr
   await reach(() => profileRoom(ctx.env, profileId).publish([publication]));
 }
 
+/** What a member read or put away is so on all of their devices. */
+async function tellReader(ctx: Context, event: Extract<DomainEvent, { type: "bulletin.read" | "bulletin.dismissed" }>) {
+  const { type, kind, bulletinId, profileId } = event;
+  const publication = { key: crypto.randomUUID(), event: type, audience: null, data: { kind, bulletinId } };
+  await reach(() => profileRoom(ctx.env, profileId).publish([publication]));
+}
+
+/** So many people are told in their own rooms; more of them in the app's, which knows who is here and wakes nobody else's. */
+const ownRoomsAtMost = 20;
+
+/** Tells people that their notifications changed; they ask what is new. */
+async function tellPeople(ctx: Context, appId: AppId, profileIds: ProfileId[]) {
+  const publication = { key: crypto.randomUUID(), event: "notifications.changed", data: {} };
+  if (profileIds.length > ownRoomsAtMost)
+    return reach(() => appRoom(ctx.env, appId).publish([{ ...publication, audience: { kind: "people", profileIds } }]));
+  await Promise.all(
+    profileIds.map((id) => reach(() => profileRoom(ctx.env, id).publish([{ ...publication, audience: null }]))),
+  );
+}
+
 /** To all devices of whose library it is, in each app of the project; the project's own concerns its team. */
 async function tellOwner(
   ctx: Context,
@@ -183,6 +213,22 @@ async function tellOwner(
   const profiles = await profilesOf(ctx, projectId, accountId);
   await Promise.all(
     profiles.map((id) => reach(() => profileRoom(ctx.env, id).publish([{ ...publication, audience: null }]))),
+  );
+}
+
+/** A chat's frame to the rooms of those who may hear it: of few people their own, of groups and channels the app's. */
+async function tellChat(ctx: Context, { appId, to, event, data }: Extract<DomainEvent, { type: "chat.told" }>) {
+  if (to.kind !== "people") {
+    await reach(() => appRoom(ctx.env, appId).tellUnnumbered([{ event, audience: to, data }]));
+    if (to.kind === "chat")
+      await Promise.all(to.removed.map((id) => reach(() => profileRoom(ctx.env, id).forgetTyping())));
+    return;
+  }
+  await Promise.all(
+    to.profileIds.map(async (id) => {
+      await reach(() => profileRoom(ctx.env, id).tellUnnumbered([{ event, audience: null, data }]));
+      if (event === "blocks.changed") await reach(() => profileRoom(ctx.env, id).forgetTyping());
+    }),
   );
 }
 

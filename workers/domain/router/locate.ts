@@ -1,8 +1,9 @@
 import type { PostDiscriminator } from "@db/vocabulary/enumerations";
-import type { CommentId, GroupId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import type { ChatId, CommentId, GroupId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { can } from "../access";
 import { AppError } from "@workers/errors";
+import { getChat } from "../chats";
 import { getComment } from "../engagement";
 import { lockScreenBySlug } from "../lock-screens";
 import { getPost, isPostOpenByLink, type PostRef, postRow, sharedRow, spaceSeen } from "../posts";
@@ -58,7 +59,7 @@ export async function locatePost(
   const post = await ctx.shard.readOne(postRow(ctx, ref));
   if (!post || (spaceSlug !== undefined && post.spaceSlug !== spaceSlug) || !isListed(ctx, spaceSeen(post)))
     return undefined;
-  if (post.state !== "published" && !(post.state === "scheduled" && seesScheduled(ctx, spaceSeen(post), post.authorId)))
+  if (post.state === "deleted" || (post.state !== "published" && !seesScheduled(ctx, spaceSeen(post), post.authorId)))
     return undefined;
   const isReadable = can(ctx, "post.view", factsOf(ctx, spaceSeen(post), post.authorId));
   return isReadable ? { id: post.id, slug: ref.slug, name: post.title, spaceSlug: post.spaceSlug } : { slug: ref.slug };
@@ -82,6 +83,12 @@ export async function locateComment(ctx: AppContext, id: CommentId): Promise<Loc
   if (comment?.entityType !== "post") return undefined;
   const post = await found(() => getPost(ctx, { id: comment.entityId as PostId }));
   return post && { id: post.id, slug: post.slug, name: post.title, spaceSlug: post.space.slug };
+}
+
+/** A chat that the caller may see. */
+export async function locateChat(ctx: AppContext, id: ChatId): Promise<{ id: ChatId; name: string } | undefined> {
+  const chat = await found(() => getChat(ctx, id));
+  return chat && { id: chat.id, name: chat.name };
 }
 
 /** A member whose page the caller may see. */

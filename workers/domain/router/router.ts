@@ -1,10 +1,11 @@
-import type { CommentId, ProfileId } from "@db/vocabulary/ids";
+import type { ChatId, CommentId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext, Context, Tenant } from "@workers/context";
 import { enterApp, resolveTenant } from "@workers/tenancy";
 import type { Routed } from "@workers/contracts/admin/apps";
 import { viewAppAsCaller } from "../apps";
 import {
   locateCategory,
+  locateChat,
   locateComment,
   locateGroup,
   locateLockScreen,
@@ -74,6 +75,8 @@ async function entityOf(ctx: AppContext, { type, screen, values }: Matched): Pro
       return locateShared(ctx, values["shareHash"]!, "communities");
     case "profile":
       return uuid.test(values["id"]!) ? locateProfile(ctx, values["id"] as ProfileId) : undefined;
+    case "chat":
+      return uuid.test(values["id"]!) ? locateChat(ctx, values["id"] as ChatId) : undefined;
     case "lockscreen":
       return locateLockScreen(ctx, values["slug"]!);
     default:

@@ -1,5 +1,6 @@
 /** Search over whatever areas register: how it is asked, ranked and shown. */
 export { excerptOf, highlighted } from "./excerpt";
+export { wordsOf } from "./fold";
 export { matchOf, scopeOf } from "./match";
 export { lookedAt } from "./rank";
 export { search } from "./search";

@@ -1,5 +1,5 @@
 /** Sign-ins by device and audience: access tokens, rotating refresh tokens, and moving a session to another host. */
-export { invalidateSession, invalidateSessions, invalidateSessionsOf } from "./actor";
+export { accountAsUser, invalidateSession, invalidateSessions, invalidateSessionsOf } from "./actor";
 export { type Audience, audienceOf } from "./audience";
 export type { Device } from "./device";
 export { arriveMove, continueMove, openMove, redeemCode } from "./moves";

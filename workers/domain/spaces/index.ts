@@ -39,7 +39,7 @@ export {
   type PostContainer,
   postContainerRow,
 } from "./post-containers";
-export { purgeSpaces, registerContents } from "./purge-spaces";
+export { purgeSpaces, registerContents, registerContentsOfGroups } from "./purge-spaces";
 export { purgeSpaceContents } from "./purge-space-job";
 export { type LinkInRail, type RailGroup, railOf, type RailSpace, startRail } from "./rail";
 export { readableSpaceIds } from "./readable-spaces";
@@ -55,6 +55,7 @@ export {
   lockOfSpace,
   spacePlaceOf,
   readable,
+  readableGroup,
   requireInGroup,
   requireInSpace,
   requireListed,

@@ -2,6 +2,9 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import {
   categoryReads,
   follows,
+  notificationDigests,
+  notificationMutes,
+  notifications,
   profiles,
   spaces,
   groups,
@@ -205,7 +208,7 @@ export function removeFromAll(scope: AppScope, profileId: ProfileId): Writable[]
         sql`select ${spaceRequests.spaceId} from ${spaceRequests} where ${spaceRequests.appId} = ${appId} and ${spaceRequests.profileId} = ${profileId}`,
       () => sql`select ${profileId} as id`,
     ),
-    ...[follows, categoryReads].map((table) =>
+    ...[follows, categoryReads, notifications, notificationMutes, notificationDigests].map((table) =>
       appWrite(
         scope,
         (appId) => sql`delete from ${table} where ${table.appId} = ${appId} and ${table.profileId} = ${profileId}`,

@@ -1,6 +1,7 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { postDrafts, categoryReads, spaces } from "@db/shard";
+import type { GroupId } from "@db/vocabulary/ids";
 import { type AppScope, appWrite, type Writable } from "@workers/store";
 import { type IdsToPurge, purgeFromContainers } from "../engagement";
 import { forgetSpaceMembers } from "./memberships";
@@ -20,6 +21,19 @@ const registered: Contents[] = [];
 export function registerContents(contents: Contents): void {
   registered.push(contents);
 }
+
+/** The writes that remove what is a group's own and lies in none of its spaces. */
+type PurgeOfGroup = (scope: AppScope, groupId: GroupId) => Writable[];
+
+const ofGroups: PurgeOfGroup[] = [];
+
+/** Lets things go with the group that they are for. */
+export function registerContentsOfGroups(purge: PurgeOfGroup): void {
+  ofGroups.push(purge);
+}
+
+export const purgeContentsOfGroup: PurgeOfGroup = (scope, groupId) =>
+  ofGroups.flatMap((purge) => purge(scope, groupId));
 
 export const contentsOfSpaces = (): readonly Contents[] => registered;
 

@@ -182,6 +182,25 @@ const readUnjoined = (ctx: AppContext): SpaceAccess[] =>
 /** Whether no space is closed to the caller. */
 export const readsEverything = (ctx: AppContext): boolean => readUnjoined(ctx).length === spaceAccesses.length;
 
+/** A group that the caller neither joined nor moderates. */
+const elsewhereGroup = "elsewhere" as GroupId;
+
+/** The condition that the caller may read what is told to a group, on a table with the name or alias given. */
+export function readableGroup(ctx: AppContext, group: SQL): SQL {
+  if ((ctx.me.role === "member" && lockOfApp(ctx)) || lockOfService(ctx, { service: "groups" })) return sql`0`;
+  const facts = { groupId: elsewhereGroup, isJoined: false };
+  const seen = spaceAccesses.filter((spaceAccess) => permits(ctx, "group.view", { ...facts, spaceAccess }));
+  if (seen.length === spaceAccesses.length) return sql`1`;
+  const isMemberSeeing = permits(ctx, "group.view", { ...facts, spaceAccess: "secret", isJoined: true });
+  const joined = isMemberSeeing ? [...ctx.me.groups.keys()] : [];
+  const locked = [...ctx.gates.keys()].flatMap((key) => {
+    const [type, id] = key.split(":") as [string, string];
+    return type === "group" && lockOfItem(ctx, { groupId: id as GroupId }) ? [id] : [];
+  });
+  const id = columnOf(group, groups.id);
+  return sql`((${among(columnOf(group, groups.access), seen)} or ${among(id, joined)}) and not ${among(id, locked)})`;
+}
+
 const among = (column: SQL, values: readonly string[]) =>
   sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 

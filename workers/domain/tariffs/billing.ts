@@ -1,7 +1,24 @@
-import type { Tariff } from "@db/vocabulary/limits";
+import { type Tariff, tariffPrices } from "@db/vocabulary/limits";
 import type { Currency } from "@db/vocabulary/services";
-import type { ProjectId } from "@db/vocabulary/ids";
-import type { Invoice } from "@workers/contracts/admin/tariffs";
+import type { Env } from "@workers/env";
+import {
+  changeTariffAtRenewal,
+  changeTariffNow,
+  endTariff,
+  keepTariff,
+  listTariffInvoices,
+  openTariffCheckout,
+  openTariffPortal,
+  StripeRefusal,
+  subscriptionOfCheckout,
+  type TariffCheckout,
+  type TariffInvoice,
+  type TariffPrice,
+  type TariffSubscription,
+  tariffSubscription,
+} from "@workers/integrations/stripe";
+import { AppError, invalid } from "@workers/errors";
+import { withStripe } from "../checkout";
 
 export interface ChargedTariff {
   tariff: Tariff;
@@ -9,13 +26,52 @@ export interface ChargedTariff {
   currency: Currency;
 }
 
-/** Who charges projects for their tariffs. Where an installation has none, tariffs cost nothing (set-tariff.ts). */
+/** Who charges projects for their tariffs. Changes answer the subscription as it is then. */
 export interface TariffBilling {
   /** The address at which a project that pays nothing yet pays for a tariff. */
-  checkoutUrl(project: { id: ProjectId; email: string; returnUrl: string }, wanted: ChargedTariff): Promise<string>;
-  /** Another tariff for a subscription, from now on; the difference is charged at once. */
-  changeNow(subscriptionReference: string, wanted: ChargedTariff): Promise<void>;
-  /** Another tariff from the next period on; `free` ends the subscription then. */
-  changeAtRenewal(subscriptionReference: string, wanted: ChargedTariff): Promise<void>;
-  invoices(customerReference: string): Promise<Invoice[]>;
+  checkoutUrl(wish: TariffCheckout, wanted: ChargedTariff): Promise<string>;
+  /** The subscription that was paid at a checkout. */
+  ofCheckout(sessionId: string): Promise<string | null>;
+  read(subscription: string): Promise<TariffSubscription | null>;
+  changeNow(subscription: string, wanted: ChargedTariff): Promise<TariffSubscription | null>;
+  /** From the next period on; `free` ends the subscription then. */
+  changeAtRenewal(subscription: string, wanted: ChargedTariff): Promise<TariffSubscription | null>;
+  /** Takes back what was planned for the end of the period. */
+  keep(subscription: string): Promise<TariffSubscription | null>;
+  end(subscription: string): Promise<void>;
+  /** Where the card is changed. */
+  portalUrl(customer: string, returnUrl: string): Promise<string>;
+  invoices(customer: string): Promise<TariffInvoice[]>;
+}
+
+/** The installation's own account at Stripe; null where it has none, and tariffs cost nothing (set-tariff.ts). */
+export function tariffBilling(env: Env): TariffBilling | null {
+  const { INSTALLATION_STRIPE_KEY: key } = env;
+  if (!key) return null;
+  return {
+    checkoutUrl: (wish, wanted) => withStripe(() => openTariffCheckout(env, key, wish, priceOf(wanted))),
+    ofCheckout: (id) => withStripe(() => subscriptionOfCheckout(env, key, id)),
+    read: (id) => withStripe(() => tariffSubscription(env, key, id)),
+    changeNow: (id, wanted) =>
+      withStripe(() => changeTariffNow(env, key, id, priceOf(wanted)).catch((error: unknown) => refusedOr(error))),
+    changeAtRenewal: (id, wanted) =>
+      withStripe(() => changeTariffAtRenewal(env, key, id, wanted.tariff === "free" ? null : priceOf(wanted))),
+    keep: (id) => withStripe(() => keepTariff(env, key, id)),
+    end: (id) => withStripe(() => endTariff(env, key, id)),
+    portalUrl: (customer, returnUrl) => withStripe(() => openTariffPortal(env, key, customer, returnUrl)),
+    invoices: (customer) => withStripe(() => listTariffInvoices(env, key, customer)),
+  };
+}
+
+/** A card that is declined is the payer's to change; what else Stripe refuses is not. */
+function refusedOr(error: unknown): never {
+  const isOfCard =
+    error instanceof StripeRefusal && /^(card_|payment_|authentication_|invoice_payment_)/.test(error.code);
+  throw isOfCard ? new AppError("paymentRefused", { details: { provider: error.code } }) : error;
+}
+
+function priceOf({ tariff, isAnnual, currency }: ChargedTariff): TariffPrice {
+  const price = tariffPrices[tariff];
+  if (!price) throw invalid({ field: "tariffId", key: "notAllowed" });
+  return { tariff, isAnnual, currency, cents: isAnnual ? price.year * 12 : price.month };
 }

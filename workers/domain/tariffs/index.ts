@@ -1,4 +1,4 @@
-/** Tariffs of projects: what they allow, what is used of them, and how they change. */
-export type { ChargedTariff, TariffBilling } from "./billing";
+/** Tariffs of projects: what they allow, what is used of them, how they change, and how they are paid. */
+export { followAllSubscriptions, followCheckout, noteTariffCall, tariffFollower } from "./follow-subscription";
 export { listTariffs, tariffOfProject } from "./project-tariff";
-export { applyPlannedTariffs, cancelTariff, changeTariff, listInvoices } from "./set-tariff";
+export { applyPlannedTariffs, cancelTariff, changeTariff, listInvoices, tariffPortal } from "./set-tariff";

@@ -10,7 +10,7 @@ import { canInProject, requireInProject } from "../access";
 import { storageInfo } from "../files";
 import { projectUsage } from "../projects";
 import { isoOrNull } from "../time";
-import type { TariffBilling } from "./billing";
+import { tariffBilling } from "./billing";
 
 /** All tariffs, in the order of what they allow; with a project, which of them it has. */
 export async function listTariffs(ctx: UserContext, projectId: ProjectId | undefined): Promise<TariffView[]> {
@@ -26,8 +26,8 @@ export async function listTariffs(ctx: UserContext, projectId: ProjectId | undef
 
 /** How a project pays for its tariff; as if nothing were charged where it has no row. */
 export async function chargingOf({ directory, project }: Pick<ProjectContext, "directory" | "project">) {
-  const { isAnnual, currency, renewsAt, nextTariff, isNextAnnual, customerReference, subscriptionReference } =
-    projectTariffs;
+  const { isAnnual, currency, renewsAt, nextTariff, isNextAnnual } = projectTariffs;
+  const { customerReference, subscriptionReference, paymentMissedAt, updatedAt } = projectTariffs;
   const row = await directory.readOne(
     directoryRows(projectTariffs, {
       isAnnual,
@@ -37,6 +37,8 @@ export async function chargingOf({ directory, project }: Pick<ProjectContext, "d
       isNextAnnual,
       customerReference,
       subscriptionReference,
+      paymentMissedAt,
+      updatedAt,
     })
       .where(eq(projectTariffs.projectId, project.id))
       .limit(1),
@@ -50,6 +52,8 @@ export async function chargingOf({ directory, project }: Pick<ProjectContext, "d
       isNextAnnual: null,
       customerReference: null,
       subscriptionReference: null,
+      paymentMissedAt: null,
+      updatedAt: 0,
     }
   );
 }
@@ -67,10 +71,7 @@ export async function isInstallationOwner(ctx: Context): Promise<boolean> {
 }
 
 /** The tariff of a project with its renewal, its limits and what is used of them. */
-export async function tariffOfProject(
-  ctx: ProjectContext,
-  billing: TariffBilling | null = null,
-): Promise<ProjectTariff> {
+export async function tariffOfProject(ctx: ProjectContext): Promise<ProjectTariff> {
   requireInProject(ctx, "project.view");
   const [charging, usage, storage, isOwner] = await Promise.all([
     chargingOf(ctx),
@@ -79,6 +80,8 @@ export async function tariffOfProject(
     isInstallationOwner(ctx),
   ]);
   const limits = tariffs[ctx.project.tariff];
+  const billing = tariffBilling(ctx.env);
+  const isPaid = charging.subscriptionReference !== null;
   const mayEdit = canInProject(ctx.team, "project.edit_settings");
   const used: TariffLimits = {
     apps: usage.apps,
@@ -102,7 +105,11 @@ export async function tariffOfProject(
     limits,
     usage: { ...usage, storage: storage.used },
     excess: excessOf(used, limits),
-    changedBy: billing && mayEdit ? "payment" : isOwner && mayEdit ? "caller" : "installation",
+    paymentMissedAt: isoOrNull(charging.paymentMissedAt),
+    isCharged: isPaid,
+    hasPortal: Boolean(billing && mayEdit && charging.customerReference),
+    // Whoever runs the installation pays themselves nothing, unless they chose to.
+    changedBy: !mayEdit ? "installation" : isOwner && !isPaid ? "caller" : billing ? "payment" : "installation",
   };
 }
 

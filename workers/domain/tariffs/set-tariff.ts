@@ -7,9 +7,14 @@ import type { ChangedTariff, Invoice, TariffForm } from "@workers/contracts/admi
 import type { ProjectWithUsage } from "@workers/contracts/admin/projects";
 import { AppError, invalid } from "@workers/errors";
 import { directoryRows, directoryUpdate, directoryUpsert, type Writable } from "@workers/store";
+import type { TariffSubscription } from "@workers/integrations/stripe";
+import { findProject } from "@workers/tenancy";
 import { requireInProject, requireUser } from "../access";
+import { derivedId } from "../ids";
 import { requireActive, viewProject } from "../projects";
-import type { TariffBilling } from "./billing";
+import { iso } from "../time";
+import { type ChargedTariff, type TariffBilling, tariffBilling } from "./billing";
+import { writeSubscription } from "./follow-subscription";
 import { chargingOf, isInstallationOwner } from "./project-tariff";
 
 interface NewTariff {
@@ -44,70 +49,102 @@ const plan = (projectId: ProjectId, now: number, tariff: Tariff, isAnnual: boole
  * once with the difference charged, and a cheaper one from the end of the paid period on. Where nothing is charged, whoever
  * runs the installation sets it at once; 409 for everybody else.
  */
-export async function changeTariff(
-  ctx: ProjectContext,
-  form: TariffForm,
-  billing: TariffBilling | null = null,
-): Promise<ChangedTariff> {
+export async function changeTariff(ctx: ProjectContext, form: TariffForm): Promise<ChangedTariff> {
   requireInProject(ctx, "project.edit_settings");
   requireActive(ctx.project);
   const { tariffId: tariff, isAnnual, currency } = form;
   const now = ctx.now();
+  const billing = tariffBilling(ctx.env);
   const [charging, isOwner] = await Promise.all([chargingOf(ctx), isInstallationOwner(ctx)]);
-  if (!billing || (isOwner && charging.subscriptionReference === null)) {
+  const subscription = charging.subscriptionReference;
+  const held = async (renewsAt: number | null) => ({
+    project: await written(ctx, tariff, hold(ctx.project.id, now, { tariff, isAnnual, currency, renewsAt })),
+    checkoutUrl: null,
+  });
+  if (!billing || (isOwner && subscription === null)) {
     if (!isOwner) throw new AppError("tariffOfInstallation");
-    return {
-      project: await written(ctx, tariff, hold(ctx.project.id, now, { tariff, isAnnual, currency, renewsAt: null })),
-      checkoutUrl: null,
-    };
+    return held(null);
   }
   if (tariffPrices[tariff] === null) throw invalid({ field: "tariffId", key: "notAllowed" });
-  const wanted = { tariff, isAnnual, currency };
-  const subscription = charging.subscriptionReference;
   if (subscription === null) {
-    if (tariff === "free")
-      return {
-        project: await written(ctx, tariff, hold(ctx.project.id, now, { tariff, isAnnual, renewsAt: null })),
-        checkoutUrl: null,
-      };
+    if (tariff === "free") return held(null);
     const { email } = requireUser(ctx).actor.account;
-    const returnUrl = `${ctx.origin}/projects/${ctx.project.id}/settings/payment-plan`;
+    const wish = {
+      projectId: ctx.project.id,
+      email,
+      customer: charging.customerReference,
+      returnUrl: tariffScreen(ctx),
+      language: ctx.language,
+      // Two presses at once lead to one checkout; once something came of it, another begins.
+      idempotencyKey: derivedId(
+        ctx.project.id,
+        ["tariff", tariff, isAnnual, currency, email, charging.updatedAt].join(" "),
+      ),
+    };
     return {
       project: await viewProject(ctx),
-      checkoutUrl: await billing.checkoutUrl({ id: ctx.project.id, email, returnUrl }, wanted),
+      checkoutUrl: await billing.checkoutUrl(wish, { tariff, isAnnual, currency }),
     };
   }
-  if (isUpgrade(ctx.project.tariff, tariff)) {
-    await billing.changeNow(subscription, wanted);
-    return {
-      project: await written(ctx, tariff, hold(ctx.project.id, now, { tariff, isAnnual, renewsAt: charging.renewsAt })),
-      checkoutUrl: null,
-    };
-  }
-  await billing.changeAtRenewal(subscription, wanted);
+  // A subscription keeps the currency that it began with.
+  const wanted = { tariff, isAnnual, currency: charging.currency };
+  const isHeld = tariff === ctx.project.tariff && isAnnual === charging.isAnnual;
   return {
-    project: await written(ctx, ctx.project.tariff, [plan(ctx.project.id, now, tariff, isAnnual)]),
+    project: await followed(ctx, billing, () =>
+      isHeld
+        ? billing.keep(subscription)
+        : isDearer(ctx.project.tariff, charging.isAnnual, wanted)
+          ? billing.changeNow(subscription, wanted)
+          : billing.changeAtRenewal(subscription, wanted),
+    ),
     checkoutUrl: null,
   };
+}
+
+/** What holds at once: a tariff that allows more, and the same one by the year, which is paid ahead. */
+const isDearer = (tariff: Tariff, isAnnual: boolean, wanted: ChargedTariff): boolean =>
+  isUpgrade(tariff, wanted.tariff) || (tariff === wanted.tariff && wanted.isAnnual && !isAnnual);
+
+const tariffScreen = (ctx: ProjectContext): string => `${ctx.origin}/projects/${ctx.project.id}/settings/payment-plan`;
+
+/** Changes the subscription, and brings the project to what Stripe answers. */
+async function followed(
+  ctx: ProjectContext,
+  billing: TariffBilling,
+  change: () => Promise<TariffSubscription | null>,
+): Promise<ProjectWithUsage> {
+  const changed = await change();
+  // As of its answer: a call of the webhook that was asked for before it says what was.
+  if (changed) await writeSubscription(ctx, billing, ctx.project, changed, ctx.now());
+  const project = await findProject(ctx.directory, ctx.project.id);
+  return viewProject({ ...ctx, project: project ?? ctx.project });
+}
+
+/** The address where the card and the address of a project's subscription are changed. 409 where there is none. */
+export async function tariffPortal(ctx: ProjectContext): Promise<{ url: string }> {
+  requireInProject(ctx, "project.edit_settings");
+  const billing = tariffBilling(ctx.env);
+  const { customerReference } = await chargingOf(ctx);
+  if (!billing || !customerReference) throw new AppError("conflict", { details: { reason: "nothingCharged" } });
+  return { url: await billing.portalUrl(customerReference, tariffScreen(ctx)) };
 }
 
 /**
  * Cancels the tariff: the project is free at the end of the paid period, at once where nothing is charged. What it has above
  * the free limits stays.
  */
-export async function cancelTariff(
-  ctx: ProjectContext,
-  billing: TariffBilling | null = null,
-): Promise<ProjectWithUsage> {
+export async function cancelTariff(ctx: ProjectContext): Promise<ProjectWithUsage> {
   requireInProject(ctx, "project.edit_settings");
   requireActive(ctx.project);
   const charging = await chargingOf(ctx);
   const { isAnnual, currency, renewsAt, subscriptionReference } = charging;
-  if (renewsAt !== null && renewsAt > ctx.now()) {
-    if (billing && subscriptionReference)
-      await billing.changeAtRenewal(subscriptionReference, { tariff: "free", isAnnual, currency });
+  const billing = tariffBilling(ctx.env);
+  if (billing && subscriptionReference)
+    return followed(ctx, billing, () =>
+      billing.changeAtRenewal(subscriptionReference, { tariff: "free", isAnnual, currency }),
+    );
+  if (renewsAt !== null && renewsAt > ctx.now())
     return written(ctx, ctx.project.tariff, [plan(ctx.project.id, ctx.now(), "free", isAnnual)]);
-  }
   return written(ctx, "free", hold(ctx.project.id, ctx.now(), { tariff: "free", isAnnual, renewsAt: null }));
 }
 
@@ -143,10 +180,14 @@ export async function applyPlannedTariffs(ctx: Context, most: number): Promise<n
 export async function listInvoices(
   ctx: ProjectContext,
   { page, limit }: { page: number; limit: number },
-  billing: TariffBilling | null = null,
 ): Promise<{ items: Invoice[]; total: number }> {
   requireInProject(ctx, "project.edit_settings");
+  const billing = tariffBilling(ctx.env);
   const { customerReference } = await chargingOf(ctx);
   const all = billing && customerReference ? await billing.invoices(customerReference) : [];
-  return { items: all.slice((page - 1) * limit, page * limit), total: all.length };
+  const items = all.slice((page - 1) * limit, page * limit);
+  return {
+    items: items.map(({ issuedAt, url, ...invoice }) => ({ ...invoice, issuedAt: iso(issuedAt), downloadUrl: url })),
+    total: all.length,
+  };
 }

@@ -64,7 +64,7 @@ export function smtpTransport({ host, port, enc, username, password }: SmtpServe
     },
   } as Parameters<typeof createTransport>[0]);
   return {
-    async send({ id, from, to, replyTo, subject, text, html, createdAt, idDomain }) {
+    async send({ id, from, to, replyTo, subject, text, html, createdAt, idDomain, listUnsubscribe }) {
       const domain = idDomain ?? from.address.split("@")[1] ?? "localhost";
       try {
         await transport.sendMail({
@@ -76,7 +76,13 @@ export function smtpTransport({ host, port, enc, username, password }: SmtpServe
           text,
           html,
           date: new Date(createdAt),
-          headers: { "Auto-Submitted": "auto-generated" },
+          headers: {
+            "Auto-Submitted": "auto-generated",
+            ...(listUnsubscribe && {
+              "List-Unsubscribe": `<${listUnsubscribe}>`,
+              "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+            }),
+          },
           disableFileAccess: true,
           disableUrlAccess: true,
         });

@@ -10,6 +10,8 @@ export interface OutgoingMail {
   html: string;
   /** Milliseconds UTC. */
   createdAt: number;
+  /** The address that stops such mails by one click; see RFC 8058. */
+  listUnsubscribe?: string;
   /** Of the Message-ID, so that a mail keeps it whichever server it takes; the sender's own domain where it isn't given. */
   idDomain?: string;
 }

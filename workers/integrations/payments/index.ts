@@ -13,3 +13,4 @@ const adapters: Record<PaymentProviderType, PaymentAdapter> = { ds24, elopage, c
 
 export const adapterOf = (type: PaymentProviderType): PaymentAdapter => adapters[type];
 export { confirmPayment, hasApi, KeysRefused, listProducts, ProviderUnreachable } from "./provider-api";
+export { readTariffCall, type TariffCall } from "./tariff-calls";

@@ -5,6 +5,8 @@ import { type MoneyEvent, type ProviderCall, UnreadableCall } from "./money-even
 /** What each kind of Stripe's objects tells. An order is a subscription, or the payment of a single purchase. */
 
 interface Told {
+  /** What stands for the event where Stripe's own list tells of the same thing, without the event's id. */
+  key?: string;
   kind: MoneyEventKind;
   reference: string;
   aliases?: string[];
@@ -29,7 +31,7 @@ export function readStripeEvent(call: ProviderCall): MoneyEvent[] {
   const amount = wholeCents(told.amount ?? "");
   return [
     {
-      key: id,
+      key: told.key ?? id,
       reference: told.reference,
       item: "",
       kind: told.kind,
@@ -69,13 +71,20 @@ const readers: Record<string, Reader> = {
   "customer.subscription.resumed": (subscription) => subscriptionTold(subscription, "resume"),
   "charge.refunded": (charge, previous) => ({
     ...chargeTold(charge, isTrue(charge, "refunded") ? "refund" : "partial_refund"),
+    key: keyOf("refunded", textAt(charge, "id"), textAt(charge, "amount_refunded")),
     // Told is what was refunded in all.
     amount: String(Number(textAt(charge, "amount_refunded")) - Number(textAt(previous, "amount_refunded"))),
   }),
-  "charge.dispute.created": (dispute) => chargeTold(dispute, "chargeback"),
+  "charge.dispute.created": (dispute) => disputeTold(dispute, "chargeback"),
   "charge.dispute.closed": (dispute) =>
-    textAt(dispute, "status") === "won" ? chargeTold(dispute, "chargeback_won") : null,
+    textAt(dispute, "status") === "won" ? disputeTold(dispute, "chargeback_won") : null,
 };
+
+/**
+ * Money is counted once, whether a webhook tells of it or the nightly comparison finds it: its event is named after what was paid
+ * and not after the call. Undefined where a part is missing.
+ */
+const keyOf = (...parts: string[]): string | undefined => (parts.every(Boolean) ? parts.join(":") : undefined);
 
 const isTrue = (object: Fields, path: string) => textAt(object, path) === "true";
 
@@ -102,9 +111,11 @@ function checkout(session: Fields, kind: MoneyEventKind): Told {
   const subscription = idAt(session, "subscription");
   const payment = idAt(session, "payment_intent");
   const id = textAt(session, "id");
+  // A subscription's first invoice tells its payment; the session of it would count the money twice.
+  const told = subscription && kind === "payment" ? "opened" : kind;
   return {
-    // A subscription's first invoice tells its payment; the session of it would count the money twice.
-    kind: subscription && kind === "payment" ? "opened" : kind,
+    key: keyOf("session", told, id),
+    kind: told,
     reference: subscription || payment || id,
     aliases: [id, subscription ? payment : ""],
     amount: subscription ? "" : textAt(session, "amount_total"),
@@ -136,6 +147,8 @@ function invoiceTold(invoice: Fields, kind: MoneyEventKind): Told | null {
   const lines = listAt(invoice, "lines.data");
   const ends = lines.filter(isFields).map((line) => secondsAt(line, "period.end") ?? 0);
   return {
+    // A payment that is missed is tried again, and may be missed again.
+    key: kind === "suspend" ? undefined : keyOf("paid", textAt(invoice, "id")),
     kind,
     reference: subscription,
     aliases: [
@@ -164,7 +177,9 @@ const isTrialInvoice = (invoice: Fields) => textAt(invoice, "amount_paid") === "
 function invoicePayment(payment: Fields): Told | null {
   const invoice = idAt(payment, "invoice");
   const intent = idAt(payment, "payment.payment_intent");
-  return invoice && intent ? { kind: "note", reference: invoice, aliases: [intent] } : null;
+  return invoice && intent
+    ? { key: keyOf("linked", intent), kind: "note", reference: invoice, aliases: [intent] }
+    : null;
 }
 
 function subscriptionTold(subscription: Fields, kind: MoneyEventKind): Told {
@@ -197,6 +212,11 @@ function subscriptionUpdated(subscription: Fields, previous: Fields): Told | nul
   const wasSuspended = ["paused", "unpaid", "past_due"].includes(textAt(previous, "status"));
   return subscriptionTold(subscription, wasCanceled || wasSuspended ? "resume" : "note");
 }
+
+const disputeTold = (dispute: Fields, kind: MoneyEventKind): Told => ({
+  ...chargeTold(dispute, kind),
+  key: keyOf(kind, textAt(dispute, "id")),
+});
 
 function chargeTold(object: Fields, kind: MoneyEventKind): Told {
   const intent = idAt(object, "payment_intent");

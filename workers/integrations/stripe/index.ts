@@ -3,10 +3,12 @@ export { StripeRefusal } from "./client";
 export { openCheckout, type OpenCheckout, reopenCheckout } from "./checkout";
 export {
   changePrice,
+  endSubscription,
   listReceipts,
-  listSubscriptions,
   openPortal,
   type Receipt,
   setCancellation,
   type StripeSubscription,
 } from "./subscriptions";
+export { type ListedEvent, type ListedPage, listHappened } from "./listings";
+export * from "./tariffs";

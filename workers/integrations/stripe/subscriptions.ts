@@ -15,6 +15,13 @@ export const setCancellation = (
 ): Promise<StripeSubscription> =>
   askStripe(env, apiKey, (stripe) => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: isEnding }));
 
+/** Ends a subscription at once, before anything is paid for it; answers it as it is then, also where it had ended already. */
+export const endSubscription = (env: Env, apiKey: string, subscriptionId: string): Promise<StripeSubscription> =>
+  askStripe(env, apiKey, async (stripe) => {
+    const subscription = await stripe.subscriptions.retrieve(subscriptionId);
+    return subscription.status === "canceled" ? subscription : stripe.subscriptions.cancel(subscriptionId);
+  });
+
 /** Another plan for a subscription: its price from now on; the difference is charged at once, or the change is refused. */
 export function changePrice(
   env: Env,
@@ -75,22 +82,5 @@ export function listReceipts(env: Env, apiKey: string, reference: string): Promi
     if (!charge || typeof charge === "string" || !charge.receipt_url) return [];
     const { amount, currency, receipt_url: url, receipt_number: number } = charge;
     return [{ number, amountCents: amount, currency, createdAt: created * 1000, url }];
-  });
-}
-
-/** A page of all the account's subscriptions, ended ones too, the newest first. */
-export function listSubscriptions(
-  env: Env,
-  apiKey: string,
-  { after, limit }: { after: string | null; limit: number },
-): Promise<{ subscriptions: StripeSubscription[]; next: string | null }> {
-  return askStripe(env, apiKey, async (stripe) => {
-    const { data, has_more: hasMore } = await stripe.subscriptions.list({
-      status: "all",
-      limit,
-      expand: ["data.customer", "data.latest_invoice"],
-      ...(after && { starting_after: after }),
-    });
-    return { subscriptions: data, next: hasMore ? (data.at(-1)?.id ?? null) : null };
   });
 }

@@ -1,4 +1,15 @@
-import { ContactRound, Gauge, Globe, MailWarning, Plug, Settings, UsersRound } from "lucide-react";
+import {
+  ContactRound,
+  FileCheck,
+  Gauge,
+  Globe,
+  HandCoins,
+  MailWarning,
+  Plug,
+  Settings,
+  ShieldCheck,
+  UsersRound,
+} from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/Link";
 import { Card } from "~/ui/Card";
@@ -20,6 +31,24 @@ export function SettingsCards({ projectId, can }: SettingsCardsProps) {
       label: t("paymentPlan.title"),
       text: t("projectSettings.cardPaymentPlan"),
       icon: <Gauge />,
+    },
+    can.includes("edit_settings") && {
+      to: at("/settings/privacy"),
+      label: t("nav.privacy"),
+      text: t("projectSettings.cardPrivacy"),
+      icon: <ShieldCheck />,
+    },
+    can.includes("edit_legal_pages") && {
+      to: at("/settings/avv"),
+      label: t("nav.agreement"),
+      text: t("projectSettings.cardAgreement"),
+      icon: <FileCheck />,
+    },
+    can.includes("edit_settings") && {
+      to: at("/settings/affiliate-program"),
+      label: t("nav.affiliateProgram"),
+      text: t("projectSettings.cardAffiliateProgram"),
+      icon: <HandCoins />,
     },
     can.includes("edit_domains") && {
       to: at("/settings/domains"),

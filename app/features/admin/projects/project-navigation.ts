@@ -3,13 +3,16 @@ import {
   Cloud,
   ContactRound,
   CreditCard,
+  FileCheck,
   Gauge,
   Globe,
+  HandCoins,
   LayoutGrid,
   MailWarning,
   Plug,
   ReceiptText,
   Settings,
+  ShieldCheck,
   Ticket,
   UsersRound,
 } from "lucide-react";
@@ -49,6 +52,15 @@ export function useProjectNavigation(project: OpenProject | null): NavSection[] 
         { to: at("/settings"), label: t("nav.general"), icon: Settings, isExact: true },
         { to: at("/settings/team"), label: t("nav.team"), icon: UsersRound },
         { to: at("/settings/payment-plan"), label: t("paymentPlan.title"), icon: Gauge },
+        ...(can.includes("edit_settings")
+          ? [
+              { to: at("/settings/privacy"), label: t("nav.privacy"), icon: ShieldCheck },
+              { to: at("/settings/affiliate-program"), label: t("nav.affiliateProgram"), icon: HandCoins },
+            ]
+          : []),
+        ...(can.includes("edit_legal_pages")
+          ? [{ to: at("/settings/avv"), label: t("nav.agreement"), icon: FileCheck }]
+          : []),
         ...(can.includes("edit_domains")
           ? [{ to: at("/settings/domains"), label: t("nav.domains"), icon: Globe }]
           : []),

@@ -55,7 +55,7 @@ function EditForm({ post, onClose }: { post: Post; onClose: () => void }) {
     onSent: (changed) => {
       lists.learn([changed]);
       onClose();
-      toast({ title: t("post.saved"), tone: "success" });
+      toast(changed.heldAs && !post.heldAs ? { title: t("held.sent") } : { title: t("post.saved"), tone: "success" });
     },
   });
   const form = useRef<HTMLFormElement>(null);

@@ -11,7 +11,7 @@ import { RichTextEditor } from "~/ui/rich-text/RichTextEditor";
 import { AttachTools } from "~/features/composer/AttachTools";
 import { ChosenCover, CoverTool } from "./CoverTool";
 import { DropZone } from "~/features/composer/DropZone";
-import { blankPoll, PollFields } from "./PollFields";
+import { blankPoll, PollFields } from "~/features/polls/PollFields";
 import { ScheduleField } from "./ScheduleField";
 import { uploadFile } from "~/features/composer/upload-file";
 import { UploadTray } from "~/features/composer/UploadTray";

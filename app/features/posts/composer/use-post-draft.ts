@@ -9,7 +9,7 @@ import { isSameDocument } from "~/ui/rich-text/tidy-document";
 import { createPost, editPost } from "../post-calls";
 import type { ContainerRef } from "~/features/community/shapes";
 import { readDraft, useKeepDraft } from "~/features/composer/kept-draft";
-import { isCompletePoll, tidyPoll } from "./PollFields";
+import { isCompletePoll, tidyPoll } from "~/features/polls/PollFields";
 import { markUnderway } from "./posts-underway";
 import { type Uploads, useUploads } from "~/features/composer/use-uploads";
 

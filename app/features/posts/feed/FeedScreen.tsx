@@ -8,6 +8,8 @@ import { useFrameApp } from "~/features/shell/layouts/frame";
 import { useShellData } from "~/features/shell/layouts/shell-data";
 import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
+import { BulletinCards } from "~/features/bulletins/BulletinCards";
+import type { ShownBulletin } from "~/features/bulletins/shown-bulletin";
 import { listFeed } from "~/features/community/calls";
 import { PostComposer } from "../composer/PostComposer";
 import type { PlaceChoice } from "../composer/SpaceSelect";
@@ -24,6 +26,8 @@ import { usePostList } from "./use-post-list";
 
 export interface FeedScreenProps {
   posts: CursorPage<Post>;
+  /** Announcements and dailies that the person hasn't opened yet. */
+  cards: readonly ShownBulletin[];
   madeAt: number;
   sort: PostSort;
   /** Spaces the person may write in. */
@@ -31,7 +35,7 @@ export interface FeedScreenProps {
 }
 
 /** The feed of the app: what was written lately in all spaces one may read. */
-export function FeedScreen({ posts, madeAt, sort, writable }: FeedScreenProps) {
+export function FeedScreen({ posts, cards, madeAt, sort, writable }: FeedScreenProps) {
   const { t } = useTranslation("community");
   const path = useAppPath();
   const { id: appId } = useFrameApp();
@@ -50,6 +54,7 @@ export function FeedScreen({ posts, madeAt, sort, writable }: FeedScreenProps) {
           <LayoutSwitch layout={layout} onChoose={choose} />
         </span>
       </div>
+      <BulletinCards place="app" cards={cards} madeAt={madeAt} className="mb-4" />
       <div className="grid grid-cols-1 gap-4">
         {writable.length > 0 ? <PostComposer spaces={writable} onSent={list.prepend} /> : <JoinToTakePart />}
         <PostList

@@ -41,7 +41,7 @@ export function PostList({ list, hasSpace, layout = "feed", pinned, empty }: Pos
             key={post.id}
             post={post}
             hasSpace={hasSpace}
-            isFirst={position === 0 && !pinned}
+            isFirst={position < (pinned ? 1 : 2)}
             isNew={list.fresh.has(post.id as PostId)}
           />
         ))}

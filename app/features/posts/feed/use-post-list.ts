@@ -13,6 +13,7 @@ import type { Post } from "@workers/contracts/posts";
 import type { PostSort } from "~/features/community/shapes";
 import type { CursorPage } from "~/features/lists/cursor-page";
 import { useList } from "~/features/lists/use-list";
+import { getPost } from "~/features/community/calls";
 import { useViewer } from "~/features/community/viewer";
 import { useFetchAhead } from "./use-fetch-ahead";
 
@@ -117,6 +118,11 @@ export function usePostList({ name, loaded, madeAt, sort, fetchPage, concerns, p
       )
         return;
       const { postId, spaceId, authorId } = live.data;
+      // One's own that waited stands here already, and appears to the others now.
+      if (shown.current.some(({ id, heldAs }) => id === postId && heldAs)) {
+        getPost(postId).then((post) => lists.learn([post]), console.warn);
+        return;
+      }
       if (!concerns(spaceId) || lists.has(key, postId)) return;
       const underway = authorId === profile?.id ? postsUnderway() : null;
       if (underway) void underway.then(() => arrive(postId));
@@ -131,7 +137,7 @@ export function usePostList({ name, loaded, madeAt, sort, fetchPage, concerns, p
       toast({ title: t("schedule.planned"), tone: "success" });
       return;
     }
-    toast({ title: t("composer.published"), tone: "success" });
+    toast(post.heldAs ? { title: t("held.sent") } : { title: t("composer.published"), tone: "success" });
     setFresh(new Set([post.id]));
     lists.prepend(key, post);
   };

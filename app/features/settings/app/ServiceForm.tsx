@@ -17,7 +17,8 @@ import { SectionForm } from "../spaces/SectionForm";
 
 interface ServiceFormProps {
   service: OpenService;
-  settings: { isActive: boolean; name: string | null; icon: ServiceIcon | null; postLayout: PostLayout };
+  /** A layout of posts only where the service has posts. */
+  settings: { isActive: boolean; name: string | null; icon: ServiceIcon | null; postLayout?: PostLayout };
   problem: FormProblem | null;
 }
 
@@ -49,19 +50,21 @@ export function ServiceForm({ service, settings, problem }: ServiceFormProps) {
         defaultValue={problem?.values["name"] ?? settings.name ?? ""}
       />
       <IconChoice chosen={settings.icon} />
-      <RadioCards
-        label={t("service.postLayout")}
-        description={t("service.postLayoutText")}
-        name="postLayout"
-        columns={3}
-        defaultValue={settings.postLayout}
-        options={postLayouts.map((value) => ({
-          value,
-          icon: layoutIcons[value],
-          label: t(`service.layout.${value}`),
-          description: t(`service.layoutText.${value}`),
-        }))}
-      />
+      {settings.postLayout ? (
+        <RadioCards
+          label={t("service.postLayout")}
+          description={t("service.postLayoutText")}
+          name="postLayout"
+          columns={3}
+          defaultValue={settings.postLayout}
+          options={postLayouts.map((value) => ({
+            value,
+            icon: layoutIcons[value],
+            label: t(`service.layout.${value}`),
+            description: t(`service.layoutText.${value}`),
+          }))}
+        />
+      ) : null}
     </SectionForm>
   );
 }

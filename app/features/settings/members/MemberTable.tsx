@@ -19,8 +19,16 @@ const typeCell = (member: AdministeredMember) => <MemberBadges member={member} /
 const sinceCell = (member: AdministeredMember) => <RelativeTime time={member.createdAt} />;
 const actionsOf = (member: AdministeredMember) => <MemberActions member={member} />;
 
+interface MemberTableProps {
+  members: readonly AdministeredMember[];
+  isInvited: boolean;
+  /** Names by id, of who is chosen on any page; null where there is nothing to do with many. */
+  chosen: ReadonlyMap<string, string> | null;
+  onChoose: (chosen: ReadonlyMap<string, string>) => void;
+}
+
 /** Members or invited people, each with what may be done. */
-export function MemberTable({ members, isInvited }: { members: readonly AdministeredMember[]; isInvited: boolean }) {
+export function MemberTable({ members, isInvited, chosen, onChoose }: MemberTableProps) {
   const { t } = useTranslation("admin");
   const columns = useMemo<TableColumn<AdministeredMember>[]>(
     () => [
@@ -35,6 +43,11 @@ export function MemberTable({ members, isInvited }: { members: readonly Administ
     ],
     [t, isInvited],
   );
+  const selection = useMemo(() => chosen && new Set(chosen.keys()), [chosen]);
+  const choose = (ids: Set<string>) => {
+    const names = new Map(members.map((member) => [member.id as string, called(member)]));
+    onChoose(new Map([...ids].map((id) => [id, chosen?.get(id) ?? names.get(id) ?? ""])));
+  };
   return (
     <Table
       label={t(isInvited ? "members.invitedTab" : "members.title")}
@@ -42,6 +55,7 @@ export function MemberTable({ members, isInvited }: { members: readonly Administ
       rows={members}
       nameOf={called}
       actions={actionsOf}
+      {...(selection && { selected: selection, onSelect: choose })}
     />
   );
 }

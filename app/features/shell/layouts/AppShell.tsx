@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { classNames } from "~/ui/class-names";
 import { Drawer } from "~/ui/Drawer";
 import { AdminBar } from "../navigation/AdminBar";
 import { AppHeader } from "../navigation/AppHeader";
@@ -14,15 +15,28 @@ interface AppShellProps {
   data: ShellData;
   /** Unread posts of a space right now. */
   unreadOf?: RailProps["unreadOf"];
+  /** What waits for the person's decision right now. */
+  openItems?: number | null;
   /** False on settings, which bring their own navigation. */
   hasRail?: boolean;
+  /** False on screens that use a phone's whole height. */
+  hasFooter?: boolean;
   search?: ReactNode;
   headerActions?: ReactNode;
   children: ReactNode;
 }
 
 /** What stands around an app's screens: head, rail and content on a desktop; head, content and footer on a phone. */
-export function AppShell({ data, unreadOf, hasRail = true, search, headerActions, children }: AppShellProps) {
+export function AppShell({
+  data,
+  unreadOf,
+  openItems = data.openItems,
+  hasRail = true,
+  hasFooter = true,
+  search,
+  headerActions,
+  children,
+}: AppShellProps) {
   const { services, startPath, groups, links, foldedGroupIds, me, admin, permissions } = data;
   const { t } = useTranslation("shell");
   useKeyboardOpen();
@@ -39,6 +53,7 @@ export function AppShell({ data, unreadOf, hasRail = true, search, headerActions
       canViewMembers={permissions.can.includes("view_profiles")}
       hasCloud={permissions.can.includes("cloud")}
       unreadOf={unreadOf}
+      openItems={openItems}
     />
   );
   const unread = groups
@@ -58,18 +73,23 @@ export function AppShell({ data, unreadOf, hasRail = true, search, headerActions
         <main
           id="content"
           tabIndex={-1}
-          className="min-w-0 flex-1 outline-none max-md:pb-[calc(var(--spacing-footer)+env(safe-area-inset-bottom))]"
+          className={classNames(
+            "min-w-0 flex-1 outline-none",
+            hasFooter && "max-md:pb-[calc(var(--spacing-footer)+env(safe-area-inset-bottom))]",
+          )}
         >
           {children}
         </main>
       </div>
-      <MobileFooter
-        services={services}
-        me={me}
-        unread={unread}
-        isRailOpen={isRailOpen}
-        onOpenRail={() => setRailOpen(true)}
-      />
+      {hasFooter ? (
+        <MobileFooter
+          services={services}
+          me={me}
+          unread={unread}
+          isRailOpen={isRailOpen}
+          onOpenRail={() => setRailOpen(true)}
+        />
+      ) : null}
       <Drawer isOpen={isRailOpen} onClose={() => setRailOpen(false)} title={t("footer.spaces")} side="start" size="sm">
         <div className="overflow-y-auto overscroll-contain">{rail}</div>
       </Drawer>

@@ -1,40 +1,46 @@
-import { lazy, type ReactNode, Suspense } from "react";
-import type { SpaceId } from "@db/vocabulary/ids";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import type { ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { LiveEvent } from "@party/events";
 import { listCounters } from "~/features/community/calls";
+import { whenIdle } from "~/features/live/when-idle";
 import { LiveProvider, useLiveFeed } from "~/features/live/LiveProvider";
 import { useAfterEvents } from "~/features/live/use-after-events";
 import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { useUnreadCounters } from "~/features/live/use-unread-counters";
+import { useOpenItems } from "~/features/moderation/use-open-items";
 import { AppShell } from "./AppShell";
 import { useFrame, useFrameApp } from "./frame";
+import { NotificationBell } from "~/features/notifications/NotificationBell";
 import { SearchButton } from "~/features/search/SearchButton";
 import { InstallGuide } from "../navigation/InstallGuide";
+import { useAccessNotice } from "../connection/use-access-notice";
 import { changesShell } from "../connection/live-changes";
 import type { RailSpace, ShellData } from "./shell-data";
 
 const NewMemberGreeting = lazy(() => import("~/features/onboarding/NewMemberGreeting"));
+const ChatWatch = lazy(() => import("~/features/chat/watch/ChatWatch"));
 
 interface LiveShellProps {
   data: ShellData;
   hasRail: boolean;
+  hasFooter: boolean;
   children: ReactNode;
 }
 
 /** The app's shell in touch with its rooms: counters move while the page stands, and spaces come and go. */
-export function LiveShell({ data, hasRail, children }: LiveShellProps) {
+export function LiveShell({ data, hasRail, hasFooter, children }: LiveShellProps) {
   const { id } = useFrameApp();
   const { account } = useFrame();
   return (
     <LiveProvider appId={account ? id : null} profileId={data.me?.profileId ?? null} madeAt={data.madeAt}>
-      <CountingShell data={data} hasRail={hasRail}>
+      <CountingShell data={data} hasRail={hasRail} hasFooter={hasFooter}>
         {children}
       </CountingShell>
     </LiveProvider>
   );
 }
 
-function CountingShell({ data, hasRail, children }: LiveShellProps) {
+function CountingShell({ data, hasRail, hasFooter, children }: LiveShellProps) {
   const unreadNow = useUnreadCounters();
   const unreadOf = ({ id, isJoined, postSequence, seenSequence }: RailSpace) =>
     isJoined ? unreadNow({ spaceId: id, postSequence, seenSequence }) : 0;
@@ -47,6 +53,7 @@ function CountingShell({ data, hasRail, children }: LiveShellProps) {
   };
   const feed = useLiveFeed();
   const { id: appId } = useFrameApp();
+  const openItems = useOpenItems(appId, data);
   useAfterEvents(changesCounters, () => {
     // What can't be counted now is with the next page.
     listCounters(appId).then(
@@ -54,6 +61,7 @@ function CountingShell({ data, hasRail, children }: LiveShellProps) {
       () => {},
     );
   });
+  useAccessNotice(data.me?.profileId ?? null);
   useFreshLoaders((event) => {
     // Unread posts of categories are counted by the pages that show them.
     const { event: name, data: told } = event;
@@ -61,9 +69,20 @@ function CountingShell({ data, hasRail, children }: LiveShellProps) {
     return changesShell(event, data.me?.profileId ?? null);
   });
   return (
-    <AppShell data={data} unreadOf={unreadOf} hasRail={hasRail} search={<SearchButton />}>
+    <AppShell
+      data={data}
+      unreadOf={unreadOf}
+      openItems={openItems}
+      hasRail={hasRail}
+      hasFooter={hasFooter}
+      search={<SearchButton />}
+      headerActions={data.me ? <NotificationBell /> : null}
+    >
       {children}
       {data.me && data.isInstallable ? <InstallGuide /> : null}
+      {data.me && data.services.some(({ slug }) => slug === "chat") ? (
+        <WatchedChats profileId={data.me.profileId} />
+      ) : null}
       {data.isNew ? (
         <Suspense>
           <NewMemberGreeting />
@@ -71,4 +90,15 @@ function CountingShell({ data, hasRail, children }: LiveShellProps) {
       ) : null}
     </AppShell>
   );
+}
+
+/** What of the chats goes on beside every screen; its code comes once the page stands and is used. */
+function WatchedChats({ profileId }: { profileId: ProfileId }) {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => whenIdle(() => setDue(true)), []);
+  return isDue ? (
+    <Suspense>
+      <ChatWatch profileId={profileId} />
+    </Suspense>
+  ) : null;
 }

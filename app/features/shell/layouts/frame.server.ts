@@ -1,8 +1,9 @@
-import type { Account, App, Context } from "@workers/context";
+import type { Account, App, Context, Project } from "@workers/context";
 import { defaultLanguage } from "@db/vocabulary/enumerations";
 import { iconAddresses } from "@workers/domain/icons";
+import { privacyOf } from "@workers/domain/legal";
 import { defaultColors, themeStylesheet, themeVariables, type ThemeColors } from "~/ui/theme";
-import type { HostState, HostApp, Frame, FrameAccount, FrameApp } from "./frame";
+import type { CookieNotice, HostState, HostApp, Frame, FrameAccount, FrameApp } from "./frame";
 import { themeChoiceFrom } from "../navigation/theme-choice";
 
 /** The frame of a request. `ctx` is null for an unknown host. */
@@ -21,7 +22,7 @@ export function frameOf(ctx: Context | null, request: Request, isDocument: boole
     origin: ctx?.origin ?? new URL(request.url).origin,
     icons: iconAddresses(tenant?.kind === "app" ? tenant.basePath : "", app),
     basePath: tenant?.kind === "app" ? tenant.basePath : "",
-    app: app && frameApp(app, account !== null),
+    app: app && frameApp(app, account !== null, tenant?.kind === "app" ? cookieNotice(tenant.project) : null),
     account: account && frameAccount(account),
   };
 }
@@ -61,7 +62,7 @@ function publicApps({ project, apps }: Extract<Context["tenant"], { kind: "proje
 }
 
 /** What guests of a closed app see as well, so nothing that sign-in can do without. */
-function frameApp(app: App, isSignedIn: boolean): FrameApp {
+function frameApp(app: App, isSignedIn: boolean, notice: CookieNotice | null): FrameApp {
   return {
     id: app.id,
     projectId: isSignedIn ? app.projectId : null,
@@ -78,7 +79,13 @@ function frameApp(app: App, isSignedIn: boolean): FrameApp {
     opengraphTitle: app.opengraphTitle,
     opengraphDescription: app.opengraphDescription,
     hasSwitcher: isSignedIn && app.isApplicationSwitcherEnabled,
+    cookieNotice: notice,
   };
+}
+
+function cookieNotice(project: Project): CookieNotice | null {
+  const { isCookieBanner, cookieText, privacyUrl, isAnalyticsConsent } = privacyOf(project);
+  return isCookieBanner ? { text: cookieText, privacyUrl, asksForAnalytics: isAnalyticsConsent } : null;
 }
 
 function frameAccount({ id, email, firstName, lastName, avatarUrl }: Account): FrameAccount {

@@ -40,6 +40,16 @@ export interface FrameApp {
   opengraphDescription: string | null;
   /** False for guests. */
   hasSwitcher: boolean;
+  cookieNotice: CookieNotice | null;
+}
+
+/** What the app asks its visitors about cookies. */
+export interface CookieNotice {
+  /** Empty: the usual words. */
+  text: string;
+  privacyUrl: string | null;
+  /** Whether visits may be analysed is a question of its own. */
+  asksForAnalytics: boolean;
 }
 
 export interface FrameAccount {

@@ -24,6 +24,8 @@ export interface ShellData {
   links: LinkInRail[];
   /** The person as the app knows them; null for guests, and for team members who never took part. */
   me: { profileId: ProfileId; name: string; avatarUrl: string | null } | null;
+  /** Things that wait for the person's decision as a moderator; null for who moderates nothing. */
+  openItems: number | null;
   /** Groups whose spaces the person has folded away. */
   foldedGroupIds: string[];
   /** For the operator's team and the app's administrators. */
@@ -51,6 +53,8 @@ export interface AdminBarData {
 /** Screens that bring their own navigation say so: `handle = { hasRail: false }`. */
 export interface ShellHandle {
   hasRail?: boolean;
+  /** False on screens that use a phone's whole height. */
+  hasFooter?: boolean;
 }
 
 /** What the shell knows, for the screens inside it. */

@@ -23,7 +23,7 @@ export function AdminBar({
   };
   if (isFolded) {
     return (
-      <div className="relative z-40 h-1 bg-inverse">
+      <div data-admin-bar="folded" className="relative z-40 h-1 bg-inverse">
         <button
           type="button"
           aria-label={t("adminBar.unfold")}
@@ -38,6 +38,7 @@ export function AdminBar({
   return (
     <nav
       aria-label={t("adminBar.label")}
+      data-admin-bar="open"
       className="relative z-40 flex h-10 items-center gap-1 bg-inverse px-2 text-sm text-on-inverse md:px-4"
     >
       {project ? (

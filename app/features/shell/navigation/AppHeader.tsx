@@ -28,7 +28,7 @@ export function AppHeader({ me, can, startPath, search, actions }: AppHeaderProp
   const { account, icons } = useFrame();
   return (
     <header className="sticky top-0 z-30 h-header border-b border-line bg-surface">
-      <div className="flex h-full items-center gap-4 px-4 md:gap-6 md:px-6">
+      <div className="flex h-full items-center gap-2 px-4 md:gap-6 md:px-6">
         <div className="flex min-w-0 shrink items-center gap-1 md:w-56 md:shrink-0">
           <Link to={startPath} className="flex min-w-0 shrink items-center rounded-sm">
             <AppLogo
@@ -40,7 +40,7 @@ export function AppHeader({ me, can, startPath, search, actions }: AppHeaderProp
           </Link>
           {app.hasSwitcher && account ? <AppSwitcher /> : null}
         </div>
-        <div className="flex min-w-0 flex-1 justify-center max-md:justify-end">{search}</div>
+        <div className="flex min-w-0 flex-1 justify-center max-md:ml-auto max-md:flex-none">{search}</div>
         <div className="flex shrink-0 items-center gap-2">
           {actions}
           <Person me={me} can={can} />

@@ -1,10 +1,12 @@
-import { LayoutList, type LucideIcon, MessagesSquare, Newspaper, UserRound } from "lucide-react";
+import { LayoutList, type LucideIcon, MessageCircle, MessagesSquare, Newspaper, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { NavLink } from "~/ui/Link";
 import { classNames } from "~/ui/class-names";
 import { Counter } from "~/ui/Counter";
 import { useAppPath } from "../pages/app-path";
 import { serviceIconOf } from "./service-icon";
+import { useUnreadMessages } from "~/features/chat/watch/unread-messages";
 import type { ShellData, ShellService } from "../layouts/shell-data";
 
 interface MobileFooterProps {
@@ -15,25 +17,38 @@ interface MobileFooterProps {
   onOpenRail: () => void;
 }
 
-const usualIcons = { groups: Newspaper, communities: MessagesSquare };
+const usualIcons = { groups: Newspaper, communities: MessagesSquare, chat: MessageCircle };
+const names = { groups: "rail.feed", communities: "rail.communities", chat: "rail.chat" } as const;
 
 /** On phones: the main services under the thumb; the spaces open as a drawer. */
 export function MobileFooter({ services, me, unread, isRailOpen, onOpenRail }: MobileFooterProps) {
   const { t } = useTranslation("shell");
   const path = useAppPath();
+  const unreadMessages = useUnreadMessages();
+  const addresses = { groups: path.feed(), communities: path.communities(), chat: path.chats() };
+  const shown = services.filter(({ slug }) => slug !== "chat" || me);
   return (
     <nav
       aria-label={t("footer.label")}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden keyboard-open:hidden"
     >
       <ul className="mx-auto flex h-footer max-w-md items-stretch justify-around px-2">
-        {services.map(({ slug, name, icon }) => (
+        {shown.map(({ slug, name, icon }) => (
           <li key={slug} className="flex min-w-0 flex-1">
             <FooterLink
-              to={slug === "groups" ? path.feed() : path.communities()}
+              to={addresses[slug]}
               icon={icon ? serviceIconOf[icon] : usualIcons[slug]}
-              label={name ?? t(slug === "groups" ? "rail.feed" : "rail.communities")}
+              label={name ?? t(names[slug])}
               isExact={slug === "groups"}
+              badge={
+                slug === "chat" ? (
+                  <Counter
+                    count={unreadMessages}
+                    label={t("rail.unreadMessages", { count: unreadMessages })}
+                    className="absolute -top-1.5 left-4 ring-2 ring-surface"
+                  />
+                ) : null
+              }
             />
           </li>
         ))}
@@ -67,11 +82,13 @@ function FooterLink({
   icon: Icon,
   label,
   isExact,
+  badge,
 }: {
   to: string;
   icon: LucideIcon;
   label: string;
   isExact?: boolean;
+  badge?: ReactNode;
 }) {
   return (
     <NavLink
@@ -80,7 +97,10 @@ function FooterLink({
       prefetch="intent"
       className={({ isActive, isPending }) => itemClass(isActive, isPending)}
     >
-      <Icon aria-hidden className="size-[22px]" />
+      <span className="relative">
+        <Icon aria-hidden className="size-[22px]" />
+        {badge}
+      </span>
       <span className="max-w-full truncate">{label}</span>
     </NavLink>
   );

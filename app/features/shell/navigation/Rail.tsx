@@ -5,9 +5,11 @@ import {
   Hash,
   Lock,
   type LucideIcon,
+  MessageCircle,
   MessagesSquare,
   Newspaper,
   Shapes,
+  ShieldCheck,
   Users,
 } from "lucide-react";
 import { useId, useState } from "react";
@@ -20,6 +22,7 @@ import { useAppPath } from "../pages/app-path";
 import { rememberGroup } from "./remembered";
 import { RailLinks } from "./RailLinks";
 import { serviceIconOf } from "./service-icon";
+import { useUnreadMessages } from "~/features/chat/watch/unread-messages";
 import type { LinkInRail, RailGroup, RailSpace, ShellService } from "../layouts/shell-data";
 
 export interface RailProps {
@@ -33,6 +36,8 @@ export interface RailProps {
   canViewMembers?: boolean;
   /** Has files of their own. */
   hasCloud?: boolean;
+  /** Things that wait for the person's decision as a moderator; null for who moderates nothing. */
+  openItems?: number | null;
   /** Unread posts of a space right now; those of the page's data unless given. */
   unreadOf?: (space: RailSpace) => number;
 }
@@ -46,15 +51,17 @@ export function Rail({
   isMember,
   canViewMembers = false,
   hasCloud = false,
+  openItems = null,
   unreadOf = unreadAsLoaded,
 }: RailProps) {
   const { t } = useTranslation("shell");
   const path = useAppPath();
+  const unreadMessages = useUnreadMessages();
   return (
     <nav aria-label={t("rail.label")} className="grid grid-cols-[minmax(0,1fr)] gap-6 px-3 py-5 pb-10">
       <ul>
         {services.map((service) => (
-          <ServiceLinks key={service.slug} service={service} />
+          <ServiceLinks key={service.slug} service={service} isMember={isMember} unreadMessages={unreadMessages} />
         ))}
         {canViewMembers ? (
           <li>
@@ -66,6 +73,17 @@ export function Rail({
             <RailLink to={path.cloud()} icon={Cloud} label={t("rail.cloud")} />
           </li>
         ) : null}
+        {openItems === null ? null : (
+          <li>
+            <RailLink
+              to={path("/settings/members/moderation")}
+              icon={ShieldCheck}
+              label={t("rail.moderation")}
+              unread={openItems}
+              unreadLabel={t("rail.toDecide", { count: openItems })}
+            />
+          </li>
+        )}
       </ul>
       {groups.map((group) => (
         <RailGroupSection
@@ -86,7 +104,15 @@ export function Rail({
 }
 
 /** A service's lines; its own name and icon where the operator gave it some. */
-function ServiceLinks({ service: { slug, name, icon } }: { service: ShellService }) {
+function ServiceLinks({
+  service: { slug, name, icon },
+  isMember,
+  unreadMessages,
+}: {
+  service: ShellService;
+  isMember: boolean;
+  unreadMessages: number;
+}) {
   const { t } = useTranslation("shell");
   const path = useAppPath();
   const Icon = icon && serviceIconOf[icon];
@@ -108,6 +134,18 @@ function ServiceLinks({ service: { slug, name, icon } }: { service: ShellService
           <RailLink to={path.communities()} icon={Icon ?? MessagesSquare} label={name ?? t("rail.communities")} />
         </li>
       );
+    case "chat":
+      return isMember ? (
+        <li>
+          <RailLink
+            to={path.chats()}
+            icon={Icon ?? MessageCircle}
+            label={name ?? t("rail.chat")}
+            unread={unreadMessages}
+            unreadLabel={t("rail.unreadMessages", { count: unreadMessages })}
+          />
+        </li>
+      ) : null;
   }
 }
 
@@ -194,6 +232,8 @@ interface RailLinkProps {
   iconLabel?: string;
   label: string;
   unread?: number;
+  /** Reads the number aloud; as posts unless given. */
+  unreadLabel?: string;
   /** For what the person hasn't joined. */
   isQuiet?: boolean;
   isExact?: boolean;
@@ -206,6 +246,7 @@ export function RailLink({
   iconLabel,
   label,
   unread = 0,
+  unreadLabel,
   isQuiet = false,
   isExact = false,
 }: RailLinkProps) {
@@ -229,7 +270,7 @@ export function RailLink({
     >
       <Icon aria-hidden={iconLabel ? undefined : true} role={iconLabel ? "img" : undefined} aria-label={iconLabel} />
       <span className="min-w-0 flex-1 truncate">{label}</span>
-      <Counter count={unread} label={t("rail.unread", { count: unread })} />
+      <Counter count={unread} label={unreadLabel ?? t("rail.unread", { count: unread })} />
     </NavLink>
   );
 }

@@ -12,6 +12,8 @@ export interface NavItem {
   isExact?: boolean;
   /** Other addresses whose pages belong here. */
   alsoAt?: readonly string[];
+  /** Addresses below this one that are places of their own. */
+  notAt?: readonly string[];
 }
 
 export interface NavSection {
@@ -49,9 +51,10 @@ export function SideNav({ label, sections }: SideNavProps) {
   );
 }
 
-const leadsTo = ({ to, isExact, alsoAt = [] }: NavItem, pathname = "") =>
-  [to, ...alsoAt].includes(pathname) ||
-  [...(isExact ? [] : [to]), ...alsoAt].some((at) => pathname.startsWith(`${at}/`));
+const leadsTo = ({ to, isExact, alsoAt = [], notAt = [] }: NavItem, pathname = "") =>
+  !notAt.includes(pathname) &&
+  ([to, ...alsoAt].includes(pathname) ||
+    [...(isExact ? [] : [to]), ...alsoAt].some((at) => pathname.startsWith(`${at}/`)));
 
 function SideNavLink({ item }: { item: NavItem }) {
   const { to, label, icon: Icon } = item;

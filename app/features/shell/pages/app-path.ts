@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import type { PostDiscriminator } from "@db/vocabulary/enumerations";
 import { useFrame } from "../layouts/frame";
 
@@ -25,6 +24,8 @@ export interface AppPath {
   place(discriminator: PostDiscriminator, slug: string): string;
   post(post: PostPlace): string;
   member(memberId: string): string;
+  chats(): string;
+  chat(chatId: string): string;
   cloud(): string;
   profile(): string;
   settings(): string;
@@ -51,6 +52,8 @@ export function appPath(basePath: string): AppPath {
     post: ({ discriminator, slug, space }: PostPlace) =>
       `${place(discriminator, space.slug)}/p/${encodeURIComponent(slug)}`,
     member: (memberId: string) => at(`/m/${encodeURIComponent(memberId)}`),
+    chats: () => at("/chat"),
+    chat: (chatId: string) => at(`/chat/${encodeURIComponent(chatId)}`),
     cloud: () => at("/cloud"),
     profile: () => at("/profile"),
     settings: () => at("/settings"),
@@ -59,8 +62,15 @@ export function appPath(basePath: string): AppPath {
   });
 }
 
+/** A page asks a hundred times for the same one, and the server's rendering keeps no memo between components. */
+let latest = { basePath: "", path: appPath("") };
+
+function latestPath(basePath: string): AppPath {
+  if (latest.basePath !== basePath) latest = { basePath, path: appPath(basePath) };
+  return latest.path;
+}
+
 /** The address builder of the app this page belongs to; on the service host addresses stay as they are. */
 export function useAppPath(): AppPath {
-  const { basePath } = useFrame();
-  return useMemo(() => appPath(basePath), [basePath]);
+  return latestPath(useFrame().basePath);
 }

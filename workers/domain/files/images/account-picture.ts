@@ -39,10 +39,10 @@ export async function copyAsAccountPicture(env: Storage, accountId: AccountId, i
   return keepAccountPicture(env, accountId, bytes);
 }
 
-/** The picture of an account; null for all other files. */
-export async function accountPicture({ FILES }: Storage, id: FileId): Promise<AccountPicture | null> {
+/** A picture that no database knows and everybody may see: of an account, or of a preview of a link. Null for all other files. */
+export async function openPicture({ FILES }: Storage, id: FileId): Promise<AccountPicture | null> {
   const object = await FILES.head(fileKey(id));
-  if (!object?.customMetadata?.["accountId"]) return null;
+  if (!object?.customMetadata?.["accountId"] && !object?.customMetadata?.["publicPictureOf"]) return null;
   return {
     key: object.key,
     mimeType: object.httpMetadata?.contentType ?? "application/octet-stream",

@@ -12,24 +12,34 @@ import { countFolders } from "./storage";
 /** How many folders of one app a person may have in the removed folder at once; what comes after them goes to the root. */
 const generations = 8;
 
+/** What a folder takes files for: posts and comments, or messages of chats. */
+export type FolderUse = "posts" | "messages";
+
 /** Ids follow from whose folder it is, so that two uploads at the same time make one folder. */
-function folderId(project: { id: ProjectId }, libraryId: LibraryId, appId: AppId, generation: number): FolderId {
-  const hex = createHash("sha256").update(`posts ${project.id} ${libraryId} ${appId} ${generation}`).digest("hex");
+function folderId(
+  use: FolderUse,
+  project: { id: ProjectId },
+  libraryId: LibraryId,
+  appId: AppId,
+  generation: number,
+): FolderId {
+  const hex = createHash("sha256").update(`${use} ${project.id} ${libraryId} ${appId} ${generation}`).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}` as FolderId;
 }
 
 /**
- * The folder of the caller's library that takes what they upload for posts and comments of an app. It is made when it is
+ * The folder of the caller's library that takes what they upload for posts and comments of an app, or for its chats. It is made when it is
  * first needed, by the statements that go before the file's own; one that was removed is followed by a new one.
  */
-export async function postsFolder(
+export async function folderFor(
+  use: FolderUse,
   ctx: AppContext & Pick<UserContext, "actor">,
 ): Promise<{ id: FolderId; statements: Writable[] }> {
   const ownerId = ctx.actor.account.id;
   const libraryId = ownLibrary(ownerId);
   const root = rootFolderId(ctx.project, libraryId);
   const ids = Array.from({ length: generations }, (_, generation) =>
-    folderId(ctx.project, libraryId, ctx.app.id, generation),
+    folderId(use, ctx.project, libraryId, ctx.app.id, generation),
   );
   const found = await ctx.shard.read(
     projectQuery<{ id: FolderId; isRemoved: number }>(
@@ -49,7 +59,7 @@ export async function postsFolder(
     ownerId,
     libraryId,
     parentId: root,
-    name: text(ctx.app.language, "defaults", "postsFolder"),
+    name: text(ctx.app.language, "defaults", use === "posts" ? "postsFolder" : "messagesFolder"),
     createdAt: now,
     updatedAt: now,
   };

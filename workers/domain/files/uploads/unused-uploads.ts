@@ -40,6 +40,14 @@ export const markUsed = (scope: AppScope, ids: readonly FileId[], guard: SQL): W
     where +${files.appId} = ${appId} and ${files.id} in ${idsOf(ids)} and ${files.sweepAt} is not null and ${guard}`,
   );
 
+/** Files that are sent in chats are listed as such from the first time on, as long as the message is there (`guard`). */
+export const markSent = (scope: AppScope & { now(): number }, ids: readonly FileId[], guard: SQL): Writable =>
+  appWrite(
+    scope,
+    (appId: AppId) => sql`update ${files} set ${nameOf(files.sentAt)} = ${scope.now()}
+    where +${files.appId} = ${appId} and ${files.id} in ${idsOf(ids)} and ${files.sentAt} is null and ${guard}`,
+  );
+
 /** As `markUsed`, for what a person does with files beside posts: as pictures of themselves, a video or a folder, and in the library. */
 export const markUsedInProject = (scope: ProjectScope, ids: readonly (FileId | null | undefined)[]): Writable =>
   projectWrite(

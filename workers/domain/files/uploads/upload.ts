@@ -10,7 +10,7 @@ import { fileKey, showFile } from "../files";
 import { keepFile, type KeptFile } from "./keep-file";
 import { tellLibraryOf } from "../library/library";
 import { placeFileIfItFits } from "./place-file";
-import { postsFolder } from "../library/posts-folder";
+import { folderFor } from "../library/posts-folder";
 import { requireRoom, storageFull } from "../library/storage";
 import { sweptUnused } from "./unused-uploads";
 
@@ -34,7 +34,8 @@ export async function uploadFile(ctx: AppContext, { bytes, name, options }: Uplo
   let told: UploadForm | undefined;
   const judge = async ({ type, size }: KeptFile) => {
     told = typeof options === "function" ? await options() : options;
-    if (told.purpose !== "attachment" && type !== "image") throw invalid({ field: "file", key: "notAllowed" });
+    if (told.purpose !== "attachment" && told.purpose !== "message" && type !== "image")
+      throw invalid({ field: "file", key: "notAllowed" });
     await requireRoom(ctx.shard, ctx.project, size);
   };
   // Where a file belongs, for the host that knows no project.
@@ -46,7 +47,8 @@ export async function uploadFile(ctx: AppContext, { bytes, name, options }: Uplo
     judge,
   });
   const { purpose, placeholder } = told!;
-  const folder = purpose === "attachment" ? await postsFolder({ ...ctx, actor: ctx.actor }) : null;
+  const use = purpose === "attachment" ? "posts" : purpose === "message" ? "messages" : null;
+  const folder = use && (await folderFor(use, { ...ctx, actor: ctx.actor }));
   const row = {
     id,
     appId: ctx.app.id,

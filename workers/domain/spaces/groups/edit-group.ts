@@ -11,6 +11,7 @@ import type { Group, GroupForm } from "@workers/contracts/groups";
 import { groupModerators, groupOrder, type GroupRef, groupRow, showGroup } from "./groups";
 import { forgetGroupMembers, setGroupModerators } from "../memberships";
 import { purgeSpacesOrBegin } from "../purge-space-job";
+import { purgeContentsOfGroup } from "../purge-spaces";
 import { rightsChanged } from "../rights-changed";
 import { requireInGroup } from "../space-access";
 import { placeAfter, renumber } from "../../order";
@@ -73,6 +74,7 @@ export async function deleteGroup(ctx: AppContext, ref: GroupRef): Promise<void>
   );
   await ctx.shard.write([
     ...(await purgeSpacesOrBegin(ctx, doomed)),
+    ...purgeContentsOfGroup(ctx, group.id),
     clearFiles(ctx, "group", group.id),
     // Links that stood in it now stand below all groups; those that led to it are gone.
     updateRows(ctx, links, { groupId: null }, eq(links.groupId, group.id)),

@@ -1,0 +1,42 @@
+import { limits } from "@db/vocabulary/limits";
+import type { ScopeType } from "@db/vocabulary/enumerations";
+import type { AppContext } from "@workers/context";
+import { listCategories } from "@workers/domain/categories";
+import { listGroups } from "@workers/domain/spaces";
+
+/** A part of the app as a form's field names it: `space:0194…`. */
+export interface ScopeChoice {
+  value: string;
+  label: string;
+  /** Under which heading it stands: that of its group, or of all groups or categories. */
+  under: { type: "group"; name: string } | { type: "groups" | "categories" };
+}
+
+const named = (type: ScopeType, id: string) => `${type}:${id}`;
+
+/** What an announcement may be for besides the whole app. */
+export async function scopeChoices(ctx: AppContext): Promise<ScopeChoice[]> {
+  const [groups, categories] = await Promise.all([
+    listGroups(ctx),
+    listCategories(ctx, { page: 1, limit: limits.listLimit.max }),
+  ]);
+  return [
+    ...groups.map(({ id, name }): ScopeChoice => ({
+      value: named("group", id),
+      label: name,
+      under: { type: "groups" },
+    })),
+    ...groups.flatMap((group) =>
+      group.spaces.map(({ id, name }): ScopeChoice => ({
+        value: named("space", id),
+        label: name,
+        under: { type: "group", name: group.name },
+      })),
+    ),
+    ...categories.data.map(({ id, name }): ScopeChoice => ({
+      value: named("communities_category", id),
+      label: name,
+      under: { type: "categories" },
+    })),
+  ];
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { spaceAccesses } from "@db/vocabulary/enumerations";
+import { groupTypes } from "@db/vocabulary/chats";
+import { limits } from "@db/vocabulary/limits";
+import { entityName, formFlag, idField, line, multiline } from "@workers/contracts/form-fields";
+import { serviceIcons } from "@db/vocabulary/services";
+
+const people = () => z.array(idField<"profile">()).max(limits.chatMembersPerCall).optional();
+
+const details = {
+  name: entityName(),
+  description: multiline({ max: limits.chatDescription.max }),
+  access: z.enum(spaceAccesses),
+};
+
+/** A new chat: with one person, or a group or channel with its first members. */
+export const newChatPageForm = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("private"), profileId: idField<"profile">() }),
+  z.strictObject({ ...details, type: z.enum(groupTypes), profileIds: people(), profileId: z.string().optional() }),
+]);
+
+/** What can be changed of a group or channel; who is named moderates it. */
+export const chatPageForm = z.strictObject({ ...details, isMemberAllowToChat: formFlag(), moderatorIds: people() });
+
+export const chatServiceForm = z.strictObject({
+  isActive: formFlag(),
+  name: line({ max: limits.linkName.max }).transform((name) => name || null),
+  icon: z.preprocess((value) => (value === "" ? null : value), z.enum(serviceIcons).nullable()),
+});
+
+export const chatRulesForm = z.strictObject({ isPrivateMessagingFree: formFlag() });

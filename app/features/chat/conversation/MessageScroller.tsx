@@ -1,0 +1,229 @@
+import { ArrowDown } from "lucide-react";
+import {
+  forwardRef,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { classNames } from "~/ui/class-names";
+import { Counter } from "~/ui/Counter";
+import { Spinner } from "~/ui/Spinner";
+
+/** Nearer to the end than this, the reader follows what is new. */
+const atEndPixels = 80;
+/** Further messages are fetched before the reader gets there. */
+const aheadPixels = 900;
+
+export interface ScrollerHandle {
+  /** Brings a message into view and lights it up; false where it isn't among those that are shown. */
+  showMessage(sequence: number): boolean;
+  toEnd(): void;
+}
+
+interface MessageScrollerProps {
+  label: string;
+  hasEarlier: boolean;
+  hasLater: boolean;
+  onEarlier: () => Promise<void>;
+  onLater: () => Promise<void>;
+  /** The number of the latest message, and how many came since the reader was at the end. */
+  newCount: number;
+  /** Called with the highest number that the reader has had before their eyes, and whether they stand at the end. */
+  onSeen: (sequence: number, isAtEnd: boolean) => void;
+  /** Somebody at the end of a stretch that isn't the chat's end wants the chat's end. */
+  onEnd: () => void;
+  /** Changes with each list that begins anew, so that what was looked at there is not looked for. */
+  startKey: string;
+  children: ReactNode;
+}
+
+interface Anchor {
+  element: HTMLElement;
+  /** Its distance from the top of the view. */
+  top: number;
+}
+
+/**
+ * The messages, the newest at the foot. What comes above or below, or grows, moves nothing that the reader looks at; who
+ * stands at the end stays at the end.
+ */
+export const MessageScroller = forwardRef<ScrollerHandle, MessageScrollerProps>(function MessageScroller(
+  { label, hasEarlier, hasLater, onEarlier, onLater, newCount, onSeen, onEnd, startKey, children },
+  ref,
+) {
+  const { t } = useTranslation("chat");
+  const box = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const anchor = useRef<Anchor | null>(null);
+  const atEnd = useRef(true);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const isLoading = useRef({ earlier: false, later: false });
+  const [isLoadingEarlier, setLoadingEarlier] = useState(false);
+  const latest = useRef({ hasEarlier, hasLater, onEarlier, onLater, onSeen });
+  useEffect(() => {
+    latest.current = { hasEarlier, hasLater, onEarlier, onLater, onSeen };
+  });
+
+  const messagesIn = () => [...(content.current?.querySelectorAll<HTMLElement>("[data-sequence]") ?? [])];
+
+  /** Notes what the reader looks at: the first message whose end is in view. */
+  const look = useCallback(() => {
+    const view = box.current;
+    if (!view) return;
+    const { top, bottom } = view.getBoundingClientRect();
+    const distance = view.scrollHeight - view.scrollTop - view.clientHeight;
+    atEnd.current = distance < atEndPixels && !latest.current.hasLater;
+    setAtEnd(atEnd.current);
+    const all = messagesIn();
+    const first = all.find((message) => message.getBoundingClientRect().bottom > top);
+    anchor.current = first ? { element: first, top: first.getBoundingClientRect().top - top } : null;
+    const seen = all.findLast((message) => message.getBoundingClientRect().top < bottom - 16);
+    if (seen) latest.current.onSeen(Number(seen.dataset["sequence"]), atEnd.current);
+  }, []);
+
+  const load = useCallback(async (side: "earlier" | "later") => {
+    if (isLoading.current[side]) return;
+    isLoading.current[side] = true;
+    if (side === "earlier") setLoadingEarlier(true);
+    try {
+      await (side === "earlier" ? latest.current.onEarlier() : latest.current.onLater());
+    } catch {
+      // The next scroll tries again.
+    } finally {
+      isLoading.current[side] = false;
+      if (side === "earlier") setLoadingEarlier(false);
+    }
+  }, []);
+
+  const fetchAhead = useCallback(() => {
+    const view = box.current;
+    if (!view) return;
+    if (latest.current.hasEarlier && view.scrollTop < aheadPixels) void load("earlier");
+    const distance = view.scrollHeight - view.scrollTop - view.clientHeight;
+    if (latest.current.hasLater && distance < aheadPixels) void load("later");
+  }, [load]);
+
+  /** Puts what the reader looks at back to where it was before something around it changed. */
+  const hold = useCallback(() => {
+    const view = box.current;
+    if (!view) return;
+    if (atEnd.current) view.scrollTop = view.scrollHeight;
+    else if (anchor.current?.element.isConnected) {
+      const now = anchor.current.element.getBoundingClientRect().top - view.getBoundingClientRect().top;
+      if (Math.abs(now - anchor.current.top) > 0.5) view.scrollTop += now - anchor.current.top;
+    }
+  }, []);
+
+  // A list that begins anew: at the first unread message where there is one, else at the end.
+  useLayoutEffect(() => {
+    const view = box.current;
+    if (!view) return;
+    anchor.current = null;
+    const unread = content.current?.querySelector<HTMLElement>("[data-unread]");
+    atEnd.current = true;
+    view.scrollTop = view.scrollHeight;
+    if (unread) {
+      const above = unread.getBoundingClientRect().top - view.getBoundingClientRect().top;
+      if (above < 0) view.scrollTop += above - view.clientHeight / 4;
+    }
+    look();
+  }, [startKey, look]);
+  // After each drawing, before the reader sees it.
+  useLayoutEffect(() => {
+    hold();
+    look();
+  });
+  // After the last drawing more may be needed to fill the view.
+  useEffect(fetchAhead);
+  useEffect(() => {
+    const sizes = new ResizeObserver(() => {
+      hold();
+      look();
+    });
+    if (box.current) sizes.observe(box.current);
+    if (content.current) sizes.observe(content.current);
+    document.addEventListener("visibilitychange", look);
+    addEventListener("focus", look);
+    return () => {
+      sizes.disconnect();
+      document.removeEventListener("visibilitychange", look);
+      removeEventListener("focus", look);
+    };
+  }, [hold, look]);
+
+  const toEnd = useCallback(() => {
+    if (latest.current.hasLater) return onEnd();
+    atEnd.current = true;
+    hold();
+    look();
+  }, [hold, look, onEnd]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      toEnd,
+      showMessage: (sequence) => {
+        const message = messagesIn().find((one) => Number(one.dataset["sequence"]) === sequence);
+        const view = box.current;
+        if (!message || !view) return false;
+        const { top, height } = message.getBoundingClientRect();
+        view.scrollTop += top - view.getBoundingClientRect().top - Math.max(24, (view.clientHeight - height) / 3);
+        look();
+        message.dataset["lit"] = "";
+        message.addEventListener("animationend", () => delete message.dataset["lit"], { once: true });
+        message.focus({ preventScroll: true });
+        return true;
+      },
+    }),
+    [look, toEnd],
+  );
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={box}
+        // Without a pointer the messages are scrolled by keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        data-messages
+        onScroll={() => {
+          look();
+          fetchAhead();
+        }}
+        className="absolute inset-0 overflow-y-auto overscroll-contain px-3 outline-none [overflow-anchor:none] focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand-strong md:px-6"
+      >
+        <div ref={content} className="mx-auto flex min-h-full w-full max-w-4xl flex-col justify-end pb-3 pt-4">
+          {hasEarlier ? (
+            <div aria-hidden={!isLoadingEarlier} className="grid h-10 place-items-center text-muted">
+              {isLoadingEarlier ? <Spinner label={t("message.loadingEarlier")} /> : null}
+            </div>
+          ) : null}
+          {children}
+        </div>
+      </div>
+      <button
+        type="button"
+        onClick={toEnd}
+        aria-label={newCount > 0 ? t("message.newBelow", { count: newCount }) : t("message.toEnd")}
+        className={classNames(
+          "absolute bottom-3 right-4 flex h-10 items-center gap-2 rounded-full border border-line bg-surface px-3 text-sm font-medium text-text shadow-md transition-[opacity,transform] hover:bg-hover md:right-6",
+          isAtEnd && !hasLater ? "invisible translate-y-2 opacity-0" : "opacity-100",
+        )}
+      >
+        {newCount > 0 ? (
+          <>
+            <span aria-hidden>{t("message.newOnes")}</span>
+            <Counter count={newCount} />
+          </>
+        ) : null}
+        <ArrowDown aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+});

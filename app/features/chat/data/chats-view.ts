@@ -1,0 +1,23 @@
+import type { QueryKey } from "@tanstack/react-query";
+import type { ChatType } from "@db/vocabulary/chats";
+import type { ChatsView } from "./chat-calls";
+
+/** What the list of chats can show. `public` are those that the person may join. */
+export const viewsOf = {
+  all: {},
+  unread: { filter: "unread" },
+  groups: { type: ["group", "channel"] },
+  private: { type: ["private"] },
+  muted: { filter: "muted" },
+  public: {},
+} as const satisfies Record<string, { filter?: ChatsView["filter"]; type?: readonly ChatType[] }>;
+export type ListView = keyof typeof viewsOf;
+
+/** The list of a person's own chats without any filter. */
+export const ownChats: QueryKey = ["own", {}];
+
+/** The list that a view asks for. */
+export const listOf = (view: ChatsView): QueryKey => ["own", withoutBlanks(view)];
+
+const withoutBlanks = (view: ChatsView): ChatsView =>
+  Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined));

@@ -1,0 +1,102 @@
+import type { PollForm } from "@workers/contracts/polls";
+import type { FileInfo } from "@workers/contracts/files";
+import type { Message, Quote } from "@workers/contracts/chat/messages";
+import type { FileId } from "@db/vocabulary/ids";
+import type { RichTextDoc, RichTextGif } from "@db/vocabulary/rich-text";
+import { ApiError } from "~/features/api/client";
+import { uploadFile } from "~/features/composer/upload-file";
+import { pauseAfter } from "~/features/live/cancellable-delay";
+import { waitUntilOnline } from "~/features/shell/connection/wait-until-online";
+import { sendMessage } from "../data/chat-calls";
+import { indexedStore } from "./indexed-store";
+import { MessageOutbox, type OutgoingMessage, type SendOutcome } from "./message-outbox";
+
+/** What a message will say, with what shows it before the server has it. */
+export interface OutgoingContent {
+  body: RichTextDoc;
+  files: FileInfo[];
+  gif: RichTextGif | null;
+  poll: PollForm | null;
+  replyTo: Quote | null;
+  voice: OutgoingVoice | null;
+}
+
+export interface OutgoingVoice {
+  /** The recording, until it is uploaded. */
+  blob: Blob | null;
+  name: string;
+  fileId: FileId | null;
+  durationMs: number;
+  waveform: number[];
+}
+
+export type OutgoingChatMessage = OutgoingMessage<OutgoingContent>;
+export type ChatOutbox = MessageOutbox<OutgoingContent>;
+
+/** Refusals that pass: too many at once, a session that is being renewed, a server that is being changed. */
+const passing: ReadonlySet<number> = new Set([401, 408, 425, 429]);
+const floodPauseMilliseconds = 4000;
+
+type Deliver = (message: Message) => void;
+const outboxes = new Map<string, { outbox: ChatOutbox; deliver: Set<Deliver> }>();
+
+/** The outbox of a person in an app: one for the whole document, whichever screen uses it. */
+export function chatOutbox(appId: string, profileId: string, deliver?: Deliver): ChatOutbox {
+  const owner = `${appId} ${profileId}`;
+  let entry = outboxes.get(owner);
+  if (!entry) {
+    const receivers = new Set<Deliver>();
+    const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`chat outbox ${owner}`);
+    const outbox: ChatOutbox = new MessageOutbox<OutgoingContent>({
+      store: indexedStore(owner),
+      send: (message, keep) => send(appId, message, keep, (sent) => receivers.forEach((receive) => receive(sent))),
+      pause: (failures, milliseconds) => waitUntilOnline(milliseconds ?? pauseAfter(failures)),
+      // One window sends; the others take over when it is closed.
+      alone: (work) => (navigator.locks ? navigator.locks.request(`chat outbox ${owner}`, work) : work()),
+      // A channel reaches this origin alone.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      announce: () => channel?.postMessage("changed"),
+    });
+    channel?.addEventListener("message", () => void outbox.resume());
+    outboxes.set(owner, (entry = { outbox, deliver: receivers }));
+    void outbox.resume();
+  }
+  if (deliver) entry.deliver.add(deliver);
+  return entry.outbox;
+}
+
+async function send(
+  appId: string,
+  { chatId, clientId, content }: OutgoingChatMessage,
+  keep: (content: OutgoingContent) => Promise<void>,
+  deliver: Deliver,
+): Promise<SendOutcome> {
+  try {
+    const voice = content.voice && (await uploaded(appId, content.voice));
+    if (voice !== content.voice) await keep({ ...content, voice });
+    const { body, files, gif, poll, replyTo } = content;
+    const message = await sendMessage(chatId, {
+      clientId,
+      ...(body.content.length > 0 && { body }),
+      ...(files.length > 0 && { attachmentIds: files.map(({ id }) => id) }),
+      ...(gif && { gif }),
+      ...(poll && { poll }),
+      ...(replyTo && { replyToId: replyTo.id }),
+      ...(voice && { voice: { fileId: voice.fileId!, durationMs: voice.durationMs, waveform: voice.waveform } }),
+    });
+    deliver(message);
+    return { kind: "delivered" };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { kind: "unreachable" };
+    if (error.status === 429) return { kind: "unreachable", pauseMilliseconds: floodPauseMilliseconds };
+    if (error.status >= 500 || passing.has(error.status)) return { kind: "unreachable" };
+    return { kind: "refused", problem: error.errors[0]?.message || error.message };
+  }
+}
+
+/** With its recording in the cloud; what was uploaded before a reload isn't uploaded again. */
+async function uploaded(appId: string, voice: OutgoingVoice): Promise<OutgoingVoice> {
+  if (voice.fileId || !voice.blob) return voice;
+  const { id } = await uploadFile(new File([voice.blob], voice.name, { type: voice.blob.type }), { appId });
+  return { ...voice, fileId: id };
+}

@@ -1,0 +1,77 @@
+import { useLocation } from "@remix-run/react";
+import { useCallback, useEffect, useRef } from "react";
+import type { ChatId, ProfileId } from "@db/vocabulary/ids";
+import type { ChatFrame } from "@party/events";
+import { useChatFrames } from "~/features/live/use-chat-frames";
+import { useFrameApp } from "~/features/shell/layouts/frame";
+import { countMessages, listChats, markDelivered } from "../data/chat-calls";
+import { chatOutbox } from "../outbox/chat-outbox";
+import { playMessageSound } from "./sound";
+import { setUnreadMessages } from "./unread-messages";
+
+/** Several messages at once are counted and confirmed once. */
+const gatherMilliseconds = 400;
+
+/**
+ * What of the chats goes on whichever screen is open: unread messages are counted, one hears of new ones, what waits in the
+ * outbox is sent, and senders of private chats learn that their message has arrived. Draws nothing.
+ */
+export default function ChatWatch({ profileId }: { profileId: ProfileId }) {
+  const { id: appId } = useFrameApp();
+  const { pathname } = useLocation();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const arrived = useRef(new Set<ChatId>());
+  const muted = useRef<Promise<ReadonlySet<ChatId>> | null>(null);
+
+  const count = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      // What can't be counted now is counted with the next message.
+      countMessages(appId).then(
+        ({ total }) => setUnreadMessages(total),
+        () => {},
+      );
+      if (arrived.current.size === 0) return;
+      const chatIds = [...arrived.current];
+      arrived.current.clear();
+      markDelivered(chatIds).catch(() => {});
+    }, gatherMilliseconds);
+  }, [appId]);
+  useEffect(() => {
+    count();
+    chatOutbox(appId, profileId);
+    return () => clearTimeout(timer.current);
+  }, [appId, profileId, count]);
+
+  const mutedChats = () =>
+    (muted.current ??= listChats(appId, { filter: "muted" }).then(
+      ({ data }) => new Set(data.map(({ id }) => id)),
+      () => new Set<ChatId>(),
+    ));
+  const hear = (frame: ChatFrame) => {
+    switch (frame.event) {
+      case "createMessage": {
+        const { chatId, message } = frame.data;
+        if (message.profile?.id === profileId || message.system) return;
+        // Told to one's own room are private chats alone: in groups nobody waits for it.
+        if (frame.room.startsWith("profile:")) arrived.current.add(chatId);
+        count();
+        const isLookedAt = document.hasFocus() && pathname.endsWith(`/chat/${chatId}`);
+        if (!isLookedAt) void mutedChats().then((ids) => ids.has(chatId) || playMessageSound());
+        return;
+      }
+      case "counters.chat":
+      case "clearChat":
+      case "deleteChat":
+      case "blocks.changed":
+        return count();
+      case "updateChat":
+        muted.current = null;
+        return count();
+      default:
+        return;
+    }
+  };
+  useChatFrames({ onFrame: hear, onReconnect: count });
+  return null;
+}

@@ -1,0 +1,42 @@
+import type { ModerationItem, Report } from "@workers/contracts/moderation";
+import { useTranslation } from "~/i18n/use-translation";
+import { CursorList } from "~/features/community/CursorList";
+import { Dialog, DialogBody } from "~/ui/Dialog";
+import { SkeletonText } from "~/ui/Skeleton";
+import { listReports } from "./moderation-calls";
+import { ReportLine } from "./ReportLine";
+
+export interface ReportsDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  item: Pick<ModerationItem, "id">;
+}
+
+const reportKind = { name: "reports" };
+
+export default function ReportsPanel({ isOpen, onClose, item }: ReportsDialogProps) {
+  const { t } = useTranslation("moderation");
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t("reportsTitle")} size="md">
+      <DialogBody className="min-h-40">
+        {isOpen ? (
+          <CursorList<Report>
+            kind={reportKind}
+            list={[item.id]}
+            fetchPage={(cursor) => listReports(item.id, cursor)}
+            empty={t("noReports")}
+            skeleton={<SkeletonText lines={4} />}
+          >
+            {(reports) => (
+              <ul className="grid grid-cols-1 gap-4">
+                {reports.map((report) => (
+                  <ReportLine key={report.id} report={report} />
+                ))}
+              </ul>
+            )}
+          </CursorList>
+        ) : null}
+      </DialogBody>
+    </Dialog>
+  );
+}

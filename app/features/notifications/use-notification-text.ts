@@ -1,0 +1,19 @@
+import { useTranslation } from "~/i18n/use-translation";
+import type { Notification } from "@workers/contracts/notifications";
+import { usePersonName } from "~/features/members/person-name";
+
+/** Says a notification in one sentence: "Anna and 4 others like your post". */
+export function useNotificationText(): (notification: Notification) => string {
+  const { t } = useTranslation("notifications");
+  const nameOf = usePersonName();
+  const whoOf = ({ actor, otherActor, actorsCount }: Notification): string => {
+    if (!actor) return t("somebody");
+    const name = nameOf(actor);
+    if (actorsCount === 2 && otherActor) return t("who_two", { actor: name, other: nameOf(otherActor) });
+    return actorsCount > 1 ? t("who_many", { actor: name, count: actorsCount - 1 }) : name;
+  };
+  return (notification) => {
+    const { action, title, actorsCount } = notification;
+    return t(`action.${action}`, { who: whoOf(notification), title, count: actorsCount });
+  };
+}

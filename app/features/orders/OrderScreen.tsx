@@ -1,0 +1,167 @@
+import { Form } from "@remix-run/react";
+import { Ban, RotateCcw, Undo2 } from "lucide-react";
+import { limits } from "@db/vocabulary/limits";
+import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
+import { SectionForm } from "~/features/settings/spaces/SectionForm";
+import { useFormOutcome } from "~/features/shell/forms/form-outcome";
+import { useTranslation } from "~/i18n/use-translation";
+import { Badge } from "~/ui/Badge";
+import { DayField } from "~/ui/DayField";
+import { PageHeader } from "~/ui/PageHeader";
+import { Select } from "~/ui/Select";
+import { SettingsSection } from "~/ui/SettingsSection";
+import { SubmitButton } from "~/ui/SubmitButton";
+import { TextArea } from "~/ui/TextArea";
+import { useDates } from "~/ui/use-dates";
+import type { orderPage } from "./order-page.server";
+import { OrderHistory } from "./OrderHistory";
+import { OrderStatusBadge, useBuyerName } from "./OrderTable";
+import { useMoney } from "~/features/payments/use-money";
+
+type OrderPage = Awaited<ReturnType<typeof orderPage>>;
+
+/** One order: what was bought, its whole history, and what may be changed by hand. `at` is the address of the list. */
+export function OrderScreen({ at, ...page }: OrderPage & { at: string }) {
+  const { t } = useTranslation(["payments", "admin"]);
+  const { order, provider, plans, endDay, timezone } = page;
+  const problem = useFormOutcome((key) => t(`admin:done.${key}`));
+  const nameOf = useBuyerName();
+  const mayEdit = order.permissions.can.includes("edit");
+  const isOver = order.status === "refunded";
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title={nameOf(order)}
+        text={order.buyerName ? (order.email ?? undefined) : undefined}
+        aside={
+          <span className="inline-flex gap-1.5">
+            <OrderStatusBadge status={order.status} />
+            {order.isTest ? <Badge>{t("orders.test")}</Badge> : null}
+          </span>
+        }
+        back={{ to: at, label: t("orders.title") }}
+      />
+      <div className="grid grid-cols-1 gap-6">
+        <Overview {...page} />
+        {mayEdit && order.planId === null ? (
+          <SectionForm
+            intent="plan"
+            title={t("order.choosePlan")}
+            text={t("order.assignText")}
+            problem={problem}
+            stored={order.planId}
+          >
+            <Select
+              label={t("order.plan")}
+              name="planId"
+              required
+              placeholder={t("order.choosePlan")}
+              options={plans.map(({ id, name }) => ({ value: id, label: name }))}
+              defaultValue=""
+            />
+          </SectionForm>
+        ) : null}
+        <OrderHistory order={order} timezone={timezone} />
+        <SectionForm
+          intent="comment"
+          title={t("order.comment")}
+          problem={problem}
+          stored={order.comment}
+          isReadOnly={!mayEdit}
+        >
+          <TextArea
+            label={t("order.comment")}
+            isLabelHidden
+            name="comment"
+            isOptional
+            maxLength={limits.grantReason.max}
+            defaultValue={problem?.values["comment"] ?? order.comment}
+          />
+        </SectionForm>
+        {mayEdit && !isOver && provider === null ? (
+          <SectionForm intent="end" title={t("order.endsAt")} problem={problem} stored={order.endsAt}>
+            <DayField
+              label={t("order.endsAt")}
+              name="endsAt"
+              isOptional
+              defaultValue={problem?.values["endsAt"] ?? endDay ?? undefined}
+            />
+          </SectionForm>
+        ) : null}
+        {mayEdit && !isOver ? <StateChanges order={order} /> : null}
+      </div>
+    </div>
+  );
+}
+
+/** What was bought, for how much, and how long it lasts. */
+function Overview({ order, provider, timezone }: Pick<OrderPage, "order" | "provider" | "timezone">) {
+  const { t } = useTranslation("payments");
+  const dates = useDates();
+  const money = useMoney();
+  const { startsAt, endsAt } = order;
+  const access =
+    startsAt === null
+      ? t("order.none")
+      : endsAt === null
+        ? t("order.from", { from: dates.day(startsAt, timezone) })
+        : t("order.fromTo", { from: dates.day(startsAt, timezone), to: dates.day(endsAt, timezone) });
+  const lines = [
+    [t("orders.plan"), order.planName ?? t("orders.noPlan")],
+    [t("orders.amount"), money(order.amountCents, order.currency)],
+    [t("order.access"), access],
+    [t("order.provider"), provider ?? t("orders.byHand")],
+    ...(order.providerOrderId ? [[t("order.number"), order.providerOrderId] as const] : []),
+    [t("orders.date"), dates.moment(order.createdAt, timezone)],
+  ] as const;
+  return (
+    <SettingsSection title={t("order.details")}>
+      <dl className="grid grid-cols-1 gap-3 text-sm">
+        {lines.map(([label, value]) => (
+          <div key={label} className="flex items-baseline justify-between gap-4">
+            <dt className="shrink-0 text-muted">{label}</dt>
+            <dd className="min-w-0 text-right text-text [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </SettingsSection>
+  );
+}
+
+/** What an operator does to an order by hand; the provider is not told. */
+function StateChanges({ order }: Pick<OrderPage, "order">) {
+  const { t } = useTranslation("payments");
+  const isEnding = order.status === "canceled" || order.status === "expired" || order.status === "suspended";
+  return (
+    <SettingsSection title={t("order.change")}>
+      <div className="flex flex-wrap gap-3">
+        {isEnding ? (
+          <Form method="post">
+            <SubmitButton name="intent" value="active" variant="secondary" icon={<RotateCcw />}>
+              {t("order.reactivate")}
+            </SubmitButton>
+          </Form>
+        ) : null}
+        {order.status === "active" || order.status === "pending" || order.status === "suspended" ? (
+          <ConfirmedForm
+            intent="canceled"
+            variant="secondary"
+            label={t("order.cancel")}
+            icon={<Ban />}
+            title={t("order.cancelAsk")}
+            text={t("order.cancelText")}
+            confirmLabel={t("order.cancel")}
+          />
+        ) : null}
+        <ConfirmedForm
+          intent="refunded"
+          label={t("order.refund")}
+          icon={<Undo2 />}
+          title={t("order.refundAsk")}
+          text={t("order.refundText")}
+          confirmLabel={t("order.refund")}
+        />
+      </div>
+    </SettingsSection>
+  );
+}

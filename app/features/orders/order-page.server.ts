@@ -1,0 +1,75 @@
+import type { OrderId } from "@db/vocabulary/ids";
+import type { AppContext, ProjectContext } from "@workers/context";
+import { newOrderForm, orderForm } from "@workers/contracts/payments/orders";
+import { dayOf } from "@workers/domain/analytics";
+import { planChoicesOfApp } from "@workers/domain/lock-screens";
+import { createOrder, editOrder, isInApp, orderOf, providerNames } from "@workers/domain/payments";
+import { planChoices } from "@workers/domain/plans";
+import { parse } from "@workers/domain/validation";
+import { done } from "~/features/shell/forms/form-outcome";
+import { endOfDay } from "~/features/payments/end-of-day.server";
+import { centsOf } from "~/features/payments/payment-forms.server";
+
+const timezoneOf = (ctx: ProjectContext) => (isInApp(ctx) ? ctx.app : ctx.project).timezone;
+
+/** Plans of the app that an order can be for. */
+export const plansToOrder = async (ctx: AppContext) =>
+  (await planChoicesOfApp(ctx)).filter(({ status }) => status !== "draft");
+
+/** An order with its history, for the project's team or the app's administrators. */
+export async function orderPage(ctx: ProjectContext, id: OrderId) {
+  const order = await orderOf(ctx, id);
+  const plans =
+    order.planId !== null
+      ? []
+      : isInApp(ctx)
+        ? await plansToOrder(ctx)
+        : (await planChoices(ctx, { page: 1, limit: 100 })).data;
+  const timezone = timezoneOf(ctx);
+  return {
+    timezone,
+    order,
+    provider: order.providerType && providerNames[order.providerType],
+    plans,
+    endDay: order.endsAt && dayOf(Date.parse(order.endsAt), timezone),
+  };
+}
+
+const textIn = (form: FormData) => (name: string) => String(form.get(name) ?? "").trim();
+
+/** Does what a form of `OrderScreen` asks for. */
+export async function changeOrder(ctx: ProjectContext, id: OrderId, form: FormData) {
+  const text = textIn(form);
+  const change = (value: unknown) => editOrder(ctx, id, parse(orderForm, value));
+  const intent = form.get("intent");
+  switch (intent) {
+    case "plan":
+      await change({ planId: text("planId") });
+      return done("saved", form);
+    case "end":
+      await change({ endsAt: endOfDay(text("endsAt"), timezoneOf(ctx)) });
+      return done("saved", form);
+    case "canceled":
+    case "refunded":
+    case "active":
+      await change({ status: intent });
+      return done("orderChanged");
+    default:
+      await change({ comment: text("comment") });
+      return done("saved", form);
+  }
+}
+
+/** Makes the order that `NewOrderForm` describes. Its end is the end of a day on the calendar of whoever looked at the form. */
+export function createOrderByForm(ctx: AppContext, form: FormData, timezone: string) {
+  const text = textIn(form);
+  const order = parse(newOrderForm, {
+    planId: text("planId"),
+    email: text("email"),
+    priceCents: centsOf(form, "priceCents") ?? undefined,
+    currency: text("currency"),
+    endsAt: endOfDay(text("endsAt"), timezone),
+    comment: text("comment"),
+  });
+  return createOrder(ctx, order);
+}

@@ -1,0 +1,40 @@
+import { limits } from "@db/vocabulary/limits";
+import type { ProjectContext } from "@workers/context";
+import { csvResponse } from "@workers/domain/csv";
+import { exportOrders, isInApp, listOrders, mayEditOrders } from "@workers/domain/payments";
+import { appsOfOrders, planChoices } from "@workers/domain/plans";
+import { limitRate } from "@workers/request/rate-limit";
+import { pageOf } from "~/features/shell/pages/list-query.server";
+import { orderFilters } from "./order-filters.server";
+import { plansToOrder } from "./order-page.server";
+
+/** The orders of the project, or of the app whose administrators look, with what they are filtered by. */
+export async function ordersPage(ctx: ProjectContext, url: URL) {
+  const { filters, sort } = orderFilters(url);
+  const page = pageOf(url);
+  const [{ data, total }, apps, plans] = await Promise.all([
+    listOrders(ctx, { ...filters, page, limit: limits.ordersPage, sort }),
+    isInApp(ctx) ? [] : appsOfOrders(ctx),
+    isInApp(ctx) ? plansToOrder(ctx) : planChoices(ctx, { page: 1, limit: 100 }).then((choices) => choices.data),
+  ]);
+  return {
+    orders: data,
+    apps,
+    plans,
+    search: filters["filter[search]"] ?? "",
+    appId: filters["filter[appId]"] ?? "",
+    planId: filters["filter[planId]"] ?? "",
+    status: filters["filter[status]"] ?? "",
+    sort,
+    mayCreate: mayEditOrders(ctx) && ctx.project.status === "active",
+    page,
+    pages: Math.ceil((total ?? limits.pageDepth) / limits.ordersPage),
+  };
+}
+
+/** The orders that the filters of the page leave, as a CSV file. */
+export async function ordersFile(ctx: ProjectContext, url: URL): Promise<Response> {
+  const { name, lines } = await exportOrders(ctx, orderFilters(url).filters);
+  await limitRate(ctx, "exports");
+  return csvResponse(name, lines, ctx.language);
+}

@@ -1,0 +1,132 @@
+import { Form } from "@remix-run/react";
+import { Trash2 } from "lucide-react";
+import { planKinds } from "@db/vocabulary/payments";
+import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
+import { CopyField } from "~/features/admin/CopyField";
+import { UpToDate } from "~/features/settings/UpToDate";
+import { useFormOutcome } from "~/features/shell/forms/form-outcome";
+import { SaveButton } from "~/features/shell/forms/SaveButton";
+import { useTranslation } from "~/i18n/use-translation";
+import { ButtonLink } from "~/ui/Button";
+import { FieldErrors } from "~/ui/Field";
+import { FormError, formMessage } from "~/ui/FormError";
+import { LinkTabs } from "~/ui/LinkTabs";
+import { PageHeader } from "~/ui/PageHeader";
+import { SettingsSection } from "~/ui/SettingsSection";
+import { SubmitButton } from "~/ui/SubmitButton";
+import type { newPlanPage, planPage } from "./plan-page.server";
+import { PlanFields } from "./PlanFields";
+import { PlanStatusBadge } from "./PlanTable";
+
+type PlanPage = Awaited<ReturnType<typeof planPage>>;
+type NewPlanPage = Awaited<ReturnType<typeof newPlanPage>>;
+
+interface PlanAddresses {
+  /** The list of plans. */
+  at: string;
+  /** Where payment providers are connected. */
+  providersAt: string;
+}
+
+/** Makes a plan of the kind that the page is for. */
+export function NewPlan({ kind, openable, providers, providersAt, at }: NewPlanPage & PlanAddresses) {
+  const { t } = useTranslation(["payments", "admin"]);
+  const problem = useFormOutcome((key) => t(`admin:done.${key}`));
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title={t("plan.createTitle")} back={{ to: at, label: t("plans.title") }} />
+      <LinkTabs
+        label={t("kind.label")}
+        tabs={planKinds
+          .toSorted((a, b) => Number(a === "copecart") - Number(b === "copecart"))
+          .map((choice) => ({
+            to: `${at}/create?kind=${choice}`,
+            label: t(`kind.${choice}`),
+            isCurrent: choice === kind,
+          }))}
+        className="mb-6"
+      />
+      <Form method="post" key={kind}>
+        <input type="hidden" name="kind" value={kind} />
+        <FieldErrors errors={problem?.fieldErrors}>
+          <div className="grid grid-cols-1 gap-6">
+            <FormError>{formMessage(problem)}</FormError>
+            <PlanFields
+              kind={kind}
+              plan={null}
+              openable={openable}
+              providers={providers}
+              providersAt={providersAt}
+              problem={problem}
+              statuses={["active", "draft"]}
+            />
+            <div className="flex flex-wrap justify-end gap-3">
+              <ButtonLink to={at}>{t("admin:cancel")}</ButtonLink>
+              <SubmitButton>{t("admin:save")}</SubmitButton>
+            </div>
+          </div>
+        </FieldErrors>
+      </Form>
+    </div>
+  );
+}
+
+/** Changes a plan, or removes one that nobody has. */
+export function PlanEditor({ plan, openable, providers, providersAt, at }: PlanPage & PlanAddresses) {
+  const { t } = useTranslation(["payments", "admin"]);
+  const problem = useFormOutcome((key) => t(`admin:done.${key}`));
+  const isUsed = plan.ordersCount > 0 || plan.holdersCount > 0;
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title={plan.name}
+        text={t("plan.numbers", { holders: plan.holdersCount, orders: plan.ordersCount })}
+        aside={<PlanStatusBadge status={plan.status} />}
+        back={{ to: at, label: t("plans.title") }}
+      />
+      <div className="grid grid-cols-1 gap-6">
+        {plan.webhookUrl ? (
+          <SettingsSection title={t("provider.webhook")} text={t("provider.webhookText")}>
+            <CopyField label={t("plan.webhookUrl")} value={plan.webhookUrl} />
+          </SettingsSection>
+        ) : null}
+        <UpToDate with={plan}>
+          <Form method="post" preventScrollReset>
+            <FieldErrors errors={problem?.fieldErrors}>
+              <div className="grid grid-cols-1 gap-6">
+                <FormError>{formMessage(problem)}</FormError>
+                <PlanFields
+                  kind={plan.kind}
+                  plan={plan}
+                  openable={openable}
+                  providers={providers}
+                  providersAt={providersAt}
+                  problem={problem}
+                  statuses={
+                    plan.status === "draft"
+                      ? ["draft", "active"]
+                      : ["active", "disable", ...(plan.ordersCount > 0 ? [] : (["draft"] as const))]
+                  }
+                />
+                <div className="flex justify-end">
+                  <SaveButton intent="save">{t("admin:save")}</SaveButton>
+                </div>
+              </div>
+            </FieldErrors>
+          </Form>
+        </UpToDate>
+        <SettingsSection title={t("plan.remove")} text={t(isUsed ? "plan.inUse" : "plan.removeText")} isDangerous>
+          <ConfirmedForm
+            intent="remove"
+            label={t("plan.remove")}
+            icon={<Trash2 />}
+            disabled={isUsed}
+            title={t("plan.removeAsk", { name: plan.name })}
+            text={t("plan.removeText")}
+            confirmLabel={t("plan.remove")}
+          />
+        </SettingsSection>
+      </div>
+    </div>
+  );
+}

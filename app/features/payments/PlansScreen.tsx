@@ -1,0 +1,72 @@
+import { Plus, SearchX, Ticket } from "lucide-react";
+import { limits } from "@db/vocabulary/limits";
+import { planStatuses } from "@db/vocabulary/payments";
+import { ListFilters } from "~/features/admin/ListFilters";
+import { useTranslation } from "~/i18n/use-translation";
+import { ButtonLink } from "~/ui/Button";
+import { Card } from "~/ui/Card";
+import { EmptyState } from "~/ui/EmptyState";
+import { PageHeader } from "~/ui/PageHeader";
+import { Pagination } from "~/ui/Pagination";
+import { PlanTable } from "./PlanTable";
+import type { plansPage } from "./plans-page.server";
+
+interface PlansScreenProps extends Awaited<ReturnType<typeof plansPage>> {
+  text: string;
+  /** Where the plans lie: below it each plan and the form for a new one. */
+  at: string;
+}
+
+/** The access plans of a project or an app; who may makes and changes them. */
+export function PlansScreen({ text, at, ...page }: PlansScreenProps) {
+  const { t } = useTranslation("payments");
+  const { plans, apps, search, appId, status, mayCreate } = page;
+  const isFiltered = Boolean(search || appId || status) || page.page > 1;
+  const create = mayCreate ? (
+    <ButtonLink to={`${at}/create`} variant="primary" icon={<Plus />}>
+      {t("plans.create")}
+    </ButtonLink>
+  ) : null;
+  return (
+    <>
+      <PageHeader title={t("plans.title")} text={text} actions={plans.length > 0 || isFiltered ? create : null} />
+      {plans.length === 0 && !isFiltered ? (
+        <Card padding="none">
+          <EmptyState icon={<Ticket />} title={t("plans.emptyTitle")} text={t("plans.emptyText")} action={create} />
+        </Card>
+      ) : (
+        <>
+          <ListFilters
+            search={{ label: t("plans.search"), value: search, maxLength: limits.linkName.max }}
+            filters={[
+              ...(apps.length > 0
+                ? [
+                    {
+                      name: "appId",
+                      label: t("plans.apps"),
+                      value: appId,
+                      all: t("plans.allApps"),
+                      options: apps.map(({ id, name }) => ({ value: id, label: name })),
+                    },
+                  ]
+                : []),
+              {
+                name: "status",
+                label: t("plans.status"),
+                value: status,
+                all: t("plans.allStatuses"),
+                options: planStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+              },
+            ]}
+          />
+          {plans.length > 0 ? (
+            <PlanTable plans={plans} at={at} />
+          ) : (
+            <EmptyState icon={<SearchX />} title={t("plans.noneTitle")} text={t("plans.noneText")} />
+          )}
+        </>
+      )}
+      <Pagination page={page.page} pages={page.pages} className="mt-6" />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { PackageSearch } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { Button } from "~/ui/Button";
+import { TextArea } from "~/ui/TextArea";
+import { ProductPicker } from "./ProductPicker";
+
+interface ProductIdsFieldProps {
+  /** One a line. */
+  defaultValue: string;
+  isOptional: boolean;
+  /** Whose products can be chosen; null where none is named yet, or none has products to list. */
+  provider: { id: string; name: string; products: readonly { id: string; value: string }[] } | null;
+}
+
+const idsIn = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** The ids of the products that a plan sells: typed one a line, or chosen from the provider's list. */
+export function ProductIdsField({ defaultValue, isOptional, provider }: ProductIdsFieldProps) {
+  const { t } = useTranslation("payments");
+  const [text, setText] = useState(defaultValue);
+  const [isOpen, setOpen] = useState(false);
+  const ids = idsIn(text);
+  const named = (provider?.products ?? []).filter(({ id, value }) => ids.includes(id) && value !== id);
+  return (
+    <div className="grid justify-items-start gap-3">
+      <TextArea
+        label={t("plan.productIds")}
+        description={
+          named.length > 0
+            ? named.map(({ id, value }) => `${id}: ${value}`).join(", ")
+            : t(provider ? "plan.productIdsHint" : "plan.productIdsPlain")
+        }
+        name="productIds"
+        rows={2}
+        isOptional={isOptional}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        className="w-full"
+      />
+      {provider ? (
+        <Button size="sm" icon={<PackageSearch />} onClick={() => setOpen(true)}>
+          {t("products.choose")}
+        </Button>
+      ) : null}
+      {provider && isOpen ? (
+        <ProductPicker
+          provider={provider}
+          chosen={ids}
+          onClose={() => setOpen(false)}
+          onChoose={(chosen) => {
+            setText(chosen.join("\n"));
+            setOpen(false);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

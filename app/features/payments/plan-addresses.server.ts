@@ -1,0 +1,17 @@
+import type { AppContext, ProjectContext } from "@workers/context";
+import { serviceOrigin } from "@workers/domain/public-address";
+import { pagePath } from "~/features/shell/pages/page-path.server";
+
+const providersOf = (ctx: ProjectContext) => `/projects/${ctx.project.id}/settings/integrations/payment-providers`;
+
+/** Where a project's plans and payment providers lie in the administration. */
+export const plansInAdministration = (ctx: ProjectContext) => ({
+  at: `/projects/${ctx.project.id}/access-plans`,
+  providersAt: providersOf(ctx),
+});
+
+/** Where an app's plans lie in its settings; payment providers lie in the administration alone. */
+export const plansInApp = (ctx: AppContext) => ({
+  at: pagePath(ctx)("/settings/access-plans"),
+  providersAt: `${serviceOrigin(ctx.env)}${providersOf(ctx)}`,
+});

@@ -1,0 +1,39 @@
+import { limits } from "@db/vocabulary/limits";
+import type { ProjectContext } from "@workers/context";
+import { plansQuery } from "@workers/contracts/payments/plans";
+import { canInProject } from "@workers/domain/access";
+import { isInApp } from "@workers/domain/payments";
+import { appsOfPlans, listPlans, listPlansOfApp } from "@workers/domain/plans";
+import { pageOf, searchOf } from "~/features/shell/pages/list-query.server";
+
+const appFilter = plansQuery.shape["filter[appId]"].catch(undefined);
+const statusFilter = plansQuery.shape["filter[status]"].catch(undefined);
+
+/** The plans of the project, or of the app whose administrators look, with what they are filtered by. */
+export async function plansPage(ctx: ProjectContext, url: URL) {
+  const asked = (name: string) => url.searchParams.get(name) ?? undefined;
+  const search = searchOf(url)?.slice(0, limits.linkName.max);
+  const appId = isInApp(ctx) ? undefined : appFilter.parse(asked("appId"));
+  const status = statusFilter.parse(asked("status"));
+  const page = pageOf(url);
+  const query = {
+    page,
+    limit: limits.plansPage,
+    sort: "-createdAt" as const,
+    "filter[search]": search,
+    "filter[status]": status,
+  };
+  const [{ items, total }, apps] = await (isInApp(ctx)
+    ? Promise.all([listPlansOfApp(ctx, query), []])
+    : Promise.all([listPlans(ctx, { ...query, "filter[appId]": appId }), appsOfPlans(ctx)]));
+  return {
+    plans: items,
+    apps,
+    search: search ?? "",
+    appId: appId ?? "",
+    status: status ?? "",
+    mayCreate: canInProject(ctx.team, "project.create_plan"),
+    page,
+    pages: Math.ceil(total / limits.plansPage),
+  };
+}

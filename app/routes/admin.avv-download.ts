@@ -1,0 +1,8 @@
+import { agreementFile } from "@workers/domain/legal";
+import { pageLoader } from "@workers/request/pages";
+import { operatorsProject } from "~/features/admin/operator.server";
+
+/** The accepted agreement on data processing as a PDF file. */
+export const loader = pageLoader(async ({ ctx, params }) =>
+  agreementFile(await operatorsProject(ctx, params.projectId)),
+);

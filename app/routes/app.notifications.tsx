@@ -1,0 +1,41 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { notificationActions } from "@db/vocabulary/enumerations";
+import { listNotifications, markAllNotificationsRead, notificationKinds } from "@workers/domain/notifications";
+import { enterTenantApp } from "@workers/tenancy";
+import { pageAction, pageLoader } from "@workers/request/pages";
+import { NotificationsScreen } from "~/features/notifications/NotificationsScreen";
+import { pageMeta } from "~/features/shell/pages/page-meta";
+
+/** How many stand on the first page. */
+const limit = 20;
+
+export const loader = pageLoader(async ({ ctx, url }) => {
+  const madeAt = ctx.now();
+  const app = await enterTenantApp(ctx);
+  const isUnread = url.searchParams.get("read") === "false";
+  const action = notificationActions.find((each) => each === url.searchParams.get("action")) ?? null;
+  const { data, nextCursor } = await listNotifications(app, {
+    page: 1,
+    limit,
+    ...(isUnread && { isRead: false }),
+    ...(action && { action }),
+  });
+  return { notifications: { data, nextCursor }, filter: { isUnread, action }, actions: notificationKinds(), madeAt };
+});
+
+export const action = pageAction(async ({ ctx, url }) => {
+  await markAllNotificationsRead(await enterTenantApp(ctx));
+  throw redirect(url.pathname + url.search, 303);
+});
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("notifications:title"), isPrivate: true }));
+export const handle = { texts: ["notifications"] };
+
+export default function Notifications() {
+  return <NotificationsScreen {...useLoaderData<typeof loader>()} />;
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { flag, id, json, time } from "../columns";
+import type { ForwardedFrom, LinkPreview, ReactionCount, SystemLine, VoiceMessage } from "../vocabulary/chats";
+import type { RichTextDoc, RichTextGif } from "../vocabulary/rich-text";
+
+/** What is said in chats. The order is the server's: `sequence` grows by one in its chat. */
+export const messages = sqliteTable(
+  "messages",
+  {
+    id: id<"message">("id").primaryKey(),
+    appId: id<"app">("app_id").notNull(),
+    chatId: id<"chat">("chat_id").notNull(),
+    sequence: integer("sequence").notNull(),
+    /** The chat's changeSequence when this message last changed. */
+    changeSequence: integer("change_sequence").notNull(),
+    /** Null where nobody in the app said it: a line of the system, or the team without a profile. */
+    authorId: id<"profile">("author_id"),
+    /** The sender's own name for it: the same message sent again stays one. */
+    clientId: text("client_id"),
+    body: json<RichTextDoc>("body").notNull(),
+    /** The body's plain text, for quotes, lists and search. */
+    text: text("text").notNull().default(""),
+    replyToId: id<"message">("reply_to_id"),
+    forwardedFrom: json<ForwardedFrom | null>("forwarded_from"),
+    voice: json<VoiceMessage | null>("voice"),
+    gif: json<RichTextGif | null>("gif"),
+    linkPreview: json<LinkPreview | null>("link_preview"),
+    /** Set on lines that nobody wrote. */
+    system: json<SystemLine | null>("system"),
+    /** How often each emoji stands under it, the first used first; who it was stands in message_reactions. */
+    reactions: json<ReactionCount[]>("reactions").notNull().default([]),
+    pinnedAt: time("pinned_at"),
+    pinnedBy: id<"profile">("pinned_by"),
+    /** Said nothing any more: what it was is emptied, its place stays. */
+    isDeleted: flag("is_deleted").notNull().default(false),
+    deletedBy: id<"profile">("deleted_by"),
+    editedAt: time("edited_at"),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("messages_sequence").on(table.appId, table.chatId, table.sequence), // the order of a chat
+    uniqueIndex("messages_client").on(table.appId, table.authorId, table.clientId), // sent twice, kept once
+    index("messages_changes").on(table.appId, table.chatId, table.changeSequence), // what was missed
+    index("messages_author").on(table.appId, table.authorId, table.createdAt), // how much somebody sends
+    index("messages_pinned")
+      .on(table.appId, table.chatId, table.pinnedAt, table.id)
+      .where(sql`pinned_at is not null`), // pinned messages of a chat
+    index("messages_created").on(table.appId, table.createdAt), // the day's numbers
+  ],
+);
+
+/** Who put which emoji under what. */
+export const messageReactions = sqliteTable(
+  "message_reactions",
+  {
+    appId: id<"app">("app_id").notNull(),
+    messageId: id<"message">("message_id").notNull(),
+    profileId: id<"profile">("profile_id").notNull(),
+    emoji: text("emoji").notNull(),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.messageId, table.profileId, table.emoji] }),
+    index("message_reactions_latest").on(table.appId, table.messageId, table.createdAt, table.profileId), // who reacted
+  ],
+);

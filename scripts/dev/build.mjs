@@ -1,0 +1,344 @@
+/**
+ * The build of `npm run dev`: the screens by esbuild, which builds again in less than a second what Remix's own build takes
+ * many for. Same sources, same runtime as the build that goes out; nothing is minified, and pages load themselves anew.
+ */
+import { createHash } from "node:crypto";
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { builtinModules } from "node:module";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { root } from "../prepare.mjs";
+import { fileAlone, separatePackages } from "./packages.mjs";
+import removal from "@remix-run/dev/dist/vite/remove-exports.js";
+
+/** What Remix's own build does to screens. */
+const { removeExports } = removal;
+const client = path.join(root, "build/client");
+/** The whole Worker, as workerd runs it. */
+export const workerModules = path.join(root, "build/worker");
+/** What a screen gives the browser; the rest of its module is the server's. */
+const browserExports =
+  "default, ErrorBoundary, HydrateFallback, Layout, clientAction, clientLoader, handle, links, meta, shouldRevalidate";
+/** The features that vite.config.ts chooses. */
+const future = Object.fromEntries(
+  [...readFileSync(path.join(root, "vite.config.ts"), "utf8").matchAll(/(v3_\w+): true/g)].map(([, name]) => [
+    name,
+    true,
+  ]),
+);
+
+/** Begins with nothing, so that nothing stale is served and `npm run demo` builds its own again. */
+export async function startDevBuild() {
+  rmSync(path.join(root, "build"), { recursive: true, force: true });
+  cpSync(path.join(root, "public"), client, { recursive: true });
+  mkdirSync(path.join(client, "assets"));
+  // The names of files stay the same, so the browser asks each time.
+  writeFileSync(path.join(client, "_headers"), "/assets/*\n  Cache-Control: no-cache\n");
+  const [esbuild, styles, icons] = await Promise.all([import("esbuild"), startStyles(), import("../icon-sprite.ts")]);
+  const lucide = lucidePlugin(icons.iconFiles());
+  let routes;
+  let browser;
+  let worker;
+  const common = {
+    absWorkingDir: root,
+    bundle: true,
+    format: "esm",
+    target: "es2022",
+    define: { "process.env.NODE_ENV": '"development"' },
+    logLevel: "silent",
+    outdir: client,
+    metafile: true,
+  };
+  const forBrowser = { ...common, conditions: ["module"], mainFields: ["browser", "module", "main"] };
+  const forWorker = {
+    ...common,
+    conditions: ["workerd", "worker", "browser"],
+    mainFields: ["browser", "module", "main"],
+    external: ["cloudflare:*", "node:*"],
+    plugins: [runtimeModules],
+  };
+  const browserPackages = separatePackages(esbuild, {
+    options: forBrowser,
+    outdir: path.join(client, "assets/packages"),
+    address: "/assets/packages/",
+  });
+  const workerPackages = separatePackages(esbuild, {
+    options: forWorker,
+    outdir: path.join(workerModules, "packages"),
+    address: "./packages/",
+  });
+  const start = async (found) => {
+    await Promise.all([browser?.dispose(), worker?.dispose()]);
+    routes = found;
+    browser = await esbuild.context({
+      ...forBrowser,
+      entryPoints: [
+        { in: "virtual:client", out: "assets/client" },
+        { in: "virtual:styles", out: "assets/app" },
+        ...Object.values(routes).map(({ id }) => ({ in: `virtual:screen/${id}`, out: `assets/${id}` })),
+      ],
+      splitting: true,
+      chunkNames: "assets/chunk-[hash]",
+      plugins: [sources, virtual({ screens: routes, styles }), serverStaysOutside, lucide, browserPackages.plugin],
+    });
+    worker = await esbuild.context({
+      ...forWorker,
+      outdir: undefined,
+      outfile: path.join(workerModules, "index.js"),
+      entryPoints: ["workers/index.ts"],
+      plugins: [
+        runtimeModules,
+        screensOfWorker,
+        sources,
+        virtual({ screens: routes, server: true }),
+        lucide,
+        workerPackages.plugin,
+      ],
+    });
+  };
+  return async function build() {
+    const found = await findRoutes();
+    if (JSON.stringify(found) !== JSON.stringify(routes)) await start(found);
+    const { source } = await icons.drawSprite();
+    writeFileSync(path.join(client, "assets/icons.svg"), source);
+    const [{ metafile }] = await Promise.all([
+      browser.rebuild().then((result) => browserPackages.buildPackages().then(() => result)),
+      worker.rebuild().then(workerPackages.buildPackages),
+    ]).catch((error) => {
+      throw new Error(
+        error.errors?.length ? esbuild.formatMessagesSync(error.errors, { kind: "error" }).join("\n") : error,
+      );
+    });
+    refuseServerCode(metafile);
+  };
+}
+
+/** Every screen as Remix describes it, and the one that tells pages of a new build. */
+async function findRoutes() {
+  const file = path.join(root, "app/routes.ts");
+  // Node keeps what it imported by address.
+  const { default: tree } = await import(`${pathToFileURL(file)}?${statSync(file).mtimeMs}`);
+  const routes = { root: { id: "root", path: "", file: "root.tsx" } };
+  const add = ({ id: ownId, file, path, index, caseSensitive, children = [] }, parentId) => {
+    const id = ownId ?? file.replace(/\.[jt]sx?$/, "");
+    routes[id] = { id, parentId, path, index, caseSensitive, file };
+    for (const child of children) add(child, id);
+  };
+  for (const route of await tree) add(route, "root");
+  routes["dev/live"] = { id: "dev/live", parentId: "root", path: "dev/live", file: "virtual:live" };
+  return routes;
+}
+
+const moduleOf = ({ file }) => (file.startsWith("virtual:") ? file : path.join(root, "app", file));
+
+/** The modules that no file holds. */
+function virtual({ screens, styles, server: isServer = false }) {
+  const contents = {
+    client: () => `${liveReload}import ${JSON.stringify(path.join(root, "app/entry.client.tsx"))};`,
+    styles: () => `@import "virtual:tailwind";`,
+    "icon-sprite": () => `export default "/assets/icons.svg";`,
+    live: () => (isServer ? liveRoute(Date.now()) : "export {};"),
+    server: () => serverEntry(screens),
+  };
+  return {
+    name: "virtual",
+    setup(build) {
+      build.onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path: path.slice(8), namespace: "virtual" }));
+      build.onLoad({ filter: /.*/, namespace: "virtual" }, async ({ path: name }) => {
+        if (name === "styles") return { contents: await styles(), loader: "css", resolveDir: root };
+        const screen = name.startsWith("screen/") && screens[name.slice(7)];
+        if (screen)
+          return {
+            contents: screen.file.startsWith("virtual:")
+              ? "export {};"
+              : `export { ${browserExports} } from ${JSON.stringify(moduleOf(screen))};`,
+            loader: "ts",
+            resolveDir: root,
+          };
+        return { contents: contents[name](), loader: "ts", resolveDir: root };
+      });
+    },
+  };
+}
+
+function serverEntry(routes) {
+  const all = Object.values(routes);
+  const described = all.map(
+    ({ id, parentId, path, index, caseSensitive }, number) =>
+      `${JSON.stringify(id)}: { ...${JSON.stringify({ id, parentId, path, index, caseSensitive })}, module: route${number} }`,
+  );
+  return `
+    import * as entryServer from ${JSON.stringify(path.join(root, "app/entry.server.tsx"))};
+    ${all.map((route, number) => `import * as route${number} from ${JSON.stringify(moduleOf(route))};`).join("\n")}
+    export const mode = "development", assetsBuildDirectory = "build/client", basename = "/", publicPath = "/";
+    export const isSpaMode = false, future = ${JSON.stringify(future)}, entry = { module: entryServer };
+    export const routes = { ${described.join(",\n")} };
+    const assetOf = ({ module, ...route }) => ({
+      ...route, module: "/assets/" + route.id + ".js", imports: [], css: [],
+      hasAction: "action" in module, hasLoader: "loader" in module, hasClientAction: "clientAction" in module,
+      hasClientLoader: "clientLoader" in module, hasErrorBoundary: "ErrorBoundary" in module,
+    });
+    export const assets = {
+      version: "development", url: "/assets/manifest.js", entry: { module: "/assets/client.js", imports: [], css: [] },
+      routes: Object.fromEntries(Object.values(routes).map((route) => [route.id, assetOf(route)])),
+    };`;
+}
+
+/** Tells the page which build serves it. A new build ends the answer, and the browser asks the next one by itself. */
+const liveRoute = (build) => `
+  const encode = (text) => new TextEncoder().encode(text);
+  export function loader() {
+    let timer;
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(encode("retry: 100\\ndata: ${build}\\n\\n"));
+        timer = setInterval(() => controller.enqueue(encode(":\\n\\n")), 10_000);
+      },
+      cancel: () => clearInterval(timer),
+    });
+    return new Response(body, { headers: { "Content-Type": "text/event-stream", "Cache-Control": "no-store" } });
+  }`;
+const liveReload = `
+  let build;
+  new EventSource("/dev/live").onmessage = ({ data }) => (build ??= data) === data || location.reload();
+`;
+
+/** What Vite's own syntax in our sources means: addresses of files, and files by pattern. */
+const sources = {
+  name: "sources",
+  setup(build) {
+    build.onResolve({ filter: /\?url$/ }, async ({ path: source, importer, resolveDir, kind }) => {
+      const name = source.slice(0, -"?url".length);
+      if (name === "./app.css") return { path: "/assets/app.css", namespace: "address" };
+      const resolved = await build.resolve(name, { importer, resolveDir, kind, pluginData: fileAlone });
+      return { ...resolved, namespace: "file-address" };
+    });
+    build.onLoad({ filter: /.*/, namespace: "address" }, ({ path: address }) => ({
+      contents: `export default ${JSON.stringify(address)};`,
+    }));
+    build.onLoad({ filter: /.*/, namespace: "file-address" }, ({ path: name }) => ({
+      contents: `export default ${JSON.stringify(addressOf(name))};`,
+    }));
+    build.onLoad({ filter: /[\\/]app[\\/]i18n[\\/](text-files|all-texts\.server)\.ts$/ }, ({ path: name }) => ({
+      contents: withFiles(readFileSync(name, "utf8"), path.dirname(name)),
+      loader: "ts",
+    }));
+    build.onResolve({ filter: /^\/node_modules\// }, ({ path: name }) => ({
+      path: addressOf(path.join(root, name)),
+      external: true,
+    }));
+  },
+};
+
+/** Puts a file beside the build; answers its address, which changes with its contents. */
+function addressOf(file) {
+  const { name, ext } = path.parse(file);
+  const contents = readFileSync(file);
+  const hash = createHash("sha256").update(contents).digest("base64url").slice(0, 8);
+  const address = `/assets/${name}-${hash}${ext}`;
+  writeFileSync(path.join(client, address), contents);
+  return address;
+}
+
+function withFiles(code, folder) {
+  const imports = [];
+  const changed = code.replace(/import\.meta\.glob(?:<[^>]*>)?\(([^)]*)\)/g, (_, args) => {
+    const all = [...args.matchAll(/"(!?\.\/[^"]+)"/g)].map(([, pattern]) => pattern);
+    const [, query = ""] = /query: "([^"]+)"/.exec(args) ?? [];
+    const exclude = all.filter((one) => one.startsWith("!")).flatMap((one) => globSync(one.slice(1), { cwd: folder }));
+    const names = all.filter((one) => !one.startsWith("!")).flatMap((one) => globSync(one, { cwd: folder }));
+    const entries = names
+      .filter((name) => !exclude.includes(name))
+      .map((name) => {
+        const file = `./${name.split(path.sep).join("/")}`;
+        imports.push(`import file${imports.length} from ${JSON.stringify(file + query)};`);
+        return `${JSON.stringify(file)}: file${imports.length - 1}`;
+      });
+    return `({ ${entries.join(", ")} } as any)`;
+  });
+  return imports.join("\n") + changed;
+}
+
+/** The Worker asks for its screens by the address of Remix's own build. */
+const screensOfWorker = {
+  name: "screens-of-worker",
+  setup(build) {
+    build.onResolve({ filter: /\/build\/server\/index\.js$/ }, () => ({ path: "server", namespace: "virtual" }));
+  },
+};
+
+/** Node's modules that packages name without `node:`: workerd has them under that name. */
+const runtimeModules = {
+  name: "runtime-modules",
+  setup(build) {
+    const names = new RegExp(`^(${builtinModules.filter((name) => !name.startsWith("_")).join("|")})$`);
+    build.onResolve({ filter: names }, ({ path: name }) => ({ path: `node:${name}`, external: true }));
+  },
+};
+
+/** What only loaders and actions use: for the browser there is nothing in it. */
+const serverStaysOutside = {
+  name: "server-stays-outside",
+  setup(build) {
+    build.onResolve({ filter: /^@workers\/|^@db\/|\.server$/ }, ({ path }) =>
+      path.startsWith("@db/vocabulary/") ? null : { path, namespace: "server", sideEffects: false },
+    );
+    build.onLoad({ filter: /.*/, namespace: "server" }, () => ({ contents: "module.exports = {};" }));
+    const kept = new Map();
+    build.onLoad({ filter: /[\\/]app[\\/](routes[\\/][^\\/]+|root)\.tsx?$/ }, async ({ path: name }) => {
+      const source = readFileSync(name, "utf8");
+      if (kept.get(name)?.source !== source) {
+        const { code } = await build.esbuild.transform(source, { loader: "tsx", jsx: "automatic", sourcefile: name });
+        kept.set(name, { source, contents: removeExports(code, ["action", "headers", "loader"]).code });
+      }
+      return { contents: kept.get(name).contents, loader: "js" };
+    });
+  },
+};
+
+/** As in vite.config.ts: the browser gets no business. */
+function refuseServerCode({ outputs }) {
+  for (const [output, { inputs }] of Object.entries(outputs))
+    for (const [input, { bytesInOutput }] of Object.entries(inputs))
+      if (bytesInOutput > 0 && /^(server:|workers\/)/.test(input))
+        throw new Error(`${input} would reach the browser in ${output}; import it in loaders and actions only`);
+}
+
+/** Each icon as a reference to its symbol, see icon-sprite.ts. */
+function lucidePlugin(files) {
+  const icons = [...files].map(
+    ([name, file]) => `export const ${name} = /* @__PURE__ */ createIcon(${JSON.stringify(file)});`,
+  );
+  const contents = `import createIcon from ${JSON.stringify(path.join(root, "app/ui/icon.ts"))};\n${icons.join("\n")}`;
+  return {
+    name: "lucide",
+    setup(build) {
+      build.onResolve({ filter: /^lucide-react$/ }, () => ({
+        path: "lucide",
+        namespace: "lucide",
+        sideEffects: false,
+      }));
+      build.onLoad({ filter: /.*/, namespace: "lucide" }, () => ({ contents, resolveDir: root }));
+    },
+  };
+}
+
+/** The style sheet by Tailwind's plugin, which works out anew only what changed. */
+async function startStyles() {
+  const [{ createServer }, { default: tailwindcss }] = await Promise.all([import("vite"), import("@tailwindcss/vite")]);
+  const vite = await createServer({
+    root,
+    configFile: false,
+    logLevel: "error",
+    cacheDir: path.join(root, ".cache/vite-styles"),
+    appType: "custom",
+    plugins: [tailwindcss()],
+    server: { middlewareMode: true, watch: null, hmr: false, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  });
+  return async () => {
+    vite.moduleGraph.invalidateAll();
+    const { code } = await vite.transformRequest("/app/app.css?direct");
+    return code;
+  };
+}

@@ -1,0 +1,190 @@
+import { describe, expect, it } from "vitest";
+import type { ChatId } from "@db/vocabulary/ids";
+import {
+  MessageOutbox,
+  type OutboxOptions,
+  type OutboxStore,
+  type OutgoingMessage,
+  type SendOutcome,
+} from "~/features/chat/outbox/message-outbox";
+
+const garden = "chat-garden" as ChatId;
+const kitchen = "chat-kitchen" as ChatId;
+
+/** What outlives a page: the browser's database. */
+function newStore() {
+  const kept = new Map<string, OutgoingMessage<string>>();
+  const store: OutboxStore<string> = {
+    all: async () => [...kept.values()],
+    put: async (message) => void kept.set(message.clientId, message),
+    remove: async (clientId) => void kept.delete(clientId),
+  };
+  return { kept, store };
+}
+
+/** A server that takes each message once, by its client's name, and a network in front of it. */
+function newServer() {
+  const server = {
+    isReachable: true,
+    /** The server takes the next message, and its answer is lost. */
+    losesNextAnswer: false,
+    refuses: new Set<string>(),
+    texts: [] as string[],
+    tries: 0,
+    taken: new Set<string>(),
+    waiting: [] as (() => void)[],
+    comesBack() {
+      server.isReachable = true;
+      for (const go of server.waiting.splice(0)) go();
+    },
+    async send({ clientId, content }: OutgoingMessage<string>): Promise<SendOutcome> {
+      server.tries++;
+      if (!server.isReachable) return { kind: "unreachable" };
+      if (server.refuses.has(content)) return { kind: "refused", problem: "Too long" };
+      if (!server.taken.has(clientId)) {
+        server.taken.add(clientId);
+        server.texts.push(content);
+      }
+      if (server.losesNextAnswer) {
+        server.losesNextAnswer = false;
+        return { kind: "unreachable" };
+      }
+      return { kind: "delivered" };
+    },
+    pause: () => (server.isReachable ? Promise.resolve() : new Promise<void>((go) => server.waiting.push(go))),
+  };
+  return server;
+}
+
+const outboxAt = (
+  store: OutboxStore<string>,
+  server: ReturnType<typeof newServer>,
+  more: Partial<OutboxOptions<string>> = {},
+) => new MessageOutbox<string>({ store, send: server.send, pause: server.pause, ...more });
+
+/** Resolves once the outbox is as wanted. */
+const until = (outbox: MessageOutbox<string>, isSo: () => boolean) =>
+  new Promise<void>((done) => {
+    const look = () => {
+      if (!isSo()) return;
+      stop();
+      done();
+    };
+    const stop = outbox.subscribe(look);
+    look();
+  });
+
+describe("messages on their way", () => {
+  it("are sent in the order in which they were written", async () => {
+    const { store, kept } = newStore();
+    const server = newServer();
+    const outbox = outboxAt(store, server);
+    await Promise.all(["one", "two", "three"].map((text) => outbox.add(garden, text)));
+    await until(outbox, () => outbox.current().length === 0);
+    expect(server.texts).toEqual(["one", "two", "three"]);
+    expect(kept.size).toBe(0);
+  });
+
+  it("wait while the server can't be reached, and keep their order", async () => {
+    const { store } = newStore();
+    const server = newServer();
+    const outbox = outboxAt(store, server);
+    server.isReachable = false;
+    await outbox.add(garden, "one");
+    await outbox.add(garden, "two");
+    expect(outbox.current().map(({ content, state }) => [content, state])).toEqual([
+      ["one", "waiting"],
+      ["two", "waiting"],
+    ]);
+    server.comesBack();
+    await until(outbox, () => outbox.current().length === 0);
+    expect(server.texts).toEqual(["one", "two"]);
+  });
+
+  it("outlive the page", async () => {
+    const { store } = newStore();
+    const server = newServer();
+    server.isReachable = false;
+    const closed = outboxAt(store, server);
+    await closed.add(garden, "before the reload");
+    closed.stop();
+    server.isReachable = true;
+    const opened = outboxAt(store, server);
+    await opened.resume();
+    await until(opened, () => opened.current().length === 0);
+    expect(server.texts).toEqual(["before the reload"]);
+  });
+
+  it("are one message although the answer to the first try was lost", async () => {
+    const { store } = newStore();
+    const server = newServer();
+    const outbox = outboxAt(store, server);
+    server.losesNextAnswer = true;
+    await outbox.add(garden, "once");
+    await until(outbox, () => outbox.current().length === 0);
+    expect(server.tries).toBe(2);
+    expect(server.texts).toEqual(["once"]);
+  });
+
+  it("stay as failed when they are refused, and let the others pass", async () => {
+    const { store } = newStore();
+    const server = newServer();
+    const outbox = outboxAt(store, server);
+    server.refuses.add("bad");
+    await outbox.add(garden, "bad");
+    await outbox.add(garden, "good");
+    await until(outbox, () => server.texts.length === 1 && outbox.current().length === 1);
+    expect(outbox.current()[0]).toMatchObject({ content: "bad", state: "failed", problem: "Too long" });
+    const { clientId } = outbox.current()[0]!;
+    server.refuses.clear();
+    await outbox.retry(clientId);
+    await until(outbox, () => outbox.current().length === 0);
+    expect(server.texts).toEqual(["good", "bad"]);
+  });
+
+  it("are gone when they are given up", async () => {
+    const { store, kept } = newStore();
+    const server = newServer();
+    const outbox = outboxAt(store, server);
+    server.refuses.add("bad");
+    await outbox.add(garden, "bad");
+    await until(outbox, () => outbox.current()[0]?.state === "failed");
+    await outbox.discard(outbox.current()[0]!.clientId);
+    expect(outbox.current()).toEqual([]);
+    expect(kept.size).toBe(0);
+  });
+
+  it("of one chat don't wait for those of another", async () => {
+    const { store } = newStore();
+    const server = newServer();
+    let letGo = () => {};
+    const outbox = outboxAt(store, server, {
+      send: async (message) => {
+        if (message.chatId === garden) await new Promise<void>((go) => (letGo = go));
+        return server.send(message);
+      },
+    });
+    await outbox.add(garden, "slow");
+    await outbox.add(kitchen, "quick");
+    await until(outbox, () => outbox.current().length === 1);
+    expect(server.texts).toEqual(["quick"]);
+    letGo();
+    await until(outbox, () => outbox.current().length === 0);
+  });
+
+  it("are sent by one of two windows", async () => {
+    const { store } = newStore();
+    const server = newServer();
+    let turn = Promise.resolve();
+    const alone = (work: () => Promise<void>) => (turn = turn.then(work));
+    server.isReachable = false;
+    const first = outboxAt(store, server, { alone });
+    const second = outboxAt(store, server, { alone });
+    await first.add(garden, "once");
+    await second.resume();
+    server.comesBack();
+    await until(first, () => first.current().length === 0);
+    await until(second, () => second.current().length === 0);
+    expect(server.texts).toEqual(["once"]);
+  });
+});

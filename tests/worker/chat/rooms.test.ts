@@ -1,0 +1,159 @@
+import { evictDurableObject } from "cloudflare:test";
+import { describe, expect, it } from "vitest";
+import type { ChatEventData, ChatEventName } from "@party/chat-events";
+import { env } from "../harness/env";
+import { app, type AppOfWorld, type Member, member, project } from "../harness/world";
+import { enterRoom, type Frame, type Socket } from "../realtime/socket";
+import { chatsOf } from "./chat-world";
+
+const inApp = (here: AppOfWorld, as: Member) => enterRoom({ host: here.host, path: `app/${here.id}`, as });
+const atHome = (here: AppOfWorld, as: Member) => enterRoom({ host: here.host, path: `profile/${as.profileId}`, as });
+
+const told = <Name extends ChatEventName>(socket: Socket, name: Name): ChatEventData[Name][] =>
+  socket.frames.flatMap((frame: Frame) => (frame.event === name ? [(frame as { data: unknown }).data as never] : []));
+
+async function crew(number = 0) {
+  const here = await app(await project(number));
+  const [anna, ben] = [await member(here, "Anna"), await member(here, "Ben")];
+  const chats = chatsOf(here);
+  const group = await chats.create(anna, { name: "Kiln crew", profileIds: [ben.profileId] });
+  return { here, anna, ben, group, chats };
+}
+
+describe("rooms tell of chats", () => {
+  it("to the two people of a private chat on their own sockets, and to nobody in the app's room", async () => {
+    const { here, anna, ben, chats } = await crew();
+    const [toBen, toAnna, everybody] = [await atHome(here, ben), await atHome(here, anna), await inApp(here, ben)];
+    const { id } = await chats.open(anna, ben);
+    const sent = await chats.say(anna, id, { text: "Only for you", clientId: "device-1" });
+    const frame = await toBen.event("createMessage");
+    expect(frame).toMatchObject({
+      data: { chatId: id, changeSequence: 1, message: { id: sent.id, text: "Only for you" } },
+    });
+    expect(frame).not.toHaveProperty("seq");
+    await toAnna.event("counters.chat");
+    expect(told(toAnna, "createMessage")).toMatchObject([{ message: { clientId: "device-1" } }]);
+    await chats.call("patch", `/chats/${id}/marks`, ben, { readSequence: 1 });
+    expect(await toAnna.event("readChat")).toMatchObject({ data: { profileId: ben.profileId, readSequence: 1 } });
+    await everybody.settled();
+    expect(told(everybody, "createMessage")).toEqual([]);
+  });
+
+  it("of groups to their members alone: new, changed and deleted messages, with the chat's own count of changes", async () => {
+    const { here, anna, ben, group, chats } = await crew(1);
+    const outsider = await member(here, "Outsider", "admin");
+    const [ofBen, ofOutsider] = [await inApp(here, ben), await inApp(here, outsider)];
+    const message = await chats.say(anna, group.id, "Warm");
+    await chats.edit(anna, message.id, "Hot");
+    await chats.call("patch", `/messages/${message.id}/reactions`, ben, { emoji: "🔥", isReacted: true });
+    await chats.call("delete", `/messages/${message.id}`, anna);
+    expect(await ofBen.event("deleteMessage")).toMatchObject({ data: { messageId: message.id, changeSequence: 5 } });
+    expect(told(ofBen, "createMessage").map(({ message: one, changeSequence }) => [one.text, changeSequence])).toEqual([
+      ["Warm", 2],
+    ]);
+    expect(told(ofBen, "updateMessage")).toMatchObject([
+      { changeSequence: 3, message: { text: "Hot" } },
+      { changeSequence: 4, reaction: { profileId: ben.profileId, emoji: "🔥", isReacted: true } },
+    ]);
+    await ofOutsider.settled();
+    expect(ofOutsider.frames.filter(({ event }) => /Message$|Chat$/.test(event))).toEqual([]);
+  });
+
+  it("to who was added from then on, and to who was put out not a word more", async () => {
+    const { here, anna, ben, group, chats } = await crew();
+    const carl = await member(here, "Carl");
+    const [ofBen, ofCarl] = [await inApp(here, ben), await inApp(here, carl)];
+    await chats.say(anna, group.id, "Before");
+    await chats.call("post", `/chats/${group.id}/profiles`, anna, { profileIds: [carl.profileId] });
+    expect(await ofCarl.event("addToGroup")).toMatchObject({
+      data: { chatId: group.id, profileIds: [carl.profileId] },
+    });
+    await chats.say(anna, group.id, "With Carl");
+    await ofCarl.next((frame) => frame.event === "createMessage" && JSON.stringify(frame).includes("With Carl"));
+    await chats.call("delete", `/chats/${group.id}/profiles/${carl.profileId}`, anna);
+    expect(await ofCarl.event("leaveChat")).toMatchObject({ data: { profileId: carl.profileId, isRemoved: true } });
+    await chats.say(anna, group.id, "Without Carl");
+    await ofBen.next((frame) => frame.event === "createMessage" && JSON.stringify(frame).includes("Without Carl"));
+    await ofCarl.settled();
+    expect(JSON.stringify(ofCarl.frames)).not.toContain("Without Carl");
+    expect(JSON.stringify(ofCarl.frames)).not.toContain("Before");
+  });
+
+  it("to nobody whom the author blocks, or by whom they are blocked", async () => {
+    const { here, anna, ben, group, chats } = await crew();
+    const carl = await member(here, "Carl");
+    await chats.call("post", `/chats/${group.id}/profiles`, anna, { profileIds: [carl.profileId] });
+    await chats.call("post", `/profiles/${anna.profileId}/block`, ben);
+    const [ofBen, ofCarl] = [await inApp(here, ben), await inApp(here, carl)];
+    await chats.say(anna, group.id, "Hidden from Ben");
+    await chats.say(carl, group.id, "For all");
+    await ofCarl.next((frame) => JSON.stringify(frame).includes("For all"));
+    await ofBen.next((frame) => JSON.stringify(frame).includes("For all"));
+    expect(JSON.stringify(ofBen.frames)).not.toContain("Hidden from Ben");
+  });
+
+  it("and of typing, by one's own socket, to the others of the chat alone and not too often", async () => {
+    const { here, anna, ben, group, chats } = await crew(1);
+    const stranger = await member(here, "Stranger");
+    const pair = await chats.open(anna, ben);
+    const [writing, ofBen, homeOfBen] = [await atHome(here, anna), await inApp(here, ben), await atHome(here, ben)];
+    const [ofStranger, strangerWrites, ofAnna] = [
+      await inApp(here, stranger),
+      await atHome(here, stranger),
+      await inApp(here, anna),
+    ];
+    for (let i = 0; i < 3; i++) writing.send({ event: "typing", data: { chatId: group.id } });
+    writing.send({ event: "typing", data: { chatId: pair.id } });
+    strangerWrites.send({ event: "typing", data: { chatId: group.id } });
+    expect(await ofBen.event("typing")).toMatchObject({ data: { chatId: group.id, profileId: anna.profileId } });
+    expect(await homeOfBen.event("typing")).toMatchObject({ data: { chatId: pair.id } });
+    await strangerWrites.settled();
+    await chats.say(anna, group.id, "Done");
+    await ofBen.event("createMessage");
+    await ofAnna.event("createMessage");
+    expect(told(ofBen, "typing").length).toBe(1);
+    expect(told(ofAnna, "typing")).toEqual([]);
+    await ofStranger.settled();
+    expect(told(ofStranger, "typing")).toEqual([]);
+  });
+
+  it("after the room was put aside in mid-conversation, with its sockets asleep", async () => {
+    const { here, anna, ben, group, chats } = await crew();
+    const ofBen = await inApp(here, ben);
+    await chats.say(anna, group.id, "One");
+    await ofBen.event("createMessage");
+    const rooms = env.APP_ROOM as unknown as DurableObjectNamespace;
+    await evictDurableObject(rooms.get(rooms.idFromName(here.id)) as never);
+    await chats.say(anna, group.id, "Two");
+    await ofBen.next((frame) => JSON.stringify(frame).includes("Two"));
+    const homes = env.PROFILE_ROOM as unknown as DurableObjectNamespace;
+    const homeOfBen = await atHome(here, ben);
+    await evictDurableObject(homes.get(homes.idFromName(ben.profileId)) as never);
+    const pair = await chats.open(anna, ben);
+    await chats.say(anna, pair.id, "Three");
+    await homeOfBen.next((frame) => JSON.stringify(frame).includes("Three"));
+  });
+
+  it("and close the socket of who sends rubbish, a frame of a megabyte, or whose session ended", async () => {
+    const { here, anna, ben, group, chats } = await crew();
+    const rubbish = await atHome(here, anna);
+    for (const frame of [
+      "{",
+      '{"event":"typing"}',
+      '{"event":"typing","data":{"chatId":7}}',
+      "[]",
+      '{"event":"createMessage","data":{}}',
+    ])
+      rubbish.send(frame);
+    expect((await rubbish.closing()).code).toBe(1008);
+    const large = await atHome(here, anna);
+    large.send(JSON.stringify({ event: "typing", data: { chatId: "a".repeat(1024 * 1024) } }));
+    expect((await large.closing()).code).toBe(1009);
+    const ended = await inApp(here, ben);
+    const { status } = await chats.call("post", `/apps/${here.id}/logout`, ben, {});
+    expect(status).toBeLessThan(300);
+    expect((await ended.closing()).code).toBe(4401);
+    // By an ended session one is a guest, who knows of no such chat.
+    expect((await chats.call("post", `/chats/${group.id}/messages`, ben, { text: "Hi" })).status).toBe(404);
+  });
+});

@@ -1,0 +1,59 @@
+import { eq, sql } from "drizzle-orm";
+import { projects } from "@db/directory";
+import { chatMembers, chats, memberBlocks } from "@db/shard";
+import type { ChatType } from "@db/vocabulary/chats";
+import type { AppId, ChatId, ProfileId, ProjectId } from "@db/vocabulary/ids";
+import type { ChatRecipients } from "@party/chat-events";
+import { type Env, shardBinding } from "@workers/env";
+import { aliased, appQuery, Database, directoryRows, shardName } from "@workers/store";
+
+const c = aliased(chats, "c");
+const own = aliased(chatMembers, "own");
+const other = aliased(chatMembers, "other");
+const b = aliased(memberBlocks, "b");
+
+interface Writer {
+  projectId: ProjectId;
+  appId: AppId;
+  profileId: ProfileId;
+}
+
+interface ChatOfWriter {
+  type: ChatType;
+  mayWrite: number;
+  people: string;
+  hidden: string;
+}
+
+/** The others of a chat, without those whom the writer doesn't see; null for who is not in it, or may not write there. */
+export async function typingRecipients(
+  env: Env,
+  { projectId, appId, profileId }: Writer,
+  chatId: ChatId,
+): Promise<ChatRecipients | null> {
+  const directory = new Database("directory", env.DIRECTORY);
+  const project = await directory.readOne(
+    directoryRows(projects, { shard: projects.shard }).where(eq(projects.id, projectId)).limit(1),
+  );
+  if (!project) return null;
+  const shard = new Database(shardName(project.shard), shardBinding(env, project.shard));
+  const chat = await shard.readOne(
+    appQuery<ChatOfWriter>(
+      { app: { id: appId } },
+      (app) => sql`select ${c.type}, ${c.isMemberAllowToChat} or ${own.isModerator} as mayWrite,
+          case when ${c.type} in ('private', 'support') then (
+            select json_group_array(${other.profileId}) from ${other} where ${other.appId} = ${app} and ${other.chatId} = ${c.id}) else '[]' end as people,
+          (select json_group_array(id) from (
+            select ${b.blockedId} as id from ${b} where ${b.appId} = ${app} and ${b.profileId} = ${profileId}
+            union select ${b.profileId} from ${b} where ${b.appId} = ${app} and ${b.blockedId} = ${profileId})) as hidden
+        from ${own} cross join ${c} on ${c.appId} = ${own.appId} and ${c.id} = ${own.chatId} and ${c.deletedAt} is null
+        where ${own.appId} = ${app} and ${own.chatId} = ${chatId} and ${own.profileId} = ${profileId}`,
+    ),
+  );
+  if (!chat?.mayWrite) return null;
+  const hidden = JSON.parse(chat.hidden) as ProfileId[];
+  if (chat.type === "group" || chat.type === "channel")
+    return { kind: "chat", chatId, hiddenFrom: [...hidden, profileId], added: [], removed: [] };
+  const people = (JSON.parse(chat.people) as ProfileId[]).filter((id) => id !== profileId && !hidden.includes(id));
+  return people.length > 0 ? { kind: "people", profileIds: people } : null;
+}

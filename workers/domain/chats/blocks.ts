@@ -1,0 +1,70 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { memberBlocks, profiles } from "@db/shard";
+import type { AppId, ProfileId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import type { BlockedMember } from "@workers/contracts/chat/chats";
+import { aliased, appQuery, deleteRows, insertRow, type Readable } from "@workers/store";
+import { requireAbility, requireProfile } from "../access";
+import { type ListQuery, offsetOf, type Page, pageOf, readCursor, totalAtEnd } from "../paging";
+import { requireProfilesOfApp } from "../profiles";
+import { iso } from "../time";
+import { tellPeople } from "./tell-chat";
+
+const b = aliased(memberBlocks, "b");
+const p = aliased(profiles, "p");
+
+/** The people whose messages somebody doesn't see, whoever of both blocks the other, as a query of ids. */
+export const hiddenPeople = (appId: AppId, profileId: ProfileId | undefined): SQL =>
+  sql`select ${b.blockedId} as id from ${b} where ${b.appId} = ${appId} and ${b.profileId} = ${profileId ?? ""}
+    union select ${b.profileId} from ${b} where ${b.appId} = ${appId} and ${b.blockedId} = ${profileId ?? ""}`;
+
+/** The same as rows: whom a message of theirs is not told to. */
+export const hiddenFrom = (ctx: AppContext): Readable<{ id: ProfileId }> =>
+  appQuery(ctx, (appId) => hiddenPeople(appId, ctx.me.profile?.id));
+
+/** Blocks a member, or no longer: neither sees what the other writes in chats, and they have no new private chat. */
+export async function setBlock(ctx: AppContext, id: ProfileId, isBlocked: boolean): Promise<{ isBlocked: boolean }> {
+  const own = requireProfile(ctx);
+  requireAbility(ctx, "profile.block", { ownerId: id });
+  if (isBlocked) await requireProfilesOfApp(ctx, "id", [id]);
+  await ctx.shard.write([
+    isBlocked
+      ? insertRow(ctx, memberBlocks, { profileId: own.id, blockedId: id, createdAt: ctx.now() }, { orIgnore: true })
+      : deleteRows(ctx, memberBlocks, and(eq(memberBlocks.profileId, own.id), eq(memberBlocks.blockedId, id))),
+  ]);
+  tellPeople(ctx, [own.id], "blocks.changed", {});
+  return { isBlocked };
+}
+
+interface BlockRow {
+  id: ProfileId;
+  firstName: string;
+  lastName: string;
+  avatarUrl: string | null;
+  createdAt: number;
+}
+
+/** Whom the caller blocks, the latest first. */
+export async function listBlocked(ctx: AppContext, query: ListQuery): Promise<Page<BlockedMember>> {
+  const own = requireProfile(ctx);
+  const from = readCursor(query.cursor, 1);
+  const found = await ctx.shard.read(
+    appQuery<BlockRow>(
+      ctx,
+      (
+        appId,
+      ) => sql`select ${p.id}, ${p.firstName} as firstName, ${p.lastName} as lastName, ${p.avatarUrl} as avatarUrl, ${b.createdAt} as createdAt
+        from ${b} cross join ${p} on ${p.appId} = ${b.appId} and ${p.id} = ${b.blockedId} and ${p.deletedAt} is null
+        where ${b.appId} = ${appId} and ${b.profileId} = ${own.id}
+          ${from ? sql`and (${b.createdAt}, ${b.blockedId}) < (${from.numbers[0]!}, ${from.id})` : sql``}
+        order by ${b.createdAt} desc, ${b.blockedId} desc limit ${query.limit + 1} offset ${offsetOf(query)}`,
+    ),
+  );
+  return pageOf(
+    query,
+    totalAtEnd(query, found.length),
+    found,
+    ({ createdAt, id }) => [createdAt, id],
+    ({ createdAt, ...person }) => ({ ...person, isDeleted: false, blockedAt: iso(createdAt) }),
+  );
+}

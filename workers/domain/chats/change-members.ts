@@ -1,0 +1,199 @@
+import { sql } from "drizzle-orm";
+import { chatMembers, profiles } from "@db/shard";
+import type { ChatId, ProfileId } from "@db/vocabulary/ids";
+import type { Chat, ChatMember, ChatMembersQuery } from "@workers/contracts/chat/chats";
+import { foldText } from "@db/columns";
+import type { AppContext } from "@workers/context";
+import { forbidden, notFound } from "@workers/errors";
+import { aliased, appQuery, idsOf, type Readable } from "@workers/store";
+import { requireAbility } from "../access";
+import { recordEvents } from "../events";
+import { offsetOf, type Page, pageOf, readCursor, totalAtEnd } from "../paging";
+import { ensureProfile, personColumn, personOf, requireProfilesOfApp } from "../profiles";
+import { iso } from "../time";
+import { hiddenFrom } from "./blocks";
+import { chatRow, type ChatRow, factsOfChat, isChatListed, requireChat, showChat, toldOf } from "./chats";
+import { addToChat, removeFromChat } from "./members-of-chat";
+import { addLine } from "./say";
+import { tellOfLine } from "./send-message";
+import { tellChat } from "./tell-chat";
+
+const mm = aliased(chatMembers, "mm");
+const p = aliased(profiles, "p");
+
+interface MemberRow {
+  id: ProfileId;
+  firstName: string;
+  lastName: string;
+  avatarUrl: string | null;
+  isModerator: number;
+  createdAt: number;
+}
+
+/** The members of a chat, those first who came first. */
+export async function chatMembersOf(ctx: AppContext, id: ChatId, query: ChatMembersQuery): Promise<Page<ChatMember>> {
+  const from = readCursor(query.cursor, 1);
+  const [[chat], found] = await ctx.shard.readAll([
+    chatRow(ctx, id),
+    appQuery<MemberRow>(
+      ctx,
+      (
+        appId,
+      ) => sql`select ${p.id}, ${p.firstName} as firstName, ${p.lastName} as lastName, ${p.avatarUrl} as avatarUrl,
+          ${mm.isModerator} as isModerator, ${mm.createdAt} as createdAt
+        from ${mm} cross join ${p} on ${p.appId} = ${mm.appId} and ${p.id} = ${mm.profileId} and ${p.deletedAt} is null
+        where ${mm.appId} = ${appId} and ${mm.chatId} = ${id}
+          ${query.search ? sql`and instr(${p.nameKey}, ${foldText(query.search)}) > 0` : sql``}
+          ${from ? sql`and (${mm.createdAt}, ${mm.profileId}) > (${from.numbers[0]!}, ${from.id})` : sql``}
+        order by ${mm.createdAt}, ${mm.profileId} limit ${query.limit + 1} offset ${offsetOf(query)}`,
+    ),
+  ]);
+  const row = requireChat(ctx, chat);
+  requireAbility(ctx, "chat.view_profiles", factsOfChat(row));
+  return pageOf(
+    query,
+    query.search ? totalAtEnd(query, found.length) : row.membersCount,
+    found,
+    (member) => [member.createdAt, member.id],
+    ({ isModerator, createdAt, ...person }) => ({
+      ...person,
+      isDeleted: false,
+      isModerator: Boolean(isModerator),
+      isOwner: person.id === row.ownerId,
+      joinedAt: iso(createdAt),
+    }),
+  );
+}
+
+/** Who of these people belongs to a chat, with their names. */
+const membersAmong = (
+  ctx: AppContext,
+  id: ChatId,
+  people: readonly ProfileId[],
+): Readable<{ id: ProfileId; name: string }> =>
+  appQuery(
+    ctx,
+    (appId) => sql`select ${p.id}, trim(${p.firstName} || ' ' || ${p.lastName}) as name from ${idsOf(people)} e
+      cross join ${mm} on ${mm.appId} = ${appId} and ${mm.chatId} = ${id} and ${mm.profileId} = e.value
+      cross join ${p} on ${p.appId} = ${appId} and ${p.id} = ${mm.profileId}`,
+  );
+
+async function requireGroup(ctx: AppContext, id: ChatId): Promise<ChatRow> {
+  const row = requireChat(ctx, await ctx.shard.readOne(chatRow(ctx, id)));
+  if (row.type !== "group" && row.type !== "channel") throw notFound("chat");
+  return row;
+}
+
+/** Brings people into a group or channel; those in it already stay as they are. */
+export async function addMembers(ctx: AppContext, id: ChatId, people: readonly ProfileId[]): Promise<Chat> {
+  const row = await requireGroup(ctx, id);
+  requireAbility(ctx, "chat.add_members", factsOfChat(row));
+  await requireProfilesOfApp(ctx, "profileIds", [...people]);
+  const [present, blocked] = await ctx.shard.readAll([membersAmong(ctx, id, people), hiddenFrom(ctx)]);
+  const coming = people.filter(
+    (person) => !present.some((member) => member.id === person) && !blocked.some((other) => other.id === person),
+  );
+  if (coming.length === 0) return showChat(ctx, row);
+  const actor = ctx.me.profile?.id ?? null;
+  await ctx.shard.write(addToChat(ctx, id, { people: coming }, ctx.now()));
+  const names = await ctx.shard.read(membersAmong(ctx, id, coming));
+  const line = addLine(ctx, id, actor, { type: "members_added", profiles: names.slice(0, 20) });
+  const { rows: found } = await ctx.shard.writeAndRead(line.writes, chatRow(ctx, id));
+  const changed = found[0] ?? row;
+  tellChat(
+    ctx,
+    toldOf(changed),
+    "addToGroup",
+    { chatId: id, profileIds: coming, membersCount: changed.membersCount },
+    { added: coming.map((person) => [person, false]) },
+  );
+  await tellOfLine(ctx, changed, line.id);
+  const recorded = coming.map((profileId) => ({
+    type: "chat.joined" as const,
+    appId: ctx.app.id,
+    chatId: id,
+    profileId,
+  }));
+  ctx.publish(...recorded);
+  return showChat(ctx, changed);
+}
+
+/** Puts people out of a group or channel, at once; its owner stays. */
+export async function removeMembers(ctx: AppContext, id: ChatId, people: readonly ProfileId[]): Promise<void> {
+  const row = await requireGroup(ctx, id);
+  requireAbility(ctx, "chat.remove_members", factsOfChat(row));
+  if (row.ownerId && people.includes(row.ownerId)) throw forbidden("chat.remove_members");
+  const names = await ctx.shard.read(membersAmong(ctx, id, people));
+  if (names.length === 0) throw notFound("profile");
+  await takeOut(ctx, row, names, true);
+}
+
+async function takeOut(
+  ctx: AppContext,
+  row: ChatRow,
+  people: readonly { id: ProfileId; name: string }[],
+  isRemoved: boolean,
+): Promise<void> {
+  const ids = people.map((person) => person.id);
+  const line = isRemoved
+    ? addLine(ctx, row.id, ctx.me.profile?.id ?? null, { type: "member_removed", profiles: people.slice(0, 20) })
+    : null;
+  const { rows: found } = await ctx.shard.writeAndRead(
+    [...removeFromChat(ctx, row.id, ids), ...(line?.writes ?? [])],
+    chatRow(ctx, row.id),
+  );
+  const membersCount = found[0]?.membersCount ?? row.membersCount - ids.length;
+  for (const profileId of ids)
+    tellChat(
+      ctx,
+      toldOf(row),
+      "leaveChat",
+      { chatId: row.id, profileId, membersCount, isRemoved },
+      { removed: [profileId] },
+    );
+  if (line && found[0]) await tellOfLine(ctx, found[0], line.id);
+  ctx.publish(
+    ...ids.map((profileId) => ({ type: "chat.left" as const, appId: ctx.app.id, chatId: row.id, profileId })),
+  );
+}
+
+/** Joins a listed chat that is open, or that a plan of the caller opens. Who is in it already stays. */
+export async function joinChat(ctx: AppContext, id: ChatId): Promise<Chat> {
+  const row = await ctx.shard.readOne(chatRow(ctx, id));
+  if (!row || !isChatListed(ctx, row)) throw notFound("chat");
+  if (row.isJoined) return showChat(ctx, requireChat(ctx, row));
+  requireAbility(ctx, "chat.join", factsOfChat(row));
+  const profileId = await ensureProfile(ctx);
+  const recorded = recordEvents(
+    ctx,
+    [{ type: "chat.joined", appId: ctx.app.id, chatId: id, profileId }],
+    sql`changes() > 0`,
+  );
+  const { rows: found } = await ctx.shard.writeAndRead(
+    [...addToChat(ctx, id, { people: [profileId] }, ctx.now()), ...recorded.statements],
+    appQuery<ChatRow & { person: string }>(
+      ctx,
+      (appId) =>
+        sql`select ${personColumn(sql`p`)} as person from ${p} where ${p.appId} = ${appId} and ${p.id} = ${profileId}`,
+    ),
+  );
+  const joined = await ctx.shard.readOne(chatRow(ctx, id));
+  if (!joined) throw notFound("chat");
+  tellChat(
+    ctx,
+    toldOf(joined),
+    "enterChat",
+    { chatId: id, profile: personOf(found[0]!.person, profileId), membersCount: joined.membersCount },
+    { added: [[profileId, false]] },
+  );
+  ctx.publish(...recorded.events);
+  return showChat(ctx, joined);
+}
+
+/** Leaves a group or channel. An owner who goes leaves it to its moderators. */
+export async function leaveChat(ctx: AppContext, id: ChatId): Promise<void> {
+  const row = await ctx.shard.readOne(chatRow(ctx, id));
+  if (!row || !isChatListed(ctx, row) || (row.type !== "group" && row.type !== "channel")) throw notFound("chat");
+  requireAbility(ctx, "chat.leave", factsOfChat(row));
+  await takeOut(ctx, row, [{ id: ctx.me.profile!.id, name: "" }], false);
+}

@@ -1,0 +1,235 @@
+import { type SQL, sql } from "drizzle-orm";
+import { chats, messageReactions, messages } from "@db/shard";
+import type { LinkPreview } from "@db/vocabulary/chats";
+import type { AppId, MessageId, PollOptionId, ProfileId } from "@db/vocabulary/ids";
+import { limits } from "@db/vocabulary/limits";
+import { plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
+import type { Message, MessageForm, ReactionForm } from "@workers/contracts/chat/messages";
+import type { AppContext } from "@workers/context";
+import { invalid, notFound } from "@workers/errors";
+import { aliased, appWrite, nameOf, namesOf, type Writable } from "@workers/store";
+import { requireAbility } from "../access";
+import { filesOf, mentioned, purgeEngagement, setFiles, setMentions, vote, withRealNames } from "../engagement";
+import { type DomainEvent, recordEvents } from "../events";
+import { firstAddressIn } from "../link-previews";
+import { ensureProfile } from "../profiles";
+import { isChatMember } from "./chat-facts";
+import { type ChatRow, factsOfChat, seenOf, toldOf } from "./chats";
+import { bodyOf, nothing, requireFiles, requireSomething } from "./message-form";
+import { messageFacts, messageRow, type MessageRow, showLive, showMessage } from "./messages";
+import { type MessageInChat, requireMessage } from "./require-message";
+import { countChange } from "./say";
+import { tellChat } from "./tell-chat";
+
+const r = aliased(messageReactions, "r");
+
+const ofMessage = (appId: AppId, id: MessageId): SQL =>
+  sql`${messages.appId} = ${appId} and ${messages.id} = ${id} and ${messages.isDeleted} = 0`;
+
+/** Writes a change, reads the message as it is then, and tells the chat of it. */
+async function change(
+  ctx: AppContext,
+  { message: before, chat, hidden }: MessageInChat,
+  writes: Writable[],
+  reaction?: { profileId: ProfileId; emoji: string; isReacted: boolean },
+): Promise<Message> {
+  const { rows } = await ctx.shard.writeAndRead(writes, messageRow(ctx, before.id));
+  const row = rows[0];
+  if (!row || row.isDeleted) throw notFound("message");
+  if (row.changeSequence !== before.changeSequence) tellOfChange(ctx, chat, row, hidden as ProfileId[], reaction);
+  return showMessage(ctx, row, seenOf(chat));
+}
+
+function tellOfChange(
+  ctx: AppContext,
+  chat: ChatRow,
+  row: MessageRow,
+  hiddenFrom: readonly ProfileId[],
+  reaction?: { profileId: ProfileId; emoji: string; isReacted: boolean },
+) {
+  const data = { chatId: chat.id, changeSequence: row.changeSequence, message: showLive(row) };
+  tellChat(ctx, toldOf(chat), "updateMessage", reaction ? { ...data, reaction } : data, { hiddenFrom });
+}
+
+/** Changes what a message says; who it mentions anew is told by nothing but the message. */
+export async function editMessage(ctx: AppContext, id: MessageId, form: MessageForm): Promise<Message> {
+  const found = await requireMessage(ctx, id);
+  const { message, chat } = found;
+  requireAbility(ctx, "message.update", messageFacts(seenOf(chat), message.authorId));
+  requireAbility(ctx, "chat.create_message", factsOfChat(chat));
+  if (message.system || message.voice || message.forwardedFrom) throw invalid({ field: "body", key: "notAllowed" });
+  const isText = form.body !== undefined || form.text !== undefined;
+  const given = isText ? bodyOf(form) : (JSON.parse(message.body) as RichTextDoc);
+  const attached = filesOf(message.attachments).map((file) => file.id);
+  const [people] = await Promise.all([
+    ctx.shard.read(mentioned(ctx, given, (appId, person) => isChatMember(appId, chat.id, person))),
+    requireFiles(ctx, form, attached),
+  ]);
+  const body = withRealNames(given, people);
+  requireSomething(body, [(form.attachmentIds ?? attached).length, message.gif, message.poll]);
+  const isThere = sql`exists (select 1 from ${messages} where ${ofMessage(ctx.app.id, id)})`;
+  const shown = message.linkPreview ? (JSON.parse(message.linkPreview) as LinkPreview).url : null;
+  const address = isText ? firstAddressIn(body) : shown;
+  // A preview stands as long as its link does; another link gets another one.
+  const isPreviewGone = form.linkPreview === null || (shown !== null && address !== shown);
+  const edited: DomainEvent = { type: "message.edited", appId: ctx.app.id, messageId: id, authorId: message.authorId! };
+  const hasNewLink = address !== null && address !== shown && form.linkPreview !== null;
+  const recorded = hasNewLink ? recordEvents(ctx, [edited], isThere) : null;
+  const answer = await change(ctx, found, [
+    appWrite(
+      ctx,
+      (
+        appId,
+      ) => sql`update ${messages} set ${nameOf(messages.body)} = ${JSON.stringify(body)}, ${nameOf(messages.text)} = ${plainText(body)},
+          ${nameOf(messages.editedAt)} = ${ctx.now()} ${isPreviewGone ? sql`, ${nameOf(messages.linkPreview)} = null` : sql``}
+        where ${ofMessage(appId, id)}`,
+    ),
+    ...countChange(ctx, chat.id, id, sql`changes() > 0`),
+    ...(form.attachmentIds ? setFiles(ctx, "message", id, { attached: form.attachmentIds }, isThere) : []),
+    ...(isText ? setMentions(ctx, "message", id, people, ctx.now(), isThere) : []),
+    ...(recorded?.statements ?? []),
+  ]);
+  if (recorded) ctx.publish(...recorded.events);
+  return answer;
+}
+
+/** Deletes a message for everybody: what it said is gone, its place stays. Deleting it again changes nothing. */
+export async function deleteMessage(ctx: AppContext, id: MessageId): Promise<void> {
+  const { message, chat } = await requireMessage(ctx, id);
+  requireAbility(ctx, "message.delete", messageFacts(seenOf(chat), message.authorId));
+  const ids = () => sql`select ${id}`;
+  const { rows } = await ctx.shard.writeAndRead(
+    [
+      appWrite(
+        ctx,
+        (appId) => sql`update ${chats} set ${nameOf(chats.pinnedMessagesCount)} = ${chats.pinnedMessagesCount} - (
+            select count(*) from ${messages} where ${ofMessage(appId, id)} and ${messages.pinnedAt} is not null)
+          where ${chats.appId} = ${appId} and ${chats.id} = ${chat.id}`,
+      ),
+      ...purgeEngagement(ctx, "message", ids),
+      appWrite(
+        ctx,
+        (appId) =>
+          sql`delete from ${messageReactions} where ${messageReactions.appId} = ${appId} and ${messageReactions.messageId} = ${id}`,
+      ),
+      appWrite(
+        ctx,
+        (
+          appId,
+        ) => sql`update ${messages} set ${nameOf(messages.isDeleted)} = 1, ${nameOf(messages.deletedBy)} = ${ctx.me.profile?.id ?? null},
+            ${nameOf(messages.body)} = ${JSON.stringify(nothing)}, ${nameOf(messages.text)} = '', ${nameOf(messages.voice)} = null, ${nameOf(messages.gif)} = null,
+            ${nameOf(messages.linkPreview)} = null, ${nameOf(messages.system)} = null, ${nameOf(messages.forwardedFrom)} = null, ${nameOf(messages.reactions)} = '[]', ${nameOf(messages.pinnedAt)} = null
+          where ${ofMessage(appId, id)}`,
+      ),
+      ...countChange(ctx, chat.id, id, sql`changes() > 0`),
+    ],
+    messageRow(ctx, id),
+  );
+  const row = rows[0];
+  // Told also to those who don't see its author: a place in the chat says nothing of it.
+  if (row && row.changeSequence !== message.changeSequence)
+    tellChat(ctx, toldOf(chat), "deleteMessage", {
+      chatId: chat.id,
+      changeSequence: row.changeSequence,
+      messageId: id,
+      sequence: row.sequence,
+    });
+}
+
+/** Puts an emoji under a message, or takes it back; one person has each emoji once. */
+export async function react(ctx: AppContext, id: MessageId, { emoji, isReacted }: ReactionForm): Promise<Message> {
+  const found = await requireMessage(ctx, id);
+  const { message, chat } = found;
+  requireAbility(ctx, "message.react", messageFacts(seenOf(chat), message.authorId));
+  const profileId = await ensureProfile(ctx);
+  const kinds = (JSON.parse(message.reactions) as { emoji: string }[]).map((reaction) => reaction.emoji);
+  if (isReacted && !kinds.includes(emoji) && kinds.length >= limits.reactions)
+    throw invalid({ field: "emoji", key: "maxNumber", params: { max: limits.reactions } });
+  const counted = (
+    appId: AppId,
+  ) => sql`(select coalesce(json_group_array(json_object('emoji', emoji, 'count', n) order by first_at, emoji), '[]')
+    from (select ${r.emoji} as emoji, count(*) as n, min(${r.createdAt}) as first_at from ${r} where ${r.appId} = ${appId} and ${r.messageId} = ${id} group by ${r.emoji}) as above)`;
+  return change(
+    ctx,
+    found,
+    [
+      isReacted
+        ? appWrite(
+            ctx,
+            (
+              appId,
+            ) => sql`insert into ${messageReactions} (${namesOf(messageReactions, "appId", "messageId", "profileId", "emoji", "createdAt")})
+              select ${appId}, ${messages.id}, ${profileId}, ${emoji}, ${ctx.now()} from ${messages} where ${ofMessage(appId, id)} on conflict do nothing`,
+          )
+        : appWrite(
+            ctx,
+            (
+              appId,
+            ) => sql`delete from ${messageReactions} where ${messageReactions.appId} = ${appId} and ${messageReactions.messageId} = ${id}
+              and ${messageReactions.profileId} = ${profileId} and ${messageReactions.emoji} = ${emoji}`,
+          ),
+      ...countChange(ctx, chat.id, id, sql`changes() > 0`),
+      appWrite(
+        ctx,
+        (appId) =>
+          sql`update ${messages} set ${nameOf(messages.reactions)} = ${counted(appId)} where ${ofMessage(appId, id)}`,
+      ),
+    ],
+    { profileId, emoji, isReacted },
+  );
+}
+
+/** Makes these the options that the caller votes for in a message's poll; none takes the vote back. */
+export async function voteMessage(ctx: AppContext, id: MessageId, optionIds: PollOptionId[]): Promise<Message> {
+  const { message, chat, hidden } = await requireMessage(ctx, id);
+  const row = await vote(ctx, { type: "message", id }, optionIds, messageRow(ctx, id), countChange(ctx, chat.id, id));
+  if (row.poll !== message.poll) tellOfChange(ctx, chat, row, hidden as ProfileId[]);
+  return showMessage(ctx, row, seenOf(chat));
+}
+
+/** Pins a message above the chat for everybody, or takes it down. */
+export async function setPinnedMessage(ctx: AppContext, id: MessageId, isPinned: boolean): Promise<Message> {
+  const found = await requireMessage(ctx, id);
+  const { message, chat } = found;
+  const facts = factsOfChat(chat);
+  // A private chat belongs to both.
+  requireAbility(
+    ctx,
+    "chat.pin_message",
+    chat.type === "private" ? { ...facts, isOwn: Boolean(chat.isJoined) } : facts,
+  );
+  if (isPinned && message.pinnedAt === null && chat.pinnedMessagesCount >= limits.pinnedMessages)
+    throw invalid({ field: "id", key: "maxNumber", params: { max: limits.pinnedMessages } });
+  const isOther = isPinned ? sql`${messages.pinnedAt} is null` : sql`${messages.pinnedAt} is not null`;
+  return change(ctx, found, [
+    appWrite(
+      ctx,
+      (
+        appId,
+      ) => sql`update ${chats} set ${nameOf(chats.pinnedMessagesCount)} = ${chats.pinnedMessagesCount} + ${isPinned ? 1 : -1}
+        where ${chats.appId} = ${appId} and ${chats.id} = ${chat.id}
+          and exists (select 1 from ${messages} where ${ofMessage(appId, id)} and ${isOther})`,
+    ),
+    appWrite(
+      ctx,
+      (
+        appId,
+      ) => sql`update ${messages} set ${nameOf(messages.pinnedAt)} = ${isPinned ? ctx.now() : null}, ${nameOf(messages.pinnedBy)} = ${isPinned ? (ctx.me.profile?.id ?? null) : null}
+        where ${ofMessage(appId, id)} and ${isOther}`,
+    ),
+    ...countChange(ctx, chat.id, id, sql`changes() > 0`),
+  ]);
+}
+
+/** Hangs what the server read of a message's link on it; the caller is who sent it. */
+export async function setLinkPreview(ctx: AppContext, id: MessageId, preview: LinkPreview): Promise<void> {
+  const found = await requireMessage(ctx, id);
+  await change(ctx, found, [
+    appWrite(
+      ctx,
+      (appId) =>
+        sql`update ${messages} set ${nameOf(messages.linkPreview)} = ${JSON.stringify(preview)} where ${ofMessage(appId, id)}`,
+    ),
+    ...countChange(ctx, found.chat.id, id, sql`changes() > 0`),
+  ]);
+}

@@ -1,0 +1,135 @@
+import { type SQL, sql } from "drizzle-orm";
+import { chatMembers, chats, profiles } from "@db/shard";
+import { foldText } from "@db/columns";
+import type { AppId, ChatId } from "@db/vocabulary/ids";
+import type {
+  Chat,
+  ChatDropdownQuery,
+  ChatsQuery,
+  ChosenChat,
+  MessageCounter,
+  PublicChatsQuery,
+} from "@workers/contracts/chat/chats";
+import type { AppContext } from "@workers/context";
+import { aliased, appQuery, idsOf } from "@workers/store";
+import { requireAbility, requireOpen } from "../access";
+import { boundedTotal, emptyPage, offsetOf, type Page, pageOf, readCursor } from "../paging";
+import { c, chatColumns, type ChatRow, isChatListed, own, ownJoin, showChat } from "./chats";
+
+const picked = aliased(chats, "picked_chat");
+const mine = aliased(chatMembers, "mine");
+const other = aliased(chatMembers, "other");
+const person = aliased(profiles, "person");
+
+/** The chats that the caller belongs to: pinned ones first, then those with the latest messages. */
+export async function listChats(ctx: AppContext, query: ChatsQuery): Promise<Page<Chat>> {
+  requireAbility(ctx, "app.view_profiles");
+  requireOpen(ctx, "chat");
+  return pageOfChats(ctx, query, "mine");
+}
+
+/** The listed chats, and the caller's own; for who may not see the members' profiles, and for guests. */
+export async function publicChats(ctx: AppContext, { isJoined, ...query }: PublicChatsQuery): Promise<Page<Chat>> {
+  requireAbility(ctx, "app.view");
+  requireOpen(ctx, "chat");
+  return pageOfChats(ctx, query, isJoined === undefined ? "both" : isJoined ? "mine" : "listed");
+}
+
+type Scope = "mine" | "listed" | "both";
+
+/** Ids of the chats of a scope. */
+function idsIn(ctx: AppContext, appId: AppId, scope: Scope): SQL {
+  const me = ctx.me.profile?.id ?? "";
+  const ofMine = sql`select ${mine.chatId} as id from ${mine} where ${mine.appId} = ${appId} and ${mine.profileId} = ${me}`;
+  const listed = sql`select ${picked.id} from ${picked} where ${picked.appId} = ${appId} and ${picked.access} in ('open', 'private')
+    and ${picked.type} in ('group', 'channel')`;
+  if (scope === "mine") return ofMine;
+  return scope === "both" ? sql`${listed} union ${ofMine}` : sql`${listed} except ${ofMine}`;
+}
+
+const unread = sql`max(0, ${c.messageSequence} - max(${own.readSequence}, ${own.clearedSequence}, ${c.clearedSequence}))`;
+/** Hidden is what the caller deleted for themselves, until somebody writes there. */
+const isShown = sql`${c.deletedAt} is null and ${c.messageSequence} > coalesce(${own.hiddenSequence}, -1)`;
+
+/** Chats whose name, or whose other person's, has this text in it. */
+const isNamed = (ctx: AppContext, appId: AppId, search: string) => sql`(instr(${c.nameKey}, ${foldText(search)}) > 0
+  or (${c.type} = 'private' and exists (
+    select 1 from ${other} cross join ${person} on ${person.appId} = ${other.appId} and ${person.id} = ${other.profileId}
+    where ${other.appId} = ${appId} and ${other.chatId} = ${c.id} and ${other.profileId} <> ${ctx.me.profile?.id ?? ""}
+      and ${person.deletedAt} is null and instr(${person.nameKey}, ${foldText(search)}) > 0)))`;
+
+function conditions(ctx: AppContext, appId: AppId, { search, type, filter }: Omit<ChatsQuery, "page" | "limit">): SQL {
+  return sql`${isShown}
+    ${type ? sql`and ${c.type} in ${idsOf(type)}` : sql``}
+    ${search ? sql`and ${isNamed(ctx, appId, search)}` : sql``}
+    ${filter === "unread" ? sql`and ${unread} > 0` : sql``}
+    ${filter === "muted" ? sql`and ${own.mutedUntil} > ${ctx.now()}` : sql``}
+    ${filter === "pinned" ? sql`and ${own.pinnedAt} is not null` : sql``}`;
+}
+
+async function pageOfChats(ctx: AppContext, query: ChatsQuery, scope: Scope): Promise<Page<Chat>> {
+  if (scope === "mine" && !ctx.me.profile) return emptyPage(query);
+  const from = readCursor(query.cursor, 2);
+  const isPinned = sql`(${own.pinnedAt} is not null)`;
+  const chosen = (appId: AppId) => sql`from (${idsIn(ctx, appId, scope)}) as picked
+    cross join ${c} on ${c.appId} = ${appId} and ${c.id} = picked.id ${ownJoin(ctx, appId)} where ${conditions(ctx, appId, query)}`;
+  const [found, [count]] = await ctx.shard.readAll([
+    appQuery<ChatRow>(
+      ctx,
+      (appId) => sql`select ${chatColumns(ctx)} from (
+          select ${c.id} as id, ${isPinned} as is_pinned, ${c.lastMessageAt} as at ${chosen(appId)}
+            ${from ? sql`and (${isPinned}, ${c.lastMessageAt}, ${c.id}) < (${from.numbers[0]!}, ${from.numbers[1]!}, ${from.id})` : sql``}
+          order by is_pinned desc, at desc, ${c.id} desc limit ${query.limit + 1} offset ${offsetOf(query)}) as above
+        cross join ${c} on ${c.appId} = ${appId} and ${c.id} = above.id ${ownJoin(ctx, appId)}
+        order by above.is_pinned desc, above.at desc, above.id desc`,
+    ),
+    appQuery<{ total: number }>(ctx, (appId) => sql`select count(*) as total ${chosen(appId)}`),
+  ]);
+  const page = pageOf(
+    query,
+    boundedTotal(count!.total),
+    found,
+    (row) => [row.pinnedAt === null ? 0 : 1, row.lastMessageAt, row.id],
+    (row) => row,
+  );
+  return { ...page, data: page.data.filter((row) => isChatListed(ctx, row)).map((row) => showChat(ctx, row)) };
+}
+
+/** Chats to choose from: the caller's own, by their latest message; with `chatIds` those alone. */
+export async function chatDropdown(ctx: AppContext, query: ChatDropdownQuery): Promise<ChosenChat[]> {
+  requireAbility(ctx, "app.create_chat");
+  requireOpen(ctx, "chat");
+  const scope: Scope = ctx.me.role === "member" ? "mine" : "both";
+  const found = await ctx.shard.read(
+    appQuery<ChatRow>(
+      ctx,
+      (appId) => sql`select ${chatColumns(ctx)} from (${idsIn(ctx, appId, scope)}) as picked
+        cross join ${c} on ${c.appId} = ${appId} and ${c.id} = picked.id ${ownJoin(ctx, appId)}
+        where ${isShown} ${query.search ? sql`and ${isNamed(ctx, appId, query.search)}` : sql``}
+          ${query.chatIds ? sql`and ${c.id} in ${idsOf(query.chatIds as ChatId[])}` : sql``}
+        order by ${c.lastMessageAt} desc, ${c.id} desc limit ${query.limit} offset ${offsetOf(query)}`,
+    ),
+  );
+  return found
+    .filter((row) => isChatListed(ctx, row))
+    .map((row) => showChat(ctx, row))
+    .map(({ id, type, name, avatarUrl, membersCount }) => ({ id, type, name, avatarUrl, membersCount }));
+}
+
+/** How much the caller has not read, over all their chats. */
+export async function messageCounter(ctx: AppContext): Promise<MessageCounter> {
+  requireAbility(ctx, "app.view_profiles");
+  if (!ctx.me.profile) return { total: 0, chatsCount: 0, mutedTotal: 0 };
+  const isMuted = sql`(${own.mutedUntil} is not null and ${own.mutedUntil} > ${ctx.now()})`;
+  const found = await ctx.shard.readOne(
+    appQuery<MessageCounter>(
+      ctx,
+      (appId) => sql`select coalesce(sum(case when ${isMuted} then 0 else ${unread} end), 0) as total,
+          coalesce(sum(${unread} > 0 and not ${isMuted}), 0) as chatsCount,
+          coalesce(sum(case when ${isMuted} then ${unread} else 0 end), 0) as mutedTotal
+        from (${idsIn(ctx, appId, "mine")}) as picked cross join ${c} on ${c.appId} = ${appId} and ${c.id} = picked.id ${ownJoin(ctx, appId)}
+        where ${isShown}`,
+    ),
+  );
+  return found!;
+}

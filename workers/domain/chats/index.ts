@@ -1,0 +1,23 @@
+/**
+ * Conversations: of two people, in groups and channels, and with the team. A chat numbers its messages (`messageSequence`) and
+ * their changes (`changeSequence`): the order is the server's, and who was away asks for what changed since.
+ */
+import "./entity";
+import "./notify-messages";
+import "./search-messages";
+
+export { listBlocked, setBlock } from "./blocks";
+export { chatDropdown, listChats, messageCounter, publicChats } from "./chat-list";
+export { getChat } from "./chats";
+export { createChat, privateChat, supportChat } from "./create-chat";
+export { findPrivateChat } from "./find-private-chat";
+export { editChat, editGroupChat } from "./edit-chat";
+export { addMembers, chatMembersOf, joinChat, leaveChat, removeMembers } from "./change-members";
+export { removeFromAllChats } from "./members-of-chat";
+export { chatsForRoom, markChats, muteChat, pinChat, setMarks } from "./own-chat";
+export { clearChat, deleteChat, deleteChats, removeDeletedChats } from "./delete-chat";
+export { messagesOf, reactionsOf } from "./message-list";
+export { sendMessage } from "./send-message";
+export { deleteMessage, editMessage, react, setLinkPreview, setPinnedMessage, voteMessage } from "./change-message";
+export { forwardMessage } from "./forward-message";
+export { messageLinkPreviews } from "./preview-links";

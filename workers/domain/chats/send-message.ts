@@ -1,0 +1,183 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { messages } from "@db/shard";
+import type { ChatId, MessageId, ProfileId } from "@db/vocabulary/ids";
+import { limits } from "@db/vocabulary/limits";
+import type { Message, NewMessageForm } from "@workers/contracts/chat/messages";
+import type { AppContext } from "@workers/context";
+import { AppError, forbidden, invalid, notFound } from "@workers/errors";
+import { appQuery, type Readable, rows, type Writable } from "@workers/store";
+import { requireAbility } from "../access";
+import { addPoll, mentioned, setFiles, setMentions, withRealNames } from "../engagement";
+import { recordEvents } from "../events";
+import { markSent } from "../files";
+import { newId } from "../ids";
+import { ensureProfile } from "../profiles";
+import { hiddenFrom } from "./blocks";
+import { isChatMember } from "./chat-facts";
+import { chatRow, type ChatRow, factsOfChat, mayWriteTo, requireChat, seenOf, toldOf } from "./chats";
+import { answeredMessage, bodyOf, requireFiles, requireSomething } from "./message-form";
+import { authorJoin, m, messageColumns, messageRow, type MessageRow, showLive, showMessage } from "./messages";
+import { isSaid, isStillIn, say } from "./say";
+import { tellChat, tellPeople } from "./tell-chat";
+
+const flood = limits.messageFlood;
+
+/** How much the caller has sent lately. */
+const sentLately = (ctx: AppContext): Readable<{ id: MessageId }> =>
+  rows(ctx, messages, { id: messages.id })
+    .where(
+      and(
+        eq(messages.authorId, ctx.me.profile?.id ?? ("" as ProfileId)),
+        gt(messages.createdAt, ctx.now() - flood.seconds * 1000),
+      ),
+    )
+    .limit(flood.messages);
+
+const floods = (ctx: AppContext, profileId: ProfileId) => sql`(select count(*) from (
+  select 1 from ${messages} where ${messages.appId} = ${ctx.app.id} and ${messages.authorId} = ${profileId}
+    and ${messages.createdAt} > ${ctx.now() - flood.seconds * 1000} limit ${flood.messages})) >= ${flood.messages}`;
+
+const tooMany = () => new AppError("tooMany", { retryAfter: flood.seconds });
+
+/**
+ * Sends a message. It gets the chat's next number; with a `clientId` that the sender used before it is that message, and
+ * nothing is written. 403 for who may not write there, 429 for a flood.
+ */
+export async function sendMessage(ctx: AppContext, chatId: ChatId, form: NewMessageForm): Promise<Message> {
+  const given = bodyOf(form);
+  const [[row], people, [answered], hidden, lately] = await Promise.all([
+    ctx.shard.read(chatRow(ctx, chatId)),
+    ctx.shard.read(mentioned(ctx, given, (appId, person) => isChatMember(appId, chatId, person))),
+    ctx.shard.read(answeredMessage(ctx, chatId, form.replyToId)),
+    ctx.shard.read(hiddenFrom(ctx)),
+    ctx.shard.read(sentLately(ctx)),
+    requireFiles(ctx, form),
+  ]);
+  const chat = requireWritable(ctx, row);
+  if (form.voice) requireAbility(ctx, "app.create_voice_message");
+  if (form.replyToId && !answered) throw invalid({ field: "replyToId", key: "notAllowed" });
+  const body = withRealNames(given, people);
+  requireSomething(body, [form.attachmentIds?.length, form.voice, form.gif, form.poll]);
+  const authorId = await ensureProfile(ctx);
+  const id = newId<"message">(ctx.now());
+  const fileId = form.voice?.fileId;
+  const files = [...(form.attachmentIds ?? []), ...(fileId ? [fileId] : [])];
+  const isThere = isSaid(ctx.app.id, id);
+  const others = recipientsOf(chat, authorId, hidden);
+  const visible = people.filter((person) => !hidden.some((one) => one.id === person.id));
+  const recorded = recordEvents(
+    ctx,
+    [
+      {
+        type: "message.created",
+        appId: ctx.app.id,
+        chatId,
+        chatType: chat.type,
+        messageId: id,
+        authorId,
+        mentionedIds: visible.map((person) => person.id).filter((person) => person !== authorId),
+        recipientIds: others,
+      },
+    ],
+    isThere,
+  );
+  const message = await write(ctx, { id, authorId, clientId: form.clientId }, [
+    ...say(
+      ctx,
+      {
+        id,
+        chatId,
+        authorId,
+        clientId: form.clientId,
+        body,
+        replyToId: form.replyToId,
+        voice: form.voice,
+        gif: form.gif,
+      },
+      ctx.now(),
+      sql`${chat.isJoined ? isStillIn(ctx.app.id, chatId, authorId) : sql`1`} and not ${floods(ctx, authorId)}
+        ${form.clientId ? sql`and not ${isSent(ctx, authorId, form.clientId)}` : sql``}`,
+    ),
+    ...(files.length > 0
+      ? [...setFiles(ctx, "message", id, { attached: files }, isThere), markSent(ctx, files, isThere)]
+      : []),
+    ...(visible.length > 0 ? setMentions(ctx, "message", id, visible, ctx.now(), isThere) : []),
+    ...(form.poll ? addPoll(ctx, "message", id, form.poll, isThere) : []),
+    ...recorded.statements,
+  ]);
+  if (!message) throw lately.length >= flood.messages ? tooMany() : await reasonOf(ctx, chatId);
+  if (message.id === id) {
+    tellOfNew(
+      ctx,
+      chat,
+      message,
+      hidden.map((person) => person.id),
+    );
+    ctx.publish(...recorded.events);
+  }
+  return showMessage(ctx, message, seenOf(chat));
+}
+
+/** Refuses who may not write in a chat. */
+export function requireWritable(ctx: AppContext, row: ChatRow | undefined): ChatRow {
+  const chat = requireChat(ctx, row);
+  requireAbility(ctx, "chat.create_message", factsOfChat(chat));
+  if (!mayWriteTo(ctx, chat)) throw forbidden("chat.create_message");
+  return chat;
+}
+
+const isSent = (ctx: AppContext, authorId: ProfileId, clientId: string) => sql`exists (
+  select 1 from ${messages} where ${messages.appId} = ${ctx.app.id} and ${messages.authorId} = ${authorId} and ${messages.clientId} = ${clientId})`;
+
+async function write(
+  ctx: AppContext,
+  { id, authorId, clientId }: { id: MessageId; authorId: ProfileId; clientId?: string },
+  statements: Writable[],
+): Promise<MessageRow | undefined> {
+  const { rows: found } = await ctx.shard.writeAndRead(
+    statements,
+    appQuery<MessageRow>(
+      ctx,
+      (appId) => sql`select ${messageColumns(ctx)} from ${m} ${authorJoin(appId)} where ${m.appId} = ${appId}
+        and ${clientId ? sql`${m.authorId} = ${authorId} and ${m.clientId} = ${clientId}` : sql`${m.id} = ${id}`}`,
+    ),
+  );
+  return found[0];
+}
+
+/** The others of a private or support chat who hear of it. */
+export const recipientsOf = (chat: ChatRow, authorId: ProfileId, hidden: readonly { id: ProfileId }[]): ProfileId[] =>
+  toldOf(chat).memberIds.filter((id) => id !== authorId && !hidden.some((person) => person.id === id));
+
+/** Why nothing was written: the chat went, or its member did, or others of theirs came first. */
+async function reasonOf(ctx: AppContext, chatId: ChatId): Promise<AppError> {
+  const [[row], lately] = await ctx.shard.readAll([chatRow(ctx, chatId), sentLately(ctx)]);
+  if (lately.length >= flood.messages) return tooMany();
+  requireWritable(ctx, row);
+  return notFound("chat");
+}
+
+/** Tells the chat of a new message, and the author's own devices that nothing there is unread to them. */
+export function tellOfNew(ctx: AppContext, chat: ChatRow, row: MessageRow, hidden: readonly ProfileId[]): void {
+  const message = showLive(row);
+  tellChat(
+    ctx,
+    toldOf(chat),
+    "createMessage",
+    { chatId: chat.id, changeSequence: row.changeSequence, message },
+    { hiddenFrom: hidden },
+  );
+  if (row.authorId)
+    tellPeople(ctx, [row.authorId], "counters.chat", {
+      chatId: chat.id,
+      messageSequence: row.sequence,
+      readSequence: row.sequence,
+      newMessageCounter: 0,
+    });
+}
+
+/** Shows a line that nobody wrote to the chat's members. */
+export async function tellOfLine(ctx: AppContext, chat: ChatRow, id: MessageId): Promise<void> {
+  const row = await ctx.shard.readOne(messageRow(ctx, id));
+  if (row) tellOfNew(ctx, chat, row, []);
+}

@@ -1,0 +1,76 @@
+import { gateKey } from "@db/vocabulary/access";
+import type { ChatType } from "@db/vocabulary/chats";
+import type { ChatId, ProfileId } from "@db/vocabulary/ids";
+import type { ChatEventData, ChatEventName } from "@party/chat-events";
+import type { AppContext } from "@workers/context";
+
+/** A chat as far as telling of it needs to know. */
+export interface ToldChat {
+  id: ChatId;
+  type: ChatType;
+  /** Of private and support chats: all members. */
+  memberIds: readonly ProfileId[];
+}
+
+/** Who of a chat is told, besides all its members. */
+export interface Telling {
+  /** Members who don't hear it: they and the author don't see each other. */
+  hiddenFrom?: readonly ProfileId[];
+  /** Members from this very frame on. */
+  added?: readonly [ProfileId, boolean][];
+  /** Members up to this frame, which they still hear. */
+  removed?: readonly ProfileId[];
+}
+
+/** Whether rooms know the members of such a chat by themselves; of the others each person's own room is told. */
+export const isToldInAppRoom = (type: ChatType): boolean => type === "group" || type === "channel";
+
+/** Tells a chat's members, and nobody else. */
+export function tellChat<Name extends ChatEventName>(
+  ctx: AppContext,
+  chat: ToldChat,
+  event: Name,
+  data: ChatEventData[Name],
+  { hiddenFrom = [], added = [], removed = [] }: Telling = {},
+): void {
+  if (!isToldInAppRoom(chat.type)) {
+    const people = [...new Set([...chat.memberIds, ...added.map(([id]) => id)])];
+    const heard = people.filter((id) => !hiddenFrom.includes(id));
+    // Whether the chats are locked to somebody is known in the app's room alone.
+    if (isGated(ctx) && chat.type === "private")
+      return ctx.publish({
+        type: "chat.told",
+        appId: ctx.app.id,
+        to: { kind: "chatPeople", profileIds: heard },
+        event,
+        data,
+      });
+    return tellPeople(ctx, heard, event, data);
+  }
+  ctx.publish({
+    type: "chat.told",
+    appId: ctx.app.id,
+    to: { kind: "chat", chatId: chat.id, hiddenFrom: [...hiddenFrom], added: [...added], removed: [...removed] },
+    event,
+    data,
+  });
+}
+
+const isGated = (ctx: AppContext): boolean => ctx.app.access !== null || ctx.gates.has(gateKey("service", "chat"));
+
+/** Tells people on all their own devices. */
+export function tellPeople<Name extends ChatEventName>(
+  ctx: AppContext,
+  profileIds: readonly ProfileId[],
+  event: Name,
+  data: ChatEventData[Name],
+): void {
+  if (profileIds.length > 0)
+    ctx.publish({
+      type: "chat.told",
+      appId: ctx.app.id,
+      to: { kind: "people", profileIds: [...profileIds] },
+      event,
+      data,
+    });
+}

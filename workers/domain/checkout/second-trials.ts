@@ -1,0 +1,54 @@
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { orderEvents, orders } from "@db/shard";
+import type { PlanId, ProfileId } from "@db/vocabulary/ids";
+import type { Context, Project } from "@workers/context";
+import { endSubscription } from "@workers/integrations/stripe";
+import { aliased, rows } from "@workers/store";
+import { findApp } from "@workers/tenancy";
+import type { Consumer } from "../events";
+import { recordMoney, sellerOf } from "../payments";
+import { hasApiKey } from "./sold-plan";
+import { eventsOf } from "./subscription-events";
+
+const e = aliased(orderEvents, "e");
+
+/** What the history of an order says whose trial was refused; the mail to its buyer goes by it. */
+export const trialRefused = "trial_refused";
+
+/**
+ * A guest gets every plan's trial offered, whatever address they enter: else the offer would tell who bought here before. Where
+ * the address has had the plan, its second trial is ended as soon as it begins, and nothing is charged.
+ */
+export const secondTrials: Consumer = {
+  name: "second-trials",
+  types: ["plan.granted"],
+  async consume(ctx, event) {
+    if (event.type !== "plan.granted") return;
+    const found = await findApp(ctx.directory, event.appId);
+    if (found) await endSecondTrials(ctx, found.project, event.planId, event.profileId);
+  },
+};
+
+async function endSecondTrials(ctx: Context, project: Project, planId: PlanId, profileId: ProfileId): Promise<void> {
+  const ofOrder = sql`from ${e} where ${e.projectId} = ${orders.projectId} and ${e.sellerId} = ${orders.sellerId} and ${e.reference} = ${orders.reference}`;
+  const begun = await ctx.shardDatabase(project.shard).read(
+    rows({ project }, orders, {
+      sellerId: orders.sellerId,
+      type: orders.type,
+      reference: orders.reference,
+      status: orders.status,
+      isTrial: sql<number>`(exists (select 1 ${ofOrder} and ${e.kind} = 'trial') and not exists (select 1 ${ofOrder} and ${e.kind} = 'payment'))`,
+    })
+      .where(and(eq(orders.profileId, profileId), eq(orders.planId, planId), isNotNull(orders.startsAt)))
+      .orderBy(asc(orders.createdAt), asc(orders.id))
+      .limit(50),
+  );
+  for (const { sellerId, type, reference, status, isTrial } of begun.slice(1)) {
+    if (type !== "stripe" || status !== "active" || !isTrial || !sellerId || !reference?.startsWith("sub_")) continue;
+    const seller = await sellerOf(ctx, project.id, sellerId);
+    if (!seller || !hasApiKey(seller)) continue;
+    const subscription = await endSubscription(ctx.env, seller.apiKey, reference);
+    const told = { name: trialRefused, previous: {}, now: ctx.now() };
+    await recordMoney(ctx, seller, eventsOf("customer.subscription.deleted", subscription, told));
+  }
+}

@@ -1,0 +1,113 @@
+import { type SQL, sql } from "drizzle-orm";
+import { moderationActs, moderationItems } from "@db/shard";
+import type { EngagedType } from "@db/vocabulary/enumerations";
+import type { GroupId, ModerationActId, ModerationItemId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import { limits } from "@db/vocabulary/limits";
+import type { ModerationActKind, ModerationOrigin, ModerationTab, Visibility } from "@db/vocabulary/moderation";
+import type { AppContext } from "@workers/context";
+import { aliased, appWrite, nameOf, namesOf, type Writable } from "@workers/store";
+import { type DomainEvent, recordEvents, type RecordedEvent } from "../../events";
+import { newId } from "../../ids";
+import { countIn, countOff } from "./counts";
+
+const i = aliased(moderationItems, "i");
+
+/** A thing as it comes into the inbox. */
+export interface OpenedThing {
+  entityType: EngagedType;
+  entityId: string;
+  tab: ModerationTab;
+  origin: ModerationOrigin;
+  /** Where it lies; null for what belongs to the app as a whole. */
+  place: { spaceId: SpaceId; groupId: GroupId | null } | null;
+  authorId: ProfileId;
+  title: string;
+  text: string;
+  visibility: Visibility;
+  /** The condition that it comes in at all, for things that may not have been written. */
+  when?: SQL;
+}
+
+export interface OpenedItem {
+  writes: Writable[];
+  /** Changes a row where the thing wasn't in the inbox before. */
+  opening: Writable;
+  /** To be published where it did. */
+  events: RecordedEvent[];
+}
+
+/** The condition that an item `i` is about a thing. */
+export const isAbout = (entityType: EngagedType, entityId: string): SQL =>
+  sql`${i.entityType} = ${entityType} and ${i.entityId} = ${entityId}`;
+
+/**
+ * The writes that bring a thing into the inbox, once however often it was decided before, and tell the moderators of it. What
+ * is there already stays as it is.
+ */
+export function openItem(ctx: AppContext, thing: OpenedThing): OpenedItem {
+  const { entityType, entityId, tab, origin, place, authorId, title, text, visibility, when = sql`true` } = thing;
+  const now = ctx.now();
+  const id = newId<"moderation item">(now);
+  const item = moderationItems;
+  const spaceId = place?.spaceId ?? null;
+  const groupId = place?.groupId ?? null;
+  const opening = appWrite(
+    ctx,
+    (
+      appId,
+    ) => sql`insert into ${item} (${namesOf(item, "id", "appId", "entityType", "entityId", "tab", "status", "visibility", "origin", "spaceId", "groupId", "authorId", "title", "excerpt", "changedAt", "createdAt")})
+      select ${id}, ${appId}, ${entityType}, ${entityId}, ${tab}, 'inbox', ${visibility}, ${origin}, ${spaceId}, ${groupId}, ${authorId}, ${title}, ${text.slice(0, limits.moderationExcerpt)}, ${now}, ${now}
+      where ${when}
+      on conflict (${nameOf(item.appId)}, ${nameOf(item.entityType)}, ${nameOf(item.entityId)}) do update set
+        ${nameOf(item.status)} = 'inbox', ${nameOf(item.visibility)} = excluded.${nameOf(item.visibility)}, ${nameOf(item.origin)} = excluded.${nameOf(item.origin)},
+        ${nameOf(item.spaceId)} = excluded.${nameOf(item.spaceId)}, ${nameOf(item.groupId)} = excluded.${nameOf(item.groupId)},
+        ${nameOf(item.title)} = excluded.${nameOf(item.title)}, ${nameOf(item.excerpt)} = excluded.${nameOf(item.excerpt)}, ${nameOf(item.statusBefore)} = null,
+        ${nameOf(item.visibilityBefore)} = null, ${nameOf(item.tellAt)} = null, ${nameOf(item.changedAt)} = excluded.${nameOf(item.changedAt)}
+      where ${item.status} <> 'inbox'`,
+  );
+  const recorded = recordEvents(
+    ctx,
+    [{ type: "moderation.opened", appId: ctx.app.id, entityType, entityId, origin, authorId, spaceId, groupId }],
+    sql`changes() > 0`,
+  );
+  const isCounted = sql`${isAbout(entityType, entityId)} and ${when}`;
+  return {
+    // Of one that is in the inbox already the two counts outweigh each other.
+    writes: [countOff(ctx, isCounted), opening, ...recorded.statements, countIn(ctx, isCounted)],
+    opening,
+    events: recorded.events,
+  };
+}
+
+/** An act for the record of a thing's item. */
+export function recordAct(
+  ctx: AppContext,
+  thing: { entityType: EngagedType; entityId: string } | { itemId: ModerationItemId },
+  act: {
+    id?: ModerationActId;
+    kind: ModerationActKind;
+    reason?: string | null;
+    message?: string;
+    isByItself?: boolean;
+    when?: SQL;
+  },
+): Writable {
+  const { id = newId<"moderation act">(ctx.now()), kind, reason = null, message = "" } = act;
+  const { isByItself = false, when = sql`true` } = act;
+  const actorId = isByItself ? null : (ctx.me.profile?.id ?? null);
+  const isItem = "itemId" in thing ? sql`${i.id} = ${thing.itemId}` : isAbout(thing.entityType, thing.entityId);
+  return appWrite(
+    ctx,
+    (
+      appId,
+    ) => sql`insert into ${moderationActs} (${namesOf(moderationActs, "id", "appId", "itemId", "kind", "actorId", "isByTeam", "reason", "message", "createdAt")})
+      select ${id}, ${appId}, ${i.id}, ${kind}, ${actorId}, ${!isByItself && actorId === null ? 1 : 0}, ${reason}, ${message}, ${ctx.now()}
+      from ${i} where ${i.appId} = ${appId} and ${isItem} and ${when}`,
+  );
+}
+
+/** Tells open pages of moderators that the list has changed. */
+export const changedEvent = (
+  ctx: AppContext,
+  { spaceId, groupId }: { spaceId: SpaceId | null; groupId: GroupId | null },
+): DomainEvent => ({ type: "moderation.changed", appId: ctx.app.id, spaceId, groupId });

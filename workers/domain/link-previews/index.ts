@@ -1,0 +1,3 @@
+/** Previews of the pages that people share: fetched by the server after the answer, kept by address, shown under what was written. */
+export { firstAddressIn } from "./first-address";
+export { fetchLinkPreview } from "./fetch-link-preview";

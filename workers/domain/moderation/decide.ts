@@ -1,0 +1,224 @@
+import { sql } from "drizzle-orm";
+import { moderationActs, moderationItems, moderationReports } from "@db/shard";
+import type { ModerationItemId, ProfileId } from "@db/vocabulary/ids";
+import type { ModerationActKind, ModerationStatus, ReportReason, Visibility } from "@db/vocabulary/moderation";
+import type { AppContext } from "@workers/context";
+import type { ApprovalForm, BulkDecisionForm, ModerationItem, RejectionForm } from "@workers/contracts/moderation";
+import { AppError, forbidden, invalid } from "@workers/errors";
+import { aliased, appWrite, nameOf, type Writable } from "@workers/store";
+import { changedEvent, countIn, countOff, judgeSubject, recordAct, type StoredSubject, undoTime } from "../engagement";
+import { type DomainEvent, recordEvents, type RecordedEvent, type SpacePlace } from "../events";
+import { newId } from "../ids";
+import { editProfile } from "../profiles";
+import { type DecidedRow, itemRow, showItem } from "./item-rows";
+import { profileKind } from "./profile-kind";
+import { mayDecide, requireAnyModerator, requireModerator } from "./scope";
+
+const i = aliased(moderationItems, "i");
+const t = aliased(moderationActs, "t");
+
+/** What a moderator says of a thing. */
+interface Decision {
+  to: "approved" | "rejected";
+  reason?: ReportReason;
+  message?: string;
+  /** The status that they saw. */
+  from?: ModerationStatus;
+}
+
+/** How a change of an item is written: what it becomes, and what becomes of the thing. */
+interface ItemChange {
+  kind: ModerationActKind;
+  status: ModerationStatus;
+  visibility: Visibility;
+  reason?: ReportReason | null;
+  message?: string;
+  now: number;
+  /** Columns of the item besides; `appWrite` makes the statement. */
+  set: ReturnType<typeof sql>;
+  /** Reports that are closed, or open again. */
+  reports: "close" | "reopen" | "keep";
+}
+
+const actExists = (ctx: AppContext, actId: string) =>
+  sql`exists (select 1 from ${t} where ${t.appId} = ${ctx.app.id} and ${t.id} = ${actId})`;
+
+/**
+ * The writes of a change, in one transaction: it counts only where the item still is as it was read, and all else follows
+ * from its act being on record.
+ */
+export function changeItem(
+  ctx: AppContext,
+  row: DecidedRow,
+  change: ItemChange,
+): {
+  writes: Writable[];
+  act: Writable;
+  events(hasChanged: (hiding: Writable) => boolean): (DomainEvent | RecordedEvent)[];
+} {
+  const { kind, status, visibility, now, reason = null, message = "" } = change;
+  const item = moderationItems;
+  const actId = newId<"moderation act">(ctx.now());
+  const isDone = actExists(ctx, actId);
+  const isIt = sql`${i.id} = ${row.id}`;
+  const act = recordAct(ctx, { itemId: row.id }, { id: actId, kind, reason, message, when: sql`changes() > 0` });
+  const subject = row.subject ? judgeSubject(ctx, JSON.parse(row.subject) as StoredSubject) : null;
+  const hiding = subject?.kind.reports?.hiding;
+  const hidden = hiding?.set(ctx, row.entityId, visibility, { now, when: isDone });
+  const isNew = visibility === "shown" && Boolean(row.isUnseen);
+  // A thing that waited and is rejected was never told of.
+  const isTold = visibility === "shown" || row.visibility === "shown";
+  const changed = subject && hiding && isTold ? hiding.events(subject, { to: visibility, isNew }) : [];
+  const told = isNew && subject ? [...changed, ...mentionsIn(row, subject.container.place)] : changed;
+  const recorded = recordEvents(ctx, told, sql`${isDone} and ${row.visibility} <> ${visibility}`);
+  const reports = moderationReports;
+  const ofItem = (appId: string) => sql`${reports.appId} = ${appId} and ${reports.itemId} = ${row.id} and ${isDone}`;
+  const writes = [
+    countOff(ctx, sql`${isIt} and ${i.status} = ${row.status} and ${i.changedAt} = ${row.changedAt}`),
+    appWrite(
+      ctx,
+      (
+        appId,
+      ) => sql`update ${item} set ${nameOf(item.status)} = ${status}, ${nameOf(item.visibility)} = ${visibility}, ${nameOf(item.changedAt)} = max(${now}, ${item.changedAt} + 1), ${change.set}
+        where ${item.appId} = ${appId} and ${item.id} = ${row.id} and ${item.status} = ${row.status} and ${item.changedAt} = ${row.changedAt}`,
+    ),
+    act,
+    countIn(ctx, sql`${isIt} and ${isDone}`),
+    ...(hidden?.writes ?? []),
+    ...recorded.statements,
+    ...(change.reports === "close"
+      ? [
+          appWrite(
+            ctx,
+            (appId) =>
+              sql`update ${reports} set ${nameOf(reports.closedAt)} = ${now} where ${ofItem(appId)} and ${reports.closedAt} is null`,
+          ),
+        ]
+      : []),
+    ...(change.reports === "reopen"
+      ? [
+          appWrite(
+            ctx,
+            (appId) =>
+              sql`update ${reports} set ${nameOf(reports.closedAt)} = null where ${ofItem(appId)} and ${reports.closedAt} = ${row.decidedAt}`,
+          ),
+        ]
+      : []),
+  ];
+  return {
+    writes,
+    act,
+    events: (hasChanged) => [...(hidden && hasChanged(hidden.change) ? recorded.events : []), changedEvent(ctx, row)],
+  };
+}
+
+/** Whom something mentions that appears for the first time. */
+const mentionsIn = (row: DecidedRow, place: SpacePlace): DomainEvent[] =>
+  (JSON.parse(row.mentioned) as ProfileId[])
+    .filter((profileId) => profileId !== row.authorId)
+    .map((profileId) => ({
+      type: "mention.created",
+      entityType: row.entityType,
+      entityId: row.entityId,
+      profileId,
+      byProfileId: row.authorId,
+      ...place,
+    }));
+
+const decidedMeanwhile = (status: ModerationStatus) =>
+  new AppError("conflict", { details: { reason: "decidedMeanwhile", status } });
+
+/** Decides about a thing. The same decision again changes nothing; 409 where somebody decided otherwise meanwhile. */
+async function decide(ctx: AppContext, id: ModerationItemId, decision: Decision): Promise<ModerationItem> {
+  const row = requireModerator(ctx, await ctx.shard.readOne(itemRow(ctx, id)));
+  const { to, reason, message, from } = decision;
+  if (!mayDecide(ctx, row)) throw forbidden("space.moderation");
+  if (row.status === to) return showItem(ctx, row);
+  if (from && row.status !== from) throw decidedMeanwhile(row.status);
+  const item = moderationItems;
+  const now = ctx.now();
+  const { writes, act, events } = changeItem(ctx, row, {
+    kind: to,
+    status: to,
+    visibility: to === "approved" ? "shown" : "rejected",
+    reason: to === "rejected" ? reason : null,
+    message,
+    now,
+    reports: "close",
+    set: sql`${nameOf(item.statusBefore)} = ${row.status}, ${nameOf(item.visibilityBefore)} = ${row.visibility}, ${nameOf(item.decidedAt)} = ${now},
+      ${nameOf(item.decidedBy)} = ${ctx.me.profile?.id ?? null}, ${nameOf(item.decisionReason)} = ${to === "rejected" ? (reason ?? null) : row.decisionReason},
+      ${nameOf(item.decisionMessage)} = ${message ?? ""}, ${nameOf(item.openReportsCount)} = 0, ${nameOf(item.tellAt)} = ${now + undoTime}`,
+  });
+  const { changes, rows } = await ctx.shard.writeAndRead(writes, itemRow(ctx, id));
+  const decided = rows[0]!;
+  if (!changes.of(act)) {
+    if (decided.status !== to) throw decidedMeanwhile(decided.status);
+    return showItem(ctx, decided);
+  }
+  ctx.publish(...events((hiding) => changes.of(hiding) > 0));
+  return showItem(ctx, decided);
+}
+
+/** Approves a thing: it is shown, and what was reported of it is settled. */
+export const approveItem = (ctx: AppContext, id: ModerationItemId, { message, from }: ApprovalForm) =>
+  decide(ctx, id, { to: "approved", message, from });
+
+/** Rejects a thing: nobody but its author and moderators sees it any more. Of a member it is a warning, with a measure if wanted. */
+export async function rejectItem(ctx: AppContext, id: ModerationItemId, form: RejectionForm): Promise<ModerationItem> {
+  const { measure = "none", ...decision } = form;
+  const item = await decide(ctx, id, { to: "rejected", ...decision });
+  if (measure === "none") return item;
+  if (item.entityType !== profileKind.type) throw invalid({ field: "measure", key: "notAllowed" });
+  await editProfile(ctx, item.author.id, measure === "block" ? { isBlocked: true } : { isPunished: true });
+  return getDecided(ctx, id);
+}
+
+const getDecided = async (ctx: AppContext, id: ModerationItemId) =>
+  showItem(ctx, requireModerator(ctx, await ctx.shard.readOne(itemRow(ctx, id))));
+
+/** Decides about several things of the inbox at once; what somebody decided meanwhile stays as it is. */
+export async function decideMany(
+  ctx: AppContext,
+  form: BulkDecisionForm,
+): Promise<{ decided: number; skipped: number }> {
+  requireAnyModerator(ctx);
+  let decided = 0;
+  for (const id of form.ids) {
+    try {
+      await decide(ctx, id, {
+        to: form.decision === "approve" ? "approved" : "rejected",
+        from: "inbox",
+        message: form.message,
+        ...(form.decision === "reject" && { reason: form.reason }),
+      });
+      decided++;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+    }
+  }
+  return { decided, skipped: form.ids.length - decided };
+}
+
+/** Takes a decision back, for who made it, within the seconds in which nobody is told of it; 409 afterwards. */
+export async function undoDecision(ctx: AppContext, id: ModerationItemId): Promise<ModerationItem> {
+  const row = requireModerator(ctx, await ctx.shard.readOne(itemRow(ctx, id)));
+  const isOwn = row.decidedBy === (ctx.me.profile?.id ?? null);
+  const isInTime = row.decidedAt !== null && row.decidedAt > ctx.now() - undoTime;
+  if (!isOwn) throw forbidden("space.moderation");
+  if (row.statusBefore === null || row.visibilityBefore === null || !isInTime)
+    throw new AppError("conflict", { details: { reason: "tooLateToUndo" } });
+  const item = moderationItems;
+  const reports = moderationReports;
+  const { writes, act, events } = changeItem(ctx, row, {
+    kind: "undone",
+    status: row.statusBefore,
+    visibility: row.visibilityBefore,
+    now: ctx.now(),
+    reports: "reopen",
+    set: sql`${nameOf(item.statusBefore)} = null, ${nameOf(item.visibilityBefore)} = null, ${nameOf(item.tellAt)} = null,
+      ${nameOf(item.openReportsCount)} = (select count(*) from ${reports} where ${reports.appId} = ${ctx.app.id} and ${reports.itemId} = ${id} and (${reports.closedAt} is null or ${reports.closedAt} = ${row.decidedAt}))`,
+  });
+  const { changes, rows } = await ctx.shard.writeAndRead(writes, itemRow(ctx, id));
+  if (changes.of(act)) ctx.publish(...events((hiding) => changes.of(hiding) > 0));
+  return showItem(ctx, rows[0]!);
+}

@@ -1,0 +1,11 @@
+/** Moderation: what was reported or waits for approval, what moderators decide about it, and what its authors say to that. */
+import "./notify-moderators";
+import "./profile-kind";
+
+export { appealDecision, ownDecisions } from "./appeal";
+export { decisionMails } from "./decision-mails";
+export { approveItem, decideMany, rejectItem, undoDecision } from "./decide";
+export { countItems, getItem, historyOf, listItems, openItemsCount, reportsOf } from "./list-items";
+export { editModerationSettings, viewModerationSettings } from "./settings";
+export { tellDecisions } from "./tell-decisions";
+export { moderatedPlaces } from "./scope-choices";

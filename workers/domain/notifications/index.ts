@@ -1,0 +1,24 @@
+/** What people are told of what happens: in the app, by mail and by push. Areas register which of their events notify whom. */
+import "./about-comments";
+import "./about-posts";
+
+export { notifier, notifyMore } from "./notify";
+export {
+  type NotificationRule,
+  type Occasion,
+  type Recipients,
+  registerNotification,
+  type ThingRef,
+  unregisterNotification,
+} from "./registry";
+export { type NotifiedThing, registerNotifiedThing } from "./things";
+export { editNotifications, editOwnNotifications, notificationsOf, ownNotifications } from "./settings";
+export { notificationCounters, registerNotificationTab } from "./counters";
+export { deliverDueMails } from "./deliver";
+export { sendDueDigests } from "./digest";
+export { forgetOldNotifications } from "./forget";
+export { setSubscription, subscriptionOf } from "./unsubscribe";
+export { listNotifications } from "./list";
+export { markAllNotificationsRead, markNotification } from "./mark-read";
+export { notificationKinds } from "./registry";
+export { listMutes, setMute } from "./mutes";

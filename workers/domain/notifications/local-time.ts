@@ -1,0 +1,47 @@
+/** Times of day on the clock of a timezone. */
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timezone: string): Intl.DateTimeFormat {
+  let format = formats.get(timezone);
+  if (!format) {
+    const parts = { weekday: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+    formats.set(timezone, (format = new Intl.DateTimeFormat("en-US", { ...parts, timeZone: timezone })));
+  }
+  return format;
+}
+
+const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+
+/** Minutes since midnight and the day of the week (Sunday is 0) that a timezone's clock shows. */
+export function localTime(moment: number, timezone: string): { minutes: number; weekday: number } {
+  const parts = formatOf(timezone).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)!.value;
+  return { minutes: Number(part("hour")) * 60 + Number(part("minute")), weekday: weekdays.indexOf(part("weekday")) };
+}
+
+/** Minutes since midnight of `HH:MM`. */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+const minute = 60_000;
+const minutesOfDay = 1440;
+
+/**
+ * The next moment after `now` at which the clock shows a time, on a day of the week where one is given. Where clocks skip it, the
+ * first moment behind it.
+ */
+export function nextLocalTime(now: number, time: string, timezone: string, weekday?: number): number {
+  const wanted = minutesOf(time);
+  const start = Math.floor(now / minute) * minute;
+  const local = localTime(start, timezone);
+  const days = weekday === undefined ? 0 : (weekday - local.weekday + 7) % 7;
+  const ahead = wanted - local.minutes + days * minutesOfDay;
+  const period = weekday === undefined ? minutesOfDay : 7 * minutesOfDay;
+  const guess = start + (ahead > 0 ? ahead : ahead + period) * minute;
+  // Clocks may have been changed on the way: what the clock shows then says by how much.
+  let off = localTime(guess, timezone).minutes - wanted;
+  if (off > minutesOfDay / 2) off -= minutesOfDay;
+  if (off < -minutesOfDay / 2) off += minutesOfDay;
+  const corrected = guess - off * minute;
+  return corrected > now && localTime(corrected, timezone).minutes === wanted ? corrected : Math.max(guess, corrected);
+}

@@ -1,0 +1,47 @@
+import { eq, isNull, sql } from "drizzle-orm";
+import { notifications } from "@db/shard";
+import type { NotificationId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import { notFound } from "@workers/errors";
+import { aliased, appWrite, nameOf, rows, updateRows } from "@workers/store";
+import { requireOwnProfile } from "./own-profile";
+
+const chosen = aliased(notifications, "chosen");
+
+/** Marks one notification, with all that is grouped in it, as read; or as unread again. 404 for other people's. */
+export async function markNotification(ctx: AppContext, id: NotificationId, isRead: boolean): Promise<void> {
+  const { id: profileId } = requireOwnProfile(ctx);
+  const own = await ctx.shard.readOne(
+    rows(ctx, notifications, { id: notifications.id })
+      .where(eq(notifications.id, id), eq(notifications.profileId, profileId))
+      .limit(1),
+  );
+  if (!own) throw notFound("notification");
+  await ctx.shard.write([
+    appWrite(
+      ctx,
+      (appId) => sql`update ${notifications} set ${nameOf(notifications.readAt)} = ${isRead ? ctx.now() : null}
+        where ${notifications.appId} = ${appId} and ${notifications.profileId} = ${profileId} and ${notifications.groupId} = (
+          select ${chosen.groupId} from ${chosen} where ${chosen.appId} = ${appId} and ${chosen.id} = ${id})
+        and (${notifications.readAt} is null) = ${isRead ? 1 : 0}`,
+    ),
+  ]);
+  ctx.publish({ type: "notifications.changed", appId: ctx.app.id, profileIds: [profileId] });
+}
+
+/** Marks all of the caller's notifications as read. */
+export async function markAllNotificationsRead(ctx: AppContext): Promise<void> {
+  const { id: profileId } = requireOwnProfile(ctx);
+  const changed = await ctx.shard.writeOne(
+    updateRows(
+      ctx,
+      notifications,
+      { readAt: ctx.now() },
+      eq(notifications.profileId, profileId),
+      // What the list doesn't show, nobody has read there.
+      eq(notifications.isInApp, true),
+      isNull(notifications.readAt),
+    ),
+  );
+  if (changed) ctx.publish({ type: "notifications.changed", appId: ctx.app.id, profileIds: [profileId] });
+}

@@ -1,0 +1,41 @@
+import type { NotificationAction } from "@db/vocabulary/enumerations";
+import type { NotificationSettings, QuietHours } from "@db/vocabulary/notifications";
+import { localTime, minutesOf, nextLocalTime } from "./local-time";
+
+/** What decides about one notification for one person, apart from access. */
+export interface Case {
+  action: NotificationAction;
+  settings: NotificationSettings;
+  /** The person muted its thread, and the action minds. */
+  isMuted: boolean;
+  /** The person has seen it in the app. */
+  isRead: boolean;
+  hasAddress: boolean;
+  timezone: string;
+}
+
+/** Whether the person's list shows it. */
+export const isShownInApp = ({ action, settings, isMuted }: Omit<Case, "isRead">): boolean =>
+  !isMuted && settings.appActions.includes(action);
+
+/** What becomes of the mail about it: it goes out, waits for the end of quiet hours, or is not wanted (any more). */
+export type MailVerdict = { kind: "send" } | { kind: "hold"; until: number } | { kind: "drop" };
+
+export function mailVerdict(
+  { action, settings, isMuted, isRead, hasAddress, timezone }: Case,
+  now: number,
+): MailVerdict {
+  const isWanted = settings.isEmailEnabled && settings.emailActions.includes(action);
+  if (!isWanted || isMuted || isRead || !hasAddress) return { kind: "drop" };
+  const until = endOfQuiet(now, settings.quietHours, timezone);
+  return until === null ? { kind: "send" } : { kind: "hold", until };
+}
+
+/** When the quiet hours end that a moment lies in; null outside of them. They may go over midnight. */
+export function endOfQuiet(now: number, hours: QuietHours | null, timezone: string): number | null {
+  if (!hours) return null;
+  const { minutes } = localTime(now, timezone);
+  const [from, to] = [minutesOf(hours.from), minutesOf(hours.to)];
+  const isQuiet = from < to ? minutes >= from && minutes < to : minutes >= from || minutes < to;
+  return isQuiet ? nextLocalTime(now, hours.to, timezone) : null;
+}

@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import { appOptions, profiles } from "@db/shard";
+import { notificationActions } from "@db/vocabulary/enumerations";
+import type { ProfileId } from "@db/vocabulary/ids";
+import {
+  notificationTypeNames,
+  notificationTypes,
+  settingsFrom,
+  type StoredNotificationSettings,
+} from "@db/vocabulary/notifications";
+import type { AppContext } from "@workers/context";
+import type { NotificationForm, NotificationView } from "@workers/contracts/members/notifications";
+import { rows, updateRows } from "@workers/store";
+import { requireAbility, requireProfile } from "../access";
+import { notFound } from "@workers/errors";
+import { requireMemberPage } from "../profiles";
+import { scheduleDigest } from "./digest-times";
+import { registeredActions } from "./registry";
+
+/** The settings of the caller. */
+export const ownNotifications = async (ctx: AppContext): Promise<NotificationView> =>
+  notificationsOf(ctx, requireProfile(ctx).id);
+
+/** Changes what is sent of the caller's settings. */
+export const editOwnNotifications = async (ctx: AppContext, form: NotificationForm): Promise<NotificationView> =>
+  editNotifications(ctx, requireProfile(ctx).id, form);
+
+interface Stored {
+  notifications: StoredNotificationSettings | null;
+  timezone: string;
+}
+
+/** A member's settings, for themselves and administrators. */
+export async function notificationsOf(ctx: AppContext, id: ProfileId): Promise<NotificationView> {
+  const [stored, isPushOffered] = await Promise.all([read(ctx, id), offersPush(ctx)]);
+  return show(stored, isPushOffered);
+}
+
+/** Changes what is sent of a member's settings. */
+export async function editNotifications(
+  ctx: AppContext,
+  id: ProfileId,
+  form: NotificationForm,
+): Promise<NotificationView> {
+  const [before, isPushOffered] = await Promise.all([read(ctx, id), offersPush(ctx)]);
+  const notifications: StoredNotificationSettings = {
+    ...settingsFrom(before.notifications),
+    ...form,
+    knownActions: [...notificationActions],
+  };
+  const now = ctx.now();
+  await ctx.shard.write([
+    updateRows(ctx, profiles, { notifications, updatedAt: now }, eq(profiles.id, id)),
+    ...scheduleDigest(ctx, id, settingsFrom(notifications), { timezone: before.timezone, now }),
+  ]);
+  return show({ ...before, notifications }, isPushOffered);
+}
+
+async function read(ctx: AppContext, id: ProfileId): Promise<Stored> {
+  const [found] = await Promise.all([
+    ctx.shard.readOne(
+      rows(ctx, profiles, { notifications: profiles.notifications, timezone: profiles.timezone })
+        .where(eq(profiles.id, id))
+        .limit(1),
+    ),
+    requireMemberPage(ctx, id),
+  ]);
+  requireAbility(ctx, "profile.update", { ownerId: id });
+  if (!found) throw notFound("profile");
+  return { notifications: found.notifications, timezone: found.timezone ?? ctx.app.timezone };
+}
+
+/** Whether the app sends push messages at all, as its operator decides; without a decision it does. */
+export async function offersPush(ctx: AppContext): Promise<boolean> {
+  const options = await ctx.shard.readOne(rows(ctx, appOptions, { isPushEnabled: appOptions.isPushEnabled }).limit(1));
+  return options?.isPushEnabled ?? true;
+}
+
+/** Only what anything notifies of is offered. */
+function show({ notifications, timezone }: Stored, isPushOffered: boolean): NotificationView {
+  const settings = settingsFrom(notifications);
+  const registered = registeredActions();
+  const types = notificationTypeNames
+    .map((type) => ({
+      type,
+      entities: notificationTypes[type]
+        .filter((action) => registered.has(action))
+        .map((action) => ({
+          action,
+          isAppEnabled: settings.appActions.includes(action),
+          isEmailEnabled: settings.emailActions.includes(action),
+          isPushEnabled: settings.pushActions.includes(action),
+        })),
+    }))
+    .filter(({ entities }) => entities.length > 0);
+  return { ...settings, timezone, isPushOffered, types };
+}

@@ -1,0 +1,4 @@
+/** The nightly comparison of what Stripe lists with what its webhooks told: it mends what they missed, and reports it. */
+export { paymentComparer } from "./compare-page";
+export { listComparisons } from "./comparison-view";
+export { compareNow, startComparisons } from "./start-comparison";
