@@ -41,6 +41,9 @@ export const notificationActions = [
   "flagged_event",
   "flagged_message",
   "flagged_profile",
+  "ticket_opened",
+  "ticket_answered",
+  "ticket_assigned",
 ] as const;
 export type NotificationAction = (typeof notificationActions)[number];
 
@@ -255,7 +258,7 @@ export const entityTypes = [
 export type EntityType = (typeof entityTypes)[number];
 
 /** A kind of things that people engage with, as it stands in the columns `entity_type`. */
-export type EngagedType = EntityType | FollowedType | AttachableType;
+export type EngagedType = EntityType | FollowedType | AttachableType | "ticket";
 
 /** What search finds, in the order that it is shown in. */
 export const searchedTypes = ["profile", "space", "post", "comment", "message"] as const;
