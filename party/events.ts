@@ -7,7 +7,17 @@
  * (chat-events.ts).
  */
 import type { BulletinKind, FileStatus } from "@db/vocabulary/enumerations";
-import type { AppId, BulletinId, ChatId, FileId, GroupId, ProfileId, ProjectId, SpaceId, TicketId } from "@db/vocabulary/ids";
+import type {
+  AppId,
+  BulletinId,
+  ChatId,
+  FileId,
+  GroupId,
+  ProfileId,
+  ProjectId,
+  SpaceId,
+  TicketId,
+} from "@db/vocabulary/ids";
 import type { DomainEvent } from "@workers/domain/events";
 import type { ChatEventData, ChatEventName } from "./chat-events";
 

@@ -1,15 +1,10 @@
 import { canInProject } from "@workers/domain/access";
 import { type AnsweringTo, answeringTo } from "@workers/domain/chat-typing";
-import type { AccountId, AppId, ChatId, ProjectId } from "@db/vocabulary/ids";
+import type { AccountId, ChatId, ProjectId } from "@db/vocabulary/ids";
 import type { ProjectVisitor } from "./entry";
+import type { ProjectAudience } from "./project-audience";
 import { Room } from "./room";
 import { profileRoom } from "./stubs";
-
-/** Who may hear an event of a project: its team, who may see that app of it, or who answers its tickets. */
-export type ProjectAudience =
-  | { appId: AppId | null; isOfTickets?: boolean }
-  /** Operators who entered a ticket's chat; `exceptAccountId` says it and needs not hear it. */
-  | { appId: AppId; chatId: ChatId; exceptAccountId?: AccountId };
 
 /** That somebody writes an answer is passed on no more often than this. */
 const answeringMilliseconds = 2500;

@@ -3,7 +3,7 @@ import type { AppId, ProfileId, ProjectId } from "@db/vocabulary/ids";
 import type { AppRoom } from "./app";
 import type { ProfileVisitor, ProjectVisitor } from "./entry";
 import type { Room } from "./room";
-import type { ProjectAudience } from "./project";
+import type { ProjectAudience } from "./project-audience";
 
 type CallsOf<R, Names extends keyof R> = Pick<R, Names> & { fetch(request: Request): Promise<Response> };
 type EveryRoom = "publish" | "tellUnnumbered" | "endSession" | "recheck" | "close";

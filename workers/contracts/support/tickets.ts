@@ -70,9 +70,7 @@ const ticketFields = {
   completedAt: time.nullable(),
 };
 
-export const ticketSchema = z
-  .object({ ...ticketFields, chat: chatSchema, permissions })
-  .meta({ id: "Ticket" });
+export const ticketSchema = z.object({ ...ticketFields, chat: chatSchema, permissions }).meta({ id: "Ticket" });
 export type Ticket = z.output<typeof ticketSchema>;
 
 /** A ticket as lists show it. */

@@ -54,7 +54,10 @@ const seenParts = (appId: TenantId, viewerId: ProfileId | undefined) => sql`
 const isOfTeam = ({ me }: AppContext): boolean => me.role === "moderator" || me.role === "admin";
 
 /** The condition that a person of `profiles` answers tickets of the app. */
-export const isOperator = (appId: string, person: SQL): SQL => sql`(${columnOf(person, profiles.type)} in ('moderator', 'admin')
+export const isOperator = (
+  appId: string,
+  person: SQL,
+): SQL => sql`(${columnOf(person, profiles.type)} in ('moderator', 'admin')
   or ${columnOf(person, profiles.accountId)} in (select ${so.accountId} from ${so} where ${so.appId} = ${appId}))`;
 
 /** The chat that a row names by this column: its members read what is said there. */
@@ -69,8 +72,10 @@ export const inChat = (column: Column): Container => {
     title: (appId, row) => sql`(
       select ${c.name} from ${c} where ${c.appId} = ${appId} and ${c.id} = ${columnOf(row, column)})`,
     path: (_appId, row) => sql`'/chat/' || ${columnOf(row, column)}`,
-    isReadable: (ctx, appId, row) => isMember(appId, row, sql`${ctx.me.profile?.id ?? ""}`, isOfTeam(ctx) ? sql`1` : sql`0`),
-    isReadableBy: (_ctx, appId, row, person) => isMember(appId, row, columnOf(person, profiles.id), isOperator(appId, person)),
+    isReadable: (ctx, appId, row) =>
+      isMember(appId, row, sql`${ctx.me.profile?.id ?? ""}`, isOfTeam(ctx) ? sql`1` : sql`0`),
+    isReadableBy: (_ctx, appId, row, person) =>
+      isMember(appId, row, columnOf(person, profiles.id), isOperator(appId, person)),
     judge(ctx, stored) {
       const chat = stored as ChatSeen;
       return {

@@ -135,3 +135,13 @@ async function readOwn(ctx: AppContext, id: ChatId): Promise<Chat> {
   // An operator whose profile was made a moment ago belongs to it, though they came without.
   return showChat(ctx, ctx.me.profile ? requireChat(ctx, row) : row);
 }
+
+/** The private chat that the caller has with a member; null where none was begun. */
+export async function findPrivateChat(ctx: AppContext, otherId: ProfileId): Promise<ChatId | null> {
+  requireOpen(ctx, "chat");
+  const ownId = ctx.me.profile?.id;
+  if (!ownId) return null;
+  const pairKey = [ownId, otherId].toSorted().join(":");
+  const chat = await ctx.shard.readOne(rows(ctx, chats, { id: chats.id }).where(eq(chats.pairKey, pairKey)).limit(1));
+  return chat?.id ?? null;
+}

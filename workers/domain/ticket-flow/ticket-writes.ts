@@ -54,16 +54,14 @@ interface TicketNow {
  * paused or lately completed one back to work, and opens one where there is none, or the last was completed long ago. 403
  * `limit_exceeded` where too many of theirs are open.
  */
-export async function ticketWrites(
-  ctx: AppContext,
-  chat: SupportChat,
-  message: SupportMessage,
-): Promise<TicketWrites> {
+export async function ticketWrites(ctx: AppContext, chat: SupportChat, message: SupportMessage): Promise<TicketWrites> {
   const now = ctx.now();
   const [[ticket], [count]] = await ctx.shard.readAll([
     appQuery<TicketNow>(
       ctx,
-      (appId) => sql`select ${t.id}, ${t.subject}, ${t.status}, ${t.completedAt} as completedAt, ${t.assigneeId} as assigneeId
+      (
+        appId,
+      ) => sql`select ${t.id}, ${t.subject}, ${t.status}, ${t.completedAt} as completedAt, ${t.assigneeId} as assigneeId
         from ${t} where ${t.appId} = ${appId} and ${t.id} = ${chat.ticketId ?? ""}`,
     ),
     openTicketsOf(ctx, chat.supportOf ?? ("" as ProfileId)),
@@ -110,7 +108,9 @@ function answered(ctx: AppContext, chat: SupportChat, ticket: TicketNow, message
     statements: [
       appWrite(
         ctx,
-        (appId) => sql`update ${tickets} set ${nameOf(tickets.answeredAt)} = ${now}, ${nameOf(tickets.updatedAt)} = ${now},
+        (
+          appId,
+        ) => sql`update ${tickets} set ${nameOf(tickets.answeredAt)} = ${now}, ${nameOf(tickets.updatedAt)} = ${now},
             ${nameOf(tickets.firstAnsweredAt)} = coalesce(${tickets.firstAnsweredAt}, ${now}),
             ${nameOf(tickets.status)} = case when ${tickets.status} = 'new' then 'work' else ${tickets.status} end
           where ${tickets.appId} = ${appId} and ${tickets.id} = ${ticket.id} and ${message.isSaid}`,
@@ -171,11 +171,7 @@ async function opened(
   const isStill = sql`${chats.ticketId} is ${before?.id ?? null}`;
   const isOpened = sql`exists (select 1 from ${tickets} where ${tickets.appId} = ${ctx.app.id} and ${tickets.id} = ${id})`;
   const operators = await operatorAccounts(ctx, ctx.app.id);
-  const recorded = recordEvents(
-    ctx,
-    [{ type: "ticket.opened", appId: ctx.app.id, ticketId: id, profileId }],
-    isOpened,
-  );
+  const recorded = recordEvents(ctx, [{ type: "ticket.opened", appId: ctx.app.id, ticketId: id, profileId }], isOpened);
   return {
     guard: sql`(${chats.ticketId} is not ${before?.id ?? null} or ${openTicketsUsed(ctx.app.id, profileId)} < ${limits.openTickets})`,
     statements: [
@@ -189,7 +185,9 @@ async function opened(
       ),
       appWrite(
         ctx,
-        (appId) => sql`update ${chats} set ${nameOf(chats.ticketId)} = ${id}, ${nameOf(chats.name)} = ${subject}, ${nameOf(chats.updatedAt)} = ${now}
+        (
+          appId,
+        ) => sql`update ${chats} set ${nameOf(chats.ticketId)} = ${id}, ${nameOf(chats.name)} = ${subject}, ${nameOf(chats.updatedAt)} = ${now}
           where ${chats.appId} = ${appId} and ${chats.id} = ${chat.id} and ${isOpened}`,
       ),
       notesQuestion(ctx, chat, message),

@@ -42,7 +42,9 @@ export async function listCannedAnswers(
   const found = await ctx.shard.read(
     projectQuery<Row>(
       ctx,
-      (projectId) => sql`select ${a.id}, ${a.appId} as appId, ${a.title}, ${a.text}, ${a.updatedAt} as updatedAt from ${a}
+      (
+        projectId,
+      ) => sql`select ${a.id}, ${a.appId} as appId, ${a.title}, ${a.text}, ${a.updatedAt} as updatedAt from ${a}
         where ${a.projectId} = ${projectId} and (${a.appId} is null or ${a.appId} in ${idsOf(ids)}) ${isFound}
         order by ${a.titleKey}, ${a.id} limit ${limits.cannedAnswers.max}`,
     ),

@@ -35,7 +35,9 @@ export async function contactOfTicket(ctx: AppContext, id: TicketId): Promise<Co
   const row = await ctx.shard.readOne(
     appQuery<Row>(
       ctx,
-      (appId) => sql`select ${p.firstName} as firstName, ${p.lastName} as lastName, ${p.avatarUrl} as avatarUrl, ${p.email}, ${p.phone},
+      (
+        appId,
+      ) => sql`select ${p.firstName} as firstName, ${p.lastName} as lastName, ${p.avatarUrl} as avatarUrl, ${p.email}, ${p.phone},
           ${p.type}, ${p.isBlocked} as isBlocked, ${p.source}, ${p.createdAt} as createdAt
         from ${p} where ${p.appId} = ${appId} and ${p.id} = ${profileId} and ${p.deletedAt} is null`,
     ),

@@ -55,7 +55,8 @@ export async function editTicket(ctx: AppContext, id: TicketId, form: TicketForm
 const setTags = (ctx: AppContext, id: TicketId, tags: readonly string[]): Writable[] => [
   projectWrite(
     ctx,
-    (projectId) => sql`delete from ${ticketTags} where ${ticketTags.projectId} = ${projectId} and ${ticketTags.ticketId} = ${id}`,
+    (projectId) =>
+      sql`delete from ${ticketTags} where ${ticketTags.projectId} = ${projectId} and ${ticketTags.ticketId} = ${id}`,
   ),
   projectWrite(
     ctx,

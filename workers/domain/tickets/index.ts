@@ -1,12 +1,7 @@
 /** The support desk: what members ask the team. A ticket is said in a support chat; what makes its status move by itself is in ticket-flow. */
 import "./notify-tickets";
 
-export {
-  createCannedAnswer,
-  deleteCannedAnswer,
-  editCannedAnswer,
-  listCannedAnswers,
-} from "./canned-answers";
+export { createCannedAnswer, deleteCannedAnswer, editCannedAnswer, listCannedAnswers } from "./canned-answers";
 export { setTicketStatus } from "./change-status";
 export { contactOfTicket } from "./contact";
 export { editTicket } from "./edit-ticket";

@@ -3,7 +3,12 @@ import { apps } from "@db/directory";
 import { chats, ticketTags } from "@db/shard";
 import { foldText } from "@db/columns";
 import type { AccountId, AppId, ProfileId } from "@db/vocabulary/ids";
-import { firstAnswerMilliseconds, openTicketStatuses, type TicketSort, type TicketStatus } from "@db/vocabulary/tickets";
+import {
+  firstAnswerMilliseconds,
+  openTicketStatuses,
+  type TicketSort,
+  type TicketStatus,
+} from "@db/vocabulary/tickets";
 import type { ListedTicket, TicketApp, TicketLimits } from "@workers/contracts/support/tickets";
 import type { ProjectContext } from "@workers/context";
 import { invalid } from "@workers/errors";
@@ -118,7 +123,9 @@ export async function ticketApps(ctx: ProjectContext): Promise<TicketApp[]> {
   const [counts, times] = await ctx.shard.readAll([
     projectQuery<CountRow>(
       ctx,
-      (projectId) => sql`select ${t.appId} as appId, ${t.status}, count(*) as count, sum(${t.askedAt} > coalesce(${t.answeredAt}, 0)) as waiting
+      (
+        projectId,
+      ) => sql`select ${t.appId} as appId, ${t.status}, count(*) as count, sum(${t.askedAt} > coalesce(${t.answeredAt}, 0)) as waiting
         from ${t} where ${t.projectId} = ${projectId} and ${t.status} in ${idsOf(openTicketStatuses)} and ${t.appId} in ${ids}
         group by ${t.appId}, ${t.status}`,
     ),
@@ -156,7 +163,9 @@ export async function ticketTagsOf(ctx: ProjectContext, appId: AppId): Promise<s
   const found = await ctx.shard.read(
     projectQuery<{ tag: string }>(
       ctx,
-      (projectId) => sql`select distinct ${tt.tag} from ${tt} cross join ${t} on ${t.projectId} = ${projectId} and ${t.id} = ${tt.ticketId} and ${t.appId} = ${appId}
+      (
+        projectId,
+      ) => sql`select distinct ${tt.tag} from ${tt} cross join ${t} on ${t.projectId} = ${projectId} and ${t.id} = ${tt.ticketId} and ${t.appId} = ${appId}
         where ${tt.projectId} = ${projectId} order by ${tt.tagKey} limit ${limits.listLimit.max}`,
     ),
   );

@@ -40,20 +40,22 @@ registerNotification({
     actorId: profileId,
     entity: { type: "ticket", id: ticketId },
   }),
-  recipients: ({ appId }) => [
-    { reason: "operator", table: profiles, profileId: profiles.id, where: ofDesk(appId) },
-  ],
+  recipients: ({ appId }) => [{ reason: "operator", table: profiles, profileId: profiles.id, where: ofDesk(appId) }],
 });
 
 registerNotification({
   action: "ticket_answered",
   events: ["ticket.answered"],
-  occasion: ({ appId, ticketId, authorId }) => ({
-    appId,
-    actorId: authorId,
-    entity: { type: "ticket", id: ticketId },
-    thread: { type: "ticket", id: ticketId },
-  }),
+  // Nobody looks after it yet: the list shows that it waits.
+  occasion: ({ appId, ticketId, authorId, recipientId, assigneeId }) =>
+    recipientId || assigneeId
+      ? {
+          appId,
+          actorId: authorId,
+          entity: { type: "ticket", id: ticketId },
+          thread: { type: "ticket", id: ticketId },
+        }
+      : null,
   recipients: ({ recipientId, assigneeId }) => [
     ...(recipientId ? [{ reason: "asked" as const, profileIds: [recipientId] }] : []),
     ...(assigneeId

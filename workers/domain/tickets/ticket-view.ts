@@ -53,7 +53,6 @@ export const ticketRow = (ctx: AppContext, id: TicketId): Readable<TicketRow> =>
     (appId) => sql`select ${ticketColumns} from ${t} ${askerJoin} where ${t.appId} = ${appId} and ${t.id} = ${id}`,
   );
 
-
 /** A ticket that the caller may see; 404 for everybody else. */
 export async function requireTicket(ctx: AppContext, id: TicketId): Promise<TicketRow> {
   const row = await ctx.shard.readOne(ticketRow(ctx, id));
