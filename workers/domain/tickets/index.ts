@@ -4,6 +4,7 @@ import "./notify-tickets";
 export { createCannedAnswer, deleteCannedAnswer, editCannedAnswer, listCannedAnswers } from "./canned-answers";
 export { setTicketStatus } from "./change-status";
 export { contactOfTicket } from "./contact";
+export { enterTicket } from "./enter-ticket";
 export { editTicket } from "./edit-ticket";
 export { appsOfDesk, listTickets, ticketApps, ticketLimits, type TicketListQuery, ticketTagsOf } from "./list-tickets";
 export { operatorsOf } from "./operators-of";
