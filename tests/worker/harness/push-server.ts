@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
@@ -18,8 +19,8 @@ export interface ReceivedPush {
   body: string;
 }
 
-/** Outside workerd: the services that browsers take push messages from. */
-export default async function setup(project: TestProject) {
+/** The services that browsers take push messages from, on this machine; at a free port unless one is given. */
+export async function startPushServer(port = 0): Promise<{ url: string; stop(): Promise<void> }> {
   const received = new Map<string, ReceivedPush[]>();
   const asked = new Map<string, number>();
   const server = createServer((request, response) => {
@@ -43,8 +44,16 @@ export default async function setup(project: TestProject) {
         response.writeHead(status).end();
       });
   });
-  const port = Number(process.env["LYCEUM_PUSH_PORT"]);
   await new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
-  project.provide("pushServer", `http://127.0.0.1:${port}`);
-  return () => new Promise((done) => server.close(done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => new Promise((done) => server.close(() => done())),
+  };
+}
+
+/** Outside workerd. The Worker was told of this port before. */
+export default async function setup(project: TestProject) {
+  const { url, stop } = await startPushServer(Number(process.env["LYCEUM_PUSH_PORT"]));
+  project.provide("pushServer", url);
+  return stop;
 }
