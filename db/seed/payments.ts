@@ -238,6 +238,7 @@ export function addPayments(here: Here): void {
   // Neither the demo's own persons, nor who bought something below.
   const buyers = members.slice(3, -sold.length).filter(({ persona }) => persona === null);
   addSubscriptions({ ...here, random: chance.branch("subscriptions") }, plans.month, sellers.stripe, buyers);
+  const recommending = members.find(({ persona }) => persona === "member")!.profileId;
   for (const [i, order] of sold.entries()) {
     // Behind the demo's own persons: whoever tries it out begins without a plan.
     const member = members[members.length - 1 - i]!;
@@ -272,6 +273,7 @@ export function addPayments(here: Here): void {
       isTest,
       startsAt,
       endsAt,
+      referrerId: order.plan === "year" ? recommending : null,
       ...(!isTest &&
         revenueOf(
           order.events.map(({ kind, ago, cents = 0 }) => ({ kind, at: now - ago * day, cents })),
