@@ -11,6 +11,8 @@ export interface Seat {
   isReady: boolean;
   /** Frames that made no sense. */
   strikes: number;
+  /** Milliseconds UTC. */
+  enteredAt: number;
   /** Chats that it entered; few, for all of this has two kilobytes. */
   chats?: readonly ChatId[];
 }

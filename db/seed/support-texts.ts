@@ -117,7 +117,10 @@ export const ticketsOfNorthlight: SeedChat[] = [
 
 export const cannedOfTonwerk: CannedText[] = [
   { title: "Begrüßung", text: "Hallo {name}, danke für deine Nachricht. Wir sehen uns das gleich an." },
-  { title: "Welcher Browser?", text: "Welchen Browser und welches Gerät benutzt du? Ein Bildschirmfoto hilft uns sehr." },
+  {
+    title: "Welcher Browser?",
+    text: "Welchen Browser und welches Gerät benutzt du? Ein Bildschirmfoto hilft uns sehr.",
+  },
   { title: "Erledigt", text: "Das ist jetzt behoben, {name}. Melde dich, wenn noch etwas ist." },
 ];
 export const cannedOfNorthlight: CannedText[] = [

@@ -36,6 +36,7 @@ export const notificationActions = [
   "event_starts",
   "event_live",
   "mentions",
+  "new_message",
   "flagged_post",
   "flagged_comment",
   "flagged_event",

@@ -24,6 +24,7 @@ export const notificationReasons = [
   "mentioned",
   "joined",
   "invited",
+  "messaged",
   "moderator",
   "operator",
   "asked",
@@ -45,6 +46,7 @@ export const defaultChannels: Record<NotificationAction, Channels> = {
   event_starts: ["app", "push", "email"],
   event_live: ["app", "push"],
   mentions: ["app", "push", "email"],
+  new_message: ["app", "push"],
   flagged_post: ["app", "email"],
   flagged_comment: ["app", "email"],
   flagged_event: ["app", "email"],
@@ -123,6 +125,7 @@ export function settingsFrom(stored: StoredNotificationSettings | null): Notific
 export const notificationTypes = {
   posts: ["new_post", "post_like"],
   comments: ["new_comment", "reply_to_comment", "comment_like", "mentions"],
+  messages: ["new_message"],
   events: ["new_event", "event_starts", "event_live", "event_like"],
   moderation: ["flagged_post", "flagged_comment", "flagged_event", "flagged_message", "flagged_profile"],
   support: ["ticket_opened", "ticket_answered", "ticket_assigned"],

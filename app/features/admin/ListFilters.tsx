@@ -14,7 +14,7 @@ export interface ListFilter {
 interface ListFiltersProps {
   search: { label: string; value: string; maxLength: number };
   filters: readonly ListFilter[];
-  /** What the address says besides, such as an open tab. */
+  /** What the address says besides, such as an open tab, or which list it is where several share it. */
   fields?: Readonly<Record<string, string>>;
 }
 

@@ -23,4 +23,5 @@ export { sendMessage, tellOfLine } from "./send-message";
 export { tellChat } from "./tell-chat";
 export { deleteMessage, editMessage, react, setLinkPreview, setPinnedMessage, voteMessage } from "./change-message";
 export { forwardMessage } from "./forward-message";
+export { moderatedMessages } from "./moderation/moderated-messages";
 export { messageLinkPreviews } from "./preview-links";

@@ -8,6 +8,7 @@ import { registerNotification } from "../notifications";
 const actionOf: Record<ReportableType, NotificationAction> = {
   post: "flagged_post",
   comment: "flagged_comment",
+  message: "flagged_message",
   profile: "flagged_profile",
 };
 

@@ -102,7 +102,10 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
       },
       addFiles: uploads.add,
       addText: (text) => {
-        draft.setBody({ type: "doc", content: [...(isEmptyDoc(body) ? [] : body.content), ...textToDoc(text).content] });
+        draft.setBody({
+          type: "doc",
+          content: [...(isEmptyDoc(body) ? [] : body.content), ...textToDoc(text).content],
+        });
         focus();
       },
     }),

@@ -5,7 +5,9 @@ import type { RoomName } from "@party/events";
 import type { Chat } from "@workers/contracts/chat/chats";
 import type { Message, MessagesPage } from "@workers/contracts/chat/messages";
 import { useViewer } from "~/features/community/viewer";
+import { ReportDialog } from "~/features/moderation/ReportDialog";
 import { usePersonName } from "~/features/members/person-name";
+import { useReadNotifications } from "~/features/notifications/use-read-notifications";
 import { useRow } from "~/features/lists/use-rows";
 import { Button } from "~/ui/Button";
 import { ConfirmDialog } from "~/ui/ConfirmDialog";
@@ -59,6 +61,7 @@ export function ConversationScreen({
 }: ConversationScreenProps) {
   const { t } = useTranslation("chat");
   const lists = useChatLists();
+  useReadNotifications("chat", loaded.id);
   const chat = useRow(lists, loaded, madeAt) ?? loaded;
   const conversation = useConversation(chat.id, page);
   const conversations = useConversations();
@@ -131,11 +134,7 @@ export function ConversationScreen({
         aria-label={t("conversation.label", { name: chat.name })}
         className="relative flex min-h-0 min-w-0 flex-1 flex-col bg-canvas"
       >
-        {header ? (
-          header(chat, search)
-        ) : (
-          <ConversationHeader chat={chat} {...search} />
-        )}
+        {header ? header(chat, search) : <ConversationHeader chat={chat} {...search} />}
         {isSearching ? (
           <ConversationSearch
             chatId={chat.id}
@@ -268,6 +267,11 @@ export function ConversationScreen({
         title={t("message.deleteTitle")}
         text={t("message.deleteText")}
         confirmLabel={t("message.delete")}
+      />
+      <ReportDialog
+        isOpen={asking?.kind === "report"}
+        onClose={close}
+        thing={{ type: "message", id: asking?.message.id ?? "" }}
       />
       <ForwardDialog message={asking?.kind === "forward" ? asking.message : null} onClose={close} />
       <ReactionsDialog message={asking?.kind === "reactions" ? asking.message : null} onClose={close} />

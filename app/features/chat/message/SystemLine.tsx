@@ -10,7 +10,10 @@ export function useSystemText() {
   const { t, i18n } = useTranslation("chat");
   return (line: SystemLine, by: string): string => {
     const names = new Intl.ListFormat(i18n.language).format(line.profiles?.map(({ name }) => name) ?? []);
-    const value = line.type === "ticket_status" && isTicketStatus(line.value) ? t(`ticketStatus.${line.value}`) : (line.value ?? "");
+    const value =
+      line.type === "ticket_status" && isTicketStatus(line.value)
+        ? t(`ticketStatus.${line.value}`)
+        : (line.value ?? "");
     const values = { by: by || t("system.somebody"), names, value };
     return t(`system.${line.type}`, values);
   };

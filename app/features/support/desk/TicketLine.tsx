@@ -36,9 +36,7 @@ export function TicketLine({ ticket, to }: { ticket: ListedTicket; to: string })
           <span className="mt-1 flex flex-wrap items-center gap-1.5">
             <TicketStatusBadge status={ticket.status} />
             {desk.isWaiting ? <Badge tone="danger">{t("desk.waits")}</Badge> : null}
-            {desk.assignee ? (
-              <Badge>{`${desk.assignee.firstName} ${desk.assignee.lastName}`.trim()}</Badge>
-            ) : null}
+            {desk.assignee ? <Badge>{`${desk.assignee.firstName} ${desk.assignee.lastName}`.trim()}</Badge> : null}
             {desk.notesCount > 0 ? (
               <Badge icon={<StickyNote aria-hidden />}>{t("desk.notes", { count: desk.notesCount })}</Badge>
             ) : null}
