@@ -19,7 +19,7 @@ interface ListFiltersProps {
 }
 
 /** Search and filters above a table: a plain form that also sends itself. */
-export function ListFilters({ search, filters, fields = {} }: ListFiltersProps) {
+export function ListFilters({ search, filters, fields }: ListFiltersProps) {
   const submit = useSubmit();
   return (
     <Form
@@ -27,7 +27,7 @@ export function ListFilters({ search, filters, fields = {} }: ListFiltersProps) 
       className="mb-4 flex flex-wrap gap-3"
       onChange={(event) => event.target instanceof HTMLSelectElement && submit(event.currentTarget)}
     >
-      {Object.entries(fields).map(([name, value]) => (
+      {Object.entries(fields ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <SearchField
