@@ -1,5 +1,18 @@
-import { addMember, blankPage, call, expect, expectAccessible, openApp, ownApp, press, service, test } from "./harness";
+import { personas } from "@db/seed/people";
 import type { Page } from "@playwright/test";
+import {
+  addMember,
+  blankPage,
+  call,
+  expect,
+  expectAccessible,
+  mailTo,
+  openApp,
+  ownApp,
+  press,
+  service,
+  test,
+} from "./harness";
 
 const field = (page: Page) => page.getByRole("textbox", { name: /^Nachricht an / });
 const conversation = (page: Page) => page.getByRole("list", { name: "Nachrichten", exact: true });
@@ -109,14 +122,22 @@ test("two operators are warned when both write an answer @desktop", async ({ sig
     text: "Wo finde ich meine Rechnung?",
   });
   const jonas = await signedInAs("moderator", blankPage());
-  const email = (await call<{ email: string }>(jonas, "GET", "/user/profile")).email;
-  expect(email).toContain("moderator");
-  await mara.goto(service(`/projects/${own.project.id}/support/ticket/${id}`));
-  const other = await mara.context().newPage();
-  await other.goto(service(`/projects/${own.project.id}/support/ticket/${id}`));
-  // One's own second window is no colleague.
-  await press(field(other));
-  await field(other).pressSequentially("Unter Bestellungen.");
-  await expect(field(other)).toContainText("Unter Bestellungen.");
-  await expect(mara.getByText(/schreibt gerade auch eine Antwort/)).toHaveCount(0);
+  await call(mara, "POST", `/projects/${own.project.id}/teams`, { email: personas.moderator.email, role: "admin" });
+  const invitation = await mailTo(personas.moderator.email, new RegExp(own.project.name));
+  await jonas.goto(/https?:\/\/\S+/.exec(invitation.text)![0]);
+  await press(jonas.getByRole("button", { name: "Einladung annehmen" }));
+  await expect(jonas).toHaveURL(/\/projects$/);
+  const ticket = service(`/projects/${own.project.id}/support/ticket/${id}`);
+  await Promise.all([mara.goto(ticket), jonas.goto(ticket)]);
+  const warning = (page: Page) => page.getByText(/schreibt gerade auch eine Antwort/);
+  await press(field(jonas));
+  await expect(async () => {
+    await field(jonas).pressSequentially("Unter Bestellungen. ");
+    await expect(warning(mara)).toContainText("Jonas Petersen", { timeout: 3000 });
+  }).toPass();
+  await expect(warning(jonas)).toHaveCount(0);
+  await send(jonas);
+  await expect(conversation(mara)).toContainText("Unter Bestellungen.");
+  await expect(conversation(lea)).toHaveCount(0);
+  await expect(warning(mara)).toHaveCount(0);
 });
