@@ -10,6 +10,8 @@ import type { ThingRef } from "./registry";
 /** What notifications need to know of a kind of things: where a row opens, and who may read it. */
 export interface NotifiedThing extends Pick<EntityKind, "type" | "table" | "address" | "isLive"> {
   container: Pick<EntityKind["container"], "isReadable" | "isReadableBy">;
+  /** The condition that a row is the one of an id, where things are named by another than their own. */
+  isNamed?(row: SQL, id: SQL): SQL;
   /** The beginning of what it says, for mails and the list. */
   text?(row: SQL): SQL;
 }
@@ -72,7 +74,7 @@ const ofRow = (
   // As engagement calls its things: containers look into each other by such names, see `Container`.
   const row = sql.raw(`thing_${thing.type}`);
   return sql`(select ${selected(thing, row)} from ${thing.table} ${row}
-    where ${columnOf(row, thing.table.appId)} = ${appId} and ${columnOf(row, thing.table.id)} = ${id})`;
+    where ${columnOf(row, thing.table.appId)} = ${appId} and ${thing.isNamed?.(row, id) ?? sql`${columnOf(row, thing.table.id)} = ${id}`})`;
 };
 
 /** The condition that a thing is there, and a person of `profiles` may read it. */
