@@ -220,6 +220,31 @@ describe("the word list", () => {
   });
 });
 
+describe("the rules", () => {
+  it("are all kept that are changed at the same time", async () => {
+    await Promise.all([
+      at.set({ maxLinks: 3 }),
+      at.set({ autoFlagAfterReports: 7 }),
+      at.set({ blockedWords: ["casino"], wordAction: "refuse" }),
+      at.set({ isPostPreModeration: true }),
+    ]);
+    expect((await at.get(`/apps/${at.here.id}/moderation/settings`, at.people.ada)).body.data).toMatchObject({
+      maxLinks: 3,
+      autoFlagAfterReports: 7,
+      blockedWords: ["casino"],
+      wordAction: "refuse",
+      postPreModeration: "all",
+      commentPreModeration: "off",
+    });
+    await at.set({ maxLinks: null, blockedWords: [] });
+    expect((await at.get(`/apps/${at.here.id}/moderation/settings`, at.people.ada)).body.data).toMatchObject({
+      maxLinks: null,
+      blockedWords: [],
+      wordAction: "refuse",
+    });
+  });
+});
+
 describe("link limits", () => {
   it("hold what leads to more addresses than the app allows, fewer for newcomers", async () => {
     await at.set({ maxLinks: 2, maxLinksOfNewcomers: 0 });
