@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { limits } from "@db/vocabulary/limits";
 import { listBulletins } from "@workers/domain/bulletins";
+import { notificationCounters } from "@workers/domain/notifications";
 import { pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { kindOfPath, useBulletinPath } from "~/features/bulletins/bulletin-path";
@@ -17,11 +18,13 @@ import { ButtonLink } from "~/ui/Button";
 export const loader = pageLoader(async ({ ctx, url }) => {
   const madeAt = ctx.now();
   const kind = kindOfPath(url.pathname);
-  const { data, nextCursor } = await listBulletins(await enterTenantApp(ctx), kind, {
-    page: 1,
-    limit: limits.listLimit.default,
-  });
-  return { kind, bulletins: { data, nextCursor }, madeAt };
+  const app = await enterTenantApp(ctx);
+  const [{ data, nextCursor }, counters] = await Promise.all([
+    listBulletins(app, kind, { page: 1, limit: limits.listLimit.default }),
+    // The operator's team reads along without a profile.
+    app.me.profile && notificationCounters(app),
+  ]);
+  return { kind, bulletins: { data, nextCursor }, counters, madeAt };
 });
 
 export const handle = { texts: ["notifications", "bulletins"] };
@@ -36,9 +39,9 @@ export default function ToldBulletins() {
   const { t } = useTranslation("bulletins");
   const path = useBulletinPath();
   const { can } = useShellData().permissions;
-  const { kind, bulletins, madeAt } = useLoaderData<typeof loader>();
+  const { kind, bulletins, counters, madeAt } = useLoaderData<typeof loader>();
   return (
-    <NotificationsFrame>
+    <NotificationsFrame loaded={counters && { counters, madeAt }}>
       {can.includes(`create_${kind}`) ? (
         <div className="flex justify-end gap-2 pb-4">
           <ButtonLink to={path.settings(kind)} size="sm" variant="quiet">

@@ -1,7 +1,12 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { notificationActions } from "@db/vocabulary/enumerations";
-import { listNotifications, markAllNotificationsRead, notificationKinds } from "@workers/domain/notifications";
+import {
+  listNotifications,
+  markAllNotificationsRead,
+  notificationCounters,
+  notificationKinds,
+} from "@workers/domain/notifications";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { NotificationsScreen } from "~/features/notifications/NotificationsScreen";
@@ -15,13 +20,12 @@ export const loader = pageLoader(async ({ ctx, url }) => {
   const app = await enterTenantApp(ctx);
   const isUnread = url.searchParams.get("read") === "false";
   const action = notificationActions.find((each) => each === url.searchParams.get("action")) ?? null;
-  const { data, nextCursor } = await listNotifications(app, {
-    page: 1,
-    limit,
-    ...(isUnread && { isRead: false }),
-    ...(action && { action }),
-  });
-  return { notifications: { data, nextCursor }, filter: { isUnread, action }, actions: notificationKinds(), madeAt };
+  const [{ data, nextCursor }, counters] = await Promise.all([
+    listNotifications(app, { page: 1, limit, ...(isUnread && { isRead: false }), ...(action && { action }) }),
+    notificationCounters(app),
+  ]);
+  const filter = { isUnread, action };
+  return { notifications: { data, nextCursor }, counters, filter, actions: notificationKinds(), madeAt };
 });
 
 export const action = pageAction(async ({ ctx, url }) => {

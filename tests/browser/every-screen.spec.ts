@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import {
   blankPage,
   expect,
-  expectClearLandmarks,
   expectEnoughContrast,
   expectScreenAccessible,
   openSettings,
@@ -113,7 +112,6 @@ function outOfTheirCards(): string[] {
 /** Reads the screen in light, and then its colours in dark. */
 async function expectAccessibleInLightAndDark(page: Page) {
   await expectScreenAccessible(page);
-  await expectClearLandmarks(page);
   await page.emulateMedia({ colorScheme: "dark" });
   await expectEnoughContrast(page);
   await page.emulateMedia({ colorScheme: "light" });

@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Counter } from "~/ui/Counter";
 import { LinkTabs } from "~/ui/LinkTabs";
-import { useNotificationCounters } from "./use-counters";
+import { type LoadedCounters, useNotificationCounters } from "./use-counters";
 
 /** The tabs with screens of their own; an area that fills another one adds its line. */
 const tabs: readonly { tab: NotificationTab; path: string }[] = [
@@ -16,10 +16,10 @@ const tabs: readonly { tab: NotificationTab; path: string }[] = [
 export const otherTabs = tabs.filter(({ tab }) => tab !== "alerts");
 
 /** What one is told, by kind, each with how much of it is unread. Nothing where there is one kind alone. */
-export function NotificationTabs() {
+export function NotificationTabs({ loaded }: { loaded: LoadedCounters | null }) {
   const { t } = useTranslation("notifications");
   const at = useAppPath();
-  const counters = useNotificationCounters();
+  const counters = useNotificationCounters(loaded);
   if (tabs.length < 2) return null;
   return (
     <LinkTabs

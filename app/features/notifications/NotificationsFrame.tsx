@@ -5,9 +5,16 @@ import { useAppPath } from "~/features/shell/pages/app-path";
 import { IconLink } from "~/ui/IconButton";
 import { PageHeader } from "~/ui/PageHeader";
 import { NotificationTabs } from "./NotificationTabs";
+import type { LoadedCounters } from "./use-counters";
+
+interface NotificationsFrameProps {
+  /** What is unread, for the first paint: tabs move where it comes later. */
+  loaded: LoadedCounters | null;
+  children: ReactNode;
+}
 
 /** The head and the tabs of all that one is told. */
-export function NotificationsFrame({ children }: { children: ReactNode }) {
+export function NotificationsFrame({ loaded, children }: NotificationsFrameProps) {
   const { t } = useTranslation("notifications");
   const path = useAppPath();
   return (
@@ -19,7 +26,7 @@ export function NotificationsFrame({ children }: { children: ReactNode }) {
           <IconLink to={path("/profile/notifications")} label={t("settings")} icon={<Settings />} variant="secondary" />
         }
       />
-      <NotificationTabs />
+      <NotificationTabs loaded={loaded} />
       <div className="pt-4">{children}</div>
     </div>
   );

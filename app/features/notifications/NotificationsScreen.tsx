@@ -1,27 +1,26 @@
 import { Form } from "@remix-run/react";
-import { BellRing, CheckCheck, Settings } from "lucide-react";
+import { BellRing, CheckCheck, ListFilter } from "lucide-react";
 import type { NotificationAction } from "@db/vocabulary/enumerations";
 import { useTranslation } from "~/i18n/use-translation";
-import type { Notification } from "@workers/contracts/notifications";
+import type { Notification, NotificationCounters } from "@workers/contracts/notifications";
 import type { CursorPage } from "~/features/lists/cursor-page";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Button } from "~/ui/Button";
 import { Card } from "~/ui/Card";
 import { ChoiceLinks } from "~/ui/ChoiceLinks";
 import { EmptyState } from "~/ui/EmptyState";
-import { IconButton, IconLink } from "~/ui/IconButton";
+import { IconButton } from "~/ui/IconButton";
 import { LoadMore } from "~/ui/LoadMore";
 import { Menu } from "~/ui/Menu";
-import { PageHeader } from "~/ui/PageHeader";
-import { ListFilter } from "lucide-react";
 import type { NotificationFilter } from "./calls";
 import { NotificationLine } from "./NotificationLine";
-import { NotificationTabs } from "./NotificationTabs";
+import { NotificationsFrame } from "./NotificationsFrame";
 import { useNotificationCounters } from "./use-counters";
 import { useNotificationActs, useNotifications } from "./use-notifications";
 
 interface NotificationsScreenProps {
   notifications: CursorPage<Notification>;
+  counters: NotificationCounters;
   filter: NotificationFilter;
   /** The actions that the list may be narrowed to. */
   actions: NotificationAction[];
@@ -36,25 +35,18 @@ const searchOf = ({ isUnread, action }: NotificationFilter) => {
 };
 
 /** What one is told of, the latest first. */
-export function NotificationsScreen({ notifications, filter, actions, madeAt }: NotificationsScreenProps) {
+export function NotificationsScreen({ notifications, counters, filter, actions, madeAt }: NotificationsScreenProps) {
   const { t } = useTranslation("notifications");
   const path = useAppPath();
   const acts = useNotificationActs();
   const { rows, more } = useNotifications(filter, notifications, madeAt);
-  const { alerts } = useNotificationCounters();
+  const loaded = { counters, madeAt };
+  const { alerts } = useNotificationCounters(loaded);
   const to = (changed: Partial<NotificationFilter>) =>
     `${path("/notifications")}${searchOf({ ...filter, ...changed })}`;
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-6 md:px-8 md:py-8">
-      <PageHeader
-        title={t("title")}
-        className="pb-4!"
-        actions={
-          <IconLink to={path("/profile/notifications")} label={t("settings")} icon={<Settings />} variant="secondary" />
-        }
-      />
-      <NotificationTabs />
-      <div className="flex flex-wrap items-center justify-between gap-3 pb-4 pt-2">
+    <NotificationsFrame loaded={loaded}>
+      <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
         <div className="flex items-center gap-2">
           <ChoiceLinks
             label={t("filter.label")}
@@ -102,7 +94,7 @@ export function NotificationsScreen({ notifications, filter, actions, madeAt }: 
         <NothingHere filter={filter} />
       )}
       <LoadMore {...more} />
-    </div>
+    </NotificationsFrame>
   );
 }
 

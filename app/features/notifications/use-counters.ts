@@ -10,15 +10,27 @@ import { countNotifications } from "./calls";
 
 const nothing: NotificationCounters = { alerts: 0, announcements: 0, yourDaily: 0 };
 
-/** What the reader has not read, by tab; kept right by the rooms. Nothing for guests, and until it is known. */
-export const useNotificationCounters = (): NotificationCounters => useKnownCounters() ?? nothing;
+/** What a screen's loader counted, and when by the server's clock. */
+export interface LoadedCounters {
+  counters: NotificationCounters;
+  madeAt: number;
+}
 
-/** The same, undefined until it is known. */
-export function useKnownCounters(): NotificationCounters | undefined {
+/** What the reader has not read, by tab; kept right by the rooms. Nothing for guests, and until it is known. */
+export const useNotificationCounters = (loaded: LoadedCounters | null = null): NotificationCounters =>
+  useKnownCounters(loaded) ?? nothing;
+
+/** The same, undefined until it is known. Screens whose layout depends on it bring it from their loader. */
+export function useKnownCounters(loaded: LoadedCounters | null = null): NotificationCounters | undefined {
   const { id: appId } = useFrameApp();
   const isMember = Boolean(useShellDataOrNull()?.me);
   const queryKey = ["notification counters", ...useReaderKey()];
-  const { data } = useQuery({ queryKey, queryFn: () => countNotifications(appId), enabled: isMember });
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => countNotifications(appId),
+    enabled: isMember,
+    ...(loaded && { initialData: loaded.counters, initialDataUpdatedAt: loaded.madeAt }),
+  });
   return data;
 }
 

@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import {
   type Browser,
   type BrowserContext,
@@ -15,6 +14,7 @@ import { service, tonwerk } from "./places";
 import { postJson } from "./post-json";
 
 export { expect } from "@playwright/test";
+export * from "./accessibility";
 export * from "./call";
 export * from "./own-app";
 export * from "./places";
@@ -141,93 +141,4 @@ export async function chooseFrom(menu: Locator, action: string | RegExp) {
     if (!(await item.isVisible())) await press(menu, { timeout: 3000 });
     await press(item, { timeout: 3000 });
   }).toPass();
-}
-
-/** Waits until nothing is being sent and no colour is on its way to another any more. */
-async function settled(page: Page) {
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  );
-}
-
-/** Fails on serious and critical findings of axe, read when the page has settled. */
-export async function expectAccessible(page: Page, rules: AxeRules = {}) {
-  await settled(page);
-  expect.soft(await findingsOfAxe(page, "body", rules), `findings of axe at ${page.url()}`).toBe("");
-}
-
-/** Reads colours alone, for a page whose other findings are known from its other colour scheme. */
-export async function expectEnoughContrast(page: Page) {
-  await settled(page);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withRules(["color-contrast"]).analyze();
-  expect
-    .soft(
-      violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)),
-      `contrast of ${page.url()}`,
-    )
-    .toEqual([]);
-}
-
-type AxeRules = Record<string, { enabled: boolean }>;
-
-/**
- * Also checks the sizes of targets and that names hold the text that is shown, which axe leaves out unless asked. For screens
- * as they load: a message or dialog that covers part of a target makes it too small in axe's eyes.
- */
-export const expectScreenAccessible = (page: Page) =>
-  expectAccessible(page, { "target-size": { enabled: true }, "label-content-name-mismatch": { enabled: true } });
-
-/** What axe finds serious or critical in a part of the page as it is now; empty where all is well. */
-export async function findingsOfAxe(page: Page, within = "body", rules: AxeRules = {}): Promise<string> {
-  // Without a page of its own for the result, a list of all that is well, and a selector for each element, it takes a third of the time.
-  const { violations } = await new AxeBuilder({ page })
-    .include(within)
-    .setLegacyMode()
-    .options({ resultTypes: ["violations"], selectors: false, rules })
-    .analyze();
-  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  return grave
-    .map(
-      ({ id, help, nodes }) =>
-        `${id}: ${help}\n${nodes
-          .slice(0, 5)
-          .map(({ html }) => `    ${html}`)
-          .join("\n")}`,
-    )
-    .join("\n");
-}
-
-const landmarkRules = [
-  "landmark-unique",
-  "landmark-one-main",
-  "landmark-no-duplicate-main",
-  "landmark-no-duplicate-banner",
-  "landmark-no-duplicate-contentinfo",
-  "landmark-banner-is-top-level",
-  "landmark-main-is-top-level",
-];
-
-/** Fails where parts of the page can't be told apart by those who jump from one to the next. */
-export async function expectClearLandmarks(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withRules(landmarkRules).analyze();
-  expect
-    .soft(
-      violations
-        .map(
-          ({ id, nodes }) =>
-            `${id}:\n${nodes
-              .slice(0, 5)
-              .map(({ html }) => `    ${html}`)
-              .join("\n")}`,
-        )
-        .join("\n"),
-      `landmarks of ${page.url()}`,
-    )
-    .toBe("");
 }

@@ -12,8 +12,11 @@ import { giphyKey, startGiphy } from "./giphy.mjs";
 
 const sessionSecret = "a secret that only the browser tests know";
 
-/** Builds Lyceum where needed and starts it with fresh databases and a small demo. */
-export async function startLyceum() {
+/**
+ * Builds Lyceum where needed and starts it with fresh databases and a small demo.
+ * @param {{ pushServicesUrl: string }} options where the Worker finds the push services of browsers
+ */
+export async function startLyceum({ pushServicesUrl }) {
   await build({ devRoutes: true });
   const folder = mkdtempSync(path.join(tmpdir(), "lyceum-browser-"));
   const port = await freePort();
@@ -36,6 +39,7 @@ export async function startLyceum() {
     AUTORESPONDER_APIS_URL: tools.url,
     GIPHY_API_KEY: giphyKey,
     GIPHY_API_URL: giphy.url,
+    PUSH_SERVICES_URL: pushServicesUrl,
     STRIPE_API_URL: stripe.url.replace("localhost", "127.0.0.1"),
   };
   writeFileSync(

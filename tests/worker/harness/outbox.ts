@@ -6,7 +6,7 @@ import { env } from "./env";
 export async function mailTo(address: string, after?: OutgoingMail): Promise<OutgoingMail> {
   const found = await vi.waitUntil(
     async () => (await readOutbox(env.FILES, { to: address, limit: 1 })).find((mail) => mail.id !== after?.id),
-    { timeout: 10_000, interval: 20 },
+    { timeout: 20_000, interval: 20 },
   );
   return found;
 }

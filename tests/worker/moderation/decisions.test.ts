@@ -168,7 +168,10 @@ describe("the states of a thing", () => {
   it("need a reason to be rejected", async () => {
     const { itemId } = await reported("Why?");
     expect((await at.reject(at.people.mo, itemId, {})).body.errors).toMatchObject([{ field: "reason" }]);
+    // A measure is for members; what asks for one without need decides nothing.
+    const before = await at.counters(at.people.mo);
     expect((await at.reject(at.people.mo, itemId, { reason: "spam", measure: "block" })).status).toBe(422);
+    expect(await at.counters(at.people.mo)).toEqual(before);
   });
 
   it("are decided by many at once", async () => {

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { orderEvents, orders } from "@db/shard";
 import type { PlanId, ProfileId } from "@db/vocabulary/ids";
 import type { Context, Project } from "@workers/context";
-import { endSubscription } from "@workers/integrations/stripe";
+import { endTrial } from "@workers/integrations/stripe";
 import { aliased, rows } from "@workers/store";
 import { findApp } from "@workers/tenancy";
 import type { Consumer } from "../events";
@@ -30,24 +30,26 @@ export const secondTrials: Consumer = {
 };
 
 async function endSecondTrials(ctx: Context, project: Project, planId: PlanId, profileId: ProfileId): Promise<void> {
-  const ofOrder = sql`from ${e} where ${e.projectId} = ${orders.projectId} and ${e.sellerId} = ${orders.sellerId} and ${e.reference} = ${orders.reference}`;
   const begun = await ctx.shardDatabase(project.shard).read(
     rows({ project }, orders, {
       sellerId: orders.sellerId,
       type: orders.type,
       reference: orders.reference,
       status: orders.status,
-      isTrial: sql<number>`(exists (select 1 ${ofOrder} and ${e.kind} = 'trial') and not exists (select 1 ${ofOrder} and ${e.kind} = 'payment'))`,
+      isPaid: sql<number>`exists (select 1 from ${e} where ${e.projectId} = ${orders.projectId} and ${e.sellerId} = ${orders.sellerId}
+        and ${e.reference} = ${orders.reference} and ${e.kind} = 'payment')`,
     })
       .where(and(eq(orders.profileId, profileId), eq(orders.planId, planId), isNotNull(orders.startsAt)))
       .orderBy(asc(orders.createdAt), asc(orders.id))
       .limit(50),
   );
-  for (const { sellerId, type, reference, status, isTrial } of begun.slice(1)) {
-    if (type !== "stripe" || status !== "active" || !isTrial || !sellerId || !reference?.startsWith("sub_")) continue;
+  for (const { sellerId, type, reference, status, isPaid } of begun.slice(1)) {
+    if (type !== "stripe" || status !== "active" || isPaid || !sellerId || !reference?.startsWith("sub_")) continue;
     const seller = await sellerOf(ctx, project.id, sellerId);
     if (!seller || !hasApiKey(seller)) continue;
-    const subscription = await endSubscription(ctx.env, seller.apiKey, reference);
+    // Stripe knows whether it is a trial: the call that tells so may come after the one that opened the plan.
+    const subscription = await endTrial(ctx.env, seller.apiKey, reference);
+    if (!subscription) continue;
     const told = { name: trialRefused, previous: {}, now: ctx.now() };
     await recordMoney(ctx, seller, eventsOf("customer.subscription.deleted", subscription, told));
   }

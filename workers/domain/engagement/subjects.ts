@@ -23,11 +23,17 @@ export const storedSubject = (
   'isClosedForComments', ${kind.comments?.isClosed?.(row) ?? sql`0`}, 'container', json(${kind.container.stored(appId, row, viewerId)}))`;
 
 /** What is selected of a thing by its id; null where there is none. */
-export const ofThing = (kind: EntityKind, appId: TenantId, id: SQL, selected: (row: SQL) => SQL): SQL => {
+export const ofThing = (
+  kind: Pick<EntityKind, "type" | "table"> & { isNamed?(row: SQL, id: SQL): SQL },
+  appId: TenantId,
+  id: SQL,
+  selected: (row: SQL) => SQL,
+): SQL => {
   // An alias of its own for each kind: things lie in each other, as comments in posts, and `id` may be of a row of the caller's.
   const row = sql.raw(`thing_${kind.type}`);
-  return sql`(
-    select ${selected(row)} from ${kind.table} ${row} where ${columnOf(row, kind.table.appId)} = ${appId} and ${columnOf(row, kind.table.id)} = ${id})`;
+  // A subquery of FROM doesn't add to the depth of the expression that it stands in, of which D1 takes 100 levels.
+  return sql`(select selected from (
+    select ${selected(row)} as selected from ${kind.table} ${row} where ${columnOf(row, kind.table.appId)} = ${appId} and ${kind.isNamed?.(row, id) ?? sql`${columnOf(row, kind.table.id)} = ${id}`}))`;
 };
 
 /** For the kind that a column `entity_type` says, an expression of its own; null for kinds that are not among these. */

@@ -14,7 +14,8 @@ export {
 export { type NotifiedThing, registerNotifiedThing } from "./things";
 export { editNotifications, editOwnNotifications, notificationsOf, ownNotifications } from "./settings";
 export { notificationCounters, registerNotificationTab } from "./counters";
-export { deliverDueMails } from "./deliver";
+export { deliverDueMails } from "./deliver-mails";
+export { deliverDuePushes } from "./deliver-pushes";
 export { sendDueDigests } from "./digest";
 export { forgetOldNotifications } from "./forget";
 export { setSubscription, subscriptionOf } from "./unsubscribe";

@@ -3,7 +3,7 @@ import { comments, posts, profiles, spaces } from "@db/shard";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { AppContext } from "@workers/context";
 import { columnOf } from "@workers/store";
-import { type EntityKind, entityKinds, kindOf } from "../engagement";
+import { type EntityKind, entityKinds, kindOf, ofThing } from "../engagement";
 import { inSpace } from "../spaces";
 import type { ThingRef } from "./registry";
 
@@ -61,25 +61,17 @@ registerNotifiedThing({
 /** What is selected of the thing of these columns; null where it is gone or of no known kind. */
 export const ofTarget = (appId: string, type: SQL, id: SQL, selected: (thing: NotifiedThing, row: SQL) => SQL): SQL =>
   sql`case ${type} ${sql.join(
-    allThings().map((thing) => sql`when ${thing.type} then ${ofRow(thing, appId, id, selected)}`),
+    allThings().map(
+      (thing) => sql`when ${thing.type} then ${ofThing(thing, appId, id, (row) => selected(thing, row))}`,
+    ),
     sql` `,
   )} end`;
 
-const ofRow = (
-  thing: NotifiedThing,
-  appId: string,
-  id: SQL,
-  selected: (thing: NotifiedThing, row: SQL) => SQL,
-): SQL => {
-  // As engagement calls its things: containers look into each other by such names, see `Container`.
-  const row = sql.raw(`thing_${thing.type}`);
-  return sql`(select ${selected(thing, row)} from ${thing.table} ${row}
-    where ${columnOf(row, thing.table.appId)} = ${appId} and ${thing.isNamed?.(row, id) ?? sql`${columnOf(row, thing.table.id)} = ${id}`})`;
-};
-
 /** The condition that a thing is there, and a person of `profiles` may read it. */
-export const isReadableBy = (ctx: AppContext, { type, id }: ThingRef, person: SQL): SQL =>
-  sql`coalesce(${ofRow(thingOf(type), ctx.app.id, sql`${id}`, (thing, row) => readableBy(ctx, thing, row, person))}, 0)`;
+export const isReadableBy = (ctx: AppContext, { type, id }: ThingRef, person: SQL): SQL => {
+  const thing = thingOf(type);
+  return sql`coalesce(${ofThing(thing, ctx.app.id, sql`${id}`, (row) => readableBy(ctx, thing, row, person))}, 0)`;
+};
 
 /** As `isReadableBy`, of the thing that two columns name. */
 export const isTargetReadableBy = (ctx: AppContext, type: SQL, id: SQL, person: SQL): SQL =>

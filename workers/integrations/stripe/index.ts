@@ -3,7 +3,7 @@ export { StripeRefusal } from "./client";
 export { openCheckout, type OpenCheckout, reopenCheckout } from "./checkout";
 export {
   changePrice,
-  endSubscription,
+  endTrial,
   listReceipts,
   openPortal,
   type Receipt,

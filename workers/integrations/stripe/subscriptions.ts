@@ -15,11 +15,12 @@ export const setCancellation = (
 ): Promise<StripeSubscription> =>
   askStripe(env, apiKey, (stripe) => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: isEnding }));
 
-/** Ends a subscription at once, before anything is paid for it; answers it as it is then, also where it had ended already. */
-export const endSubscription = (env: Env, apiKey: string, subscriptionId: string): Promise<StripeSubscription> =>
+/** Ends a subscription at once while it is in its trial; answers it as it is then, also where it had ended already. Null for any other. */
+export const endTrial = (env: Env, apiKey: string, subscriptionId: string): Promise<StripeSubscription | null> =>
   askStripe(env, apiKey, async (stripe) => {
     const subscription = await stripe.subscriptions.retrieve(subscriptionId);
-    return subscription.status === "canceled" ? subscription : stripe.subscriptions.cancel(subscriptionId);
+    if (subscription.status === "trialing") return stripe.subscriptions.cancel(subscriptionId);
+    return subscription.status === "canceled" ? subscription : null;
   });
 
 /** Another plan for a subscription: its price from now on; the difference is charged at once, or the change is refused. */

@@ -1,0 +1,84 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** Waits until nothing is being sent and no colour is on its way to another any more. */
+async function settled(page: Page) {
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  );
+}
+
+/** Fails on serious and critical findings of axe, read when the page has settled. */
+export async function expectAccessible(page: Page, rules: AxeRules = {}) {
+  await settled(page);
+  expect.soft(await findingsOfAxe(page, "body", rules), `findings of axe at ${page.url()}`).toBe("");
+}
+
+/** Reads colours alone, for a page whose other findings are known from its other colour scheme. */
+export async function expectEnoughContrast(page: Page) {
+  await settled(page);
+  expect.soft(await findingsOfAxe(page, "body", {}, ["color-contrast"]), `contrast of ${page.url()}`).toBe("");
+}
+
+type AxeRules = Record<string, { enabled: boolean }>;
+
+/** Parts of the page that can't be told apart by those who jump from one to the next. axe calls them moderate. */
+const landmarkRules = [
+  "landmark-unique",
+  "landmark-one-main",
+  "landmark-no-duplicate-main",
+  "landmark-no-duplicate-banner",
+  "landmark-no-duplicate-contentinfo",
+  "landmark-banner-is-top-level",
+  "landmark-main-is-top-level",
+];
+
+/**
+ * Also checks the sizes of targets and that names hold the text that is shown, which axe leaves out unless asked, and the
+ * landmarks of the page. For screens as they load: a message or dialog that covers part of a target makes it too small in
+ * axe's eyes.
+ */
+export async function expectScreenAccessible(page: Page) {
+  await settled(page);
+  const rules = { "target-size": { enabled: true }, "label-content-name-mismatch": { enabled: true } };
+  expect.soft(await findingsOfAxe(page, "html", rules), `findings of axe at ${page.url()}`).toBe("");
+}
+
+/** What axe finds serious or critical in a part of the page as it is now, and of the whole page's landmarks; empty where all is well. */
+export async function findingsOfAxe(
+  page: Page,
+  within = "body",
+  rules: AxeRules = {},
+  only?: readonly string[],
+): Promise<string> {
+  // Without a page of its own for the result, a list of all that is well, and a selector for each element, it takes a third of the time.
+  const { violations } = await new AxeBuilder({ page })
+    .include(within)
+    .setLegacyMode()
+    .options({
+      resultTypes: ["violations"],
+      selectors: false,
+      rules,
+      ...(only && { runOnly: { type: "rule", values: [...only] } }),
+    })
+    .analyze();
+  const grave = violations.filter(
+    ({ id, impact }) =>
+      impact === "serious" || impact === "critical" || (within === "html" && landmarkRules.includes(id)),
+  );
+  return grave
+    .map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}\n${nodes
+          .slice(0, 5)
+          .map(({ html }) => `    ${html}`)
+          .join("\n")}`,
+    )
+    .join("\n");
+}
