@@ -61,6 +61,7 @@ export const appSchema = z
     isOpenToGuests: z.boolean(),
     access: accessSchema,
     signupPlanIds: z.array(answerId<"plan">()).describe("Plans that who joins is given"),
+    roomLanes: z.number().describe("Over how many objects the sockets of its room are spread"),
     permissions,
     createdAt: time,
     updatedAt: time,
@@ -179,6 +180,7 @@ export const wholeAppForm = z.strictObject({
     .array(idField<"plan">())
     .max(limits.accessPlans)
     .refine(eachOnce, { error: key("unique") }),
+  roomLanes: z.int().min(limits.roomLanes.min).max(limits.roomLanes.max),
   appIconId: fileId().nullable(),
   logoId: fileId().nullable(),
   logoDarkId: fileId().nullable(),

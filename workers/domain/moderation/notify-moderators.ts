@@ -45,6 +45,7 @@ registerNotifiedThing({
 const actionOf: Record<ReportableType, NotificationAction> = {
   post: "flagged_post",
   comment: "flagged_comment",
+  message: "flagged_message",
   profile: "flagged_profile",
 };
 
