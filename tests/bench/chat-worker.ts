@@ -60,6 +60,15 @@ export async function seedChat(env: Env, { appId, messages }: BenchChat): Promis
   return { chatId };
 }
 
+/** Makes what was just sent an hour older, so that nobody has sent too much lately. */
+export async function ageMessages(env: Env, { chatId }: { chatId: ChatId }) {
+  const { meta } = await shardBinding(env, 0)
+    .prepare("UPDATE messages SET created_at = created_at - 3600000 WHERE chat_id = ?1 AND created_at > ?2")
+    .bind(chatId, Date.now() - 60_000)
+    .run();
+  return { aged: meta.changes };
+}
+
 /** Lets so many members follow the bench's own one. */
 export async function seedFollowers(env: Env, { appId, followers }: { appId: AppId; followers: number }) {
   const { meta } = await shardBinding(env, 0)

@@ -8,6 +8,7 @@ const agent = new Agent({ keepAlive: true });
 const hello = JSON.stringify({ event: "hello", data: { since: null } });
 const ratio = (value) => value.toFixed(2);
 const whole = (value) => Math.round(value).toLocaleString("en");
+const rest = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const padding = "The kiln is warm, and the glaze came out lighter than planned. ".repeat(4);
 
 /** A crowd of sockets, and how long a message takes to the last of them. */
@@ -146,11 +147,14 @@ async function measureFanOut(server, app, { quick, say, memory }) {
       (text) => post(server, "bench", "/__bench/tell", { appId: app.appId, chatId, text }),
       amount,
     );
+    // Nobody may send more than twenty in ten seconds: what was sent is made older meanwhile.
+    const ageing = setInterval(() => post(server, "bench", "/__bench/age", { chatId }).catch(() => {}), 100);
     const sent = await timeCrowd(
       ours,
       (text) => post(server, app.host, `/api/chats/${chatId}/messages`, { text }, headers),
       Math.max(20, amount / 2),
     );
+    clearInterval(ageing);
     ours.close();
     const show = ({ p50, p99, perSecond }) =>
       `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${whole(perSecond)} messages a second`;
@@ -215,7 +219,7 @@ async function measureNotifications(server, followed, alone, { quick, say }) {
   await write(followed, 0);
   while ((await count()) < before + followers) {
     if (performance.now() - began > 120_000) throw new Error(`only ${(await count()) - before} were told`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await rest(20);
   }
   const seconds = (performance.now() - began) / 1000;
   say(
@@ -230,7 +234,8 @@ async function measureNotifications(server, followed, alone, { quick, say }) {
       const start = performance.now();
       await write(app, i);
       times[n].push(performance.now() - start);
-      while ((await count()) < target) await new Promise((resolve) => setTimeout(resolve, 50));
+      while ((await count()) < target) await rest(50);
+      await rest(300);
     }
   await post(server, "bench", "/__bench/queue", { isWorked: false });
   const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];

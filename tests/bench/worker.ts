@@ -2,6 +2,7 @@ import lyceum, * as rooms from "@workers/index";
 import type { Env } from "@workers/env";
 import { onStatement } from "@workers/store";
 import {
+  ageMessages,
   type BenchChat,
   countNotifications,
   openMemberSocket,
@@ -65,6 +66,7 @@ export default {
     if (url.pathname === "/__bench/followers") return Response.json(await seedFollowers(env, await request.json()));
     if (url.pathname === "/__bench/notifications")
       return Response.json(await countNotifications(env, await request.json()));
+    if (url.pathname === "/__bench/age") return Response.json(await ageMessages(env, await request.json()));
     if (url.pathname === "/__bench/socket") return openMemberSocket(env, url);
     if (url.pathname === "/__bench/tell") {
       await tellMessage(env, await request.json());
