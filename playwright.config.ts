@@ -29,6 +29,7 @@ const sameAtEveryWidth = [
   "people",
   "pinned-and-copied-posts",
   "post-features",
+  "push",
   "revenue",
   "session",
   "share-links",

@@ -20,6 +20,7 @@ const freePort = () =>
   });
 process.env["LYCEUM_TOOLS_PORT"] = String(await freePort());
 process.env["LYCEUM_LINKS_PORT"] = String(await freePort());
+process.env["LYCEUM_PUSH_PORT"] = String(await freePort());
 
 const built = path.join(import.meta.dirname, "build/server/index.js");
 // Tests of the API alone run without the screens having been built.
@@ -42,6 +43,7 @@ export default defineConfig({
           MAIL_TRANSPORT: "outbox",
           AUTORESPONDER_APIS_URL: `http://127.0.0.1:${process.env["LYCEUM_TOOLS_PORT"]}`,
           LINK_PREVIEW_TEST_ORIGIN: `http://127.0.0.1:${process.env["LYCEUM_LINKS_PORT"]}`,
+          PUSH_SERVICES_URL: `http://127.0.0.1:${process.env["LYCEUM_PUSH_PORT"]}`,
           // The demo's own variables must not reach the tests.
           NEW_PROJECT_TARIFF: "free",
           STRIPE_API_URL: (await startFakeStripe()).url.replace("localhost", "127.0.0.1"),
@@ -62,6 +64,7 @@ export default defineConfig({
       "tests/worker/harness/link-server.ts",
       "tests/worker/harness/mail-server.ts",
       "tests/worker/harness/newsletter-tools.ts",
+      "tests/worker/harness/push-server.ts",
       "tests/worker/harness/stream-server.ts",
     ],
     setupFiles: ["tests/worker/harness/migrate.ts"],

@@ -2,11 +2,15 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { editOwnNotifications, listMutes, ownNotifications, setMute } from "@workers/domain/notifications";
+import { dropPushToken, listPushDevices } from "@workers/domain/push";
+import { requireUser } from "@workers/domain/access";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
+import { droppedPushTokenForm } from "@workers/contracts/session/push";
 import { muteForm } from "@workers/contracts/notifications";
 import { MutedThreads } from "~/features/notifications/MutedThreads";
 import { notificationForm } from "~/features/notifications/notification-form.server";
+import { PushDevices } from "~/features/notifications/push/PushDevices";
 import { NotificationSettings } from "~/features/notifications/NotificationSettings";
 import { Refused } from "~/features/account/Refused";
 import { useProblem } from "~/features/auth/AuthForm";
@@ -18,13 +22,19 @@ import { PageHeader } from "~/ui/PageHeader";
 
 export const loader = pageLoader(async ({ ctx }) => {
   const app = await enterTenantApp(ctx);
-  const [settings, threads] = await Promise.all([ownNotifications(app), listMutes(app)]);
-  return { settings, threads };
+  const [settings, threads, devices] = await Promise.all([
+    ownNotifications(app),
+    listMutes(app),
+    listPushDevices(requireUser(app), app.app.id),
+  ]);
+  return { settings, threads, devices, profileId: app.me.profile!.id };
 });
 
 export const action = pageAction(async ({ ctx, form }) => {
   const app = await enterTenantApp(ctx);
   if (form.get("intent") === "unmute") await setMute(app, parseForm(muteForm, form), false);
+  else if (form.get("intent") === "removeDevice")
+    await dropPushToken(requireUser(app), { appId: app.app.id, ...parseForm(droppedPushTokenForm, form) });
   else await editOwnNotifications(app, parseForm(notificationForm, form));
   throw redirect(`${pagePath(ctx)("/profile/notifications")}?saved=notifications`, 303);
 });
@@ -35,7 +45,7 @@ export const handle = { texts: ["account", "auth"] };
 
 export default function OwnNotifications() {
   const { t } = useTranslation("account");
-  const { settings, threads } = useLoaderData<typeof loader>();
+  const { settings, threads, devices, profileId } = useLoaderData<typeof loader>();
   const { name: app } = useFrameApp();
   const path = useAppPath();
   return (
@@ -48,6 +58,7 @@ export default function OwnNotifications() {
       <Refused problem={useProblem()} />
       <div className="grid grid-cols-1 gap-6">
         <NotificationSettings settings={settings} />
+        {settings.isPushOffered ? <PushDevices profileId={profileId} devices={devices} /> : null}
         <MutedThreads threads={threads} />
       </div>
     </div>

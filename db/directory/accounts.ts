@@ -219,7 +219,7 @@ export const projectVisits = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.projectId] })],
 );
 
-/** Push tokens by device, for one app. */
+/** Push tokens by device, for one app: a browser's subscription as JSON. */
 export const pushTokens = sqliteTable(
   "push_tokens",
   {
@@ -228,9 +228,14 @@ export const pushTokens = sqliteTable(
     appId: id<"app">("app_id").notNull(),
     deviceId: text("device_id").notNull(),
     token: text("token").notNull(),
+    /** What the device calls itself, so that its owner knows it again. */
+    userAgent: text("user_agent").notNull().default(""),
     createdAt: time("created_at").notNull(),
   },
-  (table) => [uniqueIndex("push_tokens_device").on(table.accountId, table.appId, table.deviceId)],
+  (table) => [
+    uniqueIndex("push_tokens_device").on(table.accountId, table.appId, table.deviceId),
+    index("push_tokens_token").on(table.token), // a browser that somebody else uses now
+  ],
 );
 
 /** Answers of writes by their Idempotency-Key, for a day: the same request twice changes nothing. */

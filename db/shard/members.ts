@@ -31,6 +31,8 @@ export const profiles = sqliteTable(
     customFields: json<CustomFieldValues>("custom_fields").notNull().default({}),
     /** What rings; null for what everybody begins with. */
     notifications: json<StoredNotificationSettings>("notifications"),
+    /** Has registered a device for push messages at some time; the devices themselves are in the directory. */
+    hasPushDevice: flag("has_push_device").notNull().default(false),
     /** What the operators keep of the person: company, address, a remark. */
     contact: json<ContactDetails>("contact"),
     source: text("source").$type<ContactSource>().notNull().default("signup"),

@@ -75,6 +75,16 @@ export const notificationMutes = sqliteTable(
   ],
 );
 
+/** The key pair that an app's push messages are signed with (VAPID); made when somebody first asks for it. */
+export const pushKeys = sqliteTable("push_keys", {
+  appId: id<"app">("app_id").primaryKey(),
+  /** 65 bytes of P-256, base64url. */
+  publicKey: text("public_key").notNull(),
+  /** 32 bytes, base64url, sealed (workers/domain/sealed-secrets.ts). */
+  privateKey: text("private_key").notNull(),
+  createdAt: time("created_at").notNull(),
+});
+
 /** Who gets a digest, and when the next one. */
 export const notificationDigests = sqliteTable(
   "notification_digests",

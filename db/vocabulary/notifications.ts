@@ -24,6 +24,7 @@ export const notificationReasons = [
   "mentioned",
   "joined",
   "invited",
+  "messaged",
   "moderator",
 ] as const;
 export type NotificationReason = (typeof notificationReasons)[number];
@@ -42,6 +43,7 @@ export const defaultChannels: Record<NotificationAction, Channels> = {
   event_starts: ["app", "push", "email"],
   event_live: ["app", "push"],
   mentions: ["app", "push", "email"],
+  new_message: ["app", "push"],
   flagged_post: ["app", "email"],
   flagged_comment: ["app", "email"],
   flagged_event: ["app", "email"],
@@ -117,6 +119,7 @@ export function settingsFrom(stored: StoredNotificationSettings | null): Notific
 export const notificationTypes = {
   posts: ["new_post", "post_like"],
   comments: ["new_comment", "reply_to_comment", "comment_like", "mentions"],
+  messages: ["new_message"],
   events: ["new_event", "event_starts", "event_live", "event_like"],
   moderation: ["flagged_post", "flagged_comment", "flagged_event", "flagged_message", "flagged_profile"],
 } as const satisfies Record<string, readonly NotificationAction[]>;

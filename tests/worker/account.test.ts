@@ -9,6 +9,7 @@ import { call, send, serviceHost } from "./harness/call";
 import { env } from "./harness/env";
 import { png } from "./harness/images";
 import { codeIn, linkIn, mailTo, wrongCode } from "./harness/outbox";
+import { somePushToken } from "./harness/push-receiver";
 import { password, personWithPassword, signedIn } from "./harness/sign-in";
 import {
   app,
@@ -263,22 +264,26 @@ describe("time zones and push", () => {
     const who = await person("Flo");
     const path = `/apps/${here.id}/tokens`;
     expect(
-      (await call("post", path, { as: who, host: here.host, body: { token: "one", deviceId: "phone" } })).status,
+      (await call("post", path, { as: who, host: here.host, body: { token: somePushToken("one"), deviceId: "phone" } }))
+        .status,
     ).toBe(204);
     expect(
-      (await call("post", path, { as: who, host: here.host, body: { token: "two", deviceId: "phone" } })).status,
+      (await call("post", path, { as: who, host: here.host, body: { token: somePushToken("two"), deviceId: "phone" } }))
+        .status,
     ).toBe(204);
     expect((await call("delete", path, { as: who, host: here.host, body: { deviceId: "phone" } })).status).toBe(204);
     expect(
       (await call("post", path, { as: who, host: here.host, body: { token: "", deviceId: "phone" } })).body.errors,
     ).toMatchObject([{ field: "token", key: "required" }]);
-    expect((await call("post", path, { host: here.host, body: { token: "one", deviceId: "phone" } })).status).toBe(401);
+    expect(
+      (await call("post", path, { host: here.host, body: { token: somePushToken("one"), deviceId: "phone" } })).status,
+    ).toBe(401);
     expect(
       (
         await call("post", `/apps/${elsewhere.id}/tokens`, {
           as: who,
           host: here.host,
-          body: { token: "one", deviceId: "phone" },
+          body: { token: somePushToken("one"), deviceId: "phone" },
         })
       ).status,
     ).toBe(404);

@@ -10,6 +10,7 @@ import { findApp } from "@workers/tenancy";
 import { newId } from "@workers/domain/ids";
 import { call, send } from "./harness/call";
 import { env } from "./harness/env";
+import { somePushToken } from "./harness/push-receiver";
 import {
   app,
   type AppOfWorld,
@@ -146,7 +147,7 @@ describe("a guest's view of a closed app", () => {
 
 describe("push tokens", () => {
   const register = (of: AppOfWorld, as: Person | null, deviceId: string) =>
-    call("post", `/apps/${of.id}/tokens`, { host: of.host, as, body: { deviceId, token: `token-${deviceId}` } });
+    call("post", `/apps/${of.id}/tokens`, { host: of.host, as, body: { deviceId, token: somePushToken(deviceId) } });
   const devicesOf = async ({ accountId }: Person) =>
     (
       await directory().read(

@@ -4,6 +4,7 @@ import { refreshTokens, sessions } from "@db/directory";
 import { hashToken } from "@workers/domain/secrets";
 import { directoryRows, directoryUpdate } from "@workers/store";
 import { call, send, serviceHost } from "./harness/call";
+import { somePushToken } from "./harness/push-receiver";
 import { cookiesOf, personWithPassword, password, signedIn } from "./harness/sign-in";
 import { app, type AppOfWorld, directory, person, project } from "./harness/world";
 
@@ -172,7 +173,12 @@ describe("signing out", () => {
     const who = await person("Ole");
     const [one, other] = [await signedIn(who, { deviceId: "phone" }), await signedIn(who, { deviceId: "phone" })];
     expect(
-      (await call("post", `/apps/${here.id}/tokens`, { as: one, body: { deviceId: "phone", token: "push" } })).status,
+      (
+        await call("post", `/apps/${here.id}/tokens`, {
+          as: one,
+          body: { deviceId: "phone", token: somePushToken("ole") },
+        })
+      ).status,
     ).toBe(204);
     expect((await call("post", `/apps/${here.id}/logout`, { as: one, body: { deviceId: "phone" } })).status).toBe(204);
     expect((await identity(other)).status).toBe(401);

@@ -151,6 +151,17 @@ const notificationsMessage = z.object({
   after: z.string(),
 });
 
+/** A push message for one device. Its id follows from what it tells and from the device, so that nobody is told twice. */
+const pushMessage = z.object({
+  type: z.literal("push"),
+  id: z.string(),
+  appId: z.string().transform((id) => id as AppId),
+  tokenId: z.string(),
+  payload: z.record(z.string(), z.unknown()),
+  urgency: z.enum(["normal", "high"]),
+  topic: z.string(),
+});
+
 /** The message that brings an event to a consumer. Its id follows from both, so that it counts once however often it is sent. */
 export const eventMessage = (
   database: DatabaseName,
@@ -174,6 +185,7 @@ export const queueMessageSchema = z.discriminatedUnion("type", [
   backfillMessage,
   eventQueueMessage,
   notificationsMessage,
+  pushMessage,
 ]);
 export type QueueMessage = z.output<typeof queueMessageSchema>;
 export type QueueMessageOf<Type extends QueueMessage["type"]> = Extract<QueueMessage, { type: Type }>;

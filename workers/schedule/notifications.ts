@@ -1,17 +1,23 @@
-import { deliverDueMails, forgetOldNotifications, sendDueDigests } from "@workers/domain/notifications";
+import {
+  deliverDueMails,
+  deliverDuePushes,
+  forgetOldNotifications,
+  sendDueDigests,
+} from "@workers/domain/notifications";
 import { eachInTurn } from "@workers/domain/in-turn";
 import { serviceContext } from "@workers/service-context";
 import type { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";
 
-/** In every shard sends the mails that quiet hours held back, then the digests that are due: they leave out what was just told. */
+/** In every shard sends the mails and push messages that quiet hours held back, then the digests that are due: they leave out what was just told. */
 export async function tellLater(env: Env, databases: Databases, now: number): Promise<Record<string, number>> {
   const { ctx, settled } = serviceContext(env, databases);
   const ofClock = { ...ctx, now: () => now };
-  const report = { notificationsMailed: 0, digestsSent: 0 };
+  const report = { notificationsMailed: 0, notificationsPushed: 0, digestsSent: 0 };
   const inShard = async (number: number) => {
     const shard = databases.shard(number);
     report.notificationsMailed += await deliverDueMails(ofClock, shard);
+    report.notificationsPushed += await deliverDuePushes(ofClock, shard);
     report.digestsSent += await sendDueDigests(ofClock, shard);
   };
   await eachInTurn(shardNumbers(env), inShard).finally(settled);

@@ -10,6 +10,7 @@ import { type Env, shardNumbers } from "../env";
 import { advance } from "./background";
 import { buryEvent, consumeEvent, continueNotifying } from "./events";
 import { deliverMail } from "./mail";
+import { deliverPush } from "./push";
 import { readMedia } from "./media";
 import { pauseAfter } from "./pause";
 import { claimRun, failRun, finishRun, recordDead } from "./runs";
@@ -66,6 +67,8 @@ async function perform(message: QueueMessage, env: Env, databases: Databases): P
       return advanceBackfill(backfillRunner(env, databases), registeredBackfills, message.name, message.database);
     case "notifications":
       return continueNotifying(message, env, databases);
+    case "push":
+      return deliverPush(message, env, databases);
     case "profiles.follow":
       return followAccount(
         { env, directory: databases.directory(), shardDatabase: (shard) => databases.shard(shard), now: Date.now },

@@ -1,9 +1,15 @@
+import { startPushServer } from "../../worker/harness/push-server";
 import { startLyceum } from "./server.mjs";
 
 /** One Lyceum for all tests of a run, on a free port, with databases of its own. */
 export default async function globalSetup() {
-  const server = await startLyceum();
+  const pushServices = await startPushServer();
+  const server = await startLyceum({ pushServicesUrl: pushServices.url });
   process.env["LYCEUM_PORT"] = String(server.port);
   process.env["LYCEUM_STRIPE_URL"] = server.stripeUrl;
-  return () => server.stop();
+  process.env["LYCEUM_PUSH_URL"] = pushServices.url;
+  return async () => {
+    await server.stop();
+    await pushServices.stop();
+  };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { build } from "../../../scripts/build.mjs";
 import { migrate, openLocalState, seed } from "../../../scripts/local-state.mjs";
+import { tariffVariables } from "../../../scripts/connect-fake-stripe.mjs";
 import { startNewsletterTools } from "../../../scripts/newsletter-tools.mjs";
 import { root } from "../../../scripts/prepare.mjs";
 import { startFakeStripe } from "../../../scripts/fake-stripe/server.mjs";
@@ -12,8 +13,11 @@ import { giphyKey, startGiphy } from "./giphy.mjs";
 
 const sessionSecret = "a secret that only the browser tests know";
 
-/** Builds Lyceum where needed and starts it with fresh databases and a small demo. */
-export async function startLyceum() {
+/**
+ * Builds Lyceum where needed and starts it with fresh databases and a small demo.
+ * @param {{ pushServicesUrl: string }} options where the Worker finds the push services of browsers
+ */
+export async function startLyceum({ pushServicesUrl }) {
   await build({ devRoutes: true });
   const folder = mkdtempSync(path.join(tmpdir(), "lyceum-browser-"));
   const port = await freePort();
@@ -36,7 +40,9 @@ export async function startLyceum() {
     AUTORESPONDER_APIS_URL: tools.url,
     GIPHY_API_KEY: giphyKey,
     GIPHY_API_URL: giphy.url,
+    PUSH_SERVICES_URL: pushServicesUrl,
     STRIPE_API_URL: stripe.url.replace("localhost", "127.0.0.1"),
+    ...(await tariffVariables({ origin: `http://localhost:${port}`, stripeUrl: stripe.url })),
   };
   writeFileSync(
     envFile,

@@ -1,21 +1,30 @@
 import { z } from "zod";
-import { dropPushToken, keepPushToken, pushPublicKey } from "@workers/domain/accounts";
+import { appPushKey, dropPushToken, installationPushKey, keepPushToken, listPushDevices } from "@workers/domain/push";
 import { requireUser } from "@workers/domain/access";
 import { AppError } from "@workers/errors";
 import { continueMove, openMove, redeemCode } from "@workers/domain/sessions";
-import { idParam } from "@workers/contracts/form-fields";
+import { idField, idParam } from "@workers/contracts/form-fields";
+import { droppedPushTokenForm, pushDeviceSchema, pushTokenForm } from "@workers/contracts/session/push";
 import {
-  droppedPushTokenForm,
   moveCodeSchema,
   openedMoveSchema,
-  pushTokenForm,
   sessionTokensSchema,
   stashForm,
   tokenField,
 } from "@workers/contracts/session/sessions";
+import { enterApp } from "@workers/tenancy";
 import { readCookies, refreshCookieOf } from "../../request/cookies";
 import { area } from "../framework/area";
 import { anywhere, app, signedIn } from "../framework/entries";
+
+/** A browser's subscription as it gives it away by `JSON.stringify`; the keys are those of RFC 8291. */
+const pushTokenExample = JSON.stringify({
+  endpoint: "https://push.example.com/v1/device",
+  keys: {
+    p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  },
+});
 
 /** Devices of a person: their push tokens, and moving a session to another host. */
 export const sessionDevices = area("session")
@@ -66,8 +75,19 @@ export const sessionDevices = area("session")
     access: "user",
     params: z.strictObject({ appId: idParam<"app">() }),
     body: pushTokenForm,
-    example: { body: { token: "push-token", deviceId: "phone" } },
+    example: { body: { token: pushTokenExample, deviceId: "phone" } },
     handle: ({ ctx, body }) => keepPushToken(ctx, body),
+  })
+  .route({
+    method: "get",
+    path: "/apps/:appId/tokens",
+    operationId: "listPushDevices",
+    summary: "The caller's devices that the app sends push messages to",
+    in: app,
+    access: "user",
+    params: z.strictObject({ appId: idParam<"app">() }),
+    answer: z.array(pushDeviceSchema),
+    handle: ({ ctx, params }) => listPushDevices(requireUser(ctx), params.appId),
   })
   .route({
     method: "delete",
@@ -85,9 +105,12 @@ export const sessionDevices = area("session")
     method: "get",
     path: "/push/public-key",
     operationId: "getPushPublicKey",
-    summary: "The key that web push subscriptions are made for",
+    summary: "The key that web push subscriptions are made for: an app's own, or the installation's",
     in: anywhere,
     access: "public",
+    query: z.strictObject({ appId: idField<"app">().optional() }),
     answer: z.object({ publicKey: z.string() }),
-    handle: ({ ctx }) => ({ publicKey: pushPublicKey(ctx) }),
+    handle: async ({ ctx, query: { appId } }) => ({
+      publicKey: appId ? await appPushKey(await enterApp(ctx, appId)) : installationPushKey(ctx),
+    }),
   });

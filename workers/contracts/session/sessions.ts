@@ -169,7 +169,3 @@ export type OpenedMove = z.output<typeof openedMoveSchema>;
 export const moveCodeSchema = z
   .object({ code: z.string() })
   .meta({ description: "Single use, on the destination alone, by the browser behind the challenge." });
-
-export const pushTokenForm = z.strictObject({ token: z.string().min(1).max(4096), deviceId: deviceIdField() });
-export type PushTokenForm = z.output<typeof pushTokenForm>;
-export const droppedPushTokenForm = z.strictObject({ deviceId: deviceIdField() });

@@ -29,7 +29,6 @@ export {
 export { askedOfCaller, invitationOfCaller, joinAsCaller } from "./join-as-caller";
 export { hashPassword } from "./passwords";
 export { codeLimits, signInScopeOf, type SignInScope } from "./sign-in-scope";
-export { dropPushToken, keepPushToken, pushPublicKey } from "./push-tokens";
 export { requestPasswordReset, resetPassword, type ResetProof } from "./reset-password";
 export { restoreAccount, sendRestoreLink } from "./restore";
 export { editAccount, mergeFrontendSettings, readAccount, readFrontendSettings } from "./settings";

@@ -24,6 +24,8 @@ interface Decision {
   message?: string;
   /** The status that they saw. */
   from?: ModerationStatus;
+  /** What the author of a profile gets besides; only members have it. */
+  measure?: RejectionForm["measure"];
 }
 
 /** How a change of an item is written: what it becomes, and what becomes of the thing. */
@@ -132,8 +134,9 @@ const decidedMeanwhile = (status: ModerationStatus) =>
 /** Decides about a thing. The same decision again changes nothing; 409 where somebody decided otherwise meanwhile. */
 async function decide(ctx: AppContext, id: ModerationItemId, decision: Decision): Promise<ModerationItem> {
   const row = requireModerator(ctx, await ctx.shard.readOne(itemRow(ctx, id)));
-  const { to, reason, message, from } = decision;
+  const { to, reason, message, from, measure = "none" } = decision;
   if (!mayDecide(ctx, row)) throw forbidden("space.moderation");
+  if (measure !== "none" && row.entityType !== profileKind.type) throw invalid({ field: "measure", key: "notAllowed" });
   if (row.status === to) return showItem(ctx, row);
   if (from && row.status !== from) throw decidedMeanwhile(row.status);
   const item = moderationItems;
@@ -166,10 +169,9 @@ export const approveItem = (ctx: AppContext, id: ModerationItemId, { message, fr
 
 /** Rejects a thing: nobody but its author and moderators sees it any more. Of a member it is a warning, with a measure if wanted. */
 export async function rejectItem(ctx: AppContext, id: ModerationItemId, form: RejectionForm): Promise<ModerationItem> {
-  const { measure = "none", ...decision } = form;
-  const item = await decide(ctx, id, { to: "rejected", ...decision });
+  const { measure = "none" } = form;
+  const item = await decide(ctx, id, { to: "rejected", ...form });
   if (measure === "none") return item;
-  if (item.entityType !== profileKind.type) throw invalid({ field: "measure", key: "notAllowed" });
   await editProfile(ctx, item.author.id, measure === "block" ? { isBlocked: true } : { isPunished: true });
   return getDecided(ctx, id);
 }

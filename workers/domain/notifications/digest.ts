@@ -8,7 +8,7 @@ import { eachInTurn } from "../in-turn";
 import { derivedId } from "../ids";
 import { senderOf, sendMail } from "../mail";
 import { appOrigin } from "../public-address";
-import { openApp } from "./deliver";
+import { openApp } from "./due";
 import { nextDigestAt } from "./digest-times";
 import { notificationColumns, type NotificationRow, showNotification } from "./list";
 import { endOfQuiet } from "./rule";

@@ -14,11 +14,12 @@ export {
 export { type NotifiedThing, registerNotifiedThing } from "./things";
 export { editNotifications, editOwnNotifications, notificationsOf, ownNotifications } from "./settings";
 export { notificationCounters, registerNotificationTab } from "./counters";
-export { deliverDueMails } from "./deliver";
+export { deliverDueMails } from "./deliver-mails";
+export { deliverDuePushes } from "./deliver-pushes";
 export { sendDueDigests } from "./digest";
 export { forgetOldNotifications } from "./forget";
 export { setSubscription, subscriptionOf } from "./unsubscribe";
 export { listNotifications } from "./list";
-export { markAllNotificationsRead, markNotification } from "./mark-read";
+export { markAllNotificationsRead, markNotification, markNotificationsOf } from "./mark-read";
 export { notificationKinds } from "./registry";
 export { listMutes, setMute } from "./mutes";

@@ -3,7 +3,9 @@ import type { AppContext, Context } from "@workers/context";
 import { shardName } from "@workers/store";
 import type { Consumer, DomainEvent } from "../events";
 import { enqueue, type QueueMessageOf } from "../queue-messages";
-import { deliverMails, openApp } from "./deliver";
+import { deliverMails } from "./deliver-mails";
+import { deliverPushes } from "./deliver-pushes";
+import { openApp } from "./due";
 import { type NotificationRule, notifyingEvents, rulesFor } from "./registry";
 import { writeNotifications } from "./write-notifications";
 
@@ -49,7 +51,7 @@ async function notify(
   for (let page = 0; page < pagesPerMessage; page++) {
     const { shownTo, last } = await writeNotifications(ctx, { rule, event, eventId: id, occasion }, after);
     await tellAll(ctx, shownTo);
-    await deliverMails(ctx);
+    await Promise.all([deliverMails(ctx), deliverPushes(ctx)]);
     if (last === null) return;
     after = last;
   }

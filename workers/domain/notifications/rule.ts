@@ -10,6 +10,7 @@ export interface Case {
   isMuted: boolean;
   /** The person has seen it in the app. */
   isRead: boolean;
+  /** There is somewhere to send it: an address, or a device. */
   hasAddress: boolean;
   timezone: string;
 }
@@ -18,14 +19,20 @@ export interface Case {
 export const isShownInApp = ({ action, settings, isMuted }: Omit<Case, "isRead">): boolean =>
   !isMuted && settings.appActions.includes(action);
 
-/** What becomes of the mail about it: it goes out, waits for the end of quiet hours, or is not wanted (any more). */
-export type MailVerdict = { kind: "send" } | { kind: "hold"; until: number } | { kind: "drop" };
+/** What becomes of the mail or push about it: it goes out, waits for the end of quiet hours, or is not wanted (any more). */
+export type Verdict = { kind: "send" } | { kind: "hold"; until: number } | { kind: "drop" };
 
-export function mailVerdict(
-  { action, settings, isMuted, isRead, hasAddress, timezone }: Case,
-  now: number,
-): MailVerdict {
-  const isWanted = settings.isEmailEnabled && settings.emailActions.includes(action);
+export const mailVerdict = (about: Case, now: number): Verdict => {
+  const { isEmailEnabled, emailActions } = about.settings;
+  return verdictOf(about, isEmailEnabled && emailActions.includes(about.action), now);
+};
+
+export const pushVerdict = (about: Case, now: number): Verdict => {
+  const { isPushEnabled, pushActions } = about.settings;
+  return verdictOf(about, isPushEnabled && pushActions.includes(about.action), now);
+};
+
+function verdictOf({ settings, isMuted, isRead, hasAddress, timezone }: Case, isWanted: boolean, now: number): Verdict {
   if (!isWanted || isMuted || isRead || !hasAddress) return { kind: "drop" };
   const until = endOfQuiet(now, settings.quietHours, timezone);
   return until === null ? { kind: "send" } : { kind: "hold", until };

@@ -59,7 +59,7 @@ export async function writeNotifications(
       with chosen as materialized (
         select ${p.id} as person_id, picked.place, ${wants("app", action, person)} as in_app,
           ${p.email} is not null and ${wants("email", action, person)} as by_mail,
-          0 as by_push
+          ${p.hasPushDevice} and ${wants("push", action, person)} as by_push
         from (${page}) picked cross join ${p} on ${p.appId} = ${appId} and ${p.id} = picked.profile_id
         where ${p.deletedAt} is null and ${p.type} <> 'invited' and ${p.isBlocked} = 0 and ${p.id} is not ${actorId}
           and not ${isMuted} and ${rule.isTold?.(event as never, person) ?? sql`1`} and ${isReadableBy(ctx, target, person)})

@@ -1,7 +1,7 @@
 /** Sign-ins by device and audience: access tokens, rotating refresh tokens, and moving a session to another host. */
 export { accountAsUser, invalidateSession, invalidateSessions, invalidateSessionsOf } from "./actor";
 export { type Audience, audienceOf } from "./audience";
-export type { Device } from "./device";
+export { type Device, deviceOf } from "./device";
 export { arriveMove, continueMove, openMove, redeemCode } from "./moves";
 export { continueOnward, type OnwardMove, readOnward } from "./onward";
 export { endOtherSessions, endOwnSession, listOwnSessions } from "./own-sessions";

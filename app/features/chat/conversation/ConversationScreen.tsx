@@ -6,6 +6,7 @@ import type { Message, MessagesPage } from "@workers/contracts/chat/messages";
 import { useViewer } from "~/features/community/viewer";
 import { ReportDialog } from "~/features/moderation/ReportDialog";
 import { usePersonName } from "~/features/members/person-name";
+import { useReadNotifications } from "~/features/notifications/use-read-notifications";
 import { useRow } from "~/features/lists/use-rows";
 import { Button } from "~/ui/Button";
 import { ConfirmDialog } from "~/ui/ConfirmDialog";
@@ -46,6 +47,7 @@ interface ConversationScreenProps {
 export function ConversationScreen({ chat: loaded, page, madeAt }: ConversationScreenProps) {
   const { t } = useTranslation("chat");
   const lists = useChatLists();
+  useReadNotifications("chat", loaded.id);
   const chat = useRow(lists, loaded, madeAt) ?? loaded;
   const conversation = useConversation(chat.id, page);
   const conversations = useConversations();

@@ -11,6 +11,7 @@ import { useOpenItems } from "~/features/moderation/use-open-items";
 import { AppShell } from "./AppShell";
 import { useFrame, useFrameApp } from "./frame";
 import { NotificationBell } from "~/features/notifications/NotificationBell";
+import { usePush } from "~/features/notifications/push/use-push";
 import { SearchButton } from "~/features/search/SearchButton";
 import { InstallGuide } from "../navigation/InstallGuide";
 import { useAccessNotice } from "../connection/use-access-notice";
@@ -52,6 +53,7 @@ function CountingShell({ data, hasRail, hasFooter, children }: LiveShellProps) {
     return space && unreadOf(space) > 0 ? "soon" : false;
   };
   const feed = useLiveFeed();
+  usePush(data.me?.profileId ?? null);
   const { id: appId } = useFrameApp();
   const openItems = useOpenItems(appId, data);
   useAfterEvents(changesCounters, () => {

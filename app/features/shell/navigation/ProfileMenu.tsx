@@ -2,6 +2,8 @@ import { useSubmit } from "@remix-run/react";
 import { HandCoins, LogOut, Monitor, Moon, Settings, Sun, UserRound, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { pushOwner } from "~/features/notifications/push/own-device";
+import { usePushScope } from "~/features/notifications/push/use-push";
 import { Avatar } from "~/ui/Avatar";
 import { Menu, type MenuEntry } from "~/ui/Menu";
 import { useAppPath } from "../pages/app-path";
@@ -109,9 +111,23 @@ export function useThemeEntries(): MenuEntry[] {
   ];
 }
 
+/** Milliseconds. */
+const longestGoodbye = 2000;
+
 /** Ends the session of this device. */
 export function useSignOut(): () => void {
   const submit = useSubmit();
   const path = useAppPath();
-  return () => submit(null, { method: "post", action: path("/auth/signout") });
+  const appId = useFrame().app?.id;
+  const scope = usePushScope();
+  return () => {
+    const end = () => submit(null, { method: "post", action: path("/auth/signout") });
+    if (!appId || pushOwner(appId) === null) return end();
+    // The device is told nothing more; where that can't be said, the next page here ends it.
+    const isTooLate = new Promise((resolve) => setTimeout(resolve, longestGoodbye));
+    const left = import("~/features/notifications/push/push-subscription").then(({ turnPushOff }) =>
+      turnPushOff(appId, scope),
+    );
+    void Promise.race([left, isTooLate]).then(end, end);
+  };
 }
