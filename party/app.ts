@@ -1,20 +1,22 @@
 import type { Connection } from "partyserver";
 import { can, type Judged } from "@workers/domain/access";
 import type { AccessObject, Gates } from "@db/vocabulary/access";
-import type { AppId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import type { GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import { type AppAudience, type AudienceSpace, type ChatAudience, mayHear } from "./app-audience";
 import { asModerator, judgedFrom, mayReadChat, withChat, withId, withoutId } from "./app-visitors";
 import { ChatChanges } from "./chat-changes";
-import type { AppVisitor, Entry } from "./entry";
+import { appVisitorId, type AppVisitor, type Entry } from "./entry";
 import { type AppEventName, closeCodes } from "./events";
-import { Presence } from "./presence";
-import { Room } from "./room";
+import { LanedRoom } from "./laned-room";
+import { type LaneCalls, type LaneState, laneStub, mainLane, type OnlineNow, type Passed } from "./lanes";
+import { mostNamed, Presence } from "./presence";
 
 const membershipEvents = ["space.joined", "space.left", "group.joined", "group.left"] as const satisfies AppEventName[];
 /** A person's rights may have been read a moment before a change was told. */
 const membershipMargin = 2000;
 const settingsKey = "settings";
 const gatesKey = "gates";
+const mostPresenceFrames = 20;
 /** Until a connection or a change brings the app's settings, nothing is open. */
 const closed: Judged["app"] = {
   isAllowedSignupsToPublicApp: false,
@@ -24,40 +26,69 @@ const closed: Judged["app"] = {
 };
 
 /** Everybody who has an app open: hears what happens there as far as they may see it, and who is online. */
-export class AppRoom extends Room<AppVisitor, AppAudience> {
+export class AppRoom extends LanedRoom implements LaneCalls {
+  private presenceVersion = 0;
+  /** The latest changes of who is online, for who asked before they were told. */
+  private readonly presenceFrames: Extract<Passed, { kind: "presence" }>[] = [];
   private readonly presence = new Presence(this.ctx.storage.sql);
   private readonly chatChanges = new ChatChanges(this.ctx.storage.sql);
   private judged = new WeakMap<AppVisitor, Judged>();
   private knownGates: Gates | null = null;
 
   protected get roomName() {
-    return `app:${this.name as AppId}` as const;
+    return `app:${this.own.appId}` as const;
+  }
+
+  protected stateForLane(): Pick<LaneState, "chatChanges" | "places"> {
+    const places = this.ctx.storage.kv.list<AudienceSpace>({ prefix: "place:" });
+    return { chatChanges: this.chatChanges.all(), places: [...places] };
+  }
+
+  protected takeState({ chatChanges, places }: LaneState) {
+    this.chatChanges.replace(chatChanges);
+    for (const [key, place] of places) this.ctx.storage.kv.put(key, place);
+  }
+
+  async laneVisited(lane: number, { joined, left }: Parameters<LaneCalls["laneVisited"]>[1]): Promise<void> {
+    for (const profile of joined) this.presence.arrive(profile, Date.now(), lane);
+    for (const profileId of left) this.presence.depart(profileId, Date.now(), lane);
+    this.scheduleAlarm();
+  }
+
+  async online(): Promise<OnlineNow> {
+    return { version: this.presenceVersion, profiles: this.presence.list(), total: this.presence.total() };
   }
 
   /** The app's settings changed: from now on rights are judged by the new ones. */
   async settingsChanged(settings: Judged["app"]): Promise<void> {
     this.keepSettings(settings);
     if (!settings.isOpenToGuests) this.dismissVisitor("guest", closeCodes.reenter, "rights changed");
+    await this.lanes.each((lane) => lane.settingsChanged(settings));
   }
 
   /** Something was locked or opened: from now on it is told to those whom its gate lets in. */
   async gatesChanged(gates: [string, AccessObject][]): Promise<void> {
     this.keepGates(gates);
+    await this.lanes.each((lane) => lane.gatesChanged(gates));
   }
 
   /** A member's type, name or standing changed: they enter again, and so are judged again. */
   async memberChanged(profileId: ProfileId): Promise<void> {
     this.dismissVisitor(profileId, closeCodes.reenter, "rights changed");
+    await this.lanes.each((lane) => lane.memberChanged(profileId));
   }
 
   /** A member was blocked or removed. */
   async expel(profileId: ProfileId): Promise<void> {
     this.dismissVisitor(profileId, closeCodes.expelled, "expelled");
+    await this.lanes.each((lane) => lane.expel(profileId));
   }
 
   /** Spaces were opened, closed or moved, themselves or with their group. */
   async placesChanged(places: AudienceSpace[]): Promise<void> {
     for (const place of places) this.changePlace(place);
+    await this.passNumbered();
+    await this.lanes.each((lane) => lane.placesChanged(places));
   }
 
   /** These, and nobody else, moderate a space or a group. */
@@ -69,19 +100,32 @@ export class AppRoom extends Room<AppVisitor, AppAudience> {
           ? { ...visitor, spaces: asModerator(visitor.spaces, of.spaceId, moderators.has(visitorId)) }
           : { ...visitor, groups: asModerator(visitor.groups, of.groupId, moderators.has(visitorId)) },
       );
+    await this.lanes.each((lane) => lane.moderatorsChanged(of, profileIds));
   }
 
   override async onAlarm() {
-    const change = this.presence.settle(Date.now());
-    if (change.joined.length > 0 || change.left.length > 0) {
-      const data = { ...change, total: this.presence.total() };
-      this.tell({ event: "presence.changed", room: this.roomName, data }, (visitorId) => this.maySeeMembers(visitorId));
-    }
-    this.scheduleSettling();
+    const { joined, left } = this.presence.settle(Date.now());
+    if (joined.length > 0 || left.length > 0)
+      if (this.isMain) {
+        const data = { joined: joined.slice(0, mostNamed), left, total: this.presence.total() };
+        const frame = { event: "presence.changed", room: this.roomName, data } as const;
+        this.presenceVersion = Math.max(this.presenceVersion + 1, Date.now());
+        const change = { kind: "presence", version: this.presenceVersion, frame } as const;
+        this.tellPresence(change);
+        await this.lanes.each((lane) => lane.pass(change));
+      } else await laneStub(this.env, this.own.appId, mainLane).laneVisited(this.own.lane, { joined, left });
+    this.moveSome();
+    this.scheduleAlarm();
   }
 
-  protected visitorId({ profile, accountId }: AppVisitor): string {
-    return profile?.id ?? (accountId ? `account:${accountId}` : "guest");
+  protected tellPresence(change: Extract<Passed, { kind: "presence" }>) {
+    this.tell(change.frame, (visitorId) => this.maySeeMembers(visitorId));
+    this.presenceFrames.push(change);
+    if (this.presenceFrames.length > mostPresenceFrames) this.presenceFrames.shift();
+  }
+
+  protected visitorId(visitor: AppVisitor): string {
+    return appVisitorId(visitor);
   }
 
   protected mayHear(visitorId: string, visitor: AppVisitor, audience: AppAudience): boolean {
@@ -116,23 +160,38 @@ export class AppRoom extends Room<AppVisitor, AppAudience> {
     const { profile, role } = visitor;
     if (!profile || role === "invited" || role === "guest") return;
     this.presence.arrive({ profileId: profile.id, name: profile.name, avatarUrl: profile.avatarUrl }, Date.now());
-    this.scheduleSettling();
+    this.scheduleAlarm();
   }
 
   protected override onReady(connection: Connection, visitorId: string) {
     if (!this.maySeeMembers(visitorId)) return;
-    const data = { profiles: this.presence.list(), total: this.presence.total() };
-    this.send(connection, { event: "presence.list", room: this.roomName, data });
+    if (this.isMain) return this.sendOnline(connection, this.presence.list(), this.presence.total());
+    this.ctx.waitUntil(this.askOnline(connection));
+  }
+
+  private sendOnline(connection: Connection, profiles: OnlineNow["profiles"], total: number) {
+    this.send(connection, { event: "presence.list", room: this.roomName, data: { profiles, total } });
+  }
+
+  /** The main lane knows who is online; what it told while its answer was on the way is told again after it. */
+  private async askOnline(connection: Connection): Promise<void> {
+    try {
+      const { version, profiles, total } = await laneStub(this.env, this.own.appId, mainLane).online();
+      this.sendOnline(connection, profiles, total);
+      for (const change of this.presenceFrames) if (change.version > version) this.send(connection, change.frame);
+    } catch (error) {
+      console.error("who is online could not be read", error);
+    }
   }
 
   protected override onLeft(visitorId: string) {
     this.presence.depart(visitorId as ProfileId, Date.now());
-    this.scheduleSettling();
+    this.scheduleAlarm();
   }
 
   protected override onAwake(present: ReadonlySet<string>) {
     this.presence.departAllBut(present, Date.now());
-    this.scheduleSettling();
+    this.scheduleAlarm();
   }
 
   protected override beforeDelivery(event: string, audience: AppAudience) {
@@ -188,6 +247,7 @@ export class AppRoom extends Room<AppVisitor, AppAudience> {
       this.changeVisitor(visitorId, (visitor) =>
         visitor.spaces.some(([id]) => id === now.spaceId) ? joined(visitor, now) : visitor,
       );
+    if (!this.isMain) return;
     const audience: AppAudience = { kind: "hidden", before, now };
     this.deliver({ key: crypto.randomUUID(), event: "space.deleted", audience, data: { spaceId: now.spaceId } });
   }
@@ -226,9 +286,9 @@ export class AppRoom extends Room<AppVisitor, AppAudience> {
   }
 
   /** The alarm rather than a timer: the room may sleep meanwhile. */
-  private scheduleSettling() {
-    const due = this.presence.nextDue();
-    if (due !== null) void this.ctx.storage.setAlarm(due);
+  protected scheduleAlarm() {
+    const due = [this.presence.nextDue(), this.moveDue].filter((time) => time !== null);
+    if (due.length > 0) void this.ctx.storage.setAlarm(Math.min(...due));
   }
 }
 

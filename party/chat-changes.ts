@@ -3,6 +3,15 @@ import type { ChatId, ProfileId } from "@db/vocabulary/ids";
 /** So long somebody may come in by rights that were read before a change. */
 const keptMilliseconds = 60_000;
 
+/** Somebody came to a chat or left it; flags as SQLite keeps them. */
+export interface ChatChange {
+  at: number;
+  chatId: ChatId;
+  profileId: ProfileId;
+  isMember: number;
+  isModerator: number;
+}
+
 /** Who came to groups and channels and left them lately, in the room's own SQLite: it may be evicted meanwhile. */
 export class ChatChanges {
   constructor(private readonly sql: SqlStorage) {
@@ -35,6 +44,22 @@ export class ChatChanges {
       isMember: row.is_member === 1,
       isModerator: row.is_moderator === 1,
     }));
+  }
+
+  /** All that is kept, oldest first. */
+  all(): ChatChange[] {
+    return this.sql
+      .exec<ChatChange & Record<string, SqlStorageValue>>(
+        "SELECT at, chat_id AS chatId, profile_id AS profileId, is_member AS isMember, is_moderator AS isModerator FROM chat_changes ORDER BY rowid",
+      )
+      .toArray();
+  }
+
+  /** Keeps these instead. */
+  replace(changes: readonly ChatChange[]): void {
+    this.sql.exec("DELETE FROM chat_changes");
+    for (const { at, chatId, profileId, isMember, isModerator } of changes)
+      this.write(at, chatId, profileId, isMember === 1, isModerator === 1);
   }
 
   private write(at: number, chatId: ChatId, profileId: ProfileId, isMember: boolean, isModerator: boolean): void {

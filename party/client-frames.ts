@@ -31,3 +31,28 @@ export function readClientFrame(message: unknown): ClientFrame | { error: FrameE
   const parsed = known[name.data.event as keyof typeof known].safeParse(value);
   return parsed.success ? (parsed.data as ClientFrame) : { error: "malformed" };
 }
+
+/** Frames a connection may send within the window; browsers send two a minute. Past twice as many its socket is closed. */
+const frameBudget = { frames: 30, milliseconds: 10_000 };
+
+/** Counts the frames of each connection. The first past the budget is answered with a warning, those after it are dropped. */
+export class FrameBudgets {
+  private readonly budgets = new WeakMap<object, { frames: number; until: number }>();
+
+  take(connection: object, now: number): "handle" | "warn" | "ignore" | "close" {
+    let budget = this.budgets.get(connection);
+    if (!budget || budget.until < now)
+      this.budgets.set(connection, (budget = { frames: 0, until: now + frameBudget.milliseconds }));
+    const frames = ++budget.frames;
+    if (frames <= frameBudget.frames) return "handle";
+    if (frames > 2 * frameBudget.frames) return "close";
+    return frames === frameBudget.frames + 1 ? "warn" : "ignore";
+  }
+}
+
+export const errorTexts: Record<FrameErrorCode, string> = {
+  malformed: 'A frame is JSON such as {"event":"hello","data":{"since":null}}.',
+  unknown_event: "A client may send hello, ping and, in the room of its own profile, typing.",
+  already_greeted: "One hello per connection.",
+  too_many: "Too many frames: what follows is dropped for ten seconds, and twice as many close the connection.",
+};

@@ -28,6 +28,10 @@ export interface ProfileVisitor extends Visitor {
 }
 export type ProjectVisitor = Visitor;
 
+/** What a visitor of an app's room is called there: the same person on two devices is one visitor. */
+export const appVisitorId = ({ profile, accountId }: Pick<AppVisitor, "profile" | "accountId">): string =>
+  profile?.id ?? (accountId ? `account:${accountId}` : "guest");
+
 /** What the Worker hands a room with a connection. */
 export interface Entry<V extends Visitor = Visitor> {
   sessionId: SessionId | null;

@@ -8,6 +8,8 @@ const pruneEvery = 100;
 
 export interface Logged<Audience> {
   seq: number;
+  at: number;
+  key: string;
   event: string;
   audience: Audience;
   /** The frame as it was sent. */
@@ -28,31 +30,46 @@ export class EventLog<Audience> {
   }
 
   /**
-   * Numbers and keeps an event; answers the frame to send, or null where an event of this key was taken already (its
-   * publisher didn't hear our answer and tried again).
+   * Numbers and keeps an event; answers it with the frame to send, or null where an event of this key was taken already
+   * (its publisher didn't hear our answer and tried again).
    */
   append(
-    event: { key: string; name: string; audience: Audience },
+    event: { key: string; event: string; audience: Audience },
     at: number,
     makeFrame: (seq: number) => string,
-  ): string | null {
+  ): Logged<Audience> | null {
     const last = this.lastSeq;
     const isKnown =
       [...this.sql.exec("SELECT 1 FROM log WHERE seq > ? AND key = ?", last - pruneEvery, event.key)].length > 0;
     if (isKnown) return null;
-    const seq = last + 1;
-    const frame = makeFrame(seq);
+    const entry = { ...event, seq: last + 1, at, frame: makeFrame(last + 1) };
+    this.keep(entry);
+    return entry;
+  }
+
+  /** Keeps an event that has its number. */
+  keep({ seq, at, key, event, audience, frame }: Logged<Audience>): void {
     this.sql.exec(
       "INSERT INTO log (seq, at, key, event, audience, frame) VALUES (?, ?, ?, ?, ?, ?)",
       seq,
       at,
-      event.key,
-      event.name,
-      JSON.stringify(event.audience),
+      key,
+      event,
+      JSON.stringify(audience),
       frame,
     );
     if (seq % pruneEvery === 0) this.prune(seq, at);
-    return frame;
+  }
+
+  /** All that is kept, oldest first. */
+  all(): Logged<Audience>[] {
+    return this.rows("WHERE 1");
+  }
+
+  /** Keeps these instead. */
+  replace(entries: readonly Logged<Audience>[]): void {
+    this.sql.exec("DELETE FROM log");
+    for (const entry of entries) this.keep(entry);
   }
 
   /** Events after a number, oldest first; null where the log no longer reaches back that far. */
@@ -78,7 +95,7 @@ export class EventLog<Audience> {
 
   /** Changes who may hear kept events. */
   readdress(matches: (audience: Audience) => boolean, change: (audience: Audience) => Audience) {
-    for (const { seq, audience } of this.rows("WHERE 1"))
+    for (const { seq, audience } of this.all())
       if (matches(audience))
         this.sql.exec("UPDATE log SET audience = ? WHERE seq = ?", JSON.stringify(change(audience)), seq);
   }
@@ -89,10 +106,14 @@ export class EventLog<Audience> {
   }
 
   private rows(where: string, ...values: (string | number)[]): Logged<Audience>[] {
-    const found = this.sql.exec<{ seq: number; event: string; audience: string; frame: string }>(
-      `SELECT seq, event, audience, frame FROM log ${where} ORDER BY seq`,
-      ...values,
-    );
+    const found = this.sql.exec<{
+      seq: number;
+      at: number;
+      key: string;
+      event: string;
+      audience: string;
+      frame: string;
+    }>(`SELECT seq, at, key, event, audience, frame FROM log ${where} ORDER BY seq`, ...values);
     return Array.from(found, (row) => ({ ...row, audience: JSON.parse(row.audience) as Audience }));
   }
 

@@ -14,8 +14,14 @@ const mostKept = 1000;
 export class LatestCounts {
   private readonly known = new Map<string, { stamp: number; value: number }>();
 
+  /** An event's data with the newest number of its count. */
+  withNewest(data: object, count: Count): object {
+    const value = (data as Partial<Record<string, number>>)[count.field];
+    return value === undefined ? data : { ...data, [count.field]: this.newest(count, value) };
+  }
+
   /** The value to tell: the given one, or the newer one that was told before. */
-  newest({ field, of, stamp }: Count, value: number): number {
+  private newest({ field, of, stamp }: Count, value: number): number {
     const key = `${field} of ${of}`;
     const before = this.known.get(key);
     if (before && before.stamp > stamp) return before.value;

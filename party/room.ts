@@ -3,9 +3,9 @@ import type { TeamRole } from "@workers/context";
 import { sessionRoles } from "@workers/domain/access";
 import type { Env } from "@workers/env";
 import type { AccountId, ChatId, ProjectId, SessionId } from "@db/vocabulary/ids";
-import { frameLimit, readClientFrame } from "./client-frames";
+import { errorTexts, FrameBudgets, frameLimit, readClientFrame } from "./client-frames";
 import { type Entry, readEntry } from "./entry";
-import { EventLog } from "./event-log";
+import { EventLog, type Logged } from "./event-log";
 import {
   closeCodes,
   type FrameErrorCode,
@@ -17,23 +17,11 @@ import {
   type Since,
 } from "./events";
 import { GuestSockets } from "./guest-sockets";
-import { type Count, LatestCounts } from "./latest-counts";
-
-/** An event on its way to a room; `key` tells a repeated delivery from a second event. */
-export interface Publication<Audience> {
-  key: string;
-  event: string;
-  audience: Audience;
-  data: object;
-  /** A count among the data, if there is one. */
-  count?: Count;
-}
-
-/** A frame on its way to a room that forgets it. */
-export type Unnumbered<Audience> = Pick<Publication<Audience>, "event" | "audience" | "data">;
+import { LatestCounts } from "./latest-counts";
+import type { Publication, Unnumbered } from "./publication";
 
 /** What a connection knows of itself; rests in its attachment and so survives hibernation. Keep it small. */
-interface Seat {
+export interface Seat {
   visitorId: string;
   sessionId: SessionId | null;
   guestNetwork: string | null;
@@ -41,6 +29,8 @@ interface Seat {
   isReady: boolean;
   /** Frames that made no sense. */
   strikes: number;
+  /** Milliseconds UTC. */
+  enteredAt: number;
 }
 
 interface Visitor {
@@ -52,8 +42,6 @@ interface Visitor {
 type Occupied = { connection: Connection<Seat>; seat: Seat };
 
 const strikesAllowed = 5;
-/** Frames a connection may send within the window; browsers send two a minute. */
-const frameBudget = { frames: 30, milliseconds: 10_000 };
 /** How long a room refuses a session that ended: the Worker may have let it in by what it remembered of it. */
 const refusalMilliseconds = 30_000;
 /** Sessions and team roles are looked at again before a delivery, but not more often than this. */
@@ -70,7 +58,7 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
   protected readonly log: EventLog<Audience>;
   private occupied: Map<string, Occupied> | null = null;
   private readonly visitors = new Map<string, V>();
-  private readonly budgets = new WeakMap<Connection, { frames: number; until: number }>();
+  private readonly budgets = new FrameBudgets();
   private readonly counts = new LatestCounts();
   /** Sessions that ended lately, and until when that matters. */
   private readonly endedSessions = new Map<SessionId, number>();
@@ -104,6 +92,8 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
   protected beforeDelivery(_event: string, _audience: Audience): void {}
   /** Looks at a frame that went out unnumbered. */
   protected afterDelivery(_event: string, _audience: Audience): void {}
+  /** An event has its number. */
+  protected onNumbered(_entry: Logged<Audience>): void {}
 
   /** Numbers, keeps and sends events, in the order given. Called by the Worker; a repeated call sends nothing twice. */
   async publish(publications: Publication<Audience>[]): Promise<void> {
@@ -167,6 +157,7 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
         guestNetwork: entry.guestNetwork,
         isReady: false,
         strikes: 0,
+        enteredAt: Date.now(),
       });
       this.onEntered(visitorId, entry);
     } catch (error) {
@@ -180,8 +171,10 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
     if (!seat) return connection.close(closeCodes.failed, "unknown connection");
     const size = typeof message === "string" ? message.length : message.byteLength;
     if (size > frameLimit) return this.dismiss({ connection, seat }, closeCodes.oversize, "frame too large");
-    if (!this.isWithinBudget(connection))
-      return this.dismiss({ connection, seat }, closeCodes.garbage, "too many frames");
+    const verdict = this.budgets.take(connection, Date.now());
+    if (verdict === "close") return this.dismiss({ connection, seat }, closeCodes.garbage, "too many frames");
+    if (verdict === "warn") return this.sendError(connection, "too_many");
+    if (verdict === "ignore") return;
     const frame = readClientFrame(message);
     if ("error" in frame) return this.strike({ connection, seat }, frame.error);
     if (frame.event === "ping") return this.send(connection, { event: "pong" });
@@ -246,21 +239,40 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
     for (const one of this.seats().values()) if (one.seat.visitorId === visitorId) this.dismiss(one, code, reason);
   }
 
+  protected isEmpty(): boolean {
+    return this.seats().size === 0;
+  }
+
+  /** Lets connections enter anew, so many at most; answers whether there are more. */
+  protected reenterWhere(matches: (seat: Seat) => boolean, atMost = Infinity): boolean {
+    let left = atMost;
+    for (const one of this.seats().values())
+      if (matches(one.seat)) {
+        if (left-- === 0) return true;
+        this.dismiss(one, closeCodes.reenter, "enter anew");
+      }
+    return false;
+  }
+
   /** Numbers and sends an event at once. */
   protected deliver(publication: Publication<Audience>) {
     const { key, event, audience, count } = publication;
     this.beforeDelivery(event, audience);
-    const data = count ? this.withNewest(publication.data, count) : publication.data;
+    const data = count ? this.counts.withNewest(publication.data, count) : publication.data;
     const at = Date.now();
-    const text = this.log.append({ key, name: event, audience }, at, (seq) =>
+    const entry = this.log.append({ key, event, audience }, at, (seq) =>
       JSON.stringify({ event, room: this.roomName, seq, at, data }),
     );
-    if (text !== null) this.broadcastText(text, (visitorId) => this.concerns(visitorId, audience));
+    if (!entry) return;
+    this.onNumbered(entry);
+    this.broadcastText(entry.frame, (visitorId) => this.concerns(visitorId, audience));
   }
 
-  private withNewest(data: object, count: Count): object {
-    const value = (data as Partial<Record<string, number>>)[count.field];
-    return value === undefined ? data : { ...data, [count.field]: this.counts.newest(count, value) };
+  /** Keeps and sends an event that has its number already. */
+  protected relay(entry: Logged<Audience>) {
+    this.beforeDelivery(entry.event, entry.audience);
+    this.log.keep(entry);
+    this.broadcastText(entry.frame, (visitorId) => this.concerns(visitorId, entry.audience));
   }
 
   private concerns(visitorId: string, audience: Audience): boolean {
@@ -302,17 +314,13 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
 
   private strike(one: Occupied, code: FrameErrorCode) {
     const strikes = one.seat.strikes + 1;
-    this.send(one.connection, { event: "error", room: this.roomName, data: { code, message: errorTexts[code] } });
+    this.sendError(one.connection, code);
     if (strikes >= strikesAllowed) return this.dismiss(one, closeCodes.garbage, "too many malformed frames");
     this.keep(this.seats(), one.connection, { ...one.seat, strikes });
   }
 
-  private isWithinBudget(connection: Connection): boolean {
-    const now = Date.now();
-    let budget = this.budgets.get(connection);
-    if (!budget || budget.until < now)
-      this.budgets.set(connection, (budget = { frames: 0, until: now + frameBudget.milliseconds }));
-    return ++budget.frames <= frameBudget.frames;
+  private sendError(connection: Connection, code: FrameErrorCode) {
+    this.send(connection, { event: "error", room: this.roomName, data: { code, message: errorTexts[code] } });
   }
 
   private dismiss({ connection }: Occupied, code: number, reason: string) {
@@ -350,7 +358,7 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
     return seats;
   }
 
-  private async ensureSessionRoles() {
+  protected async ensureSessionRoles() {
     if (this.sessionRolesKnownUntil > Date.now()) return;
     this.sessionRolesCheck ??= this.checkSessionRoles().finally(() => {
       this.sessionRolesCheck = null;
@@ -388,10 +396,3 @@ function isSameRole(a: TeamRole | null, b: TeamRole | null): boolean {
   if (!a || !b) return a === b;
   return a.role === b.role && a.appIds.length === b.appIds.length && a.appIds.every((id) => b.appIds.includes(id));
 }
-
-const errorTexts: Record<FrameErrorCode, string> = {
-  malformed: 'A frame is JSON such as {"event":"hello","data":{"since":null}}.',
-  unknown_event: "A client may send hello and ping.",
-  already_greeted: "One hello per connection.",
-  too_many: "Too many frames.",
-};

@@ -1,7 +1,7 @@
 import { profiles } from "@db/shard";
 import type { AppId, ProfileId, ProjectId } from "@db/vocabulary/ids";
-import { type AppVisitor, type Entry, entryRequest, type ProfileVisitor } from "@party/entry";
-import { appRoom, profileRoom, projectRoom } from "@party/stubs";
+import { appVisitorId, type AppVisitor, type Entry, entryRequest, type ProfileVisitor } from "@party/entry";
+import { appLane, profileRoom, projectRoom } from "@party/stubs";
 import { requireAbility, requireInProject, requireProfile } from "@workers/domain/access";
 import { chatsForRoom } from "@workers/domain/chats";
 import { AppError, notFound, unauthorized } from "@workers/errors";
@@ -115,7 +115,8 @@ async function toAppRoom(ctx: AppContext, readAt: number, expected: string | nul
       chats,
     },
   };
-  return () => admitted(appRoom(ctx.env, app.id).fetch(entryRequest(entry)));
+  const key = entry.guestNetwork ?? appVisitorId(entry.visitor);
+  return () => admitted(appLane(ctx.env, app, key).fetch(entryRequest(entry)));
 }
 
 function toProfileRoom(ctx: AppContext, readAt: number, profileId: ProfileId): Enter {

@@ -91,6 +91,8 @@ export const apps = sqliteTable(
     /** Level 1 of access; null is everybody that `isOpenToGuests` lets in. Whoever writes it writes both. */
     access: json<AccessObject>("access"),
     signupPlanIds: json<PlanId[]>("signup_plan_ids").notNull().default([]),
+    /** Over how many objects the sockets of the app's room are spread. */
+    roomLanes: integer("room_lanes").notNull().default(1),
     /** Last day (`YYYY-MM-DD`) whose numbers are final, and when the roll-up looks again. */
     rolledUpTo: text("rolled_up_to"),
     rollUpDueAt: integer("roll_up_due_at").notNull().default(0),

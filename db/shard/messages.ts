@@ -35,6 +35,8 @@ export const messages = sqliteTable(
     /** Said nothing any more: what it was is emptied, its place stays. */
     isDeleted: flag("is_deleted").notNull().default(false),
     deletedBy: id<"profile">("deleted_by"),
+    /** Moderators or reports took it out of sight: marked as deleted, but what it said is kept and may come back. */
+    heldAs: text("held_as").$type<"held" | "rejected">(),
     editedAt: time("edited_at"),
     createdAt: time("created_at").notNull(),
   },

@@ -123,6 +123,8 @@ export const limits = {
   exportsAnHour: 10,
   /** Open sockets of guests of one network in a room. */
   guestSockets: 20,
+  /** Objects of an app's room; one holds some thirty thousand sockets. */
+  roomLanes: { min: 1, max: 16 },
   promoMedia: 12,
   promoButton: { max: 40 },
   slides: 20,

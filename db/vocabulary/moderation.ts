@@ -24,7 +24,7 @@ export const reportReasons = [
 export type ReportReason = (typeof reportReasons)[number];
 
 /** What can be reported; a kind that is added registers itself with engagement. */
-export const reportableTypes = ["post", "comment", "profile"] as const;
+export const reportableTypes = ["post", "comment", "message", "profile"] as const;
 export type ReportableType = (typeof reportableTypes)[number];
 
 /** Whose posts or comments wait for approval: nobody's, everybody's first one, or all. */

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { ShieldCheck, Ticket } from "lucide-react";
+import { Ban, ShieldCheck, Ticket } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import type { CustomField } from "@workers/contracts/members/custom-fields";
@@ -58,6 +58,9 @@ export function ProfileScreen({ account, profile, zones, fields, sessions }: Pro
             </ButtonLink>
             <ButtonLink to={path("/profile/decisions")} icon={<ShieldCheck />}>
               {t("decisions")}
+            </ButtonLink>
+            <ButtonLink to={path("/profile/blocked")} icon={<Ban />}>
+              {t("blocked")}
             </ButtonLink>
           </p>
         ) : null}

@@ -14,10 +14,12 @@ export interface ListFilter {
 interface ListFiltersProps {
   search: { label: string; value: string; maxLength: number };
   filters: readonly ListFilter[];
+  /** Name in the address of which list it is, where several share it. */
+  list?: string;
 }
 
 /** Search and filters above a table: a plain form that also sends itself. */
-export function ListFilters({ search, filters }: ListFiltersProps) {
+export function ListFilters({ search, filters, list }: ListFiltersProps) {
   const submit = useSubmit();
   return (
     <Form
@@ -25,6 +27,7 @@ export function ListFilters({ search, filters }: ListFiltersProps) {
       className="mb-4 flex flex-wrap gap-3"
       onChange={(event) => event.target instanceof HTMLSelectElement && submit(event.currentTarget)}
     >
+      {list ? <input type="hidden" name={list} value="" /> : null}
       <SearchField
         label={search.label}
         name="search"

@@ -70,6 +70,12 @@ export const followMember = async (id: ProfileId) =>
 export const unfollowMember = async (id: ProfileId) =>
   (await answerOf(api.profiles[":id"].follow.$delete({ param: { id } }))).data;
 
+/** Blocks a member, or no longer. */
+export const blockMember = async (id: ProfileId, isBlocked: boolean) => {
+  const call = api.profiles[":id"].block;
+  return (await answerOf(isBlocked ? call.$post({ param: { id } }) : call.$delete({ param: { id } }))).data;
+};
+
 /** Both numbers of each space's posts, as they count for the caller. */
 export const listCounters = async (appId: AppId): Promise<SpaceCounter[]> =>
   (await answerOf(api.apps[":appId"].spaces.posts.counters.$get({ param: { appId } }))).data.map(

@@ -19,7 +19,12 @@ export interface ReportDialogProps {
   thing: { type: ReportableType; id: string; name?: string };
 }
 
-const titles = { post: "report.titlePost", comment: "report.titleComment", profile: "report.titleProfile" } as const;
+const titles = {
+  post: "report.titlePost",
+  comment: "report.titleComment",
+  message: "report.titleMessage",
+  profile: "report.titleProfile",
+} as const;
 
 export default function ReportPanel({ isOpen, onClose, thing }: ReportDialogProps) {
   const { t } = useTranslation("community");

@@ -28,6 +28,7 @@ export const generalForms = {
     signupPlanIds: appFields.signupPlanIds.default([]),
   }),
   contact: z.strictObject({ replyToEmail: appFields.replyToEmail, supportUrl: appFields.supportUrl }),
+  room: z.strictObject({ roomLanes: z.coerce.number().pipe(appFields.roomLanes) }),
   meta: z.strictObject({ metaTitle: appFields.metaTitle, metaDescription: appFields.metaDescription }),
   opengraph: z.strictObject({
     opengraphTitle: appFields.opengraphTitle,

@@ -54,8 +54,9 @@ describe("a socket that sends garbage", () => {
   it("is closed for sending too much of what it may send", async () => {
     const socket = await open();
     for (let i = 0; i < 31; i++) socket.send({ event: "ping" });
-    for (let i = 0; i < 31; i++) socket.send('{"event": "ping"}');
+    for (let i = 0; i < 61; i++) socket.send('{"event": "ping"}');
     expect(await socket.closing()).toMatchObject({ code: 1008 });
+    expect(errors(socket)).toEqual(["too_many"]);
   });
 
   it("hears nothing before it says hello, and may say it once", async () => {

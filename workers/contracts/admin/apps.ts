@@ -61,6 +61,7 @@ export const appSchema = z
     isOpenToGuests: z.boolean(),
     access: accessSchema,
     signupPlanIds: z.array(answerId<"plan">()).describe("Plans that who joins is given"),
+    roomLanes: z.number().describe("Over how many objects the sockets of its room are spread"),
     permissions,
     createdAt: time,
     updatedAt: time,
@@ -174,11 +175,12 @@ export const wholeAppForm = z.strictObject({
   isUserCanSeeMembers: z.boolean(),
   isPhoneRequired: z.boolean(),
   isOpenToGuests: z.boolean(),
-  /** Free and private plans of the app; who joins from now on is given them. */
+  /** Free plans of the app; who joins from now on is given them. */
   signupPlanIds: z
     .array(idField<"plan">())
     .max(limits.accessPlans)
     .refine(eachOnce, { error: key("unique") }),
+  roomLanes: z.int().min(limits.roomLanes.min).max(limits.roomLanes.max),
   appIconId: fileId().nullable(),
   logoId: fileId().nullable(),
   logoDarkId: fileId().nullable(),

@@ -23,6 +23,8 @@ export const profileSchema = profileCardSchema
     followingCount: z.number(),
     /** By the caller. */
     isFollowed: z.boolean(),
+    /** By the caller: neither sees what the other writes in chats. */
+    isBlockedByMe: z.boolean(),
     /** Their answers to the app's own questions: for themselves and those who may change members, empty for others. */
     customFields: customAnswersSchema,
     /** The same with what was asked, and for others those answers that the app shows its members. */

@@ -100,6 +100,7 @@ export function appView({ env, project }: ProjectScope, app: App, domain: Public
     isOpenToGuests: app.isOpenToGuests,
     access: showAccess(accessOfApp(app)),
     signupPlanIds: app.signupPlanIds,
+    roomLanes: app.roomLanes,
     permissions: { can },
     createdAt: iso(app.createdAt),
     updatedAt: iso(app.updatedAt),

@@ -20,4 +20,5 @@ export { messagesOf, reactionsOf } from "./message-list";
 export { sendMessage } from "./send-message";
 export { deleteMessage, editMessage, react, setLinkPreview, setPinnedMessage, voteMessage } from "./change-message";
 export { forwardMessage } from "./forward-message";
+export { moderatedMessages } from "./moderation/moderated-messages";
 export { messageLinkPreviews } from "./preview-links";

@@ -110,9 +110,25 @@ function quoteOf(json: string | null): Quote | null {
   };
 }
 
+/** What of a message nobody sees once it is deleted. */
+const emptied = {
+  text: "",
+  attachments: "[]",
+  poll: null,
+  voice: null,
+  gif: null,
+  linkPreview: null,
+  forwardedFrom: null,
+  system: null,
+  reactions: "[]",
+  ownReactions: "[]",
+} as const satisfies Partial<MessageRow>;
+
 /** A message as everybody in the chat sees it. */
-function liveMessage(row: MessageRow): LiveMessage {
-  const isDeleted = Boolean(row.isDeleted);
+function liveMessage(stored: MessageRow): LiveMessage {
+  const isDeleted = Boolean(stored.isDeleted);
+  // What moderators took out of sight is kept, and shown to nobody here.
+  const row = isDeleted ? { ...stored, ...emptied } : stored;
   const voice = jsonOf<VoiceMessage>(row.voice);
   const files = filesOf(row.attachments);
   const sound = voice && files.find(({ id }) => id === voice.fileId);

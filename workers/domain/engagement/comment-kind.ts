@@ -62,6 +62,7 @@ registerEntity({
     tab: "post",
     title: () => sql`''`,
     text: (row) => columnOf(row, comments.text),
+    context: underThing.title,
     body: (row) => columnOf(row, comments.body),
     hiding: hidingOfComments,
   },

@@ -2,7 +2,7 @@ import { comments } from "@db/shard";
 import type { Column, SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { EngagedType } from "@db/vocabulary/enumerations";
-import type { ProfileId } from "@db/vocabulary/ids";
+import type { AppId, ProfileId } from "@db/vocabulary/ids";
 import type { ModerationTab, Visibility } from "@db/vocabulary/moderation";
 import type { AppContext } from "@workers/context";
 import type { AppScope, Writable } from "@workers/store";
@@ -119,6 +119,10 @@ export interface Reports {
   /** What moderators read of a row, also when it was changed or deleted meanwhile. */
   title(row: SQL): SQL;
   text(row: SQL): SQL;
+  /** What it is a part of, where a reader needs to know that. */
+  context?(appId: TenantId, row: SQL): SQL;
+  /** The condition that its moderators can open it where it stands; left out where they always can. */
+  isOpen?(ctx: AppContext, appId: string, row: SQL): SQL;
   /** Its rich text; left out where it has none. */
   body?(row: SQL): SQL;
   /** How it goes out of sight and comes back; left out where a decision hides nothing, as of a person. */
@@ -140,7 +144,7 @@ export interface Hiding {
     circumstances: { now: number; when?: SQL },
   ): { writes: Writable[]; change: Writable };
   /** What the others hear of it. `isNew`: it appears for the first time. */
-  events(subject: Subject, change: { to: Visibility; isNew: boolean }): DomainEvent[];
+  events(subject: Subject & { appId: AppId }, change: { to: Visibility; isNew: boolean }): DomainEvent[];
 }
 
 /** A thing that somebody engages with, as far as engagement needs to know it. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { attachments, files } from "@db/shard";
+import { attachments, files, moderationItems } from "@db/shard";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { AppId, ProjectId } from "@db/vocabulary/ids";
 import type { FileUse } from "@workers/contracts/cloud";
@@ -7,10 +7,12 @@ import { aliased, appQuery, columnOf, idsOf, projectQuery } from "@workers/store
 import { mostUses, registerFilePlaces, shownBy, type SoughtFile } from "../files";
 import { entityKinds, kindOf, type StoredSubject } from "./entity-kind";
 import { isOpenByLink } from "./share-links";
+import { can } from "../access";
 import { byKind, isShown, judgeSubject, ofThing, subjectColumn } from "./subjects";
 
 const at = aliased(attachments, "at");
 const f = aliased(files, "f");
+const i = aliased(moderationItems, "i");
 
 /** Where some of these files hang on things of these types, as `at`, to select distinct `from`. */
 export const attachedTo = (
@@ -75,19 +77,23 @@ registerFilePlaces({
     const [type, id] = [at.entityType, at.entityId];
     const shared = kinds.filter((kind) => kind.shares);
     const rows = await ctx.shard.read(
-      appQuery<{ subject: string | null; shareHash: string | null }>(
+      appQuery<{ subject: string | null; shareHash: string | null; isReported: number }>(
         ctx,
         (
           appId,
         ) => sql`select ${byKind(type, kinds, (kind) => subjectColumn(kind, appId, id, ctx.me.profile?.id))} as subject,
-          ${byKind(type, shared, (kind) => ofThing(kind, appId, id, (row) => columnOf(row, kind.shares!.hash)))} as shareHash
+          ${byKind(type, shared, (kind) => ofThing(kind, appId, id, (row) => columnOf(row, kind.shares!.hash)))} as shareHash,
+          exists (select 1 from ${i} where ${i.appId} = ${appId} and ${i.entityType} = ${type} and ${i.entityId} = ${id}) as isReported
         from ${at} where ${at.appId} = ${appId} and ${at.fileId} in (${shownBy(ctx, fileId)}) limit 100`,
       ),
     );
-    return rows.some(({ subject: json, shareHash }) => {
+    const mayDecide = can(ctx, "app.moderation");
+    return rows.some(({ subject: json, shareHash, isReported }) => {
       const subject = json === null ? null : judgeSubject(ctx, JSON.parse(json) as StoredSubject);
       if (!subject) return false;
       const isLive = subject.stored.isLive === 1;
+      // Moderators see what they decide about, also of chats that they don't belong to.
+      if (isReported && mayDecide && subject.kind.reports?.isOfApp && (isLive || subject.stored.isWaiting)) return true;
       return isOpenByLink(ctx, subject.kind, { isLive, shareHash }, subject.facts) || isShown(ctx, subject);
     });
   },

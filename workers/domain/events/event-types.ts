@@ -202,6 +202,8 @@ export type DomainEvent =
     }
   /** A message says something else, with another link in it. */
   | { type: "message.edited"; appId: AppId; messageId: MessageId; authorId: ProfileId }
+  /** Moderators or reports took a message out of sight, or brought it back. */
+  | { type: "message.moderated"; appId: AppId; chatId: ChatId; messageId: MessageId; isShown: boolean }
   | { type: "chat.created" | "chat.deleted"; appId: AppId; chatId: ChatId; chatType: ChatType }
   | { type: "chat.joined" | "chat.left"; appId: AppId; chatId: ChatId; profileId: ProfileId }
   /** A frame for a chat's members; never recorded, for what it tells stands in the chat. */

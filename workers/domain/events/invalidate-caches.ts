@@ -20,6 +20,7 @@ const unseenByGuests: ReadonlySet<DomainEvent["type"]> = new Set([
   "integrations.changed",
   "mention.created",
   "message.created",
+  "message.moderated",
   "notifications.changed",
   "payment.received",
   "payments.changed",

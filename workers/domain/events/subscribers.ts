@@ -1,5 +1,5 @@
 import { automationRunner, newMemberAutomations } from "../automations";
-import { messageLinkPreviews } from "../chats";
+import { messageLinkPreviews, moderatedMessages } from "../chats";
 import { secondTrials } from "../checkout";
 import { hostnameRemover } from "../domains";
 import { acceptedRequestMails, accessMails } from "../notices";
@@ -28,6 +28,7 @@ const consumers: readonly Consumer[] = [
   newMemberAutomations,
   automationRunner,
   messageLinkPreviews,
+  moderatedMessages,
   notifier,
   decisionMails,
 ];

@@ -70,7 +70,8 @@ export function changeItem(
   const isNew = visibility === "shown" && Boolean(row.isUnseen);
   // A thing that waited and is rejected was never told of.
   const isTold = visibility === "shown" || row.visibility === "shown";
-  const changed = subject && hiding && isTold ? hiding.events(subject, { to: visibility, isNew }) : [];
+  const changed =
+    subject && hiding && isTold ? hiding.events({ ...subject, appId: ctx.app.id }, { to: visibility, isNew }) : [];
   const told = isNew && subject ? [...changed, ...mentionsIn(row, subject.container.place)] : changed;
   const recorded = recordEvents(ctx, told, sql`${isDone} and ${row.visibility} <> ${visibility}`);
   const reports = moderationReports;

@@ -97,7 +97,7 @@ export const itemColumns = (ctx: AppContext, appId: string): SQL => sql`
   ${ofItem(
     appId,
     (kind, row) =>
-      sql`json_object('title', ${kind.reports!.title(row)}, 'body', json(${kind.reports!.body?.(row) ?? sql`null`}), 'path', ${kind.address.path(appId, row)}, 'context', ${kind.type === "comment" ? kind.address.title(appId, row) : sql`null`})`,
+      sql`json_object('title', ${kind.reports!.title(row)}, 'body', json(${kind.reports!.body?.(row) ?? sql`null`}), 'path', case when ${kind.reports!.isOpen?.(ctx, appId, row) ?? sql`1`} then ${kind.address.path(appId, row)} end, 'context', ${kind.reports!.context?.(appId, row) ?? sql`null`})`,
   )} as thing,
   ${byKind(i.entityType, reportableKinds(), (kind) => filesColumn(ctx, kind.type, i.appId, i.entityId))} as files,
   (select json_group_array(json_object('id', newest.id, 'reason', newest.reason, 'text', newest.message, 'closedAt', newest.closedAt, 'createdAt', newest.createdAt, 'profileId', newest.profileId, 'profile', newest.profile)) from (

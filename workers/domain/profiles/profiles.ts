@@ -1,5 +1,5 @@
 import { eq, isNull, sql } from "drizzle-orm";
-import { follows, profiles } from "@db/shard";
+import { follows, memberBlocks, profiles } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { aliased, type Readable, type RowOf, rows, updateRows } from "@workers/store";
@@ -13,6 +13,7 @@ import { iso, isoOrNull } from "../time";
 import { refuseTeammate } from "./teammates";
 
 const f = aliased(follows, "f");
+const b = aliased(memberBlocks, "b");
 
 const profileFields = {
   id: profiles.id,
@@ -37,12 +38,14 @@ const profileFields = {
   isPunished: profiles.isPunished,
   accountId: profiles.accountId,
 };
-/** With whether this member is followed by the caller. */
+/** With whether this member is followed and blocked by the caller. */
 const fieldsFor = (ctx: AppContext) => ({
   ...profileFields,
   // Named by hand: a statement on one table leaves the tables' names out.
   isFollowed: sql<number>`exists (select 1 from ${f} where ${f.appId} = ${ctx.app.id} and ${f.entityType} = 'profile'
     and ${f.entityId} = ${profiles.id} and ${f.profileId} = ${ctx.me.profile?.id ?? ""})`,
+  isBlockedByMe: sql<number>`exists (select 1 from ${b} where ${b.appId} = ${ctx.app.id} and ${b.profileId} = ${ctx.me.profile?.id ?? ""}
+    and ${b.blockedId} = ${profiles.id})`,
 });
 type ProfileRow = RowOf<ReturnType<typeof fieldsFor>>;
 
@@ -67,6 +70,7 @@ function showProfile(ctx: AppContext, { row, fields }: Found): Profile {
     followersCount: row.followersCount,
     followingCount: row.followingCount,
     isFollowed: Boolean(row.isFollowed),
+    isBlockedByMe: Boolean(row.isBlockedByMe),
     customFields: isTrusted ? row.customFields : {},
     answers: showAnswers(fields, row.customFields, isTrusted),
     lastSeenAt: isoOrNull(row.lastSeenAt),

@@ -1,7 +1,7 @@
 import type { AppAudience, AudienceSpace } from "@party/app-audience";
 import { type AppEventName, appEventNames, type PlaceNumbers } from "@party/events";
 import type { Count } from "@party/latest-counts";
-import type { Publication } from "@party/room";
+import type { Publication } from "@party/publication";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { Facts } from "@workers/domain/access";
 import type { AnnouncementScope, DomainEvent, SpacePlace } from "@workers/domain/events";

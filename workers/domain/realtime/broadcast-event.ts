@@ -157,8 +157,11 @@ async function passGates(ctx: Context, appId: AppId) {
 }
 
 async function passSettings(ctx: Context, appId: AppId) {
-  const settings = await appSettings(ctx, appId);
-  if (settings) await reach(() => appRoom(ctx.env, appId).settingsChanged(settings));
+  const found = await appSettings(ctx, appId);
+  if (!found) return;
+  const { roomLanes: lanes, ...settings } = found;
+  await reach(() => appRoom(ctx.env, appId).settingsChanged(settings));
+  await reach(() => appRoom(ctx.env, appId).lanesChanged({ lanes, changedAt: Date.now() }));
 }
 
 /** Blocked or removed members lose their connections, others enter again and so are judged by what they are now. */

@@ -145,8 +145,9 @@ export async function isWelcome(ctx: Context, appId: AppId, profileId: ProfileId
 }
 
 /** The app's settings that rights depend on. */
-export function appSettings(ctx: Context, appId: AppId): Promise<Judged["app"] | undefined> {
+export function appSettings(ctx: Context, appId: AppId): Promise<(Judged["app"] & { roomLanes: number }) | undefined> {
   const fields = {
+    roomLanes: apps.roomLanes,
     isAllowedSignupsToPublicApp: apps.isAllowedSignupsToPublicApp,
     isUserCanSeeMembers: apps.isUserCanSeeMembers,
     isOpenToGuests: apps.isOpenToGuests,

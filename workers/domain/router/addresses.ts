@@ -44,7 +44,7 @@ const addresses: readonly (readonly [RoutedType, string])[] = [
   ["screen", "/discover"],
   ["screen", "/cloud"],
   ["screen", "/cloud/:folderId"],
-  ...screens("/profile", ["", "/notifications", "/password", "/plans", "/decisions", "/affiliate-center"]),
+  ...screens("/profile", ["", "/notifications", "/password", "/plans", "/decisions", "/blocked", "/affiliate-center"]),
   ...screens("/orders", ["", "/create", "/:orderId", "/:orderId/edit"]),
   ["screen", "/checkout/return"],
   ["screen", "/checkout/:planId"],

@@ -4,6 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { Chat } from "@workers/contracts/chat/chats";
 import type { Message, MessagesPage } from "@workers/contracts/chat/messages";
 import { useViewer } from "~/features/community/viewer";
+import { ReportDialog } from "~/features/moderation/ReportDialog";
 import { usePersonName } from "~/features/members/person-name";
 import { useReadNotifications } from "~/features/notifications/use-read-notifications";
 import { useRow } from "~/features/lists/use-rows";
@@ -249,6 +250,11 @@ export function ConversationScreen({ chat: loaded, page, madeAt }: ConversationS
         title={t("message.deleteTitle")}
         text={t("message.deleteText")}
         confirmLabel={t("message.delete")}
+      />
+      <ReportDialog
+        isOpen={asking?.kind === "report"}
+        onClose={close}
+        thing={{ type: "message", id: asking?.message.id ?? "" }}
       />
       <ForwardDialog message={asking?.kind === "forward" ? asking.message : null} onClose={close} />
       <ReactionsDialog message={asking?.kind === "reactions" ? asking.message : null} onClose={close} />

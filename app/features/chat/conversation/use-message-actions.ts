@@ -16,7 +16,7 @@ import { rememberEmoji } from "../reactions/emoji";
 /** What is asked in a window of its own. */
 type Asking =
   | { kind: "remove"; message: Message; confirm: () => Promise<void> }
-  | { kind: "forward" | "reactions"; message: Message }
+  | { kind: "forward" | "reactions" | "report"; message: Message }
   | null;
 
 interface Parts {
@@ -78,6 +78,7 @@ export function useMessageActionsOf({ chat, outbox, composer, jump }: Parts) {
           );
       },
       forward: (message) => setAsking({ kind: "forward", message }),
+      report: (message) => setAsking({ kind: "report", message }),
       pin: (message, isPinned) =>
         void attempt(
           change(message, { isPinned }, () => pinMessage(message.id, isPinned)),

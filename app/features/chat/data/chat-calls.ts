@@ -115,10 +115,6 @@ export const pinMessage = async (id: MessageId, isPinned: boolean) => {
   const call = api.messages[":id"].pin;
   return (await answerOf(isPinned ? call.$post({ param: { id } }) : call.$delete({ param: { id } }))).data;
 };
-export const blockMember = async (id: ProfileId, isBlocked: boolean) => {
-  const call = api.profiles[":id"].block;
-  return (await answerOf(isBlocked ? call.$post({ param: { id } }) : call.$delete({ param: { id } }))).data;
-};
 
 /** Tells the senders of these chats that all of it has arrived on a device of the reader's. */
 export const markDelivered = async (chatIds: ChatId[]) =>

@@ -1,3 +1,4 @@
+import { blockMember } from "~/features/community/calls";
 import { useNavigate } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ProfileId } from "@db/vocabulary/ids";
@@ -5,7 +6,7 @@ import type { Chat } from "@workers/contracts/chat/chats";
 import { messageOf } from "~/features/api/client";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { toast } from "~/ui/Toast";
-import { blockMember, clearChat, deleteChats, leaveChat, muteChat, pinChat, readChats } from "../data/chat-calls";
+import { clearChat, deleteChats, leaveChat, muteChat, pinChat, readChats } from "../data/chat-calls";
 import { useChatLists } from "../data/chat-lists";
 import { useConversations } from "../data/use-conversations";
 

@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, Forward, Link2Off, Pencil, Pin, PinOff, Reply, SmilePlus, Trash2 } from "lucide-react";
+import { Copy, Ellipsis, Flag, Forward, Link2Off, Pencil, Pin, PinOff, Reply, SmilePlus, Trash2 } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Message } from "@workers/contracts/chat/messages";
@@ -112,6 +112,11 @@ export function MessageTools({ message, isOwn, menu }: MessageToolsProps) {
             onSelect: () => actions.edit(message),
           },
           { divider: true },
+          can.includes("create_report") && {
+            label: t("message.report"),
+            icon: <Flag />,
+            onSelect: () => actions.report(message),
+          },
           can.includes("delete") && {
             label: t("message.delete"),
             icon: <Trash2 />,

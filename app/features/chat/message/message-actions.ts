@@ -17,6 +17,8 @@ export interface MessageActions {
   forward(message: Message): void;
   pin(message: Message, isPinned: boolean): void;
   copyText(message: Message): void;
+  /** Tells the moderators of it. */
+  report(message: Message): void;
   removePreview(message: Message): void;
   /** Leads to the message of a number. */
   jump(sequence: number): void;

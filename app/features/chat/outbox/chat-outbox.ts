@@ -52,7 +52,10 @@ export function chatOutbox(appId: string, profileId: string, deliver?: Deliver):
       send: (message, keep) => send(appId, message, keep, (sent) => receivers.forEach((receive) => receive(sent))),
       pause: (failures, milliseconds) => waitUntilOnline(milliseconds ?? pauseAfter(failures)),
       // One window sends; the others take over when it is closed.
-      alone: (work) => (navigator.locks ? navigator.locks.request(`chat outbox ${owner}`, work) : work()),
+      alone: async (work) => {
+        if (!navigator.locks) return work();
+        await navigator.locks.request(`chat outbox ${owner}`, work);
+      },
       // A channel reaches this origin alone.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       announce: () => channel?.postMessage("changed"),

@@ -13,6 +13,10 @@ import { TextArea } from "~/ui/TextArea";
 import { TextField } from "~/ui/TextField";
 import { SectionForm } from "../spaces/SectionForm";
 
+const laneNumbers = [1, 2, 4, 8, 16];
+/** An object of the room holds more; so many it serves with ease. */
+const peopleOfLane = 20_000;
+
 interface GeneralSettingsProps {
   app: AppView;
   dateFormat: DateFormat;
@@ -176,6 +180,23 @@ export function GeneralSettings({
           placeholder="https://"
           defaultValue={typed["supportUrl"] ?? app.supportUrl ?? ""}
           description={t("general.supportUrlHint")}
+        />
+      </SectionForm>
+      <SectionForm
+        intent="room"
+        title={t("general.room")}
+        text={t("general.roomText")}
+        stored={[app.roomLanes]}
+        problem={problem}
+      >
+        <Select
+          label={t("general.roomLanes")}
+          name="roomLanes"
+          defaultValue={typed["roomLanes"] ?? String(app.roomLanes)}
+          options={[...new Set([...laneNumbers, app.roomLanes])].map((lanes) => ({
+            value: String(lanes),
+            label: t("general.roomPeople", { count: lanes * peopleOfLane }),
+          }))}
         />
       </SectionForm>
       <SectionForm

@@ -5,7 +5,7 @@ import type { ReportReason } from "@db/vocabulary/moderation";
 import type { ReportId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import type { ReportReceipt } from "@workers/contracts/moderation";
-import { AppError } from "@workers/errors";
+import { AppError, notFound } from "@workers/errors";
 import { aliased, appQuery, appWrite, nameOf, namesOf } from "@workers/store";
 import { requireAbility } from "../../access";
 import { newId } from "../../ids";
@@ -56,7 +56,7 @@ export async function createReport(ctx: AppContext, report: ReportOfThing): Prom
       ctx,
       (
         appId,
-      ) => sql`select ${subjectColumn(kind, appId, sql`${entityId}`)} as subject, ${ofThing(kind, appId, sql`${entityId}`, title)} as title,
+      ) => sql`select ${subjectColumn(kind, appId, sql`${entityId}`, ctx.me.profile?.id)} as subject, ${ofThing(kind, appId, sql`${entityId}`, title)} as title,
         ${ofThing(kind, appId, sql`${entityId}`, text)} as text,
         (select ${r.id} from ${r} where ${r.appId} = ${appId} and ${r.reporterId} = ${reporterId} and ${r.itemId} = (
           select ${i.id} from ${i} where ${i.appId} = ${appId} and ${isAbout(entityType, entityId)})) as reportId`,
@@ -64,6 +64,8 @@ export async function createReport(ctx: AppContext, report: ReportOfThing): Prom
     rulesRow(ctx, null),
   ]);
   const subject = requireSubject(ctx, kind, row);
+  // A line of the system is nobody's.
+  if (!subject.authorId) throw notFound(entityType);
   requireAbility(ctx, ability, subject.facts);
   if (row!.reportId) throw alreadyReported();
   const place = placeOfSubject(subject);
@@ -120,7 +122,8 @@ export async function createReport(ctx: AppContext, report: ReportOfThing): Prom
   ]);
   if (!changes.of(insertion)) throw alreadyReported();
   if (changes.of(opened.opening)) ctx.publish(...opened.events);
-  if (hidden && changes.of(hidden.change)) ctx.publish(...hiding!.events(subject, { to: "held", isNew: false }));
+  if (hidden && changes.of(hidden.change))
+    ctx.publish(...hiding!.events({ ...subject, appId: ctx.app.id }, { to: "held", isNew: false }));
   ctx.publish(changedEvent(ctx, place ?? { spaceId: null, groupId: null }));
   return { id, entityType, entityId, reason, message, createdAt: iso(ctx.now()) };
 }

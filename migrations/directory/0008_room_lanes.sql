@@ -1,0 +1,1 @@
+ALTER TABLE `apps` ADD `room_lanes` integer DEFAULT 1 NOT NULL;

@@ -1,0 +1,34 @@
+import { enterApp, findApp } from "@workers/tenancy";
+import { appQuery } from "@workers/store";
+import type { ProfileId } from "@db/vocabulary/ids";
+import type { Consumer } from "../../events";
+import { hiddenPeople } from "../blocks";
+import { chatRow, toldOf } from "../chats";
+import { messageRow, showLive } from "../messages";
+import { tellChat } from "../tell-chat";
+
+/** Tells a chat that moderators took a message of it out of sight, or brought it back. */
+export const moderatedMessages: Consumer = {
+  name: "moderated-messages",
+  types: ["message.moderated"],
+  async consume(ctx, event) {
+    if (event.type !== "message.moderated" || !(await findApp(ctx.directory, event.appId))) return;
+    // As nobody: what rooms tell is the same for all.
+    const app = await enterApp({ ...ctx, actor: { kind: "guest" } }, event.appId);
+    const [[chat], [message]] = await app.shard.readAll([chatRow(app, event.chatId), messageRow(app, event.messageId)]);
+    if (!chat || !message) return;
+    const { id: messageId, sequence, changeSequence } = message;
+    if (message.isDeleted)
+      return tellChat(app, toldOf(chat), "deleteMessage", { chatId: chat.id, changeSequence, messageId, sequence });
+    const hidden = await app.shard.read(
+      appQuery<{ id: ProfileId }>(app, (appId) => hiddenPeople(appId, message.authorId ?? undefined)),
+    );
+    tellChat(
+      app,
+      toldOf(chat),
+      "updateMessage",
+      { chatId: chat.id, changeSequence, message: showLive(message) },
+      { hiddenFrom: hidden.map(({ id }) => id) },
+    );
+  },
+};
