@@ -34,7 +34,7 @@ export function LinkedRow({ to, name, badges, children }: LinkedRowProps) {
         </Link>
         {children}
       </div>
-      {badges}
+      <div className="flex flex-wrap gap-2">{badges}</div>
     </li>
   );
 }
