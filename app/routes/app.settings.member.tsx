@@ -1,9 +1,13 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ArrowUpRight } from "lucide-react";
+import { can } from "@workers/domain/access";
+import { memberRecord, memberRecordNumbers } from "@workers/domain/moderation";
 import { editProfile, getProfile } from "@workers/domain/profiles";
 import { listCustomFields } from "@workers/domain/custom-fields";
 import { administeredMember } from "@workers/domain/members";
+import type { ProfileId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
@@ -12,6 +16,7 @@ import { namedBy } from "~/features/admin/operator.server";
 import { answersOfForm } from "~/features/custom-fields/answers-of-form.server";
 import { GrantSection } from "~/features/gates/GrantSection";
 import { grantPageOf, savePlansOf } from "~/features/gates/grant-page.server";
+import { MemberRecord } from "~/features/moderation/MemberRecord";
 import { changeMember } from "~/features/settings/members/change-member.server";
 import { MemberActions } from "~/features/settings/members/MemberActions";
 import { MemberBadges } from "~/features/settings/members/MemberBadges";
@@ -27,14 +32,26 @@ import { PageHeader } from "~/ui/PageHeader";
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await enterTenantApp(outer);
   const id = namedBy<"profile">(params.profileId);
-  const [member, profile, fields, grants] = await Promise.all([
+  const [member, profile, fields, grants, record] = await Promise.all([
     administeredMember(ctx, id),
     getProfile(ctx, id),
     listCustomFields(ctx),
     grantPageOf(ctx, id),
+    can(ctx, "app.moderation") ? recordOf(ctx, id) : null,
   ]);
-  return { member, profile, fields, grants, timezone: ctx.app.timezone };
+  return { member, profile, fields, grants, record, timezone: ctx.app.timezone };
 });
+
+/** Entries of the record that the page begins with. */
+const recordLength = 5;
+
+async function recordOf(ctx: AppContext, id: ProfileId) {
+  const [numbers, { data, nextCursor }] = await Promise.all([
+    memberRecordNumbers(ctx, id),
+    memberRecord(ctx, id, { page: 1, limit: recordLength }),
+  ]);
+  return { profileId: id, numbers, items: { data, nextCursor }, madeAt: ctx.now() };
+}
 
 export const action = pageAction(async ({ ctx: outer, params, form }) => {
   const ctx = await enterTenantApp(outer);
@@ -49,7 +66,7 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
   return done(what);
 });
 
-export const handle = { texts: ["fields"] };
+export const handle = { texts: ["fields", "moderation", "community"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, () => ({
@@ -60,7 +77,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export default function MemberSettings() {
   const { t } = useTranslation(["fields", "admin"]);
   const path = useAppPath();
-  const { member, profile, fields, grants, timezone } = useLoaderData<typeof loader>();
+  const { member, profile, fields, grants, record, timezone } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`admin:done.${key}`));
   const name = nameOfMember({ ...member, email: member.email ?? "" });
   const isInvited = member.type === "invited";
@@ -93,6 +110,11 @@ export default function MemberSettings() {
       {grants && !isInvited ? (
         <div className="mt-6">
           <GrantSection {...grants} problem={problem} />
+        </div>
+      ) : null}
+      {record && !isInvited ? (
+        <div className="mt-6">
+          <MemberRecord key={member.id} {...record} />
         </div>
       ) : null}
     </>

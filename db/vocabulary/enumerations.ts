@@ -256,7 +256,7 @@ export const entityTypes = [
 export type EntityType = (typeof entityTypes)[number];
 
 /** A kind of things that people engage with, as it stands in the columns `entity_type`. */
-export type EngagedType = EntityType | FollowedType | AttachableType;
+export type EngagedType = EntityType | FollowedType | AttachableType | "moderation_item";
 
 /** What search finds, in the order that it is shown in. */
 export const searchedTypes = ["profile", "space", "post", "comment", "message"] as const;

@@ -117,3 +117,85 @@ test("what is scheduled waits, is looked at beforehand, and is published by hand
     reader.getByRole("main").getByRole("listitem").filter({ hasText: title }).getByText("Unread"),
   ).toBeAttached();
 });
+
+for (const { name, path, create } of [
+  { name: "an announcement", path: "/announcements", create: "New announcement" },
+  { name: "a daily", path: "/dailies", create: "New daily" },
+])
+  test(`what is being written of ${name} is lost by no slip: a link, a step back, a reload, Escape, a missing time`, async ({
+    signedInAs,
+  }) => {
+    test.slow();
+    const page = await signedInAs("operator", blankPage());
+    const own = await ownApp(page, "en");
+    await openSettings(page, own, path);
+    await press(page.getByRole("link", { name: create }).first());
+    await expect(page).toHaveURL(/\/create$/);
+    const text = page.getByRole("textbox", { name: "Text", exact: true });
+    const title = page.getByLabel("Title");
+    const question = page.getByRole("alertdialog", { name: "Discard changes?" });
+    const keep = () => press(question.getByRole("button", { name: "Keep editing" }));
+
+    // Without a title nothing is sent, and what stands there stays.
+    await text.click();
+    await page.keyboard.type("At nine in the big room.");
+    await page.keyboard.press("Enter");
+    await text.evaluate((surface) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", "Bring an apron.\n\nAnd a towel.");
+      surface.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    });
+    const expectKept = async () => {
+      for (const words of ["At nine in the big room.", "Bring an apron.", "And a towel."])
+        await expect(text).toContainText(words);
+    };
+    await press(page.getByRole("button", { name: "Publish" }));
+    await expect(page).toHaveURL(/\/create$/);
+    await expectKept();
+
+    // A time that is missing is told by the server.
+    const heading = unique("We begin on Monday");
+    await title.fill(heading);
+    await page.getByText("Later", { exact: true }).click();
+    await press(page.getByRole("button", { name: "Schedule" }));
+    await expect(page.getByRole("main").getByRole("alert").first()).toBeVisible();
+    await expectKept();
+    await expect(title).toHaveValue(heading);
+
+    for (const slip of [
+      () => page.keyboard.press("Escape").then(() => press(page.getByRole("link", { name: "Cancel" }))),
+      () => page.evaluate(() => history.back()),
+    ]) {
+      await text.click();
+      await slip();
+      await expect(question).toBeVisible();
+      await keep();
+      await expect(question).toHaveCount(0);
+      await expect(page).toHaveURL(/\/create$/);
+      await expectKept();
+    }
+    await text.click();
+    const asked = page.waitForEvent("dialog");
+    await page.evaluate(() => void setTimeout(() => location.reload()));
+    const leaving = await asked;
+    expect(leaving.type()).toBe("beforeunload");
+    await leaving.dismiss();
+    await expectKept();
+
+    await page.getByText("As a draft", { exact: true }).click();
+    await press(page.getByRole("button", { name: "Save draft" }));
+    await expect(page).toHaveURL(/status=draft/);
+    await press(page.getByRole("main").getByRole("link", { name: heading, exact: true }));
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expectKept();
+    await title.fill(`${heading}, at nine`);
+    await page.evaluate(() => history.back());
+    await expect(question).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(title).toHaveValue(`${heading}, at nine`);
+    await press(page.getByRole("button", { name: "Save draft" }));
+    await expect(page.getByRole("heading", { level: 1, name: `${heading}, at nine` })).toBeVisible();
+    await page.reload();
+    await expect(title).toHaveValue(`${heading}, at nine`);
+    await expectKept();
+  });

@@ -204,6 +204,19 @@ export const moderationActSchema = z
   .meta({ id: "ModerationAct" });
 export type ModerationAct = z.output<typeof moderationActSchema>;
 
+/** What is on record of a member, in numbers of things. */
+export const memberRecordNumbersSchema = z
+  .object({
+    itemsCount: z.number().describe("All that ever came to the moderators"),
+    reportedCount: z.number(),
+    heldCount: z.number().describe("Kept back by approval beforehand, by words or by links"),
+    rejectedCount: z.number().describe("Rejected now"),
+    openCount: z.number().describe("Waiting for a decision"),
+    appealsCount: z.number(),
+  })
+  .meta({ id: "MemberRecordNumbers" });
+export type MemberRecordNumbers = z.output<typeof memberRecordNumbersSchema>;
+
 export const moderationSettingsSchema = z
   .object({
     isPostPreModeration: z.boolean().describe("As `postPreModeration`: whether it is not off"),

@@ -16,6 +16,7 @@ import { DateField } from "~/ui/DateField";
 import { FieldErrors } from "~/ui/Field";
 import { FormError, formMessage } from "~/ui/FormError";
 import { RadioCards } from "~/ui/RadioCards";
+import { richTextFromField } from "~/ui/rich-text/rich-text-field";
 import { RichTextEditor } from "~/ui/rich-text/RichTextEditor";
 import { Select, type SelectOptionGroup } from "~/ui/Select";
 import { SettingsSection } from "~/ui/SettingsSection";
@@ -58,7 +59,7 @@ export function BulletinForm({ kind, bulletin, scopes, problem, backTo }: Bullet
             label={t("form.body")}
             name="body"
             isOptional
-            defaultValue={bulletin?.body ?? null}
+            defaultValue={typed["body"] === undefined ? (bulletin?.body ?? null) : richTextFromField(typed["body"])}
             maxLength={limits.bodyText.max}
             rows={8}
             onSearchMentions={searchMentions}

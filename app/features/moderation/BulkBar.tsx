@@ -4,7 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/Button";
 import { Dialog, DialogBody } from "~/ui/Dialog";
 import type { Rejection } from "./moderation-calls";
-import { RejectForm } from "./RejectForm";
+import { newRejection, RejectForm } from "./RejectForm";
 
 interface BulkBarProps {
   count: number;
@@ -19,6 +19,7 @@ export function BulkBar({ count, isAll, onAll, onClear, onDecide }: BulkBarProps
   const { t } = useTranslation("moderation");
   const [isBusy, setBusy] = useState(false);
   const [isRejecting, setRejecting] = useState(false);
+  const [draft, setDraft] = useState(newRejection());
   const decide = async (decision: "approve" | Rejection) => {
     setRejecting(false);
     setBusy(true);
@@ -54,7 +55,12 @@ export function BulkBar({ count, isAll, onAll, onClear, onDecide }: BulkBarProps
         size="sm"
       >
         <DialogBody>
-          <RejectForm onReject={(rejection) => void decide(rejection)} onCancel={() => setRejecting(false)} />
+          <RejectForm
+            draft={draft}
+            onDraft={setDraft}
+            onReject={(rejection) => void decide(rejection)}
+            onCancel={() => setRejecting(false)}
+          />
         </DialogBody>
       </Dialog>
     </div>

@@ -14,7 +14,7 @@ import { classNames } from "~/ui/class-names";
 import { RelativeTime } from "~/ui/RelativeTime";
 import { RichText } from "~/ui/rich-text/RichText";
 import type { Rejection } from "./moderation-calls";
-import { RejectForm } from "./RejectForm";
+import { newRejection, RejectForm } from "./RejectForm";
 import { ReportLine } from "./ReportLine";
 import { useReasonText } from "./reason-text";
 
@@ -44,6 +44,7 @@ export function ItemCard(props: ItemCardProps) {
   const { t } = useTranslation("moderation");
   const nameOf = usePersonName();
   const isProfile = item.entityType === "profile";
+  const [draft, setDraft] = useState(() => newRejection(item.reports[0]?.reason));
   return (
     <Card
       as="article"
@@ -90,7 +91,8 @@ export function ItemCard(props: ItemCardProps) {
             id={item.id}
             name={nameOf(item.author)}
             isProfile={isProfile}
-            initialReason={item.reports[0]?.reason}
+            draft={draft}
+            onDraft={setDraft}
             onReject={onReject}
             onCancel={() => onRejecting(false)}
           />
@@ -114,8 +116,10 @@ function Origin({ item }: { item: ModerationItem }) {
           <span className="font-medium">{item.place.name}</span>
         </>
       ) : null}
-      <span aria-hidden>·</span>
-      <RelativeTime time={item.changedAt} />
+      <span className="whitespace-nowrap">
+        <span aria-hidden>· </span>
+        <RelativeTime time={item.changedAt} />
+      </span>
     </p>
   );
 }
@@ -256,7 +260,7 @@ function Buttons({ item, onApprove, onRejecting, onHistory }: ItemCardProps) {
         </ButtonLink>
       ) : null}
       {can.length === 0 ? <p className="text-sm text-muted">{t("own")}</p> : null}
-      <span className="ml-auto flex gap-1">
+      <span className="flex gap-1 max-md:-ml-2 max-md:w-full md:ml-auto">
         {item.entity?.path ? (
           <ButtonLink size="sm" variant="quiet" icon={<ExternalLink />} to={path(item.entity.path)}>
             {t("open")}

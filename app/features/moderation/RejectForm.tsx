@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { limits } from "@db/vocabulary/limits";
-import { type MemberMeasure, memberMeasures, type ReportReason, reportReasons } from "@db/vocabulary/moderation";
+import { memberMeasures, type ReportReason, reportReasons } from "@db/vocabulary/moderation";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/Button";
 import { RadioGroup } from "~/ui/RadioGroup";
@@ -14,18 +14,20 @@ interface RejectFormProps {
   name?: string;
   /** A member's profile: what else happens to them is asked. */
   isProfile?: boolean;
-  /** The reason that reporters gave most. */
-  initialReason?: ReportReason;
+  /** What was written before: the form may be closed and opened again. */
+  draft: Rejection;
+  onDraft: (draft: Rejection) => void;
   onReject: (rejection: Rejection) => void;
   onCancel: () => void;
 }
 
+/** The draft of a rejection that nobody has begun; the reason is the one of who reported it last. */
+export const newRejection = (reason: ReportReason = reportReasons[0]): Rejection => ({ reason, message: "" });
+
 /** Why something is rejected, in words that its author reads. */
-export function RejectForm({ id, name, isProfile = false, initialReason, onReject, onCancel }: RejectFormProps) {
+export function RejectForm({ id, name, isProfile = false, draft, onDraft, onReject, onCancel }: RejectFormProps) {
   const { t } = useTranslation("moderation");
-  const [reason, setReason] = useState<ReportReason>(initialReason ?? reportReasons[0]);
-  const [message, setMessage] = useState("");
-  const [measure, setMeasure] = useState<MemberMeasure>("none");
+  const { reason, message, measure = "none" } = draft;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onReject({ reason, message, ...(isProfile && { measure }) });
@@ -38,7 +40,7 @@ export function RejectForm({ id, name, isProfile = false, initialReason, onRejec
         name="reason"
         value={reason}
         autoFocus
-        onChange={(event) => setReason(event.currentTarget.value as ReportReason)}
+        onChange={(event) => onDraft({ ...draft, reason: event.currentTarget.value as ReportReason })}
         options={reportReasons.map((value) => ({ value, label: t(`community:reason.${value}`) }))}
       />
       <TextArea
@@ -49,14 +51,14 @@ export function RejectForm({ id, name, isProfile = false, initialReason, onRejec
         rows={3}
         maxLength={limits.reportMessage.max}
         value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
+        onChange={(event) => onDraft({ ...draft, message: event.currentTarget.value })}
       />
       {isProfile ? (
         <RadioGroup
           label={t("measure")}
           name="measure"
           value={measure}
-          onChange={setMeasure}
+          onChange={(chosen) => onDraft({ ...draft, measure: chosen })}
           options={memberMeasures.map((value) => ({ value, label: t(`measures.${value}`) }))}
         />
       ) : null}

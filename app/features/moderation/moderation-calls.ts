@@ -1,4 +1,4 @@
-import type { AppId, ModerationItemId } from "@db/vocabulary/ids";
+import type { AppId, ModerationItemId, ProfileId } from "@db/vocabulary/ids";
 import type { ModerationScopeType, ModerationStatus, ModerationTab, ReportReason } from "@db/vocabulary/moderation";
 import type { BulkDecisionForm, NewReportForm, RejectionForm } from "@workers/contracts/moderation";
 import { answerOf, api } from "~/features/api/client";
@@ -62,3 +62,7 @@ export const listReports = async (id: ModerationItemId, cursor?: string) =>
 
 export const listActs = async (id: ModerationItemId) =>
   (await answerOf(api.moderation[":id"].history.$get({ param: { id } }))).data;
+
+/** What is on record of a member. */
+export const listOfMember = async (profileId: ProfileId, cursor?: string) =>
+  pageOf(await answerOf(api.profiles[":id"].moderation.$get({ param: { id: profileId }, query: { cursor } })));

@@ -290,3 +290,52 @@ describe("who moderates", () => {
     expect((await at.get(`/apps/${at.here.id}/moderation/settings`, at.people.mo)).status).toBe(403);
   });
 });
+
+describe("the record of a member", () => {
+  it("holds all that was reported or held of theirs and how it ended, for moderators of the app alone", async () => {
+    at = await moderatedApp(0);
+    const { people } = at;
+    const [fine, spam] = [await reported("Fine"), await reported("Spam")];
+    await at.approve(people.mo, fine.itemId);
+    await at.reject(people.mo, spam.itemId, { reason: "spam", message: "No adverts" });
+    await at.appeal(people.anna, spam.itemId);
+    await at.set({ postPreModeration: "all" });
+    await at.post(people.anna, "Waiting");
+    await at.post(people.clara, "Somebody else’s");
+    const path = `/profiles/${people.anna.profileId}/moderation`;
+    expect((await at.get(`${path}/counters`, people.mo)).body.data).toEqual({
+      itemsCount: 3,
+      reportedCount: 2,
+      heldCount: 1,
+      rejectedCount: 0,
+      openCount: 2,
+      appealsCount: 1,
+    });
+    await at.reject(people.ada, spam.itemId, { reason: "spam", message: "Still no adverts" });
+    const { data, meta } = (await at.get(path, people.mo)).body;
+    expect(meta.pagination.total).toBe(3);
+    expect(data).toMatchObject([
+      {
+        title: "Spam",
+        status: "rejected",
+        reports: [{ profile: { firstName: "Ben" } }],
+        decision: { profile: { firstName: "Ada" }, reason: "spam", message: "Still no adverts" },
+        appeal: { message: "Please look again." },
+      },
+      { title: "Waiting", status: "inbox", origin: "pre_moderation" },
+      { title: "Fine", status: "approved", decision: { profile: { firstName: "Mo" } } },
+    ]);
+    const [first, second] = [
+      (await at.get(`${path}?limit=2`, people.mo)).body,
+      (await at.get(`${path}?limit=2&page=2`, people.mo)).body,
+    ];
+    expect([...first.data, ...second.data].map(({ title }: { title: string }) => title)).toEqual([
+      "Spam",
+      "Waiting",
+      "Fine",
+    ]);
+    for (const who of [people.sam, people.anna, people.ben])
+      for (const end of ["", "/counters"]) expect((await at.get(path + end, who)).status).toBe(403);
+    expect((await at.get(path, null)).status).toBe(401);
+  });
+});

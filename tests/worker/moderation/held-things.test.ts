@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { call } from "../harness/call";
-import { postIn, sharedBy } from "../harness/world";
 import { type ModeratedApp, moderatedApp } from "./moderated-app";
+import { whereSeen } from "./where-seen";
 
 let at: ModeratedApp;
 beforeEach(async () => {
@@ -20,44 +20,6 @@ const link = (href: string) => ({
   content: [{ type: "text", text: "here", marks: [{ type: "link", attrs: { href } }] }],
 });
 
-/** All ways in which somebody may come across a post's words. */
-async function whereSeen(
-  words: string,
-  { id, slug }: { id: string; slug: string },
-  who: Parameters<ModeratedApp["get"]>[1],
-) {
-  const { here, spaces } = at;
-  const ways: Record<string, string> = {
-    home: `/apps/${here.id}/community/posts/home`,
-    app: `/apps/${here.id}/spaces/posts`,
-    space: `/spaces/${spaces.open.id}/posts`,
-    trends: `/spaces/${spaces.open.id}/posts?sort=trends`,
-    byName: `/spaces/${spaces.open.id}/posts?sort=name`,
-    scheduled: `/spaces/${spaces.open.id}/posts?type=scheduled`,
-    bySlug: `/spaces/${spaces.open.id}/posts/${slug}`,
-    byId: `/posts/${id}`,
-    meta: `/posts/meta?ids[]=${id}`,
-    comments: `/comments?entityType=post&entityId=${id}`,
-    search: `/apps/${here.id}/search?search=${encodeURIComponent(words)}`,
-    member: `/profiles/${at.people.anna.profileId}/posts`,
-    sidebar: `/spaces/${spaces.open.id}/posts/sidebar`,
-    revisions: `/posts/${id}/revisions`,
-    likers: `/posts/${id}/likes`,
-    shareLink: `/posts/${id}/share`,
-  };
-  const seen: string[] = [];
-  for (const [way, path] of Object.entries(ways)) {
-    const { status, body } = await at.get(path, who);
-    const text = JSON.stringify(body);
-    if (
-      status < 400 &&
-      (text.includes(words) || (way === "comments" && status === 200) || text.includes(`"id":"${id}"`))
-    )
-      seen.push(way);
-  }
-  return seen;
-}
-
 describe("a post that waits for approval", () => {
   it("is seen by its author and moderators alone, by every way in", async () => {
     await at.set({ postPreModeration: "all" });
@@ -70,7 +32,8 @@ describe("a post that waits for approval", () => {
       },
     });
     const post = made.body.data;
-    for (const who of [ben, at.people.clara, null]) expect(await whereSeen("Zwetschgenkuchen", post, who)).toEqual([]);
+    for (const who of [ben, at.people.clara, null])
+      expect(await whereSeen(at, "Zwetschgenkuchen", { ...post, author: anna }, who)).toEqual([]);
     for (const who of [anna, mo, sam]) expect((await at.get(`/posts/${post.id}`, who)).status).toBe(200);
     for (const [method, path] of [
       ["post", `/posts/${post.id}/like`],
@@ -83,6 +46,55 @@ describe("a post that waits for approval", () => {
     expect((await call("patch", `/posts/${post.id}/publish`, at.as(mo))).body.data?.heldAs ?? "held").toBe("held");
     expect(await at.wrong()).toEqual([]);
     expect((await at.get(`/spaces/${at.spaces.open.id}/posts`, ben)).body.meta.pagination.total).toBe(0);
+  });
+
+  it("stands in its author's own feeds at its time, also on later pages, and in nobody else's", async () => {
+    const { anna, ben, mo, ada } = at.people;
+    const titles = ["Erstes", "Zweites", "Drittes"];
+    await at.post(anna, titles[0]!);
+    await at.set({ postPreModeration: "all" });
+    const held = (await at.post(anna, titles[1]!)).body.data;
+    await at.set({ postPreModeration: "off" });
+    await at.post(anna, titles[2]!);
+    const lists = [
+      `/apps/${at.here.id}/community/posts/home`,
+      `/apps/${at.here.id}/community/posts`,
+      `/spaces/${at.spaces.open.id}/posts`,
+      `/profiles/${anna.profileId}/posts`,
+    ];
+    const read = async (path: string, who: typeof anna) => {
+      const { data, meta } = (await at.get(path, who)).body as {
+        data: { title: string; heldAs: string | null }[];
+        meta: { pagination: { total: number; nextCursor?: string } };
+      };
+      return { rows: data.map(({ title, heldAs }) => [title, heldAs]), pagination: meta.pagination };
+    };
+    const whole = [
+      ["Drittes", null],
+      ["Zweites", "held"],
+      ["Erstes", null],
+    ];
+    for (const path of lists) {
+      expect(await read(path, anna), path).toMatchObject({ rows: whole, pagination: { total: 3 } });
+      for (const who of [ben, mo, ada])
+        expect(await read(path, who), path).toMatchObject({
+          rows: [whole[0], whole[2]],
+          pagination: { total: 2 },
+        });
+      for (const [page, row] of whole.entries())
+        expect((await read(`${path}?limit=1&page=${page + 1}`, anna)).rows, path).toEqual([row]);
+    }
+    for (const sort of ["oldest", "name", "-name", "trends"])
+      expect((await read(`${lists[2]}?sort=${sort}`, anna)).rows, sort).toContainEqual(["Zweites", "held"]);
+    const inCategory = await call("post", `/communities/categories/${at.category.id}/posts`, {
+      ...at.as(anna),
+      body: { title: "Im Thema" },
+    });
+    expect(inCategory.status).toBe(201);
+    expect((await read(lists[1]!, anna)).rows).toEqual(whole);
+    await at.reject(mo, (await at.itemOf(held.id))!);
+    for (const path of lists.slice(0, 3)) expect((await read(path, anna)).rows, path).not.toContainEqual(whole[1]);
+    expect(await at.wrong()).toEqual([]);
   });
 
   it("appears as new once it is approved, and is counted", async () => {
@@ -141,7 +153,7 @@ describe("reports", () => {
     await at.report(ben, post.id);
     expect((await at.get(`/posts/${post.id}`, dora)).status).toBe(200);
     await at.report(clara, post.id);
-    expect(await whereSeen("Ärgernis", post, dora)).toEqual([]);
+    expect(await whereSeen(at, "Ärgernis", { ...post, author: anna }, dora)).toEqual([]);
     expect(await found("Kommentar", dora)).toEqual([]);
     expect(await at.wrong()).toEqual([]);
     const itemId = (await at.itemOf(post.id))!;
@@ -205,6 +217,31 @@ describe("the word list", () => {
     ).toMatchObject({ heldAs: "held" });
     expect((await at.get(`/posts/${post.id}`, ben)).status).toBe(404);
     expect(await at.wrong()).toEqual([]);
+  });
+});
+
+describe("the rules", () => {
+  it("are all kept that are changed at the same time", async () => {
+    await Promise.all([
+      at.set({ maxLinks: 3 }),
+      at.set({ autoFlagAfterReports: 7 }),
+      at.set({ blockedWords: ["casino"], wordAction: "refuse" }),
+      at.set({ isPostPreModeration: true }),
+    ]);
+    expect((await at.get(`/apps/${at.here.id}/moderation/settings`, at.people.ada)).body.data).toMatchObject({
+      maxLinks: 3,
+      autoFlagAfterReports: 7,
+      blockedWords: ["casino"],
+      wordAction: "refuse",
+      postPreModeration: "all",
+      commentPreModeration: "off",
+    });
+    await at.set({ maxLinks: null, blockedWords: [] });
+    expect((await at.get(`/apps/${at.here.id}/moderation/settings`, at.people.ada)).body.data).toMatchObject({
+      maxLinks: null,
+      blockedWords: [],
+      wordAction: "refuse",
+    });
   });
 });
 
@@ -287,28 +324,5 @@ describe("a comment that waits for approval", () => {
     await at.approve(at.people.mo, (await at.itemOf(held.id))!);
     expect((await at.get(`/comments?entityType=post&entityId=${post.id}`, ben)).body.data).toEqual([]);
     expect(await at.wrong()).toEqual([]);
-  });
-});
-
-describe("a share link", () => {
-  it("opens nothing while its post is out of sight", async () => {
-    const { anna, ben, mo } = at.people;
-    const shareHash = "A1b2C3d4E5f6G7h8I9j0K1";
-    const post = await postIn(at.here, at.spaces.open, anna, "Geteilt", {
-      ...sharedBy(anna, shareHash),
-      commentsCount: 1,
-    });
-    const open = () => at.get(`/apps/${at.here.id}/posts/shared/${shareHash}`, null).then(({ status }) => status);
-    const before = await open();
-    await at.report(ben, post.id);
-    const itemId = (await at.itemOf(post.id))!;
-    await at.reject(mo, itemId);
-    const page = await call(
-      "get",
-      `/router?url=${encodeURIComponent(`/groups/g/${at.spaces.open.slug}/share/${shareHash}`)}`,
-      at.as(null),
-    );
-    expect(JSON.stringify(page.body)).not.toContain("Geteilt");
-    expect([before, await open()]).toEqual([before, 404]);
   });
 });

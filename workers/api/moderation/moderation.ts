@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moderationItems } from "@db/shard";
+import { moderationItems, profiles } from "@db/shard";
 import {
   appealForm,
   approvalForm,
@@ -10,6 +10,7 @@ import {
   moderationCountersSchema,
   moderationItemSchema,
   moderationQuery,
+  memberRecordNumbersSchema,
   moderationSettingsForm,
   moderationSettingsSchema,
   newReportForm,
@@ -29,6 +30,8 @@ import {
   getItem,
   historyOf,
   listItems,
+  memberRecord,
+  memberRecordNumbers,
   ownDecisions,
   rejectItem,
   reportsOf,
@@ -41,6 +44,8 @@ import { paged } from "../framework/paged";
 
 const inItem = appOf(moderationItems);
 const appParams = z.strictObject({ appId: idParam<"app">() });
+const inProfile = appOf(profiles);
+const profileParams = z.strictObject({ id: idParam<"profile">() });
 const params = z.strictObject({ id: idParam<"moderation item">() });
 const anId = "01931f3a-0000-7000-8000-000000000000";
 
@@ -228,4 +233,30 @@ export const moderation = area("moderation")
     example: { body: { message: "It was meant for the flea market thread." } },
     answer: ownDecisionSchema,
     handle: ({ ctx, params, body }) => appealDecision(ctx, params.id, body.message),
+  })
+  .route({
+    method: "get",
+    path: "/profiles/:id/moderation",
+    operationId: "listModerationOfMember",
+    summary: "What is on record of a member: what was reported or held, what was decided, by whom and why",
+    in: inProfile,
+    access: { app: "app.moderation" },
+    params: profileParams,
+    query: z.strictObject(listQuery),
+    answer: z.array(moderationItemSchema),
+    handle: async ({ ctx, params, query }) => {
+      const found = await memberRecord(ctx, params.id, query);
+      return paged(found.data, found);
+    },
+  })
+  .route({
+    method: "get",
+    path: "/profiles/:id/moderation/counters",
+    operationId: "countModerationOfMember",
+    summary: "What is on record of a member, in numbers",
+    in: inProfile,
+    access: { app: "app.moderation" },
+    params: profileParams,
+    answer: memberRecordNumbersSchema,
+    handle: ({ ctx, params }) => memberRecordNumbers(ctx, params.id),
   });

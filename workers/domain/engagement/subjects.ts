@@ -24,7 +24,7 @@ export const storedSubject = (
 
 /** What is selected of a thing by its id; null where there is none. */
 export const ofThing = (
-  kind: Pick<EntityKind, "type" | "table">,
+  kind: Pick<EntityKind, "type" | "table"> & { isNamed?(row: SQL, id: SQL): SQL },
   appId: TenantId,
   id: SQL,
   selected: (row: SQL) => SQL,
@@ -33,7 +33,7 @@ export const ofThing = (
   const row = sql.raw(`thing_${kind.type}`);
   // A subquery of FROM doesn't add to the depth of the expression that it stands in, of which D1 takes 100 levels.
   return sql`(select selected from (
-    select ${selected(row)} as selected from ${kind.table} ${row} where ${columnOf(row, kind.table.appId)} = ${appId} and ${columnOf(row, kind.table.id)} = ${id}))`;
+    select ${selected(row)} as selected from ${kind.table} ${row} where ${columnOf(row, kind.table.appId)} = ${appId} and ${kind.isNamed?.(row, id) ?? sql`${columnOf(row, kind.table.id)} = ${id}`}))`;
 };
 
 /** For the kind that a column `entity_type` says, an expression of its own; null for kinds that are not among these. */

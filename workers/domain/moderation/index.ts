@@ -6,6 +6,7 @@ export { appealDecision, ownDecisions } from "./appeal";
 export { decisionMails } from "./decision-mails";
 export { approveItem, decideMany, rejectItem, undoDecision } from "./decide";
 export { countItems, getItem, historyOf, listItems, openItemsCount, reportsOf } from "./list-items";
+export { memberRecord, memberRecordNumbers } from "./member-record";
 export { editModerationSettings, viewModerationSettings } from "./settings";
 export { tellDecisions } from "./tell-decisions";
 export { moderatedPlaces } from "./scope-choices";

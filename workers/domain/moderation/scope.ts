@@ -69,6 +69,7 @@ export function inScope(ctx: AppContext, appId: string, spaceId: SQL, filter: Sc
   return sql.join(conditions, sql` and `);
 }
 
-const moderatedSpaces = (ctx: AppContext, appId: string): SQL => sql`
+/** The spaces that a person moderates by themselves or by their groups, who doesn't moderate the whole app. */
+export const moderatedSpaces = (ctx: AppContext, appId: string): SQL => sql`
   select value from json_each(${moderatedIds(ctx.me.spaces)})
   union select ${s.id} from json_each(${moderatedIds(ctx.me.groups)}) m cross join ${s} on ${s.appId} = ${appId} and ${s.groupId} = m.value`;

@@ -32,15 +32,21 @@ export async function editModerationSettings(
   requireAbility(ctx, "app.settings_moderation");
   requireActive(ctx.project);
   const before = rulesOf(await ctx.shard.readOne(rulesRow(ctx, null)));
-  const { isPostPreModeration, isCommentPreModeration, postPreModeration, commentPreModeration, ...changes } = form;
+  const { isPostPreModeration, isCommentPreModeration, postPreModeration, commentPreModeration, ...others } = form;
   const rules: ModerationRules = {
     ...before,
-    ...changes,
+    ...others,
     postPreModeration: modeOf(postPreModeration, isPostPreModeration, before.postPreModeration),
     commentPreModeration: modeOf(commentPreModeration, isCommentPreModeration, before.commentPreModeration),
   };
-  const words = JSON.stringify([...new Set(rules.blockedWords)]);
   const m = moderationSettings;
+  // What wasn't sent isn't written: somebody else may be changing it.
+  const sent = [
+    ...(Object.keys(others) as (keyof typeof others)[]),
+    ...((postPreModeration ?? isPostPreModeration) === undefined ? [] : (["postPreModeration"] as const)),
+    ...((commentPreModeration ?? isCommentPreModeration) === undefined ? [] : (["commentPreModeration"] as const)),
+  ];
+  const words = JSON.stringify([...new Set(rules.blockedWords)]);
   const { rows } = await ctx.shard.writeAndRead(
     [
       appWrite(
@@ -50,16 +56,9 @@ export async function editModerationSettings(
         ) => sql`insert into ${m} (${namesOf(m, "appId", "postPreModeration", "commentPreModeration", "autoFlagAfterReports", "blockedWords", "wordAction", "maxLinks", "maxLinksOfNewcomers", "updatedAt")})
           values (${appId}, ${rules.postPreModeration}, ${rules.commentPreModeration}, ${rules.autoFlagAfterReports}, ${words}, ${rules.wordAction}, ${rules.maxLinks}, ${rules.maxLinksOfNewcomers}, ${ctx.now()})
           on conflict (${nameOf(m.appId)}) do update set ${sql.join(
-            [
-              m.postPreModeration,
-              m.commentPreModeration,
-              m.autoFlagAfterReports,
-              m.blockedWords,
-              m.wordAction,
-              m.maxLinks,
-              m.maxLinksOfNewcomers,
-              m.updatedAt,
-            ].map((column) => sql`${nameOf(column)} = excluded.${nameOf(column)}`),
+            [...sent.map((name) => m[name]), m.updatedAt].map(
+              (column) => sql`${nameOf(column)} = excluded.${nameOf(column)}`,
+            ),
             sql`, `,
           )}`,
       ),

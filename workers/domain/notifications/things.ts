@@ -10,6 +10,8 @@ import type { ThingRef } from "./registry";
 /** What notifications need to know of a kind of things: where a row opens, and who may read it. */
 export interface NotifiedThing extends Pick<EntityKind, "type" | "table" | "address" | "isLive"> {
   container: Pick<EntityKind["container"], "isReadable" | "isReadableBy">;
+  /** The condition that a row is the one of an id, where things are named by another than their own. */
+  isNamed?(row: SQL, id: SQL): SQL;
   /** The beginning of what it says, for mails and the list. */
   text?(row: SQL): SQL;
 }

@@ -32,30 +32,53 @@ import { postColumns, postJoins, type PostRow, showPost } from "./posts";
 const p = aliased(posts, "p");
 const s = aliased(spaces, "s");
 
+/** The keys of the first posts, as many as a page may need, of those that meet a condition which an index of theirs has. */
+function firstKeys(ctx: AppContext, query: FeedQuery, appId: string, condition: SQL): SQL {
+  const { after, order, key } = feedOrder(ctx, query);
+  return sql`select key from (select ${key} as key from ${p} where ${p.appId} = ${appId} and ${condition} ${after}
+    order by ${order} limit ${offsetOf(query) + query.limit + 1})`;
+}
+
+/** The caller's own that wait for approval stand in feeds for them alone; null for those who write nothing. The plus keeps to the index of authors. */
+const ownHeld = (ctx: AppContext, inPlaces: SQL): SQL | null =>
+  ctx.me.profile &&
+  sql`${p.authorId} = ${ctx.me.profile.id} and ${p.state} = 'held' and +${p.spaceId} in (${inPlaces})`;
+
+/** Keys of posts, some of them the caller's own that wait. */
+const withOwnHeld = (ctx: AppContext, query: FeedQuery, appId: string, keys: SQL, inPlaces: SQL): SQL => {
+  const held = ownHeld(ctx, inPlaces);
+  return held ? sql`${keys} union all ${firstKeys(ctx, query, appId, held)}` : keys;
+};
+
+/** How many of the caller's own wait for approval in some places, which the places' counters leave out. */
+const ownHeldCount = (ctx: AppContext, inPlaces: (appId: string) => SQL): Readable<{ total: number }> =>
+  appQuery(ctx, (appId) => {
+    const held = ownHeld(ctx, inPlaces(appId));
+    return held
+      ? sql`select count(*) as total from ${p} where ${p.appId} = ${appId} and ${held}`
+      : sql`select 0 as total`;
+  });
+
+/** The posts of a page by their keys, of which there are more than it needs. */
+const postsByKeys = (ctx: AppContext, query: FeedQuery, appId: string, keys: SQL): SQL => {
+  const { order, way } = feedOrder(ctx, query);
+  return sql`newest as materialized (select key from (${keys}) order by key ${way} limit ${query.limit + 1} offset ${offsetOf(query)})
+    select ${postColumns(ctx, { isFeed: true })} from newest cross join ${p} on ${p.appId} = ${appId} and ${p.id} = substr(newest.key, -36)
+      ${postJoins(appId)} order by ${order}`;
+};
+
 /**
  * Posts of all places that the caller may read. The first few of each are picked from the index alone and merged, so the
  * cost grows with the places, never with the posts. Between the two steps a post is its key.
  */
-function feedRows(ctx: AppContext, query: FeedQuery, of: FeedOf): Readable<PostRow> {
-  const { after, order, key, way } = feedOrder(ctx, query);
-  const offset = offsetOf(query);
-  const most = offset + query.limit + 1;
-  return appQuery(
-    ctx,
-    (appId) => sql`
-    with visible as materialized (select ${s.id} from ${readableContainers(ctx, appId, of)}),
-    newest as materialized (
-      select picked.value as key
-      from visible, json_each((
-          select json_group_array(key) from (
-            select ${key} as key from ${p}
-            where ${p.appId} = ${appId} and ${p.spaceId} = visible.id and ${p.state} = 'published' ${after} order by ${order} limit ${most}))) picked
-      order by key ${way} limit ${query.limit + 1} offset ${offset}
-    )
-    select ${postColumns(ctx, { isFeed: true })} from newest cross join ${p} on ${p.appId} = ${appId} and ${p.id} = substr(newest.key, -36)
-      ${postJoins(appId)} order by ${order}`,
-  );
-}
+const feedRows = (ctx: AppContext, query: FeedQuery, of: FeedOf): Readable<PostRow> =>
+  appQuery(ctx, (appId) => {
+    const ofEach = sql`select picked.value as key from visible, json_each((select json_group_array(key) from (
+      ${firstKeys(ctx, query, appId, sql`${p.spaceId} = visible.id and ${p.state} = 'published'`)}))) picked`;
+    const keys = withOwnHeld(ctx, query, appId, ofEach, sql`select visible.id from visible`);
+    return sql`with visible as materialized (select ${s.id} from ${readableContainers(ctx, appId, of)}),
+      ${postsByKeys(ctx, query, appId, keys)}`;
+  });
 
 /** The rows found as a page. What trends is a part of what is stored, and not counted. */
 function feedPage(ctx: AppContext, query: FeedQuery, stored: number | null, found: PostRow[]): Page<Post> {
@@ -81,19 +104,23 @@ function sharedParts() {
 /** The feed of the app, or of one of its groups, or of its categories: posts of every place the caller may read. */
 export async function appFeed(ctx: AppContext, query: FeedQuery, of: FeedOf = {}): Promise<Page<Post>> {
   if (!can(ctx, "app.view_posts")) return emptyPage(query);
-  const [found, [count]] = await ctx.shard.readAll([feedRows(ctx, query, of), readableTotal(ctx, of)]);
-  return feedPage(ctx, query, count!.total, found);
+  const [found, [count], [held]] = await ctx.shard.readAll([
+    feedRows(ctx, query, of),
+    readableTotal(ctx, of),
+    ownHeldCount(ctx, (appId) => sql`select ${s.id} from ${readableContainers(ctx, appId, of)}`),
+  ]);
+  return feedPage(ctx, query, count!.total + held!.total, found);
 }
 
-const placePosts = (ctx: AppContext, ref: PostContainerRef, query: FeedQuery): Readable<PostRow> => {
-  const { after, order } = feedOrder(ctx, query);
-  return appQuery(
-    ctx,
-    (appId) => sql`select ${postColumns(ctx, { isFeed: true })} from ${p} ${postJoins(appId)}
-    where ${p.appId} = ${appId} and ${p.spaceId} = ${postContainerIdOf(ref, appId)} and ${p.state} = 'published' ${after}
-    order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`,
-  );
-};
+const placePosts = (ctx: AppContext, ref: PostContainerRef, query: FeedQuery): Readable<PostRow> =>
+  appQuery(ctx, (appId) => {
+    const place = postContainerIdOf(ref, appId);
+    const keys = firstKeys(ctx, query, appId, sql`${p.spaceId} = ${place} and ${p.state} = 'published'`);
+    return sql`with ${postsByKeys(ctx, query, appId, withOwnHeld(ctx, query, appId, keys, sql`select ${place}`))}`;
+  });
+
+const ownHeldInPlace = (ctx: AppContext, ref: PostContainerRef): Readable<{ total: number }> =>
+  ownHeldCount(ctx, (appId) => sql`select ${postContainerIdOf(ref, appId)}`);
 
 const pinnedPostOf = (ctx: AppContext, ref: PostContainerRef): Readable<PostRow> =>
   appQuery(
@@ -104,9 +131,13 @@ const pinnedPostOf = (ctx: AppContext, ref: PostContainerRef): Readable<PostRow>
 
 /** The posts of a space or category. 404 for those who may not know of it, 403 where it is only listed. */
 export async function feedOfContainer(ctx: AppContext, ref: PostContainerRef, query: FeedQuery): Promise<Page<Post>> {
-  const [[row], found] = await ctx.shard.readAll([postContainerRow(ctx, ref), placePosts(ctx, ref, query)]);
+  const [[row], found, [held]] = await ctx.shard.readAll([
+    postContainerRow(ctx, ref),
+    placePosts(ctx, ref, query),
+    ownHeldInPlace(ctx, ref),
+  ]);
   const place = requireInSpace(ctx, row ? abilityIn(row, "view") : "space.view", row);
-  return feedPage(ctx, query, place.postsCount, found);
+  return feedPage(ctx, query, place.postsCount + held!.total, found);
 }
 
 /** What a screen of one place shows beside the place. */
@@ -129,29 +160,34 @@ export interface CategoryScreen extends PostsOfScreen {
 
 /** A space with its posts, in one round trip. 404 for those who may not know of it. */
 export async function spaceScreen(ctx: AppContext, ref: SpaceRef, query: FeedQuery): Promise<SpaceScreen> {
-  const [[row], moderators, found, [pinned]] = await ctx.shard.readAll([
+  const [[row], moderators, found, [pinned], [held]] = await ctx.shard.readAll([
     spaceRow(ctx, ref),
     moderatorsOf(ctx, ref),
     placePosts(ctx, ref, query),
     pinnedPostOf(ctx, ref),
+    ownHeldInPlace(ctx, ref),
   ]);
   const space = requireUnlocked(ctx, row, "space");
-  return { space: withModerators(ctx, space, moderators), ...postsOfScreen(ctx, space, query, found, pinned) };
+  return {
+    space: withModerators(ctx, space, moderators),
+    ...postsOfScreen(ctx, space, query, { found, pinned, heldCount: held!.total }),
+  };
 }
 
 /** A category with its posts, in one round trip. 404 for those who may not know of it. */
 export async function categoryScreen(ctx: AppContext, ref: SpaceRef, query: FeedQuery): Promise<CategoryScreen> {
   const place: PostContainerRef = { ...ref, discriminator: "communities" };
-  const [[row], moderators, found, [pinned]] = await ctx.shard.readAll([
+  const [[row], moderators, found, [pinned], [held]] = await ctx.shard.readAll([
     categoryRow(ctx, ref),
     categoryModerators(ctx, ref),
     placePosts(ctx, place, query),
     pinnedPostOf(ctx, place),
+    ownHeldInPlace(ctx, place),
   ]);
   const category = requireUnlocked(ctx, row, "category");
   return {
     category: withCategoryModerators(ctx, category, moderators),
-    ...postsOfScreen(ctx, category, query, found, pinned),
+    ...postsOfScreen(ctx, category, query, { found, pinned, heldCount: held!.total }),
   };
 }
 
@@ -159,18 +195,22 @@ function postsOfScreen(
   ctx: AppContext,
   row: Parameters<typeof factsOf>[1] & { postsCount: number },
   query: FeedQuery,
-  found: PostRow[],
-  pinned: PostRow | undefined,
+  { found, pinned, heldCount }: { found: PostRow[]; pinned: PostRow | undefined; heldCount: number },
 ): PostsOfScreen {
   if (!can(ctx, "space.view", factsOf(ctx, row))) return { pinnedPost: null, posts: emptyPage(query) };
-  return { pinnedPost: pinned ? showPost(ctx, pinned) : null, posts: feedPage(ctx, query, row.postsCount, found) };
+  return {
+    pinnedPost: pinned ? showPost(ctx, pinned) : null,
+    posts: feedPage(ctx, query, row.postsCount + heldCount, found),
+  };
 }
 
 /** What somebody wrote, as far as the caller may read it. */
 export async function postsOfMember(ctx: AppContext, profileId: ProfileId, query: FeedQuery): Promise<Page<Post>> {
   const { after, order } = feedOrder(ctx, query);
+  const isOwn = profileId === ctx.me.profile?.id;
+  const states = isOwn ? sql`('published', 'held')` : sql`('published')`;
   const written = (appId: string): SQL => sql`from ${p} ${postJoins(appId)}
-    where ${p.appId} = ${appId} and ${p.authorId} = ${profileId} and ${p.state} = 'published' and ${readable(ctx)}`;
+    where ${p.appId} = ${appId} and ${p.authorId} = ${profileId} and ${p.state} in ${states} and ${readable(ctx)}`;
   const [, found, count] = await Promise.all([
     requireMemberPage(ctx, profileId),
     ctx.shard.read(
