@@ -62,7 +62,7 @@ export async function administeredMembers(
         : ne(profiles.type, "invited"),
     query.search ? begins(query.search) : undefined,
   );
-  const [found, counted] = await Promise.all([
+  const [memberRows, counted] = await Promise.all([
     ctx.shard.read(
       rows(ctx, profiles, fields)
         .where(wanted)
@@ -72,7 +72,7 @@ export async function administeredMembers(
     ),
     ctx.shard.readOne(rows(ctx, profiles, { total: sql<number>`count(*)` }).where(wanted)),
   ]);
-  return { items: found.map((row) => show(ctx, row)), total: counted?.total ?? 0 };
+  return { items: memberRows.map((row) => show(ctx, row)), total: counted?.total ?? 0 };
 }
 
 /** One member or invited person. */
