@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, type Ref, useEffect, useState } from "react";
 import { Dialog, Modal, ModalOverlay } from "react-aria-components/Modal";
 import { AriaProvider } from "./AriaProvider";
 import { classNames } from "./class-names";
@@ -17,6 +17,25 @@ export interface ModalFrameProps {
   children: ReactNode;
 }
 
+/** Longer than any window takes to disappear. */
+const longestExit = 600;
+
+/**
+ * Whether a window has been closed for so long that it must be off the page. React-aria waits for the animations of a closing
+ * window, and for ever where one of them is cancelled, as by Escape while the window is still appearing: it then lies
+ * unseen above the page and takes every press.
+ */
+function useIsOver(isOpen: boolean): boolean {
+  const [isOver, setOver] = useState(!isOpen);
+  if (isOpen && isOver) setOver(false);
+  useEffect(() => {
+    if (isOpen) return;
+    const timer = setTimeout(() => setOver(true), longestExit);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+  return isOver && !isOpen;
+}
+
 /** What every window above the page has in common: it keeps the focus, closes by Escape and gives the focus back. */
 export function ModalFrame({
   isOpen,
@@ -28,6 +47,8 @@ export function ModalFrame({
   className,
   children,
 }: ModalFrameProps) {
+  const isOver = useIsOver(isOpen);
+  if (isOver) return null;
   return (
     <AriaProvider>
       <ModalOverlay

@@ -95,6 +95,10 @@ describe("what reaches a member", () => {
         { action: "post_like", isAppEnabled: true, isEmailEnabled: true, isPushEnabled: false },
       ],
     });
+    const typesOf = async (who: Member) =>
+      (await call("get", path, as(who))).body.data.types.map(({ type }: { type: string }) => type);
+    expect(await typesOf(anna)).not.toContain("moderation");
+    expect(await typesOf(admin)).toContain("moderation");
     expect((await call("get", `/profiles/${anna.profileId}/notifications`, as(bea))).status).toBe(403);
     expect((await call("get", `/profiles/${anna.profileId}/notifications`, as(admin))).body.data.emailActions).toEqual([
       "post_like",

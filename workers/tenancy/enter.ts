@@ -107,10 +107,11 @@ const myRow = (scope: AppScope, accountId: AccountId, now: number) =>
 /** The caller's place in the app and what is locked there, in one round trip; a guest's comes from the isolate's memory. */
 async function loadCaller(ctx: ProjectContext, app: App): Promise<Pick<AppContext, "me" | "gates">> {
   if (ctx.actor.kind === "guest") return { me: guest, gates: await gatesForGuests(ctx, app) };
-  const found = await ctx.shard.readOne(myRow({ app }, ctx.actor.account.id, ctx.now()));
+  const profileRow = await ctx.shard.readOne(myRow({ app }, ctx.actor.account.id, ctx.now()));
   const fromTeam = roleFromTeam(ctx.team, app.id);
-  if (!found) return { me: { ...guest, role: strongest(undefined, fromTeam) }, gates: await gatesForGuests(ctx, app) };
-  const { lastSeenAt, spaces, groups, requests, plans, gates, isMessagingFree, ...row } = found;
+  if (!profileRow)
+    return { me: { ...guest, role: strongest(undefined, fromTeam) }, gates: await gatesForGuests(ctx, app) };
+  const { lastSeenAt, spaces, groups, requests, plans, gates, isMessagingFree, ...row } = profileRow;
   const profile = { ...row, isBlocked: Boolean(row.isBlocked), isPunished: Boolean(row.isPunished) };
   if (ctx.actor.sessionId && profile.type !== "invited") ctx.markActivity(ctx, app, profile.id, lastSeenAt);
   const listOf = <Row>(json: string) => JSON.parse(json) as Row[];

@@ -16,8 +16,8 @@ export const gatesColumn = (appId: AppId): SQL => sql`(
 const noGates: Gates = new Map();
 
 export function gatesFrom(json: string): Gates {
-  const found = JSON.parse(json) as [GatedType, string, AccessObject][];
-  return found.length === 0 ? noGates : new Map(found.map(([type, id, access]) => [gateKey(type, id), access]));
+  const entries = JSON.parse(json) as [GatedType, string, AccessObject][];
+  return entries.length === 0 ? noGates : new Map(entries.map(([type, id, access]) => [gateKey(type, id), access]));
 }
 
 /** The plans that a person holds now, each with what it opens, as one JSON value. */
@@ -28,8 +28,8 @@ export const heldPlansColumn = (appId: AppId, profileId: SQL, now: number): SQL 
   from ${gr} where ${gr.appId} = ${appId} and ${gr.profileId} = ${profileId} and ${gr.startsAt} <= ${now} and (${gr.endsAt} is null or ${gr.endsAt} > ${now}))`;
 
 export function heldPlansFrom(json: string): HeldPlan[] {
-  const found = JSON.parse(json) as [PlanId, number, number | null, string[]][];
-  return found.map(([planId, startsAt, endsAt, opens]) => ({ planId, startsAt, endsAt, opens }));
+  const entries = JSON.parse(json) as [PlanId, number, number | null, string[]][];
+  return entries.map(([planId, startsAt, endsAt, opens]) => ({ planId, startsAt, endsAt, opens }));
 }
 
 /** For as many seconds a guest may not notice a lock that was set in another isolate; as for the pages they are shown. */

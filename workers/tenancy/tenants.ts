@@ -43,13 +43,13 @@ export async function resolveTenant(env: Env, directory: Database, host: string,
 /** An app with its project, by id; null where there is none. */
 export function findApp(directory: Database, appId: AppId): Promise<{ app: App; project: Project } | null> {
   return appProjects.get(appId, async () => {
-    const found = await directory.readOne(
+    const tenant = await directory.readOne(
       directoryRows(apps, { app: columnsOf(apps), project: columnsOf(projects) })
         .join(projects, eq(projects.id, apps.projectId))
         .where(eq(apps.id, appId))
         .limit(1),
     );
-    return (found as { app: App; project: Project } | undefined) ?? null;
+    return (tenant as { app: App; project: Project } | undefined) ?? null;
   });
 }
 

@@ -1,7 +1,8 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect } from "react";
 import type { ChatId } from "@db/vocabulary/ids";
+import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/pages/app-path";
+import { useShortcuts } from "~/features/shell/shortcuts/shortcuts";
 import { inOrder, useChatLists } from "./data/chat-lists";
 import { ownChats } from "./data/chats-view";
 
@@ -10,32 +11,32 @@ import { ownChats } from "./data/chats-view";
  * Control or Command with F searches in the open chat.
  */
 export function useChatShortcuts(openId: ChatId | null): void {
+  const { t } = useTranslation("chat");
   const lists = useChatLists();
   const navigate = useNavigate();
   const path = useAppPath();
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "f" && openId) {
-        const search = document.querySelector<HTMLElement>("[data-chat-search][aria-pressed=false]");
-        if (!search) return;
-        event.preventDefault();
-        search.click();
-        return;
-      }
-      if (!event.altKey || event.ctrlKey || event.metaKey) return;
-      if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-      const chats = inOrder(lists.pageOf(ownChats)?.data ?? []);
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      const from = chats.findIndex(({ id }) => id === openId);
-      for (let at = from + step; at >= 0 && at < chats.length; at += step) {
-        const chat = chats[at]!;
-        if (event.shiftKey && chat.newMessageCounter === 0) continue;
-        event.preventDefault();
-        navigate(path.chat(chat.id));
-        return;
-      }
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, [lists, navigate, openId, path]);
+  const go = (step: 1 | -1, isUnreadOnly: boolean) => () => {
+    const chats = inOrder(lists.pageOf(ownChats)?.data ?? []);
+    const from = chats.findIndex(({ id }) => id === openId);
+    for (let at = from + step; at >= 0 && at < chats.length; at += step) {
+      const chat = chats[at]!;
+      if (isUnreadOnly && chat.newMessageCounter === 0) continue;
+      navigate(path.chat(chat.id));
+      return true;
+    }
+    return false;
+  };
+  const search = () => {
+    const button = openId && document.querySelector<HTMLElement>("[data-chat-search][aria-pressed=false]");
+    if (!button) return false;
+    button.click();
+    return true;
+  };
+  useShortcuts("chat", [
+    { keys: "Alt+ArrowDown", label: t("shortcut.next"), act: go(1, false) },
+    { keys: "Alt+ArrowUp", label: t("shortcut.previous"), act: go(-1, false) },
+    { keys: "Alt+Shift+ArrowDown", label: t("shortcut.nextUnread"), act: go(1, true) },
+    { keys: "Alt+Shift+ArrowUp", label: t("shortcut.previousUnread"), act: go(-1, true) },
+    ...(openId ? [{ keys: "Mod+f", label: t("shortcut.search"), act: search }] : []),
+  ]);
 }

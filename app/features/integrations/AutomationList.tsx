@@ -3,8 +3,7 @@ import type { AutomationView } from "@workers/contracts/integrations/automations
 import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Badge } from "~/ui/Badge";
-import { Card } from "~/ui/Card";
-import { Link } from "~/ui/Link";
+import { LinkedRow, LinkedRows } from "~/ui/LinkedRows";
 import { RelativeTime } from "~/ui/RelativeTime";
 import { StateBadge } from "./StateBadge";
 
@@ -13,44 +12,35 @@ export function AutomationList({ automations }: { automations: readonly Automati
   const { t } = useTranslation("integrations");
   const path = useAppPath();
   return (
-    <Card padding="none">
-      <ul>
-        {automations.map((automation) => (
-          <li
-            key={automation.id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-4 first:border-t-0 md:px-5"
-          >
-            <div className="min-w-0 flex-1 basis-56">
-              <Link
-                to={path(`/settings/automation/${automation.id}`)}
-                prefetch="intent"
-                className="block rounded-xs font-medium break-words underline-offset-4 hover:underline"
-              >
-                {t(`automation.event.${automation.event}`)} →{" "}
-                {automation.autoresponder?.name ?? t("automation.toolGone")}
-              </Link>
-              <p className="text-sm break-words text-muted">{destinationText(automation)}</p>
-              <p className="text-sm text-muted">
-                {automation.lastRunAt ? (
-                  <>
-                    {t("automation.lastRun")} <RelativeTime time={automation.lastRunAt} />
-                  </>
-                ) : (
-                  t("automation.neverRan")
-                )}
-                {automation.waitingCount > 0 ? (
-                  <> · {t("automation.waiting", { count: automation.waitingCount })}</>
-                ) : null}
-              </p>
-            </div>
-            {automation.failedCount > 0 ? (
-              <Badge tone="danger">{t("automation.failed", { count: automation.failedCount })}</Badge>
-            ) : null}
-            <StateBadge state={automation.isActive ? "active" : "inactive"} />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <LinkedRows>
+      {automations.map((automation) => (
+        <LinkedRow
+          key={automation.id}
+          to={path(`/settings/automation/${automation.id}`)}
+          name={`${t(`automation.event.${automation.event}`)} → ${automation.autoresponder?.name ?? t("automation.toolGone")}`}
+          badges={
+            <>
+              {automation.failedCount > 0 ? (
+                <Badge tone="danger">{t("automation.failed", { count: automation.failedCount })}</Badge>
+              ) : null}
+              <StateBadge state={automation.isActive ? "active" : "inactive"} />
+            </>
+          }
+        >
+          <p className="text-sm break-words text-muted">{destinationText(automation)}</p>
+          <p className="text-sm text-muted">
+            {automation.lastRunAt ? (
+              <>
+                {t("automation.lastRun")} <RelativeTime time={automation.lastRunAt} />
+              </>
+            ) : (
+              t("automation.neverRan")
+            )}
+            {automation.waitingCount > 0 ? <> · {t("automation.waiting", { count: automation.waitingCount })}</> : null}
+          </p>
+        </LinkedRow>
+      ))}
+    </LinkedRows>
   );
 }
 

@@ -15,12 +15,12 @@ import { Counter } from "~/ui/Counter";
 import { EmptyState } from "~/ui/EmptyState";
 import { LinkTabs } from "~/ui/LinkTabs";
 import { LoadMore } from "~/ui/LoadMore";
+import { ShortcutsDialog } from "~/features/shell/shortcuts/ShortcutsDialog";
 import { PageHeader } from "~/ui/PageHeader";
 import { Select, type SelectOption, type SelectOptionGroup } from "~/ui/Select";
 import { BulkBar } from "./BulkBar";
 import { HistoryDialog } from "./HistoryDialog";
 import { ItemCard } from "./ItemCard";
-import { KeysDialog } from "./KeysDialog";
 import type { ItemFilter } from "./moderation-calls";
 import { ReportsDialog } from "./ReportsDialog";
 import { useItemKeys } from "./use-item-keys";
@@ -74,7 +74,6 @@ export function ModerationScreen({ scopes, canEditRules, rejectingId, children, 
     onSelect: (item) => isInbox && select([item.id], !selected.has(item.id)),
     onHistory: (item) => setOpened({ window: "history", item }),
     onUndo: items.undoLast,
-    onHelp: () => setOpened({ window: "keys" }),
   });
   return (
     <>
@@ -161,7 +160,7 @@ export function ModerationScreen({ scopes, canEditRules, rejectingId, children, 
         onClose={() => setOpened(null)}
         item={opened?.item ?? noItem}
       />
-      <KeysDialog isOpen={opened?.window === "keys"} onClose={() => setOpened(null)} />
+      <ShortcutsDialog isOpen={opened?.window === "keys"} onClose={() => setOpened(null)} />
     </>
   );
 }

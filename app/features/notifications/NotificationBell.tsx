@@ -3,6 +3,7 @@ import { Bell } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/pages/app-path";
+import { useShortcuts } from "~/features/shell/shortcuts/shortcuts";
 import { Counter } from "~/ui/Counter";
 import { IconLink } from "~/ui/IconButton";
 import { lazily } from "~/ui/lazily";
@@ -26,15 +27,7 @@ export function NotificationBell() {
   useLiveCounters(() => {});
   useBadges(unread);
   useSound(unread, counters !== undefined);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "n" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      event.preventDefault();
-      setOpen((was) => !was);
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, []);
+  useShortcuts("everywhere", [{ keys: "n", label: t("shortcuts.notifications"), act: () => setOpen((was) => !was) }]);
   return (
     <span ref={setAnchor} className="inline-flex">
       {/* A link, so that it leads to the list before scripts arrive, and in another tab. */}
@@ -64,6 +57,3 @@ export function NotificationBell() {
     </span>
   );
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));

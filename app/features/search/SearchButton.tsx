@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/Link";
 import { useAppPath } from "~/features/shell/pages/app-path";
+import { useShortcuts } from "~/features/shell/shortcuts/shortcuts";
 import { SearchPalette } from "./SearchPalette";
 
 /** The search of an app's head: a wide field to look at, an icon on phones. Ctrl+K opens it from anywhere. */
@@ -16,16 +17,7 @@ export function SearchButton() {
   useEffect(() => {
     if (state === "loading") setOpen(false);
   }, [state]);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
-        return;
-      event.preventDefault();
-      setOpen((was) => !was);
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, []);
+  useShortcuts("everywhere", [{ keys: "Mod+k", label: t("shortcuts.search"), act: () => setOpen((was) => !was) }]);
   return (
     <div className="relative md:w-full md:max-w-md">
       {/* A link, so that it leads to the search's page before scripts arrive. */}

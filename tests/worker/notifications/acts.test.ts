@@ -1,9 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { follows, notifications, profiles, spaceMembers } from "@db/shard";
+import { notificationActions } from "@db/vocabulary/enumerations";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { newId } from "@workers/domain/ids";
+import { notificationKinds } from "@workers/domain/notifications";
 import { appQuery, appWrite, deleteRows, namesOf, updateRows } from "@workers/store";
 import { call } from "../harness/call";
 import { app, type AppOfWorld, type Member, member, project, shard, spacesOf } from "../harness/world";
@@ -263,5 +265,13 @@ describe("what happens to more people than one statement takes", () => {
       ),
     );
     expect(count).toEqual({ all: 2302, people: 2302 });
+  });
+});
+
+describe("the actions of the specification", () => {
+  it("are notified of, all but those of what there isn't yet", () => {
+    const registered = notificationKinds();
+    const later = notificationActions.filter((action) => !registered.includes(action));
+    expect(later).toEqual(["new_event", "event_like", "event_starts", "event_live", "flagged_event"]);
   });
 });

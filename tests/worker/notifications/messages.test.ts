@@ -40,7 +40,7 @@ describe("a private message", () => {
     expect(list[0]).toMatchObject({
       reason: "messaged",
       text: "Are you there?",
-      thread: { type: "chat", id: chat.id },
+      thread: null,
     });
     expect(list[0]!.path).toMatch(new RegExp(`^/chat/${chat.id}\\?message=\\d+$`));
     expect(await listOf(here, anna)).toEqual([]);

@@ -60,7 +60,7 @@ const callsOnBulletins = <One extends string, A extends z.ZodObject>(
   noun: "Announcement" | "Daily",
   { schema, show }: Shape<A>,
 ) => {
-  const thing = kind === "daily" ? "a daily" : "an announcement";
+  const entityName = kind === "daily" ? "a daily" : "an announcement";
   const view = `${kind}.view` as const;
   const edit = `${kind}.edit` as const;
   return area("announcements-dailies")
@@ -68,7 +68,7 @@ const callsOnBulletins = <One extends string, A extends z.ZodObject>(
       method: "post",
       path: `${one}/:id/read`,
       operationId: `read${noun}`,
-      summary: `Remembers that the caller has opened ${thing}`,
+      summary: `Remembers that the caller has opened ${entityName}`,
       in: inBulletin,
       access: { app: view },
       params,
@@ -79,7 +79,7 @@ const callsOnBulletins = <One extends string, A extends z.ZodObject>(
       method: "post",
       path: `${one}/:id/dismiss`,
       operationId: `dismiss${noun}`,
-      summary: `Puts the card of ${thing} away; in the list it stays unread`,
+      summary: `Puts the card of ${entityName} away; in the list it stays unread`,
       in: inBulletin,
       access: { app: view },
       params,
@@ -90,22 +90,22 @@ const callsOnBulletins = <One extends string, A extends z.ZodObject>(
       method: "get",
       path: `${one}/:id/readers`,
       operationId: `list${noun}Readers`,
-      summary: `Who has opened ${thing}, the latest first`,
+      summary: `Who has opened ${entityName}, the latest first`,
       in: inBulletin,
       access: { app: `${kind}.view_readers` },
       params,
       query: z.strictObject(listQuery),
       answer: z.array(readerSchema),
       handle: async ({ ctx, params, query }) => {
-        const found = await bulletinReaders(ctx, kind, params.id, query);
-        return paged(found.data, found);
+        const page = await bulletinReaders(ctx, kind, params.id, query);
+        return paged(page.data, page);
       },
     })
     .route({
       method: "delete",
       path: `${one}/:id`,
       operationId: `delete${noun}`,
-      summary: `Deletes ${thing}; for some seconds that can be undone`,
+      summary: `Deletes ${entityName}; for some seconds that can be undone`,
       in: inBulletin,
       access: { app: `${kind}.delete` },
       params,
@@ -115,7 +115,7 @@ const callsOnBulletins = <One extends string, A extends z.ZodObject>(
       method: "patch",
       path: `${one}/:id/publish`,
       operationId: `publish${noun}`,
-      summary: `Publishes ${thing} at once that is a draft or waits for its time`,
+      summary: `Publishes ${entityName} at once that is a draft or waits for its time`,
       in: inBulletin,
       access: { app: edit },
       params,
@@ -126,7 +126,7 @@ const callsOnBulletins = <One extends string, A extends z.ZodObject>(
       method: "post",
       path: `${one}/:id/restore`,
       operationId: `restore${noun}`,
-      summary: `Undoes the deletion of ${thing}`,
+      summary: `Undoes the deletion of ${entityName}`,
       in: inBulletin,
       access: { app: `${kind}.delete` },
       params,
@@ -147,8 +147,8 @@ export const announcements = callsOnBulletins("announcement", "/announcements", 
     query: announcementQuery,
     answer: z.array(announcementSchema),
     handle: async ({ ctx, query }) => {
-      const found = await listBulletins(ctx, "announcement", query);
-      return paged(found.data, found);
+      const page = await listBulletins(ctx, "announcement", query);
+      return paged(page.data, page);
     },
   })
   .route({
@@ -202,8 +202,8 @@ export const dailies = callsOnBulletins("daily", "/daily", "Daily", daily)
     query: dailyQuery,
     answer: z.array(dailySchema),
     handle: async ({ ctx, query }) => {
-      const found = await listBulletins(ctx, "daily", query);
-      return paged(found.data.map(daily.show), found);
+      const page = await listBulletins(ctx, "daily", query);
+      return paged(page.data.map(daily.show), page);
     },
   })
   .route({

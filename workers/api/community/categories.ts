@@ -44,8 +44,8 @@ export const categories = area("communities")
     }),
     answer: z.array(categorySchema),
     handle: async ({ ctx, query }) => {
-      const found = await listCategories(ctx, query);
-      return paged(found.data, found);
+      const page = await listCategories(ctx, query);
+      return paged(page.data, page);
     },
   })
   .route({
@@ -142,7 +142,7 @@ export const categories = area("communities")
     query: membersQuery,
     answer: z.array(memberSchema),
     handle: async ({ ctx, query }) => {
-      const found = await listMembers(ctx, query);
-      return paged(found.data, found);
+      const page = await listMembers(ctx, query);
+      return paged(page.data, page);
     },
   });

@@ -45,8 +45,8 @@ export const comments = area("comments")
     example: { query: { entityType: "post", entityId: anId } },
     answer: z.array(commentSchema),
     handle: async ({ ctx, query }) => {
-      const found = await listed(ctx, query);
-      return paged(found.data, found);
+      const page = await listed(ctx, query);
+      return paged(page.data, page);
     },
   })
   .route({

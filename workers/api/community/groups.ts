@@ -52,8 +52,8 @@ export const groups = area("groups-spaces")
     query: dropdownQuery,
     answer: z.array(groupSchema),
     handle: async ({ ctx, query }) => {
-      const found = await chooseGroups(ctx, query);
-      return paged(found.data, found);
+      const page = await chooseGroups(ctx, query);
+      return paged(page.data, page);
     },
   })
   .route({

@@ -46,8 +46,8 @@ export const spaceMembersCalls = area("groups-spaces")
     query: membersQuery,
     answer: z.array(memberSchema),
     handle: async ({ ctx, params, query }) => {
-      const found = await spaceMembers(ctx, params, query);
-      return paged(found.data, found);
+      const page = await spaceMembers(ctx, params, query);
+      return paged(page.data, page);
     },
   })
   .route({
@@ -128,8 +128,8 @@ export const groupMembersCalls = area("groups-spaces")
     query: membersQuery,
     answer: z.array(memberSchema),
     handle: async ({ ctx, params, query }) => {
-      const found = await groupMembers(ctx, params, query);
-      return paged(found.data, found);
+      const page = await groupMembers(ctx, params, query);
+      return paged(page.data, page);
     },
   })
   .route({

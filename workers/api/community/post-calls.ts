@@ -107,8 +107,8 @@ const callsOnPosts = <Prefix extends string>(prefix: Prefix, noun: PostNoun) =>
       query: z.strictObject(listQuery),
       answer: z.array(revisionSchema),
       handle: async ({ ctx, params, query }) => {
-        const found = await revisionsOf(ctx, "post", params.id, query);
-        return paged(found.data, found);
+        const page = await revisionsOf(ctx, "post", params.id, query);
+        return paged(page.data, page);
       },
     })
     .route({
@@ -190,8 +190,8 @@ const callsOnPosts = <Prefix extends string>(prefix: Prefix, noun: PostNoun) =>
       query: z.strictObject(listQuery),
       answer: z.array(profileCardSchema),
       handle: async ({ ctx, params, query }) => {
-        const found = await likersOf(ctx, "post", params.id, query);
-        return paged(found.data, found);
+        const page = await likersOf(ctx, "post", params.id, query);
+        return paged(page.data, page);
       },
     });
 

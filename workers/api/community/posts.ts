@@ -46,8 +46,8 @@ const ofApp = <Prefix extends string>(prefix: Prefix, noun: PostNoun, discrimina
       answer: z.array(postSchema),
       handle: async ({ ctx, query }) => {
         const of = { discriminator, group: query.groupId && { id: query.groupId } };
-        const found = query.type === "scheduled" ? await scheduledPosts(ctx, of, query) : await appFeed(ctx, query, of);
-        return paged(found.data, found);
+        const page = query.type === "scheduled" ? await scheduledPosts(ctx, of, query) : await appFeed(ctx, query, of);
+        return paged(page.data, page);
       },
     })
     .route({
@@ -93,9 +93,9 @@ const ofPlace = <Prefix extends string>(
       answer: z.array(postSchema),
       handle: async ({ ctx, params, query }) => {
         const ref = { ...params, discriminator };
-        const found =
+        const page =
           query.type === "scheduled" ? await scheduledPostsOf(ctx, ref, query) : await feedOfContainer(ctx, ref, query);
-        return paged(found.data, found);
+        return paged(page.data, page);
       },
     })
     .route({
@@ -202,7 +202,7 @@ export const homePosts = area("posts").route({
   query: feedQuery,
   answer: z.array(postSchema),
   handle: async ({ ctx, query }) => {
-    const found = await appFeed(ctx, query);
-    return paged(found.data, found);
+    const page = await appFeed(ctx, query);
+    return paged(page.data, page);
   },
 });

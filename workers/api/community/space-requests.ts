@@ -59,8 +59,8 @@ export const spaceRequests = area("groups-spaces")
     query: z.strictObject(listQuery),
     answer: z.array(spaceRequestSchema),
     handle: async ({ ctx, params, query }) => {
-      const found = await listRequests(ctx, params, query);
-      return paged(found.data, found);
+      const page = await listRequests(ctx, params, query);
+      return paged(page.data, page);
     },
   })
   .route({

@@ -60,8 +60,8 @@ export const spaces = area("groups-spaces")
     query: dropdownQuery,
     answer: z.array(spaceSchema),
     handle: async ({ ctx, query }) => {
-      const found = await chooseSpaces(ctx, query);
-      return paged(found.data, found);
+      const page = await chooseSpaces(ctx, query);
+      return paged(page.data, page);
     },
   })
   .route({

@@ -75,8 +75,8 @@ export const memberCalls = area("profiles-members")
     query: z.strictObject(listQuery),
     answer: z.array(profileCardSchema),
     handle: async ({ ctx, params, query }) => {
-      const found = await followersOf(ctx, params.id, query);
-      return paged(found.data, found);
+      const page = await followersOf(ctx, params.id, query);
+      return paged(page.data, page);
     },
   })
   .route({
@@ -90,8 +90,8 @@ export const memberCalls = area("profiles-members")
     query: z.strictObject(listQuery),
     answer: z.array(profileCardSchema),
     handle: async ({ ctx, params, query }) => {
-      const found = await followingOf(ctx, params.id, query);
-      return paged(found.data, found);
+      const page = await followingOf(ctx, params.id, query);
+      return paged(page.data, page);
     },
   })
   .route({
@@ -156,8 +156,8 @@ export const contacts = area("profiles-members")
     query: contactsQuery,
     answer: z.array(contactSchema),
     handle: async ({ ctx, query }) => {
-      const found = await listContacts(ctx, { ...query, search: query["filter[search]"] });
-      return paged(found.data, found);
+      const page = await listContacts(ctx, { ...query, search: query["filter[search]"] });
+      return paged(page.data, page);
     },
   })
   .route({

@@ -78,13 +78,13 @@ export const profiles = area("profiles-members")
     query: membersOfAppQuery,
     answer: z.array(memberSchema),
     handle: async ({ ctx, query }) => {
-      const found = await listMembers(ctx, {
+      const page = await listMembers(ctx, {
         ...query,
         search: query["filter[search]"] ?? query.search,
         role: query["filter[role]"],
         accessPlanIds: query["filter[accessPlanIds][]"],
       });
-      return paged(found.data, found);
+      return paged(page.data, page);
     },
   })
   .route({
@@ -112,8 +112,8 @@ export const profiles = area("profiles-members")
     query: memberChoicesQuery,
     answer: z.array(chosenMemberSchema),
     handle: async ({ ctx, query }) => {
-      const found = await chooseMembers(ctx, query);
-      return paged(found.data, found);
+      const page = await chooseMembers(ctx, query);
+      return paged(page.data, page);
     },
   })
   .route({
@@ -162,8 +162,8 @@ export const profiles = area("profiles-members")
     query: z.strictObject({ ...listQuery, sort: timeSort }),
     answer: z.array(postSchema),
     handle: async ({ ctx, params, query }) => {
-      const found = await postsOfMember(ctx, params.id, query);
-      return paged(found.data, found);
+      const page = await postsOfMember(ctx, params.id, query);
+      return paged(page.data, page);
     },
   })
   .route({

@@ -79,8 +79,8 @@ export const moderation = area("moderation")
     query: moderationQuery,
     answer: z.array(moderationItemSchema),
     handle: async ({ ctx, query }) => {
-      const found = await listItems(ctx, query);
-      return paged(found.data, found);
+      const page = await listItems(ctx, query);
+      return paged(page.data, page);
     },
   })
   .route({
@@ -143,8 +143,8 @@ export const moderation = area("moderation")
     query: z.strictObject(listQuery),
     answer: z.array(ownDecisionSchema),
     handle: async ({ ctx, query }) => {
-      const found = await ownDecisions(ctx, query);
-      return paged(found.data, found);
+      const page = await ownDecisions(ctx, query);
+      return paged(page.data, page);
     },
   })
   .route({
@@ -169,8 +169,8 @@ export const moderation = area("moderation")
     query: z.strictObject(listQuery),
     answer: z.array(reportSchema),
     handle: async ({ ctx, params, query }) => {
-      const found = await reportsOf(ctx, params.id, query);
-      return paged(found.data, found);
+      const page = await reportsOf(ctx, params.id, query);
+      return paged(page.data, page);
     },
   })
   .route({
@@ -245,8 +245,8 @@ export const moderation = area("moderation")
     query: z.strictObject(listQuery),
     answer: z.array(moderationItemSchema),
     handle: async ({ ctx, params, query }) => {
-      const found = await memberRecord(ctx, params.id, query);
-      return paged(found.data, found);
+      const page = await memberRecord(ctx, params.id, query);
+      return paged(page.data, page);
     },
   })
   .route({

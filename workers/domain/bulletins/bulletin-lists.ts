@@ -124,11 +124,11 @@ export async function bulletinCards(ctx: AppContext, scope: CardScope): Promise<
         and ${b.sortedAt} > ${ctx.now() - cardStandsFor[kind]} and ${isUnread(ctx, appId)} and not ${isDismissed(ctx, appId)}
       order by ${b.sortedAt} desc, ${b.id} desc limit 1`,
     );
-  const found = await ctx.shard.readAll([
+  const lists = await ctx.shard.readAll([
     card("announcement", (appId) => placeCondition(appId, scope)),
     ...(scope.scopeType === "app" ? [card("daily", () => sql`1`)] : []),
   ]);
-  return found.flat().map((row) => showBulletin(ctx, row));
+  return lists.flat().map((row) => showBulletin(ctx, row));
 }
 
 function placeCondition(appId: string, scope: CardScope): SQL {

@@ -15,11 +15,11 @@ import { placeAfter, renumber } from "../order";
 /** Creates a category. */
 export async function createCategory(ctx: AppContext, form: CategoryForm): Promise<CategoryWithModerators> {
   requireAbility(ctx, "app.create_communities_category");
-  const asked = form.slug ?? suggestedSlug(form.name, "category");
+  const wantedSlug = form.slug ?? suggestedSlug(form.name, "category");
   const moderators = form.moderatorProfileIds ?? [];
   const [siblings, use] = await Promise.all([
     ctx.shard.read(categoryOrder(ctx)),
-    ctx.shard.readOne(slugUse(ctx, "categories", asked)),
+    ctx.shard.readOne(slugUse(ctx, "categories", wantedSlug)),
     requireOwnFiles(ctx, [{ field: "coverId", ids: [form.coverId] }]),
     requireProfilesOfApp(ctx, "moderatorProfileIds", moderators),
   ]);
@@ -44,7 +44,10 @@ export async function createCategory(ctx: AppContext, form: CategoryForm): Promi
       ...setFiles(ctx, "space", id, { shown: [form.coverId ?? null] }),
       ...setSpaceModerators(ctx, id, moderators, ctx.now()),
     ]);
-  await underFreeSlug({ typed: form.slug, asked, free: form.slug ?? numberedSlug(asked, use!) }, write);
+  await underFreeSlug(
+    { typed: form.slug, asked: wantedSlug, free: form.slug ?? numberedSlug(wantedSlug, use!) },
+    write,
+  );
   ctx.publish(
     { type: "space.created", ...spacePlaceOf(ctx, categorySeen({ id, access: form.access ?? "open" })) },
     ...rightsChanged(ctx, [], moderators),

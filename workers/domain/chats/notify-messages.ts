@@ -39,7 +39,7 @@ registerNotification({
           actorId: authorId,
           entity: { type: "chat", id: chatId },
           target: { type: "message", id: messageId },
-          thread: { type: "chat", id: chatId },
+          // Without a thread: a chat is muted by itself, for its counters and sounds too.
         }
       : null,
   recipients: ({ recipientIds }) => [{ reason: "messaged", profileIds: recipientIds }],

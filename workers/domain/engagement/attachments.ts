@@ -58,14 +58,14 @@ export const clearFiles = (scope: AppScope, entityType: EngagedType, entityId: s
 
 /** Ids of all files that hang on a thing. */
 export async function fileIdsOf(ctx: AppContext, entityType: EngagedType, entityId: string): Promise<FileId[]> {
-  const found = await ctx.shard.read(
+  const fileRows = await ctx.shard.read(
     appQuery<{ id: FileId }>(
       ctx,
       (appId) => sql`select ${attachments.fileId} as id from ${attachments}
       where ${attachments.appId} = ${appId} and ${attachments.entityType} = ${entityType} and ${attachments.entityId} = ${entityId}`,
     ),
   );
-  return found.map(({ id }) => id);
+  return fileRows.map(({ id }) => id);
 }
 
 /** The attached files of a row, in order, and those inside its text that were deleted, as one JSON value. */

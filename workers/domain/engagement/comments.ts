@@ -147,7 +147,7 @@ export async function commentsOf(
 /** All replies to a comment, the oldest first. */
 export async function repliesTo(ctx: AppContext, id: CommentId, query: ListQuery): Promise<Page<Comment>> {
   const from = readCursor(query.cursor, 1);
-  const [row, found] = await Promise.all([
+  const [row, replyRows] = await Promise.all([
     ctx.shard.readOne(commentRow(ctx, id)),
     ctx.shard.read(
       appQuery<CommentRow>(
@@ -166,7 +166,7 @@ export async function repliesTo(ctx: AppContext, id: CommentId, query: ListQuery
   const page = pageOf(
     query,
     parent.repliesCount,
-    found,
+    replyRows,
     (reply) => [reply.createdAt, reply.id],
     (reply) => (isHiddenFrom(ctx, reply, container) ? [] : [showComment(ctx, reply, container)]),
   );
@@ -188,7 +188,7 @@ export async function commentsOfMember(
     : sql``;
   const written = (appId: string) => sql`from ${c} ${authorOfComment(appId)}
     where ${c.appId} = ${appId} and ${c.authorId} = ${profileId} and ${c.isDeleted} = 0 and ${underThing.isReadable(ctx, appId, sql`c`)}`;
-  const [, found, count] = await Promise.all([
+  const [, commentRows, count] = await Promise.all([
     requireMemberPage(ctx, profileId),
     ctx.shard.read(
       appQuery<CommentUnderRow>(
@@ -207,7 +207,7 @@ export async function commentsOfMember(
   return pageOf(
     query,
     boundedTotal(count!.total),
-    found,
+    commentRows,
     (row) => [row.createdAt, row.id],
     (row) => showFound(ctx, foundComment(ctx, row)!),
   );

@@ -35,15 +35,15 @@ export async function setLike(ctx: AppContext, type: EngagedType, id: string, is
   const tellOf = (likesCount: number) => event({ subject, profileId, isLiked, likesCount });
   // Its consumers don't need to know the count, which the batch itself decides.
   const atFirst = isLiked ? tellOf(subject.likesCount + 1) : null;
-  const told = recordEvents(ctx, atFirst ? [atFirst] : [], sql`changes() > 0`);
+  const recorded = recordEvents(ctx, atFirst ? [atFirst] : [], sql`changes() > 0`);
   const { isChanged, likesCount, readChanges } = await write(
     ctx,
     kind,
-    { id, profileId, isLiked, told: told.statements },
+    { id, profileId, isLiked, told: recorded.statements },
     reading,
   );
   const happened = isChanged ? tellOf(likesCount) : null;
-  if (happened) ctx.publish({ ...told.events[0], ...happened });
+  if (happened) ctx.publish({ ...recorded.events[0], ...happened });
   if (isLiked) ctx.publish(...readEvents(subject, profileId, readChanges));
   return { isLiked, likesCount };
 }
@@ -112,7 +112,7 @@ export async function likersOf(
   const { viewAbility } = featureOf(kind, "likes");
   if (!viewAbility) throw notFound(type);
   const from = readCursor(query.cursor, 1);
-  const [row, found] = await Promise.all([
+  const [row, likerRows] = await Promise.all([
     ctx.shard.readOne(subjectRow(ctx, kind, id)),
     ctx.shard.read(
       appQuery<{ id: ProfileId; person: string; createdAt: number }>(
@@ -131,7 +131,7 @@ export async function likersOf(
   return pageOf(
     query,
     subject.likesCount,
-    found,
+    likerRows,
     (like) => [like.createdAt, like.id],
     (like) => personOf(like.person, like.id),
   );

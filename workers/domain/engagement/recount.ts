@@ -113,7 +113,7 @@ export interface WrongCounter {
 
 /** Counters of an app that differ from what they count. Reads all that the app holds: for repair and tests. */
 export async function wrongCounters(scope: AppScope, shard: Database): Promise<WrongCounter[]> {
-  const found = await Promise.all(
+  const wrongRows = await Promise.all(
     allCounters().map(({ table, column, counted, key }) =>
       shard.read(
         appQuery<WrongCounter>(
@@ -125,7 +125,7 @@ export async function wrongCounters(scope: AppScope, shard: Database): Promise<W
       ),
     ),
   );
-  return found.flat();
+  return wrongRows.flat();
 }
 
 /** Sets every counter of an app to what it counts; answers which were wrong. */

@@ -55,7 +55,7 @@ export async function revisionsOf(
   const kind = kindOf(type);
   const { table: r, thing, ability } = featureOf(kind, "revisions");
   const from = readCursor(query.cursor, 1);
-  const [row, found] = await Promise.all([
+  const [row, revisionRows] = await Promise.all([
     ctx.shard.readOne(subjectRow(ctx, kind, id)),
     ctx.shard.read(
       appQuery<RevisionRow>(
@@ -72,8 +72,8 @@ export async function revisionsOf(
   requireAbility(ctx, ability, requireShownSubject(ctx, kind, row).facts);
   return pageOf(
     query,
-    totalAtEnd(query, found.length),
-    found,
+    totalAtEnd(query, revisionRows.length),
+    revisionRows,
     (one) => [one.createdAt, one.id],
     (one) => ({
       id: one.id,

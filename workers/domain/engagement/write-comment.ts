@@ -94,13 +94,13 @@ export async function createComment(ctx: AppContext, form: CommentOnSubject): Pr
     ...place,
   } as const;
   // What waits for approval is told of once it is approved.
-  const told = recordEvents(
+  const recorded = recordEvents(
     ctx,
     held ? [] : [created, ...mentionEvents(people, null, authorId, { entityType: "comment", entityId: id }, place)],
     isThere(ctx, id),
   );
   const { changes, rows } = await ctx.shard.writeAndRead(
-    [...writes, ...(held?.writes ?? []), ...reading, ...told.statements],
+    [...writes, ...(held?.writes ?? []), ...reading, ...recorded.statements],
     commentRow(ctx, id),
   );
   const comment = foundComment(ctx, rows[0]);
@@ -110,7 +110,7 @@ export async function createComment(ctx: AppContext, form: CommentOnSubject): Pr
     return showFound(ctx, comment);
   }
   // How many there are now was decided by the batch.
-  const [first, ...mentionsTold] = told.events;
+  const [first, ...mentionsTold] = recorded.events;
   ctx.publish(
     { ...first, ...created, commentsCount: comment.subject.commentsCount },
     ...mentionsTold,
@@ -232,7 +232,7 @@ export async function editComment(ctx: AppContext, id: CommentId, form: Partial<
       text: plainText(body),
       when: there,
     });
-  const told = recordEvents(
+  const recorded = recordEvents(
     ctx,
     held || isHeld
       ? []
@@ -256,7 +256,7 @@ export async function editComment(ctx: AppContext, id: CommentId, form: Partial<
       ),
       ...setFiles(ctx, "comment", id, { attached, shown: embeddedFileIds(body) as FileId[] }, there),
       ...(form.body ? setMentions(ctx, "comment", id, people, ctx.now(), there) : []),
-      ...told.statements,
+      ...recorded.statements,
       ...(hiding?.writes ?? []),
       ...(held?.writes ?? []),
     ],
@@ -266,7 +266,7 @@ export async function editComment(ctx: AppContext, id: CommentId, form: Partial<
   if (!edited || (edited.isDeleted && edited.heldAs !== "held")) throw notFound("comment");
   if (held) ctx.publish(commentEvent("comment.deleted", edited), ...held.events);
   if (edited.isDeleted) return showFound(ctx, edited);
-  ctx.publish(commentEvent("comment.updated", edited), ...told.events);
+  ctx.publish(commentEvent("comment.updated", edited), ...recorded.events);
   return showFound(ctx, edited);
 }
 

@@ -52,10 +52,11 @@ export async function agreementPdf({
 
   let current: PDFPage | null = null;
   let y = 0;
-  const write = (words: string, { font = regular, size = sizes.text, before = 0 } = {}) => {
+  /** `after`: how much has to fit below on the same page. */
+  const write = (words: string, { font = regular, size = sizes.text, before = 0, after = 0 } = {}) => {
     y -= before;
     for (const line of linesOf(font, size, words)) {
-      if (!current || y < page.margin + size * lineHeight) {
+      if (!current || y < page.margin + size * lineHeight + after) {
         current = file.addPage([page.width, page.height]);
         y = page.height - page.margin;
       }
@@ -73,7 +74,8 @@ export async function agreementPdf({
     write(word("representedBy", { name: accepted.representative }));
   } else write(word("notAccepted"), { font: bold, before: 8 });
   for (const { title, paragraphs } of sections) {
-    write(title, { font: bold, size: sizes.heading, before: 16 });
+    // A heading never ends a page: two lines of its text go with it.
+    write(title, { font: bold, size: sizes.heading, before: 16, after: 5 + 2 * sizes.text * lineHeight });
     for (const paragraph of paragraphs) write(paragraph, { before: 5 });
   }
   if (accepted) {

@@ -68,7 +68,7 @@ export async function administeredMembers(
     query.search ? begins(query.search) : undefined,
     accessPlanIds ? sql`${profiles.id} in (${holdersOf(ctx.app.id, accessPlanIds, ctx.now())})` : undefined,
   );
-  const [found, counted] = await ctx.shard.readAll([
+  const [memberRows, counted] = await ctx.shard.readAll([
     rows(ctx, profiles, fields)
       .where(wanted)
       .orderBy(desc(profiles.createdAt), desc(profiles.id))
@@ -76,7 +76,7 @@ export async function administeredMembers(
       .offset((query.page - 1) * query.limit),
     rows(ctx, profiles, { total: sql<number>`count(*)` }).where(wanted),
   ]);
-  return { items: found.map((row) => show(ctx, row)), total: counted[0]?.total ?? 0 };
+  return { items: memberRows.map((row) => show(ctx, row)), total: counted[0]?.total ?? 0 };
 }
 
 /** One member or invited person. */

@@ -38,10 +38,10 @@ async function* linesOf(ctx: AppContext, space: SpaceRow): AsyncGenerator<readon
   yield ["firstName", "lastName", "email", "role", "joinedAt"].map(word);
   let after: ExportedRow | undefined;
   do {
-    const found: ExportedRow[] = await ctx.shard.read(membersAfter(ctx, space, after));
-    for (const { firstName, lastName, email, type, isModerator, createdAt } of found)
+    const memberRows: ExportedRow[] = await ctx.shard.read(membersAfter(ctx, space, after));
+    for (const { firstName, lastName, email, type, isModerator, createdAt } of memberRows)
       yield [firstName, lastName, email, word(isModerator ? "moderator" : type), iso(createdAt)];
-    after = found.length === rowsAtOnce ? found.at(-1) : undefined;
+    after = memberRows.length === rowsAtOnce ? memberRows.at(-1) : undefined;
   } while (after);
 }
 

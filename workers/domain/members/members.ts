@@ -94,7 +94,7 @@ export async function listMembers(
     ${query.role ? sql`and ${p.type} = ${query.role}` : sql`and ${p.type} <> 'invited'`}
     ${query.search ? sql`and ${p.id} in (${namesBegin(appId, query.search)})` : sql``}
     ${query.accessPlanIds ? sql`and ${p.id} in (${holdersOf(appId, query.accessPlanIds, ctx.now())})` : sql``}`;
-  const [found, count] = await Promise.all([
+  const [memberRows, count] = await Promise.all([
     ctx.shard.read(
       appQuery<MemberRow>(
         ctx,
@@ -110,7 +110,7 @@ export async function listMembers(
       ),
     ),
   ]);
-  return pageOf(query, boundedTotal(count?.total ?? 0), found, keyset, (row) => showMember(ctx, row));
+  return pageOf(query, boundedTotal(count?.total ?? 0), memberRows, keyset, (row) => showMember(ctx, row));
 }
 
 /** Ids of people whose first or last name begins with the text. */
@@ -128,13 +128,13 @@ export async function spaceMembers(ctx: AppContext, ref: SpaceRef, query: Member
     column: spaceMemberships.spaceId,
     id: (appId) => spaceIdOf(ref, appId),
   };
-  const [[row], found, [blocked]] = await ctx.shard.readAll([
+  const [[row], memberRows, [blocked]] = await ctx.shard.readAll([
     spaceRow(ctx, ref),
     placeRows(ctx, place, query),
     blockedCount(ctx, place),
   ]);
   const space = requireInSpace(ctx, "space.view_profiles", row);
-  return showPlace(ctx, query, space.membersCount - blocked!.total, found);
+  return showPlace(ctx, query, space.membersCount - blocked!.total, memberRows);
 }
 
 /** Members of a group. */
@@ -144,7 +144,7 @@ export async function groupMembers(ctx: AppContext, ref: GroupRef, query: Member
     column: groupMemberships.groupId,
     id: (appId) => groupIdOf(ref, appId),
   };
-  const [[group], found, [blocked]] = await ctx.shard.readAll([
+  const [[group], memberRows, [blocked]] = await ctx.shard.readAll([
     groupRow(ctx, ref),
     placeRows(ctx, place, query),
     blockedCount(ctx, place),
@@ -152,7 +152,7 @@ export async function groupMembers(ctx: AppContext, ref: GroupRef, query: Member
   if (!group || !isGroupListed(ctx, group)) throw notFound("group");
   requireAbility(ctx, "group.view", groupFacts(group));
   requireAbility(ctx, "app.view_profiles");
-  return showPlace(ctx, query, group.membersCount - blocked!.total, found);
+  return showPlace(ctx, query, group.membersCount - blocked!.total, memberRows);
 }
 
 interface MembershipTable {
@@ -193,9 +193,13 @@ const roleIs = (role: MemberType | undefined): SQL =>
         ? sql`and ${m.isModerator} = 0 and ${p.type} = 'member'`
         : sql`and ${p.type} = ${role}`;
 
-const showPlace = (ctx: AppContext, query: MemberQuery, total: number, found: MemberRow[]): Page<Member> =>
-  pageOf(query, query.search || query.role ? totalAtEnd(query, found.length) : total, found, keysetOf(query), (row) =>
-    showMember(ctx, row),
+const showPlace = (ctx: AppContext, query: MemberQuery, total: number, memberRows: MemberRow[]): Page<Member> =>
+  pageOf(
+    query,
+    query.search || query.role ? totalAtEnd(query, memberRows.length) : total,
+    memberRows,
+    keysetOf(query),
+    (row) => showMember(ctx, row),
   );
 
 const keysetOf =
@@ -231,7 +235,7 @@ export async function chooseMembers(
         select 1 from ${m} where ${m.appId} = ${appId} and ${m.spaceId} = ${space.id} and ${m.profileId} = ${p.id}))`
       : () => sql``;
   const search = query.search?.trim() ?? "";
-  const found = await ctx.shard.read(
+  const memberRows = await ctx.shard.read(
     appQuery<ChosenMember>(
       ctx,
       (appId) => sql`select ${p.id}, ${p.firstName} as firstName, ${p.lastName} as lastName, ${p.avatarUrl} as avatarUrl
@@ -243,8 +247,8 @@ export async function chooseMembers(
   return {
     ...pageOf(
       query,
-      totalAtEnd(query, found.length),
-      found,
+      totalAtEnd(query, memberRows.length),
+      memberRows,
       () => [],
       (row) => row,
     ),

@@ -72,7 +72,7 @@ const showOwn = (row: OwnRow): OwnDecision => ({
 export async function ownDecisions(ctx: AppContext, query: ListQuery): Promise<Page<OwnDecision>> {
   const { id } = requireProfile(ctx);
   const from = readCursor(query.cursor, 1);
-  const [found, [count]] = await ctx.shard.readAll([
+  const [decisionRows, [count]] = await ctx.shard.readAll([
     ownRows(
       ctx,
       id,
@@ -85,7 +85,7 @@ export async function ownDecisions(ctx: AppContext, query: ListQuery): Promise<P
         sql`select count(*) as total from (select 1 from ${i} where ${i.appId} = ${appId} and ${i.authorId} = ${id} and ${concernsAuthor} limit ${limits.pageDepth + 1})`,
     ),
   ]);
-  return pageOf(query, boundedTotal(count!.total), found, (row) => [row.changedAt, row.id], showOwn);
+  return pageOf(query, boundedTotal(count!.total), decisionRows, (row) => [row.changedAt, row.id], showOwn);
 }
 
 /**
@@ -97,7 +97,7 @@ export async function appealDecision(ctx: AppContext, id: ModerationItemId, mess
   const row = await ctx.shard.readOne(itemRow(ctx, id));
   if (!row || row.authorId !== me.id) throw notFound("moderation item");
   if (!isAppealable(row)) throw notAppealable(row);
-  const item = moderationItems;
+  const items = moderationItems;
   const now = ctx.now();
   const { writes, act, events } = changeItem(ctx, row, {
     kind: "appealed",
@@ -106,8 +106,8 @@ export async function appealDecision(ctx: AppContext, id: ModerationItemId, mess
     message,
     now,
     reports: "keep",
-    set: sql`${nameOf(item.origin)} = 'appeal', ${nameOf(item.appealedAt)} = ${now}, ${nameOf(item.appealMessage)} = ${message},
-      ${nameOf(item.statusBefore)} = null, ${nameOf(item.visibilityBefore)} = null`,
+    set: sql`${nameOf(items.origin)} = 'appeal', ${nameOf(items.appealedAt)} = ${now}, ${nameOf(items.appealMessage)} = ${message},
+      ${nameOf(items.statusBefore)} = null, ${nameOf(items.visibilityBefore)} = null`,
   });
   const { entityType, entityId, authorId, spaceId, groupId } = row;
   const opened = recordEvents(

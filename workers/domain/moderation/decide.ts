@@ -59,7 +59,7 @@ export function changeItem(
   events(hasChanged: (hiding: Writable) => boolean): (DomainEvent | RecordedEvent)[];
 } {
   const { kind, status, visibility, now, reason = null, message = "" } = change;
-  const item = moderationItems;
+  const items = moderationItems;
   const actId = newId<"moderation act">(ctx.now());
   const isDone = actExists(ctx, actId);
   const isIt = sql`${i.id} = ${row.id}`;
@@ -82,8 +82,8 @@ export function changeItem(
       ctx,
       (
         appId,
-      ) => sql`update ${item} set ${nameOf(item.status)} = ${status}, ${nameOf(item.visibility)} = ${visibility}, ${nameOf(item.changedAt)} = max(${now}, ${item.changedAt} + 1), ${change.set}
-        where ${item.appId} = ${appId} and ${item.id} = ${row.id} and ${item.status} = ${row.status} and ${item.changedAt} = ${row.changedAt}`,
+      ) => sql`update ${items} set ${nameOf(items.status)} = ${status}, ${nameOf(items.visibility)} = ${visibility}, ${nameOf(items.changedAt)} = max(${now}, ${items.changedAt} + 1), ${change.set}
+        where ${items.appId} = ${appId} and ${items.id} = ${row.id} and ${items.status} = ${row.status} and ${items.changedAt} = ${row.changedAt}`,
     ),
     act,
     countIn(ctx, sql`${isIt} and ${isDone}`),
@@ -139,7 +139,7 @@ async function decide(ctx: AppContext, id: ModerationItemId, decision: Decision)
   if (measure !== "none" && row.entityType !== profileKind.type) throw invalid({ field: "measure", key: "notAllowed" });
   if (row.status === to) return showItem(ctx, row);
   if (from && row.status !== from) throw decidedMeanwhile(row.status);
-  const item = moderationItems;
+  const items = moderationItems;
   const now = ctx.now();
   const { writes, act, events } = changeItem(ctx, row, {
     kind: to,
@@ -149,9 +149,9 @@ async function decide(ctx: AppContext, id: ModerationItemId, decision: Decision)
     message,
     now,
     reports: "close",
-    set: sql`${nameOf(item.statusBefore)} = ${row.status}, ${nameOf(item.visibilityBefore)} = ${row.visibility}, ${nameOf(item.decidedAt)} = ${now},
-      ${nameOf(item.decidedBy)} = ${ctx.me.profile?.id ?? null}, ${nameOf(item.decisionReason)} = ${to === "rejected" ? (reason ?? null) : row.decisionReason},
-      ${nameOf(item.decisionMessage)} = ${message ?? ""}, ${nameOf(item.openReportsCount)} = 0, ${nameOf(item.tellAt)} = ${now + undoTime}`,
+    set: sql`${nameOf(items.statusBefore)} = ${row.status}, ${nameOf(items.visibilityBefore)} = ${row.visibility}, ${nameOf(items.decidedAt)} = ${now},
+      ${nameOf(items.decidedBy)} = ${ctx.me.profile?.id ?? null}, ${nameOf(items.decisionReason)} = ${to === "rejected" ? (reason ?? null) : row.decisionReason},
+      ${nameOf(items.decisionMessage)} = ${message ?? ""}, ${nameOf(items.openReportsCount)} = 0, ${nameOf(items.tellAt)} = ${now + undoTime}`,
   });
   const { changes, rows } = await ctx.shard.writeAndRead(writes, itemRow(ctx, id));
   const decided = rows[0]!;
@@ -210,7 +210,7 @@ export async function undoDecision(ctx: AppContext, id: ModerationItemId): Promi
   if (!isOwn) throw forbidden("space.moderation");
   if (row.statusBefore === null || row.visibilityBefore === null || !isInTime)
     throw new AppError("conflict", { details: { reason: "tooLateToUndo" } });
-  const item = moderationItems;
+  const items = moderationItems;
   const reports = moderationReports;
   const { writes, act, events } = changeItem(ctx, row, {
     kind: "undone",
@@ -218,8 +218,8 @@ export async function undoDecision(ctx: AppContext, id: ModerationItemId): Promi
     visibility: row.visibilityBefore,
     now: ctx.now(),
     reports: "reopen",
-    set: sql`${nameOf(item.statusBefore)} = null, ${nameOf(item.visibilityBefore)} = null, ${nameOf(item.tellAt)} = null,
-      ${nameOf(item.openReportsCount)} = (select count(*) from ${reports} where ${reports.appId} = ${ctx.app.id} and ${reports.itemId} = ${id} and (${reports.closedAt} is null or ${reports.closedAt} = ${row.decidedAt}))`,
+    set: sql`${nameOf(items.statusBefore)} = null, ${nameOf(items.visibilityBefore)} = null, ${nameOf(items.tellAt)} = null,
+      ${nameOf(items.openReportsCount)} = (select count(*) from ${reports} where ${reports.appId} = ${ctx.app.id} and ${reports.itemId} = ${id} and (${reports.closedAt} is null or ${reports.closedAt} = ${row.decidedAt}))`,
   });
   const { changes, rows } = await ctx.shard.writeAndRead(writes, itemRow(ctx, id));
   if (changes.of(act)) ctx.publish(...events((hiding) => changes.of(hiding) > 0));

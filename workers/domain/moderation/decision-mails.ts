@@ -45,11 +45,11 @@ export const decisionMails: Consumer = {
   types: ["moderation.decided"],
   async consume(ctx, event, id) {
     if (event.type !== "moderation.decided") return;
-    const found = await findApp(ctx.directory, event.appId);
-    if (!found) return;
-    const decided = await ctx.shardDatabase(found.project.shard).readOne(
+    const tenant = await findApp(ctx.directory, event.appId);
+    if (!tenant) return;
+    const decided = await ctx.shardDatabase(tenant.project.shard).readOne(
       appQuery<Decided>(
-        { app: found.app },
+        { app: tenant.app },
         (
           appId,
         ) => sql`select ${i.status}, ${i.decisionReason} as reason, ${i.decisionMessage} as message, ${i.title}, ${i.excerpt}, ${i.appealedAt} as appealedAt, ${i.origin},

@@ -162,7 +162,7 @@ interface StoredPlace {
 /** An item as the caller, who moderates there, sees it. */
 export function showItem(ctx: AppContext, row: ItemRow): ModerationItem {
   const place = row.place ? (JSON.parse(row.place) as StoredPlace) : null;
-  const thing = row.thing
+  const entity = row.thing
     ? (JSON.parse(row.thing) as {
         title: string;
         body: RichTextDoc | null;
@@ -197,12 +197,12 @@ export function showItem(ctx: AppContext, row: ItemRow): ModerationItem {
     scopeType: row.spaceId === null ? "app" : type,
     scopeId: row.spaceId ?? ctx.app.id,
     place: place && { type, id: place.id, name: place.name, slug: place.slug },
-    entity: thing && {
-      title: thing.title ?? "",
-      body: thing.body && withMissingMarked(thing.body, missingOf(row.files ?? "[]")),
+    entity: entity && {
+      title: entity.title ?? "",
+      body: entity.body && withMissingMarked(entity.body, missingOf(row.files ?? "[]")),
       attachments: row.files ? filesOf(row.files) : [],
-      path: thing.path,
-      contextTitle: thing.context,
+      path: entity.path,
+      contextTitle: entity.context,
     },
     title: row.title,
     excerpt: row.excerpt,

@@ -45,7 +45,7 @@ export async function listItems(ctx: AppContext, query: ModerationQuery): Promis
   requireAnyModerator(ctx);
   const { "filter[tab]": tab, "filter[status]": status } = query;
   const from = readCursor(query.cursor, 1);
-  const [found, counts] = await ctx.shard.readAll([
+  const [itemRows, counts] = await ctx.shard.readAll([
     appQuery<ItemRow>(
       ctx,
       (appId) => sql`with picked as materialized (
@@ -60,7 +60,7 @@ export async function listItems(ctx: AppContext, query: ModerationQuery): Promis
   return pageOf(
     query,
     countOf(counts, tab, status),
-    found,
+    itemRows,
     (row) => [row.changedAt, row.id],
     (row) => showItem(ctx, row),
   );
@@ -100,7 +100,7 @@ interface ReportRow {
 /** All reports of a thing, the latest first. */
 export async function reportsOf(ctx: AppContext, id: ModerationItemId, query: ListQuery): Promise<Page<Report>> {
   const from = readCursor(query.cursor, 1);
-  const [[item], found, [count]] = await ctx.shard.readAll([
+  const [[item], reportRows, [count]] = await ctx.shard.readAll([
     itemRow(ctx, id),
     appQuery<ReportRow>(
       ctx,
@@ -119,7 +119,7 @@ export async function reportsOf(ctx: AppContext, id: ModerationItemId, query: Li
   return pageOf(
     query,
     count!.total,
-    found,
+    reportRows,
     (row) => [row.createdAt, row.id],
     (row) => showReport({ ...row, text: row.message }),
   );

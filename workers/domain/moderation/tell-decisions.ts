@@ -27,7 +27,7 @@ export async function tellDecisions(ctx: Context, shard: Database, most: number)
       from ${i} where ${i.tellAt} is not null and ${i.tellAt} <= ${ctx.now()} order by ${i.tellAt} limit ${most}`),
   );
   for (const { id, appId, entityType, entityId, status, tellAt, decidedAt } of due) {
-    const found = await findApp(ctx.directory, appId);
+    const tenant = await findApp(ctx.directory, appId);
     const scope = { app: { id: appId } };
     const isDone = updateRows(
       scope,
@@ -37,9 +37,9 @@ export async function tellDecisions(ctx: Context, shard: Database, most: number)
       eq(moderationItems.tellAt, tellAt),
     );
     const recorded =
-      found && status !== "inbox"
+      tenant && status !== "inbox"
         ? recordEvents(
-            { now: () => ctx.now(), project: found.project },
+            { now: () => ctx.now(), project: tenant.project },
             [{ type: "moderation.decided", appId, itemId: id, entityType, entityId, outcome: status, decidedAt }],
             sql`changes() > 0`,
           )

@@ -11,7 +11,7 @@ import {
 import type { AppContext } from "@workers/context";
 import type { NotificationForm, NotificationView } from "@workers/contracts/members/notifications";
 import { rows, updateRows } from "@workers/store";
-import { requireAbility, requireProfile } from "../access";
+import { can, requireAbility, requireProfile } from "../access";
 import { notFound } from "@workers/errors";
 import { requireMemberPage } from "../profiles";
 import { scheduleDigest } from "./digest-times";
@@ -33,7 +33,7 @@ interface Stored {
 /** A member's settings, for themselves and administrators. */
 export async function notificationsOf(ctx: AppContext, id: ProfileId): Promise<NotificationView> {
   const [stored, isPushOffered] = await Promise.all([read(ctx, id), offersPush(ctx)]);
-  return show(stored, isPushOffered);
+  return show(ctx, id, stored, isPushOffered);
 }
 
 /** Changes what is sent of a member's settings. */
@@ -53,7 +53,7 @@ export async function editNotifications(
     updateRows(ctx, profiles, { notifications, updatedAt: now }, eq(profiles.id, id)),
     ...scheduleDigest(ctx, id, settingsFrom(notifications), { timezone: before.timezone, now }),
   ]);
-  return show({ ...before, notifications }, isPushOffered);
+  return show(ctx, id, { ...before, notifications }, isPushOffered);
 }
 
 async function read(ctx: AppContext, id: ProfileId): Promise<Stored> {
@@ -76,11 +76,18 @@ export async function offersPush(ctx: AppContext): Promise<boolean> {
   return options?.isPushEnabled ?? true;
 }
 
-/** Only what anything notifies of is offered. */
-function show({ notifications, timezone }: Stored, isPushOffered: boolean): NotificationView {
+/** Only what anything notifies of is offered, and to who moderates nothing nothing of moderation. */
+function show(
+  ctx: AppContext,
+  id: ProfileId,
+  { notifications, timezone }: Stored,
+  isPushOffered: boolean,
+): NotificationView {
   const settings = settingsFrom(notifications);
   const registered = registeredActions();
+  const isForModerators = id !== ctx.me.profile?.id || can(ctx, "space.moderation");
   const types = notificationTypeNames
+    .filter((type) => type !== "moderation" || isForModerators)
     .map((type) => ({
       type,
       entities: notificationTypes[type]

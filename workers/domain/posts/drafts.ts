@@ -47,8 +47,8 @@ const showDraft = ({ publishAt, updatedAt, ...draft }: DraftRow): PostDraft => (
 /** The caller's draft in a space or category; null where there is none. */
 export async function getDraft(ctx: AppContext, ref: PostContainerRef): Promise<PostDraft | null> {
   const place = await requireWritable(ctx, ref);
-  const found = ctx.me.profile && (await ctx.shard.readOne(draftRow(ctx, ctx.me.profile.id, place.id)));
-  return found ? showDraft(found) : null;
+  const draft = ctx.me.profile && (await ctx.shard.readOne(draftRow(ctx, ctx.me.profile.id, place.id)));
+  return draft ? showDraft(draft) : null;
 }
 
 /** Keeps this as the caller's draft, in place of an earlier one. Nothing in it is checked before it is published. */

@@ -48,25 +48,25 @@ export async function publishDuePosts(ctx: Context, shard: Database, most: numbe
   let published = 0;
   for (const post of due) {
     const scope = { app: { id: post.appId } };
-    const found = await findApp(ctx.directory, post.appId);
-    if (!found) continue;
+    const tenant = await findApp(ctx.directory, post.appId);
+    if (!tenant) continue;
     const news = newsOf(
       post,
       spacePlaceOf(scope, { ...post, id: post.spaceId }),
       JSON.parse(post.people) as { id: ProfileId }[],
     );
-    const told = recordEvents({ now: ctx.now, project: found.project }, news, sql`changes() > 0`);
+    const recorded = recordEvents({ now: ctx.now, project: tenant.project }, news, sql`changes() > 0`);
     const { writes, appearance } = publication(
       scope,
       post.id,
       now,
-      told.statements,
+      recorded.statements,
       sql`${nameOf(posts.state)} = 'scheduled' and ${nameOf(posts.publishAt)} <= ${now}`,
     );
     const changes = await shard.write(writes);
     if (!changes.of(appearance)) continue;
     published++;
-    ctx.publish(...told.events);
+    ctx.publish(...recorded.events);
   }
   return published;
 }

@@ -72,7 +72,7 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
   const { id, authorId } = post;
   const held = reason && holdPost(ctx, { id, authorId, place: spaceSeen(post), title, body, reason, when: isThere });
   const place = spacePlaceOf(ctx, spaceSeen(post));
-  const told = recordEvents(
+  const recorded = recordEvents(
     ctx,
     post.state === "published" && !held
       ? mentionEvents(people, before, post.authorId, { entityType: "post", entityId: post.id }, place)
@@ -118,14 +118,14 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
       ...(form.body ? setMentions(ctx, "post", post.id, people, now, isThere) : []),
       ...(form.poll === undefined ? [] : changePoll(ctx, "post", post.id, form.poll, isThere)),
       ...(held ? [...hidingOfPosts.set(ctx, id, "held", { now }).writes, ...held.writes] : []),
-      ...told.statements,
+      ...recorded.statements,
     ],
     postRow(ctx, { id: post.id }),
   );
   if (!rows[0] || rows[0].state === "deleted") throw notFound("post");
   if (held) ctx.publish({ type: "post.deleted", postId: id, authorId, ...place }, ...held.events);
   else if (post.state === "published")
-    ctx.publish({ type: "post.updated", postId: post.id, authorId: post.authorId, ...place }, ...told.events);
+    ctx.publish({ type: "post.updated", postId: post.id, authorId: post.authorId, ...place }, ...recorded.events);
   return showPost(ctx, rows[0]);
 }
 

@@ -46,13 +46,13 @@ const requireWritable = (
  * arrives in what isn't open to all, the link that anybody could read it by ends, by the triggers of migrations/shard/0004_share_links.sql.
  */
 export async function movePost(ctx: AppContext, ref: PostRef, to: Destination): Promise<Post> {
-  const [row, found] = await Promise.all([
+  const [row, targetRow] = await Promise.all([
     ctx.shard.readOne(postRow(ctx, ref)),
     ctx.shard.readOne(postContainerRow(ctx, destinationOf(to))),
   ]);
   const post = requirePost(ctx, row);
   requireAbility(ctx, "post.move", factsOf(ctx, spaceSeen(post), post.authorId));
-  const place = requireWritable(ctx, found, post.state === "scheduled" ? "create_scheduled_post" : "create_post");
+  const place = requireWritable(ctx, targetRow, post.state === "scheduled" ? "create_scheduled_post" : "create_post");
   if (place.id === post.spaceId) return showPost(ctx, post);
   const { rows } = await ctx.shard.writeAndRead(
     [
@@ -126,17 +126,17 @@ export async function clonePost(
   const target: PostContainerRef =
     to.spaceId || to.categoryId ? destinationOf(to) : { id: post.spaceId, discriminator: post.discriminator };
   const written = JSON.parse(post.body!) as RichTextDoc;
-  const asked = askedSlug(post.title, written);
-  const [found, people, use] = await Promise.all([
+  const wantedSlug = askedSlug(post.title, written);
+  const [targetRow, people, use] = await Promise.all([
     ctx.shard.readOne(postContainerRow(ctx, target)),
     ctx.shard.read(
       mentioned(ctx, written, (appId, person) =>
         isOpenToPerson(ctx, appId, sql`${"id" in target ? target.id : post.spaceId}`, person),
       ),
     ),
-    ctx.shard.readOne(slugUse(ctx, posts, asked)),
+    ctx.shard.readOne(slugUse(ctx, posts, wantedSlug)),
   ]);
-  const place = requireWritable(ctx, found, at ? "create_scheduled_post" : "create_post");
+  const place = requireWritable(ctx, targetRow, at ? "create_scheduled_post" : "create_post");
   const body = withRealNames(written, people);
   const poll = pollOf(post.poll);
   return addPost(ctx, place, {
@@ -153,7 +153,7 @@ export async function clonePost(
     people,
     publishAt: at ? publishTime(ctx, at) : null,
     hold: null,
-    slug: numberedSlug(asked, use!),
-    asked,
+    slug: numberedSlug(wantedSlug, use!),
+    asked: wantedSlug,
   });
 }

@@ -62,7 +62,7 @@ export const pinPostToSidebar = (ctx: AppContext, ref: PostRef, isPinned: boolea
 async function pin(ctx: AppContext, ref: PostRef, ability: Ability, write: (post: PostRow) => Writable): Promise<Post> {
   const post = requirePublished(ctx, await ctx.shard.readOne(postRow(ctx, ref)));
   requireAbility(ctx, ability, factsOf(ctx, spaceSeen(post), post.authorId));
-  const told = recordEvents(
+  const recorded = recordEvents(
     ctx,
     [
       {
@@ -74,15 +74,15 @@ async function pin(ctx: AppContext, ref: PostRef, ability: Ability, write: (post
     ],
     sql`changes() > 0`,
   );
-  const { rows } = await ctx.shard.writeAndRead([write(post), ...told.statements], postRow(ctx, { id: post.id }));
+  const { rows } = await ctx.shard.writeAndRead([write(post), ...recorded.statements], postRow(ctx, { id: post.id }));
   if (rows[0]?.state !== "published") throw notFound("post");
-  ctx.publish(...told.events);
+  ctx.publish(...recorded.events);
   return showPost(ctx, rows[0]);
 }
 
 /** Posts that stand beside a space's feed, the last pinned first. */
 export async function sidebarPosts(ctx: AppContext, ref: PostContainerRef): Promise<Post[]> {
-  const [row, found] = await Promise.all([
+  const [row, pinnedRows] = await Promise.all([
     ctx.shard.readOne(postContainerRow(ctx, ref)),
     ctx.shard.read(
       appQuery<PostRow>(
@@ -94,5 +94,5 @@ export async function sidebarPosts(ctx: AppContext, ref: PostContainerRef): Prom
     ),
   ]);
   requireInSpace(ctx, "space.view", row);
-  return found.map((post) => showPost(ctx, post));
+  return pinnedRows.map((post) => showPost(ctx, post));
 }

@@ -81,10 +81,10 @@ const feedRows = (ctx: AppContext, query: FeedQuery, of: FeedOf): Readable<PostR
   });
 
 /** The rows found as a page. What trends is a part of what is stored, and not counted. */
-function feedPage(ctx: AppContext, query: FeedQuery, stored: number | null, found: PostRow[]): Page<Post> {
-  const total = query.sort === "trends" ? totalAtEnd(query, found.length) : stored;
+function feedPage(ctx: AppContext, query: FeedQuery, stored: number | null, postRows: PostRow[]): Page<Post> {
+  const total = query.sort === "trends" ? totalAtEnd(query, postRows.length) : stored;
   const share = sharedParts();
-  return pageOf(query, total, found, feedOrder(ctx, query).keyset, (row) => {
+  return pageOf(query, total, postRows, feedOrder(ctx, query).keyset, (row) => {
     const post = showPost(ctx, row);
     return { ...post, profile: share(post.profile), space: share(post.space), permissions: share(post.permissions) };
   });
@@ -104,12 +104,12 @@ function sharedParts() {
 /** The feed of the app, or of one of its groups, or of its categories: posts of every place the caller may read. */
 export async function appFeed(ctx: AppContext, query: FeedQuery, of: FeedOf = {}): Promise<Page<Post>> {
   if (!can(ctx, "app.view_posts")) return emptyPage(query);
-  const [found, [count], [held]] = await ctx.shard.readAll([
+  const [postRows, [count], [held]] = await ctx.shard.readAll([
     feedRows(ctx, query, of),
     readableTotal(ctx, of),
     ownHeldCount(ctx, (appId) => sql`select ${s.id} from ${readableContainers(ctx, appId, of)}`),
   ]);
-  return feedPage(ctx, query, count!.total + held!.total, found);
+  return feedPage(ctx, query, count!.total + held!.total, postRows);
 }
 
 const placePosts = (ctx: AppContext, ref: PostContainerRef, query: FeedQuery): Readable<PostRow> =>
@@ -131,13 +131,13 @@ const pinnedPostOf = (ctx: AppContext, ref: PostContainerRef): Readable<PostRow>
 
 /** The posts of a space or category. 404 for those who may not know of it, 403 where it is only listed. */
 export async function feedOfContainer(ctx: AppContext, ref: PostContainerRef, query: FeedQuery): Promise<Page<Post>> {
-  const [[row], found, [held]] = await ctx.shard.readAll([
+  const [[row], postRows, [held]] = await ctx.shard.readAll([
     postContainerRow(ctx, ref),
     placePosts(ctx, ref, query),
     ownHeldInPlace(ctx, ref),
   ]);
   const place = requireInSpace(ctx, row ? abilityIn(row, "view") : "space.view", row);
-  return feedPage(ctx, query, place.postsCount + held!.total, found);
+  return feedPage(ctx, query, place.postsCount + held!.total, postRows);
 }
 
 /** What a screen of one place shows beside the place. */
@@ -160,7 +160,7 @@ export interface CategoryScreen extends PostsOfScreen {
 
 /** A space with its posts, in one round trip. 404 for those who may not know of it. */
 export async function spaceScreen(ctx: AppContext, ref: SpaceRef, query: FeedQuery): Promise<SpaceScreen> {
-  const [[row], moderators, found, [pinned], [held]] = await ctx.shard.readAll([
+  const [[row], moderators, postRows, [pinned], [held]] = await ctx.shard.readAll([
     spaceRow(ctx, ref),
     moderatorsOf(ctx, ref),
     placePosts(ctx, ref, query),
@@ -170,14 +170,14 @@ export async function spaceScreen(ctx: AppContext, ref: SpaceRef, query: FeedQue
   const space = requireUnlocked(ctx, row, "space");
   return {
     space: withModerators(ctx, space, moderators),
-    ...postsOfScreen(ctx, space, query, { found, pinned, heldCount: held!.total }),
+    ...postsOfScreen(ctx, space, query, { found: postRows, pinned, heldCount: held!.total }),
   };
 }
 
 /** A category with its posts, in one round trip. 404 for those who may not know of it. */
 export async function categoryScreen(ctx: AppContext, ref: SpaceRef, query: FeedQuery): Promise<CategoryScreen> {
   const place: PostContainerRef = { ...ref, discriminator: "communities" };
-  const [[row], moderators, found, [pinned], [held]] = await ctx.shard.readAll([
+  const [[row], moderators, postRows, [pinned], [held]] = await ctx.shard.readAll([
     categoryRow(ctx, ref),
     categoryModerators(ctx, ref),
     placePosts(ctx, place, query),
@@ -187,7 +187,7 @@ export async function categoryScreen(ctx: AppContext, ref: SpaceRef, query: Feed
   const category = requireUnlocked(ctx, row, "category");
   return {
     category: withCategoryModerators(ctx, category, moderators),
-    ...postsOfScreen(ctx, category, query, { found, pinned, heldCount: held!.total }),
+    ...postsOfScreen(ctx, category, query, { found: postRows, pinned, heldCount: held!.total }),
   };
 }
 
@@ -195,12 +195,12 @@ function postsOfScreen(
   ctx: AppContext,
   row: Parameters<typeof factsOf>[1] & { postsCount: number },
   query: FeedQuery,
-  { found, pinned, heldCount }: { found: PostRow[]; pinned: PostRow | undefined; heldCount: number },
+  { found: postRows, pinned, heldCount }: { found: PostRow[]; pinned: PostRow | undefined; heldCount: number },
 ): PostsOfScreen {
   if (!can(ctx, "space.view", factsOf(ctx, row))) return { pinnedPost: null, posts: emptyPage(query) };
   return {
     pinnedPost: pinned ? showPost(ctx, pinned) : null,
-    posts: feedPage(ctx, query, row.postsCount + heldCount, found),
+    posts: feedPage(ctx, query, row.postsCount + heldCount, postRows),
   };
 }
 
@@ -211,7 +211,7 @@ export async function postsOfMember(ctx: AppContext, profileId: ProfileId, query
   const states = isOwn ? sql`('published', 'held')` : sql`('published')`;
   const written = (appId: string): SQL => sql`from ${p} ${postJoins(appId)}
     where ${p.appId} = ${appId} and ${p.authorId} = ${profileId} and ${p.state} in ${states} and ${readable(ctx)}`;
-  const [, found, count] = await Promise.all([
+  const [, postRows, count] = await Promise.all([
     requireMemberPage(ctx, profileId),
     ctx.shard.read(
       appQuery<PostRow>(
@@ -227,5 +227,5 @@ export async function postsOfMember(ctx: AppContext, profileId: ProfileId, query
       ),
     ),
   ]);
-  return feedPage(ctx, query, boundedTotal(count!.total), found);
+  return feedPage(ctx, query, boundedTotal(count!.total), postRows);
 }

@@ -237,7 +237,7 @@ export async function getPostOfSpace(ctx: AppContext, space: { id: SpaceId }, re
 
 /** The counters of several posts; those the caller may not read are left out. */
 export async function postsMeta(ctx: AppContext, ids: PostId[]) {
-  const found = await ctx.shard.read(
+  const postRows = await ctx.shard.read(
     appQuery<PostRow>(
       ctx,
       (appId) => sql`select ${postColumns(ctx, { isFeed: true })} from json_each(${JSON.stringify(ids)}) e
@@ -251,7 +251,7 @@ export async function postsMeta(ctx: AppContext, ids: PostId[]) {
       return false;
     }
   };
-  return found.filter(isReadable).map((row) => {
+  return postRows.filter(isReadable).map((row) => {
     const { id, likesCount, commentsCount, isLiked, isFollowed, firstUnreadCommentId, poll } = showPost(ctx, row);
     return { id, likesCount, commentsCount, isLiked, isFollowed, firstUnreadCommentId, poll };
   });

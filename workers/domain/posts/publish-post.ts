@@ -48,14 +48,14 @@ const slugText = 60;
  * attachment. The draft that was kept for this place is gone with it.
  */
 export async function createPost(ctx: AppContext, ref: PostContainerRef, form: PostForm): Promise<Post> {
-  const given = form.body ?? nothing;
-  const asked = askedSlug(form.title, given);
+  const typedBody = form.body ?? nothing;
+  const wantedSlug = askedSlug(form.title, typedBody);
   const [row, people, use, rules] = await Promise.all([
     ctx.shard.readOne(postContainerRow(ctx, ref)),
     ctx.shard.read(
       mentioned(ctx, form.body, (appId, person) => isOpenToPerson(ctx, appId, postContainerIdOf(ref, appId), person)),
     ),
-    ctx.shard.readOne(slugUse(ctx, posts, asked)),
+    ctx.shard.readOne(slugUse(ctx, posts, wantedSlug)),
     ctx.shard.readOne(rulesRow(ctx, ctx.me.profile?.id ?? null)),
   ]);
   const place = requireInSpace(
@@ -64,11 +64,19 @@ export async function createPost(ctx: AppContext, ref: PostContainerRef, form: P
     row,
   );
   const publishAt = form.publishAt ? publishTime(ctx, form.publishAt) : null;
-  const body = withRealNames(given, people);
+  const body = withRealNames(typedBody, people);
   requireSomething(form.title ?? "", body, form.attachmentIds ?? [], Boolean(form.poll));
   await requireFiles(ctx, form, body);
   const hold = publishAt === null ? reasonToHoldPost(ctx, place, rules, { ...form, body, isEdit: false }) : null;
-  return addPost(ctx, place, { form, body, people, publishAt, hold, slug: numberedSlug(asked, use!), asked });
+  return addPost(ctx, place, {
+    form,
+    body,
+    people,
+    publishAt,
+    hold,
+    slug: numberedSlug(wantedSlug, use!),
+    asked: wantedSlug,
+  });
 }
 
 /** The slug that a post's title, or the beginning of its text, suggests. */
@@ -100,7 +108,7 @@ export async function addPost(
   const where = spacePlaceOf(ctx, place);
   const isThere = isWritten(ctx, id);
   const appears = rest.publishAt === null && rest.hold === null;
-  const told = recordEvents(
+  const recorded = recordEvents(
     ctx,
     appears
       ? [
@@ -113,11 +121,11 @@ export async function addPost(
   const title = rest.form.title ?? "";
   const held =
     rest.hold && holdPost(ctx, { id, authorId, place, title, body: rest.body, reason: rest.hold, when: isThere });
-  const writes = [...told.statements, ...(held?.writes ?? [])];
+  const writes = [...recorded.statements, ...(held?.writes ?? [])];
   const write = (free: string) => insertPost(ctx, place, { ...rest, id, slug: free, authorId, writes });
   const post = await underFreeSlug({ asked, free: slug }, write);
   if (!post) throw notFound("space");
-  ctx.publish(...told.events, ...(held?.events ?? []));
+  ctx.publish(...recorded.events, ...(held?.events ?? []));
   if (appears) tellOfSeen(ctx, place, authorId);
   return showPost(ctx, post);
 }

@@ -71,11 +71,11 @@ export async function publishNow(ctx: AppContext, ref: PostRef): Promise<Post> {
   ]);
   const post = requirePost(ctx, row);
   requireAbility(ctx, "post.edit_publish_at", factsOf(ctx, spaceSeen(post), post.authorId));
-  const told = recordEvents(ctx, newsOf(post, spacePlaceOf(ctx, spaceSeen(post)), people), sql`changes() > 0`);
-  const { writes, appearance } = publication(ctx, post.id, ctx.now(), told.statements);
+  const recorded = recordEvents(ctx, newsOf(post, spacePlaceOf(ctx, spaceSeen(post)), people), sql`changes() > 0`);
+  const { writes, appearance } = publication(ctx, post.id, ctx.now(), recorded.statements);
   const { changes, rows } = await ctx.shard.writeAndRead(writes, postRow(ctx, { id: post.id }));
   if (!rows[0] || rows[0].state === "deleted") throw notFound("post");
-  if (changes.of(appearance)) ctx.publish(...told.events);
+  if (changes.of(appearance)) ctx.publish(...recorded.events);
   return showPost(ctx, rows[0]);
 }
 
@@ -132,14 +132,14 @@ const waitingCount = (ctx: AppContext, of: FeedOf | PostContainerRef): Readable<
 
 /** Posts of an app's service that wait for their time, the next first; the caller's own, and those they may publish. */
 export async function scheduledPosts(ctx: AppContext, of: FeedOf, query: ListQuery): Promise<Page<Post>> {
-  const [found, count] = await Promise.all([
+  const [postRows, count] = await Promise.all([
     ctx.shard.read(waitingRows(ctx, of, query)),
     ctx.shard.readOne(waitingCount(ctx, of)),
   ]);
   return pageOf(
     query,
     count!.total,
-    found,
+    postRows,
     (row) => [row.createdAt, row.id],
     (row) => showPost(ctx, row),
   );
@@ -147,7 +147,7 @@ export async function scheduledPosts(ctx: AppContext, of: FeedOf, query: ListQue
 
 /** As `scheduledPosts`, of one space or category. */
 export async function scheduledPostsOf(ctx: AppContext, ref: PostContainerRef, query: ListQuery): Promise<Page<Post>> {
-  const [row, found, count] = await Promise.all([
+  const [row, postRows, count] = await Promise.all([
     ctx.shard.readOne(postContainerRow(ctx, ref)),
     ctx.shard.read(waitingRows(ctx, ref, query)),
     ctx.shard.readOne(waitingCount(ctx, ref)),
@@ -156,7 +156,7 @@ export async function scheduledPostsOf(ctx: AppContext, ref: PostContainerRef, q
   return pageOf(
     query,
     count!.total,
-    found,
+    postRows,
     (one) => [one.createdAt, one.id],
     (one) => showPost(ctx, one),
   );

@@ -56,7 +56,7 @@ async function findPosts(ctx: AppContext, question: Question): Promise<Findable[
   if (question.scope?.length === 0) return [];
   const { sought, most } = question;
   const match = matchOf(scopeOfQuestion(ctx, ["post"], question), sought);
-  const found = await ctx.shard.read(
+  const hits = await ctx.shard.read(
     appQuery<PostRow>(
       ctx,
       (appId) => sql`${wantedIn(match, most)}
@@ -66,7 +66,7 @@ async function findPosts(ctx: AppContext, question: Question): Promise<Findable[
       where ${p.state} = 'published' and ${readable(ctx)}`,
     ),
   );
-  return found.map((row) => ({
+  return hits.map((row) => ({
     ...row,
     show: (): SearchHit => ({
       type: "post",

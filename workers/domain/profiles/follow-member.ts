@@ -28,19 +28,19 @@ const follow = (appId: string, id: ProfileId, byId: ProfileId) =>
   sql`${nameOf(follows.appId)} = ${appId} and ${nameOf(follows.entityType)} = 'profile' and ${nameOf(follows.entityId)} = ${id} and ${nameOf(follows.profileId)} = ${byId}`;
 
 const shown = (
-  found: { isFollowed: number; followersCount: number; followingCount: number } | undefined,
+  counts: { isFollowed: number; followersCount: number; followingCount: number } | undefined,
 ): MemberFollow => {
-  if (!found) throw notFound("profile");
-  return { ...found, isFollowed: Boolean(found.isFollowed) };
+  if (!counts) throw notFound("profile");
+  return { ...counts, isFollowed: Boolean(counts.isFollowed) };
 };
 
 /** How the caller stands to a member. */
 export async function followState(ctx: AppContext, id: ProfileId): Promise<MemberFollow> {
-  const [, found] = await Promise.all([
+  const [, counts] = await Promise.all([
     requireMemberPage(ctx, id),
     ctx.shard.readOne(stateOf(ctx, id, ctx.me.profile?.id)),
   ]);
-  return shown(found);
+  return shown(counts);
 }
 
 /** Follows a member, or no longer. The same again changes nothing; the counters move with the row. */
@@ -109,7 +109,7 @@ async function listFollows(
   { here, there, counter }: Side,
 ): Promise<Page<ProfileCard>> {
   const from = readCursor(query.cursor, 1);
-  const [, found, count] = await Promise.all([
+  const [, followRows, count] = await Promise.all([
     requireMemberPage(ctx, id),
     ctx.shard.read(
       appQuery<{ id: ProfileId; person: string; createdAt: number }>(
@@ -133,7 +133,7 @@ async function listFollows(
   return pageOf(
     query,
     count?.total ?? 0,
-    found,
+    followRows,
     (row) => [row.createdAt, row.id],
     (row) => personOf(row.person, row.id),
   );

@@ -174,7 +174,7 @@ async function change(ctx: AppContext, id: ProfileId, form: ProfileForm): Promis
     ],
     kept,
   );
-  const { rows: found } = await ctx.shard.writeAndRead(
+  const { rows: writtenRows } = await ctx.shard.writeAndRead(
     [
       updateRows(
         ctx,
@@ -192,9 +192,9 @@ async function change(ctx: AppContext, id: ProfileId, form: ProfileForm): Promis
     ],
     profileRow(ctx, id),
   );
-  if (!found[0]) throw notFound("profile");
+  if (!writtenRows[0]) throw notFound("profile");
   ctx.publish({ type: "member.updated", appId: ctx.app.id, profileId: id });
-  return { row: found[0], fields };
+  return { row: writtenRows[0], fields };
 }
 
 /** Refuses who may not see this member's page; answers what of the member nobody is shown. */

@@ -8,11 +8,11 @@ import { invalid } from "@workers/errors";
 /** Refuses ids that are no members of the app with 422. */
 export async function requireProfilesOfApp(ctx: AppContext, field: string, people: ProfileId[]): Promise<void> {
   if (people.length === 0) return;
-  const found = await ctx.shard.read(
+  const profileRows = await ctx.shard.read(
     rowsAmong(ctx, profiles, { id: profiles.id }, idsOf(people)).where(
       isNull(profiles.deletedAt),
       ne(profiles.type, "invited"),
     ),
   );
-  if (found.length < new Set(people).size) throw invalid({ field, key: "notAllowed" });
+  if (profileRows.length < new Set(people).size) throw invalid({ field, key: "notAllowed" });
 }

@@ -27,7 +27,7 @@ registerSearch({ type: "profile", find: findProfiles });
 async function findProfiles(ctx: AppContext, { sought, most }: Question): Promise<Findable[]> {
   if (!can(ctx, "app.view_profiles")) return [];
   const match = matchOf(scopeOf(["profile"], [ctx.app.id]), sought);
-  const found = await ctx.shard.read(
+  const hits = await ctx.shard.read(
     appQuery<{ id: ProfileId; person: string; type: MemberType; bio: string; createdAt: number }>(
       ctx,
       (appId) => sql`${wantedIn(match, most)}
@@ -36,7 +36,7 @@ async function findProfiles(ctx: AppContext, { sought, most }: Question): Promis
       where ${p.deletedAt} is null and ${p.isBlocked} = 0 and ${p.type} <> 'invited'`,
     ),
   );
-  return found.map(({ id, person, type, bio, createdAt }) => {
+  return hits.map(({ id, person, type, bio, createdAt }) => {
     const profile = personOf(person, id);
     const title = `${profile.firstName} ${profile.lastName}`.trim();
     const show = (): SearchHit => ({

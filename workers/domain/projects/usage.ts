@@ -13,26 +13,24 @@ const count = sql<number>`count(*)`;
 export async function projectUsage(ctx: ProjectContext): Promise<Usage> {
   requireInProject(ctx, "project.view");
   const own = { projectId: ctx.project.id };
-  const [ownApps, ownDomains, team, placed, servers, contacts] = await Promise.all([
-    ctx.directory.read(
-      directoryRows(apps, { id: apps.id, status: apps.status }).where(eq(apps.projectId, own.projectId)),
+  const [ownApps, [ownDomains], [team], [placed]] = await ctx.directory.readAll([
+    directoryRows(apps, { id: apps.id, status: apps.status }).where(eq(apps.projectId, own.projectId)),
+    directoryRows(domains, { count }).where(eq(domains.projectId, own.projectId)),
+    directoryRows(teamMembers, { count }).where(eq(teamMembers.projectId, own.projectId)),
+    directoryRows(promos, { count }).where(
+      eq(promos.projectId, own.projectId),
+      eq(promos.isPlacedOnDiscoveryAppsPage, true),
     ),
-    ctx.directory.readOne(directoryRows(domains, { count }).where(eq(domains.projectId, own.projectId))),
-    ctx.directory.readOne(directoryRows(teamMembers, { count }).where(eq(teamMembers.projectId, own.projectId))),
-    ctx.directory.readOne(
-      directoryRows(promos, { count }).where(
-        eq(promos.projectId, own.projectId),
-        eq(promos.isPlacedOnDiscoveryAppsPage, true),
-      ),
-    ),
-    ctx.shard.readOne(rows(ctx, smtpSettings, { count })),
-    contactsUsed(ctx),
   ]);
-  const members = await membersOf(ctx, ownApps);
+  const [[servers], [contacts], ...members] = await ctx.shard.readAll([
+    rows(ctx, smtpSettings, { count }),
+    contactsAmong(ctx, idListOf(ownApps)),
+    ...ownApps.map(membersIn),
+  ]);
   return {
     apps: ownApps.filter((app) => app.status === "active").length,
-    members: [...members.values()].reduce((sum, one) => sum + one, 0),
-    contacts,
+    members: members.reduce((sum, [found]) => sum + (found?.count ?? 0), 0),
+    contacts: contacts?.count ?? 0,
     domains: ownDomains?.count ?? 0,
     teams: team?.count ?? 0,
     smtpCount: servers?.count ?? 0,
@@ -40,34 +38,35 @@ export async function projectUsage(ctx: ProjectContext): Promise<Usage> {
   };
 }
 
-/** Members of each app, invited ones left out; one round trip. */
-export async function membersOf(ctx: ProjectContext, ofApps: { id: (typeof apps.$inferSelect)["id"] }[]) {
-  const counts = await Promise.all(
-    ofApps.map((app) =>
-      ctx.shard.readOne(
-        rows({ app }, profiles, { count }).where(and(isNull(profiles.deletedAt), ne(profiles.type, "invited"))),
-      ),
-    ),
-  );
-  return new Map(ofApps.map((app, i) => [app.id, counts[i]?.count ?? 0]));
+type OwnApp = { id: (typeof apps.$inferSelect)["id"] };
+
+/** Members of an app, invited ones left out. */
+const membersIn = (app: OwnApp) =>
+  rows({ app }, profiles, { count }).where(and(isNull(profiles.deletedAt), ne(profiles.type, "invited")));
+
+/** Members of each app; one round trip. */
+export async function membersOf(ctx: ProjectContext, ofApps: OwnApp[]) {
+  const counts = await ctx.shard.readAll(ofApps.map(membersIn));
+  return new Map(ofApps.map((app, i) => [app.id, counts[i]?.[0]?.count ?? 0]));
 }
 
 /** Ids of all apps of a project, archived ones too. */
 async function appIdsOf(directory: Database, { id }: Pick<Project, "id">): Promise<string> {
-  const own = await directory.read(directoryRows(apps, { id: apps.id }).where(eq(apps.projectId, id)));
-  return JSON.stringify(own.map((app) => app.id));
+  return idListOf(await directory.read(directoryRows(apps, { id: apps.id }).where(eq(apps.projectId, id))));
 }
+
+const idListOf = (ofApps: readonly OwnApp[]): string => JSON.stringify(ofApps.map((app) => app.id));
 
 const contactsIn = (appIds: string) =>
   sql`coalesce((select sum(${memberCounts.contacts}) from ${memberCounts} where ${memberCounts.appId} in (select value from json_each(${appIds}))), 0)`;
 
+const contactsAmong = (ctx: ProjectContext, appIds: string) =>
+  projectQuery<{ count: number }>(ctx, () => sql`select ${contactsIn(appIds)} as count`);
+
 /** How many of the tariff's contacts the project holds; invited people count, since they are kept with their address. */
 export async function contactsUsed(ctx: ProjectContext): Promise<number> {
   const appIds = await appIdsOf(ctx.directory, ctx.project);
-  const found = await ctx.shard.readOne(
-    projectQuery<{ used: number }>(ctx, () => sql`select ${contactsIn(appIds)} as used`),
-  );
-  return found?.used ?? 0;
+  return (await ctx.shard.readOne(contactsAmong(ctx, appIds)))?.count ?? 0;
 }
 
 /** The condition that the tariff has room for so many more contacts. */

@@ -24,11 +24,11 @@ export async function search(ctx: AppContext, query: SearchQuery): Promise<Searc
   const kinds = searchedKinds().filter(({ type }) => (types as readonly string[]).includes(type));
   const [sought, scopes] = await Promise.all([meaningsOf(ctx, words), readScopes(ctx, kinds)]);
   const from = (query.page - 1) * query.limit;
-  const most = Math.min(ranked.most, Math.max(ranked.least, 2 * (from + query.limit)));
+  const maxHits = Math.min(ranked.most, Math.max(ranked.least, 2 * (from + query.limit)));
   const parts = await Promise.all(
     kinds.map(async (kind) => ({
       type: kind.type,
-      found: await kind.find(ctx, { sought, scope: scopes.get(kind) ?? null, most }),
+      found: await kind.find(ctx, { sought, scope: scopes.get(kind) ?? null, most: maxHits }),
     })),
   );
   const found = types.map((type) => parts.flatMap((part) => (part.type === type ? part.found : [])));

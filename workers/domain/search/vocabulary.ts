@@ -100,7 +100,7 @@ const wordsThatContain = (ctx: AppContext, words: readonly string[]) =>
 /** Words that share most of their letters with one that was mistyped. */
 async function addMistyped(ctx: AppContext, unknown: SoughtWord[]): Promise<void> {
   const wanted = JSON.stringify(unknown.map(({ word }) => ({ word, parts: partsOf(word) })));
-  const found = await ctx.shard.read(
+  const termRows = await ctx.shard.read(
     appQuery<Found>(
       ctx,
       (appId) => sql`select wanted.value ->> 'word' as typed, picked.value as word
@@ -113,14 +113,14 @@ async function addMistyped(ctx: AppContext, unknown: SoughtWord[]): Promise<void
   );
   for (const { word, meanings } of unknown) {
     const allowed = word.length < 8 ? 1 : 2;
-    for (const one of found) {
-      if (one.typed !== word) continue;
+    for (const term of termRows) {
+      if (term.typed !== word) continue;
       // A mistake in what is still being typed: compare with the beginning of the word.
       const distance = Math.min(
-        editDistance(word, one.word, allowed),
-        editDistance(word, one.word.slice(0, word.length), allowed) + 0.5,
+        editDistance(word, term.word, allowed),
+        editDistance(word, term.word.slice(0, word.length), allowed) + 0.5,
       );
-      if (distance <= allowed) meanings.set(one.word, nearness.mistyped / Math.max(1, distance));
+      if (distance <= allowed) meanings.set(term.word, nearness.mistyped / Math.max(1, distance));
     }
   }
 }

@@ -17,11 +17,11 @@ import { placeAfter, renumber } from "../order";
 
 /** Creates a space in a group; who creates it is in it. */
 export async function createSpace(ctx: AppContext, groupId: GroupId, form: SpaceForm): Promise<SpaceWithModerators> {
-  const asked = form.slug ?? suggestedSlug(form.name, "space");
+  const wantedSlug = form.slug ?? suggestedSlug(form.name, "space");
   const [group, siblings, use] = await Promise.all([
     ctx.shard.readOne(groupRow(ctx, { id: groupId })),
     ctx.shard.read(spaceOrder(ctx, groupId)),
-    ctx.shard.readOne(slugUse(ctx, spaces, asked)),
+    ctx.shard.readOne(slugUse(ctx, spaces, wantedSlug)),
   ]);
   requireInGroup(ctx, "group.create_space", group);
   if (form.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));
@@ -54,7 +54,10 @@ export async function createSpace(ctx: AppContext, groupId: GroupId, form: Space
       ...addToSpace(ctx, id, [profileId], ctx.now()),
       ...setSpaceModerators(ctx, id, form.moderatorProfileIds ?? [], ctx.now()),
     ]);
-  await underFreeSlug({ typed: form.slug, asked, free: form.slug ?? numberedSlug(asked, use!) }, write);
+  await underFreeSlug(
+    { typed: form.slug, asked: wantedSlug, free: form.slug ?? numberedSlug(wantedSlug, use!) },
+    write,
+  );
   const place = spacePlaceOf(ctx, { id, groupId, access: form.access ?? "open", groupAccess: group!.access });
   ctx.publish({ type: "space.created", ...place }, { type: "space.joined", profileId, ...place });
   return getSpace(withMembership(ctx, { joins: [{ id, groupId }] }), { id });

@@ -40,15 +40,15 @@ export const duplicateSpaceRunner = runner({
 });
 
 async function copySpace(ctx: AppContext, id: SpaceId, copyId: SpaceId): Promise<string> {
-  const [found, row, moderators] = await Promise.all([
+  const [original, row, moderators] = await Promise.all([
     ctx.shard.readOne(rows(ctx, spaces, getTableColumns(spaces)).where(eq(spaces.id, id)).limit(1)),
     ctx.shard.readOne(spaceRow(ctx, { id })),
     ctx.shard.read(moderatorsOf(ctx, { id })),
   ]);
-  if (!found || !row) throw notFound("space");
+  if (!original || !row) throw notFound("space");
   const group = requireInGroup(ctx, "group.create_space", await ctx.shard.readOne(groupRow(ctx, { id: row.groupId })));
   const siblings = await ctx.shard.read(spaceOrder(ctx, group.id));
-  const name = text(ctx.app.language, "defaults", "copyName", { name: found.name }).slice(0, limits.entityName.max);
+  const name = text(ctx.app.language, "defaults", "copyName", { name: original.name }).slice(0, limits.entityName.max);
   const slug = `${slugFrom(name, limits.slug.max - 8)}-${copyId.slice(-6)}`;
   const { rank, renumbered } = placeAfter(siblings, id, copyId);
   const now = ctx.now();
@@ -58,7 +58,7 @@ async function copySpace(ctx: AppContext, id: SpaceId, copyId: SpaceId): Promise
       ctx,
       spaces,
       {
-        ...found,
+        ...original,
         id: copyId,
         name,
         slug,
@@ -75,7 +75,7 @@ async function copySpace(ctx: AppContext, id: SpaceId, copyId: SpaceId): Promise
       { orIgnore: true },
     ),
     // Both show the same pictures: who sees them is decided where they are attached.
-    ...setFiles(ctx, "space", copyId, { shown: [fileIdOf(found.coverUrl), fileIdOf(found.mobileCoverUrl)] }),
+    ...setFiles(ctx, "space", copyId, { shown: [fileIdOf(original.coverUrl), fileIdOf(original.mobileCoverUrl)] }),
     // A copy of what is locked is locked as well.
     ...copyAccess(ctx, "space", id, copyId),
     ...setSpaceModerators(

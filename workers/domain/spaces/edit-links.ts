@@ -15,8 +15,8 @@ import { placeAfter, renumber } from "../order";
 
 /** The links beside the spaces, in order. */
 export async function listLinks(ctx: AppContext): Promise<Link[]> {
-  const { found, byId } = await read(ctx);
-  return showLinks(ctx, found, [...byId.values()]);
+  const { found: linkRows, byId } = await read(ctx);
+  return showLinks(ctx, linkRows, [...byId.values()]);
 }
 
 /** Adds a link, last in its group or below all groups. */
@@ -95,10 +95,11 @@ async function read(ctx: AppContext): Promise<{ found: LinkRow[]; byId: Map<stri
   return { found, byId: new Map(all.map((group) => [group.id, group])) };
 }
 
-const siblingsIn = (found: LinkRow[], groupId: GroupId | null) => found.filter((link) => link.groupId === groupId);
+const siblingsIn = (linkRows: LinkRow[], groupId: GroupId | null) =>
+  linkRows.filter((link) => link.groupId === groupId);
 
-function requireLink(found: LinkRow[], id: LinkId): LinkRow {
-  const link = found.find((one) => one.id === id);
+function requireLink(linkRows: LinkRow[], id: LinkId): LinkRow {
+  const link = linkRows.find((candidate) => candidate.id === id);
   if (!link) throw notFound("link");
   return link;
 }

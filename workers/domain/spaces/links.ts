@@ -36,10 +36,10 @@ const systemPaths: Record<SystemPage, string> = {
 };
 
 /** The links that the caller may follow; who runs the app sees all. */
-export function showLinks(ctx: AppContext, found: readonly LinkRow[], groups: readonly LinkedGroup[]): Link[] {
+export function showLinks(ctx: AppContext, linkRows: readonly LinkRow[], groups: readonly LinkedGroup[]): Link[] {
   if (!can(ctx, "app.view_posts")) return [];
   const byId = new Map(groups.map((group) => [group.id, group]));
-  return found.flatMap((row) => {
+  return linkRows.flatMap((row) => {
     const href = hrefOf(row, byId);
     return href !== null && mayFollow(ctx, row, byId) ? [showLink(ctx, row, href)] : [];
   });

@@ -11,12 +11,12 @@ const g = aliased(groups, "g");
 /** The spaces whose content the caller may read; null where that is all of them. */
 export async function readableSpaceIds(ctx: AppContext): Promise<SpaceId[] | null> {
   if (readsEverything(ctx)) return null;
-  const found = await ctx.shard.read(
+  const spaceRows = await ctx.shard.read(
     appQuery<{ id: SpaceId }>(
       ctx,
       (appId) => sql`select ${s.id} from ${s} left join ${g} on ${g.appId} = ${s.appId} and ${g.id} = ${s.groupId}
       where ${s.appId} = ${appId} and ${readable(ctx)}`,
     ),
   );
-  return found.map(({ id }) => id);
+  return spaceRows.map(({ id }) => id);
 }

@@ -94,7 +94,7 @@ export async function withdrawRequest(ctx: AppContext, ref: SpaceRef): Promise<S
 export async function listRequests(ctx: AppContext, ref: SpaceRef, query: ListQuery): Promise<Page<SpaceRequest>> {
   const space = requireInSpace(ctx, "space.bulk_invite", await ctx.shard.readOne(spaceRow(ctx, ref)));
   const from = readCursor(query.cursor, 1);
-  const found = await ctx.shard.read(
+  const requestRows = await ctx.shard.read(
     appQuery<ProfileCard & { message: string; createdAt: number }>(
       ctx,
       (appId) => sql`
@@ -108,7 +108,7 @@ export async function listRequests(ctx: AppContext, ref: SpaceRef, query: ListQu
   return pageOf(
     query,
     space.requestsCount,
-    found,
+    requestRows,
     (row) => [row.createdAt, row.id],
     ({ message, createdAt, ...profile }) => ({
       profile: { ...profile, isDeleted: false },
@@ -160,11 +160,11 @@ export async function letIn(
   people: ProfileId[],
   waiting?: ProfileId[],
 ): Promise<void> {
-  const asked = waiting ?? (await waitingAmong(ctx, space, people));
-  const requestsCount = Math.max(0, space.requestsCount - asked.length);
+  const requesters = waiting ?? (await waitingAmong(ctx, space, people));
+  const requestsCount = Math.max(0, space.requestsCount - requesters.length);
   const { statements, events } = recordEvents(ctx, [
     ...people.map((profileId): DomainEvent => ({ type: "space.joined", profileId, ...spacePlaceOf(ctx, space) })),
-    ...asked.map((profileId) => closed(ctx, space, profileId, "accepted", requestsCount)),
+    ...requesters.map((profileId) => closed(ctx, space, profileId, "accepted", requestsCount)),
   ]);
   await ctx.shard.write([...addToSpace(ctx, space.id, people, ctx.now()), ...statements]);
   ctx.publish(...events);
@@ -179,14 +179,14 @@ async function requireWaiting(ctx: AppContext, ref: SpaceRef, people: ProfileId[
 }
 
 async function waitingAmong(ctx: AppContext, space: SpaceRow, people: ProfileId[]): Promise<ProfileId[]> {
-  const found = await ctx.shard.read(
+  const requestRows = await ctx.shard.read(
     rows(ctx, spaceRequests, { profileId: spaceRequests.profileId }).where(
       eq(spaceRequests.spaceId, space.id),
       isNull(spaceRequests.declinedAt),
       among(people),
     ),
   );
-  return found.map(({ profileId }) => profileId);
+  return requestRows.map(({ profileId }) => profileId);
 }
 
 const among = (people: readonly ProfileId[]) =>

@@ -40,7 +40,7 @@ interface SpaceRow {
 
 async function findSpaces(ctx: AppContext, { sought, most }: Question): Promise<Findable[]> {
   const match = matchOf(scopeOf(["space"], [ctx.app.id]), sought);
-  const found = await ctx.shard.read(
+  const hits = await ctx.shard.read(
     appQuery<SpaceRow>(
       ctx,
       (appId) => sql`${wantedIn(match, most)}
@@ -50,7 +50,7 @@ async function findSpaces(ctx: AppContext, { sought, most }: Question): Promise<
       left join ${g} on ${g.appId} = ${appId} and ${g.id} = ${s.groupId}`,
     ),
   );
-  return found
+  return hits
     .filter((row) => isListed(ctx, row))
     .map(({ id, discriminator, slug, name, description, access, coverUrl, membersCount, createdAt }) => {
       const show = (): SearchHit => ({

@@ -73,13 +73,13 @@ function showSpace(ctx: AppContext, row: SpaceRow): Space {
   const facts = factsOf(ctx, row);
   const lock = lockOfSpace(ctx, row);
   const { groupAccess: _, groupSlug, groupName, postSequence, rank: __, rulesChangedAt, createdAt, ...space } = row;
-  const asked = ctx.me.requests.get(row.id);
+  const ownRequest = ctx.me.requests.get(row.id);
   return {
     ...space,
     rules: can(ctx, "space.view", facts) ? space.rules : "",
     group: { id: row.groupId, slug: groupSlug, name: groupName },
     requestsCount: can(ctx, "space.bulk_invite", facts) ? space.requestsCount : 0,
-    request: own || !asked ? null : requestState(ctx, asked),
+    request: own || !ownRequest ? null : requestState(ctx, ownRequest),
     isRulesRead: own && space.rules ? own.rulesReadAt !== null && own.rulesReadAt >= (rulesChangedAt ?? 0) : null,
     isJoined: own !== undefined,
     notifications: own?.notifications ?? null,
@@ -117,8 +117,8 @@ export async function getSpace(ctx: AppContext, ref: SpaceRef): Promise<SpaceWit
 
 /** All spaces of the app that the caller may know of, in the order of the rail. */
 export async function listSpaces(ctx: AppContext): Promise<Space[]> {
-  const found = await ctx.shard.read(selectSpaces(ctx).orderBy(groups.rank, groups.id, spaces.rank, spaces.id));
-  return found.filter((row) => isListed(ctx, row)).map((row) => showSpace(ctx, row));
+  const spaceRows = await ctx.shard.read(selectSpaces(ctx).orderBy(groups.rank, groups.id, spaces.rank, spaces.id));
+  return spaceRows.filter((row) => isListed(ctx, row)).map((row) => showSpace(ctx, row));
 }
 
 /** Spaces whose name contains the text, to choose from. */
@@ -132,13 +132,13 @@ export function choose<Row extends { id: string; name: string }>(
   query: ListQuery & { search?: string },
 ): Page<Row> {
   const wanted = query.search?.toLocaleLowerCase() ?? "";
-  const found = all.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const matches = all.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
   const offset = offsetOf(query);
   return {
     ...pageOf(
       query,
-      found.length,
-      found.slice(offset, offset + query.limit),
+      matches.length,
+      matches.slice(offset, offset + query.limit),
       () => [],
       (row) => row,
     ),
@@ -148,12 +148,12 @@ export function choose<Row extends { id: string; name: string }>(
 
 /** Unread posts of every space the caller joined. */
 export async function spaceCounters(ctx: AppContext): Promise<CountedSpace[]> {
-  const found = await ctx.shard.read(
+  const spaceRows = await ctx.shard.read(
     selectSpaces(ctx)
       .where(readable(ctx, sql`${spaces}`, sql`${groups}`))
       .orderBy(spaces.groupId, spaces.rank, spaces.id),
   );
-  return found.map((row) => {
+  return spaceRows.map((row) => {
     const { id: spaceId, unreadCount, postsCount } = showSpace(ctx, row);
     return { spaceId, unreadCount, postsCount, postSequence: row.postSequence };
   });

@@ -8,6 +8,7 @@ import { useAfterEvents } from "~/features/live/use-after-events";
 import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { useUnreadCounters } from "~/features/live/use-unread-counters";
 import { useOpenItems } from "~/features/moderation/use-open-items";
+import { ShortcutsOverview } from "../shortcuts/ShortcutsOverview";
 import { AppShell } from "./AppShell";
 import { useFrame, useFrameApp } from "./frame";
 import { NotificationBell } from "~/features/notifications/NotificationBell";
@@ -81,6 +82,7 @@ function CountingShell({ data, hasRail, hasFooter, children }: LiveShellProps) {
       headerActions={data.me ? <NotificationBell /> : null}
     >
       {children}
+      <ShortcutsOverview />
       {data.me && data.isInstallable ? <InstallGuide /> : null}
       {data.me && data.services.some(({ slug }) => slug === "chat") ? (
         <WatchedChats profileId={data.me.profileId} />

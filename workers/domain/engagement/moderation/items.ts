@@ -48,22 +48,22 @@ export function openItem(ctx: AppContext, thing: OpenedThing): OpenedItem {
   const { entityType, entityId, tab, origin, place, authorId, title, text, visibility, when = sql`true` } = thing;
   const now = ctx.now();
   const id = newId<"moderation item">(now);
-  const item = moderationItems;
+  const items = moderationItems;
   const spaceId = place?.spaceId ?? null;
   const groupId = place?.groupId ?? null;
   const opening = appWrite(
     ctx,
     (
       appId,
-    ) => sql`insert into ${item} (${namesOf(item, "id", "appId", "entityType", "entityId", "tab", "status", "visibility", "origin", "spaceId", "groupId", "authorId", "title", "excerpt", "changedAt", "createdAt")})
+    ) => sql`insert into ${items} (${namesOf(items, "id", "appId", "entityType", "entityId", "tab", "status", "visibility", "origin", "spaceId", "groupId", "authorId", "title", "excerpt", "changedAt", "createdAt")})
       select ${id}, ${appId}, ${entityType}, ${entityId}, ${tab}, 'inbox', ${visibility}, ${origin}, ${spaceId}, ${groupId}, ${authorId}, ${title}, ${text.slice(0, limits.moderationExcerpt)}, ${now}, ${now}
       where ${when}
-      on conflict (${nameOf(item.appId)}, ${nameOf(item.entityType)}, ${nameOf(item.entityId)}) do update set
-        ${nameOf(item.status)} = 'inbox', ${nameOf(item.visibility)} = excluded.${nameOf(item.visibility)}, ${nameOf(item.origin)} = excluded.${nameOf(item.origin)},
-        ${nameOf(item.spaceId)} = excluded.${nameOf(item.spaceId)}, ${nameOf(item.groupId)} = excluded.${nameOf(item.groupId)},
-        ${nameOf(item.title)} = excluded.${nameOf(item.title)}, ${nameOf(item.excerpt)} = excluded.${nameOf(item.excerpt)}, ${nameOf(item.statusBefore)} = null,
-        ${nameOf(item.visibilityBefore)} = null, ${nameOf(item.tellAt)} = null, ${nameOf(item.changedAt)} = excluded.${nameOf(item.changedAt)}
-      where ${item.status} <> 'inbox'`,
+      on conflict (${nameOf(items.appId)}, ${nameOf(items.entityType)}, ${nameOf(items.entityId)}) do update set
+        ${nameOf(items.status)} = 'inbox', ${nameOf(items.visibility)} = excluded.${nameOf(items.visibility)}, ${nameOf(items.origin)} = excluded.${nameOf(items.origin)},
+        ${nameOf(items.spaceId)} = excluded.${nameOf(items.spaceId)}, ${nameOf(items.groupId)} = excluded.${nameOf(items.groupId)},
+        ${nameOf(items.title)} = excluded.${nameOf(items.title)}, ${nameOf(items.excerpt)} = excluded.${nameOf(items.excerpt)}, ${nameOf(items.statusBefore)} = null,
+        ${nameOf(items.visibilityBefore)} = null, ${nameOf(items.tellAt)} = null, ${nameOf(items.changedAt)} = excluded.${nameOf(items.changedAt)}
+      where ${items.status} <> 'inbox'`,
   );
   const recorded = recordEvents(
     ctx,

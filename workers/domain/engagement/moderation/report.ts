@@ -91,12 +91,13 @@ export async function createReport(ctx: AppContext, report: ReportOfThing): Prom
       on conflict do nothing`,
   );
   const isReported = sql`exists (select 1 from ${r} where ${r.appId} = ${ctx.app.id} and ${r.id} = ${id})`;
-  const most = rulesOf(stored).autoFlagAfterReports;
+  const maxReports = rulesOf(stored).autoFlagAfterReports;
   // What a moderator wrote is never hidden by reports alone.
   const isTooMuch = sql`${isReported} and exists (select 1 from ${i} where ${i.appId} = ${ctx.app.id} and ${isAbout(entityType, entityId)}
-      and ${i.status} = 'inbox' and ${i.visibility} = 'shown' and ${i.openReportsCount} >= ${most})
+      and ${i.status} = 'inbox' and ${i.visibility} = 'shown' and ${i.openReportsCount} >= ${maxReports})
     and not exists (select 1 from ${a} where ${a.appId} = ${ctx.app.id} and ${a.id} = ${subject.authorId} and ${a.type} in ('moderator', 'admin'))`;
-  const hidden = hiding && most > 0 ? hiding.set(ctx, entityId, "held", { now: ctx.now(), when: isTooMuch }) : null;
+  const hidden =
+    hiding && maxReports > 0 ? hiding.set(ctx, entityId, "held", { now: ctx.now(), when: isTooMuch }) : null;
   const changes = await ctx.shard.write([
     ...opened.writes,
     insertion,

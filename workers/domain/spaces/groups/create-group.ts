@@ -16,10 +16,10 @@ import { placeAfter, renumber } from "../../order";
 /** Creates a group. */
 export async function createGroup(ctx: AppContext, form: GroupForm): Promise<Group> {
   requireAbility(ctx, "app.create_space_group");
-  const asked = form.slug ?? suggestedSlug(form.name, "group");
+  const wantedSlug = form.slug ?? suggestedSlug(form.name, "group");
   const [siblings, use] = await Promise.all([
     ctx.shard.read(groupOrder(ctx)),
-    ctx.shard.readOne(slugUse(ctx, groups, asked)),
+    ctx.shard.readOne(slugUse(ctx, groups, wantedSlug)),
     requireOwnFiles(ctx, [{ field: "coverId", ids: [form.coverId] }]),
     requireProfilesOfApp(ctx, "moderatorProfileIds", form.moderatorProfileIds ?? []),
   ]);
@@ -47,7 +47,7 @@ export async function createGroup(ctx: AppContext, form: GroupForm): Promise<Gro
       groupRow(ctx, { id }),
     );
   const { rows } = await underFreeSlug(
-    { typed: form.slug, asked, free: form.slug ?? numberedSlug(asked, use!) },
+    { typed: form.slug, asked: wantedSlug, free: form.slug ?? numberedSlug(wantedSlug, use!) },
     write,
   );
   ctx.publish(

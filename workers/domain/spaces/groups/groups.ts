@@ -83,20 +83,20 @@ const withSpaces = (group: Group, all: Space[]): GroupWithSpaces =>
 
 /** All groups that the caller may know of, with their spaces, in order. */
 export async function listGroups(ctx: AppContext): Promise<GroupWithSpaces[]> {
-  const [found, spaces] = await Promise.all([
+  const [groupRows, spaces] = await Promise.all([
     ctx.shard.read(rows(ctx, groups, groupFields).orderBy(groups.rank, groups.id)),
     listSpaces(ctx),
   ]);
-  return found
+  return groupRows
     .map((row) => withSpaces(showGroup(ctx, row), spaces))
     .filter((group) => isGroupListed(ctx, group) || group.spaces.length > 0);
 }
 
 /** Groups whose name contains the text, to choose from. */
 export async function chooseGroups(ctx: AppContext, query: ListQuery & { search?: string }): Promise<Page<Group>> {
-  const found = await ctx.shard.read(rows(ctx, groups, groupFields).orderBy(groups.rank, groups.id));
+  const groupRows = await ctx.shard.read(rows(ctx, groups, groupFields).orderBy(groups.rank, groups.id));
   return choose(
-    found.filter((row) => isGroupListed(ctx, row)).map((row) => showGroup(ctx, row)),
+    groupRows.filter((row) => isGroupListed(ctx, row)).map((row) => showGroup(ctx, row)),
     query,
   );
 }

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+
+/** Groups of the overview, in its order. */
+export const shortcutGroups = ["everywhere", "chat", "moderation"] as const;
+export type ShortcutGroup = (typeof shortcutGroups)[number];
+
+export interface Shortcut {
+  /** A key as `KeyboardEvent.key` names it, with what is held: `n`, `Mod+k`, `Alt+Shift+ArrowDown`. `Mod` is ⌘ or Ctrl. */
+  keys: string;
+  /** What it does, in the reader's language. */
+  label: string;
+  /** False leaves the key to the browser. */
+  act(event: KeyboardEvent): boolean | void;
+}
+
+interface Registered {
+  group: ShortcutGroup;
+  latest: { current: readonly Shortcut[] };
+}
+
+/** The keys of all that is on the page: the handler and the overview read the same list. */
+const registered = new Set<Registered>();
+const listeners = new Set<() => void>();
+let shown: readonly Registered[] = [];
+
+function change(apply: () => void): void {
+  apply();
+  shown = [...registered];
+  for (const listener of listeners) listener();
+  if (registered.size > 0) addEventListener("keydown", onKey);
+  else removeEventListener("keydown", onKey);
+}
+
+/** Lets keys act while the component stands on the page, and lists them in the overview. */
+export function useShortcuts(group: ShortcutGroup, shortcuts: readonly Shortcut[]): void {
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => {
+    const entry = { group, latest };
+    change(() => registered.add(entry));
+    return () => change(() => registered.delete(entry));
+  }, [group]);
+}
+
+/** All keys that act right now, by group. */
+export function useAllShortcuts(): readonly { group: ShortcutGroup; shortcuts: readonly Shortcut[] }[] {
+  const all = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => shown,
+    () => none,
+  );
+  return shortcutGroups.flatMap((group) => {
+    const shortcuts = all.flatMap((entry) => (entry.group === group ? entry.latest.current : []));
+    return shortcuts.length > 0 ? [{ group, shortcuts }] : [];
+  });
+}
+const none: readonly Registered[] = [];
+
+function onKey(event: KeyboardEvent): void {
+  // What stands nearest to the reader was registered last.
+  for (const { latest } of [...registered].reverse())
+    for (const { keys, act } of latest.current) {
+      if (!isPressed(keys, event) || act(event) === false) continue;
+      event.preventDefault();
+      return;
+    }
+}
+
+/** Whether a press is these keys: a letter without a key that is held is text in a field, and means nothing in an open window. */
+export function isPressed(keys: string, event: KeyboardEvent): boolean {
+  const held = keys.split("+");
+  const key = held.pop()!;
+  const isMod = held.includes("Mod");
+  if (event.key.toLowerCase() !== key.toLowerCase()) return false;
+  if (isMod !== (event.ctrlKey || event.metaKey) || held.includes("Alt") !== event.altKey) return false;
+  // Signs such as ? are typed with Shift on some keyboards, and without on others.
+  const hasShiftOfItsOwn = key.length === 1 && key.toLowerCase() === key.toUpperCase();
+  if (!hasShiftOfItsOwn && held.includes("Shift") !== event.shiftKey) return false;
+  return isMod || held.includes("Alt") || !(isTyping(event.target) || isInWindow());
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest("input:not([type=checkbox]), textarea, select, [contenteditable=true]") !== null;
+
+const isInWindow = () => document.querySelector("[role=dialog], [role=alertdialog]") !== null;
