@@ -26,6 +26,9 @@ export const notificationReasons = [
   "invited",
   "messaged",
   "moderator",
+  "operator",
+  "asked",
+  "assigned",
 ] as const;
 export type NotificationReason = (typeof notificationReasons)[number];
 
@@ -49,6 +52,9 @@ export const defaultChannels: Record<NotificationAction, Channels> = {
   flagged_event: ["app", "email"],
   flagged_message: ["app", "email"],
   flagged_profile: ["app", "email"],
+  ticket_opened: ["app", "email"],
+  ticket_answered: ["app", "push", "email"],
+  ticket_assigned: ["app", "push", "email"],
 };
 
 /** Hours of the day, `HH:MM` in the person's timezone, in which no mail and no push is sent. */
@@ -122,6 +128,7 @@ export const notificationTypes = {
   messages: ["new_message"],
   events: ["new_event", "event_starts", "event_live", "event_like"],
   moderation: ["flagged_post", "flagged_comment", "flagged_event", "flagged_message", "flagged_profile"],
+  support: ["ticket_opened", "ticket_answered", "ticket_assigned"],
 } as const satisfies Record<string, readonly NotificationAction[]>;
 export type NotificationType = keyof typeof notificationTypes;
 export const notificationTypeNames = Object.keys(notificationTypes) as NotificationType[];

@@ -5,6 +5,7 @@ import {
   Check,
   Circle,
   Flag,
+  Headset,
   Heart,
   type LucideIcon,
   Mail,
@@ -46,6 +47,9 @@ const icons: Record<NotificationAction, LucideIcon> = {
   flagged_event: Flag,
   flagged_message: Flag,
   flagged_profile: Flag,
+  ticket_opened: Headset,
+  ticket_answered: Headset,
+  ticket_assigned: Headset,
 };
 
 interface NotificationLineProps {

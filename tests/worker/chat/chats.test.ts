@@ -288,7 +288,7 @@ describe("one's own list", () => {
     const opened = await Promise.all([1, 2, 3].map(() => ask("post", `/apps/${here.id}/chats/support`, anna, {})));
     expect(new Set(opened.map(({ body }) => body.data.id)).size).toBe(1);
     const { body } = await ask("post", `/apps/${here.id}/chats/support`, anna, { text: "I can't open my course." });
-    expect(body.data).toMatchObject({ type: "support", isSupport: true, ticketId: null });
+    expect(body.data).toMatchObject({ type: "support", isSupport: true, ticket: { status: "new" } });
     expect((await messages(anna, body.data.id)).length).toBe(1);
     expect((await ask("get", `/chats/${body.data.id}`, ben)).status).toBe(404);
     const { status } = await call("get", `/apps/${here.id}/chats`, { as: null, host: here.host });

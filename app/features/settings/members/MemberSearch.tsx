@@ -36,7 +36,7 @@ export function MemberSearch({ search, role, plan, plans, isInvited }: MemberSea
     <ListFilters
       search={{ label: t("members.search"), value: search, maxLength: 60 }}
       filters={isInvited ? [] : [ofRole, ...ofPlan]}
-      {...(isInvited && { list: "invited" })}
+      {...(isInvited && { fields: { invited: "" } })}
     />
   );
 }
