@@ -61,10 +61,12 @@ export async function seedChat(env: Env, { appId, messages }: BenchChat): Promis
 }
 
 /** Makes what was just sent an hour older, so that nobody has sent too much lately. */
-export async function ageMessages(env: Env, { chatId }: { chatId: ChatId }) {
+export async function ageMessages(env: Env, { appId, chatId }: { appId: AppId; chatId: ChatId }) {
   const { meta } = await shardBinding(env, 0)
-    .prepare("UPDATE messages SET created_at = created_at - 3600000 WHERE chat_id = ?1 AND created_at > ?2")
-    .bind(chatId, Date.now() - 60_000)
+    .prepare(
+      "UPDATE messages SET created_at = created_at - 3600000 WHERE app_id = ?3 AND chat_id = ?1 AND created_at > ?2",
+    )
+    .bind(chatId, Date.now() - 60_000, appId)
     .run();
   return { aged: meta.changes };
 }

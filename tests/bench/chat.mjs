@@ -148,7 +148,10 @@ async function measureFanOut(server, app, { quick, say, memory }) {
       amount,
     );
     // Nobody may send more than twenty in ten seconds: what was sent is made older meanwhile.
-    const ageing = setInterval(() => post(server, "bench", "/__bench/age", { chatId }).catch(() => {}), 100);
+    const ageing = setInterval(
+      () => post(server, "bench", "/__bench/age", { appId: app.appId, chatId }).catch(() => {}),
+      100,
+    );
     const sent = await timeCrowd(
       ours,
       (text) => post(server, app.host, `/api/chats/${chatId}/messages`, { text }, headers),
