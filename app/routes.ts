@@ -65,6 +65,13 @@ export default [
         route("chat/:chatId/edit", "routes/app.chat-edit.tsx"),
       ]),
 
+      // What one asks the team: the list stands beside the open ticket
+      layout("routes/app.support.tsx", [
+        route("support", "routes/app.support-start.tsx"),
+        route("support/create", "routes/app.support-create.tsx"),
+        route("support/:ticketId", "routes/app.support-ticket.tsx"),
+      ]),
+
       route("search", "routes/app.search.tsx"),
       route("notifications", "routes/app.notifications.tsx"),
       route("notifications/announcements", "routes/app.notifications.bulletins.tsx"),
@@ -206,6 +213,11 @@ export default [
       route("contacts", "routes/admin.contacts.tsx"),
       route("contacts/:memberId", "routes/admin.contact.tsx"),
       route("settings/contacts/:memberId?", "routes/admin.contacts.moved.ts"),
+      route("support", "routes/admin.support.tsx"),
+      route("support/a/:appId", "routes/admin.support-app.tsx"),
+      route("support/answers", "routes/admin.support-answers.tsx"),
+      route("support/ticket/:ticketId/:memberId?", "routes/admin.support-ticket.tsx"),
+      route("ticket/*", "routes/admin.support.moved.ts"),
       route("settings", "routes/admin.project-settings.tsx"),
       route("settings/team", "routes/admin.team.tsx"),
       route("settings/team/invite", "routes/admin.team-invite.tsx"),

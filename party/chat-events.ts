@@ -1,10 +1,11 @@
-import type { ChatId, MessageId, ProfileId } from "@db/vocabulary/ids";
+import type { AccountId, ChatId, MessageId, ProfileId, ProjectId } from "@db/vocabulary/ids";
 import type { LiveMessage } from "@workers/contracts/chat/messages";
 import type { ProfileCard } from "@workers/contracts/people";
 
 /**
- * What rooms tell of chats, in the specification's words. Private and support chats are told to their people's own rooms
- * (`profile:…`), groups and channels in the app's room to their members alone.
+ * What rooms tell of chats, in the specification's words. Private chats are told to their people's own rooms (`profile:…`), support
+ * chats there to who asked and in the project's room to the operators who entered them, groups and channels in the app's room to
+ * their members alone.
  *
  * These frames have no number of the room's: a chat counts its own changes. Who holds a chat at `changeSequence` n and hears
  * n + 1 misses nothing; after a greater step, and after each reconnect, ask `GET /chats/:id/messages?since=n`.
@@ -21,6 +22,8 @@ export interface ChatEventData {
   deleteMessage: { chatId: ChatId; changeSequence: number; messageId: MessageId; sequence: number };
   /** Sent again every few seconds while somebody writes; forget it after five. */
   typing: { chatId: ChatId; profileId: ProfileId };
+  /** Another operator writes an answer to a ticket: two should not. Told as `typing` is, to operators who entered the chat. */
+  answering: { chatId: ChatId; accountId: AccountId; name: string };
   /** Somebody joined. */
   enterChat: { chatId: ChatId; profile: ProfileCard; membersCount: number };
   /** Somebody left, or was removed: told to them too, who then drop the chat. */
@@ -50,6 +53,8 @@ export type ChatRecipients =
   | { kind: "people"; profileIds: ProfileId[] }
   /** These, as far as the chats are open to them. */
   | { kind: "chatPeople"; profileIds: ProfileId[] }
+  /** Operators who entered a support chat. */
+  | { kind: "operators"; projectId: ProjectId; chatId: ChatId }
   /** Members of a group or channel. `added` (with whether they moderate it) are members from this frame on, `removed` up to it. */
   | {
       kind: "chat";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "@db/vocabulary/limits";
 import type { ClientFrame, FrameErrorCode } from "./events";
 
 /** Characters that a client's frame may have. */
@@ -14,7 +15,12 @@ const typing = z.strictObject({
   event: z.literal("typing"),
   data: z.strictObject({ chatId: z.string().regex(/^[0-9a-f-]{36}$/) }),
 });
-const known = { hello, ping, typing };
+const chatIds = z.strictObject({
+  chatIds: z.array(z.string().regex(/^[0-9a-f-]{36}$/)).max(limits.enteredChats),
+});
+const enterChat = z.strictObject({ event: z.literal("enterChat"), data: chatIds });
+const leaveChat = z.strictObject({ event: z.literal("leaveChat"), data: chatIds });
+const known = { hello, ping, typing, enterChat, leaveChat };
 
 /** Reads what a client sent; whatever isn't one of the frames it may send is an error code. */
 export function readClientFrame(message: unknown): ClientFrame | { error: FrameErrorCode } {
@@ -50,9 +56,10 @@ export class FrameBudgets {
   }
 }
 
+/** What a client is told of a frame that was not taken. */
 export const errorTexts: Record<FrameErrorCode, string> = {
   malformed: 'A frame is JSON such as {"event":"hello","data":{"since":null}}.',
-  unknown_event: "A client may send hello, ping and, in the room of its own profile, typing.",
+  unknown_event: "A client may send hello and ping; typing, enterChat and leaveChat where chats are told.",
   already_greeted: "One hello per connection.",
   too_many: "Too many frames: what follows is dropped for ten seconds, and twice as many close the connection.",
 };

@@ -7,7 +7,17 @@
  * (chat-events.ts).
  */
 import type { BulletinKind, FileStatus } from "@db/vocabulary/enumerations";
-import type { AppId, BulletinId, ChatId, FileId, GroupId, ProfileId, ProjectId, SpaceId } from "@db/vocabulary/ids";
+import type {
+  AppId,
+  BulletinId,
+  ChatId,
+  FileId,
+  GroupId,
+  ProfileId,
+  ProjectId,
+  SpaceId,
+  TicketId,
+} from "@db/vocabulary/ids";
 import type { DomainEvent } from "@workers/domain/events";
 import type { ChatEventData, ChatEventName } from "./chat-events";
 
@@ -73,6 +83,7 @@ export const projectEventNames = [
   "project.updated",
   "team.changed",
   "people.changed",
+  "ticket.changed",
 ] as const;
 export type ProjectEventName = (typeof projectEventNames)[number];
 
@@ -117,7 +128,7 @@ export type AppEventData = {
         ? Record<never, never>
         : ToldOf<Extract<Name, DomainEvent["type"]>>;
 };
-export type ProjectEventData = { [Name in ProjectEventName]: { appId?: AppId } };
+export type ProjectEventData = { [Name in ProjectEventName]: { appId?: AppId; ticketId?: TicketId } };
 /** How far a file is: its owner's devices hear of it, and the operators of a project whose own it is. */
 export interface FileProgress {
   fileId: FileId;
@@ -183,7 +194,10 @@ export type ClientFrame =
   | { event: "hello"; data: { since: Since } }
   | { event: "ping" }
   /** That one writes in a chat: on the socket of one's own profile, at most every three seconds. */
-  | { event: "typing"; data: { chatId: ChatId } };
+  | { event: "typing"; data: { chatId: ChatId } }
+  /** That one shows these support chats, on the socket of a project, and hears what is told of them until one leaves them. */
+  | { event: "enterChat"; data: { chatIds: ChatId[] } }
+  | { event: "leaveChat"; data: { chatIds: ChatId[] } };
 
 /** Answered by the runtime itself, without waking the room: send exactly this text. */
 export const pingText = '{"event":"ping"}';

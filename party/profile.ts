@@ -3,7 +3,7 @@ import type { ChatId, ProfileId } from "@db/vocabulary/ids";
 import type { ChatRecipients } from "./chat-events";
 import type { ProfileVisitor } from "./entry";
 import { Room } from "./room";
-import { appRoom, profileRoom } from "./stubs";
+import { appRoom, profileRoom, projectRoom } from "./stubs";
 
 /** That somebody writes in a chat is passed on no more often than this. */
 const typingMilliseconds = 2500;
@@ -74,6 +74,10 @@ export class ProfileRoom extends Room<ProfileVisitor, null> {
   ): Promise<void> {
     if (to.kind === "chat" || to.kind === "chatPeople")
       return appRoom(this.env, appId).tellUnnumbered([{ event: "typing", audience: to, data }]);
+    if (to.kind === "operators")
+      return projectRoom(this.env, to.projectId).tellUnnumbered([
+        { event: "typing", audience: { appId, chatId: to.chatId }, data },
+      ]);
     await Promise.all(
       to.profileIds.map((id) => profileRoom(this.env, id).tellUnnumbered([{ event: "typing", audience: null, data }])),
     );

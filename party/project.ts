@@ -1,13 +1,28 @@
 import { canInProject } from "@workers/domain/access";
-import type { AppId, ProjectId } from "@db/vocabulary/ids";
+import { type AnsweringTo, answeringTo } from "@workers/domain/chat-typing";
+import type { AccountId, ChatId, ProjectId } from "@db/vocabulary/ids";
 import type { ProjectVisitor } from "./entry";
+import type { ProjectAudience } from "./project-audience";
 import { Room } from "./room";
+import { profileRoom } from "./stubs";
 
-/** Who may hear an event of a project: its team, or who may see that app of it. */
-export type ProjectAudience = { appId: AppId | null };
+/** That somebody writes an answer is passed on no more often than this. */
+const answeringMilliseconds = 2500;
+/** For so long a room believes whose chat it is, and who may answer there. */
+const believedMilliseconds = 30_000;
+const mostAnswering = 50;
 
-/** The operators who have a project's administration open. */
+interface Answering {
+  to: Promise<AnsweringTo | null>;
+  readAt: number;
+  toldAt: number;
+}
+
+/** The operators who have a project's administration open. Whoever shows tickets enters their chats. */
 export class ProjectRoom extends Room<ProjectVisitor, ProjectAudience> {
+  private readonly answering = new Map<string, Answering>();
+  protected override readonly hasEnteredChats = true;
+
   protected get roomName() {
     return `project:${this.name as ProjectId}` as const;
   }
@@ -16,7 +31,53 @@ export class ProjectRoom extends Room<ProjectVisitor, ProjectAudience> {
     return `account:${accountId}`;
   }
 
-  protected mayHear(_visitorId: string, { team }: ProjectVisitor, { appId }: ProjectAudience): boolean {
+  protected mayHear(_visitorId: string, { team, accountId }: ProjectVisitor, audience: ProjectAudience): boolean {
+    if ("chatId" in audience)
+      return accountId !== audience.exceptAccountId && canInProject(team, "project.view_tickets", audience.appId);
+    const { appId, isOfTickets } = audience;
+    if (isOfTickets) return appId !== null && canInProject(team, "project.view_tickets", appId);
     return appId ? canInProject(team, "project.view_apps", appId) : canInProject(team, "project.view");
+  }
+
+  protected override isEntered(chats: readonly ChatId[], audience: ProjectAudience): boolean {
+    return !("chatId" in audience) || chats.includes(audience.chatId);
+  }
+
+  protected override onTyping(visitorId: string, chatId: ChatId): boolean {
+    const visitor = this.visitor(visitorId);
+    if (visitor?.accountId) this.ctx.waitUntil(this.tellAnswering(visitor, visitor.accountId, chatId));
+    return true;
+  }
+
+  /** Who asked sees that somebody writes, and the other operators who it is. */
+  private async tellAnswering(visitor: ProjectVisitor, accountId: AccountId, chatId: ChatId): Promise<void> {
+    const now = Date.now();
+    const key = `${accountId} ${chatId}`;
+    const known = this.answering.get(key);
+    if (known && now - known.toldAt < answeringMilliseconds) return;
+    const isFresh = known !== undefined && now - known.readAt < believedMilliseconds;
+    const answering: Answering = {
+      to: isFresh ? known.to : answeringTo(this.env, this.name as ProjectId, accountId, chatId),
+      readAt: isFresh ? known.readAt : now,
+      toldAt: now,
+    };
+    this.answering.delete(key);
+    this.answering.set(key, answering);
+    if (this.answering.size > mostAnswering) this.answering.delete(this.answering.keys().next().value!);
+    try {
+      const to = await answering.to;
+      if (!to || !canInProject(visitor.team, "project.view_tickets", to.appId)) return;
+      const { appId, askerId, profileId, name } = to;
+      const audience = { appId, chatId, exceptAccountId: accountId };
+      await Promise.all([
+        this.tellUnnumbered([{ event: "answering", audience, data: { chatId, accountId, name } }]),
+        profileRoom(this.env, askerId).tellUnnumbered([
+          { event: "typing", audience: null, data: { chatId, profileId } },
+        ]),
+      ]);
+    } catch (error) {
+      this.answering.delete(key);
+      console.error("that an operator writes could not be told", error);
+    }
   }
 }

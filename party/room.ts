@@ -1,8 +1,7 @@
 import { type Connection, type ConnectionContext, Server, type WSMessage } from "partyserver";
-import type { TeamRole } from "@workers/context";
 import { sessionRoles } from "@workers/domain/access";
 import type { Env } from "@workers/env";
-import type { AccountId, ChatId, ProjectId, SessionId } from "@db/vocabulary/ids";
+import type { ChatId, SessionId } from "@db/vocabulary/ids";
 import { errorTexts, FrameBudgets, frameLimit, readClientFrame } from "./client-frames";
 import { type Entry, readEntry } from "./entry";
 import { EventLog, type Logged } from "./event-log";
@@ -19,25 +18,7 @@ import {
 import { GuestSockets } from "./guest-sockets";
 import { LatestCounts } from "./latest-counts";
 import type { Publication, Unnumbered } from "./publication";
-
-/** What a connection knows of itself; rests in its attachment and so survives hibernation. Keep it small. */
-export interface Seat {
-  visitorId: string;
-  sessionId: SessionId | null;
-  guestNetwork: string | null;
-  /** Said hello: what was missed is sent, from here on it hears everything. */
-  isReady: boolean;
-  /** Frames that made no sense. */
-  strikes: number;
-  /** Milliseconds UTC. */
-  enteredAt: number;
-}
-
-interface Visitor {
-  accountId: AccountId | null;
-  projectId: ProjectId;
-  team: TeamRole | null;
-}
+import { isSameRole, type Seat, type SeatedVisitor, seatIn } from "./seat";
 
 type Occupied = { connection: Connection<Seat>; seat: Seat };
 
@@ -52,7 +33,7 @@ const sessionRolesLifetimeMs = 60_000;
  * is asked of the access table for each visitor. It may be evicted at any moment: what it needs again lies in
  * attachments and SQLite.
  */
-export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
+export abstract class Room<V extends SeatedVisitor, Audience> extends Server<Env> {
   static override options = { hibernate: true };
 
   protected readonly log: EventLog<Audience>;
@@ -88,6 +69,12 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
   protected onTyping(_visitorId: string, _chatId: ChatId): boolean {
     return false;
   }
+  /** Whether chats are entered in rooms of this kind. */
+  protected readonly hasEnteredChats: boolean = false;
+  /** Whether a connection that entered these chats hears what is meant for this audience. */
+  protected isEntered(_chats: readonly ChatId[], _audience: Audience): boolean {
+    return true;
+  }
   /** Looks at an event before it goes out. */
   protected beforeDelivery(_event: string, _audience: Audience): void {}
   /** Looks at a frame that went out unnumbered. */
@@ -110,7 +97,11 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
     for (const { event, audience, data } of frames) {
       this.beforeDelivery(event, audience);
       const text = JSON.stringify({ event, room: this.roomName, data });
-      this.broadcastText(text, (visitorId) => this.concerns(visitorId, audience));
+      this.broadcastText(
+        text,
+        (visitorId) => this.concerns(visitorId, audience),
+        ({ chats }) => this.isEntered(chats ?? [], audience),
+      );
       this.afterDelivery(event, audience);
     }
   }
@@ -181,6 +172,10 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
     if (frame.event === "typing")
       return this.onTyping(seat.visitorId, frame.data.chatId)
         ? undefined
+        : this.strike({ connection, seat }, "unknown_event");
+    if (frame.event === "enterChat" || frame.event === "leaveChat")
+      return this.hasEnteredChats
+        ? this.keep(this.seats(), connection, seatIn(seat, frame.event, frame.data.chatIds))
         : this.strike({ connection, seat }, "unknown_event");
     if (seat.isReady) return this.strike({ connection, seat }, "already_greeted");
     this.welcome({ connection, seat }, frame.data.since);
@@ -280,10 +275,14 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
     return visitor !== undefined && this.mayHear(visitorId, visitor, audience);
   }
 
-  private broadcastText(text: string, concerns: (visitorId: string) => boolean) {
+  private broadcastText(
+    text: string,
+    concerns: (visitorId: string) => boolean,
+    isEntered: (seat: Seat) => boolean = () => true,
+  ) {
     const verdicts = new Map<string, boolean>();
     for (const { connection, seat } of this.seats().values()) {
-      if (!seat.isReady) continue;
+      if (!seat.isReady || !isEntered(seat)) continue;
       let verdict = verdicts.get(seat.visitorId);
       if (verdict === undefined) verdicts.set(seat.visitorId, (verdict = concerns(seat.visitorId)));
       if (verdict) this.sendText(connection, text);
@@ -390,9 +389,4 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
     }
     this.sessionRolesKnownUntil = Date.now() + sessionRolesLifetimeMs;
   }
-}
-
-function isSameRole(a: TeamRole | null, b: TeamRole | null): boolean {
-  if (!a || !b) return a === b;
-  return a.role === b.role && a.appIds.length === b.appIds.length && a.appIds.every((id) => b.appIds.includes(id));
 }

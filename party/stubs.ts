@@ -2,9 +2,9 @@ import type { Env } from "@workers/env";
 import type { AppId, ProfileId, ProjectId } from "@db/vocabulary/ids";
 import type { AppRoom } from "./app";
 import { laneFor, laneName, mainLane } from "./lanes";
-import type { ProfileVisitor } from "./entry";
+import type { ProfileVisitor, ProjectVisitor } from "./entry";
 import type { Room } from "./room";
-import type { ProjectRoom } from "./project";
+import type { ProjectAudience } from "./project-audience";
 
 type CallsOf<R, Names extends keyof R> = Pick<R, Names> & { fetch(request: Request): Promise<Response> };
 type EveryRoom = "publish" | "tellUnnumbered" | "endSession" | "recheck" | "close";
@@ -23,7 +23,7 @@ export type AppRoomCalls = CallsOf<
 >;
 /** Not by its class: that room calls others, of its own kind too. */
 export type ProfileRoomCalls = CallsOf<Room<ProfileVisitor, null>, EveryRoom> & { forgetTyping(): Promise<void> };
-export type ProjectRoomCalls = CallsOf<ProjectRoom, EveryRoom>;
+export type ProjectRoomCalls = CallsOf<Room<ProjectVisitor, ProjectAudience>, EveryRoom>;
 
 /** The app's room, for all that is told in it. */
 export const appRoom = (env: Env, id: AppId) => named<AppRoomCalls>(env.APP_ROOM, laneName(id, mainLane));

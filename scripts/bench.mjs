@@ -7,6 +7,7 @@ await prepare();
 await build({ devRoutes: false });
 const { bundle, start } = await import("../tests/bench/serve.mjs");
 const { compare, load } = await import("../tests/bench/load.mjs");
+const { measureChat } = await import("../tests/bench/chat.mjs");
 const { measureCloud, memoryOfChildren } = await import("../tests/bench/cloud.mjs");
 const { measureOrders } = await import("../tests/bench/orders.mjs");
 const { deliver } = await import("../tests/bench/rooms.mjs");
@@ -19,6 +20,8 @@ const { pageWeight } = await import("../tests/bench/size.mjs");
 const quick = process.argv.includes("--quick");
 /** Measures payments and gates alone. */
 const isPaymentsAlone = process.argv.includes("--payments");
+/** Measures chats and notifications alone. */
+const isChatAlone = process.argv.includes("--chat");
 const seconds = quick ? 1 : 4;
 const sizes = quick ? [1_000, 20_000] : [1_000, 100_000, 1_000_000];
 const sockets = quick ? 200 : 1_000;
@@ -55,9 +58,15 @@ try {
     if (answer.status !== 200) throw new Error(answer.text);
     return { posts, ...JSON.parse(answer.text) };
   };
-  const paid = [await seeded("bench-sold", 1_000), await seeded("bench-gated", 1_000)];
-  await measurePayments(server, ...paid, { quick, seconds, say });
-  if (!isPaymentsAlone) await measureReadingAndWriting(seeded);
+  if (!isChatAlone) {
+    const paid = [await seeded("bench-sold", 1_000), await seeded("bench-gated", 1_000)];
+    await measurePayments(server, ...paid, { quick, seconds, say });
+  }
+  if (!isPaymentsAlone) {
+    const told = [await seeded("bench-followed", 100_000), await seeded("bench-alone", 100_000)];
+    await measureChat(server, ...told, { quick, seconds: quick ? 1 : 2, say, memory: memoryOfChildren });
+  }
+  if (!isPaymentsAlone && !isChatAlone) await measureReadingAndWriting(seeded);
 } finally {
   await server.stop();
   bench.remove();

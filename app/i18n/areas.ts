@@ -29,6 +29,7 @@ export const areas = [
   "moderation",
   "legal",
   "tasks",
+  "support",
   "errors",
   "validation",
   "mail",

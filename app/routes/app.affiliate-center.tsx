@@ -5,6 +5,7 @@ import { notFound } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
+import { AffiliateEarnings } from "~/features/affiliates/AffiliateEarnings";
 import { AffiliateLinks } from "~/features/affiliates/AffiliateLinks";
 import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { useAppPath } from "~/features/shell/pages/app-path";
@@ -25,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export default function AffiliateCenterPage() {
   const { t } = useTranslation("affiliates");
   const path = useAppPath();
-  const { title, text, links } = useLoaderData<typeof loader>();
+  const { title, text, links, earnings } = useLoaderData<typeof loader>();
   useFreshLoaders(({ event }) => event === "app.updated" && "now");
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6 px-4 py-6 md:px-8 md:py-10">
@@ -34,6 +35,7 @@ export default function AffiliateCenterPage() {
         text={<span className="whitespace-pre-line">{text || t("usualText")}</span>}
         back={{ to: path.profile(), label: t("back") }}
       />
+      {earnings.length > 0 ? <AffiliateEarnings earnings={earnings} /> : null}
       <AffiliateLinks links={links} />
     </div>
   );

@@ -3,13 +3,16 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { openPlanCheckout, planToBuy } from "@workers/domain/checkout";
 import { viewApp } from "@workers/domain/apps";
-import { email } from "@workers/contracts/form-fields";
+import { email, idField } from "@workers/contracts/form-fields";
 import { basePathOf, pageAction, pageLoader, parseForm, safeNext } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { CheckoutScreen } from "~/features/checkout/CheckoutScreen";
 import { namedBy } from "~/features/admin/operator.server";
 import { appPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
+
+/** By whose link the buyer came; what is no id is left out. */
+const referrerSchema = z.object({ referrerId: idField<"profile">().optional().catch(undefined) });
 
 export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const ctx = await enterTenantApp(outer);
@@ -30,6 +33,7 @@ export const action = pageAction(async ({ ctx: outer, params, url, form }) => {
   const { url: checkoutUrl } = await openPlanCheckout(ctx, namedBy<"plan">(params.planId), {
     returnUrl,
     email: address,
+    ...referrerSchema.parse({ referrerId: url.searchParams.get("ref") ?? undefined }),
   });
   return { ok: true as const, checkoutUrl };
 });

@@ -43,7 +43,7 @@ export const loader = pageLoader(async ({ ctx: outer }) => {
     domains: domains?.data ?? [],
     projectHost: projectHost(ctx.env, ctx.project),
     zones: timezones(ctx.now()),
-    signupPlans: plans.filter(({ type, status }) => type !== "paid" && status !== "draft"),
+    signupPlans: plans.filter(({ type, status }) => type === "free" && status !== "draft"),
   };
 });
 

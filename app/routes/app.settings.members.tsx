@@ -6,6 +6,7 @@ import { pageOf, searchOf } from "~/features/shell/pages/list-query.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { z } from "zod";
 import { enterTenantApp } from "@workers/tenancy";
+import { idField } from "@workers/contracts/form-fields";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { can } from "@workers/domain/access";
 import { administeredMembers } from "@workers/domain/members";
@@ -26,6 +27,7 @@ import { Pagination } from "~/ui/Pagination";
 
 const perPage = 50;
 const nobody: ReadonlyMap<string, string> = new Map();
+const planQuery = idField<"plan">().optional().catch(undefined);
 const roleQuery = z.enum(["member", "moderator", "admin"]).optional().catch(undefined);
 
 export const loader = pageLoader(async ({ ctx: outer, url }) => {
@@ -33,18 +35,31 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
   const { searchParams } = url;
   const isInvited = searchParams.has("invited");
   const role = roleQuery.parse(searchParams.get("role") ?? undefined);
+  const canSeePlans = can(ctx, "app.settings_access_plan");
+  const plan = canSeePlans && !isInvited ? planQuery.parse(searchParams.get("plan") ?? undefined) : undefined;
   const search = searchOf(url);
   const page = pageOf(url);
-  const { items, total } = await administeredMembers(ctx, { isInvited, role, search, page, limit: perPage });
+  const [{ items, total }, plans] = await Promise.all([
+    administeredMembers(ctx, {
+      isInvited,
+      role,
+      search,
+      page,
+      limit: perPage,
+      ...(plan && { accessPlanIds: [plan] }),
+    }),
+    canSeePlans ? plansToGive(ctx, plan ? [plan] : []) : null,
+  ]);
   return {
     members: items,
     isInvited,
     role: role ?? "",
+    plan: plan ?? "",
     search: search ?? "",
     page,
     pages: Math.ceil(total / perPage),
     canInvite: can(ctx, "app.create_invitation"),
-    plans: can(ctx, "app.settings_access_plan") ? await plansToGive(ctx) : null,
+    plans,
   };
 });
 
@@ -60,15 +75,24 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function Members() {
   const { t } = useTranslation("admin");
-  const { members, isInvited, role, search, page, pages, canInvite, plans } = useLoaderData<typeof loader>();
+  const { members, isInvited, role, plan, search, page, pages, canInvite, plans } = useLoaderData<typeof loader>();
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(nobody);
   useFormOutcome((key) => t(`done.${key}`));
-  const isFiltered = search !== "" || role !== "";
+  const isFiltered = search !== "" || role !== "" || plan !== "";
   const isBare = isInvited && !isFiltered && members.length === 0;
   return (
     <>
       <MembersHeader current={isInvited ? "invited" : "members"} canInvite={canInvite} />
-      {isBare ? null : <MemberSearch key={String(isInvited)} search={search} role={role} isInvited={isInvited} />}
+      {isBare ? null : (
+        <MemberSearch
+          key={String(isInvited)}
+          search={search}
+          role={role}
+          plan={plan}
+          plans={plans}
+          isInvited={isInvited}
+        />
+      )}
       {members.length > 0 ? (
         <MemberTable members={members} isInvited={isInvited} chosen={plans && chosen} onChoose={setChosen} />
       ) : (

@@ -1,5 +1,7 @@
 /** What people of the demo say in chats. Names are first names of its people. */
 
+import type { SeedTicket } from "./support";
+
 export interface SaidMessage {
   by: string;
   text: string;
@@ -29,6 +31,8 @@ export interface SeedChat {
   /** Hours before now of the first line. */
   begunHours: number;
   lines: SaidMessage[];
+  /** Of a support chat. */
+  ticket?: SeedTicket;
   /** How many of the last lines the printed member has not read. */
   unread?: number;
 }
@@ -139,17 +143,6 @@ export const chatsOfTonwerk: SeedChat[] = [
     lines: [
       { by: "Lea", text: "Jonas, kann ich am Samstag schon um sieben kommen?" },
       { by: "Jonas", text: "Klar, ich bin ab halb sieben da. ☕", after: 5, reactions: ["🙏"] },
-    ],
-  },
-  {
-    type: "support",
-    people: ["Lea"],
-    begunHours: 26,
-    lines: [
-      {
-        by: "Lea",
-        text: "Hallo, ich kann das Video aus der Lektion zur Drehscheibe nicht abspielen. Woran kann das liegen?",
-      },
     ],
   },
 ];

@@ -3,6 +3,7 @@ import type { ReactionCount, VoiceMessage } from "@db/vocabulary/chats";
 import type { AppId, ChatId, LibraryId, MessageId, ProjectId } from "@db/vocabulary/ids";
 import { plainText, type RichTextDoc, textToDoc } from "@db/vocabulary/rich-text";
 import type { SaidMessage, SeedChat } from "./chat-texts";
+import { addTicket } from "./support";
 import { tones } from "./documents";
 import { addLibrary, type StoredDocument } from "./library";
 import type { Member } from "./members";
@@ -31,7 +32,8 @@ export function addChats(here: Surroundings, seeds: readonly SeedChat[]): Stored
 
 function addChat(here: Surroundings, seed: SeedChat): StoredDocument[] {
   const { appId, shard, random, now } = here;
-  const named = seed.people.map((name) => personNamed(here, name));
+  const answering = seed.lines.map(({ by }) => by).filter((name) => seed.ticket && !seed.people.includes(name));
+  const named = [...seed.people, ...new Set(answering)].map((name) => personNamed(here, name));
   const others = here.members.filter((member) => !named.includes(member));
   const people = [...named, ...random.some(others, seed.more ?? 0)];
   const begunAt = now - seed.begunHours * hour;
@@ -40,16 +42,20 @@ function addChat(here: Surroundings, seed: SeedChat): StoredDocument[] {
   const stored: StoredDocument[] = [];
   const ids: MessageId[] = [];
   let at = begunAt;
+  const times: number[] = [];
   for (const [i, line] of seed.lines.entries()) {
     at = Math.min(at + (line.after ?? 0) * minute, now - (seed.lines.length - i) * minute);
+    times.push(at);
     ids.push(addMessage({ ...here, chatId: id, people, ids, stored }, line, i + 1, at));
   }
   const count = seed.lines.length;
+  const said = seed.lines.map(({ by }, i) => ({ by, at: times[i]! }));
+  const ticketId = seed.ticket ? addTicket(here, id, seed.ticket, named[0]!, said) : null;
   shard.add(chats, {
     id,
     appId,
     type: seed.type,
-    name: seed.name ?? "",
+    name: seed.name ?? seed.ticket?.subject ?? "",
     description: seed.description ?? "",
     access: seed.access ?? "secret",
     isMemberAllowToChat: seed.type !== "channel",
@@ -62,6 +68,7 @@ function addChat(here: Surroundings, seed: SeedChat): StoredDocument[] {
             .join(":")
         : null,
     supportOf: seed.type === "support" ? owner : null,
+    ticketId,
     messageSequence: count,
     changeSequence: count,
     membersCount: people.length,

@@ -9,6 +9,8 @@ import { tonwerk } from "./tonwerk";
 import { addBesideSpaces } from "./beside-spaces";
 import { addAffiliates } from "./affiliates";
 import { addChats } from "./chats";
+import { addDesk } from "./support";
+import { cannedOfNorthlight, cannedOfTonwerk, ticketsOfNorthlight, ticketsOfTonwerk } from "./support-texts";
 import { chatsOfNorthlight, chatsOfTonwerk } from "./chat-texts";
 import { addAnalytics, historyDays, lastFinalDay } from "./analytics";
 import { addBulletins } from "./bulletins";
@@ -160,8 +162,12 @@ function addApp(
   demo.documents.push(
     ...addChats(
       { ...here, members, projectId, random: chance.branch("chats") },
-      app === tonwerk ? chatsOfTonwerk : chatsOfNorthlight,
+      app === tonwerk ? [...chatsOfTonwerk, ...ticketsOfTonwerk] : [...chatsOfNorthlight, ...ticketsOfNorthlight],
     ),
+  );
+  addDesk(
+    { ...here, members, projectId, random: chance.branch("support") },
+    app === tonwerk ? cannedOfTonwerk : cannedOfNorthlight,
   );
   countLibraries(shard);
   demo.pictures.push(...pictures.pictures);

@@ -1,4 +1,4 @@
-import { webhookAddresses } from "@db/directory";
+import { apps, webhookAddresses } from "@db/directory";
 import {
   accessPlans,
   groups,
@@ -152,6 +152,7 @@ const texts = {
     month: ["Werkstatt im Monat", "Alles aus der Werkstatt, Monat für Monat. Jederzeit kündbar."],
     workshop: ["Wochenend-Workshop", "Der Raum zum Workshop, von Hand vergeben."],
     taster: ["Schnupperplatz", "Kostenlos hereinschauen."],
+    welcome: ["Willkommensmonat", "Bekommen alle, die neu dabei sind, für ihren ersten Monat."],
     draft: ["Brennkurs", ""],
   },
   en: {
@@ -159,6 +160,7 @@ const texts = {
     month: ["Studio monthly", "Everything in the studio, month by month. Cancel at any time."],
     workshop: ["Weekend workshop", "The room of the workshop, given by hand."],
     taster: ["Taster", "Have a look for free."],
+    welcome: ["Welcome month", "Given to everybody who is new, for their first month."],
     draft: ["Lighting course", ""],
   },
 } as const;
@@ -191,12 +193,17 @@ export function addPayments(here: Here): void {
   const group = shard.rowsOf(groups).find((one) => one.appId === appId && one.access === "private");
   const locked = shard.rowsOf(spaces).filter((one) => one.appId === appId && one.access === "private");
   const opened = group ? [["group", group.id] as const] : locked.map(({ id }) => ["space", id] as const);
-  const plan = (key: keyof typeof words, values: Partial<typeof accessPlans.$inferInsert>, productId?: string) => {
+  const plan = (
+    key: keyof typeof words,
+    values: Partial<typeof accessPlans.$inferInsert>,
+    productId?: string,
+    opens: readonly (readonly ["app" | "group" | "space", string])[] = opened,
+  ) => {
     const id = chance.id<"plan">(at);
     const [name, description] = words[key];
     shard.add(accessPlans, { ...common, id, kind: "product", name, description, ...values });
     shard.add(planApps, { projectId, planId: id, appId });
-    for (const [entityType, entityId] of opened) shard.add(planEntities, { appId, entityType, entityId, planId: id });
+    for (const [entityType, entityId] of opens) shard.add(planEntities, { appId, entityType, entityId, planId: id });
     if (productId && values.paymentProviderId)
       shard.add(planProducts, { projectId, sellerId: values.paymentProviderId, productId, planId: id });
     return id;
@@ -226,9 +233,12 @@ export function addPayments(here: Here): void {
     taster: plan("taster", { kind: "free", status: "disable" }),
     draft: plan("draft", { kind: "private", status: "draft" }),
   };
+  const welcome = plan("welcome", { kind: "free", limitValue: 1, limitUnit: "month" }, undefined, [["app", appId]]);
+  for (const row of directory.rowsOf(apps)) if (row.id === appId) row.signupPlanIds = [welcome];
   // Neither the demo's own persons, nor who bought something below.
   const buyers = members.slice(3, -sold.length).filter(({ persona }) => persona === null);
   addSubscriptions({ ...here, random: chance.branch("subscriptions") }, plans.month, sellers.stripe, buyers);
+  const recommending = members.find(({ persona }) => persona === "member")!.profileId;
   for (const [i, order] of sold.entries()) {
     // Behind the demo's own persons: whoever tries it out begins without a plan.
     const member = members[members.length - 1 - i]!;
@@ -263,6 +273,7 @@ export function addPayments(here: Here): void {
       isTest,
       startsAt,
       endsAt,
+      referrerId: order.plan === "year" ? recommending : null,
       ...(!isTest &&
         revenueOf(
           order.events.map(({ kind, ago, cents = 0 }) => ({ kind, at: now - ago * day, cents })),

@@ -24,7 +24,7 @@ export const chats = sqliteTable(
     ownerId: id<"profile">("owner_id"),
     /** Both ids of a private chat, the smaller one first: two people have one. */
     pairKey: text("pair_key"),
-    /** Whose support chat it is: a member has one. */
+    /** Whose support chat it is: a member has one for each ticket, and one that waits for the next. */
     supportOf: id<"profile">("support_of"),
     /** The ticket that a support chat is about at present. */
     ticketId: id<"ticket">("ticket_id"),
@@ -45,7 +45,9 @@ export const chats = sqliteTable(
   },
   (table) => [
     uniqueIndex("chats_pair").on(table.appId, table.pairKey), // the one chat of two people
-    uniqueIndex("chats_support").on(table.appId, table.supportOf), // the support chat of a member
+    uniqueIndex("chats_support")
+      .on(table.appId, table.supportOf)
+      .where(sql`ticket_id is null`), // the support chat of a member that has no ticket yet
     index("chats_listed").on(table.appId, table.access, table.lastMessageAt, table.id), // public chats
     index("chats_ticket")
       .on(table.appId, table.ticketId)

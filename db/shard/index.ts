@@ -23,3 +23,4 @@ export * from "./polls";
 export * from "./posts";
 export * from "./spaces";
 export * from "./search";
+export * from "./support/tickets";

@@ -108,6 +108,8 @@ export const orders = sqliteTable(
     revenue: json<RevenueOfMonth[]>("revenue").notNull().default([]),
     /** The monthly recurring revenue that it counts for now. */
     mrrCents: integer("mrr_cents").notNull().default(0),
+    /** The member by whose link it was bought. */
+    referrerId: id<"profile">("referrer_id"),
     /** A remark of the operators. */
     comment: text("comment").notNull().default(""),
     createdBy: id<"account">("created_by"),
@@ -120,6 +122,9 @@ export const orders = sqliteTable(
     index("orders_app").on(table.projectId, table.appId, table.createdAt, table.id), // orders of an app
     index("orders_plan").on(table.projectId, table.planId, table.createdAt, table.id), // orders of a plan
     index("orders_profile").on(table.projectId, table.profileId, table.createdAt, table.id), // a member's own
+    index("orders_referrer")
+      .on(table.projectId, table.referrerId)
+      .where(sql`referrer_id is not null`), // what a member's links brought
     index("orders_email").on(table.projectId, table.email), // a buyer's orders, erasure
     uniqueIndex("orders_reference").on(table.projectId, table.sellerId, table.reference, table.item), // told again
     index("orders_ending")

@@ -36,11 +36,15 @@ export const notificationActions = [
   "event_starts",
   "event_live",
   "mentions",
+  "new_message",
   "flagged_post",
   "flagged_comment",
   "flagged_event",
   "flagged_message",
   "flagged_profile",
+  "ticket_opened",
+  "ticket_answered",
+  "ticket_assigned",
 ] as const;
 export type NotificationAction = (typeof notificationActions)[number];
 
@@ -255,7 +259,7 @@ export const entityTypes = [
 export type EntityType = (typeof entityTypes)[number];
 
 /** A kind of things that people engage with, as it stands in the columns `entity_type`. */
-export type EngagedType = EntityType | FollowedType | AttachableType | "moderation_item";
+export type EngagedType = EntityType | FollowedType | AttachableType | "moderation_item" | "ticket";
 
 /** What search finds, in the order that it is shown in. */
 export const searchedTypes = ["profile", "space", "post", "comment", "message"] as const;

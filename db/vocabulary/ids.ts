@@ -14,6 +14,8 @@ export type CommentId = Id<"comment">;
 export type ChatId = Id<"chat">;
 export type MessageId = Id<"message">;
 export type TicketId = Id<"ticket">;
+export type TicketNoteId = Id<"ticket note">;
+export type CannedAnswerId = Id<"canned answer">;
 export type FileId = Id<"file">;
 export type FolderId = Id<"folder">;
 /** Of what a library holds, files and folders mixed. */

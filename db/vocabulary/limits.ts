@@ -65,6 +65,15 @@ export const limits = {
   messageFlood: { messages: 20, seconds: 10 },
   /** Chats that a message is passed on to at once. */
   forwardChats: 10,
+  /** What a member asks the team, its name, and how many such questions of one member are open. */
+  ticketText: { min: 10, max: 5000 },
+  ticketSubject: { min: 2, max: 150 },
+  openTickets: 3,
+  ticketTags: { max: 10, text: 40 },
+  ticketNote: { max: 5000 },
+  cannedAnswers: { max: 200, text: 4000 },
+  /** Chats of a list that one connection of an operator hears. */
+  enteredChats: 20,
   /** Different emoji under one message. */
   reactions: 20,
   voiceMessage: { maxMs: 30 * 60 * 1000 },

@@ -24,7 +24,11 @@ export const notificationReasons = [
   "mentioned",
   "joined",
   "invited",
+  "messaged",
   "moderator",
+  "operator",
+  "asked",
+  "assigned",
 ] as const;
 export type NotificationReason = (typeof notificationReasons)[number];
 
@@ -42,11 +46,15 @@ export const defaultChannels: Record<NotificationAction, Channels> = {
   event_starts: ["app", "push", "email"],
   event_live: ["app", "push"],
   mentions: ["app", "push", "email"],
+  new_message: ["app", "push"],
   flagged_post: ["app", "email"],
   flagged_comment: ["app", "email"],
   flagged_event: ["app", "email"],
   flagged_message: ["app", "email"],
   flagged_profile: ["app", "email"],
+  ticket_opened: ["app", "email"],
+  ticket_answered: ["app", "push", "email"],
+  ticket_assigned: ["app", "push", "email"],
 };
 
 /** Hours of the day, `HH:MM` in the person's timezone, in which no mail and no push is sent. */
@@ -117,8 +125,10 @@ export function settingsFrom(stored: StoredNotificationSettings | null): Notific
 export const notificationTypes = {
   posts: ["new_post", "post_like"],
   comments: ["new_comment", "reply_to_comment", "comment_like", "mentions"],
+  messages: ["new_message"],
   events: ["new_event", "event_starts", "event_live", "event_like"],
   moderation: ["flagged_post", "flagged_comment", "flagged_event", "flagged_message", "flagged_profile"],
+  support: ["ticket_opened", "ticket_answered", "ticket_assigned"],
 } as const satisfies Record<string, readonly NotificationAction[]>;
 export type NotificationType = keyof typeof notificationTypes;
 export const notificationTypeNames = Object.keys(notificationTypes) as NotificationType[];

@@ -14,7 +14,7 @@ export const planStatuses = ["active", "disable", "draft"] as const;
 export type PlanStatus = (typeof planStatuses)[number];
 
 /** What a plan can open. `app` is the whole app, for an app whose own access asks for a plan. */
-export const planEntityTypes = ["app", "group", "space", "category"] as const;
+export const planEntityTypes = ["app", "group", "space", "category", "chat"] as const;
 export type PlanEntityType = (typeof planEntityTypes)[number];
 
 /** How often a plan is paid for; `once` is a single payment. */

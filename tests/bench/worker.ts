@@ -1,6 +1,15 @@
 import lyceum, * as rooms from "@workers/index";
 import type { Env } from "@workers/env";
 import { onStatement } from "@workers/store";
+import {
+  ageMessages,
+  type BenchChat,
+  countNotifications,
+  openMemberSocket,
+  seedChat,
+  seedFollowers,
+  tellMessage,
+} from "./chat-worker";
 import { type BenchFolder, seedFolder } from "./cloud-seed";
 import { type BenchSales, countGrants, insertWebhook, seedGates, seedSales } from "./payments-seed";
 import { type BenchOrders, seedOrders } from "./orders-seed";
@@ -52,6 +61,17 @@ export default {
     }
     if (url.pathname === "/__bench/queue")
       return Response.json((isQueueWorked = ((await request.json()) as { isWorked: boolean }).isWorked));
+    if (url.pathname === "/__bench/chat")
+      return Response.json(await seedChat(env, (await request.json()) as BenchChat));
+    if (url.pathname === "/__bench/followers") return Response.json(await seedFollowers(env, await request.json()));
+    if (url.pathname === "/__bench/notifications")
+      return Response.json(await countNotifications(env, await request.json()));
+    if (url.pathname === "/__bench/age") return Response.json(await ageMessages(env, await request.json()));
+    if (url.pathname === "/__bench/socket") return openMemberSocket(env, url);
+    if (url.pathname === "/__bench/tell") {
+      await tellMessage(env, await request.json());
+      return new Response("OK");
+    }
     if (url.pathname === "/__bench/orders")
       return Response.json(await seedOrders(env, (await request.json()) as BenchOrders));
     if (url.pathname === "/__bench/put")

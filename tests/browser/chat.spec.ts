@@ -7,6 +7,7 @@ import {
   chooseFrom,
   expect,
   expectAccessible,
+  expectEnoughContrast,
   openApp,
   ownApp,
   type OwnApp,
@@ -136,6 +137,8 @@ test("three people talk: who is typing, what was read, an answer, reactions, a p
   await press(voice.getByRole("button", { name: "Abspielen" }));
   await expect(voice.getByRole("button", { name: "Anhalten" })).toBeVisible();
   await expectAccessible(mara);
+  await mara.emulateMedia({ colorScheme: "dark" });
+  await expectEnoughContrast(mara);
 });
 
 test("who was offline finds all that others wrote, and theirs arrives, once and in order", async ({ signedInAs }) => {
@@ -332,4 +335,47 @@ test("a group begins, is joined by others, muted, left and deleted; a person is 
   await press(mara.getByRole("toolbar").getByRole("button", { name: "Chat löschen" }));
   await press(mara.getByRole("alertdialog").getByRole("button", { name: "Chat löschen" }));
   await expect(mara.getByRole("list", { name: "Alle Chats" }).getByText("Lea Hoffmann")).toHaveCount(0);
+});
+
+test("a reported message goes out of sight by a decision, and blocked people are listed until they are not @desktop", async ({
+  signedInAs,
+}) => {
+  test.setTimeout(120_000);
+  const { mara, lea, jonas, own } = await groupOfThree(signedInAs);
+  await say(jonas, "Ihr seid alle unfähig");
+  await chooseFrom(await menuOf(lea, "unfähig"), "Melden");
+  const dialog = lea.getByRole("dialog", { name: "Nachricht melden" });
+  await press(dialog.getByRole("radio", { name: /Belästigung|Beleidigung/ }));
+  await expectAccessible(lea);
+  await press(dialog.getByRole("button", { name: "Meldung senden" }));
+  await expect(lea.getByText("Danke, die Moderatoren sehen es sich an.")).toBeVisible();
+
+  await mara.goto(`${own.app.url}/settings/members/moderation?tab=ticket`);
+  const item = mara.getByRole("article", { name: /^Nachricht/ });
+  await expect(item).toContainText("Ihr seid alle unfähig");
+  await press(item.getByRole("link", { name: /Ablehnen/ }));
+  await press(item.getByRole("button", { name: /Ablehnen/ }));
+  await expect(messages(lea)).toContainText("Nachricht gelöscht");
+  await expect(message(lea, "unfähig")).toHaveCount(0);
+
+  const jonasId = await lea.evaluate(
+    async (appId) =>
+      (
+        (await (await fetch(`/api/apps/${appId}/profiles?limit=20`, { headers: { "X-App-Id": appId } })).json()) as {
+          data: { id: string; firstName: string }[];
+        }
+      ).data.find(({ firstName }) => firstName === "Jonas")!.id,
+    own.app.id,
+  );
+  await lea.goto(`${own.app.url}/m/${jonasId}`);
+  await chooseFrom(lea.getByRole("button", { name: "Weitere Möglichkeiten" }), "Blockieren");
+  await press(lea.getByRole("alertdialog").getByRole("button", { name: "Blockieren" }));
+  await expect(lea.getByText(/ist blockiert\.$/)).toBeVisible();
+  await lea.goto(`${own.app.url}/profile`);
+  await press(lea.getByRole("link", { name: "Blockierte Personen" }));
+  await expect(lea.getByRole("heading", { level: 1, name: "Blockierte Personen" })).toBeVisible();
+  await expect(lea.getByRole("main").getByText("Jonas Petersen")).toBeVisible();
+  await expectAccessible(lea);
+  await press(lea.getByRole("button", { name: /^Nicht mehr blockieren/ }));
+  await expect(lea.getByText("Du hast niemanden blockiert")).toBeVisible();
 });

@@ -5,7 +5,9 @@ import { createContext } from "@workers/create-context";
 import { Databases } from "@workers/store";
 import { resolveActor } from "@workers/domain/sessions/actor";
 import { sessionAt } from "./harness/audience";
+import { call } from "./harness/call";
 import { env } from "./harness/env";
+import { soldPlan } from "./harness/payments";
 import { app, type AppOfWorld, member, type Member, type Person, project, teammate } from "./harness/world";
 
 let its: AppOfWorld;
@@ -66,6 +68,23 @@ describe("the members as those who run the app see them", () => {
     expect((await list(members.admin, { search: members.member.email.slice(0, 9) })).total).toBe(1);
     expect((await list(members.admin, { search: "nobody" })).items).toEqual([]);
     expect((await list(members.admin, { limit: 1, page: 3 })).items.map(({ firstName }) => firstName)).toEqual(["Mia"]);
+  });
+
+  it("are found by a plan that they hold now, by those who may see members' plans", async () => {
+    const [gold, silver] = [await soldPlan(its, null, []), await soldPlan(its, null, [])];
+    const at = { as: members.admin, host: its.host, appId: its.id };
+    const given = await call("post", `/profiles/${members.member.profileId}/plans`, {
+      ...at,
+      body: { planIds: [gold] },
+    });
+    expect(given.status).toBe(200);
+    const { items, total } = await list(members.admin, { accessPlanIds: [gold, silver] });
+    expect([total, items.map(({ firstName }) => firstName)]).toEqual([1, ["Mia"]]);
+    expect(await list(members.admin, { accessPlanIds: [silver] })).toEqual({ items: [], total: 0 });
+    await expect(list(members.moderator, { accessPlanIds: [gold] })).rejects.toMatchObject({
+      status: 403,
+      extras: { details: { ability: "app.settings_access_plan" } },
+    });
   });
 
   it("show invited people apart", async () => {

@@ -60,6 +60,8 @@ import { groupMembersCalls, spaceMembersCalls } from "./community/place-members"
 import { smtp } from "./integrations/smtp";
 import { spaceRequests } from "./community/space-requests";
 import { spaces } from "./community/spaces";
+import { desk } from "./support/desk";
+import { tickets } from "./support/tickets";
 import { tasks } from "./service/tasks";
 import { teams } from "./admin/teams";
 
@@ -130,6 +132,8 @@ export const areas = [
   smtp,
   autoresponders,
   automations,
+  tickets,
+  desk,
   chatLists,
   chats,
   chatPeople,

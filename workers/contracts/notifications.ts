@@ -57,6 +57,9 @@ export interface NotificationsQuery {
   action?: (typeof notificationActions)[number];
 }
 
+/** A thing that somebody looks at, in an address. */
+export const lookedAtParams = { entityType: z.string().regex(/^[a-z_]{1,30}$/), entityId: idText };
+
 const threadFields = { threadType: z.string().regex(/^[a-z_]{1,30}$/), threadId: idText };
 export const muteForm = z.strictObject(threadFields);
 export type MuteForm = z.output<typeof muteForm>;

@@ -14,10 +14,12 @@ export interface ListFilter {
 interface ListFiltersProps {
   search: { label: string; value: string; maxLength: number };
   filters: readonly ListFilter[];
+  /** What the address says besides, such as an open tab, or which list it is where several share it. */
+  fields?: Readonly<Record<string, string>>;
 }
 
 /** Search and filters above a table: a plain form that also sends itself. */
-export function ListFilters({ search, filters }: ListFiltersProps) {
+export function ListFilters({ search, filters, fields }: ListFiltersProps) {
   const submit = useSubmit();
   return (
     <Form
@@ -25,6 +27,9 @@ export function ListFilters({ search, filters }: ListFiltersProps) {
       className="mb-4 flex flex-wrap gap-3"
       onChange={(event) => event.target instanceof HTMLSelectElement && submit(event.currentTarget)}
     >
+      {Object.entries(fields ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <SearchField
         label={search.label}
         name="search"

@@ -116,6 +116,7 @@ const chatEvents: Readonly<Record<ChatEventName, true>> = {
   updateMessage: true,
   deleteMessage: true,
   typing: true,
+  answering: true,
   enterChat: true,
   leaveChat: true,
   clearChat: true,

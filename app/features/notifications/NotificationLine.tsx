@@ -5,8 +5,10 @@ import {
   Check,
   Circle,
   Flag,
+  Headset,
   Heart,
   type LucideIcon,
+  Mail,
   MessageCircle,
   MoreHorizontal,
   Newspaper,
@@ -39,11 +41,15 @@ const icons: Record<NotificationAction, LucideIcon> = {
   event_starts: CalendarDays,
   event_live: CalendarDays,
   mentions: AtSign,
+  new_message: Mail,
   flagged_post: Flag,
   flagged_comment: Flag,
   flagged_event: Flag,
   flagged_message: Flag,
   flagged_profile: Flag,
+  ticket_opened: Headset,
+  ticket_answered: Headset,
+  ticket_assigned: Headset,
 };
 
 interface NotificationLineProps {

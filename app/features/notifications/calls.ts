@@ -31,6 +31,13 @@ export const countNotifications = async (appId: AppId) =>
 export const readAllNotifications = async (appId: AppId) =>
   void (await answerOf(api.apps[":appId"].notifications.read.$patch({ param: { appId } })));
 
+export const readNotificationsOf = async (appId: AppId, entityType: string, entityId: string) =>
+  void (await answerOf(
+    api.apps[":appId"].notifications.read[":entityType"][":entityId"].$patch({
+      param: { appId, entityType, entityId },
+    }),
+  ));
+
 export const markNotification = async (id: NotificationId, isRead: boolean) => {
   const call = api.notifications[":id"].read;
   return void (await answerOf(isRead ? call.$patch({ param: { id } }) : call.$delete({ param: { id } })));

@@ -43,6 +43,10 @@ export function EntityChoice({ openable, chosen, error }: EntityChoiceProps) {
                 known={known}
               />
             ))}
+            {app.chats.length > 0 ? <p className="mt-2 text-sm text-muted">{t("plan.chats")}</p> : null}
+            {app.chats.map((chat) => (
+              <Box key={chat.id} value={`${app.appId}|chat|${chat.id}`} label={chat.name} known={known} />
+            ))}
           </div>
         </fieldset>
       ))}

@@ -8,6 +8,7 @@ import { useAppPath } from "~/features/shell/pages/app-path";
 import { ContentColumns } from "~/features/shell/layouts/ContentColumns";
 import { Card } from "~/ui/Card";
 import { CommentThread } from "~/features/comments/CommentThread";
+import { useReadNotifications } from "~/features/notifications/use-read-notifications";
 import { OnlineMembers } from "~/features/members/OnlineMembers";
 import { AttachedFiles } from "~/features/attachments/AttachedFiles";
 import type { Post } from "@workers/contracts/posts";
@@ -37,6 +38,7 @@ export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenP
   const latest = usePost(loaded, madeAt);
   const isGone = latest === null;
   const post = latest ?? loaded;
+  useReadNotifications("post", loaded.id);
   const home = path.place(post.discriminator, post.space.slug);
   useEffect(() => {
     if (isGone) navigate(home, { replace: true });

@@ -58,7 +58,9 @@ export async function memberScreens(page: Page): Promise<string[]> {
   const [announcement] = await get(`/apps/${app.id}/announcements`);
   const [daily] = await get(`/apps/${app.id}/daily`);
   const chat = await call<{ id: string }>(page, "POST", `/apps/${app.id}/chats`, { type: "group", name: "Probebrand" });
+  const [ticket] = await get(`/apps/${app.id}/tickets`);
   const params: Params = {
+    ticketId: ticket!.id,
     announcementId: announcement!.id,
     dailyId: daily!.id,
     chatId: chat.id,
@@ -137,6 +139,7 @@ export async function adminScreens(page: Page): Promise<string[]> {
   const params: Params = { projectId, providerType: "ds24", autoresponderType: "klicktipp" };
   for (const [name, path] of [
     ["appId", "apps"],
+    ["ticketId", "tickets"],
     ["memberId", "contacts"],
     ["domainId", "domains"],
     ["teamMemberId", "teams"],

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { build } from "../../../scripts/build.mjs";
 import { migrate, openLocalState, seed } from "../../../scripts/local-state.mjs";
+import { tariffVariables } from "../../../scripts/connect-fake-stripe.mjs";
 import { startNewsletterTools } from "../../../scripts/newsletter-tools.mjs";
 import { root } from "../../../scripts/prepare.mjs";
 import { startFakeStripe } from "../../../scripts/fake-stripe/server.mjs";
@@ -41,6 +42,7 @@ export async function startLyceum({ pushServicesUrl }) {
     GIPHY_API_URL: giphy.url,
     PUSH_SERVICES_URL: pushServicesUrl,
     STRIPE_API_URL: stripe.url.replace("localhost", "127.0.0.1"),
+    ...(await tariffVariables({ origin: `http://localhost:${port}`, stripeUrl: stripe.url })),
   };
   writeFileSync(
     envFile,

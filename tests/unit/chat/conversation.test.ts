@@ -3,10 +3,12 @@ import type { ChatId, MessageId, ProfileId } from "@db/vocabulary/ids";
 import type { LiveMessage, Message, MessagesPage } from "@workers/contracts/chat/messages";
 import {
   conversationOf,
+  mostMessages,
   withChanges,
   withCleared,
   withDeleted,
   withEarlier,
+  withLater,
   withMessages,
   withTold,
 } from "~/features/chat/data/conversation";
@@ -47,6 +49,20 @@ describe("a conversation", () => {
   it("stands oldest first, whichever way its pages came", () => {
     const latest = conversationOf(page([message(4), message(3)], { hasEarlier: true }));
     expect(numbers(withEarlier(latest, page([message(2), message(1)])))).toEqual([1, 2, 3, 4]);
+  });
+
+  it("holds no more than a stretch of a long chat, and finds the rest again on the way back", () => {
+    const stretch = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => message(from + n));
+    const end = conversationOf(page(stretch(801, 1000), { hasEarlier: true }));
+    const middle = withEarlier(end, page(stretch(601, 800), { hasEarlier: true }));
+    expect([middle.messages.length, middle.hasLater]).toEqual([mostMessages, false]);
+    const far = withEarlier(middle, page(stretch(501, 600), { hasEarlier: true }));
+    expect([numbers(far)[0], numbers(far).at(-1), far.hasLater]).toEqual([501, 900, true]);
+    // What is said meanwhile lies beyond the stretch.
+    const told = withTold(far, { chatId, changeSequence: 1001, message: live(message(1001)) }, reader);
+    expect(numbers(told.conversation).at(-1)).toBe(900);
+    const back = withLater(told.conversation, page(stretch(901, 1001)));
+    expect([numbers(back)[0], numbers(back).at(-1), back.hasEarlier, back.hasLater]).toEqual([602, 1001, true, false]);
   });
 
   it("takes the next change, and says so when one is missing", () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { accounts, projects } from "@db/directory";
+import { accounts, apps, projects } from "@db/directory";
 import {
   accessPlans,
   attachments,
@@ -14,6 +14,7 @@ import {
   mentions,
   orderEvents,
   orders,
+  planApps,
   pollOptions,
   polls,
   pollVotes,
@@ -22,6 +23,7 @@ import {
   spaceMembers,
   spaces,
 } from "@db/shard";
+import type { AppId } from "@db/vocabulary/ids";
 import { limits, reservedSlugs } from "@db/vocabulary/limits";
 import { embeddedFileIds, mentionedProfileIds } from "@db/vocabulary/rich-text";
 import { makeDemo } from "@db/seed/index";
@@ -195,6 +197,15 @@ describe("the demo tenant", () => {
           ),
         });
       }
+    });
+
+    it("gives newcomers free plans of the app alone", () => {
+      const appIds = new Set(rowsOf(shard, planApps).map(({ appId }) => appId));
+      const plans = rowsOf(shard, accessPlans);
+      const given = rowsOf(demo.directory, apps)
+        .filter(({ id }) => appIds.has(id as AppId))
+        .flatMap(({ signupPlanIds }) => signupPlanIds ?? []);
+      expect(given.map((id) => plans.find((plan) => plan.id === id))).toMatchObject([{ kind: "free" }]);
     });
 
     it("remembers who is mentioned", () => {

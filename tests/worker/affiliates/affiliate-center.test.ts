@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { accessPlans } from "@db/shard";
+import { accessPlans, orders } from "@db/shard";
 import type { PlanId } from "@db/vocabulary/ids";
 import { eq } from "drizzle-orm";
 import { newId } from "@workers/domain/ids";
 import { updateRows } from "@workers/store";
 import { call } from "../harness/call";
-import { soldPlan } from "../harness/payments";
+import { stripeOf } from "../harness/fake-stripe";
+import { provider, soldPlan, tell, worked } from "../harness/payments";
 import { app, type AppOfWorld, type Member, member, person, type Person, project, shard } from "../harness/world";
 
 let here: AppOfWorld;
@@ -35,7 +36,7 @@ const link = (planId: string, path = "buy") => ({
 describe("the affiliate center", () => {
   it("is closed until the operator opens it", async () => {
     await settle({ links: [link(year)] });
-    expect((await center(anna)).body.data).toEqual({ isActive: false, title: "", text: "", links: [] });
+    expect((await center(anna)).body.data).toEqual({ isActive: false, title: "", text: "", links: [], earnings: [] });
   });
 
   it("gives each member links of their own, with the commission on each plan", async () => {
@@ -62,6 +63,72 @@ describe("the affiliate center", () => {
       updateRows({ project: here.project }, accessPlans, { status: "disable" }, eq(accessPlans.id, month)),
     ]);
     expect((await center(anna)).body.data.links.map(({ plan }: { plan: { id: string } }) => plan.id)).toEqual([year]);
+  });
+
+  it("counts what each member's links sold, and what it earned, less refunds", async () => {
+    const seller = await provider(here, "ds24");
+    const sold = await soldPlan(here, seller, ["77"], { priceCents: 10_000, checkoutUrl: "https://shop.example/77" });
+    expect((await settle({ isActive: true, links: [{ ...link(sold), commission: 20 }] })).status).toBe(200);
+    const paid = async (order: string, campaignkey: string, event = "on_payment", email = `${order}@example.org`) => {
+      const fields = {
+        event,
+        api_mode: "live",
+        order_id: order,
+        product_id: "77",
+        transaction_id: `${order}-${event}`,
+        transaction_amount: "99.90",
+        transaction_currency: "EUR",
+        email,
+        campaignkey,
+      };
+      expect((await tell(seller, new URLSearchParams(fields).toString())).status).toBe(200);
+      await worked(here);
+    };
+    const ben = await member(here, "Ben");
+    await paid("A1", anna.profileId);
+    await paid("A1", anna.profileId); // told twice
+    await paid("A2", anna.profileId);
+    await paid("A3", ben.profileId);
+    await paid("A4", "summer-sale");
+    await paid("A5", newId()); // nobody of this app
+    await paid("A6", anna.profileId, "on_payment", anna.email); // to herself
+    const earned = async (who: Member) => (await center(who)).body.data;
+    expect(await earned(anna)).toMatchObject({
+      links: [{ sales: 2 }],
+      earnings: [{ currency: "EUR", sales: 2, paidCents: 19_980, earnedCents: 3996 }],
+    });
+    await paid("A2", anna.profileId, "on_refund");
+    expect((await earned(anna)).earnings).toEqual([{ currency: "EUR", sales: 2, paidCents: 9990, earnedCents: 1998 }]);
+    expect((await earned(ben)).earnings).toMatchObject([{ sales: 1, earnedCents: 1998 }]);
+    expect((await earned(await member(here, "Cleo"))).earnings).toEqual([]);
+  });
+
+  it("counts what is bought in the app itself by its checkout address", async () => {
+    const stripe = await stripeOf(here);
+    const plan = await stripe.sells(["price_month"], { priceCents: 1900 });
+    const url = `https://${here.host}/${here.slug}/checkout/${plan}?ref={member}`;
+    await settle({ isActive: true, links: [{ planId: plan, url, commission: 10 }] });
+    const buy = async (referrerId: string, as: Member | null) => {
+      const opened = await call("post", `/plans/${plan}/checkout`, {
+        as,
+        host: here.host,
+        appId: here.id,
+        body: { referrerId, ...(as ? {} : { email: "buyer-by-link@example.org" }) },
+      });
+      await stripe.act("pay", new URL(opened.body.data.url).pathname.split("/").at(-1)!, { method: "card" });
+      await stripe.told();
+    };
+    const dora = await member(here, "Dora");
+    await buy(dora.profileId, null);
+    await buy(dora.profileId, dora);
+    // What the fake sells are test orders, which earn nothing.
+    expect((await center(dora)).body.data.earnings).toEqual([]);
+    await shard(1).write([
+      updateRows({ project: here.project }, orders, { isTest: false }, eq(orders.sellerId, stripe.by.id)),
+    ]);
+    expect((await center(dora)).body.data.earnings).toEqual([
+      { currency: "EUR", sales: 1, paidCents: 1900, earnedCents: 190 },
+    ]);
   });
 
   it("is for members, and its settings for who runs the app", async () => {

@@ -47,6 +47,11 @@ const exceptions: Record<string, (role: Role) => boolean | undefined> = {
   // What was rejected is everybody's own.
   "POST /moderation/:id/appeal": (role) => role.me.profile !== null && role.me.role !== "invited",
   "POST /chats/:id/join": (role) => role.name === "author" || undefined,
+  // Their own, and punished members create nothing.
+  "POST /apps/:appId/tickets": (role) =>
+    mayWithOwnProfile(role, "profile.update") && can(judged(role), "app.create_ticket"),
+  // Administrators delete notes of others, moderators their own.
+  "DELETE /tickets/notes/:id": (role) => judged(role).me.role === "admin",
   // The notification is the caller's own, whoever they are.
   "PATCH /notifications/:id/read": (role) => mayWithOwnProfile(role, "profile.update"),
   "DELETE /notifications/:id/read": (role) => mayWithOwnProfile(role, "profile.update"),
@@ -55,7 +60,7 @@ const exceptions: Record<string, (role: Role) => boolean | undefined> = {
 
 /** A contact belongs to one app, though the path doesn't name it. */
 const isAboutOneApp = (one: Call) =>
-  one.path.includes(":appId") || one.path === "/contacts/:id" || one.path === "/orders/:id";
+  one.path.includes(":appId") || ["/contacts/:id", "/orders/:id", "/canned-answers/:id"].includes(one.path);
 
 function mayCall(one: Call, role: Role, world: Everyone): boolean {
   const exception = exceptions[name(one)]?.(role);

@@ -18,6 +18,7 @@ export function factsOf(subject: Subject, world: Everyone, path = "", role?: Rol
     case "member":
     case "profile":
     case "cloud":
+    case "ticket":
       return { ownerId: world.author.profileId };
     case "chat":
     case "message": {

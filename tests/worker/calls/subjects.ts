@@ -24,6 +24,7 @@ import { autoresponderRow, integrationMakers } from "./integration-subjects";
 import { moderationBeneath, moderationMakers } from "./moderation-subjects";
 import { notificationMakers } from "./notification-subjects";
 import { paymentMakers } from "./payment-subjects";
+import { supportMakers } from "./support-subjects";
 import { fileIn, folderIn, libraryIdOf, rootIdOf } from "../harness/library";
 import { categoryOf, directory, member, sharedBy, postIn, shard, spacesOf } from "../harness/world";
 
@@ -296,6 +297,7 @@ const makers: Record<string, Maker> = {
   ...moderationMakers,
   ...chatMakers,
   ...notificationMakers,
+  ...supportMakers,
   "teams/:id": (world) => teamRow(world),
   "domains/:id": domainRow,
   "teams/invitations/:token": async (world, role) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { call } from "../harness/call";
 import { app, member, project } from "../harness/world";
+import { enterRoom } from "../realtime/socket";
 import { chatsOf } from "./chat-world";
 
 describe("private chats", () => {
@@ -157,6 +158,38 @@ describe("groups and channels", () => {
     expect(await chat(ben, open.id)).toMatchObject({ isJoined: false, membersCount: 1 });
   });
 
+  it("are opened by a plan that names them, and no private chat can be named by one", async () => {
+    const here = await app(await project(1));
+    const { create, call: ask } = chatsOf(here);
+    const [admin, ben] = [await member(here, "Admin", "admin"), await member(here, "Ben")];
+    const group = await create(admin, { name: "Named by a plan", access: "open", profileIds: [ben.profileId] });
+    const locked = { guestAccess: "lockscreen", userAccess: "lockscreen" };
+    await ask("put", `/apps/${here.id}/access/chat/${group.id}`, admin, locked);
+    const pair = await chatsOf(here).open(admin, ben);
+    const planOf = (chatId: string) =>
+      call("post", `/projects/${here.project.id}/plans/private`, {
+        as: here.project.owner,
+        body: {
+          name: "Kiln masters",
+          status: "active",
+          apps: [{ appId: here.id, entities: [{ type: "chat", ids: [chatId] }] }],
+        },
+      });
+    expect((await planOf(pair.id)).status).toBe(422);
+    const made = await planOf(group.id);
+    expect(made.status).toBe(201);
+    expect((await ask("get", `/chats/${group.id}/messages`, ben)).status).toBe(403);
+    const { status } = await call("post", `/apps/${here.id}/orders`, {
+      as: here.project.owner,
+      body: { planId: made.body.data.id, profileId: ben.profileId },
+    });
+    expect(status).toBe(201);
+    expect((await ask("get", `/chats/${group.id}/messages`, ben)).status).toBe(200);
+    const hears = await enterRoom({ host: here.host, path: `app/${here.id}`, as: ben });
+    await chatsOf(here).say(admin, group.id, "For those who paid");
+    expect(await hears.event("createMessage")).toMatchObject({ data: { message: { text: "For those who paid" } } });
+  });
+
   it("are locked by their access object to those who don't hold its plan", async () => {
     const here = await app(await project(1));
     const [anna, ben, admin] = [
@@ -255,7 +288,7 @@ describe("one's own list", () => {
     const opened = await Promise.all([1, 2, 3].map(() => ask("post", `/apps/${here.id}/chats/support`, anna, {})));
     expect(new Set(opened.map(({ body }) => body.data.id)).size).toBe(1);
     const { body } = await ask("post", `/apps/${here.id}/chats/support`, anna, { text: "I can't open my course." });
-    expect(body.data).toMatchObject({ type: "support", isSupport: true, ticketId: null });
+    expect(body.data).toMatchObject({ type: "support", isSupport: true, ticket: { status: "new" } });
     expect((await messages(anna, body.data.id)).length).toBe(1);
     expect((await ask("get", `/chats/${body.data.id}`, ben)).status).toBe(404);
     const { status } = await call("get", `/apps/${here.id}/chats`, { as: null, host: here.host });

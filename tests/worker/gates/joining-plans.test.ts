@@ -37,7 +37,7 @@ describe("plans for newcomers", () => {
   });
 
   it("are not given to who was a member before, nor again to who left and comes back", async () => {
-    const plan = await soldPlan(here, null, [], { kind: "private" });
+    const plan = await soldPlan(here, null, [], { kind: "free" });
     await setSignupPlans([plan]);
     await join(admin);
     expect(await grantsOf(here)).toEqual([]);
@@ -49,12 +49,13 @@ describe("plans for newcomers", () => {
     expect(await isHeld(here, profileId)).toBe(false);
   });
 
-  it("are plans of the app that nobody has to buy", async () => {
+  it("are free plans of the app, neither sold ones nor those that are given by hand", async () => {
     const other = await app(here.project);
     const elsewhere = await soldPlan(other, null, [], { kind: "free" });
     const sold = await soldPlan(here, null, [], { kind: "product" });
+    const byHand = await soldPlan(here, null, [], { kind: "private" });
     const strange = await soldPlan(await app(await project(0)), null, [], { kind: "free" });
-    for (const plan of [elsewhere, sold, strange])
+    for (const plan of [elsewhere, sold, byHand, strange])
       expect(await setSignupPlans([plan])).toMatchObject(refused("signupPlanIds"));
   });
 });

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import type { EngagedType } from "@db/vocabulary/enumerations";
 import { notifications as notificationsTable } from "@db/shard";
 import {
   listMutes,
   listNotifications,
   markAllNotificationsRead,
   markNotification,
+  markNotificationsOf,
   notificationCounters,
   setMute,
   setSubscription,
@@ -12,6 +14,7 @@ import {
 } from "@workers/domain/notifications";
 import { idParam } from "@workers/contracts/form-fields";
 import {
+  lookedAtParams,
   muteForm,
   mutedThreadSchema,
   notificationCountersSchema,
@@ -68,6 +71,17 @@ export const notifications = area("notifications")
     access: { app: "profile.update" },
     params: appParams,
     handle: ({ ctx }) => markAllNotificationsRead(ctx),
+  })
+  .route({
+    method: "patch",
+    path: "/apps/:appId/notifications/read/:entityType/:entityId",
+    operationId: "readNotificationsOf",
+    summary: "Marks as read what the caller was told about a thing and what is said below it",
+    in: app,
+    access: { app: "profile.update" },
+    params: z.strictObject({ appId: idParam<"app">(), ...lookedAtParams }),
+    handle: ({ ctx, params: { entityType, entityId } }) =>
+      markNotificationsOf(ctx, { type: entityType as EngagedType, id: entityId }),
   })
   .route({
     method: "get",

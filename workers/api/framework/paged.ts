@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type TicketLimits, ticketLimitsSchema } from "@workers/contracts/support/tickets";
 
 export interface Pagination {
   page: number;
@@ -20,6 +21,8 @@ export interface PageMeta {
   hasLater?: boolean;
   changeSequence?: number;
   clearedSequence?: number;
+  /** Of one's own tickets. */
+  limits?: TicketLimits;
 }
 
 export const pageMetaSchema = z
@@ -36,6 +39,7 @@ export const pageMetaSchema = z
     hasEarlier: z.boolean().optional().describe("Of messages: whether there are some with lower numbers"),
     hasLater: z.boolean().optional().describe("Whether there are messages with higher numbers, or more changes"),
     changeSequence: z.number().optional().describe("What changes in the chat after it comes by `since`"),
+    limits: ticketLimitsSchema.optional().describe("Of one's own tickets: how many may be open"),
     clearedSequence: z.number().optional().describe("Messages up to this number are cleared away for the caller"),
   })
   .meta({ id: "PageMeta" });

@@ -175,7 +175,7 @@ export const wholeAppForm = z.strictObject({
   isUserCanSeeMembers: z.boolean(),
   isPhoneRequired: z.boolean(),
   isOpenToGuests: z.boolean(),
-  /** Free and private plans of the app; who joins from now on is given them. */
+  /** Free plans of the app; who joins from now on is given them. */
   signupPlanIds: z
     .array(idField<"plan">())
     .max(limits.accessPlans)

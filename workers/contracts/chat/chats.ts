@@ -2,6 +2,7 @@ import { z } from "zod";
 import { actionTypes, chatTypes, newChatTypes } from "@db/vocabulary/chats";
 import { spaceAccesses } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
+import { ticketStatuses } from "@db/vocabulary/tickets";
 import { lockSchema } from "../access";
 import { answerId, permissions, time } from "../answer-fields";
 import {
@@ -46,7 +47,7 @@ export const chatSchema = z
   .object({
     id: answerId<"chat">(),
     type: z.enum(chatTypes),
-    name: z.string().describe("Of a private chat the other person's; empty in a support chat"),
+    name: z.string().describe("Of a private chat the other person's; of a support chat the ticket's subject"),
     description: z.string(),
     avatarUrl: z.string().nullable().describe("Of a private chat the other person's"),
     profile: profileCardSchema
@@ -54,6 +55,10 @@ export const chatSchema = z
       .describe("The other person of a private chat; of a support chat whose it is; null in groups and channels"),
     isSupport: z.boolean(),
     ticketId: answerId<"ticket">().nullable(),
+    ticket: z
+      .object({ id: answerId<"ticket">(), status: z.enum(ticketStatuses), subject: z.string() })
+      .nullable()
+      .describe("What a support chat is about at present"),
     access: z.enum(spaceAccesses).describe("open: listed and joined by everybody; private: listed; secret: neither"),
     isMemberAllowToChat: z.boolean().describe("False in a channel: its moderators alone write"),
     ownerId: answerId<"profile">().nullable(),
@@ -200,7 +205,7 @@ export const chatCounterSchema = z
 export type ChatCounter = z.output<typeof chatCounterSchema>;
 
 /** How a member's support chat begins, or goes on. */
-export const supportChatForm = z.strictObject({ text: multiline({ min: 10, max: limits.description.max }).optional() });
+export const supportChatForm = z.strictObject({ text: multiline(limits.ticketText).optional() });
 export type SupportChatForm = z.output<typeof supportChatForm>;
 
 /** Somebody whom the caller blocks. */

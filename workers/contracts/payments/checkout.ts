@@ -9,6 +9,9 @@ export const checkoutForm = z.strictObject({
   appId: idField<"app">().optional().describe("Defaults to the app of the host"),
   returnUrl: href().optional().describe("An address of the app to come back to; its start where it is left out"),
   email: email().optional().describe("Of a buyer who isn't signed in"),
+  referrerId: idField<"profile">()
+    .optional()
+    .describe("The member by whose link the buyer came; anybody else counts for nobody"),
 });
 export type CheckoutForm = z.output<typeof checkoutForm>;
 

@@ -80,6 +80,7 @@ export const memberTable = {
     create_voice_comment: ["-", "-", "Y", "Y", "Y", "Y"],
     create_voice_message: ["-", "-", "Y", "Y", "Y", "Y"],
     private_messaging: ["-", "-", "messagesFree", "messagesFree", "Y", "Y"],
+    create_ticket: ["-", "-", "Y", "Y", "Y", "Y"],
   },
   space: {
     create_post: ["-", "-", "joined", "Y", "Y", "Y"],
@@ -216,6 +217,12 @@ export const memberTable = {
     remove_members: ["-", "-", "own", "Y", "Y", "Y"],
     pin_message: ["-", "-", "own", "Y", "Y", "Y"],
     delete_messages: ["-", "-", "-", "Y", "Y", "Y"],
+  },
+  /** What a member asks the team: theirs, and those of who looks after the app. */
+  ticket: {
+    view: ["-", "-", "own", "own", "Y", "Y"],
+    complete: ["-", "-", "own", "own", "Y", "Y"],
+    update: ["-", "-", "-", "-", "Y", "Y"],
   },
   message: {
     update: ["-", "-", "own", "own", "own", "own"],

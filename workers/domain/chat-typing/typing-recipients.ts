@@ -41,8 +41,9 @@ export async function typingRecipients(
     appQuery<ChatOfWriter>(
       { app: { id: appId } },
       (app) => sql`select ${c.type}, ${c.isMemberAllowToChat} or ${own.isModerator} as mayWrite,
-          case when ${c.type} in ('private', 'support') then (
-            select json_group_array(${other.profileId}) from ${other} where ${other.appId} = ${app} and ${other.chatId} = ${c.id}) else '[]' end as people,
+          case ${c.type} when 'private' then (
+            select json_group_array(${other.profileId}) from ${other} where ${other.appId} = ${app} and ${other.chatId} = ${c.id})
+            when 'support' then json_array(${c.supportOf}) else '[]' end as people,
           (select json_group_array(id) from (
             select ${b.blockedId} as id from ${b} where ${b.appId} = ${app} and ${b.profileId} = ${profileId}
             union select ${b.profileId} from ${b} where ${b.appId} = ${app} and ${b.blockedId} = ${profileId})) as hidden
@@ -54,6 +55,9 @@ export async function typingRecipients(
   const hidden = JSON.parse(chat.hidden) as ProfileId[];
   if (chat.type === "group" || chat.type === "channel")
     return { kind: "chat", chatId, hiddenFrom: [...hidden, profileId], added: [], removed: [] };
+  // Who asked is heard by the operators; an operator writes in the project's room, which tells who asked.
+  if (chat.type === "support")
+    return chat.people === JSON.stringify([profileId]) ? { kind: "operators", projectId, chatId } : null;
   const people = (JSON.parse(chat.people) as ProfileId[]).filter((id) => id !== profileId && !hidden.includes(id));
   return people.length > 0 ? { kind: "people", profileIds: people } : null;
 }

@@ -1,8 +1,9 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import { chatMembers, chats, profiles } from "@db/shard";
+import { chatMembers, chats, profiles, supportOperators } from "@db/shard";
 import type { ChatType } from "@db/vocabulary/chats";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { ChatId, ProfileId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
 import { aliased, columnOf } from "@workers/store";
 import { can, type Facts } from "../access";
 import type { Container, TenantId } from "../engagement";
@@ -36,17 +37,34 @@ export function chatFacts(chat: ChatSeen, ownerId: ProfileId | null = chat.owner
 
 const c = aliased(chats, "container_chat");
 const m = aliased(chatMembers, "container_member");
+const so = aliased(supportOperators, "container_operator");
+
+/** The condition that a membership `m` counts: in a support chat that of who asked, or of somebody of the team. */
+const isCounted = (appId: TenantId, ofTeam: SQL): SQL => sql`not exists (
+  select 1 from ${sc} where ${sc.appId} = ${appId} and ${sc.id} = ${m.chatId} and ${sc.type} = 'support'
+    and ${sc.supportOf} <> ${m.profileId} and not (${ofTeam}))`;
+const sc = aliased(chats, "container_support_chat");
 
 /** The columns of a `ChatSeen` of the chat `row`, for who asks, as parts of a JSON object. */
 const seenParts = (appId: TenantId, viewerId: ProfileId | undefined) => sql`
   'id', ${c.id}, 'type', ${c.type}, 'access', ${c.access}, 'isMemberAllowToChat', ${c.isMemberAllowToChat}, 'ownerId', ${c.ownerId},
-  'isJoined', exists (select 1 from ${m} where ${m.appId} = ${appId} and ${m.chatId} = ${c.id} and ${m.profileId} = ${viewerId ?? ""}),
+  'isJoined', exists (select 1 from ${m} where ${m.appId} = ${appId} and ${m.chatId} = ${c.id} and ${m.profileId} = ${viewerId ?? ""} and ${isCounted(appId, sql`0`)}),
   'isModerator', exists (select 1 from ${m} where ${m.appId} = ${appId} and ${m.chatId} = ${c.id} and ${m.profileId} = ${viewerId ?? ""} and ${m.isModerator} = 1)`;
+
+const isOfTeam = ({ me }: AppContext): boolean => me.role === "moderator" || me.role === "admin";
+
+/** The condition that a person of `profiles` answers tickets of the app. */
+export const isOperator = (
+  appId: string,
+  person: SQL,
+): SQL => sql`(${columnOf(person, profiles.type)} in ('moderator', 'admin')
+  or ${columnOf(person, profiles.accountId)} in (select ${so.accountId} from ${so} where ${so.appId} = ${appId}))`;
 
 /** The chat that a row names by this column: its members read what is said there. */
 export const inChat = (column: Column): Container => {
-  const isMember = (appId: string, row: SQL, profileId: SQL) => sql`exists (
-    select 1 from ${m} where ${m.appId} = ${appId} and ${m.chatId} = ${columnOf(row, column)} and ${m.profileId} = ${profileId})`;
+  const isMember = (appId: string, row: SQL, profileId: SQL, ofTeam: SQL) => sql`exists (
+    select 1 from ${m} where ${m.appId} = ${appId} and ${m.chatId} = ${columnOf(row, column)} and ${m.profileId} = ${profileId}
+      and ${isCounted(appId, ofTeam)})`;
   return {
     stored: (appId, row, viewerId) => sql`(
       select json_object(${seenParts(appId, viewerId)}) from ${c}
@@ -54,8 +72,10 @@ export const inChat = (column: Column): Container => {
     title: (appId, row) => sql`(
       select ${c.name} from ${c} where ${c.appId} = ${appId} and ${c.id} = ${columnOf(row, column)})`,
     path: (_appId, row) => sql`'/chat/' || ${columnOf(row, column)}`,
-    isReadable: (ctx, appId, row) => isMember(appId, row, sql`${ctx.me.profile?.id ?? ""}`),
-    isReadableBy: (_ctx, appId, row, person) => isMember(appId, row, columnOf(person, profiles.id)),
+    isReadable: (ctx, appId, row) =>
+      isMember(appId, row, sql`${ctx.me.profile?.id ?? ""}`, isOfTeam(ctx) ? sql`1` : sql`0`),
+    isReadableBy: (_ctx, appId, row, person) =>
+      isMember(appId, row, columnOf(person, profiles.id), isOperator(appId, person)),
     judge(ctx, stored) {
       const chat = stored as ChatSeen;
       return {

@@ -40,7 +40,10 @@ type Scope = "mine" | "listed" | "both";
 /** Ids of the chats of a scope. */
 function idsIn(ctx: AppContext, appId: AppId, scope: Scope): SQL {
   const me = ctx.me.profile?.id ?? "";
-  const ofMine = sql`select ${mine.chatId} as id from ${mine} where ${mine.appId} = ${appId} and ${mine.profileId} = ${me}`;
+  // Support chats stand in the list of who asked; the team has its own, and one without a message is none yet.
+  const ofMine = sql`select ${mine.chatId} as id from ${mine} where ${mine.appId} = ${appId} and ${mine.profileId} = ${me}
+    and not exists (select 1 from ${picked} where ${picked.appId} = ${appId} and ${picked.id} = ${mine.chatId} and ${picked.type} = 'support'
+      and (${picked.supportOf} <> ${me} or ${picked.messageSequence} = 0))`;
   const listed = sql`select ${picked.id} from ${picked} where ${picked.appId} = ${appId} and ${picked.access} in ('open', 'private')
     and ${picked.type} in ('group', 'channel')`;
   if (scope === "mine") return ofMine;

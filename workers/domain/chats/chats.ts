@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { attachments, chatMembers, chats, files, memberBlocks, messages, polls, profiles } from "@db/shard";
+import { attachments, chatMembers, chats, files, memberBlocks, messages, polls, profiles, tickets } from "@db/shard";
 import type { ActionType, ChatType, SystemLine } from "@db/vocabulary/chats";
 import type { MemberType, SpaceAccess } from "@db/vocabulary/enumerations";
 import type { ChatId, MessageId, ProfileId, TicketId } from "@db/vocabulary/ids";
@@ -24,6 +24,7 @@ const b = aliased(memberBlocks, "b");
 const at = aliased(attachments, "at");
 const f = aliased(files, "f");
 const q = aliased(polls, "q");
+const tk = aliased(tickets, "tk");
 
 /** Characters of what was said last that lists show. */
 const actionText = 160;
@@ -39,6 +40,7 @@ export interface ChatRow {
   ownerId: ProfileId | null;
   supportOf: ProfileId | null;
   ticketId: TicketId | null;
+  ticket: string | null;
   messageSequence: number;
   changeSequence: number;
   chatClearedSequence: number;
@@ -58,7 +60,7 @@ export interface ChatRow {
   isBlocking: number;
   isBlocked: number;
   moderators: string;
-  /** Ids of all members of a private or support chat, `[]` of others. */
+  /** Ids of both members of a private chat, of who asked in a support chat, `[]` of others. */
   people: string;
   marks: string | null;
   action: string | null;
@@ -113,23 +115,29 @@ export function chatColumns(ctx: AppContext): SQL {
   const ofChat = sql`${cm.appId} = ${c.appId} and ${cm.chatId} = ${c.id}`;
   return sql`
     ${c.id}, ${c.type}, ${c.name}, ${c.description}, ${c.avatarUrl} as avatarUrl, ${c.access}, ${c.isMemberAllowToChat} as isMemberAllowToChat,
-    ${c.ownerId} as ownerId, ${c.supportOf} as supportOf, ${c.ticketId} as ticketId, ${c.messageSequence} as messageSequence,
+    ${c.ownerId} as ownerId, ${c.supportOf} as supportOf, ${c.ticketId} as ticketId,
+    (select json_object('id', ${tk.id}, 'status', ${tk.status}, 'subject', ${tk.subject}) from ${tk} where ${tk.appId} = ${c.appId} and ${tk.id} = ${c.ticketId}) as ticket,
+    ${c.messageSequence} as messageSequence,
     ${c.changeSequence} as changeSequence, ${c.clearedSequence} as chatClearedSequence, ${c.membersCount} as membersCount,
     ${c.pinnedMessagesCount} as pinnedMessagesCount, ${c.lastMessageAt} as lastMessageAt, ${c.createdAt} as createdAt, ${c.updatedAt} as updatedAt,
     ${own.profileId} is not null as isJoined, ${own.isModerator} as isModerator, ${own.readSequence} as readSequence,
     ${own.deliveredSequence} as deliveredSequence, ${own.clearedSequence} as ownClearedSequence, ${own.mutedUntil} as mutedUntil, ${own.pinnedAt} as pinnedAt,
     ${otherColumn(me)} as other, ${blockColumn(me, true)} as isBlocking, ${blockColumn(me, false)} as isBlocked,
     (select json_group_array(${cm.profileId}) from ${cm} where ${ofChat} and ${cm.isModerator} = 1) as moderators,
-    case when ${c.type} in ('private', 'support') then (select json_group_array(${cm.profileId}) from ${cm} where ${ofChat}) else '[]' end as people,
+    case ${c.type} when 'private' then (select json_group_array(${cm.profileId}) from ${cm} where ${ofChat})
+      when 'support' then json_array(${c.supportOf}) else '[]' end as people,
     case when ${c.membersCount} <= ${limits.markedMembers} then (
       select json_group_array(json_object('profileId', ${cm.profileId}, 'deliveredSequence', ${cm.deliveredSequence}, 'readSequence', ${cm.readSequence}))
       from ${cm} where ${ofChat} and ${cm.profileId} <> ${me}) end as marks,
     ${actionColumn(me)} as action`;
 }
 
-/** Joins the caller's membership to chats `c`. */
+const isOfTeam = ({ me }: AppContext): boolean => me.role === "moderator" || me.role === "admin";
+
+/** Joins the caller's membership to chats `c`; in a support chat of somebody else it counts as long as one is of the team. */
 export const ownJoin = (ctx: AppContext, appId: string): SQL =>
-  sql`left join ${own} on ${own.appId} = ${appId} and ${own.chatId} = ${c.id} and ${own.profileId} = ${ctx.me.profile?.id ?? ""}`;
+  sql`left join ${own} on ${own.appId} = ${appId} and ${own.chatId} = ${c.id} and ${own.profileId} = ${ctx.me.profile?.id ?? ""}
+    ${isOfTeam(ctx) ? sql`` : sql`and (${c.type} <> 'support' or ${c.supportOf} = ${own.profileId})`}`;
 
 /** The row of a chat that is there. */
 export const chatRow = (ctx: AppContext, id: ChatId): Readable<ChatRow> =>
@@ -230,6 +238,7 @@ export function showChat(ctx: AppContext, row: ChatRow): Chat {
     profile,
     isSupport: row.type === "support",
     ticketId: row.ticketId,
+    ticket: row.ticket === null ? null : (JSON.parse(row.ticket) as Chat["ticket"]),
     access: row.access,
     isMemberAllowToChat: Boolean(row.isMemberAllowToChat),
     ownerId: row.ownerId,

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { chats, profiles } from "@db/shard";
 import type { ChatId, ProfileId } from "@db/vocabulary/ids";
-import type { Chat, NewChatForm, SupportChatForm } from "@workers/contracts/chat/chats";
+import type { Chat, NewChatForm } from "@workers/contracts/chat/chats";
 import type { AppContext } from "@workers/context";
 import { forbidden, invalid, notFound } from "@workers/errors";
 import { insertRow, rows } from "@workers/store";
@@ -14,7 +14,6 @@ import { hiddenFrom } from "./blocks";
 import { chatRow, type ChatRow, requireChat, showChat, toldOf } from "./chats";
 import { addToChat } from "./members-of-chat";
 import { addLine } from "./say";
-import { sendMessage } from "./send-message";
 import { tellChat, tellPeople } from "./tell-chat";
 
 /** Begins a group or channel, of which the caller is owner and moderator, or opens the private chat with one person. */
@@ -137,35 +136,12 @@ async function readOwn(ctx: AppContext, id: ChatId): Promise<Chat> {
   return showChat(ctx, ctx.me.profile ? requireChat(ctx, row) : row);
 }
 
-/** Opens the caller's support chat, which is there as long as they are; a text is said in it at once. */
-export async function supportChat(ctx: AppContext, form: SupportChatForm): Promise<Chat> {
-  const { id: ownId } = requireProfile(ctx);
-  requireAbility(ctx, "app.view");
-  const newChatId = newId<"chat">(ctx.now());
-  const now = ctx.now();
-  const isThere = sql`exists (select 1 from ${chats} where ${chats.appId} = ${ctx.app.id} and ${chats.id} = ${newChatId})`;
-  const { rows: found } = await ctx.shard.writeAndRead(
-    [
-      insertRow(
-        ctx,
-        chats,
-        {
-          id: newChatId,
-          type: "support",
-          supportOf: ownId,
-          ownerId: ownId,
-          lastMessageAt: now,
-          createdAt: now,
-          updatedAt: now,
-        },
-        { orIgnore: true },
-      ),
-      ...addToChat(ctx, newChatId, { people: [ownId], guard: isThere }, now),
-    ],
-    rows(ctx, chats, { id: chats.id }).where(eq(chats.supportOf, ownId)).limit(1),
-  );
-  const { id } = found[0]!;
-  if (id === newChatId) tellPeople(ctx, [ownId], "createChat", { chatId: id });
-  if (form.text) await sendMessage(ctx, id, { text: form.text });
-  return readOwn(ctx, id);
+/** The private chat that the caller has with a member; null where none was begun. */
+export async function findPrivateChat(ctx: AppContext, otherId: ProfileId): Promise<ChatId | null> {
+  requireOpen(ctx, "chat");
+  const ownId = ctx.me.profile?.id;
+  if (!ownId) return null;
+  const pairKey = [ownId, otherId].toSorted().join(":");
+  const chat = await ctx.shard.readOne(rows(ctx, chats, { id: chats.id }).where(eq(chats.pairKey, pairKey)).limit(1));
+  return chat?.id ?? null;
 }

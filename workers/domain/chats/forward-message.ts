@@ -21,6 +21,8 @@ export async function forwardMessage(ctx: AppContext, id: MessageId, chatIds: Ch
   if (message.system || message.poll) throw invalid({ field: "id", key: "notAllowed" });
   const found = await ctx.shard.readAll(chatIds.map((chatId) => chatRow(ctx, chatId)));
   const targets = found.map(([row]) => requireWritable(ctx, row as ChatRow | undefined));
+  // What is asked there, and answered, is written there.
+  if (targets.some(({ type }) => type === "support")) throw invalid({ field: "chatIds", key: "notAllowed" });
   const authorId = await ensureProfile(ctx);
   const copies = targets.map((chat) => ({ chat, id: newId<"message">(ctx.now()) }));
   const blocked = hidden.map((person) => ({ id: person as never }));

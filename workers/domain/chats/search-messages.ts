@@ -54,7 +54,9 @@ async function ownChatIds(ctx: AppContext): Promise<ChatId[]> {
     appQuery<{ id: ChatId }>(
       ctx,
       (appId) =>
-        sql`select ${mine.chatId} as id from ${mine} where ${mine.appId} = ${appId} and ${mine.profileId} = ${ctx.me.profile!.id}`,
+        sql`select ${mine.chatId} as id from ${mine} where ${mine.appId} = ${appId} and ${mine.profileId} = ${ctx.me.profile!.id}
+          and not exists (select 1 from ${c} where ${c.appId} = ${appId} and ${c.id} = ${mine.chatId} and ${c.type} = 'support'
+            and ${c.supportOf} <> ${ctx.me.profile!.id})`,
     ),
   );
   return rows.map(({ id }) => id);

@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { messages } from "@db/shard";
 import type { ChatId, MessageId, ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
+import { plainText } from "@db/vocabulary/rich-text";
 import type { Message, NewMessageForm } from "@workers/contracts/chat/messages";
 import type { AppContext } from "@workers/context";
 import { AppError, forbidden, invalid, notFound } from "@workers/errors";
@@ -12,9 +13,11 @@ import { recordEvents } from "../events";
 import { markSent } from "../files";
 import { newId } from "../ids";
 import { ensureProfile } from "../profiles";
+import { ticketWrites } from "../ticket-flow";
 import { hiddenFrom } from "./blocks";
 import { isChatMember } from "./chat-facts";
 import { chatRow, type ChatRow, factsOfChat, mayWriteTo, requireChat, seenOf, toldOf } from "./chats";
+import { addToChat } from "./members-of-chat";
 import { answeredMessage, bodyOf, requireFiles, requireSomething } from "./message-form";
 import { authorJoin, m, messageColumns, messageRow, type MessageRow, showLive, showMessage } from "./messages";
 import { isSaid, isStillIn, say } from "./say";
@@ -41,9 +44,14 @@ const tooMany = () => new AppError("tooMany", { retryAfter: flood.seconds });
 
 /**
  * Sends a message. It gets the chat's next number; with a `clientId` that the sender used before it is that message, and
- * nothing is written. 403 for who may not write there, 429 for a flood.
+ * nothing is written. 403 for who may not write there, 429 for a flood. `subject` names the ticket that it opens.
  */
-export async function sendMessage(ctx: AppContext, chatId: ChatId, form: NewMessageForm): Promise<Message> {
+export async function sendMessage(
+  ctx: AppContext,
+  chatId: ChatId,
+  form: NewMessageForm,
+  { subject }: { subject?: string } = {},
+): Promise<Message> {
   const given = bodyOf(form);
   const [[row], people, [answered], hidden, lately] = await Promise.all([
     ctx.shard.read(chatRow(ctx, chatId)),
@@ -81,7 +89,14 @@ export async function sendMessage(ctx: AppContext, chatId: ChatId, form: NewMess
     ],
     isThere,
   );
+  const ofTicket =
+    chat.type === "support"
+      ? await ticketWrites(ctx, chat, { id, authorId, text: plainText(body), subject, isSaid: isThere })
+      : null;
+  // Who of the team answers belongs to the chat from then on, and so has read marks there.
+  const joins = ofTicket && !chat.isJoined ? addToChat(ctx, chatId, { people: [authorId] }, ctx.now()) : [];
   const message = await write(ctx, { id, authorId, clientId: form.clientId }, [
+    ...joins,
     ...say(
       ctx,
       {
@@ -96,7 +111,7 @@ export async function sendMessage(ctx: AppContext, chatId: ChatId, form: NewMess
       },
       ctx.now(),
       sql`${chat.isJoined ? isStillIn(ctx.app.id, chatId, authorId) : sql`1`} and not ${floods(ctx, authorId)}
-        ${form.clientId ? sql`and not ${isSent(ctx, authorId, form.clientId)}` : sql``}`,
+        ${form.clientId ? sql`and not ${isSent(ctx, authorId, form.clientId)}` : sql``} ${ofTicket ? sql`and ${ofTicket.guard}` : sql``}`,
     ),
     ...(files.length > 0
       ? [...setFiles(ctx, "message", id, { attached: files }, isThere), markSent(ctx, files, isThere)]
@@ -104,6 +119,7 @@ export async function sendMessage(ctx: AppContext, chatId: ChatId, form: NewMess
     ...(visible.length > 0 ? setMentions(ctx, "message", id, visible, ctx.now(), isThere) : []),
     ...(form.poll ? addPoll(ctx, "message", id, form.poll, isThere) : []),
     ...recorded.statements,
+    ...(ofTicket?.statements ?? []),
   ]);
   if (!message) throw lately.length >= flood.messages ? tooMany() : await reasonOf(ctx, chatId);
   if (message.id === id) {
@@ -113,7 +129,7 @@ export async function sendMessage(ctx: AppContext, chatId: ChatId, form: NewMess
       message,
       hidden.map((person) => person.id),
     );
-    ctx.publish(...recorded.events);
+    ctx.publish(...recorded.events, ...(ofTicket?.events ?? []));
   }
   return showMessage(ctx, message, seenOf(chat));
 }
@@ -149,11 +165,15 @@ async function write(
 export const recipientsOf = (chat: ChatRow, authorId: ProfileId, hidden: readonly { id: ProfileId }[]): ProfileId[] =>
   toldOf(chat).memberIds.filter((id) => id !== authorId && !hidden.some((person) => person.id === id));
 
+const unsaid = { id: "" as MessageId, text: "", isSaid: sql`0` };
+
 /** Why nothing was written: the chat went, or its member did, or others of theirs came first. */
 async function reasonOf(ctx: AppContext, chatId: ChatId): Promise<AppError> {
   const [[row], lately] = await ctx.shard.readAll([chatRow(ctx, chatId), sentLately(ctx)]);
   if (lately.length >= flood.messages) return tooMany();
-  requireWritable(ctx, row);
+  const chat = requireWritable(ctx, row);
+  // Others of theirs opened tickets meanwhile: then this one is too many.
+  if (chat.type === "support") await ticketWrites(ctx, chat, { ...unsaid, authorId: ctx.me.profile!.id });
   return notFound("chat");
 }
 

@@ -8,7 +8,7 @@ import type { AppContext } from "@workers/context";
 export interface ToldChat {
   id: ChatId;
   type: ChatType;
-  /** Of private and support chats: all members. */
+  /** Of private chats both members; of support chats who asked: the team hears it in the project's room. */
   memberIds: readonly ProfileId[];
 }
 
@@ -36,6 +36,14 @@ export function tellChat<Name extends ChatEventName>(
   if (!isToldInAppRoom(chat.type)) {
     const people = [...new Set([...chat.memberIds, ...added.map(([id]) => id)])];
     const heard = people.filter((id) => !hiddenFrom.includes(id));
+    if (chat.type === "support")
+      ctx.publish({
+        type: "chat.told",
+        appId: ctx.app.id,
+        to: { kind: "operators", projectId: ctx.project.id, chatId: chat.id },
+        event,
+        data,
+      });
     // Whether the chats are locked to somebody is known in the app's room alone.
     if (isGated(ctx) && chat.type === "private")
       return ctx.publish({

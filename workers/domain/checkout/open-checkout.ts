@@ -7,10 +7,11 @@ import type { AppContext } from "@workers/context";
 import type { Checkout, CheckoutForm } from "@workers/contracts/payments/checkout";
 import { AppError, invalid } from "@workers/errors";
 import { openCheckout, type OpenCheckout, reopenCheckout } from "@workers/integrations/stripe";
-import { insertRow, rows } from "@workers/store";
+import { insertRow, rows, updateRows } from "@workers/store";
 import { isHeld } from "../access";
 import { viewApp } from "../apps";
 import { derivedId, newId } from "../ids";
+import { isReferrer } from "../payments";
 import { requireActive } from "../projects";
 import { isTestKey, requireOffered, requireSold, type SoldPlan, withStripe } from "./sold-plan";
 
@@ -54,7 +55,7 @@ export async function openPlanCheckout(ctx: AppContext, planId: PlanId, wish: Wi
     return again ?? openAnew(ctx, sold, { buyer, returnUrl, appUrl: app.url, earlier });
   });
   if (open.id === waiting?.reference) return { url: open.url, orderId: waiting.id };
-  return { url: open.url, orderId: await enterOrder(ctx, sold, buyer, open) };
+  return { url: open.url, orderId: await enterOrder(ctx, sold, buyer, open, wish.referrerId) };
 }
 
 /** Stripe closes a checkout after a day. */
@@ -162,6 +163,7 @@ async function enterOrder(
   { plan, seller }: SoldPlan,
   { email, profileId, name }: Buyer,
   { id: reference }: OpenCheckout,
+  referrerId: ProfileId | undefined,
 ): Promise<OrderId> {
   const now = ctx.now();
   const id = derivedId<"order">(plan.id, `order ${reference}`);
@@ -199,6 +201,7 @@ async function enterOrder(
       },
       { orIgnore: true },
     ),
+    ...(referrerId ? [updateRows(ctx, orders, { referrerId }, eq(orders.id, id), isReferrer(referrerId))] : []),
   ]);
   ctx.publish({ type: "payments.changed", projectId: ctx.project.id });
   return id;

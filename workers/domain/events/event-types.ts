@@ -22,6 +22,7 @@ import type {
   ProjectId,
   SessionId,
   SpaceId,
+  TicketId,
 } from "@db/vocabulary/ids";
 import type { ChatEventName, ChatRecipients } from "@party/chat-events";
 
@@ -208,6 +209,28 @@ export type DomainEvent =
   | { type: "chat.joined" | "chat.left"; appId: AppId; chatId: ChatId; profileId: ProfileId }
   /** A frame for a chat's members; never recorded, for what it tells stands in the chat. */
   | { type: "chat.told"; appId: AppId; to: ChatRecipients; event: ChatEventName; data: object }
+  /** A member asks the team something. */
+  | { type: "ticket.opened"; appId: AppId; ticketId: TicketId; profileId: ProfileId }
+  /** Somebody wrote in a ticket's chat: the team to `recipientId`, who asked, or they to `assigneeId`, where somebody looks after it. */
+  | {
+      type: "ticket.answered";
+      appId: AppId;
+      ticketId: TicketId;
+      messageId: MessageId;
+      authorId: ProfileId;
+      recipientId: ProfileId | null;
+      assigneeId: AccountId | null;
+    }
+  /** Somebody else than `byProfileId` looks after a ticket from now on. */
+  | {
+      type: "ticket.assigned";
+      appId: AppId;
+      ticketId: TicketId;
+      assigneeId: AccountId;
+      byProfileId: ProfileId | null;
+    }
+  /** A ticket looks otherwise to the team; never recorded. */
+  | { type: "ticket.changed"; projectId: ProjectId; appId: AppId; ticketId: TicketId; chatId: ChatId }
   /** These people have something new in their notifications, or read what they had. */
   | { type: "notifications.changed"; appId: AppId; profileIds: ProfileId[] }
   /** A request at the host of this app or project may have changed something that no event tells of. */

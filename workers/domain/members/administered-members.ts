@@ -1,12 +1,13 @@
 import { and, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { profiles } from "@db/shard";
 import type { MemberType } from "@db/vocabulary/enumerations";
-import type { ProfileId } from "@db/vocabulary/ids";
+import type { PlanId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { type RowOf, rows } from "@workers/store";
 import { can, requireAbility } from "../access";
 import { notFound } from "@workers/errors";
 import { iso, isoOrNull } from "../time";
+import { holdersOf } from "./plan-holders";
 
 /** A member with what only those who run the app may know. */
 export interface AdministeredMember {
@@ -30,6 +31,8 @@ export interface AdministeredMembersQuery {
   role?: Exclude<MemberType, "invited">;
   /** Beginning of a first name, last name or e-mail address. */
   search?: string;
+  /** Who holds one of these plans now; for who may see the plans of members. */
+  accessPlanIds?: readonly PlanId[];
   page: number;
   limit: number;
 }
@@ -53,6 +56,8 @@ export async function administeredMembers(
   query: AdministeredMembersQuery,
 ): Promise<{ items: AdministeredMember[]; total: number }> {
   requireAbility(ctx, "app.settings_members");
+  const { accessPlanIds } = query;
+  if (accessPlanIds) requireAbility(ctx, "app.settings_access_plan");
   const wanted = and(
     isNull(profiles.deletedAt),
     query.isInvited
@@ -61,18 +66,17 @@ export async function administeredMembers(
         ? eq(profiles.type, query.role)
         : ne(profiles.type, "invited"),
     query.search ? begins(query.search) : undefined,
+    accessPlanIds ? sql`${profiles.id} in (${holdersOf(ctx.app.id, accessPlanIds, ctx.now())})` : undefined,
   );
-  const [memberRows, counted] = await Promise.all([
-    ctx.shard.read(
-      rows(ctx, profiles, fields)
-        .where(wanted)
-        .orderBy(desc(profiles.createdAt), desc(profiles.id))
-        .limit(query.limit)
-        .offset((query.page - 1) * query.limit),
-    ),
-    ctx.shard.readOne(rows(ctx, profiles, { total: sql<number>`count(*)` }).where(wanted)),
+  const [found, counted] = await ctx.shard.readAll([
+    rows(ctx, profiles, fields)
+      .where(wanted)
+      .orderBy(desc(profiles.createdAt), desc(profiles.id))
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit),
+    rows(ctx, profiles, { total: sql<number>`count(*)` }).where(wanted),
   ]);
-  return { items: memberRows.map((row) => show(ctx, row)), total: counted?.total ?? 0 };
+  return { items: found.map((row) => show(ctx, row)), total: counted[0]?.total ?? 0 };
 }
 
 /** One member or invited person. */

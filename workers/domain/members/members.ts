@@ -1,20 +1,15 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import {
-  planGrants,
-  profiles,
-  memberCounts,
-  spaceMembers as spaceMemberships,
-  groupMembers as groupMemberships,
-} from "@db/shard";
+import { profiles, memberCounts, spaceMembers as spaceMemberships, groupMembers as groupMemberships } from "@db/shard";
 import type { MemberType } from "@db/vocabulary/enumerations";
 import type { PlanId, ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
-import { nameOf, aliased, appQuery, idsOf, type Readable } from "@workers/store";
+import { nameOf, aliased, appQuery, type Readable } from "@workers/store";
 import { abilities, requireAbility } from "../access";
 import { notFound } from "@workers/errors";
 import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor, totalAtEnd } from "../paging";
 import { iso, isoOrNull } from "../time";
+import { holdersOf } from "./plan-holders";
 import type { Member, MemberChoicesQuery, MembersQuery } from "@workers/contracts/members/members";
 import type { ChosenMember } from "@workers/contracts/people";
 import {
@@ -33,7 +28,6 @@ import {
 const p = aliased(profiles, "p");
 const n = aliased(profiles, "n");
 const m = aliased(spaceMemberships, "m");
-const gr = aliased(planGrants, "gr");
 
 interface MemberRow {
   id: ProfileId;
@@ -126,11 +120,6 @@ function namesBegin(appId: string, search: string): SQL {
   return sql`select ${profiles.id} from ${profiles} where ${profiles.appId} = ${appId} and ${profiles.nameKey} >= ${from} and ${profiles.nameKey} < ${to}
     union select ${profiles.id} from ${profiles} where ${profiles.appId} = ${appId} and ${profiles.lastNameKey} >= ${from} and ${profiles.lastNameKey} < ${to}`;
 }
-
-/** Ids of people who hold one of these plans now. */
-const holdersOf = (appId: string, planIds: readonly PlanId[], now: number): SQL =>
-  sql`select ${gr.profileId} from ${gr} where ${gr.appId} = ${appId} and ${gr.planId} in ${idsOf(planIds)}
-    and ${gr.startsAt} <= ${now} and (${gr.endsAt} is null or ${gr.endsAt} > ${now})`;
 
 /** Members of a space. */
 export async function spaceMembers(ctx: AppContext, ref: SpaceRef, query: MemberQuery): Promise<Page<Member>> {

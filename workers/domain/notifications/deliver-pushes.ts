@@ -56,6 +56,7 @@ export async function deliverPushes(ctx: AppContext, now = ctx.now()): Promise<n
 /** What somebody waits for wakes a device that saves its battery. */
 const urgentActions: ReadonlySet<DueRow["action"]> = new Set<DueRow["action"]>([
   "mentions",
+  "new_message",
   "event_starts",
   "event_live",
 ]);

@@ -20,6 +20,6 @@ export { sendDueDigests } from "./digest";
 export { forgetOldNotifications } from "./forget";
 export { setSubscription, subscriptionOf } from "./unsubscribe";
 export { listNotifications } from "./list";
-export { markAllNotificationsRead, markNotification } from "./mark-read";
+export { markAllNotificationsRead, markNotification, markNotificationsOf } from "./mark-read";
 export { notificationKinds } from "./registry";
 export { listMutes, setMute } from "./mutes";

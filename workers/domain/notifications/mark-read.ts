@@ -1,12 +1,15 @@
 import { eq, isNull, sql } from "drizzle-orm";
-import { notifications } from "@db/shard";
+import { comments, messages, notifications } from "@db/shard";
 import type { NotificationId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { notFound } from "@workers/errors";
 import { aliased, appWrite, nameOf, rows, updateRows } from "@workers/store";
 import { requireOwnProfile } from "./own-profile";
+import type { ThingRef } from "./registry";
 
 const chosen = aliased(notifications, "chosen");
+const c = aliased(comments, "c");
+const m = aliased(messages, "m");
 
 /** Marks one notification, with all that is grouped in it, as read; or as unread again. 404 for other people's. */
 export async function markNotification(ctx: AppContext, id: NotificationId, isRead: boolean): Promise<void> {
@@ -41,6 +44,25 @@ export async function markAllNotificationsRead(ctx: AppContext): Promise<void> {
       // What the list doesn't show, nobody has read there.
       eq(notifications.isInApp, true),
       isNull(notifications.readAt),
+    ),
+  );
+  if (changed) ctx.publish({ type: "notifications.changed", appId: ctx.app.id, profileIds: [profileId] });
+}
+
+/** Marks as read what the caller was told about a thing that they look at, and about what is said below it. */
+export async function markNotificationsOf(ctx: AppContext, { type, id }: ThingRef): Promise<void> {
+  const { id: profileId } = requireOwnProfile(ctx);
+  const changed = await ctx.shard.writeOne(
+    appWrite(
+      ctx,
+      (appId) => sql`update ${notifications} set ${nameOf(notifications.readAt)} = ${ctx.now()}
+        where ${notifications.appId} = ${appId} and ${notifications.profileId} = ${profileId} and ${notifications.readAt} is null and (
+          (${notifications.threadType} = ${type} and ${notifications.threadId} = ${id})
+          or (${notifications.targetType} = ${type} and ${notifications.targetId} = ${id})
+          or (${notifications.targetType} = 'comment' and exists (
+            select 1 from ${c} where ${c.appId} = ${appId} and ${c.id} = ${notifications.targetId} and ${c.entityType} = ${type} and ${c.entityId} = ${id}))
+          or (${notifications.targetType} = 'message' and ${type} = 'chat' and exists (
+            select 1 from ${m} where ${m.appId} = ${appId} and ${m.id} = ${notifications.targetId} and ${m.chatId} = ${id})))`,
     ),
   );
   if (changed) ctx.publish({ type: "notifications.changed", appId: ctx.app.id, profileIds: [profileId] });

@@ -5,6 +5,7 @@ import type { MoneyEvent } from "@workers/integrations/payments";
 import { namesOf, projectWrite, type Writable } from "@workers/store";
 import { newId } from "../ids";
 import { type Applied, applyOrder } from "./apply-order";
+import { noteReferrers } from "./note-referrer";
 import type { Seller } from "./seller";
 
 /** Keeps money events, each once, and brings their orders up to what they say. Safe to repeat. */
@@ -14,6 +15,8 @@ export async function recordMoney(ctx: Context, seller: Seller, events: readonly
   const applied: Applied[] = [];
   for (const reference of new Set(events.map((event) => event.reference)))
     applied.push(await applyOrder(ctx, { project, sellerId: seller.id, type: seller.type, reference }));
+  const referrers = noteReferrers(seller, events);
+  if (referrers.length > 0) await ctx.shardDatabase(project.shard).write(referrers);
   return applied;
 }
 

@@ -1,8 +1,9 @@
-import { asc } from "drizzle-orm";
-import { groups, spaces } from "@db/shard";
-import type { AppId, GroupId, SpaceId } from "@db/vocabulary/ids";
+import { asc, inArray, isNull, sql } from "drizzle-orm";
+import { accessObjects, chats, groups, spaces } from "@db/shard";
+import { groupTypes } from "@db/vocabulary/chats";
+import type { AppId, ChatId, GroupId, SpaceId } from "@db/vocabulary/ids";
 import type { ProjectContext } from "@workers/context";
-import { rows } from "@workers/store";
+import { aliased, rows } from "@workers/store";
 import { requireInProject } from "../access";
 import { appsOfPlans } from "./list-plans";
 
@@ -12,7 +13,13 @@ export interface OpenableApp {
   name: string;
   groups: { id: GroupId; name: string; spaces: { id: SpaceId; name: string }[] }[];
   categories: { id: SpaceId; name: string }[];
+  /** Groups and channels of the chat: those that are listed, or locked already. */
+  chats: { id: ChatId; name: string }[];
 }
+
+/** Members begin groups of their own; so many are offered. */
+const mostChats = 200;
+const x = aliased(accessObjects, "x");
 
 /** All that a plan of the project can open, for its editor. */
 export async function openableThings(ctx: ProjectContext): Promise<OpenableApp[]> {
@@ -21,7 +28,7 @@ export async function openableThings(ctx: ProjectContext): Promise<OpenableApp[]
   return Promise.all(
     apps.map(async ({ id, name }) => {
       const scope = { app: { id } };
-      const [ofGroups, ofSpaces] = await ctx.shard.readAll([
+      const [ofGroups, ofSpaces, ofChats] = await ctx.shard.readAll([
         rows(scope, groups, { id: groups.id, name: groups.name }).orderBy(asc(groups.rank), asc(groups.id)),
         rows(scope, spaces, {
           id: spaces.id,
@@ -29,6 +36,14 @@ export async function openableThings(ctx: ProjectContext): Promise<OpenableApp[]
           groupId: spaces.groupId,
           discriminator: spaces.discriminator,
         }).orderBy(asc(spaces.rank), asc(spaces.id)),
+        rows(scope, chats, { id: chats.id, name: chats.name })
+          .where(
+            inArray(chats.type, groupTypes),
+            isNull(chats.deletedAt),
+            sql`(${chats.access} <> 'secret' or exists (select 1 from ${x} where ${x.appId} = ${id} and ${x.entityType} = 'chat' and ${x.entityId} = ${chats.id}))`,
+          )
+          .orderBy(asc(chats.nameKey), asc(chats.id))
+          .limit(mostChats),
       ]);
       const named = (found: typeof ofSpaces) => found.map((space) => ({ id: space.id, name: space.name }));
       return {
@@ -39,6 +54,7 @@ export async function openableThings(ctx: ProjectContext): Promise<OpenableApp[]
           spaces: named(ofSpaces.filter((space) => space.groupId === group.id)),
         })),
         categories: named(ofSpaces.filter(({ discriminator }) => discriminator === "communities")),
+        chats: ofChats,
       };
     }),
   );

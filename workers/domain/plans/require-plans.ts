@@ -24,9 +24,9 @@ export async function requirePlansOfApp(ctx: AppContext, ids: readonly PlanId[],
   if (known.length < new Set(ids).size) throw invalid({ field, key: "notAllowed" });
 }
 
-/** 422 unless all may be given to everybody who joins this app: what is sold is not. */
+/** 422 unless all may be given to everybody who joins this app: only free plans are, for private ones are given by hand or by a link. */
 export async function requireSignupPlans(ctx: AppContext, ids: readonly PlanId[]): Promise<void> {
   if (ids.length === 0) return;
-  const known = await ctx.shard.read(plansAmong(ctx, ids, ["free", "private"]));
+  const known = await ctx.shard.read(plansAmong(ctx, ids, ["free"]));
   if (known.length < ids.length) throw invalid({ field: "signupPlanIds", key: "notAllowed" });
 }

@@ -69,6 +69,22 @@ async function tell(ctx: Context, event: DomainEvent, stamp: number): Promise<vo
     case "member.removed":
       work.push(tellProject(ctx, event.projectId, "people.changed", event.appId));
       break;
+    case "ticket.changed": {
+      const { projectId, appId, ticketId } = event;
+      work.push(
+        reach(() =>
+          projectRoom(ctx.env, projectId).publish([
+            {
+              key: crypto.randomUUID(),
+              event: event.type,
+              audience: { appId, isOfTickets: true },
+              data: { appId, ticketId },
+            },
+          ]),
+        ),
+      );
+      break;
+    }
     case "team.changed":
       work.push(recheckTeam(ctx, event.projectId));
       break;
@@ -221,6 +237,10 @@ async function tellOwner(
 
 /** A chat's frame to the rooms of those who may hear it: of few people their own, of groups and channels the app's. */
 async function tellChat(ctx: Context, { appId, to, event, data }: Extract<DomainEvent, { type: "chat.told" }>) {
+  if (to.kind === "operators") {
+    const audience = { appId, chatId: to.chatId };
+    return reach(() => projectRoom(ctx.env, to.projectId).tellUnnumbered([{ event, audience, data }]));
+  }
   if (to.kind !== "people") {
     await reach(() => appRoom(ctx.env, appId).tellUnnumbered([{ event, audience: to, data }]));
     if (to.kind === "chat")

@@ -11,6 +11,7 @@ import {
   nameOf,
   readJson,
   textAt,
+  referrerIn,
 } from "./fields";
 import { type MoneyEvent, type PaymentAdapter, type ProviderCall, UnreadableCall } from "./money-event";
 import { hmacSha256, isSame, isTimedSignature, timedSignature } from "./signatures";
@@ -91,6 +92,7 @@ function classic(call: ProviderCall, fields: Fields, name: string, kind: MoneyEv
       buyerName: nameOf(field("buyer_firstname"), field("buyer_lastname")),
       occurredAt: momentOf(field("transaction_processed_at")) ?? call.receivedAt,
       aliases: [],
+      ...referrerIn(field("metadata")),
     },
   ];
 }

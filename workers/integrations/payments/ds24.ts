@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { MoneyEventKind } from "@db/vocabulary/payments";
-import { centsOf, currencyOf, emailOf, nameOf } from "./fields";
+import { centsOf, currencyOf, emailOf, nameOf, referrerIn } from "./fields";
 import { type MoneyEvent, type PaymentAdapter, UnreadableCall } from "./money-event";
 import { isSame } from "./signatures";
 
@@ -76,6 +76,7 @@ export const ds24: PaymentAdapter = {
       // Only a payment's own calls carry the time of it; the others would carry that of an earlier payment.
       occurredAt: (isMoney && transactionTime(field("transaction_date"), field("transaction_time"))) || receivedAt,
       aliases: [],
+      ...referrerIn(field("campaignkey")),
     };
     return [money];
   },

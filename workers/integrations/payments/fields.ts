@@ -148,4 +148,10 @@ export const endOfDay = (text: string): number | null => {
   return Number.isNaN(time) ? null : time;
 };
 
+/** The first id of ours in a text that the seller's link carried along. */
+export const referrerIn = (text: string): { referrerId?: string } => {
+  const [id] = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(text.toLowerCase()) ?? [];
+  return id ? { referrerId: id } : {};
+};
+
 export const nameOf = (...parts: string[]): string => parts.filter(Boolean).join(" ").slice(0, 100);

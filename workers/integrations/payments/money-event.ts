@@ -35,6 +35,8 @@ export interface MoneyEvent {
   occurredAt: number;
   /** Other names of the order that the event brings: an event that names one of those belongs to it. */
   aliases: string[];
+  /** What the seller's link carried of who recommended it: perhaps a member's id. */
+  referrerId?: string;
 }
 
 /** How a provider speaks. */

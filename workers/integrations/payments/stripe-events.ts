@@ -1,5 +1,16 @@
 import type { MoneyEventKind } from "@db/vocabulary/payments";
-import { currencyOf, emailOf, type Fields, isFields, listAt, nameOf, readJson, textAt, wholeCents } from "./fields";
+import {
+  currencyOf,
+  emailOf,
+  type Fields,
+  isFields,
+  listAt,
+  nameOf,
+  readJson,
+  textAt,
+  wholeCents,
+  referrerIn,
+} from "./fields";
 import { type MoneyEvent, type ProviderCall, UnreadableCall } from "./money-event";
 
 /** What each kind of Stripe's objects tells. An order is a subscription, or the payment of a single purchase. */
@@ -15,6 +26,7 @@ interface Told {
   products?: string[];
   email?: string;
   name?: string;
+  referrer?: string;
 }
 
 export function readStripeEvent(call: ProviderCall): MoneyEvent[] {
@@ -45,6 +57,7 @@ export function readStripeEvent(call: ProviderCall): MoneyEvent[] {
       email: emailOf(told.email ?? ""),
       buyerName: nameOf(told.name ?? ""),
       occurredAt: secondsAt(event, "created") ?? call.receivedAt,
+      ...referrerIn(told.referrer ?? ""),
       aliases: (told.aliases ?? []).filter((alias) => alias !== "" && alias !== told.reference),
     },
   ];
@@ -126,6 +139,7 @@ function checkout(session: Fields, kind: MoneyEventKind): Told {
     ],
     email: textAt(session, "customer_details.email") || textAt(session, "customer_email"),
     name: textAt(session, "customer_details.name"),
+    referrer: textAt(session, "client_reference_id"),
   };
 }
 

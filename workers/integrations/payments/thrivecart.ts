@@ -10,6 +10,7 @@ import {
   readFields,
   textAt,
   wholeCents,
+  referrerIn,
 } from "./fields";
 import { type MoneyEvent, type PaymentAdapter, UnreadableCall } from "./money-event";
 import { isSame } from "./signatures";
@@ -53,6 +54,7 @@ export const thrivecart: PaymentAdapter = {
       // The order's time is that of its first payment in every later event.
       occurredAt: event === "order.success" ? (momentOf(field("order_timestamp")) ?? receivedAt) : receivedAt,
       aliases: [],
+      ...referrerIn(field("order.tracking_id")),
     };
     return items.map((item): MoneyEvent => ({
       ...common,

@@ -11,7 +11,8 @@ import {
 } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
-import type { RichTextGif } from "@db/vocabulary/rich-text";
+import { isEmptyDoc, type RichTextGif, textToDoc } from "@db/vocabulary/rich-text";
+import type { RoomName } from "@party/events";
 import type { Chat } from "@workers/contracts/chat/chats";
 import type { Message } from "@workers/contracts/chat/messages";
 import type { PollForm } from "@workers/contracts/polls";
@@ -46,6 +47,8 @@ export interface ComposerHandle {
   reply(message: Message): void;
   edit(message: Message): void;
   addFiles(files: readonly File[]): void;
+  /** Puts a text behind what is written already. */
+  addText(text: string): void;
 }
 
 interface ChatComposerProps {
@@ -54,6 +57,8 @@ interface ChatComposerProps {
   /** The arrow up in an empty field. */
   onEditLast: () => void;
   onSent: () => void;
+  /** The room in which it is said that one writes; that of one's own profile where it is left out. */
+  typingRoom?: RoomName;
 }
 
 const blank: OutgoingContent = {
@@ -67,7 +72,7 @@ const blank: OutgoingContent = {
 
 /** Where one writes in a chat. Enter sends, with Shift it begins a new line; phones have a button for it. */
 export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(function ChatComposer(
-  { chat, outbox, onEditLast, onSent },
+  { chat, outbox, onEditLast, onSent, typingRoom },
   ref,
 ) {
   const { t } = useTranslation("chat");
@@ -96,6 +101,13 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
         focus();
       },
       addFiles: uploads.add,
+      addText: (text) => {
+        draft.setBody({
+          type: "doc",
+          content: [...(isEmptyDoc(body) ? [] : body.content), ...textToDoc(text).content],
+        });
+        focus();
+      },
     }),
     // The draft's functions are others at each drawing.
   );
@@ -151,9 +163,10 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
 
   const lastTyping = useRef(0);
   const tellTyping = () => {
-    if (!profile || edited || Date.now() - lastTyping.current < typingMilliseconds) return;
+    const room = typingRoom ?? (profile && (`profile:${profile.id}` as const));
+    if (!room || edited || Date.now() - lastTyping.current < typingMilliseconds) return;
     lastTyping.current = Date.now();
-    feed.say(`profile:${profile.id}`, { event: "typing", data: { chatId: chat.id } });
+    feed.say(room, { event: "typing", data: { chatId: chat.id } });
   };
   const takePasted = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];

@@ -29,7 +29,9 @@ export function ConversationHeader({ chat, isSearching, onSearch }: Conversation
     typing ??
     (chat.type === "private"
       ? t(isOnline ? "header.online" : "header.offline")
-      : t("header.members", { count: chat.membersCount }));
+      : chat.ticket
+        ? t(`ticketStatus.${chat.ticket.status}`)
+        : t("header.members", { count: chat.membersCount }));
   return (
     <header className="flex h-16 shrink-0 items-center gap-1 border-b border-line bg-surface pl-1 pr-2 md:pl-4 md:pr-4">
       <IconLink label={t("header.back")} icon={<ArrowLeft />} to={path.chats()} className="md:hidden!" />

@@ -1,11 +1,13 @@
 import { Lock } from "lucide-react";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import type { RoomName } from "@party/events";
 import type { Chat } from "@workers/contracts/chat/chats";
 import type { Message, MessagesPage } from "@workers/contracts/chat/messages";
 import { useViewer } from "~/features/community/viewer";
 import { ReportDialog } from "~/features/moderation/ReportDialog";
 import { usePersonName } from "~/features/members/person-name";
+import { useReadNotifications } from "~/features/notifications/use-read-notifications";
 import { useRow } from "~/features/lists/use-rows";
 import { Button } from "~/ui/Button";
 import { ConfirmDialog } from "~/ui/ConfirmDialog";
@@ -40,12 +42,26 @@ interface ConversationScreenProps {
   page: MessagesPage;
   /** When both were read, milliseconds UTC by the server's clock. */
   madeAt: number;
+  /** In place of the chat's own header. */
+  header?: (chat: Chat, search: { isSearching: boolean; onSearch: () => void }) => ReactNode;
+  /** Between the messages and the field, with what puts a text into that. */
+  aboveComposer?: (addText: (text: string) => void) => ReactNode;
+  /** See `ChatComposer`. */
+  typingRoom?: RoomName;
 }
 
 /** A chat: what was said, and a field for what one has to say. */
-export function ConversationScreen({ chat: loaded, page, madeAt }: ConversationScreenProps) {
+export function ConversationScreen({
+  chat: loaded,
+  page,
+  madeAt,
+  header,
+  aboveComposer,
+  typingRoom,
+}: ConversationScreenProps) {
   const { t } = useTranslation("chat");
   const lists = useChatLists();
+  useReadNotifications("chat", loaded.id);
   const chat = useRow(lists, loaded, madeAt) ?? loaded;
   const conversation = useConversation(chat.id, page);
   const conversations = useConversations();
@@ -109,6 +125,7 @@ export function ConversationScreen({ chat: loaded, page, madeAt }: ConversationS
   const canWrite = chat.permissions.can.includes("create_message");
   const hasAuthors = chat.type !== "private";
   const isEmpty = rows.length === 0;
+  const search = { isSearching, onSearch: () => setSearching((now) => !now) };
 
   return (
     <MessageActionsProvider value={actions}>
@@ -117,7 +134,7 @@ export function ConversationScreen({ chat: loaded, page, madeAt }: ConversationS
         aria-label={t("conversation.label", { name: chat.name })}
         className="relative flex min-h-0 min-w-0 flex-1 flex-col bg-canvas"
       >
-        <ConversationHeader chat={chat} isSearching={isSearching} onSearch={() => setSearching((now) => !now)} />
+        {header ? header(chat, search) : <ConversationHeader chat={chat} {...search} />}
         {isSearching ? (
           <ConversationSearch
             chatId={chat.id}
@@ -220,8 +237,10 @@ export function ConversationScreen({ chat: loaded, page, madeAt }: ConversationS
         ) : null}
         <Announcer messages={conversation.messages} me={me} />
         <TypingLine chat={chat} />
+        {canWrite ? aboveComposer?.((text) => composer.current?.addText(text)) : null}
         {canWrite ? (
           <ChatComposer
+            typingRoom={typingRoom}
             ref={composer}
             key={chat.id}
             chat={chat}

@@ -30,23 +30,32 @@ export const conversationOf = (page: MessagesPage): Conversation => ({
   clearedSequence: page.clearedSequence,
 });
 
+/** A page holds no more than this: whoever scrolls on leaves the far end, which is fetched again on the way back. */
+export const mostMessages = 400;
+
 /** With the page before it. */
-export const withEarlier = (conversation: Conversation, page: MessagesPage): Conversation =>
-  cleared({
+export function withEarlier(conversation: Conversation, page: MessagesPage): Conversation {
+  const messages = union(conversation.messages, page.data);
+  return cleared({
     ...conversation,
-    messages: union(conversation.messages, page.data),
+    messages: messages.slice(0, mostMessages),
     hasEarlier: page.hasEarlier,
+    hasLater: conversation.hasLater || messages.length > mostMessages,
     clearedSequence: Math.max(conversation.clearedSequence, page.clearedSequence),
   });
+}
 
 /** With the page behind it. */
-export const withLater = (conversation: Conversation, page: MessagesPage): Conversation =>
-  cleared({
+export function withLater(conversation: Conversation, page: MessagesPage): Conversation {
+  const messages = union(conversation.messages, page.data);
+  return cleared({
     ...conversation,
-    messages: union(conversation.messages, page.data),
+    messages: messages.slice(-mostMessages),
+    hasEarlier: conversation.hasEarlier || messages.length > mostMessages,
     hasLater: page.hasLater,
     clearedSequence: Math.max(conversation.clearedSequence, page.clearedSequence),
   });
+}
 
 /** With messages as a call answered them, each where it belongs. What lies outside of the stretch is left out. */
 export function withMessages(conversation: Conversation, messages: readonly Message[]): Conversation {

@@ -121,6 +121,7 @@ export function useChatLive(openId: ChatId | null): void {
       case "updateChat":
         return refresh(frame.data.chatId);
       case "blocks.changed":
+      case "answering":
         return;
     }
   };

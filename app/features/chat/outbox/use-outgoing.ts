@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { ChatId } from "@db/vocabulary/ids";
 import { useViewer } from "~/features/community/viewer";
-import { useFrameApp } from "~/features/shell/layouts/frame";
+import { useFrame, useFrameApp } from "~/features/shell/layouts/frame";
 import { useConversations } from "../data/use-conversations";
 import { chatOutbox, type ChatOutbox, type OutgoingChatMessage } from "./chat-outbox";
 
@@ -13,7 +13,9 @@ export function useOutgoing(chatId: ChatId): { outbox: ChatOutbox | null; messag
   const { id: appId } = useFrameApp();
   const { profile } = useViewer();
   const conversations = useConversations();
-  const profileId = profile?.id;
+  const { account } = useFrame();
+  // One of the team gets a profile with the first message.
+  const profileId = profile?.id ?? account?.id;
   const outbox = useMemo(
     () => (typeof document === "undefined" || !profileId ? null : chatOutbox(appId, profileId)),
     [appId, profileId],

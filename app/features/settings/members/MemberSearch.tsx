@@ -1,46 +1,42 @@
-import { Form, useSubmit } from "@remix-run/react";
+import { ListFilters } from "~/features/admin/ListFilters";
+import type { PlanOption } from "~/features/gates/PlanChecks";
 import { useTranslation } from "~/i18n/use-translation";
-import { SearchField } from "~/ui/SearchField";
-import { Select } from "~/ui/Select";
 
 interface MemberSearchProps {
   search: string;
   role: string;
+  plan: string;
+  /** Null for who may not see the plans of members. */
+  plans: readonly PlanOption[] | null;
   isInvited: boolean;
 }
 
-/** Search and filter of the members' list; a plain form that also sends itself. */
-export function MemberSearch({ search, role, isInvited }: MemberSearchProps) {
+/** Search and filters of the members' list; invited people have no role and no plan yet. */
+export function MemberSearch({ search, role, plan, plans, isInvited }: MemberSearchProps) {
   const { t } = useTranslation("admin");
-  const submit = useSubmit();
-  const roles = [
-    { value: "", label: t("members.allRoles") },
-    ...(["member", "moderator", "admin"] as const).map((value) => ({ value, label: t(`memberType.${value}`) })),
-  ];
+  const ofRole = {
+    name: "role",
+    label: t("field.role"),
+    value: role,
+    all: t("members.allRoles"),
+    options: (["member", "moderator", "admin"] as const).map((value) => ({ value, label: t(`memberType.${value}`) })),
+  };
+  const ofPlan = plans?.length
+    ? [
+        {
+          name: "plan",
+          label: t("members.plan"),
+          value: plan,
+          all: t("members.allPlans"),
+          options: plans.map(({ id, name }) => ({ value: id, label: name })),
+        },
+      ]
+    : [];
   return (
-    <Form
-      method="get"
-      className="mb-4 flex flex-wrap gap-3"
-      onChange={(event) => event.target instanceof HTMLSelectElement && submit(event.currentTarget)}
-    >
-      {isInvited ? <input type="hidden" name="invited" value="" /> : null}
-      <SearchField
-        label={t("members.search")}
-        name="search"
-        defaultValue={search}
-        placeholder={t("members.search")}
-        className="min-w-0 flex-1 max-sm:basis-full sm:max-w-xs"
-      />
-      {isInvited ? null : (
-        <Select
-          label={t("field.role")}
-          isLabelHidden
-          name="role"
-          options={roles}
-          defaultValue={role}
-          className="w-44"
-        />
-      )}
-    </Form>
+    <ListFilters
+      search={{ label: t("members.search"), value: search, maxLength: 60 }}
+      filters={isInvited ? [] : [ofRole, ...ofPlan]}
+      {...(isInvited && { fields: { invited: "" } })}
+    />
   );
 }

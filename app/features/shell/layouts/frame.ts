@@ -102,9 +102,15 @@ export function useFrame(): Frame {
   return frame;
 }
 
-/** The app this page belongs to. Throws on the service host. */
+const AppOfPartContext = createContext<FrameApp | null>(null);
+/** On the service host: the app whose things a part of the page shows, such as a ticket's chat. */
+export const AppOfPartProvider = AppOfPartContext.Provider;
+
+/** The app this page, or this part of it, belongs to. Throws on the rest of the service host. */
 export function useFrameApp(): FrameApp {
-  const { app } = useFrame();
+  const ofPart = useContext(AppOfPartContext);
+  const ofPage = useFrame().app;
+  const app = ofPart ?? ofPage;
   if (!app) throw new Error("This page belongs to no app");
   return app;
 }

@@ -5,6 +5,7 @@ import {
   Hash,
   Lock,
   type LucideIcon,
+  LifeBuoy,
   MessageCircle,
   MessagesSquare,
   Newspaper,
@@ -71,6 +72,11 @@ export function Rail({
         {hasCloud ? (
           <li>
             <RailLink to={path.cloud()} icon={Cloud} label={t("rail.cloud")} />
+          </li>
+        ) : null}
+        {isMember ? (
+          <li>
+            <RailLink to={path("/support")} icon={LifeBuoy} label={t("rail.support")} />
           </li>
         ) : null}
         {openItems === null ? null : (

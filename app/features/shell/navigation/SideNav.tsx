@@ -1,5 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
 import { classNames } from "~/ui/class-names";
 import { Link } from "~/ui/Link";
 import { useCurrentInSight } from "~/ui/use-current-in-sight";
@@ -8,6 +9,8 @@ export interface NavItem {
   to: string;
   label: string;
   icon?: LucideIcon;
+  /** Behind the label: how many things wait there. */
+  aside?: ReactNode;
   /** Only the exact address counts as this place, e.g. for an overview. */
   isExact?: boolean;
   /** Other addresses whose pages belong here. */
@@ -57,7 +60,7 @@ const leadsTo = ({ to, isExact, alsoAt = [], notAt = [] }: NavItem, pathname = "
     [...(isExact ? [] : [to]), ...alsoAt].some((at) => pathname.startsWith(`${at}/`)));
 
 function SideNavLink({ item }: { item: NavItem }) {
-  const { to, label, icon: Icon } = item;
+  const { to, label, icon: Icon, aside } = item;
   const isCurrent = leadsTo(item, useLocation().pathname);
   const isPending = leadsTo(item, useNavigation().location?.pathname);
   return (
@@ -78,6 +81,7 @@ function SideNavLink({ item }: { item: NavItem }) {
     >
       {Icon ? <Icon aria-hidden className="size-[17px] shrink-0 opacity-75 max-md:hidden" /> : null}
       <span className="truncate">{label}</span>
+      {aside}
     </Link>
   );
 }

@@ -7,6 +7,7 @@ import {
   Gauge,
   Globe,
   HandCoins,
+  Headset,
   LayoutGrid,
   MailWarning,
   Plug,
@@ -17,6 +18,8 @@ import {
   UsersRound,
 } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
+import type { ProjectId } from "@db/vocabulary/ids";
+import { OpenTickets } from "~/features/support/desk/OpenTickets";
 import type { NavSection } from "~/features/shell/navigation/SideNav";
 
 export interface OpenProject {
@@ -40,6 +43,16 @@ export function useProjectNavigation(project: OpenProject | null): NavSection[] 
         { to: at("/dashboard"), label: t("nav.dashboard"), icon: ChartNoAxesColumn },
         ...(can.includes("view_contacts")
           ? [{ to: at("/contacts"), label: t("nav.contacts"), icon: ContactRound }]
+          : []),
+        ...(can.includes("view_tickets")
+          ? [
+              {
+                to: at("/support"),
+                label: t("nav.support"),
+                icon: Headset,
+                aside: <OpenTickets projectId={id as ProjectId} />,
+              },
+            ]
           : []),
         ...(can.includes("create_plan") ? [{ to: at("/access-plans"), label: t("nav.plans"), icon: Ticket }] : []),
         ...(can.includes("view_orders") ? [{ to: at("/orders"), label: t("nav.orders"), icon: ReceiptText }] : []),

@@ -1,0 +1,132 @@
+import { useEffect } from "react";
+import type { AccountId, ProjectId } from "@db/vocabulary/ids";
+import type { MessagesPage } from "@workers/contracts/chat/messages";
+import type { Contact } from "@workers/contracts/members/contacts";
+import type { CannedAnswer, ListedTicket, Ticket, TicketNote } from "@workers/contracts/support/tickets";
+import type { FormProblem } from "@workers/request/pages";
+import { useTranslation } from "~/i18n/use-translation";
+import { workInApp } from "~/features/api/client";
+import "~/features/chat/chat.css";
+import { ConversationScreen } from "~/features/chat/conversation/ConversationScreen";
+import { useChatLive } from "~/features/chat/data/use-chat-live";
+import { useConversations } from "~/features/chat/data/use-conversations";
+import { type Viewer, ViewerProvider } from "~/features/community/viewer";
+import { AppOfPartProvider, type FrameApp } from "~/features/shell/layouts/frame";
+import { classNames } from "~/ui/class-names";
+import { LinkTabs } from "~/ui/LinkTabs";
+import { AnsweringNotice } from "./AnsweringNotice";
+import { CannedAnswerMenu } from "./CannedAnswerMenu";
+import { ContactPanel } from "./ContactPanel";
+import { TicketHeader } from "./TicketHeader";
+import { type DeskOperator, TicketPanel } from "./TicketPanel";
+import { useEnteredChats } from "./use-entered-chats";
+
+interface DeskTicketProps {
+  madeAt: number;
+  projectId: ProjectId;
+  app: FrameApp;
+  viewer: Viewer;
+  ownId: AccountId;
+  ticket: Ticket;
+  page: MessagesPage;
+  notes: readonly TicketNote[];
+  operators: readonly DeskOperator[];
+  canned: readonly CannedAnswer[];
+  contact: { contact: Contact; others: readonly ListedTicket[] } | null;
+  /** Where there is no room for both, the panel stands in place of the conversation. */
+  isPanelShown: boolean;
+  problem: FormProblem | null;
+}
+
+/** A ticket on the operators' desk: the conversation, and beside it all that the team alone sees. */
+export function DeskTicket({ app, viewer, ...rest }: DeskTicketProps) {
+  const { id } = app;
+  useEffect(() => {
+    workInApp(id);
+    return () => workInApp(undefined);
+  }, [id]);
+  return (
+    <AppOfPartProvider value={app}>
+      <ViewerProvider value={viewer}>
+        <Columns {...rest} />
+      </ViewerProvider>
+    </AppOfPartProvider>
+  );
+}
+
+function Columns({
+  madeAt,
+  projectId,
+  ownId,
+  ticket,
+  page,
+  notes,
+  operators,
+  canned,
+  contact,
+  isPanelShown,
+  problem,
+}: Omit<DeskTicketProps, "app" | "viewer">) {
+  const { t } = useTranslation("support");
+  const { chat } = ticket;
+  const conversations = useConversations();
+  useChatLive(chat.id);
+  useEnteredChats(projectId, [chat.id], () => void conversations.catchUp(chat.id));
+  const desk = `/projects/${projectId}/support`;
+  const at = `${desk}/ticket/${ticket.id}`;
+  return (
+    <div className="flex h-[calc(100dvh-var(--spacing-header))] min-h-80 overflow-hidden max-md:h-[calc(100dvh-var(--spacing-header)-3rem)]">
+      <div className={classNames("flex min-h-0 min-w-0 flex-1 flex-col", isPanelShown && "max-xl:hidden")}>
+        <ConversationScreen
+          chat={chat}
+          page={page}
+          madeAt={madeAt}
+          typingRoom={`project:${projectId}`}
+          header={(_chat, search) => (
+            <TicketHeader ticket={ticket} backTo={`${desk}/a/${ticket.appId}`} panelTo={`${at}?panel`} {...search} />
+          )}
+          aboveComposer={(addText) => (
+            <>
+              <AnsweringNotice chatId={chat.id} />
+              <CannedAnswerMenu
+                answers={canned}
+                firstName={ticket.profile.firstName}
+                manageTo={`${desk}/answers`}
+                onInsert={addText}
+              />
+            </>
+          )}
+        />
+      </div>
+      <aside
+        aria-label={t("ticket.panel")}
+        className={classNames(
+          "min-h-0 w-full shrink-0 overflow-y-auto border-line bg-surface px-4 py-4 xl:w-88 xl:border-l",
+          !isPanelShown && "max-xl:hidden",
+        )}
+      >
+        <LinkTabs
+          label={t("ticket.tabs")}
+          className="mb-4"
+          tabs={[
+            ...(isPanelShown ? [{ to: at, label: t("ticket.talk"), isCurrent: false }] : []),
+            { to: `${at}?panel`, label: t("ticket.details"), isCurrent: contact === null },
+            { to: `${at}/${ticket.profileId}`, label: t("ticket.person"), isCurrent: contact !== null },
+          ]}
+        />
+        {contact ? (
+          <ContactPanel projectId={projectId} {...contact} />
+        ) : (
+          <TicketPanel
+            ticket={ticket}
+            notes={notes}
+            operators={operators}
+            ownId={ownId}
+            isSuperseded={chat.ticketId !== ticket.id}
+            problem={problem}
+          />
+        )}
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { Form } from "@remix-run/react";
+import { Trash2 } from "lucide-react";
+import { limits } from "@db/vocabulary/limits";
+import type { AccountId } from "@db/vocabulary/ids";
+import type { Ticket, TicketNote } from "@workers/contracts/support/tickets";
+import type { FormProblem } from "@workers/request/pages";
+import { useTranslation } from "~/i18n/use-translation";
+import { FieldErrors } from "~/ui/Field";
+import { IconButton } from "~/ui/IconButton";
+import { RelativeTime } from "~/ui/RelativeTime";
+import { Select } from "~/ui/Select";
+import { SubmitButton } from "~/ui/SubmitButton";
+import { TextArea } from "~/ui/TextArea";
+import { TextField } from "~/ui/TextField";
+import { useSpanText } from "../use-span-text";
+import { StatusButtons } from "./StatusButtons";
+
+export interface DeskOperator {
+  id: AccountId;
+  firstName: string;
+  lastName: string;
+}
+
+interface TicketPanelProps {
+  ticket: Ticket;
+  notes: readonly TicketNote[];
+  operators: readonly DeskOperator[];
+  ownId: AccountId;
+  isSuperseded: boolean;
+  problem: FormProblem | null;
+}
+
+/** What the team does with a ticket, and what it tells itself about it. */
+export function TicketPanel({ ticket, notes, operators, ownId, isSuperseded, problem }: TicketPanelProps) {
+  const { t } = useTranslation("support");
+  const span = useSpanText();
+  const desk = ticket.desk!;
+  const errorsOf = (intent: string) => (problem?.values["intent"] === intent ? problem.fieldErrors : undefined);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {isSuperseded ? (
+        <p className="text-sm text-muted">{t("ticket.superseded")}</p>
+      ) : (
+        <StatusButtons status={ticket.status} />
+      )}
+      <dl className="grid grid-cols-2 gap-3 text-sm">
+        <div>
+          <dt className="text-muted">{t("ticket.asked")}</dt>
+          <dd>
+            <RelativeTime time={ticket.createdAt} />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-muted">{t("ticket.firstAnswer")}</dt>
+          <dd>
+            {desk.firstAnswerSeconds === null
+              ? t("ticket.notYet")
+              : t("ticket.after", { time: span(desk.firstAnswerSeconds) })}
+          </dd>
+        </div>
+      </dl>
+      <Form
+        method="post"
+        preventScrollReset
+        key={`assignee ${desk.assignee?.id ?? ""}`}
+        className="grid grid-cols-1 gap-2"
+      >
+        <FieldErrors errors={errorsOf("assignee")}>
+          <Select
+            label={t("ticket.assignee")}
+            name="assigneeId"
+            defaultValue={desk.assignee?.id ?? ""}
+            options={[
+              { value: "", label: t("ticket.nobody") },
+              ...operators.map(({ id, firstName, lastName }) => ({
+                value: id,
+                label: `${firstName} ${lastName}`.trim(),
+              })),
+            ]}
+          />
+          <div className="flex flex-wrap gap-2">
+            <SubmitButton size="sm" variant="secondary" name="intent" value="assignee">
+              {t("ticket.save")}
+            </SubmitButton>
+            {desk.assignee?.id === ownId ? null : (
+              <SubmitButton size="sm" variant="quiet" name="intent" value="assign-me">
+                {t("ticket.assignMe")}
+              </SubmitButton>
+            )}
+          </div>
+        </FieldErrors>
+      </Form>
+      <Form method="post" preventScrollReset key={`tags ${desk.tags.join(" ")}`} className="grid grid-cols-1 gap-2">
+        <FieldErrors errors={errorsOf("tags")}>
+          <TextField
+            label={t("ticket.tags")}
+            description={t("ticket.tagsHint")}
+            name="tags"
+            defaultValue={desk.tags.join(", ")}
+            maxLength={limits.ticketTags.max * (limits.ticketTags.text + 2)}
+          />
+          <div>
+            <SubmitButton size="sm" variant="secondary" name="intent" value="tags">
+              {t("ticket.save")}
+            </SubmitButton>
+          </div>
+        </FieldErrors>
+      </Form>
+      <section aria-labelledby="notes" className="grid grid-cols-1 gap-3">
+        <div>
+          <h2 id="notes" className="text-base font-semibold">
+            {t("ticket.notes")}
+          </h2>
+          <p className="text-sm text-muted">{t("ticket.notesText")}</p>
+        </div>
+        {notes.length > 0 ? (
+          <ul className="grid grid-cols-1 gap-2">
+            {notes.map((note) => (
+              <li key={note.id} className="rounded-md bg-warning-soft px-3 py-2 text-sm text-text">
+                <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{note.text}</p>
+                <div className="mt-1 flex items-center gap-2 text-xs text-warning-text">
+                  <span className="min-w-0 truncate">{note.authorName}</span>
+                  <RelativeTime time={note.createdAt} />
+                  {note.permissions.can.includes("delete") ? (
+                    <Form method="post" preventScrollReset className="ml-auto">
+                      <input type="hidden" name="intent" value="delete-note" />
+                      <input type="hidden" name="noteId" value={note.id} />
+                      <IconButton
+                        size="sm"
+                        type="submit"
+                        label={t("ticket.deleteNote", { name: note.authorName })}
+                        icon={<Trash2 />}
+                      />
+                    </Form>
+                  ) : null}
+                </div>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-sm text-muted">{t("ticket.noNotes")}</p>
+        )}
+        <Form method="post" preventScrollReset key={`note ${notes.length}`} className="grid grid-cols-1 gap-2">
+          <FieldErrors errors={errorsOf("note")}>
+            <TextArea label={t("ticket.note")} name="text" rows={3} maxLength={limits.ticketNote.max} required />
+            <div>
+              <SubmitButton size="sm" variant="secondary" name="intent" value="note">
+                {t("ticket.addNote")}
+              </SubmitButton>
+            </div>
+          </FieldErrors>
+        </Form>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { MessageSquareQuote, Trash2 } from "lucide-react";
+import { limits } from "@db/vocabulary/limits";
+import { canInProject } from "@workers/domain/access";
+import {
+  appsOfDesk,
+  createCannedAnswer,
+  deleteCannedAnswer,
+  editCannedAnswer,
+  listCannedAnswers,
+} from "@workers/domain/tickets";
+import { notFound } from "@workers/errors";
+import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
+import { useTranslation } from "~/i18n/use-translation";
+import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
+import { operatorsProject } from "~/features/admin/operator.server";
+import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
+import { pageMeta } from "~/features/shell/pages/page-meta";
+import { cannedIdForm, cannedPageForm, newCannedPageForm } from "~/features/support/support-forms.server";
+import { Card } from "~/ui/Card";
+import { EmptyState } from "~/ui/EmptyState";
+import { FieldErrors } from "~/ui/Field";
+import { FormError, formMessage } from "~/ui/FormError";
+import { PageHeader } from "~/ui/PageHeader";
+import { Select } from "~/ui/Select";
+import { SettingsSection } from "~/ui/SettingsSection";
+import { SubmitButton } from "~/ui/SubmitButton";
+import { TextArea } from "~/ui/TextArea";
+import { TextField } from "~/ui/TextField";
+
+/** The answers that the team gives often. */
+export const loader = pageLoader(async ({ ctx: outer, params }) => {
+  const ctx = await operatorsProject(outer, params.projectId);
+  const [apps, answers] = await Promise.all([appsOfDesk(ctx), listCannedAnswers(ctx, {})]);
+  return {
+    projectId: ctx.project.id,
+    apps: apps.map(({ id, name }) => ({ id, name })),
+    answers,
+    mayShare: canInProject(ctx.team, "project.edit_settings"),
+  };
+});
+
+export const action = pageAction(async ({ ctx: outer, params, form }) => {
+  const ctx = await operatorsProject(outer, params.projectId);
+  switch (form.get("intent")) {
+    case "create": {
+      const { title, text, appId } = parseForm(newCannedPageForm, form);
+      await createCannedAnswer(ctx, { title, text }, appId ?? null);
+      return done("saved");
+    }
+    case "edit": {
+      const { answerId, title, text } = parseForm(cannedPageForm, form);
+      await editCannedAnswer(ctx, answerId, { title, text });
+      return done("saved");
+    }
+    case "delete":
+      await deleteCannedAnswer(ctx, parseForm(cannedIdForm, form).answerId);
+      return null;
+    default:
+      throw notFound("page");
+  }
+});
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("support:answers.title"), isPrivate: true }));
+export const handle = { texts: ["support"] };
+
+export default function CannedAnswers() {
+  const { t } = useTranslation(["support", "admin"]);
+  const { projectId, apps, answers, mayShare } = useLoaderData<typeof loader>();
+  const problem = useFormOutcome((key) => t(`admin:done.${key}`));
+  const isNew = problem?.values["intent"] === "create";
+  const nameOfApp = (appId: string | null) =>
+    appId === null ? t("support:answers.allApps") : (apps.find(({ id }) => id === appId)?.name ?? "");
+  return (
+    <>
+      <PageHeader
+        title={t("support:answers.title")}
+        text={t("support:answers.text")}
+        back={{ to: `/projects/${projectId}/support`, label: t("support:desk.title") }}
+      />
+      <div className="grid grid-cols-1 gap-6">
+        <Card padding="none">
+          {answers.length > 0 ? (
+            <ul className="divide-y divide-line">
+              {answers.map((answer) => (
+                <li key={`${answer.id} ${answer.updatedAt}`}>
+                  <details>
+                    <summary className="flex cursor-pointer items-center gap-3 px-4 py-3 hover:bg-hover md:px-5">
+                      <span className="grid min-w-0 flex-1">
+                        <span className="truncate font-semibold">{answer.title}</span>
+                        <span className="truncate text-sm text-muted">{answer.text}</span>
+                      </span>
+                      <span className="shrink-0 text-xs text-muted">{nameOfApp(answer.appId)}</span>
+                    </summary>
+                    <div className="grid grid-cols-1 gap-3 px-4 pb-4 md:px-5">
+                      {answer.permissions.can.includes("update") ? (
+                        <>
+                          <Form
+                            method="post"
+                            preventScrollReset
+                            aria-label={t("support:answers.edit", { title: answer.title })}
+                            className="grid grid-cols-1 gap-3"
+                          >
+                            <input type="hidden" name="answerId" value={answer.id} />
+                            <CannedFields title={answer.title} text={answer.text} />
+                            <div>
+                              <SubmitButton name="intent" value="edit" size="sm">
+                                {t("support:answers.save")}
+                              </SubmitButton>
+                            </div>
+                          </Form>
+                          <div>
+                            <ConfirmedForm
+                              intent="delete"
+                              fields={{ answerId: answer.id }}
+                              label={t("support:answers.delete")}
+                              icon={<Trash2 />}
+                              title={t("support:answers.deleteAsk", { title: answer.title })}
+                              text={t("support:answers.deleteText")}
+                              confirmLabel={t("support:answers.delete")}
+                            />
+                          </div>
+                        </>
+                      ) : (
+                        <p className="whitespace-pre-wrap text-sm">{answer.text}</p>
+                      )}
+                    </div>
+                  </details>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <EmptyState
+              icon={<MessageSquareQuote />}
+              title={t("support:answers.empty")}
+              text={t("support:answers.emptyText")}
+            />
+          )}
+        </Card>
+        {apps.length > 0 || mayShare ? (
+          <Form method="post" key={`new ${answers.length}`}>
+            <FieldErrors errors={isNew ? problem?.fieldErrors : undefined}>
+              <SettingsSection
+                title={t("support:answers.new")}
+                footer={
+                  <SubmitButton name="intent" value="create">
+                    {t("support:answers.create")}
+                  </SubmitButton>
+                }
+              >
+                <FormError>{isNew ? formMessage(problem) : null}</FormError>
+                <CannedFields />
+                <Select
+                  label={t("support:answers.app")}
+                  name="appId"
+                  options={[
+                    ...(mayShare ? [{ value: "", label: t("support:answers.allApps") }] : []),
+                    ...apps.map(({ id, name }) => ({ value: id as string, label: name })),
+                  ]}
+                />
+              </SettingsSection>
+            </FieldErrors>
+          </Form>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function CannedFields({ title, text }: { title?: string; text?: string }) {
+  const { t } = useTranslation("support");
+  return (
+    <>
+      <TextField
+        label={t("answers.name")}
+        name="title"
+        defaultValue={title}
+        minLength={limits.linkName.min}
+        maxLength={limits.linkName.max}
+        required
+      />
+      <TextArea
+        label={t("answers.body")}
+        name="text"
+        rows={4}
+        defaultValue={text}
+        maxLength={limits.cannedAnswers.text}
+        required
+      />
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

@@ -1,0 +1,103 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, useActionData } from "@remix-run/react";
+import { Paperclip } from "lucide-react";
+import { useRef, useState } from "react";
+import { limits } from "@db/vocabulary/limits";
+import { requireAbility } from "@workers/domain/access";
+import { createTicket } from "@workers/domain/tickets";
+import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
+import { enterTenantApp } from "@workers/tenancy";
+import { useTranslation } from "~/i18n/use-translation";
+import { ChatPane } from "~/features/chat/forms/ChatPane";
+import { useHasScript } from "~/features/community/use-has-script";
+import { FilePicker } from "~/features/composer/FilePicker";
+import { UploadTray } from "~/features/composer/UploadTray";
+import { acceptedFiles, useUploads } from "~/features/composer/use-uploads";
+import { isProblem } from "~/features/shell/forms/form-outcome";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { pageMeta } from "~/features/shell/pages/page-meta";
+import { pagePath } from "~/features/shell/pages/page-path.server";
+import { newTicketPageForm } from "~/features/support/support-forms.server";
+import { Button } from "~/ui/Button";
+import { FieldErrors } from "~/ui/Field";
+import { FormError, formMessage } from "~/ui/FormError";
+import { SubmitButton } from "~/ui/SubmitButton";
+import { TextArea } from "~/ui/TextArea";
+import { TextField } from "~/ui/TextField";
+
+export const loader = pageLoader(async ({ ctx }) => {
+  requireAbility(await enterTenantApp(ctx), "app.create_ticket");
+  return null;
+});
+
+export const action = pageAction(async ({ ctx: outer, form }) => {
+  const ctx = await enterTenantApp(outer);
+  const ticket = await createTicket(ctx, parseForm(newTicketPageForm, form));
+  throw redirect(pagePath(ctx)(`/support/${ticket.id}`), 303);
+});
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("support:create.title"), isPrivate: true }));
+export const handle = { texts: ["support", "chat", "community"], hasFooter: false };
+
+/** Asks the team something. */
+export default function NewTicket() {
+  const { t } = useTranslation("support");
+  const path = useAppPath();
+  const outcome = useActionData<typeof action>();
+  const problem = isProblem(outcome) ? outcome : null;
+  const hasScript = useHasScript();
+  const uploads = useUploads();
+  const files = useRef<HTMLInputElement>(null);
+  // The same form sent twice is one ticket.
+  const [clientId] = useState(() => crypto.randomUUID());
+  return (
+    <ChatPane title={t("create.title")} backTo={path("/support")}>
+      <Form method="post">
+        <input type="hidden" name="clientId" value={clientId} suppressHydrationWarning />
+        <FieldErrors errors={problem?.fieldErrors}>
+          <div className="grid grid-cols-1 gap-6">
+            <FormError>{formMessage(problem)}</FormError>
+            <TextField
+              label={t("create.subject")}
+              name="subject"
+              placeholder={t("create.subjectHint")}
+              defaultValue={problem?.values["subject"]}
+              minLength={limits.ticketSubject.min}
+              maxLength={limits.ticketSubject.max}
+              required
+            />
+            <TextArea
+              label={t("create.text")}
+              name="text"
+              rows={7}
+              placeholder={t("create.textHint")}
+              defaultValue={problem?.values["text"]}
+              minLength={limits.ticketText.min}
+              maxLength={limits.ticketText.max}
+              required
+            />
+            {uploads.items.length > 0 ? <UploadTray uploads={uploads} /> : null}
+            {uploads.files.map(({ id }) => (
+              <input key={id} type="hidden" name="attachmentIds[]" value={id} />
+            ))}
+            <div className="flex flex-wrap justify-end gap-2">
+              {hasScript ? (
+                <>
+                  <Button icon={<Paperclip />} onClick={() => files.current?.click()}>
+                    {t("create.files")}
+                  </Button>
+                  <FilePicker ref={files} name="files" accept={acceptedFiles} onFiles={uploads.add} />
+                </>
+              ) : null}
+              <SubmitButton disabled={uploads.isBusy}>{t("create.send")}</SubmitButton>
+            </div>
+          </div>
+        </FieldErrors>
+      </Form>
+    </ChatPane>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

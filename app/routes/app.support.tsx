@@ -1,0 +1,52 @@
+import { useLoaderData, useMatches, useParams } from "@remix-run/react";
+import type { ChatId, TicketId } from "@db/vocabulary/ids";
+import { startOptions } from "@workers/domain/apps";
+import { requireProfile, requireUser } from "@workers/domain/access";
+import { ownTicketLimits, ownTickets } from "@workers/domain/tickets";
+import { pageLoader } from "@workers/request/pages";
+import { enterTenantApp } from "@workers/tenancy";
+import { viewerOf } from "~/features/community/viewer.server";
+import { pageOf } from "~/features/shell/pages/list-query.server";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { SupportLayout } from "~/features/support/own/SupportLayout";
+
+const perPage = 20;
+
+/** What one asked the team: it stands beside each of the conversations. */
+export const loader = pageLoader(async ({ ctx, request, url }) => {
+  requireUser(ctx);
+  const [app, options] = await Promise.all([enterTenantApp(ctx), startOptions(ctx)]);
+  const viewer = viewerOf(app, options, request.headers.get("Cookie"));
+  // One of the team asks nothing, and may read what a notification leads to.
+  if (!app.me.profile && (app.me.role === "admin" || app.me.role === "moderator"))
+    return { viewer, tickets: [], limits: { limit: 0, used: 0, isExceeded: true, perMember: 0 }, nextPage: null };
+  requireProfile(app);
+  const page = pageOf(url);
+  const [{ data, nextCursor }, limits] = await Promise.all([
+    ownTickets(app, { page, limit: perPage }),
+    ownTicketLimits(app),
+  ]);
+  return { viewer, tickets: data, limits, nextPage: nextCursor === null ? null : page + 1 };
+});
+
+export const handle = { texts: ["support", "chat", "community"] };
+
+export default function SupportOfMember() {
+  const path = useAppPath();
+  const { viewer, tickets, limits, nextPage } = useLoaderData<typeof loader>();
+  const openId = (useParams().ticketId as TicketId | undefined) ?? null;
+  const hasDetail = useMatches().some(
+    ({ handle: its }) => (its as { hasFooter?: boolean } | undefined)?.hasFooter === false,
+  );
+  const openChatId: ChatId | null = tickets.find(({ id }) => id === openId)?.chat.id ?? null;
+  return (
+    <SupportLayout
+      viewer={viewer}
+      list={{ tickets, limits, openId, moreTo: nextPage === null ? null : path(`/support?page=${nextPage}`) }}
+      openChatId={openChatId}
+      hasDetail={hasDetail}
+    />
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

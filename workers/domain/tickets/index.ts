@@ -1,0 +1,13 @@
+/** The support desk: what members ask the team. A ticket is said in a support chat; what makes its status move by itself is in ticket-flow. */
+import "./notify-tickets";
+
+export { createCannedAnswer, deleteCannedAnswer, editCannedAnswer, listCannedAnswers } from "./canned-answers";
+export { setTicketStatus } from "./change-status";
+export { contactOfTicket } from "./contact";
+export { enterTicket } from "./enter-ticket";
+export { editTicket } from "./edit-ticket";
+export { appsOfDesk, listTickets, ticketApps, ticketLimits, type TicketListQuery, ticketTagsOf } from "./list-tickets";
+export { operatorsOf } from "./operators-of";
+export { addNote, deleteNote, listNotes } from "./notes";
+export { createTicket, ownTicketLimits, ownTickets } from "./open-ticket";
+export { showTicket as getTicket } from "./ticket-view";

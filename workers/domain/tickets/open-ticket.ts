@@ -1,0 +1,92 @@
+import { type SQL, sql } from "drizzle-orm";
+import { chatMembers, chats, messages } from "@db/shard";
+import type { ChatId, ProfileId } from "@db/vocabulary/ids";
+import { limits } from "@db/vocabulary/limits";
+import type { ListedTicket, NewTicketForm, Ticket, TicketLimits } from "@workers/contracts/support/tickets";
+import type { AppContext } from "@workers/context";
+import { notFound } from "@workers/errors";
+import { aliased, appQuery } from "@workers/store";
+import { requireAbility, requireProfile } from "../access";
+import { getChat, sendMessage, stageSupportChat } from "../chats";
+import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
+import { openTicketsOf } from "../ticket-flow";
+import { askerJoin, fieldsOf, showTicket, t, ticketColumns, type TicketRow } from "./ticket-view";
+
+const c = aliased(chats, "c");
+const last = aliased(messages, "last");
+const own = aliased(chatMembers, "own");
+
+/** Characters of what was said last that lists show. */
+const shownText = 160;
+
+/**
+ * Asks the team something: a ticket with a chat of its own. With a `clientId` that the caller used before it is that ticket.
+ * 403 `limit_exceeded` where too many of theirs are open.
+ */
+export async function createTicket(ctx: AppContext, form: NewTicketForm): Promise<Ticket> {
+  const { subject, ...message } = form;
+  requireProfile(ctx);
+  requireAbility(ctx, "app.create_ticket");
+  const sent = await sendMessage(ctx, await stageSupportChat(ctx), message, { subject });
+  const { ticketId } = await getChat(ctx, sent.chatId);
+  if (!ticketId) throw notFound("ticket");
+  return showTicket(ctx, ticketId);
+}
+
+/** How many tickets of the caller are open, of how many. */
+export async function ownTicketLimits(ctx: AppContext): Promise<TicketLimits> {
+  const { id } = requireProfile(ctx);
+  return limitsOf((await ctx.shard.readOne(openTicketsOf(ctx, id)))?.used ?? 0);
+}
+
+export const limitsOf = (used: number): TicketLimits => ({
+  limit: limits.openTickets,
+  used,
+  isExceeded: used >= limits.openTickets,
+  perMember: limits.openTickets,
+});
+
+type Listed = TicketRow & { text: string; isUnread: number };
+
+/** The beginning of what was said last in a ticket's chat. */
+export const lastText: SQL = sql`coalesce((select substr(${last.text}, 1, ${shownText}) from ${last}
+  where ${last.appId} = ${c.appId} and ${last.chatId} = ${c.id} and ${last.sequence} = ${c.messageSequence}), '')`;
+
+/** What the caller asked the team, the newest first. */
+export async function ownTickets(ctx: AppContext, query: ListQuery): Promise<Page<ListedTicket>> {
+  const { id: profileId } = requireProfile(ctx);
+  requireAbility(ctx, "ticket.view", { ownerId: profileId });
+  const from = readCursor(query.cursor, 1);
+  const [found, [count]] = await ctx.shard.readAll([
+    appQuery<Listed>(
+      ctx,
+      (appId) => sql`select ${ticketColumns}, ${lastText} as text,
+          coalesce(${c.ticketId} = ${t.id} and ${c.messageSequence} > max(${own.readSequence}, ${own.clearedSequence}), 0) as isUnread
+        from ${t} ${askerJoin} join ${c} on ${c.appId} = ${appId} and ${c.id} = ${t.chatId}
+        left join ${own} on ${own.appId} = ${appId} and ${own.chatId} = ${c.id} and ${own.profileId} = ${profileId}
+        where ${t.appId} = ${appId} and ${t.profileId} = ${profileId}
+          ${from ? sql`and (${t.createdAt}, ${t.id}) < (${from.numbers[0]!}, ${from.id})` : sql``}
+        order by ${t.createdAt} desc, ${t.id} desc limit ${query.limit + 1} offset ${offsetOf(query)}`,
+    ),
+    ownCount(ctx, profileId),
+  ]);
+  return pageOf(
+    query,
+    boundedTotal(count!.total),
+    found,
+    (row) => [row.createdAt, row.id],
+    (row) => ({
+      ...fieldsOf(row),
+      desk: null,
+      chat: { id: row.chatId as ChatId },
+      text: row.text,
+      isUnread: Boolean(row.isUnread),
+    }),
+  );
+}
+
+const ownCount = (ctx: AppContext, profileId: ProfileId) =>
+  appQuery<{ total: number }>(
+    ctx,
+    (appId) => sql`select count(*) as total from ${t} where ${t.appId} = ${appId} and ${t.profileId} = ${profileId}`,
+  );
