@@ -74,8 +74,8 @@ export async function sendPush(
 }
 
 /** Tests have the push services on their own machine. */
-function addressOf({ PUSH_SERVICES_URL }: Settings, endpoint: string): string {
-  if (!PUSH_SERVICES_URL) return endpoint;
+function addressOf({ ENVIRONMENT, PUSH_SERVICES_URL }: Settings, endpoint: string): string {
+  if (!PUSH_SERVICES_URL || ENVIRONMENT === "production") return endpoint;
   const { host, pathname, search } = new URL(endpoint);
   return `${PUSH_SERVICES_URL}/${host}${pathname}${search}`;
 }

@@ -52,6 +52,8 @@ const exceptions: Record<string, (role: Role) => boolean | undefined> = {
     mayWithOwnProfile(role, "profile.update") && can(judged(role), "app.create_ticket"),
   // Administrators delete notes of others, moderators their own.
   "DELETE /tickets/notes/:id": (role) => judged(role).me.role === "admin",
+  // A plan is taken by members, whoever of them.
+  "POST /plans/:id/activate": (role) => role.me.profile !== null && role.me.role !== "invited",
   // The notification is the caller's own, whoever they are.
   "PATCH /notifications/:id/read": (role) => mayWithOwnProfile(role, "profile.update"),
   "DELETE /notifications/:id/read": (role) => mayWithOwnProfile(role, "profile.update"),
