@@ -11,6 +11,7 @@ import { enterTenantApp } from "@workers/tenancy";
 import { useTranslation } from "~/i18n/use-translation";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
 import { ConversationScreen } from "~/features/chat/conversation/ConversationScreen";
+import { useReadNotifications } from "~/features/notifications/use-read-notifications";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
@@ -50,6 +51,7 @@ export default function OwnTicket() {
   const path = useAppPath();
   const { ticket, page, madeAt } = useLoaderData<typeof loader>();
   useFormOutcome(() => "");
+  useReadNotifications("ticket", ticket.id);
   return (
     <ConversationScreen
       key={ticket.id}

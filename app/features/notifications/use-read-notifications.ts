@@ -4,7 +4,7 @@ import { readNotificationsOf } from "./calls";
 import { useNotificationCounters, useRecount } from "./use-counters";
 
 /** What the reader was told about a thing counts as read while they look at it, also what comes meanwhile. */
-export function useReadNotifications(type: "post" | "chat", id: string): void {
+export function useReadNotifications(type: "post" | "chat" | "ticket", id: string): void {
   const { id: appId } = useFrameApp();
   const { alerts } = useNotificationCounters();
   const recount = useRecount();

@@ -75,6 +75,9 @@ describe("settings", () => {
         "flagged_post",
         "flagged_profile",
         "post_like",
+        "ticket_answered",
+        "ticket_assigned",
+        "ticket_opened",
       ].toSorted(),
     );
     expect(settings.appActions).toEqual(settingsFrom(null).appActions);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { listOf, notified } from "../notifications/harness";
+import { call } from "../harness/call";
+import { at, listOf, notified, unreadOf } from "../notifications/harness";
 import { mailTo } from "../harness/outbox";
 import { app, joinApp, type Person, teammate } from "../harness/world";
 import { enterRoom, type Socket } from "../realtime/socket";
@@ -95,6 +96,10 @@ describe("notifications of tickets", () => {
       "ticket_assigned",
       "ticket_opened",
     ]);
+    expect(await unreadOf(here, anna)).toBe(1);
+    // Who opens the ticket has read it.
+    await call("patch", `/apps/${here.id}/notifications/read/ticket/${ticket.id}`, at(here, anna));
+    expect(await unreadOf(here, anna)).toBe(0);
     const mail = await mailTo(anna.email);
     expect(mail.subject).toContain("A broken video");
     expect(mail.text).not.toContain("We look into it.");
