@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { call } from "../harness/call";
-import { type StripeOfWorld, stripeOf } from "../harness/fake-stripe";
+import { type HeldCall, type StripeOfWorld, stripeOf } from "../harness/fake-stripe";
 import { mailsTo, mailTo } from "../harness/outbox";
 import { grantsOf, isHeld, ordersOf, toldOfPlans } from "../harness/payments";
 import { app, type AppOfWorld, type Member, member, project } from "../harness/world";
@@ -48,6 +48,31 @@ describe("a checkout", () => {
     expect(await isHeld(here, mara.profileId)).toBe(true);
     expect(await toldOfPlans(here)).toEqual(["plan.granted"]);
     expect(await ownOrders()).toMatchObject([{ planName: "Gold", status: "active", can: ["portal"] }]);
+  });
+
+  it("is one order, in whichever order Stripe tells of it, and all at once", async () => {
+    const plan = await stripe.sells(["price_month"]);
+    const isOpening = ({ type }: { type: string }) => type === "checkout.session.completed";
+    let ordered = 0;
+    for (const inOrder of [
+      (calls: HeldCall[]) => calls.toSorted((a, b) => Number(isOpening(a)) - Number(isOpening(b))).map((one) => [one]),
+      (calls: HeldCall[]) => [calls],
+    ]) {
+      const opened = await checkout(plan);
+      // Earlier than its end below: Stripe tells whole seconds.
+      await stripe.act("shift", "", { seconds: "-60" });
+      await stripe.act("pay", sessionIn(opened.body.data.url), { method: "card" });
+      await stripe.act("shift", "", { seconds: "0" });
+      for (const calls of inOrder(await stripe.calls())) await stripe.tell(calls);
+      const { orderId } = opened.body.data;
+      const paid = (await ordersOf(here)).filter(({ status }) => status === "active");
+      expect(paid).toMatchObject([{ id: orderId, profileId: mara.profileId }]);
+      expect(await isHeld(here, mara.profileId)).toBe(true);
+      expect(await grantsOf(here)).toHaveLength(++ordered);
+      await stripe.act("end", paid[0]!.reference!);
+      await stripe.told();
+      expect(await isHeld(here, mara.profileId)).toBe(false);
+    }
   });
 
   it("asked for again and twice at once is the same one, and another once it was paid", async () => {
@@ -126,10 +151,13 @@ describe("a checkout", () => {
   it("offers a guest the trial whatever address they enter, and ends a second one in silence", async () => {
     const plan = await stripe.sells(["price_month"], { trialDays: 14 });
     const email = `guest-${here.id.slice(-12)}@example.org`;
+    // Each later than the one before: Stripe tells whole seconds.
+    let secondsAgo = 180;
     const buy = async () => {
       const { body } = await checkout(plan, { email }, null);
       const id = sessionIn(body.data.url);
       expect(await stripe.read(`/checkout/sessions/${id}`)).toMatchObject({ trialDays: 14 });
+      await stripe.act("shift", "", { seconds: String((secondsAgo -= 60) * -1) });
       await stripe.act("pay", id, { method: "card" });
       const held = await stripe.calls();
       const isOpening = ({ type }: { type: string }) => type === "checkout.session.completed";

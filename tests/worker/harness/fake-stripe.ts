@@ -9,7 +9,7 @@ import { env } from "./env";
 import { provider, type ProviderOfWorld, soldPlan, worked } from "./payments";
 import { type AppOfWorld, shard } from "./world";
 
-interface HeldCall {
+export interface HeldCall {
   type: string;
   body: string;
   headers: Record<string, string>;

@@ -40,7 +40,7 @@ async function endSecondTrials(ctx: Context, project: Project, planId: PlanId, p
         and ${e.reference} = ${orders.reference} and ${e.kind} = 'payment')`,
     })
       .where(and(eq(orders.profileId, profileId), eq(orders.planId, planId), isNotNull(orders.startsAt)))
-      .orderBy(asc(orders.createdAt), asc(orders.id))
+      .orderBy(asc(orders.startsAt), asc(orders.createdAt), asc(orders.id))
       .limit(50),
   );
   for (const { sellerId, type, reference, status, isPaid } of begun.slice(1)) {

@@ -26,6 +26,7 @@ import { newId } from "../ids";
 import { inviteBuyer } from "../invitations";
 import { announceGrants, limitOfPlan, type PlanRow } from "../plans";
 import { foldOrder, inOrder, isOpenAt, type OrderAccess, statusAt } from "./fold-order";
+import { mergeOrders } from "./merge-orders";
 import { enterForBuyer, type Holders, holdersOf } from "./order-holders";
 import { revenueOf } from "./order-revenue";
 import { handSeller } from "./seller";
@@ -106,12 +107,21 @@ async function applyOnce(ctx: Context, shard: Database, name: OrderName): Promis
   ]);
   const applied: Applied = { orderIds: [], isWithoutPlan: false, isBuyerDeleted: false };
   const items = itemsOf(events, existing);
-  // What was written down before its item was known is of the first one.
-  const unnamed = existing.find(({ item }) => item === "");
-  const isUnchanged = sql`(select count(*) from ${e} where ${e.projectId} = ${project.id} and ${e.sellerId} = ${sellerId} and ${e.reference} in ${namesOfOrder(name)}) = ${events.length}`;
+  // Nor did its number get a stronger name meanwhile, under which another run may make the same order.
+  const isUnchanged = sql`(select count(*) from ${e} where ${e.projectId} = ${project.id} and ${e.sellerId} = ${sellerId} and ${e.reference} in ${namesOfOrder(name)}) = ${events.length}
+    and not exists (select 1 from ${r} where ${r.projectId} = ${project.id} and ${r.sellerId} = ${sellerId} and ${r.alias} = ${name.reference})`;
   for (const [i, item] of items.entries()) {
     const ofItem = inOrder(events.filter((event) => event.item === item || event.item === ""));
-    const before = existing.find((order) => order.item === item) ?? (i === 0 ? unnamed : undefined);
+    // What was written down before its item was known is of the first one.
+    const [before, same] = existing
+      .filter((order) => order.item === item || (i === 0 && order.item === ""))
+      .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
+    if (before && same) {
+      const planId = same.planId ?? before.planId;
+      const appIds = planId ? await appsOf(shard, project, planId, same) : [];
+      await mergeOrders(shard, project, { kept: before, merged: same, appIds });
+      return null;
+    }
     if (!before && !ofItem.some(({ kind }) => opensAnOrder.has(kind))) continue;
     const done = await applyItem(ctx, shard, name, { item, events: ofItem, before, isUnchanged });
     if (!done) return null;
@@ -181,7 +191,9 @@ async function applyItem(
   const order = before
     ? updateRows({ project }, orders, values, eq(orders.id, orderId), isUnchanged)
     : insertRowIf({ project }, orders, { id: orderId, sellerId, type, createdAt: now, ...values }, isUnchanged);
-  const grants = grantStatements(held.profiles, held.known, { plan, orderId, email, access, now, isUnchanged });
+  // Where another run made the order first, this one's number is of none.
+  const isThere = sql`${isUnchanged} and exists (select 1 from ${orders} where ${orders.projectId} = ${project.id} and ${orders.id} = ${orderId})`;
+  const grants = grantStatements(held.profiles, held.known, { plan, orderId, email, access, now, isThere });
   const changes = await shard.write([order, ...grants.map(({ statement }) => statement)]);
   // Another event came meanwhile, or another run made the order.
   if (changes.of(order) === 0) return null;
@@ -250,7 +262,8 @@ interface GrantValues {
   email: string | null;
   access: OrderAccess;
   now: number;
-  isUnchanged: SQL;
+  /** That the order is as it was read. */
+  isThere: SQL;
 }
 
 interface GrantStatement {
@@ -262,7 +275,7 @@ interface GrantStatement {
 function grantStatements(
   holders: ReadonlyMap<AppId, ProfileId | null>,
   known: ReadonlyMap<AppId, PlanGrantId>,
-  { plan, orderId, email, access, now, isUnchanged }: GrantValues,
+  { plan, orderId, email, access, now, isThere }: GrantValues,
 ): GrantStatement[] {
   if (!plan) return [];
   const { startsAt, endsAt } = access;
@@ -283,7 +296,7 @@ function grantStatements(
         planGrants,
         { ...values, profileId, email: profileId ? null : email, updatedAt: now },
         eq(planGrants.id, existing),
-        isUnchanged,
+        isThere,
       );
       return [{ appId, id: existing, statement }];
     }
@@ -304,7 +317,7 @@ function grantStatements(
         createdAt: now,
         updatedAt: now,
       },
-      isUnchanged,
+      isThere,
     );
     return [{ appId, id, statement }];
   });
