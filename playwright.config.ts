@@ -51,7 +51,8 @@ export default defineConfig({
   globalSetup: "./tests/browser/harness/global-setup.ts",
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A second try tells a page that is broken from a machine that was busy; the summary names every test that needed it.
+  retries: 1,
   forbidOnly: Boolean(process.env["CI"]),
   // A machine of two cores also compiles and draws; a page that takes longer than this is broken.
   timeout: 60_000,

@@ -24,7 +24,7 @@ export function Counter({ count, label, tone = "brand", max = 99, className }: C
   return (
     <span
       className={classNames(
-        "inline-grid h-4.5 min-w-4.5 shrink-0 place-items-center rounded-full px-1.5 text-2xs font-semibold leading-none tabular-nums",
+        "relative inline-grid h-4.5 min-w-4.5 shrink-0 place-items-center rounded-full px-1.5 text-2xs font-semibold leading-none tabular-nums",
         tones[tone],
         className,
       )}

@@ -27,13 +27,15 @@ import { type ThreadActions, useThread } from "./use-thread";
 
 interface CommentThreadProps {
   post: Post;
+  /** The first comment that the reader hasn't seen. */
+  unreadFromId: CommentId | null;
   comments: CursorPage<Comment>;
   sort: CommentSort;
   madeAt: number;
 }
 
 /** All that is said under a post, with a place to say something. */
-export function CommentThread({ post, comments, sort, madeAt }: CommentThreadProps) {
+export function CommentThread({ post, unreadFromId, comments, sort, madeAt }: CommentThreadProps) {
   const { t } = useTranslation("community");
   const path = useAppPath();
   const { profile } = useViewer();
@@ -42,7 +44,7 @@ export function CommentThread({ post, comments, sort, madeAt }: CommentThreadPro
   const { thread } = actions;
   const linkedId = useLinkedComment(actions.bring);
   // Where one stopped reading: the page knows it from before it tells that all is seen.
-  const [firstUnreadId] = useState(post.firstUnreadCommentId);
+  const [firstUnreadId] = useState(unreadFromId);
   useCommentsSeen(post);
   const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : "";
   const canComment = post.permissions.can.includes("create_comment");

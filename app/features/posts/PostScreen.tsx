@@ -83,7 +83,15 @@ export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenP
         </div>
       </Card>
       <Card padding="none" className="mt-4 p-4 md:p-7">
-        <CommentThread key={`${post.id} ${sort}`} post={post} comments={comments} sort={sort} madeAt={madeAt} />
+        <CommentThread
+          key={`${post.id} ${sort}`}
+          post={post}
+          // By what was read with the page: news that come first say that all is seen.
+          unreadFromId={loaded.firstUnreadCommentId}
+          comments={comments}
+          sort={sort}
+          madeAt={madeAt}
+        />
       </Card>
     </Surroundings>
   );

@@ -17,29 +17,45 @@ export async function pushState(appId: AppId, profileId: ProfileId): Promise<Pus
   return "on";
 }
 
+let latest: Promise<unknown> = Promise.resolve();
+/** One change after the other: a registration on its way must not reach the server after the press that ends it. */
+function inTurn<T>(change: () => Promise<T>): Promise<T> {
+  const done = latest.then(change);
+  latest = done.catch(() => {});
+  return done;
+}
+
 /** Asks the person, after a press of theirs, and brings the app's push messages to this browser. */
 export async function turnPushOn(appId: AppId, profileId: ProfileId, scope: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== "granted") return "denied";
-  await register(appId, scope);
-  setPushOwner(appId, profileId);
-  return "on";
+  return inTurn<PushState>(async () => {
+    await register(appId, scope);
+    setPushOwner(appId, profileId);
+    return "on";
+  });
 }
 
 /** Ends the app's push messages in this browser, and says so to the server. */
-export async function turnPushOff(appId: AppId, scope: string): Promise<void> {
+export function turnPushOff(appId: AppId, scope: string): Promise<void> {
   setPushOwner(appId, null);
-  const registration = await navigator.serviceWorker.getRegistration(scope);
-  const subscription = await registration?.pushManager.getSubscription();
-  await Promise.all([
-    subscription?.unsubscribe(),
-    answerOf(api.apps[":appId"].tokens.$delete({ param: { appId }, json: { deviceId: deviceName() } })),
-  ]);
+  return inTurn(async () => {
+    const registration = await navigator.serviceWorker.getRegistration(scope);
+    const subscription = await registration?.pushManager.getSubscription();
+    await Promise.all([
+      subscription?.unsubscribe(),
+      answerOf(api.apps[":appId"].tokens.$delete({ param: { appId }, json: { deviceId: deviceName() } })),
+    ]);
+    registered = null;
+  });
 }
 
 /**
  * On each page's beginning: brings a changed subscription to the server, and ends that of somebody who used this browser before.
  */
-export async function keepPushRight(appId: AppId, profileId: ProfileId | null, scope: string): Promise<void> {
+export const keepPushRight = (appId: AppId, profileId: ProfileId | null, scope: string): Promise<void> =>
+  inTurn(() => keepRight(appId, profileId, scope));
+
+async function keepRight(appId: AppId, profileId: ProfileId | null, scope: string): Promise<void> {
   const owner = pushOwner(appId);
   if (owner === null || !("serviceWorker" in navigator && "PushManager" in window)) return;
   if (owner === profileId) {
