@@ -52,12 +52,11 @@ const withOwnHeld = (ctx: AppContext, query: FeedQuery, appId: string, keys: SQL
 
 /** How many of the caller's own wait for approval in some places, which the places' counters leave out. */
 const ownHeldCount = (ctx: AppContext, inPlaces: (appId: string) => SQL): Readable<{ total: number }> =>
-  appQuery(ctx, (appId) => {
-    const held = ownHeld(ctx, inPlaces(appId));
-    return held
-      ? sql`select count(*) as total from ${p} where ${p.appId} = ${appId} and ${held}`
-      : sql`select 0 as total`;
-  });
+  appQuery(
+    ctx,
+    (appId) =>
+      sql`select count(*) as total from ${p} where ${p.appId} = ${appId} and ${ownHeld(ctx, inPlaces(appId)) ?? sql`0`}`,
+  );
 
 /** The posts of a page by their keys, of which there are more than it needs. */
 const postsByKeys = (ctx: AppContext, query: FeedQuery, appId: string, keys: SQL): SQL => {
