@@ -39,23 +39,19 @@ function firstKeys(ctx: AppContext, query: FeedQuery, appId: string, condition: 
     order by ${order} limit ${offsetOf(query) + query.limit + 1})`;
 }
 
-/** The caller's own that wait for approval stand in feeds for them alone; null for those who write nothing. The plus keeps to the index of authors. */
-const ownHeld = (ctx: AppContext, inPlaces: SQL): SQL | null =>
-  ctx.me.profile &&
-  sql`${p.authorId} = ${ctx.me.profile.id} and ${p.state} = 'held' and +${p.spaceId} in (${inPlaces})`;
+/** The caller's own that wait for approval stand in feeds for them alone. The plus keeps to the index of authors. */
+const ownHeld = (ctx: AppContext, inPlaces: SQL): SQL =>
+  sql`${p.authorId} = ${ctx.me.profile?.id ?? ""} and ${p.state} = 'held' and +${p.spaceId} in (${inPlaces})`;
 
 /** Keys of posts, some of them the caller's own that wait. */
-const withOwnHeld = (ctx: AppContext, query: FeedQuery, appId: string, keys: SQL, inPlaces: SQL): SQL => {
-  const held = ownHeld(ctx, inPlaces);
-  return held ? sql`${keys} union all ${firstKeys(ctx, query, appId, held)}` : keys;
-};
+const withOwnHeld = (ctx: AppContext, query: FeedQuery, appId: string, keys: SQL, inPlaces: SQL): SQL =>
+  ctx.me.profile ? sql`${keys} union all ${firstKeys(ctx, query, appId, ownHeld(ctx, inPlaces))}` : keys;
 
 /** How many of the caller's own wait for approval in some places, which the places' counters leave out. */
 const ownHeldCount = (ctx: AppContext, inPlaces: (appId: string) => SQL): Readable<{ total: number }> =>
   appQuery(
     ctx,
-    (appId) =>
-      sql`select count(*) as total from ${p} where ${p.appId} = ${appId} and ${ownHeld(ctx, inPlaces(appId)) ?? sql`0`}`,
+    (appId) => sql`select count(*) as total from ${p} where ${p.appId} = ${appId} and ${ownHeld(ctx, inPlaces(appId))}`,
   );
 
 /** The posts of a page by their keys, of which there are more than it needs. */
