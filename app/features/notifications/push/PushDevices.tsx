@@ -1,17 +1,16 @@
-import { Form, useRevalidator } from "@remix-run/react";
-import { BellRing, Laptop, Smartphone } from "lucide-react";
+import { useRevalidator } from "@remix-run/react";
+import { BellRing } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { PushDevice } from "@workers/contracts/session/push";
 import { useTranslation } from "~/i18n/use-translation";
+import { DeviceLine } from "~/features/account/DeviceLine";
 import { messageOf } from "~/features/api/client";
 import { useFrameApp } from "~/features/shell/layouts/frame";
-import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";
 import { Notice } from "~/ui/Notice";
 import { RelativeTime } from "~/ui/RelativeTime";
 import { SettingsSection } from "~/ui/SettingsSection";
-import { SubmitButton } from "~/ui/SubmitButton";
 import { toast } from "~/ui/Toast";
 import { deviceName } from "./own-device";
 import { type PushState, pushState, turnPushOff, turnPushOn } from "./push-subscription";
@@ -74,55 +73,27 @@ export function PushDevices({ profileId, devices }: PushDevicesProps) {
         {devices.length > 0 ? (
           <ul aria-label={t("push.devices")} className="grid grid-cols-1 gap-4">
             {devices.map((device) => (
-              <DeviceLine key={device.deviceId} device={device} isCurrent={device.deviceId === own} />
+              <DeviceLine
+                key={device.deviceId}
+                device={device.device}
+                isCurrent={device.deviceId === own}
+                details={
+                  <>
+                    {t("push.since")} <RelativeTime time={device.registeredAt} />
+                  </>
+                }
+                ending={{
+                  intent: "removeDevice",
+                  field: "deviceId",
+                  id: device.deviceId,
+                  label: t("push.remove"),
+                  labelOf: (name) => t("push.removeOf", { device: name }),
+                }}
+              />
             ))}
           </ul>
         ) : null}
       </div>
     </SettingsSection>
-  );
-}
-
-const phones = new Set(["iPhone", "iPad", "Android"]);
-
-function DeviceLine({
-  device: { deviceId, device, registeredAt },
-  isCurrent,
-}: {
-  device: PushDevice;
-  isCurrent: boolean;
-}) {
-  const { t } = useTranslation("account");
-  const { browser, system } = device;
-  const name =
-    browser && system ? t("sessions.device", { browser, system }) : (browser ?? system ?? t("sessions.unknownDevice"));
-  const Icon = system && phones.has(system) ? Smartphone : Laptop;
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Icon aria-hidden className="size-5 shrink-0 text-muted" />
-      <div className="min-w-40 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-medium wrap-anywhere text-text">
-          {name}
-          {isCurrent ? <Badge tone="success">{t("sessions.current")}</Badge> : null}
-        </p>
-        <p className="text-sm text-muted">
-          {t("push.since")} <RelativeTime time={registeredAt} />
-        </p>
-      </div>
-      {isCurrent ? null : (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="deviceId" value={deviceId} />
-          <SubmitButton
-            name="intent"
-            value="removeDevice"
-            variant="quiet"
-            size="sm"
-            aria-label={t("push.removeOf", { device: name })}
-          >
-            {t("push.remove")}
-          </SubmitButton>
-        </Form>
-      )}
-    </li>
   );
 }
