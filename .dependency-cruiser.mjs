@@ -72,6 +72,14 @@ export default {
       to: { path: "^(workers|db)/", pathNot: vocabulary, ...types },
     },
     {
+      name: "features-take-types-from-contracts",
+      severity: "error",
+      comment:
+        "What an answer looks like stands in workers/contracts. Types of the domain would be a second description of it.",
+      from: { path: "^app/(ui|features|i18n)/", pathNot: "\\.server\\.tsx?$" },
+      to: { path: "^workers/(domain|store|context)" },
+    },
+    {
       name: "routes-call-the-domain",
       severity: "error",
       comment: "Loaders and actions call workers/domain; they don't read or write on their own.",

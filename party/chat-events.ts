@@ -12,14 +12,25 @@ import type { ProfileCard } from "@workers/contracts/people";
  */
 export interface ChatEventData {
   createMessage: { chatId: ChatId; changeSequence: number; message: LiveMessage };
-  /** Edited, pinned, voted, reacted to, or its link was read. `reaction` says whose emoji came or went. */
+  /**
+   * Edited, pinned, voted, reacted to, or its link was read. `reaction` says whose emoji came or went; `pinnedMessagesCount` how
+   * many are pinned in the chat, where that may have changed.
+   */
   updateMessage: {
     chatId: ChatId;
     changeSequence: number;
     message: LiveMessage;
     reaction?: { profileId: ProfileId; emoji: string; isReacted: boolean };
+    pinnedMessagesCount?: number;
   };
-  deleteMessage: { chatId: ChatId; changeSequence: number; messageId: MessageId; sequence: number };
+  deleteMessage: {
+    chatId: ChatId;
+    changeSequence: number;
+    messageId: MessageId;
+    sequence: number;
+    /** Where that may have changed. */
+    pinnedMessagesCount?: number;
+  };
   /** Sent again every few seconds while somebody writes; forget it after five. */
   typing: { chatId: ChatId; profileId: ProfileId };
   /** Another operator writes an answer to a ticket: two should not. Told as `typing` is, to operators who entered the chat. */
@@ -42,7 +53,7 @@ export interface ChatEventData {
   readChat: { chatId: ChatId; profileId: ProfileId; readSequence: number; deliveredSequence: number };
   /** One's own number of unread messages of a chat, on all of one's devices. */
   "counters.chat": { chatId: ChatId; messageSequence: number; readSequence: number; newMessageCounter: number };
-  /** Whom one blocks changed: load the chats anew. */
+  /** Whom one blocks, or by whom one is blocked, changed: load the chats anew. */
   "blocks.changed": Record<never, never>;
 }
 export type ChatEventName = keyof ChatEventData;

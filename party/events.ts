@@ -218,6 +218,6 @@ export const closeCodes = {
   expelled: 4403,
   /** The app or project is gone. */
   gone: 4404,
-  /** The person's rights changed: connect again at once and be judged anew. */
+  /** The person's rights changed: connect again at once, and access is decided anew. */
   reenter: 4409,
 } as const;

@@ -44,7 +44,7 @@ product.remove();
 say("Search: queries that bring the expected among three", `${await measureFinds()} (goal: at least 55)`);
 
 const bench = bundle("tests/bench/worker.ts");
-const server = await start(bench.folder);
+const server = await start(bench.folder, { durableObjects: { BARE_ROOM: "BareRoom" } });
 try {
   const began = performance.now();
   await server.fetch(`127.0.0.1:${server.port}`, "/api/health");

@@ -54,10 +54,8 @@ function ownNames(text) {
 
 /** The bare names in the SQL of one file. */
 export function rawNames(file, source, { tables, columns }) {
-  const templates = templatesOf(file, source);
-  // A fragment may use what the statement around it has named.
-  const own = new Set(templates.flatMap(({ text }) => ownNames(text)));
-  return templates.flatMap(({ text, line }) => {
+  return templatesOf(file, source).flatMap(({ text, line }) => {
+    const own = new Set(ownNames(text));
     /** Aliases of tables that are only known at run time: `${kind.table} u`. */
     const aliases = new Set([...text.matchAll(/\b(?:from|join|update|into)\s+§\s+([A-Za-z_]\w*)/gi)].map((m) => m[1]));
     return [...text.matchAll(word)].flatMap((match) => {

@@ -121,4 +121,4 @@ export default function AffiliateProgram() {
 const Note = ({ children }: { children: ReactNode }) => <span className="text-sm text-muted">{children}</span>;
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/forms/kept-form";
+export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";

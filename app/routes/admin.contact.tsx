@@ -124,4 +124,4 @@ function Reach({ label, value, href }: { label: string; value: string | null; hr
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/forms/kept-form";
+export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";

@@ -72,4 +72,4 @@ export default function NewOrder() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/forms/kept-form";
+export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";

@@ -47,4 +47,4 @@ export default function Privacy() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/forms/kept-form";
+export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";

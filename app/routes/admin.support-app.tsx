@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { Headset, MessageSquareQuote, SearchX } from "lucide-react";
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
-import type { AccountId } from "@db/vocabulary/ids";
 import { openTicketStatuses, ticketSorts, ticketStatuses } from "@db/vocabulary/tickets";
-import { listTickets, operatorsOf, ticketApps, ticketLimits, ticketTagsOf } from "@workers/domain/tickets";
+import { idField } from "@workers/contracts/form-fields";
+import { limitsOfApps, listTickets, operatorsOf, ticketApps, ticketTagsOf } from "@workers/domain/tickets";
 import { notFound } from "@workers/errors";
 import { pageLoader } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
@@ -28,6 +28,10 @@ const perPage = limits.enteredChats;
 const tabs = ["open", ...ticketStatuses, "all"] as const;
 const tabQuery = z.enum(tabs).catch("open");
 const sortQuery = z.enum(ticketSorts).catch("-updatedAt");
+const assigneeQuery = z
+  .union([z.enum(["me", "none"]), idField<"account">()])
+  .optional()
+  .catch(undefined);
 const statusesOf = {
   open: openTicketStatuses,
   all: undefined,
@@ -45,15 +49,12 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const sort = sortQuery.parse(url.searchParams.get("sort"));
   const search = searchOf(url);
   const tag = url.searchParams.get("tag")?.slice(0, limits.ticketTags.text) || undefined;
-  const operators = await operatorsOf(ctx, appId);
-  const wanted = url.searchParams.get("assignee") ?? "";
-  const isKnown = wanted === "me" || wanted === "none" || operators.some(({ id }) => id === wanted);
-  const assignee = isKnown ? (wanted as "me" | "none" | AccountId) : undefined;
+  const assignee = assigneeQuery.parse(url.searchParams.get("assignee"));
   const page = pageOf(url);
-  const [{ data, total }, apps, allowed, tags] = await Promise.all([
+  const [operators, { data, total }, apps, tags] = await Promise.all([
+    operatorsOf(ctx, appId),
     listTickets(ctx, { page, limit: perPage, sort, search, appId, statuses: statusesOf[tab], assignee, tag }),
     ticketApps(ctx),
-    ticketLimits(ctx),
     ticketTagsOf(ctx, appId),
   ]);
   const ofApp = apps.find(({ app }) => app.id === appId);
@@ -61,7 +62,7 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   return {
     projectId: ctx.project.id,
     ofApp,
-    perMember: allowed.perMember,
+    perMember: limitsOfApps(apps).perMember,
     tickets: data,
     total,
     operators,

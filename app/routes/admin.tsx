@@ -3,7 +3,7 @@ import { pageLoader } from "@workers/request/pages";
 import { listProjects } from "@workers/domain/projects";
 import { LiveAdministration } from "~/features/admin/LiveAdministration";
 import { operator } from "~/features/admin/operator.server";
-import { useProjectNavigation } from "~/features/admin/projects/project-navigation";
+import { useProjectNavigation } from "~/features/admin/projects/use-project-navigation";
 import { AdminContent, AdminShell } from "~/features/shell/layouts/AdminShell";
 import { MissingAbility } from "~/features/shell/errors/MissingAbility";
 import { ErrorScreen } from "~/features/shell/errors/ErrorScreen";

@@ -6,7 +6,7 @@ import { categoryScreen, createPost } from "@workers/domain/posts";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { CategoryScreen } from "~/features/categories/CategoryScreen";
-import { useKeptLoaderData } from "~/features/community/kept-data";
+import { useRetainedLoaderData } from "~/features/community/use-retained-loader-data";
 import { postForm } from "~/features/community/page-forms.server";
 import { postListQuery } from "~/features/community/page-queries.server";
 import { pageMeta } from "~/features/shell/pages/page-meta";
@@ -50,9 +50,9 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   }));
 
 export default function Category() {
-  const { category, sort, ...rest } = useKeptLoaderData<typeof loader>();
+  const { category, sort, ...rest } = useRetainedLoaderData<typeof loader>();
   return <CategoryScreen key={`${category.id} ${sort}`} category={category} sort={sort} {...rest} />;
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/forms/kept-form";
+export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";

@@ -47,5 +47,5 @@ export default function Checkout() {
   return <CheckoutScreen {...useLoaderData<typeof loader>()} />;
 }
 
-export { keptForm as clientAction } from "~/features/shell/forms/kept-form";
+export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

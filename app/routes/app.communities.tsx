@@ -5,7 +5,7 @@ import { appFeed, createPost } from "@workers/domain/posts";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { CommunitiesScreen } from "~/features/categories/CommunitiesScreen";
-import { useKeptLoaderData } from "~/features/community/kept-data";
+import { useRetainedLoaderData } from "~/features/community/use-retained-loader-data";
 import { postForm } from "~/features/community/page-forms.server";
 import { postListQuery } from "~/features/community/page-queries.server";
 import { pageMeta } from "~/features/shell/pages/page-meta";
@@ -34,9 +34,9 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t("community:communities.title") }));
 
 export default function Communities() {
-  const data = useKeptLoaderData<typeof loader>();
+  const data = useRetainedLoaderData<typeof loader>();
   return <CommunitiesScreen key={data.sort} {...data} />;
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/forms/kept-form";
+export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";

@@ -4,10 +4,9 @@ import { requireUser } from "@workers/domain/access";
 import { appealDecision, ownDecisions } from "@workers/domain/moderation";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
-import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
-import { useViewer } from "~/features/community/viewer";
 import { sentAppeal } from "~/features/moderation/moderation-forms.server";
 import { OwnDecisions } from "~/features/moderation/OwnDecisions";
+import { useOwnDecisions } from "~/features/moderation/use-own-decisions";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { pageOf } from "~/features/shell/pages/list-query.server";
 import { useAppPath } from "~/features/shell/pages/app-path";
@@ -21,9 +20,10 @@ const perPage = 20;
 /** What of one's own waits for approval or was rejected. */
 export const loader = pageLoader(async ({ ctx: outer, url }) => {
   requireUser(outer);
+  const madeAt = outer.now();
   const page = pageOf(url);
   const { data, total } = await ownDecisions(await enterTenantApp(outer), { page, limit: perPage });
-  return { decisions: data, page, pages: Math.ceil((total ?? 0) / perPage) };
+  return { page, decisions: { data, nextCursor: null, pages: Math.ceil((total ?? 0) / perPage) }, madeAt };
 });
 
 export const action = pageAction(async ({ ctx: outer, form }) => {
@@ -41,30 +41,17 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export default function Decisions() {
   const { t } = useTranslation("moderation");
   const path = useAppPath();
-  const { profile } = useViewer();
-  const { decisions, page, pages } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { decisions, pages } = useOwnDecisions({ ...loaded, perPage });
   const problem = useFormOutcome(() => t("mine.sent"));
-  useFreshLoaders((live) => {
-    switch (live.event) {
-      case "post.created":
-      case "post.restored":
-      case "post.deleted":
-      case "comment.created":
-      case "comment.restored":
-      case "comment.deleted":
-        return live.data.authorId === profile?.id && "now";
-      default:
-        return false;
-    }
-  });
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-6 md:px-8 md:py-10">
       <PageHeader title={t("mine.title")} text={t("mine.text")} back={{ to: path.profile(), label: t("mine.back") }} />
       <OwnDecisions decisions={decisions} problem={problem} />
-      <Pagination page={page} pages={pages} />
+      <Pagination page={loaded.page} pages={pages} />
     </div>
   );
 }
 
-export { keptForm as clientAction } from "~/features/shell/forms/kept-form";
+export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

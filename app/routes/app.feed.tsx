@@ -4,7 +4,7 @@ import { appFeed, createPost } from "@workers/domain/posts";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { FeedScreen } from "~/features/posts/feed/FeedScreen";
-import { useKeptLoaderData } from "~/features/community/kept-data";
+import { useRetainedLoaderData } from "~/features/community/use-retained-loader-data";
 import { postForm } from "~/features/community/page-forms.server";
 import { postListQuery } from "~/features/community/page-queries.server";
 import { useWritableSpaces } from "~/features/spaces/use-writable-spaces";
@@ -34,10 +34,10 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t("community:feed.title") }));
 
 export default function Feed() {
-  const { posts, cards, madeAt, sort } = useKeptLoaderData<typeof loader>();
+  const { posts, cards, madeAt, sort } = useRetainedLoaderData<typeof loader>();
   const writable = useWritableSpaces();
   return <FeedScreen key={sort} posts={posts} cards={cards} madeAt={madeAt} sort={sort} writable={writable} />;
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/forms/kept-form";
+export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";

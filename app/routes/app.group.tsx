@@ -5,7 +5,7 @@ import { getGroup, joinGroup, leaveGroup, requireUnlockedGroup } from "@workers/
 import { AppError } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { useKeptLoaderData } from "~/features/community/kept-data";
+import { useRetainedLoaderData } from "~/features/community/use-retained-loader-data";
 import { postForm } from "~/features/community/page-forms.server";
 import { postListQuery } from "~/features/community/page-queries.server";
 import { GroupScreen } from "~/features/spaces/GroupScreen";
@@ -54,9 +54,9 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   }));
 
 export default function Group() {
-  const { group, cards, posts, madeAt } = useKeptLoaderData<typeof loader>();
+  const { group, cards, posts, madeAt } = useRetainedLoaderData<typeof loader>();
   return <GroupScreen key={group.id} group={group} cards={cards} posts={posts} madeAt={madeAt} />;
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/forms/kept-form";
+export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";

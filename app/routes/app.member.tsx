@@ -4,7 +4,7 @@ import { postsOfMember } from "@workers/domain/posts";
 import { getProfile } from "@workers/domain/profiles";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
-import { useKeptLoaderData } from "~/features/community/kept-data";
+import { useRetainedLoaderData } from "~/features/community/use-retained-loader-data";
 import { MemberFrame } from "~/features/members/MemberFrame";
 import { MemberPosts } from "~/features/members/MemberPosts";
 import { postListQuery } from "~/features/community/page-queries.server";
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   }));
 
 export default function Member() {
-  const { member, posts, madeAt } = useKeptLoaderData<typeof loader>();
+  const { member, posts, madeAt } = useRetainedLoaderData<typeof loader>();
   return (
     <MemberFrame key={member.id} member={member} madeAt={madeAt}>
       <MemberPosts member={member} posts={posts} madeAt={madeAt} />

@@ -21,7 +21,12 @@ export const loader = pageLoader(async ({ ctx, url }) => {
   const isUnread = url.searchParams.get("read") === "false";
   const action = notificationActions.find((each) => each === url.searchParams.get("action")) ?? null;
   const [{ data, nextCursor }, counters] = await Promise.all([
-    listNotifications(app, { page: 1, limit, ...(isUnread && { isRead: false }), ...(action && { action }) }),
+    listNotifications(app, {
+      page: 1,
+      limit,
+      ...(isUnread && { "filter[read]": false }),
+      ...(action && { "filter[action]": action }),
+    }),
     notificationCounters(app),
   ]);
   const filter = { isUnread, action };
@@ -42,4 +47,4 @@ export default function Notifications() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/forms/kept-form";
+export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";

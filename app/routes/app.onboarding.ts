@@ -48,4 +48,4 @@ export const action = pageAction(
   { takesFiles: true },
 );
 
-export { keptForm as clientAction } from "~/features/shell/forms/kept-form";
+export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";

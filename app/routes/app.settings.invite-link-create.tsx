@@ -30,7 +30,7 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t("admin:links.create"), isPrivate: true }));
 
-const blank = { name: "", role: "member", spaceIds: [], planIds: [], maxUses: null, expiresAt: null };
+const blank = { name: "", role: "member" as const, spaceIds: [], planIds: [], maxUses: null, expiresAt: null };
 
 export default function NewInviteLink() {
   const { t } = useTranslation("admin");
@@ -53,4 +53,4 @@ export default function NewInviteLink() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/forms/kept-form";
+export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";

@@ -19,7 +19,7 @@ import { grantPageOf, savePlansOf } from "~/features/gates/grant-page.server";
 import { MemberRecord } from "~/features/moderation/MemberRecord";
 import { changeMember } from "~/features/settings/members/change-member.server";
 import { MemberActions } from "~/features/settings/members/MemberActions";
-import { MemberBadges } from "~/features/settings/members/MemberBadges";
+import { MemberTypeBadges } from "~/features/settings/members/MemberTypeBadges";
 import { MemberDetail } from "~/features/settings/members/MemberDetail";
 import { appPath, useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
@@ -46,11 +46,14 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
 const recordLength = 5;
 
 async function recordOf(ctx: AppContext, id: ProfileId) {
-  const [numbers, { data, nextCursor }] = await Promise.all([
+  const first = { page: 1, limit: recordLength };
+  const [numbers, own, reported] = await Promise.all([
     memberRecordNumbers(ctx, id),
-    memberRecord(ctx, id, { page: 1, limit: recordLength }),
+    memberRecord(ctx, id, first),
+    memberRecord(ctx, id, first, "reporter"),
   ]);
-  return { profileId: id, numbers, items: { data, nextCursor }, madeAt: ctx.now() };
+  const pageOf = ({ data, nextCursor }: typeof own) => ({ data, nextCursor });
+  return { profileId: id, numbers, items: pageOf(own), reported: pageOf(reported), madeAt: ctx.now() };
 }
 
 export const action = pageAction(async ({ ctx: outer, params, form }) => {
@@ -86,7 +89,7 @@ export default function MemberSettings() {
       <PageHeader
         title={name}
         picture={<Avatar name={name} src={member.avatarUrl} size="lg" />}
-        aside={<MemberBadges member={member} />}
+        aside={<MemberTypeBadges member={member} />}
         back={{ to: `${path("/settings/members")}${isInvited ? "?invited" : ""}`, label: t("admin:members.title") }}
         actions={
           <>
@@ -122,4 +125,4 @@ export default function MemberSettings() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/forms/kept-form";
+export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";

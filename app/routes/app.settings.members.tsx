@@ -9,6 +9,7 @@ import { enterTenantApp } from "@workers/tenancy";
 import { idField } from "@workers/contracts/form-fields";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { can } from "@workers/domain/access";
+import { groupChatsToChoose } from "@workers/domain/chats";
 import { administeredMembers } from "@workers/domain/members";
 import { savePlanOfMany } from "~/features/gates/grant-page.server";
 import { GrantToMany } from "~/features/gates/GrantToMany";
@@ -28,6 +29,7 @@ import { Pagination } from "~/ui/Pagination";
 const perPage = 50;
 const nobody: ReadonlyMap<string, string> = new Map();
 const planQuery = idField<"plan">().optional().catch(undefined);
+const chatQuery = idField<"chat">().optional().catch(undefined);
 const roleQuery = z.enum(["member", "moderator", "admin"]).optional().catch(undefined);
 
 export const loader = pageLoader(async ({ ctx: outer, url }) => {
@@ -39,7 +41,8 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
   const plan = canSeePlans && !isInvited ? planQuery.parse(searchParams.get("plan") ?? undefined) : undefined;
   const search = searchOf(url);
   const page = pageOf(url);
-  const [{ items, total }, plans] = await Promise.all([
+  const chat = isInvited ? undefined : chatQuery.parse(searchParams.get("chat") ?? undefined);
+  const [{ items, total }, plans, chats] = await Promise.all([
     administeredMembers(ctx, {
       isInvited,
       role,
@@ -47,14 +50,18 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
       page,
       limit: perPage,
       ...(plan && { accessPlanIds: [plan] }),
+      ...(chat && { chatIds: [chat] }),
     }),
     canSeePlans ? plansToGive(ctx, plan ? [plan] : []) : null,
+    isInvited ? [] : groupChatsToChoose(ctx),
   ]);
   return {
     members: items,
     isInvited,
     role: role ?? "",
     plan: plan ?? "",
+    chat: chats.some(({ id }) => id === chat) ? (chat ?? "") : "",
+    chats,
     search: search ?? "",
     page,
     pages: Math.ceil(total / perPage),
@@ -75,10 +82,11 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function Members() {
   const { t } = useTranslation("admin");
-  const { members, isInvited, role, plan, search, page, pages, canInvite, plans } = useLoaderData<typeof loader>();
+  const { members, isInvited, role, plan, chat, chats, search, page, pages, canInvite, plans } =
+    useLoaderData<typeof loader>();
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(nobody);
   useFormOutcome((key) => t(`done.${key}`));
-  const isFiltered = search !== "" || role !== "" || plan !== "";
+  const isFiltered = search !== "" || role !== "" || plan !== "" || chat !== "";
   const isBare = isInvited && !isFiltered && members.length === 0;
   return (
     <>
@@ -90,6 +98,8 @@ export default function Members() {
           role={role}
           plan={plan}
           plans={plans}
+          chat={chat}
+          chats={chats}
           isInvited={isInvited}
         />
       )}
@@ -128,4 +138,4 @@ function Nobody({ isFiltered, canInvite }: { isFiltered: boolean; canInvite: boo
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/forms/kept-form";
+export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";

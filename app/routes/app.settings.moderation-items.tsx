@@ -2,6 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { moderationScopeTypes, moderationStatuses, moderationTabs } from "@db/vocabulary/moderation";
+import { idField } from "@workers/contracts/form-fields";
 import { can } from "@workers/domain/access";
 import { approveItem, countItems, listItems, moderatedPlaces, rejectItem } from "@workers/domain/moderation";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
@@ -21,7 +22,7 @@ const filters = z.object({
   scope: z
     .string()
     .transform((text) => text.split(":"))
-    .pipe(z.tuple([z.enum(moderationScopeTypes), z.string().regex(uuid)]))
+    .pipe(z.tuple([z.enum(moderationScopeTypes), idField<"app" | "space" | "group">()]))
     .optional()
     .catch(undefined),
   reject: z.string().regex(uuid).nullable().catch(null),
@@ -33,7 +34,7 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
   const [scopeType, scopeId] = scope ?? [];
   const within = {
     "filter[tab]": tab,
-    ...(scopeType && { "filter[scopeType]": scopeType, "filter[scopeId]": scopeId as never }),
+    ...(scopeType && { "filter[scopeType]": scopeType, "filter[scopeId]": scopeId }),
   };
   const [items, counters, places] = await Promise.all([
     listItems(ctx, { ...within, "filter[status]": status, page: 1, limit: perPage }),
@@ -86,4 +87,4 @@ export default function ModerationItemsPage() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/forms/kept-form";
+export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";

@@ -13,7 +13,7 @@ import {
 import { AppError } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { useKeptLoaderData } from "~/features/community/kept-data";
+import { useRetainedLoaderData } from "~/features/community/use-retained-loader-data";
 import { bellForm, postForm, requestForm } from "~/features/community/page-forms.server";
 import { postListQuery } from "~/features/community/page-queries.server";
 import { SpaceScreen } from "~/features/spaces/SpaceScreen";
@@ -88,9 +88,9 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   }));
 
 export default function Space() {
-  const { space, sort, ...rest } = useKeptLoaderData<typeof loader>();
+  const { space, sort, ...rest } = useRetainedLoaderData<typeof loader>();
   return <SpaceScreen key={`${space.id} ${sort}`} space={space} sort={sort} {...rest} />;
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/forms/kept-form";
+export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";

@@ -11,12 +11,14 @@ import { enterTenantApp } from "@workers/tenancy";
 import { useTranslation } from "~/i18n/use-translation";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
 import { ConversationScreen } from "~/features/chat/conversation/ConversationScreen";
+import { useRow } from "~/features/lists/use-rows";
 import { useReadNotifications } from "~/features/notifications/use-read-notifications";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { pagePath } from "~/features/shell/pages/page-path.server";
 import { TicketHeader } from "~/features/support/desk/TicketHeader";
+import { useTicketRows } from "~/features/support/own/ticket-lists";
 
 const latest = { page: 1, limit: limits.messagesPage.default, sort: "-createdAt" } as const;
 
@@ -49,7 +51,8 @@ export const handle = { texts: ["support", "chat", "community"], hasFooter: fals
 export default function OwnTicket() {
   const { t } = useTranslation("support");
   const path = useAppPath();
-  const { ticket, page, madeAt } = useLoaderData<typeof loader>();
+  const { ticket: loaded, page, madeAt } = useLoaderData<typeof loader>();
+  const ticket = useRow(useTicketRows(), loaded, madeAt) ?? loaded;
   useFormOutcome(() => "");
   useReadNotifications("ticket", ticket.id);
   return (
@@ -91,4 +94,4 @@ export default function OwnTicket() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/forms/kept-form";
+export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";

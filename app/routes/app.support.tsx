@@ -1,5 +1,5 @@
 import { useLoaderData, useMatches, useParams } from "@remix-run/react";
-import type { ChatId, TicketId } from "@db/vocabulary/ids";
+import type { TicketId } from "@db/vocabulary/ids";
 import { startOptions } from "@workers/domain/apps";
 import { requireProfile, requireUser } from "@workers/domain/access";
 import { ownTicketLimits, ownTickets } from "@workers/domain/tickets";
@@ -7,46 +7,38 @@ import { pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { viewerOf } from "~/features/community/viewer.server";
 import { pageOf } from "~/features/shell/pages/list-query.server";
-import { useAppPath } from "~/features/shell/pages/app-path";
 import { SupportLayout } from "~/features/support/own/SupportLayout";
 
 const perPage = 20;
+const noTickets = { limit: 0, used: 0, isExceeded: true, perMember: 0 };
 
 /** What one asked the team: it stands beside each of the conversations. */
 export const loader = pageLoader(async ({ ctx, request, url }) => {
   requireUser(ctx);
+  const madeAt = ctx.now();
+  const page = pageOf(url);
   const [app, options] = await Promise.all([enterTenantApp(ctx), startOptions(ctx)]);
   const viewer = viewerOf(app, options, request.headers.get("Cookie"));
   // One of the team asks nothing, and may read what a notification leads to.
   if (!app.me.profile && (app.me.role === "admin" || app.me.role === "moderator"))
-    return { viewer, tickets: [], limits: { limit: 0, used: 0, isExceeded: true, perMember: 0 }, nextPage: null };
+    return { viewer, tickets: { data: [], nextCursor: null, limits: noTickets }, page, madeAt };
   requireProfile(app);
-  const page = pageOf(url);
   const [{ data, nextCursor }, limits] = await Promise.all([
     ownTickets(app, { page, limit: perPage }),
     ownTicketLimits(app),
   ]);
-  return { viewer, tickets: data, limits, nextPage: nextCursor === null ? null : page + 1 };
+  return { viewer, tickets: { data, nextCursor, limits }, page, madeAt };
 });
 
 export const handle = { texts: ["support", "chat", "community"] };
 
 export default function SupportOfMember() {
-  const path = useAppPath();
-  const { viewer, tickets, limits, nextPage } = useLoaderData<typeof loader>();
+  const { viewer, ...source } = useLoaderData<typeof loader>();
   const openId = (useParams().ticketId as TicketId | undefined) ?? null;
   const hasDetail = useMatches().some(
     ({ handle: its }) => (its as { hasFooter?: boolean } | undefined)?.hasFooter === false,
   );
-  const openChatId: ChatId | null = tickets.find(({ id }) => id === openId)?.chat.id ?? null;
-  return (
-    <SupportLayout
-      viewer={viewer}
-      list={{ tickets, limits, openId, moreTo: nextPage === null ? null : path(`/support?page=${nextPage}`) }}
-      openChatId={openChatId}
-      hasDetail={hasDetail}
-    />
-  );
+  return <SupportLayout viewer={viewer} source={{ ...source, perPage }} openId={openId} hasDetail={hasDetail} />;
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

@@ -41,4 +41,4 @@ export default function Confirm() {
   return token === null ? <ConfirmByCode {...code} /> : <ConfirmByLink token={token} />;
 }
 
-export { keptForm as clientAction } from "~/features/shell/forms/kept-form";
+export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";

@@ -33,4 +33,4 @@ export default function MembershipScreen() {
   return <Membership {...useLoaderData<typeof loader>()} />;
 }
 
-export { keptForm as clientAction } from "~/features/shell/forms/kept-form";
+export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";

@@ -47,4 +47,4 @@ export default function Reset() {
   return data.step === "code" ? <NewPasswordByCode email={data.email} limits={data.limits} /> : <RequestReset />;
 }
 
-export { keptForm as clientAction } from "~/features/shell/forms/kept-form";
+export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";

@@ -34,4 +34,4 @@ export default function RestoreScreen() {
   return sentTo ? <RestoreSent email={sentTo} /> : <RequestRestore />;
 }
 
-export { keptForm as clientAction } from "~/features/shell/forms/kept-form";
+export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";

@@ -48,4 +48,4 @@ export default function SignInScreen() {
   return code ? <SignInCode {...code} /> : <SignIn />;
 }
 
-export { keptForm as clientAction } from "~/features/shell/forms/kept-form";
+export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";

@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "./class-names";
 import { parseHex, toHex } from "./color";
 import { controlClass, FieldFrame, inputClass, useField } from "./Field";
-import { lazily } from "./lazily";
+import { lazyComponent } from "./LazyComponent";
 import { Popover } from "./Popover";
 
 export interface ColorFieldProps {
@@ -20,7 +20,7 @@ export interface ColorFieldProps {
   isLabelHidden?: boolean;
 }
 
-const Picker = lazily<{
+const Picker = lazyComponent<{
   isOpen: boolean;
   color: string;
   swatches?: readonly string[];

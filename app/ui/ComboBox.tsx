@@ -18,8 +18,8 @@ import { controlClass, FieldNotes, inputClass, useField } from "./Field";
 import { floatingClass, optionClass } from "./OverlayParts";
 import { Spinner } from "./Spinner";
 
-export interface ComboBoxOption {
-  id: string;
+export interface ComboBoxOption<Id extends string = string> {
+  id: Id;
   label: string;
   description?: string;
   /** An avatar or a lucide icon. */
@@ -97,21 +97,28 @@ export function ComboBox({
           </Button>
         </Group>
         <FieldNotes field={field} description={description} />
-        <Popover offset={6} className={classNames(floatingClass, "w-(--trigger-width) overflow-y-auto p-1")}>
-          <ListBox<ComboBoxOption>
-            className="outline-none"
-            renderEmptyState={() => <NoOptions isPending={isPending} hasFailed={hasFailed} />}
-          >
-            {(option) => <Option option={option} />}
-          </ListBox>
-        </Popover>
+        <Options isPending={isPending} hasFailed={hasFailed} />
       </AriaComboBox>
     </AriaProvider>
   );
 }
 
+/** What there is to choose, below the field. */
+export function Options({ isPending, hasFailed }: { isPending: boolean; hasFailed: boolean }) {
+  return (
+    <Popover offset={6} className={classNames(floatingClass, "w-(--trigger-width) overflow-y-auto p-1")}>
+      <ListBox<ComboBoxOption>
+        className="outline-none"
+        renderEmptyState={() => <NoOptions isPending={isPending} hasFailed={hasFailed} />}
+      >
+        {(option) => <Option option={option} />}
+      </ListBox>
+    </Popover>
+  );
+}
+
 /** Why there is nothing to choose. */
-export function NoOptions({ isPending, hasFailed }: { isPending: boolean; hasFailed: boolean }) {
+function NoOptions({ isPending, hasFailed }: { isPending: boolean; hasFailed: boolean }) {
   const { t } = useTranslation("ui");
   return (
     <p className="px-2.5 py-3 text-sm text-muted">
@@ -121,7 +128,7 @@ export function NoOptions({ isPending, hasFailed }: { isPending: boolean; hasFai
 }
 
 /** One line of a list of choices. */
-export function Option({ option }: { option: ComboBoxOption }) {
+function Option({ option }: { option: ComboBoxOption }) {
   return (
     <ListBoxItem id={option.id} textValue={option.label} className={optionClass}>
       {option.icon ? <span className="shrink-0 text-muted">{option.icon}</span> : null}

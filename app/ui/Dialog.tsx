@@ -1,10 +1,10 @@
 import type { HTMLAttributes } from "react";
 import { classNames } from "./class-names";
-import { lazily } from "./lazily";
+import { lazyComponent } from "./LazyComponent";
 import type { DialogProps } from "./DialogPanel";
 
 /** A window above the page, a sheet from below on phones. Its code is fetched when it first opens (`Dialog.preload()`). */
-export const Dialog = lazily<DialogProps>(() => import("./DialogPanel"));
+export const Dialog = lazyComponent<DialogProps>(() => import("./DialogPanel"));
 
 /** The part that scrolls. */
 export function DialogBody({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {

@@ -1,5 +1,5 @@
-import { lazily } from "./lazily";
+import { lazyComponent } from "./LazyComponent";
 import type { LightboxProps } from "./LightboxPanel";
 
 /** Pictures over the whole window: arrow keys and swipes lead on, Escape closes. Its code is fetched when it first opens. */
-export const Lightbox = lazily<LightboxProps>(() => import("./LightboxPanel"));
+export const Lightbox = lazyComponent<LightboxProps>(() => import("./LightboxPanel"));

@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
-import { lazily } from "./lazily";
+import { lazyComponent } from "./LazyComponent";
 import { useTrigger } from "./use-trigger";
 import type { MenuProps, MenuPanelProps } from "./MenuPanel";
 
 export type { MenuEntry } from "./MenuPanel";
 
-const Panel = lazily<MenuPanelProps>(() => import("./MenuPanel"));
+const Panel = lazyComponent<MenuPanelProps>(() => import("./MenuPanel"));
 
 /** A menu of actions under its trigger, a sheet from below on phones. Its code is fetched when the pointer comes near. */
 export function Menu({ trigger, openState, ...panel }: MenuProps): ReactElement {

@@ -1,24 +1,27 @@
 import { useMemo, useRef, useState } from "react";
-import { ComboBox as AriaComboBox, Input, Label, ListBox, Popover } from "react-aria-components/ComboBox";
+import { ComboBox as AriaComboBox, Input, Label } from "react-aria-components/ComboBox";
 import { Group } from "react-aria-components/Group";
 import { AriaProvider } from "./AriaProvider";
 import { classNames } from "./class-names";
-import { NoOptions, Option, type ComboBoxOption, type ComboBoxProps } from "./ComboBox";
+import { type ComboBoxOption, type ComboBoxProps, Options } from "./ComboBox";
 import { controlClass, FieldNotes, useField } from "./Field";
-import { floatingClass } from "./OverlayParts";
 import { Spinner } from "./Spinner";
 import { Tag } from "./Tag";
 
-export interface MultiComboBoxProps extends Omit<ComboBoxProps, "value" | "defaultValue" | "onChange" | "isRequired"> {
-  value?: readonly string[];
-  defaultValue?: readonly string[];
-  onChange?: (ids: string[]) => void;
+export interface MultiComboBoxProps<Id extends string> extends Omit<
+  ComboBoxProps,
+  "options" | "value" | "defaultValue" | "onChange" | "isRequired"
+> {
+  options: readonly ComboBoxOption<Id>[];
+  value?: readonly Id[];
+  defaultValue?: readonly Id[];
+  onChange?: (ids: Id[]) => void;
   /** Options of values that are chosen already but not among `options`, where these are searched for. */
-  known?: readonly ComboBoxOption[];
+  known?: readonly ComboBoxOption<Id>[];
 }
 
 /** Some of many, found by typing, shown as tags in the field: people to invite, spaces of a group. */
-export function MultiComboBox({
+export function MultiComboBox<Id extends string>({
   label,
   options,
   known,
@@ -35,28 +38,28 @@ export function MultiComboBox({
   isLabelHidden,
   isDisabled,
   className,
-}: MultiComboBoxProps) {
+}: MultiComboBoxProps<Id>) {
   const field = useField({ name, error, description });
-  const [own, setOwn] = useState<readonly string[]>(defaultValue ?? []);
+  const [own, setOwn] = useState<readonly Id[]>(defaultValue ?? []);
   const chosen = value ?? own;
   // What was seen once keeps its name when another search replaces the options.
-  const seen = useRef(new Map<string, ComboBoxOption>());
+  const seen = useRef(new Map<Id, ComboBoxOption<Id>>());
   for (const option of [...(known ?? []), ...options]) seen.current.set(option.id, option);
   // The same choice must stay the same array: a new one makes the field forget what is being typed.
   const joined = chosen.join(" ");
-  const selection = useMemo(() => joined.split(" ").filter(Boolean), [joined]);
-  const change = (ids: readonly string[]) => {
+  const selection = useMemo(() => joined.split(" ").filter(Boolean) as Id[], [joined]);
+  const change = (ids: readonly Id[]) => {
     setOwn(ids);
     onChange?.([...ids]);
   };
   return (
     <AriaProvider>
-      <AriaComboBox<ComboBoxOption, "multiple">
+      <AriaComboBox<ComboBoxOption<Id>, "multiple">
         selectionMode="multiple"
         items={onSearch ? options : undefined}
         defaultItems={onSearch ? undefined : options}
         value={selection}
-        onChange={(keys) => change(keys.map(String))}
+        onChange={(keys) => change(keys.map(String) as Id[])}
         onInputChange={onSearch}
         isDisabled={isDisabled}
         isInvalid={Boolean(field.message)}
@@ -86,14 +89,7 @@ export function MultiComboBox({
         </Group>
         {name ? chosen.map((id) => <input key={id} type="hidden" name={name} value={id} />) : null}
         <FieldNotes field={field} description={description} />
-        <Popover offset={6} className={classNames(floatingClass, "w-(--trigger-width) overflow-y-auto p-1")}>
-          <ListBox<ComboBoxOption>
-            className="outline-none"
-            renderEmptyState={() => <NoOptions isPending={isPending} hasFailed={hasFailed} />}
-          >
-            {(option) => <Option option={option} />}
-          </ListBox>
-        </Popover>
+        <Options isPending={isPending} hasFailed={hasFailed} />
       </AriaComboBox>
     </AriaProvider>
   );

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
-import { lazily } from "./lazily";
+import { lazyComponent } from "./LazyComponent";
 import { useTrigger } from "./use-trigger";
 import type { PopoverProps, PopoverPanelProps } from "./PopoverPanel";
 
-const Panel = lazily<PopoverPanelProps>(() => import("./PopoverPanel"));
+const Panel = lazyComponent<PopoverPanelProps>(() => import("./PopoverPanel"));
 
 /** Something small beside its trigger: a picker, notifications, a profile. A sheet from below on phones. */
 export function Popover({ trigger, ...panel }: PopoverProps): ReactElement {

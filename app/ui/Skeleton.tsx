@@ -11,7 +11,6 @@ export function Skeleton({ shape = "line", className }: { shape?: keyof typeof s
 
 const widths = ["w-full", "w-11/12", "w-full", "w-4/5", "w-2/3"];
 
-/** Lines of text. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <span aria-hidden className={classNames("grid gap-2.5", className)}>

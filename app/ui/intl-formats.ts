@@ -11,7 +11,6 @@ function once<Format>(kind: string, locale: string, options: object, make: () =>
   return format;
 }
 
-/** A format of dates and times. */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   once("date", locale, options, () => new Intl.DateTimeFormat(locale, options));
 
@@ -19,6 +18,5 @@ export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions):
 export const relativeFormat = (locale: string, options: Intl.RelativeTimeFormatOptions): Intl.RelativeTimeFormat =>
   once("relative", locale, options, () => new Intl.RelativeTimeFormat(locale, options));
 
-/** A format of numbers. */
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
   once("number", locale, options, () => new Intl.NumberFormat(locale, options));

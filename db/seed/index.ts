@@ -142,7 +142,6 @@ function addApp(
     greetsNewMembers: postsPerSpace === undefined,
     random: chance.branch("presentation"),
   });
-  addModeration({ ...here, members, random: chance.branch("moderation") });
   addPayments({ ...here, members, projectId, random: chance.branch("payments") });
   addAffiliates(here);
   addLockedGroup({ ...here, projectId, random: chance.branch("gates") });
@@ -165,6 +164,8 @@ function addApp(
       app === tonwerk ? [...chatsOfTonwerk, ...ticketsOfTonwerk] : [...chatsOfNorthlight, ...ticketsOfNorthlight],
     ),
   );
+  // Behind the chats: one of their messages is reported.
+  addModeration({ ...here, members, random: chance.branch("moderation") });
   addDesk(
     { ...here, members, projectId, random: chance.branch("support") },
     app === tonwerk ? cannedOfTonwerk : cannedOfNorthlight,

@@ -1,4 +1,13 @@
-import { comments, moderationActs, moderationCounts, moderationItems, moderationReports, posts } from "@db/shard";
+import {
+  chats,
+  comments,
+  messages,
+  moderationActs,
+  moderationCounts,
+  moderationItems,
+  moderationReports,
+  posts,
+} from "@db/shard";
 import type { AppId, SpaceId } from "@db/vocabulary/ids";
 import type { ModerationOrigin, ModerationStatus, ReportReason } from "@db/vocabulary/moderation";
 import { plainText, textToDoc } from "@db/vocabulary/rich-text";
@@ -30,6 +39,7 @@ const texts = {
     wrong: "Das stimmt so nicht und kann gefährlich werden.",
     report: "Schon der dritte Hinweis auf diesen Laden.",
     reportPost: "Das Bild ist aus einem Buch, ohne Angabe der Quelle.",
+    reportMessage: "Gehört das wirklich in diese Gruppe?",
     reportMember: "Schreibt mich immer wieder an, obwohl ich nein gesagt habe.",
     fine: "Mit Quelle ist alles in Ordnung.",
   },
@@ -43,13 +53,14 @@ const texts = {
     wrong: "That is wrong, and may cost somebody dearly.",
     report: "The third time they mention this site.",
     reportPost: "The chart is from a report that isn’t named.",
+    reportMessage: "Does this really belong into this group?",
     reportMember: "Keeps writing to me although I said no.",
     fine: "With its source it is fine.",
   },
 } as const;
 
 interface SeedItem {
-  thing: { type: "post" | "comment" | "profile"; id: string };
+  thing: { type: "post" | "comment" | "message" | "profile"; id: string };
   author: Member;
   spaceId: SpaceId | null;
   text: string;
@@ -103,7 +114,7 @@ export function addModeration({ app, appId, shard, members, random, now }: Here)
     const { thing, author, spaceId, status, origin, reports = [], decision, appeal, isHidden = false } = item;
     const at = now - item.hoursAgo * hour;
     const id = random.id<"moderation item">(at);
-    const tab = thing.type === "profile" ? "ticket" : "post";
+    const tab = thing.type === "profile" || thing.type === "message" ? "ticket" : "post";
     const decidedAt = decision ? at + hour : null;
     const appealedAt = appeal ? at + 2 * hour : null;
     shard.add(moderationItems, {
@@ -217,6 +228,21 @@ export function addModeration({ app, appId, shard, members, random, now }: Here)
     appeal: words.appeal,
     hoursAgo: 30,
   });
+  const groups = new Set(shard.rowsOf(chats).flatMap(({ id, type }) => (type === "group" ? [id] : [])));
+  const message = shard
+    .rowsOf(messages)
+    .findLast(({ chatId, text, authorId }) => groups.has(chatId) && text && authorId && memberOf(authorId) !== bob);
+  if (message)
+    add({
+      thing: { type: "message", id: message.id },
+      author: memberOf(message.authorId!),
+      spaceId: null,
+      text: message.text!,
+      status: "inbox",
+      origin: "report",
+      reports: [{ by: bob, reason: "off_topic", message: words.reportMessage }],
+      hoursAgo: 1,
+    });
   add({
     thing: { type: "profile", id: eve.profileId },
     author: eve,

@@ -10,7 +10,7 @@ import type {
 } from "../vocabulary/enumerations";
 import type { RichTextDoc } from "../vocabulary/rich-text";
 
-/** A titled shelf of spaces in the rail. */
+/** A titled list of spaces in the rail. */
 export const groups = sqliteTable(
   "groups",
   {

@@ -26,7 +26,7 @@ export const files = sqliteTable(
     /** The ending of what it really is, in small letters; empty where nobody can tell. */
     extension: text("extension").notNull().default(""),
     type: text("type").$type<FileType>().notNull(),
-    /** The shelf it stands on; documents are some of type other. */
+    /** The group of types it is listed under; documents are some of type other. */
     category: text("category").$type<FileCategory>().notNull(),
     mimeType: text("mime_type").notNull(),
     size: integer("size").notNull(),

@@ -52,6 +52,9 @@ export const profiles = sqliteTable(
     uniqueIndex("profiles_account").on(table.appId, table.accountId), // who is calling
     uniqueIndex("profiles_email").on(table.appId, table.email), // joining, importing, inviting
     index("profiles_latest").on(table.appId, table.createdAt, table.id), // member list, latest and oldest
+    index("profiles_staff")
+      .on(table.appId, table.id)
+      .where(sql`type in ('moderator', 'admin')`), // who is notified of reports and of new tickets
     index("profiles_type").on(table.appId, table.type, table.createdAt, table.id), // members of one role
     index("profiles_blocked")
       .on(table.appId, table.id)

@@ -48,6 +48,9 @@ export const messages = sqliteTable(
     index("messages_pinned")
       .on(table.appId, table.chatId, table.pinnedAt, table.id)
       .where(sql`pinned_at is not null`), // pinned messages of a chat
+    index("messages_lines")
+      .on(table.appId, table.chatId, table.sequence)
+      .where(sql`system is not null`), // lines among what somebody has not read
     index("messages_created").on(table.appId, table.createdAt), // the day's numbers
   ],
 );

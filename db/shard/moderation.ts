@@ -111,6 +111,7 @@ export const moderationReports = sqliteTable(
   },
   (table) => [
     uniqueIndex("moderation_reports_once").on(table.appId, table.itemId, table.reporterId),
+    index("moderation_reports_reporter").on(table.appId, table.reporterId, table.createdAt, table.itemId), // what a member reported
     index("moderation_reports_latest").on(table.appId, table.itemId, table.createdAt, table.id),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { counter, flag, id, time } from "../columns";
-import type { NotificationAction } from "../vocabulary/enumerations";
+import type { EngagedType, NotificationAction } from "../vocabulary/enumerations";
 import type { DigestFrequency, NotificationReason } from "../vocabulary/notifications";
 
 /**
@@ -99,5 +99,21 @@ export const notificationDigests = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.appId, table.profileId] }),
     index("notification_digests_due").on(table.nextAt), // the clock
+  ],
+);
+
+/** What people are to be reminded of at a time, such as that something begins. The clock makes an event of a row and deletes it. */
+export const reminders = sqliteTable(
+  "reminders",
+  {
+    appId: id<"app">("app_id").notNull(),
+    action: text("action").$type<NotificationAction>().notNull(),
+    entityType: text("entity_type").$type<EngagedType>().notNull(),
+    entityId: text("entity_id").notNull(),
+    dueAt: time("due_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.entityType, table.entityId, table.action] }),
+    index("reminders_due").on(table.dueAt), // the clock
   ],
 );

@@ -12,7 +12,7 @@ import type {
   WebhookCallResult,
   WebhookOutcome,
 } from "../vocabulary/payments";
-import type { Currency, PaymentProviderType } from "../vocabulary/services";
+import type { CurrencyCode, PaymentProviderType } from "../vocabulary/services";
 
 /** An account of the project with a payment provider. Keys are sealed (workers/domain/sealed-secrets.ts). */
 export const paymentProviders = sqliteTable(
@@ -99,7 +99,7 @@ export const orders = sqliteTable(
     buyerName: text("buyer_name").notNull().default(""),
     /** What was paid in all, less what was paid back. */
     amountCents: integer("amount_cents").notNull().default(0),
-    currency: text("currency").$type<Currency>().notNull().default("EUR"),
+    currency: text("currency").$type<CurrencyCode>().notNull().default("EUR"),
     status: text("status").$type<OrderStatus>().notNull(),
     isTest: flag("is_test").notNull().default(false),
     startsAt: time("starts_at"),
@@ -148,11 +148,13 @@ export const orderEvents = sqliteTable(
     /** The order that it belongs to, as the provider counts; an event without an item is of all items. */
     reference: text("reference").notNull(),
     item: text("item").notNull().default(""),
+    /** The provider's own id of the item in this order, which a refund may name alone. */
+    line: text("line").notNull().default(""),
     kind: text("kind").$type<MoneyEventKind>().notNull(),
     /** The provider's own word for it. */
     name: text("name").notNull().default(""),
     amountCents: integer("amount_cents"),
-    currency: text("currency").$type<Currency>(),
+    currency: text("currency").$type<CurrencyCode>(),
     /** Until when is paid, or when access ends. */
     until: time("until"),
     isInstalment: flag("is_instalment").notNull().default(false),
@@ -224,7 +226,7 @@ export const revenueMonths = sqliteTable(
   "revenue_months",
   {
     projectId: id<"project">("project_id").notNull(),
-    currency: text("currency").$type<Currency>().notNull(),
+    currency: text("currency").$type<CurrencyCode>().notNull(),
     /** `YYYY-MM`, of UTC. */
     month: text("month").notNull(),
     /** Empty where no plan sells what was bought. */

@@ -73,7 +73,6 @@ export const planEntities = sqliteTable(
   ],
 );
 
-/** The apps of a plan. */
 export const planApps = sqliteTable(
   "plan_apps",
   {

@@ -12,12 +12,8 @@ export const groupTypes = ["group", "channel"] as const satisfies readonly ChatT
 export const systemLineTypes = [
   "chat_created",
   "chat_renamed",
-  "avatar_changed",
   "members_added",
   "member_removed",
-  "member_joined",
-  "member_left",
-  "message_pinned",
   "writing_opened",
   "writing_closed",
   "ticket_status",

@@ -1,5 +1,5 @@
 /**
- * Players of other houses that a text may show. A document keeps the provider and the id alone: what a page loads is
+ * Players of outside providers that a text may show. A document keeps the provider and the id alone: what a page loads is
  * always built here, never an address that somebody pasted.
  */
 

@@ -45,6 +45,10 @@ export const notificationActions = [
   "ticket_opened",
   "ticket_answered",
   "ticket_assigned",
+  "content_rejected",
+  "content_approved",
+  "report_upheld",
+  "report_dismissed",
 ] as const;
 export type NotificationAction = (typeof notificationActions)[number];
 
@@ -126,6 +130,10 @@ export type PostState = (typeof postStates)[number];
 /** What those who run an app tell its members: whenever there is something, or day by day. */
 export const bulletinKinds = ["announcement", "daily"] as const;
 export type BulletinKind = (typeof bulletinKinds)[number];
+
+const bulletinPages: Readonly<Record<BulletinKind, string>> = { announcement: "/announcements", daily: "/dailies" };
+/** The page of an announcement or daily, below the app's own. */
+export const bulletinPath = (kind: BulletinKind, id: string): string => `${bulletinPages[kind]}/${id}`;
 
 /** deleted: marked, and gone for good a little later. */
 export const bulletinStates = ["draft", "scheduled", "published", "deleted"] as const;
@@ -259,7 +267,8 @@ export const entityTypes = [
 export type EntityType = (typeof entityTypes)[number];
 
 /** A kind of things that people engage with, as it stands in the columns `entity_type`. */
-export type EngagedType = EntityType | FollowedType | AttachableType | "moderation_item" | "ticket";
+export type EngagedType =
+  EntityType | FollowedType | AttachableType | "moderation_item" | "moderation_decision" | "decided_report" | "ticket";
 
 /** What search finds, in the order that it is shown in. */
 export const searchedTypes = ["profile", "space", "post", "comment", "message"] as const;
@@ -315,3 +324,7 @@ export type TaskType = (typeof taskTypes)[number];
 
 export const taskStatuses = ["running", "completed", "failed", "killed"] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
+
+/** How lists of posts can be sorted. */
+export const postSorts = ["latest", "oldest", "name", "trends"] as const;
+export type PostSort = (typeof postSorts)[number];

@@ -29,6 +29,7 @@ export const notificationReasons = [
   "operator",
   "asked",
   "assigned",
+  "reported",
 ] as const;
 export type NotificationReason = (typeof notificationReasons)[number];
 
@@ -55,6 +56,10 @@ export const defaultChannels: Record<NotificationAction, Channels> = {
   ticket_opened: ["app", "email"],
   ticket_answered: ["app", "push", "email"],
   ticket_assigned: ["app", "push", "email"],
+  content_rejected: ["app", "push", "email"],
+  content_approved: ["app", "push", "email"],
+  report_upheld: ["app", "email"],
+  report_dismissed: ["app", "email"],
 };
 
 /** Hours of the day, `HH:MM` in the person's timezone, in which no mail and no push is sent. */
@@ -128,7 +133,17 @@ export const notificationTypes = {
   messages: ["new_message"],
   events: ["new_event", "event_starts", "event_live", "event_like"],
   moderation: ["flagged_post", "flagged_comment", "flagged_event", "flagged_message", "flagged_profile"],
+  decisions: ["content_rejected", "content_approved", "report_upheld", "report_dismissed"],
   support: ["ticket_opened", "ticket_answered", "ticket_assigned"],
 } as const satisfies Record<string, readonly NotificationAction[]>;
 export type NotificationType = keyof typeof notificationTypes;
 export const notificationTypeNames = Object.keys(notificationTypes) as NotificationType[];
+
+/** The key of a notification's sentence in the texts: of a decision about a person it says something else. */
+export const sentenceKey = ({
+  action,
+  decision,
+}: {
+  action: NotificationAction;
+  decision: { entityType: string } | null;
+}): string => (decision?.entityType === "profile" ? `${action}_profile` : action);

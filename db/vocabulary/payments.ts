@@ -1,4 +1,4 @@
-import type { Currency } from "./services";
+import type { Currency, CurrencyCode } from "./services";
 
 /** What is sold, by whom it is charged, and what becomes of an order. */
 
@@ -34,13 +34,21 @@ export interface TimeLimit {
 export const orderStatuses = ["pending", "active", "suspended", "canceled", "expired", "refunded"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/**
+ * What of an order an operator must see to. charging: it is still charged, and nobody has anything of it; unopened: it is paid, and
+ * opens nothing, for the buyer's profile was deleted.
+ */
+export const orderAttentions = ["charging", "unopened"] as const;
+export type OrderAttention = (typeof orderAttentions)[number];
+
 /** How a person came to hold a plan. */
 export const grantSources = ["order", "hand", "free", "signup", "invitation"] as const;
 export type GrantSource = (typeof grantSources)[number];
 
 /**
  * What a money event does, whichever provider tells of it. `grant` is an operator's; `opened` says that the order is paid, where
- * another event tells the payment; `note` changes nothing.
+ * another event tells the payment; `renewing` that the next period runs while its payment is on its way; `stopped` that nothing
+ * more is charged, where another event tells the end; `note` changes nothing.
  */
 export const moneyEventKinds = [
   "grant",
@@ -51,7 +59,9 @@ export const moneyEventKinds = [
   "failed",
   "suspend",
   "resume",
+  "renewing",
   "cancel",
+  "stopped",
   "end",
   "refund",
   "partial_refund",
@@ -88,7 +98,7 @@ export interface MendedEvent {
   reference: string;
   kind: MoneyEventKind;
   amountCents: number | null;
-  currency: Currency | null;
+  currency: CurrencyCode | null;
   occurredAt: number;
 }
 
@@ -96,6 +106,23 @@ export interface MendedEvent {
 export interface ProviderProduct {
   id: string;
   value: string;
+}
+
+/** What a provider charges for a product, where it tells that. */
+export interface ProductPrice {
+  /** The product that it is a price of. */
+  productId: string;
+  /** Null where the buyer names it, or the quantity decides. */
+  amountCents: number | null;
+  /** In capital letters. */
+  currency: string;
+  /** Null where no plan is paid so often. */
+  interval: PlanInterval | null;
+}
+
+/** A product as a provider's API lists it. */
+export interface ListedProduct extends ProviderProduct {
+  price?: ProductPrice;
 }
 
 export interface Money {

@@ -67,6 +67,8 @@ export type PromoCategory = (typeof promoCategories)[number];
 
 export const currencies = ["EUR", "USD"] as const;
 export type Currency = (typeof currencies)[number];
+/** By ISO 4217: buyers may pay a provider in a currency that no plan of ours has a price in. */
+export type CurrencyCode = string;
 
 export const paymentProviderTypes = ["ds24", "elopage", "copecart", "thrivecart", "stripe"] as const;
 export type PaymentProviderType = (typeof paymentProviderTypes)[number];

@@ -1,5 +1,6 @@
 /** Pages of the fake Stripe: the checkout, the customer portal, invoices, and one to play the bank and the clock. */
 import { ofCustomer, periodEndOf } from "./account.mjs";
+import { debitOf } from "./debits.mjs";
 import { escapeHtml as e } from "./ids.mjs";
 import { promotionCode } from "./payments.mjs";
 
@@ -58,6 +59,9 @@ export function controlPage(accounts) {
     const debits = Object.values(account.sessions).filter(
       ({ status, payment_status }) => status === "complete" && payment_status === "unpaid",
     );
+    const renewals = subscriptions.filter(
+      (row) => debitOf(account, row) && !debits.some(({ subscription }) => subscription === row.id),
+    );
     const payments = Object.values(account.charges).filter(
       ({ refunded, status }) => !refunded && status === "succeeded",
     );
@@ -79,9 +83,9 @@ export function controlPage(accounts) {
       )}
       ${block(
         "Debits on their way",
-        debits.map(
+        [...debits, ...renewals].map(
           (row) =>
-            `<div data-id="${e(row.id)}"><p>${e(row.customer_details?.email)} · ${e(row.productName)}</p>
+            `<div data-id="${e(row.id)}"><p>${e(row.customer_details?.email ?? emailOf(account, row.customer))} · ${e(row.productName ?? "renewal")}</p>
           ${act(account, row.id, [
             ["settle", "The bank pays"],
             ["return", "The bank returns it"],

@@ -91,7 +91,7 @@ const lineOf = (price, amount, start, end) => ({
   pricing: { type: "price_details", price_details: { price: price.id, product: price.product } },
 });
 
-function tellPaid(account, invoice) {
+export function tellPaid(account, invoice) {
   tell(account, "invoice.paid", invoice);
   if (!invoice.payment) return;
   tell(account, "invoice_payment.paid", {
@@ -103,7 +103,7 @@ function tellPaid(account, invoice) {
   });
 }
 
-const settleInvoice = (invoice) => {
+export const settleInvoice = (invoice) => {
   invoice.status = "paid";
   invoice.amount_paid = invoice.amount_due;
   invoice.status_transitions.paid_at = seconds();
@@ -162,6 +162,7 @@ function subscribe(account, session, price, terms) {
     livemode: false,
     metadata: session.subscriptionMetadata ?? {},
     latest_invoice: null,
+    method: terms.method,
     discount: terms.amount === price.unit_amount ? 0 : promotionCode.percent,
     items: {
       object: "list",
@@ -188,24 +189,6 @@ function subscribe(account, session, price, terms) {
   if (isPaid) tellPaid(account, invoice);
 }
 
-/** The bank has paid a debit, or has returned it. */
-export function settleDebit(account, sessionId, isPaid) {
-  const session = account.sessions[sessionId];
-  if (session?.payment_status !== "unpaid" || session.status !== "complete") throw invalid("Nothing is on its way.");
-  const subscription = account.subscriptions[session.subscription];
-  const invoice = subscription && account.invoices[subscription.latest_invoice];
-  const intent = account.intents[session.payment_intent ?? invoice?.payment];
-  intent.status = isPaid ? "succeeded" : "requires_payment_method";
-  account.charges[intent.latest_charge].status = isPaid ? "succeeded" : "failed";
-  if (isPaid) session.payment_status = "paid";
-  if (invoice && isPaid) {
-    settleInvoice(invoice);
-    tellPaid(account, invoice);
-  }
-  tell(account, `checkout.session.async_payment_${isPaid ? "succeeded" : "failed"}`, session);
-  if (subscription && !isPaid) endSubscription(account, subscription.id);
-}
-
 /** A checkout that nobody pays. */
 export function expireCheckout(account, sessionId) {
   const session = account.sessions[sessionId];
@@ -214,7 +197,7 @@ export function expireCheckout(account, sessionId) {
   tell(account, "checkout.session.expired", session);
 }
 
-const subscriptionOf = (account, id) => {
+export const subscriptionOf = (account, id) => {
   const subscription = account.subscriptions[id];
   if (!subscription) throw missing("subscription", id);
   return subscription;
@@ -229,7 +212,7 @@ export function endSubscription(account, id) {
   return subscription;
 }
 
-/** The next period begins: it is paid, or its payment is missed. One that was cancelled ends. */
+/** The next period begins: it is paid, by a debit days later, or its payment is missed. One that was cancelled ends. */
 export function renewSubscription(account, id, isPaid) {
   const subscription = subscriptionOf(account, id);
   if (subscription.cancel_at_period_end) return endSubscription(account, id);
@@ -240,7 +223,8 @@ export function renewSubscription(account, id, isPaid) {
   const end = periodAfter(start, price.recurring.interval, price.recurring.interval_count);
   const amount = price.unit_amount;
   const lines = [lineOf(price, amount, start, end)];
-  const before = subscription.status;
+  const previous = { items: { object: "list", data: [structuredClone(item)] } };
+  if (subscription.status !== (isPaid ? "active" : "past_due")) previous.status = subscription.status;
   if (isPaid) {
     const customer = account.customers[subscription.customer];
     const { email, name } = customer;
@@ -248,18 +232,20 @@ export function renewSubscription(account, id, isPaid) {
       amount,
       currency: subscription.currency,
       customer: customer.id,
-      method: "card",
+      method: subscription.method,
       email,
       name,
     });
     Object.assign(item, { current_period_start: start, current_period_end: end });
     subscription.status = "active";
-    tellPaid(account, newInvoice(account, subscription, { amount, lines, intent, status: "paid" }));
+    const isDebit = subscription.method === "sepa_debit";
+    const invoice = newInvoice(account, subscription, { amount, lines, intent, status: isDebit ? "open" : "paid" });
+    if (!isDebit) tellPaid(account, invoice);
   } else {
     subscription.status = "past_due";
     tell(account, "invoice.payment_failed", newInvoice(account, subscription, { amount, lines, status: "open" }));
   }
-  tell(account, "customer.subscription.updated", subscription, { status: before });
+  tell(account, "customer.subscription.updated", subscription, previous);
   return subscription;
 }
 

@@ -18,10 +18,10 @@ import {
   payCheckout,
   refundPayment,
   renewSubscription,
-  settleDebit,
   subscribeMany,
   updateSubscription,
 } from "./payments.mjs";
+import { settleDebit } from "./debits.mjs";
 
 const stripe = new Stripe("sk_test_signing");
 

@@ -120,12 +120,12 @@ async function measureFanOut(server, app, { quick, say, memory }) {
   for (const [count, amount] of quick
     ? [
         [10, 100],
-        [1_000, 30],
+        [1_000, 100],
       ]
     : [
         [10, 300],
-        [1_000, 100],
-        [5_000, 40],
+        [1_000, 200],
+        [5_000, 100],
       ]) {
     const before = memory();
     const ours = new Crowd();
@@ -142,6 +142,10 @@ async function measureFanOut(server, app, { quick, say, memory }) {
     const through = await timeCrowd(bare, (text) => bare.sockets[0].send(text), amount);
     bare.close();
     bareServer.stop();
+    const bareRoom = new Crowd();
+    await bareRoom.open(count, () => `ws://127.0.0.1:${server.port}/__bench/bare-room`, false);
+    const floor = await timeCrowd(bareRoom, (text) => post(server, "bench", "/__bench/bare-room", { text }), amount);
+    bareRoom.close();
     const room = await timeCrowd(
       ours,
       (text) => post(server, "bench", "/__bench/tell", { appId: app.appId, chatId, text }),
@@ -162,10 +166,15 @@ async function measureFanOut(server, app, { quick, say, memory }) {
     const show = ({ p50, p99, perSecond }) =>
       `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${whole(perSecond)} messages a second`;
     say(`Message to ${whole(count)} sockets, bare ws`, show(through));
+    say(`Message to ${whole(count)} sockets, a bare Durable Object`, show(floor));
     say(`Message to ${whole(count)} sockets, through the room`, show(room));
     say(
       `Message to ${whole(count)} sockets, room / bare`,
       `p50 ${ratio(room.p50 / through.p50)}, p99 ${ratio(room.p99 / through.p99)} (goal: under 2)`,
+    );
+    say(
+      `Message to ${whole(count)} sockets, room / bare Durable Object`,
+      `p50 ${ratio(room.p50 / floor.p50)}, p99 ${ratio(room.p99 / floor.p99)}`,
     );
     say(
       `Message to ${whole(count)} sockets, sent by the call`,

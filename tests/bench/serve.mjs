@@ -36,8 +36,13 @@ function modulesOf(folder) {
   }));
 }
 
-/** Starts a bundle; answers how to reach it, and how long it took from nothing to its first answer. */
-export async function start(folder, options = {}) {
+/**
+ * Starts a bundle; answers how to reach it, and how long it took from nothing to its first answer.
+ * @param {string} folder
+ * @param {{ port?: number, durableObjects?: Record<string, string> }} [options]
+ *   durableObjects: classes of the bundle besides those of wrangler.toml, by binding
+ */
+export async function start(folder, { durableObjects = {}, ...options } = {}) {
   const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
   const data = mkdtempSync(path.join(tmpdir(), "lyceum-bench-data-"));
   const port = options.port ?? 20_000 + (process.pid % 20_000);
@@ -51,6 +56,7 @@ export async function start(folder, options = {}) {
       workers: [
         {
           ...workerOptions,
+          durableObjects: { ...workerOptions.durableObjects, ...durableObjects },
           name: "lyceum",
           modules: modulesOf(folder),
           modulesRoot: folder,

@@ -1,6 +1,7 @@
 import lyceum, * as rooms from "@workers/index";
 import type { Env } from "@workers/env";
 import { onStatement } from "@workers/store";
+import { bareRoom } from "./bare-room";
 import {
   ageMessages,
   type BenchChat,
@@ -16,6 +17,7 @@ import { type BenchOrders, seedOrders } from "./orders-seed";
 import { type BenchApp, seedBench } from "./seed";
 
 export { AppRoom, ProfileRoom, ProjectRoom } from "@workers/index";
+export { BareRoom } from "./bare-room";
 void rooms;
 
 /**
@@ -68,6 +70,7 @@ export default {
       return Response.json(await countNotifications(env, await request.json()));
     if (url.pathname === "/__bench/age") return Response.json(await ageMessages(env, await request.json()));
     if (url.pathname === "/__bench/socket") return openMemberSocket(env, url);
+    if (url.pathname === "/__bench/bare-room") return bareRoom(raw).fetch(request);
     if (url.pathname === "/__bench/tell") {
       await tellMessage(env, await request.json());
       return new Response("OK");
@@ -93,9 +96,9 @@ async function record(request: Request, env: Env, execution: ExecutionContext, p
       .fetch(new Request(new URL(path, request.url), { headers: request.headers }), env, execution)
       .then((response) => response.text());
   await answer();
-  onStatement((statement) => statements.push(statement));
+  const stop = onStatement((statement) => statements.push(statement));
   await answer();
-  onStatement(undefined);
+  stop();
   recorded.set(path, statements);
   return statements.length;
 }

@@ -66,9 +66,7 @@ test("what an operator sets up is what members find: names in the navigation, wh
   await expect(navigation.getByRole("link", { name: "Stammtisch" })).toBeVisible();
 });
 
-test("an app presents itself, and strangers find it in the public list", async ({ stranger, signedInAs }, {
-  project,
-}) => {
+test("an app presents itself, and strangers find it in the public list", async ({ stranger }) => {
   const page = await stranger(service("/discover"));
   await expectAccessible(page);
   await page.getByRole("searchbox").fill("Ton arbeiten");
@@ -77,7 +75,9 @@ test("an app presents itself, and strangers find it in the public list", async (
   await expect(page.getByRole("heading", { name: "Tonwerk", level: 1 })).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole("link", { name: "Komm in die Werkstatt" })).toHaveAttribute("href", /\/auth\/signup$/);
-  if (project.name === "phone") return;
+});
+
+test("an operator sees how the app presents itself, in its settings", { tag: "@desktop" }, async ({ signedInAs }) => {
   const operator = await signedInAs("operator", tonwerk("/settings/promo"));
   await expectAccessible(operator);
   await expect(operator.getByLabel("Titel", { exact: true })).toHaveValue("Tonwerk");

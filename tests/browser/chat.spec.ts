@@ -1,19 +1,16 @@
-import { textToDoc } from "@db/vocabulary/rich-text";
-import type { Locator, Page } from "@playwright/test";
 import {
   addMember,
   blankPage,
-  call,
   chooseFrom,
   expect,
   expectAccessible,
   expectEnoughContrast,
   openApp,
   ownApp,
-  type OwnApp,
   press,
   test,
 } from "./harness";
+import { field, groupOfThree, menuOf, message, messages, say, sendByCall, sendWhenAllowed } from "./harness/chat";
 
 // A microphone that hears a tone, and that nobody has to allow.
 test.use({
@@ -23,60 +20,6 @@ test.use({
       args: [...(launchOptions.args ?? []), "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
     }),
 });
-
-interface World {
-  own: OwnApp;
-  mara: Page;
-  lea: Page;
-  jonas: Page;
-  chatId: string;
-  url: string;
-}
-
-/** A group of three people in an app of its own, open in a window of each. */
-async function groupOfThree(signedInAs: (who: "operator" | "member" | "moderator", place?: string) => Promise<Page>) {
-  const mara = await signedInAs("operator", blankPage());
-  const own = await ownApp(mara);
-  const profileIds = [await addMember(own, "member"), await addMember(own, "moderator")];
-  await openApp(mara, own, "/chat");
-  const { id: chatId } = await call(mara, "POST", `/apps/${own.app.id}/chats`, {
-    type: "group",
-    name: "Brenngruppe",
-    profileIds,
-  });
-  const url = `${own.app.url}/chat/${chatId}`;
-  await mara.goto(url);
-  const [lea, jonas] = [await signedInAs("member", url), await signedInAs("moderator", url)];
-  return { own, mara, lea, jonas, chatId, url } satisfies World;
-}
-
-const field = (page: Page) => page.getByRole("textbox", { name: /^Nachricht an / });
-const messages = (page: Page) => page.getByRole("list", { name: "Nachrichten", exact: true });
-const message = (page: Page, text: string | RegExp): Locator =>
-  messages(page).getByRole("article").filter({ hasText: text });
-
-/** The menu of a message, which a mouse has to be on. */
-async function menuOf(page: Page, text: string) {
-  const shown = message(page, text);
-  const more = shown.getByRole("button", { name: "Mehr zu dieser Nachricht" });
-  // A message that grows meanwhile, as by a mark, slips away from under the mouse.
-  await expect(async () => {
-    if (test.info().project.name !== "phone") await shown.hover();
-    await expect(more).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  return more;
-}
-
-/** Writes as a person does: Enter sends, on a phone the button does. */
-async function say(page: Page, text: string) {
-  await press(field(page));
-  await field(page).pressSequentially(text);
-  if (test.info().project.name === "phone") await press(page.getByRole("button", { name: "Senden" }));
-  else await field(page).press("Enter");
-}
-
-const sendByCall = (page: Page, chatId: string, text: string, appId: string) =>
-  call(page, "POST", `/chats/${chatId}/messages`, { body: textToDoc(text) }, appId);
 
 test("three people talk: who is typing, what was read, an answer, reactions, a picture, a poll and a voice message", async ({
   signedInAs,
@@ -106,7 +49,6 @@ test("three people talk: who is typing, what was read, an answer, reactions, a p
   await press(message(mara, "Ich ab acht").getByRole("button", { name: "👍 1" }));
   await expect(message(lea, "Ich ab acht").getByRole("button", { name: "👍 2" })).toBeVisible();
 
-  // A picture.
   await lea.locator("[data-picker=pictures]").setInputFiles({
     name: "ofen.png",
     mimeType: "image/png",
@@ -272,26 +214,6 @@ test("history loads upward without moving what is read; unread messages are mark
   await expect(messages(lea).getByText(`Nachricht ${number}`, { exact: true })).toBeInViewport();
   await expect(lea.getByRole("navigation").getByRole("link", { name: /^Chat/ }).first()).not.toContainText("99+");
 });
-
-/** Sends as soon as the flood limit lets it: nobody sends more than some within ten seconds. */
-const sendWhenAllowed = (page: Page, chatId: string, appId: string, text: string) =>
-  expect
-    .poll(
-      () =>
-        page.evaluate(
-          async ([id, app, body]) =>
-            (
-              await fetch(`/api/chats/${id}/messages`, {
-                method: "POST",
-                headers: { "Content-Type": "application/json", "X-App-Id": app! },
-                body: body!,
-              })
-            ).status,
-          [chatId, appId, JSON.stringify({ body: textToDoc(text) })],
-        ),
-      { intervals: [500], timeout: 20_000 },
-    )
-    .toBeLessThan(300);
 
 test("a group begins, is joined by others, muted, left and deleted; a person is written to from their page", async ({
   signedInAs,

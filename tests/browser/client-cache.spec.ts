@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { textToDoc } from "@db/vocabulary/rich-text";
 import { addMember, blankPage, call, expect, firstSpace, openApp, ownApp, press, test, writePost } from "./harness";
 
 /** Lists of the browser's cache: rooms change them in place, and what was read too early doesn't undo what somebody did. */
@@ -150,4 +151,83 @@ test("the list of members and their number follow who comes, without the page's 
   await addMember(own, "moderator");
   await expect(lea.getByText("3 members", { exact: true })).toBeVisible();
   await expect(lea.getByRole("region", { name: "Members" }).getByRole("listitem")).toHaveCount(3);
+});
+
+test("own tickets follow their chats, and other chats leave the page alone", async ({ signedInAs }) => {
+  const mara = await signedInAs("operator", blankPage());
+  const own = await ownApp(mara, "en");
+  const leaId = await addMember(own, "member");
+  await addMember(own, "moderator");
+  await openApp(mara, own);
+  const jonas = await signedInAs("moderator", `${own.app.url}/groups`);
+  const lea = await signedInAs("member", `${own.app.url}/support`);
+  const ask = (subject: string) =>
+    call<{ id: string; chat: { id: string } }>(lea, "POST", `/apps/${own.app.id}/tickets`, {
+      subject,
+      text: "It is about this.",
+    });
+  const ticket = await ask("No sound");
+  // The rooms are there: what another window asks stands in this one.
+  const line = lea.getByRole("list", { name: "Your requests" }).getByRole("listitem").filter({ hasText: "No sound" });
+  await expect(line).toContainText("New");
+  await expect(lea.getByText("1 of 3 open")).toBeVisible();
+
+  const read = pagesRead(lea);
+  const { id: privateChat } = await call<{ id: string }>(jonas, "POST", `/apps/${own.app.id}/chats`, {
+    type: "private",
+    profileIds: [leaId],
+  });
+  await call(jonas, "POST", `/chats/${privateChat}/messages`, { text: "Hello Lea" });
+  await call(mara, "POST", `/chats/${ticket.chat.id}/messages`, { text: "Which browser?" });
+  await expect(line).toContainText("Which browser?");
+  await expect(line).toContainText("New answer");
+  await expect(line).toContainText("In progress");
+
+  await press(line.getByRole("link"));
+  await expect(lea.getByRole("heading", { name: "No sound" })).toBeVisible();
+  const header = lea.getByRole("main").locator("header").filter({ hasText: "No sound" });
+  await expect(header.getByText("In progress")).toBeVisible();
+  read.length = 0;
+  await call(mara, "PATCH", `/tickets/${ticket.id}/status`, { status: "completed" });
+  await expect(header.getByText("Completed")).toBeVisible();
+  await expect(lea.getByText("This request is completed.", { exact: false })).toBeVisible();
+  expect(read).toEqual([]);
+});
+
+test("a card, a counter of a category and a decision come without the page's data", async ({ signedInAs }) => {
+  const mara = await signedInAs("operator", blankPage());
+  const own = await ownApp(mara, "en");
+  const space = await firstSpace(mara, own);
+  const ofApp = `/apps/${own.app.id}`;
+  const category = await call<{ id: string; slug: string }>(mara, "POST", `${ofApp}/communities/categories`, {
+    name: "Kilns",
+  });
+  await addMember(own, "member");
+  const lea = await signedInAs("member", `${own.app.url}/groups/g/${space.slug}`);
+  const { id } = await writePost(lea, space, "Clay for sale");
+  await expect(post(lea, "Clay for sale")).toBeVisible();
+
+  await lea.goto(`${own.app.url}/groups`);
+  const cards = lea.getByRole("region", { name: "New for you" });
+  await withoutPageData(lea);
+  for (const title of ["We begin on Monday", "We begin on Tuesday"]) {
+    await call(mara, "POST", `${ofApp}/announcements`, { title, body: textToDoc("At nine.") });
+    await expect(cards.getByRole("article")).toHaveText([new RegExp(title)]);
+  }
+  await call(mara, "POST", `${ofApp}/daily`, { title: "Wet your clay", body: textToDoc("Today.") });
+  await expect(cards.getByRole("article")).toHaveText([/We begin on Tuesday/, /Wet your clay/]);
+
+  await lea.goto(`${own.app.url}/communities`);
+  const link = lea.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: /^Kilns/ });
+  await expect(link).toHaveText("Kilns");
+  await call(mara, "POST", `/communities/categories/${category.id}/posts`, { body: textToDoc("Firebrick?") });
+  await expect(link).toContainText("1");
+
+  await lea.goto(`${own.app.url}/profile/decisions`);
+  await expect(lea.getByRole("heading", { level: 1 })).toBeVisible();
+  const report = { entityType: "post", entityId: id, reason: "spam" };
+  await call(mara, "POST", `${ofApp}/moderation/reports`, report);
+  const [item] = await call<{ id: string }[]>(mara, "GET", `${ofApp}/moderation?filter[tab]=post&filter[status]=inbox`);
+  await call(mara, "DELETE", `/moderation/${item!.id}/approve`, { reason: "spam" });
+  await expect(lea.getByRole("article").filter({ hasText: "Clay for sale" })).toBeVisible();
 });

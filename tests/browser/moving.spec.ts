@@ -38,7 +38,6 @@ const isSignedInAt = async (page: Page, address: string) => {
   await expect(menu(page)).toBeVisible();
 };
 
-/** Opens an app from its page in the administration. */
 async function openFromAdministration(page: Page, project: OwnApp["project"], app: OwnApp["app"]) {
   await page.goto(service(`/projects/${project.id}/apps/${app.id}`));
   await page.getByRole("main").getByRole("button", { name: "Öffnen", exact: true }).click();

@@ -95,6 +95,15 @@ test("an order is made by hand, filtered and exported", async ({ signedInAs }) =
   await expect(page.getByText("Von Hand vergeben")).toBeVisible();
   await page.getByRole("button", { name: "Kündigen" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Kündigen" }).click();
+  // Opened again it lasts until a day that is asked for.
+  await page.getByRole("button", { name: "Wieder öffnen" }).click();
+  const reopening = page.getByRole("dialog", { name: "Diese Bestellung wieder öffnen?" });
+  await expect(reopening.getByText("Ohne Datum gilt er unbegrenzt.", { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  await reopening.getByRole("button", { name: "Wieder öffnen" }).click();
+  await expect(page.getByText("Aktiv", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Kündigen" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Kündigen" }).click();
   await expect(page.getByRole("button", { name: "Wieder öffnen" })).toBeVisible();
 
   await page.goto(at("/orders?status=active"));

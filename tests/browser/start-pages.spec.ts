@@ -17,6 +17,13 @@ test("an app's own domain needs no slug", async ({ page }) => {
   await expect(page).toHaveTitle(/Tonwerk/);
 });
 
+test("scripts are fetched after what the page is painted with", async ({ page }) => {
+  const answer = await page.request.get(tonwerk());
+  const links = (await answer.text()).match(/<link rel="(modulepreload|preload" as="fetch)"[^>]*>/g)!;
+  expect(links.length).toBeGreaterThan(5);
+  for (const link of links) expect(link).toContain('fetchpriority="low"');
+});
+
 test("browsers keep what the build made, and ask for it once", async ({ page }) => {
   await page.goto(tonwerk());
   for (const made of ["link[rel=stylesheet]", "link[rel=preload][as=font]", "link[rel=modulepreload]"]) {

@@ -65,9 +65,9 @@ const others = [
 /** Rows that a call's statements read from the shard, each run once more. */
 async function cost(of: Community, path: string): Promise<{ rowsRead: number }> {
   const ran: { sql: string; params: unknown[] }[] = [];
-  onStatement((statement) => statement.database.startsWith("shard") && ran.push(statement));
+  const stop = onStatement((statement) => statement.database.startsWith("shard") && ran.push(statement));
   const { status } = await call("get", path, { as: of.reader, host: of.app.host, appId: of.app.id });
-  onStatement(undefined);
+  stop();
   expect(status, path).toBe(200);
   const database = shardBinding(env, 0);
   let rowsRead = 0;

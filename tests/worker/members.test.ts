@@ -5,6 +5,7 @@ import { createContext } from "@workers/create-context";
 import { Databases } from "@workers/store";
 import { resolveActor } from "@workers/domain/sessions/actor";
 import { sessionAt } from "./harness/audience";
+import { chatsOf } from "./chat/chat-world";
 import { call } from "./harness/call";
 import { env } from "./harness/env";
 import { soldPlan } from "./harness/payments";
@@ -85,6 +86,30 @@ describe("the members as those who run the app see them", () => {
       status: 403,
       extras: { details: { ability: "app.settings_access_plan" } },
     });
+  });
+
+  it("are filtered by chats whose members the one who asks may see", async () => {
+    const at = { host: its.host, appId: its.id };
+    const chats = chatsOf(its);
+    const cleo = await member(its, "Cleo");
+    const group = (
+      await call("post", `/apps/${its.id}/chats`, {
+        ...at,
+        as: members.admin,
+        body: { type: "group", name: "Kiln", profileIds: [members.member.profileId] },
+      })
+    ).body.data;
+    const alone = await chats.open(cleo, members.member);
+    const query = (id: string) => `/apps/${its.id}/profiles?filter[chatIds][]=${id}`;
+    const namesFor = async (as: Member, id: string) =>
+      (await call("get", query(id), { ...at, as })).body.data.map(({ firstName }: { firstName: string }) => firstName);
+    expect((await namesFor(members.member, group.id)).sort()).toEqual(["Ada", "Mia"]);
+    expect((await namesFor(cleo, alone.id)).sort()).toEqual(["Cleo", "Mia"]);
+    // Neither a group that one isn't in, nor other people's private chat.
+    expect(await namesFor(cleo, group.id)).toEqual([]);
+    expect(await namesFor(members.admin, alone.id)).toEqual([]);
+    const { items, total } = await list(members.admin, { chatIds: [group.id] });
+    expect([total, items.map(({ firstName }) => firstName).sort()]).toEqual([2, ["Ada", "Mia"]]);
   });
 
   it("show invited people apart", async () => {

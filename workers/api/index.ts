@@ -41,7 +41,6 @@ api.onError((error, c) => errorResponse(error, c.env.ctx.language));
 export const serveApi = (request: Request, ctx: Context): Response | Promise<Response> => api.fetch(request, { ctx });
 
 let document: ReturnType<typeof describe> | undefined;
-/** The OpenAPI document of all calls. */
 export function openApiDocument() {
   return (document ??= describe(calls));
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { currencies } from "@db/vocabulary/services";
+import { currencyCode } from "./answer-fields";
 import { offeredPlanSchema } from "./payments/plans";
 
 /** What sales by a member's links come to in one currency. */
 const earningsSchema = z.object({
-  currency: z.enum(currencies),
+  currency: currencyCode,
   sales: z.number().describe("Orders that were paid, or given for a trial, by the links"),
   paidCents: z.number().describe("What the buyers paid, less what was paid back"),
   earnedCents: z.number().describe("The commission on it, by today's percentages"),

@@ -10,4 +10,7 @@ export const answerId = <Thing extends string>() => z.string() as unknown as z.Z
 export const permissions = z.object({ can: z.array(z.string()) }).meta({ id: "Permissions" });
 
 /** A moment in ISO 8601, UTC. */
+/** By ISO 4217; a provider may be paid in currencies that plans have no price in. */
+export const currencyCode = z.string().length(3);
+
 export const time = z.iso.datetime().meta({ id: "Time" });

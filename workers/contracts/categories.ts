@@ -16,6 +16,7 @@ export const categorySchema = z
     access: z.enum(spaceAccesses),
     coverUrl: z.string().nullable(),
     postsCount: z.number(),
+    postSequence: z.number().describe("How many posts it ever had"),
     pinnedPostId: answerId<"post">().nullable(),
     unreadCount: z.number().describe("Posts since the caller last looked; 0 where they never did"),
     lock: lockSchema,

@@ -168,7 +168,6 @@ export const attachmentIds = () =>
 /** A moment, in ISO 8601 with its offset. */
 export const moment = () => z.iso.datetime({ offset: true, error: key("wrongType") });
 
-/** A number in a query. */
 const queryNumber = (schema: z.ZodType<number, number>) =>
   z
     .string()
@@ -187,7 +186,6 @@ export const listQuery = {
     .optional(),
 };
 
-/** `true` or `false` in a query. */
 export const queryFlag = () => z.enum(["true", "false"]).transform((value) => value === "true");
 
 /** A form's checkbox: there or not. */

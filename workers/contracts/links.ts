@@ -25,6 +25,9 @@ export const linkSchema = z
   .meta({ id: "Link" });
 export type Link = z.output<typeof linkSchema>;
 
+export const linkInRailSchema = linkSchema.pick({ id: true, name: true, icon: true, href: true, isNewTab: true });
+export type LinkInRail = z.output<typeof linkInRailSchema>;
+
 export const newLinkForm = z.strictObject({
   type: z.enum(linkTypes),
   name: line(limits.linkName),

@@ -13,7 +13,7 @@ import {
   visibilities,
   wordActions,
 } from "@db/vocabulary/moderation";
-import type { EngagedType } from "@db/vocabulary/enumerations";
+import { type EngagedType, postDiscriminators } from "@db/vocabulary/enumerations";
 import { answerId, permissions, time } from "./answer-fields";
 import { fileSchema } from "./files";
 import { idField, ids, line, listQuery, multiline } from "./form-fields";
@@ -27,7 +27,7 @@ const message = multiline({ max: limits.reportMessage.max });
 
 export const newReportForm = z.strictObject({
   entityType: z.enum(reportableTypes),
-  entityId: idField<"post" | "comment" | "profile">(),
+  entityId: idField<"post" | "comment" | "message" | "profile">(),
   reason,
   message: message.default(""),
 });
@@ -122,6 +122,15 @@ export const moderationCountersSchema = z
   .meta({ id: "ModerationCounters" });
 export type ModerationCounters = z.output<typeof moderationCountersSchema>;
 
+/** A space or category that somebody moderates, to look at alone. */
+export const moderatedPlaceSchema = z.object({
+  id: answerId<"space">(),
+  name: z.string(),
+  discriminator: z.enum(postDiscriminators),
+  group: z.object({ id: answerId<"group">(), name: z.string() }).nullable(),
+});
+export type ModeratedPlace = z.output<typeof moderatedPlaceSchema>;
+
 const scope = {
   "filter[scopeType]": z.enum(moderationScopeTypes).optional(),
   "filter[scopeId]": idField<"app" | "space" | "group">().optional(),
@@ -204,6 +213,11 @@ export const moderationActSchema = z
   .meta({ id: "ModerationAct" });
 export type ModerationAct = z.output<typeof moderationActSchema>;
 
+/** A part of a member's record: what moderators saw of theirs, or what they reported themselves. */
+export const recordParts = ["author", "reporter"] as const;
+export type RecordPart = (typeof recordParts)[number];
+export const memberRecordQuery = z.strictObject({ ...listQuery, as: z.enum(recordParts).default("author") });
+
 /** What is on record of a member, in numbers of things. */
 export const memberRecordNumbersSchema = z
   .object({
@@ -213,6 +227,8 @@ export const memberRecordNumbersSchema = z
     rejectedCount: z.number().describe("Rejected now"),
     openCount: z.number().describe("Waiting for a decision"),
     appealsCount: z.number(),
+    reportsMadeCount: z.number().describe("What the member reported themselves"),
+    reportsUpheldCount: z.number().describe("What of that is rejected now"),
   })
   .meta({ id: "MemberRecordNumbers" });
 export type MemberRecordNumbers = z.output<typeof memberRecordNumbersSchema>;

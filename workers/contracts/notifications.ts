@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { notificationActions } from "@db/vocabulary/enumerations";
+import { reportReasons } from "@db/vocabulary/moderation";
 import { notificationReasons } from "@db/vocabulary/notifications";
 import { answerId } from "./answer-fields";
 import { idText, listQuery, queryFlag } from "./form-fields";
@@ -26,6 +27,10 @@ export const notificationSchema = z
     target: thing,
     text: z.string(),
     path: z.string(),
+    /** What moderators decided, of which kind of thing, and why; null where it tells of no decision. */
+    decision: z
+      .object({ entityType: z.string(), reason: z.enum(reportReasons).nullable(), message: z.string() })
+      .nullable(),
     /** Why one got it. */
     reason: z.enum(notificationReasons),
     /** What one may mute; null where only the whole action can be switched off. */
@@ -49,13 +54,7 @@ export const notificationsQuery = z.strictObject({
   "filter[read]": queryFlag().optional(),
   "filter[action]": z.enum(notificationActions).optional(),
 });
-export interface NotificationsQuery {
-  page: number;
-  limit: number;
-  cursor?: string;
-  isRead?: boolean;
-  action?: (typeof notificationActions)[number];
-}
+export type NotificationsQuery = z.output<typeof notificationsQuery>;
 
 /** A thing that somebody looks at, in an address. */
 export const lookedAtParams = { entityType: z.string().regex(/^[a-z_]{1,30}$/), entityId: idText };

@@ -4,6 +4,7 @@ import { limits } from "@db/vocabulary/limits";
 import { lockSchema } from "./access";
 import { answerId, permissions, time } from "./answer-fields";
 import { fileId, idField, multiline } from "./form-fields";
+import { linkInRailSchema } from "./links";
 import { profileCardSchema } from "./people";
 import { spaceFields } from "./space-fields";
 
@@ -74,3 +75,37 @@ export const spaceRequestSchema = z
   .object({ profile: profileCardSchema, message: z.string(), createdAt: time })
   .meta({ id: "SpaceRequest" });
 export type SpaceRequest = z.output<typeof spaceRequestSchema>;
+
+/** A space as the navigation of an app shows it. */
+const railSpaceSchema = z.object({
+  id: answerId<"space">(),
+  slug: z.string(),
+  name: z.string(),
+  access: z.enum(spaceAccesses),
+  isLocked: z.boolean().describe("A gate keeps the caller out of it"),
+  unreadCount: z.number().describe("Posts since the caller last looked; 0 where they haven't joined"),
+  postSequence: z.number().describe("How many posts the space ever had"),
+  seenSequence: z.number().describe("Up to which of them the caller has looked"),
+  isJoined: z.boolean(),
+  permissions,
+});
+export type RailSpace = z.output<typeof railSpaceSchema>;
+
+/** The groups that the navigation of an app shows, and the links below them all. */
+export const railSchema = z.object({
+  groups: z.array(
+    z.object({
+      id: answerId<"group">(),
+      slug: z.string(),
+      name: z.string(),
+      access: z.enum(spaceAccesses),
+      isLocked: z.boolean(),
+      permissions,
+      spaces: z.array(railSpaceSchema),
+      links: z.array(linkInRailSchema),
+    }),
+  ),
+  links: z.array(linkInRailSchema),
+});
+export type Rail = z.output<typeof railSchema>;
+export type RailGroup = Rail["groups"][number];

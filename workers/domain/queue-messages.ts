@@ -33,6 +33,7 @@ export const mailTemplates = [
   "contentApproved",
   "reportUpheld",
   "reportDismissed",
+  "memberWarned",
   "purchaseInvitation",
   "purchaseCode",
   "accessEnding",

@@ -1,5 +1,5 @@
 import type { FoundRecords } from "@db/vocabulary/domains";
-import { boundedText } from "./bounded-text";
+import { boundedText } from "@workers/bounded-body";
 
 /** How we see that a domain leads to us: by its DNS records, and by what answers there. */
 export interface Hostnames {

@@ -1,3 +1,4 @@
+import { readText } from "@workers/bounded-body";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
@@ -136,18 +137,6 @@ async function readForm(
     if (file) form.files.push({ field, file });
   });
   for (const [name, value] of fields) form.append(name, value);
-}
-
-/** A body as text, refused with 413 as soon as it has more bytes than `most`. */
-async function readText(request: Request, most: number): Promise<string> {
-  const decoder = new TextDecoder();
-  let [text, size] = ["", 0];
-  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > most) throw new AppError("tooLarge");
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 /** A form's fields by a schema; names that end in [] are lists. Throws the 422 that names each failed field. */

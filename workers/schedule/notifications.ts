@@ -2,6 +2,7 @@ import {
   deliverDueMails,
   deliverDuePushes,
   forgetOldNotifications,
+  raiseDueReminders,
   sendDueDigests,
 } from "@workers/domain/notifications";
 import { eachInTurn } from "@workers/domain/in-turn";
@@ -13,9 +14,10 @@ import { type Env, shardNumbers } from "../env";
 export async function tellLater(env: Env, databases: Databases, now: number): Promise<Record<string, number>> {
   const { ctx, settled } = serviceContext(env, databases);
   const ofClock = { ...ctx, now: () => now };
-  const report = { notificationsMailed: 0, notificationsPushed: 0, digestsSent: 0 };
+  const report = { remindersRaised: 0, notificationsMailed: 0, notificationsPushed: 0, digestsSent: 0 };
   const inShard = async (number: number) => {
     const shard = databases.shard(number);
+    report.remindersRaised += await raiseDueReminders(ofClock, shard);
     report.notificationsMailed += await deliverDueMails(ofClock, shard);
     report.notificationsPushed += await deliverDuePushes(ofClock, shard);
     report.digestsSent += await sendDueDigests(ofClock, shard);

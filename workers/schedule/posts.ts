@@ -1,6 +1,6 @@
 import { removeDeletedChats } from "@workers/domain/chats";
 import { emptyDeletedComments } from "@workers/domain/engagement";
-import { tellDecisions } from "@workers/domain/moderation";
+import { publishDecisions } from "@workers/domain/moderation";
 import { publishDuePosts, removeDeletedPosts } from "@workers/domain/posts";
 import { eachInTurn } from "@workers/domain/in-turn";
 import { serviceContext } from "@workers/service-context";
@@ -32,7 +32,7 @@ export async function keepPosts(
     report.postsPublished += await publishDuePosts(ofClock, shard, postsPerRun);
     report.postsRemoved += await removeDeletedPosts(ofClock, shard, postsPerRun);
     report.commentsRemoved += await emptyDeletedComments(ofClock, shard, postsPerRun);
-    report.decisionsTold += await tellDecisions(ofClock, shard, postsPerRun);
+    report.decisionsTold += await publishDecisions(ofClock, shard, postsPerRun);
     report.messagesRemoved += await removeDeletedChats(shard, messagesPerRun);
   };
   // What is published is told of now or never, also where another shard fails.

@@ -15,7 +15,7 @@ import {
 import type { outbox } from "@db/shard";
 import type { Column } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { type Database, directoryWrite } from "../store";
+import { type Database, directoryWrite, shardWrite } from "../store";
 
 /** What expires, and the column that says when. Links lie with their codes. */
 const expiring = {
@@ -44,7 +44,7 @@ export async function sweepOutbox(
   now: number,
 ): Promise<number> {
   const changes = await database.writeOne(
-    directoryWrite(
+    shardWrite(
       sql`delete from ${table} where rowid in (select rowid from ${table} where ${table.relayedAt} < ${now - relayedEventsKept} limit ${rowsPerRun})`,
     ),
   );

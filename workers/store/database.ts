@@ -13,6 +13,7 @@ export interface DatabaseStats {
 interface Prepared {
   sql: string;
   params: unknown[];
+  isOfAllTenants: boolean;
   map: (result: D1Result) => unknown;
 }
 
@@ -43,11 +44,18 @@ export class OfStatements<Answer> {
 export type Changes = OfStatements<number>;
 
 /** Told of every statement that runs; the tests explain each one's plan and look for its tenant. */
-export type StatementListener = (statement: { database: string; sql: string; params: unknown[] }) => void;
-let listener: StatementListener | undefined;
-export const onStatement = (next: StatementListener | undefined) => {
-  listener = next;
-};
+export type StatementListener = (statement: {
+  database: string;
+  sql: string;
+  params: unknown[];
+  isOfAllTenants: boolean;
+}) => void;
+const listeners = new Set<StatementListener>();
+/** Tells the listener of each statement of this isolate, whatever runs it, until the answered function is called. */
+export function onStatement(listener: StatementListener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
 
 const dialect = new SQLiteAsyncDialect();
 
@@ -155,7 +163,9 @@ export class Database {
   }
 
   private async trip(prepared: Prepared[]): Promise<D1Result[]> {
-    if (listener) for (const { sql, params } of prepared) listener({ database: this.name, sql, params });
+    for (const listener of listeners)
+      for (const { sql, params, isOfAllTenants } of prepared)
+        listener({ database: this.name, sql, params, isOfAllTenants });
     this.stats.roundTrips++;
     const results = await this.session.batch(
       prepared.map(({ sql, params }) => this.session.prepare(sql).bind(...params)),
@@ -178,5 +188,11 @@ function prepare(statement: Readable<unknown> | Writable): Prepared {
   const source = statement.source() as SQLWrapper;
   const { sql, params } = bindOnce(dialect.sqlToQuery(source.getSQL()));
   const show = "show" in statement ? statement.show?.bind(statement) : undefined;
-  return { sql, params, map: ({ results }) => (show ? show(results as Record<string, unknown>[]) : results) };
+  const { isOfAllTenants = false } = statement;
+  return {
+    sql,
+    params,
+    isOfAllTenants,
+    map: ({ results }) => (show ? show(results as Record<string, unknown>[]) : results),
+  };
 }

@@ -18,6 +18,7 @@ export {
   rowsAmong,
   sameTenant,
   shardQuery,
+  shardWrite,
   updateRows,
   type AppScope,
   type ProjectScope,

@@ -17,6 +17,8 @@ const row = Symbol("row");
 /** A query that may be read; made by `rows`, `directoryRows` or `statement`, never by hand. */
 export interface Readable<Row> {
   source(): unknown;
+  /** Says that it is about every tenant of its database. */
+  readonly isOfAllTenants?: true;
   /** Rows as D1 answers them, keyed by column name, as the reader wants them; they are that already where it is missing. */
   show?(found: Record<string, unknown>[]): Row[];
   readonly [row]?: Row;
@@ -25,6 +27,8 @@ export interface Readable<Row> {
 /** A statement that may be written; made by the functions of this folder, never by hand. */
 export interface Writable {
   source(): unknown;
+  /** As of a `Readable`. */
+  readonly isOfAllTenants?: true;
 }
 
 export interface Fields {

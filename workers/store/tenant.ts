@@ -83,9 +83,14 @@ export function projectWrite(scope: ProjectScope, make: (projectId: ProjectId) =
   return writable(make(scope.project.id));
 }
 
-/** A hand-written query over all tenants of a shard, for the clock alone. */
+/** A hand-written query over all tenants of a shard, for the clock alone: what it joins is held to each row's own tenant. */
 export function shardQuery<Row>(source: SQL): Readable<Row> {
-  return { source: () => source };
+  return { source: () => source, isOfAllTenants: true };
+}
+
+/** A hand-written write over all tenants of a shard, or on the directory, for the clock and the relay alone. */
+export function shardWrite(source: SQL): Writable {
+  return { source: () => source, isOfAllTenants: true };
 }
 
 type InsertValues<T extends TenantTable> = Omit<SQLiteInsertValue<T>, T extends ProjectTable ? "projectId" : "appId">;

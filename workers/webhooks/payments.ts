@@ -3,7 +3,7 @@ import { paymentProviderTypes, type PaymentProviderType } from "@db/vocabulary/s
 import { AppError } from "@workers/errors";
 import { receiveWebhook } from "@workers/domain/payments";
 import { adapterOf } from "@workers/integrations/payments";
-import { readBytes } from "../api/framework/body";
+import { readBytes } from "@workers/bounded-body";
 import type { Context } from "../context";
 
 const path = /^\/webhooks\/([a-z0-9]+)\/([A-Za-z0-9_-]{1,64})$/;

@@ -2,7 +2,7 @@ import type { FileId, ProjectId } from "@db/vocabulary/ids";
 import { AppError } from "@workers/errors";
 import { noticeVideo } from "@workers/domain/files";
 import { readStreamWebhook } from "@workers/integrations/video";
-import { readBytes } from "../api/framework/body";
+import { readText } from "@workers/bounded-body";
 import type { Context } from "../context";
 import { findProject } from "@workers/tenancy";
 
@@ -12,7 +12,7 @@ const mostBytes = 256 * 1024;
 export async function takeStreamNotice(request: Request, ctx: Context): Promise<Response> {
   const secret = ctx.env.STREAM_WEBHOOK_SECRET;
   if (!secret) throw new AppError("notFound");
-  const body = new TextDecoder().decode(await readBytes(request, mostBytes));
+  const body = await readText(request, mostBytes);
   const notice = readStreamWebhook(secret, request.headers.get("Webhook-Signature"), body, ctx.now());
   if (!notice) throw new AppError("unauthorized");
   const project = await findProject(ctx.directory, notice.projectId as ProjectId);

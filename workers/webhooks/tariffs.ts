@@ -3,7 +3,7 @@ import type { ProjectId } from "@db/vocabulary/ids";
 import { noteTariffCall } from "@workers/domain/tariffs";
 import { AppError } from "@workers/errors";
 import { readTariffCall, UnreadableCall } from "@workers/integrations/payments";
-import { readBytes } from "../api/framework/body";
+import { readBytes } from "@workers/bounded-body";
 import type { Context } from "../context";
 
 /** The installation's own Stripe account tells of a project's tariff. 401 without its signature; what concerns no tariff changes nothing. */

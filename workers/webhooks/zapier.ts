@@ -3,7 +3,7 @@ import { zapierCall } from "@workers/contracts/integrations/autoresponders";
 import { addPersonFromZapier } from "@workers/domain/autoresponders";
 import { parse } from "@workers/domain/validation";
 import { AppError } from "@workers/errors";
-import { readBytes } from "../api/framework/body";
+import { readText } from "@workers/bounded-body";
 import type { Context } from "../context";
 
 const path = /^\/webhooks\/zapier\/([A-Za-z0-9_-]{1,64})$/;
@@ -14,7 +14,7 @@ export const zapierAddressOf = (pathname: string): string | null => path.exec(pa
 /** A Zap adds somebody. Zapier signs nothing: the address is the secret. JSON and form fields are both read. */
 export async function takeZapierCall(request: Request, ctx: Context, webhookId: string): Promise<Response> {
   if (request.method !== "POST") throw new AppError("methodNotAllowed");
-  const text = new TextDecoder().decode(await readBytes(request, limits.zapierCallBytes));
+  const text = await readText(request, limits.zapierCallBytes);
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers.get("Content-Type") ?? "");
   const body: unknown = isForm ? Object.fromEntries(new URLSearchParams(text)) : jsonOf(text);
   return Response.json({ data: await addPersonFromZapier(ctx, webhookId, parse(zapierCall, body)) });

@@ -65,7 +65,7 @@ export function AccountScreen({ account, zones, isLibraryThere, passwordPath, se
                   options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
                   defaultValue={account.language}
                 />
-                <TimezoneSelect zones={zones} value={account.timezone} />
+                <TimezoneSelect label={t("timezone")} zones={zones} value={account.timezone} />
               </div>
             </SettingsSection>
           </FieldErrors>

@@ -111,7 +111,12 @@ export function ProfileScreen({ account, profile, zones, fields, sessions }: Pro
                   links={profile.links}
                   errors={problem?.fieldErrors}
                 />
-                <TimezoneSelect zones={zones} value={profile.timezone} placeholder={t("profile.appTimezone")} />
+                <TimezoneSelect
+                  label={t("timezone")}
+                  zones={zones}
+                  value={profile.timezone}
+                  placeholder={t("profile.appTimezone")}
+                />
               </SettingsSection>
             </FieldErrors>
           </Form>

@@ -1,8 +1,8 @@
 import type { Timezone } from "@workers/contracts/session/accounts";
-import { useTranslation } from "~/i18n/use-translation";
 import { Select } from "~/ui/Select";
 
 interface TimezoneSelectProps {
+  label: string;
   zones: readonly Timezone[];
   value: string | null;
   /** The choice to follow the app's own time zone. */
@@ -10,8 +10,7 @@ interface TimezoneSelectProps {
 }
 
 /** Every time zone by its region, with its distance from UTC. */
-export function TimezoneSelect({ zones, value, placeholder }: TimezoneSelectProps) {
-  const { t } = useTranslation("account");
+export function TimezoneSelect({ label, zones, value, placeholder }: TimezoneSelectProps) {
   const regions = new Map<string, { value: string; label: string }[]>();
   for (const { tzCode, utc } of zones) {
     const [region, ...place] = tzCode.split("/");
@@ -19,14 +18,8 @@ export function TimezoneSelect({ zones, value, placeholder }: TimezoneSelectProp
     list.push({ value: tzCode, label: `${(place.join(", ") || region!).replaceAll("_", " ")} (UTC${utc})` });
     regions.set(region!, list);
   }
-  const options = [...regions].map(([label, list]) => ({ label, options: list }));
+  const options = [...regions].map(([region, list]) => ({ label: region, options: list }));
   return (
-    <Select
-      label={t("timezone")}
-      name="timezone"
-      options={options}
-      defaultValue={value ?? ""}
-      placeholder={placeholder}
-    />
+    <Select label={label} name="timezone" options={options} defaultValue={value ?? ""} placeholder={placeholder} />
   );
 }

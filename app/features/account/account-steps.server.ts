@@ -12,6 +12,7 @@ import {
   sendProofCode,
   startContactChange,
 } from "@workers/domain/accounts";
+import { chargedPurchases } from "@workers/domain/checkout";
 import type { UserContext } from "@workers/context";
 import { AppError } from "@workers/errors";
 import { endOtherSessions, endOwnSession } from "@workers/domain/sessions";
@@ -56,11 +57,12 @@ export async function pendingStep(ctx: UserContext, request: Request, url: URL):
   if (step === "deletion") {
     const flow = readFlow(ctx, request, "deletion");
     if (!flow) return null;
-    const limits =
-      flow.what === "account"
-        ? await accountDeletionLimits(ctx)
-        : await profileDeletionLimits(await enterTenantApp(ctx));
-    return { step, what: flow.what, sentTo: ctx.actor.account.email, limits };
+    const app = flow.what === "profile" ? await enterTenantApp(ctx) : null;
+    const [limits, charged] = await Promise.all([
+      app ? profileDeletionLimits(app) : accountDeletionLimits(ctx),
+      chargedPurchases(ctx, app),
+    ]);
+    return { step, what: flow.what, sentTo: ctx.actor.account.email, limits, charged };
   }
   return null;
 }

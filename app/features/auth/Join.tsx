@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { Asked } from "@workers/domain/joining";
+import type { NewcomerQuestions } from "@workers/contracts/session/joining";
 import type { CodeLimits } from "@workers/contracts/session/sessions";
 import type { InvitationPreview } from "@workers/contracts/session/joining";
 import { CustomFieldInputs } from "~/features/custom-fields/CustomFieldInputs";
@@ -21,8 +21,8 @@ export type JoinData =
   | { step: "invalid" }
   /** `isProven`: the link itself proves the address, and no code is mailed. */
   | { step: "begin"; preview: InvitationPreview; isProven: boolean }
-  | { step: "name"; preview: InvitationPreview; asked: Asked; isKnown: boolean }
-  | { step: "accept"; preview: InvitationPreview; asked: Asked; account: string }
+  | { step: "name"; preview: InvitationPreview; asked: NewcomerQuestions; isKnown: boolean }
+  | { step: "accept"; preview: InvitationPreview; asked: NewcomerQuestions; account: string }
   | { step: "code"; preview: InvitationPreview; email: string; limits: CodeLimits };
 
 /** The screens of an invitation, step by step. */
@@ -104,7 +104,15 @@ function Begin({ preview, isProven }: { preview: InvitationPreview; isProven: bo
   );
 }
 
-function Accept({ preview, account, asked }: { preview: InvitationPreview; account: string; asked: Asked }) {
+function Accept({
+  preview,
+  account,
+  asked,
+}: {
+  preview: InvitationPreview;
+  account: string;
+  asked: NewcomerQuestions;
+}) {
   const { t } = useTranslation("auth");
   const appPath = useAppPath();
   const typed = useProblem()?.values;
@@ -143,7 +151,15 @@ function Accept({ preview, account, asked }: { preview: InvitationPreview; accou
 }
 
 /** Whoever has an account keeps their name and password; only the app's own questions are left. */
-function NewPerson({ preview, asked, isKnown }: { preview: InvitationPreview; asked: Asked; isKnown: boolean }) {
+function NewPerson({
+  preview,
+  asked,
+  isKnown,
+}: {
+  preview: InvitationPreview;
+  asked: NewcomerQuestions;
+  isKnown: boolean;
+}) {
   const { t } = useTranslation("auth");
   const typed = useProblem()?.values;
   const name = preview.app?.name ?? preview.projectName ?? "";

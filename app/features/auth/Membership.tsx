@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import type { Asked } from "@workers/domain/joining";
+import type { NewcomerQuestions } from "@workers/contracts/session/joining";
 import { CustomFieldInputs } from "~/features/custom-fields/CustomFieldInputs";
 import { AuthLayout } from "~/features/shell/layouts/AuthLayout";
 import { useFrame } from "~/features/shell/layouts/frame";
@@ -9,7 +9,15 @@ import { AuthForm, useProblem } from "./AuthForm";
 import { PhoneOfNewcomer } from "./PhoneOfNewcomer";
 
 /** Offers somebody who is signed in a place in this app; `inviter` invited them. */
-export function Membership({ target, asked, inviter }: { target: string; asked: Asked; inviter: string | null }) {
+export function Membership({
+  target,
+  asked,
+  inviter,
+}: {
+  target: string;
+  asked: NewcomerQuestions;
+  inviter: string | null;
+}) {
   const { t } = useTranslation("auth");
   const { app, account } = useFrame();
   const typed = useProblem()?.values;

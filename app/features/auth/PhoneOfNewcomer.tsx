@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import type { Asked } from "@workers/domain/joining";
+import type { NewcomerQuestions } from "@workers/contracts/session/joining";
 import { TextField } from "~/ui/TextField";
 
 /** Asks for the phone number that an app wants of everybody, where it isn't known. */
@@ -7,7 +7,7 @@ export function PhoneOfNewcomer({
   asked,
   typed,
 }: {
-  asked: Pick<Asked, "isPhoneAsked">;
+  asked: Pick<NewcomerQuestions, "isPhoneAsked">;
   typed?: Record<string, string>;
 }) {
   const { t } = useTranslation("auth");

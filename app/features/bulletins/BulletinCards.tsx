@@ -1,19 +1,18 @@
 import { ArrowRight, Megaphone, Sunrise, X } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { classNames } from "~/ui/class-names";
 import { IconButton } from "~/ui/IconButton";
 import { Link } from "~/ui/Link";
 import { RelativeTime } from "~/ui/RelativeTime";
 import { toast } from "~/ui/Toast";
 import { dismissBulletin } from "./bulletin-calls";
-import { useBulletinEvents, useBulletinLists, useBulletins } from "./bulletin-lists";
+import { useBulletinEvents, useBulletinLists } from "./bulletin-lists";
 import type { ShownBulletin } from "./shown-bulletin";
+import { type CardPlace, useBulletinCards } from "./use-bulletin-cards";
 import { useBulletinPath } from "./bulletin-path";
 
 interface BulletinCardsProps {
-  /** Whose page it is. */
-  place: string;
+  place: CardPlace;
   cards: readonly ShownBulletin[];
   madeAt: number;
   className?: string;
@@ -23,10 +22,7 @@ interface BulletinCardsProps {
 export function BulletinCards({ place, cards, madeAt, className }: BulletinCardsProps) {
   const { t } = useTranslation("bulletins");
   useBulletinEvents();
-  useFreshLoaders(({ event }) => (event === "announcement.published" || event === "daily.published") && "soon");
-  const name = cards.map(({ id }) => id).join(" ");
-  const rows = useBulletins(["cards", place, name], cards, madeAt);
-  const shown = rows.filter(({ isRead, isDismissed }) => !isRead && !isDismissed);
+  const shown = useBulletinCards(place, cards, madeAt);
   if (shown.length === 0) return null;
   return (
     <section aria-label={t("card.label")} className={classNames("grid grid-cols-1 gap-3", className)}>

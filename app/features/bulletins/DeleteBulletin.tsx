@@ -21,15 +21,15 @@ export function DeleteBulletin({ bulletin, backTo }: { bulletin: ShownBulletin; 
   const failed = (error: unknown) => toast({ title: messageOf(error, t("failed")), tone: "danger" });
   const undo = () =>
     restoreBulletin(kind, id).then((back) => {
-      lists.learn([back]);
-      lists.tellOwn(id, { isGone: false });
+      lists.updateRows([back]);
+      lists.updateOwnFields(id, { isGone: false });
       toast({ title: t("delete.undone"), tone: "success" });
     }, failed);
   const remove = async () => {
     setBusy(true);
     try {
       await deleteBulletin(kind, id);
-      lists.tellOwn(id, { isGone: true });
+      lists.updateOwnFields(id, { isGone: true });
       setAsking(false);
       navigate(backTo);
       toast({ title: t("delete.done"), action: { label: t("delete.undo"), onAction: () => void undo() } });

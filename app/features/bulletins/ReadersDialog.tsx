@@ -1,5 +1,5 @@
-import { lazily } from "~/ui/lazily";
+import { lazyComponent } from "~/ui/LazyComponent";
 import type { ReadersDialogProps } from "./ReadersPanel";
 
 /** Who has read an announcement or daily. Its code is fetched when it first opens. */
-export const ReadersDialog = lazily<ReadersDialogProps>(() => import("./ReadersPanel"));
+export const ReadersDialog = lazyComponent<ReadersDialogProps>(() => import("./ReadersPanel"));

@@ -35,19 +35,19 @@ export function useBulletinEvents(): void {
     const read = lists.moment();
     const bulletin = await getBulletin(kind, id).catch(() => null);
     if (!bulletin) return;
-    lists.learn([bulletin], read);
-    lists.tellOwn(id, { isGone: false });
+    lists.updateRows([bulletin], read);
+    lists.updateOwnFields(id, { isGone: false });
   };
   useLiveEvents((live) => {
     switch (live.event) {
       case "bulletin.read":
-        lists.tell(live.data.bulletinId, live.at, { isRead: true });
+        lists.updateFields(live.data.bulletinId, live.at, { isRead: true });
         return;
       case "bulletin.dismissed":
-        lists.tell(live.data.bulletinId, live.at, { isDismissed: true });
+        lists.updateFields(live.data.bulletinId, live.at, { isDismissed: true });
         return;
       case "bulletin.counted":
-        lists.tell(live.data.bulletinId, live.at, { readsCount: live.data.readsCount });
+        lists.updateFields(live.data.bulletinId, live.at, { readsCount: live.data.readsCount });
         return;
       case "announcement.updated":
         void readAnew("announcement", live.data.announcementId);
@@ -56,10 +56,10 @@ export function useBulletinEvents(): void {
         void readAnew("daily", live.data.dailyId);
         return;
       case "announcement.deleted":
-        lists.tell(live.data.announcementId, live.at, { isGone: true });
+        lists.updateFields(live.data.announcementId, live.at, { isGone: true });
         return;
       case "daily.deleted":
-        lists.tell(live.data.dailyId, live.at, { isGone: true });
+        lists.updateFields(live.data.dailyId, live.at, { isGone: true });
         return;
       default:
     }

@@ -1,12 +1,10 @@
-import type { BulletinKind } from "@db/vocabulary/enumerations";
+import { type BulletinKind, bulletinPath } from "@db/vocabulary/enumerations";
 import { useAppPath } from "~/features/shell/pages/app-path";
 
-const pages = { announcement: "/announcements", daily: "/dailies" } as const;
 const tabs = { announcement: "/notifications/announcements", daily: "/notifications/your-daily" } as const;
 const settings = { announcement: "/settings/announcements", daily: "/settings/dailies" } as const;
 
 /** Addresses of announcements and dailies, below the app's own. */
-export const bulletinPath = (kind: BulletinKind, id: string): string => `${pages[kind]}/${id}`;
 export const bulletinSettingsPath = (kind: BulletinKind, id = ""): string => `${settings[kind]}${id && `/${id}`}`;
 
 /** Which kind a screen is about, by its address. */

@@ -7,7 +7,7 @@ import { Card } from "~/ui/Card";
 import { classNames } from "~/ui/class-names";
 import { Counter } from "~/ui/Counter";
 import type { Category } from "@workers/contracts/categories";
-import { useCategoryUnread } from "./use-category-unread";
+import { useUnreadCounters } from "~/features/live/use-unread-counters";
 
 const icons = { open: Hash, private: Lock, secret: EyeOff };
 
@@ -23,7 +23,7 @@ export function CategoryList({ categories, currentId, className }: CategoryListP
   const { t } = useTranslation("community");
   const path = useAppPath();
   const titleId = useId();
-  const unreadOf = useCategoryUnread(categories);
+  const unreadNow = useUnreadCounters();
   if (categories.length === 0) return null;
   return (
     <Card as="section" padding="none" className={classNames("min-w-0 p-2", className)}>
@@ -33,8 +33,9 @@ export function CategoryList({ categories, currentId, className }: CategoryListP
       <nav aria-labelledby={titleId}>
         <ul className="relative flex gap-px max-xl:overflow-x-auto max-xl:[scrollbar-width:none] xl:flex-col">
           {categories.map((category) => {
-            const { id, slug, name, access } = category;
-            const unreadCount = unreadOf(category);
+            const { id, slug, name, access, postSequence } = category;
+            const seenSequence = postSequence - category.unreadCount;
+            const unreadCount = unreadNow({ spaceId: id, postSequence, seenSequence });
             const Icon = icons[access];
             const isOpen = id === currentId;
             return (

@@ -32,6 +32,7 @@ export function CheckoutScreen({ plan, isHeld, isGuest, next }: CheckoutScreenPr
   const outcome = useActionData<FormProblem | { ok: true; checkoutUrl: string }>();
   const problem = isProblem(outcome) ? outcome : null;
   const refusal = useRefusal(problem);
+  const isBought = problem?.error.details?.["reason"] === "planHeld";
   const checkoutUrl = outcome?.ok ? outcome.checkoutUrl : null;
   useEffect(() => {
     if (checkoutUrl) window.location.assign(checkoutUrl);
@@ -46,8 +47,8 @@ export function CheckoutScreen({ plan, isHeld, isGuest, next }: CheckoutScreenPr
         )}
         {plan.trialDays > 0 ? <p>{t("trial", { count: plan.trialDays })}</p> : null}
         <p className="text-sm text-muted">{t(plan.interval)}</p>
-        {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
-        {isHeld && plan.interval !== "once" ? (
+        {refusal && !isBought ? <Notice tone="danger">{refusal}</Notice> : null}
+        {isHeld || isBought ? (
           <Notice tone="info" actions={<TextLink to={path("/orders?own")}>{t("toOrders")}</TextLink>}>
             {t("held")}
           </Notice>

@@ -6,6 +6,7 @@ const reasons = [
   "planHeld",
   "planNotSoldHere",
   "testModeOff",
+  "noPrice",
   "refusedByProvider",
   "orderNotChangeable",
   "noProfile",

@@ -17,7 +17,7 @@ import { createFolder, getTree, isPseudo, moveItems } from "./calls";
 import { NameDialog } from "./dialogs/NameDialog";
 import { useFailure } from "./failure";
 import { folderOf, LibraryProvider, nameOfPlace, type OpenLibrary, useLibrary } from "./library-context";
-import { changesLibrary } from "./library-news";
+import { changesLibrary } from "./library-events";
 import { ItemsPane, type ItemsPaneProps } from "./list/ItemsPane";
 import { canMoveInto, movedNotice } from "./moving";
 import { PathBar } from "./PathBar";

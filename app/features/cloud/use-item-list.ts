@@ -68,13 +68,13 @@ export function useItemList(
   const replace = useCallback(
     (item: CloudItem) => {
       if (place === "favorite" && !item.isFavorite) drop([item.id]);
-      lists.learn([item]);
+      lists.updateRows([item]);
     },
     [lists, place, drop],
   );
   const add = useCallback(
     (item: CloudItem) => {
-      lists.learn([item]);
+      lists.updateRows([item]);
       update((page) => (page.data.some(({ id }) => id === item.id) ? page : withItem(page, item)));
     },
     [lists, update],

@@ -3,7 +3,7 @@ import { isEmptyDoc, plainText, type RichTextDoc, type RichTextGif } from "@db/v
 import { limits } from "@db/vocabulary/limits";
 import type { WrittenComment } from "./comment-calls";
 import { isSameDocument } from "~/ui/rich-text/tidy-document";
-import { readDraft, useDraftKey, useKeepDraft } from "~/features/composer/kept-draft";
+import { readDraft, useDraftKey, useDraftStorage } from "~/features/composer/use-draft-storage";
 import { useUploads } from "~/features/composer/use-uploads";
 import type { FileInfo } from "@workers/contracts/files";
 
@@ -46,7 +46,7 @@ export function useCommentDraft(place: string, initial: WrittenComment | undefin
   }, [keptAs, restore]);
   const isEmpty = isEmptyDoc(text.body) && text.gifs.length === 0 && uploads.items.length === 0;
   const isTooLong = plainText(text.body).length > limits.comment.max;
-  const forget = useKeepDraft(keptAs, isEmpty ? null : { ...text, files: uploads.files });
+  const forget = useDraftStorage(keptAs, isEmpty ? null : { ...text, files: uploads.files });
   const fileIds = uploads.items.map(({ file, key }) => file?.id ?? key).join(" ");
   const isChanged =
     initial !== undefined &&

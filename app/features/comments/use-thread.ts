@@ -122,7 +122,7 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
         case "comment.unliked": {
           const { commentId, likesCount, profileId } = live.data;
           const own = profileId === profile?.id ? { isLiked: live.event === "comment.liked" } : {};
-          lists.tell(commentId, live.at, { likesCount, ...own });
+          lists.updateFields(commentId, live.at, { likesCount, ...own });
           return;
         }
         default:

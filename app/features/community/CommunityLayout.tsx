@@ -4,7 +4,7 @@ import { workInApp } from "~/features/api/client";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { usePostEvents } from "~/features/posts/use-post-events";
 import { usePlaceEvents } from "~/features/spaces/use-place-counts";
-import { feedBeneath, OverFeedProvider } from "~/features/posts/over-feed";
+import { feedBeneath, OverFeedProvider } from "~/features/posts/use-is-over-feed";
 import { PostOverlay } from "~/features/posts/PostOverlay";
 import { useRequestAnswers } from "~/features/spaces/use-request-answers";
 import { type Viewer, ViewerProvider } from "./viewer";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { commentSorts, memberTypes } from "@db/vocabulary/enumerations";
-import { postSorts } from "@workers/domain/posts";
+import { commentSorts, memberTypes, postSorts } from "@db/vocabulary/enumerations";
 import { line, listQuery } from "@workers/contracts/form-fields";
 import { parse } from "@workers/domain/validation";
 

@@ -2,7 +2,7 @@ import type { PostDiscriminator } from "@db/vocabulary/enumerations";
 import type { SpaceId } from "@db/vocabulary/ids";
 
 /** The community's data as loaders and calls answer it. */
-export type { PostSort } from "@workers/domain/posts";
+export type { PostSort } from "@db/vocabulary/enumerations";
 export type { Profile } from "@workers/contracts/members/profiles";
 export type { Member } from "@workers/contracts/members/members";
 

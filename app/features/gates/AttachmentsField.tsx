@@ -1,9 +1,8 @@
 import { FileText, Paperclip, X } from "lucide-react";
 import { useRef } from "react";
+import { NewFilesField } from "~/features/attachments/NewFilesField";
 import { useStoredFiles } from "~/features/attachments/use-stored-files";
 import { useTranslation } from "~/i18n/use-translation";
-import { buttonClass } from "~/ui/Button";
-import { classNames } from "~/ui/class-names";
 import { IconButton } from "~/ui/IconButton";
 
 /** Files to hang on something, such as those to take along: those that stand are sent as `attachmentIds[]`, new ones as `_attachments`. */
@@ -41,27 +40,13 @@ export function AttachmentsField({
           ))}
         </ul>
       ) : null}
-      <div className="flex flex-wrap items-center gap-3">
-        <label
-          className={classNames(
-            buttonClass({ size: "sm" }),
-            "relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-strong",
-          )}
-        >
-          <Paperclip aria-hidden className="size-4" />
-          {t("form.addAttachments")}
-          <input
-            type="file"
-            name="_attachments"
-            multiple
-            onChange={(event) => choose(event.currentTarget)}
-            className="absolute inset-0 size-full cursor-pointer opacity-0"
-          />
-        </label>
-        <span aria-live="polite" className="min-w-0 truncate text-sm text-muted">
-          {chosen.join(", ")}
-        </span>
-      </div>
+      <NewFilesField
+        label={t("form.addAttachments")}
+        icon={<Paperclip aria-hidden className="size-4" />}
+        name="_attachments"
+        chosen={chosen}
+        onChoose={choose}
+      />
     </div>
   );
 }

@@ -1,16 +1,14 @@
+import type { PlanChoice } from "@workers/contracts/payments/plans";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Checkbox } from "~/ui/Checkbox";
 import { FieldNotes, useField } from "~/ui/Field";
 
 /** A plan of the app, or of the project alone, to choose. */
-export interface PlanOption {
-  id: string;
-  name: string;
-  status: string;
+export type PlanOption = Pick<PlanChoice, "id" | "name" | "status"> & {
   /** False where the plan belongs to other apps of the project. */
   isOfApp?: boolean;
-}
+};
 
 interface PlanChecksProps {
   label: string;

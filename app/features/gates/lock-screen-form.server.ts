@@ -1,13 +1,13 @@
+import { richTextField } from "~/features/shell/forms/form-fields.server";
+import { storeNewFiles } from "~/features/attachments/new-files.server";
 import { z } from "zod";
 import { completeHref } from "@db/vocabulary/hrefs";
-import type { FileId, LockScreenId } from "@db/vocabulary/ids";
+import type { LockScreenId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { customLockScreenForm, forwardLockScreenForm } from "@workers/contracts/lock-screens";
 import { richText } from "@workers/contracts/rich-text";
 import { typedHref } from "@workers/contracts/form-fields";
-import { AppError } from "@workers/errors";
-import { uploadFile } from "@workers/domain/files";
 import {
   createCustomLockScreen,
   createForwardLockScreen,
@@ -16,7 +16,6 @@ import {
 } from "@workers/domain/lock-screens";
 import { type PageForm, parseForm } from "@workers/request/pages";
 import { newMediaOf } from "~/features/promo/promo-form.server";
-import { richTextFromField } from "~/ui/rich-text/rich-text-field";
 
 const fields = customLockScreenForm.shape;
 const body = richText(limits.bodyText);
@@ -32,10 +31,7 @@ const customForm = z.strictObject({
   name: fields.name,
   slug,
   title: fields.title,
-  body: z
-    .string()
-    .transform((text) => richTextFromField(text) as unknown as z.input<typeof body>)
-    .pipe(body),
+  body: richTextField(body),
   benefits: z.string().transform(linesOf).pipe(fields.benefits.unwrap()),
   planIds: fields.planIds.default([]),
   media: fields.media.default([]),
@@ -57,7 +53,14 @@ export async function saveLockScreen(ctx: AppContext, id: LockScreenId | null, f
     ...custom,
     questions: questionsOf(form),
     media: [...media, ...(await newMediaOf(ctx, form))],
-    attachmentIds: [...attachmentIds, ...(await newAttachmentsOf(ctx, form))],
+    attachmentIds: [
+      ...attachmentIds,
+      ...(await storeNewFiles(ctx, form, {
+        field: "_attachments",
+        purpose: "attachment",
+        max: limits.attachments.max,
+      })),
+    ],
   };
   await (id ? editCustomLockScreen(ctx, id, content) : createCustomLockScreen(ctx, content));
 }
@@ -70,19 +73,4 @@ function questionsOf(form: FormData) {
     .map((question, i) => ({ question: String(question).trim(), answer: answers[i] ?? "" }))
     .filter(({ question, answer }) => question !== "" && answer !== "")
     .slice(0, limits.lockScreenQuestions.max);
-}
-
-async function newAttachmentsOf(ctx: AppContext, form: PageForm): Promise<FileId[]> {
-  const kept: FileId[] = [];
-  for (const file of form.filesOf("_attachments").slice(0, limits.attachments.max)) {
-    try {
-      kept.push((await uploadFile(ctx, { ...file, options: { purpose: "attachment" } })).id);
-    } catch (error) {
-      if (!(error instanceof AppError) || !error.extras.errors) throw error;
-      throw new AppError("validation", {
-        errors: error.extras.errors.map((one) => ({ ...one, field: "_attachments" })),
-      });
-    }
-  }
-  return kept;
 }

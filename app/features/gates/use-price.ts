@@ -1,9 +1,9 @@
-import type { Currency } from "@db/vocabulary/services";
+import type { CurrencyCode } from "@db/vocabulary/services";
 import { useTranslation } from "~/i18n/use-translation";
 import { numberFormat } from "~/ui/intl-formats";
 
 /** Writes an amount of cents in the reader's language, without cents where there are none. */
-export function usePrice(): (cents: number, currency: Currency) => string {
+export function usePrice(): (cents: number, currency: CurrencyCode) => string {
   const { i18n } = useTranslation("ui");
   return (cents, currency) =>
     numberFormat(i18n.language, {

@@ -1,6 +1,6 @@
 import { ArrowDown } from "lucide-react";
 import type { NamedChoice } from "@db/vocabulary/integrations";
-import type { AutomationChoices } from "@workers/domain/automations";
+import type { AutomationChoices } from "@workers/contracts/integrations/automations";
 import type { FormProblem } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { ButtonLink } from "~/ui/Button";

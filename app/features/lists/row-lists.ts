@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { addPage, type CursorPage, mergeFirstPage, type Row, withPrepended } from "./cursor-page";
 import { ServerClock } from "./server-clock";
-import { type ReadMoment, ToldFields } from "./told-fields";
+import { type ReadMoment, FieldUpdates } from "./field-updates";
 
 /** Rows of one kind, which may stand in several lists at once. */
 export interface RowKind<R extends Row> {
@@ -16,7 +16,7 @@ export interface RowKind<R extends Row> {
 
 /** Fields of a row; one that `isGone` isn't shown, and keeps its place in case it comes back. */
 export type Fields<R> = Partial<R> & { isGone?: boolean };
-type Kept<R> = R & { isGone?: boolean };
+type RowWithState<R> = R & { isGone?: boolean };
 
 /** A list as the cache holds it. */
 export interface ListData<R, P extends CursorPage<R> = CursorPage<R>> {
@@ -38,7 +38,7 @@ const ownMargin = 5000;
  * server has it.
  */
 export class RowLists<R extends Row, P extends CursorPage<R> = CursorPage<R>> {
-  private readonly told = new ToldFields();
+  private readonly fieldUpdates = new FieldUpdates();
   private readonly running = new Map<string, { id: string; fields: Fields<R> }>();
   private readonly prepended = new Map<string, { row: R; at: number; moment: ReadMoment }[]>();
   private readonly taken = new WeakSet<object>();
@@ -53,7 +53,7 @@ export class RowLists<R extends Row, P extends CursorPage<R> = CursorPage<R>> {
   key = (list: QueryKey): QueryKey => [...this.prefix, ...list];
 
   /** The moment of a reading that begins now, for `learn` and `append`. */
-  moment = (): ReadMoment => this.told.now();
+  moment = (): ReadMoment => this.fieldUpdates.now();
 
   /** Takes in the first page of a list as a loader answered it, once; `madeAt` is when it was read by the server's clock. */
   take(list: QueryKey, page: P, madeAt: number, merge?: MergePages<P>): void {
@@ -91,23 +91,23 @@ export class RowLists<R extends Row, P extends CursorPage<R> = CursorPage<R>> {
     const name = JSON.stringify(list);
     const entry = { row, at: this.clock.now() + ownMargin, moment: this.moment() };
     this.prepended.set(name, [...(this.prepended.get(name) ?? []), entry]);
-    this.told.tell(row.id, entry.at, {});
+    this.fieldUpdates.record(row.id, entry.at, {});
     this.update(list, (page) => ({ ...page, data: [row, ...page.data.filter(({ id }) => id !== row.id)] }));
   }
 
   /** Rows as a call answered them, for every list that holds them; `read` is the moment before the call began. */
-  learn(rows: readonly R[], read: ReadMoment = { at: Number.POSITIVE_INFINITY }): void {
+  updateRows(rows: readonly R[], read: ReadMoment = { at: Number.POSITIVE_INFINITY }): void {
     this.share(rows, read);
   }
 
   /** What a room told of a row; `at` is when, milliseconds UTC by the server's clock. */
-  tell(id: string, at: number, fields: Fields<R>): void {
+  updateFields(id: string, at: number, fields: Fields<R>): void {
     this.clock.note(at);
     this.set(id, at, fields);
   }
 
   /** What an answered call says of a row. */
-  tellOwn(id: string, fields: Fields<R>): void {
+  updateOwnFields(id: string, fields: Fields<R>): void {
     this.set(id, this.clock.now() + ownMargin, fields);
   }
 
@@ -120,8 +120,8 @@ export class RowLists<R extends Row, P extends CursorPage<R> = CursorPage<R>> {
   /** A row that one of the lists holds. */
   find(id: string): R | undefined {
     for (const { data } of this.all()) {
-      const found = findRow(data.page.data, id, this.kind);
-      if (found) return found;
+      const row = findRow(data.page.data, id, this.kind);
+      if (row) return row;
     }
     return undefined;
   }
@@ -151,7 +151,7 @@ export class RowLists<R extends Row, P extends CursorPage<R> = CursorPage<R>> {
       for (let sent: Fields<R> | null = null; sent !== change.fields;) {
         sent = change.fields;
         const answer = await send(sent);
-        this.tellOwn(id, { ...sent, ...answer });
+        this.updateOwnFields(id, { ...sent, ...answer });
       }
     } finally {
       this.running.delete(name);
@@ -173,21 +173,21 @@ export class RowLists<R extends Row, P extends CursorPage<R> = CursorPage<R>> {
       "at" in read ? at > read.at : "step" in moment && moment.step >= read.step,
     );
     const first = { ...page, data: page.data.map((row) => this.upToDate(row, read)) };
-    const whole = withPrepended(
+    const withMissed = withPrepended(
       first,
       missed.map(({ row }) => row),
     );
-    return before ? merge(before, whole) : whole;
+    return before ? merge(before, withMissed) : withMissed;
   }
 
   private upToDate(row: R, read: ReadMoment): R {
-    const now = this.told.over(row, read);
-    const known = this.kind.merge && this.find(row.id);
-    const merged = known ? this.kind.merge!(known, now) : now;
+    const now = this.fieldUpdates.applyTo(row, read);
+    const knownRow = this.kind.merge && this.find(row.id);
+    const merged = knownRow ? this.kind.merge!(knownRow, now) : now;
     return this.kind.inner
       ? this.kind.inner.with(
           merged,
-          this.kind.inner.of(merged).map((one) => this.told.over(one, read)),
+          this.kind.inner.of(merged).map((innerRow) => this.fieldUpdates.applyTo(innerRow, read)),
         )
       : merged;
   }
@@ -209,7 +209,7 @@ export class RowLists<R extends Row, P extends CursorPage<R> = CursorPage<R>> {
   }
 
   private set(id: string, at: number, fields: Fields<R>) {
-    this.told.tell(id, at, fields);
+    this.fieldUpdates.record(id, at, fields);
     this.edit(id, (row) => ({ ...row, ...fields }));
   }
 
@@ -233,18 +233,19 @@ export class RowLists<R extends Row, P extends CursorPage<R> = CursorPage<R>> {
     this.client.setQueryData<ListData<R, P>>(queryKey, this.dataOf(page));
   }
 
-  private dataOf = (page: P): ListData<R, P> => ({ page, rows: this.shown(page.data) });
+  private dataOf = (page: P): ListData<R, P> => ({ page, rows: this.shownRow(page.data) });
 
-  private shown(rows: readonly R[]): R[] {
+  private shownRow(rows: readonly R[]): R[] {
     const changes = [...this.running.values()];
-    const show = (row: R): Kept<R> => {
+    const show = (row: R): RowWithState<R> => {
       const own = changes.filter(({ id }) => id === row.id);
-      const shown: Kept<R> = own.length > 0 ? Object.assign({}, row, ...own.map(({ fields }) => fields)) : row;
-      if (!this.kind.inner) return shown;
-      const before = this.kind.inner.of(shown);
+      const shownRow: RowWithState<R> =
+        own.length > 0 ? Object.assign({}, row, ...own.map(({ fields }) => fields)) : row;
+      if (!this.kind.inner) return shownRow;
+      const before = this.kind.inner.of(shownRow);
       const inner = before.map(show).filter(({ isGone }) => !isGone);
-      const isUnchanged = inner.length === before.length && inner.every((one, at) => one === before[at]);
-      return isUnchanged ? shown : this.kind.inner.with(shown, inner);
+      const isUnchanged = inner.length === before.length && inner.every((innerRow, at) => innerRow === before[at]);
+      return isUnchanged ? shownRow : this.kind.inner.with(shownRow, inner);
     };
     return rows.map(show).filter(({ isGone }) => !isGone);
   }
@@ -255,7 +256,7 @@ const isSame = (a: QueryKey, b: QueryKey) => JSON.stringify(a) === JSON.stringif
 function findRow<R extends Row>(rows: readonly R[], id: string, { inner }: RowKind<R>): R | undefined {
   for (const row of rows) {
     if (row.id === id) return row;
-    const within = inner?.of(row).find((one) => one.id === id);
+    const within = inner?.of(row).find((innerRow) => innerRow.id === id);
     if (within) return within;
   }
   return undefined;
@@ -268,13 +269,13 @@ function editRow<R extends Row>(rows: R[], id: string, change: (row: R) => R, { 
     const after = change(rows[at]!);
     return after === rows[at] ? rows : rows.with(at, after);
   }
-  if (!inner || !rows.some((row) => inner.of(row).some((one) => one.id === id))) return rows;
+  if (!inner || !rows.some((row) => inner.of(row).some((innerRow) => innerRow.id === id))) return rows;
   return rows.map((row) => {
     const within = inner.of(row);
-    return within.some((one) => one.id === id)
+    return within.some((innerRow) => innerRow.id === id)
       ? inner.with(
           row,
-          within.map((one) => (one.id === id ? change(one) : one)),
+          within.map((innerRow) => (innerRow.id === id ? change(innerRow) : innerRow)),
         )
       : row;
   });

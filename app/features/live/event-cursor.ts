@@ -10,10 +10,10 @@ export interface EventCursor {
   recent: readonly LiveEvent[];
 }
 
-export interface Heard {
+export interface AppliedFrame {
   cursor: EventCursor;
   /** The event to hand on; null for what was heard before, and for frames that are no event. */
-  news: LiveEvent | null;
+  event: LiveEvent | null;
   /** The room no longer knows all that was missed: load anew. */
   isResync: boolean;
 }
@@ -26,15 +26,15 @@ export const newEventCursor = (madeAt: number): EventCursor => ({ seq: null, mad
 export const sinceOf = ({ seq, madeAt }: EventCursor): Since => (seq === null ? { at: madeAt } : { seq });
 
 /** Takes a frame: each event counts once, in the room's order. */
-export function hear(cursor: EventCursor, frame: ServerFrame): Heard {
+export function applyFrame(cursor: EventCursor, frame: ServerFrame): AppliedFrame {
   if (frame.event === "welcome") {
     const { seq, isResync } = frame.data;
-    if (isResync) return { cursor: { ...cursor, seq, recent: [] }, news: null, isResync: true };
-    return { cursor: { ...cursor, seq: Math.max(seq, cursor.seq ?? 0) }, news: null, isResync: false };
+    if (isResync) return { cursor: { ...cursor, seq, recent: [] }, event: null, isResync: true };
+    return { cursor: { ...cursor, seq: Math.max(seq, cursor.seq ?? 0) }, event: null, isResync: false };
   }
-  if (!isLiveEvent(frame) || frame.seq <= (cursor.seq ?? 0)) return { cursor, news: null, isResync: false };
+  if (!isLiveEvent(frame) || frame.seq <= (cursor.seq ?? 0)) return { cursor, event: null, isResync: false };
   const recent = [...cursor.recent.slice(1 - mostRecent), frame];
-  return { cursor: { ...cursor, seq: frame.seq, recent }, news: frame, isResync: false };
+  return { cursor: { ...cursor, seq: frame.seq, recent }, event: frame, isResync: false };
 }
 
 export const isLiveEvent = (frame: ServerFrame): frame is LiveEvent => "seq" in frame && typeof frame.seq === "number";

@@ -1,7 +1,7 @@
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { ChatEventName } from "@party/chat-events";
 import type { ChatFrame, ClientFrame, LiveEvent, RoomName, ServerFrame, Since, SpaceCounter } from "@party/events";
-import { hear, type EventCursor, newEventCursor, sinceOf } from "./event-cursor";
+import { applyFrame, type EventCursor, newEventCursor, sinceOf } from "./event-cursor";
 import { nobody, type Online, seePresence } from "./online";
 import { countEvent, noCounters, raise, type SpaceCounters } from "./unread";
 
@@ -44,14 +44,14 @@ export class LiveFeed {
       return;
     }
     if (frame.event === "welcome") for (const listener of this.chatListeners) listener.onReconnect?.();
-    const { cursor, news, isResync } = hear(this.cursors.get(room) ?? newEventCursor(0), frame);
+    const { cursor, event, isResync } = applyFrame(this.cursors.get(room) ?? newEventCursor(0), frame);
     this.cursors.set(room, cursor);
     const before = { online: this.online, counters: this.counters };
     this.online = seePresence(this.online, frame);
-    if (news) this.counters = countEvent(this.counters, news, this.profileId);
+    if (event) this.counters = countEvent(this.counters, event, this.profileId);
     if (before.online !== this.online || before.counters !== this.counters)
       for (const watcher of this.watchers) watcher();
-    if (news) for (const listener of this.listeners) listener.onEvent(news);
+    if (event) for (const listener of this.listeners) listener.onEvent(event);
     if (isResync) for (const listener of this.listeners) listener.onResync?.();
   }
 

@@ -1,7 +1,7 @@
-import { lazily } from "~/ui/lazily";
+import { lazyComponent } from "~/ui/LazyComponent";
 import type { FollowsDialogProps } from "./FollowsPanel";
 
 export type { FollowsDialogProps } from "./FollowsPanel";
 
 /** The people around a member. Its code is fetched when it first opens. */
-export const FollowsDialog = lazily<FollowsDialogProps>(() => import("./FollowsPanel"));
+export const FollowsDialog = lazyComponent<FollowsDialogProps>(() => import("./FollowsPanel"));

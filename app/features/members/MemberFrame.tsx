@@ -54,7 +54,7 @@ export function MemberFrame({
   const countAnew = async () => {
     const read = lists.moment();
     const now = await getProfile(member.id).catch(() => null);
-    if (now) lists.learn([now], read);
+    if (now) lists.updateRows([now], read);
   };
   const countsWritten = (live: LiveEvent) => {
     switch (live.event) {

@@ -7,7 +7,7 @@ import { type CountedPage, listMembers, type MemberSort } from "~/features/commu
 import type { Member } from "~/features/community/shapes";
 import { SortLinks } from "~/features/community/SortLinks";
 import { MemberList, useMembers } from "./MemberList";
-import { changesMembers } from "./member-news";
+import { changesMembers } from "./member-events";
 import { OnlineMembers } from "./OnlineMembers";
 
 interface MembersScreenProps {

@@ -1,18 +1,13 @@
 import { useRef, useState } from "react";
+import type { ProfileId } from "@db/vocabulary/ids";
+import type { ChosenMember } from "@workers/contracts/people";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { Avatar } from "~/ui/Avatar";
 import type { ComboBoxOption } from "~/ui/ComboBox";
 import { findMentionable } from "~/features/community/calls";
 
-interface Somebody {
-  id: string;
-  firstName: string;
-  lastName: string;
-  avatarUrl: string | null;
-}
-
 /** Somebody as a choice in a field of people. */
-export function optionOf({ id, firstName, lastName, avatarUrl }: Somebody): ComboBoxOption {
+export function optionOf({ id, firstName, lastName, avatarUrl }: ChosenMember): ComboBoxOption<ProfileId> {
   const label = `${firstName} ${lastName}`.trim();
   return { id, label, icon: <Avatar name={label} src={avatarUrl} size="xs" /> };
 }
@@ -20,7 +15,7 @@ export function optionOf({ id, firstName, lastName, avatarUrl }: Somebody): Comb
 /** Finds members of the app by the beginning of a name, for a `MultiComboBox` to take as its props. */
 export function usePeopleSearch() {
   const { id: appId } = useFrameApp();
-  const [options, setOptions] = useState<ComboBoxOption[]>([]);
+  const [options, setOptions] = useState<ComboBoxOption<ProfileId>[]>([]);
   const [state, setState] = useState<"idle" | "pending" | "failed">("idle");
   const latest = useRef(0);
   const search = async (text: string) => {

@@ -1,7 +1,7 @@
 import { History } from "lucide-react";
 import { useState } from "react";
 import type { ModerationItemId, ProfileId } from "@db/vocabulary/ids";
-import type { MemberRecordNumbers, ModerationItem } from "@workers/contracts/moderation";
+import type { MemberRecordNumbers, ModerationItem, RecordPart } from "@workers/contracts/moderation";
 import { useTranslation } from "~/i18n/use-translation";
 import type { CursorPage } from "~/features/lists/cursor-page";
 import { useList } from "~/features/lists/use-list";
@@ -22,54 +22,105 @@ export interface MemberRecordProps {
   profileId: ProfileId;
   numbers: MemberRecordNumbers;
   items: CursorPage<ModerationItem>;
+  /** What they reported of others. */
+  reported: CursorPage<ModerationItem>;
   madeAt: number;
 }
 
 const tones = { inbox: "warning", approved: "success", rejected: "danger" } as const;
-const numberNames = ["reported", "held", "rejected", "open", "appeals"] as const;
+const ofOwn = ["reported", "held", "rejected", "open", "appeals"] as const;
+const ofReports = ["reportsMade", "reportsUpheld"] as const;
 
-/** What is on record of a member: what was reported or held of theirs, what was decided about it, by whom and why. */
-export function MemberRecord({ profileId, numbers, items, madeAt }: MemberRecordProps) {
+/** What is on record of a member: what was reported or held of theirs and what was decided about it, and what they reported. */
+export function MemberRecord({ profileId, numbers, items, reported, madeAt }: MemberRecordProps) {
+  const { t } = useTranslation("moderation");
+  return (
+    <>
+      <SettingsSection title={t("record.title")} text={t("record.text")}>
+        {numbers.itemsCount === 0 ? (
+          <p className="text-sm text-muted">{t("record.empty")}</p>
+        ) : (
+          <>
+            <Numbers numbers={numbers} names={ofOwn} />
+            <RecordList profileId={profileId} part="author" loaded={items} madeAt={madeAt} label={t("record.title")} />
+          </>
+        )}
+      </SettingsSection>
+      <SettingsSection title={t("record.reportsTitle")} text={t("record.reportsText")}>
+        {numbers.reportsMadeCount === 0 ? (
+          <p className="text-sm text-muted">{t("record.reportsEmpty")}</p>
+        ) : (
+          <>
+            <Numbers numbers={numbers} names={ofReports} />
+            <RecordList
+              profileId={profileId}
+              part="reporter"
+              loaded={reported}
+              madeAt={madeAt}
+              label={t("record.reportsTitle")}
+            />
+          </>
+        )}
+      </SettingsSection>
+    </>
+  );
+}
+
+function Numbers({
+  numbers,
+  names,
+}: {
+  numbers: MemberRecordNumbers;
+  names: readonly (typeof ofOwn | typeof ofReports)[number][];
+}) {
+  const { t } = useTranslation("moderation");
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-5">
+      {names.map((name) => (
+        <div key={name} className="grid content-start">
+          <dt className="text-sm text-muted">{t(`record.${name}`)}</dt>
+          <dd className="text-xl font-semibold tabular-nums">{numbers[`${name}Count`]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface RecordListProps {
+  profileId: ProfileId;
+  part: RecordPart;
+  loaded: CursorPage<ModerationItem>;
+  madeAt: number;
+  label: string;
+}
+
+function RecordList({ profileId, part, loaded, madeAt, label }: RecordListProps) {
   const { t } = useTranslation("moderation");
   const lists = useRowLists<ModerationItem>({ name: "moderation of a member" });
   const { rows, more } = useList(lists, {
-    list: [profileId],
-    loaded: items,
+    list: [profileId, part],
+    loaded,
     madeAt,
-    fetchPage: (cursor) => listOfMember(profileId, cursor),
+    fetchPage: (cursor) => listOfMember(profileId, part, cursor),
     merge: (_, first) => first,
   });
   const [openedId, setOpenedId] = useState<ModerationItemId | null>(null);
   return (
-    <SettingsSection title={t("record.title")} text={t("record.text")}>
-      {rows.length === 0 ? (
-        <p className="text-sm text-muted">{t("record.empty")}</p>
-      ) : (
-        <>
-          <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-5">
-            {numberNames.map((name) => (
-              <div key={name} className="grid content-start">
-                <dt className="text-sm text-muted">{t(`record.${name}`)}</dt>
-                <dd className="text-xl font-semibold tabular-nums">{numbers[`${name}Count`]}</dd>
-              </div>
-            ))}
-          </dl>
-          <ol aria-label={t("record.title")} className="grid grid-cols-1 divide-y divide-line border-y border-line">
-            {rows.map((item) => (
-              <li key={item.id} className="grid grid-cols-1 gap-1.5 py-3.5">
-                <RecordLine item={item} onHistory={() => setOpenedId(item.id)} />
-              </li>
-            ))}
-          </ol>
-          <LoadMore {...more} label={t("moreItems")} />
-          <HistoryDialog
-            isOpen={openedId !== null}
-            onClose={() => setOpenedId(null)}
-            item={{ id: openedId ?? ("" as ModerationItemId) }}
-          />
-        </>
-      )}
-    </SettingsSection>
+    <>
+      <ol aria-label={label} className="grid grid-cols-1 divide-y divide-line border-y border-line">
+        {rows.map((item) => (
+          <li key={item.id} className="grid grid-cols-1 gap-1.5 py-3.5">
+            <RecordLine item={item} onHistory={() => setOpenedId(item.id)} />
+          </li>
+        ))}
+      </ol>
+      <LoadMore {...more} label={t("moreItems")} />
+      <HistoryDialog
+        isOpen={openedId !== null}
+        onClose={() => setOpenedId(null)}
+        item={{ id: openedId ?? ("" as ModerationItemId) }}
+      />
+    </>
   );
 }
 

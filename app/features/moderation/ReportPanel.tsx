@@ -1,3 +1,4 @@
+import type { NewReportForm } from "@workers/contracts/moderation";
 import { type FormEvent, useState } from "react";
 import type { ReportableType, ReportReason } from "@db/vocabulary/moderation";
 import { limits } from "@db/vocabulary/limits";
@@ -16,7 +17,7 @@ import { sendReport } from "./moderation-calls";
 export interface ReportDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  thing: { type: ReportableType; id: string; name?: string };
+  thing: { type: ReportableType; id: NewReportForm["entityId"]; name?: string };
 }
 
 const titles = {
@@ -38,7 +39,7 @@ export default function ReportPanel({ isOpen, onClose, thing }: ReportDialogProp
     setBusy(true);
     setProblem(null);
     try {
-      await sendReport(app.id, { entityType: thing.type, entityId: thing.id as never, reason, message });
+      await sendReport(app.id, { entityType: thing.type, entityId: thing.id, reason, message });
       onClose();
       setMessage("");
       toast({ title: t("report.sent"), tone: "success" });

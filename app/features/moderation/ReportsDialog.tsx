@@ -1,5 +1,5 @@
-import { lazily } from "~/ui/lazily";
+import { lazyComponent } from "~/ui/LazyComponent";
 import type { ReportsDialogProps } from "./ReportsPanel";
 
 /** All reports of a thing. Its code is fetched when it first opens. */
-export const ReportsDialog = lazily<ReportsDialogProps>(() => import("./ReportsPanel"));
+export const ReportsDialog = lazyComponent<ReportsDialogProps>(() => import("./ReportsPanel"));

@@ -1,10 +1,20 @@
 import type { AppId, ModerationItemId, ProfileId } from "@db/vocabulary/ids";
 import type { ModerationScopeType, ModerationStatus, ModerationTab, ReportReason } from "@db/vocabulary/moderation";
-import type { BulkDecisionForm, NewReportForm, RejectionForm } from "@workers/contracts/moderation";
+import type {
+  BulkDecisionForm,
+  NewReportForm,
+  OwnDecision,
+  RejectionForm,
+  RecordPart,
+} from "@workers/contracts/moderation";
 import { answerOf, api } from "~/features/api/client";
 import { pageOf } from "~/features/community/calls";
+import type { CursorPage } from "~/features/lists/cursor-page";
 
 /** The API's calls of moderation. */
+
+/** A page of what was decided of one's own, of how many. */
+export type OwnDecisionsPage = CursorPage<OwnDecision> & { pages: number };
 
 /** Which of the moderators' lists. */
 export interface ItemFilter {
@@ -32,15 +42,22 @@ export const listItems = async (appId: AppId, { tab, status, ...scope }: ItemFil
     ),
   );
 
-export const countItems = async (appId: AppId, { tab, ...scope }: Omit<ItemFilter, "status">) =>
+export const countItems = async (appId: AppId, { tab, ...scope }: Partial<Omit<ItemFilter, "status">>) =>
   (
     await answerOf(
       api.apps[":appId"].moderation.counters.$get({
         param: { appId },
-        query: { "filter[tab]": tab, ...scopeOf(scope) },
+        query: { ...(tab && { "filter[tab]": tab }), ...scopeOf(scope) },
       }),
     )
   ).data;
+
+export const listOwnDecisions = async (appId: AppId, page: number, limit: number): Promise<OwnDecisionsPage> => {
+  const { data, meta } = await answerOf(
+    api.apps[":appId"].moderation.own.$get({ param: { appId }, query: { page: String(page), limit: String(limit) } }),
+  );
+  return { data, nextCursor: null, pages: meta?.pagination.pages ?? page };
+};
 
 export const approveItem = async (id: ModerationItemId, from?: ModerationStatus) =>
   (await answerOf(api.moderation[":id"].approve.$post({ param: { id }, json: { from } }))).data;
@@ -64,5 +81,5 @@ export const listActs = async (id: ModerationItemId) =>
   (await answerOf(api.moderation[":id"].history.$get({ param: { id } }))).data;
 
 /** What is on record of a member. */
-export const listOfMember = async (profileId: ProfileId, cursor?: string) =>
-  pageOf(await answerOf(api.profiles[":id"].moderation.$get({ param: { id: profileId }, query: { cursor } })));
+export const listOfMember = async (profileId: ProfileId, as: RecordPart, cursor?: string) =>
+  pageOf(await answerOf(api.profiles[":id"].moderation.$get({ param: { id: profileId }, query: { as, cursor } })));

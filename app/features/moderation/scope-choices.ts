@@ -1,16 +1,9 @@
+import type { ModeratedPlace } from "@workers/contracts/moderation";
 import type { ScopeChoice } from "./ModerationScreen";
-
-/** A space or category that somebody moderates. */
-interface Place {
-  id: string;
-  name: string;
-  discriminator: "groups" | "communities";
-  group: { id: string; name: string } | null;
-}
 
 /** What a moderator may look at alone: each group as a whole, its spaces, and the categories. */
 export function scopeChoices(
-  places: readonly Place[],
+  places: readonly ModeratedPlace[],
   say: { categories: string; allOf: (group: string) => string },
 ): ScopeChoice[] {
   const seen = new Set<string>();

@@ -1,20 +1,30 @@
-import { useState } from "react";
+import { useMemo } from "react";
 import type { AppId } from "@db/vocabulary/ids";
-import { answerOf, api } from "~/features/api/client";
+import type { Row } from "~/features/lists/cursor-page";
+import { useRowLists } from "~/features/lists/use-row-lists";
+import { useRow } from "~/features/lists/use-rows";
 import { useAfterEvents } from "~/features/live/use-after-events";
+import { countItems } from "./moderation-calls";
+
+interface OpenItems extends Row {
+  openItems: number | null;
+}
+
+const openItemsKind = { name: "open moderation items" };
 
 /** How many things wait for the person's decision right now; null for who moderates nothing. `loaded` is what the page's data says. */
 export function useOpenItems(appId: AppId, loaded: { openItems: number | null; madeAt: number }): number | null {
-  const [counted, setCounted] = useState<{ openItems: number; after: number } | null>(null);
+  const lists = useRowLists<OpenItems>(openItemsKind);
+  const row = useMemo(() => ({ id: appId, openItems: loaded.openItems }), [appId, loaded]);
+  const openItems = useRow(lists, row, loaded.madeAt)?.openItems ?? null;
   useAfterEvents(
-    ({ event }) => event === "moderation.changed" && loaded.openItems !== null && "soon",
+    ({ event }) => event === "moderation.changed" && openItems !== null && "soon",
     () => {
-      answerOf(api.apps[":appId"].moderation.counters.$get({ param: { appId }, query: {} })).then(
-        ({ data: { tabs } }) => setCounted({ openItems: tabs.post + tabs.ticket, after: loaded.madeAt }),
+      countItems(appId, {}).then(
+        ({ tabs }) => lists.updateOwnFields(appId, { openItems: tabs.post + tabs.ticket }),
         () => {},
       );
     },
   );
-  // What a later page says is later than what was counted.
-  return counted && loaded.openItems !== null && counted.after >= loaded.madeAt ? counted.openItems : loaded.openItems;
+  return openItems;
 }

@@ -6,13 +6,13 @@ import { useAppPath } from "~/features/shell/pages/app-path";
 import { useShortcuts } from "~/features/shell/shortcuts/shortcuts";
 import { Counter } from "~/ui/Counter";
 import { IconLink } from "~/ui/IconButton";
-import { lazily } from "~/ui/lazily";
+import { lazyComponent } from "~/ui/LazyComponent";
 import type { NotificationPanelProps } from "./NotificationPanel";
 import { totalOf, useKnownCounters, useLiveCounters } from "./use-counters";
-import { useSound } from "./use-sound";
+import { useUnreadSound } from "./use-unread-sound";
 import { useBadges } from "./use-badges";
 
-const Panel = lazily<NotificationPanelProps>(() => import("./NotificationPanel"));
+const Panel = lazyComponent<NotificationPanelProps>(() => import("./NotificationPanel"));
 
 /** The bell of an app's head: how much is unread, and a panel with the latest. The key N opens it from anywhere. */
 export function NotificationBell() {
@@ -26,7 +26,7 @@ export function NotificationBell() {
   useEffect(() => setOpen(false), [key]);
   useLiveCounters(() => {});
   useBadges(unread);
-  useSound(unread, counters !== undefined);
+  useUnreadSound(unread, counters !== undefined);
   useShortcuts("everywhere", [{ keys: "n", label: t("shortcuts.notifications"), act: () => setOpen((was) => !was) }]);
   return (
     <span ref={setAnchor} className="inline-flex">

@@ -13,6 +13,8 @@ import {
   MoreHorizontal,
   Newspaper,
   Reply,
+  ShieldCheck,
+  ShieldX,
   VolumeX,
   Volume2,
 } from "lucide-react";
@@ -27,7 +29,7 @@ import { IconButton } from "~/ui/IconButton";
 import { Link } from "~/ui/Link";
 import { Menu } from "~/ui/Menu";
 import { RelativeTime } from "~/ui/RelativeTime";
-import { useNotificationText } from "./use-notification-text";
+import { useNotificationExcerpt, useNotificationText } from "./use-notification-text";
 import type { useNotificationActs } from "./use-notifications";
 
 const icons: Record<NotificationAction, LucideIcon> = {
@@ -50,6 +52,10 @@ const icons: Record<NotificationAction, LucideIcon> = {
   ticket_opened: Headset,
   ticket_answered: Headset,
   ticket_assigned: Headset,
+  content_rejected: ShieldX,
+  content_approved: ShieldCheck,
+  report_upheld: ShieldCheck,
+  report_dismissed: ShieldCheck,
 };
 
 interface NotificationLineProps {
@@ -66,7 +72,8 @@ export function NotificationLine({ notification, acts, isCompact = false, onOpen
   const nameOf = usePersonName();
   const textOf = useNotificationText();
   const path = useAppPath();
-  const { action, actor, isRead, isMuted, thread, text, createdAt } = notification;
+  const { action, actor, isRead, isMuted, thread, decision, createdAt } = notification;
+  const text = useNotificationExcerpt()(notification);
   const Icon = icons[action];
   const open = () => {
     if (!isRead) void acts.mark(notification, true);
@@ -89,7 +96,11 @@ export function NotificationLine({ notification, acts, isCompact = false, onOpen
         )}
       >
         <span className="relative shrink-0">
-          <Avatar name={actor ? nameOf(actor) : t("somebody")} src={actor?.avatarUrl ?? null} size="md" />
+          <Avatar
+            name={actor ? nameOf(actor) : t(decision ? "team" : "somebody")}
+            src={actor?.avatarUrl ?? null}
+            size="md"
+          />
           <span className="absolute -bottom-1 -right-1 grid size-5 place-items-center rounded-full bg-surface text-brand-text shadow-xs">
             <Icon aria-hidden className="size-3" />
           </span>

@@ -1,17 +1,14 @@
 import type { AppId } from "@db/vocabulary/ids";
 import { answerOf, api } from "~/features/api/client";
 
-/** Whether the reader wants to hear something; asked once for each page. */
-let isWanted: Promise<boolean> | undefined;
-
-const askIfWanted = async (appId: AppId) =>
+/** Whether the reader wants to hear something: asked each time, for it may have been switched off meanwhile, here or elsewhere. */
+const isWanted = async (appId: AppId) =>
   (await answerOf(api.apps[":appId"].profile.notifications.$get({ param: { appId } }))).data.isSoundEnabled;
 
 /** A soft sound of two notes, where the reader wants it and the browser lets a page make one. */
 export async function playSound(appId: AppId): Promise<void> {
-  isWanted ??= askIfWanted(appId);
   // A browser makes no sound before the person has touched the page.
-  if (!(await isWanted) || !navigator.userActivation?.hasBeenActive) return;
+  if (!navigator.userActivation?.hasBeenActive || !(await isWanted(appId))) return;
   const context = new AudioContext();
   const start = context.currentTime;
   [880, 1174.66].forEach((frequency, i) => {

@@ -1,3 +1,4 @@
+import { sentenceKey } from "@db/vocabulary/notifications";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Notification } from "@workers/contracts/notifications";
 import { usePersonName } from "~/features/members/person-name";
@@ -13,7 +14,17 @@ export function useNotificationText(): (notification: Notification) => string {
     return actorsCount > 1 ? t("who_many", { actor: name, count: actorsCount - 1 }) : name;
   };
   return (notification) => {
-    const { action, title, actorsCount } = notification;
-    return t(`action.${action}`, { who: whoOf(notification), title, count: actorsCount });
+    const { title, actorsCount } = notification;
+    return t(`action.${sentenceKey(notification)}`, { who: whoOf(notification), title, count: actorsCount });
+  };
+}
+
+/** The line below the sentence: the beginning of what the thing says, or why moderators decided so. */
+export function useNotificationExcerpt(): (notification: Notification) => string {
+  const { t } = useTranslation("notifications");
+  return ({ text, decision }) => {
+    if (!decision) return text;
+    const grounds = decision.reason ? t("grounds", { reason: t(`defaults:reportReason.${decision.reason}`) }) : "";
+    return [grounds, decision.message].filter(Boolean).join(" · ");
   };
 }

@@ -1,7 +1,7 @@
 import type { FetcherWithComponents } from "@remix-run/react";
 import { useFetcher } from "@remix-run/react";
 import type { OnboardingStep } from "@db/vocabulary/services";
-import type { FirstSteps as Steps } from "@workers/domain/onboarding";
+import type { FirstSteps as Steps } from "@workers/contracts/members/onboarding";
 import type { FormProblem } from "@workers/request/pages";
 import { AvatarPicker } from "~/features/account/AvatarPicker";
 import { CustomFieldInputs } from "~/features/custom-fields/CustomFieldInputs";

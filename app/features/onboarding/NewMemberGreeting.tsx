@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import type { FirstSteps as Steps } from "@workers/domain/onboarding";
+import type { FirstSteps as Steps } from "@workers/contracts/members/onboarding";
 import type { Onboarding } from "@workers/contracts/members/onboarding";
 import { answerOf, api } from "~/features/api/client";
 import { useAppPath } from "~/features/shell/pages/app-path";

@@ -11,6 +11,7 @@ export function OrderHistory({ order, timezone }: { order: OrderDetail; timezone
   const money = useMoney();
   return (
     <SettingsSection title={t("order.history")} text={t("order.historyText")}>
+      {order.isHistoryCut ? <p className="mb-3 text-sm text-muted">{t("order.historyCut")}</p> : null}
       <ol className="-my-2 divide-y divide-line">
         {order.events.map((event) => (
           <li key={event.id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">

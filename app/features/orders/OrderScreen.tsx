@@ -1,5 +1,4 @@
-import { Form } from "@remix-run/react";
-import { Ban, RotateCcw, Undo2 } from "lucide-react";
+import { Ban, Undo2 } from "lucide-react";
 import { limits } from "@db/vocabulary/limits";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
 import { SectionForm } from "~/features/settings/spaces/SectionForm";
@@ -7,15 +6,16 @@ import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badge } from "~/ui/Badge";
 import { DayField } from "~/ui/DayField";
+import { Notice } from "~/ui/Notice";
 import { PageHeader } from "~/ui/PageHeader";
 import { Select } from "~/ui/Select";
 import { SettingsSection } from "~/ui/SettingsSection";
-import { SubmitButton } from "~/ui/SubmitButton";
 import { TextArea } from "~/ui/TextArea";
 import { useDates } from "~/ui/use-dates";
 import type { orderPage } from "./order-page.server";
 import { OrderHistory } from "./OrderHistory";
 import { OrderStatusBadge, useBuyerName } from "./OrderTable";
+import { ReopenOrder } from "./ReopenOrder";
 import { useMoney } from "~/features/payments/use-money";
 
 type OrderPage = Awaited<ReturnType<typeof orderPage>>;
@@ -42,6 +42,7 @@ export function OrderScreen({ at, ...page }: OrderPage & { at: string }) {
         back={{ to: at, label: t("orders.title") }}
       />
       <div className="grid grid-cols-1 gap-6">
+        <Attention {...page} />
         <Overview {...page} />
         {mayEdit && order.planId === null ? (
           <SectionForm
@@ -78,7 +79,7 @@ export function OrderScreen({ at, ...page }: OrderPage & { at: string }) {
             defaultValue={problem?.values["comment"] ?? order.comment}
           />
         </SectionForm>
-        {mayEdit && !isOver && provider === null ? (
+        {mayEdit && !isOver && (provider === null || isOpenedByHand(order)) ? (
           <SectionForm intent="end" title={t("order.endsAt")} problem={problem} stored={order.endsAt}>
             <DayField
               label={t("order.endsAt")}
@@ -91,6 +92,38 @@ export function OrderScreen({ at, ...page }: OrderPage & { at: string }) {
         {mayEdit && !isOver ? <StateChanges order={order} /> : null}
       </div>
     </div>
+  );
+}
+
+/** Its end is the operators' word, also where a provider sold it. */
+function isOpenedByHand({ events, status }: OrderPage["order"]): boolean {
+  return status === "active" && events.findLast(({ kind }) => kind !== "note")?.kind === "grant";
+}
+
+/** What is wrong with an order, and what an operator does about it at the provider. */
+function Attention({ order, provider }: Pick<OrderPage, "order" | "provider">) {
+  const { t } = useTranslation("payments");
+  const { attention, providerType, providerOrderId, isTest } = order;
+  if (!attention) return null;
+  const isAtStripe = providerType === "stripe" && providerOrderId?.startsWith("sub_");
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        isAtStripe ? (
+          <a
+            href={`https://dashboard.stripe.com/${isTest ? "test/" : ""}subscriptions/${providerOrderId}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="text-brand-text underline underline-offset-4"
+          >
+            {t("attention.toStripe")}
+          </a>
+        ) : null
+      }
+    >
+      {t(`attention.${attention}Text`, { provider, number: providerOrderId })}
+    </Notice>
   );
 }
 
@@ -135,13 +168,7 @@ function StateChanges({ order }: Pick<OrderPage, "order">) {
   return (
     <SettingsSection title={t("order.change")}>
       <div className="flex flex-wrap gap-3">
-        {isEnding ? (
-          <Form method="post">
-            <SubmitButton name="intent" value="active" variant="secondary" icon={<RotateCcw />}>
-              {t("order.reactivate")}
-            </SubmitButton>
-          </Form>
-        ) : null}
+        {isEnding ? <ReopenOrder /> : null}
         {order.status === "active" || order.status === "pending" || order.status === "suspended" ? (
           <ConfirmedForm
             intent="canceled"

@@ -66,6 +66,7 @@ export function OrderTable({ orders, at }: { orders: readonly OrderView[]; at: s
         cell: (order) => (
           <span className="inline-flex flex-wrap gap-1.5">
             <OrderStatusBadge status={order.status} />
+            {order.attention ? <Badge tone="danger">{t(`attention.${order.attention}`)}</Badge> : null}
             {order.isTest ? <Badge>{t("orders.test")}</Badge> : null}
           </span>
         ),

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { Download, Plus, ReceiptText, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { limits } from "@db/vocabulary/limits";
-import { orderStatuses } from "@db/vocabulary/payments";
+import { orderAttentions, orderStatuses } from "@db/vocabulary/payments";
 import { ListFilters } from "~/features/admin/ListFilters";
 import { useTranslation } from "~/i18n/use-translation";
 import { buttonClass, ButtonLink } from "~/ui/Button";
@@ -24,9 +24,9 @@ interface OrdersScreenProps extends Awaited<ReturnType<typeof ordersPage>> {
 /** The orders of a project or an app, filtered, with the ways to make one by hand and to export them. */
 export function OrdersScreen({ title, text, at, tabs, ...page }: OrdersScreenProps) {
   const { t } = useTranslation("payments");
-  const { orders, apps, plans, search, appId, planId, status, sort, mayCreate } = page;
+  const { orders, apps, plans, search, appId, planId, status, attention, sort, mayCreate } = page;
   const { search: query } = useLocation();
-  const isFiltered = Boolean(search || appId || planId || status) || page.page > 1;
+  const isFiltered = Boolean(search || appId || planId || status || attention) || page.page > 1;
   const isBare = orders.length === 0 && !isFiltered;
   const create = mayCreate ? (
     <ButtonLink to={`${at}/create`} variant="primary" icon={<Plus />}>
@@ -90,6 +90,13 @@ export function OrdersScreen({ title, text, at, tabs, ...page }: OrdersScreenPro
                 value: status,
                 all: t("orders.allStatuses"),
                 options: orderStatuses.map((value) => ({ value, label: t(`orderStatus.${value}`) })),
+              },
+              {
+                name: "attention",
+                label: t("orders.attention"),
+                value: attention,
+                all: t("orders.allAttention"),
+                options: orderAttentions.map((value) => ({ value, label: t(`attention.${value}`) })),
               },
               {
                 name: "sort",

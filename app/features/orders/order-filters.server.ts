@@ -11,6 +11,7 @@ export function orderFilters(url: URL) {
     "filter[appId]": shape["filter[appId]"].catch(undefined).parse(asked("appId")),
     "filter[planId]": shape["filter[planId]"].catch(undefined).parse(asked("planId")),
     "filter[status]": shape["filter[status]"].catch(undefined).parse(asked("status")),
+    "filter[attention]": shape["filter[attention]"].catch(undefined).parse(asked("attention")),
   } satisfies Partial<OrdersQuery>;
   return { filters, sort: shape.sort.catch("-createdAt").parse(asked("sort")) };
 }

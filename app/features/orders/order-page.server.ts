@@ -1,3 +1,4 @@
+import { textIn } from "~/features/shell/forms/form-fields.server";
 import type { OrderId } from "@db/vocabulary/ids";
 import type { AppContext, ProjectContext } from "@workers/context";
 import { newOrderForm, orderForm } from "@workers/contracts/payments/orders";
@@ -35,11 +36,9 @@ export async function orderPage(ctx: ProjectContext, id: OrderId) {
   };
 }
 
-const textIn = (form: FormData) => (name: string) => String(form.get(name) ?? "").trim();
-
 /** Does what a form of `OrderScreen` asks for. */
 export async function changeOrder(ctx: ProjectContext, id: OrderId, form: FormData) {
-  const text = textIn(form);
+  const text = (name: string) => textIn(form, name);
   const change = (value: unknown) => editOrder(ctx, id, parse(orderForm, value));
   const intent = form.get("intent");
   switch (intent) {
@@ -51,8 +50,10 @@ export async function changeOrder(ctx: ProjectContext, id: OrderId, form: FormDa
       return done("saved", form);
     case "canceled":
     case "refunded":
-    case "active":
       await change({ status: intent });
+      return done("orderChanged");
+    case "active":
+      await change({ status: intent, endsAt: endOfDay(text("endsAt"), timezoneOf(ctx)) });
       return done("orderChanged");
     default:
       await change({ comment: text("comment") });
@@ -62,7 +63,7 @@ export async function changeOrder(ctx: ProjectContext, id: OrderId, form: FormDa
 
 /** Makes the order that `NewOrderForm` describes. Its end is the end of a day on the calendar of whoever looked at the form. */
 export function createOrderByForm(ctx: AppContext, form: FormData, timezone: string) {
-  const text = textIn(form);
+  const text = (name: string) => textIn(form, name);
   const order = parse(newOrderForm, {
     planId: text("planId"),
     email: text("email"),

@@ -25,6 +25,7 @@ export async function ordersPage(ctx: ProjectContext, url: URL) {
     appId: filters["filter[appId]"] ?? "",
     planId: filters["filter[planId]"] ?? "",
     status: filters["filter[status]"] ?? "",
+    attention: filters["filter[attention]"] ?? "",
     sort,
     mayCreate: mayEditOrders(ctx) && ctx.project.status === "active",
     page,

@@ -1,4 +1,4 @@
-import type { OpenableApp } from "@workers/domain/plans";
+import type { OpenableApp } from "@workers/contracts/payments/plans";
 import { useTranslation } from "~/i18n/use-translation";
 import { Checkbox } from "~/ui/Checkbox";
 import { FormError } from "~/ui/FormError";

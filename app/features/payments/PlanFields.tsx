@@ -1,10 +1,9 @@
 import { useState } from "react";
-import type { OpenableApp } from "@workers/domain/plans";
+import type { OpenableApp } from "@workers/contracts/payments/plans";
 import type { PlanView } from "@workers/contracts/payments/plans";
 import type { PaymentProviderView } from "@workers/contracts/payments/providers";
-import { type PlanKind, planIntervals, type PlanStatus, timeUnits } from "@db/vocabulary/payments";
+import { type PlanKind, type PlanStatus, timeUnits } from "@db/vocabulary/payments";
 import { limits } from "@db/vocabulary/limits";
-import { currencies } from "@db/vocabulary/services";
 import type { FormProblem } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { NumberField } from "~/ui/NumberField";
@@ -14,15 +13,15 @@ import { TextArea } from "~/ui/TextArea";
 import { TextField } from "~/ui/TextField";
 import { TextLink } from "~/ui/TextLink";
 import { EntityChoice } from "./EntityChoice";
-import { ProductIdsField } from "./ProductIdsField";
-import { amountText } from "./use-money";
+import { PriceFields } from "./PriceFields";
+import { idsIn, ProductIdsField } from "./ProductIdsField";
 
 interface PlanFieldsProps {
   kind: PlanKind;
   /** Null for a new one. */
   plan: PlanView | null;
   openable: readonly OpenableApp[];
-  providers: readonly Pick<PaymentProviderView, "id" | "name" | "products">[];
+  providers: readonly (Pick<PaymentProviderView, "id" | "name" | "products"> & { tellsPrices: boolean })[];
   /** Where payment providers are connected. */
   providersAt: string;
   problem: FormProblem | null;
@@ -94,9 +93,11 @@ export function PlanFields(props: PlanFieldsProps) {
 }
 
 function SellingFields({ kind, plan, providers, providersAt, problem }: PlanFieldsProps) {
-  const { t, i18n } = useTranslation("payments");
+  const { t } = useTranslation("payments");
   const value = (name: string, stored: string) => problem?.values[name] ?? stored;
   const [providerId, setProviderId] = useState(value("paymentProviderId", plan?.paymentProviderId ?? ""));
+  const [productIds, setProductIds] = useState(value("productIds", (plan?.productIds ?? []).join("\n")));
+  const provider = providers.find(({ id }) => id === providerId) ?? null;
   return (
     <SettingsSection title={t("plan.selling")} text={t("plan.sellingText")}>
       {kind === "product" ? (
@@ -126,31 +127,17 @@ function SellingFields({ kind, plan, providers, providersAt, problem }: PlanFiel
         />
       )}
       <ProductIdsField
-        defaultValue={value("productIds", (plan?.productIds ?? []).join("\n"))}
+        value={productIds}
+        onChange={setProductIds}
         isOptional={kind === "copecart"}
-        provider={providers.find(({ id }) => id === providerId) ?? null}
+        provider={provider}
       />
-      <div className="grid gap-5 sm:grid-cols-3">
-        <NumberField
-          label={t("plan.price")}
-          name="priceCents"
-          isOptional
-          min={0.01}
-          defaultValue={value("priceCents", amountText(plan?.priceCents ?? null, i18n.language))}
-        />
-        <Select
-          label={t("plan.currency")}
-          name="currency"
-          options={currencies.map((currency) => ({ value: currency, label: currency }))}
-          defaultValue={value("currency", plan?.currency ?? "EUR")}
-        />
-        <Select
-          label={t("plan.interval")}
-          name="interval"
-          options={planIntervals.map((interval) => ({ value: interval, label: t(`interval.${interval}`) }))}
-          defaultValue={value("interval", plan?.interval ?? "once")}
-        />
-      </div>
+      <PriceFields
+        plan={plan}
+        problem={problem}
+        providerId={provider?.tellsPrices ? provider.id : null}
+        productIds={idsIn(productIds)}
+      />
       <NumberField
         label={t("plan.trialDays")}
         name="trialDays"

@@ -7,40 +7,42 @@ import { ProductPicker } from "./ProductPicker";
 
 interface ProductIdsFieldProps {
   /** One a line. */
-  defaultValue: string;
+  value: string;
+  onChange: (value: string) => void;
   isOptional: boolean;
   /** Whose products can be chosen; null where none is named yet, or none has products to list. */
   provider: { id: string; name: string; products: readonly { id: string; value: string }[] } | null;
 }
 
-const idsIn = (text: string) =>
+export const idsIn = (text: string) =>
   text
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
 
 /** The ids of the products that a plan sells: typed one a line, or chosen from the provider's list. */
-export function ProductIdsField({ defaultValue, isOptional, provider }: ProductIdsFieldProps) {
+export function ProductIdsField({ value, onChange, isOptional, provider }: ProductIdsFieldProps) {
   const { t } = useTranslation("payments");
-  const [text, setText] = useState(defaultValue);
   const [isOpen, setOpen] = useState(false);
-  const ids = idsIn(text);
-  const named = (provider?.products ?? []).filter(({ id, value }) => ids.includes(id) && value !== id);
+  const ids = idsIn(value);
+  const named = (provider?.products ?? []).filter(
+    (product) => ids.includes(product.id) && product.value !== product.id,
+  );
   return (
     <div className="grid justify-items-start gap-3">
       <TextArea
         label={t("plan.productIds")}
         description={
           named.length > 0
-            ? named.map(({ id, value }) => `${id}: ${value}`).join(", ")
+            ? named.map((product) => `${product.id}: ${product.value}`).join(", ")
             : t(provider ? "plan.productIdsHint" : "plan.productIdsPlain")
         }
         name="productIds"
         rows={2}
         isOptional={isOptional}
         spellCheck={false}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
         className="w-full"
       />
       {provider ? (
@@ -54,7 +56,7 @@ export function ProductIdsField({ defaultValue, isOptional, provider }: ProductI
           chosen={ids}
           onClose={() => setOpen(false)}
           onChoose={(chosen) => {
-            setText(chosen.join("\n"));
+            onChange(chosen.join("\n"));
             setOpen(false);
           }}
         />

@@ -1,8 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { PackageSearch } from "lucide-react";
 import { useId, useState } from "react";
-import { api, answerOf, messageOf } from "~/features/api/client";
-import { useReaderKey } from "~/features/lists/use-row-lists";
+import { messageOf } from "~/features/api/client";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/Button";
 import { Checkbox } from "~/ui/Checkbox";
@@ -11,6 +9,7 @@ import { EmptyState } from "~/ui/EmptyState";
 import { LoadFailed } from "~/ui/LoadFailed";
 import { SearchField } from "~/ui/SearchField";
 import { Skeleton } from "~/ui/Skeleton";
+import { useProviderProducts } from "./use-provider-products";
 
 interface ProductPickerProps {
   provider: { id: string; name: string };
@@ -20,21 +19,12 @@ interface ProductPickerProps {
   onChoose: (ids: string[]) => void;
 }
 
-const productsOf = async (id: string) =>
-  (await answerOf(api["payment-providers"][":id"].products.$get({ param: { id } }))).data;
-
 /** The provider's own products to choose from, found by name or id. */
 export function ProductPicker({ provider, chosen, onClose, onChoose }: ProductPickerProps) {
   const { t } = useTranslation("payments");
   const [search, setSearch] = useState("");
   const form = useId();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ["provider-products", ...useReaderKey(), provider.id],
-    queryFn: () => productsOf(provider.id),
-    // What the seller has just made there is to be found.
-    staleTime: 0,
-    retry: false,
-  });
+  const { data, error, isFetching, refetch } = useProviderProducts(provider.id);
   const wanted = search.trim().toLocaleLowerCase();
   const isFound = ({ id, value }: { id: string; value: string }) =>
     `${id} ${value}`.toLocaleLowerCase().includes(wanted);

@@ -1,20 +1,19 @@
+import { textIn } from "~/features/shell/forms/form-fields.server";
 import { type PlanForm, planChangesForm, planForm } from "@workers/contracts/payments/plans";
 import { paymentProviderForm, type PaymentProviderForm } from "@workers/contracts/payments/providers";
 import type { PlanKind } from "@db/vocabulary/payments";
 import { typedNumber } from "@db/vocabulary/numbers";
 import { parse } from "@workers/domain/validation";
 
-const text = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
-
 /** Cents of an amount as somebody typed it; null where the field is empty, and what is no number stays one that is refused. */
 export function centsOf(form: FormData, name: string): number | null {
-  const typed = text(form, name);
+  const typed = textIn(form, name);
   return typed === "" ? null : Math.round(typedNumber(typed) * 100);
 }
 
 const lines = (form: FormData, name: string): string[] => [
   ...new Set(
-    text(form, name)
+    textIn(form, name)
       .split("\n")
       .map((line) => line.trim())
       .filter(Boolean),
@@ -31,26 +30,26 @@ function planFields(form: FormData, kind: PlanKind): Record<string, unknown> {
     types.set(type, [...(types.get(type) ?? []), id]);
     byApp.set(appId, types);
   }
-  const limitValue = text(form, "limitValue");
+  const limitValue = textIn(form, "limitValue");
   return {
-    name: text(form, "name"),
-    description: text(form, "description"),
-    status: text(form, "status") || undefined,
+    name: textIn(form, "name"),
+    description: textIn(form, "description"),
+    status: textIn(form, "status") || undefined,
     apps: [...byApp].map(([appId, types]) => ({
       appId,
       entities: [...types].map(([type, ids]) => ({ type, ids })),
     })),
-    limitAccessByTime: limitValue === "" ? null : { value: typedNumber(limitValue), unit: text(form, "limitUnit") },
+    limitAccessByTime: limitValue === "" ? null : { value: typedNumber(limitValue), unit: textIn(form, "limitUnit") },
     ...(isPaid && {
       priceCents: centsOf(form, "priceCents"),
-      currency: text(form, "currency"),
-      interval: text(form, "interval"),
-      trialDays: Number(text(form, "trialDays") || 0),
-      checkoutUrl: text(form, "checkoutUrl") || null,
+      currency: textIn(form, "currency"),
+      interval: textIn(form, "interval"),
+      trialDays: Number(textIn(form, "trialDays") || 0),
+      checkoutUrl: textIn(form, "checkoutUrl") || null,
       productIds: lines(form, "productIds"),
     }),
-    ...(kind === "product" && { paymentProviderId: text(form, "paymentProviderId") || null }),
-    ...(kind === "copecart" && { webhookSecret: text(form, "webhookSecret") || undefined }),
+    ...(kind === "product" && { paymentProviderId: textIn(form, "paymentProviderId") || null }),
+    ...(kind === "copecart" && { webhookSecret: textIn(form, "webhookSecret") || undefined }),
   };
 }
 
@@ -60,9 +59,9 @@ export const planChangesOfForm = (form: FormData, kind: PlanKind) => parse(planC
 /** A payment provider as its form sends it. Products stand one a line: id, space, name. */
 export function providerOfForm(form: FormData): PaymentProviderForm {
   return parse(paymentProviderForm, {
-    name: text(form, "name"),
-    apiKey: text(form, "apiKey") || undefined,
-    secretKey: text(form, "secretKey") || undefined,
+    name: textIn(form, "name"),
+    apiKey: textIn(form, "apiKey") || undefined,
+    secretKey: textIn(form, "secretKey") || undefined,
     isActive: form.get("isActive") === "on",
     isEnabledTestMode: form.get("isEnabledTestMode") === "on",
     products: lines(form, "products").map((line) => {

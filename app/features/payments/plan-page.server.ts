@@ -13,7 +13,13 @@ async function providersFor(ctx: ProjectContext, kept: string | null) {
   const { items } = await listProviders(ctx, { page: 1, limit: 100 });
   return items
     .filter(({ id, isActive }) => isActive || id === kept)
-    .map(({ id, name, products }) => ({ id, name, products }));
+    .map(({ id, name, products, type, apiKey }) => ({
+      id,
+      name,
+      products,
+      // Only Stripe tells what it charges.
+      tellsPrices: type === "stripe" && apiKey !== null,
+    }));
 }
 
 /** What the form for a new plan needs. */

@@ -1,9 +1,9 @@
-import type { Currency } from "@db/vocabulary/services";
+import type { CurrencyCode } from "@db/vocabulary/services";
 import { useTranslation } from "~/i18n/use-translation";
 import { numberFormat } from "~/ui/intl-formats";
 
 /** Writes amounts of money in the page's language. */
-export function useMoney(): (cents: number, currency: Currency) => string {
+export function useMoney(): (cents: number, currency: CurrencyCode) => string {
   const { i18n } = useTranslation("ui");
   return (cents, currency) => numberFormat(i18n.language, { style: "currency", currency }).format(cents / 100);
 }

@@ -20,7 +20,7 @@ export function PollView({ post, poll }: { post: Post; poll: Poll }) {
     try {
       await lists.change(post.id, { poll: pollAfter(poll, chosen) }, async () => {
         const voted = await votePost(post.id, chosen);
-        lists.learn([voted]);
+        lists.updateRows([voted]);
         return { poll: voted.poll };
       });
     } catch {

@@ -3,7 +3,7 @@ import { forwardRef } from "react";
 import { Link, type LinkProps } from "~/ui/Link";
 import type { Post } from "@workers/contracts/posts";
 import { useAppPath } from "~/features/shell/pages/app-path";
-import type { OverFeed } from "./over-feed";
+import type { OverFeed } from "./use-is-over-feed";
 import { preloadPostOverlay } from "./PostOverlay";
 
 interface PostLinkProps extends Omit<LinkProps, "to" | "state"> {

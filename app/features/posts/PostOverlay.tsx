@@ -1,9 +1,9 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { lazily } from "~/ui/lazily";
+import { lazyComponent } from "~/ui/LazyComponent";
 import type { PostOverlayProps } from "./PostOverlayPanel";
 
-const Panel = lazily<PostOverlayProps>(() => import("./PostOverlayPanel"));
+const Panel = lazyComponent<PostOverlayProps>(() => import("./PostOverlayPanel"));
 
 /** Fetches what opens a post above a list, when the pointer or the focus comes near one. */
 export const preloadPostOverlay = Panel.preload;

@@ -16,7 +16,7 @@ import type { Comment } from "@workers/contracts/comments";
 import type { CursorPage } from "~/features/lists/cursor-page";
 import { PollView } from "./PollView";
 import { PostActions } from "./PostActions";
-import { useIsOverFeed } from "./over-feed";
+import { useIsOverFeed } from "./use-is-over-feed";
 import { PostBody } from "./PostBody";
 import { PostCover } from "./PostCover";
 import { PostHead, PostHeld } from "./PostCard";

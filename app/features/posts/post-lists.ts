@@ -33,14 +33,14 @@ export const usePostLists = (): PostLists => useRowLists(postKind);
 export async function readPostAnew(lists: PostLists, id: PostId): Promise<Post | null> {
   const read = lists.moment();
   const post = await getPost(id).catch(() => null);
-  if (post) lists.learn([post], read);
+  if (post) lists.updateRows([post], read);
   return post;
 }
 
 /** Undoes a deletion. */
 export function bringPostBack(lists: PostLists, post: Post): void {
-  lists.learn([post]);
-  lists.tellOwn(post.id, { isGone: false });
+  lists.updateRows([post]);
+  lists.updateOwnFields(post.id, { isGone: false });
 }
 
 /** Posts that stand somewhere in a fixed number, such as those beside a feed. `madeAt` is when they were read by the server's clock. */

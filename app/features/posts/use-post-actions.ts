@@ -28,7 +28,7 @@ export function usePostActions(post: Post) {
   const failed = (error: unknown) => toast({ title: messageOf(error, t("failed")), tone: "danger" });
   const attempt = async (work: () => Promise<Post>, done: string) => {
     try {
-      lists.learn([await work()]);
+      lists.updateRows([await work()]);
       toast({ title: done, tone: "success" });
     } catch (error) {
       failed(error);
@@ -37,7 +37,7 @@ export function usePostActions(post: Post) {
 
   const remove = async () => {
     await deletePost(post.id);
-    lists.tellOwn(post.id, { isGone: true });
+    lists.updateOwnFields(post.id, { isGone: true });
     moveFocus("content");
     const undo = () =>
       restorePost(post.id).then((back) => {
@@ -49,7 +49,7 @@ export function usePostActions(post: Post) {
   const follow = async () => {
     try {
       const { isFollowed } = await followPost(post.id, !post.isFollowed);
-      lists.tellOwn(post.id, { isFollowed });
+      lists.updateOwnFields(post.id, { isFollowed });
       toast({ title: t(isFollowed ? "post.followedNow" : "post.unfollowedNow"), tone: "success" });
     } catch (error) {
       failed(error);

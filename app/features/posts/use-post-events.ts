@@ -21,7 +21,7 @@ export function usePostEvents(): void {
       case "post.liked":
       case "post.unliked": {
         const { postId, likesCount, profileId } = live.data;
-        lists.tell(postId, live.at, {
+        lists.updateFields(postId, live.at, {
           likesCount,
           ...(profileId === profile?.id && { isLiked: live.event === "post.liked" }),
         });
@@ -30,7 +30,7 @@ export function usePostEvents(): void {
       case "comment.created":
       case "comment.deleted":
       case "comment.restored":
-        lists.tell(live.data.entityId, live.at, { commentsCount: live.data.commentsCount });
+        lists.updateFields(live.data.entityId, live.at, { commentsCount: live.data.commentsCount });
         return;
       case "post.updated":
       case "post.pinned":
@@ -51,7 +51,7 @@ export function usePostEvents(): void {
         void readAnew(live.data.postId, true);
         return;
       case "post.deleted":
-        lists.tell(live.data.postId, live.at, { isGone: true });
+        lists.updateFields(live.data.postId, live.at, { isGone: true });
         return;
       default:
     }

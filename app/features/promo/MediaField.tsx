@@ -1,10 +1,9 @@
 import { ImagePlus, X } from "lucide-react";
 import { useRef } from "react";
+import { NewFilesField } from "~/features/attachments/NewFilesField";
 import { useStoredFiles } from "~/features/attachments/use-stored-files";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
-import { buttonClass } from "~/ui/Button";
-import { classNames } from "~/ui/class-names";
 import { IconButton } from "~/ui/IconButton";
 import { Image } from "~/ui/Image";
 
@@ -39,30 +38,15 @@ export function MediaField({ media }: { media: readonly { id: string; url: strin
           ))}
         </ul>
       ) : null}
-      <div className="flex flex-wrap items-center gap-3">
-        <label
-          className={classNames(
-            buttonClass({ size: "sm" }),
-            "relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-strong",
-            isFull && "opacity-55",
-          )}
-        >
-          <ImagePlus aria-hidden className="size-4" />
-          {t("form.addPictures")}
-          <input
-            type="file"
-            name="_media"
-            multiple
-            accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
-            disabled={isFull}
-            onChange={(event) => choose(event.currentTarget)}
-            className="absolute inset-0 size-full cursor-pointer opacity-0"
-          />
-        </label>
-        <span aria-live="polite" className="min-w-0 truncate text-sm text-muted">
-          {chosen.join(", ")}
-        </span>
-      </div>
+      <NewFilesField
+        label={t("form.addPictures")}
+        icon={<ImagePlus aria-hidden className="size-4" />}
+        name="_media"
+        accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+        isDisabled={isFull}
+        chosen={chosen}
+        onChoose={choose}
+      />
       <p className="text-sm text-muted">{t("form.mediaHint", { count: limits.promoMedia })}</p>
     </div>
   );

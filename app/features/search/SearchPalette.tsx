@@ -1,5 +1,5 @@
-import { lazily } from "~/ui/lazily";
+import { lazyComponent } from "~/ui/LazyComponent";
 import type { SearchPaletteProps } from "./SearchPalettePanel";
 
 /** Search from anywhere. Its code is fetched when it first opens. */
-export const SearchPalette = lazily<SearchPaletteProps>(() => import("./SearchPalettePanel"));
+export const SearchPalette = lazyComponent<SearchPaletteProps>(() => import("./SearchPalettePanel"));

@@ -11,7 +11,7 @@ import { placeOfHit } from "./hit-place";
 import { HitPicture, HitText } from "./HitLine";
 import { plain } from "./Highlighted";
 import { forgetSearches, recentSearches, rememberSearch } from "./recent-searches";
-import { useFound } from "./use-found";
+import { useSearchResults } from "./use-search-results";
 import { usePlacesToGo } from "./use-places-to-go";
 
 export interface SearchPaletteProps {
@@ -30,7 +30,7 @@ function Panel({ isOpen, onClose }: SearchPaletteProps) {
   const { t } = useTranslation("search");
   const [text, setText] = useState("");
   const { id: appId } = useFrameApp();
-  const found = useFound(appId, isOpen ? text : "");
+  const found = useSearchResults(appId, isOpen ? text : "");
   const groups = usePaletteGroups(isOpen, text, setText, found, onClose);
   useEffect(() => {
     if (isOpen) setText("");
@@ -63,7 +63,7 @@ function usePaletteGroups(
   isOpen: boolean,
   text: string,
   setText: (text: string) => void,
-  found: ReturnType<typeof useFound>,
+  found: ReturnType<typeof useSearchResults>,
   onClose: () => void,
 ): PaletteGroup[] {
   const { t } = useTranslation("search");

@@ -45,18 +45,18 @@ export function usePlaceEvents(): void {
   useLiveEvents((live) => {
     switch (live.event) {
       case "space.counted":
-        return lists.tell(live.data.spaceId, live.at, { membersCount: live.data.membersCount });
+        return lists.updateFields(live.data.spaceId, live.at, { membersCount: live.data.membersCount });
       case "group.counted":
-        return lists.tell(live.data.groupId, live.at, { membersCount: live.data.membersCount });
+        return lists.updateFields(live.data.groupId, live.at, { membersCount: live.data.membersCount });
       case "request.created":
       case "request.closed":
-        return lists.tell(live.data.spaceId, live.at, { requestsCount: live.data.requestsCount });
+        return lists.updateFields(live.data.spaceId, live.at, { requestsCount: live.data.requestsCount });
       case "post.created":
       case "post.deleted":
       case "post.restored":
       case "post.moved": {
         const { spaceId, postsCount } = live.data;
-        return postsCount === undefined ? undefined : lists.tell(spaceId, live.at, { postsCount });
+        return postsCount === undefined ? undefined : lists.updateFields(spaceId, live.at, { postsCount });
       }
       default:
     }

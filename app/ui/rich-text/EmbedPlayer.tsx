@@ -13,7 +13,7 @@ import {
 } from "@db/vocabulary/embeds";
 
 /**
- * A player of another house. Until somebody starts it, nothing is asked of that house: it is a card, and without
+ * An outside provider's player. Until somebody starts it, nothing is loaded from that provider: it is a card, and without
  * scripts a link to where it is shown.
  */
 export function EmbedPlayer(embed: Embed) {

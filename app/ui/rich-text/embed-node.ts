@@ -1,7 +1,7 @@
 import { Node } from "@tiptap/core";
 import { type Embed, embedNames, embedOf, embedPage, type EmbedProvider } from "@db/vocabulary/embeds";
 
-/** A player of another house on a line of its own; while one writes it is a card, and nothing is loaded from there. */
+/** An outside provider's player on a line of its own; while one writes it is a card, and nothing is loaded from there. */
 export const EmbedNode = Node.create({
   name: "embed",
   group: "block",

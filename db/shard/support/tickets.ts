@@ -1,5 +1,5 @@
 import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { folded, id, time } from "../../columns";
+import { counter, folded, id, time } from "../../columns";
 import type { TicketStatus } from "../../vocabulary/tickets";
 
 /** What members ask the team. What is said about one is said in its chat; everything here but subject and status is the team's alone. */
@@ -17,7 +17,6 @@ export const tickets = sqliteTable(
     status: text("status").$type<TicketStatus>().notNull().default("new"),
     /** Who of the team looks after it: operators need no profile in the app. */
     assigneeId: id<"account">("assignee_id"),
-    /** When the team answered for the first time. */
     firstAnsweredAt: time("first_answered_at"),
     /** When who asked, and when the team, wrote last: whoever wrote earlier is waited for. */
     askedAt: time("asked_at").notNull(),
@@ -91,4 +90,16 @@ export const supportOperators = sqliteTable(
     accountId: id<"account">("account_id").notNull(),
   },
   (table) => [primaryKey({ columns: [table.appId, table.accountId] })],
+);
+
+/** How far an operator has read a ticket's chat: they need no profile in the app, and so no membership of the chat. */
+export const ticketReads = sqliteTable(
+  "ticket_reads",
+  {
+    projectId: id<"project">("project_id").notNull(),
+    accountId: id<"account">("account_id").notNull(),
+    chatId: id<"chat">("chat_id").notNull(),
+    readSequence: counter("read_sequence"),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.accountId, table.chatId] })],
 );

@@ -56,11 +56,21 @@ function newServer() {
   return server;
 }
 
+/** What the browser's locks do: work of one name waits for the other. */
+function newLocks() {
+  const turns = new Map<string, Promise<void>>();
+  return (name: string, work: () => Promise<void>): Promise<void> => {
+    const turn = (turns.get(name) ?? Promise.resolve()).then(work);
+    turns.set(name, turn);
+    return turn;
+  };
+}
+
 const outboxAt = (
   store: OutboxStore<string>,
   server: ReturnType<typeof newServer>,
   more: Partial<OutboxOptions<string>> = {},
-) => new MessageOutbox<string>({ store, send: server.send, pause: server.pause, ...more });
+) => new MessageOutbox<string>({ store, send: server.send, pause: server.pause, alone: newLocks(), ...more });
 
 /** Resolves once the outbox is as wanted. */
 const until = (outbox: MessageOutbox<string>, isSo: () => boolean) =>
@@ -172,11 +182,48 @@ describe("messages on their way", () => {
     await until(outbox, () => outbox.current().length === 0);
   });
 
+  it("at which the server fails again and again are failed, and the next ones go on", async () => {
+    const { store } = newStore();
+    const server = newServer();
+    let isBroken = true;
+    const outbox = outboxAt(store, server, {
+      send: async (message) => {
+        if (message.content === "bad" && isBroken) {
+          server.tries++;
+          return { kind: "broken", problem: "Something went wrong" };
+        }
+        return server.send(message);
+      },
+    });
+    await outbox.add(garden, "bad");
+    await outbox.add(garden, "good");
+    await until(outbox, () => server.texts.length === 1 && outbox.current().length === 1);
+    expect(server.tries).toBe(5);
+    expect(outbox.current()[0]).toMatchObject({ content: "bad", state: "failed", problem: "Something went wrong" });
+    isBroken = false;
+    await outbox.retry(outbox.current()[0]!.clientId);
+    await until(outbox, () => outbox.current().length === 0);
+    expect(server.texts).toEqual(["good", "bad"]);
+  });
+
+  it("can be given up while they wait", async () => {
+    const { store, kept } = newStore();
+    const server = newServer();
+    const outbox = outboxAt(store, server);
+    server.isReachable = false;
+    await outbox.add(garden, "never mind");
+    await outbox.add(garden, "still wanted");
+    await outbox.discard(outbox.current()[0]!.clientId);
+    server.comesBack();
+    await until(outbox, () => outbox.current().length === 0);
+    expect(server.texts).toEqual(["still wanted"]);
+    expect(kept.size).toBe(0);
+  });
+
   it("are sent by one of two windows", async () => {
     const { store } = newStore();
     const server = newServer();
-    let turn = Promise.resolve();
-    const alone = (work: () => Promise<void>) => (turn = turn.then(work));
+    const alone = newLocks();
     server.isReachable = false;
     const first = outboxAt(store, server, { alone });
     const second = outboxAt(store, server, { alone });

@@ -69,12 +69,16 @@ describe("settings", () => {
     const settings = settingsFrom(old);
     expect(settings.emailActions.toSorted()).toEqual(
       [
+        "content_approved",
+        "content_rejected",
         "flagged_comment",
         "flagged_event",
         "flagged_message",
         "flagged_post",
         "flagged_profile",
         "post_like",
+        "report_dismissed",
+        "report_upheld",
         "ticket_answered",
         "ticket_assigned",
         "ticket_opened",

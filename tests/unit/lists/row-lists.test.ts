@@ -41,7 +41,7 @@ describe("lists of one kind", () => {
   it("keep what a room told while an older page was on its way", () => {
     const { lists, shown } = postLists();
     lists.take(["feed"], page(post()), 500);
-    lists.tell("p1", 1000, { commentsCount: 1 });
+    lists.updateFields("p1", 1000, { commentsCount: 1 });
     lists.take(["feed"], page(post()), 900);
     expect(shown("feed")[0]).toMatchObject({ commentsCount: 1 });
   });
@@ -49,15 +49,15 @@ describe("lists of one kind", () => {
   it("take what was read after the room told it", () => {
     const { lists, shown } = postLists();
     lists.take(["feed"], page(post()), 500);
-    lists.tell("p1", 1000, { commentsCount: 1 });
+    lists.updateFields("p1", 1000, { commentsCount: 1 });
     lists.take(["feed"], page(post({ commentsCount: 3 })), 1000);
     expect(shown("feed")[0]).toMatchObject({ commentsCount: 3 });
   });
 
   it("know what was told of a row before its page arrived, each field at its latest", async () => {
     const { lists, shown } = postLists();
-    lists.tell("p1", 1000, { likesCount: 4, isLiked: true });
-    lists.tell("p1", 2000, { commentsCount: 2 });
+    lists.updateFields("p1", 1000, { likesCount: 4, isLiked: true });
+    lists.updateFields("p1", 2000, { commentsCount: 2 });
     lists.take(["feed"], page(post()), 500);
     expect(shown("feed")[0]).toMatchObject({ likesCount: 4, isLiked: true, commentsCount: 2 });
     lists.take(["one"], page(post({ likesCount: 5 })), 1500);
@@ -86,7 +86,7 @@ describe("lists of one kind", () => {
     const { call, fail } = heldCall<void>();
     const isDone = lists.change("p1", { isGone: true }, () => call);
     expect(ids("feed")).toEqual(["p2"]);
-    lists.tell("p1", 1000, { likesCount: 3 });
+    lists.updateFields("p1", 1000, { likesCount: 3 });
     fail(new Error("refused"));
     await expect(isDone).rejects.toThrow("refused");
     expect(shown("feed")[0]).toMatchObject({ id: "p1", likesCount: 3 });
@@ -114,10 +114,10 @@ describe("lists of one kind", () => {
     const { lists, ids } = postLists();
     const rows = () => page(post(), post({ id: "p2" as Post["id"] }), post({ id: "p3" as Post["id"] }));
     lists.take(["feed"], rows(), 500);
-    lists.tell("p2", 1000, { isGone: true });
+    lists.updateFields("p2", 1000, { isGone: true });
     lists.take(["feed"], rows(), 900);
     expect(ids("feed")).toEqual(["p1", "p3"]);
-    lists.tell("p2", 2000, { isGone: false });
+    lists.updateFields("p2", 2000, { isGone: false });
     expect(ids("feed")).toEqual(["p1", "p2", "p3"]);
   });
 
@@ -138,7 +138,7 @@ describe("lists of one kind", () => {
     lists.take(["one"], page(post({ body })), 500);
     lists.take(["feed"], page(post()), 600);
     expect(shown("feed")[0]?.body).toBe(body);
-    lists.learn([post({ editedAt: "2026-11-01T10:00:00.000Z" } as Partial<Post>)]);
+    lists.updateRows([post({ editedAt: "2026-11-01T10:00:00.000Z" } as Partial<Post>)]);
     expect(shown("feed")[0]?.body).toBeNull();
   });
 

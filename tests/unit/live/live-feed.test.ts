@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hear, newEventCursor, readFrame, sinceOf } from "~/features/live/event-cursor";
+import { applyFrame, newEventCursor, readFrame, sinceOf } from "~/features/live/event-cursor";
 import { LiveFeed } from "~/features/live/live-feed";
 import { pauseAfter } from "~/features/live/cancellable-delay";
 import { unreadOf } from "~/features/live/unread";
@@ -46,19 +46,19 @@ describe("a room's cursor", () => {
   it("asks for what happened since the page was made, and later for what came after the last event", () => {
     const fresh = newEventCursor(1000);
     expect(sinceOf(fresh)).toEqual({ at: 1000 });
-    expect(sinceOf(hear(fresh, liked(7)).cursor)).toEqual({ seq: 7 });
-    expect(sinceOf(hear(fresh, welcome(12)).cursor)).toEqual({ seq: 12 });
+    expect(sinceOf(applyFrame(fresh, liked(7)).cursor)).toEqual({ seq: 7 });
+    expect(sinceOf(applyFrame(fresh, welcome(12)).cursor)).toEqual({ seq: 12 });
   });
 
   it("stays where it was when the line breaks in the middle of catching up", () => {
-    const before = hear(newEventCursor(0), welcome(3)).cursor;
-    expect(sinceOf(hear(before, liked(4)).cursor)).toEqual({ seq: 4 });
+    const before = applyFrame(newEventCursor(0), welcome(3)).cursor;
+    expect(sinceOf(applyFrame(before, liked(4)).cursor)).toEqual({ seq: 4 });
   });
 
   it("goes on from the room's number after a resync, even if that is lower", () => {
-    const { cursor, isResync } = hear(hear(newEventCursor(0), liked(50)).cursor, welcome(2, true));
+    const { cursor, isResync } = applyFrame(applyFrame(newEventCursor(0), liked(50)).cursor, welcome(2, true));
     expect(isResync).toBe(true);
-    expect(hear(cursor, liked(3)).news).toMatchObject({ seq: 3 });
+    expect(applyFrame(cursor, liked(3)).event).toMatchObject({ seq: 3 });
   });
 
   it("hands on each event once and in order, however often connections break and repeat", () => {

@@ -52,6 +52,7 @@ describe("Digistore24", () => {
         key: "on_payment:AB12:7:98765:0",
         reference: "AB12",
         item: "42",
+        line: "7",
         kind: "payment",
         name: "on_payment",
         amountCents: 4700,
@@ -79,7 +80,7 @@ describe("Digistore24", () => {
         "on_rebill_resumed",
         "last_paid_day",
       ].map(kind),
-    ).toEqual(["refund", "chargeback", "suspend", "cancel", "resume", "end"]);
+    ).toEqual(["refund", "chargeback", "suspend", "stopped", "resume", "end"]);
     for (const event of ["payment_denial", "connection_test", "on_affiliation", "new_word"])
       expect(kind(event)).toBeUndefined();
   });
@@ -162,6 +163,11 @@ describe("elopage", () => {
       email: "mara@example.com",
       buyerName: "Zoë",
     });
+  });
+
+  it("ends access with the day that a payment names", () => {
+    const paid = { event: "payment.successful", id: "1", order_id: "1", access_expiration_date: "2026-12-24" };
+    expect(json("elopage", paid)[0]).toMatchObject({ kind: "payment", until: Date.UTC(2026, 11, 24, 23, 59, 59) });
   });
 
   it("knows a subscription's state by its word, in a form or in JSON", () => {
@@ -312,6 +318,28 @@ describe("Stripe", () => {
       event("charge.dispute.closed", { object: "dispute", charge: "ch_1", payment_intent: "pi_1", status: "won" }),
     ).toMatchObject({ kind: "chargeback_won" });
     expect(event("charge.dispute.closed", { object: "dispute", charge: "ch_1", status: "lost" })).toBeUndefined();
+  });
+
+  it("tells a period that has begun, which is paid later, apart from other changes", () => {
+    const at = (start: number) => ({ items: { data: [{ current_period_start: start }] } });
+    const updated = (object: object, previous: object) => {
+      const subscription = { id: "sub_1", status: "active", cancel_at_period_end: false, ...object };
+      return event("customer.subscription.updated", subscription, previous);
+    };
+    const begun = { kind: "renewing", until: 1_797_592_000_000, amountCents: null };
+    expect(updated(at(1_797_592_000), at(1_795_000_000))).toMatchObject(begun);
+    expect(updated({ current_period_start: 1_797_592_000 }, { current_period_start: 1_795_000_000 })).toMatchObject(
+      begun,
+    );
+    expect(updated({ ...at(1_797_592_000) }, { ...at(1_795_000_000), status: "trialing" })).toMatchObject(begun);
+    expect(updated(at(1_797_592_000), at(1_797_592_000))).toMatchObject({ kind: "note" });
+    expect(updated({ ...at(1_797_592_000), status: "past_due" }, at(1_795_000_000))).toMatchObject({ kind: "suspend" });
+  });
+
+  it("knows a first invoice that a coupon pays from a trial", () => {
+    const invoice = { id: "in_1", subscription: "sub_1", amount_paid: 0, currency: "eur" };
+    expect(event("invoice.paid", { ...invoice, subtotal: 1900 })).toMatchObject({ kind: "payment", amountCents: 0 });
+    expect(event("invoice.paid", { ...invoice, subtotal: 0 })).toMatchObject({ kind: "trial" });
   });
 
   it("reads a subscription's period from its items or from itself", () => {

@@ -16,6 +16,7 @@ const event = (kind: MoneyEventKind, date: string, more: Partial<FoldedEvent> = 
   until: null,
   isInstalment: false,
   amountCents: null,
+  currency: null,
   ...more,
 });
 const payment = (date: string, amountCents: number, until: string | null = null) =>
@@ -49,6 +50,22 @@ describe("the revenue of an order", () => {
       revenue: [{ paidCents: 11_900, newCents: 992 }],
       mrrCents: 992,
     });
+  });
+
+  it("loses nothing while a bank debit pays the next period", () => {
+    const events = [
+      payment("2026-01-10", 1900, "2026-02-10"),
+      event("renewing", "2026-02-10", { until: on("2026-02-10") }),
+      payment("2026-02-20", 1900, "2026-03-10"),
+    ];
+    expect(revenue(events, "month", on("2026-03-01"))).toEqual({
+      revenue: [
+        { month: "2026-01", soldCount: 1, paidCents: 1900, newCents: 1900, newCount: 1 },
+        { month: "2026-02", paidCents: 1900 },
+      ],
+      mrrCents: 1900,
+    });
+    expect(revenue(events.slice(0, 2), "month", on("2026-02-20")).mrrCents).toBe(1900);
   });
 
   it("ends in the month in which what was paid for ends, and returns with a later payment", () => {
@@ -126,6 +143,7 @@ const events = fc.uniqueArray(
     until: fc.option(fc.integer({ min: 0, max: 500 }).map((days) => on("2026-01-01") + days * day)),
     isInstalment: fc.boolean(),
     amountCents: fc.option(fc.integer({ min: 0, max: 50_000 })),
+    currency: fc.option(fc.constantFrom("EUR", "CHF")),
   }),
   { selector: ({ key }) => key, minLength: 1, maxLength: 12 },
 );

@@ -118,6 +118,31 @@ describe("messages", () => {
     expect(await recount(scope, shard(0))).toEqual([]);
   });
 
+  it("are passed on once by one name, where the caller may write, and no more than the flood limit lets", async () => {
+    const { here, anna, ben, id, say, create, messages, call: ask } = await group();
+    const first = await say(anna, id, "The kiln is warm");
+    const other = await create(ben, { name: "Other" });
+    const channel = await create(anna, { type: "channel", name: "News", profileIds: [ben.profileId] });
+    const forward = (chatIds: string[], clientId: string) =>
+      ask("post", `/messages/${first.id}/forward`, ben, { chatIds, clientId });
+    const texts = async () => (await messages(ben, other.id)).filter(({ system }) => !system).length;
+    const answers = await Promise.all([1, 2].map(() => forward([channel.id, other.id, id], "forward-one")));
+    for (const { status, body } of answers) {
+      expect(status).toBe(201);
+      expect(body.data.map((copy: { chatId: string }) => copy.chatId)).toEqual([other.id, id]);
+    }
+    expect(await texts()).toBe(1);
+    expect((await forward([channel.id], "forward-two")).status).toBe(403);
+    const offered = await ask("get", `/apps/${here.id}/chats/dropdown?isWritable=true`, ben);
+    expect(offered.body.data.map(({ name }: { name: string }) => name).toSorted()).toEqual(["Kiln crew", "Other"]);
+    const many = await Promise.all(
+      Array.from({ length: limits.messageFlood.messages }, (_, i) => forward([other.id], `forward-more-${i}`)),
+    );
+    expect(new Set(many.map(({ status }) => status))).toEqual(new Set([201, 429]));
+    // The copy in the first chat counts too, and the line by which the other one began.
+    expect(await texts()).toBe(limits.messageFlood.messages - 2);
+  });
+
   it("mention members of the chat alone, by their real names", async () => {
     const { here, anna, ben, id, say } = await group();
     const stranger = await member(here, "Stranger");

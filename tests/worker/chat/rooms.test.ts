@@ -92,6 +92,49 @@ describe("rooms tell of chats", () => {
     expect(JSON.stringify(ofBen.frames)).not.toContain("Hidden from Ben");
   });
 
+  it("to no former moderator, and to nobody who was named as one and didn't come", async () => {
+    const { here, anna, ben, group, chats } = await crew();
+    const [carl, dora] = [await member(here, "Carl"), await member(here, "Dora")];
+    const edit = (people: Member[], moderators: Member[]) =>
+      chats.call("patch", `/chats/${group.id}/group`, anna, {
+        profileIds: people.map(({ profileId }) => profileId),
+        moderatorIds: moderators.map(({ profileId }) => profileId),
+      });
+    expect((await edit([anna, ben, carl], [carl])).status).toBe(200);
+    await chats.call("post", `/profiles/${anna.profileId}/block`, dora);
+    const [ofBen, ofCarl, ofDora] = [await inApp(here, ben), await inApp(here, carl), await inApp(here, dora)];
+    expect((await edit([anna, ben], [ben, dora])).status).toBe(200);
+    await ofCarl.event("leaveChat");
+    // Who enters anew is no member either.
+    const [carlAgain, doraAgain] = [await inApp(here, carl), await inApp(here, dora)];
+    await chats.say(ben, group.id, "Without both");
+    await ofBen.next((frame) => frame.event === "createMessage" && JSON.stringify(frame).includes("Without both"));
+    for (const socket of [ofCarl, ofDora, carlAgain, doraAgain]) {
+      await socket.settled();
+      expect(JSON.stringify(socket.frames)).not.toContain("Without both");
+    }
+    expect(ofDora.frames.filter(({ event }) => /Message$|Chat$|Group$/.test(event))).toEqual([]);
+    expect((await chats.chat(ben, group.id)).isModerator).toBe(true);
+  });
+
+  it("to no moderator of a new chat who blocks its owner", async () => {
+    const { here, anna, ben, chats } = await crew();
+    const dora = await member(here, "Dora");
+    await chats.call("post", `/profiles/${anna.profileId}/block`, dora);
+    const [ofBen, ofDora] = [await inApp(here, ben), await inApp(here, dora)];
+    const { id, membersCount } = await chats.create(anna, {
+      name: "New crew",
+      profileIds: [ben.profileId],
+      moderatorIds: [dora.profileId],
+    });
+    expect(membersCount).toBe(2);
+    await chats.say(ben, id, "Without Dora");
+    await ofBen.next((frame) => JSON.stringify(frame).includes("Without Dora"));
+    await ofDora.settled();
+    expect(JSON.stringify(ofDora.frames)).not.toContain("Without Dora");
+    expect((await chats.call("get", `/chats/${id}`, dora)).status).toBe(404);
+  });
+
   it("and of typing, by one's own socket, to the others of the chat alone and not too often", async () => {
     const { here, anna, ben, group, chats } = await crew(1);
     const stranger = await member(here, "Stranger");

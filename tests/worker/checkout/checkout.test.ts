@@ -76,7 +76,7 @@ describe("a checkout", () => {
   });
 
   it("asked for again and twice at once is the same one, and another once it was paid", async () => {
-    const plan = await stripe.sells(["price_workshop"], { interval: "once" });
+    const plan = await stripe.sells(["price_workshop"], { interval: "once", limitValue: 1, limitUnit: "year" });
     const both = await Promise.all([checkout(plan), checkout(plan)]);
     const again = await checkout(plan);
     const urls = [...both, again].map(({ body }) => body.data.url);
@@ -206,6 +206,22 @@ describe("a checkout", () => {
     });
   });
 
+  it("charges the price that is shown, or nothing", async () => {
+    // A product belongs to one plan of an account, so each plan has an account of its own.
+    const amountOf = async (productId: string, values: Parameters<StripeOfWorld["sells"]>[1]) => {
+      const seller = await stripeOf(here);
+      const { body } = await checkout(await seller.sells([productId], values));
+      return body.details ?? (await seller.read(`/checkout/sessions/${sessionIn(body.data.url)}`))["amount_total"];
+    };
+    expect(await amountOf("prod_membership", { interval: "year", priceCents: 19_000 })).toBe(19_000);
+    const refused = { reason: "noPrice", provider: "no_price" };
+    expect(await amountOf("price_workshop", { interval: "once", priceCents: 4800 })).toEqual(refused);
+    expect(await amountOf("price_workshop", { interval: "once", currency: "USD" })).toEqual(refused);
+    expect(await amountOf("price_workshop", { interval: "month" })).toEqual(refused);
+    expect(await amountOf("price_year", { interval: "month" })).toEqual(refused);
+    expect(await ordersOf(here)).toHaveLength(1);
+  });
+
   it("is refused for plans that aren't sold here, and tells of wrong keys", async () => {
     const draft = await stripe.sells(["price_month"], { status: "disable" });
     expect((await checkout(draft)).status).toBe(404);
@@ -251,6 +267,26 @@ describe("a subscription", () => {
     await stripe.told();
     expect(await grantsOf(here)).toMatchObject([{ planId: year, profileId: mara.profileId }]);
     expect(await ordersOf(here)).toMatchObject([{ amountCents: 19_000, planId: year }]);
+  });
+
+  it("changes to the plan's own price, of all that its product has", async () => {
+    await bought(await stripe.sells(["price_year"], { interval: "year" }));
+    const [{ id }] = await ownOrders();
+    const reference = (await ordersOf(here))[0]!.reference!;
+    const change = (planId: string) =>
+      call("patch", `/apps/${here.id}/profile/orders/${id}`, { as: mara, host: here.host, body: { planId } });
+    const priceNow = async () =>
+      ((await stripe.read(`/subscriptions/${reference}`)) as { items: { data: [{ price: { id: string } }] } }).items
+        .data[0].price.id;
+    const dearer = await stripe.sells(["prod_membership"], { name: "Silver", priceCents: 1500 });
+    expect((await change(dearer)).body.details).toMatchObject({ reason: "noPrice" });
+    expect(await priceNow()).toBe("price_year");
+    await call("patch", `/plans/${dearer}/product`, {
+      as: here.project.owner,
+      body: { priceCents: 1900 },
+    });
+    expect((await change(dearer)).status).toBe(200);
+    expect(await priceNow()).toBe("price_month");
   });
 
   it("is refunded at Stripe and ends at once", async () => {

@@ -30,9 +30,7 @@ export interface Setting {
   name: string;
   /** What has which access object; `plan` fills its list with the plan that `held` holds. */
   locks: Partial<Record<"app" | "service" | "group" | "space" | "category", Partial<AccessObject> & { plan?: true }>>;
-  /** Who reads what is in the space. */
   inSpace: readonly Who[];
-  /** Who reads what is in the category. */
   inCategory: readonly Who[];
   /** Whether a moderator's share link of the space's post opens it to guests. */
   isShared: boolean;

@@ -20,7 +20,6 @@ export class Browser {
   /** Every address that it came to, newest last. */
   readonly history: string[] = [];
 
-  /** Signs in at a host. */
   async signIn(who: Pick<Person, "accountId">, host: string): Promise<this> {
     const { accessToken, refreshToken } = await signedIn(who, { host });
     this.jar(host).set("__Host-access", accessToken).set("__Host-refresh", refreshToken);

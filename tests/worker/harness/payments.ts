@@ -3,6 +3,7 @@ import { expect, vi } from "vitest";
 import { webhookAddresses } from "@db/directory";
 import {
   accessPlans,
+  orderEvents,
   orders,
   outbox,
   paymentProviders,
@@ -151,6 +152,12 @@ export const webhooksOf = (of: AppOfWorld) =>
       email: paymentWebhooks.email,
     }).orderBy(paymentWebhooks.id),
   );
+
+/** Keys of all events that are kept, in the order of their letters. */
+export async function keysOf(of: AppOfWorld): Promise<string[]> {
+  const kept = await shard(of.project.shard).read(rows(of, orderEvents, { key: orderEvents.key }));
+  return kept.map(({ key }) => key).toSorted();
+}
 
 /** Types of what was recorded in the project, of plans. */
 export async function toldOfPlans(of: AppOfWorld): Promise<string[]> {

@@ -7,7 +7,7 @@ import {
   registerSearch,
   scopeOfQuestion,
   unregisterSearch,
-  wantedIn,
+  withMatchingIds,
 } from "@workers/domain/search";
 import { inSpace, readableSpaceIds } from "@workers/domain/spaces";
 import { appQuery, columnOf } from "@workers/store";
@@ -80,7 +80,7 @@ registerSearch({
     const found = await ctx.shard.read(
       appQuery<{ id: string; title: string }>(
         ctx,
-        (appId) => sql`${wantedIn(match, question.most)}
+        (appId) => sql`${withMatchingIds(match, question.most)}
         select e.id, e.title from ${documents(appId, ["event"])} cross join test_events e on e.app_id = ${appId} and e.id = d.entity_id`,
       ),
     );

@@ -86,7 +86,6 @@ export interface ProjectOfWorld {
   owner: Person;
 }
 
-/** A project with its owner. */
 export async function project(number = 0): Promise<ProjectOfWorld> {
   const owner = await person("Owner");
   const id = newId<"project">();

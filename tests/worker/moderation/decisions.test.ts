@@ -174,6 +174,19 @@ describe("the states of a thing", () => {
     expect(await at.counters(at.people.mo)).toEqual(before);
   });
 
+  it("stay as they are where the measure that goes with a decision is refused", async () => {
+    const { ada, mo, ben } = at.people;
+    expect((await at.report(ben, ada.profileId, "profile", "harassment")).status).toBe(201);
+    const itemId = (await at.itemOf(ada.profileId, "inbox", "ticket"))!;
+    const refused = await at.reject(mo, itemId, { reason: "harassment", measure: "block" });
+    expect(refused).toMatchObject({ status: 403, body: { details: { ability: "member.update" } } });
+    expect((await at.get(`/moderation/${itemId}`, mo)).body.data).toMatchObject({
+      status: "inbox",
+      author: { isBlocked: false },
+    });
+    expect((await at.get(`/moderation/${itemId}/history`, mo)).body.data).toHaveLength(1);
+  });
+
   it("are decided by many at once", async () => {
     const { mo } = at.people;
     const items = await Promise.all([reported("One"), reported("Two"), reported("Three")]);
@@ -310,6 +323,8 @@ describe("the record of a member", () => {
       rejectedCount: 0,
       openCount: 2,
       appealsCount: 1,
+      reportsMadeCount: 0,
+      reportsUpheldCount: 0,
     });
     await at.reject(people.ada, spam.itemId, { reason: "spam", message: "Still no adverts" });
     const { data, meta } = (await at.get(path, people.mo)).body;
@@ -325,6 +340,16 @@ describe("the record of a member", () => {
       { title: "Waiting", status: "inbox", origin: "pre_moderation" },
       { title: "Fine", status: "approved", decision: { profile: { firstName: "Mo" } } },
     ]);
+    const ofBen = `/profiles/${people.ben.profileId}/moderation`;
+    expect((await at.get(`${ofBen}/counters`, people.mo)).body.data).toMatchObject({
+      itemsCount: 0,
+      reportsMadeCount: 2,
+      reportsUpheldCount: 1,
+    });
+    const reportedByBen = (await at.get(`${ofBen}?as=reporter`, people.mo)).body;
+    expect(reportedByBen.data.map(({ title }: { title: string }) => title).sort()).toEqual(["Fine", "Spam"]);
+    expect(reportedByBen.meta.pagination.total).toBe(2);
+    expect((await at.get(`${ofBen}?as=reporter`, people.anna)).status).toBe(403);
     const [first, second] = [
       (await at.get(`${path}?limit=2`, people.mo)).body,
       (await at.get(`${path}?limit=2&page=2`, people.mo)).body,

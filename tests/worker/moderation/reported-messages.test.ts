@@ -3,6 +3,7 @@ import type { Chat } from "@workers/contracts/chat/chats";
 import type { Message } from "@workers/contracts/chat/messages";
 import { enterRoom } from "../realtime/socket";
 import { chatsOf } from "../chat/chat-world";
+import { fileIn } from "../harness/library";
 import { type ModeratedApp, moderatedApp } from "./moderated-app";
 
 let at: ModeratedApp;
@@ -46,6 +47,27 @@ describe("a reported message", () => {
       permissions: { can: ["approve", "reject"] },
     });
     expect((await at.inbox(sam, "filter[tab]=ticket")).body.data).toEqual([]);
+  });
+
+  it("without words says what it is: a voice message, a GIF or a poll", async () => {
+    const { anna, ben, mo } = at.people;
+    const sound = await fileIn(at.here, anna);
+    const gif = { id: "abc", url: "https://media.giphy.com/media/abc/giphy.gif", alt: "Cat", width: 10, height: 10 };
+    const said = [
+      { voice: { fileId: sound, durationMs: 72_000, waveform: [0, 50, 100] } },
+      { gif },
+      { poll: { question: "When?", options: [{ text: "Monday" }, { text: "Friday" }] } },
+    ];
+    for (const body of said) {
+      const { id } = await chats.say(anna, group.id, body);
+      await at.report(ben, id, "message");
+    }
+    const { data } = (await at.inbox(mo, "filter[tab]=ticket&limit=3")).body;
+    expect(data.map(({ excerpt }: { excerpt: string }) => excerpt).toReversed()).toEqual([
+      "🎤 1:12",
+      "GIF Cat",
+      "📊 When?",
+    ]);
   });
 
   it("is reported by members of its chat alone, once, and nobody's own", async () => {

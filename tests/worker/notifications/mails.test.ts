@@ -144,7 +144,7 @@ describe("quiet hours", () => {
     await notified(here);
     expect(await mailsOf(anna)).toEqual([]);
     await set(anna, { quietHours: { from: "22:00", to: "07:00" } });
-    // What waits is judged anew when its time comes, and by the hours that hold then.
+    // What waits is decided anew when its time comes, and by the hours that hold then.
     await tick(berlin(day, "23:30"));
     expect(await mailsOf(anna)).toEqual([]);
     await tick(berlin("2027-01-13", "06:59"));

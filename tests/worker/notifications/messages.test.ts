@@ -29,6 +29,23 @@ const mentionOf = (who: Member) => ({
 const readOf = (who: Member, type: string, id: string) =>
   call("patch", `/apps/${here.id}/notifications/read/${type}/${id}`, at(here, who));
 
+describe("somebody blocked since", () => {
+  it("is in no list, counter or digest of old notifications, either way, till the block is lifted", async () => {
+    const chat = await chats.open(anna, ben);
+    await chats.say(anna, chat.id, "Old words");
+    await notified(here);
+    expect(short(await listOf(here, ben))).toEqual(["new_message Anna"]);
+    const block = (by: Member, whom: Member, method: "post" | "delete") =>
+      call(method, `/profiles/${whom.profileId}/block`, at(here, by));
+    expect((await block(ben, anna, "post")).status).toBeLessThan(300);
+    expect([await listOf(here, ben), await unreadOf(here, ben)]).toEqual([[], 0]);
+    await block(ben, anna, "delete");
+    expect(short(await listOf(here, ben))).toEqual(["new_message Anna"]);
+    await block(anna, ben, "post");
+    expect([await listOf(here, ben), await unreadOf(here, ben)]).toEqual([[], 0]);
+  });
+});
+
 describe("a private message", () => {
   it("is told to whom it is for, the messages of one chat as one, and opens at the message", async () => {
     const chat = await chats.open(anna, ben);

@@ -189,9 +189,17 @@ describe("orders", () => {
     const edit = (body: object) => call("patch", `/orders/${id}`, { ...as(), body });
     expect((await edit({ status: "canceled" })).body.data.status).toBe("expired");
     expect(await isHeld(here, mara.profileId)).toBe(false);
-    expect((await edit({ status: "active" })).body.data.status).toBe("active");
+    // Opened again it lasts as long as is said, and nothing is for ever without being said.
+    expect((await edit({ status: "active" })).body.errors).toMatchObject([{ field: "endsAt" }]);
+    const endsAt = new Date(Date.now() + 86_400_000).toISOString();
+    expect((await edit({ status: "active", endsAt })).body.data).toMatchObject({ status: "active", endsAt });
+    expect((await edit({ status: "canceled" })).body.data.status).toBe("canceled");
+    expect((await edit({ status: "active", endsAt: null })).body.data).toMatchObject({
+      status: "active",
+      endsAt: null,
+    });
     expect((await edit({ status: "refunded" })).body.data).toMatchObject({ status: "refunded", amountCents: 0 });
-    expect((await edit({ status: "active" })).status).toBe(409);
+    expect((await edit({ status: "active", endsAt: null })).status).toBe(409);
     const own = await call("get", `/apps/${here.id}/orders`, { as: mara, host: here.host });
     expect(own.body.data).toHaveLength(1);
   });

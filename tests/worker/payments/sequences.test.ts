@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, inject, it } from "vitest";
 import { foldOrder, statusAt } from "@workers/domain/payments/fold-order";
 import { adapterOf } from "@workers/integrations/payments";
-import { grantsOf, ordersOf, provider, soldPlan, tell, webhooksOf, worked } from "../harness/payments";
+import { grantsOf, keysOf, ordersOf, provider, soldPlan, tell, webhooksOf, worked } from "../harness/payments";
 import { app, member, project } from "../harness/world";
 
 /** Sequences that go through webhooks, the queue and D1; the fold alone is tried with ten thousand in tests/unit/payments. */
@@ -120,13 +120,13 @@ it(`${sequences} sequences of calls, in any order and some of them twice, end as
   await worked(here, 240_000);
   const different = new Set(told.flat());
   expect(await webhooksOf(here)).toHaveLength(different.size);
+  const events = [...different].flatMap(read);
+  expect(await keysOf(here)).toEqual([...new Set(events.map(({ key }) => key))].toSorted());
   const [orders, grants] = await Promise.all([ordersOf(here), grantsOf(here)]);
   let opened = 0;
   for (const [order, bodies] of told.entries()) {
     const events = bodies
-      .flatMap((body) =>
-        adapterOf("stripe").parse({ body, contentType: "application/json", header: () => null, receivedAt: 0 }),
-      )
+      .flatMap(read)
       // Of a payment that no invoice of the order names, nobody knows what it is of.
       .filter(({ reference }) => reference === `sub_${order}` || hasFirstInvoice(bodies, order));
     const access = foldOrder(events, null);
@@ -151,6 +151,9 @@ it(`${sequences} sequences of calls, in any order and some of them twice, end as
   }
   expect(opened).toBeGreaterThan(5);
 }, 400_000);
+
+const read = (body: string) =>
+  adapterOf("stripe").parse({ body, contentType: "application/json", header: () => null, receivedAt: 0 });
 
 const hasFirstInvoice = (bodies: readonly string[], order: number) =>
   bodies.some((body) => body.includes('"invoice.paid"') && body.includes(`"pi_${order}_0"`));

@@ -95,7 +95,6 @@ export async function askSocket({ host, path, as, headers }: SocketOptions): Pro
   });
 }
 
-/** Opens a socket. */
 export async function openSocket(options: SocketOptions): Promise<Socket> {
   const { webSocket, status } = await askSocket(options);
   if (!webSocket) throw new Error(`the socket was refused with ${status}`);

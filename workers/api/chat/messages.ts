@@ -130,7 +130,7 @@ export const messages = area("chat")
     method: "post",
     path: "/messages/:id/forward",
     operationId: "forwardMessage",
-    summary: "Passes a message on to other chats",
+    summary: "Passes a message on to those of these chats in which the caller may write",
     in: inMessage,
     access: { app: "chat.view" },
     params,
@@ -138,7 +138,7 @@ export const messages = area("chat")
     example: { body: { chatIds: ["{{chat}}"] } },
     answer: z.array(messageSchema),
     status: 201,
-    handle: ({ ctx, params, body }) => forwardMessage(ctx, params.id, body.chatIds),
+    handle: ({ ctx, params, body }) => forwardMessage(ctx, params.id, body),
   })
   .route({
     method: "post",

@@ -14,11 +14,13 @@ import {
   restoreBulletin,
 } from "@workers/domain/bulletins";
 import {
+  type Announcement,
   announcementChanges,
   announcementForm,
   announcementQuery,
   announcementSchema,
   type Bulletin,
+  type Daily,
   dailyChanges,
   dailyForm,
   dailyQuery,
@@ -41,24 +43,24 @@ const hello = {
 };
 
 /** What a kind answers of a bulletin. */
-interface Shape<A extends z.ZodObject> {
-  schema: A;
-  show(bulletin: Bulletin): z.input<A>;
+interface Shape<Answer> {
+  schema: z.ZodType<Answer, Answer>;
+  show(bulletin: Bulletin): Answer;
 }
 
-const announcement: Shape<typeof announcementSchema> = { schema: announcementSchema, show: (bulletin) => bulletin };
+const announcement: Shape<Announcement> = { schema: announcementSchema, show: (bulletin) => bulletin };
 /** A daily is for the whole app. */
-const daily: Shape<typeof dailySchema> = {
+const daily: Shape<Daily> = {
   schema: dailySchema,
   show: ({ scopeType: _, scopeId: __, scopeName: ___, scopePath: ____, ...rest }) => rest,
 };
 
 /** What both kinds have in common: below `one` are the calls on a single one. */
-const callsOnBulletins = <One extends string, A extends z.ZodObject>(
+const callsOnBulletins = <One extends string, Answer>(
   kind: BulletinKind,
   one: One,
   noun: "Announcement" | "Daily",
-  { schema, show }: Shape<A>,
+  { schema, show }: Shape<Answer>,
 ) => {
   const entityName = kind === "daily" ? "a daily" : "an announcement";
   const view = `${kind}.view` as const;
@@ -120,7 +122,7 @@ const callsOnBulletins = <One extends string, A extends z.ZodObject>(
       access: { app: edit },
       params,
       answer: schema,
-      handle: async ({ ctx, params }) => show(await publishBulletin(ctx, kind, params.id)) as never,
+      handle: async ({ ctx, params }) => show(await publishBulletin(ctx, kind, params.id)),
     })
     .route({
       method: "post",
@@ -131,7 +133,7 @@ const callsOnBulletins = <One extends string, A extends z.ZodObject>(
       access: { app: `${kind}.delete` },
       params,
       answer: schema,
-      handle: async ({ ctx, params }) => show(await restoreBulletin(ctx, kind, params.id)) as never,
+      handle: async ({ ctx, params }) => show(await restoreBulletin(ctx, kind, params.id)),
     });
 };
 

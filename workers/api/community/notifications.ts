@@ -46,8 +46,7 @@ export const notifications = area("notifications")
     query: notificationsQuery,
     answer: z.array(notificationSchema),
     handle: async ({ ctx, query }) => {
-      const { "filter[read]": isRead, "filter[action]": action, sort: _latestFirst, ...page } = query;
-      const found = await listNotifications(ctx, { ...page, isRead, action });
+      const found = await listNotifications(ctx, query);
       return paged(found.data, found);
     },
   })

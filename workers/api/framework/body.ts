@@ -1,24 +1,6 @@
 import { limits } from "@db/vocabulary/limits";
+import { readBytes } from "@workers/bounded-body";
 import { AppError } from "@workers/errors";
-
-/** The bytes of a request, refused with 413 as soon as there are more than `most`. */
-export async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get("content-length") ?? 0) > most) throw new AppError("tooLarge");
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > most) throw new AppError("tooLarge");
-    chunks.push(chunk);
-  }
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return bytes;
-}
 
 /** A JSON body as text. 415 for other formats, 413 for too many bytes. An empty body is an empty object. */
 export async function readJsonText(request: Request): Promise<string> {

@@ -26,7 +26,6 @@ const ofProfile = appOf(profilesTable);
 const appParams = z.strictObject({ appId: idParam<"app">() });
 const params = z.strictObject({ id: idParam<"profile">() });
 
-/** Members and their profiles. */
 export const profiles = area("profiles-members")
   .route({
     method: "get",
@@ -83,6 +82,7 @@ export const profiles = area("profiles-members")
         search: query["filter[search]"] ?? query.search,
         role: query["filter[role]"],
         accessPlanIds: query["filter[accessPlanIds][]"],
+        chatIds: query["filter[chatIds][]"],
       });
       return paged(page.data, page);
     },

@@ -11,6 +11,7 @@ import {
   moderationItemSchema,
   moderationQuery,
   memberRecordNumbersSchema,
+  memberRecordQuery,
   moderationSettingsForm,
   moderationSettingsSchema,
   newReportForm,
@@ -242,10 +243,10 @@ export const moderation = area("moderation")
     in: inProfile,
     access: { app: "app.moderation" },
     params: profileParams,
-    query: z.strictObject(listQuery),
+    query: memberRecordQuery,
     answer: z.array(moderationItemSchema),
     handle: async ({ ctx, params, query }) => {
-      const page = await memberRecord(ctx, params.id, query);
+      const page = await memberRecord(ctx, params.id, query, query.as);
       return paged(page.data, page);
     },
   })

@@ -12,6 +12,7 @@ import {
   ticketLimitsSchema,
   ticketSchema,
   ticketsQuery,
+  ticketReadForm,
   ticketStatusForm,
 } from "@workers/contracts/support/tickets";
 import {
@@ -23,6 +24,7 @@ import {
   operatorsOf,
   ownTicketLimits,
   ownTickets,
+  markTicketRead,
   setTicketStatus,
   ticketApps,
   ticketLimits,
@@ -175,6 +177,19 @@ export const tickets = area("support")
     example: { body: { status: "completed" } },
     answer: ticketSchema,
     handle: ({ ctx, params, body }) => setTicketStatus(ctx, params.id, body.status),
+  })
+  .route({
+    method: "patch",
+    path: "/tickets/:id/read",
+    operationId: "markTicketRead",
+    summary: "Marks how far the calling operator has read a ticket",
+    in: inTicket,
+    access: { app: "ticket.update" },
+    params,
+    body: ticketReadForm,
+    example: { body: { readSequence: 1 } },
+    status: 204,
+    handle: ({ ctx, params, body }) => markTicketRead(ctx, params.id, body.readSequence),
   })
   .route({
     method: "get",

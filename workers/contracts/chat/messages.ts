@@ -135,6 +135,12 @@ export const newMessageForm = z.strictObject({
   gif: gifForm.optional(),
   poll: pollForm.optional(),
   replyToId: idField<"message">().nullish(),
+  seenSequence: z
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe("The number of the latest message that the sender saw when they wrote; where left out, they saw all"),
 });
 export type NewMessageForm = z.output<typeof newMessageForm>;
 /** The same as it is sent. */
@@ -170,7 +176,11 @@ export const forwardForm = z.strictObject({
     .min(1)
     .max(limits.forwardChats)
     .refine(eachOnce, { error: key("unique") }),
+  clientId: clientId()
+    .optional()
+    .describe("The sender's own name for it: passing it on again under it doubles nothing"),
 });
+export type ForwardForm = z.output<typeof forwardForm>;
 
 const sequence = z
   .string()
@@ -194,14 +204,13 @@ export const messagesQuery = z.strictObject({
 });
 export type MessagesQuery = z.output<typeof messagesQuery>;
 
-/** A page of messages. */
-export interface MessagesPage {
-  data: Message[];
-  /** Whether there are messages with lower and with higher numbers than those of the page; of `since`: more changes. */
-  hasEarlier: boolean;
-  hasLater: boolean;
-  /** The chat's, when the page was read: what changes after it comes by `since`. */
-  changeSequence: number;
-  /** Messages up to this number were cleared away for the caller: drop what is shown of them. */
-  clearedSequence: number;
-}
+export const messagesPageSchema = z.object({
+  data: z.array(messageSchema),
+  hasEarlier: z.boolean().describe("Whether there are messages with lower numbers than those of the page"),
+  hasLater: z.boolean().describe("Whether there are messages with higher numbers; of `since`: more changes"),
+  changeSequence: z.number().describe("The chat's, when the page was read: what changes after it comes by `since`"),
+  clearedSequence: z
+    .number()
+    .describe("Messages up to this number were cleared away for the caller: drop what is shown of them"),
+});
+export type MessagesPage = z.output<typeof messagesPageSchema>;

@@ -57,6 +57,27 @@ export const automationWithRuns = automationSchema
   .meta({ id: "AutomationWithRuns" });
 export type AutomationWithRuns = z.output<typeof automationWithRuns>;
 
+/** What the form of an automation offers: the project's newsletter tools, and the lists and tags of one of them. */
+export const automationChoicesSchema = z.object({
+  tools: z.array(
+    z.object({
+      id: answerId<"autoresponder">(),
+      type: z.enum(autoresponderTypes),
+      name: z.string(),
+      isActive: z.boolean(),
+    }),
+  ),
+  choices: z
+    .object({ lists: z.array(namedChoice), tags: z.array(namedChoice) })
+    .nullable()
+    .describe("Of the chosen tool; null without one, and where it could not be asked"),
+  refusal: z
+    .enum(["integrationRefused", "integrationUnreachable"])
+    .nullable()
+    .describe("Why the chosen tool could not be asked"),
+});
+export type AutomationChoices = z.output<typeof automationChoicesSchema>;
+
 const choiceId = () => z.string().trim().min(1).max(limits.productId.max);
 
 export const newAutomationForm = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { memberTypes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
-import { permissions, time } from "../answer-fields";
+import { answerId, permissions, time } from "../answer-fields";
 import { customAnswers, email, idField, line, listQuery, oneOrMore, personName, phone } from "../form-fields";
 import { profileCardSchema } from "../people";
 import { dropdownQuery } from "../space-fields";
@@ -20,6 +20,23 @@ export const memberSchema = profileCardSchema
   })
   .meta({ id: "Member" });
 export type Member = z.output<typeof memberSchema>;
+
+/** A member with what only those who run the app may know. */
+export const administeredMemberSchema = z.object({
+  id: answerId<"profile">(),
+  firstName: z.string(),
+  lastName: z.string(),
+  avatarUrl: z.string().nullable(),
+  email: z.string().nullable(),
+  type: z.enum(memberTypes),
+  isBlocked: z.boolean(),
+  isPunished: z.boolean(),
+  isSelf: z.boolean(),
+  lastSeenAt: time.nullable(),
+  createdAt: time,
+  permissions,
+});
+export type AdministeredMember = z.output<typeof administeredMemberSchema>;
 
 /** What somebody who comes in becomes. */
 export const givenRole = z.enum(memberTypes.filter((type) => type !== "invited"));
@@ -49,6 +66,9 @@ export const membersOfAppQuery = z.strictObject({
   "filter[accessPlanIds][]": oneOrMore(idField<"plan">())
     .optional()
     .describe("Who holds one of these plans now; for who may see the plans of members"),
+  "filter[chatIds][]": oneOrMore(idField<"chat">())
+    .optional()
+    .describe("Who belongs to one of these chats, of those whose members the caller may see"),
 });
 
 /** Of the members to mention or choose. */

@@ -3,6 +3,8 @@ import { limits } from "@db/vocabulary/limits";
 import { onboardingSteps } from "@db/vocabulary/services";
 import { answerId } from "../answer-fields";
 import { eachOnce, fileId, href, idField, line, multiline } from "../form-fields";
+import { spaceSchema } from "../spaces";
+import { customAnswersSchema, customFieldSchema } from "./custom-fields";
 
 /** A picture and words that the onboarding shows. */
 export const slideSchema = z
@@ -32,6 +34,17 @@ export const onboardingSchema = z
   })
   .meta({ id: "Onboarding" });
 export type Onboarding = z.output<typeof onboardingSchema>;
+
+/** What the first steps of a new member are taken with. */
+export const firstStepsSchema = z.object({
+  open: z
+    .array(z.enum(onboardingSteps))
+    .describe("Those that are still to be taken, in the order that they were asked for"),
+  fields: z.array(customFieldSchema),
+  answers: customAnswersSchema,
+  spaces: z.array(spaceSchema).describe("Spaces that the member may join by themselves"),
+});
+export type FirstSteps = z.output<typeof firstStepsSchema>;
 
 /** The onboarding whole, as it is kept. */
 export const wholeOnboardingForm = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { planIntervals, orderStatuses } from "@db/vocabulary/payments";
-import { currencies, paymentProviderTypes } from "@db/vocabulary/services";
-import { answerId, time } from "../answer-fields";
+import { paymentProviderTypes } from "@db/vocabulary/services";
+import { answerId, currencyCode, time } from "../answer-fields";
 import { email, href, idField } from "../form-fields";
 
 /** A plan is bought. */
@@ -38,7 +38,7 @@ export const ownOrderSchema = z
     isDebitPending: z.boolean().describe("A bank debit is on its way, which takes days"),
     interval: z.enum(planIntervals),
     amountCents: z.number(),
-    currency: z.enum(currencies),
+    currency: currencyCode,
     startsAt: time.nullable(),
     endsAt: time.nullable(),
     nextPaymentAt: time.nullable(),
@@ -49,3 +49,13 @@ export const ownOrderSchema = z
 export type OwnOrder = z.output<typeof ownOrderSchema>;
 
 export const planChangeForm = z.strictObject({ planId: idField<"plan">() });
+
+/** Something that is charged again and again. */
+export interface ChargedPurchase {
+  id: string;
+  planName: string | null;
+  provider: string;
+  /** With what the buyer's profile goes it is cancelled; elsewhere the buyer does it. */
+  isCancelledByUs: boolean;
+  paidUntil: string | null;
+}

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
-import { moneyEventKinds, orderStatuses } from "@db/vocabulary/payments";
+import { moneyEventKinds, orderAttentions, orderStatuses } from "@db/vocabulary/payments";
 import { currencies, paymentProviderTypes } from "@db/vocabulary/services";
-import { answerId, permissions, time } from "../answer-fields";
+import { answerId, currencyCode, permissions, time } from "../answer-fields";
 import { email, idField, line, listQuery, moment, multiline } from "../form-fields";
 import { codeField } from "../session/sessions";
 import { key } from "../validation-key";
@@ -19,9 +19,13 @@ export const orderSchema = z
     email: z.string().nullable().describe("Null once the buyer's account was erased"),
     buyerName: z.string(),
     amountCents: z.number(),
-    currency: z.enum(currencies),
+    currency: currencyCode,
     status: z.enum(orderStatuses),
     isTest: z.boolean(),
+    attention: z
+      .enum(orderAttentions)
+      .nullable()
+      .describe("charging: it is still charged for nothing; unopened: it is paid for and opens nothing"),
     providerType: z.enum(paymentProviderTypes).nullable().describe("Null for one made by hand"),
     providerOrderId: z.string().nullable(),
     startsAt: time.nullable(),
@@ -38,7 +42,7 @@ export const orderEventSchema = z
     kind: z.enum(moneyEventKinds),
     name: z.string().describe("The provider's own word for it"),
     amountCents: z.number().nullable(),
-    currency: z.enum(currencies).nullable(),
+    currency: currencyCode.nullable(),
     until: time.nullable(),
     occurredAt: time,
     createdAt: time,
@@ -48,7 +52,13 @@ export type OrderEventView = z.output<typeof orderEventSchema>;
 
 /** An order with all that happened to it. */
 export const orderDetailSchema = orderSchema
-  .extend({ comment: z.string(), events: z.array(orderEventSchema), permissions, updatedAt: time })
+  .extend({
+    comment: z.string(),
+    events: z.array(orderEventSchema),
+    isHistoryCut: z.boolean().describe("Earlier events than these are left out"),
+    permissions,
+    updatedAt: time,
+  })
   .meta({ id: "OrderDetail" });
 export type OrderDetail = z.output<typeof orderDetailSchema>;
 
@@ -71,12 +81,19 @@ export const newOrderForm = z
 export type NewOrder = z.output<typeof newOrderForm>;
 
 /** What operators change of an order. A status is entered as an event of it, so that its history tells. */
-export const orderForm = z.strictObject({
-  planId: idField<"plan">().optional().describe("Of an order whose product no plan sold"),
-  status: z.enum(["active", "canceled", "refunded"]).optional(),
-  endsAt: moment().nullish().describe("Of an order made by hand"),
-  comment: multiline({ max: limits.grantReason.max }).optional(),
-});
+export const orderForm = z
+  .strictObject({
+    planId: idField<"plan">().optional().describe("Of an order whose product no plan sold"),
+    status: z.enum(["active", "canceled", "refunded"]).optional(),
+    endsAt: moment()
+      .nullish()
+      .describe("Until when an order made by hand lasts, or one that is opened again; null for ever"),
+    comment: multiline({ max: limits.grantReason.max }).optional(),
+  })
+  .refine((form) => form.status !== "active" || form.endsAt !== undefined, {
+    path: ["endsAt"],
+    error: key("required"),
+  });
 export type OrderForm = z.output<typeof orderForm>;
 
 export const orderSorts = ["createdAt", "-createdAt"] as const;
@@ -84,6 +101,7 @@ const filters = {
   "filter[appId]": idField<"app">().optional(),
   "filter[planId]": idField<"plan">().optional(),
   "filter[status]": z.enum(orderStatuses).optional(),
+  "filter[attention]": z.enum(orderAttentions).optional(),
   "filter[search]": line({ max: limits.email.max }).optional().describe("A buyer's address, or the provider's number"),
   "filter[from]": moment().optional(),
   "filter[to]": moment().optional(),

@@ -70,6 +70,18 @@ export const planSchema = listedPlanSchema
   .meta({ id: "Plan" });
 export type PlanView = z.output<typeof planSchema>;
 
+const named = <Thing extends string>() => z.object({ id: answerId<Thing>(), name: z.string() });
+
+/** What plans can open in an app, by name. */
+export const openableAppSchema = z.object({
+  appId: answerId<"app">(),
+  name: z.string(),
+  groups: z.array(named<"group">().extend({ spaces: z.array(named<"space">()) })),
+  categories: z.array(named<"space">()),
+  chats: z.array(named<"chat">()).describe("Groups and channels of the chat: those that are listed, or locked already"),
+});
+export type OpenableApp = z.output<typeof openableAppSchema>;
+
 /** A plan to choose. */
 export const planChoiceSchema = z.object({
   id: answerId<"plan">(),

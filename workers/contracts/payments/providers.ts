@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
-import { comparisonFailures, moneyEventKinds, webhookCallResults } from "@db/vocabulary/payments";
-import { currencies, paymentProviderTypes } from "@db/vocabulary/services";
-import { answerId, permissions, time } from "../answer-fields";
+import { comparisonFailures, moneyEventKinds, planIntervals, webhookCallResults } from "@db/vocabulary/payments";
+import { paymentProviderTypes } from "@db/vocabulary/services";
+import { answerId, currencyCode, permissions, time } from "../answer-fields";
 import { line, listQuery } from "../form-fields";
 
 const productSchema = z.object({ id: z.string(), value: z.string() });
@@ -33,7 +33,19 @@ export const paymentProviderSchema = z
   .meta({ id: "PaymentProvider" });
 export type PaymentProviderView = z.output<typeof paymentProviderSchema>;
 
-export const providerProductSchema = productSchema.meta({ id: "ProviderProduct" });
+export const providerProductSchema = productSchema
+  .extend({
+    price: z
+      .object({
+        productId: z.string().describe("The product that it is a price of"),
+        amountCents: z.number().nullable().describe("Null where the buyer names it, or the quantity decides"),
+        currency: z.string().describe("In capital letters"),
+        interval: z.enum(planIntervals).nullable().describe("Null where no plan is paid so often"),
+      })
+      .optional()
+      .describe("What the provider charges, where it tells that"),
+  })
+  .meta({ id: "ProviderProduct" });
 
 const providerKey = () => z.string().trim().max(limits.providerKey.max);
 
@@ -81,7 +93,7 @@ export const paymentComparisonSchema = z
         reference: z.string(),
         kind: z.enum(moneyEventKinds),
         amountCents: z.number().nullable(),
-        currency: z.enum(currencies).nullable(),
+        currency: currencyCode.nullable(),
         occurredAt: time,
       }),
     ),

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { currencies } from "@db/vocabulary/services";
-import { answerId } from "../answer-fields";
+import { answerId, currencyCode } from "../answer-fields";
 import { idField } from "../form-fields";
 
 const cents = z.number().int();
@@ -38,8 +37,8 @@ export type RevenueOfPlanView = z.output<typeof revenueOfPlanSchema>;
 /** A project's revenue in one currency, from stored roll-ups. */
 export const revenueSchema = z
   .object({
-    currency: z.enum(currencies),
-    currencies: z.array(z.enum(currencies)).describe("Those in which something was sold"),
+    currency: currencyCode,
+    currencies: z.array(currencyCode).describe("Those in which something was sold"),
     from: z.string(),
     to: z.string(),
     totals: revenueTotalsSchema,
@@ -51,7 +50,7 @@ export type RevenueView = z.output<typeof revenueSchema>;
 
 /** At most five years; the last twelve months where nothing is asked for. */
 export const revenueQuery = z.strictObject({
-  currency: z.enum(currencies).optional().describe("The one in which most is sold where it is left out"),
+  currency: currencyCode.optional().describe("The one in which most is sold where it is left out"),
   from: month().optional(),
   to: month().optional(),
   "filter[appId]": idField<"app">().optional(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { answerId, time } from "../answer-fields";
 import { customAnswers, email, password, personName, phone } from "../form-fields";
+import { customAnswersSchema, customFieldSchema } from "../members/custom-fields";
 import { appIdField, codeField, deviceIdField, tokenField } from "./sessions";
 
 /** Coming into an app or a team. */
@@ -39,6 +40,14 @@ export const openInviteLinkSchema = z.object({
   expiresAt: time.nullable(),
 });
 export type OpenInviteLink = z.output<typeof openInviteLinkSchema>;
+
+/** What an app asks somebody who comes in, and what it knows already; nothing of its members. */
+export const newcomerQuestionsSchema = z.object({
+  fields: z.array(customFieldSchema),
+  answers: customAnswersSchema,
+  isPhoneAsked: z.boolean().describe("The app wants a phone number, and none is known"),
+});
+export type NewcomerQuestions = z.output<typeof newcomerQuestionsSchema>;
 
 /** What a newcomer says to what the app asks at its sign-up; 422 where a required answer is missing, or the phone number that the app wants. */
 export const newcomerForm = z.strictObject({ customFields: customAnswers().optional(), phone: phone().optional() });

@@ -23,6 +23,9 @@ export const newTicketForm = z.strictObject({
 });
 export type NewTicketForm = z.output<typeof newTicketForm>;
 
+/** How far an operator has read. */
+export const ticketReadForm = z.strictObject({ readSequence: z.number().int().min(0) });
+
 export const ticketStatusForm = z.strictObject({ status });
 
 /** What operators change of a ticket; only what is sent. */
@@ -79,7 +82,8 @@ export const listedTicketSchema = z
     ...ticketFields,
     chat: z.object({ id: answerId<"chat">() }),
     text: z.string().describe("The beginning of what was said last"),
-    isUnread: z.boolean().describe("Of one's own: there is an answer that one has not read"),
+    unreadCount: z.number().describe("Messages that the caller has not read"),
+    isUnread: z.boolean().describe("There are such messages"),
   })
   .meta({ id: "ListedTicket" });
 export type ListedTicket = z.output<typeof listedTicketSchema>;

@@ -90,7 +90,7 @@ export function lockFor(ctx: Judged, ability: Ability, facts: Facts): Lock | nul
 
 /** As `can`, without the gates: for what is listed although it is locked. */
 export function permits(ctx: Judged, ability: Ability, facts: Facts = {}): boolean {
-  if (facts.isPrivateChat && isOfTeam(ctx.me)) return permits({ ...ctx, me: asMember(ctx.me) }, ability, facts);
+  if (facts.isPrivateChat && isOfTeam(ctx)) return permits({ ...ctx, me: asMember(ctx.me) }, ability, facts);
   const [subject, action] = split(ability);
   const { me } = ctx;
   const isOwn = facts.isOwn ?? (me.profile !== null && facts.ownerId === me.profile.id);
@@ -111,7 +111,6 @@ export function refusalOf(ctx: AppContext, ability: Ability, facts: Facts = {}):
   return lock ? refusalBy(ctx, lock, ability) : ctx.actor.kind === "guest" ? unauthorized() : forbidden(ability);
 }
 
-/** The refusal by a lock. */
 export function refusalBy(ctx: AppContext, lock: Lock, ability: Ability = "app.view"): AppError {
   if (lock.show !== "signIn") return locked(lock);
   return ctx.actor.kind === "guest" ? unauthorized() : forbidden(ability);
@@ -146,7 +145,8 @@ export function roleFor(me: Me, facts: Facts = {}): Role {
   return "member";
 }
 
-const isOfTeam = ({ role }: Me): boolean => role === "moderator" || role === "admin";
+/** Whether somebody runs or moderates the app. */
+export const isOfTeam = ({ me }: { me: Pick<Me, "role"> }): boolean => me.role === "moderator" || me.role === "admin";
 const asMember = (me: Me): Me => (me.profile ? { ...me, role: "member" } : guest);
 
 function moderatesAny(me: Me): boolean {

@@ -4,6 +4,7 @@ export {
   can,
   canInProject,
   type Facts,
+  isOfTeam,
   type Judged,
   lockFor,
   permits,

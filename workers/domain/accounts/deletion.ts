@@ -12,6 +12,7 @@ import { checkCode, type CodeSubject, issueCode, limitsOf } from "../codes";
 import { removeFromAllChats } from "../chats";
 import { removeFromAll } from "../spaces";
 import { AppError } from "@workers/errors";
+import { recordEvents } from "../events";
 import { guesserOf } from "../guessing";
 import { sendMail } from "../mail";
 import { enqueue } from "../queue-messages";
@@ -89,10 +90,14 @@ export async function deleteProfileByCode(ctx: AppContext, code: string): Promis
   const { account } = requireUser(ctx).actor;
   await checkCode(ctx, profileSubject(ctx), code, { guesser: guesserOf(ctx, account, account.email) });
   const now = ctx.now();
+  const removed = recordEvents(ctx, [
+    { type: "buyers.removed", projectId: ctx.project.id, appId: ctx.app.id, profileId: profile.id },
+  ]);
   await ctx.shard.write([
     updateRows(ctx, profiles, { deletedAt: now, updatedAt: now }, eq(profiles.id, profile.id)),
     ...removeFromAll(ctx, profile.id),
     ...removeFromAllChats(ctx, profile.id),
+    ...removed.statements,
   ]);
   await ctx.directory.write([
     directoryUpdate(
@@ -101,7 +106,10 @@ export async function deleteProfileByCode(ctx: AppContext, code: string): Promis
       and(eq(memberships.accountId, account.id), eq(memberships.appId, ctx.app.id))!,
     ),
   ]);
-  ctx.publish({ type: "member.removed", appId: ctx.app.id, projectId: ctx.project.id, profileId: profile.id });
+  ctx.publish(
+    { type: "member.removed", appId: ctx.app.id, projectId: ctx.project.id, profileId: profile.id },
+    ...removed.events,
+  );
 }
 
 /** How things stand with the code of a deletion, for the screen that asks for it. */

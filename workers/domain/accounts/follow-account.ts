@@ -5,6 +5,7 @@ import type { AppId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
 import { findApp } from "@workers/tenancy";
 import { aliased, directoryRows, updateRows, type Writable } from "@workers/store";
+import { recordEvents } from "../events";
 import { dropAccountPicture, fileIdOf } from "../files";
 import type { QueueMessageOf } from "../queue-messages";
 
@@ -16,12 +17,22 @@ type Follow = QueueMessageOf<"profiles.follow">;
 /** Brings a change of an account to its profiles, app by app. Done twice it changes nothing more. */
 export async function followAccount(ctx: Keeper, { accountId, change }: Follow): Promise<void> {
   const apps = await ctx.directory.read(
-    directoryRows(memberships, { appId: memberships.appId }).where(eq(memberships.accountId, accountId)),
+    directoryRows(memberships, { appId: memberships.appId, profileId: memberships.profileId }).where(
+      eq(memberships.accountId, accountId),
+    ),
   );
-  for (const { appId } of apps) {
+  for (const { appId, profileId } of apps) {
     const place = await findApp(ctx.directory, appId);
     if (!place) continue;
-    await ctx.shardDatabase(place.project.shard).write([bring(ctx, { app: { id: appId } }, accountId, change)]);
+    const { project } = place;
+    // The clock brings it to its consumer.
+    const removed = recordEvents(
+      { now: ctx.now, project },
+      change.kind === "deleted" ? [{ type: "buyers.removed", projectId: project.id, appId, profileId }] : [],
+    );
+    await ctx
+      .shardDatabase(project.shard)
+      .write([bring(ctx, { app: { id: appId } }, accountId, change), ...removed.statements]);
   }
   const shownBefore = change.kind === "avatar" ? fileIdOf(change.from) : null;
   if (shownBefore) await dropAccountPicture(ctx.env, accountId, shownBefore);

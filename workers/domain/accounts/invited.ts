@@ -12,6 +12,7 @@ import type {
   InvitationForm,
   InvitationStep,
   NewcomerForm,
+  NewcomerQuestions,
 } from "@workers/contracts/session/joining";
 import { requireUser } from "../access";
 import { checkCode, type CodeSubject, issueCode, limitsOf } from "../codes";
@@ -19,7 +20,6 @@ import { AppError, invalid } from "@workers/errors";
 import { guesserOf } from "../guessing";
 import {
   acceptInvitation,
-  type Asked,
   askedOfNewcomer,
   checkNewcomer,
   type Invitation,
@@ -158,7 +158,11 @@ export async function acceptAsCaller(
  * What the app still asks the newcomer whom an invitation brings; nothing where all is answered, as for its members. Only
  * to be shown to who is that newcomer: the caller, or with an address whoever has its code.
  */
-export async function askedByInvitation(ctx: Context, invitationToken: string, email?: string): Promise<Asked> {
+export async function askedByInvitation(
+  ctx: Context,
+  invitationToken: string,
+  email?: string,
+): Promise<NewcomerQuestions> {
   const invitation = await requireInvitation(ctx, invitationToken);
   const account =
     email !== undefined

@@ -1,14 +1,7 @@
 import type { AppContext, UserContext } from "@workers/context";
-import type { Joined, NewcomerForm } from "@workers/contracts/session/joining";
+import type { Joined, NewcomerForm, NewcomerQuestions } from "@workers/contracts/session/joining";
 import { requireUser } from "../access";
-import {
-  type AppInvitation,
-  type Asked,
-  askedOfNewcomer,
-  checkNewcomer,
-  findOpenInvitation,
-  joinApp,
-} from "../joining";
+import { type AppInvitation, askedOfNewcomer, checkNewcomer, findOpenInvitation, joinApp } from "../joining";
 import { findAccount } from "./account";
 
 /**
@@ -26,7 +19,7 @@ export async function joinAsCaller(outer: AppContext, form?: NewcomerForm): Prom
 }
 
 /** What this app asks the caller if they join; nothing of its members. */
-export async function askedOfCaller(outer: AppContext): Promise<Asked> {
+export async function askedOfCaller(outer: AppContext): Promise<NewcomerQuestions> {
   const ctx: AppContext & UserContext = requireUser(outer);
   return askedOfNewcomer(ctx, ctx, (await findAccount(ctx, ctx.actor.account.id))!);
 }

@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { orders } from "@db/shard";
-import { currencies } from "@db/vocabulary/services";
 import type { AppContext } from "@workers/context";
 import type { AffiliateCenter } from "@workers/contracts/affiliates";
 import { rows } from "@workers/store";
@@ -36,20 +35,17 @@ export async function viewAffiliateCenter(ctx: AppContext): Promise<AffiliateCen
       const sales = sold.filter((row) => row.planId === planId).reduce((sum, row) => sum + row.sales, 0);
       return [{ plan, url: personalLink(url, profileId), commission, commissionCents, sales }];
     }),
-    earnings: currencies.flatMap((currency) => {
+    earnings: [...new Set(sold.map(({ currency }) => currency))].toSorted().map((currency) => {
       const own = sold.filter((row) => row.currency === currency);
-      if (own.length === 0) return [];
-      return [
-        {
-          currency,
-          sales: own.reduce((sum, { sales }) => sum + sales, 0),
-          paidCents: own.reduce((sum, { paidCents }) => sum + paidCents, 0),
-          earnedCents: own.reduce(
-            (sum, { planId, paidCents }) => sum + Math.round((paidCents * (percentOf.get(planId!) ?? 0)) / 100),
-            0,
-          ),
-        },
-      ];
+      return {
+        currency,
+        sales: own.reduce((sum, { sales }) => sum + sales, 0),
+        paidCents: own.reduce((sum, { paidCents }) => sum + paidCents, 0),
+        earnedCents: own.reduce(
+          (sum, { planId, paidCents }) => sum + Math.round((paidCents * (percentOf.get(planId!) ?? 0)) / 100),
+          0,
+        ),
+      };
     }),
   };
 }

@@ -4,6 +4,7 @@ import { directoryUpdate } from "@workers/store";
 import { apps } from "@db/directory";
 import type { AppView } from "@workers/contracts/admin/apps";
 import { abilities, requireInProject } from "../access";
+import { recordDirectoryEvents } from "../events";
 import { hasRoom, requireActive } from "../projects";
 import { appView, publicDomainOf } from "./app-view";
 import { activeApps, requireRoomForApp } from "./app-room";
@@ -13,7 +14,11 @@ export async function archiveApp(ctx: AppContext): Promise<AppView> {
   requireInProject(ctx, "project.edit");
   requireActive(ctx.project);
   const change = { status: "archive", updatedAt: ctx.now() } as const;
-  await ctx.directory.write([directoryUpdate(apps, change, eq(apps.id, ctx.app.id))]);
+  const removed = recordDirectoryEvents(ctx, [
+    { type: "buyers.removed", projectId: ctx.project.id, appId: ctx.app.id },
+  ]);
+  await ctx.directory.write([directoryUpdate(apps, change, eq(apps.id, ctx.app.id)), ...removed.statements]);
+  ctx.publish(...removed.events);
   return done(ctx, change);
 }
 

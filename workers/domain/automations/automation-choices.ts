@@ -1,17 +1,10 @@
 import type { AutoresponderId } from "@db/vocabulary/ids";
-import type { AutoresponderType, NamedChoice } from "@db/vocabulary/integrations";
+import type { NamedChoice } from "@db/vocabulary/integrations";
 import type { AppContext } from "@workers/context";
-import { AppError, type ErrorName, invalid } from "@workers/errors";
+import { AppError, invalid } from "@workers/errors";
+import type { AutomationChoices } from "@workers/contracts/integrations/automations";
 import { requireAbility } from "../access";
 import { askChoices, toolOf, toolsOfApp } from "../autoresponders";
-
-export interface AutomationChoices {
-  tools: { id: AutoresponderId; type: AutoresponderType; name: string; isActive: boolean }[];
-  /** Of the chosen tool; null without one, and where it could not be asked. */
-  choices: { lists: NamedChoice[]; tags: NamedChoice[] } | null;
-  /** Why the chosen tool could not be asked. */
-  refusal: Extract<ErrorName, "integrationRefused" | "integrationUnreachable"> | null;
-}
 
 /** What the form of an automation offers: the project's newsletter tools, and the lists and tags of one of them. */
 export async function automationChoices(ctx: AppContext, chosen: AutoresponderId | null): Promise<AutomationChoices> {

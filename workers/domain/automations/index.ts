@@ -6,7 +6,7 @@ export {
   editAutomation,
   listAutomations,
 } from "./automation-settings";
-export { automationChoices, type AutomationChoices } from "./automation-choices";
+export { automationChoices } from "./automation-choices";
 export { automationRunner } from "./run-automation";
 export { newMemberAutomations } from "./start-runs";
 export { retryAutomation } from "./retry-automation";

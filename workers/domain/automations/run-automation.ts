@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gt, isNull, lte, or, sql } from "drizzle-orm";
 import { accessPlans, automationRuns, automations, planGrants, profiles } from "@db/shard";
-import type { AppId, AutomationRunId } from "@db/vocabulary/ids";
+import type { AppId, AutomationRunId, ProjectId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
 import { CredentialsRefused, ContactRefused, ToolUnreachable } from "@workers/integrations/autoresponders";
@@ -70,7 +70,7 @@ async function work(ctx: Context, appId: AppId, runId: AutomationRunId): Promise
         email: person.email,
         firstName: person.firstName,
         lastName: person.lastName,
-        plans: await plansOf(ctx, { app, shard }, run),
+        plans: await plansOf(ctx, { app, project, shard }, run),
         app: app.name,
         reference: run.id,
       },
@@ -89,18 +89,18 @@ async function work(ctx: Context, appId: AppId, runId: AutomationRunId): Promise
   await noteToolUsed(place, tool.settings, null);
 }
 
-type Place = { app: { id: AppId }; shard: ReturnType<Context["shardDatabase"]> };
+type Place = { app: { id: AppId }; project: { id: ProjectId }; shard: ReturnType<Context["shardDatabase"]> };
 
 /** Names of the plans that the person holds now. */
 async function plansOf(
   ctx: Context,
-  { app, shard }: Place,
+  { app, project, shard }: Place,
   { profileId }: Pick<typeof automationRuns.$inferSelect, "profileId">,
 ): Promise<string[]> {
   const now = ctx.now();
   const held = await shard.read(
     rows({ app }, planGrants, { name: accessPlans.name })
-      .join(accessPlans, eq(accessPlans.id, planGrants.planId))
+      .join(accessPlans, sameTenant({ project }, accessPlans, eq(accessPlans.id, planGrants.planId)))
       .where(
         eq(planGrants.profileId, profileId),
         lte(planGrants.startsAt, now),

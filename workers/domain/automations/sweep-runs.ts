@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { automationRuns } from "@db/shard";
 import { periods } from "@db/vocabulary/limits";
-import { type Database, directoryWrite } from "@workers/store";
+import { type Database, shardWrite } from "@workers/store";
 
 /** The clock's part in a shard: what automations did long ago is forgotten, `most` rows at once. */
 export const sweepRuns = (shard: Database, now: number, most: number): Promise<number> =>
   shard.writeOne(
-    directoryWrite(
+    shardWrite(
       sql`delete from ${automationRuns} where rowid in (select rowid from ${automationRuns} where ${automationRuns.createdAt} < ${now - periods.automationRunKeptDays * 86_400_000} limit ${most})`,
     ),
   );

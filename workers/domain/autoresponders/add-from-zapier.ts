@@ -1,17 +1,17 @@
-import { eq, ne, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { webhookAddresses } from "@db/directory";
-import { accessPlans, planApps, planGrants } from "@db/shard";
+import { planGrants } from "@db/shard";
 import type { AutoresponderId, PlanId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext, Context } from "@workers/context";
 import type { ZapierCall } from "@workers/contracts/integrations/autoresponders";
-import { AppError, invalid, notFound } from "@workers/errors";
-import { aliased, directoryRows, idsOf, insertRowIf, rows, sameTenant } from "@workers/store";
+import { AppError, notFound } from "@workers/errors";
+import { aliased, directoryRows, insertRowIf } from "@workers/store";
 import { findProject } from "@workers/tenancy";
 import { newId } from "../ids";
 import { ensureBuyer, inviteBuyer } from "../invitations";
 import { reserveMails } from "../mail";
 import { enterForBuyer } from "../payments";
-import { announceGrantsByHand } from "../plans";
+import { announceGrantsByHand, requirePlansOfApp } from "../plans";
 import { requireActive } from "../projects";
 import { noteToolUsed, readTool } from "./newsletter-tool";
 
@@ -28,7 +28,7 @@ export async function addPersonFromZapier(
   { email, firstName, lastName, planIds }: ZapierCall,
 ): Promise<{ profileId: ProfileId }> {
   const app = await appOfAddress(ctx, webhookId);
-  await requirePlans(app, planIds);
+  await requirePlansOfApp(app, planIds);
   const person = await ensureBuyer(app, { email, name: { firstName, lastName } });
   if (person.isDeleted) throw new AppError("conflict", { details: { reason: "profileDeleted" } });
   await givePlans(app, person.id, planIds);
@@ -60,20 +60,6 @@ async function appOfAddress(ctx: Context, webhookId: string): Promise<AppContext
     throw new AppError("conflict", { details: { reason: tool.appId ? "integrationInactive" : "noApp" } });
   await noteToolUsed(place, tool, null);
   return app;
-}
-
-async function requirePlans(ctx: AppContext, planIds: readonly PlanId[]): Promise<void> {
-  if (planIds.length === 0) return;
-  const known = await ctx.shard.read(
-    rows(ctx, planApps, { planId: planApps.planId })
-      .join(accessPlans, sameTenant(ctx, accessPlans, eq(accessPlans.id, planApps.planId)))
-      .where(
-        eq(planApps.appId, ctx.app.id),
-        ne(accessPlans.status, "draft"),
-        sql`${planApps.planId} in ${idsOf(planIds)}`,
-      ),
-  );
-  if (known.length !== new Set(planIds).size) throw invalid({ field: "planIds", key: "notAllowed" });
 }
 
 /** Gives the plans that the person doesn't hold by hand already. */

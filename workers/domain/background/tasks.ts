@@ -4,7 +4,7 @@ import type { TaskType } from "@db/vocabulary/enumerations";
 import type { TaskId } from "@db/vocabulary/ids";
 import { limits, periods } from "@db/vocabulary/limits";
 import type { AppContext, UserContext } from "@workers/context";
-import { directoryInsertIf, directoryRows, directoryUpdate, type RowOf } from "@workers/store";
+import { directoryInsertIf, directoryRows, directoryUpdate, type RowOf, idsOf } from "@workers/store";
 import type { BackgroundTask, StartedTask } from "@workers/contracts/tasks";
 import { requireUser } from "../access";
 import { AppError, notFound } from "@workers/errors";
@@ -48,9 +48,7 @@ export async function startTask(ctx: AppContext, type: TaskType, input: object):
 
 /** The caller's own tasks among these ids, newest first; those of the last day where no ids are given. On a project's host its own alone. */
 export async function listTasks(ctx: UserContext, taskIds?: readonly TaskId[]): Promise<BackgroundTask[]> {
-  const wanted = taskIds
-    ? sql`${tasks.id} in (select value from json_each(${JSON.stringify(taskIds)}))`
-    : gt(tasks.createdAt, ctx.now() - day);
+  const wanted = taskIds ? sql`${tasks.id} in ${idsOf(taskIds)}` : gt(tasks.createdAt, ctx.now() - day);
   const found = await ctx.directory.read(
     directoryRows(tasks, shown)
       .where(own(ctx), wanted)

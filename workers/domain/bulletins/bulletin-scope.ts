@@ -3,7 +3,7 @@ import { bulletins, follows, groups, spaces } from "@db/shard";
 import type { BulletinKind, PostDiscriminator, ScopeType, SpaceAccess } from "@db/vocabulary/enumerations";
 import type { GroupId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { aliased, appQuery, type AppScope } from "@workers/store";
+import { aliased, appQuery, type AppScope, idsOf } from "@workers/store";
 import { can, type Facts, lockOfService, requireAbility, strictest } from "../access";
 import { invalid } from "@workers/errors";
 import type { AnnouncementScope } from "../events";
@@ -78,16 +78,13 @@ export function inReach(ctx: AppContext, kind: BulletinKind): SQL {
     else ${s.id} is not null and ${readable(ctx)} end`;
 }
 
-const among = (column: SQL, values: Iterable<string>) =>
-  sql`${column} in (select value from json_each(${JSON.stringify([...values])}))`;
-
 /**
  * The condition that a bulletin `b` is meant for the caller and not only open to them: who may look into a space without
  * belonging to it meets its announcements on its page.
  */
 export const isForCaller = (ctx: AppContext, appId: string): SQL => sql`(${b.scopeType} = 'app'
-  or (${b.scopeType} = 'space' and ${among(b.spaceId, ctx.me.spaces.keys())})
-  or (${b.scopeType} = 'group' and ${among(b.groupId, ctx.me.groups.keys())})
+  or (${b.scopeType} = 'space' and ${b.spaceId} in ${idsOf([...ctx.me.spaces.keys()])})
+  or (${b.scopeType} = 'group' and ${b.groupId} in ${idsOf([...ctx.me.groups.keys()])})
   or (${b.scopeType} = 'communities_category' and exists (select 1 from ${f} where ${f.appId} = ${appId} and ${f.entityType} = 'category'
     and ${f.entityId} = ${b.spaceId} and ${f.profileId} = ${ctx.me.profile?.id ?? ""})))`;
 

@@ -98,7 +98,6 @@ export function requireBulletin(ctx: AppContext, kind: BulletinKind, row: Bullet
   return row;
 }
 
-/** One bulletin. */
 export async function getBulletin(ctx: AppContext, kind: BulletinKind, id: BulletinId): Promise<Bulletin> {
   return showBulletin(ctx, requireBulletin(ctx, kind, await ctx.shard.readOne(bulletinRow(ctx, kind, id))));
 }

@@ -1,3 +1,4 @@
+import { bulletinPath } from "@db/vocabulary/enumerations";
 import { sql } from "drizzle-orm";
 import { attachments, bulletins, groups, spaces } from "@db/shard";
 import type { AppId, BulletinId } from "@db/vocabulary/ids";
@@ -61,7 +62,3 @@ registerFilePlaces({
 
 const isShown = (ctx: AppContext, row: ShowingRow): boolean =>
   isInReach(ctx, row) && (row.state === "published" || (row.state !== "deleted" && can(ctx, `${row.kind}.edit`)));
-
-/** The page of a bulletin, below the app's own. */
-const bulletinPath = (kind: ScopeRow["kind"], id: BulletinId): string =>
-  `${kind === "announcement" ? "/announcements" : "/dailies"}/${id}`;

@@ -82,7 +82,6 @@ export const categoryOrder = (scope: AppScope) =>
     .where(eq(spaces.discriminator, "communities"))
     .orderBy(spaces.rank, spaces.id);
 
-/** The moderators of a category. */
 export const categoryModerators = (ctx: AppContext, ref: SpaceRef) =>
   appQuery<Parameters<typeof showPerson>[0]>(
     ctx,
@@ -104,6 +103,7 @@ function showCategory(ctx: AppContext, row: CategoryRow): Category {
     access: row.access,
     coverUrl: row.coverUrl,
     postsCount: row.postsCount,
+    postSequence: row.postSequence,
     pinnedPostId: row.pinnedPostId,
     lock: showLock(lock),
     unreadCount: lock !== null || row.seenSequence === null ? 0 : Math.max(0, row.postSequence - row.seenSequence),

@@ -12,7 +12,6 @@ import type { CategoryForm, CategoryWithModerators } from "@workers/contracts/ca
 import { categoryOrder, categorySeen, getCategory } from "./categories";
 import { placeAfter, renumber } from "../order";
 
-/** Creates a category. */
 export async function createCategory(ctx: AppContext, form: CategoryForm): Promise<CategoryWithModerators> {
   requireAbility(ctx, "app.create_communities_category");
   const wantedSlug = form.slug ?? suggestedSlug(form.name, "category");

@@ -8,7 +8,7 @@ import { requireAbility, requireProfile } from "../access";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor, totalAtEnd } from "../paging";
 import { requireProfilesOfApp } from "../profiles";
 import { iso } from "../time";
-import { tellPeople } from "./tell-chat";
+import { broadcastToPeople } from "./broadcast-chat-event";
 
 const b = aliased(memberBlocks, "b");
 const p = aliased(profiles, "p");
@@ -17,6 +17,13 @@ const p = aliased(profiles, "p");
 export const hiddenPeople = (appId: AppId, profileId: ProfileId | undefined): SQL =>
   sql`select ${b.blockedId} as id from ${b} where ${b.appId} = ${appId} and ${b.profileId} = ${profileId ?? ""}
     union select ${b.profileId} from ${b} where ${b.appId} = ${appId} and ${b.blockedId} = ${profileId ?? ""}`;
+
+/** The condition that neither of two people blocks the other. */
+export const isUnblocked = (appId: string, own: SQL, other: SQL): SQL => {
+  const blocks = (who: SQL, whom: SQL) =>
+    sql`exists (select 1 from ${b} where ${b.appId} = ${appId} and ${b.profileId} = ${who} and ${b.blockedId} = ${whom})`;
+  return sql`not ${blocks(own, other)} and not ${blocks(other, own)}`;
+};
 
 /** The same as rows: whom a message of theirs is not told to. */
 export const hiddenFrom = (ctx: AppContext): Readable<{ id: ProfileId }> =>
@@ -32,7 +39,8 @@ export async function setBlock(ctx: AppContext, id: ProfileId, isBlocked: boolea
       ? insertRow(ctx, memberBlocks, { profileId: own.id, blockedId: id, createdAt: ctx.now() }, { orIgnore: true })
       : deleteRows(ctx, memberBlocks, and(eq(memberBlocks.profileId, own.id), eq(memberBlocks.blockedId, id))),
   ]);
-  tellPeople(ctx, [own.id], "blocks.changed", {});
+  // Neither sees the other from now on, or both again.
+  broadcastToPeople(ctx, [own.id, id], "blocks.changed", {});
   return { isBlocked };
 }
 
@@ -48,7 +56,7 @@ interface BlockRow {
 export async function listBlocked(ctx: AppContext, query: ListQuery): Promise<Page<BlockedMember>> {
   const own = requireProfile(ctx);
   const from = readCursor(query.cursor, 1);
-  const found = await ctx.shard.read(
+  const blockRows = await ctx.shard.read(
     appQuery<BlockRow>(
       ctx,
       (
@@ -62,8 +70,8 @@ export async function listBlocked(ctx: AppContext, query: ListQuery): Promise<Pa
   );
   return pageOf(
     query,
-    totalAtEnd(query, found.length),
-    found,
+    totalAtEnd(query, blockRows.length),
+    blockRows,
     ({ createdAt, id }) => [createdAt, id],
     ({ createdAt, ...person }) => ({ ...person, isDeleted: false, blockedAt: iso(createdAt) }),
   );

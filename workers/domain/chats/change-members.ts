@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { chatMembers, profiles } from "@db/shard";
 import type { ChatId, ProfileId } from "@db/vocabulary/ids";
 import type { Chat, ChatMember, ChatMembersQuery } from "@workers/contracts/chat/chats";
@@ -6,17 +6,17 @@ import { foldText } from "@db/columns";
 import type { AppContext } from "@workers/context";
 import { forbidden, notFound } from "@workers/errors";
 import { aliased, appQuery, idsOf, type Readable } from "@workers/store";
-import { requireAbility } from "../access";
+import { can, requireAbility } from "../access";
 import { recordEvents } from "../events";
 import { offsetOf, type Page, pageOf, readCursor, totalAtEnd } from "../paging";
 import { ensureProfile, personColumn, personOf, requireProfilesOfApp } from "../profiles";
 import { iso } from "../time";
 import { hiddenFrom } from "./blocks";
-import { chatRow, type ChatRow, factsOfChat, isChatListed, requireChat, showChat, toldOf } from "./chats";
+import { chatRow, chatRows, type ChatRow, factsOfChat, isChatListed, requireChat, showChat, audienceOf } from "./chats";
 import { addToChat, removeFromChat } from "./members-of-chat";
-import { addLine } from "./say";
+import { addLine } from "./add-message";
 import { tellOfLine } from "./send-message";
-import { tellChat } from "./tell-chat";
+import { broadcastChatEvent } from "./broadcast-chat-event";
 
 const mm = aliased(chatMembers, "mm");
 const p = aliased(profiles, "p");
@@ -33,7 +33,7 @@ interface MemberRow {
 /** The members of a chat, those first who came first. */
 export async function chatMembersOf(ctx: AppContext, id: ChatId, query: ChatMembersQuery): Promise<Page<ChatMember>> {
   const from = readCursor(query.cursor, 1);
-  const [[chat], found] = await ctx.shard.readAll([
+  const [[chat], memberRows] = await ctx.shard.readAll([
     chatRow(ctx, id),
     appQuery<MemberRow>(
       ctx,
@@ -52,8 +52,8 @@ export async function chatMembersOf(ctx: AppContext, id: ChatId, query: ChatMemb
   requireAbility(ctx, "chat.view_profiles", factsOfChat(row));
   return pageOf(
     query,
-    query.search ? totalAtEnd(query, found.length) : row.membersCount,
-    found,
+    query.search ? totalAtEnd(query, memberRows.length) : row.membersCount,
+    memberRows,
     (member) => [member.createdAt, member.id],
     ({ isModerator, createdAt, ...person }) => ({
       ...person,
@@ -64,6 +64,18 @@ export async function chatMembersOf(ctx: AppContext, id: ChatId, query: ChatMemb
     }),
   );
 }
+
+/** Those of these chats whose members the caller may see. */
+export async function chatsWithSeenMembers(ctx: AppContext, ids: readonly ChatId[]): Promise<ChatId[]> {
+  const found = await ctx.shard.read(chatRows(ctx, ids));
+  return found
+    .filter((row) => isChatListed(ctx, row) && can(ctx, "chat.view_profiles", factsOfChat(row)))
+    .map(({ id }) => id);
+}
+
+/** Ids of the people who belong to one of these chats. */
+export const membersOfChats = (appId: string, ids: readonly ChatId[]): SQL =>
+  sql`select ${mm.profileId} from ${mm} where ${mm.appId} = ${appId} and ${mm.chatId} in ${idsOf(ids)}`;
 
 /** Who of these people belongs to a chat, with their names. */
 const membersAmong = (
@@ -97,18 +109,19 @@ export async function addMembers(ctx: AppContext, id: ChatId, people: readonly P
   const actor = ctx.me.profile?.id ?? null;
   await ctx.shard.write(addToChat(ctx, id, { people: coming }, ctx.now()));
   const names = await ctx.shard.read(membersAmong(ctx, id, coming));
+  const added = names.map((member) => member.id);
   const line = addLine(ctx, id, actor, { type: "members_added", profiles: names.slice(0, 20) });
-  const { rows: found } = await ctx.shard.writeAndRead(line.writes, chatRow(ctx, id));
-  const changed = found[0] ?? row;
-  tellChat(
+  const { rows: chatRows } = await ctx.shard.writeAndRead(line.writes, chatRow(ctx, id));
+  const changed = chatRows[0] ?? row;
+  broadcastChatEvent(
     ctx,
-    toldOf(changed),
+    audienceOf(changed),
     "addToGroup",
-    { chatId: id, profileIds: coming, membersCount: changed.membersCount },
-    { added: coming.map((person) => [person, false]) },
+    { chatId: id, profileIds: added, membersCount: changed.membersCount },
+    { added: added.map((person) => [person, false]) },
   );
   await tellOfLine(ctx, changed, line.id);
-  const recorded = coming.map((profileId) => ({
+  const recorded = added.map((profileId) => ({
     type: "chat.joined" as const,
     appId: ctx.app.id,
     chatId: id,
@@ -138,20 +151,20 @@ async function takeOut(
   const line = isRemoved
     ? addLine(ctx, row.id, ctx.me.profile?.id ?? null, { type: "member_removed", profiles: people.slice(0, 20) })
     : null;
-  const { rows: found } = await ctx.shard.writeAndRead(
+  const { rows: chatRows } = await ctx.shard.writeAndRead(
     [...removeFromChat(ctx, row.id, ids), ...(line?.writes ?? [])],
     chatRow(ctx, row.id),
   );
-  const membersCount = found[0]?.membersCount ?? row.membersCount - ids.length;
+  const membersCount = chatRows[0]?.membersCount ?? row.membersCount - ids.length;
   for (const profileId of ids)
-    tellChat(
+    broadcastChatEvent(
       ctx,
-      toldOf(row),
+      audienceOf(row),
       "leaveChat",
       { chatId: row.id, profileId, membersCount, isRemoved },
       { removed: [profileId] },
     );
-  if (line && found[0]) await tellOfLine(ctx, found[0], line.id);
+  if (line && chatRows[0]) await tellOfLine(ctx, chatRows[0], line.id);
   ctx.publish(
     ...ids.map((profileId) => ({ type: "chat.left" as const, appId: ctx.app.id, chatId: row.id, profileId })),
   );
@@ -169,7 +182,7 @@ export async function joinChat(ctx: AppContext, id: ChatId): Promise<Chat> {
     [{ type: "chat.joined", appId: ctx.app.id, chatId: id, profileId }],
     sql`changes() > 0`,
   );
-  const { rows: found } = await ctx.shard.writeAndRead(
+  const { rows: chatRows } = await ctx.shard.writeAndRead(
     [...addToChat(ctx, id, { people: [profileId] }, ctx.now()), ...recorded.statements],
     appQuery<ChatRow & { person: string }>(
       ctx,
@@ -179,11 +192,11 @@ export async function joinChat(ctx: AppContext, id: ChatId): Promise<Chat> {
   );
   const joined = await ctx.shard.readOne(chatRow(ctx, id));
   if (!joined) throw notFound("chat");
-  tellChat(
+  broadcastChatEvent(
     ctx,
-    toldOf(joined),
+    audienceOf(joined),
     "enterChat",
-    { chatId: id, profile: personOf(found[0]!.person, profileId), membersCount: joined.membersCount },
+    { chatId: id, profile: personOf(chatRows[0]!.person, profileId), membersCount: joined.membersCount },
     { added: [[profileId, false]] },
   );
   ctx.publish(...recorded.events);

@@ -1,25 +1,26 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { chats, messageReactions, messages } from "@db/shard";
 import type { LinkPreview } from "@db/vocabulary/chats";
-import type { AppId, MessageId, PollOptionId, ProfileId } from "@db/vocabulary/ids";
+import type { AppId, ChatId, MessageId, PollOptionId, ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
 import type { Message, MessageForm, ReactionForm } from "@workers/contracts/chat/messages";
+import type { ChatEventData } from "@party/chat-events";
 import type { AppContext } from "@workers/context";
 import { invalid, notFound } from "@workers/errors";
-import { aliased, appWrite, nameOf, namesOf, type Writable } from "@workers/store";
+import { aliased, appWrite, nameOf, namesOf, rows as rowsOf, type Writable } from "@workers/store";
 import { requireAbility } from "../access";
 import { filesOf, mentioned, purgeEngagement, setFiles, setMentions, vote, withRealNames } from "../engagement";
 import { type DomainEvent, recordEvents } from "../events";
 import { firstAddressIn } from "../link-previews";
 import { ensureProfile } from "../profiles";
 import { isChatMember } from "./chat-facts";
-import { type ChatRow, factsOfChat, seenOf, toldOf } from "./chats";
+import { type ChatRow, factsOfChat, seenOf, audienceOf } from "./chats";
 import { bodyOf, nothing, requireFiles, requireSomething } from "./message-form";
 import { messageFacts, messageRow, type MessageRow, showLive, showMessage } from "./messages";
 import { type MessageInChat, requireMessage } from "./require-message";
-import { countChange } from "./say";
-import { tellChat } from "./tell-chat";
+import { countChange } from "./add-message";
+import { broadcastChatEvent } from "./broadcast-chat-event";
 
 const r = aliased(messageReactions, "r");
 
@@ -36,8 +37,20 @@ async function change(
   const { rows } = await ctx.shard.writeAndRead(writes, messageRow(ctx, before.id));
   const row = rows[0];
   if (!row || row.isDeleted) throw notFound("message");
-  if (row.changeSequence !== before.changeSequence) tellOfChange(ctx, chat, row, hidden as ProfileId[], reaction);
+  if (row.changeSequence !== before.changeSequence)
+    tellOfChange(ctx, chat, row, hidden as ProfileId[], {
+      ...(reaction && { reaction }),
+      ...(row.pinnedAt !== before.pinnedAt && { pinnedMessagesCount: await countPinned(ctx, chat.id) }),
+    });
   return showMessage(ctx, row, seenOf(chat));
+}
+
+/** How many messages of a chat are pinned now. */
+async function countPinned(ctx: AppContext, chatId: ChatId): Promise<number> {
+  const chat = await ctx.shard.readOne(
+    rowsOf(ctx, chats, { count: chats.pinnedMessagesCount }).where(eq(chats.id, chatId)).limit(1),
+  );
+  return chat?.count ?? 0;
 }
 
 function tellOfChange(
@@ -45,37 +58,37 @@ function tellOfChange(
   chat: ChatRow,
   row: MessageRow,
   hiddenFrom: readonly ProfileId[],
-  reaction?: { profileId: ProfileId; emoji: string; isReacted: boolean },
+  more: Pick<ChatEventData["updateMessage"], "reaction" | "pinnedMessagesCount"> = {},
 ) {
-  const data = { chatId: chat.id, changeSequence: row.changeSequence, message: showLive(row) };
-  tellChat(ctx, toldOf(chat), "updateMessage", reaction ? { ...data, reaction } : data, { hiddenFrom });
+  const data = { chatId: chat.id, changeSequence: row.changeSequence, message: showLive(row), ...more };
+  broadcastChatEvent(ctx, audienceOf(chat), "updateMessage", data, { hiddenFrom });
 }
 
 /** Changes what a message says; who it mentions anew is told by nothing but the message. */
 export async function editMessage(ctx: AppContext, id: MessageId, form: MessageForm): Promise<Message> {
-  const found = await requireMessage(ctx, id);
-  const { message, chat } = found;
+  const messageInChat = await requireMessage(ctx, id);
+  const { message, chat } = messageInChat;
   requireAbility(ctx, "message.update", messageFacts(seenOf(chat), message.authorId));
   requireAbility(ctx, "chat.create_message", factsOfChat(chat));
   if (message.system || message.voice || message.forwardedFrom) throw invalid({ field: "body", key: "notAllowed" });
   const isText = form.body !== undefined || form.text !== undefined;
-  const given = isText ? bodyOf(form) : (JSON.parse(message.body) as RichTextDoc);
+  const editedBody = isText ? bodyOf(form) : (JSON.parse(message.body) as RichTextDoc);
   const attached = filesOf(message.attachments).map((file) => file.id);
   const [people] = await Promise.all([
-    ctx.shard.read(mentioned(ctx, given, (appId, person) => isChatMember(appId, chat.id, person))),
+    ctx.shard.read(mentioned(ctx, editedBody, (appId, person) => isChatMember(appId, chat.id, person))),
     requireFiles(ctx, form, attached),
   ]);
-  const body = withRealNames(given, people);
+  const body = withRealNames(editedBody, people);
   requireSomething(body, [(form.attachmentIds ?? attached).length, message.gif, message.poll]);
   const isThere = sql`exists (select 1 from ${messages} where ${ofMessage(ctx.app.id, id)})`;
-  const shown = message.linkPreview ? (JSON.parse(message.linkPreview) as LinkPreview).url : null;
-  const address = isText ? firstAddressIn(body) : shown;
+  const previewUrl = message.linkPreview ? (JSON.parse(message.linkPreview) as LinkPreview).url : null;
+  const address = isText ? firstAddressIn(body) : previewUrl;
   // A preview stands as long as its link does; another link gets another one.
-  const isPreviewGone = form.linkPreview === null || (shown !== null && address !== shown);
+  const isPreviewGone = form.linkPreview === null || (previewUrl !== null && address !== previewUrl);
   const edited: DomainEvent = { type: "message.edited", appId: ctx.app.id, messageId: id, authorId: message.authorId! };
-  const hasNewLink = address !== null && address !== shown && form.linkPreview !== null;
+  const hasNewLink = address !== null && address !== previewUrl && form.linkPreview !== null;
   const recorded = hasNewLink ? recordEvents(ctx, [edited], isThere) : null;
-  const answer = await change(ctx, found, [
+  const answer = await change(ctx, messageInChat, [
     appWrite(
       ctx,
       (
@@ -128,18 +141,19 @@ export async function deleteMessage(ctx: AppContext, id: MessageId): Promise<voi
   const row = rows[0];
   // Told also to those who don't see its author: a place in the chat says nothing of it.
   if (row && row.changeSequence !== message.changeSequence)
-    tellChat(ctx, toldOf(chat), "deleteMessage", {
+    broadcastChatEvent(ctx, audienceOf(chat), "deleteMessage", {
       chatId: chat.id,
       changeSequence: row.changeSequence,
       messageId: id,
       sequence: row.sequence,
+      ...(message.pinnedAt !== null && { pinnedMessagesCount: await countPinned(ctx, chat.id) }),
     });
 }
 
 /** Puts an emoji under a message, or takes it back; one person has each emoji once. */
 export async function react(ctx: AppContext, id: MessageId, { emoji, isReacted }: ReactionForm): Promise<Message> {
-  const found = await requireMessage(ctx, id);
-  const { message, chat } = found;
+  const messageInChat = await requireMessage(ctx, id);
+  const { message, chat } = messageInChat;
   requireAbility(ctx, "message.react", messageFacts(seenOf(chat), message.authorId));
   const profileId = await ensureProfile(ctx);
   const kinds = (JSON.parse(message.reactions) as { emoji: string }[]).map((reaction) => reaction.emoji);
@@ -151,7 +165,7 @@ export async function react(ctx: AppContext, id: MessageId, { emoji, isReacted }
     from (select ${r.emoji} as emoji, count(*) as n, min(${r.createdAt}) as first_at from ${r} where ${r.appId} = ${appId} and ${r.messageId} = ${id} group by ${r.emoji}) as above)`;
   return change(
     ctx,
-    found,
+    messageInChat,
     [
       isReacted
         ? appWrite(
@@ -189,8 +203,8 @@ export async function voteMessage(ctx: AppContext, id: MessageId, optionIds: Pol
 
 /** Pins a message above the chat for everybody, or takes it down. */
 export async function setPinnedMessage(ctx: AppContext, id: MessageId, isPinned: boolean): Promise<Message> {
-  const found = await requireMessage(ctx, id);
-  const { message, chat } = found;
+  const messageInChat = await requireMessage(ctx, id);
+  const { message, chat } = messageInChat;
   const facts = factsOfChat(chat);
   // A private chat belongs to both.
   requireAbility(
@@ -201,7 +215,7 @@ export async function setPinnedMessage(ctx: AppContext, id: MessageId, isPinned:
   if (isPinned && message.pinnedAt === null && chat.pinnedMessagesCount >= limits.pinnedMessages)
     throw invalid({ field: "id", key: "maxNumber", params: { max: limits.pinnedMessages } });
   const isOther = isPinned ? sql`${messages.pinnedAt} is null` : sql`${messages.pinnedAt} is not null`;
-  return change(ctx, found, [
+  return change(ctx, messageInChat, [
     appWrite(
       ctx,
       (
@@ -221,15 +235,17 @@ export async function setPinnedMessage(ctx: AppContext, id: MessageId, isPinned:
   ]);
 }
 
-/** Hangs what the server read of a message's link on it; the caller is who sent it. */
+/** Stores what the server read of a message's link; the caller is who sent it. The same preview again is no change. */
 export async function setLinkPreview(ctx: AppContext, id: MessageId, preview: LinkPreview): Promise<void> {
-  const found = await requireMessage(ctx, id);
-  await change(ctx, found, [
+  const messageInChat = await requireMessage(ctx, id);
+  const json = JSON.stringify(preview);
+  await change(ctx, messageInChat, [
     appWrite(
       ctx,
       (appId) =>
-        sql`update ${messages} set ${nameOf(messages.linkPreview)} = ${JSON.stringify(preview)} where ${ofMessage(appId, id)}`,
+        sql`update ${messages} set ${nameOf(messages.linkPreview)} = ${json}
+          where ${ofMessage(appId, id)} and ${messages.linkPreview} is not ${json}`,
     ),
-    ...countChange(ctx, found.chat.id, id, sql`changes() > 0`),
+    ...countChange(ctx, messageInChat.chat.id, id, sql`changes() > 0`),
   ]);
 }

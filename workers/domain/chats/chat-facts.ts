@@ -3,9 +3,8 @@ import { chatMembers, chats, profiles, supportOperators } from "@db/shard";
 import type { ChatType } from "@db/vocabulary/chats";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { ChatId, ProfileId } from "@db/vocabulary/ids";
-import type { AppContext } from "@workers/context";
 import { aliased, columnOf } from "@workers/store";
-import { can, type Facts } from "../access";
+import { can, type Facts, isOfTeam } from "../access";
 import type { Container, TenantId } from "../engagement";
 
 /** A chat as access judges it, with what the caller is in it. */
@@ -50,8 +49,6 @@ const seenParts = (appId: TenantId, viewerId: ProfileId | undefined) => sql`
   'id', ${c.id}, 'type', ${c.type}, 'access', ${c.access}, 'isMemberAllowToChat', ${c.isMemberAllowToChat}, 'ownerId', ${c.ownerId},
   'isJoined', exists (select 1 from ${m} where ${m.appId} = ${appId} and ${m.chatId} = ${c.id} and ${m.profileId} = ${viewerId ?? ""} and ${isCounted(appId, sql`0`)}),
   'isModerator', exists (select 1 from ${m} where ${m.appId} = ${appId} and ${m.chatId} = ${c.id} and ${m.profileId} = ${viewerId ?? ""} and ${m.isModerator} = 1)`;
-
-const isOfTeam = ({ me }: AppContext): boolean => me.role === "moderator" || me.role === "admin";
 
 /** The condition that a person of `profiles` answers tickets of the app. */
 export const isOperator = (

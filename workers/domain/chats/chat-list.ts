@@ -10,11 +10,22 @@ import type {
   MessageCounter,
   PublicChatsQuery,
 } from "@workers/contracts/chat/chats";
+import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery, idsOf } from "@workers/store";
-import { requireAbility, requireOpen } from "../access";
+import { can, requireAbility, requireOpen } from "../access";
 import { boundedTotal, emptyPage, offsetOf, type Page, pageOf, readCursor } from "../paging";
-import { c, chatColumns, type ChatRow, isChatListed, own, ownJoin, showChat } from "./chats";
+import {
+  c,
+  chatAbilities,
+  chatColumns,
+  type ChatRow,
+  isChatListed,
+  own,
+  ownJoin,
+  showChat,
+  unreadCount,
+} from "./chats";
 
 const picked = aliased(chats, "picked_chat");
 const mine = aliased(chatMembers, "mine");
@@ -50,7 +61,6 @@ function idsIn(ctx: AppContext, appId: AppId, scope: Scope): SQL {
   return scope === "both" ? sql`${listed} union ${ofMine}` : sql`${listed} except ${ofMine}`;
 }
 
-const unread = sql`max(0, ${c.messageSequence} - max(${own.readSequence}, ${own.clearedSequence}, ${c.clearedSequence}))`;
 /** Hidden is what the caller deleted for themselves, until somebody writes there. */
 const isShown = sql`${c.deletedAt} is null and ${c.messageSequence} > coalesce(${own.hiddenSequence}, -1)`;
 
@@ -65,7 +75,7 @@ function conditions(ctx: AppContext, appId: AppId, { search, type, filter }: Omi
   return sql`${isShown}
     ${type ? sql`and ${c.type} in ${idsOf(type)}` : sql``}
     ${search ? sql`and ${isNamed(ctx, appId, search)}` : sql``}
-    ${filter === "unread" ? sql`and ${unread} > 0` : sql``}
+    ${filter === "unread" ? sql`and ${unreadCount} > 0` : sql``}
     ${filter === "muted" ? sql`and ${own.mutedUntil} > ${ctx.now()}` : sql``}
     ${filter === "pinned" ? sql`and ${own.pinnedAt} is not null` : sql``}`;
 }
@@ -76,7 +86,7 @@ async function pageOfChats(ctx: AppContext, query: ChatsQuery, scope: Scope): Pr
   const isPinned = sql`(${own.pinnedAt} is not null)`;
   const chosen = (appId: AppId) => sql`from (${idsIn(ctx, appId, scope)}) as picked
     cross join ${c} on ${c.appId} = ${appId} and ${c.id} = picked.id ${ownJoin(ctx, appId)} where ${conditions(ctx, appId, query)}`;
-  const [found, [count]] = await ctx.shard.readAll([
+  const [chatRows, [count]] = await ctx.shard.readAll([
     appQuery<ChatRow>(
       ctx,
       (appId) => sql`select ${chatColumns(ctx)} from (
@@ -91,32 +101,46 @@ async function pageOfChats(ctx: AppContext, query: ChatsQuery, scope: Scope): Pr
   const page = pageOf(
     query,
     boundedTotal(count!.total),
-    found,
+    chatRows,
     (row) => [row.pinnedAt === null ? 0 : 1, row.lastMessageAt, row.id],
     (row) => row,
   );
   return { ...page, data: page.data.filter((row) => isChatListed(ctx, row)).map((row) => showChat(ctx, row)) };
 }
 
+/** So many chats are looked through for each that is wanted, where not every one will do. */
+const lookedThrough = 4;
+
 /** Chats to choose from: the caller's own, by their latest message; with `chatIds` those alone. */
 export async function chatDropdown(ctx: AppContext, query: ChatDropdownQuery): Promise<ChosenChat[]> {
   requireAbility(ctx, "app.create_chat");
   requireOpen(ctx, "chat");
   const scope: Scope = ctx.me.role === "member" ? "mine" : "both";
-  const found = await ctx.shard.read(
+  const chatRows = await ctx.shard.read(
     appQuery<ChatRow>(
       ctx,
       (appId) => sql`select ${chatColumns(ctx)} from (${idsIn(ctx, appId, scope)}) as picked
         cross join ${c} on ${c.appId} = ${appId} and ${c.id} = picked.id ${ownJoin(ctx, appId)}
         where ${isShown} ${query.search ? sql`and ${isNamed(ctx, appId, query.search)}` : sql``}
           ${query.chatIds ? sql`and ${c.id} in ${idsOf(query.chatIds as ChatId[])}` : sql``}
-        order by ${c.lastMessageAt} desc, ${c.id} desc limit ${query.limit} offset ${offsetOf(query)}`,
+        order by ${c.lastMessageAt} desc, ${c.id} desc limit ${query.limit * (query.isWritable ? lookedThrough : 1)} offset ${offsetOf(query)}`,
     ),
   );
-  return found
-    .filter((row) => isChatListed(ctx, row))
+  const isOffered = (row: ChatRow) =>
+    isChatListed(ctx, row) &&
+    (!query.isWritable || (row.type !== "support" && chatAbilities(ctx, row).includes("create_message")));
+  return chatRows
+    .filter(isOffered)
+    .slice(0, query.limit)
     .map((row) => showChat(ctx, row))
     .map(({ id, type, name, avatarUrl, membersCount }) => ({ id, type, name, avatarUrl, membersCount }));
+}
+
+/** The groups and channels by which a list of members is filtered: those that the caller may choose from. */
+export async function groupChatsToChoose(ctx: AppContext): Promise<ChosenChat[]> {
+  if (!can(ctx, "app.create_chat")) return [];
+  const chosen = await chatDropdown(ctx, { page: 1, limit: limits.listLimit.max });
+  return chosen.filter(({ type }) => type === "group" || type === "channel");
 }
 
 /** How much the caller has not read, over all their chats. */
@@ -124,15 +148,16 @@ export async function messageCounter(ctx: AppContext): Promise<MessageCounter> {
   requireAbility(ctx, "app.view_profiles");
   if (!ctx.me.profile) return { total: 0, chatsCount: 0, mutedTotal: 0 };
   const isMuted = sql`(${own.mutedUntil} is not null and ${own.mutedUntil} > ${ctx.now()})`;
-  const found = await ctx.shard.readOne(
+  const counts = await ctx.shard.readOne(
     appQuery<MessageCounter>(
       ctx,
-      (appId) => sql`select coalesce(sum(case when ${isMuted} then 0 else ${unread} end), 0) as total,
-          coalesce(sum(${unread} > 0 and not ${isMuted}), 0) as chatsCount,
-          coalesce(sum(case when ${isMuted} then ${unread} else 0 end), 0) as mutedTotal
-        from (${idsIn(ctx, appId, "mine")}) as picked cross join ${c} on ${c.appId} = ${appId} and ${c.id} = picked.id ${ownJoin(ctx, appId)}
-        where ${isShown}`,
+      (appId) => sql`select coalesce(sum(case when is_muted then 0 else unread end), 0) as total,
+          coalesce(sum(unread > 0 and not is_muted), 0) as chatsCount,
+          coalesce(sum(case when is_muted then unread else 0 end), 0) as mutedTotal
+        from (select ${isMuted} as is_muted, ${unreadCount} as unread
+          from (${idsIn(ctx, appId, "mine")}) as picked cross join ${c} on ${c.appId} = ${appId} and ${c.id} = picked.id ${ownJoin(ctx, appId)}
+          where ${isShown})`,
     ),
   );
-  return found!;
+  return counts!;
 }

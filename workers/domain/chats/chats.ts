@@ -4,10 +4,10 @@ import type { ActionType, ChatType, SystemLine } from "@db/vocabulary/chats";
 import type { MemberType, SpaceAccess } from "@db/vocabulary/enumerations";
 import type { ChatId, MessageId, ProfileId, TicketId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
-import type { Chat, ChatAction, ChatMark } from "@workers/contracts/chat/chats";
+import type { Chat, ChatAction, ChatCounter, ChatMark } from "@workers/contracts/chat/chats";
 import type { AppContext } from "@workers/context";
-import { aliased, appQuery, type Readable } from "@workers/store";
-import { abilities, can, lockFor, permits, refusalOf, showLock } from "../access";
+import { aliased, appQuery, type Readable, idsOf } from "@workers/store";
+import { abilities, can, lockFor, permits, refusalOf, showLock, isOfTeam } from "../access";
 import { notFound } from "@workers/errors";
 import { personColumn, showPerson } from "../profiles";
 import { iso, isoOrNull } from "../time";
@@ -25,6 +25,7 @@ const at = aliased(attachments, "at");
 const f = aliased(files, "f");
 const q = aliased(polls, "q");
 const tk = aliased(tickets, "tk");
+const line = aliased(messages, "line");
 
 /** Characters of what was said last that lists show. */
 const actionText = 160;
@@ -54,6 +55,8 @@ export interface ChatRow {
   readSequence: number | null;
   deliveredSequence: number | null;
   ownClearedSequence: number | null;
+  /** Lines of the system that the caller has not read. */
+  unreadLines: number;
   mutedUntil: number | null;
   pinnedAt: number | null;
   other: string | null;
@@ -109,6 +112,13 @@ const actionColumn = (me: string) => sql`(
   where ${last.appId} = ${c.appId} and ${last.chatId} = ${c.id} and ${last.sequence} = ${c.messageSequence}
     and ${last.sequence} > max(${c.clearedSequence}, coalesce(${own.clearedSequence}, 0)))`;
 
+/** The number up to which the caller has read a chat `c`, or cleared it away. */
+const readUpTo = sql`max(${own.readSequence}, ${own.clearedSequence}, ${c.clearedSequence})`;
+const unreadLines = sql`(select count(*) from ${line} where ${line.appId} = ${c.appId} and ${line.chatId} = ${c.id}
+  and ${line.system} is not null and ${line.sequence} > ${readUpTo})`;
+/** How much of a chat `c` the caller has not read. */
+export const unreadCount = sql`max(0, ${c.messageSequence} - ${readUpTo} - ${unreadLines})`;
+
 /** Columns of a chat `c` with the caller's membership `own`. */
 export function chatColumns(ctx: AppContext): SQL {
   const me = ctx.me.profile?.id ?? "";
@@ -122,6 +132,7 @@ export function chatColumns(ctx: AppContext): SQL {
     ${c.pinnedMessagesCount} as pinnedMessagesCount, ${c.lastMessageAt} as lastMessageAt, ${c.createdAt} as createdAt, ${c.updatedAt} as updatedAt,
     ${own.profileId} is not null as isJoined, ${own.isModerator} as isModerator, ${own.readSequence} as readSequence,
     ${own.deliveredSequence} as deliveredSequence, ${own.clearedSequence} as ownClearedSequence, ${own.mutedUntil} as mutedUntil, ${own.pinnedAt} as pinnedAt,
+    ${unreadLines} as unreadLines,
     ${otherColumn(me)} as other, ${blockColumn(me, true)} as isBlocking, ${blockColumn(me, false)} as isBlocked,
     (select json_group_array(${cm.profileId}) from ${cm} where ${ofChat} and ${cm.isModerator} = 1) as moderators,
     case ${c.type} when 'private' then (select json_group_array(${cm.profileId}) from ${cm} where ${ofChat})
@@ -132,19 +143,22 @@ export function chatColumns(ctx: AppContext): SQL {
     ${actionColumn(me)} as action`;
 }
 
-const isOfTeam = ({ me }: AppContext): boolean => me.role === "moderator" || me.role === "admin";
-
 /** Joins the caller's membership to chats `c`; in a support chat of somebody else it counts as long as one is of the team. */
 export const ownJoin = (ctx: AppContext, appId: string): SQL =>
   sql`left join ${own} on ${own.appId} = ${appId} and ${own.chatId} = ${c.id} and ${own.profileId} = ${ctx.me.profile?.id ?? ""}
     ${isOfTeam(ctx) ? sql`` : sql`and (${c.type} <> 'support' or ${c.supportOf} = ${own.profileId})`}`;
 
 /** The row of a chat that is there. */
-export const chatRow = (ctx: AppContext, id: ChatId): Readable<ChatRow> =>
+export const chatRow = (ctx: AppContext, id: ChatId): Readable<ChatRow> => chatsWhere(ctx, sql`${c.id} = ${id}`);
+
+export const chatRows = (ctx: AppContext, ids: readonly ChatId[]): Readable<ChatRow> =>
+  chatsWhere(ctx, sql`${c.id} in ${idsOf(ids)}`);
+
+const chatsWhere = (ctx: AppContext, condition: SQL): Readable<ChatRow> =>
   appQuery(
     ctx,
     (appId) => sql`select ${chatColumns(ctx)} from ${c} ${ownJoin(ctx, appId)}
-      where ${c.appId} = ${appId} and ${c.id} = ${id} and ${c.deletedAt} is null`,
+      where ${c.appId} = ${appId} and ${condition} and ${c.deletedAt} is null`,
   );
 
 export const seenOf = (row: ChatRow): ChatSeen => ({
@@ -159,8 +173,8 @@ export const seenOf = (row: ChatRow): ChatSeen => ({
 
 export const factsOfChat = (row: ChatRow) => chatFacts(seenOf(row));
 
-/** A chat as `tellChat` wants it. */
-export const toldOf = (row: Pick<ChatRow, "id" | "type" | "people">) => ({
+/** A chat as `broadcastChatEvent` takes it. */
+export const audienceOf = (row: Pick<ChatRow, "id" | "type" | "people">) => ({
   id: row.id,
   type: row.type,
   memberIds: JSON.parse(row.people) as ProfileId[],
@@ -214,8 +228,21 @@ export function chatAbilities(ctx: AppContext, row: ChatRow): string[] {
 
 export const unreadOf = (row: ChatRow): number =>
   row.isJoined
-    ? Math.max(0, row.messageSequence - Math.max(row.readSequence!, row.ownClearedSequence!, row.chatClearedSequence))
+    ? Math.max(
+        0,
+        row.messageSequence -
+          Math.max(row.readSequence!, row.ownClearedSequence!, row.chatClearedSequence) -
+          row.unreadLines,
+      )
     : 0;
+
+/** How far the caller, who belongs to it, has read a chat. */
+export const counterOf = (row: ChatRow): ChatCounter => ({
+  chatId: row.id,
+  messageSequence: row.messageSequence,
+  readSequence: row.readSequence!,
+  newMessageCounter: unreadOf(row),
+});
 
 export const clearedOf = (row: ChatRow): number => Math.max(row.chatClearedSequence, row.ownClearedSequence ?? 0);
 

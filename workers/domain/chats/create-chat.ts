@@ -11,10 +11,10 @@ import { fileUrl, requirePublicFiles } from "../files";
 import { newId } from "../ids";
 import { ensureProfile, requireProfilesOfApp } from "../profiles";
 import { hiddenFrom } from "./blocks";
-import { chatRow, type ChatRow, requireChat, showChat, toldOf } from "./chats";
+import { chatRow, type ChatRow, requireChat, showChat, audienceOf } from "./chats";
 import { addToChat } from "./members-of-chat";
-import { addLine } from "./say";
-import { tellChat, tellPeople } from "./tell-chat";
+import { addLine } from "./add-message";
+import { broadcastChatEvent, broadcastToPeople } from "./broadcast-chat-event";
 
 /** Begins a group or channel, of which the caller is owner and moderator, or opens the private chat with one person. */
 export async function createChat(ctx: AppContext, form: NewChatForm): Promise<Chat> {
@@ -37,12 +37,13 @@ export async function createChat(ctx: AppContext, form: NewChatForm): Promise<Ch
   const blocked = await ctx.shard.read(hiddenFrom(ctx));
   // Nobody is drawn into a chat by whom they don't want to see.
   const welcome = added.filter((id) => id !== ownerId && !blocked.some((person) => person.id === id));
+  const welcomeModerators = moderators.filter((id) => welcome.includes(id));
   const id = newId<"chat">(ctx.now());
   const now = ctx.now();
   const line = addLine(ctx, id, ownerId, { type: "chat_created", value: form.name });
   const type = isChannel ? "channel" : "group";
   const recorded = recordEvents(ctx, [{ type: "chat.created", appId: ctx.app.id, chatId: id, chatType: type }]);
-  const { rows: found } = await ctx.shard.writeAndRead(
+  const { rows: chatRows } = await ctx.shard.writeAndRead(
     [
       insertRow(ctx, chats, {
         id,
@@ -57,18 +58,18 @@ export async function createChat(ctx: AppContext, form: NewChatForm): Promise<Ch
         createdAt: now,
         updatedAt: now,
       }),
-      ...addToChat(ctx, id, { people: [...new Set([ownerId, ...moderators])], isModerator: true }, now),
+      ...addToChat(ctx, id, { people: [ownerId, ...welcomeModerators], isModerator: true }, now),
       ...addToChat(ctx, id, { people: welcome }, now),
       ...line.writes,
       ...recorded.statements,
     ],
     chatRow(ctx, id),
   );
-  const row = found[0]!;
-  const isModerator = new Set<string>([ownerId, ...moderators]);
-  tellChat(
+  const row = chatRows[0]!;
+  const isModerator = new Set<string>([ownerId, ...welcomeModerators]);
+  broadcastChatEvent(
     ctx,
-    toldOf(row),
+    audienceOf(row),
     "createChat",
     { chatId: id },
     { added: [ownerId, ...welcome].map((profileId) => [profileId, isModerator.has(profileId)]) },
@@ -80,7 +81,7 @@ export async function createChat(ctx: AppContext, form: NewChatForm): Promise<Ch
 /** An operator's profile may have been made a moment ago; the row was read for the caller as they came. */
 const asOwner = (row: ChatRow, ownerId: ProfileId): ChatRow =>
   row.ownerId === ownerId && !row.isJoined
-    ? { ...row, isJoined: 1, isModerator: 1, readSequence: row.messageSequence, ownClearedSequence: 0 }
+    ? { ...row, isJoined: 1, isModerator: 1, readSequence: row.messageSequence, ownClearedSequence: 0, unreadLines: 0 }
     : row;
 
 /** Opens the private chat with a member: two people have one, however often and from wherever it is opened. */
@@ -89,7 +90,7 @@ export async function privateChat(ctx: AppContext, otherId: ProfileId): Promise<
   const ownId = ctx.me.profile ? requireProfile(ctx).id : await ensureProfile(ctx);
   if (otherId === ownId) throw invalid({ field: "id", key: "notAllowed" });
   const pairKey = [ownId, otherId].toSorted().join(":");
-  const [[known], [other], hidden] = await ctx.shard.readAll([
+  const [[existingChat], [other], hidden] = await ctx.shard.readAll([
     rows(ctx, chats, { id: chats.id }).where(eq(chats.pairKey, pairKey)).limit(1),
     rows(ctx, profiles, {
       id: profiles.id,
@@ -102,7 +103,7 @@ export async function privateChat(ctx: AppContext, otherId: ProfileId): Promise<
     hiddenFrom(ctx),
   ]);
   if (!other || other.type === "invited") throw notFound("profile");
-  if (known) return readOwn(ctx, known.id);
+  if (existingChat) return readOwn(ctx, existingChat.id);
   if (other.deletedAt !== null || other.isBlocked) throw notFound("profile");
   requireAbility(ctx, "profile.message", { ownerId: otherId });
   if (!can(ctx, "app.view_profiles") && other.type === "member") throw forbidden("profile.message");
@@ -110,7 +111,7 @@ export async function privateChat(ctx: AppContext, otherId: ProfileId): Promise<
   const id = newId<"chat">(ctx.now());
   const now = ctx.now();
   const isThere = sql`exists (select 1 from ${chats} where ${chats.appId} = ${ctx.app.id} and ${chats.id} = ${id})`;
-  const { rows: found } = await ctx.shard.writeAndRead(
+  const { rows: privateChats } = await ctx.shard.writeAndRead(
     [
       insertRow(
         ctx,
@@ -124,8 +125,8 @@ export async function privateChat(ctx: AppContext, otherId: ProfileId): Promise<
     ],
     rows(ctx, chats, { id: chats.id }).where(eq(chats.pairKey, pairKey)).limit(1),
   );
-  const chatId = found[0]!.id;
-  if (chatId === id) tellPeople(ctx, [ownId], "createChat", { chatId });
+  const chatId = privateChats[0]!.id;
+  if (chatId === id) broadcastToPeople(ctx, [ownId], "createChat", { chatId });
   return readOwn(ctx, chatId);
 }
 

@@ -16,9 +16,9 @@ import {
 import { can, requireAbility, requireProfile } from "../access";
 import { purgeEngagement } from "../engagement";
 import { recordEvents } from "../events";
-import { chatRow, type ChatRow, factsOfChat, isChatListed, requireChat, toldOf } from "./chats";
+import { chatRow, type ChatRow, factsOfChat, isChatListed, requireChat, audienceOf } from "./chats";
 import { readMany } from "./own-chat";
-import { tellChat, tellPeople } from "./tell-chat";
+import { broadcastChatEvent, broadcastToPeople } from "./broadcast-chat-event";
 
 const c = aliased(chats, "c");
 
@@ -27,7 +27,7 @@ export async function clearChat(ctx: AppContext, id: ChatId, { isForAll }: { isF
   const row = requireChat(ctx, await ctx.shard.readOne(chatRow(ctx, id)));
   requireAbility(ctx, isForAll ? "chat.clear_for_all" : "chat.clear", factsOfChat(row));
   if (isForAll) {
-    const { rows: found } = await ctx.shard.writeAndRead(
+    const { rows: chatRows } = await ctx.shard.writeAndRead(
       [
         appWrite(
           ctx,
@@ -44,12 +44,16 @@ export async function clearChat(ctx: AppContext, id: ChatId, { isForAll }: { isF
       ],
       chatRow(ctx, id),
     );
-    const clearedSequence = found[0]?.chatClearedSequence ?? row.messageSequence;
-    return tellChat(ctx, toldOf(row), "clearChat", { chatId: id, clearedSequence, isForAll: true });
+    const clearedSequence = chatRows[0]?.chatClearedSequence ?? row.messageSequence;
+    return broadcastChatEvent(ctx, audienceOf(row), "clearChat", { chatId: id, clearedSequence, isForAll: true });
   }
   const { id: profileId } = requireProfile(ctx);
   await ctx.shard.write([clearOwn(ctx, id, false)]);
-  tellPeople(ctx, [profileId], "clearChat", { chatId: id, clearedSequence: row.messageSequence, isForAll: false });
+  broadcastToPeople(ctx, [profileId], "clearChat", {
+    chatId: id,
+    clearedSequence: row.messageSequence,
+    isForAll: false,
+  });
 }
 
 /** Clears all messages that a chat has now away for the caller; `isHidden` takes it off their list until somebody writes. */
@@ -75,7 +79,7 @@ async function hideChat(ctx: AppContext, row: ChatRow): Promise<void> {
   requireAbility(ctx, "chat.clear", factsOfChat(row));
   const { id: profileId } = requireProfile(ctx);
   await ctx.shard.write([clearOwn(ctx, row.id, true)]);
-  tellPeople(ctx, [profileId], "deleteChat", { chatId: row.id });
+  broadcastToPeople(ctx, [profileId], "deleteChat", { chatId: row.id });
 }
 
 /** Its messages go little by little, behind it. */
@@ -92,7 +96,7 @@ async function removeChat(ctx: AppContext, row: ChatRow): Promise<void> {
     deleteRows(ctx, accessObjects, eq(accessObjects.entityType, "chat"), eq(accessObjects.entityId, row.id)),
     ...recorded.statements,
   ]);
-  tellChat(ctx, toldOf(row), "deleteChat", { chatId: row.id });
+  broadcastChatEvent(ctx, audienceOf(row), "deleteChat", { chatId: row.id });
   ctx.publish(...recorded.events);
 }
 

@@ -1,4 +1,4 @@
-import { eq, isNull } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import { chatMembers, chats } from "@db/shard";
 import type { SystemLine } from "@db/vocabulary/chats";
 import type { ChatId, ProfileId } from "@db/vocabulary/ids";
@@ -6,15 +6,15 @@ import { limits } from "@db/vocabulary/limits";
 import type { Chat, ChatForm, GroupChatForm } from "@workers/contracts/chat/chats";
 import type { AppContext } from "@workers/context";
 import { invalid, notFound } from "@workers/errors";
-import { rows, updateRows } from "@workers/store";
+import { idsOf, rows, updateRows } from "@workers/store";
 import { requireAbility } from "../access";
 import { fileIdOf, fileUrl, requirePublicFiles } from "../files";
-import { chatRow, type ChatRow, factsOfChat, requireChat, showChat, toldOf } from "./chats";
+import { chatRow, type ChatRow, factsOfChat, requireChat, showChat, audienceOf } from "./chats";
 import { addMembers, removeMembers } from "./change-members";
 import { setChatModerators } from "./members-of-chat";
-import { addLine } from "./say";
+import { addLine } from "./add-message";
 import { tellOfLine } from "./send-message";
-import { tellChat } from "./tell-chat";
+import { broadcastChatEvent } from "./broadcast-chat-event";
 
 /** A group or channel that the caller may look after. */
 async function requireEditable(ctx: AppContext, id: ChatId): Promise<ChatRow> {
@@ -33,7 +33,7 @@ async function writeDetails(ctx: AppContext, row: ChatRow, form: ChatForm): Prom
   await requirePublicFiles(ctx, [{ field: "avatarId", ids: [form.avatarId ?? null] }], [fileIdOf(row.avatarUrl) ?? ""]);
   const lines = linesOf(row, form).map((line) => addLine(ctx, row.id, ctx.me.profile?.id ?? null, line));
   const { isMemberAllowToChat } = form;
-  const { rows: found } = await ctx.shard.writeAndRead(
+  const { rows: chatRows } = await ctx.shard.writeAndRead(
     [
       updateRows(
         ctx,
@@ -56,10 +56,10 @@ async function writeDetails(ctx: AppContext, row: ChatRow, form: ChatForm): Prom
     ],
     chatRow(ctx, row.id),
   );
-  if (!found[0]) throw notFound("chat");
-  for (const line of lines) await tellOfLine(ctx, found[0], line.id);
-  tellChat(ctx, toldOf(found[0]), "updateChat", { chatId: row.id });
-  return showChat(ctx, found[0]);
+  if (!chatRows[0]) throw notFound("chat");
+  for (const line of lines) await tellOfLine(ctx, chatRows[0], line.id);
+  broadcastChatEvent(ctx, audienceOf(chatRows[0]), "updateChat", { chatId: row.id });
+  return showChat(ctx, chatRows[0]);
 }
 
 function linesOf(row: ChatRow, form: ChatForm): SystemLine[] {
@@ -81,28 +81,33 @@ export async function editGroupChat(ctx: AppContext, id: ChatId, form: GroupChat
   );
   if (profileIds && members.length > limits.chatMembersPerCall)
     throw invalid({ field: "profileIds", key: "maxNumber", params: { max: limits.chatMembersPerCall } });
-  const known = new Set<ProfileId>(members.map((member) => member.id));
-  const wanted = new Set<ProfileId>([...(profileIds ?? known), ...(moderatorIds ?? [])]);
-  if (!moderatorIds) for (const member of members) if (member.isModerator) wanted.add(member.id);
-  if (row.ownerId) wanted.add(row.ownerId);
-  const coming = [...wanted].filter((person) => !known.has(person));
-  const going = profileIds ? [...known].filter((person) => !wanted.has(person)) : [];
+  const memberIds = new Set<ProfileId>(members.map((member) => member.id));
+  const nextMemberIds = new Set<ProfileId>([...(profileIds ?? memberIds), ...(moderatorIds ?? [])]);
+  if (!moderatorIds) for (const member of members) if (member.isModerator) nextMemberIds.add(member.id);
+  if (row.ownerId) nextMemberIds.add(row.ownerId);
+  const coming = [...nextMemberIds].filter((person) => !memberIds.has(person));
+  const going = profileIds ? [...memberIds].filter((person) => !nextMemberIds.has(person)) : [];
   if (coming.length > 0) await addMembers(ctx, id, coming);
   if (going.length > 0) await removeMembers(ctx, id, going);
   if (moderatorIds) {
-    await ctx.shard.write([setChatModerators(ctx, id, moderatorIds)]);
-    // What they may do in the app's room is judged by this.
-    const changed = [
+    const touched = [
       ...new Set([...moderatorIds, ...members.filter((member) => member.isModerator).map((member) => member.id)]),
     ];
-    tellChat(
+    // Somebody named may have left meanwhile, or not have come: the app's room must not take them for members.
+    const { rows: changed } = await ctx.shard.writeAndRead(
+      [setChatModerators(ctx, id, moderatorIds)],
+      rows(ctx, chatMembers, { id: chatMembers.profileId, isModerator: chatMembers.isModerator }).where(
+        eq(chatMembers.chatId, id),
+        sql`${chatMembers.profileId} in ${idsOf(touched)}`,
+      ),
+    );
+    // What they may do in the app's room is judged by this.
+    broadcastChatEvent(
       ctx,
-      toldOf(row),
+      audienceOf(row),
       "updateChat",
       { chatId: id },
-      {
-        added: changed.map((person) => [person, moderatorIds.includes(person) || person === row.ownerId]),
-      },
+      { added: changed.map((member) => [member.id, Boolean(member.isModerator)]) },
     );
   }
   return writeDetails(ctx, row, details);

@@ -1,15 +1,33 @@
 import { type SQL, sql } from "drizzle-orm";
-import { chatMembers, chats, messages } from "@db/shard";
+import { attachments, chatMembers, chats, files, messages, polls } from "@db/shard";
 import { aliased, columnOf } from "@workers/store";
 import { registerCounters, registerEntity } from "../engagement";
 import { hidingOfMessages } from "./moderation/hide-message";
 import { inChat } from "./chat-facts";
 
+const at = aliased(attachments, "reported_attachment");
+const f = aliased(files, "reported_file");
+const q = aliased(polls, "reported_poll");
 const m = aliased(messages, "m");
 const c = aliased(chats, "c");
 const cm = aliased(chatMembers, "cm");
 
 const container = inChat(messages.chatId);
+
+/**
+ * What a message says, for moderators and for who is told of a decision. What has no words is named by a sign that stands in every
+ * language: a voice message by its length, a GIF and a poll by what they are called, files by their names.
+ */
+const wordsOf = (row: SQL): SQL => {
+  const of = (name: "text" | "voice" | "gif" | "appId" | "id") => columnOf(row, messages[name]);
+  const seconds = sql`(json_extract(${of("voice")}, '$.durationMs') / 1000)`;
+  return sql`coalesce(nullif(${of("text")}, ''),
+    (select '📊 ' || ${q.question} from ${q} where ${q.appId} = ${of("appId")} and ${q.entityType} = 'message' and ${q.entityId} = ${of("id")}),
+    case when json_type(${of("voice")}) = 'object' then printf('🎤 %d:%02d', ${seconds} / 60, ${seconds} % 60) end,
+    case when json_type(${of("gif")}) = 'object' then trim('GIF ' || coalesce(json_extract(${of("gif")}, '$.alt'), '')) end,
+    (select group_concat('📎 ' || ${f.name}, ', ') from ${at} cross join ${f} on ${f.id} = ${at.fileId}
+      where ${at.appId} = ${of("appId")} and ${at.entityType} = 'message' and ${at.entityId} = ${of("id")} and ${at.position} >= 0), '')`;
+};
 
 /** Messages carry files, polls and mentions; emoji stand under them in a table of their own. */
 export const messageKind = registerEntity({
@@ -32,7 +50,7 @@ export const messageKind = registerEntity({
     tab: "ticket",
     isOfApp: true,
     title: () => sql`''`,
-    text: (row) => columnOf(row, messages.text),
+    text: wordsOf,
     context: container.title,
     // Of others' private chats moderators read what was reported, and no more.
     isOpen: (ctx, appId, row) => sql`(${container.isReadable(ctx, appId, row)} or exists (

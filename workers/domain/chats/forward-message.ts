@@ -1,31 +1,48 @@
-import { sql } from "drizzle-orm";
 import type { ForwardedFrom, VoiceMessage } from "@db/vocabulary/chats";
-import type { ChatId, MessageId } from "@db/vocabulary/ids";
+import type { MessageId } from "@db/vocabulary/ids";
 import type { RichTextDoc, RichTextGif } from "@db/vocabulary/rich-text";
-import type { Message } from "@workers/contracts/chat/messages";
+import type { ForwardForm, Message } from "@workers/contracts/chat/messages";
 import type { AppContext } from "@workers/context";
-import { invalid, notFound } from "@workers/errors";
+import { invalid } from "@workers/errors";
 import { filesOf, setFiles } from "../engagement";
 import { recordEvents } from "../events";
 import { newId } from "../ids";
 import { ensureProfile, personOf } from "../profiles";
 import { chatRow, type ChatRow, seenOf } from "./chats";
-import { messageRow, type MessageRow, showMessage } from "./messages";
+import { type MessageRow, showMessage } from "./messages";
 import { requireMessage } from "./require-message";
-import { isSaid, say } from "./say";
-import { recipientsOf, requireWritable, tellOfNew } from "./send-message";
+import { isMessageAdded, addMessage } from "./add-message";
+import {
+  counterAfter,
+  maySendNow,
+  reasonOf,
+  recipientsOf,
+  requireWritable,
+  sentMessage,
+  tellOfNew,
+} from "./send-message";
 
-/** Passes a message on to chats in which the caller may write, with its files and who said it first; its poll stays where it is. */
-export async function forwardMessage(ctx: AppContext, id: MessageId, chatIds: ChatId[]): Promise<Message[]> {
+/**
+ * Passes a message on to those of these chats in which the caller may write, with its files and who said it first; its poll
+ * stays where it is. 403 where they may write in none, 429 for a flood.
+ */
+export async function forwardMessage(ctx: AppContext, id: MessageId, form: ForwardForm): Promise<Message[]> {
   const { message, hidden } = await requireMessage(ctx, id);
   if (message.system || message.poll) throw invalid({ field: "id", key: "notAllowed" });
-  const found = await ctx.shard.readAll(chatIds.map((chatId) => chatRow(ctx, chatId)));
-  const targets = found.map(([row]) => requireWritable(ctx, row as ChatRow | undefined));
-  // What is asked there, and answered, is written there.
-  if (targets.some(({ type }) => type === "support")) throw invalid({ field: "chatIds", key: "notAllowed" });
+  const chatRows = await ctx.shard.readAll(form.chatIds.map((chatId) => chatRow(ctx, chatId)));
+  const targets = writableAmong(
+    ctx,
+    chatRows.map(([row]) => row),
+  );
   const authorId = await ensureProfile(ctx);
-  const copies = targets.map((chat) => ({ chat, id: newId<"message">(ctx.now()) }));
-  const blocked = hidden.map((person) => ({ id: person as never }));
+  const copies = targets.map((chat) => ({
+    chat,
+    id: newId<"message">(ctx.now()),
+    authorId,
+    // Each chat gets a message of its own.
+    clientId: form.clientId && `${form.clientId}-${chat.id}`,
+  }));
+  const blocked = hidden.map((id) => ({ id }));
   const recorded = copies.map((copy) =>
     recordEvents(
       ctx,
@@ -41,38 +58,65 @@ export async function forwardMessage(ctx: AppContext, id: MessageId, chatIds: Ch
           recipientIds: recipientsOf(copy.chat, authorId, blocked),
         },
       ],
-      isSaid(ctx.app.id, copy.id),
+      isMessageAdded(ctx.app.id, copy.id),
     ),
   );
   const files = filesOf(message.attachments).map((file) => file.id);
   await ctx.shard.write(
     copies.flatMap((copy, i) => [
-      ...say(
+      ...addMessage(
         ctx,
         {
           id: copy.id,
           chatId: copy.chat.id,
           authorId,
+          clientId: copy.clientId,
           body: JSON.parse(message.body) as RichTextDoc,
           voice: parsed<VoiceMessage>(message.voice),
           gif: parsed<RichTextGif>(message.gif),
           forwardedFrom: firstSaidBy(message),
+          // Who passes something on doesn't look at the chat.
+          seenSequence: 0,
         },
         ctx.now(),
-        sql`1`,
+        maySendNow(ctx, copy.chat, authorId, copy.clientId),
       ),
-      ...(files.length > 0 ? setFiles(ctx, "message", copy.id, { attached: files }, isSaid(ctx.app.id, copy.id)) : []),
+      ...(files.length > 0
+        ? setFiles(ctx, "message", copy.id, { attached: files }, isMessageAdded(ctx.app.id, copy.id))
+        : []),
       ...recorded[i]!.statements,
     ]),
   );
-  const rows = await ctx.shard.readAll(copies.map((copy) => messageRow(ctx, copy.id)));
-  return copies.map((copy, i) => {
-    const [row] = rows[i] as MessageRow[];
-    if (!row) throw notFound("chat");
-    tellOfNew(ctx, copy.chat, row, hidden as never);
-    ctx.publish(...recorded[i]!.events);
-    return showMessage(ctx, row, seenOf(copy.chat));
+  const written = await ctx.shard.readAll(copies.map((copy) => sentMessage(ctx, copy)));
+  const sent: Message[] = [];
+  for (const [i, copy] of copies.entries()) {
+    const row = written[i]?.[0];
+    if (!row) continue;
+    if (row.id === copy.id) {
+      tellOfNew(ctx, copy.chat, row, hidden, await counterAfter(ctx, row, 0));
+      ctx.publish(...recorded[i]!.events);
+    }
+    sent.push(showMessage(ctx, row, seenOf(copy.chat)));
+  }
+  if (sent.length === 0) throw await reasonOf(ctx, targets[0]!.id);
+  return sent;
+}
+
+/** Those of these chats in which the caller may write; where that is none, why not. What is asked in support chats is written there. */
+function writableAmong(ctx: AppContext, chatRows: readonly (ChatRow | undefined)[]): ChatRow[] {
+  let reason: unknown = invalid({ field: "chatIds", key: "notAllowed" });
+  const writable = chatRows.filter((row): row is ChatRow => {
+    if (row?.type === "support") return false;
+    try {
+      requireWritable(ctx, row);
+      return true;
+    } catch (error) {
+      reason = error;
+      return false;
+    }
   });
+  if (writable.length === 0) throw reason;
+  return writable;
 }
 
 const parsed = <Value>(json: string | null): Value | null => (json === null ? null : (JSON.parse(json) as Value));

@@ -7,20 +7,29 @@ import "./notify-messages";
 import "./search-messages";
 
 export { listBlocked, setBlock } from "./blocks";
-export { chatDropdown, listChats, messageCounter, publicChats } from "./chat-list";
+export { chatDropdown, groupChatsToChoose, listChats, messageCounter, publicChats } from "./chat-list";
+export { supportChatsSaying } from "./search-messages";
 export { isOperator } from "./chat-facts";
-export { chatRow, type ChatRow, getChat, requireChat, showChat, toldOf } from "./chats";
+export { chatRow, type ChatRow, getChat, requireChat, showChat, audienceOf } from "./chats";
 export { createChat, findPrivateChat, privateChat } from "./create-chat";
 export { stageSupportChat, supportChat } from "./support-chat";
 export { editChat, editGroupChat } from "./edit-chat";
-export { addMembers, chatMembersOf, joinChat, leaveChat, removeMembers } from "./change-members";
+export {
+  addMembers,
+  chatMembersOf,
+  chatsWithSeenMembers,
+  joinChat,
+  membersOfChats,
+  leaveChat,
+  removeMembers,
+} from "./change-members";
 export { removeFromAllChats } from "./members-of-chat";
 export { chatsForRoom, markChats, muteChat, pinChat, setMarks } from "./own-chat";
 export { clearChat, deleteChat, deleteChats, removeDeletedChats } from "./delete-chat";
 export { messagesOf, reactionsOf } from "./message-list";
-export { addLine } from "./say";
+export { addLine } from "./add-message";
 export { sendMessage, tellOfLine } from "./send-message";
-export { tellChat } from "./tell-chat";
+export { broadcastChatEvent } from "./broadcast-chat-event";
 export { deleteMessage, editMessage, react, setLinkPreview, setPinnedMessage, voteMessage } from "./change-message";
 export { forwardMessage } from "./forward-message";
 export { moderatedMessages } from "./moderation/moderated-messages";

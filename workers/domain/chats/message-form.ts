@@ -30,7 +30,7 @@ export function requireSomething(body: RichTextDoc, others: readonly unknown[]):
 export const requireFiles = (
   ctx: AppContext,
   { attachmentIds = [], voice }: { attachmentIds?: FileId[]; voice?: { fileId: FileId } },
-  kept: FileId[] = [],
+  attachedIds: FileId[] = [],
 ): Promise<void> =>
   requireOwnFiles(
     ctx,
@@ -38,7 +38,7 @@ export const requireFiles = (
       { field: "attachmentIds", ids: attachmentIds, isAnyType: true },
       { field: "voice", ids: voice ? [voice.fileId] : [], isAnyType: true },
     ],
-    kept,
+    attachedIds,
   );
 
 /** The message that is answered, if the chat has it. */

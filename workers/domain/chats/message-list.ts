@@ -52,9 +52,8 @@ export async function messagesOf(ctx: AppContext, chatId: ChatId, query: Message
     chatRow(ctx, chatId),
     ...partsOf(ctx, chatId, query).map((part) => rowsOf(ctx, chatId, part)),
   ]);
-  const row = requireChat(ctx, chat as never);
-  const found = parts as MessageRow[][];
-  const { rows, hasEarlier, hasLater } = arranged(found, query);
+  const row = requireChat(ctx, chat);
+  const { rows, hasEarlier, hasLater } = arranged(parts, query);
   const seen = seenOf(row);
   return {
     data: rows.map((message) => showMessage(ctx, message, seen)),
@@ -68,24 +67,24 @@ export async function messagesOf(ctx: AppContext, chatId: ChatId, query: Message
 /** What is asked of the database: one more row than wanted each, which tells whether there are others. */
 function partsOf(ctx: AppContext, chatId: ChatId, query: MessagesQuery): Part[] {
   const { before, after, around, since, limit } = query;
-  const kept = (appId: AppId) => sql`${messages.sequence} > ${clearedIn(ctx, appId, chatId)}
+  const isVisible = (appId: AppId) => sql`${messages.sequence} > ${clearedIn(ctx, appId, chatId)}
     and ${isAuthorSeen(ctx, sql`${messages.authorId}`)}`;
   const newest = sql`${messages.sequence} desc`;
   const oldest = sql`${messages.sequence}`;
   if (since !== undefined)
     return [
       {
-        where: (appId) => sql`${messages.changeSequence} > ${since} and ${kept(appId)}`,
+        where: (appId) => sql`${messages.changeSequence} > ${since} and ${isVisible(appId)}`,
         order: sql`${messages.changeSequence}`,
         limit: limit + 1,
       },
     ];
   const isWanted = (appId: AppId) =>
-    sql`${kept(appId)} ${query.search ? sql`and ${messages.id} in (${matchesInChat(ctx, appId, chatId, query.search)}) and ${messages.isDeleted} = 0` : sql``}`;
+    sql`${isVisible(appId)} ${query.search ? sql`and ${messages.id} in (${matchesInChat(ctx, appId, chatId, query.search)}) and ${messages.isDeleted} = 0` : sql``}`;
   if (query.isPinned)
     return [
       {
-        where: (appId) => sql`${messages.pinnedAt} is not null and ${messages.isDeleted} = 0 and ${kept(appId)}`,
+        where: (appId) => sql`${messages.pinnedAt} is not null and ${messages.isDeleted} = 0 and ${isVisible(appId)}`,
         order: sql`${messages.pinnedAt} desc, ${messages.id} desc`,
         limit: limit + 1,
         offset: offsetOf(query),
@@ -131,17 +130,19 @@ function arranged(
 ): { rows: MessageRow[]; hasEarlier: boolean; hasLater: boolean } {
   const { before, after, around, since, limit, sort } = query;
   if (since !== undefined) {
-    const rows = first.toSorted((one, two) => one.changeSequence - two.changeSequence);
+    const rows = first.toSorted((message, two) => message.changeSequence - two.changeSequence);
     return { rows: rows.slice(0, limit), hasEarlier: false, hasLater: rows.length > limit };
   }
   if (query.isPinned) {
-    const rows = first.toSorted((one, two) => two.pinnedAt! - one.pinnedAt!);
+    const rows = first.toSorted((message, two) => two.pinnedAt! - message.pinnedAt!);
     return { rows: rows.slice(0, limit), hasEarlier: rows.length > limit, hasLater: false };
   }
   const ordered = (rows: MessageRow[]) =>
-    rows.toSorted((one, two) => (sort === "createdAt" ? one.sequence - two.sequence : two.sequence - one.sequence));
+    rows.toSorted((message, two) =>
+      sort === "createdAt" ? message.sequence - two.sequence : two.sequence - message.sequence,
+    );
   const nearest = (rows: MessageRow[], isDown: boolean) =>
-    rows.toSorted((one, two) => (isDown ? two.sequence - one.sequence : one.sequence - two.sequence));
+    rows.toSorted((message, two) => (isDown ? two.sequence - message.sequence : message.sequence - two.sequence));
   if (around !== undefined) {
     const half = Math.max(1, Math.floor(limit / 2));
     const above = nearest(first, true);
@@ -170,7 +171,7 @@ interface ReactedRow {
 export async function reactionsOf(ctx: AppContext, id: MessageId, query: ListQuery): Promise<Page<ReactedBy>> {
   await requireMessage(ctx, id);
   const from = readCursor(query.cursor, 1);
-  const found = await ctx.shard.read(
+  const reactedRows = await ctx.shard.read(
     appQuery<ReactedRow>(
       ctx,
       (
@@ -184,8 +185,8 @@ export async function reactionsOf(ctx: AppContext, id: MessageId, query: ListQue
   );
   return pageOf(
     query,
-    totalAtEnd(query, found.length),
-    found,
+    totalAtEnd(query, reactedRows.length),
+    reactedRows,
     ({ createdAt, profileId }) => [createdAt, profileId],
     ({ emoji, profileId, person, createdAt }) => ({
       emoji,

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { chatMembers, chats, messages, profiles } from "@db/shard";
 import { aliased, columnOf } from "@workers/store";
 import { registerNotification, registerNotifiedThing } from "../notifications";
+import { isUnblocked } from "./blocks";
 import { inChat } from "./chat-facts";
 import { messageKind } from "./entity";
 
@@ -10,7 +11,18 @@ import { messageKind } from "./entity";
 const written = aliased(messages, "written");
 const receiver = aliased(chatMembers, "receiver");
 
-registerNotifiedThing({ ...messageKind, text: (row) => columnOf(row, messages.text) });
+const { isReadable, isReadableBy } = messageKind.container;
+registerNotifiedThing({
+  ...messageKind,
+  // Whoever blocked each other since reads nothing of the other's in old notifications either.
+  container: {
+    isReadable: (ctx, appId, row) =>
+      sql`(${isReadable(ctx, appId, row)}) and ${isUnblocked(appId, sql`${ctx.me.profile?.id ?? ""}`, columnOf(row, messages.authorId))}`,
+    isReadableBy: (ctx, appId, row, person) =>
+      sql`(${isReadableBy(ctx, appId, row, person)}) and ${isUnblocked(appId, columnOf(person, profiles.id), columnOf(row, messages.authorId))}`,
+  },
+  text: (row) => columnOf(row, messages.text),
+});
 
 const container = inChat(chats.id);
 registerNotifiedThing({

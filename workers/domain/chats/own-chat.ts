@@ -7,8 +7,9 @@ import type { AppContext } from "@workers/context";
 import { invalid, notFound } from "@workers/errors";
 import { aliased, appQuery, appWrite, idsOf, nameOf, rows, updateRows } from "@workers/store";
 import { requireProfile } from "../access";
-import { chatRow, type ChatRow, forGood, requireChat, showChat, toldOf, unreadOf } from "./chats";
-import { tellChat, tellPeople } from "./tell-chat";
+import { chatRow, type ChatRow, counterOf, forGood, requireChat, showChat, audienceOf } from "./chats";
+import { isUnseenAfter } from "./add-message";
+import { broadcastChatEvent, broadcastToPeople } from "./broadcast-chat-event";
 
 /** How chats stand for the caller alone: how far they have read, what rings, what stands above the others. */
 
@@ -30,42 +31,40 @@ export async function setMarks(ctx: AppContext, id: ChatId, marks: MarksForm): P
   const read = Math.min(marks.readSequence ?? 0, row.messageSequence);
   const delivered = Math.max(read, Math.min(marks.deliveredSequence ?? 0, row.messageSequence));
   if (read <= row.readSequence! && delivered <= row.deliveredSequence!) return counterOf(row);
-  const { rows: found } = await ctx.shard.writeAndRead(
+  // Behind the last message that they see there may be some that they don't: those of people who are blocked.
+  const reached = (
+    appId: AppId,
+  ) => sql`case when ${isUnseenAfter(appId, id, profileId, sql`${read}`)} then ${read} else (
+    select ${c.messageSequence} from ${c} where ${c.appId} = ${appId} and ${c.id} = ${id}) end`;
+  const { rows: chatRows } = await ctx.shard.writeAndRead(
     [
       appWrite(
         ctx,
         (
           appId,
-        ) => sql`update ${chatMembers} set ${nameOf(chatMembers.readSequence)} = max(${chatMembers.readSequence}, ${read}),
+        ) => sql`update ${chatMembers} set ${nameOf(chatMembers.readSequence)} = max(${chatMembers.readSequence}, ${reached(appId)}),
             ${nameOf(chatMembers.deliveredSequence)} = max(${chatMembers.deliveredSequence}, ${delivered})
           where ${isOwn(appId, profileId, [id])}`,
       ),
     ],
     chatRow(ctx, id),
   );
-  const after = found[0];
+  const after = chatRows[0];
   if (!after?.isJoined) throw notFound("chat");
   tellOfMarks(ctx, after, profileId);
   return counterOf(after);
 }
 
 function tellOfMarks(ctx: AppContext, row: ChatRow, profileId: ProfileId) {
-  tellPeople(ctx, [profileId], "counters.chat", counterOf(row));
+  broadcastToPeople(ctx, [profileId], "counters.chat", counterOf(row));
   if (row.membersCount <= limits.markedMembers && row.membersCount > 1)
-    tellChat(ctx, toldOf(row), "readChat", {
+    broadcastChatEvent(ctx, audienceOf(row), "readChat", {
       chatId: row.id,
       profileId,
       readSequence: row.readSequence!,
       deliveredSequence: row.deliveredSequence!,
     });
 }
-
-const counterOf = (row: ChatRow): ChatCounter => ({
-  chatId: row.id,
-  messageSequence: row.messageSequence,
-  readSequence: row.readSequence!,
-  newMessageCounter: unreadOf(row),
-});
 
 /** Marks chats as read to their end, or as delivered. Those the caller isn't in are passed over. */
 export async function markChats(
@@ -87,7 +86,7 @@ export async function markChats(
   ]);
   const after = await readMany(ctx, ids);
   const changed = after.filter((row) => {
-    const earlier = before.find((one) => one.id === row.id);
+    const earlier = before.find((earlierRow) => earlierRow.id === row.id);
     return earlier?.readSequence !== row.readSequence || earlier?.deliveredSequence !== row.deliveredSequence;
   });
   for (const row of changed) tellOfMarks(ctx, row, profileId);
@@ -96,8 +95,8 @@ export async function markChats(
 
 /** The chats among these that the caller belongs to. */
 export async function readMany(ctx: AppContext, ids: readonly ChatId[]): Promise<ChatRow[]> {
-  const found = await ctx.shard.readAll(ids.map((id) => chatRow(ctx, id)));
-  return found.flatMap(([row]) => (row && (row as ChatRow).isJoined ? [row as ChatRow] : []));
+  const chatRows = await ctx.shard.readAll(ids.map((id) => chatRow(ctx, id)));
+  return chatRows.flatMap(([row]) => (row && (row as ChatRow).isJoined ? [row as ChatRow] : []));
 }
 
 /** Lets a chat ring, or not: for good or until a time. */
@@ -129,19 +128,19 @@ async function change(
   profileId: ProfileId,
   values: { mutedUntil?: number | null; pinnedAt?: number | null },
 ): Promise<Chat> {
-  const { rows: found } = await ctx.shard.writeAndRead(
+  const { rows: chatRows } = await ctx.shard.writeAndRead(
     [updateRows(ctx, chatMembers, values, eq(chatMembers.chatId, id), eq(chatMembers.profileId, profileId))],
     chatRow(ctx, id),
   );
-  if (!found[0]) throw notFound("chat");
-  tellPeople(ctx, [profileId], "updateChat", { chatId: id });
-  return showChat(ctx, found[0]);
+  if (!chatRows[0]) throw notFound("chat");
+  broadcastToPeople(ctx, [profileId], "updateChat", { chatId: id });
+  return showChat(ctx, chatRows[0]);
 }
 
 /** The ids of the groups and channels that somebody belongs to, with whether they moderate them: for the app's room. */
 export async function chatsForRoom(ctx: AppContext): Promise<[ChatId, boolean][]> {
   if (!ctx.me.profile) return [];
-  const found = await ctx.shard.read(
+  const chatsOfMember = await ctx.shard.read(
     appQuery<{ id: ChatId; isModerator: number }>(
       ctx,
       (appId) => sql`select ${chatMembers.chatId} as id, ${chatMembers.isModerator} as isModerator from ${chatMembers}
@@ -149,5 +148,5 @@ export async function chatsForRoom(ctx: AppContext): Promise<[ChatId, boolean][]
         where ${chatMembers.appId} = ${appId} and ${chatMembers.profileId} = ${ctx.me.profile!.id}`,
     ),
   );
-  return found.map(({ id, isModerator }) => [id, Boolean(isModerator)]);
+  return chatsOfMember.map(({ id, isModerator }) => [id, Boolean(isModerator)]);
 }

@@ -16,14 +16,14 @@ export const messageLinkPreviews: Consumer = {
   types: ["message.created", "message.edited"],
   async consume(ctx, event) {
     if (event.type !== "message.created" && event.type !== "message.edited") return;
-    const found = await findApp(ctx.directory, event.appId);
-    if (!found) return;
-    const address = await addressIn(ctx, found, event.messageId);
+    const tenant = await findApp(ctx.directory, event.appId);
+    if (!tenant) return;
+    const address = await addressIn(ctx, tenant, event.messageId);
     if (!address) return;
-    const preview = await fetchLinkPreview({ env: ctx.env, now: ctx.now, project: found.project }, address);
+    const preview = await fetchLinkPreview({ env: ctx.env, now: ctx.now, project: tenant.project }, address);
     // Its author may have changed or deleted it while the page was fetched.
-    if (!preview || (await addressIn(ctx, found, event.messageId)) !== address) return;
-    const author = await asAuthor(ctx, found, event.appId, event.authorId);
+    if (!preview || (await addressIn(ctx, tenant, event.messageId)) !== address) return;
+    const author = await asAuthor(ctx, tenant, event.appId, event.authorId);
     if (author) await setLinkPreview(author, event.messageId, preview).catch(unlessGone);
   },
 };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { messages } from "@db/shard";
-import type { MessageId } from "@db/vocabulary/ids";
+import type { MessageId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { notFound } from "@workers/errors";
 import { aliased, appQuery } from "@workers/store";
@@ -14,7 +14,7 @@ export interface MessageInChat {
   message: MessageRow;
   chat: ChatRow;
   /** Whom what the caller does is not told to. */
-  hidden: string[];
+  hidden: ProfileId[];
 }
 
 /** A message with its chat; 404 for who may not see it, and for one that was deleted or cleared away. */

@@ -4,7 +4,7 @@ import type { ChatType } from "@db/vocabulary/chats";
 import type { AppId, ChatId, MessageId, ProfileId } from "@db/vocabulary/ids";
 import type { SearchHit } from "@workers/contracts/search";
 import type { AppContext } from "@workers/context";
-import { aliased, appQuery } from "@workers/store";
+import { aliased, appQuery, idsOf } from "@workers/store";
 import { can } from "../access";
 import { personColumn, personOf } from "../profiles";
 import {
@@ -17,7 +17,7 @@ import {
   registerSearch,
   scopeOf,
   scopeOfQuestion,
-  wantedIn,
+  withMatchingIds,
   wordsOf,
 } from "../search";
 import { iso } from "../time";
@@ -35,14 +35,33 @@ const a = aliased(profiles, "a");
 /** Words of a question inside a chat that are looked for, at most. */
 const mostWords = 6;
 
-/** Ids of the messages of a chat that have all words, or their beginnings. */
-export function matchesInChat(_ctx: AppContext, appId: AppId, chatId: ChatId, search: string): SQL {
+/** What the index is asked for: the messages of these chats or apps that have all words, or their beginnings. Null without words. */
+function matchIn(places: readonly (ChatId | AppId)[], search: string): string | null {
   const words = wordsOf(search)
     .map(({ folded }) => folded)
     .filter(Boolean)
     .slice(0, mostWords);
-  if (words.length === 0) return sql`select null where 0`;
-  const match = `(${scopeOf(["message"], [chatId])}) AND words : (${words.map((word) => `("${word}" *)`).join(" AND ")})`;
+  if (words.length === 0 || places.length === 0) return null;
+  return `(${scopeOf(["message"], places)}) AND words : (${words.map((word) => `("${word}" *)`).join(" AND ")})`;
+}
+
+/** Messages that a search among tickets looks at, the newest. */
+const mostOfDesk = 2000;
+
+/** Ids of the support chats of these apps in which all words were said, for those who answer there. */
+export function supportChatsSaying(appIds: readonly AppId[], search: string): SQL {
+  const match = matchIn(appIds, search);
+  if (match === null) return sql`select null where 0`;
+  return sql`select ${m.chatId} from (select rowid as id from search where search match ${match} order by rowid desc limit ${mostOfDesk}) newest
+    cross join ${d} on ${d.id} = newest.id and ${d.appId} in ${idsOf(appIds)} and ${d.type} = 'message'
+    cross join ${m} on ${m.appId} = ${d.appId} and ${m.id} = ${d.entityId}
+    cross join ${c} on ${c.appId} = ${m.appId} and ${c.id} = ${m.chatId} and ${c.type} = 'support'`;
+}
+
+/** Ids of the messages of a chat that have all words, or their beginnings. */
+export function matchesInChat(_ctx: AppContext, appId: AppId, chatId: ChatId, search: string): SQL {
+  const match = matchIn([chatId], search);
+  if (match === null) return sql`select null where 0`;
   return sql`select ${d.entityId} from search cross join ${d} on ${d.id} = search.rowid and ${d.appId} = ${appId} and ${d.type} = 'message'
     where search match ${match}`;
 }
@@ -82,10 +101,10 @@ async function findMessages(ctx: AppContext, question: Question): Promise<Findab
   const { sought, most } = question;
   const me = ctx.me.profile?.id ?? "";
   const match = matchOf(scopeOfQuestion(ctx, ["message"], question), sought);
-  const found = await ctx.shard.read(
+  const messageRows = await ctx.shard.read(
     appQuery<FoundRow>(
       ctx,
-      (appId) => sql`${wantedIn(match, most)}
+      (appId) => sql`${withMatchingIds(match, most)}
       select ${m.id}, ${m.sequence}, substr(${m.text}, 1, ${lookedAt}) as text, ${m.authorId} as authorId, ${personColumn(sql`a`)} as author,
         ${c.id} as chatId, ${c.type} as chatType, ${mine.isModerator} as isModerator, ${m.createdAt} as createdAt,
         case when ${c.type} = 'private' then (
@@ -98,7 +117,7 @@ async function findMessages(ctx: AppContext, question: Question): Promise<Findab
       where ${m.isDeleted} = 0 and ${m.sequence} > max(${c.clearedSequence}, ${mine.clearedSequence}) and ${isAuthorSeen(ctx)}`,
     ),
   );
-  return found
+  return messageRows
     .filter((row) => can(ctx, "chat.view", chatFacts(seenChat(row))))
     .map((row) => ({
       id: row.id,

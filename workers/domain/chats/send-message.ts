@@ -1,8 +1,9 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { messages } from "@db/shard";
 import type { ChatId, MessageId, ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { plainText } from "@db/vocabulary/rich-text";
+import type { ChatCounter } from "@workers/contracts/chat/chats";
 import type { Message, NewMessageForm } from "@workers/contracts/chat/messages";
 import type { AppContext } from "@workers/context";
 import { AppError, forbidden, invalid, notFound } from "@workers/errors";
@@ -16,12 +17,12 @@ import { ensureProfile } from "../profiles";
 import { ticketWrites } from "../ticket-flow";
 import { hiddenFrom } from "./blocks";
 import { isChatMember } from "./chat-facts";
-import { chatRow, type ChatRow, factsOfChat, mayWriteTo, requireChat, seenOf, toldOf } from "./chats";
+import { chatRow, type ChatRow, counterOf, factsOfChat, mayWriteTo, requireChat, seenOf, audienceOf } from "./chats";
 import { addToChat } from "./members-of-chat";
 import { answeredMessage, bodyOf, requireFiles, requireSomething } from "./message-form";
 import { authorJoin, m, messageColumns, messageRow, type MessageRow, showLive, showMessage } from "./messages";
-import { isSaid, isStillIn, say } from "./say";
-import { tellChat, tellPeople } from "./tell-chat";
+import { isMessageAdded, isStillIn, addMessage } from "./add-message";
+import { broadcastChatEvent, broadcastToPeople } from "./broadcast-chat-event";
 
 const flood = limits.messageFlood;
 
@@ -52,10 +53,10 @@ export async function sendMessage(
   form: NewMessageForm,
   { subject }: { subject?: string } = {},
 ): Promise<Message> {
-  const given = bodyOf(form);
+  const sentBody = bodyOf(form);
   const [[row], people, [answered], hidden, lately] = await Promise.all([
     ctx.shard.read(chatRow(ctx, chatId)),
-    ctx.shard.read(mentioned(ctx, given, (appId, person) => isChatMember(appId, chatId, person))),
+    ctx.shard.read(mentioned(ctx, sentBody, (appId, person) => isChatMember(appId, chatId, person))),
     ctx.shard.read(answeredMessage(ctx, chatId, form.replyToId)),
     ctx.shard.read(hiddenFrom(ctx)),
     ctx.shard.read(sentLately(ctx)),
@@ -64,15 +65,15 @@ export async function sendMessage(
   const chat = requireWritable(ctx, row);
   if (form.voice) requireAbility(ctx, "app.create_voice_message");
   if (form.replyToId && !answered) throw invalid({ field: "replyToId", key: "notAllowed" });
-  const body = withRealNames(given, people);
+  const body = withRealNames(sentBody, people);
   requireSomething(body, [form.attachmentIds?.length, form.voice, form.gif, form.poll]);
   const authorId = await ensureProfile(ctx);
   const id = newId<"message">(ctx.now());
   const fileId = form.voice?.fileId;
   const files = [...(form.attachmentIds ?? []), ...(fileId ? [fileId] : [])];
-  const isThere = isSaid(ctx.app.id, id);
+  const isThere = isMessageAdded(ctx.app.id, id);
   const others = recipientsOf(chat, authorId, hidden);
-  const visible = people.filter((person) => !hidden.some((one) => one.id === person.id));
+  const visible = people.filter((person) => !hidden.some((hiddenPerson) => hiddenPerson.id === person.id));
   const recorded = recordEvents(
     ctx,
     [
@@ -91,13 +92,13 @@ export async function sendMessage(
   );
   const ofTicket =
     chat.type === "support"
-      ? await ticketWrites(ctx, chat, { id, authorId, text: plainText(body), subject, isSaid: isThere })
+      ? await ticketWrites(ctx, chat, { id, authorId, text: plainText(body), subject, isMessageAdded: isThere })
       : null;
   // Who of the team answers belongs to the chat from then on, and so has read marks there.
   const joins = ofTicket && !chat.isJoined ? addToChat(ctx, chatId, { people: [authorId] }, ctx.now()) : [];
   const message = await write(ctx, { id, authorId, clientId: form.clientId }, [
     ...joins,
-    ...say(
+    ...addMessage(
       ctx,
       {
         id,
@@ -108,10 +109,10 @@ export async function sendMessage(
         replyToId: form.replyToId,
         voice: form.voice,
         gif: form.gif,
+        seenSequence: form.seenSequence,
       },
       ctx.now(),
-      sql`${chat.isJoined ? isStillIn(ctx.app.id, chatId, authorId) : sql`1`} and not ${floods(ctx, authorId)}
-        ${form.clientId ? sql`and not ${isSent(ctx, authorId, form.clientId)}` : sql``} ${ofTicket ? sql`and ${ofTicket.guard}` : sql``}`,
+      sql`${maySendNow(ctx, chat, authorId, form.clientId)} ${ofTicket ? sql`and ${ofTicket.guard}` : sql``}`,
     ),
     ...(files.length > 0
       ? [...setFiles(ctx, "message", id, { attached: files }, isThere), markSent(ctx, files, isThere)]
@@ -128,6 +129,7 @@ export async function sendMessage(
       chat,
       message,
       hidden.map((person) => person.id),
+      await counterAfter(ctx, message, form.seenSequence),
     );
     ctx.publish(...recorded.events, ...(ofTicket?.events ?? []));
   }
@@ -145,30 +147,39 @@ export function requireWritable(ctx: AppContext, row: ChatRow | undefined): Chat
 const isSent = (ctx: AppContext, authorId: ProfileId, clientId: string) => sql`exists (
   select 1 from ${messages} where ${messages.appId} = ${ctx.app.id} and ${messages.authorId} = ${authorId} and ${messages.clientId} = ${clientId})`;
 
-async function write(
-  ctx: AppContext,
-  { id, authorId, clientId }: { id: MessageId; authorId: ProfileId; clientId?: string },
-  statements: Writable[],
-): Promise<MessageRow | undefined> {
-  const { rows: found } = await ctx.shard.writeAndRead(
-    statements,
-    appQuery<MessageRow>(
-      ctx,
-      (appId) => sql`select ${messageColumns(ctx)} from ${m} ${authorJoin(appId)} where ${m.appId} = ${appId}
-        and ${clientId ? sql`${m.authorId} = ${authorId} and ${m.clientId} = ${clientId}` : sql`${m.id} = ${id}`}`,
-    ),
+/** The condition that nothing has come between since the chat was read: its author is in it, sends not too much, and sends it once. */
+export const maySendNow = (ctx: AppContext, chat: ChatRow, authorId: ProfileId, clientId: string | undefined): SQL =>
+  sql`${chat.isJoined ? isStillIn(ctx.app.id, chat.id, authorId) : sql`1`} and not ${floods(ctx, authorId)}
+    ${clientId ? sql`and not ${isSent(ctx, authorId, clientId)}` : sql``}`;
+
+/** What names a message that may have been sent before. */
+interface SentAs {
+  id: MessageId;
+  authorId: ProfileId;
+  clientId?: string;
+}
+
+/** The message as it was written now, or earlier under the same name. */
+export const sentMessage = (ctx: AppContext, { id, authorId, clientId }: SentAs): Readable<MessageRow> =>
+  appQuery(
+    ctx,
+    (appId) => sql`select ${messageColumns(ctx)} from ${m} ${authorJoin(appId)} where ${m.appId} = ${appId}
+      and ${clientId ? sql`${m.authorId} = ${authorId} and ${m.clientId} = ${clientId}` : sql`${m.id} = ${id}`}`,
   );
+
+async function write(ctx: AppContext, sentAs: SentAs, statements: Writable[]): Promise<MessageRow | undefined> {
+  const { rows: found } = await ctx.shard.writeAndRead(statements, sentMessage(ctx, sentAs));
   return found[0];
 }
 
 /** The others of a private or support chat who hear of it. */
 export const recipientsOf = (chat: ChatRow, authorId: ProfileId, hidden: readonly { id: ProfileId }[]): ProfileId[] =>
-  toldOf(chat).memberIds.filter((id) => id !== authorId && !hidden.some((person) => person.id === id));
+  audienceOf(chat).memberIds.filter((id) => id !== authorId && !hidden.some((person) => person.id === id));
 
-const unsaid = { id: "" as MessageId, text: "", isSaid: sql`0` };
+const unsaid = { id: "" as MessageId, text: "", isMessageAdded: sql`0` };
 
 /** Why nothing was written: the chat went, or its member did, or others of theirs came first. */
-async function reasonOf(ctx: AppContext, chatId: ChatId): Promise<AppError> {
+export async function reasonOf(ctx: AppContext, chatId: ChatId): Promise<AppError> {
   const [[row], lately] = await ctx.shard.readAll([chatRow(ctx, chatId), sentLately(ctx)]);
   if (lately.length >= flood.messages) return tooMany();
   const chat = requireWritable(ctx, row);
@@ -177,27 +188,46 @@ async function reasonOf(ctx: AppContext, chatId: ChatId): Promise<AppError> {
   return notFound("chat");
 }
 
-/** Tells the chat of a new message, and the author's own devices that nothing there is unread to them. */
-export function tellOfNew(ctx: AppContext, chat: ChatRow, row: MessageRow, hidden: readonly ProfileId[]): void {
+/** How far its author has read the chat once a message was sent. */
+export async function counterAfter(
+  ctx: AppContext,
+  row: MessageRow,
+  seenSequence = row.sequence,
+): Promise<ChatCounter> {
+  const chat =
+    ctx.me.profile && seenSequence < row.sequence - 1 ? await ctx.shard.readOne(chatRow(ctx, row.chatId)) : null;
+  return chat?.isJoined ? counterOf(chat) : allRead(row);
+}
+
+const allRead = ({ chatId, sequence }: MessageRow): ChatCounter => ({
+  chatId,
+  messageSequence: sequence,
+  readSequence: sequence,
+  newMessageCounter: 0,
+});
+
+/** Tells the chat of a new message, and the author's own devices how far they have read. */
+export function tellOfNew(
+  ctx: AppContext,
+  chat: ChatRow,
+  row: MessageRow,
+  hidden: readonly ProfileId[],
+  counter: ChatCounter | null,
+): void {
   const message = showLive(row);
-  tellChat(
+  broadcastChatEvent(
     ctx,
-    toldOf(chat),
+    audienceOf(chat),
     "createMessage",
     { chatId: chat.id, changeSequence: row.changeSequence, message },
     { hiddenFrom: hidden },
   );
-  if (row.authorId)
-    tellPeople(ctx, [row.authorId], "counters.chat", {
-      chatId: chat.id,
-      messageSequence: row.sequence,
-      readSequence: row.sequence,
-      newMessageCounter: 0,
-    });
+  if (row.authorId && counter) broadcastToPeople(ctx, [row.authorId], "counters.chat", counter);
 }
 
 /** Shows a line that nobody wrote to the chat's members. */
 export async function tellOfLine(ctx: AppContext, chat: ChatRow, id: MessageId): Promise<void> {
   const row = await ctx.shard.readOne(messageRow(ctx, id));
-  if (row) tellOfNew(ctx, chat, row, []);
+  if (row)
+    tellOfNew(ctx, chat, row, [], chat.isJoined && chat.messageSequence >= row.sequence ? counterOf(chat) : null);
 }

@@ -21,7 +21,7 @@ export async function stageSupportChat(ctx: AppContext): Promise<ChatId> {
   const id = newId<"chat">(ctx.now());
   const now = ctx.now();
   const isThere = sql`exists (select 1 from ${chats} where ${chats.appId} = ${ctx.app.id} and ${chats.id} = ${id})`;
-  const { rows: found } = await ctx.shard.writeAndRead(
+  const { rows: supportChats } = await ctx.shard.writeAndRead(
     [
       insertRow(
         ctx,
@@ -35,7 +35,7 @@ export async function stageSupportChat(ctx: AppContext): Promise<ChatId> {
       .where(sql`${chats.supportOf} = ${ownId} and ${chats.ticketId} is null`)
       .limit(1),
   );
-  return found[0]!.id;
+  return supportChats[0]!.id;
 }
 
 /** The chat of the ticket in which the caller and the team wrote last, if it is open; else one for a new ticket. A text is said there at once. */

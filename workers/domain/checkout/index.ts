@@ -11,6 +11,8 @@ export {
   receiptsOfOrder,
   resumeOrder,
 } from "./manage-subscription";
+export { chargedPurchases } from "./charged-purchases";
+export { subscriptionEnder } from "./end-subscriptions";
 export { secondTrials, trialRefused } from "./second-trials";
 export { withStripe } from "./sold-plan";
 export { asTold } from "./subscription-events";

@@ -5,14 +5,22 @@ import type { AppContext } from "@workers/context";
 import type { OwnOrder } from "@workers/contracts/payments/checkout";
 import type { OfferedPlan } from "@workers/contracts/payments/plans";
 import { AppError, invalid } from "@workers/errors";
-import { changePrice, listReceipts, openPortal, type Receipt, setCancellation } from "@workers/integrations/stripe";
+import {
+  changePrice,
+  hasEnded,
+  listReceipts,
+  openPortal,
+  type Receipt,
+  setCancellation,
+  stopCharging,
+} from "@workers/integrations/stripe";
 import { rows, sameTenant } from "@workers/store";
 import { viewApp } from "../apps";
 import { recordMoney, type Seller, sellerOf } from "../payments";
 import { offerColumns, offerOf } from "../plans";
-import { eventsOfSubscription } from "./subscription-events";
+import { eventsOf, eventsOfSubscription } from "./subscription-events";
 import { isSubscription, type OwnOrderRow, requireOwnOrder, viewOwnOrder } from "./own-orders";
-import { hasApiKey, requireOffered, requireSold, withStripe } from "./sold-plan";
+import { hasApiKey, priceOfPlan, requireOffered, requireSold, withStripe } from "./sold-plan";
 
 type ReadySeller = Seller & { apiKey: string };
 
@@ -35,11 +43,18 @@ async function setEnding(ctx: AppContext, id: OrderId, isEnding: boolean): Promi
   if (!can.includes(isEnding ? "cancel" : "resume"))
     throw new AppError("conflict", { details: { reason: "orderNotChangeable" } });
   const seller = await requireStripe(ctx, order);
-  const subscription = await withStripe(() => setCancellation(ctx.env, seller.apiKey, order.reference!, isEnding));
   // Not only by the webhook: who has pressed sees it at once.
   const name = isEnding ? "canceled_by_member" : "resumed_by_member";
+  const subscription = await withStripe(() =>
+    // What opens nothing has no paid period to wait for.
+    isEnding && order.status !== "active"
+      ? stopCharging(ctx.env, seller.apiKey, order.reference!, "atOnce")
+      : setCancellation(ctx.env, seller.apiKey, order.reference!, isEnding),
+  );
+  if (!subscription) throw new AppError("conflict", { details: { reason: "orderNotChangeable" } });
+  const type = hasEnded(subscription) ? "customer.subscription.deleted" : "customer.subscription.updated";
   const previous = { cancel_at_period_end: !isEnding };
-  await recordMoney(ctx, seller, eventsOfSubscription(subscription, { name, previous, now: ctx.now() }));
+  await recordMoney(ctx, seller, eventsOf(type, subscription, { name, previous, now: ctx.now() }));
   return viewOwnOrder(await requireOwnOrder(ctx, id), ctx.now());
 }
 
@@ -56,7 +71,7 @@ export async function plansToChangeTo(ctx: AppContext, id: OrderId): Promise<Off
           eq(planApps.appId, ctx.app.id),
           eq(accessPlans.status, "active"),
           ne(accessPlans.interval, "once"),
-          eq(accessPlans.currency, order.currency),
+          sql`${accessPlans.currency} = ${order.currency}`,
           eq(accessPlans.paymentProviderId, order.sellerId as PaymentProviderId),
           sql`${paymentProviders.apiKey} is not null`,
           ne(accessPlans.id, order.planId ?? ("" as PlanId)),
@@ -77,10 +92,11 @@ export async function changePlan(ctx: AppContext, id: OrderId, planId: PlanId): 
   const plan = await requireOffered(ctx, planId);
   if (plan.interval === "once" || plan.paymentProviderId !== order.sellerId)
     throw invalid({ field: "planId", key: "notAllowed" });
-  const { seller, productIds } = await requireSold(ctx, plan);
+  const sold = await requireSold(ctx, plan);
+  const { seller } = sold;
   const metadata = { planId, appId: ctx.app.id };
   const subscription = await withStripe(() =>
-    changePrice(ctx.env, seller.apiKey, order.reference!, { productIds, metadata }),
+    changePrice(ctx.env, seller.apiKey, order.reference!, { ...priceOfPlan(sold), metadata }),
   );
   const name = "plan_changed_by_member";
   await recordMoney(ctx, seller, eventsOfSubscription(subscription, { name, previous: {}, now: ctx.now() }));

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, isNotNull, or } from "drizzle-orm";
+import { and, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { orderEvents, orders, profiles } from "@db/shard";
 import type { OrderId, PlanId, ProfileId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
@@ -11,9 +11,10 @@ import { insertRow, rows, updateRows } from "@workers/store";
 import { isHeld } from "../access";
 import { viewApp } from "../apps";
 import { derivedId, newId } from "../ids";
-import { isReferrer } from "../payments";
+import { isReferrer, isStripeCharging } from "../payments";
+import type { PlanRow } from "../plans";
 import { requireActive } from "../projects";
-import { isTestKey, requireOffered, requireSold, type SoldPlan, withStripe } from "./sold-plan";
+import { isTestKey, priceOfPlan, requireOffered, requireSold, type SoldPlan, withStripe } from "./sold-plan";
 
 interface Buyer {
   email: string;
@@ -37,12 +38,14 @@ export async function openPlanCheckout(ctx: AppContext, planId: PlanId, wish: Wi
   const plan = await requireOffered(ctx, planId);
   if (plan.checkoutUrl) return { url: plan.checkoutUrl, orderId: null };
   const now = ctx.now();
-  const isHeldNow = ctx.me.plans.some((held) => held.planId === planId && isHeld(held, now));
-  if (isHeldNow && plan.interval !== "once") throw new AppError("conflict", { details: { reason: "planHeld" } });
+  if (isHeldAlready(ctx, plan, now)) throw new AppError("conflict", { details: { reason: "planHeld" } });
   const sold = await requireSold(ctx, plan);
   const [buyer, app] = await Promise.all([buyerOf(ctx, wish.email), viewApp(ctx)]);
   const returnUrl = requireOwnAddress(wish.returnUrl ?? app.url, app.url);
   const earlier = await earlierOrders(ctx, sold, buyer);
+  // Of an address that anybody may enter nobody learns what was bought under it: second-purchases.ts judges those.
+  if (buyer.isProven && earlier.some((order) => isBoughtAlready(order, plan, now)))
+    throw new AppError("conflict", { details: { reason: "planHeld" } });
   const waiting = earlier.find(
     ({ status, createdAt, reference, profileId }) =>
       status === "pending" &&
@@ -90,12 +93,31 @@ function requireOwnAddress(returnUrl: string, appUrl: string): URL {
   return url;
 }
 
+/** Whether the caller holds a plan that they can't buy another time of: a subscription, or one without an end. */
+export const isHeldAlready = (
+  ctx: AppContext,
+  { id, interval }: Pick<PlanRow, "id" | "interval">,
+  now: number,
+): boolean =>
+  ctx.me.plans.some((held) => held.planId === id && isHeld(held, now) && (interval !== "once" || held.endsAt === null));
+
+/** Whether an order stands for the plan already: it is charged, its debit is on its way, or it opens the plan for ever. */
+function isBoughtAlready(order: EarlierOrder, { interval }: PlanRow, now: number): boolean {
+  // A checkout has a name of its own until it is paid, or a debit begins.
+  if (order.status === "pending") return !order.reference?.startsWith("cs_");
+  if (order.isCharging) return true;
+  const isOpen = order.startsAt !== null && (order.endsAt === null || order.endsAt > now);
+  return isOpen && order.status !== "refunded" && (interval !== "once" || order.endsAt === null);
+}
+
 interface EarlierOrder {
   id: OrderId;
   reference: string | null;
   profileId: ProfileId | null;
   status: string;
   startsAt: number | null;
+  endsAt: number | null;
+  isCharging: number;
   createdAt: number;
 }
 
@@ -108,6 +130,8 @@ const earlierOrders = (ctx: AppContext, { plan, seller }: SoldPlan, buyer: Buyer
       profileId: orders.profileId,
       status: orders.status,
       startsAt: orders.startsAt,
+      endsAt: orders.endsAt,
+      isCharging: sql<number>`${isStripeCharging}`,
       createdAt: orders.createdAt,
     })
       .where(
@@ -133,17 +157,16 @@ interface NewCheckout {
 
 function openAnew(
   ctx: AppContext,
-  { plan, seller, productIds }: SoldPlan,
+  sold: SoldPlan,
   { buyer, returnUrl, appUrl, earlier }: NewCheckout,
 ): Promise<OpenCheckout> {
+  const { plan, seller } = sold;
   const next = encodeURIComponent(returnUrl.pathname + returnUrl.search);
   const paid = earlier.filter(({ startsAt }) => startsAt !== null);
   // Two presses at once make one checkout; when that is over, another begins.
   const attempt = [seller.id, plan.id, plan.updatedAt, buyer.profileId ?? buyer.email, returnUrl.href, earlier[0]?.id];
   return openCheckout(ctx.env, seller.apiKey, {
-    productIds,
-    interval: plan.interval,
-    currency: plan.currency,
+    ...priceOfPlan(sold),
     // Whoever has had the plan knows it. Of an address that anybody may enter nobody learns that: second-trials.ts judges those.
     trialDays: buyer.isProven && paid.length > 0 ? 0 : plan.trialDays,
     email: buyer.email,

@@ -6,6 +6,7 @@ import type { OrderAction, OwnOrder } from "@workers/contracts/payments/checkout
 import { AppError, notFound } from "@workers/errors";
 import { aliased, nullable, rows, sameTenant } from "@workers/store";
 import { requireUser } from "../access";
+import { isOwnOrder, isStripeCharging } from "../payments";
 import { offerColumns } from "../plans";
 import { iso, isoOrNull } from "../time";
 
@@ -33,6 +34,7 @@ const columns = {
   isOffered: sql<number>`(${accessPlans.kind} = 'product' and ${accessPlans.status} = 'active' and (${accessPlans.checkoutUrl} is not null or ${offerColumns.isSoldHere})
     and exists (select 1 from ${a} where ${a.projectId} = ${orders.projectId} and ${a.planId} = ${orders.planId} and ${a.appId} = ${orders.appId}))`,
   isDebitPending: sql<number>`exists (select 1 ${ofEvents(sql`${e.kind} = 'pending' and ${e.name} = 'checkout.session.completed'`)})`,
+  isCharging: sql<number>`${isStripeCharging}`,
 };
 
 /** An order of the caller's own, with what its calls at the provider need. */
@@ -48,16 +50,13 @@ export async function myOrders(ctx: AppContext): Promise<OwnOrder[]> {
   if (!profile) return [];
   const found = await ctx.shard.read(
     ownRows(ctx)
-      .where(and(isMine(ctx, profile.id), isPurchase))
+      .where(and(isOwnOrder(ctx.app.id, profile.id), isPurchase))
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(100),
   );
   const now = ctx.now();
   return found.map((row) => viewOwnOrder(row, now));
 }
-
-const isMine = (ctx: AppContext, profileId: string) =>
-  and(sql`${orders.profileId} = ${profileId}`, eq(orders.appId, ctx.app.id));
 
 const isPurchase = or(
   sql`${orders.startsAt} is not null`,
@@ -70,7 +69,7 @@ export async function requireOwnOrder(ctx: AppContext, id: OrderId) {
   if (!profile) throw new AppError("conflict", { details: { reason: "noProfile" } });
   const found = await ctx.shard.readOne(
     ownRows(ctx)
-      .where(and(isMine(ctx, profile.id), eq(orders.id, id)))
+      .where(and(isOwnOrder(ctx.app.id, profile.id), eq(orders.id, id)))
       .limit(1),
   );
   if (!found) throw notFound("order");
@@ -83,7 +82,8 @@ export const isSubscription = ({ type, reference }: Pick<OwnOrderRow, "type" | "
 /** What the buyer may do with an order here; with other providers they do it there. */
 function actionsOf(row: OwnOrderRow, now: number): OrderAction[] {
   const isOver = row.startsAt !== null && row.status !== "suspended" && row.endsAt !== null && row.endsAt <= now;
-  const renew: OrderAction[] = isOver && row.isOffered ? ["renew"] : [];
+  // What is still charged is not sold a second time.
+  const renew: OrderAction[] = isOver && row.isOffered && !row.isCharging ? ["renew"] : [];
   return [...renew, ...actionsAtProvider(row, now)];
 }
 
@@ -93,7 +93,8 @@ function actionsAtProvider(row: OwnOrderRow, now: number): OrderAction[] {
   const isOpen = row.endsAt === null || row.endsAt > now;
   if (!isSubscription(row)) return ["portal"];
   if (row.status === "active") return ["cancel", "change", "portal"];
-  if (row.status === "suspended") return ["cancel", "portal"];
+  // Also where it opens nothing any more, as after a refund.
+  if (row.status === "suspended" || row.isCharging) return ["cancel", "portal"];
   return row.status === "canceled" && isOpen ? ["resume", "portal"] : ["portal"];
 }
 

@@ -1,13 +1,13 @@
-import { and, eq, getTableColumns } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { accessPlans, paymentProviders, planApps, planProducts } from "@db/shard";
 import type { PlanId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { AppError, notFound } from "@workers/errors";
 import { KeysRefused, ProviderUnreachable } from "@workers/integrations/payments";
-import { StripeRefusal } from "@workers/integrations/stripe";
+import { type PlanPrice, StripeRefusal } from "@workers/integrations/stripe";
 import { rows, sameTenant } from "@workers/store";
 import { type Seller, sellerOf } from "../payments";
-import type { PlanRow } from "../plans";
+import { offerColumns, type OfferedPlanRow, type PlanRow } from "../plans";
 
 /** A plan that Stripe sells for the project, with what is needed to sell it. */
 export interface SoldPlan {
@@ -17,9 +17,9 @@ export interface SoldPlan {
 }
 
 /** A plan on offer in this app; 404 for any other. */
-export async function requireOffered(ctx: AppContext, planId: PlanId): Promise<PlanRow> {
+export async function requireOffered(ctx: AppContext, planId: PlanId): Promise<OfferedPlanRow> {
   const plan = await ctx.shard.readOne(
-    rows(ctx, accessPlans, getTableColumns(accessPlans))
+    rows(ctx, accessPlans, offerColumns)
       .join(planApps, sameTenant(ctx, planApps, eq(planApps.planId, accessPlans.id)))
       .where(and(eq(accessPlans.id, planId), eq(planApps.appId, ctx.app.id), eq(accessPlans.status, "active")))
       .limit(1),
@@ -50,6 +50,14 @@ export const hasApiKey = (seller: Seller): seller is Seller & { apiKey: string }
 
 export const isTestKey = (apiKey: string): boolean => apiKey.includes("_test_");
 
+/** What buyers read of a plan's price. */
+export const priceOfPlan = ({ plan, productIds }: SoldPlan): PlanPrice => ({
+  productIds,
+  interval: plan.interval,
+  currency: plan.currency,
+  priceCents: plan.priceCents,
+});
+
 /** Stripe's refusals as ours. */
 export async function withStripe<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -57,6 +65,8 @@ export async function withStripe<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof KeysRefused) throw new AppError("integrationRefused");
     if (error instanceof ProviderUnreachable) throw new AppError("integrationUnreachable");
+    if (error instanceof StripeRefusal && error.code === "no_price")
+      throw new AppError("conflict", { details: { reason: "noPrice", provider: error.code } });
     if (error instanceof StripeRefusal)
       throw new AppError("conflict", { details: { reason: "refusedByProvider", provider: error.code } });
     throw error;

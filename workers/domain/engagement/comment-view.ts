@@ -64,7 +64,6 @@ export const authorOfComment = (appId: string): SQL =>
 /** What a comment `c` stands under. */
 export const underColumn = (appId: string): SQL => underThing.stored(appId, sql`c`);
 
-/** The row of a comment. */
 export const commentRow = (ctx: AppContext, id: CommentId): Readable<CommentUnderRow> =>
   appQuery(
     ctx,

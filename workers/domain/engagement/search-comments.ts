@@ -16,7 +16,7 @@ import {
   type Question,
   registerSearch,
   scopeOfQuestion,
-  wantedIn,
+  withMatchingIds,
 } from "../search";
 import { iso } from "../time";
 import { kindOf, entityKinds } from "./entity-kind";
@@ -56,7 +56,7 @@ async function findComments(ctx: AppContext, question: Question): Promise<Findab
   const rows = await ctx.shard.read(
     appQuery<CommentRow>(
       ctx,
-      (appId) => sql`${wantedIn(match, most)}
+      (appId) => sql`${withMatchingIds(match, most)}
       select ${c.id}, substr(${c.text}, 1, ${lookedAt}) as text, ${c.authorId} as authorId, ${personColumn(sql`a`)} as author, ${c.entityType} as entityType,
         ${c.entityId} as entityId, ${underThing.title(appId, row)} as title, ${underRow(appId, row, (kind, thing) => kind.container.title(appId, thing))} as containerName,
         ${kindOf("comment").address.path(appId, row)} as path, ${c.createdAt} as createdAt

@@ -3,7 +3,7 @@ import { polls, pollVotes, pollOptions } from "@db/shard";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { PollOptionId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { nameOf, namesOf, aliased, appQuery, appWrite, type Readable, type Writable } from "@workers/store";
+import { nameOf, namesOf, aliased, appQuery, appWrite, type Readable, type Writable, idsOf } from "@workers/store";
 import { requireAbility } from "../access";
 import { invalid, notFound } from "@workers/errors";
 import { ensureProfile } from "../profiles";
@@ -42,7 +42,7 @@ export async function vote<Row extends { poll: string | null }>(
   if (!poll || !optionIds.every(isKnown) || (optionIds.length > 1 && !poll.isMultiple))
     throw invalid({ field: "optionIds", key: "notAllowed" });
   const profileId = await ensureProfile(ctx);
-  const chosen = sql`(select value from json_each(${JSON.stringify(optionIds)}))`;
+  const chosen = idsOf(optionIds);
   const ofPoll = (appId: string) =>
     sql`${nameOf(polls.appId)} = ${appId} and ${nameOf(polls.entityType)} = ${type} and ${nameOf(polls.entityId)} = ${id}`;
   const own = (appId: string) => sql`${ofPoll(appId)} and ${nameOf(pollVotes.profileId)} = ${profileId}`;

@@ -1,6 +1,13 @@
 import type { ModerationOrigin } from "@db/vocabulary/moderation";
 import type { ChatType } from "@db/vocabulary/chats";
-import type { BulletinKind, EngagedType, FileStatus, ScopeType, SpaceAccess } from "@db/vocabulary/enumerations";
+import type {
+  BulletinKind,
+  EngagedType,
+  FileStatus,
+  NotificationAction,
+  ScopeType,
+  SpaceAccess,
+} from "@db/vocabulary/enumerations";
 import type { PlanEnding } from "@db/vocabulary/payments";
 import type {
   AccountId,
@@ -124,6 +131,14 @@ export type DomainEvent =
       outcome: "approved" | "rejected";
       decidedAt: number;
     }
+  /** The time has come to remind people of a thing (notifications/reminders.ts). */
+  | {
+      type: "reminder.due";
+      appId: AppId;
+      action: NotificationAction;
+      entityType: EngagedType;
+      entityId: string;
+    }
   /** The list of the moderators of a place, or of the app, looks otherwise. */
   | { type: "moderation.changed"; appId: AppId; spaceId: SpaceId | null; groupId: GroupId | null }
   | { type: "space.seen"; appId: AppId; spaceId: SpaceId; profileId: ProfileId }
@@ -161,6 +176,16 @@ export type DomainEvent =
   | { type: "plan.ending"; appId: AppId; planId: PlanId; profileId: ProfileId; ending: PlanEnding; endsAt: number }
   /** A plan opens more apps or is sold by more products: its orders are to be applied anew, behind that one. */
   | { type: "plan.extended"; projectId: ProjectId; planId: PlanId; after: { createdAt: number; id: OrderId } | null }
+  /** What an order opened was taken back, or an operator cancelled it: its subscription is to charge nothing more. */
+  | { type: "order.closed"; projectId: ProjectId; orderId: OrderId }
+  /** A member was removed, or an app (all of the project where none is named) is gone to its members: their subscriptions, behind that order, are to charge nothing more. */
+  | {
+      type: "buyers.removed";
+      projectId: ProjectId;
+      appId?: AppId;
+      profileId?: ProfileId;
+      behindOrder?: OrderId;
+    }
   /** Plans, orders or payment providers of a project look otherwise to its operators. */
   | { type: "payments.changed"; projectId: ProjectId }
   /** Mail servers or newsletter tools of a project are set otherwise, or fail, or work again. */
@@ -208,7 +233,7 @@ export type DomainEvent =
   | { type: "chat.created" | "chat.deleted"; appId: AppId; chatId: ChatId; chatType: ChatType }
   | { type: "chat.joined" | "chat.left"; appId: AppId; chatId: ChatId; profileId: ProfileId }
   /** A frame for a chat's members; never recorded, for what it tells stands in the chat. */
-  | { type: "chat.told"; appId: AppId; to: ChatRecipients; event: ChatEventName; data: object }
+  | { type: "chat.broadcast"; appId: AppId; to: ChatRecipients; event: ChatEventName; data: object }
   /** A member asks the team something. */
   | { type: "ticket.opened"; appId: AppId; ticketId: TicketId; profileId: ProfileId }
   /** Somebody wrote in a ticket's chat: the team to `recipientId`, who asked, or they to `assigneeId`, where somebody looks after it. */

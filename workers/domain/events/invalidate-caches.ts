@@ -15,7 +15,7 @@ const unseenByGuests: ReadonlySet<DomainEvent["type"]> = new Set([
   "daily.deleted",
   "daily.published",
   "daily.updated",
-  "chat.told",
+  "chat.broadcast",
   "comparison.due",
   "integrations.changed",
   "mention.created",

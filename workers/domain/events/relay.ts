@@ -1,17 +1,9 @@
-import { eq, isNull, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { directoryOutbox } from "@db/directory";
 import { outbox } from "@db/shard";
 import type { EventId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
-import {
-  nameOf,
-  databaseNamed,
-  type DatabaseName,
-  directoryRows,
-  directoryUpdate,
-  idsOf,
-  shardQuery,
-} from "@workers/store";
+import { nameOf, databaseNamed, type DatabaseName, directoryRows, idsOf, shardQuery, shardWrite } from "@workers/store";
 import { consumersOf } from "./subscribers";
 import { eventMessage } from "../queue-messages";
 import type { RecordedEvent } from "./outbox";
@@ -82,12 +74,8 @@ async function relay(ctx: Relay, name: DatabaseName, condition: SQL): Promise<nu
   for (let at = 0; at < messages.length; at += messagesPerBatch)
     await ctx.env.TASKS.sendBatch(messages.slice(at, at + messagesPerBatch));
   await database.write([
-    directoryUpdate(
-      table,
-      { relayedAt: ctx.now() },
-      condition,
-      sql`${table.id} in ${idsOf(pending.map(({ id }) => id))}`,
-      isNull(table.relayedAt),
+    shardWrite(
+      sql`update ${table} set ${nameOf(table.relayedAt)} = ${ctx.now()} where ${condition} and ${table.id} in ${idsOf(pending.map(({ id }) => id))} and ${table.relayedAt} is null`,
     ),
   ]);
   return pending.length;

@@ -1,6 +1,6 @@
 import { automationRunner, newMemberAutomations } from "../automations";
 import { messageLinkPreviews, moderatedMessages } from "../chats";
-import { secondTrials } from "../checkout";
+import { secondTrials, subscriptionEnder } from "../checkout";
 import { hostnameRemover } from "../domains";
 import { acceptedRequestMails, accessMails } from "../notices";
 import { paymentComparer } from "../payment-comparisons";
@@ -8,6 +8,7 @@ import { decisionMails } from "../moderation";
 import { notifier } from "../notifications";
 import { extendedPlanWorker, paymentWebhookWorker } from "../payments";
 import { tariffFollower } from "../tariffs";
+import { operatorCopier } from "../tickets";
 import type { Consumer } from "./consumer";
 import type { DomainEvent } from "./event-types";
 import { invalidateCaches } from "./invalidate-caches";
@@ -16,12 +17,13 @@ import { invalidateCaches } from "./invalidate-caches";
  * Who reacts to what happened. Consumers get each recorded event through the queue, with retries; adding an area that reacts
  * means adding a line here, and nowhere else. The rooms are told at once (dispatch.ts): what they miss, clients fetch.
  */
-const consumers: readonly Consumer[] = [
+export const consumers: readonly Consumer[] = [
   acceptedRequestMails,
   accessMails,
   paymentWebhookWorker,
   extendedPlanWorker,
   secondTrials,
+  subscriptionEnder,
   paymentComparer,
   tariffFollower,
   hostnameRemover,
@@ -31,6 +33,7 @@ const consumers: readonly Consumer[] = [
   moderatedMessages,
   notifier,
   decisionMails,
+  operatorCopier,
 ];
 
 /** React within `publish`, before the answer, and so wait for nothing. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { cloudGarbage } from "@db/shard";
 import type { Env } from "@workers/env";
 import { videoProvider } from "@workers/integrations/video";
-import { type Database, type ProjectScope, projectQuery, projectWrite } from "@workers/store";
+import { type Database, type ProjectScope, projectQuery, projectWrite, idsOf } from "@workers/store";
 import { keysOf } from "./links";
 
 interface Garbage {
@@ -41,7 +41,7 @@ export async function sweepGarbage(env: Env, shard: Database, scope: ProjectScop
       projectWrite(
         scope,
         (projectId) => sql`delete from ${cloudGarbage} where +${cloudGarbage.projectId} = ${projectId}
-        and ${cloudGarbage.key} in (select value from json_each(${JSON.stringify(found.map(({ key }) => key))}))`,
+        and ${cloudGarbage.key} in ${idsOf(found.map(({ key }) => key))}`,
       ),
     ]);
     swept += found.length;

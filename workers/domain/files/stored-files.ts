@@ -21,7 +21,6 @@ const fileFields = {
 
 export type StoredFile = RowOf<typeof fileFields>;
 
-/** The row of a file. */
 export const storedFile = (scope: ProjectScope, id: FileId): Readable<StoredFile> =>
   rows(scope, files, fileFields).where(eq(files.id, id)).limit(1);
 

@@ -3,7 +3,7 @@ import { spaceMembers, profiles, groupMembers } from "@db/shard";
 import { z } from "zod";
 import type { GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { aliased, appQuery } from "@workers/store";
+import { aliased, appQuery, idsOf } from "@workers/store";
 import { can } from "../access";
 import { runner, startTask, type Step } from "../background";
 import { placeForMembers, type PlaceForMembers } from "../members";
@@ -107,7 +107,7 @@ async function sorted(ctx: AppContext, place: PlaceForMembers, emails: string[])
       ctx,
       (appId) => sql`
       select ${p.id}, ${p.email}, ${inPlace(appId)} as isIn from ${p}
-      where ${p.appId} = ${appId} and ${p.email} in (select value from json_each(${JSON.stringify(emails)})) and ${p.type} <> 'invited' and ${p.deletedAt} is null`,
+      where ${p.appId} = ${appId} and ${p.email} in ${idsOf(emails)} and ${p.type} <> 'invited' and ${p.deletedAt} is null`,
     ),
   );
   const known = new Set(found.map(({ email }) => email));

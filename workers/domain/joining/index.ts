@@ -9,13 +9,6 @@ export {
 } from "./invitation";
 export { joinApp, type JoiningAccount, refuseNewcomerIfFull } from "./join-app";
 export { findOpenInvitation } from "./open-invitation";
-export {
-  type Asked,
-  askedOfNewcomer,
-  checkNewcomer,
-  isAsking,
-  type NewcomerAnswers,
-  nothingAsked,
-} from "./newcomer-answers";
+export { askedOfNewcomer, checkNewcomer, isAsking, type NewcomerAnswers, nothingAsked } from "./newcomer-answers";
 export type { Newcomer } from "./own-profile";
 export { previewInvitation, readInviteLink } from "./previews";

@@ -1,19 +1,10 @@
 import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { App, Context, Project } from "@workers/context";
-import type { CustomField } from "@workers/contracts/members/custom-fields";
-import type { NewcomerForm } from "@workers/contracts/session/joining";
+import type { NewcomerForm, NewcomerQuestions } from "@workers/contracts/session/joining";
 import { checkAnswers, customFieldRows } from "../custom-fields";
 import { invalid } from "@workers/errors";
 import { toE164 } from "../validation";
 import { findOwnProfile, isMemberBy, type Newcomer } from "./own-profile";
-
-/** What an app asks somebody who comes in, and what it knows already; nothing of its members. */
-export interface Asked {
-  fields: CustomField[];
-  answers: CustomFieldValues;
-  /** The app wants a phone number, and none is known. */
-  isPhoneAsked: boolean;
-}
 
 /** What a newcomer brings along, found right; null is a number that wasn't given. */
 export interface NewcomerAnswers {
@@ -21,17 +12,17 @@ export interface NewcomerAnswers {
   phone: string | null;
 }
 
-export const nothingAsked: Asked = { fields: [], answers: {}, isPhoneAsked: false };
+export const nothingAsked: NewcomerQuestions = { fields: [], answers: {}, isPhoneAsked: false };
 
 /** Whether there is anything left to ask. */
-export const isAsking = ({ fields, isPhoneAsked }: Asked): boolean => fields.length > 0 || isPhoneAsked;
+export const isAsking = ({ fields, isPhoneAsked }: NewcomerQuestions): boolean => fields.length > 0 || isPhoneAsked;
 
 /** For who has proven to be the newcomer: answers that wait in a profile they were invited under are theirs. */
 export async function askedOfNewcomer(
   ctx: Context,
   { app, project }: { app: App; project: Project },
   newcomer: Newcomer,
-): Promise<Asked> {
+): Promise<NewcomerQuestions> {
   const shard = ctx.shardDatabase(project.shard);
   const [fields, own] = await Promise.all([shard.read(customFieldRows({ app })), findOwnProfile(shard, app, newcomer)]);
   if (isMemberBy(own, newcomer)) return nothingAsked;

@@ -110,11 +110,11 @@ async function edit(ctx: AppContext, id: LockScreenId, kind: LockScreenKind, cha
 /** The columns that a form fills; 422 for files and plans that aren't the caller's to show. */
 async function stored(ctx: AppContext, form: Changes, row: LockScreenRow | undefined) {
   const { media, attachmentIds, planIds, ...fields } = form;
-  const kept = (row?.media ?? []).flatMap((url) => fileIdOf(url) ?? []);
+  const mediaIds = (row?.media ?? []).flatMap((url) => fileIdOf(url) ?? []);
   const keptFiles = (row?.attachments ?? []).map(({ id }) => id);
   const [attachments] = await Promise.all([
     attachmentIds && namedFiles(ctx, attachmentIds, row),
-    requirePublicFiles(ctx, [{ field: "media", ids: media ?? [] }], kept),
+    requirePublicFiles(ctx, [{ field: "media", ids: media ?? [] }], mediaIds),
     requireOwnFiles(ctx, [{ field: "attachmentIds", ids: attachmentIds ?? [], isAnyType: true }], keptFiles),
     planIds && requirePlans(ctx, planIds),
   ]);
@@ -127,16 +127,16 @@ async function stored(ctx: AppContext, form: Changes, row: LockScreenRow | undef
 }
 
 async function namedFiles(ctx: AppContext, ids: readonly FileId[], row: LockScreenRow | undefined) {
-  const found = await ctx.shard.read(rowsAmong(ctx, files, { id: files.id, name: files.name }, idsOf(ids)));
+  const fileRows = await ctx.shard.read(rowsAmong(ctx, files, { id: files.id, name: files.name }, idsOf(ids)));
   return ids.flatMap((id) => {
-    const file = found.find((one) => one.id === id) ?? row?.attachments.find((one) => one.id === id);
+    const file = fileRows.find((fileRow) => fileRow.id === id) ?? row?.attachments.find((fileRow) => fileRow.id === id);
     return file ? [{ id, name: file.name }] : [];
   });
 }
 
 async function requirePlans(ctx: AppContext, ids: readonly PlanId[]): Promise<void> {
-  const found = await ctx.shard.read(rowsAmong(ctx, accessPlans, { id: accessPlans.id }, idsOf(ids)));
-  if (found.length < ids.length) throw invalid({ field: "planIds", key: "notAllowed" });
+  const planRows = await ctx.shard.read(rowsAmong(ctx, accessPlans, { id: accessPlans.id }, idsOf(ids)));
+  if (planRows.length < ids.length) throw invalid({ field: "planIds", key: "notAllowed" });
 }
 
 const usedFiles = (ctx: AppContext, { media, attachmentIds }: Changes) => {
@@ -146,12 +146,14 @@ const usedFiles = (ctx: AppContext, { media, attachmentIds }: Changes) => {
 
 async function suggested(ctx: AppContext, name: string, id: LockScreenId): Promise<string> {
   const slug = slugFrom(name, limits.slug.max - 8);
-  const wanted = slug.length >= limits.slug.min ? slug : `lockscreen-${id.slice(-6)}`;
-  const found = await ctx.shard.read(
-    rows(ctx, lockScreens, { slug: lockScreens.slug }).where(and(like(lockScreens.slug, `${wanted.slice(0, 40)}%`))),
+  const preferredSlug = slug.length >= limits.slug.min ? slug : `lockscreen-${id.slice(-6)}`;
+  const slugRows = await ctx.shard.read(
+    rows(ctx, lockScreens, { slug: lockScreens.slug }).where(
+      and(like(lockScreens.slug, `${preferredSlug.slice(0, 40)}%`)),
+    ),
   );
-  const taken = new Set([defaultLockScreenSlug, ...reservedSlugs, ...found.map((row) => row.slug)]);
-  return freeSlug(wanted, (candidate) => taken.has(candidate));
+  const taken = new Set([defaultLockScreenSlug, ...reservedSlugs, ...slugRows.map((row) => row.slug)]);
+  return freeSlug(preferredSlug, (candidate) => taken.has(candidate));
 }
 
 function requireAllowedSlug(slug: string): void {

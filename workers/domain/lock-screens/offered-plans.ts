@@ -11,12 +11,12 @@ const pe = aliased(planEntities, "pe");
 /** Plans on offer among these, the cheapest first. Drafts and disabled ones are left out. */
 export async function offersAmong(ctx: AppContext, ids: readonly PlanId[]): Promise<OfferedPlan[]> {
   if (ids.length === 0) return [];
-  const found = await ctx.shard.read(
+  const planRows = await ctx.shard.read(
     rowsAmong(ctx, accessPlans, offerColumns, idsOf(ids))
       .where(eq(accessPlans.status, "active"))
       .orderBy(sql`coalesce(${accessPlans.priceCents}, 0)`, accessPlans.id),
   );
-  return found.map(offerOf);
+  return planRows.map(offerOf);
 }
 
 /** Plans of the app that name one of these things, by `gateKey`. */
@@ -41,22 +41,22 @@ const choiceFields = {
  */
 export async function planChoicesOfApp(
   ctx: AppContext,
-  kept: readonly PlanId[] = [],
+  selectedIds: readonly PlanId[] = [],
 ): Promise<(PlanChoice & { isOfApp: boolean })[]> {
   const [ofApp, ofProject] = await ctx.shard.readAll([
     rows(ctx, planApps, choiceFields)
       .join(accessPlans, sameTenant(ctx, accessPlans, eq(accessPlans.id, planApps.planId)))
       .where(eq(planApps.appId, ctx.app.id))
       .orderBy(accessPlans.name, accessPlans.id),
-    rowsAmong(ctx, accessPlans, choiceFields, idsOf(kept)).orderBy(accessPlans.name, accessPlans.id),
+    rowsAmong(ctx, accessPlans, choiceFields, idsOf(selectedIds)).orderBy(accessPlans.name, accessPlans.id),
   ]);
-  const known = new Set(ofApp.map(({ id }) => id));
-  const shown =
+  const planIdsOfApp = new Set(ofApp.map(({ id }) => id));
+  const toChoice =
     (isOfApp: boolean) =>
     ({ kind, ...plan }: (typeof ofApp)[number]) => ({
       ...plan,
       type: typeOfKind(kind),
       isOfApp,
     });
-  return [...ofApp.map(shown(true)), ...ofProject.filter(({ id }) => !known.has(id)).map(shown(false))];
+  return [...ofApp.map(toChoice(true)), ...ofProject.filter(({ id }) => !planIdsOfApp.has(id)).map(toChoice(false))];
 }

@@ -1,29 +1,15 @@
 import { and, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { profiles } from "@db/shard";
 import type { MemberType } from "@db/vocabulary/enumerations";
-import type { PlanId, ProfileId } from "@db/vocabulary/ids";
+import type { ChatId, PlanId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { type RowOf, rows } from "@workers/store";
+import type { AdministeredMember } from "@workers/contracts/members/members";
 import { can, requireAbility } from "../access";
+import { chatsWithSeenMembers, membersOfChats } from "../chats";
 import { notFound } from "@workers/errors";
 import { iso, isoOrNull } from "../time";
 import { holdersOf } from "./plan-holders";
-
-/** A member with what only those who run the app may know. */
-export interface AdministeredMember {
-  id: ProfileId;
-  firstName: string;
-  lastName: string;
-  avatarUrl: string | null;
-  email: string | null;
-  type: MemberType;
-  isBlocked: boolean;
-  isPunished: boolean;
-  isSelf: boolean;
-  lastSeenAt: string | null;
-  createdAt: string;
-  permissions: { can: string[] };
-}
 
 export interface AdministeredMembersQuery {
   /** Invited people are listed apart: they are no members yet. */
@@ -33,6 +19,8 @@ export interface AdministeredMembersQuery {
   search?: string;
   /** Who holds one of these plans now; for who may see the plans of members. */
   accessPlanIds?: readonly PlanId[];
+  /** Who belongs to one of these chats, of those whose members the caller may see. */
+  chatIds?: readonly ChatId[];
   page: number;
   limit: number;
 }
@@ -58,6 +46,7 @@ export async function administeredMembers(
   requireAbility(ctx, "app.settings_members");
   const { accessPlanIds } = query;
   if (accessPlanIds) requireAbility(ctx, "app.settings_access_plan");
+  const chatIds = query.chatIds && (await chatsWithSeenMembers(ctx, query.chatIds));
   const wanted = and(
     isNull(profiles.deletedAt),
     query.isInvited
@@ -67,6 +56,7 @@ export async function administeredMembers(
         : ne(profiles.type, "invited"),
     query.search ? begins(query.search) : undefined,
     accessPlanIds ? sql`${profiles.id} in (${holdersOf(ctx.app.id, accessPlanIds, ctx.now())})` : undefined,
+    chatIds ? sql`${profiles.id} in (${membersOfChats(ctx.app.id, chatIds)})` : undefined,
   );
   const [memberRows, counted] = await ctx.shard.readAll([
     rows(ctx, profiles, fields)

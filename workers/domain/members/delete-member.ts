@@ -16,6 +16,7 @@ import {
 import { requireAbility } from "../access";
 import { removeFromAllChats } from "../chats";
 import { forbidden } from "@workers/errors";
+import { recordEvents } from "../events";
 import { refuseTeammate, requireMemberPage } from "../profiles";
 import { removeFromAll } from "../spaces";
 
@@ -29,12 +30,18 @@ export async function deleteMember(ctx: AppContext, id: ProfileId): Promise<Peop
   if (ctx.me.profile?.id === id) throw forbidden("member.delete");
   await refuseTeammate(ctx, accountId, "member.delete");
   const now = ctx.now();
+  const removed = recordEvents(ctx, [
+    { type: "buyers.removed", projectId: ctx.project.id, appId: ctx.app.id, profileId: id },
+  ]);
   const { rows: counts } = await ctx.shard.writeAndRead(
-    removalOf(ctx, { id, email }, now),
+    [...removalOf(ctx, { id, email }, now), ...removed.statements],
     rows(ctx, memberCounts, { membersCount: memberCounts.members, contactsCount: memberCounts.contacts }).limit(1),
   );
   if (accountId) await ctx.directory.write([endOfMembership(accountId, ctx.app.id, now)]);
-  ctx.publish({ type: "member.removed", appId: ctx.app.id, projectId: ctx.project.id, profileId: id });
+  ctx.publish(
+    { type: "member.removed", appId: ctx.app.id, projectId: ctx.project.id, profileId: id },
+    ...removed.events,
+  );
   return counts[0] ?? { membersCount: 0, contactsCount: 0 };
 }
 

@@ -1,10 +1,5 @@
 /** The members of an app, a space or a group: lists, exports, moderators, and members as those who run the app see them. */
-export {
-  type AdministeredMember,
-  administeredMember,
-  administeredMembers,
-  type AdministeredMembersQuery,
-} from "./administered-members";
+export { administeredMember, administeredMembers, type AdministeredMembersQuery } from "./administered-members";
 export { deleteMember, removeUnanswered } from "./delete-member";
 export { exportSpaceMembers } from "./export-members";
 export { placeForMembers, type PlaceForMembers, setGroupModerator, setSpaceModerator } from "./member-places";

@@ -1,11 +1,12 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { profiles, memberCounts, spaceMembers as spaceMemberships, groupMembers as groupMemberships } from "@db/shard";
 import type { MemberType } from "@db/vocabulary/enumerations";
-import type { PlanId, ProfileId } from "@db/vocabulary/ids";
+import type { ChatId, PlanId, ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { nameOf, aliased, appQuery, type Readable } from "@workers/store";
 import { abilities, requireAbility } from "../access";
+import { chatsWithSeenMembers, membersOfChats } from "../chats";
 import { notFound } from "@workers/errors";
 import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor, totalAtEnd } from "../paging";
 import { iso, isoOrNull } from "../time";
@@ -85,15 +86,17 @@ type MemberQuery = Partial<MembersQuery> & ListQuery;
  */
 export async function listMembers(
   ctx: AppContext,
-  query: MemberQuery & { accessPlanIds?: readonly PlanId[] },
+  query: MemberQuery & { accessPlanIds?: readonly PlanId[]; chatIds?: readonly ChatId[] },
 ): Promise<Page<Member>> {
   requireAbility(ctx, query.role === "invited" ? "app.view_all_profiles" : "app.view_profiles");
   if (query.accessPlanIds) requireAbility(ctx, "app.settings_access_plan");
+  const chatIds = query.chatIds && (await chatsWithSeenMembers(ctx, query.chatIds));
   const { after, order, keyset } = orderOf(query, ctx.app.id, sql`${p.createdAt}`, sql`${p.id}`);
   const wanted = (appId: string) => sql`${p.appId} = ${appId} and ${p.deletedAt} is null and ${p.isBlocked} = 0
     ${query.role ? sql`and ${p.type} = ${query.role}` : sql`and ${p.type} <> 'invited'`}
     ${query.search ? sql`and ${p.id} in (${namesBegin(appId, query.search)})` : sql``}
-    ${query.accessPlanIds ? sql`and ${p.id} in (${holdersOf(appId, query.accessPlanIds, ctx.now())})` : sql``}`;
+    ${query.accessPlanIds ? sql`and ${p.id} in (${holdersOf(appId, query.accessPlanIds, ctx.now())})` : sql``}
+    ${chatIds ? sql`and ${p.id} in (${membersOfChats(appId, chatIds)})` : sql``}`;
   const [memberRows, count] = await Promise.all([
     ctx.shard.read(
       appQuery<MemberRow>(
@@ -104,7 +107,7 @@ export async function listMembers(
     ),
     ctx.shard.readOne(
       appQuery<{ total: number }>(ctx, (appId) =>
-        query.role || query.search || query.accessPlanIds
+        query.role || query.search || query.accessPlanIds || chatIds
           ? sql`select count(*) as total from (select 1 from ${p} where ${wanted(appId)} limit ${limits.pageDepth + 1})`
           : sql`select ${memberCounts.members} as total from ${memberCounts} where ${memberCounts.appId} = ${appId}`,
       ),
@@ -121,7 +124,6 @@ function namesBegin(appId: string, search: string): SQL {
     union select ${profiles.id} from ${profiles} where ${profiles.appId} = ${appId} and ${profiles.lastNameKey} >= ${from} and ${profiles.lastNameKey} < ${to}`;
 }
 
-/** Members of a space. */
 export async function spaceMembers(ctx: AppContext, ref: SpaceRef, query: MemberQuery): Promise<Page<Member>> {
   const place: MembershipTable = {
     table: spaceMemberships,
@@ -137,7 +139,6 @@ export async function spaceMembers(ctx: AppContext, ref: SpaceRef, query: Member
   return showPlace(ctx, query, space.membersCount - blocked!.total, memberRows);
 }
 
-/** Members of a group. */
 export async function groupMembers(ctx: AppContext, ref: GroupRef, query: MemberQuery): Promise<Page<Member>> {
   const place: MembershipTable = {
     table: groupMemberships,

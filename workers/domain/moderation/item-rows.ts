@@ -12,7 +12,7 @@ import type {
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
 import type { ModerationItem } from "@workers/contracts/moderation";
-import { aliased, appQuery, type Readable } from "@workers/store";
+import { aliased, appQuery, idsOf, type Readable } from "@workers/store";
 import {
   byKind,
   entityKinds,
@@ -121,7 +121,9 @@ export interface DecidedRow extends ItemRow {
   mentioned: string;
 }
 
-export const itemRow = (ctx: AppContext, id: ModerationItemId): Readable<DecidedRow> =>
+export const itemRow = (ctx: AppContext, id: ModerationItemId): Readable<DecidedRow> => itemRows(ctx, [id]);
+
+export const itemRows = (ctx: AppContext, ids: readonly ModerationItemId[]): Readable<DecidedRow> =>
   appQuery(
     ctx,
     (appId) => sql`select ${itemColumns(ctx, appId)},
@@ -130,7 +132,7 @@ export const itemRow = (ctx: AppContext, id: ModerationItemId): Readable<Decided
         ofThing(kind, appId, i.entityId, (row) => kind.reports!.hiding?.isUnseen(row) ?? sql`0`),
       )} as isUnseen,
       (select json_group_array(${m.profileId}) from ${m} where ${m.appId} = ${appId} and ${m.entityType} = ${i.entityType} and ${m.entityId} = ${i.entityId}) as mentioned
-      from ${i} ${itemJoins(appId)} where ${i.appId} = ${appId} and ${i.id} = ${id}`,
+      from ${i} ${itemJoins(appId)} where ${i.appId} = ${appId} and ${i.id} in ${idsOf(ids)}`,
   );
 
 interface StoredReport {

@@ -6,6 +6,7 @@ import { aliased, columnOf, idsOf } from "@workers/store";
 import { can } from "../access";
 import { entityKinds } from "../engagement";
 import { registerNotification, registerNotifiedThing } from "../notifications";
+import { isStaff } from "../profiles";
 import { moderatedSpaces } from "./scope";
 
 const sm = aliased(spaceMembers, "sm");
@@ -67,7 +68,7 @@ for (const [type, action] of Object.entries(actionOf)) {
         reason: "moderator",
         table: profiles,
         profileId: profiles.id,
-        where: sql`${profiles.type} in ('moderator', 'admin')`,
+        where: isStaff,
       },
       ...(spaceId
         ? [

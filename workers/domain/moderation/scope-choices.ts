@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { groups, spaces } from "@db/shard";
-import type { PostDiscriminator } from "@db/vocabulary/enumerations";
-import type { GroupId, SpaceId } from "@db/vocabulary/ids";
+import type { GroupId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
+import type { ModeratedPlace } from "@workers/contracts/moderation";
 import { aliased, appQuery } from "@workers/store";
 import { inScope, requireAnyModerator } from "./scope";
 
@@ -11,13 +11,6 @@ const g = aliased(groups, "g");
 
 /** Places that a moderator chooses from; more are left out. */
 const mostChoices = 500;
-
-export interface ModeratedPlace {
-  id: SpaceId;
-  name: string;
-  discriminator: PostDiscriminator;
-  group: { id: GroupId; name: string } | null;
-}
 
 /** The spaces and categories that the caller moderates, in the order of the rail. */
 export async function moderatedPlaces(ctx: AppContext): Promise<ModeratedPlace[]> {

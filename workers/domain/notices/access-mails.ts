@@ -1,3 +1,4 @@
+import { isHeld } from "../access";
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { accounts } from "@db/directory";
 import { accessPlans, orderEvents, orders, planApps, planGrants, profiles } from "@db/shard";
@@ -44,7 +45,7 @@ export const accessMails: Consumer = {
         firstName: state.person.firstName,
         plan: name,
         day: dayOf(letter.day, language, found.app.timezone),
-        price: priceCents === null ? "–" : priceOf(priceCents, currency, language),
+        price: priceCents === null ? "–" : priceText(priceCents, currency, language),
       },
     });
   },
@@ -121,7 +122,7 @@ interface Letter {
 
 /** What is written; nothing where it is not so any more, or the person holds the plan in another way. */
 function letterOf(event: Told, { plan, grants }: State, now: number): Letter | null {
-  const lasting = grants.filter(({ startsAt, endsAt }) => startsAt <= now && (endsAt === null || endsAt > now));
+  const lasting = grants.filter((grant) => isHeld(grant, now));
   const again = plan.isOffered ? `/checkout/${event.planId}` : "/profile/plans";
   if (event.type === "plan.ending") {
     const { ending, endsAt } = event;
@@ -157,5 +158,5 @@ const locales: Record<Language, string> = { de: "de-DE", en: "en-GB" };
 const dayOf = (moment: number, language: Language, timeZone: string): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone }).format(moment);
 
-const priceOf = (cents: number, currency: Currency, language: Language): string =>
+const priceText = (cents: number, currency: Currency, language: Language): string =>
   new Intl.NumberFormat(locales[language], { style: "currency", currency }).format(cents / 100);

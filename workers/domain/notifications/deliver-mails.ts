@@ -7,7 +7,8 @@ import { text } from "../texts";
 import { caseOf, deliverDue, type DueRow, type Judged, readDue, settleDue } from "./due";
 import { showNotification } from "./list";
 import { mailVerdict } from "./rule";
-import { sentenceOf } from "./sentence";
+import { mailTemplateOf } from "./registry";
+import { excerptOf, groundsOf, sentenceOf } from "./sentence";
 import { unsubscribeAddresses } from "./unsubscribe";
 
 /** The queue takes a hundred messages at once. */
@@ -35,18 +36,25 @@ async function sendNotificationMails(ctx: AppContext, due: DueRow[]): Promise<vo
   const sender = senderOf(ctx.app, home);
   const mails = due.map((row): Mail => {
     const notification = showNotification(row);
+    const { decision } = notification;
     return {
       id: derivedId(row.id, "mail"),
       to: row.email,
-      template: "notification",
+      template: mailTemplateOf(row.action, decision),
       sender,
       language,
       link: `${home}${notification.path}`,
       values: {
         // Each act has a mail of its own, whatever it is grouped with in the list.
         what: sentenceOf(language, { ...notification, otherActor: null, actorsCount: 1 }),
-        excerpt: notification.text,
+        excerpt: excerptOf(language, notification),
         reason: text(language, "notifications", `reason.${row.reason}`),
+        ...(decision && {
+          firstName: row.firstName,
+          text: notification.title,
+          grounds: groundsOf(language, decision) || "–",
+          message: decision.message || "–",
+        }),
       },
       unsubscribe: unsubscribeAddresses(ctx, home, {
         appId: ctx.app.id,

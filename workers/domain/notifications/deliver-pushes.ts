@@ -8,7 +8,7 @@ import { enqueue } from "../queue-messages";
 import { caseOf, deliverDue, type DueRow, type Judged, readDue, settleDue } from "./due";
 import { showNotification } from "./list";
 import { pushVerdict } from "./rule";
-import { sentenceOf } from "./sentence";
+import { excerptOf, sentenceOf } from "./sentence";
 import { offersPush } from "./settings";
 
 /** The queue takes 256 KB at once. */
@@ -63,11 +63,11 @@ const urgentActions: ReadonlySet<DueRow["action"]> = new Set<DueRow["action"]>([
 
 /** What the service worker shows (public/service-worker.js). Addresses are below the app's own, wherever the device knows it. */
 function payloadOf(ctx: AppContext, row: DueRow) {
-  const notification = showNotification(row);
   const { language, name } = ctx.app;
+  const notification = showNotification(row);
   return {
     title: sentenceOf(language, notification),
-    body: notification.text || name,
+    body: excerptOf(language, notification) || name,
     tag: row.groupId,
     path: notification.path,
     icon: iconAddresses("", ctx.app).touch,

@@ -12,7 +12,7 @@ import { openApp } from "./due";
 import { nextDigestAt } from "./digest-times";
 import { notificationColumns, type NotificationRow, showNotification } from "./list";
 import { endOfQuiet } from "./rule";
-import { sentenceOf } from "./sentence";
+import { excerptOf, sentenceOf } from "./sentence";
 import { isTargetReadableBy } from "./things";
 import { unsubscribeAddresses } from "./unsubscribe";
 
@@ -120,7 +120,7 @@ async function sendMailOf(
   const latest = [...new Map(untold.toReversed().map((row) => [row.groupId, row])).values()].toReversed();
   const notices = latest.slice(0, listed).map((row) => {
     const shown = showNotification(row);
-    return { text: sentenceOf(language, shown), excerpt: shown.text, link: `${home}${shown.path}` };
+    return { text: sentenceOf(language, shown), excerpt: excerptOf(language, shown), link: `${home}${shown.path}` };
   });
   await sendMail(ctx, {
     id: derivedId(profileId, `digest ${nextAt}`),

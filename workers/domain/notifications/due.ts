@@ -29,6 +29,7 @@ export interface DueRow extends NotificationRow {
   accountId: AccountId | null;
   groupId: NotificationId;
   email: string | null;
+  firstName: string;
   settings: string | null;
   timezone: string | null;
   /** Readable, and the person still belongs here. */
@@ -37,7 +38,7 @@ export interface DueRow extends NotificationRow {
 
 /** Columns of the person `p` whom a notification `n` is for. */
 const personColumns = (ctx: AppContext): SQL => sql`
-  ${n.profileId} as profileId, ${n.groupId} as groupId, ${p.accountId} as accountId, ${p.email}, ${p.notifications} as settings, ${p.timezone},
+  ${n.profileId} as profileId, ${n.groupId} as groupId, ${p.accountId} as accountId, ${p.email}, ${p.firstName} as firstName, ${p.notifications} as settings, ${p.timezone},
   ${p.deletedAt} is null and ${p.isBlocked} = 0 and ${isTargetReadableBy(ctx, sql`${n.targetType}`, sql`${n.targetId}`, sql`p`)} as isTheirs`;
 
 export const readDue = (ctx: AppContext, column: DueColumn, now: number): Promise<DueRow[]> =>

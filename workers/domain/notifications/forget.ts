@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { notifications } from "@db/shard";
-import { type Database, directoryWrite } from "@workers/store";
+import { type Database, shardWrite } from "@workers/store";
 
 /** How long notifications are kept. */
 const keptMilliseconds = 180 * 86_400_000;
@@ -16,7 +16,7 @@ const idsAt = (moment: number): string => {
 /** Deletes the notifications of one shard whose event is long past: their ids begin with its time. */
 export const forgetOldNotifications = (shard: Database, now: number): Promise<number> =>
   shard.writeOne(
-    directoryWrite(
+    shardWrite(
       sql`delete from ${notifications} where rowid in (
         select rowid from ${notifications} where ${notifications.id} < ${idsAt(now - keptMilliseconds)} limit ${rowsPerRun})`,
     ),

@@ -19,6 +19,7 @@ export { deliverDuePushes } from "./deliver-pushes";
 export { sendDueDigests } from "./digest";
 export { forgetOldNotifications } from "./forget";
 export { setSubscription, subscriptionOf } from "./unsubscribe";
+export { cancelReminders, raiseDueReminders, scheduleReminder } from "./reminders";
 export { listNotifications } from "./list";
 export { markAllNotificationsRead, markNotification, markNotificationsOf } from "./mark-read";
 export { notificationKinds } from "./registry";

@@ -43,6 +43,7 @@ interface Address {
   title: string | null;
   path: string;
   text: string | null;
+  decision?: Notification["decision"];
 }
 
 /** Columns of a notification `n` and its actor `a`: who did what to which thing. */
@@ -61,6 +62,7 @@ export const notificationColumns = (appId: string): SQL => sql`
  */
 export async function listNotifications(ctx: AppContext, query: NotificationsQuery): Promise<Page<Notification>> {
   const { id: profileId } = requireOwnProfile(ctx);
+  const { "filter[read]": isRead, "filter[action]": action } = query;
   const from = readCursor(query.cursor, 1);
   const listed = await ctx.shard.read(
     appQuery<{ id: NotificationId }>(
@@ -68,8 +70,8 @@ export async function listNotifications(ctx: AppContext, query: NotificationsQue
       (appId) => sql`select ${n.id} from ${n}
         where ${n.appId} = ${appId} and ${n.profileId} = ${profileId} and ${n.isLatest} = 1
           and ${isTargetReadable(ctx, sql`${n.targetType}`, sql`${n.targetId}`)}
-          ${query.isRead === undefined ? sql`` : query.isRead ? sql`and ${n.readAt} is not null` : sql`and ${n.readAt} is null`}
-          ${query.action ? sql`and ${n.action} = ${query.action}` : sql``}
+          ${isRead === undefined ? sql`` : isRead ? sql`and ${n.readAt} is not null` : sql`and ${n.readAt} is null`}
+          ${action ? sql`and ${n.action} = ${action}` : sql``}
           ${from ? sql`and (${n.createdAt}, ${n.id}) < (${from.numbers[0]!}, ${from.id})` : sql``}
         order by ${n.createdAt} desc, ${n.id} desc limit ${query.limit + 1} offset ${offsetOf(query)}`,
     ),
@@ -105,6 +107,7 @@ export function showNotification(row: NotificationRow): Notification {
     title: entity.title || target.title || "",
     target: { type: row.targetType, id: row.targetId },
     text: target.text ?? "",
+    decision: target.decision ?? null,
     path: target.path,
     reason: row.reason,
     thread: row.threadType && { type: row.threadType, id: row.threadId! },

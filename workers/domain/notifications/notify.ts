@@ -45,7 +45,7 @@ async function notify(
   { event, id }: { event: DomainEvent; id: EventId },
   from: string,
 ): Promise<void> {
-  const occasion = rule.occasion(event as never);
+  const occasion = rule.occasion(event);
   if (!occasion) return;
   let after = from;
   for (let page = 0; page < pagesPerMessage; page++) {

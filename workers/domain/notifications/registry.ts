@@ -3,7 +3,9 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { EngagedType, NotificationAction } from "@db/vocabulary/enumerations";
 import type { AppId, ProfileId } from "@db/vocabulary/ids";
 import { type NotificationReason, notificationTypes } from "@db/vocabulary/notifications";
+import type { Notification } from "@workers/contracts/notifications";
 import type { DomainEvent } from "../events";
+import type { MailTemplate } from "../queue-messages";
 
 /**
  * Which events notify whom. An area says it once, with `registerNotification`; the rest (settings, mutes, access, groups, mail,
@@ -59,6 +61,8 @@ export interface NotificationRule<Type extends DomainEvent["type"] = DomainEvent
   isTold?(event: EventOf<Type>, person: SQL): SQL;
   /** It reaches those too who have muted the thread. */
   isPastMutes?: boolean;
+  /** Its mail, where the one for all notifications doesn't say enough. */
+  mailTemplate?(decision: Notification["decision"]): MailTemplate;
 }
 
 const rules: NotificationRule[] = [];
@@ -72,13 +76,17 @@ export function registerNotification<Type extends DomainEvent["type"]>(rule: Not
 }
 
 /** Takes rules back, for tests that register some of their own. */
-export function unregisterNotification(rule: NotificationRule<never>): void {
+export function unregisterNotification<Type extends DomainEvent["type"]>(rule: NotificationRule<Type>): void {
   const at = rules.indexOf(rule as unknown as NotificationRule);
   if (at >= 0) rules.splice(at, 1);
 }
 
 export const rulesFor = (type: DomainEvent["type"]): NotificationRule[] =>
   rules.filter(({ events }) => events.includes(type));
+
+/** The mail about an action; the rules of one action agree on it. */
+export const mailTemplateOf = (action: NotificationAction, decision: Notification["decision"]): MailTemplate =>
+  rules.find((rule) => rule.action === action)?.mailTemplate?.(decision) ?? "notification";
 
 /** All types of events that notify somebody. */
 export const notifyingEvents = (): DomainEvent["type"][] => [...new Set(rules.flatMap(({ events }) => events))];
@@ -103,5 +111,6 @@ export function recipientsAfter(appId: AppId, recipients: Recipients[], after: s
     return sql`select * from (select ${profileId} as profile_id, ${place} as place from ${table}
       where ${table.appId} = ${appId} and ${where} and ${profileId} > ${after} order by ${profileId} limit ${limit})`;
   });
-  return sql`select profile_id, min(place) as place from (${sql.join(parts, sql` union all `)}) group by profile_id order by profile_id limit ${limit}`;
+  return sql`select chosen.profile_id, min(chosen.place) as place from (${sql.join(parts, sql` union all `)}) chosen
+    group by chosen.profile_id order by chosen.profile_id limit ${limit}`;
 }

@@ -1,5 +1,6 @@
 import type { Language } from "@db/vocabulary/enumerations";
 import type { Notification } from "@workers/contracts/notifications";
+import { sentenceKey } from "@db/vocabulary/notifications";
 import { harmlessName } from "../mail";
 import { text } from "../texts";
 
@@ -8,11 +9,12 @@ export function sentenceOf(
   language: Language,
   {
     action,
+    decision,
     actor,
     otherActor,
     actorsCount,
     title,
-  }: Pick<Notification, "action" | "actor" | "otherActor" | "actorsCount" | "title">,
+  }: Pick<Notification, "action" | "decision" | "actor" | "otherActor" | "actorsCount" | "title">,
 ): string {
   const say = (key: string, params: Record<string, string | number> = {}) =>
     text(language, "notifications", key, params);
@@ -25,5 +27,25 @@ export function sentenceOf(
       : actorsCount > 1
         ? say("who_many", { actor: name, count: actorsCount - 1 })
         : name;
-  return say(`action.${action}`, { who, title: harmlessName(title, "…"), count: actorsCount });
+  return say(`action.${sentenceKey({ action, decision })}`, {
+    who,
+    title: harmlessName(title, "…"),
+    count: actorsCount,
+  });
 }
+
+/** The beginning of what the thing says; of a decision why it was made. */
+export function excerptOf(
+  language: Language,
+  { text: excerpt, decision }: Pick<Notification, "text" | "decision">,
+): string {
+  if (!decision) return excerpt;
+  const grounds = groundsOf(language, decision);
+  return [grounds && text(language, "notifications", "grounds", { reason: grounds }), decision.message]
+    .filter(Boolean)
+    .join("\n");
+}
+
+/** The reason of a decision in words. */
+export const groundsOf = (language: Language, decision: Notification["decision"]): string =>
+  decision?.reason ? text(language, "defaults", `reportReason.${decision.reason}`) : "";

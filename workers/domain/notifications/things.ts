@@ -14,6 +14,8 @@ export interface NotifiedThing extends Pick<EntityKind, "type" | "table" | "addr
   isNamed?(row: SQL, id: SQL): SQL;
   /** The beginning of what it says, for mails and the list. */
   text?(row: SQL): SQL;
+  /** What moderators decided about it, as JSON with `entityType`, `reason` and `message`. */
+  decision?(row: SQL): SQL;
 }
 
 const things = new Map<string, NotifiedThing>();
@@ -91,6 +93,6 @@ export const targetColumn = (appId: string, type: SQL, id: SQL): SQL =>
     type,
     id,
     (thing, row) =>
-      sql`json_object('title', ${thing.address.title(appId, row)}, 'path', ${thing.address.path(appId, row)}, 'text', substr(${thing.text?.(row) ?? sql`''`}, 1, ${textLength}))`,
+      sql`json_object('title', ${thing.address.title(appId, row)}, 'path', ${thing.address.path(appId, row)}, 'text', substr(${thing.text?.(row) ?? sql`''`}, 1, ${textLength}), 'decision', ${thing.decision?.(row) ?? sql`null`})`,
   );
 const textLength = 280;

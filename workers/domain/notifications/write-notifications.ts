@@ -6,7 +6,7 @@ import { aliased, appQuery, appWrite, nameOf, namesOf } from "@workers/store";
 import type { DomainEvent } from "../events";
 import { type NotificationRule, type Occasion, recipientsAfter } from "./registry";
 import { isReadableBy } from "./things";
-import { wants } from "./wanted";
+import { isChannelChosen } from "./chosen-channels";
 
 const p = aliased(profiles, "p");
 const earlier = aliased(notifications, "earlier");
@@ -44,7 +44,7 @@ export async function writeNotifications(
   const now = ctx.now();
   const { action } = rule;
   const { actorId, entity, target = entity, thread } = occasion;
-  const recipients = rule.recipients(event as never);
+  const recipients = rule.recipients(event);
   const page = recipientsAfter(ctx.app.id, recipients, after, personsPerPage);
   const person = sql`p`;
   const isMuted =
@@ -57,12 +57,12 @@ export async function writeNotifications(
       appId,
     ) => sql`insert into ${notifications} (${namesOf(notifications, "id", "appId", "profileId", "action", "reason", "actorId", "entityType", "entityId", "targetType", "targetId", "threadType", "threadId", "groupId", "actorsCount", "isLatest", "isInApp", "mailAt", "pushAt", "createdAt")})
       with chosen as materialized (
-        select ${p.id} as person_id, picked.place, ${wants("app", action, person)} as in_app,
-          ${p.email} is not null and ${wants("email", action, person)} as by_mail,
-          ${p.hasPushDevice} and ${wants("push", action, person)} as by_push
+        select ${p.id} as person_id, picked.place, ${isChannelChosen("app", action, person)} as in_app,
+          ${p.email} is not null and ${isChannelChosen("email", action, person)} as by_mail,
+          ${p.hasPushDevice} and ${isChannelChosen("push", action, person)} as by_push
         from (${page}) picked cross join ${p} on ${p.appId} = ${appId} and ${p.id} = picked.profile_id
         where ${p.deletedAt} is null and ${p.type} <> 'invited' and ${p.isBlocked} = 0 and ${p.id} is not ${actorId}
-          and not ${isMuted} and ${rule.isTold?.(event as never, person) ?? sql`1`} and ${isReadableBy(ctx, target, person)})
+          and not ${isMuted} and ${rule.isTold?.(event, person) ?? sql`1`} and ${isReadableBy(ctx, target, person)})
       select ${idFor(eventId, sql`chosen.person_id`)}, ${appId}, chosen.person_id, ${action},
         ${JSON.stringify(recipients.map(({ reason }) => reason))} ->> ('$[' || chosen.place || ']'),
         ${actorId}, ${entity.type}, ${entity.id}, ${target.type}, ${target.id}, ${thread?.type ?? null}, ${thread?.id ?? null},

@@ -1,24 +1,12 @@
 import { eq } from "drizzle-orm";
 import { profiles } from "@db/shard";
-import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { OnboardingStep } from "@db/vocabulary/services";
 import type { AppContext } from "@workers/context";
 import { rows } from "@workers/store";
 import { requireProfile } from "../access";
-import type { Space } from "@workers/contracts/spaces";
-import type { CustomField } from "@workers/contracts/members/custom-fields";
+import type { FirstSteps } from "@workers/contracts/members/onboarding";
 import { listSpaces } from "../spaces";
 import { customFieldRows } from "../custom-fields";
-
-/** What the first steps of a new member are taken with. */
-export interface FirstSteps {
-  /** Those that are still to be taken, in the order that they were asked for. */
-  open: OnboardingStep[];
-  fields: CustomField[];
-  answers: CustomFieldValues;
-  /** Spaces that the member may join by themselves. */
-  spaces: Space[];
-}
 
 /** How far the caller is with the steps that the operator asks new members for. */
 export async function firstSteps(ctx: AppContext, required: readonly OnboardingStep[]): Promise<FirstSteps> {

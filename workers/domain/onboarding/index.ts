@@ -1,6 +1,6 @@
 /** Onboarding: what greets new members once, in words and slides that the operator chose. */
 import "./files-of-slides";
 
-export { firstSteps, type FirstSteps } from "./first-steps";
+export { firstSteps } from "./first-steps";
 export { completeOnboarding, editOnboarding, startOnboarding, viewOnboarding } from "./onboarding";
 export { createSlide, deleteSlide, editSlide, listSlides, moveSlide } from "./slides";

@@ -5,7 +5,7 @@ import { periods } from "@db/vocabulary/limits";
 import { comparisonPhases } from "@db/vocabulary/payments";
 import type { Context, Project, ProjectContext } from "@workers/context";
 import { AppError, notFound } from "@workers/errors";
-import { aliased, type Database, directoryWrite, insertRowIf, rows, shardQuery } from "@workers/store";
+import { aliased, type Database, shardWrite, insertRowIf, rows, shardQuery } from "@workers/store";
 import { findProject } from "@workers/tenancy";
 import { requireInProject } from "../access";
 import { recordEvents } from "../events";
@@ -37,7 +37,7 @@ export async function startComparisons(ctx: Starter, shard: Database, most: numb
   });
   const kept = ctx.now() - periods.comparisonKeptDays * day;
   await shard.write([
-    directoryWrite(sql`delete from ${paymentComparisons} where ${paymentComparisons.startedAt} < ${kept}`),
+    shardWrite(sql`delete from ${paymentComparisons} where ${paymentComparisons.startedAt} < ${kept}`),
   ]);
   return started;
 }

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import { eq, getTableColumns, gt, isNull, type SQL, sql } from "drizzle-orm";
 import {
   accessPlans,
   orderEvents,
@@ -9,7 +9,15 @@ import {
   planProducts,
   profiles,
 } from "@db/shard";
-import type { AppId, OrderId, PaymentProviderId, PlanGrantId, PlanId, ProfileId } from "@db/vocabulary/ids";
+import type {
+  AppId,
+  OrderEventId,
+  OrderId,
+  PaymentProviderId,
+  PlanGrantId,
+  PlanId,
+  ProfileId,
+} from "@db/vocabulary/ids";
 import type { PaymentProviderType } from "@db/vocabulary/services";
 import type { Context, Project } from "@workers/context";
 import {
@@ -25,7 +33,8 @@ import {
 import { newId } from "../ids";
 import { inviteBuyer } from "../invitations";
 import { announceGrants, limitOfPlan, type PlanRow } from "../plans";
-import { foldOrder, inOrder, isOpenAt, type OrderAccess, statusAt } from "./fold-order";
+import { eventsOfItems } from "./events-of-items";
+import { foldOrder, isOpenAt, type OrderAccess, statusAt } from "./fold-order";
 import { mergeOrders } from "./merge-orders";
 import { enterForBuyer, type Holders, holdersOf } from "./order-holders";
 import { revenueOf } from "./order-revenue";
@@ -72,7 +81,7 @@ export async function applyOrder(ctx: Context, name: OrderName): Promise<Applied
 
 /** The name that an order's other names lead to: of a payment its invoice, of that its subscription. */
 async function strongestName(shard: Database, { project, sellerId, reference }: OrderName): Promise<string> {
-  const found = await shard.read(
+  const itemNames = await shard.read(
     projectQuery<{ name: string; depth: number }>(
       { project },
       (projectId) => sql`
@@ -83,7 +92,7 @@ async function strongestName(shard: Database, { project, sellerId, reference }: 
       select name, depth from picked order by depth desc limit 1`,
     ),
   );
-  return found[0]!.name;
+  return itemNames[0]!.name;
 }
 
 /** The names that lead to an order, its own among them. */
@@ -96,22 +105,19 @@ export const namesOfOrder = ({ project, sellerId, reference }: Omit<OrderName, "
 
 async function applyOnce(ctx: Context, shard: Database, name: OrderName): Promise<Applied | null> {
   const { project, sellerId } = name;
-  const [events, existing] = await shard.readAll([
-    rows({ project }, orderEvents, getTableColumns(orderEvents))
-      .where(eq(orderEvents.sellerId, sellerId), sql`${orderEvents.reference} in ${namesOfOrder(name)}`)
-      .limit(2000),
+  const [first, existing] = await shard.readAll([
+    eventPage(name, ""),
     rows({ project }, orders, getTableColumns(orders)).where(
       eq(orders.sellerId, sellerId),
       sql`${orders.reference} in ${namesOfOrder(name)}`,
     ),
   ]);
   const applied: Applied = { orderIds: [], isWithoutPlan: false, isBuyerDeleted: false };
-  const items = itemsOf(events, existing);
+  const events = [...first, ...(await furtherEvents(shard, name, first))];
   // Nor did its number get a stronger name meanwhile, under which another run may make the same order.
   const isUnchanged = sql`(select count(*) from ${e} where ${e.projectId} = ${project.id} and ${e.sellerId} = ${sellerId} and ${e.reference} in ${namesOfOrder(name)}) = ${events.length}
     and not exists (select 1 from ${r} where ${r.projectId} = ${project.id} and ${r.sellerId} = ${sellerId} and ${r.alias} = ${name.reference})`;
-  for (const [i, item] of items.entries()) {
-    const ofItem = inOrder(events.filter((event) => event.item === item || event.item === ""));
+  for (const [i, [item, ofItem]] of [...eventsOfItems(events, existing)].entries()) {
     // What was written down before its item was known is of the first one.
     const [before, same] = existing
       .filter((order) => order.item === item || (i === 0 && order.item === ""))
@@ -135,9 +141,25 @@ async function applyOnce(ctx: Context, shard: Database, name: OrderName): Promis
 /** Before one of these there is nothing to show: a refund that came first waits for its payment. */
 const opensAnOrder: ReadonlySet<string> = new Set(["grant", "payment", "opened", "trial", "pending"]);
 
-function itemsOf(events: readonly EventRow[], existing: readonly OrderRow[]): string[] {
-  const named = [...new Set([...events, ...existing].map(({ item }) => item).filter(Boolean))].toSorted();
-  return named.length > 0 ? named : [""];
+/** Events that one read brings. */
+const eventsAtOnce = 2000;
+
+const eventPage = (name: OrderName, after: string) =>
+  rows({ project: name.project }, orderEvents, getTableColumns(orderEvents))
+    .where(
+      eq(orderEvents.sellerId, name.sellerId),
+      sql`${orderEvents.reference} in ${namesOfOrder(name)}`,
+      gt(orderEvents.id, after as OrderEventId),
+    )
+    .orderBy(orderEvents.id)
+    .limit(eventsAtOnce);
+
+/** Those behind the first page: an order of many years and days may have more. */
+async function furtherEvents(shard: Database, name: OrderName, first: readonly EventRow[]): Promise<EventRow[]> {
+  const further: EventRow[] = [];
+  for (let page = first; page.length === eventsAtOnce; further.push(...page))
+    page = await shard.read(eventPage(name, page.at(-1)!.id));
+  return further;
 }
 
 interface Item {
@@ -163,7 +185,7 @@ async function applyItem(
   const { project, sellerId, type } = name;
   const now = ctx.now();
   const plan = await planOfEvents(shard, name, events, before);
-  const access = foldOrder(events, plan && limitOfPlan(plan));
+  const access = foldOrder(events, plan && limitOfPlan(plan), plan?.interval);
   const appIds = plan ? await appsOf(shard, project, plan.id, before) : [];
   const email = events.findLast((event) => event.email !== null)?.email ?? before?.email ?? null;
   const buyerName = events.findLast((event) => event.buyerName !== "")?.buyerName ?? before?.buyerName ?? "";
@@ -180,7 +202,7 @@ async function applyItem(
     email,
     buyerName,
     amountCents: access.amountCents,
-    currency: events.find(({ currency }) => currency !== null)?.currency ?? before?.currency ?? "EUR",
+    currency: access.currency ?? before?.currency ?? plan?.currency ?? "EUR",
     status: statusAt(access, now),
     isTest: events.some(({ isTest }) => isTest),
     startsAt: access.startsAt,
@@ -193,7 +215,7 @@ async function applyItem(
     : insertRowIf({ project }, orders, { id: orderId, sellerId, type, createdAt: now, ...values }, isUnchanged);
   // Where another run made the order first, this one's number is of none.
   const isThere = sql`${isUnchanged} and exists (select 1 from ${orders} where ${orders.projectId} = ${project.id} and ${orders.id} = ${orderId})`;
-  const grants = grantStatements(held.profiles, held.known, { plan, orderId, email, access, now, isThere });
+  const grants = grantStatements(held.profiles, held.grantIds, { plan, orderId, email, access, now, isThere });
   const changes = await shard.write([order, ...grants.map(({ statement }) => statement)]);
   // Another event came meanwhile, or another run made the order.
   if (changes.of(order) === 0) return null;
@@ -212,13 +234,13 @@ async function planOfEvents(
   before: OrderRow | undefined,
 ): Promise<PlanRow | null> {
   const products = [...new Set(events.flatMap((event) => event.products))];
-  const known = await shard.read(
+  const planProductRows = await shard.read(
     rows({ project }, planProducts, { productId: planProducts.productId, planId: planProducts.planId }).where(
       eq(planProducts.sellerId, sellerId),
       sql`${planProducts.productId} in ${idsOf(products)}`,
     ),
   );
-  const planOf = (product: string) => known.find(({ productId }) => productId === product)?.planId;
+  const planOf = (product: string) => planProductRows.find(({ productId }) => productId === product)?.planId;
   // A checkout of ours names the plan itself; what was really bought, the price, says more where it is a plan's.
   const named = await shard.read(
     rows({ project }, accessPlans, { id: accessPlans.id }).where(
@@ -236,10 +258,10 @@ async function planOfEvents(
     .find((planId) => planId !== undefined);
   // Calls at the address of an external product are of its plan, whatever they name; a provider's id is no plan's.
   const planId = told ?? before?.planId ?? (sellerId as PlanId);
-  const found = await shard.readOne(
+  const plan = await shard.readOne(
     rows({ project }, accessPlans, getTableColumns(accessPlans)).where(eq(accessPlans.id, planId)).limit(1),
   );
-  return found ?? null;
+  return plan ?? null;
 }
 
 /** The apps that a purchase opens: all of the plan's, and the one of an order that was made by hand. */
@@ -250,10 +272,10 @@ async function appsOf(
   before: OrderRow | undefined,
 ): Promise<AppId[]> {
   if (before?.sellerId === handSeller && before.appId) return [before.appId];
-  const found = await shard.read(
+  const planAppRows = await shard.read(
     rows({ project }, planApps, { appId: planApps.appId }).where(eq(planApps.planId, planId)).orderBy(planApps.appId),
   );
-  return found.map(({ appId }) => appId);
+  return planAppRows.map(({ appId }) => appId);
 }
 
 interface GrantValues {
@@ -274,14 +296,14 @@ interface GrantStatement {
 
 function grantStatements(
   holders: ReadonlyMap<AppId, ProfileId | null>,
-  known: ReadonlyMap<AppId, PlanGrantId>,
+  grantIds: ReadonlyMap<AppId, PlanGrantId>,
   { plan, orderId, email, access, now, isThere }: GrantValues,
 ): GrantStatement[] {
   if (!plan) return [];
   const { startsAt, endsAt } = access;
   return [...holders].flatMap(([appId, profileId]) => {
     const scope = { app: { id: appId } };
-    const existing = known.get(appId);
+    const existing = grantIds.get(appId);
     if (existing) {
       // Without a beginning nothing was bought after all: an interval without a moment.
       const values = {
@@ -346,10 +368,10 @@ async function inviteBuyers(
 }
 
 async function isStillInvited(shard: Database, id: AppId, profileId: ProfileId): Promise<boolean> {
-  const found = await shard.readOne(
+  const profile = await shard.readOne(
     rows({ app: { id } }, profiles, { type: profiles.type })
       .where(eq(profiles.id, profileId), isNull(profiles.deletedAt))
       .limit(1),
   );
-  return found?.type === "invited";
+  return profile?.type === "invited";
 }

@@ -102,7 +102,7 @@ async function placesOf(ctx: AppContext, email: string): Promise<Place[]> {
     own.map(async ({ appId, profileId }) => {
       const scope = { app: { id: appId } };
       const waitingProfile = and(eq(profiles.email, email), isNull(profiles.accountId), isNull(profiles.deletedAt));
-      const [found, grants] = await ctx.shard.readAll([
+      const [profileRows, grants] = await ctx.shard.readAll([
         rows(scope, profiles, { id: profiles.id }).where(waitingProfile).limit(1),
         rows(scope, planGrants, { id: planGrants.id })
           .where(
@@ -111,7 +111,7 @@ async function placesOf(ctx: AppContext, email: string): Promise<Place[]> {
           )
           .limit(1),
       ]);
-      return { appId, profileId, waiting: found[0]?.id ?? null, isClaimable: grants.length > 0 };
+      return { appId, profileId, waiting: profileRows[0]?.id ?? null, isClaimable: grants.length > 0 };
     }),
   );
 }

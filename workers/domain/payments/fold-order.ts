@@ -1,4 +1,6 @@
-import type { MoneyEventKind, OrderStatus, TimeLimit } from "@db/vocabulary/payments";
+import { isHeld } from "../access";
+import type { MoneyEventKind, OrderStatus, PlanInterval, TimeLimit } from "@db/vocabulary/payments";
+import type { CurrencyCode } from "@db/vocabulary/services";
 import { addLimit } from "@db/vocabulary/time-limits";
 import { periods } from "@db/vocabulary/limits";
 
@@ -13,6 +15,8 @@ export interface FoldedEvent {
   until: number | null;
   isInstalment: boolean;
   amountCents: number | null;
+  /** Null where the provider names none: the order's. */
+  currency: CurrencyCode | null;
 }
 
 /** What follows from an order's events. Access is from `startsAt` to `endsAt`, null for ever; none where `startsAt` is null. */
@@ -23,6 +27,8 @@ export interface OrderAccess {
   endsAt: number | null;
   /** What was paid, less what was paid back. */
   amountCents: number;
+  /** That of the first payment that names one. */
+  currency: CurrencyCode | null;
 }
 
 /** Among events of the same moment: refunds come first, for they are final, and a payment last, so that it counts. */
@@ -31,6 +37,7 @@ const ranks: Record<MoneyEventKind, number> = {
   chargeback: 0,
   end: 1,
   cancel: 1,
+  stopped: 1,
   suspend: 2,
   failed: 2,
   pending: 2,
@@ -39,6 +46,7 @@ const ranks: Record<MoneyEventKind, number> = {
   opened: 3,
   trial: 3,
   resume: 3,
+  renewing: 3,
   chargeback_won: 3,
   partial_refund: 3,
   note: 3,
@@ -59,8 +67,16 @@ interface State {
   limitEnd: number | null;
   hasPaid: boolean;
   paidUntil: number | null;
+  /** Since when a period runs whose payment is on its way. */
+  awaitedSince: number | null;
+  lastPaidAt: number | null;
   isCanceled: boolean;
+  canceledAt: number | null;
   canceledUntil: number | null;
+  /** The provider tells the end of what was cancelled by an event of its own. */
+  isEndTold: boolean;
+  /** What holds is an operator's word. */
+  isByHand: boolean;
   suspendedAt: number | null;
   endedAt: number | null;
   refundedAt: number | null;
@@ -72,8 +88,12 @@ const begun = (state: State, at: number): State => ({
   ...state,
   startsAt: state.startsAt ?? at,
   suspendedAt: null,
+  lastPaidAt: at,
   isCanceled: false,
+  canceledAt: null,
   canceledUntil: null,
+  isEndTold: false,
+  isByHand: false,
   endedAt: null,
 });
 
@@ -111,14 +131,20 @@ function step(
         ...begun(state, at),
         limitEnd: until === null && state.startsAt === null && limit ? addLimit(at, limit) : null,
         paidUntil: null,
+        lastPaidAt: null,
+        isByHand: true,
         endedAt: until,
       };
     case "suspend":
       return hasAccess ? { ...state, suspendedAt: state.suspendedAt ?? at } : state;
     case "resume":
       return hasAccess ? { ...state, suspendedAt: null, isCanceled: false, canceledUntil: null } : state;
+    case "renewing":
+      return hasAccess ? { ...state, awaitedSince: latest(state.awaitedSince, until) } : state;
     case "cancel":
-      return { ...state, isCanceled: true, canceledUntil: until };
+      return { ...state, isCanceled: true, canceledAt: at, canceledUntil: until };
+    case "stopped":
+      return { ...state, isCanceled: true, isEndTold: true };
     case "end":
       return state.startsAt === null ? { ...state, isCanceled: true } : { ...state, endedAt: until ?? at };
     case "failed":
@@ -140,21 +166,28 @@ function step(
  * What an order's events come to, in whatever order and however often they arrived. A refund is final: no payment opens
  * the order again. A chargeback is until it was won.
  */
-export function foldOrder(events: readonly FoldedEvent[], limit: TimeLimit | null): OrderAccess {
+export function foldOrder(
+  events: readonly FoldedEvent[],
+  limit: TimeLimit | null,
+  interval: PlanInterval | null = null,
+): OrderAccess {
   const ordered = inOrder(events);
   const state = ordered.reduce((before, event) => step(before, event, limit), beforeAll);
-  return { ...accessOf(state), amountCents: amountOf(ordered) };
+  const currency = currencyOf(ordered);
+  return { ...accessOf(state, interval), amountCents: amountOf(inCurrency(ordered, currency)), currency };
 }
 
 /** The events in the order in which they count, each with the access that there is from it until the next one. */
 export function accessAfterEach<E extends FoldedEvent>(
   events: readonly E[],
   limit: TimeLimit | null,
+  interval: PlanInterval | null = null,
 ): { event: E; startsAt: number | null; endsAt: number | null }[] {
   let state = beforeAll;
-  return inOrder(events).map((event) => {
+  const ordered = inOrder(events);
+  return inCurrency(ordered, currencyOf(ordered)).map((event) => {
     state = step(state, event, limit);
-    const { startsAt, endsAt } = accessOf(state);
+    const { startsAt, endsAt } = accessOf(state, interval);
     return { event, startsAt, endsAt };
   });
 }
@@ -164,8 +197,13 @@ const beforeAll: State = {
   limitEnd: null,
   hasPaid: false,
   paidUntil: null,
+  awaitedSince: null,
+  lastPaidAt: null,
   isCanceled: false,
+  canceledAt: null,
   canceledUntil: null,
+  isEndTold: false,
+  isByHand: false,
   suspendedAt: null,
   endedAt: null,
   refundedAt: null,
@@ -173,16 +211,14 @@ const beforeAll: State = {
   hasFailed: false,
 };
 
-function accessOf(state: State): Omit<OrderAccess, "amountCents"> {
+function accessOf(state: State, interval: PlanInterval | null): Omit<OrderAccess, "amountCents" | "currency"> {
   const { startsAt } = state;
   const takenBackAt = state.refundedAt ?? state.chargedBackAt;
   if (startsAt === null) {
     const status = takenBackAt !== null ? "refunded" : state.isCanceled || state.hasFailed ? "canceled" : "pending";
     return { status, startsAt: null, endsAt: null };
   }
-  const paidEnd = state.isCanceled
-    ? (state.canceledUntil ?? state.paidUntil)
-    : state.paidUntil && state.paidUntil + periods.renewalGraceDays * day;
+  const paidEnd = state.isCanceled ? canceledEnd(state, interval) : runningEnd(state);
   const end = earliest(state.limitEnd, state.endedAt, paidEnd);
   const endingAt = (moment: number) => Math.max(startsAt, earliest(end, moment)!);
   if (takenBackAt !== null) return { status: "refunded", startsAt, endsAt: endingAt(takenBackAt) };
@@ -195,9 +231,25 @@ function accessOf(state: State): Omit<OrderAccess, "amountCents"> {
   };
 }
 
+/** A renewal is told a little later, and where a bank debit pays it, two weeks later. */
+function runningEnd({ paidUntil, awaitedSince }: State): number | null {
+  if (paidUntil === null) return null;
+  const isAwaited = awaitedSince !== null && awaitedSince >= paidUntil;
+  return Math.max(paidUntil + periods.renewalGraceDays * day, isAwaited ? awaitedSince + periods.debitDays * day : 0);
+}
+
+/** To the paid day. Where none is told it is worked out by the plan's interval; without one, what was cancelled ends at once. */
+function canceledEnd(state: State, interval: PlanInterval | null): number | null {
+  const toldEnd = state.canceledUntil ?? state.paidUntil;
+  if (toldEnd !== null || state.isEndTold || state.isByHand) return toldEnd;
+  return state.lastPaidAt !== null && interval !== null && interval !== "once"
+    ? addLimit(state.lastPaidAt, { value: 1, unit: interval })
+    : (state.limitEnd ?? state.canceledAt);
+}
+
 const earliest = (...times: (number | null)[]): number | null => {
-  const known = times.filter((time) => time !== null);
-  return known.length === 0 ? null : Math.min(...known);
+  const knownTimes = times.filter((time) => time !== null);
+  return knownTimes.length === 0 ? null : Math.min(...knownTimes);
 };
 
 const signs: Partial<Record<MoneyEventKind, 1 | -1>> = {
@@ -209,6 +261,20 @@ const signs: Partial<Record<MoneyEventKind, 1 | -1>> = {
   partial_refund: -1,
   chargeback: -1,
 };
+
+/** An order has one currency: of what was paid, else of any money, else of what only informs. */
+const currencyOf = (events: readonly FoldedEvent[]): CurrencyCode | null => {
+  const named = events.filter(({ currency }) => currency !== null);
+  const money = named.filter(({ kind, amountCents }) => signs[kind] !== undefined && (amountCents ?? 0) > 0);
+  const paid = money.find(({ kind }) => signs[kind] === 1);
+  return (paid ?? money[0] ?? named[0])?.currency ?? null;
+};
+
+/** Without the amounts of other currencies, which add up to nothing. */
+const inCurrency = <E extends FoldedEvent>(events: readonly E[], currency: CurrencyCode | null): E[] =>
+  events.map((event) =>
+    event.currency === null || event.currency === currency ? event : { ...event, amountCents: null },
+  );
 
 /** No more can be paid back than was paid, also where a payment has not arrived yet. */
 const amountOf = (events: readonly FoldedEvent[]): number =>
@@ -223,4 +289,4 @@ export const statusAt = ({ status, endsAt }: Pick<OrderAccess, "status" | "endsA
 
 /** Whether an order opens what was bought at a moment. */
 export const isOpenAt = ({ startsAt, endsAt }: Pick<OrderAccess, "startsAt" | "endsAt">, now: number): boolean =>
-  startsAt !== null && startsAt <= now && (endsAt === null || endsAt > now);
+  startsAt !== null && isHeld({ startsAt, endsAt }, now);

@@ -16,9 +16,11 @@ export {
 export { exportOrders, listOrders, listOrdersOfApp } from "./order-list";
 export { claimLimits, claimPurchases, sendClaimCode } from "./claim-purchase";
 export { createOrder, editOrder, orderOf } from "./manage-order";
-export { isInApp, mayEditOrders } from "./order-scope";
+export { isInApp, isOwnOrder, mayEditOrders } from "./order-scope";
 export { cancelUnpaidOrders, emptyOldWebhooks, eraseBuyer, expireOrders } from "./keep-orders";
 export { type KnownOrder, knownMoney, knownOrders, unknownOrder } from "./known-orders";
+export { namesOfOrder } from "./apply-order";
+export { isCharging, isStripeCharging } from "./charged-orders";
 export { recordMoney } from "./record-money";
 export { type Seller, sellerOf } from "./seller";
 export { extendedPlanWorker } from "./extended-plan";

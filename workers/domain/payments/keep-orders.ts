@@ -8,12 +8,12 @@ import { findProject } from "@workers/tenancy";
 import {
   aliased,
   type Database,
-  directoryWrite,
   idsOf,
   insertRow,
   nameOf,
   type ProjectScope,
   shardQuery,
+  shardWrite,
   updateRows,
   type Writable,
 } from "@workers/store";
@@ -115,7 +115,7 @@ export async function cancelUnpaidOrders(ctx: Context, shard: Database, most: nu
 export async function emptyOldWebhooks(ctx: Pick<Context, "now">, shard: Database, most: number): Promise<number> {
   const before = ctx.now() - periods.paymentWebhookKeptDays * 86_400_000;
   return shard.writeOne(
-    directoryWrite(sql`update ${paymentWebhooks} set ${nameOf(paymentWebhooks.body)} = '' where ${nameOf(paymentWebhooks.id)} in (
+    shardWrite(sql`update ${paymentWebhooks} set ${nameOf(paymentWebhooks.body)} = '' where ${nameOf(paymentWebhooks.id)} in (
       select ${w.id} from ${w} where ${w.receivedAt} <= ${before} and ${w.body} <> '' and ${w.workedAt} is not null order by ${w.receivedAt} limit ${most})`),
   );
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { accessPlans, orderEvents, orderReferences, orders, planProducts } from "@db/shard";
-import type { TimeUnit } from "@db/vocabulary/payments";
+import type { PlanInterval, TimeUnit } from "@db/vocabulary/payments";
 import type { Context } from "@workers/context";
 import type { MoneyEvent } from "@workers/integrations/payments";
 import { aliased, idsOf, projectQuery } from "@workers/store";
@@ -29,7 +29,7 @@ export async function knownMoney(ctx: Context, seller: Seller, events: readonly 
   const keys = idsOf(events.map(({ key }) => key));
   const names = idsOf(events.flatMap(({ reference, aliases }) => [reference, ...aliases]));
   const products = idsOf([...new Set(events.flatMap((event) => event.products))]);
-  const [kept, named, aliasesOf, sold, plans] = await ctx
+  const [storedKeys, named, aliasesOf, sold, plans] = await ctx
     .shardDatabase(project.shard)
     .readAll([
       projectQuery<{ value: string }>(
@@ -58,8 +58,8 @@ export async function knownMoney(ctx: Context, seller: Seller, events: readonly 
           sql`select ${p.id} as value from ${p} where ${p.projectId} = ${projectId} and ${p.id} in ${products} and ${p.paymentProviderId} = ${sellerId}`,
       ),
     ]);
-  const setOf = (...found: { value: string }[][]) => new Set(found.flat().map(({ value }) => value));
-  return { keys: setOf(kept), names: setOf(named, aliasesOf), products: setOf(sold, plans) };
+  const setOf = (...valueRows: { value: string }[][]) => new Set(valueRows.flat().map(({ value }) => value));
+  return { keys: setOf(storedKeys), names: setOf(named, aliasesOf), products: setOf(sold, plans) };
 }
 
 export interface KnownOrder {
@@ -75,6 +75,7 @@ interface OrderOfName {
   reference: string;
   limitValue: number | null;
   limitUnit: TimeUnit | null;
+  interval: PlanInterval | null;
 }
 
 type EventOfName = Omit<FoldedEvent, "isInstalment"> & { name: string; isInstalment: number };
@@ -86,10 +87,12 @@ export async function knownOrders(
   references: readonly string[],
 ): Promise<Map<string, KnownOrder>> {
   const names = idsOf(references);
-  const [found, events] = await ctx.shardDatabase(project.shard).readAll([
+  const [orderRows, events] = await ctx.shardDatabase(project.shard).readAll([
     projectQuery<OrderOfName>(
       { project },
-      (projectId) => sql`select ${o.reference} as reference, ${p.limitValue} as limitValue, ${p.limitUnit} as limitUnit
+      (
+        projectId,
+      ) => sql`select ${o.reference} as reference, ${p.limitValue} as limitValue, ${p.limitUnit} as limitUnit, ${p.interval} as interval
         from ${o} left join ${p} on ${p.projectId} = ${projectId} and ${p.id} = ${o.planId}
         where ${o.projectId} = ${projectId} and ${o.sellerId} = ${sellerId} and ${o.reference} in ${names}`,
     ),
@@ -101,21 +104,24 @@ export async function knownOrders(
           union select picked.name, ${r.alias}, depth + 1 from picked
             cross join ${r} on ${r.projectId} = ${projectId} and ${r.sellerId} = ${sellerId} and ${r.reference} = known where depth < 8)
         select distinct picked.name as name, ${e.key} as key, ${e.kind} as kind, ${e.occurredAt} as occurredAt, ${e.until} as until,
-          ${e.isInstalment} as isInstalment, ${e.amountCents} as amountCents
+          ${e.isInstalment} as isInstalment, ${e.amountCents} as amountCents, ${e.currency} as currency
         from picked cross join ${e} on ${e.projectId} = ${projectId} and ${e.sellerId} = ${sellerId} and ${e.reference} = known`,
     ),
   ]);
   const byName = new Map<string, EventOfName[]>();
   for (const event of events) byName.set(event.name, [...(byName.get(event.name) ?? []), event]);
   return new Map(
-    found.map(({ reference, limitValue, limitUnit }) => {
+    orderRows.map(({ reference, limitValue, limitUnit, interval }) => {
       const limit = limitOfPlan({ limitValue, limitUnit });
-      const told = (byName.get(reference) ?? []).map((event) => ({ ...event, isInstalment: event.isInstalment === 1 }));
+      const eventsOfOrder = (byName.get(reference) ?? []).map((event) => ({
+        ...event,
+        isInstalment: event.isInstalment === 1,
+      }));
       return [
         reference,
         {
-          isByHand: told.some(({ key }) => key.startsWith("hand:")),
-          accessWith: (more: readonly FoldedEvent[]) => foldOrder([...told, ...more], limit),
+          isByHand: eventsOfOrder.some(({ key }) => key.startsWith("hand:")),
+          accessWith: (more: readonly FoldedEvent[]) => foldOrder([...eventsOfOrder, ...more], limit, interval),
         },
       ];
     }),

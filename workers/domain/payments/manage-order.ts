@@ -1,17 +1,19 @@
-import { and, asc, eq, getTableColumns, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, ne, sql } from "drizzle-orm";
 import { accessPlans, orderEvents, orders, planApps, profiles } from "@db/shard";
 import type { OrderId, PlanId } from "@db/vocabulary/ids";
 import type { MoneyEventKind } from "@db/vocabulary/payments";
-import type { Currency } from "@db/vocabulary/services";
+import type { CurrencyCode } from "@db/vocabulary/services";
 import type { AppContext, ProjectContext } from "@workers/context";
 import type { NewOrder, OrderDetail, OrderForm } from "@workers/contracts/payments/orders";
 import { insertRow, rows, sameTenant, updateRows, type Writable } from "@workers/store";
 import { requireAbility, requireUser } from "../access";
 import { AppError, invalid, notFound } from "@workers/errors";
+import { recordEvents } from "../events";
 import { newId } from "../ids";
 import { requireActive } from "../projects";
 import { iso, isoOrNull } from "../time";
 import { applyOrder, namesOfOrder } from "./apply-order";
+import { eventsOfItems } from "./events-of-items";
 import { orderRows, type OrderRow, viewOrder } from "./order-list";
 import { isInApp, mayEditOrders, requireOrderEditor, visibleOrders } from "./order-scope";
 import { handSeller } from "./seller";
@@ -22,23 +24,27 @@ export async function orderOf(ctx: ProjectContext, id: OrderId): Promise<OrderDe
 }
 
 async function requireOrder(ctx: ProjectContext, id: OrderId): Promise<OrderRow> {
-  const found = await ctx.shard.readOne(orderRows(ctx).where(eq(orders.id, id), visibleOrders(ctx)).limit(1));
-  if (!found) throw notFound("order");
-  return found;
+  const order = await ctx.shard.readOne(orderRows(ctx).where(eq(orders.id, id), visibleOrders(ctx)).limit(1));
+  if (!order) throw notFound("order");
+  return order;
 }
 
+/** Events that a history shows; what came before them is left out, and said so. */
+const mostHistory = 500;
+
 async function show(ctx: ProjectContext, row: OrderRow): Promise<OrderDetail> {
-  const events = await ctx.shard.read(
+  const latest = await ctx.shard.read(
     rows(ctx, orderEvents, getTableColumns(orderEvents))
       .where(
         eq(orderEvents.sellerId, row.sellerId ?? ""),
         // A refund may name the payment alone, an operator's act the order: both are of it.
         sql`${orderEvents.reference} in ${namesOfOrder({ project: ctx.project, sellerId: row.sellerId ?? "", reference: row.reference ?? "" })}`,
-        sql`${orderEvents.item} in (${row.item}, '')`,
       )
-      .orderBy(asc(orderEvents.occurredAt), asc(orderEvents.id))
-      .limit(500),
+      .orderBy(desc(orderEvents.occurredAt), desc(orderEvents.id))
+      .limit(mostHistory + 1),
   );
+  const byItem = eventsOfItems(latest.slice(0, mostHistory), [row]);
+  const events = byItem.get(row.item) ?? [...byItem.values()][0]!;
   return {
     ...viewOrder(row),
     comment: row.comment,
@@ -52,6 +58,7 @@ async function show(ctx: ProjectContext, row: OrderRow): Promise<OrderDetail> {
       occurredAt: iso(occurredAt),
       createdAt: iso(createdAt),
     })),
+    isHistoryCut: latest.length > mostHistory,
     permissions: { can: mayEditOrders(ctx, row.appId) ? ["edit"] : [] },
     updatedAt: iso(row.updatedAt),
   };
@@ -62,7 +69,7 @@ interface HandEvent {
   occurredAt: number;
   until?: number | null;
   amountCents?: number | null;
-  currency?: Currency;
+  currency?: CurrencyCode;
   email?: string | null;
   buyerName?: string;
 }
@@ -134,13 +141,13 @@ export async function createOrder(ctx: AppContext, form: NewOrder): Promise<Orde
 }
 
 async function requirePlanOfApp(ctx: AppContext, planId: PlanId): Promise<void> {
-  const found = await ctx.shard.readOne(
+  const planApp = await ctx.shard.readOne(
     rows(ctx, planApps, { planId: planApps.planId })
       .join(accessPlans, sameTenant(ctx, accessPlans, eq(accessPlans.id, planApps.planId)))
       .where(and(eq(planApps.planId, planId), eq(planApps.appId, ctx.app.id), ne(accessPlans.status, "draft")))
       .limit(1),
   );
-  if (!found) throw invalid({ field: "planId", key: "notAllowed" });
+  if (!planApp) throw invalid({ field: "planId", key: "notAllowed" });
 }
 
 async function requirePerson(ctx: AppContext, profileId: NonNullable<NewOrder["profileId"]>) {
@@ -170,10 +177,17 @@ export async function editOrder(ctx: ProjectContext, id: OrderId, form: OrderFor
     throw invalid({ field: "planId", key: "notAllowed" });
   if (form.planId) await (isInApp(ctx) ? requirePlanOfApp(ctx, form.planId) : requirePlanOfProject(ctx, form.planId));
   const endsAt = form.endsAt === undefined ? undefined : form.endsAt === null ? null : Date.parse(form.endsAt);
+  if (form.status === "active" && endsAt && endsAt <= now) throw invalid({ field: "endsAt", key: "notAllowed" });
   const events: HandEvent[] = [
+    // Opened again or lasting longer: until the named day either way.
     ...(endsAt !== undefined ? [{ kind: "grant" as const, occurredAt: now, until: endsAt }] : []),
-    ...(isStateSet ? [stateEvent(form.status!, order, now)] : []),
+    ...(isStateSet && form.status !== "active" ? [stateEvent(form.status!, order, now)] : []),
   ];
+  // What is taken back here is charged at Stripe no more.
+  const closed = recordEvents(
+    ctx,
+    isStateSet && form.status !== "active" ? [{ type: "order.closed", projectId: ctx.project.id, orderId: id }] : [],
+  );
   await ctx.shard.write([
     updateRows(
       ctx,
@@ -186,6 +200,7 @@ export async function editOrder(ctx: ProjectContext, id: OrderId, form: OrderFor
       eq(orders.id, id),
     ),
     ...events.map((event) => byHand(ctx, order, event)),
+    ...closed.statements,
   ]);
   if (events.length > 0 || form.planId)
     await applyOrder(ctx, {
@@ -194,15 +209,13 @@ export async function editOrder(ctx: ProjectContext, id: OrderId, form: OrderFor
       type: order.type,
       reference: order.reference ?? "",
     });
-  ctx.publish({ type: "payments.changed", projectId: ctx.project.id });
+  ctx.publish({ type: "payments.changed", projectId: ctx.project.id }, ...closed.events);
   return orderOf(ctx, id);
 }
 
 /** A cancellation by hand ends what has no paid period at once; a refund takes back all that was paid. */
-function stateEvent(status: NonNullable<OrderForm["status"]>, order: OrderRow, now: number): HandEvent {
+function stateEvent(status: "canceled" | "refunded", order: OrderRow, now: number): HandEvent {
   switch (status) {
-    case "active":
-      return { kind: "grant", occurredAt: now, until: null };
     case "canceled":
       return {
         kind: "cancel",
@@ -215,10 +228,10 @@ function stateEvent(status: NonNullable<OrderForm["status"]>, order: OrderRow, n
 }
 
 async function requirePlanOfProject(ctx: ProjectContext, planId: PlanId): Promise<void> {
-  const found = await ctx.shard.readOne(
+  const plan = await ctx.shard.readOne(
     rows(ctx, accessPlans, { id: accessPlans.id })
       .where(eq(accessPlans.id, planId), ne(accessPlans.status, "draft"))
       .limit(1),
   );
-  if (!found) throw invalid({ field: "planId", key: "notAllowed" });
+  if (!plan) throw invalid({ field: "planId", key: "notAllowed" });
 }

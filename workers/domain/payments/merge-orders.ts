@@ -15,7 +15,7 @@ const own = aliased(planGrants, "own");
 export async function mergeOrders(
   shard: Database,
   project: Project,
-  { kept, merged, appIds }: { kept: OrderRow; merged: OrderRow; appIds: readonly AppId[] },
+  { kept: remaining, merged, appIds }: { kept: OrderRow; merged: OrderRow; appIds: readonly AppId[] },
 ): Promise<void> {
   await shard.write([
     ...appIds.flatMap((id): Writable[] => {
@@ -23,9 +23,9 @@ export async function mergeOrders(
       return [
         appWrite(
           scope,
-          (appId) => sql`update ${planGrants} set ${nameOf(planGrants.orderId)} = ${kept.id}
+          (appId) => sql`update ${planGrants} set ${nameOf(planGrants.orderId)} = ${remaining.id}
             where ${planGrants.appId} = ${appId} and ${planGrants.orderId} = ${merged.id}
-              and not exists (select 1 from ${own} where ${own.appId} = ${appId} and ${own.orderId} = ${kept.id})`,
+              and not exists (select 1 from ${own} where ${own.appId} = ${appId} and ${own.orderId} = ${remaining.id})`,
         ),
         deleteRows(scope, planGrants, eq(planGrants.orderId, merged.id)),
       ];
@@ -34,7 +34,7 @@ export async function mergeOrders(
       { project },
       orders,
       { referrerId: sql`coalesce(${orders.referrerId}, ${merged.referrerId})` },
-      eq(orders.id, kept.id),
+      eq(orders.id, remaining.id),
     ),
     deleteRows({ project }, orders, eq(orders.id, merged.id)),
   ]);

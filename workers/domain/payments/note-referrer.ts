@@ -18,8 +18,10 @@ export const isReferrer = (
 /** Enters by whose link orders were bought, as the first call that names somebody tells. Safe to repeat. */
 export function noteReferrers(seller: Seller, events: readonly MoneyEvent[]): Writable[] {
   const { project, id: sellerId } = seller;
-  const told = new Map(events.flatMap(({ reference, referrerId }) => (referrerId ? [[reference, referrerId]] : [])));
-  return [...told].map(([reference, referrerId]) =>
+  const referrerIds = new Map(
+    events.flatMap(({ reference, referrerId }) => (referrerId ? [[reference, referrerId]] : [])),
+  );
+  return [...referrerIds].map(([reference, referrerId]) =>
     updateRows(
       { project },
       orders,

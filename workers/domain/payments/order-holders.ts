@@ -11,7 +11,7 @@ type OrderRow = typeof orders.$inferSelect;
 export interface Holders {
   /** Who holds it in each app; null where nobody can be named and the address stands in. */
   profiles: Map<AppId, ProfileId | null>;
-  known: Map<AppId, PlanGrantId>;
+  grantIds: Map<AppId, PlanGrantId>;
   isDeleted: boolean;
   /** Why somebody could not be taken in; thrown when everything else is written. */
   refusal: unknown;
@@ -28,28 +28,28 @@ interface Wanted {
 }
 
 /** The buyer's profile in each app: as the order's grants have it, else by the address, else made as an invited person's. */
-export async function holdersOf(ctx: Context, shard: Database, wanted: Wanted): Promise<Holders> {
-  const { project, appIds, orderId, before, email, buyerName, isOpen } = wanted;
+export async function holdersOf(ctx: Context, shard: Database, holdersQuery: Wanted): Promise<Holders> {
+  const { project, appIds, orderId, before, email, buyerName, isOpen } = holdersQuery;
   const held: Holders = {
     profiles: new Map(),
-    known: new Map(),
+    grantIds: new Map(),
     isDeleted: false,
     refusal: null,
   };
   for (const id of appIds) {
-    const found = await shard.readOne(
+    const grant = await shard.readOne(
       rows({ app: { id } }, planGrants, { id: planGrants.id, profileId: planGrants.profileId })
         .where(eq(planGrants.orderId, orderId))
         .limit(1),
     );
-    if (found) held.known.set(id, found.id);
-    const named = found?.profileId ?? (before?.appId === id ? before.profileId : null);
+    if (grant) held.grantIds.set(id, grant.id);
+    const named = grant?.profileId ?? (before?.appId === id ? before.profileId : null);
     if (named) {
       held.profiles.set(id, named);
       held.isDeleted ||= await isDeleted(shard, id, named);
       continue;
     }
-    if (!email || (!isOpen && !found)) continue;
+    if (!email || (!isOpen && !grant)) continue;
     const app = await enterForBuyer(ctx, project, id);
     if (!app) continue;
     try {
@@ -69,21 +69,21 @@ export async function holdersOf(ctx: Context, shard: Database, wanted: Wanted): 
 }
 
 async function isDeleted(shard: Database, id: AppId, profileId: ProfileId): Promise<boolean> {
-  const found = await shard.readOne(
+  const profile = await shard.readOne(
     rows({ app: { id } }, profiles, { deletedAt: profiles.deletedAt }).where(eq(profiles.id, profileId)).limit(1),
   );
-  return found?.deletedAt !== null;
+  return profile?.deletedAt !== null;
 }
 
 /** The app as the installation itself works in it; null where it is gone. */
 export async function enterForBuyer(ctx: Context, project: Project, appId: AppId): Promise<AppContext | null> {
-  const found = await findApp(ctx.directory, appId);
-  if (!found) return null;
+  const tenant = await findApp(ctx.directory, appId);
+  if (!tenant) return null;
   const inProject: ProjectContext = { ...ctx, project, shard: ctx.shardDatabase(project.shard), team: null };
   return {
     ...inProject,
-    app: found.app,
-    language: found.app.language,
+    app: tenant.app,
+    language: tenant.app.language,
     me: {
       role: "guest",
       profile: null,

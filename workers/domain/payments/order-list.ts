@@ -1,6 +1,7 @@
 import { and, desc, asc, eq, getTableColumns, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { accessPlans, orders } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
+import type { OrderAttention } from "@db/vocabulary/payments";
 import type { AppContext, ProjectContext } from "@workers/context";
 import type { AppOrdersQuery, OrdersQuery, OrderView } from "@workers/contracts/payments/orders";
 import { nullable, projectQuery, rows, sameTenant } from "@workers/store";
@@ -9,14 +10,18 @@ import type { CsvCell } from "../csv";
 import { boundedTotal, emptyPage, type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { text } from "../texts";
 import { iso, isoOrNull } from "../time";
-import { mayEditOrders, visibleOrders } from "./order-scope";
+import { attentionOf } from "./charged-orders";
+import { isOwnOrder, mayEditOrders, visibleOrders } from "./order-scope";
 import { handSeller } from "./seller";
 
 /** What only roll-ups read grows with every payment. */
 const { revenue: _revenue, ...columns } = getTableColumns(orders);
-export const orderColumns = { ...columns, planName: nullable(accessPlans.name) };
+export const orderColumns = { ...columns, planName: nullable(accessPlans.name), attention: attentionOf };
 
-export type OrderRow = Omit<typeof orders.$inferSelect, "revenue"> & { planName: string | null };
+export type OrderRow = Omit<typeof orders.$inferSelect, "revenue"> & {
+  planName: string | null;
+  attention: OrderAttention | null;
+};
 
 /** Orders of the tenant with the names of their plans. */
 export const orderRows = (ctx: ProjectContext) =>
@@ -41,6 +46,7 @@ export function viewOrder(row: OrderRow): OrderView {
     currency: row.currency,
     status: row.status,
     isTest: row.isTest,
+    attention: row.attention,
     providerType: row.type,
     providerOrderId: isByHand ? null : row.reference,
     startsAt: isoOrNull(row.startsAt),
@@ -49,7 +55,7 @@ export function viewOrder(row: OrderRow): OrderView {
   };
 }
 
-type Filters = Pick<OrdersQuery, `filter[${"appId" | "planId" | "status" | "search" | "from" | "to"}]`>;
+type Filters = Pick<OrdersQuery, `filter[${"appId" | "planId" | "status" | "attention" | "search" | "from" | "to"}]`>;
 
 const filtered = (ctx: ProjectContext, query: Filters): SQL | undefined => and(visibleOrders(ctx), chosenBy(query));
 
@@ -61,6 +67,7 @@ function chosenBy(query: Filters): SQL | undefined {
     query["filter[appId]"] && eq(orders.appId, query["filter[appId]"]),
     query["filter[planId]"] && eq(orders.planId, query["filter[planId]"]),
     query["filter[status]"] && eq(orders.status, query["filter[status]"]),
+    query["filter[attention]"] && sql`${attentionOf} = ${query["filter[attention]"]}`,
     search
       ? sql`(${orders.email} = ${search} or ${orders.reference} = ${query["filter[search]"]!} or instr(coalesce(${orders.email}, ''), ${search}) > 0 or instr(lower(${orders.buyerName}), ${search}) > 0)`
       : undefined,
@@ -77,7 +84,7 @@ export async function listOrders(ctx: ProjectContext, query: OrdersQuery): Promi
 async function pageOfOrders(
   ctx: ProjectContext,
   query: ListQuery & Pick<OrdersQuery, "sort">,
-  wanted: SQL | undefined,
+  condition: SQL | undefined,
 ): Promise<Page<OrderView>> {
   const isDescending = query.sort.startsWith("-");
   const cursor = readCursor(query.cursor, 1);
@@ -93,19 +100,25 @@ async function pageOfOrders(
           sql`${orders.createdAt} > ${cursor.numbers[0]!}`,
           and(eq(orders.createdAt, cursor.numbers[0]!), sql`${orders.id} > ${cursor.id}`),
         ));
-  const [found, counted] = await ctx.shard.readAll([
+  const [orderPage, counted] = await ctx.shard.readAll([
     orderRows(ctx)
-      .where(wanted, after ?? undefined)
+      .where(condition, after ?? undefined)
       .orderBy(direction(orders.createdAt), direction(orders.id))
       .limit(query.limit + 1)
       .offset(offsetOf(query)),
     projectQuery<{ total: number }>(
       ctx,
       (projectId) =>
-        sql`select count(*) as total from (select 1 from ${orders} where ${and(eq(orders.projectId, projectId), wanted)} limit ${limits.pageDepth + 1})`,
+        sql`select count(*) as total from (select 1 from ${orders} where ${and(eq(orders.projectId, projectId), condition)} limit ${limits.pageDepth + 1})`,
     ),
   ]);
-  return pageOf(query, boundedTotal(counted[0]?.total ?? 0), found, ({ createdAt, id }) => [createdAt, id], viewOrder);
+  return pageOf(
+    query,
+    boundedTotal(counted[0]?.total ?? 0),
+    orderPage,
+    ({ createdAt, id }) => [createdAt, id],
+    viewOrder,
+  );
 }
 
 /** In an app: all its orders for who looks after its access, else one's own. */
@@ -114,7 +127,7 @@ export async function listOrdersOfApp(ctx: AppContext, query: AppOrdersQuery): P
   requireUser(ctx);
   const { profile } = ctx.me;
   if (!profile) return emptyPage(query);
-  return pageOfOrders(ctx, query, and(eq(orders.appId, ctx.app.id), eq(orders.profileId, profile.id), chosenBy(query)));
+  return pageOfOrders(ctx, query, and(isOwnOrder(ctx.app.id, profile.id), chosenBy(query)));
 }
 
 /** Rows that one read brings. */
@@ -125,11 +138,11 @@ export async function exportOrders(
   ctx: ProjectContext,
   query: Filters,
 ): Promise<{ name: string; lines: AsyncGenerator<readonly CsvCell[]> }> {
-  const wanted = filtered(ctx, query);
-  return { name: `orders-${iso(ctx.now()).slice(0, 10)}`, lines: linesOf(ctx, wanted) };
+  const condition = filtered(ctx, query);
+  return { name: `orders-${iso(ctx.now()).slice(0, 10)}`, lines: linesOf(ctx, condition) };
 }
 
-async function* linesOf(ctx: ProjectContext, wanted: SQL | undefined): AsyncGenerator<readonly CsvCell[]> {
+async function* linesOf(ctx: ProjectContext, condition: SQL | undefined): AsyncGenerator<readonly CsvCell[]> {
   const word = (key: string) => text(ctx.language, "defaults", `orders.${key}`);
   yield [
     "number",
@@ -146,10 +159,10 @@ async function* linesOf(ctx: ProjectContext, wanted: SQL | undefined): AsyncGene
   ].map(word);
   let after: OrderRow | undefined;
   do {
-    const found: OrderRow[] = await ctx.shard.read(
+    const orderPage: OrderRow[] = await ctx.shard.read(
       orderRows(ctx)
         .where(
-          wanted,
+          condition,
           after
             ? or(
                 lt(orders.createdAt, after.createdAt),
@@ -160,7 +173,7 @@ async function* linesOf(ctx: ProjectContext, wanted: SQL | undefined): AsyncGene
         .orderBy(desc(orders.createdAt), desc(orders.id))
         .limit(rowsAtOnce),
     );
-    for (const row of found) {
+    for (const row of orderPage) {
       const order = viewOrder(row);
       yield [
         order.providerOrderId ?? order.id,
@@ -176,6 +189,6 @@ async function* linesOf(ctx: ProjectContext, wanted: SQL | undefined): AsyncGene
         order.endsAt ?? "",
       ];
     }
-    after = found.length === rowsAtOnce ? found.at(-1) : undefined;
+    after = orderPage.length === rowsAtOnce ? orderPage.at(-1) : undefined;
   } while (after);
 }

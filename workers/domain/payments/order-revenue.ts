@@ -2,10 +2,11 @@ import { sql } from "drizzle-orm";
 import { accessPlans, orderEvents, orderReferences, orders } from "@db/shard";
 import type { OrderId } from "@db/vocabulary/ids";
 import type { PlanInterval, TimeUnit } from "@db/vocabulary/payments";
-import { aliased, type Database, directoryWrite, nameOf, shardQuery } from "@workers/store";
+import { aliased, type Database, shardWrite, nameOf, shardQuery } from "@workers/store";
 import type { Backfill } from "../backfills";
 import { limitOfPlan, type PlanRow } from "../plans";
 import { revenueOfOrder, type RevenueOfOrder } from "../revenue";
+import { eventsOfItems, type ItemEvent } from "./events-of-items";
 import { accessAfterEach, type FoldedEvent } from "./fold-order";
 
 type Plan = Pick<PlanRow, "interval" | "limitValue" | "limitUnit">;
@@ -17,7 +18,11 @@ export function revenueOf(
   now: number,
 ): RevenueOfOrder {
   if (events.some(({ isTest }) => isTest)) return { revenue: [], mrrCents: 0 };
-  return revenueOfOrder(accessAfterEach(events, plan && limitOfPlan(plan)), plan?.interval ?? null, now);
+  return revenueOfOrder(
+    accessAfterEach(events, plan && limitOfPlan(plan), plan?.interval),
+    plan?.interval ?? null,
+    now,
+  );
 }
 
 const o = aliased(orders, "o");
@@ -27,30 +32,33 @@ const p = aliased(accessPlans, "p");
 
 interface OrderToCount {
   id: OrderId;
+  item: string;
   updatedAt: number;
   interval: PlanInterval | null;
   limitValue: number | null;
   limitUnit: TimeUnit | null;
 }
 
-type EventOfOrder = Omit<FoldedEvent, "isInstalment"> & { orderId: OrderId; isInstalment: number; isTest: number };
+type EventOfOrder = Omit<ItemEvent, "isInstalment"> & { orderId: OrderId; isInstalment: number; isTest: number };
 
 /** Counts the revenue of every order anew from its events, and with it the roll-ups, which triggers keep. */
 export const recountRevenue: Backfill = {
   name: "revenue-of-orders",
   database: "shard",
   async count(database) {
-    const found = await database.readOne(shardQuery<{ total: number }>(sql`select count(*) as total from ${orders}`));
-    return found?.total ?? 0;
+    const countRow = await database.readOne(
+      shardQuery<{ total: number }>(sql`select count(*) as total from ${orders}`),
+    );
+    return countRow?.total ?? 0;
   },
   async step(database, cursor, limit) {
     const counted = await countNext(database, cursor, limit);
-    const given = JSON.stringify(counted);
+    const countedJson = JSON.stringify(counted);
     return {
       // An order that an event changed since it was read has been counted with that event.
       writes: [
-        directoryWrite(sql`update ${orders} set ${nameOf(orders.revenue)} = value -> 'revenue', ${nameOf(orders.mrrCents)} = value ->> 'mrrCents'
-          from json_each(${given}) where ${orders.id} = value ->> 'id' and ${orders.updatedAt} = value ->> 'updatedAt'`),
+        shardWrite(sql`update ${orders} set ${nameOf(orders.revenue)} = value -> 'revenue', ${nameOf(orders.mrrCents)} = value ->> 'mrrCents'
+          from json_each(${countedJson}) where ${orders.id} = value ->> 'id' and ${orders.updatedAt} = value ->> 'updatedAt'`),
       ],
       rows: counted.length,
       cursor: counted.length === limit ? counted.at(-1)!.id : null,
@@ -58,33 +66,35 @@ export const recountRevenue: Backfill = {
   },
 };
 
+function eventsOfItem(events: readonly EventOfOrder[], item: string) {
+  const whole = events.map((event) => ({
+    ...event,
+    isInstalment: event.isInstalment === 1,
+    isTest: event.isTest === 1,
+  }));
+  const byItem = eventsOfItems(whole, [{ item }]);
+  return byItem.get(item) ?? [...byItem.values()][0]!;
+}
+
 async function countNext(database: Database, cursor: string | null, limit: number) {
   const next = sql`select ${o.id} from ${o} where ${o.id} > ${cursor ?? ""} order by ${o.id} limit ${limit}`;
-  const [found, events] = await database.readAll([
-    shardQuery<OrderToCount>(sql`select ${o.id}, ${o.updatedAt} as updatedAt, ${p.interval}, ${p.limitValue} as limitValue, ${p.limitUnit} as limitUnit
+  const [ordersToCount, events] = await database.readAll([
+    shardQuery<OrderToCount>(sql`select ${o.id}, ${o.item}, ${o.updatedAt} as updatedAt, ${p.interval}, ${p.limitValue} as limitValue, ${p.limitUnit} as limitUnit
       from ${o} left join ${p} on ${p.projectId} = ${o.projectId} and ${p.id} = ${o.planId} where ${o.id} in (${next}) order by ${o.id}`),
-    // Under the order's own name and every other one that leads to it, of its item or of all.
-    shardQuery<EventOfOrder>(sql`with recursive picked(orderId, projectId, sellerId, item, known, depth) as (
-        select ${o.id}, ${o.projectId}, ${o.sellerId}, ${o.item}, ${o.reference}, 0 from ${o} where ${o.id} in (${next})
-        union select orderId, picked.projectId, picked.sellerId, picked.item, ${r.alias}, depth + 1 from picked
+    // Under the order's own name and every other one that leads to it.
+    shardQuery<EventOfOrder>(sql`with recursive picked(orderId, projectId, sellerId, known, depth) as (
+        select ${o.id}, ${o.projectId}, ${o.sellerId}, ${o.reference}, 0 from ${o} where ${o.id} in (${next})
+        union select orderId, picked.projectId, picked.sellerId, ${r.alias}, depth + 1 from picked
           cross join ${r} on ${r.projectId} = picked.projectId and ${r.sellerId} = picked.sellerId and ${r.reference} = known where depth < 8)
-      select distinct orderId, ${e.key}, ${e.kind}, ${e.occurredAt} as occurredAt, ${e.until}, ${e.isInstalment} as isInstalment, ${e.amountCents} as amountCents, ${e.isTest} as isTest
-      from picked cross join ${e} on ${e.projectId} = picked.projectId and ${e.sellerId} = picked.sellerId and ${e.reference} = known and ${e.item} in (picked.item, '')`),
+      select distinct orderId, ${e.item}, ${e.line}, ${e.key}, ${e.kind}, ${e.occurredAt} as occurredAt, ${e.until}, ${e.isInstalment} as isInstalment, ${e.amountCents} as amountCents, ${e.currency}, ${e.isTest} as isTest
+      from picked cross join ${e} on ${e.projectId} = picked.projectId and ${e.sellerId} = picked.sellerId and ${e.reference} = known`),
   ]);
   const byOrder = new Map<OrderId, EventOfOrder[]>();
   for (const event of events) byOrder.set(event.orderId, [...(byOrder.get(event.orderId) ?? []), event]);
   const now = Date.now();
-  return found.map(({ id, updatedAt, interval, limitValue, limitUnit }) => ({
+  return ordersToCount.map(({ id, item, updatedAt, interval, limitValue, limitUnit }) => ({
     id,
     updatedAt,
-    ...revenueOf(
-      (byOrder.get(id) ?? []).map((event) => ({
-        ...event,
-        isInstalment: event.isInstalment === 1,
-        isTest: event.isTest === 1,
-      })),
-      interval && { interval, limitValue, limitUnit },
-      now,
-    ),
+    ...revenueOf(eventsOfItem(byOrder.get(id) ?? [], item), interval && { interval, limitValue, limitUnit }, now),
   }));
 }

@@ -1,8 +1,9 @@
-import { eq, type SQL, sql } from "drizzle-orm";
-import { orders } from "@db/shard";
-import type { AppId } from "@db/vocabulary/ids";
+import { type SQL, sql } from "drizzle-orm";
+import { orders, planGrants } from "@db/shard";
+import type { AppId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext, ProjectContext } from "@workers/context";
-import { idsOf } from "@workers/store";
+import { forbidden } from "@workers/errors";
+import { aliased, idsOf } from "@workers/store";
 import { can, canInProject, requireAbility, requireInProject } from "../access";
 
 /** Inside an app its administrators look after its orders; elsewhere the project's team looks after all of them. */
@@ -12,14 +13,23 @@ export const isInApp = (ctx: ProjectContext): ctx is AppContext => "app" in ctx;
 export function visibleOrders(ctx: ProjectContext): SQL | undefined {
   if (isInApp(ctx)) {
     requireAbility(ctx, "app.settings_access_plan");
-    return eq(orders.appId, ctx.app.id);
+    return isOfApps([ctx.app.id]);
   }
   requireInProject(ctx, "project.view_orders");
   // Without an app nobody is assigned to it.
-  return canInProject(ctx.team, "project.view_orders", null)
-    ? undefined
-    : sql`${orders.appId} in ${idsOf(ctx.team?.appIds ?? [])}`;
+  return canInProject(ctx.team, "project.view_orders", null) ? undefined : isOfApps(ctx.team?.appIds ?? []);
 }
+
+const g = aliased(planGrants, "g");
+
+/** That an order was made in one of the apps, or opens something there: a plan of several apps has one order, in the first. */
+const isOfApps = (appIds: readonly AppId[]): SQL =>
+  sql`(${orders.appId} in ${idsOf(appIds)} or exists (select 1 from ${g} where ${g.appId} in ${idsOf(appIds)} and ${g.orderId} = ${orders.id}))`;
+
+/** That an order is a buyer's own in an app, where it was made or by what it opens there. */
+export const isOwnOrder = (appId: AppId, profileId: ProfileId): SQL =>
+  sql`((${orders.appId} = ${appId} and ${orders.profileId} = ${profileId})
+    or ${orders.id} in (select ${g.orderId} from ${g} where ${g.appId} = ${appId} and ${g.profileId} = ${profileId} and ${g.orderId} is not null))`;
 
 /** `appId`: that of the order, null for one of no app; left out where no order is at hand yet. */
 export const mayEditOrders = (ctx: ProjectContext, appId?: AppId | null): boolean =>
@@ -29,6 +39,9 @@ export const mayEditOrders = (ctx: ProjectContext, appId?: AppId | null): boolea
 
 /** As `mayEditOrders`, but refuses. */
 export function requireOrderEditor(ctx: ProjectContext, appId?: AppId): void {
-  if (isInApp(ctx)) requireAbility(ctx, "app.settings_access_plan");
-  else requireInProject(ctx, "project.edit_orders", appId);
+  if (isInApp(ctx)) {
+    requireAbility(ctx, "app.settings_access_plan");
+    // It is of another app first, whose administrators decide.
+    if (!mayEditOrders(ctx, appId)) throw forbidden("app.settings_access_plan");
+  } else requireInProject(ctx, "project.edit_orders", appId);
 }

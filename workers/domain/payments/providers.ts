@@ -3,7 +3,7 @@ import { webhookAddresses } from "@db/directory";
 import { accessPlans, orders, paymentProviders, planProducts } from "@db/shard";
 import type { PaymentProviderId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
-import type { ProviderProduct } from "@db/vocabulary/payments";
+import type { ListedProduct } from "@db/vocabulary/payments";
 import type { ProjectContext } from "@workers/context";
 import type {
   NewPaymentProvider,
@@ -50,19 +50,18 @@ export async function listProviders(
   { page, limit, type }: PaymentProvidersQuery,
 ): Promise<{ items: PaymentProviderView[]; total: number }> {
   requireInProject(ctx, "project.view_paywall_provider");
-  const wanted = type && eq(paymentProviders.type, type);
-  const [found, counted] = await ctx.shard.readAll([
+  const condition = type && eq(paymentProviders.type, type);
+  const [providerRows, counted] = await ctx.shard.readAll([
     rows(ctx, paymentProviders, columns)
-      .where(wanted)
+      .where(condition)
       .orderBy(desc(paymentProviders.createdAt), desc(paymentProviders.id))
       .limit(limit)
       .offset(offsetOf({ page, limit })),
-    rows(ctx, paymentProviders, { total: sql<number>`count(*)` }).where(wanted),
+    rows(ctx, paymentProviders, { total: sql<number>`count(*)` }).where(condition),
   ]);
-  return { items: found.map((row) => show(ctx, row)), total: counted[0]?.total ?? 0 };
+  return { items: providerRows.map((row) => show(ctx, row)), total: counted[0]?.total ?? 0 };
 }
 
-/** A payment provider of the project. */
 export async function providerOf(ctx: ProjectContext, id: PaymentProviderId): Promise<PaymentProviderView> {
   requireInProject(ctx, "project.view_paywall_provider");
   return show(ctx, await requireProvider(ctx, id));
@@ -195,14 +194,14 @@ export async function deleteProvider(ctx: ProjectContext, id: PaymentProviderId)
 }
 
 /** The provider's products: from its API where it has one and the key is entered, else those named by hand. Wrong keys answer 50004. */
-export async function productsOfProvider(ctx: ProjectContext, id: PaymentProviderId): Promise<ProviderProduct[]> {
+export async function productsOfProvider(ctx: ProjectContext, id: PaymentProviderId): Promise<ListedProduct[]> {
   requireInProject(ctx, "project.view_paywall_provider");
   const { products } = await requireProvider(ctx, id);
   const seller = (await sellerOf(ctx, ctx.project.id, id))!;
   if (!hasApi(seller)) return products;
   try {
     const listed = await listProducts(ctx.env, seller);
-    return [...listed, ...products.filter((named) => !listed.some((one) => one.id === named.id))];
+    return [...listed, ...products.filter((named) => !listed.some((product) => product.id === named.id))];
   } catch (error) {
     if (error instanceof KeysRefused) throw new AppError("integrationRefused");
     if (error instanceof ProviderUnreachable) throw new AppError("integrationUnreachable");
@@ -225,7 +224,7 @@ function acceptsItself(seller: Seller, now: number): boolean {
   const { body, contentType } = adapter.testBody(now);
   const signed = adapter.sign(body, secret ?? "", now);
   const header = (name: string) =>
-    Object.entries(signed.headers).find(([known]) => known.toLowerCase() === name.toLowerCase())?.[1] ?? null;
+    Object.entries(signed.headers).find(([headerName]) => headerName.toLowerCase() === name.toLowerCase())?.[1] ?? null;
   const call = { body: signed.body, contentType, header, receivedAt: now };
   return adapter.verify(call, seller.secrets) && adapter.parse(call).length === 0;
 }
@@ -241,11 +240,11 @@ async function tryApi(ctx: ProjectContext, seller: Seller): Promise<ProviderTest
 }
 
 async function requireProvider(ctx: ProjectContext, id: PaymentProviderId): Promise<ProviderRow> {
-  const found = await ctx.shard.readOne(
+  const provider = await ctx.shard.readOne(
     rows(ctx, paymentProviders, columns).where(eq(paymentProviders.id, id)).limit(1),
   );
-  if (!found) throw notFound("payment provider");
-  return found;
+  if (!provider) throw notFound("payment provider");
+  return provider;
 }
 
 function show(ctx: ProjectContext, row: ProviderRow): PaymentProviderView {

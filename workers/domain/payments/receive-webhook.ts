@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { paymentProviders, paymentWebhooks } from "@db/shard";
 import type { PaymentProviderId } from "@db/vocabulary/ids";
 import type { WebhookCallResult } from "@db/vocabulary/payments";
 import type { PaymentProviderType } from "@db/vocabulary/services";
 import type { Context } from "@workers/context";
-import { adapterOf, type ProviderCall } from "@workers/integrations/payments";
+import { adapterOf, bodyDigest, type ProviderCall } from "@workers/integrations/payments";
 import { insertRow, updateRows, type Writable } from "@workers/store";
 import { recordEvents } from "../events";
 import { newId } from "../ids";
@@ -41,7 +40,7 @@ export async function receiveWebhook(
       type,
       contentType: call.contentType.slice(0, 200),
       body: call.body,
-      digest: createHash("sha256").update(call.body).digest("base64url"),
+      digest: bodyDigest(call.body),
       receivedAt: call.receivedAt,
     },
     { orIgnore: true },

@@ -5,6 +5,7 @@ import type { MoneyEvent } from "@workers/integrations/payments";
 import { namesOf, projectWrite, type Writable } from "@workers/store";
 import { newId } from "../ids";
 import { type Applied, applyOrder } from "./apply-order";
+import { recordClosed } from "./charged-orders";
 import { noteReferrers } from "./note-referrer";
 import type { Seller } from "./seller";
 
@@ -15,6 +16,11 @@ export async function recordMoney(ctx: Context, seller: Seller, events: readonly
   const applied: Applied[] = [];
   for (const reference of new Set(events.map((event) => event.reference)))
     applied.push(await applyOrder(ctx, { project, sellerId: seller.id, type: seller.type, reference }));
+  await recordClosed(
+    ctx,
+    project,
+    applied.flatMap(({ orderIds }) => orderIds),
+  );
   const referrers = noteReferrers(seller, events);
   if (referrers.length > 0) await ctx.shardDatabase(project.shard).write(referrers);
   return applied;
@@ -23,7 +29,7 @@ export async function recordMoney(ctx: Context, seller: Seller, events: readonly
 /** Events and the names that they bring; what is known already stays as it was. */
 function storeEvents(ctx: Context, seller: Seller, events: readonly MoneyEvent[]): Writable[] {
   const now = ctx.now();
-  const given = JSON.stringify(events.map((event) => ({ ...event, id: newId<"order event">(now) })));
+  const eventsJson = JSON.stringify(events.map((event) => ({ ...event, id: newId<"order event">(now) })));
   const aliases = JSON.stringify(
     events.flatMap(({ aliases: names, reference }) => names.map((alias) => [alias, reference])),
   );
@@ -39,11 +45,11 @@ function storeEvents(ctx: Context, seller: Seller, events: readonly MoneyEvent[]
       seller,
       (
         projectId,
-      ) => sql`insert into ${orderEvents} (${namesOf(orderEvents, "id", "projectId", "sellerId", "key", "reference", "item", "kind", "name", "amountCents", "currency", "until", "isInstalment", "isTest", "products", "email", "buyerName", "occurredAt", "createdAt")})
-        select value ->> 'id', ${projectId}, ${seller.id}, value ->> 'key', value ->> 'reference', value ->> 'item', value ->> 'kind', value ->> 'name',
+      ) => sql`insert into ${orderEvents} (${namesOf(orderEvents, "id", "projectId", "sellerId", "key", "reference", "item", "line", "kind", "name", "amountCents", "currency", "until", "isInstalment", "isTest", "products", "email", "buyerName", "occurredAt", "createdAt")})
+        select value ->> 'id', ${projectId}, ${seller.id}, value ->> 'key', value ->> 'reference', value ->> 'item', coalesce(value ->> 'line', ''), value ->> 'kind', value ->> 'name',
           value ->> 'amountCents', value ->> 'currency', value ->> 'until', value ->> 'isInstalment', value ->> 'isTest', value -> 'products',
           value ->> 'email', value ->> 'buyerName', value ->> 'occurredAt', ${now}
-        from json_each(${given}) where true on conflict do nothing`,
+        from json_each(${eventsJson}) where true on conflict do nothing`,
     ),
   ];
 }

@@ -40,7 +40,6 @@ export async function sellerAt(ctx: Context, type: PaymentProviderType, webhookI
   return sellerOf(ctx, address.projectId, address.sellerId);
 }
 
-/** A seller by its id. */
 export async function sellerOf(ctx: Context, projectId: ProjectId, sellerId: string): Promise<Seller | null> {
   const project = await findProject(ctx.directory, projectId);
   if (!project) return null;

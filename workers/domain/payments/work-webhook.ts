@@ -36,15 +36,15 @@ async function workWebhook(ctx: Context, projectId: ProjectId, id: PaymentWebhoo
     ]);
   // The provider was deleted from the project meanwhile.
   if (!seller) return void (await finish("ignored", null));
-  const told = adapterOf(seller.type).parse({
+  const parsedEvents = adapterOf(seller.type).parse({
     body: webhook.body,
     contentType: webhook.contentType,
     header: () => null,
     receivedAt: webhook.receivedAt,
   });
-  const email = told.find((event) => event.email !== null)?.email ?? null;
-  const events = told.filter(({ isTest }) => !isTest || seller.isEnabledTestMode);
-  if (events.length === 0) return void (await finish(told.length > 0 ? "test_off" : "ignored", email));
+  const email = parsedEvents.find((event) => event.email !== null)?.email ?? null;
+  const events = parsedEvents.filter(({ isTest }) => !isTest || seller.isEnabledTestMode);
+  if (events.length === 0) return void (await finish(parsedEvents.length > 0 ? "test_off" : "ignored", email));
   for (const event of events) await confirmPayment(ctx.env, seller, event);
   await finish(outcomeOf(await recordMoney(ctx, seller, events)), email);
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { planApps, planGrants } from "@db/shard";
 import type { PlanId } from "@db/vocabulary/ids";
 import { addLimit } from "@db/vocabulary/time-limits";
@@ -14,7 +14,8 @@ import { myPlans } from "./held-plans";
 import { requirePlan } from "./list-plans";
 import { limitOfPlan } from "./plan-view";
 
-/** Takes a free plan for oneself, from now on. 404 for one that isn't offered here; who holds it keeps what they have. */
+/** Takes a free plan for oneself, once, from now on. 404 for one that isn't offered here, 409 for one that has ended; who holds it keeps
+ * what they have. */
 export async function activatePlan(ctx: AppContext, planId: PlanId): Promise<HeldPlan[]> {
   const { id: profileId, isBlocked } = requireProfile(ctx);
   if (isBlocked) throw new AppError("forbidden", { details: { ability: "app.view", reason: "blocked" } });
@@ -31,31 +32,34 @@ export async function activatePlan(ctx: AppContext, planId: PlanId): Promise<Hel
   const now = ctx.now();
   const limit = limitOfPlan(plan);
   const id = newId<"plan grant">(now);
-  // Who presses twice, or lost it by its end, gets one at a time.
-  const isHeld = and(
+  // Once: neither its end nor an operator who took it back is undone by taking it again.
+  const hadBefore = and(
     eq(planGrants.appId, ctx.app.id),
     eq(planGrants.profileId, profileId),
     eq(planGrants.planId, planId),
-    or(isNull(planGrants.endsAt), gt(planGrants.endsAt, now)),
   );
-  await ctx.shard.write([
-    insertRowIf(
-      ctx,
-      planGrants,
-      {
-        id,
-        planId,
-        profileId,
-        source: "free",
-        startsAt: now,
-        endsAt: limit && addLimit(now, limit),
-        createdAt: now,
-        updatedAt: now,
-      },
-      sql`not exists (select 1 from ${planGrants} where ${isHeld})`,
-    ),
-  ]);
+  const grant = insertRowIf(
+    ctx,
+    planGrants,
+    {
+      id,
+      planId,
+      profileId,
+      source: "free",
+      startsAt: now,
+      endsAt: limit && addLimit(now, limit),
+      createdAt: now,
+      updatedAt: now,
+    },
+    sql`not exists (select 1 from ${planGrants} where ${hadBefore})`,
+  );
+  const changes = await ctx.shard.write([grant]);
+  const held = await myPlans(ctx);
+  if (changes.of(grant) === 0) {
+    if (held.some((plan) => plan.planId === planId && plan.isHeld)) return held;
+    throw new AppError("conflict", { details: { reason: "planUsed" } });
+  }
   await announceGrants(ctx, ctx.shard, ctx.project, ctx.app.id, [id]);
   ctx.publish({ type: "payments.changed", projectId: ctx.project.id });
-  return myPlans(ctx);
+  return held;
 }

@@ -1,3 +1,4 @@
+import { isHeld } from "../access";
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { orders, planGrants, profiles } from "@db/shard";
 import type { AppId, PlanGrantId, PlanId, ProfileId, ProjectId } from "@db/vocabulary/ids";
@@ -28,8 +29,6 @@ interface Grant {
   endsAt: number | null;
   isToldAsHeld: number | boolean;
 }
-
-const isHeld = ({ startsAt, endsAt }: Grant, now: number) => startsAt <= now && (endsAt === null || endsAt > now);
 
 /**
  * Tells of those of the grants that are held now and were not told of, and of those that ended. Whoever changes the row tells;

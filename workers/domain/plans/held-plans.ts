@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
-import { accessPlans, planApps, planGrants, profiles } from "@db/shard";
+import { plansAmong } from "./require-plans";
+import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { accessPlans, planGrants, profiles } from "@db/shard";
 import type { PlanId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import type { GrantForm, HeldPlan } from "@workers/contracts/payments/plans";
 import { idsOf, insertRow, rows, sameTenant, updateRows } from "@workers/store";
-import { requireAbility, requireUser } from "../access";
+import { requireAbility, requireUser, isHeld } from "../access";
 import { AppError, invalid, notFound } from "@workers/errors";
 import { newId } from "../ids";
 import { requireActive } from "../projects";
@@ -47,7 +48,7 @@ async function readHeld(ctx: AppContext, profileId: ProfileId): Promise<HeldPlan
     ...grant,
     startsAt: iso(startsAt),
     endsAt: isoOrNull(endsAt),
-    isHeld: startsAt <= now && (endsAt === null || endsAt > now),
+    isHeld: isHeld({ startsAt, endsAt }, now),
   }));
 }
 
@@ -61,13 +62,7 @@ export async function grantPlans(ctx: AppContext, profileId: ProfileId, form: Gr
   const planIds = [...new Set(form.planIds)];
   await requirePerson(ctx, profileId);
   const [known, before] = await ctx.shard.readAll([
-    rows(ctx, planApps, { planId: planApps.planId })
-      .join(accessPlans, sameTenant(ctx, accessPlans, eq(accessPlans.id, planApps.planId)))
-      .where(
-        eq(planApps.appId, ctx.app.id),
-        ne(accessPlans.status, "draft"),
-        sql`${planApps.planId} in ${idsOf(planIds)}`,
-      ),
+    plansAmong(ctx, planIds),
     rows(ctx, planGrants, { id: planGrants.id, planId: planGrants.planId }).where(
       eq(planGrants.profileId, profileId),
       isByHand,

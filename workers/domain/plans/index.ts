@@ -14,5 +14,5 @@ export {
 export { bringsPlans, givePlansOfJoining, plansOfJoining } from "./joining-plans";
 export { requirePlansOfApp, requireSignupPlans } from "./require-plans";
 export { announceComingEnds } from "./announce-ends";
-export { limitOfPlan, offerColumns, offerOf, type PlanRow, typeOfKind } from "./plan-view";
-export { type OpenableApp, openableThings } from "./openable";
+export { limitOfPlan, offerColumns, offerOf, type OfferedPlanRow, type PlanRow, typeOfKind } from "./plan-view";
+export { openableThings } from "./openable";

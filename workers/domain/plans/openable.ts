@@ -1,21 +1,11 @@
 import { asc, inArray, isNull, sql } from "drizzle-orm";
 import { accessObjects, chats, groups, spaces } from "@db/shard";
 import { groupTypes } from "@db/vocabulary/chats";
-import type { AppId, ChatId, GroupId, SpaceId } from "@db/vocabulary/ids";
 import type { ProjectContext } from "@workers/context";
 import { aliased, rows } from "@workers/store";
+import type { OpenableApp } from "@workers/contracts/payments/plans";
 import { requireInProject } from "../access";
 import { appsOfPlans } from "./list-plans";
-
-/** What plans can open in an app, by name. */
-export interface OpenableApp {
-  appId: AppId;
-  name: string;
-  groups: { id: GroupId; name: string; spaces: { id: SpaceId; name: string }[] }[];
-  categories: { id: SpaceId; name: string }[];
-  /** Groups and channels of the chat: those that are listed, or locked already. */
-  chats: { id: ChatId; name: string }[];
-}
 
 /** Members begin groups of their own; so many are offered. */
 const mostChats = 200;

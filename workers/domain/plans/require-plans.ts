@@ -7,7 +7,7 @@ import { idsOf, rows, sameTenant } from "@workers/store";
 import { invalid } from "@workers/errors";
 
 /** The plans of the app among these; drafts are none. */
-const plansAmong = (ctx: AppContext, ids: readonly PlanId[], kinds: readonly PlanKind[] = planKinds) =>
+export const plansAmong = (ctx: AppContext, ids: readonly PlanId[], kinds: readonly PlanKind[] = planKinds) =>
   rows(ctx, planApps, { planId: planApps.planId })
     .join(accessPlans, sameTenant(ctx, accessPlans, eq(accessPlans.id, planApps.planId)))
     .where(

@@ -209,7 +209,9 @@ async function save(ctx: ProjectContext, before: PlanRow, form: PlanChanges, kep
 
 /** Leaves out what was not sent. */
 function given<T extends object>(changes: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as never;
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof T]?: Exclude<T[Key], undefined>;
+  };
 }
 
 /** The id that pickers send for "without category". */

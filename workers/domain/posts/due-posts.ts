@@ -9,7 +9,7 @@ import { recordEvents } from "../events";
 import { spacePlaceOf } from "../spaces";
 import { purgePosts } from "./purge-posts";
 import { undoTime } from "../engagement";
-import { newsOf, publication } from "./scheduled-posts";
+import { publicationEvents, publication } from "./scheduled-posts";
 
 const p = aliased(posts, "p");
 const s = aliased(spaces, "s");
@@ -50,12 +50,12 @@ export async function publishDuePosts(ctx: Context, shard: Database, most: numbe
     const scope = { app: { id: post.appId } };
     const tenant = await findApp(ctx.directory, post.appId);
     if (!tenant) continue;
-    const news = newsOf(
+    const events = publicationEvents(
       post,
       spacePlaceOf(scope, { ...post, id: post.spaceId }),
       JSON.parse(post.people) as { id: ProfileId }[],
     );
-    const recorded = recordEvents({ now: ctx.now, project: tenant.project }, news, sql`changes() > 0`);
+    const recorded = recordEvents({ now: ctx.now, project: tenant.project }, events, sql`changes() > 0`);
     const { writes, appearance } = publication(
       scope,
       post.id,

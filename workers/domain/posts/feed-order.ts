@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { aliased } from "@workers/store";
 import { posts, serviceSettings } from "@db/shard";
+import type { PostSort } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { type ListQuery, readCursor } from "../paging";
@@ -8,9 +9,6 @@ import type { PostRow } from "./posts";
 
 const p = aliased(posts, "p");
 const n = aliased(posts, "n");
-
-export const postSorts = ["latest", "oldest", "name", "trends"] as const;
-export type PostSort = (typeof postSorts)[number];
 
 export interface FeedQuery extends ListQuery {
   sort?: PostSort | "-name";

@@ -7,7 +7,6 @@ export { publishDuePosts, removeDeletedPosts } from "./due-posts";
 export { deletePost, restorePost } from "./delete-post";
 export { discardDraft, getDraft, keepDraft } from "./drafts";
 export { editPost } from "./edit-post";
-export { type PostSort, postSorts } from "./feed-order";
 export { clonePost, movePost } from "./move-post";
 export { pinPost, pinPostToSidebar, sidebarPosts } from "./pin-post";
 export { appFeed, categoryScreen, feedOfContainer, postsOfMember, spaceScreen } from "./post-feed";

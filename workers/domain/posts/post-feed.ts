@@ -57,7 +57,7 @@ const ownHeldCount = (ctx: AppContext, inPlaces: (appId: string) => SQL): Readab
 /** The posts of a page by their keys, of which there are more than it needs. */
 const postsByKeys = (ctx: AppContext, query: FeedQuery, appId: string, keys: SQL): SQL => {
   const { order, way } = feedOrder(ctx, query);
-  return sql`newest as materialized (select key from (${keys}) order by key ${way} limit ${query.limit + 1} offset ${offsetOf(query)})
+  return sql`newest as materialized (select picked.key from (${keys}) picked order by picked.key ${way} limit ${query.limit + 1} offset ${offsetOf(query)})
     select ${postColumns(ctx, { isFeed: true })} from newest cross join ${p} on ${p.appId} = ${appId} and ${p.id} = substr(newest.key, -36)
       ${postJoins(appId)} order by ${order}`;
 };

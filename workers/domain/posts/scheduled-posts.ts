@@ -2,7 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import { posts, mentions, spaces } from "@db/shard";
 import type { PostId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { nameOf, aliased, type AppScope, appQuery, appWrite, type Readable, type Writable } from "@workers/store";
+import {
+  nameOf,
+  aliased,
+  type AppScope,
+  appQuery,
+  appWrite,
+  type Readable,
+  type Writable,
+  idsOf,
+} from "@workers/store";
 import { can, requireAbility } from "../access";
 import { notFound } from "@workers/errors";
 import { type DomainEvent, recordEvents } from "../events";
@@ -71,7 +80,11 @@ export async function publishNow(ctx: AppContext, ref: PostRef): Promise<Post> {
   ]);
   const post = requirePost(ctx, row);
   requireAbility(ctx, "post.edit_publish_at", factsOf(ctx, spaceSeen(post), post.authorId));
-  const recorded = recordEvents(ctx, newsOf(post, spacePlaceOf(ctx, spaceSeen(post)), people), sql`changes() > 0`);
+  const recorded = recordEvents(
+    ctx,
+    publicationEvents(post, spacePlaceOf(ctx, spaceSeen(post)), people),
+    sql`changes() > 0`,
+  );
   const { writes, appearance } = publication(ctx, post.id, ctx.now(), recorded.statements);
   const { changes, rows } = await ctx.shard.writeAndRead(writes, postRow(ctx, { id: post.id }));
   if (!rows[0] || rows[0].state === "deleted") throw notFound("post");
@@ -80,7 +93,7 @@ export async function publishNow(ctx: AppContext, ref: PostRef): Promise<Post> {
 }
 
 /** What is told of a scheduled post that appears. */
-export const newsOf = (
+export const publicationEvents = (
   { id, authorId }: Pick<PostRow, "id" | "authorId">,
   place: ReturnType<typeof spacePlaceOf>,
   people: { id: PostRow["authorId"] }[],
@@ -103,9 +116,9 @@ export const newsOf = (
 /** The condition that the caller sees a scheduled post `p` of a place `s`: as its author, or where they may schedule. */
 function visible(ctx: AppContext): SQL {
   if (can(ctx, "post.edit_publish_at", { spaceId: "elsewhere" as never })) return sql`1`;
-  const among = (column: SQL, values: Iterable<readonly [string, { isModerator: boolean }]>) =>
-    sql`${column} in (select value from json_each(${JSON.stringify([...values].flatMap(([id, { isModerator }]) => (isModerator ? [id] : [])))}))`;
-  return sql`(${p.authorId} = ${ctx.me.profile?.id ?? ""} or ${among(sql`${p.spaceId}`, ctx.me.spaces)} or ${among(sql`${s.groupId}`, ctx.me.groups)})`;
+  const moderated = (places: Iterable<readonly [string, { isModerator: boolean }]>) =>
+    idsOf([...places].flatMap(([id, { isModerator }]) => (isModerator ? [id] : [])));
+  return sql`(${p.authorId} = ${ctx.me.profile?.id ?? ""} or ${p.spaceId} in ${moderated(ctx.me.spaces)} or ${s.groupId} in ${moderated(ctx.me.groups)})`;
 }
 
 /** The scheduled posts of an app's service, or of one place, that the caller may know of. */

@@ -1,7 +1,8 @@
+import { postJoins } from "./posts";
 import { sql } from "drizzle-orm";
-import { posts, spaces, groups, profiles } from "@db/shard";
+import { posts, spaces } from "@db/shard";
 import type { PostDiscriminator } from "@db/vocabulary/enumerations";
-import type { AppId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import type { PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery } from "@workers/store";
 import type { SearchHit, SpaceOfHit } from "@workers/contracts/search";
@@ -16,16 +17,13 @@ import {
   type Question,
   registerSearch,
   scopeOfQuestion,
-  wantedIn,
+  withMatchingIds,
 } from "../search";
 import { readable, readableSpaceIds } from "../spaces";
 import { iso } from "../time";
 
 const p = aliased(posts, "p");
 const s = aliased(spaces, "s");
-
-const g = aliased(groups, "g");
-const a = aliased(profiles, "a");
 
 registerSearch({ type: "post", scopes: () => [readableSpaceIds], find: findPosts });
 
@@ -59,10 +57,10 @@ async function findPosts(ctx: AppContext, question: Question): Promise<Findable[
   const hits = await ctx.shard.read(
     appQuery<PostRow>(
       ctx,
-      (appId) => sql`${wantedIn(match, most)}
+      (appId) => sql`${withMatchingIds(match, most)}
       select ${p.id}, ${p.slug}, ${p.title}, substr(${p.text}, 1, ${lookedAt}) as text, ${p.authorId} as authorId, ${personColumn(sql`a`)} as author,
         ${s.id} as spaceId, ${s.discriminator}, ${s.slug} as spaceSlug, ${s.name} as spaceName, ${p.commentsCount} as commentsCount, ${p.likesCount} as likesCount, ${p.createdAt} as createdAt
-      from ${documents(appId, ["post"])} cross join ${p} on ${p.appId} = ${appId} and ${p.id} = d.entity_id ${tablesOf(appId)}
+      from ${documents(appId, ["post"])} cross join ${p} on ${p.appId} = ${appId} and ${p.id} = d.entity_id ${postJoins(appId)}
       where ${p.state} = 'published' and ${readable(ctx)}`,
     ),
   );
@@ -82,9 +80,3 @@ async function findPosts(ctx: AppContext, question: Question): Promise<Findable[
     }),
   }));
 }
-
-/** The space and group of a post `p`, and who wrote it. */
-const tablesOf = (appId: AppId) => sql`
-  join ${s} on ${s.appId} = ${appId} and ${s.id} = ${p.spaceId}
-  left join ${g} on ${g.appId} = ${appId} and ${g.id} = ${s.groupId}
-  left join ${a} on ${a.appId} = ${appId} and ${a.id} = ${p.authorId}`;

@@ -2,10 +2,19 @@
 import "./files-of-profiles";
 import "./search-profiles";
 
+export { isStaff } from "./is-staff";
 export { ensureProfile } from "./ensure-profile";
 export { followersOf, followingOf, followMember, followState } from "./follow-member";
 export { forgetFollows } from "./forget-follows";
 export { personColumn, personOf, showPerson } from "./people";
-export { editOwnAnswers, editOwnProfile, editProfile, getOwnProfile, getProfile, requireMemberPage } from "./profiles";
+export {
+  editOwnAnswers,
+  editOwnProfile,
+  editProfile,
+  requireRestrictable,
+  getOwnProfile,
+  getProfile,
+  requireMemberPage,
+} from "./profiles";
 export { requireProfilesOfApp } from "./require-profiles";
 export { refuseTeammate } from "./teammates";

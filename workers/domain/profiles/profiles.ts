@@ -150,11 +150,25 @@ export async function editProfile(ctx: AppContext, id: ProfileId, given: Profile
     requireAbility(ctx, "profile.update", { ownerId: id });
   if (type !== undefined && (!isAdministrator || isSelf)) throw forbidden("member.delete");
   if (isBlocked !== undefined || isPunished !== undefined) {
-    requireAbility(ctx, "member.update");
-    if (isSelf || (!isAdministrator && row.type !== "member")) throw forbidden("member.update");
-    await refuseTeammate(ctx, row.accountId, "member.update");
+    await refuseRestriction(ctx, id, row);
   }
   return showProfile(ctx, await change(ctx, id, form));
+}
+
+/** Refuses who may not block or punish a member. */
+export async function requireRestrictable(ctx: AppContext, id: ProfileId): Promise<void> {
+  await refuseRestriction(ctx, id, (await findProfile(ctx, id)).row);
+}
+
+async function refuseRestriction(
+  ctx: AppContext,
+  id: ProfileId,
+  { type, accountId }: Pick<ProfileRow, "type" | "accountId">,
+): Promise<void> {
+  requireAbility(ctx, "member.update");
+  const isSelf = ctx.me.profile?.id === id;
+  if (isSelf || (!can(ctx, "member.delete") && type !== "member")) throw forbidden("member.update");
+  await refuseTeammate(ctx, accountId, "member.update");
 }
 
 async function change(ctx: AppContext, id: ProfileId, form: ProfileForm): Promise<Found> {

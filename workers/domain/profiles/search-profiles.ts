@@ -15,7 +15,7 @@ import {
   type Question,
   registerSearch,
   scopeOf,
-  wantedIn,
+  withMatchingIds,
 } from "../search";
 import { iso } from "../time";
 import { personColumn, personOf } from "./people";
@@ -30,7 +30,7 @@ async function findProfiles(ctx: AppContext, { sought, most }: Question): Promis
   const hits = await ctx.shard.read(
     appQuery<{ id: ProfileId; person: string; type: MemberType; bio: string; createdAt: number }>(
       ctx,
-      (appId) => sql`${wantedIn(match, most)}
+      (appId) => sql`${withMatchingIds(match, most)}
       select ${p.id}, ${personColumn(sql`p`)} as person, ${p.type}, ${p.bio}, ${p.createdAt} as createdAt
       from ${documents(appId, ["profile"])} cross join ${p} on ${p.appId} = ${appId} and ${p.id} = d.entity_id
       where ${p.deletedAt} is null and ${p.isBlocked} = 0 and ${p.type} <> 'invited'`,

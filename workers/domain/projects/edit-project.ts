@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Project, ProjectContext } from "@workers/context";
-import { directoryUpdate } from "@workers/store";
+import { directoryUpdate, type Writable } from "@workers/store";
 import { projects } from "@db/directory";
 import type { ProjectStatus } from "@db/vocabulary/enumerations";
 import type { ProjectForm, ProjectWithUsage } from "@workers/contracts/admin/projects";
 import { requireInProject } from "../access";
+import { recordDirectoryEvents } from "../events";
 import { viewProject } from "./project-view";
 import { requireActive } from "./room";
 
@@ -27,15 +28,25 @@ export function restoreProject(ctx: ProjectContext): Promise<ProjectWithUsage> {
 
 async function setStatus(ctx: ProjectContext, status: ProjectStatus): Promise<ProjectWithUsage> {
   requireInProject(ctx, "project.archive");
-  const saved = await save(ctx, { status });
+  const removed = recordDirectoryEvents(
+    ctx,
+    status === "archived" ? [{ type: "buyers.removed", projectId: ctx.project.id }] : [],
+  );
+  const saved = await save(ctx, { status }, removed.statements);
+  ctx.publish(...removed.events);
   if (status === "archived") ctx.publish({ type: "project.archived", projectId: ctx.project.id });
   return saved;
 }
 
-async function save(ctx: ProjectContext, changes: ProjectForm & { status?: ProjectStatus }): Promise<ProjectWithUsage> {
+async function save(
+  ctx: ProjectContext,
+  changes: ProjectForm & { status?: ProjectStatus },
+  behind: readonly Writable[] = [],
+): Promise<ProjectWithUsage> {
   const changed: Project = { ...ctx.project, ...given(changes), updatedAt: ctx.now() };
   await ctx.directory.write([
     directoryUpdate(projects, { ...given(changes), updatedAt: changed.updatedAt }, eq(projects.id, ctx.project.id)),
+    ...behind,
   ]);
   ctx.publish({ type: "project.updated", projectId: ctx.project.id });
   return viewProject({ ...ctx, project: changed });

@@ -5,7 +5,7 @@ import type { Context } from "@workers/context";
 import type { DomainEvent } from "@workers/domain/events";
 import { type AppDomainEvent, appPublication, type Circumstances, isAppEvent } from "./app-publication";
 import { isLastOf, noteNumbers, placeCounts } from "./place-counts";
-import { reach } from "./reach";
+import { callWithRetries } from "./call-with-retries";
 import {
   appSettings,
   appsOf,
@@ -26,12 +26,12 @@ const earlier = new WeakMap<Context, Promise<unknown>>();
 export function broadcastEvent(ctx: Context, event: DomainEvent): Promise<void> {
   const stamp = nextStamp(ctx.now());
   noteNumbers(ctx, event);
-  const told = (earlier.get(ctx) ?? Promise.resolve()).then(() => tell(ctx, event, stamp));
+  const broadcast = (earlier.get(ctx) ?? Promise.resolve()).then(() => tell(ctx, event, stamp));
   earlier.set(
     ctx,
-    told.catch(() => {}),
+    broadcast.catch(() => {}),
   );
-  return told;
+  return broadcast;
 }
 
 let lastStamp = 0;
@@ -72,7 +72,7 @@ async function tell(ctx: Context, event: DomainEvent, stamp: number): Promise<vo
     case "ticket.changed": {
       const { projectId, appId, ticketId } = event;
       work.push(
-        reach(() =>
+        callWithRetries(() =>
           projectRoom(ctx.env, projectId).publish([
             {
               key: crypto.randomUUID(),
@@ -102,8 +102,8 @@ async function tell(ctx: Context, event: DomainEvent, stamp: number): Promise<vo
     case "session.ended":
       work.push(endSession(ctx, event));
       break;
-    case "chat.told":
-      work.push(tellChat(ctx, event));
+    case "chat.broadcast":
+      work.push(broadcastToChat(ctx, event));
       break;
     default:
   }
@@ -114,13 +114,13 @@ async function tell(ctx: Context, event: DomainEvent, stamp: number): Promise<vo
 async function tellApp(ctx: Context, event: AppDomainEvent, stamp: number) {
   const publication = appPublication(event, { stamp, ...(await prepare(ctx, event)) });
   const counts = await placeCounts(ctx, event, stamp);
-  await reach(() => appRoom(ctx.env, event.appId).publish([publication, ...counts]));
+  await callWithRetries(() => appRoom(ctx.env, event.appId).publish([publication, ...counts]));
   if (event.type === "member.updated" || event.type === "member.removed")
     await applyStanding(ctx, event.appId, event.profileId);
   // What they hold was read when they entered.
   if (event.type === "plan.granted" || event.type === "plan.ended")
-    await reach(() => appRoom(ctx.env, event.appId).memberChanged(event.profileId));
-  if (event.type === "app.archived") await reach(() => appRoom(ctx.env, event.appId).close());
+    await callWithRetries(() => appRoom(ctx.env, event.appId).memberChanged(event.profileId));
+  if (event.type === "app.archived") await callWithRetries(() => appRoom(ctx.env, event.appId).close());
 }
 
 async function prepare(ctx: Context, event: AppDomainEvent): Promise<Omit<Circumstances, "stamp">> {
@@ -156,40 +156,41 @@ async function prepare(ctx: Context, event: AppDomainEvent): Promise<Omit<Circum
 
 async function passSpaceModerators(ctx: Context, appId: AppId, spaceId: SpaceId) {
   const moderators = await spaceModerators(ctx, appId, spaceId);
-  await reach(() => appRoom(ctx.env, appId).moderatorsChanged({ spaceId }, moderators));
+  await callWithRetries(() => appRoom(ctx.env, appId).moderatorsChanged({ spaceId }, moderators));
 }
 
 async function passGroup(ctx: Context, appId: AppId, groupId: GroupId): Promise<Omit<Circumstances, "stamp">> {
   const group = await groupStanding(ctx, appId, groupId);
   if (!group) return {};
-  await reach(() => appRoom(ctx.env, appId).moderatorsChanged({ groupId }, group.moderators));
-  await reach(() => appRoom(ctx.env, appId).placesChanged(group.places));
+  await callWithRetries(() => appRoom(ctx.env, appId).moderatorsChanged({ groupId }, group.moderators));
+  await callWithRetries(() => appRoom(ctx.env, appId).placesChanged(group.places));
   return { groupAccess: group.access };
 }
 
 async function passGates(ctx: Context, appId: AppId) {
   const gates = await gatesOf(ctx, appId);
-  if (gates) await reach(() => appRoom(ctx.env, appId).gatesChanged([...gates]));
+  if (gates) await callWithRetries(() => appRoom(ctx.env, appId).gatesChanged([...gates]));
 }
 
 async function passSettings(ctx: Context, appId: AppId) {
-  const found = await appSettings(ctx, appId);
-  if (!found) return;
-  const { roomLanes: lanes, ...settings } = found;
-  await reach(() => appRoom(ctx.env, appId).settingsChanged(settings));
-  await reach(() => appRoom(ctx.env, appId).lanesChanged({ lanes, changedAt: Date.now() }));
+  const appRow = await appSettings(ctx, appId);
+  if (!appRow) return;
+  const { roomLanes: lanes, ...settings } = appRow;
+  await callWithRetries(() => appRoom(ctx.env, appId).settingsChanged(settings));
+  await callWithRetries(() => appRoom(ctx.env, appId).lanesChanged({ lanes, changedAt: Date.now() }));
 }
 
 /** Blocked or removed members lose their connections, others enter again and so are judged by what they are now. */
 async function applyStanding(ctx: Context, appId: AppId, profileId: ProfileId) {
-  if (await isWelcome(ctx, appId, profileId)) return reach(() => appRoom(ctx.env, appId).memberChanged(profileId));
-  await reach(() => appRoom(ctx.env, appId).expel(profileId));
-  await reach(() => profileRoom(ctx.env, profileId).close());
+  if (await isWelcome(ctx, appId, profileId))
+    return callWithRetries(() => appRoom(ctx.env, appId).memberChanged(profileId));
+  await callWithRetries(() => appRoom(ctx.env, appId).expel(profileId));
+  await callWithRetries(() => profileRoom(ctx.env, profileId).close());
 }
 
 async function tellProject(ctx: Context, projectId: ProjectId, event: ProjectEventName, appId: AppId | null) {
   const publication = { key: crypto.randomUUID(), event, audience: { appId }, data: appId ? { appId } : {} };
-  await reach(() => projectRoom(ctx.env, projectId).publish([publication]));
+  await callWithRetries(() => projectRoom(ctx.env, projectId).publish([publication]));
 }
 
 /** Both numbers of a member's space, as they stand now, to all of that member's devices. */
@@ -197,14 +198,14 @@ async function tellSpaceCounter(ctx: Context, appId: AppId, spaceId: SpaceId, pr
   const data = await spaceCounter(ctx, appId, spaceId, profileId);
   if (!data) return;
   const publication = { key: crypto.randomUUID(), event: "counters.space", audience: null, data };
-  await reach(() => profileRoom(ctx.env, profileId).publish([publication]));
+  await callWithRetries(() => profileRoom(ctx.env, profileId).publish([publication]));
 }
 
 /** What a member read or put away is so on all of their devices. */
 async function tellReader(ctx: Context, event: Extract<DomainEvent, { type: "bulletin.read" | "bulletin.dismissed" }>) {
   const { type, kind, bulletinId, profileId } = event;
   const publication = { key: crypto.randomUUID(), event: type, audience: null, data: { kind, bulletinId } };
-  await reach(() => profileRoom(ctx.env, profileId).publish([publication]));
+  await callWithRetries(() => profileRoom(ctx.env, profileId).publish([publication]));
 }
 
 /** So many people are told in their own rooms; more of them in the app's, which knows who is here and wakes nobody else's. */
@@ -214,9 +215,13 @@ const ownRoomsAtMost = 20;
 async function tellPeople(ctx: Context, appId: AppId, profileIds: ProfileId[]) {
   const publication = { key: crypto.randomUUID(), event: "notifications.changed", data: {} };
   if (profileIds.length > ownRoomsAtMost)
-    return reach(() => appRoom(ctx.env, appId).publish([{ ...publication, audience: { kind: "people", profileIds } }]));
+    return callWithRetries(() =>
+      appRoom(ctx.env, appId).publish([{ ...publication, audience: { kind: "people", profileIds } }]),
+    );
   await Promise.all(
-    profileIds.map((id) => reach(() => profileRoom(ctx.env, id).publish([{ ...publication, audience: null }]))),
+    profileIds.map((id) =>
+      callWithRetries(() => profileRoom(ctx.env, id).publish([{ ...publication, audience: null }])),
+    ),
   );
 }
 
@@ -228,29 +233,34 @@ async function tellOwner(
 ) {
   const publication = { key: crypto.randomUUID(), event, data };
   if (!accountId)
-    return reach(() => projectRoom(ctx.env, projectId).publish([{ ...publication, audience: { appId: null } }]));
+    return callWithRetries(() =>
+      projectRoom(ctx.env, projectId).publish([{ ...publication, audience: { appId: null } }]),
+    );
   const profiles = await profilesOf(ctx, projectId, accountId);
   await Promise.all(
-    profiles.map((id) => reach(() => profileRoom(ctx.env, id).publish([{ ...publication, audience: null }]))),
+    profiles.map((id) => callWithRetries(() => profileRoom(ctx.env, id).publish([{ ...publication, audience: null }]))),
   );
 }
 
 /** A chat's frame to the rooms of those who may hear it: of few people their own, of groups and channels the app's. */
-async function tellChat(ctx: Context, { appId, to, event, data }: Extract<DomainEvent, { type: "chat.told" }>) {
+async function broadcastToChat(
+  ctx: Context,
+  { appId, to, event, data }: Extract<DomainEvent, { type: "chat.broadcast" }>,
+) {
   if (to.kind === "operators") {
     const audience = { appId, chatId: to.chatId };
-    return reach(() => projectRoom(ctx.env, to.projectId).tellUnnumbered([{ event, audience, data }]));
+    return callWithRetries(() => projectRoom(ctx.env, to.projectId).tellUnnumbered([{ event, audience, data }]));
   }
   if (to.kind !== "people") {
-    await reach(() => appRoom(ctx.env, appId).tellUnnumbered([{ event, audience: to, data }]));
+    await callWithRetries(() => appRoom(ctx.env, appId).tellUnnumbered([{ event, audience: to, data }]));
     if (to.kind === "chat")
-      await Promise.all(to.removed.map((id) => reach(() => profileRoom(ctx.env, id).forgetTyping())));
+      await Promise.all(to.removed.map((id) => callWithRetries(() => profileRoom(ctx.env, id).forgetTyping())));
     return;
   }
   await Promise.all(
     to.profileIds.map(async (id) => {
-      await reach(() => profileRoom(ctx.env, id).tellUnnumbered([{ event, audience: null, data }]));
-      if (event === "blocks.changed") await reach(() => profileRoom(ctx.env, id).forgetTyping());
+      await callWithRetries(() => profileRoom(ctx.env, id).tellUnnumbered([{ event, audience: null, data }]));
+      if (event === "blocks.changed") await callWithRetries(() => profileRoom(ctx.env, id).forgetTyping());
     }),
   );
 }
@@ -260,15 +270,15 @@ async function recheckTeam(ctx: Context, projectId: ProjectId) {
   await tellProject(ctx, projectId, "team.changed", null);
   const own = await appsOf(ctx, projectId);
   await Promise.all([
-    reach(() => projectRoom(ctx.env, projectId).recheck()),
-    ...own.map((id) => reach(() => appRoom(ctx.env, id).recheck())),
+    callWithRetries(() => projectRoom(ctx.env, projectId).recheck()),
+    ...own.map((id) => callWithRetries(() => appRoom(ctx.env, id).recheck())),
   ]);
 }
 
 /** An archived project's apps are closed to their members; its own room stays open to the team. */
 async function closeApps(ctx: Context, projectId: ProjectId) {
   const own = await appsOf(ctx, projectId);
-  await Promise.all(own.map((id) => reach(() => appRoom(ctx.env, id).close())));
+  await Promise.all(own.map((id) => callWithRetries(() => appRoom(ctx.env, id).close())));
 }
 
 /**
@@ -281,8 +291,8 @@ async function endSession(
 ) {
   const rooms = await roomsOfAccount(ctx, accountId, audience);
   await Promise.all([
-    ...rooms.projects.map((id) => reach(() => projectRoom(ctx.env, id).endSession(sessionId))),
-    ...rooms.apps.map((id) => reach(() => appRoom(ctx.env, id).endSession(sessionId))),
-    ...rooms.profiles.map((id) => reach(() => profileRoom(ctx.env, id).endSession(sessionId))),
+    ...rooms.projects.map((id) => callWithRetries(() => projectRoom(ctx.env, id).endSession(sessionId))),
+    ...rooms.apps.map((id) => callWithRetries(() => appRoom(ctx.env, id).endSession(sessionId))),
+    ...rooms.profiles.map((id) => callWithRetries(() => profileRoom(ctx.env, id).endSession(sessionId))),
   ]);
 }

@@ -93,13 +93,13 @@ export async function memberNumbers(
 /** Who moderates a space. */
 export async function spaceModerators(ctx: Context, appId: AppId, spaceId: SpaceId): Promise<ProfileId[]> {
   const shard = await shardOf(ctx, appId);
-  const found = await shard?.read(
+  const moderators = await shard?.read(
     rows(within(appId), spaceMembers, { id: spaceMembers.profileId }).where(
       eq(spaceMembers.spaceId, spaceId),
       eq(spaceMembers.isModerator, true),
     ),
   );
-  return (found ?? []).map(({ id }) => id);
+  return (moderators ?? []).map(({ id }) => id);
 }
 
 export interface GroupStanding {
@@ -136,12 +136,12 @@ export async function groupStanding(ctx: Context, appId: AppId, groupId: GroupId
 /** Whether somebody still belongs to the app and isn't blocked. */
 export async function isWelcome(ctx: Context, appId: AppId, profileId: ProfileId): Promise<boolean> {
   const shard = await shardOf(ctx, appId);
-  const found = await shard?.readOne(
+  const profile = await shard?.readOne(
     rows(within(appId), profiles, { isBlocked: profiles.isBlocked })
       .where(eq(profiles.id, profileId), isNull(profiles.deletedAt))
       .limit(1),
   );
-  return found !== undefined && !found.isBlocked;
+  return profile !== undefined && !profile.isBlocked;
 }
 
 /** The app's settings that rights depend on. */
@@ -158,8 +158,8 @@ export function appSettings(ctx: Context, appId: AppId): Promise<(Judged["app"] 
 
 /** All apps of a project, also archived ones: their rooms may still be open. */
 export async function appsOf(ctx: Context, projectId: ProjectId): Promise<AppId[]> {
-  const found = await ctx.directory.read(directoryRows(apps, { id: apps.id }).where(eq(apps.projectId, projectId)));
-  return found.map(({ id }) => id);
+  const appRows = await ctx.directory.read(directoryRows(apps, { id: apps.id }).where(eq(apps.projectId, projectId)));
+  return appRows.map(({ id }) => id);
 }
 
 /** The profiles of a person in all apps of a project. */
@@ -169,7 +169,7 @@ export async function profilesOf(ctx: Context, projectId: ProjectId, accountId: 
       .join(projects, eq(projects.id, apps.projectId))
       .where(eq(apps.projectId, projectId)),
   );
-  const found = await Promise.all(
+  const profileRows = await Promise.all(
     own.map(({ id, shard }) =>
       ctx
         .shardDatabase(shard)
@@ -180,7 +180,7 @@ export async function profilesOf(ctx: Context, projectId: ProjectId, accountId: 
         ),
     ),
   );
-  return found.flatMap((one) => (one ? [one.id] : []));
+  return profileRows.flatMap((profile) => (profile ? [profile.id] : []));
 }
 
 /** Every room that a session of this account and audience may sit in. */
@@ -220,11 +220,11 @@ export async function gatesOf(ctx: Context, appId: AppId): Promise<Gates | null>
 }
 
 async function shardOf(ctx: Context, appId: AppId): Promise<Database | null> {
-  const found = await ctx.directory.readOne(
+  const appRow = await ctx.directory.readOne(
     directoryRows(apps, { shard: projects.shard })
       .join(projects, and(eq(projects.id, apps.projectId)))
       .where(eq(apps.id, appId))
       .limit(1),
   );
-  return found ? ctx.shardDatabase(found.shard) : null;
+  return appRow ? ctx.shardDatabase(appRow.shard) : null;
 }

@@ -1,3 +1,4 @@
+import { isHeld } from "../access";
 import type { MoneyEventKind, PlanInterval, RevenueCount, RevenueOfMonth } from "@db/vocabulary/payments";
 
 /** An event of an order, in the order in which events count, and the access that there is from it until the next one. */
@@ -102,7 +103,7 @@ function addMovements(steps: readonly RevenueStep[], paidMonths: number | null, 
     const next = steps[i + 1]?.event.occurredAt ?? Infinity;
     // Of what happens at one moment, the last state is the one that lasts.
     if (next === at) continue;
-    const isOpen = startsAt !== null && startsAt <= at && (endsAt === null || endsAt > at);
+    const isOpen = startsAt !== null && isHeld({ startsAt, endsAt }, at);
     moveTo(at, isOpen ? rate : 0);
     if (endsAt !== null && endsAt <= Math.min(next, now)) moveTo(endsAt, 0);
   }

@@ -2,10 +2,10 @@ import { and, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import { accessPlans, revenueMonths } from "@db/shard";
 import type { PlanId } from "@db/vocabulary/ids";
 import { revenueCounts } from "@db/vocabulary/payments";
-import { currencies, type Currency } from "@db/vocabulary/services";
+import type { CurrencyCode } from "@db/vocabulary/services";
 import type { ProjectContext } from "@workers/context";
 import type { RevenueQuery, RevenueTotals, RevenueView } from "@workers/contracts/payments/revenue";
-import { idsOf, rows } from "@workers/store";
+import { aliased, idsOf, rows } from "@workers/store";
 import { canInProject, requireInProject } from "../access";
 import type { CsvCell } from "../csv";
 import { text } from "../texts";
@@ -45,10 +45,12 @@ const sums = Object.fromEntries(
   revenueCounts.map((count) => [count, sql<number>`sum(${revenueMonths[count]})`]),
 ) as Record<(typeof revenueCounts)[number], SQL<number>>;
 
+const m = aliased(revenueMonths, "m");
+
 interface Read {
   months: string[];
-  currency: Currency;
-  currencies: Currency[];
+  currency: CurrencyCode;
+  currencies: CurrencyCode[];
   names: Map<string, string>;
   /** What every plan had before the first month. */
   before: (Sums & { planId: string })[];
@@ -61,14 +63,17 @@ async function read(ctx: ProjectContext, query: RevenueQuery): Promise<Read> {
   const months = spanOf(query, ctx.now());
   const [first, last] = [months[0]!, months.at(-1)!];
   const fields = { currency: revenueMonths.currency, planId: revenueMonths.planId, ...sums };
-  const asked = query.currency ? [query.currency] : currencies;
+  // The index of the roll-ups begins with the currency.
+  const asked = query.currency
+    ? sql`(${query.currency})`
+    : sql`(select distinct ${m.currency} from ${m} where ${m.projectId} = ${ctx.project.id})`;
   const [before, within, sold, plans] = await ctx.shard.readAll([
     rows(ctx, revenueMonths, fields)
-      .where(sql`${revenueMonths.currency} in ${idsOf(asked)}`, lt(revenueMonths.month, first), wanted)
+      .where(sql`${revenueMonths.currency} in ${asked}`, lt(revenueMonths.month, first), wanted)
       .groupBy(revenueMonths.currency, revenueMonths.planId),
     rows(ctx, revenueMonths, { ...fields, month: revenueMonths.month })
       .where(
-        sql`${revenueMonths.currency} in ${idsOf(asked)}`,
+        sql`${revenueMonths.currency} in ${asked}`,
         gte(revenueMonths.month, first),
         lte(revenueMonths.month, last),
         wanted,
@@ -88,7 +93,7 @@ async function read(ctx: ProjectContext, query: RevenueQuery): Promise<Read> {
   return {
     months,
     currency,
-    currencies: currencies.filter((known) => used.includes(known)),
+    currencies: used.toSorted(),
     names: new Map(plans.map(({ id, name }) => [id, name])),
     before: before.filter((row) => row.currency === currency),
     within: within.filter((row) => row.currency === currency),

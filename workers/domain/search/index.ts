@@ -12,5 +12,5 @@ export {
   registerSearch,
   scopeOfQuestion,
   unregisterSearch,
-  wantedIn,
+  withMatchingIds,
 } from "./searched-kinds";

@@ -53,18 +53,18 @@ export const unregisterSearch = (type: SearchedKind["type"]): void => {
 
 export const searchedKinds = (): readonly SearchedKind[] => registered;
 
-/** Ids of matching documents as `wanted`, to begin a query with. */
-export function wantedIn({ exact, loose, partial }: Match, most: number): SQL {
+/** Ids of matching documents as `matching`, to begin a query with. */
+export function withMatchingIds({ exact, loose, partial }: Match, most: number): SQL {
   const newest = (match: string) =>
     sql`select * from (select rowid as id from search where search match ${match} order by rowid desc limit ${most})`;
   const titled = sql`select * from (select rowid as id from search_titles where search_titles match ${loose} order by rowid desc limit ${most})`;
   const all = [newest(exact), titled, newest(loose), ...(partial ? [newest(partial)] : [])];
-  return sql`with wanted as materialized (${sql.join(all, sql` union `)})`;
+  return sql`with matching as materialized (${sql.join(all, sql` union `)})`;
 }
 
 /** Those of these types, as the triggers that index them call them. */
 export const documents = (appId: AppId, types: readonly string[]) =>
-  sql`wanted cross join ${d} on ${d.id} = wanted.id and ${d.appId} = ${appId} and ${d.type} in ${idsOf(types)}`;
+  sql`matching cross join ${d} on ${d.id} = matching.id and ${d.appId} = ${appId} and ${d.type} in ${idsOf(types)}`;
 
 export const scopeOfQuestion = ({ app }: AppContext, types: readonly string[], { scope }: Question) =>
   scopeOf(types, scope ?? [app.id]);

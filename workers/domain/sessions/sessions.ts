@@ -102,7 +102,6 @@ const firstOutside = (projectId: ProjectId, sessionId: SessionId): SQL => sql`(
     union select ${p.id}, ${p.parentId}, ${p.projectId} from above join ${p} on ${p.id} = above.parent_id
   ) select id from above where project_id is not ${projectId} limit 1)`;
 
-/** Ends an account's sessions on one device. */
 export function endSessionsOfDevice(ctx: SessionEnder, accountId: AccountId, deviceId: string): Promise<void> {
   return end(ctx, and(eq(sessions.accountId, accountId), eq(sessions.deviceId, deviceId))!);
 }

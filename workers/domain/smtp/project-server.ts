@@ -56,18 +56,10 @@ export const serverOf = (
 });
 
 /** A mail went through: what failed before is over. */
-export async function noteMailSent(ctx: Context, { project, settings }: ProjectServer): Promise<void> {
+export async function noteMailSent(ctx: Context, server: ProjectServer): Promise<void> {
+  const { project, settings } = server;
   const wasFailing = settings.lastError !== null;
-  await ctx
-    .shardDatabase(project.shard)
-    .write([
-      updateRows(
-        { project },
-        smtpSettings,
-        { lastSentAt: ctx.now(), ...(wasFailing && withoutFailures) },
-        eq(smtpSettings.id, settings.id),
-      ),
-    ]);
+  await changeServer(ctx, server, { lastSentAt: ctx.now(), ...(wasFailing && withoutFailures) });
   if (wasFailing) ctx.publish({ type: "integrations.changed", projectId: project.id });
 }
 
@@ -105,21 +97,17 @@ export async function noteMailFailed(
 }
 
 /** A mail was refused, and the server is well: what it said is shown, and the next mail takes it again. */
-export async function noteMailRefused(
+export const noteMailRefused = (ctx: Context, server: ProjectServer, { text }: MailFailure): Promise<void> =>
+  changeServer(ctx, server, { lastError: text, lastErrorAt: ctx.now() });
+
+async function changeServer(
   ctx: Context,
   { project, settings }: ProjectServer,
-  { text }: MailFailure,
+  fields: Partial<typeof smtpSettings.$inferInsert>,
 ): Promise<void> {
   await ctx
     .shardDatabase(project.shard)
-    .write([
-      updateRows(
-        { project },
-        smtpSettings,
-        { lastError: text, lastErrorAt: ctx.now() },
-        eq(smtpSettings.id, settings.id),
-      ),
-    ]);
+    .write([updateRows({ project }, smtpSettings, fields, eq(smtpSettings.id, settings.id))]);
 }
 
 async function noticeOwner(ctx: Context, project: Project, settings: SmtpRow, error: string): Promise<void> {

@@ -79,7 +79,6 @@ export async function moveLink(ctx: AppContext, id: LinkId, prevId: LinkId | nul
   return showLink(ctx, { ...row, rank }, hrefOf(row, byId) ?? "/groups");
 }
 
-/** Deletes a link. */
 export async function deleteLink(ctx: AppContext, id: LinkId): Promise<void> {
   requireAbility(ctx, "app.create_space_group");
   const deleted = await ctx.shard.writeOne(deleteRows(ctx, links, eq(links.id, id)));

@@ -41,7 +41,7 @@ export {
 } from "./post-containers";
 export { purgeSpaces, registerContents, registerContentsOfGroups } from "./purge-spaces";
 export { purgeSpaceContents } from "./purge-space-job";
-export { type LinkInRail, type RailGroup, railOf, type RailSpace, startRail } from "./rail";
+export { railOf, startRail } from "./rail";
 export { readableSpaceIds } from "./readable-spaces";
 export { acceptRequests, declineRequests, listRequests, requestToJoin, withdrawRequest } from "./requests";
 export { rightsChanged } from "./rights-changed";

@@ -73,7 +73,6 @@ export async function leaveGroup(ctx: AppContext, ref: GroupRef): Promise<void> 
   await takeOutOfGroup(ctx, group.id, await ensureProfile(ctx));
 }
 
-/** Adds members of the app to a space. */
 export async function addSpaceMembers(
   ctx: AppContext,
   ref: SpaceRef,
@@ -85,7 +84,6 @@ export async function addSpaceMembers(
   return getSpace(ctx, { id: space.id });
 }
 
-/** Adds members of the app to a group. */
 export async function addGroupMembers(
   ctx: AppContext,
   ref: GroupRef,

@@ -75,7 +75,6 @@ export const addNewcomers = (scope: AppScope, people: readonly ProfileId[], now:
     now,
   );
 
-/** Adds people to a group. */
 export const addToGroup = (scope: AppScope, groupId: GroupId, people: readonly ProfileId[], now: number): Writable[] =>
   insertGroupMembers(
     scope,
@@ -126,7 +125,7 @@ function insertSpaceMembers(scope: AppScope, spaceIds: Ids, people: Ids, now: nu
 /** Who is in needs no leave to come in. */
 function dropRequests(scope: AppScope, spaceIds: Ids, people: Ids): Writable[] {
   const theirs = (appId: AppId) => sql`${r.appId} = ${appId} and ${r.spaceId} in (${spaceIds(appId)})
-    and ${r.profileId} in (select id from (${people(appId)}))`;
+    and ${r.profileId} in (select chosen.id from (${people(appId)}) chosen)`;
   return [
     appWrite(
       scope,

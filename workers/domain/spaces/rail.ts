@@ -1,48 +1,12 @@
 import { eq } from "drizzle-orm";
 import { groups, spaces } from "@db/shard";
-import type { SpaceAccess } from "@db/vocabulary/enumerations";
-import type { GroupId, SpaceId } from "@db/vocabulary/ids";
+import type { GroupId } from "@db/vocabulary/ids";
 import type { AppContext, Context } from "@workers/context";
 import { type AppScope, type Database, rows, sameTenant } from "@workers/store";
 import { abilities } from "../access";
-import type { Link } from "@workers/contracts/links";
+import type { Rail, RailSpace } from "@workers/contracts/spaces";
 import { linkRows, showLinks } from "./links";
 import { factsOf, groupFacts, isGroupListed, isListed, lockOfGroup, lockOfSpace } from "./space-access";
-
-export interface RailSpace {
-  id: SpaceId;
-  slug: string;
-  name: string;
-  access: SpaceAccess;
-  /** A gate keeps the caller out of it. */
-  isLocked: boolean;
-  /** Posts since the caller last looked; 0 where they haven't joined. */
-  unreadCount: number;
-  /** How many posts the space ever had, and up to which of them the caller has looked. */
-  postSequence: number;
-  seenSequence: number;
-  isJoined: boolean;
-  permissions: { can: string[] };
-}
-
-export interface RailGroup {
-  id: GroupId;
-  slug: string;
-  name: string;
-  access: SpaceAccess;
-  isLocked: boolean;
-  permissions: { can: string[] };
-  spaces: RailSpace[];
-  links: LinkInRail[];
-}
-
-export type LinkInRail = Pick<Link, "id" | "name" | "icon" | "href" | "isNewTab">;
-
-export interface Rail {
-  groups: RailGroup[];
-  /** Those that stand below all groups. */
-  links: LinkInRail[];
-}
 
 type RailRows = Awaited<ReturnType<typeof loadRail>>;
 

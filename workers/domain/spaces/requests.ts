@@ -3,7 +3,7 @@ import { spaceMembers, spaces, profiles, spaceRequests } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
-import { nameOf, namesOf, aliased, appQuery, appWrite, rows, updateRows, type Writable } from "@workers/store";
+import { nameOf, namesOf, aliased, appQuery, appWrite, rows, updateRows, type Writable, idsOf } from "@workers/store";
 import { requireAbility, requireProfile } from "../access";
 import { AppError, notFound } from "@workers/errors";
 import { type DomainEvent, recordEvents } from "../events";
@@ -147,7 +147,7 @@ export async function declineRequests(
       { declinedAt: ctx.now() },
       eq(spaceRequests.spaceId, space.id),
       isNull(spaceRequests.declinedAt),
-      among(waiting),
+      sql`${spaceRequests.profileId} in ${idsOf(waiting)}`,
     ),
   );
   return getSpace(ctx, { id: space.id });
@@ -183,14 +183,11 @@ async function waitingAmong(ctx: AppContext, space: SpaceRow, people: ProfileId[
     rows(ctx, spaceRequests, { profileId: spaceRequests.profileId }).where(
       eq(spaceRequests.spaceId, space.id),
       isNull(spaceRequests.declinedAt),
-      among(people),
+      sql`${spaceRequests.profileId} in ${idsOf(people)}`,
     ),
   );
   return requestRows.map(({ profileId }) => profileId);
 }
-
-const among = (people: readonly ProfileId[]) =>
-  sql`${spaceRequests.profileId} in (select value from json_each(${JSON.stringify(people)}))`;
 
 /** Takes open requests off the counter, and does with them what `statement` says. */
 async function close(
@@ -209,7 +206,7 @@ async function close(
         ctx,
         (appId) => sql`update ${spaces} set ${nameOf(spaces.requestsCount)} = ${spaces.requestsCount} - (
           select count(*) from ${spaceRequests} where ${spaceRequests.appId} = ${appId} and ${spaceRequests.spaceId} = ${space.id} and ${spaceRequests.declinedAt} is null
-            and ${spaceRequests.profileId} in (select value from json_each(${JSON.stringify(people)})))
+            and ${spaceRequests.profileId} in ${idsOf(people)})
         where ${spaces.appId} = ${appId} and ${spaces.id} = ${space.id}`,
       ),
       statement,

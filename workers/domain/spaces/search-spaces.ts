@@ -14,7 +14,7 @@ import {
   type Question,
   registerSearch,
   scopeOf,
-  wantedIn,
+  withMatchingIds,
 } from "../search";
 import { iso } from "../time";
 import { isListed } from "./space-access";
@@ -43,7 +43,7 @@ async function findSpaces(ctx: AppContext, { sought, most }: Question): Promise<
   const hits = await ctx.shard.read(
     appQuery<SpaceRow>(
       ctx,
-      (appId) => sql`${wantedIn(match, most)}
+      (appId) => sql`${withMatchingIds(match, most)}
       select ${s.id}, ${s.discriminator}, ${s.slug}, ${s.name}, ${s.description}, ${s.access}, ${s.groupId} as groupId, ${g.access} as groupAccess, ${s.coverUrl} as coverUrl,
         ${s.membersCount} as membersCount, ${s.createdAt} as createdAt
       from ${documents(appId, ["space"])} cross join ${s} on ${s.appId} = ${appId} and ${s.id} = d.entity_id

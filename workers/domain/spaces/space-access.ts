@@ -22,7 +22,7 @@ import {
 } from "../access";
 import { type AppError, notFound } from "@workers/errors";
 import type { SpacePlace } from "../events";
-import { type AppScope, columnOf } from "@workers/store";
+import { type AppScope, columnOf, idsOf } from "@workers/store";
 import { unlocked } from "./unlocked";
 
 /** What decides who may see a space or category and what is in it. A category has no group. */
@@ -198,11 +198,8 @@ export function readableGroup(ctx: AppContext, group: SQL): SQL {
     return type === "group" && lockOfItem(ctx, { groupId: id as GroupId }) ? [id] : [];
   });
   const id = columnOf(group, groups.id);
-  return sql`((${among(columnOf(group, groups.access), seen)} or ${among(id, joined)}) and not ${among(id, locked)})`;
+  return sql`((${columnOf(group, groups.access)} in ${idsOf(seen)} or ${id} in ${idsOf(joined)}) and not ${id} in ${idsOf(locked)})`;
 }
-
-const among = (column: SQL, values: readonly string[]) =>
-  sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 
 /**
  * The condition that the caller may read what is in a space, on tables with the names or aliases given. The access
@@ -216,8 +213,8 @@ export function readable(ctx: AppContext, space: SQL = sql`s`, group: SQL = sql`
   const joinedGroups = isMemberSeeing ? [...ctx.me.groups.keys()] : [];
   const moderated = isMemberSeeing ? joinedGroups.filter((id) => ctx.me.groups.get(id)!.isModerator) : [];
   return sql`(
-    ${among(columnOf(space, spaces.id), joined)}
-    or ${among(columnOf(space, spaces.groupId), moderated)}
-    or (${among(columnOf(space, spaces.access), seen)} and (${columnOf(space, spaces.groupId)} is null or ${among(columnOf(group, groups.access), seen)} or ${among(columnOf(group, groups.id), joinedGroups)}))
+    ${columnOf(space, spaces.id)} in ${idsOf(joined)}
+    or ${columnOf(space, spaces.groupId)} in ${idsOf(moderated)}
+    or (${columnOf(space, spaces.access)} in ${idsOf(seen)} and (${columnOf(space, spaces.groupId)} is null or ${columnOf(group, groups.access)} in ${idsOf(seen)} or ${columnOf(group, groups.id)} in ${idsOf(joinedGroups)}))
   ) ${unlocked(ctx, space)}`;
 }

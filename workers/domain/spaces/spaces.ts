@@ -63,7 +63,6 @@ export const spaceIdOf = (ref: SpaceRef, appId: string): SQL =>
     ? sql`${ref.id}`
     : sql`(select ${spaces.id} from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.discriminator} = 'groups' and ${spaces.slug} = ${ref.slug})`;
 
-/** The moderators of a space. */
 export const moderatorsOf = (scope: AppScope, ref: SpaceRef) =>
   moderatorsAmong(scope, spaces, spaceMembers, spaceMembers.spaceId, named(ref));
 

@@ -3,7 +3,7 @@ import { planEntities, planGrants, profiles, spaceMembers, spaces } from "@db/sh
 import type { AccessObject } from "@db/vocabulary/access";
 import type { GroupId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { aliased, columnOf } from "@workers/store";
+import { aliased, columnOf, idsOf } from "@workers/store";
 import { isOpenedByPlan, lockOfApp, lockOfItem, lockOfService } from "../access";
 
 /** The gates as conditions on spaces `space`. What decides is `gate`; here stand only the ids that it decided about. */
@@ -11,9 +11,6 @@ import { isOpenedByPlan, lockOfApp, lockOfItem, lockOfService } from "../access"
 const gr = aliased(planGrants, "gr");
 const pe = aliased(planEntities, "pe");
 const sm = aliased(spaceMembers, "sm");
-
-const among = (column: SQL, values: readonly string[]) =>
-  sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 
 /** The condition, beginning with `and`, that no gate keeps the caller out of a space; empty where none could. */
 export function unlocked(ctx: AppContext, space: SQL): SQL {
@@ -52,8 +49,8 @@ function unlockedItems(ctx: AppContext, space: SQL): SQL {
   }
   const group = sql`coalesce(${columnOf(space, spaces.groupId)}, '')`;
   const id = columnOf(space, spaces.id);
-  return sql` and not ((${among(id, lockedSpaces)} and not ${among(group, openGroups)})
-    or (${among(group, lockedGroups)} and not ${among(id, openSpaces)} and not ${among(id, lockedSpaces)}))`;
+  return sql` and not ((${id} in ${idsOf(lockedSpaces)} and not ${group} in ${idsOf(openGroups)})
+    or (${group} in ${idsOf(lockedGroups)} and not ${id} in ${idsOf(openSpaces)} and not ${id} in ${idsOf(lockedSpaces)}))`;
 }
 
 /** A group that no gate and no plan names. */
@@ -82,7 +79,7 @@ export function unlockedToPerson(ctx: AppContext, appId: string, space: SQL, per
   const isItem = sql`${gateOf("type")} <> 'service'`;
   const applies = sql`(
     (${gateOf("type")} in ('space', 'category') and ${gateOf("id")} = ${id})
-    or (${gateOf("type")} = 'group' and ${gateOf("id")} = ${group} and not ${among(id, ownGates)})
+    or (${gateOf("type")} = 'group' and ${gateOf("id")} = ${group} and not ${id} in ${idsOf(ownGates)})
     or (${gateOf("type")} = 'service' and ${gateOf("id")} = case when ${group} is null then 'communities' else 'groups' end))`;
   const named = sql`((${pe.entityType} in ('space', 'category') and ${pe.entityId} = ${id}) or (${pe.entityType} = 'group' and ${pe.entityId} = ${group}))`;
   const moderates = sql`exists (select 1 from ${sm} where ${sm.appId} = ${appId} and ${sm.spaceId} = ${id}

@@ -29,13 +29,13 @@ export interface ChargedTariff {
 /** Who charges projects for their tariffs. Changes answer the subscription as it is then. */
 export interface TariffBilling {
   /** The address at which a project that pays nothing yet pays for a tariff. */
-  checkoutUrl(wish: TariffCheckout, wanted: ChargedTariff): Promise<string>;
+  checkoutUrl(wish: TariffCheckout, nextTariff: ChargedTariff): Promise<string>;
   /** The subscription that was paid at a checkout. */
   ofCheckout(sessionId: string): Promise<string | null>;
   read(subscription: string): Promise<TariffSubscription | null>;
-  changeNow(subscription: string, wanted: ChargedTariff): Promise<TariffSubscription | null>;
+  changeNow(subscription: string, nextTariff: ChargedTariff): Promise<TariffSubscription | null>;
   /** From the next period on; `free` ends the subscription then. */
-  changeAtRenewal(subscription: string, wanted: ChargedTariff): Promise<TariffSubscription | null>;
+  changeAtRenewal(subscription: string, nextTariff: ChargedTariff): Promise<TariffSubscription | null>;
   /** Takes back what was planned for the end of the period. */
   keep(subscription: string): Promise<TariffSubscription | null>;
   end(subscription: string): Promise<void>;
@@ -49,13 +49,17 @@ export function tariffBilling(env: Env): TariffBilling | null {
   const { INSTALLATION_STRIPE_KEY: key } = env;
   if (!key) return null;
   return {
-    checkoutUrl: (wish, wanted) => withStripe(() => openTariffCheckout(env, key, wish, priceOf(wanted))),
+    checkoutUrl: (wish, nextTariff) => withStripe(() => openTariffCheckout(env, key, wish, tariffPriceOf(nextTariff))),
     ofCheckout: (id) => withStripe(() => subscriptionOfCheckout(env, key, id)),
     read: (id) => withStripe(() => tariffSubscription(env, key, id)),
-    changeNow: (id, wanted) =>
-      withStripe(() => changeTariffNow(env, key, id, priceOf(wanted)).catch((error: unknown) => refusedOr(error))),
-    changeAtRenewal: (id, wanted) =>
-      withStripe(() => changeTariffAtRenewal(env, key, id, wanted.tariff === "free" ? null : priceOf(wanted))),
+    changeNow: (id, nextTariff) =>
+      withStripe(() =>
+        changeTariffNow(env, key, id, tariffPriceOf(nextTariff)).catch((error: unknown) => refusedOr(error)),
+      ),
+    changeAtRenewal: (id, nextTariff) =>
+      withStripe(() =>
+        changeTariffAtRenewal(env, key, id, nextTariff.tariff === "free" ? null : tariffPriceOf(nextTariff)),
+      ),
     keep: (id) => withStripe(() => keepTariff(env, key, id)),
     end: (id) => withStripe(() => endTariff(env, key, id)),
     portalUrl: (customer, returnUrl) => withStripe(() => openTariffPortal(env, key, customer, returnUrl)),
@@ -70,7 +74,7 @@ function refusedOr(error: unknown): never {
   throw isOfCard ? new AppError("paymentRefused", { details: { provider: error.code } }) : error;
 }
 
-function priceOf({ tariff, isAnnual, currency }: ChargedTariff): TariffPrice {
+function tariffPriceOf({ tariff, isAnnual, currency }: ChargedTariff): TariffPrice {
   const price = tariffPrices[tariff];
   if (!price) throw invalid({ field: "tariffId", key: "notAllowed" });
   return { tariff, isAnnual, currency, cents: isAnnual ? price.year * 12 : price.month };

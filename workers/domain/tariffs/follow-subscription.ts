@@ -96,8 +96,8 @@ export async function writeSubscription(
 }
 
 async function endOther(billing: TariffBilling, other: string): Promise<void> {
-  const found = await billing.read(other);
-  if (found && found.status !== "ended") await billing.end(other);
+  const subscription = await billing.read(other);
+  if (subscription && subscription.status !== "ended") await billing.end(other);
 }
 
 async function tellOwner(
@@ -137,20 +137,20 @@ export async function followCheckout(ctx: ProjectContext, sessionId: string): Pr
 export async function noteTariffCall(ctx: Context, projectId: ProjectId, subscription: string): Promise<boolean> {
   const project = await findProject(ctx.directory, projectId);
   if (!project) return false;
-  const told = recordDirectoryEvents({ now: ctx.now, project }, [
+  const recorded = recordDirectoryEvents({ now: ctx.now, project }, [
     { type: "tariff.payment_told", projectId, subscription },
   ]);
-  await ctx.directory.write(told.statements);
-  ctx.publish(...told.events);
+  await ctx.directory.write(recorded.statements);
+  ctx.publish(...recorded.events);
   return true;
 }
 
 /** The clock's part at night: has every subscription of a tariff asked for, and so mends what calls missed. Answers how many there are. */
 export async function followAllSubscriptions(ctx: Context, pageSize: number): Promise<number> {
   if (!tariffBilling(ctx.env)) return 0;
-  let asked = 0;
+  let recordedCount = 0;
   for (let after = ""; ;) {
-    const found = await ctx.directory.read(
+    const subscriptionRows = await ctx.directory.read(
       directoryRows(projectTariffs, {
         projectId: projectTariffs.projectId,
         subscription: projectTariffs.subscriptionReference,
@@ -159,15 +159,15 @@ export async function followAllSubscriptions(ctx: Context, pageSize: number): Pr
         .orderBy(projectTariffs.subscriptionReference)
         .limit(pageSize),
     );
-    const told = found.map(({ projectId, subscription }) =>
+    const recordedEvents = subscriptionRows.map(({ projectId, subscription }) =>
       recordDirectoryEvents({ now: ctx.now, project: { id: projectId } }, [
         { type: "tariff.payment_told", projectId, subscription: subscription! },
       ]),
     );
-    if (told.length > 0) await ctx.directory.write(told.flatMap(({ statements }) => statements));
-    ctx.publish(...told.flatMap(({ events }) => events));
-    asked += found.length;
-    if (found.length < pageSize) return asked;
-    after = found.at(-1)!.subscription!;
+    if (recordedEvents.length > 0) await ctx.directory.write(recordedEvents.flatMap(({ statements }) => statements));
+    ctx.publish(...recordedEvents.flatMap(({ events }) => events));
+    recordedCount += subscriptionRows.length;
+    if (subscriptionRows.length < pageSize) return recordedCount;
+    after = subscriptionRows.at(-1)!.subscription!;
   }
 }

@@ -87,23 +87,23 @@ export async function changeTariff(ctx: ProjectContext, form: TariffForm): Promi
     };
   }
   // A subscription keeps the currency that it began with.
-  const wanted = { tariff, isAnnual, currency: charging.currency };
+  const nextTariff = { tariff, isAnnual, currency: charging.currency };
   const isHeld = tariff === ctx.project.tariff && isAnnual === charging.isAnnual;
   return {
     project: await followed(ctx, billing, () =>
       isHeld
         ? billing.keep(subscription)
-        : isDearer(ctx.project.tariff, charging.isAnnual, wanted)
-          ? billing.changeNow(subscription, wanted)
-          : billing.changeAtRenewal(subscription, wanted),
+        : isDearer(ctx.project.tariff, charging.isAnnual, nextTariff)
+          ? billing.changeNow(subscription, nextTariff)
+          : billing.changeAtRenewal(subscription, nextTariff),
     ),
     checkoutUrl: null,
   };
 }
 
 /** What holds at once: a tariff that allows more, and the same one by the year, which is paid ahead. */
-const isDearer = (tariff: Tariff, isAnnual: boolean, wanted: ChargedTariff): boolean =>
-  isUpgrade(tariff, wanted.tariff) || (tariff === wanted.tariff && wanted.isAnnual && !isAnnual);
+const isDearer = (tariff: Tariff, isAnnual: boolean, nextTariff: ChargedTariff): boolean =>
+  isUpgrade(tariff, nextTariff.tariff) || (tariff === nextTariff.tariff && nextTariff.isAnnual && !isAnnual);
 
 const tariffScreen = (ctx: ProjectContext): string => `${ctx.origin}/projects/${ctx.project.id}/settings/payment-plan`;
 
@@ -158,7 +158,7 @@ async function written(ctx: ProjectContext, tariff: Tariff, statements: Writable
 export async function applyPlannedTariffs(ctx: Context, most: number): Promise<number> {
   const now = ctx.now();
   const due = and(isNotNull(projectTariffs.nextTariff), lte(projectTariffs.renewsAt, now))!;
-  const found = await ctx.directory.read(
+  const plannedTariffs = await ctx.directory.read(
     directoryRows(projectTariffs, {
       projectId: projectTariffs.projectId,
       nextTariff: projectTariffs.nextTariff,
@@ -168,12 +168,12 @@ export async function applyPlannedTariffs(ctx: Context, most: number): Promise<n
       .where(due)
       .limit(most),
   );
-  for (const { projectId, nextTariff, isNextAnnual } of found) {
+  for (const { projectId, nextTariff, isNextAnnual } of plannedTariffs) {
     const renewsAt = null; // The provider tells the next period, if there is one.
     await ctx.directory.write(hold(projectId, now, { tariff: nextTariff!, isAnnual: isNextAnnual ?? true, renewsAt }));
     ctx.publish({ type: "project.updated", projectId });
   }
-  return found.length;
+  return plannedTariffs.length;
 }
 
 /** Invoices of the tariff, the latest first; none where nothing is charged. */

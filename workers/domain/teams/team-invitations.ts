@@ -16,7 +16,7 @@ import { iso } from "../time";
 import { hashToken, newToken } from "../secrets";
 import { calledInMail, mailTeamInvitation, mailTeamJoined } from "./team-mail";
 import { readTeamMember, teamMemberView, type TeamRow } from "./team-member-view";
-import { changed, requireOwnApps, worksWithAll } from "./team-members";
+import { changed, requireOwnApps, worksWithAll, writeTeam } from "./team-members";
 
 /** Invites somebody to the team by mail. 403 at the tariff's limit, 422 where the address is in the team already. */
 export async function inviteTeamMember(
@@ -110,7 +110,8 @@ export async function acceptInvitation(ctx: UserContext, token: string): Promise
   const already = await ctx.directory.readOne(
     directoryRows(teamMembers, { id: teamMembers.id }).where(belongs).limit(1),
   );
-  const taken = await ctx.directory.writeOne(
+  const taken = await writeTeam(
+    { ...ctx, project },
     already
       ? directoryDelete(teamMembers, eq(teamMembers.id, member.id), eq(teamMembers.status, "pending"))
       : directoryUpdate(
@@ -129,7 +130,6 @@ export async function acceptInvitation(ctx: UserContext, token: string): Promise
   // It was taken back in between.
   if (!taken) throw new AppError("invitationInvalid");
   const joined = await enterProject(ctx, project.id);
-  changed(joined);
   if (inviterEmail && notifyOnJoin && !already) {
     await mailTeamJoined(ctx, project, inviterEmail, calledInMail(account));
   }

@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
-import type { ProjectContext } from "@workers/context";
-import { directoryDelete, directoryRows, directoryUpdate } from "@workers/store";
+import type { Context, ProjectContext } from "@workers/context";
+import { directoryDelete, directoryRows, directoryUpdate, type Writable } from "@workers/store";
 import { apps, teamMembers } from "@db/directory";
 import type { TeamRole } from "@db/vocabulary/enumerations";
-import type { AppId, TeamMemberId } from "@db/vocabulary/ids";
+import type { AppId, ProjectId, TeamMemberId } from "@db/vocabulary/ids";
 import type { TeamMemberForm, TeamMemberView } from "@workers/contracts/admin/teams";
 import { requireInProject, requireUser } from "../access";
+import { recordDirectoryEvents } from "../events";
 import { AppError, forbidden, invalid, notFound } from "@workers/errors";
 import { requireActive } from "../projects";
 import { isCaller, readTeamMember, teamMemberView, type TeamRow, teamRows } from "./team-member-view";
@@ -30,7 +31,6 @@ export async function listTeam(
   return { items: found.map((row) => teamMemberView(ctx, row)), total: counted?.total ?? 0 };
 }
 
-/** One member of the team. */
 export async function viewTeamMember(ctx: ProjectContext, id: TeamMemberId): Promise<TeamMemberView> {
   requireInProject(ctx, "project.view");
   return teamMemberView(ctx, await readTeamMember(ctx, id));
@@ -57,8 +57,7 @@ export async function editTeamMember(
     appIds: worksWithAll(role) ? [] : appIds,
     updatedAt: ctx.now(),
   };
-  await ctx.directory.write([directoryUpdate(teamMembers, change, eq(teamMembers.id, id), notTheOwner)]);
-  changed(ctx);
+  await writeTeam(ctx, directoryUpdate(teamMembers, change, eq(teamMembers.id, id), notTheOwner));
   return teamMemberView(ctx, { ...row, member: { ...row.member, ...change } });
 }
 
@@ -67,10 +66,10 @@ export async function removeTeamMember(ctx: ProjectContext, id: TeamMemberId): P
   requireInProject(ctx, "team_member.delete");
   const row = await readTeamMember(ctx, id);
   refuseOwnerAndSelf(ctx, row, "team_member.delete");
-  await ctx.directory.write([
+  await writeTeam(
+    ctx,
     directoryDelete(teamMembers, eq(teamMembers.id, id), eq(teamMembers.projectId, ctx.project.id), notTheOwner),
-  ]);
-  changed(ctx);
+  );
 }
 
 /** Leaves the team oneself. 403 for the owner: a project is never without one. */
@@ -78,15 +77,15 @@ export async function leaveProject(ctx: ProjectContext): Promise<void> {
   const { actor } = requireUser(ctx);
   if (!ctx.team) throw notFound("project");
   if (ctx.team.role === "owner") throw forbidden("project.leave");
-  await ctx.directory.write([
+  await writeTeam(
+    ctx,
     directoryDelete(
       teamMembers,
       eq(teamMembers.accountId, actor.account.id),
       eq(teamMembers.projectId, ctx.project.id),
       notTheOwner,
     ),
-  ]);
-  changed(ctx);
+  );
 }
 
 /** Owner and admin work with every app; an assignment of theirs would mean nothing. */
@@ -101,6 +100,21 @@ export async function requireOwnApps(ctx: ProjectContext, appIds: AppId[]): Prom
     ),
   );
   if (found?.count !== appIds.length) throw invalid({ field: "appIds", key: "notAllowed" });
+}
+
+/** Writes who works in a project, with the event for what follows from that; answers how many rows it changed. */
+export async function writeTeam(
+  ctx: Pick<Context, "directory" | "now" | "publish"> & { project: { id: ProjectId } },
+  change: Writable,
+): Promise<number> {
+  const recorded = recordDirectoryEvents(
+    ctx,
+    [{ type: "team.changed", projectId: ctx.project.id }],
+    sql`changes() > 0`,
+  );
+  const changes = await ctx.directory.write([change, ...recorded.statements]);
+  if (changes.of(change)) ctx.publish(...recorded.events);
+  return changes.of(change);
 }
 
 export function changed(ctx: ProjectContext): void {

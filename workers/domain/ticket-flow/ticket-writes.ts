@@ -29,7 +29,7 @@ interface SupportMessage {
   /** What the ticket is called that the message opens; the beginning of the text where it is left out. */
   subject?: string;
   /** The condition that the message was written. */
-  isSaid: SQL;
+  isMessageAdded: SQL;
 }
 
 export interface TicketWrites {
@@ -101,7 +101,7 @@ function answered(ctx: AppContext, chat: SupportChat, ticket: TicketNow, message
         assigneeId: null,
       },
     ],
-    message.isSaid,
+    message.isMessageAdded,
   );
   return {
     guard: sql`1`,
@@ -113,7 +113,7 @@ function answered(ctx: AppContext, chat: SupportChat, ticket: TicketNow, message
         ) => sql`update ${tickets} set ${nameOf(tickets.answeredAt)} = ${now}, ${nameOf(tickets.updatedAt)} = ${now},
             ${nameOf(tickets.firstAnsweredAt)} = coalesce(${tickets.firstAnsweredAt}, ${now}),
             ${nameOf(tickets.status)} = case when ${tickets.status} = 'new' then 'work' else ${tickets.status} end
-          where ${tickets.appId} = ${appId} and ${tickets.id} = ${ticket.id} and ${message.isSaid}`,
+          where ${tickets.appId} = ${appId} and ${tickets.id} = ${ticket.id} and ${message.isMessageAdded}`,
       ),
       ...recorded.statements,
     ],
@@ -122,14 +122,14 @@ function answered(ctx: AppContext, chat: SupportChat, ticket: TicketNow, message
 }
 
 /** Who asked wrote on: the condition names the ticket by its chat, for another message may have opened it meanwhile. */
-const notesQuestion = (ctx: AppContext, chat: SupportChat, { isSaid }: SupportMessage): Writable => {
+const notesQuestion = (ctx: AppContext, chat: SupportChat, { isMessageAdded }: SupportMessage): Writable => {
   const now = ctx.now();
   return appWrite(
     ctx,
     (appId) => sql`update ${tickets} set ${nameOf(tickets.askedAt)} = ${now}, ${nameOf(tickets.updatedAt)} = ${now},
         ${nameOf(tickets.status)} = case when ${tickets.status} in ('on_pause', 'completed') then 'work' else ${tickets.status} end,
         ${nameOf(tickets.completedAt)} = null
-      where ${tickets.appId} = ${appId} and ${isSaid}
+      where ${tickets.appId} = ${appId} and ${isMessageAdded}
         and ${tickets.id} = (select ${chats.ticketId} from ${chats} where ${chats.appId} = ${appId} and ${chats.id} = ${chat.id})`,
   );
 };
@@ -148,7 +148,7 @@ function asked(ctx: AppContext, chat: SupportChat, ticket: TicketNow, message: S
         assigneeId: ticket.assigneeId,
       },
     ],
-    message.isSaid,
+    message.isMessageAdded,
   );
   return {
     guard: sql`1`,
@@ -181,7 +181,7 @@ async function opened(
           appId,
         ) => sql`insert into ${tickets} (${namesOf(tickets, "id", "projectId", "appId", "chatId", "profileId", "subject", "status", "askedAt", "createdAt", "updatedAt")})
           select ${id}, ${ctx.project.id}, ${appId}, ${chats.id}, ${profileId}, ${subject}, 'new', ${now}, ${now}, ${now}
-          from ${chats} where ${chats.appId} = ${appId} and ${chats.id} = ${chat.id} and ${isStill} and ${message.isSaid}`,
+          from ${chats} where ${chats.appId} = ${appId} and ${chats.id} = ${chat.id} and ${isStill} and ${message.isMessageAdded}`,
       ),
       appWrite(
         ctx,

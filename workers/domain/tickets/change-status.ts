@@ -7,7 +7,7 @@ import type { AppContext } from "@workers/context";
 import { AppError, forbidden, invalid } from "@workers/errors";
 import { appWrite, nameOf } from "@workers/store";
 import { can } from "../access";
-import { addLine, chatRow, requireChat, tellChat, tellOfLine, toldOf } from "../chats";
+import { addLine, chatRow, requireChat, broadcastChatEvent, tellOfLine, audienceOf } from "../chats";
 import { isSuperseded, requireTicket, showTicket } from "./ticket-view";
 
 /**
@@ -43,7 +43,7 @@ export async function setTicketStatus(ctx: AppContext, id: TicketId, status: Tic
   // A colleague was quicker, or a message brought it on.
   if (!changes.of(change)) throw new AppError("conflict", { details: { reason: "ticketChanged" } });
   if (isTold) await tellOfLine(ctx, chat, line.id);
-  tellChat(ctx, toldOf(chat), "updateChat", { chatId: chat.id });
+  broadcastChatEvent(ctx, audienceOf(chat), "updateChat", { chatId: chat.id });
   tellTicket(ctx, { id, chatId: chat.id });
   return showTicket(ctx, id);
 }

@@ -2,12 +2,22 @@
 import "./notify-tickets";
 
 export { createCannedAnswer, deleteCannedAnswer, editCannedAnswer, listCannedAnswers } from "./canned-answers";
+export { operatorCopier } from "./copy-operators";
 export { setTicketStatus } from "./change-status";
 export { contactOfTicket } from "./contact";
 export { enterTicket } from "./enter-ticket";
 export { editTicket } from "./edit-ticket";
-export { appsOfDesk, listTickets, ticketApps, ticketLimits, type TicketListQuery, ticketTagsOf } from "./list-tickets";
+export {
+  appsOfDesk,
+  limitsOfApps,
+  listTickets,
+  ticketApps,
+  ticketLimits,
+  type TicketListQuery,
+  ticketTagsOf,
+} from "./list-tickets";
 export { operatorsOf } from "./operators-of";
 export { addNote, deleteNote, listNotes } from "./notes";
+export { markTicketRead } from "./read-ticket";
 export { createTicket, ownTicketLimits, ownTickets } from "./open-ticket";
 export { showTicket as getTicket } from "./ticket-view";

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { apps } from "@db/directory";
-import { chats, ticketTags } from "@db/shard";
+import { chatMembers, chats, profiles, ticketReads, ticketTags } from "@db/shard";
 import { foldText } from "@db/columns";
 import type { AccountId, AppId, ProfileId } from "@db/vocabulary/ids";
 import {
@@ -14,6 +14,7 @@ import type { ProjectContext } from "@workers/context";
 import { invalid } from "@workers/errors";
 import { aliased, directoryRows, idsOf, projectQuery } from "@workers/store";
 import { canInProject, requireInProject, requireUser } from "../access";
+import { supportChatsSaying } from "../chats";
 import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { limits } from "@db/vocabulary/limits";
 import { operatorAccounts } from "../ticket-flow";
@@ -21,6 +22,9 @@ import { lastText } from "./open-ticket";
 import { asker, askerJoin, deskOf, fieldsOf, t, ticketColumns, type TicketRow } from "./ticket-view";
 
 const c = aliased(chats, "c");
+const cm = aliased(chatMembers, "cm");
+const op = aliased(profiles, "op");
+const tr = aliased(ticketReads, "tr");
 const tt = aliased(ticketTags, "tt");
 
 export interface TicketListQuery extends ListQuery {
@@ -63,20 +67,25 @@ export async function listTickets(ctx: ProjectContext, query: TicketListQuery): 
   const [seen, operators] = await Promise.all([appsOfDesk(ctx), operatorAccounts(ctx)]);
   if (query.appId) requireSeenApp(ctx, seen, query.appId);
   const ids = query.appId ? [query.appId] : seen.map(({ id }) => id);
+  const accountId = requireUser(ctx).actor.account.id;
   const isDown = query.sort.startsWith("-");
   const column = query.sort.endsWith("updatedAt") ? t.updatedAt : t.createdAt;
   const [before, way] = isDown ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   const from = readCursor(query.cursor, 1);
   const chosen = (projectId: string) => sql`from ${t} ${query.search ? askerJoin : sql``}
-    where ${t.projectId} = ${projectId} and ${t.appId} in ${idsOf(ids)} ${conditions(ctx, query)}`;
+    where ${t.projectId} = ${projectId} and ${t.appId} in ${idsOf(ids)} ${conditions(ctx, ids, query)}`;
   const [found, [count]] = await ctx.shard.readAll([
-    projectQuery<TicketRow & { text: string }>(
+    projectQuery<TicketRow & { text: string; unreadCount: number }>(
       ctx,
-      (projectId) => sql`select ${ticketColumns}, ${lastText} as text from (
+      (projectId) => sql`select ${ticketColumns}, ${lastText} as text,
+          case when ${c.ticketId} = ${t.id} then max(0, ${c.messageSequence} - max(coalesce(${tr.readSequence}, 0), coalesce((
+            select ${cm.readSequence} from ${cm} join ${op} on ${op.appId} = ${cm.appId} and ${op.accountId} = ${accountId} and ${op.id} = ${cm.profileId}
+            where ${cm.appId} = ${t.appId} and ${cm.chatId} = ${t.chatId}), 0))) else 0 end as unreadCount from (
           select ${t.id} as id ${chosen(projectId)} ${from ? sql`and (${column}, ${t.id}) ${before} (${from.numbers[0]!}, ${from.id})` : sql``}
           order by ${column} ${way}, ${t.id} ${way} limit ${query.limit + 1} offset ${offsetOf(query)}) as picked
         cross join ${t} on ${t.projectId} = ${projectId} and ${t.id} = picked.id ${askerJoin}
         left join ${c} on ${c.appId} = ${t.appId} and ${c.id} = ${t.chatId}
+        left join ${tr} on ${tr.projectId} = ${projectId} and ${tr.accountId} = ${accountId} and ${tr.chatId} = ${t.chatId}
         order by ${column} ${way}, ${t.id} ${way}`,
     ),
     projectQuery<{ total: number }>(
@@ -94,19 +103,29 @@ export async function listTickets(ctx: ProjectContext, query: TicketListQuery): 
       desk: deskOf(row, operators),
       chat: { id: row.chatId },
       text: row.text,
-      isUnread: false,
+      unreadCount: row.unreadCount,
+      isUnread: row.unreadCount > 0,
     }),
   );
 }
 
-function conditions(ctx: ProjectContext, { statuses, assignee, tag, profileId, search }: TicketListQuery): SQL {
+function conditions(
+  ctx: ProjectContext,
+  appIds: readonly AppId[],
+  { statuses, assignee, tag, profileId, search }: TicketListQuery,
+): SQL {
   const accountId = assignee === "me" ? requireUser(ctx).actor.account.id : assignee;
   return sql`
     ${statuses && statuses.length > 0 ? sql`and ${t.status} in ${idsOf(statuses)}` : sql``}
     ${assignee === "none" ? sql`and ${t.assigneeId} is null` : assignee ? sql`and ${t.assigneeId} = ${accountId}` : sql``}
     ${profileId ? sql`and ${t.profileId} = ${profileId}` : sql``}
     ${tag ? sql`and exists (select 1 from ${tt} where ${tt.projectId} = ${t.projectId} and ${tt.ticketId} = ${t.id} and ${tt.tagKey} = ${foldText(tag)})` : sql``}
-    ${search ? sql`and (instr(${t.subjectKey}, ${foldText(search)}) > 0 or instr(${asker.nameKey}, ${foldText(search)}) > 0 or instr(${asker.email}, ${search.toLowerCase()}) > 0)` : sql``}`;
+    ${
+      search
+        ? sql`and (instr(${t.subjectKey}, ${foldText(search)}) > 0 or instr(${asker.nameKey}, ${foldText(search)}) > 0 or instr(${asker.email}, ${search.toLowerCase()}) > 0
+      or ${t.chatId} in (${supportChatsSaying(appIds, search)}))`
+        : sql``
+    }`;
 }
 
 interface CountRow {
@@ -151,9 +170,11 @@ export async function ticketApps(ctx: ProjectContext): Promise<TicketApp[]> {
 }
 
 /** How many tickets of the caller's apps are open. A tariff has no limit of them; a member has one. */
-export async function ticketLimits(ctx: ProjectContext): Promise<TicketLimits> {
-  const found = await ticketApps(ctx);
-  const used = found.reduce((sum, { count }) => sum + count, 0);
+export const ticketLimits = async (ctx: ProjectContext): Promise<TicketLimits> => limitsOfApps(await ticketApps(ctx));
+
+/** The same of apps that were read already. */
+export function limitsOfApps(ofApps: readonly TicketApp[]): TicketLimits {
+  const used = ofApps.reduce((sum, { count }) => sum + count, 0);
   return { limit: -1, used, isExceeded: false, perMember: limits.openTickets };
 }
 

@@ -51,7 +51,6 @@ export async function listNotes(ctx: AppContext, id: TicketId): Promise<TicketNo
   return found.map((row) => show(ctx, row));
 }
 
-/** Writes a note on a ticket. */
 export async function addNote(ctx: AppContext, id: TicketId, text: string): Promise<TicketNote> {
   const { chatId } = await requireDesk(ctx, id);
   const { account } = requireUser(ctx).actor;

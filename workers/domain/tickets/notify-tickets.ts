@@ -1,16 +1,15 @@
+import { isOfTeam } from "../access";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { profiles, supportOperators, tickets } from "@db/shard";
 import type { AppId } from "@db/vocabulary/ids";
-import type { AppContext } from "@workers/context";
 import { aliased, columnOf } from "@workers/store";
 import { isOperator } from "../chats";
+import { isStaff } from "../profiles";
 import { registerNotifiedThing, registerNotification } from "../notifications";
 
 /** Who is told of tickets. They say a ticket's subject and nothing else: what was written is read in its chat. */
 
 const so = aliased(supportOperators, "so");
-
-const isOfTeam = ({ me }: AppContext): boolean => me.role === "moderator" || me.role === "admin";
 
 registerNotifiedThing({
   type: "ticket",
@@ -28,9 +27,9 @@ registerNotifiedThing({
   isLive: () => sql`1`,
 });
 
-/** Of `profiles`: moderators and administrators of the app, and who of the project's team took part in it. */
-const ofDesk = (appId: AppId): SQL => sql`(${profiles.type} in ('moderator', 'admin')
-  or ${profiles.accountId} in (select ${so.accountId} from ${so} where ${so.appId} = ${appId}))`;
+/** Of `profiles`: who of the project's team took part in the app. */
+const ofTeam = (appId: AppId): SQL =>
+  sql`${profiles.accountId} in (select ${so.accountId} from ${so} where ${so.appId} = ${appId})`;
 
 registerNotification({
   action: "ticket_opened",
@@ -40,7 +39,10 @@ registerNotification({
     actorId: profileId,
     entity: { type: "ticket", id: ticketId },
   }),
-  recipients: ({ appId }) => [{ reason: "operator", table: profiles, profileId: profiles.id, where: ofDesk(appId) }],
+  recipients: ({ appId }) => [
+    { reason: "operator", table: profiles, profileId: profiles.id, where: isStaff },
+    { reason: "operator", table: profiles, profileId: profiles.id, where: ofTeam(appId) },
+  ],
 });
 
 registerNotification({

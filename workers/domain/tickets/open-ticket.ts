@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { chatMembers, chats, messages } from "@db/shard";
+import { chatMembers, chats, messages, tickets } from "@db/shard";
 import type { ChatId, ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { ListedTicket, NewTicketForm, Ticket, TicketLimits } from "@workers/contracts/support/tickets";
@@ -14,6 +14,7 @@ import { askerJoin, fieldsOf, showTicket, t, ticketColumns, type TicketRow } fro
 
 const c = aliased(chats, "c");
 const last = aliased(messages, "last");
+const next = aliased(tickets, "next_ticket");
 const own = aliased(chatMembers, "own");
 
 /** Characters of what was said last that lists show. */
@@ -46,11 +47,16 @@ export const limitsOf = (used: number): TicketLimits => ({
   perMember: limits.openTickets,
 });
 
-type Listed = TicketRow & { text: string; isUnread: number };
+type Listed = TicketRow & { text: string; unreadCount: number };
 
-/** The beginning of what was said last in a ticket's chat. */
+/**
+ * The beginning of what was said last in a ticket's chat and is there to be read; of a ticket that another one of its chat
+ * followed what was said before that.
+ */
 export const lastText: SQL = sql`coalesce((select substr(${last.text}, 1, ${shownText}) from ${last}
-  where ${last.appId} = ${c.appId} and ${last.chatId} = ${c.id} and ${last.sequence} = ${c.messageSequence}), '')`;
+  where ${last.appId} = ${c.appId} and ${last.chatId} = ${c.id} and ${last.isDeleted} = 0 and (${c.ticketId} = ${t.id} or ${last.createdAt} < (
+    select min(${next.createdAt}) from ${next} where ${next.appId} = ${t.appId} and ${next.chatId} = ${t.chatId} and ${next.createdAt} > ${t.createdAt}))
+  order by ${last.sequence} desc limit 1), '')`;
 
 /** What the caller asked the team, the newest first. */
 export async function ownTickets(ctx: AppContext, query: ListQuery): Promise<Page<ListedTicket>> {
@@ -61,7 +67,7 @@ export async function ownTickets(ctx: AppContext, query: ListQuery): Promise<Pag
     appQuery<Listed>(
       ctx,
       (appId) => sql`select ${ticketColumns}, ${lastText} as text,
-          coalesce(${c.ticketId} = ${t.id} and ${c.messageSequence} > max(${own.readSequence}, ${own.clearedSequence}), 0) as isUnread
+          case when ${c.ticketId} = ${t.id} then max(0, ${c.messageSequence} - max(coalesce(${own.readSequence}, 0), coalesce(${own.clearedSequence}, 0))) else 0 end as unreadCount
         from ${t} ${askerJoin} join ${c} on ${c.appId} = ${appId} and ${c.id} = ${t.chatId}
         left join ${own} on ${own.appId} = ${appId} and ${own.chatId} = ${c.id} and ${own.profileId} = ${profileId}
         where ${t.appId} = ${appId} and ${t.profileId} = ${profileId}
@@ -80,7 +86,8 @@ export async function ownTickets(ctx: AppContext, query: ListQuery): Promise<Pag
       desk: null,
       chat: { id: row.chatId as ChatId },
       text: row.text,
-      isUnread: Boolean(row.isUnread),
+      unreadCount: row.unreadCount,
+      isUnread: row.unreadCount > 0,
     }),
   );
 }

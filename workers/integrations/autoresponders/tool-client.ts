@@ -1,3 +1,4 @@
+import { boundedText } from "@workers/bounded-body";
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import { CredentialsRefused, ToolUnreachable } from "./autoresponder";
@@ -9,7 +10,6 @@ export interface Network {
   timeoutMilliseconds?: number;
 }
 
-/** What a tool answered. */
 export interface ToolAnswer {
   status: number;
   /** The parsed body; undefined where it is no JSON. */
@@ -45,7 +45,7 @@ export async function askTool(
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     status = response.status;
-    text = await startOf(response);
+    text = await boundedText(response, answerBytes);
   } catch (error) {
     throw new ToolUnreachable(error instanceof Error && error.name === "TimeoutError" ? "timeout" : "no connection");
   }
@@ -74,17 +74,6 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-async function startOf({ body }: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let [text, bytes] = ["", 0];
-  for await (const chunk of (body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-    bytes += chunk.byteLength;
-    if (bytes > answerBytes) break;
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 const idText = z.union([z.string(), z.number()]).transform(String);

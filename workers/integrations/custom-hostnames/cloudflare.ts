@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { boundedText } from "../bounded-text";
+import { boundedText } from "@workers/bounded-body";
 import { type CustomHostname, type CustomHostnames, HostnamesUnavailable } from "./custom-hostname";
 
 interface Settings {

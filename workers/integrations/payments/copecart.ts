@@ -14,7 +14,7 @@ import {
   referrerIn,
 } from "./fields";
 import { type MoneyEvent, type PaymentAdapter, type ProviderCall, UnreadableCall } from "./money-event";
-import { hmacSha256, isSame, isTimedSignature, timedSignature } from "./signatures";
+import { bodyDigest, hmacSha256, isSame, isTimedSignature, timedSignature } from "./signatures";
 
 /**
  * CopeCart: the classic IPN (JSON, `X-Copecart-Signature`), and the new platform (`X-Cope-Signature` with a time).
@@ -74,10 +74,10 @@ function classic(call: ProviderCall, fields: Fields, name: string, kind: MoneyEv
   const item = field("product_id");
   const transaction = field("transaction_id");
   const amount = centsOf(field("transaction_amount") || field("line_item_amount"));
-  const until = field("is_cancelled_for");
+  const until = field("is_cancelled_for") || field("next_payment_at");
   return [
     {
-      key: transaction ? `${transaction}:${name}` : `${reference}:${item}:${name}:${until}`,
+      key: transaction ? `${transaction}:${name}` : `${reference}:${item}:${name}:${bodyDigest(call.body)}`,
       reference,
       item,
       kind,
@@ -101,7 +101,7 @@ function classic(call: ProviderCall, fields: Fields, name: string, kind: MoneyEv
 function newPlatform(call: ProviderCall, fields: Fields, name: string, kind: MoneyEventKind): MoneyEvent[] {
   const reference = textAt(fields, "order.uuid");
   if (!reference) throw new UnreadableCall("order.uuid is missing");
-  const event = textAt(fields, "idempotency_key") || call.header("X-Cope-Event-Id") || `${reference}:${name}`;
+  const event = textAt(fields, "idempotency_key") || `${reference}:${name}:${bodyDigest(call.body)}`;
   const items = listAt(fields, "line_items").map((line) => (isFields(line) ? textAt(line, "product.uuid") : ""));
   return (items.some(Boolean) ? items.filter(Boolean) : [""]).map((item) => ({
     key: `${event}:${item}`,

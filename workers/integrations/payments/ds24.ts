@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { MoneyEventKind } from "@db/vocabulary/payments";
 import { centsOf, currencyOf, emailOf, nameOf, referrerIn } from "./fields";
 import { type MoneyEvent, type PaymentAdapter, UnreadableCall } from "./money-event";
-import { isSame } from "./signatures";
+import { bodyDigest, isSame } from "./signatures";
 
 /** Digistore24's IPN: a form, signed by `sha_sign`. Source: providers.md, part A 1. */
 
@@ -13,7 +13,7 @@ const kinds: Record<string, MoneyEventKind> = {
   on_refund: "refund",
   on_chargeback: "chargeback",
   on_payment_missed: "suspend",
-  on_rebill_cancelled: "cancel",
+  on_rebill_cancelled: "stopped",
   on_rebill_resumed: "resume",
   last_paid_day: "end",
 };
@@ -57,9 +57,18 @@ export const ds24: PaymentAdapter = {
     const amount = centsOf(field("transaction_amount") || field("amount"));
     const isMoney = kind === "payment" || kind === "refund" || kind === "chargeback";
     const money: MoneyEvent = {
-      key: [event, reference, field("order_item_id"), field("transaction_id"), field("pay_sequence_no")].join(":"),
+      key: [
+        event,
+        reference,
+        field("order_item_id"),
+        field("transaction_id"),
+        field("pay_sequence_no"),
+        // What is no payment names the last one, and may happen again before the next.
+        ...(isMoney && field("transaction_id") ? [] : [bodyDigest(body)]),
+      ].join(":"),
       reference,
       item,
+      line: field("order_item_id"),
       kind,
       name: event,
       amountCents: isMoney && amount !== null ? Math.abs(amount) : null,

@@ -1,6 +1,7 @@
 import type { MoneyEventKind } from "@db/vocabulary/payments";
 import { centsOf, currencyOf, emailOf, endOfDay, momentOf, nameOf, readFields, textAt } from "./fields";
 import { type PaymentAdapter, UnreadableCall } from "./money-event";
+import { bodyDigest } from "./signatures";
 
 /**
  * elopage (ablefy): a form with nested names, or JSON. It signs nothing, so its address is the secret, and a payment is confirmed
@@ -31,6 +32,8 @@ function kindOf(event: string, state: string): MoneyEventKind | null {
   return byWord(word) ?? byWord(state) ?? null;
 }
 
+const opensAccess: ReadonlySet<MoneyEventKind> = new Set(["payment", "opened"]);
+
 export const elopage: PaymentAdapter = {
   // The address holds 128 random bits, and no other sign of the sender is known.
   verify: () => true,
@@ -49,14 +52,15 @@ export const elopage: PaymentAdapter = {
     const isMoney = event.startsWith("payment.") || kind === "refund" || kind === "chargeback";
     return [
       {
-        key: field("id") ? `${event}:${field("id")}` : `${event}:${reference}:${field("state")}`,
+        // A transfer has an id of its own; a state may come back.
+        key: isMoney && field("id") ? `${event}:${field("id")}` : `${event}:${reference}:${bodyDigest(body)}`,
         reference,
         item,
         kind,
         name: event,
         amountCents: isMoney && amount !== null ? Math.abs(amount) : null,
         currency: currencyOf(field("currency")),
-        until: kind === "cancel" || kind === "end" ? end : null,
+        until: opensAccess.has(kind) || kind === "cancel" || kind === "end" ? end : null,
         isInstalment: field("recurring_form") === "installment" || field("recurring_form") === "limited_subscription",
         isTest: false,
         products: [item, field("pricing_plan.id")].filter(Boolean),

@@ -1,4 +1,4 @@
-import { currencies, type Currency } from "@db/vocabulary/services";
+import type { CurrencyCode } from "@db/vocabulary/services";
 import { UnreadableCall } from "./money-event";
 
 /** Fields of a call, whatever their depth; every leaf is a text. */
@@ -115,11 +115,18 @@ export function centsOf(text: string): number | null {
   return /^-?\d{1,12}(\.\d+)?$/.test(normal) ? Math.round(Number(normal) * 100) : null;
 }
 
-/** Cents that are told as cents. */
-export const wholeCents = (text: string): number | null => (/^-?\d{1,12}$/.test(text) ? Number(text) : null);
+export const currencyOf = (text: string): CurrencyCode | null => (/^[a-z]{3}$/i.test(text) ? text.toUpperCase() : null);
 
-export const currencyOf = (text: string): Currency | null =>
-  (currencies as readonly string[]).includes(text.toUpperCase()) ? (text.toUpperCase() as Currency) : null;
+/** Currencies that have no smaller unit, and those with a thousandth. Source: Stripe's list of its zero- and three-decimal currencies. */
+const wholeUnits = /^(BIF|CLP|DJF|GNF|JPY|KMF|KRW|MGA|PYG|RWF|VND|VUV|XAF|XOF|XPF)$/;
+const thousandths = /^(BHD|JOD|KWD|OMR|TND)$/;
+
+/** Hundredths of a currency, of an amount that is told in its smallest unit; null for what is none. */
+export function hundredthsOf(text: string, currency: CurrencyCode | null): number | null {
+  const amount = /^-?\d{1,12}$/.test(text) ? Number(text) : null;
+  if (amount === null || currency === null) return amount;
+  return wholeUnits.test(currency) ? amount * 100 : thousandths.test(currency) ? Math.round(amount / 10) : amount;
+}
 
 /** An address in small letters; null for what is none. */
 export const emailOf = (text: string): string | null => {

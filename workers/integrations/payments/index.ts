@@ -13,4 +13,5 @@ const adapters: Record<PaymentProviderType, PaymentAdapter> = { ds24, elopage, c
 
 export const adapterOf = (type: PaymentProviderType): PaymentAdapter => adapters[type];
 export { confirmPayment, hasApi, KeysRefused, listProducts, ProviderUnreachable } from "./provider-api";
+export { bodyDigest } from "./signatures";
 export { readTariffCall, type TariffCall } from "./tariff-calls";

@@ -1,5 +1,5 @@
 import type { MoneyEventKind } from "@db/vocabulary/payments";
-import type { Currency } from "@db/vocabulary/services";
+import type { CurrencyCode } from "@db/vocabulary/services";
 
 /** A call as it arrived: the signature is over these bytes and no others. */
 export interface ProviderCall {
@@ -19,11 +19,13 @@ export interface MoneyEvent {
   reference: string;
   /** The item of the order; empty where the event is of all items. */
   item: string;
+  /** The provider's own id of the item in this order, where it has one. */
+  line?: string;
   kind: MoneyEventKind;
   /** The provider's own word. */
   name: string;
   amountCents: number | null;
-  currency: Currency | null;
+  currency: CurrencyCode | null;
   /** Until when is paid, or when access ends. */
   until: number | null;
   isInstalment: boolean;

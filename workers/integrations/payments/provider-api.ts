@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ProviderProduct } from "@db/vocabulary/payments";
+import { type ListedProduct, planIntervals, type ProductPrice, type ProviderProduct } from "@db/vocabulary/payments";
 import type { PaymentProviderType } from "@db/vocabulary/services";
 import type { Env } from "@workers/env";
 import type { MoneyEvent } from "./money-event";
@@ -85,14 +85,14 @@ const stripePrices = z.object({
       nickname: z.string().nullish(),
       unit_amount: z.number().nullish(),
       currency: z.string(),
-      recurring: z.object({ interval: z.string() }).nullish(),
+      recurring: z.object({ interval: z.string(), interval_count: z.number().optional() }).nullish(),
       product: z.union([z.string(), z.object({ id: z.string(), name: z.string().nullish() })]),
     }),
   ),
 });
 
 /** The provider's products, by the ids that its calls name. Throws `KeysRefused` or `ProviderUnreachable`. */
-export async function listProducts(env: Access, keys: Keys): Promise<ProviderProduct[]> {
+export async function listProducts(env: Access, keys: Keys): Promise<ListedProduct[]> {
   switch (keys.type) {
     case "ds24": {
       const answer = ds24Answer.safeParse(await ask(env, keys, "/listProducts/format/json"));
@@ -111,7 +111,7 @@ export async function listProducts(env: Access, keys: Keys): Promise<ProviderPro
         await ask(env, keys, "/v1/prices", { active: "true", limit: "100", "expand[]": "data.product" }),
       );
       if (!answer.success) throw new ProviderUnreachable("stripe: unexpected answer");
-      return answer.data.data.map((price) => ({ id: price.id, value: priceText(price) }));
+      return answer.data.data.map((price) => ({ id: price.id, value: priceText(price), price: priceOfListed(price) }));
     }
   }
 }
@@ -122,7 +122,18 @@ function shown(answer: unknown): ProviderProduct[] {
   return parsed.data.map(({ id, name }) => ({ id, value: name || id }));
 }
 
-function priceText(price: z.output<typeof stripePrices>["data"][number]): string {
+type ListedPrice = z.output<typeof stripePrices>["data"][number];
+
+const priceOfListed = ({ product, unit_amount: amount, currency, recurring }: ListedPrice): ProductPrice => ({
+  productId: typeof product === "string" ? product : product.id,
+  amountCents: amount ?? null,
+  currency: currency.toUpperCase(),
+  interval: !recurring
+    ? "once"
+    : (planIntervals.find((known) => known === recurring.interval && (recurring.interval_count ?? 1) === 1) ?? null),
+});
+
+function priceText(price: ListedPrice): string {
   const product = typeof price.product === "string" ? price.product : (price.product.name ?? price.product.id);
   const amount =
     price.unit_amount === null || price.unit_amount === undefined

@@ -3,12 +3,12 @@ import {
   currencyOf,
   emailOf,
   type Fields,
+  hundredthsOf,
   isFields,
   listAt,
   nameOf,
   readJson,
   textAt,
-  wholeCents,
   referrerIn,
 } from "./fields";
 import { type MoneyEvent, type ProviderCall, UnreadableCall } from "./money-event";
@@ -40,7 +40,7 @@ export function readStripeEvent(call: ProviderCall): MoneyEvent[] {
   if (!isFields(object)) return [];
   const told = readers[name]?.(object, previous);
   if (!told || !told.reference) return [];
-  const amount = wholeCents(told.amount ?? "");
+  const currency = currencyOf(textAt(object, "currency"));
   return [
     {
       key: told.key ?? id,
@@ -48,8 +48,8 @@ export function readStripeEvent(call: ProviderCall): MoneyEvent[] {
       item: "",
       kind: told.kind,
       name,
-      amountCents: amount,
-      currency: currencyOf(textAt(object, "currency")),
+      amountCents: hundredthsOf(told.amount ?? "", currency),
+      currency,
       until: told.until ?? null,
       isInstalment: false,
       isTest: !isTrue(event, "livemode"),
@@ -185,7 +185,9 @@ function invoiceTold(invoice: Fields, kind: MoneyEventKind): Told | null {
   };
 }
 
-const isTrialInvoice = (invoice: Fields) => textAt(invoice, "amount_paid") === "0";
+/** What a coupon or a credit pays in full was sold all the same; a trial costs nothing before any of those. */
+const isTrialInvoice = (invoice: Fields) =>
+  textAt(invoice, "amount_paid") === "0" && /^0?$/.test(textAt(invoice, "subtotal"));
 
 /** Which invoice a payment is of: since 2025 neither the charge nor its refund tells. */
 function invoicePayment(payment: Fields): Told | null {
@@ -204,12 +206,12 @@ function subscriptionTold(subscription: Fields, kind: MoneyEventKind): Told {
   };
 }
 
-/** When the paid period ends: on the items since 2025, on the subscription before. */
-function periodEnd(subscription: Fields): number | null {
+/** When a period begins or ends: on the items since 2025, on the subscription before. */
+function periodAt(subscription: Fields, edge: "start" | "end"): number | null {
   const ofItems = listAt(subscription, "items.data")
     .filter(isFields)
-    .map((item) => secondsAt(item, "current_period_end") ?? 0);
-  return Math.max(0, ...ofItems) || secondsAt(subscription, "current_period_end");
+    .map((item) => secondsAt(item, `current_period_${edge}`) ?? 0);
+  return Math.max(0, ...ofItems) || secondsAt(subscription, `current_period_${edge}`);
 }
 
 function subscriptionUpdated(subscription: Fields, previous: Fields): Told | null {
@@ -221,10 +223,16 @@ function subscriptionUpdated(subscription: Fields, previous: Fields): Told | nul
   if (status !== "active" && status !== "trialing") return null;
   const endsAt = secondsAt(subscription, "cancel_at");
   if (isTrue(subscription, "cancel_at_period_end") || endsAt)
-    return { ...subscriptionTold(subscription, "cancel"), until: endsAt ?? periodEnd(subscription) };
+    return { ...subscriptionTold(subscription, "cancel"), until: endsAt ?? periodAt(subscription, "end") };
   const wasCanceled = "cancel_at_period_end" in previous || "cancel_at" in previous;
   const wasSuspended = ["paused", "unpaid", "past_due"].includes(textAt(previous, "status"));
-  return subscriptionTold(subscription, wasCanceled || wasSuspended ? "resume" : "note");
+  if (wasCanceled || wasSuspended) return subscriptionTold(subscription, "resume");
+  const begunAt = periodAt(subscription, "start");
+  const begunBefore = periodAt(previous, "start");
+  // The invoice of the new period may be paid by a bank debit, which takes days.
+  return status === "active" && begunAt !== null && begunBefore !== null && begunBefore < begunAt
+    ? { ...subscriptionTold(subscription, "renewing"), until: begunAt }
+    : subscriptionTold(subscription, "note");
 }
 
 const disputeTold = (dispute: Fields, kind: MoneyEventKind): Told => ({

@@ -3,17 +3,17 @@ import {
   currencyOf,
   emailOf,
   type Fields,
+  hundredthsOf,
   isFields,
   listAt,
   momentOf,
   nameOf,
   readFields,
   textAt,
-  wholeCents,
   referrerIn,
 } from "./fields";
 import { type MoneyEvent, type PaymentAdapter, UnreadableCall } from "./money-event";
-import { isSame } from "./signatures";
+import { bodyDigest, isSame } from "./signatures";
 
 /** ThriveCart's account webhooks: a form whose field `thrivecart_secret` is the account's. Source: providers.md, part A 4. */
 const kinds: Record<string, MoneyEventKind> = {
@@ -40,7 +40,9 @@ export const thrivecart: PaymentAdapter = {
     const reference = field("order_id") || field("order.id");
     if (!reference) throw new UnreadableCall("order_id is missing");
     const items = itemsOf(fields, kind);
-    const invoice = field("invoice_id") || field("order.invoice_id") || field("subscription.id");
+    const invoice = field("invoice_id") || field("order.invoice_id");
+    // An order is bought once and each payment has its invoice; all else may happen again, with the invoice of the order.
+    const occasion = event === "order.success" || (kind === "payment" && invoice) ? invoice : bodyDigest(body);
     const until = momentOf(field("subscription.billing_period_end"));
     const common = {
       reference,
@@ -58,7 +60,7 @@ export const thrivecart: PaymentAdapter = {
     };
     return items.map((item): MoneyEvent => ({
       ...common,
-      key: `${event}:${reference}:${invoice}:${item}`,
+      key: `${event}:${reference}:${occasion}:${item}`,
       item,
       amountCents: kind === "payment" || kind === "refund" ? amountOf(fields, item, items.length === 1) : null,
       until: kind === "cancel" ? (until ?? receivedAt) : null,
@@ -93,15 +95,13 @@ function itemsOf(fields: Fields, kind: MoneyEventKind): string[] {
 }
 
 function amountOf(fields: Fields, item: string, isOnlyItem: boolean): number | null {
+  const cents = (path: string, of: Fields = fields) =>
+    hundredthsOf(textAt(of, path), currencyOf(textAt(fields, "currency")));
   for (const charge of listAt(fields, "order.charges")) {
     if (!isFields(charge)) continue;
     const name = `${textAt(charge, "item_type")}-${textAt(charge, "item_identifier")}`;
-    if (textAt(charge, "reference") === item || name === item) return wholeCents(textAt(charge, "amount"));
+    if (textAt(charge, "reference") === item || name === item) return cents("amount", charge);
   }
   if (!isOnlyItem) return null;
-  return (
-    wholeCents(textAt(fields, "refund.amount")) ??
-    wholeCents(textAt(fields, "subscription.amount")) ??
-    wholeCents(textAt(fields, "order.total"))
-  );
+  return cents("refund.amount") ?? cents("subscription.amount") ?? cents("order.total");
 }

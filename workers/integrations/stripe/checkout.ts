@@ -1,14 +1,9 @@
 import type { Stripe } from "stripe";
 import type { Env } from "@workers/env";
-import type { PlanInterval } from "@db/vocabulary/payments";
-import type { Currency } from "@db/vocabulary/services";
 import { askStripe, StripeRefusal } from "./client";
+import { type PlanPrice, priceOf } from "./prices";
 
-export interface CheckoutWish {
-  /** Prices, products or payment links that the plan is sold by. */
-  productIds: readonly string[];
-  interval: PlanInterval;
-  currency: Currency;
+export interface CheckoutWish extends PlanPrice {
   trialDays: number;
   email: string;
   /** What the buyer bought last here, whose customer they are; null for a new one. */
@@ -44,7 +39,7 @@ export function openCheckout(env: Env, apiKey: string, wish: CheckoutWish): Prom
         locale: wish.language === "de" ? "de" : "en",
         allow_promotion_codes: true,
         metadata: wish.metadata,
-        ...(currencyOfSession(price, wish) && { currency: wish.currency.toLowerCase() }),
+        ...(isInOtherCurrency(price, wish) && { currency: wish.currency.toLowerCase() }),
         ...(customer ? { customer } : { customer_email: wish.email }),
         ...(isTaxed && {
           automatic_tax: { enabled: true },
@@ -78,29 +73,9 @@ export function reopenCheckout(env: Env, apiKey: string, sessionId: string): Pro
   });
 }
 
-/** Active prices among what a plan is sold by: prices themselves, and those of products. */
-export async function activePrices(stripe: Stripe, productIds: readonly string[]): Promise<Stripe.Price[]> {
-  const named = await Promise.all(
-    productIds.map(async (id) => {
-      if (id.startsWith("prod_")) return (await stripe.prices.list({ product: id, active: true, limit: 100 })).data;
-      return id.startsWith("price_") ? [await stripe.prices.retrieve(id)] : [];
-    }),
-  );
-  return named.flat().filter(({ active }) => active);
-}
-
-/** Of the prices that sell a plan, the one that fits its interval and currency; else the first that can be bought. */
-async function priceOf(stripe: Stripe, { productIds, interval, currency }: CheckoutWish): Promise<Stripe.Price> {
-  const prices = await activePrices(stripe, productIds);
-  const fits = (price: Stripe.Price) => (price.recurring?.interval ?? "once") === interval;
-  const isIn = (price: Stripe.Price) => price.currency === currency.toLowerCase();
-  const price = prices.find((known) => fits(known) && isIn(known)) ?? prices.find(fits) ?? prices[0];
-  if (!price) throw new StripeRefusal("no_price", "No active price sells this plan");
-  return price;
-}
-
-const currencyOfSession = (price: Stripe.Price, { currency }: CheckoutWish): boolean =>
-  price.currency !== currency.toLowerCase() && price.currency_options?.[currency.toLowerCase()] !== undefined;
+/** A price can have amounts of its own in other currencies. */
+const isInOtherCurrency = (price: Stripe.Price, { currency }: CheckoutWish): boolean =>
+  price.currency !== currency.toLowerCase();
 
 /** Whether the account has Stripe Tax switched on. A key that may not see it counts as without. */
 async function isTaxActive(stripe: Stripe): Promise<boolean> {

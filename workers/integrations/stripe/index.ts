@@ -1,14 +1,18 @@
 /** Stripe's API: checkouts, subscriptions, receipts and the customer portal of an account that sells. */
 export { StripeRefusal } from "./client";
 export { openCheckout, type OpenCheckout, reopenCheckout } from "./checkout";
+export type { PlanPrice } from "./prices";
 export {
   changePrice,
   endTrial,
+  hasEnded,
   listReceipts,
   openPortal,
   type Receipt,
   setCancellation,
+  stopCharging,
   type StripeSubscription,
+  undoPurchase,
 } from "./subscriptions";
 export { type ListedEvent, type ListedPage, listHappened } from "./listings";
 export * from "./tariffs";

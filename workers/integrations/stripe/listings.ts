@@ -152,11 +152,20 @@ function stateOf(subscription: Stripe.Subscription, now: number): ListedEvent[] 
       return subscription.cancel_at_period_end || subscription.cancel_at
         ? told("customer.subscription.updated", canceledAt)
         : // Whatever it was before, it runs now.
-          told("customer.subscription.updated", null, { cancel_at_period_end: true });
+          [
+            ...told("customer.subscription.updated", null, { cancel_at_period_end: true }),
+            ...renewal(subscription).flatMap((start) =>
+              told("customer.subscription.updated", start, { current_period_start: subscription.created }),
+            ),
+          ];
     default:
       return told("customer.subscription.updated", null);
   }
 }
+
+/** When the current period began, unless it is the first one. */
+const renewal = ({ items, created }: Stripe.Subscription): number[] =>
+  [Math.max(0, ...items.data.map((item) => item.current_period_start))].filter((start) => start > created);
 
 /** Since 2025 no charge names its invoice: what leads from its payment to the subscription. */
 async function linkedInvoice(stripe: Stripe, { payment_intent: intent }: Stripe.Charge): Promise<ListedEvent[]> {

@@ -1,7 +1,8 @@
 import type { Stripe } from "stripe";
 import type { Env } from "@workers/env";
 import { askStripe, StripeRefusal } from "./client";
-import { activePrices, customerOf } from "./checkout";
+import { customerOf } from "./checkout";
+import { type PlanPrice, priceOf } from "./prices";
 
 /** A subscription as Stripe has it, with its customer and its latest invoice whole. */
 export type StripeSubscription = Stripe.Subscription;
@@ -23,20 +24,68 @@ export const endTrial = (env: Env, apiKey: string, subscriptionId: string): Prom
     return subscription.status === "canceled" ? subscription : null;
   });
 
+/**
+ * Sees to it that a subscription charges nothing more, at once or from the end of what is paid for; answers it as it is then, and
+ * null where Stripe knows none. What has a payment open is ended at once: Stripe would go on trying to charge it.
+ */
+export const stopCharging = (
+  env: Env,
+  apiKey: string,
+  subscriptionId: string,
+  end: "atOnce" | "withPaidPeriod",
+): Promise<StripeSubscription | null> =>
+  askStripe(env, apiKey, async (stripe) => {
+    const subscription = await stripe.subscriptions.retrieve(subscriptionId).catch((error: { code?: string }) => {
+      if (error.code === "resource_missing") return null;
+      throw error;
+    });
+    if (!subscription || hasEnded(subscription)) return subscription;
+    const isPaid = subscription.status === "active" || subscription.status === "trialing";
+    if (end === "atOnce" || !isPaid) return cancelNow(stripe, subscriptionId);
+    if (subscription.cancel_at_period_end) return subscription;
+    return stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
+  });
+
+/** As it is then, also where somebody else ended it meanwhile. */
+const cancelNow = (stripe: Stripe, id: string): Promise<StripeSubscription> =>
+  stripe.subscriptions.cancel(id).catch(async (error) => {
+    const subscription = await stripe.subscriptions.retrieve(id);
+    if (hasEnded(subscription)) return subscription;
+    throw error;
+  });
+
+/**
+ * Ends a subscription at once and gives back what its latest invoice charged. Done twice it gives back once. Answers the subscription
+ * as it is then.
+ */
+export const undoPurchase = (env: Env, apiKey: string, subscriptionId: string): Promise<StripeSubscription> =>
+  askStripe(env, apiKey, async (stripe) => {
+    const subscription = await stripe.subscriptions.retrieve(subscriptionId, { expand: ["latest_invoice.payments"] });
+    const ended = hasEnded(subscription) ? subscription : await cancelNow(stripe, subscriptionId);
+    const invoice = subscription.latest_invoice;
+    for (const { payment } of typeof invoice === "object" ? (invoice?.payments?.data ?? []) : []) {
+      const intent = typeof payment.payment_intent === "string" ? payment.payment_intent : payment.payment_intent?.id;
+      const idempotencyKey = `undo ${subscriptionId} ${intent}`;
+      if (intent) await stripe.refunds.create({ payment_intent: intent }, { idempotencyKey });
+    }
+    return ended;
+  });
+
+export const hasEnded = ({ status }: StripeSubscription): boolean =>
+  status === "canceled" || status === "incomplete_expired";
+
 /** Another plan for a subscription: its price from now on; the difference is charged at once, or the change is refused. */
 export function changePrice(
   env: Env,
   apiKey: string,
   subscriptionId: string,
-  { productIds, metadata }: { productIds: readonly string[]; metadata: Record<string, string> },
+  { metadata, ...plan }: PlanPrice & { metadata: Record<string, string> },
 ): Promise<StripeSubscription> {
   return askStripe(env, apiKey, async (stripe) => {
-    const before = await stripe.subscriptions.retrieve(subscriptionId);
+    const [before, price] = await Promise.all([stripe.subscriptions.retrieve(subscriptionId), priceOf(stripe, plan)]);
     const item = before.items.data[0];
-    const price = (await activePrices(stripe, productIds)).find(
-      ({ type, currency }) => type === "recurring" && currency === before.currency,
-    );
-    if (!item || !price) throw new StripeRefusal("no_price", "No price of this plan fits the subscription");
+    if (!item || before.currency !== plan.currency.toLowerCase())
+      throw new StripeRefusal("no_price", "A subscription keeps its currency");
     return stripe.subscriptions.update(subscriptionId, {
       items: [{ id: item.id, price: price.id }],
       metadata,

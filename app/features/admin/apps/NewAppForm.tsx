@@ -1,3 +1,4 @@
+import type { Timezone } from "@workers/contracts/session/accounts";
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
@@ -15,12 +16,12 @@ import { AppPreview } from "./AppPreview";
 import { ColorChoice } from "./ColorChoice";
 import { colorsOf } from "./colors-of-form";
 import { LanguageField } from "../LanguageField";
-import { TimezoneSelect, type Zone } from "../TimezoneSelect";
+import { TimezoneSelect } from "~/features/account/TimezoneSelect";
 
 interface NewAppFormProps {
   projectId: string;
   host: string;
-  zones: readonly Zone[];
+  zones: readonly Timezone[];
   language: string;
   timezone: string;
 }
@@ -42,7 +43,11 @@ export function NewAppForm({ projectId, host, zones, language, timezone }: NewAp
             <AppNameFields name={name} onName={setName} slug={slug} onSlug={setSlug} address={`${host}/${path}`} />
             <div className="grid gap-5 sm:grid-cols-2">
               <LanguageField defaultValue={problem?.values["language"] ?? language} />
-              <TimezoneSelect zones={zones} defaultValue={problem?.values["timezone"] ?? timezone} />
+              <TimezoneSelect
+                label={t("field.timezone")}
+                zones={zones}
+                value={problem?.values["timezone"] ?? timezone}
+              />
             </div>
           </SettingsSection>
           <SettingsSection title={t("newApp.look")} text={t("newApp.lookText")}>

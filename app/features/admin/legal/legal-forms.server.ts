@@ -1,11 +1,10 @@
+import { textIn } from "~/features/shell/forms/form-fields.server";
 import { typedNumber } from "@db/vocabulary/numbers";
 import { agreementForm, affiliateProgramForm, privacyForm } from "@workers/contracts/admin/legal";
 import { parse } from "@workers/domain/validation";
 
-const textIn = (form: FormData) => (name: string) => String(form.get(name) ?? "").trim();
-
 export function privacyOfForm(form: FormData) {
-  const text = textIn(form);
+  const text = (name: string) => textIn(form, name);
   const months = text("dataRetentionMonths");
   return parse(privacyForm, {
     isCookieBanner: form.get("isCookieBanner") === "on",
@@ -17,7 +16,7 @@ export function privacyOfForm(form: FormData) {
 }
 
 export function agreementOfForm(form: FormData) {
-  const text = textIn(form);
+  const text = (name: string) => textIn(form, name);
   const fields = ["company", "street", "zip", "city", "country", "representative"] as const;
   return parse(agreementForm, {
     ...Object.fromEntries(fields.map((name) => [name, text(name)])),
@@ -28,5 +27,5 @@ export function agreementOfForm(form: FormData) {
 export const affiliateProgramOfForm = (form: FormData) =>
   parse(affiliateProgramForm, {
     isEnabled: form.get("isEnabled") === "on",
-    payoutDetails: String(form.get("payoutDetails") ?? "").trim() || null,
+    payoutDetails: textIn(form, "payoutDetails") || null,
   });

@@ -1,3 +1,4 @@
+import type { Timezone } from "@workers/contracts/session/accounts";
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
@@ -11,10 +12,10 @@ import { SubmitButton } from "~/ui/SubmitButton";
 import { TextField } from "~/ui/TextField";
 import { LanguageField } from "../LanguageField";
 import { SlugField } from "../SlugField";
-import { TimezoneSelect, type Zone } from "../TimezoneSelect";
+import { TimezoneSelect } from "~/features/account/TimezoneSelect";
 
 interface NewProjectFormProps {
-  zones: readonly Zone[];
+  zones: readonly Timezone[];
   language: string;
   timezone: string;
   /** Host that the project's label stands before. */
@@ -59,7 +60,7 @@ export function NewProjectForm({ zones, language, timezone, appDomain }: NewProj
           />
           <div className="grid gap-5 sm:grid-cols-2">
             <LanguageField defaultValue={problem?.values["language"] ?? language} />
-            <TimezoneSelect zones={zones} defaultValue={problem?.values["timezone"] ?? timezone} />
+            <TimezoneSelect label={t("field.timezone")} zones={zones} value={problem?.values["timezone"] ?? timezone} />
           </div>
         </SettingsSection>
       </FieldErrors>

@@ -1,3 +1,4 @@
+import type { Timezone } from "@workers/contracts/session/accounts";
 import { Archive, ArchiveRestore, LogOut } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
@@ -8,11 +9,11 @@ import { SettingsSection } from "~/ui/SettingsSection";
 import { TextField } from "~/ui/TextField";
 import { ConfirmedForm } from "../ConfirmedForm";
 import { LanguageField } from "../LanguageField";
-import { TimezoneSelect, type Zone } from "../TimezoneSelect";
+import { TimezoneSelect } from "~/features/account/TimezoneSelect";
 
 interface ProjectSettingsProps {
   project: ProjectView;
-  zones: readonly Zone[];
+  zones: readonly Timezone[];
   problem: FormProblem | null;
 }
 
@@ -49,7 +50,11 @@ export function ProjectSettings({ project, zones, problem }: ProjectSettingsProp
             defaultValue={problem?.values["language"] ?? project.language}
             description={t("projectSettings.languageHint")}
           />
-          <TimezoneSelect zones={zones} defaultValue={problem?.values["timezone"] ?? project.timezone} />
+          <TimezoneSelect
+            label={t("field.timezone")}
+            zones={zones}
+            value={problem?.values["timezone"] ?? project.timezone}
+          />
         </div>
       </SectionForm>
       {project.role === "owner" ? null : (

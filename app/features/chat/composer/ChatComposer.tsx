@@ -118,7 +118,8 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
   }, []);
 
   const put = (content: Partial<OutgoingContent>) => {
-    void outbox?.add(chat.id, { ...blank, ...content });
+    const seenSequence = conversations.get(chat.id)?.messages.at(-1)?.sequence ?? 0;
+    void outbox?.add(chat.id, { ...blank, ...content, seenSequence });
     onSent();
   };
   const send = async () => {

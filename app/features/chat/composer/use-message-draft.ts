@@ -4,10 +4,10 @@ import { limits } from "@db/vocabulary/limits";
 import type { ChatId } from "@db/vocabulary/ids";
 import type { FileInfo } from "@workers/contracts/files";
 import type { Message, Quote } from "@workers/contracts/chat/messages";
-import { readDraft, useDraftKey, useKeepDraft } from "~/features/composer/kept-draft";
+import { readDraft, useDraftKey, useDraftStorage } from "~/features/composer/use-draft-storage";
 import { useUploads } from "~/features/composer/use-uploads";
 import { quoteOf } from "../message/quote-text";
-import { noteDraft } from "./draft-notes";
+import { noteDraft } from "./use-draft-note";
 
 /** What is kept of a message that is being written, on this device. */
 export interface MessageDraft {
@@ -47,7 +47,7 @@ export function useMessageDraft(chatId: ChatId) {
   const isTooLong = plainText(body).length > limits.message.max;
   const draft: MessageDraft = { body, files: uploads.files, replyTo };
   const kept = edited ? aside : isEmpty && !replyTo ? null : draft;
-  const forget = useKeepDraft(draftKey, kept);
+  const forget = useDraftStorage(draftKey, kept);
   const keptText = kept && plainText(kept.body);
   useEffect(() => noteDraft(chatId, keptText), [chatId, keptText]);
 

@@ -8,7 +8,9 @@ import { useAppPath } from "~/features/shell/pages/app-path";
 import { IconButton, IconLink } from "~/ui/IconButton";
 import { ChatDetails } from "../details/ChatDetails";
 import { ChatMenu } from "../details/ChatMenu";
-import { ChatAvatar, ChatKindIcon, useChatName } from "./chat-kinds";
+import { ChatAvatar } from "./ChatAvatar";
+import { ChatKindIcon } from "./ChatKindIcon";
+import { useChatName } from "./use-chat-name";
 import { useTypingText } from "./TypingLine";
 
 interface ConversationHeaderProps {

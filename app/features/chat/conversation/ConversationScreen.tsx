@@ -1,5 +1,6 @@
+import type { MessageId } from "@db/vocabulary/ids";
 import { Lock } from "lucide-react";
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { RoomName } from "@party/events";
 import type { Chat } from "@workers/contracts/chat/chats";
@@ -34,6 +35,7 @@ import { rowsOf } from "./rows";
 import { ConversationSearch } from "./ConversationSearch";
 import { TypingLine } from "./TypingLine";
 import { useDropFiles } from "./use-drop-files";
+import { useJump } from "./use-jump";
 import { useMarks } from "./use-marks";
 import { useMessageActionsOf } from "./use-message-actions";
 
@@ -42,6 +44,8 @@ interface ConversationScreenProps {
   page: MessagesPage;
   /** When both were read, milliseconds UTC by the server's clock. */
   madeAt: number;
+  /** The number of the message that the address leads to; `page` is then the one around it. */
+  around?: number | null;
   /** In place of the chat's own header. */
   header?: (chat: Chat, search: { isSearching: boolean; onSearch: () => void }) => ReactNode;
   /** Between the messages and the field, with what puts a text into that. */
@@ -55,6 +59,7 @@ export function ConversationScreen({
   chat: loaded,
   page,
   madeAt,
+  around = null,
   header,
   aboveComposer,
   typingRoom,
@@ -63,7 +68,7 @@ export function ConversationScreen({
   const lists = useChatLists();
   useReadNotifications("chat", loaded.id);
   const chat = useRow(lists, loaded, madeAt) ?? loaded;
-  const conversation = useConversation(chat.id, page);
+  const conversation = useConversation(chat.id, page, around);
   const conversations = useConversations();
   const { outbox, messages: outgoing } = useOutgoing(chat.id);
   const { profile } = useViewer();
@@ -92,28 +97,7 @@ export function ConversationScreen({
     ({ sequence, profile: author, system }) => sequence > endSequence && author?.id !== me && !system,
   ).length;
 
-  const jump = useCallback(
-    async (sequence: number) => {
-      if (scroller.current?.showMessage(sequence)) return;
-      try {
-        await conversations.jump(chat.id, sequence);
-        setStart((before) => before + 1);
-        requestAnimationFrame(() => scroller.current?.showMessage(sequence));
-      } catch (error) {
-        toast({ title: messageOf(error, t("failed")), tone: "danger" });
-      }
-    },
-    [conversations, chat.id, t],
-  );
-  const toEnd = useCallback(async () => {
-    try {
-      await conversations.reset(chat.id);
-      setStart((before) => before + 1);
-      requestAnimationFrame(() => scroller.current?.toEnd());
-    } catch (error) {
-      toast({ title: messageOf(error, t("failed")), tone: "danger" });
-    }
-  }, [conversations, chat.id, t]);
+  const { jump, toEnd } = useJump(chat.id, around, scroller, () => setStart((before) => before + 1));
   const { actions, asking, close } = useMessageActionsOf({ chat, outbox, composer, jump });
   const dropFiles = useDropFiles((files) => composer.current?.addFiles(files));
   const editLast = () => {
@@ -125,6 +109,9 @@ export function ConversationScreen({
   const canWrite = chat.permissions.can.includes("create_message");
   const hasAuthors = chat.type !== "private";
   const isEmpty = rows.length === 0;
+  useEffect(() => {
+    if (isEmpty) noteSeen(0, true);
+  });
   const search = { isSearching, onSearch: () => setSearching((now) => !now) };
 
   return (
@@ -271,7 +258,7 @@ export function ConversationScreen({
       <ReportDialog
         isOpen={asking?.kind === "report"}
         onClose={close}
-        thing={{ type: "message", id: asking?.message.id ?? "" }}
+        thing={{ type: "message", id: asking?.message.id ?? ("" as MessageId) }}
       />
       <ForwardDialog message={asking?.kind === "forward" ? asking.message : null} onClose={close} />
       <ReactionsDialog message={asking?.kind === "reactions" ? asking.message : null} onClose={close} />
@@ -320,8 +307,8 @@ function CannotWrite({ chat }: { chat: Chat }) {
     setJoining(true);
     try {
       const joined = await joinChat(chat.id);
-      lists.tellOwn(chat.id, joined);
-      lists.learn([joined]);
+      lists.updateOwnFields(chat.id, joined);
+      lists.updateRows([joined]);
     } catch (error) {
       toast({ title: messageOf(error, t("failed")), tone: "danger" });
     } finally {

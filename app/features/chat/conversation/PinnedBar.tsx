@@ -1,10 +1,14 @@
 import { Pin, X } from "lucide-react";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Chat } from "@workers/contracts/chat/chats";
+import type { Message } from "@workers/contracts/chat/messages";
+import { messageOf } from "~/features/api/client";
 import { IconButton } from "~/ui/IconButton";
+import { toast } from "~/ui/Toast";
 import { listMessages, pinMessage } from "../data/chat-calls";
+import { pinnedMessagesKey } from "../data/chats-view";
 import { useConversations } from "../data/use-conversations";
 import { useShortText } from "../message/quote-text";
 
@@ -14,11 +18,28 @@ export function PinnedBar({ chat, onOpen }: { chat: Chat; onOpen: (sequence: num
   const short = useShortText();
   const conversations = useConversations();
   const [at, setAt] = useState(0);
+  const client = useQueryClient();
+  const key = [...pinnedMessagesKey(chat.id), chat.pinnedMessagesCount];
   const { data: pinned = [] } = useQuery({
-    queryKey: ["pinned messages", chat.id, chat.pinnedMessagesCount],
+    queryKey: key,
     queryFn: async () => (await listMessages(chat.id, { isPinned: true })).data,
     gcTime: 0,
+    placeholderData: keepPreviousData,
   });
+  const unpin = (message: Message) => {
+    client.setQueryData<Message[]>(key, (before) => before?.filter(({ id }) => id !== message.id));
+    conversations
+      .change(
+        chat.id,
+        message,
+        (now) => ({ ...now, isPinned: false }),
+        () => pinMessage(message.id, false),
+      )
+      .catch((error: unknown) => {
+        void client.invalidateQueries({ queryKey: key });
+        toast({ title: messageOf(error, t("failed")), tone: "danger" });
+      });
+  };
   const message = pinned[at % Math.max(1, pinned.length)];
   if (!message) return null;
   const text = short.ofMessage(message);
@@ -48,21 +69,7 @@ export function PinnedBar({ chat, onOpen }: { chat: Chat; onOpen: (sequence: num
         </span>
       </button>
       {chat.permissions.can.includes("pin_message") ? (
-        <IconButton
-          size="sm"
-          label={t("message.unpin")}
-          icon={<X />}
-          onClick={() =>
-            void conversations
-              .change(
-                chat.id,
-                message,
-                (now) => ({ ...now, isPinned: false }),
-                () => pinMessage(message.id, false),
-              )
-              .catch(() => {})
-          }
-        />
+        <IconButton size="sm" label={t("message.unpin")} icon={<X />} onClick={() => unpin(message)} />
       ) : null}
     </div>
   );

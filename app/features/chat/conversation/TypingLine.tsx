@@ -3,7 +3,7 @@ import type { ProfileId } from "@db/vocabulary/ids";
 import type { Chat } from "@workers/contracts/chat/chats";
 import { usePresence } from "~/features/live/use-presence";
 import { useConversations } from "../data/use-conversations";
-import { useTyping } from "../data/typing";
+import { useTyping } from "../data/use-typing";
 import { usePersonName } from "~/features/members/person-name";
 
 /** Says who is writing, at the foot of the messages. Its place is kept, so that nothing moves. */

@@ -20,14 +20,22 @@ export function useMarks(chat: Chat, conversation: Conversation, unreadAfter: nu
   const { id: chatId, isJoined } = chat;
   const lastRef = useRef(last);
   lastRef.current = last;
+  // What people who are blocked said last is not shown: at the end of the chat one is past it.
+  const isWhole = !conversation.hasLater && conversation.changeSequence >= chat.changeSequence;
+  const end = useRef({ sequence: last, isWhole, unread: 0 });
+  end.current = {
+    sequence: isWhole ? Math.max(last, chat.messageSequence) : last,
+    isWhole,
+    unread: chat.newMessageCounter,
+  };
 
   const send = useCallback(() => {
     timer.current = undefined;
     const readSequence = wanted.current;
     if (readSequence <= marked.current) return;
     marked.current = readSequence;
-    const isAll = readSequence >= lastRef.current;
-    if (isAll) lists.tellOwn(chatId, { readSequence, newMessageCounter: 0 });
+    if (end.current.isWhole && readSequence >= end.current.sequence)
+      lists.updateOwnFields(chatId, { readSequence, newMessageCounter: 0 });
     // What couldn't be marked now is with the next message.
     markChat(chatId, { readSequence }).catch(() => {
       marked.current = Math.min(marked.current, readSequence - 1);
@@ -46,13 +54,16 @@ export function useMarks(chat: Chat, conversation: Conversation, unreadAfter: nu
     (sequence: number, isAtEnd: boolean) => {
       if (isAtEnd) setEnd((before) => Math.max(before, lastRef.current));
       if (!isJoined || document.visibilityState === "hidden" || !document.hasFocus()) return;
-      const read = isAtEnd ? lastRef.current : sequence;
+      const read = isAtEnd ? end.current.sequence : sequence;
       if (unreadAfter !== null && read > unreadAfter) setSeenTop(true);
       if (read <= wanted.current) return;
       wanted.current = read;
+      // Before the call, so that no badge lights up for what is being read.
+      if (isAtEnd && end.current.isWhole && end.current.unread > 0)
+        lists.updateOwnFields(chatId, { newMessageCounter: 0 });
       timer.current ??= setTimeout(send, gatherMilliseconds);
     },
-    [isJoined, send, unreadAfter],
+    [chatId, isJoined, lists, send, unreadAfter],
   );
   const first = conversation.messages[0]?.sequence ?? 0;
   return {

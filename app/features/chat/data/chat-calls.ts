@@ -1,7 +1,7 @@
 import type { AppId, ChatId, MessageId, PollOptionId, ProfileId } from "@db/vocabulary/ids";
 import type { ChatType } from "@db/vocabulary/chats";
 import type { ChatForm, GroupChatForm, MarksForm, MuteForm } from "@workers/contracts/chat/chats";
-import type { MessageForm, MessagesPage, SentMessage } from "@workers/contracts/chat/messages";
+import type { ForwardForm, MessageForm, MessagesPage, SentMessage } from "@workers/contracts/chat/messages";
 import { answerOf, api } from "~/features/api/client";
 import { pageOf } from "~/features/community/calls";
 
@@ -60,9 +60,16 @@ export const listPublicChats = async (appId: AppId, search: string | undefined, 
     ),
   );
 
-export const listChatsToChoose = async (appId: AppId, search: string) =>
-  (await answerOf(api.apps[":appId"].chats.dropdown.$get({ param: { appId }, query: { ...(search && { search }) } })))
-    .data;
+/** Chats in which one may write. */
+export const listChatsToWriteIn = async (appId: AppId, search: string) =>
+  (
+    await answerOf(
+      api.apps[":appId"].chats.dropdown.$get({
+        param: { appId },
+        query: { isWritable: "true", ...(search && { search }) },
+      }),
+    )
+  ).data;
 
 export const getChat = async (id: ChatId) => (await answerOf(api.chats[":id"].$get({ param: { id } }))).data;
 
@@ -78,8 +85,8 @@ export const removeChatMember = async (id: ChatId, memberId: ProfileId) =>
 
 export const joinChat = async (id: ChatId) => (await answerOf(api.chats[":id"].join.$post({ param: { id } }))).data;
 export const leaveChat = async (id: ChatId) => void (await answerOf(api.chats[":id"].leave.$delete({ param: { id } })));
-export const clearChat = async (id: ChatId) =>
-  void (await answerOf(api.chats[":id"].clear.$delete({ param: { id }, query: {} })));
+export const clearChat = async (id: ChatId, isForAll: boolean) =>
+  void (await answerOf(api.chats[":id"].clear.$delete({ param: { id }, query: isForAll ? { isForAll: "true" } : {} })));
 export const deleteChats = async (chatIds: ChatId[], isForAll = false) =>
   void (await answerOf(api.chats.$patch({ json: { chatIds, isForAll } })));
 export const readChats = async (chatIds: ChatId[]) =>
@@ -109,8 +116,8 @@ export const reactToMessage = async (id: MessageId, emoji: string, isReacted: bo
   (await answerOf(api.messages[":id"].reactions.$patch({ param: { id }, json: { emoji, isReacted } }))).data;
 export const listReactions = async (id: MessageId, cursor?: string) =>
   pageOf(await answerOf(api.messages[":id"].reactions.$get({ param: { id }, query: { cursor } })));
-export const forwardMessage = async (id: MessageId, chatIds: ChatId[]) =>
-  (await answerOf(api.messages[":id"].forward.$post({ param: { id }, json: { chatIds } }))).data;
+export const forwardMessage = async (id: MessageId, json: ForwardForm) =>
+  (await answerOf(api.messages[":id"].forward.$post({ param: { id }, json }))).data;
 export const pinMessage = async (id: MessageId, isPinned: boolean) => {
   const call = api.messages[":id"].pin;
   return (await answerOf(isPinned ? call.$post({ param: { id } }) : call.$delete({ param: { id } }))).data;

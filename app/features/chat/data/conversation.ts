@@ -121,7 +121,8 @@ function completed(
       ...message.poll,
       options: message.poll.options.map((option) => ({ ...option, isVoted: voted.has(option.id) })),
     },
-    permissions: before?.permissions ?? reader.permissionsOf(message),
+    // What was out of sight, and is back, may be answered and reported again.
+    permissions: before && !before.isDeleted ? before.permissions : reader.permissionsOf(message),
   };
 }
 

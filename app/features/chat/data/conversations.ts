@@ -47,6 +47,32 @@ export class Conversations {
     if (after && after !== before) this.client.setQueryData<Conversation>(this.key(chatId), after);
   }
 
+  /**
+   * Opens a chat with the page that its loader answered: at the message that a link leads to, else at the end, also where
+   * an earlier visit had jumped far back.
+   */
+  open(chatId: ChatId, page: MessagesPage, around: number | null): void {
+    const before = this.get(chatId);
+    if (before && !(around === null ? before.hasLater : this.isFar(chatId, around))) return this.take(chatId, page);
+    this.client.setQueryData<Conversation>(this.key(chatId), conversationOf(page));
+    if (before && before.changeSequence > page.changeSequence) void this.catchUp(chatId);
+  }
+
+  /** Whether a message is not in the stretch that was read. */
+  private isFar(chatId: ChatId, sequence: number): boolean {
+    return !this.get(chatId)?.messages.some((message) => message.sequence === sequence);
+  }
+
+  /** Forgets all chats but the one that is open, which is read anew. */
+  async forget(openId: ChatId | null): Promise<void> {
+    const openKey = openId && JSON.stringify(this.key(openId));
+    this.client.removeQueries({
+      queryKey: this.prefix,
+      predicate: ({ queryKey }) => JSON.stringify(queryKey) !== openKey,
+    });
+    if (openId && this.get(openId)) await this.reset(openId);
+  }
+
   /** Takes the page that a loader answered, unless more is known already. */
   take(chatId: ChatId, page: MessagesPage): void {
     const before = this.get(chatId);
@@ -109,7 +135,7 @@ export class Conversations {
   }
 
   /** Takes what a room told. */
-  hear(frame: ChatFrame, reader: Reader): void {
+  applyFrame(frame: ChatFrame, reader: Reader): void {
     switch (frame.event) {
       case "createMessage":
       case "updateMessage":

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { ChatId } from "@db/vocabulary/ids";
 import type { MessagesPage } from "@workers/contracts/chat/messages";
 import { useReaderKey } from "~/features/lists/use-row-lists";
@@ -22,9 +22,13 @@ export function useConversations(): Conversations {
   return conversations;
 }
 
-/** A chat's messages from the cache, which begins with the loader's page. What was missed since it was read is asked for. */
-export function useConversation(chatId: ChatId, loaded: MessagesPage): Conversation {
+/**
+ * A chat's messages from the cache, which begins with the loader's page: `around` is the message that its address leads to.
+ * What was missed since it was read is asked for.
+ */
+export function useConversation(chatId: ChatId, loaded: MessagesPage, around: number | null): Conversation {
   const conversations = useConversations();
+  useState(() => conversations.open(chatId, loaded, around));
   if (!conversations.get(chatId)) conversations.take(chatId, loaded);
   const { data } = useQuery({
     queryKey: conversations.key(chatId),

@@ -1,5 +1,5 @@
-import { lazily } from "~/ui/lazily";
+import { lazyComponent } from "~/ui/LazyComponent";
 import type { ChatDetailsProps } from "./ChatDetailsPanel";
 
 /** What a chat is and who belongs to it, beside the conversation. */
-export const ChatDetails = lazily<ChatDetailsProps>(() => import("./ChatDetailsPanel"));
+export const ChatDetails = lazyComponent<ChatDetailsProps>(() => import("./ChatDetailsPanel"));

@@ -26,7 +26,9 @@ import { Switch } from "~/ui/Switch";
 import { toast } from "~/ui/Toast";
 import { addChatMembers, listChatMembers, removeChatMember } from "../data/chat-calls";
 import { useChatLists } from "../data/chat-lists";
-import { ChatAvatar, ChatKindIcon, useChatName } from "../conversation/chat-kinds";
+import { ChatAvatar } from "../conversation/ChatAvatar";
+import { ChatKindIcon } from "../conversation/ChatKindIcon";
+import { useChatName } from "../conversation/use-chat-name";
 import { useChatActions } from "./use-chat-actions";
 
 export interface ChatDetailsProps {
@@ -103,8 +105,8 @@ function Members({ chat }: { chat: Chat }) {
     setLeaving(null);
     try {
       await removeChatMember(chat.id, member.id);
-      lists.tellOwn(member.id, { isGone: true } as Partial<ChatMember>);
-      chats.tellOwn(chat.id, { membersCount: chat.membersCount - 1 });
+      lists.updateOwnFields(member.id, { isGone: true } as Partial<ChatMember>);
+      chats.updateOwnFields(chat.id, { membersCount: chat.membersCount - 1 });
     } catch (error) {
       toast({ title: messageOf(error, t("failed")), tone: "danger" });
     }
@@ -155,13 +157,13 @@ function AddMembers({ chat, onAdded }: { chat: Chat; onAdded: () => void }) {
   const { t } = useTranslation("chat");
   const people = usePeopleSearch();
   const lists = useChatLists();
-  const [ids, setIds] = useState<string[]>([]);
+  const [ids, setIds] = useState<ProfileId[]>([]);
   const [isOpen, setOpen] = useState(false);
   const [isSending, setSending] = useState(false);
   const add = async () => {
     setSending(true);
     try {
-      lists.learn([await addChatMembers(chat.id, ids as ProfileId[])]);
+      lists.updateRows([await addChatMembers(chat.id, ids)]);
       setIds([]);
       setOpen(false);
       onAdded();

@@ -8,10 +8,10 @@ import { Checkbox } from "~/ui/Checkbox";
 import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import { IconButton } from "~/ui/IconButton";
 import { Menu } from "~/ui/Menu";
-import { useChatName } from "../conversation/chat-kinds";
+import { useChatName } from "../conversation/use-chat-name";
 import { useChatActions } from "./use-chat-actions";
 
-type Question = "clear" | "leave" | "delete" | "block";
+type Question = "clear" | "clearForAll" | "leave" | "delete" | "block";
 
 /** What can be done with a chat. */
 export function ChatMenu({ chat }: { chat: Chat }) {
@@ -28,7 +28,7 @@ export function ChatMenu({ chat }: { chat: Chat }) {
   const confirm = async () => {
     const asked = question;
     close();
-    if (asked === "clear") await actions.clear(chat);
+    if (asked === "clear" || asked === "clearForAll") await actions.clear(chat, asked === "clearForAll");
     else if (asked === "leave") await actions.leave(chat);
     else if (asked === "block") await actions.block(chat, true);
     else if (asked === "delete" && (await actions.remove([chat], isForAll))) navigate(path.chats());
@@ -61,6 +61,12 @@ export function ChatMenu({ chat }: { chat: Chat }) {
             label: t("menu.clear"),
             icon: <Eraser />,
             onSelect: () => setQuestion("clear"),
+          },
+          can.includes("clear_for_all") && {
+            label: t("menu.clearForAll"),
+            icon: <Eraser />,
+            tone: "danger",
+            onSelect: () => setQuestion("clearForAll"),
           },
           can.includes("leave") &&
             isGroup && {

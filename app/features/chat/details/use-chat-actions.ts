@@ -41,16 +41,17 @@ export function useChatActions() {
           "read",
         ),
       ),
-    clear: async (chat: Chat) => {
-      const isDone = await attempt(clearChat(chat.id));
+    /** For the person alone, or for everybody. */
+    clear: async (chat: Chat, isForAll: boolean) => {
+      const isDone = await attempt(clearChat(chat.id, isForAll));
       if (!isDone) return;
       conversations.clear(chat.id, chat.messageSequence);
-      lists.tellOwn(chat.id, { action: null, newMessageCounter: 0, clearedSequence: chat.messageSequence });
+      lists.updateOwnFields(chat.id, { action: null, newMessageCounter: 0, clearedSequence: chat.messageSequence });
       toast({ title: t("chat.cleared"), tone: "success" });
     },
     leave: async (chat: Chat) => {
       if (!(await attempt(leaveChat(chat.id)))) return;
-      lists.tellOwn(chat.id, gone);
+      lists.updateOwnFields(chat.id, gone);
       navigate(path.chats());
       toast({ title: t("chat.left", { name: chat.name }), tone: "success" });
     },
@@ -58,14 +59,14 @@ export function useChatActions() {
     remove: async (chats: readonly Chat[], isForAll: boolean) => {
       const chatIds = chats.map(({ id }) => id);
       if (!(await attempt(deleteChats(chatIds, isForAll)))) return false;
-      for (const id of chatIds) lists.tellOwn(id, gone);
+      for (const id of chatIds) lists.updateOwnFields(id, gone);
       toast({ title: t("chat.deleted", { count: chatIds.length }), tone: "success" });
       return true;
     },
     block: async (chat: Chat, isBlocked: boolean) => {
       const other = chat.profile?.id as ProfileId | undefined;
       if (!other || !(await attempt(blockMember(other, isBlocked)))) return;
-      lists.tellOwn(chat.id, { isBlocked });
+      lists.updateOwnFields(chat.id, { isBlocked });
       toast({ title: t(isBlocked ? "chat.blocked" : "chat.unblocked"), tone: "success" });
     },
   };

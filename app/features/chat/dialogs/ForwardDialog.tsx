@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ChatId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
@@ -11,10 +11,11 @@ import { Avatar } from "~/ui/Avatar";
 import { Button } from "~/ui/Button";
 import { classNames } from "~/ui/class-names";
 import { Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
+import { LoadFailed } from "~/ui/LoadFailed";
 import { SearchField } from "~/ui/SearchField";
 import { Spinner } from "~/ui/Spinner";
 import { toast } from "~/ui/Toast";
-import { forwardMessage, listChatsToChoose } from "../data/chat-calls";
+import { forwardMessage, listChatsToWriteIn } from "../data/chat-calls";
 import { useConversations } from "../data/use-conversations";
 
 /** Passes a message on to other chats. */
@@ -26,14 +27,24 @@ export function ForwardDialog({ message, onClose }: { message: Message | null; o
   const [chats, setChats] = useState<readonly ChosenChat[] | null>(null);
   const [chosen, setChosen] = useState<readonly ChatId[]>([]);
   const [isSending, setSending] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  /** Grows with each try to read the list. */
+  const [attempt, setAttempt] = useState(0);
+  /** By the same name, a second press and a lost answer double nothing. */
+  const clientId = useRef("");
+  useEffect(() => {
+    if (message) clientId.current = crypto.randomUUID();
+  }, [message]);
   const isOpen = message !== null;
   useEffect(() => {
     if (!isOpen) return;
     let isCurrent = true;
     const timer = setTimeout(
       async () => {
-        const found = await listChatsToChoose(appId, search).catch(() => []);
-        if (isCurrent) setChats(found);
+        const writable = await listChatsToWriteIn(appId, search).catch(() => null);
+        if (!isCurrent) return;
+        setFailed(writable === null);
+        setChats(writable);
       },
       search ? 200 : 0,
     );
@@ -41,7 +52,7 @@ export function ForwardDialog({ message, onClose }: { message: Message | null; o
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [isOpen, appId, search]);
+  }, [isOpen, appId, search, attempt]);
   const close = () => {
     setSearch("");
     setChosen([]);
@@ -50,12 +61,18 @@ export function ForwardDialog({ message, onClose }: { message: Message | null; o
   const toggle = (id: ChatId) =>
     setChosen((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id]));
   const forward = async () => {
-    if (!message) return;
+    if (!message || isSending) return;
     setSending(true);
     try {
-      const sent = await forwardMessage(message.id, [...chosen]);
-      for (const one of sent) conversations.learn(one.chatId, [one]);
-      toast({ title: t("forward.done", { count: chosen.length }), tone: "success" });
+      const sent = await forwardMessage(message.id, { chatIds: [...chosen], clientId: clientId.current });
+      for (const copy of sent) conversations.learn(copy.chatId, [copy]);
+      const missed = chosen.filter((id) => sent.every((copy) => copy.chatId !== id));
+      const names = chats?.filter(({ id }) => missed.includes(id)).map(({ name }) => name);
+      toast({
+        title: t("forward.done", { count: sent.length }),
+        tone: missed.length > 0 ? undefined : "success",
+        ...(names && names.length > 0 && { description: t("forward.partly", { names: names.join(", ") }) }),
+      });
       close();
     } catch (error) {
       toast({ title: messageOf(error, t("failed")), tone: "danger" });
@@ -67,7 +84,14 @@ export function ForwardDialog({ message, onClose }: { message: Message | null; o
     <Dialog isOpen={isOpen} onClose={close} title={t("forward.title")}>
       <DialogBody className="min-h-72">
         <SearchField label={t("forward.search")} value={search} onChange={setSearch} />
-        {chats === null ? (
+        {hasFailed ? (
+          <LoadFailed
+            onRetry={() => {
+              setFailed(false);
+              setAttempt((before) => before + 1);
+            }}
+          />
+        ) : chats === null ? (
           <div className="grid h-32 place-items-center text-muted">
             <Spinner label={t("list.loading")} className="size-5" />
           </div>

@@ -23,7 +23,7 @@ import { listChats, listPublicChats, readChats } from "../data/chat-calls";
 import { type ChatsPage, inOrder, useChatLists } from "../data/chat-lists";
 import { listOf, type ListView, viewsOf } from "../data/chats-view";
 import { useChatActions } from "../details/use-chat-actions";
-import { isSoundOn, setSound, useSound } from "../watch/sound";
+import { isSoundOn, setSound, useIsSoundOn } from "../watch/use-is-sound-on";
 import { ChatListItem } from "./ChatListItem";
 
 interface ChatListProps {
@@ -44,7 +44,7 @@ export function ChatList({ page, madeAt, openId, isMember }: ChatListProps) {
   const path = useAppPath();
   const can = useShellData().permissions.can;
   const lists = useChatLists();
-  const isSounding = useSound();
+  const isSounding = useIsSoundOn();
   const [view, setView] = useState<ListView>(isMember ? "all" : "public");
   const [typed, setTyped] = useState("");
   const [search, setSearch] = useState("");
@@ -175,7 +175,7 @@ function ChosenBar({ chats, onClose }: { chats: readonly Chat[]; onClose: () => 
     try {
       await readChats(chats.map(({ id }) => id));
       for (const { id, messageSequence } of chats)
-        lists.tellOwn(id, { newMessageCounter: 0, readSequence: messageSequence });
+        lists.updateOwnFields(id, { newMessageCounter: 0, readSequence: messageSequence });
       onClose();
     } catch (error) {
       toast({ title: messageOf(error, t("failed")), tone: "danger" });

@@ -1,5 +1,5 @@
 import { RotateCw, Trash2 } from "lucide-react";
-import { memo } from "react";
+import { memo, useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { AttachedFiles } from "~/features/attachments/AttachedFiles";
 import { classNames } from "~/ui/class-names";
@@ -20,6 +20,18 @@ interface OutgoingItemProps {
   isLast: boolean;
 }
 
+/** Most messages are on their way for a moment: only of others one wants to know what can be done. */
+const lateMilliseconds = 5000;
+
+function useIsLate(createdAt: number): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), Math.max(0, createdAt + lateMilliseconds - Date.now()));
+    return () => clearTimeout(timer);
+  }, [createdAt]);
+  return isLate;
+}
+
 /** What one has said and the server doesn't have yet. */
 export const OutgoingItem = memo(function OutgoingItem({ message, isFirst, isLast }: OutgoingItemProps) {
   const { t } = useTranslation("chat");
@@ -27,6 +39,7 @@ export const OutgoingItem = memo(function OutgoingItem({ message, isFirst, isLas
   const actions = useMessageActions();
   const { body, files, gif, poll, replyTo, voice } = message.content;
   const hasFailed = message.state === "failed";
+  const isLate = useIsLate(message.createdAt);
   return (
     <li className={classNames("flex flex-col items-end", isFirst ? "mt-3" : "mt-0.5")}>
       <article
@@ -71,6 +84,13 @@ export const OutgoingItem = memo(function OutgoingItem({ message, isFirst, isLas
           <Button size="sm" variant="quiet" icon={<RotateCw />} onClick={() => actions.retry(message)}>
             {t("message.retry")}
           </Button>
+          <Button size="sm" variant="quiet" icon={<Trash2 />} onClick={() => actions.discard(message)}>
+            {t("message.discard")}
+          </Button>
+        </p>
+      ) : isLate ? (
+        <p className="mt-1 flex items-center justify-end gap-x-1 text-sm text-muted">
+          <span className="pr-1">{t("message.waiting")}</span>
           <Button size="sm" variant="quiet" icon={<Trash2 />} onClick={() => actions.discard(message)}>
             {t("message.discard")}
           </Button>

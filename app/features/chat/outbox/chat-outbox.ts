@@ -19,6 +19,8 @@ export interface OutgoingContent {
   poll: PollForm | null;
   replyTo: Quote | null;
   voice: OutgoingVoice | null;
+  /** The number of the latest message that the person saw when they wrote; absent in what an earlier release stored. */
+  seenSequence?: number;
 }
 
 export interface OutgoingVoice {
@@ -40,21 +42,29 @@ const floodPauseMilliseconds = 4000;
 type Deliver = (message: Message) => void;
 const outboxes = new Map<string, { outbox: ChatOutbox; deliver: Set<Deliver> }>();
 
+/** Who writes: one of the team gets a profile with the first message, and their account stays the same. */
+export interface OutboxOwner {
+  appId: string;
+  accountId: string;
+  profileId: string | null;
+}
+
 /** The outbox of a person in an app: one for the whole document, whichever screen uses it. */
-export function chatOutbox(appId: string, profileId: string, deliver?: Deliver): ChatOutbox {
-  const owner = `${appId} ${profileId}`;
+export function chatOutbox({ appId, accountId, profileId }: OutboxOwner, deliver?: Deliver): ChatOutbox {
+  const owner = `${appId} ${accountId}`;
   let entry = outboxes.get(owner);
   if (!entry) {
     const receivers = new Set<Deliver>();
     const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`chat outbox ${owner}`);
     const outbox: ChatOutbox = new MessageOutbox<OutgoingContent>({
-      store: indexedStore(owner),
+      // An earlier release stored under the profile.
+      store: indexedStore(owner, profileId && `${appId} ${profileId}`),
       send: (message, keep) => send(appId, message, keep, (sent) => receivers.forEach((receive) => receive(sent))),
       pause: (failures, milliseconds) => waitUntilOnline(milliseconds ?? pauseAfter(failures)),
       // One window sends; the others take over when it is closed.
-      alone: async (work) => {
+      alone: async (chatId, work) => {
         if (!navigator.locks) return work();
-        await navigator.locks.request(`chat outbox ${owner}`, work);
+        await navigator.locks.request(`chat outbox ${owner} ${chatId}`, work);
       },
       // A channel reaches this origin alone.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -77,7 +87,7 @@ async function send(
   try {
     const voice = content.voice && (await uploaded(appId, content.voice));
     if (voice !== content.voice) await keep({ ...content, voice });
-    const { body, files, gif, poll, replyTo } = content;
+    const { body, files, gif, poll, replyTo, seenSequence } = content;
     const message = await sendMessage(chatId, {
       clientId,
       ...(body.content.length > 0 && { body }),
@@ -85,6 +95,7 @@ async function send(
       ...(gif && { gif }),
       ...(poll && { poll }),
       ...(replyTo && { replyToId: replyTo.id }),
+      ...(seenSequence !== undefined && { seenSequence }),
       ...(voice && { voice: { fileId: voice.fileId!, durationMs: voice.durationMs, waveform: voice.waveform } }),
     });
     deliver(message);
@@ -92,8 +103,9 @@ async function send(
   } catch (error) {
     if (!(error instanceof ApiError)) return { kind: "unreachable" };
     if (error.status === 429) return { kind: "unreachable", pauseMilliseconds: floodPauseMilliseconds };
-    if (error.status >= 500 || passing.has(error.status)) return { kind: "unreachable" };
-    return { kind: "refused", problem: error.errors[0]?.message || error.message };
+    if (passing.has(error.status)) return { kind: "unreachable" };
+    const problem = error.errors[0]?.message || error.message;
+    return { kind: error.status >= 500 ? "broken" : "refused", problem };
   }
 }
 

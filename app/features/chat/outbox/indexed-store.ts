@@ -2,10 +2,10 @@ import { createStore, del, entries, set } from "idb-keyval";
 import type { OutboxStore, OutgoingMessage } from "./message-outbox";
 
 /**
- * Messages in the browser's own database, by who sends them. Where a browser has none (private windows of some), they wait in
+ * Messages in the browser's own database, by who sends them; what waits under a name that they had before is taken up. Where a browser has none (private windows of some), they wait in
  * memory, and a reload loses them as it would lose the text field.
  */
-export function indexedStore<Content>(owner: string): OutboxStore<Content> {
+export function indexedStore<Content>(owner: string, formerOwner: string | null = null): OutboxStore<Content> {
   const keyOf = (clientId: string) => `${owner} ${clientId}`;
   const inMemory = new Map<string, OutgoingMessage<Content>>();
   const database = typeof indexedDB === "undefined" ? null : createStore("lyceum-chat", "outbox");
@@ -23,7 +23,7 @@ export function indexedStore<Content>(owner: string): OutboxStore<Content> {
       const stored = await inDatabase(
         async (store) =>
           (await entries<string, OutgoingMessage<Content>>(store))
-            .filter(([key]) => key.startsWith(`${owner} `))
+            .filter(([key]) => key.startsWith(`${owner} `) || (formerOwner && key.startsWith(`${formerOwner} `)))
             .map(([, message]) => message),
         () => [],
       );
@@ -38,7 +38,10 @@ export function indexedStore<Content>(owner: string): OutboxStore<Content> {
     remove: (clientId) => {
       inMemory.delete(clientId);
       return inDatabase(
-        (store) => del(keyOf(clientId), store),
+        async (store) => {
+          await del(keyOf(clientId), store);
+          if (formerOwner) await del(`${formerOwner} ${clientId}`, store);
+        },
         () => {},
       );
     },

@@ -20,9 +20,17 @@ export interface OutboxStore<Content> {
   remove(clientId: string): Promise<void>;
 }
 
-/** What became of a try: delivered, refused for good, or to be tried again after a pause (the server's own, where it named one). */
+/**
+ * What became of a try: delivered, refused for good, to be tried again after a pause (the server's own, where it named one), or
+ * broken: the server failed at it.
+ */
 export type SendOutcome =
-  { kind: "delivered" } | { kind: "refused"; problem: string } | { kind: "unreachable"; pauseMilliseconds?: number };
+  | { kind: "delivered" }
+  | { kind: "refused" | "broken"; problem: string }
+  | { kind: "unreachable"; pauseMilliseconds?: number };
+
+/** A message at which the server fails so often waits no longer for itself: its sender decides. */
+const mostBroken = 4;
 
 export interface OutboxOptions<Content> {
   store: OutboxStore<Content>;
@@ -30,8 +38,8 @@ export interface OutboxOptions<Content> {
   send(message: OutgoingMessage<Content>, keep: (content: Content) => Promise<void>): Promise<SendOutcome>;
   /** Waits before the next try; ends early where the device comes online. */
   pause(failures: number, milliseconds: number | undefined): Promise<void>;
-  /** Runs work that only one window may do at a time. */
-  alone?(work: () => Promise<void>): Promise<void>;
+  /** Runs work that only one window may do at a time for a chat. */
+  alone?(chatId: ChatId, work: () => Promise<void>): Promise<void>;
   /** Tells the other windows that the store has changed. */
   announce?(): void;
 }
@@ -128,9 +136,9 @@ export class MessageOutbox<Content> {
 
   private async sendChat(chatId: ChatId): Promise<void> {
     this.sending.add(chatId);
-    const alone = this.options.alone ?? ((work: () => Promise<void>) => work());
+    const alone = this.options.alone ?? ((_: ChatId, work: () => Promise<void>) => work());
     try {
-      await alone(() => this.sendInOrder(chatId));
+      await alone(chatId, () => this.sendInOrder(chatId));
     } finally {
       this.sending.delete(chatId);
     }
@@ -150,6 +158,7 @@ export class MessageOutbox<Content> {
       message.chatId === chatId && !stored.has(message.clientId) && !this.unstored.has(message.clientId);
     if (this.messages.some(isSentElsewhere)) this.show(this.messages.filter((message) => !isSentElsewhere(message)));
     let failures = 0;
+    const broken = new Map<string, number>();
     for (let message = this.next(chatId); message && !this.isStopped; message = this.next(chatId)) {
       const { clientId } = message;
       const keep = async (content: Content) => {
@@ -161,9 +170,12 @@ export class MessageOutbox<Content> {
       if (outcome.kind === "delivered") {
         failures = 0;
         await this.discard(clientId);
-      } else if (outcome.kind === "refused") {
-        if (now) await this.put({ ...now, state: "failed", problem: outcome.problem });
-      } else await this.options.pause(failures++, outcome.pauseMilliseconds);
+      } else if (outcome.kind === "unreachable") {
+        await this.options.pause(failures++, outcome.pauseMilliseconds);
+      } else if (outcome.kind === "broken" && (broken.get(clientId) ?? 0) < mostBroken - 1) {
+        broken.set(clientId, (broken.get(clientId) ?? 0) + 1);
+        await this.options.pause(failures++, undefined);
+      } else if (now) await this.put({ ...now, state: "failed", problem: outcome.problem });
     }
   }
 }

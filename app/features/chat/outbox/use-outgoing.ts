@@ -14,15 +14,15 @@ export function useOutgoing(chatId: ChatId): { outbox: ChatOutbox | null; messag
   const { profile } = useViewer();
   const conversations = useConversations();
   const { account } = useFrame();
-  // One of the team gets a profile with the first message.
-  const profileId = profile?.id ?? account?.id;
+  const [accountId, profileId] = [account?.id, profile?.id ?? null];
   const outbox = useMemo(
-    () => (typeof document === "undefined" || !profileId ? null : chatOutbox(appId, profileId)),
-    [appId, profileId],
+    () => (typeof document === "undefined" || !accountId ? null : chatOutbox({ appId, accountId, profileId })),
+    [appId, accountId, profileId],
   );
   useEffect(() => {
-    if (profileId) chatOutbox(appId, profileId, (message) => conversations.learn(message.chatId, [message]));
-  }, [appId, profileId, conversations]);
+    if (accountId)
+      chatOutbox({ appId, accountId, profileId }, (message) => conversations.learn(message.chatId, [message]));
+  }, [appId, accountId, profileId, conversations]);
   const all = useSyncExternalStore(
     outbox?.subscribe ?? subscribeToNothing,
     outbox?.current ?? (() => none),

@@ -3,11 +3,12 @@ import { useCallback, useEffect, useRef } from "react";
 import type { ChatId, ProfileId } from "@db/vocabulary/ids";
 import type { ChatFrame } from "@party/events";
 import { useChatFrames } from "~/features/live/use-chat-frames";
-import { useFrameApp } from "~/features/shell/layouts/frame";
+import { useFrame, useFrameApp } from "~/features/shell/layouts/frame";
 import { countMessages, listChats, markDelivered } from "../data/chat-calls";
 import { chatOutbox } from "../outbox/chat-outbox";
-import { playMessageSound } from "./sound";
-import { setUnreadMessages } from "./unread-messages";
+import { expectNotification } from "~/features/notifications/expected-notifications";
+import { playMessageSound } from "./use-is-sound-on";
+import { setUnreadMessages } from "./use-unread-messages";
 
 /** Several messages at once are counted and confirmed once. */
 const gatherMilliseconds = 400;
@@ -18,6 +19,7 @@ const gatherMilliseconds = 400;
  */
 export default function ChatWatch({ profileId }: { profileId: ProfileId }) {
   const { id: appId } = useFrameApp();
+  const accountId = useFrame().account?.id;
   const { pathname } = useLocation();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const arrived = useRef(new Set<ChatId>());
@@ -39,22 +41,26 @@ export default function ChatWatch({ profileId }: { profileId: ProfileId }) {
   }, [appId]);
   useEffect(() => {
     count();
-    chatOutbox(appId, profileId);
+    if (accountId) chatOutbox({ appId, accountId, profileId });
     return () => clearTimeout(timer.current);
-  }, [appId, profileId, count]);
+  }, [appId, accountId, profileId, count]);
 
   const mutedChats = () =>
     (muted.current ??= listChats(appId, { filter: "muted" }).then(
       ({ data }) => new Set(data.map(({ id }) => id)),
       () => new Set<ChatId>(),
     ));
-  const hear = (frame: ChatFrame) => {
+  const onFrame = (frame: ChatFrame) => {
     switch (frame.event) {
       case "createMessage": {
         const { chatId, message } = frame.data;
         if (message.profile?.id === profileId || message.system) return;
         // Told to one's own room are private chats alone: in groups nobody waits for it.
-        if (frame.room.startsWith("profile:")) arrived.current.add(chatId);
+        if (frame.room.startsWith("profile:")) {
+          arrived.current.add(chatId);
+          // It makes itself heard here.
+          expectNotification(chatId);
+        }
         count();
         const isLookedAt = document.hasFocus() && pathname.endsWith(`/chat/${chatId}`);
         if (!isLookedAt) void mutedChats().then((ids) => ids.has(chatId) || playMessageSound());
@@ -72,6 +78,6 @@ export default function ChatWatch({ profileId }: { profileId: ProfileId }) {
         return;
     }
   };
-  useChatFrames({ onFrame: hear, onReconnect: count });
+  useChatFrames({ onFrame, onReconnect: count });
   return null;
 }

@@ -1,5 +1,5 @@
-import { lazily } from "~/ui/lazily";
+import { lazyComponent } from "~/ui/LazyComponent";
 import type { PreviewDialogProps } from "./PreviewPanel";
 
 /** Files over the whole window: arrow keys and swipes lead on, Escape closes. Its code is fetched when it first opens. */
-export const PreviewDialog = lazily<PreviewDialogProps>(() => import("./PreviewPanel"));
+export const PreviewDialog = lazyComponent<PreviewDialogProps>(() => import("./PreviewPanel"));

@@ -25,7 +25,6 @@ export interface Framing {
 
 const withinZoom = (scale: number) => Math.min(4, Math.max(1, scale));
 
-/** Size of the picture as it is drawn in the frame. */
 export function drawnSize(picture: Size, frame: Size, scale: number): Size {
   const cover = Math.max(frame.width / picture.width, frame.height / picture.height) * scale;
   return { width: picture.width * cover, height: picture.height * cover };

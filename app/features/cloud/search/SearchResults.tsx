@@ -68,7 +68,7 @@ export function SearchResults({ asked, changedAt, choice }: SearchResultsProps) 
   const read = found.data?.page;
   const items = read?.data ?? none;
   const actions = useItemActions(items, {
-    replace: (item) => lists.learn([item]),
+    replace: (item) => lists.updateRows([item]),
     drop: (ids) => {
       lists.update(list, (now) => ({ ...now, data: now.data.filter(({ id }) => !ids.includes(id)) }));
       reload();

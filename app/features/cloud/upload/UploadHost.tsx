@@ -1,18 +1,18 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useFrameOrNull } from "~/features/shell/layouts/frame";
-import { hasKeptUploads } from "./kept-flag";
-import { useUploadsWanted, wantUploads } from "./wanted";
+import { hasStoredUploads } from "./stored-uploads-flag";
+import { useIsUploadTrayMounted, mountUploadTray } from "./use-upload-tray";
 
 const Tray = lazy(() => import("./UploadTray"));
 
 /** Where uploads are seen, on every page; once, in the root. Its code is fetched when there is something to upload. */
 export function UploadHost() {
   const accountId = useFrameOrNull()?.account?.id ?? null;
-  const isWanted = useUploadsWanted();
+  const isWanted = useIsUploadTrayMounted();
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     setReady(true);
-    if (accountId && hasKeptUploads()) wantUploads();
+    if (accountId && hasStoredUploads()) mountUploadTray();
   }, [accountId]);
   return isReady && isWanted && accountId ? (
     <Suspense fallback={null}>

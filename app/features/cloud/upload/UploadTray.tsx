@@ -10,7 +10,7 @@ import { toast } from "~/ui/Toast";
 import { FileIcon } from "../list/FileIcon";
 import { type QueuedUpload, uploadQueue } from "./queue";
 import { typeOf } from "./size-limit";
-import { useUploads } from "./use-uploads";
+import { useUploadQueue } from "./use-upload-queue";
 
 /** At most so many lines are drawn: a folder may bring thousands. */
 const mostLines = 60;
@@ -21,7 +21,7 @@ const finishedFor = 5000;
 /** What is being uploaded, above every page. What has failed stays until it is tried again or given up. */
 export default function UploadTray({ accountId }: { accountId: string }) {
   const areTextsReady = useTextsReady(["cloud"]);
-  const uploads = useUploads();
+  const uploads = useUploadQueue();
   useEffect(() => void uploadQueue.restore(accountId), [accountId]);
   if (!areTextsReady || uploads.length === 0) return null;
   return <Tray uploads={uploads} />;

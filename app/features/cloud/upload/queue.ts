@@ -1,7 +1,7 @@
 import { waitUntilOnline } from "~/features/shell/connection/wait-until-online";
 import { changePicture, getUploadLimits } from "../calls";
 import type { CloudFile } from "../shapes";
-import { forgetUpload, keepUpload, keptFile, keptUploads, type KeptUpload } from "./kept-uploads";
+import { deleteStoredUpload, storeUpload, storedFile, storedUploads, type StoredUpload } from "./stored-uploads";
 import {
   askState,
   chunkBytes,
@@ -31,7 +31,7 @@ export interface QueuedUpload extends UploadTarget {
 
 interface Source {
   file: File | null;
-  kept: KeptUpload;
+  kept: StoredUpload;
   /** The server may know of it already. */
   isBegun: boolean;
   abort: AbortController;
@@ -73,18 +73,18 @@ class UploadQueue {
   ): Promise<void> {
     const { name, size, type } = file;
     const upload: UploadTarget = { ...target, guid: crypto.randomUUID(), isHidden: false, name, size, mimeType: type };
-    const kept: KeptUpload = { ...upload, accountId, lastModified: file.lastModified, ...(handle && { handle }) };
+    const kept: StoredUpload = { ...upload, accountId, lastModified: file.lastModified, ...(handle && { handle }) };
     this.take(kept, file, { status: "queued", pickerId, isBegun: false });
     await this.lock(upload.guid);
-    await keepUpload(kept, file, handle);
+    await storeUpload(kept, file, handle);
     void this.work();
   }
 
   /** Goes on with what earlier pages left behind, unless another window does. */
   async restore(accountId: string): Promise<void> {
-    for (const kept of await keptUploads(accountId)) {
+    for (const kept of await storedUploads(accountId)) {
       if (this.sources.has(kept.guid) || !(await this.lock(kept.guid))) continue;
-      const file = await keptFile(kept);
+      const file = await storedFile(kept);
       this.take(kept, file, { status: file ? "queued" : "lost", pickerId: null, isBegun: true });
     }
     void this.work();
@@ -95,7 +95,7 @@ class UploadQueue {
     const source = this.sources.get(guid);
     if (!source) return false;
     if (file && (file.size !== source.kept.size || file.name !== source.kept.name)) return false;
-    source.file = file ?? source.file ?? (await keptFile(source.kept, true));
+    source.file = file ?? source.file ?? (await storedFile(source.kept, true));
     if (!source.file) return false;
     source.abort = new AbortController();
     this.change(guid, { status: "queued", problem: null });
@@ -124,7 +124,7 @@ class UploadQueue {
   }
 
   private take(
-    kept: KeptUpload,
+    kept: StoredUpload,
     file: File | null,
     { status, pickerId, isBegun }: Pick<QueuedUpload, "status" | "pickerId"> & { isBegun: boolean },
   ) {
@@ -177,7 +177,7 @@ class UploadQueue {
           : { message: error instanceof UploadRefused ? error.message : "" };
       this.change(upload.guid, { status: "failed", problem });
       if (error instanceof TooLarge || (error instanceof UploadRefused && error.status === 422))
-        await forgetUpload(upload.guid);
+        await deleteStoredUpload(upload.guid);
     }
   }
 
@@ -264,7 +264,7 @@ class UploadQueue {
 
   private async leave(guid: string): Promise<void> {
     this.sources.delete(guid);
-    await forgetUpload(guid);
+    await deleteStoredUpload(guid);
     this.releases.get(guid)?.();
     this.releases.delete(guid);
   }

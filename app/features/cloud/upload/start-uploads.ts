@@ -3,7 +3,7 @@ import { createFolder } from "../calls";
 import type { LibraryPlace } from "../shapes";
 import type { ChosenFile } from "./dropped-files";
 import { uploadQueue } from "./queue";
-import { wantUploads } from "./wanted";
+import { mountUploadTray } from "./use-upload-tray";
 
 export interface UploadInto extends LibraryPlace {
   folderId: string;
@@ -18,7 +18,7 @@ export async function startUploads(
   onFolder?: () => void,
 ): Promise<void> {
   if (chosen.length === 0) return;
-  wantUploads();
+  mountUploadTray();
   const made = new Map<string, string>([["", folderId]]);
   const folderOf = async (names: readonly string[]): Promise<string> => {
     const key = names.join("/");

@@ -53,7 +53,7 @@ function EditForm({ post, onClose }: { post: Post; onClose: () => void }) {
   const draft = usePostDraft({
     post,
     onSent: (changed) => {
-      lists.learn([changed]);
+      lists.updateRows([changed]);
       onClose();
       toast(changed.heldAs && !post.heldAs ? { title: t("held.sent") } : { title: t("post.saved"), tone: "success" });
     },

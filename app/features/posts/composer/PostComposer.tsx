@@ -10,7 +10,7 @@ import { ChunkLoadError, loadCode } from "~/ui/load-code";
 import { toast } from "~/ui/Toast";
 import { useHasScript } from "~/features/community/use-has-script";
 import { useViewer } from "~/features/community/viewer";
-import { readDraft, useDraftKey, writeDraft } from "~/features/composer/kept-draft";
+import { readDraft, useDraftKey, writeDraft } from "~/features/composer/use-draft-storage";
 import { useUploadRelease } from "~/features/composer/released-uploads";
 import type { OpenComposerProps, PostComposerProps } from "./OpenComposer";
 import type { KeptPost } from "./use-post-draft";

@@ -8,7 +8,7 @@ import { ApiError } from "~/features/api/client";
 import { isSameDocument } from "~/ui/rich-text/tidy-document";
 import { createPost, editPost } from "../post-calls";
 import type { ContainerRef } from "~/features/community/shapes";
-import { readDraft, useKeepDraft } from "~/features/composer/kept-draft";
+import { readDraft, useDraftStorage } from "~/features/composer/use-draft-storage";
 import { isCompletePoll, tidyPoll } from "~/features/polls/PollFields";
 import { markUnderway } from "./posts-underway";
 import { type Uploads, useUploads } from "~/features/composer/use-uploads";
@@ -107,7 +107,7 @@ export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOption
   const isEmpty = !title.trim() && isEmptyDoc(body) && uploads.items.length === 0 && poll === null;
   const canSend = !isEmpty && !isBodyBusy && !uploads.isBusy && (poll === null || isCompletePoll(poll));
   const whole: KeptPost = { ...text, files: uploads.files, uploadedIds };
-  const forget = useKeepDraft<KeptPost>(keptAs, isEmpty ? null : whole);
+  const forget = useDraftStorage<KeptPost>(keptAs, isEmpty ? null : whole);
 
   const change = useCallback((change: Partial<PostText>) => setText((before) => ({ ...before, ...change })), []);
   const { clear, restore: restoreFiles } = uploads;

@@ -1,5 +1,5 @@
-import { lazily } from "~/ui/lazily";
+import { lazyComponent } from "~/ui/LazyComponent";
 import type { LikersDialogProps } from "./LikersPanel";
 
 /** Who likes a post. Its code is fetched when it first opens. */
-export const LikersDialog = lazily<LikersDialogProps>(() => import("./LikersPanel"));
+export const LikersDialog = lazyComponent<LikersDialogProps>(() => import("./LikersPanel"));

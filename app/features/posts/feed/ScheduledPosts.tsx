@@ -2,13 +2,13 @@ import { CalendarClock } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/Button";
-import { lazily } from "~/ui/lazily";
-import { onScheduled } from "../composer/scheduled-news";
+import { lazyComponent } from "~/ui/LazyComponent";
+import { onScheduledChange } from "../composer/scheduled-changes";
 import { scheduledCount } from "../post-calls";
 import type { ContainerRef } from "~/features/community/shapes";
 import type { ScheduledDialogProps } from "./ScheduledPanel";
 
-const ScheduledDialog = lazily<ScheduledDialogProps>(() => import("./ScheduledPanel"));
+const ScheduledDialog = lazyComponent<ScheduledDialogProps>(() => import("./ScheduledPanel"));
 
 /** Opens what waits for its time in a place; there only while something waits. */
 export function ScheduledPosts({ place }: { place: ContainerRef }) {
@@ -18,7 +18,7 @@ export function ScheduledPosts({ place }: { place: ContainerRef }) {
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState(0);
   const askAgain = () => setAsked((times) => times + 1);
-  useEffect(() => onScheduled(askAgain), []);
+  useEffect(() => onScheduledChange(askAgain), []);
   useEffect(() => {
     scheduledCount({ id, discriminator }).then(setCount, () => {});
   }, [id, discriminator, asked]);

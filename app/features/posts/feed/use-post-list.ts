@@ -7,7 +7,7 @@ import { useLiveEvents } from "~/features/live/use-live-events";
 import { toast } from "~/ui/Toast";
 import type { useLoadMore } from "~/ui/use-load-more";
 import { postsUnderway } from "../composer/posts-underway";
-import { tellScheduled } from "../composer/scheduled-news";
+import { notifyScheduledChange } from "../composer/scheduled-changes";
 import { usePostLists } from "../post-lists";
 import type { Post } from "@workers/contracts/posts";
 import type { PostSort } from "~/features/community/shapes";
@@ -120,7 +120,7 @@ export function usePostList({ name, loaded, madeAt, sort, fetchPage, concerns, p
       const { postId, spaceId, authorId } = live.data;
       // One's own that waited stands here already, and appears to the others now.
       if (shown.current.some(({ id, heldAs }) => id === postId && heldAs)) {
-        getPost(postId).then((post) => lists.learn([post]), console.warn);
+        getPost(postId).then((post) => lists.updateRows([post]), console.warn);
         return;
       }
       if (!concerns(spaceId) || lists.has(key, postId)) return;
@@ -133,7 +133,7 @@ export function usePostList({ name, loaded, madeAt, sort, fetchPage, concerns, p
 
   const prepend = (post: Post) => {
     if (post.publishAt) {
-      tellScheduled();
+      notifyScheduledChange();
       toast({ title: t("schedule.planned"), tone: "success" });
       return;
     }

@@ -1,10 +1,11 @@
+import type { Timezone } from "@workers/contracts/session/accounts";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import { type DateFormat, dateFormats } from "@db/vocabulary/services";
 import type { FormProblem } from "@workers/request/pages";
 import type { AppView } from "@workers/contracts/admin/apps";
 import { LanguageField } from "~/features/admin/LanguageField";
-import { TimezoneSelect, type Zone } from "~/features/admin/TimezoneSelect";
+import { TimezoneSelect } from "~/features/account/TimezoneSelect";
 import { PlanChecks, type PlanOption } from "~/features/gates/PlanChecks";
 import { formatDay } from "~/ui/day-format";
 import { Select } from "~/ui/Select";
@@ -20,7 +21,7 @@ const peopleOfLane = 20_000;
 interface GeneralSettingsProps {
   app: AppView;
   dateFormat: DateFormat;
-  zones: readonly Zone[];
+  zones: readonly Timezone[];
   /** Live domains of the project. */
   domains: readonly { id: string; domain: string }[];
   projectHost: string;
@@ -70,7 +71,7 @@ export function GeneralSettings({
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <LanguageField defaultValue={typed["language"] ?? app.language} />
-          <TimezoneSelect zones={zones} defaultValue={typed["timezone"] ?? app.timezone} />
+          <TimezoneSelect label={t("field.timezone")} zones={zones} value={typed["timezone"] ?? app.timezone} />
           <Select
             label={t("settings:dateFormat.label")}
             name="dateFormat"

@@ -1,3 +1,4 @@
+import type { InviteLink } from "@workers/contracts/members/invitations";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import type { FormProblem } from "@workers/request/pages";
@@ -10,14 +11,7 @@ import { EntityForm } from "../spaces/EntityForm";
 import { MemberRoleSelect } from "./MemberRoleSelect";
 import { SpaceChoice, type SpaceOption } from "../spaces/SpaceChoice";
 
-export interface InviteLinkValues {
-  name: string;
-  role: string;
-  spaceIds: readonly string[];
-  planIds: readonly string[];
-  maxUses: number | null;
-  expiresAt: string | null;
-}
+type InviteLinkValues = Pick<InviteLink, "name" | "role" | "spaceIds" | "planIds" | "maxUses" | "expiresAt">;
 
 interface InviteLinkFormProps {
   link: InviteLinkValues;

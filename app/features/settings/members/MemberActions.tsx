@@ -2,7 +2,7 @@ import { useSubmit } from "@remix-run/react";
 import { Ban, CircleCheck, Mail, MoreHorizontal, ShieldCheck, UserMinus, UserRound, UserRoundCog } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { AdministeredMember } from "@workers/domain/members";
+import type { AdministeredMember } from "@workers/contracts/members/members";
 import { nameOfMember } from "~/features/admin/team/name-of-member";
 import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import { IconButton } from "~/ui/IconButton";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AdministeredMember } from "@workers/domain/members";
+import type { AdministeredMember } from "@workers/contracts/members/members";
 import type { FormProblem } from "@workers/request/pages";
 import type { CustomField } from "@workers/contracts/members/custom-fields";
 import type { Profile } from "@workers/contracts/members/profiles";

@@ -8,11 +8,13 @@ interface MemberSearchProps {
   plan: string;
   /** Null for who may not see the plans of members. */
   plans: readonly PlanOption[] | null;
+  chat: string;
+  chats: readonly { id: string; name: string }[];
   isInvited: boolean;
 }
 
 /** Search and filters of the members' list; invited people have no role and no plan yet. */
-export function MemberSearch({ search, role, plan, plans, isInvited }: MemberSearchProps) {
+export function MemberSearch({ search, role, plan, plans, chat, chats, isInvited }: MemberSearchProps) {
   const { t } = useTranslation("admin");
   const ofRole = {
     name: "role",
@@ -32,10 +34,22 @@ export function MemberSearch({ search, role, plan, plans, isInvited }: MemberSea
         },
       ]
     : [];
+  const ofChat =
+    chats.length > 0
+      ? [
+          {
+            name: "chat",
+            label: t("members.chat"),
+            value: chat,
+            all: t("members.allChats"),
+            options: chats.map(({ id, name }) => ({ value: id, label: name })),
+          },
+        ]
+      : [];
   return (
     <ListFilters
       search={{ label: t("members.search"), value: search, maxLength: 60 }}
-      filters={isInvited ? [] : [ofRole, ...ofPlan]}
+      filters={isInvited ? [] : [ofRole, ...ofPlan, ...ofChat]}
       {...(isInvited && { fields: { invited: "" } })}
     />
   );

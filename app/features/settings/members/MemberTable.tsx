@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/Link";
-import type { AdministeredMember } from "@workers/domain/members";
+import type { AdministeredMember } from "@workers/contracts/members/members";
 import { nameOfMember } from "~/features/admin/team/name-of-member";
 import { useCardOf } from "~/features/members/card-of";
 import { useAppPath } from "~/features/shell/pages/app-path";
@@ -10,12 +10,12 @@ import { Badge } from "~/ui/Badge";
 import { RelativeTime } from "~/ui/RelativeTime";
 import { Table, type TableColumn } from "~/ui/Table";
 import { MemberActions } from "./MemberActions";
-import { MemberBadges } from "./MemberBadges";
+import { MemberTypeBadges } from "./MemberTypeBadges";
 
 const called = (member: AdministeredMember) => nameOfMember({ ...member, email: member.email ?? "" });
 
 const nameCell = (member: AdministeredMember) => <Person member={member} />;
-const typeCell = (member: AdministeredMember) => <MemberBadges member={member} />;
+const typeCell = (member: AdministeredMember) => <MemberTypeBadges member={member} />;
 const sinceCell = (member: AdministeredMember) => <RelativeTime time={member.createdAt} />;
 const actionsOf = (member: AdministeredMember) => <MemberActions member={member} />;
 

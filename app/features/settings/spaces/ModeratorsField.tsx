@@ -1,16 +1,10 @@
+import type { ChosenMember } from "@workers/contracts/people";
 import { useTranslation } from "~/i18n/use-translation";
 import { optionOf, usePeopleSearch } from "~/features/members/use-people-search";
 import { MultiComboBox } from "~/ui/MultiComboBox";
 
-export interface Moderator {
-  id: string;
-  firstName: string;
-  lastName: string;
-  avatarUrl: string | null;
-}
-
 /** Members who moderate a group or a space, found by name. */
-export function ModeratorsField({ moderators }: { moderators: readonly Moderator[] }) {
+export function ModeratorsField({ moderators }: { moderators: readonly ChosenMember[] }) {
   const { t } = useTranslation("admin");
   return (
     <MultiComboBox

@@ -1,12 +1,10 @@
+import type { Space } from "@workers/contracts/spaces";
 import { useTranslation } from "~/i18n/use-translation";
 import { Checkbox } from "~/ui/Checkbox";
 import { FieldNotes, useField } from "~/ui/Field";
 
-export interface SpaceOption {
-  id: string;
-  name: string;
-  groupName: string;
-}
+/** A space to choose, with its group. */
+export type SpaceOption = Pick<Space, "id" | "name" | "group">;
 
 /** Spaces that new members join at once. */
 export function SpaceChoice({ spaces, chosen }: { spaces: readonly SpaceOption[]; chosen: readonly string[] }) {
@@ -17,11 +15,11 @@ export function SpaceChoice({ spaces, chosen }: { spaces: readonly SpaceOption[]
     <fieldset className="grid gap-3" aria-describedby={field.controlProps["aria-describedby"]}>
       <legend className="mb-2 text-sm font-medium">{t("invitations.spaces")}</legend>
       <div className="grid max-h-72 gap-3 overflow-y-auto sm:grid-cols-2">
-        {spaces.map(({ id, name, groupName }) => (
+        {spaces.map(({ id, name, group }) => (
           <Checkbox
             key={id}
             label={name}
-            description={groupName}
+            description={group.name}
             name="spaceIds[]"
             value={id}
             defaultChecked={chosen.includes(id)}

@@ -1,21 +1,18 @@
+import type { CategoryWithModerators } from "@workers/contracts/categories";
 import { useTranslation } from "~/i18n/use-translation";
-import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import { TextArea } from "~/ui/TextArea";
 import { TextField } from "~/ui/TextField";
 import { AccessField } from "./AccessField";
-import { type Moderator, ModeratorsField } from "./ModeratorsField";
+import { ModeratorsField } from "./ModeratorsField";
 import { PictureField } from "../PictureField";
 
-export interface SpaceSettings {
-  name: string;
-  description: string;
-  access: SpaceAccess;
-  /** Left out for a new one: its slug is made from its name. */
-  slug?: string;
-  coverUrl: string | null;
-  moderatorProfiles: readonly Moderator[];
-}
+/** What its form shows of a group, a space or a category; a new one has no slug: it is made from its name. */
+export type SpaceSettings = Pick<
+  CategoryWithModerators,
+  "name" | "description" | "access" | "coverUrl" | "moderatorProfiles"
+> &
+  Partial<Pick<CategoryWithModerators, "slug">>;
 
 /** A group or a space before it exists. */
 export const blankSpaceSettings: SpaceSettings = {
@@ -26,7 +23,6 @@ export const blankSpaceSettings: SpaceSettings = {
   moderatorProfiles: [],
 };
 
-/** What its form shows of a group, a space or a category. */
 export const spaceSettingsOf = ({
   name,
   description,
@@ -80,7 +76,7 @@ export function SpaceSettingsFields({ settings, typed, isCategory }: SpaceSettin
       <PictureField label={t("field.cover")} name="cover" shape="wide" url={settings.coverUrl} />
       <AccessField
         isCategory={isCategory}
-        defaultValue={(typed?.["access"] as SpaceAccess | undefined) ?? settings.access}
+        defaultValue={(typed?.["access"] as SpaceSettings["access"] | undefined) ?? settings.access}
       />
       <ModeratorsField moderators={settings.moderatorProfiles} />
     </>

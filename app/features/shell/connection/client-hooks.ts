@@ -2,7 +2,7 @@ import { UNSAFE_clientHooks, type UNSAFE_ClientHooks } from "@remix-run/react";
 import { ChunkLoadError } from "~/ui/load-code";
 import { importOnceReached } from "../errors/import-once-reached";
 import { lateScreen } from "../errors/LateScreen";
-import { keepsItsData } from "./standing-data";
+import { keepsLoaderData } from "./keep-loader-data";
 
 /**
  * What patches/@remix-run+react lets the app decide: without the first two Remix loads the page anew where a screen's code
@@ -12,7 +12,7 @@ import { keepsItsData } from "./standing-data";
 const clientHooks: UNSAFE_ClientHooks = {
   importRouteModule: importOnceReached,
   standInFor: (error) => (error instanceof ChunkLoadError ? lateScreen : undefined),
-  keepsLoaderData: keepsItsData,
+  keepsLoaderData,
 };
 
 /** Before the page hydrates. */

@@ -1,9 +1,11 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { DateFormat, OpenService, ServiceIcon } from "@db/vocabulary/services";
 import type { ProfileId } from "@db/vocabulary/ids";
-import type { LinkInRail, RailGroup } from "@workers/domain/spaces";
+import type { LinkInRail } from "@workers/contracts/links";
+import type { RailGroup } from "@workers/contracts/spaces";
 
-export type { LinkInRail, RailGroup, RailSpace } from "@workers/domain/spaces";
+export type { LinkInRail } from "@workers/contracts/links";
+export type { RailGroup, RailSpace } from "@workers/contracts/spaces";
 
 /** What the shell around an app's screens shows. */
 export interface ShellData {

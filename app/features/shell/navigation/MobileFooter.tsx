@@ -6,7 +6,7 @@ import { classNames } from "~/ui/class-names";
 import { Counter } from "~/ui/Counter";
 import { useAppPath } from "../pages/app-path";
 import { serviceIconOf } from "./service-icon";
-import { useUnreadMessages } from "~/features/chat/watch/unread-messages";
+import { useUnreadMessages } from "~/features/chat/watch/use-unread-messages";
 import type { ShellData, ShellService } from "../layouts/shell-data";
 
 interface MobileFooterProps {

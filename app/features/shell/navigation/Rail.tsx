@@ -23,7 +23,7 @@ import { useAppPath } from "../pages/app-path";
 import { rememberGroup } from "./remembered";
 import { RailLinks } from "./RailLinks";
 import { serviceIconOf } from "./service-icon";
-import { useUnreadMessages } from "~/features/chat/watch/unread-messages";
+import { useUnreadMessages } from "~/features/chat/watch/use-unread-messages";
 import type { LinkInRail, RailGroup, RailSpace, ShellService } from "../layouts/shell-data";
 
 export interface RailProps {

@@ -44,14 +44,15 @@ export function JoinRequests({
     () => void refresh().catch(() => {}),
   );
   useLiveEvents(({ event, data, at }) => {
-    if (event === "request.closed" && data.spaceId === space.id) lists.tell(data.profileId, at, { isGone: true });
+    if (event === "request.closed" && data.spaceId === space.id)
+      lists.updateFields(data.profileId, at, { isGone: true });
   });
   const answer = async (requests: readonly SpaceRequest[], isAccepted: boolean) => {
     const ids = requests.map(({ profile }) => profile.id);
     setBusy(new Set(ids));
     try {
       await answerRequests(space.id, ids, isAccepted);
-      for (const id of ids) lists.tellOwn(id, { isGone: true });
+      for (const id of ids) lists.updateOwnFields(id, { isGone: true });
       const name = requests.length === 1 ? nameOf(requests[0]!.profile) : "";
       if (isAccepted)
         toast({

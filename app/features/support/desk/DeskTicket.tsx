@@ -19,6 +19,7 @@ import { CannedAnswerMenu } from "./CannedAnswerMenu";
 import { ContactPanel } from "./ContactPanel";
 import { TicketHeader } from "./TicketHeader";
 import { type DeskOperator, TicketPanel } from "./TicketPanel";
+import { TicketRead } from "./TicketRead";
 import { useEnteredChats } from "./use-entered-chats";
 
 interface DeskTicketProps {
@@ -82,8 +83,11 @@ function Columns({
           page={page}
           madeAt={madeAt}
           typingRoom={`project:${projectId}`}
-          header={(_chat, search) => (
-            <TicketHeader ticket={ticket} backTo={`${desk}/a/${ticket.appId}`} panelTo={`${at}?panel`} {...search} />
+          header={({ messageSequence }, search) => (
+            <>
+              <TicketRead ticketId={ticket.id} messageSequence={messageSequence} />
+              <TicketHeader ticket={ticket} backTo={`${desk}/a/${ticket.appId}`} panelTo={`${at}?panel`} {...search} />
+            </>
           )}
           aboveComposer={(addText) => (
             <>

@@ -4,12 +4,12 @@ import { useTranslation } from "~/i18n/use-translation";
 import { usePersonName } from "~/features/members/person-name";
 import { Avatar } from "~/ui/Avatar";
 import { Badge } from "~/ui/Badge";
+import { Counter } from "~/ui/Counter";
 import { Link } from "~/ui/Link";
 import { RelativeTime } from "~/ui/RelativeTime";
 import { Tag } from "~/ui/Tag";
 import { TicketStatusBadge } from "../TicketStatusBadge";
 
-/** A ticket in the operators' list. */
 export function TicketLine({ ticket, to }: { ticket: ListedTicket; to: string }) {
   const { t } = useTranslation("support");
   const nameOf = usePersonName();
@@ -26,6 +26,7 @@ export function TicketLine({ ticket, to }: { ticket: ListedTicket; to: string })
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="flex min-w-0 items-center gap-2">
             <span className="min-w-0 truncate font-semibold">{ticket.subject}</span>
+            <Counter count={ticket.unreadCount} label={t("desk.unread", { count: ticket.unreadCount })} />
             <span className="ml-auto shrink-0 text-xs text-muted">
               <RelativeTime time={ticket.updatedAt} />
             </span>

@@ -1,21 +1,22 @@
-import { Outlet, useRevalidator } from "@remix-run/react";
+import { Outlet } from "@remix-run/react";
 import { useEffect } from "react";
-import type { ChatId } from "@db/vocabulary/ids";
+import type { TicketId } from "@db/vocabulary/ids";
 import { useTranslation } from "~/i18n/use-translation";
 import { workInApp } from "~/features/api/client";
 import "~/features/chat/chat.css";
 import { useChatLive } from "~/features/chat/data/use-chat-live";
 import { type Viewer, ViewerProvider } from "~/features/community/viewer";
-import { useChatFrames } from "~/features/live/use-chat-frames";
 import { useFrameApp } from "~/features/shell/layouts/frame";
+import { useAppPath } from "~/features/shell/pages/app-path";
 import { classNames } from "~/ui/class-names";
 import { OwnTicketList } from "./OwnTicketList";
+import { type OwnTicketsSource, useOwnTickets } from "./use-own-tickets";
 
 interface SupportLayoutProps {
   viewer: Viewer;
-  list: React.ComponentProps<typeof OwnTicketList>;
-  /** The chat of the ticket that is open. */
-  openChatId: ChatId | null;
+  source: OwnTicketsSource;
+  /** The ticket that is open. */
+  openId: TicketId | null;
   /** Something is open beside the list; a phone shows that alone. */
   hasDetail: boolean;
 }
@@ -31,16 +32,11 @@ export function SupportLayout({ viewer, ...rest }: SupportLayoutProps) {
   );
 }
 
-function Columns({ list, openChatId, hasDetail }: Omit<SupportLayoutProps, "viewer">) {
+function Columns({ source, openId, hasDetail }: Omit<SupportLayoutProps, "viewer">) {
   const { t } = useTranslation("support");
-  const { revalidate } = useRevalidator();
+  const path = useAppPath();
+  const { tickets, limits, hasMore, openChatId } = useOwnTickets(source, openId);
   useChatLive(openChatId);
-  // What the team writes, and how it sets the status, comes by the chat's frames.
-  useChatFrames({
-    onFrame: ({ event }) => {
-      if (event === "createMessage" || event === "updateChat" || event === "createChat") revalidate();
-    },
-  });
   return (
     <div
       className={classNames("chat-columns flex min-h-80 overflow-hidden", !hasDetail && "chat-columns-above-footer")}
@@ -52,7 +48,12 @@ function Columns({ list, openChatId, hasDetail }: Omit<SupportLayoutProps, "view
           hasDetail && "max-md:hidden",
         )}
       >
-        <OwnTicketList {...list} />
+        <OwnTicketList
+          tickets={tickets}
+          limits={limits}
+          openId={openId}
+          moreTo={hasMore ? path(`/support?page=${source.page + 1}`) : null}
+        />
       </aside>
       <div className={classNames("flex min-h-0 min-w-0 flex-1 flex-col", !hasDetail && "max-md:hidden")}>
         <Outlet />

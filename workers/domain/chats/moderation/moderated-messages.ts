@@ -3,9 +3,9 @@ import { appQuery } from "@workers/store";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { Consumer } from "../../events";
 import { hiddenPeople } from "../blocks";
-import { chatRow, toldOf } from "../chats";
+import { chatRow, audienceOf } from "../chats";
 import { messageRow, showLive } from "../messages";
-import { tellChat } from "../tell-chat";
+import { broadcastChatEvent } from "../broadcast-chat-event";
 
 /** Tells a chat that moderators took a message of it out of sight, or brought it back. */
 export const moderatedMessages: Consumer = {
@@ -19,13 +19,19 @@ export const moderatedMessages: Consumer = {
     if (!chat || !message) return;
     const { id: messageId, sequence, changeSequence } = message;
     if (message.isDeleted)
-      return tellChat(app, toldOf(chat), "deleteMessage", { chatId: chat.id, changeSequence, messageId, sequence });
+      return broadcastChatEvent(app, audienceOf(chat), "deleteMessage", {
+        chatId: chat.id,
+        changeSequence,
+        messageId,
+        sequence,
+        pinnedMessagesCount: chat.pinnedMessagesCount,
+      });
     const hidden = await app.shard.read(
       appQuery<{ id: ProfileId }>(app, (appId) => hiddenPeople(appId, message.authorId ?? undefined)),
     );
-    tellChat(
+    broadcastChatEvent(
       app,
-      toldOf(chat),
+      audienceOf(chat),
       "updateMessage",
       { chatId: chat.id, changeSequence, message: showLive(message) },
       { hiddenFrom: hidden.map(({ id }) => id) },

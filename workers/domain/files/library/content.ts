@@ -1,5 +1,5 @@
 import { type Column, and, eq, type SQL, sql } from "drizzle-orm";
-import { aliased } from "@workers/store";
+import { aliased, idsOf } from "@workers/store";
 import { foldText } from "@db/columns";
 import { cloudMarks, files, folders } from "@db/shard";
 import type { FileCategory, PseudoFolder } from "@db/vocabulary/enumerations";
@@ -177,9 +177,7 @@ async function narrowed(
       and(
         listed.files,
         ...narrowing(filters, files.nameKey, files.createdAt),
-        filters.ext?.length
-          ? sql`${files.extension} in (select value from json_each(${JSON.stringify(filters.ext)}))`
-          : undefined,
+        filters.ext?.length ? sql`${files.extension} in ${idsOf(filters.ext)}` : undefined,
       )!,
     // A folder has no ending.
     folders:

@@ -3,7 +3,7 @@ import { rootFolderId } from "@db/root-folder";
 import { files, folders } from "@db/shard";
 import type { AccountId, AppId, FolderId, LibraryId, ProjectId } from "@db/vocabulary/ids";
 import type { AppContext, Context, ProjectContext, UserContext } from "@workers/context";
-import { nameOf, aliased, insertRow, type ProjectScope, projectWrite, type Writable } from "@workers/store";
+import { nameOf, aliased, insertRow, type ProjectScope, projectWrite, type Writable, idsOf } from "@workers/store";
 import { can, canInProject, requireAbility, requireInProject, requireUser } from "../../access";
 
 const f = aliased(files, "f");
@@ -145,7 +145,7 @@ export function isSeen(library: LibraryContext, table: Record<"libraryId" | "app
   const apps = (inApp ? [inApp.app.id] : (team?.appIds ?? [])).filter((appId) =>
     mayWith(library, { appId, libraryId: noLibrary }, "view"),
   );
-  return sql`(${own} or ${theirs} or (${table.libraryId} <> ${ofProject} and coalesce(${table.appId}, '') in (select value from json_each(${JSON.stringify(apps)}))))`;
+  return sql`(${own} or ${theirs} or (${table.libraryId} <> ${ofProject} and coalesce(${table.appId}, '') in ${idsOf(apps)}))`;
 }
 
 /** Counts anew what is listed directly in these folders; part of each batch that moves or removes something. */
@@ -156,6 +156,6 @@ export function recount(scope: ProjectScope, folderIds: readonly (FolderId | nul
     update ${folders} set
       ${nameOf(folders.filesCount)} = (select count(*) from ${f} where ${f.projectId} = ${projectId} and ${f.folderId} = ${folders.id} and ${f.removedAt} is null and ${f.isHidden} = 0),
       ${nameOf(folders.foldersCount)} = (select count(*) from ${c} where ${c.projectId} = ${projectId} and ${c.parentId} = ${folders.id} and ${c.removedAt} is null)
-    where +${folders.projectId} = ${projectId} and ${folders.id} in (select value from json_each(${JSON.stringify([...new Set(folderIds.filter(Boolean))])}))`,
+    where +${folders.projectId} = ${projectId} and ${folders.id} in ${idsOf([...new Set(folderIds.filter((id) => id !== null))])}`,
   );
 }

@@ -4,7 +4,7 @@ import { rootFolderId } from "@db/root-folder";
 import { cloudStorage, folders } from "@db/shard";
 import type { AppId, FolderId, LibraryId, ProjectId } from "@db/vocabulary/ids";
 import type { AppContext, UserContext } from "@workers/context";
-import { nameOf, insertRow, projectQuery, projectWrite, type Writable } from "@workers/store";
+import { nameOf, insertRow, projectQuery, projectWrite, type Writable, idsOf } from "@workers/store";
 import { text } from "../../texts";
 import { ensureRoot, ownLibrary, recount } from "./library";
 import { countFolders } from "./storage";
@@ -45,7 +45,7 @@ export async function folderFor(
     projectQuery<{ id: FolderId; isRemoved: number }>(
       ctx,
       (projectId) => sql`select ${folders.id}, ${folders.removedAt} is not null as isRemoved from ${folders}
-      where +${folders.projectId} = ${projectId} and ${folders.id} in (select value from json_each(${JSON.stringify(ids)}))`,
+      where +${folders.projectId} = ${projectId} and ${folders.id} in ${idsOf(ids)}`,
     ),
   );
   const removed = new Set(found.filter(({ isRemoved }) => isRemoved).map(({ id }) => id));
@@ -73,7 +73,7 @@ export async function folderFor(
         (
           projectId,
         ) => sql`update ${cloudStorage} set ${nameOf(cloudStorage.foldersCount)} = ${cloudStorage.foldersCount} + 1
-        where ${cloudStorage.projectId} = ${projectId} and not exists (select 1 from ${folders} where ${folders.id} = ${id})`,
+        where ${cloudStorage.projectId} = ${projectId} and not exists (select 1 from ${folders} where ${folders.projectId} = ${projectId} and ${folders.id} = ${id})`,
       ),
       insertRow(ctx, folders, row, { orIgnore: true }),
       recount(ctx, [root]),

@@ -2,7 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import { folders, files, cloudGarbage, cloudStorage, cloudMarks } from "@db/shard";
 import { rootFolderId } from "@db/root-folder";
 import type { FolderId, CloudItemId, FileId } from "@db/vocabulary/ids";
-import { nameOf, namesOf, aliased, type ProjectScope, projectQuery, projectWrite, type Writable } from "@workers/store";
+import {
+  nameOf,
+  namesOf,
+  aliased,
+  type ProjectScope,
+  projectQuery,
+  projectWrite,
+  type Writable,
+  idsOf,
+} from "@workers/store";
 import { notFound } from "@workers/errors";
 import { newId } from "../../ids";
 import { sweepGarbage } from "../garbage";
@@ -48,7 +57,7 @@ function removal(
       scope,
       (projectId) => sql`${tree(projectId)}
       update ${files} set ${nameOf(files.removedAt)} = ${now}, ${nameOf(files.removedWithId)} = (select top from picked where picked.id = ${files.folderId} limit 1)
-      where ${files.projectId} = ${projectId} and ${files.folderId} in (select id from picked) and ${files.removedAt} is null`,
+      where ${files.projectId} = ${projectId} and ${files.folderId} in (select picked.id from picked) and ${files.removedAt} is null`,
     ),
     projectWrite(
       scope,
@@ -60,7 +69,7 @@ function removal(
       scope,
       (projectId) => sql`${tree(projectId)}
       update ${folders} set ${nameOf(folders.removedAt)} = ${now}, ${nameOf(folders.removedWithId)} = (select top from picked where picked.id = ${folders.id} limit 1)
-      where +${folders.projectId} = ${projectId} and ${folders.id} in (select id from picked) and ${folders.removedAt} is null`,
+      where +${folders.projectId} = ${projectId} and ${folders.id} in (select picked.id from picked) and ${folders.removedAt} is null`,
     ),
     recount(scope, parents),
   ];
@@ -97,7 +106,7 @@ export function deletion(
       (projectId) => sql`with recursive picked(id) as (
       select ${folders.id} from ${folders} where +${folders.projectId} = ${projectId} and ${folders.id} in (select value from json_each(${chosen})) and ${folders.parentId} is not null
       union select ${f.id} from picked cross join ${f} on ${f.parentId} = picked.id and ${f.projectId} = ${projectId})
-      update ${folders} set ${nameOf(folders.removedAt)} = coalesce(${folders.removedAt}, ${now}), ${nameOf(folders.removedWithId)} = ${mark} where +${folders.projectId} = ${projectId} and ${folders.id} in (select id from picked)`,
+      update ${folders} set ${nameOf(folders.removedAt)} = coalesce(${folders.removedAt}, ${now}), ${nameOf(folders.removedWithId)} = ${mark} where +${folders.projectId} = ${projectId} and ${folders.id} in (select picked.id from picked)`,
     ),
     write(
       (
@@ -155,7 +164,7 @@ export async function deleteThumbs(library: LibraryContext, ids: readonly CloudI
         projectQuery<{ id: FileId }>(
           library,
           (projectId) => sql`
-        select ${files.id} from ${files} where +${files.projectId} = ${projectId} and ${files.id} in (select value from json_each(${JSON.stringify(ids)})) and ${files.isHidden} = 1`,
+        select ${files.id} from ${files} where +${files.projectId} = ${projectId} and ${files.id} in ${idsOf(ids)} and ${files.isHidden} = 1`,
         ),
       )
     : [];
@@ -210,6 +219,6 @@ export const parentsQuery = (scope: ProjectScope, ids: readonly CloudItemId[]) =
   projectQuery<{ id: FolderId | null }>(
     scope,
     (projectId) => sql`
-    select ${files.folderId} as id from ${files} where +${files.projectId} = ${projectId} and ${files.id} in (select value from json_each(${JSON.stringify(ids)}))
-    union select ${folders.parentId} from ${folders} where +${folders.projectId} = ${projectId} and ${folders.id} in (select value from json_each(${JSON.stringify(ids)}))`,
+    select ${files.folderId} as id from ${files} where +${files.projectId} = ${projectId} and ${files.id} in ${idsOf(ids)}
+    union select ${folders.parentId} from ${folders} where +${folders.projectId} = ${projectId} and ${folders.id} in ${idsOf(ids)}`,
   );

@@ -140,7 +140,7 @@ async function beginAnew(library: LibraryContext, upload: UploadRow): Promise<vo
     httpMetadata: { contentType: upload.mimeType },
     customMetadata: { projectId: library.project.id },
   });
-  const isStill = sql`exists (select 1 from ${cloudUploads} where ${cloudUploads.fileId} = ${upload.fileId} and ${cloudUploads.multipartId} = ${upload.multipartId} and ${cloudUploads.completedAt} is null)`;
+  const isStill = sql`exists (select 1 from ${cloudUploads} where ${cloudUploads.projectId} = ${library.project.id} and ${cloudUploads.fileId} = ${upload.fileId} and ${cloudUploads.multipartId} = ${upload.multipartId} and ${cloudUploads.completedAt} is null)`;
   const takeUpload = updateRows(
     library,
     cloudUploads,

@@ -33,7 +33,7 @@ type Placing = Context & ProjectScope & Pick<ProjectContext, "project">;
  */
 export function placeFile(ctx: Placing, file: NewFile): Writable[] {
   const row = rowOf(ctx, file);
-  const isNew = sql`not exists (select 1 from ${files} where ${files.id} = ${row.id})`;
+  const isNew = sql`not exists (select 1 from ${files} where ${files.projectId} = ${ctx.project.id} and ${files.id} = ${row.id})`;
   return [
     ensureRoot(ctx, row.libraryId, row.ownerId),
     ...countRow(ctx, row, isNew),
@@ -53,7 +53,7 @@ export async function placeFileIfItFits(
   before: Writable[] = [],
 ): Promise<boolean> {
   const row = rowOf(ctx, file);
-  const isThere = sql`exists (select 1 from ${files} where ${files.id} = ${row.id})`;
+  const isThere = sql`exists (select 1 from ${files} where ${files.projectId} = ${ctx.project.id} and ${files.id} = ${row.id})`;
   const insertFile = insertRowIf(ctx, files, row, fits(ctx.project, row.size));
   const changes = await ctx.shard.write([
     ...before,

@@ -13,7 +13,6 @@ import { setGroupModerators } from "../memberships";
 import { rightsChanged } from "../rights-changed";
 import { placeAfter, renumber } from "../../order";
 
-/** Creates a group. */
 export async function createGroup(ctx: AppContext, form: GroupForm): Promise<Group> {
   requireAbility(ctx, "app.create_space_group");
   const wantedSlug = form.slug ?? suggestedSlug(form.name, "group");

@@ -28,7 +28,6 @@ const groupFields = {
 };
 export type GroupRow = RowOf<typeof groupFields>;
 
-/** The row of a group. */
 export const groupRow = (scope: AppScope, ref: GroupRef): Readable<GroupRow> =>
   rows(scope, groups, groupFields).where(named(ref)).limit(1);
 
@@ -61,7 +60,6 @@ export function showGroup(ctx: AppContext, group: GroupRow): Group {
   };
 }
 
-/** The moderators of a group. */
 export const groupModerators = (scope: AppScope, ref: GroupRef) =>
   moderatorsAmong(scope, groups, groupMembers, groupMembers.groupId, named(ref));
 

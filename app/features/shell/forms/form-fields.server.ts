@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { richTextFromField } from "~/ui/rich-text/rich-text-field";
+
+/** What somebody typed into a field, without spaces at its ends; empty where the form doesn't have the field. */
+export const textIn = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
+
+/** A schema of rich text for the field that the editor sends, which comes as plain text from pages without scripts. */
+export const richTextField = <S extends z.ZodType>(schema: S) =>
+  z
+    .string()
+    .transform((text): unknown => richTextFromField(text))
+    .pipe(schema as unknown as z.ZodType<z.output<S>, unknown>);

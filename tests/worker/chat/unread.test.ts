@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import type { ChatId } from "@db/vocabulary/ids";
+import { app, type Member, member, project } from "../harness/world";
+import { enterRoom } from "../realtime/socket";
+import { chatsOf } from "./chat-world";
+
+async function group() {
+  const here = await app(await project(0));
+  const [anna, ben, carl] = [await member(here, "Anna"), await member(here, "Ben"), await member(here, "Carl")];
+  const chats = chatsOf(here);
+  const { id } = await chats.create(anna, { name: "Kiln crew", profileIds: [ben.profileId, carl.profileId] });
+  const unread = async (who: Member, chatId: ChatId = id) => (await chats.chat(who, chatId)).newMessageCounter;
+  const total = async (who: Member) =>
+    (await chats.call("get", `/apps/${here.id}/messages/counter`, who)).body.data.total as number;
+  return { here, anna, ben, carl, id, unread, total, ...chats };
+}
+
+describe("what is unread", () => {
+  it("is no line that nobody wrote, neither in the chat, its list, nor the total", async () => {
+    const { here, anna, ben, id, unread, total, say, list, call } = await group();
+    await call("patch", `/chats/${id}`, anna, { name: "Oven crew" });
+    expect(await unread(ben)).toBe(0);
+    await say(anna, id, "Warm");
+    await call("patch", `/chats/${id}`, anna, { isMemberAllowToChat: false });
+    await say(anna, id, "Hot");
+    expect(await unread(ben)).toBe(2);
+    expect(await total(ben)).toBe(2);
+    const { readSequence } = (await call("patch", `/chats/${id}/marks`, ben, { readSequence: 3 })).body.data;
+    expect(readSequence).toBe(3);
+    expect(await unread(ben)).toBe(1);
+    await call("patch", `/chats/${id}/marks`, ben, { readSequence: 5 });
+    await call("patch", `/chats/${id}`, anna, { name: "Kiln crew" });
+    expect([await unread(ben), await total(ben)]).toEqual([0, 0]);
+    expect(await list(ben, "?filter=unread")).toEqual([]);
+    expect((await call("get", `/apps/${here.id}/chats?filter=unread`, ben)).body.data).toEqual([]);
+  });
+
+  it("is no message of somebody blocked, once all that is seen was read", async () => {
+    const { anna, ben, carl, id, unread, say, call } = await group();
+    await call("post", `/profiles/${carl.profileId}/block`, ben);
+    const { sequence } = await say(anna, id, "Seen");
+    await say(carl, id, "Not seen by Ben");
+    await call("patch", `/chats/${id}/marks`, ben, { readSequence: sequence });
+    expect(await unread(ben)).toBe(0);
+    expect(await unread(anna)).toBe(1);
+    await say(anna, id, "Seen too");
+    await call("patch", `/chats/${id}/marks`, ben, { readSequence: sequence });
+    expect(await unread(ben)).toBe(1);
+  });
+
+  it("stays so when somebody sends what they wrote before it came, and a line of theirs reads nothing for them", async () => {
+    const { here, anna, ben, id, unread, say, call } = await group();
+    const { sequence } = await say(ben, id, "Before");
+    const atHome = await enterRoom({ host: here.host, path: `profile/${anna.profileId}`, as: anna });
+    const missed = await say(ben, id, "Meanwhile");
+    await say(anna, id, { text: "From the queue", seenSequence: sequence });
+    expect(await unread(anna)).toBe(2);
+    expect(await atHome.event("counters.chat")).toMatchObject({ data: { chatId: id, newMessageCounter: 2 } });
+    await call("patch", `/chats/${id}`, anna, { name: "Oven crew" });
+    expect(await unread(anna)).toBe(2);
+    await say(anna, id, { text: "Having seen it", seenSequence: missed.sequence });
+    expect(await unread(anna)).toBe(0);
+    await say(ben, id, "One more");
+    await say(anna, id, "By a call that doesn't say what was seen");
+    expect(await unread(anna)).toBe(0);
+  });
+});

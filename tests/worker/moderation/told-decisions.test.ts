@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Notification } from "@workers/contracts/notifications";
+import { call } from "../harness/call";
+import { mailsTo, mailTo } from "../harness/outbox";
+import { member, type Member } from "../harness/world";
+import { listOf, notified } from "../notifications/harness";
+import { type ModeratedApp, moderatedApp } from "./moderated-app";
+
+let at: ModeratedApp;
+beforeEach(async () => {
+  at = await moderatedApp(1);
+});
+
+const afterUndo = () => at.tick(Date.now() + 60_000);
+
+/** What a person is told of decisions: action, title, path and grounds. */
+const decisionsOf = async (who: Member) =>
+  (await listOf(at.here, who))
+    .filter(({ decision }) => decision)
+    .map(({ action, title, path, decision, reason }: Notification) => ({ action, title, path, decision, reason }));
+
+const decided = async () => {
+  await afterUndo();
+  await notified(at.here);
+};
+
+describe("a decision", () => {
+  it("to reject is told to its author and its reporters in the app, with the reason, also without an e-mail", async () => {
+    const { mo, ben, clara } = at.people;
+    const nora = await member(at.here, "Nora", "member", { email: null });
+    await call("post", `/spaces/${at.spaces.open.id}/join`, at.as(nora));
+    const { id } = (await at.post(nora, "Buy now")).body.data;
+    await at.report(ben, id);
+    await at.reject(mo, (await at.itemOf(id))!, { reason: "spam", message: "No adverts, please." });
+    await notified(at.here);
+    expect(await decisionsOf(nora)).toEqual([]);
+    await decided();
+    const decision = { entityType: "post", reason: "spam", message: "No adverts, please." };
+    expect(await decisionsOf(nora)).toEqual([
+      { action: "content_rejected", title: "Buy now", path: "/profile/decisions", decision, reason: "author" },
+    ]);
+    // What was reported is out of sight: its space opens.
+    const [told] = await decisionsOf(ben);
+    expect(told).toMatchObject({ action: "report_upheld", title: "Buy now", decision, reason: "reported" });
+    expect(told!.path).toContain(`/${at.spaces.open.slug}`);
+    expect(told!.path).not.toContain("/p/");
+    expect(await decisionsOf(clara)).toEqual([]);
+    expect(await decisionsOf(mo)).toEqual([]);
+  });
+
+  it("to leave it is told to the reporter alone, and opens the thing", async () => {
+    const { mo, anna, ben } = at.people;
+    const { id } = (await at.post(anna, "Harmless")).body.data;
+    await at.report(ben, id);
+    await at.approve(mo, (await at.itemOf(id))!, { message: "It is fine." });
+    await decided();
+    expect(await decisionsOf(anna)).toEqual([]);
+    const { path } = (await call("get", `/posts/${id}`, at.as(ben))).body.data;
+    expect(await decisionsOf(ben)).toMatchObject([
+      { action: "report_dismissed", decision: { reason: null, message: "It is fine." } },
+    ]);
+    expect((await decisionsOf(ben))[0]!.path).toContain(path ?? "/p/");
+  });
+
+  it("about what waited, and about an appeal, is told to the author", async () => {
+    const { mo, ada, anna, ben } = at.people;
+    await at.set({ postPreModeration: "all" });
+    const waiting = (await at.post(anna, "Waiting")).body.data;
+    await at.approve(mo, (await at.itemOf(waiting.id))!);
+    await decided();
+    expect(await decisionsOf(anna)).toMatchObject([{ action: "content_approved", title: "Waiting" }]);
+    await at.report(ben, waiting.id);
+    const itemId = (await at.itemOf(waiting.id))!;
+    await at.reject(mo, itemId);
+    await at.appeal(anna, itemId);
+    await at.approve(ada, itemId);
+    await decided();
+    expect((await decisionsOf(anna))[0]).toMatchObject({ action: "content_approved", title: "Waiting" });
+  });
+
+  it("about a person is told as a warning", async () => {
+    const { mo, anna, ben } = at.people;
+    expect((await at.report(ben, anna.profileId, "profile", "harassment")).status).toBe(201);
+    await at.reject(mo, (await at.itemOf(anna.profileId, "inbox", "ticket"))!, { reason: "harassment" });
+    await decided();
+    expect(await decisionsOf(anna)).toMatchObject([
+      { action: "content_rejected", decision: { entityType: "profile", reason: "harassment" } },
+    ]);
+    expect((await decisionsOf(ben))[0]).toMatchObject({
+      action: "report_upheld",
+      path: `/m/${anna.profileId}`,
+    });
+    const mail = await mailTo(anna.email);
+    expect(mail.subject).toMatch(/^Verwarnung bei App/);
+    expect(mail.text).toContain("Belästigung oder Beleidigung");
+    expect(mail.listUnsubscribe).toBeTruthy();
+  });
+
+  it("that was undone, or decided otherwise meanwhile, is told of nobody", async () => {
+    const { mo, anna, ben } = at.people;
+    const { id } = (await at.post(anna, "Oops")).body.data;
+    await at.report(ben, id);
+    const itemId = (await at.itemOf(id))!;
+    await at.reject(mo, itemId);
+    await at.undo(mo, itemId);
+    await decided();
+    expect([...(await decisionsOf(anna)), ...(await decisionsOf(ben))]).toEqual([]);
+    await at.reject(mo, itemId);
+    await at.approve(mo, itemId);
+    await decided();
+    expect((await decisionsOf(anna)).map(({ action }) => action)).not.toContain("content_rejected");
+    expect((await decisionsOf(ben)).map(({ action }) => action)).not.toContain("report_upheld");
+  });
+
+  it("comes by the ways that the person chose", async () => {
+    const { mo, anna, ben } = at.people;
+    const settings = `/apps/${at.here.id}/profile/notifications`;
+    const before = (await at.get(settings, anna)).body.data;
+    expect(before.types.map(({ type }: { type: string }) => type)).toContain("decisions");
+    await call("patch", settings, {
+      ...at.as(anna),
+      body: {
+        appActions: before.appActions.filter((action: string) => action !== "content_rejected"),
+        emailActions: before.emailActions.filter((action: string) => action !== "content_rejected"),
+      },
+    });
+    const { id } = (await at.post(anna, "Quietly")).body.data;
+    await at.report(ben, id);
+    await at.reject(mo, (await at.itemOf(id))!);
+    await decided();
+    await mailTo(ben.email);
+    expect(await decisionsOf(anna)).toEqual([]);
+    expect(await mailsTo(anna.email)).toEqual([]);
+  });
+
+  it("is mailed to who reported, and to who was blocked by it", async () => {
+    const { ada, anna, ben } = at.people;
+    expect((await at.report(ben, anna.profileId, "profile", "harassment")).status).toBe(201);
+    const itemId = (await at.itemOf(anna.profileId, "inbox", "ticket"))!;
+    expect((await at.reject(ada, itemId, { reason: "harassment", measure: "block" })).status).toBe(200);
+    await decided();
+    expect((await mailTo(ben.email)).text).toContain("Danke für deine Meldung");
+    expect((await mailTo(anna.email)).subject).toMatch(/^Verwarnung bei App/);
+  });
+});

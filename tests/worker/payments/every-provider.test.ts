@@ -1,0 +1,264 @@
+import fc from "fast-check";
+import { describe, expect, inject, it, vi } from "vitest";
+import { orders, planGrants } from "@db/shard";
+import type { PaymentProviderType } from "@db/vocabulary/services";
+import { signAsCope } from "@workers/integrations/payments/copecart";
+import { rows } from "@workers/store";
+import { send, serviceHost } from "../harness/call";
+import {
+  keysOf,
+  provider,
+  type ProviderOfWorld,
+  secret,
+  soldPlan,
+  tell,
+  webhooksOf,
+  worked,
+} from "../harness/payments";
+import { app, type AppOfWorld, member, project, shard } from "../harness/world";
+
+/** Generated orders of each provider; through HTTP, the queue and D1. */
+const generated = inject("isExhaustive") ? 40 : 1;
+
+/** What an event does to access, in the words of the specification. */
+type Effect = "pays" | "suspends" | "resumes" | "runsOut" | "cancels" | "ends" | "takesBack" | "informs" | "unknown";
+
+/** The access that there should be: a few rules of their own, which know nothing of the fold. */
+function isOpenAfter(effects: readonly Effect[]): boolean {
+  if (effects.includes("takesBack")) return false;
+  const last = effects.lastIndexOf("pays");
+  if (last < 0) return false;
+  const since = effects.slice(last + 1);
+  const end = since.indexOf("ends");
+  if (end >= 0) return false;
+  const resumed = since.lastIndexOf("resumes");
+  return !since.slice(resumed + 1).some((effect) => effect === "suspends" || effect === "cancels");
+}
+
+interface Told {
+  order: string;
+  event: string;
+  /** Tells it from the others of its order. */
+  number: number;
+  email: string;
+}
+interface Form {
+  name: string;
+  type: PaymentProviderType;
+  events: Record<string, Effect>;
+  body(told: Told): string;
+  isNewPlatform?: true;
+}
+
+const encoded = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+
+const forms: Form[] = [
+  {
+    name: "Digistore24",
+    type: "ds24",
+    events: {
+      on_payment: "pays",
+      on_refund: "takesBack",
+      on_chargeback: "takesBack",
+      on_payment_missed: "suspends",
+      on_rebill_cancelled: "runsOut",
+      on_rebill_resumed: "resumes",
+      last_paid_day: "ends",
+      payment_denial: "unknown",
+      connection_test: "unknown",
+    },
+    body: ({ order, event, number, email }) =>
+      encoded({
+        event,
+        api_mode: "live",
+        order_id: order,
+        order_item_id: `${order}-1`,
+        // A refund may arrive without hardly any product.
+        ...(event === "on_refund" ? {} : { product_id: "42" }),
+        // What is no payment names the payment before it.
+        transaction_id: ["on_payment", "on_refund", "on_chargeback"].includes(event) ? `${order}-${number}` : order,
+        transaction_amount: "19.00",
+        transaction_currency: "EUR",
+        email,
+        tags: String(number),
+      }),
+  },
+  {
+    name: "CopeCart",
+    type: "copecart",
+    events: {
+      "payment.made": "pays",
+      "payment.trial": "pays",
+      "payment.failed": "suspends",
+      "payment.pending": "informs",
+      "payment.refunded": "takesBack",
+      "payment.charged_back": "takesBack",
+      "payment.recurring.cancelled": "runsOut",
+      "payment.recurring.upcoming": "unknown",
+    },
+    body: ({ order, event, number, email }) =>
+      JSON.stringify({
+        event_type: event,
+        order_id: order,
+        product_id: "42",
+        buyer_email: email,
+        transaction_currency: "EUR",
+        transaction_amount: 19,
+        test_payment: false,
+        ...(event === "payment.recurring.cancelled"
+          ? { is_cancelled_for: "2999-12-31", cancelation_reason: String(number) }
+          : { transaction_id: `${order}-${number}` }),
+      }),
+  },
+  {
+    name: "COPE",
+    type: "copecart",
+    isNewPlatform: true,
+    events: {
+      "payment.sale.succeeded": "pays",
+      "subscription.cancelled": "runsOut",
+      "subscription.amount_changed": "unknown",
+    },
+    body: ({ order, event, number, email }) =>
+      JSON.stringify({
+        event_type: event,
+        idempotency_key: `${order}-${number}`,
+        buyer: { email },
+        order: { uuid: order },
+        line_items: [{ product: { uuid: "42" } }],
+      }),
+  },
+  {
+    name: "elopage",
+    type: "elopage",
+    events: {
+      "payment.successful": "pays",
+      "payment.pending": "informs",
+      "order.one_time.paid": "pays",
+      "order.subscription.paying": "pays",
+      "order.subscription.paused": "suspends",
+      "order.subscription.canceled": "runsOut",
+      "order.subscription.ended": "ends",
+      "refund.successful": "takesBack",
+      "chargeback.successful": "takesBack",
+      "lesson.viewed": "unknown",
+    },
+    body: ({ order, event, number, email }) =>
+      encoded({
+        event,
+        // An event of the order names the order, one of a transfer the transfer.
+        id: event.startsWith("order.") ? order : `${order}-${number}`,
+        order_id: order,
+        "product[id]": "42",
+        "payer[email]": email,
+        revenue: "19.0",
+        currency: "EUR",
+        payments_count: String(number),
+      }),
+  },
+  {
+    name: "ThriveCart",
+    type: "thrivecart",
+    events: {
+      "order.success": "pays",
+      "order.subscription_payment": "pays",
+      "order.rebill_failed": "suspends",
+      "order.subscription_paused": "suspends",
+      "order.subscription_resumed": "resumes",
+      "order.subscription_cancelled": "cancels",
+      "order.refund": "takesBack",
+      "cart.abandoned": "unknown",
+    },
+    body: ({ order, event, number, email }) =>
+      encoded({
+        event,
+        mode: "live",
+        order_id: order,
+        ...(event === "order.success" ? { invoice_id: `${order}-${number}`, "purchase_map[0]": "product-42" } : {}),
+        ...(event.startsWith("order.subscription")
+          ? { "subscription[product_id]": "42", "subscription[id]": "s" }
+          : {}),
+        base_product: "42",
+        currency: "EUR",
+        "customer[email]": email,
+        "order[total]": "1900",
+        "order[date_unix]": String(number),
+      }),
+  },
+];
+
+function bring(by: ProviderOfWorld, form: Form, body: string): Promise<Response> {
+  if (!form.isNewPlatform) return tell(by, body);
+  return send(`https://${serviceHost}${by.path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Cope-Signature": signAsCope(body, secret, Date.now()) },
+    body,
+  });
+}
+
+/** Where a provider signs no time, arrival counts: the next call arrives a moment later. */
+async function nextMoment(): Promise<void> {
+  const now = Date.now();
+  await vi.waitUntil(() => Date.now() > now, { interval: 1 });
+}
+
+/** Names of the orders whose grants are open now. */
+async function openOrders(of: AppOfWorld): Promise<Set<string | null>> {
+  const [known, grants] = await Promise.all([
+    shard(1).read(rows(of, orders, { id: orders.id, reference: orders.reference })),
+    shard(1).read(
+      rows({ app: of }, planGrants, {
+        orderId: planGrants.orderId,
+        startsAt: planGrants.startsAt,
+        endsAt: planGrants.endsAt,
+      }),
+    ),
+  ]);
+  const now = Date.now();
+  const open = grants.filter(({ startsAt, endsAt }) => startsAt <= now && (endsAt === null || endsAt > now));
+  return new Set(open.map(({ orderId }) => known.find(({ id }) => id === orderId)!.reference));
+}
+
+describe("every event of a provider, in any order and some of them twice", () => {
+  for (const form of forms)
+    it(`comes to the access that the specification says: ${form.name}`, async () => {
+      const here = await app(await project(1));
+      const mara = await member(here, "Mara");
+      const by = await provider(here, form.type);
+      await soldPlan(here, by, ["42", "product-42"], { interval: "month" });
+      const names = Object.keys(form.events);
+      const some = fc.tuple(fc.array(fc.constantFrom(...names), { minLength: 2, maxLength: 6 }), fc.boolean());
+      // Each event at least once, before its payment and after it; then what is generated.
+      const mild = names.filter((event) => form.events[event] !== "takesBack");
+      const sequences: [string[], boolean][] = [
+        [names.toReversed(), true],
+        [[...mild, ...mild], true],
+        ...fc.sample(some, { numRuns: generated, seed: 14 }),
+      ];
+      const told = sequences.map(([events, isRepeated], i) => {
+        const order = `${form.type}${i}`;
+        const bodies = events.map((event, number) => form.body({ order, event, number, email: mara.email }));
+        return { order, events, calls: isRepeated ? bodies.flatMap((body, at) => [body, bodies[at >> 1]!]) : bodies };
+      });
+      await Promise.all(
+        told.map(async ({ calls }) => {
+          for (const body of calls) {
+            expect((await bring(by, form, body)).status).toBe(200);
+            await nextMoment();
+          }
+        }),
+      );
+      await worked(here, 120_000);
+      const different = [...new Set(told.flatMap(({ calls }) => calls))];
+      expect(await webhooksOf(here)).toHaveLength(different.length);
+      const counted = told.flatMap(({ events }) => events).filter((event) => form.events[event] !== "unknown");
+      expect(await keysOf(here)).toHaveLength(counted.length);
+      const open = await openOrders(here);
+      for (const { order, events } of told)
+        expect({ order, events, isOpen: open.has(order) }).toEqual({
+          order,
+          events,
+          isOpen: isOpenAfter(events.map((event) => form.events[event]!)),
+        });
+    }, 200_000);
+});
