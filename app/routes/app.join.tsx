@@ -6,11 +6,12 @@ import { enterTenantApp } from "@workers/tenancy";
 import { idField } from "@workers/contracts/form-fields";
 import { basePathOf, pageAction, pageLoader, parseForm, safeNext } from "@workers/request/pages";
 import { z } from "zod";
+import { useRefusal } from "~/features/checkout/use-refusal";
 import { LockScreenView } from "~/features/gates/LockScreenView";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { appPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { FormError, formMessage } from "~/ui/FormError";
+import { FormError } from "~/ui/FormError";
 
 export const loader = pageLoader(async ({ ctx, params }) => {
   const screen = await lockScreenBySlug(await enterTenantApp(ctx), params.lockScreenSlug!);
@@ -34,10 +35,10 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function Join() {
   const { screen } = useLoaderData<typeof loader>();
-  const problem = useFormOutcome((key) => key);
+  const refusal = useRefusal(useFormOutcome((key) => key));
   return (
     <>
-      <FormError>{formMessage(problem)}</FormError>
+      <FormError>{refusal}</FormError>
       <LockScreenView screen={screen} />
     </>
   );

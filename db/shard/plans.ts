@@ -120,6 +120,9 @@ export const planGrants = sqliteTable(
     uniqueIndex("plan_grants_order")
       .on(table.appId, table.orderId)
       .where(sql`order_id is not null`), // what an order opens
+    index("plan_grants_of_order")
+      .on(table.orderId)
+      .where(sql`order_id is not null`), // the same, of plans that open several apps
     index("plan_grants_email")
       .on(table.appId, table.email)
       .where(sql`email is not null`), // what waits for an address

@@ -18,7 +18,7 @@ test("an app's own domain needs no slug", async ({ page }) => {
 });
 
 test("scripts are fetched after what the page is painted with", async ({ page }) => {
-  const answer = await page.request.get(tonwerk());
+  const answer = (await page.goto(tonwerk()))!;
   const links = (await answer.text()).match(/<link rel="(modulepreload|preload" as="fetch)"[^>]*>/g)!;
   expect(links.length).toBeGreaterThan(5);
   for (const link of links) expect(link).toContain('fetchpriority="low"');

@@ -143,7 +143,7 @@ describe("the members of a space", () => {
       appWrite(
         scope(),
         (appId) =>
-          sql`update profiles set first_name = '=HYPERLINK("x")', last_name = 'B;C' where app_id = ${appId} and id = ${anna.profileId}`,
+          sql`update profiles set first_name = ${'=HYPERLINK("x")'}, last_name = ${"B;C"} where app_id = ${appId} and id = ${anna.profileId}`,
       ),
     ]);
     const file = await call("get", `/spaces/${spaces.open.id}/profiles/export`, as(admin));

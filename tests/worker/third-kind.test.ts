@@ -269,7 +269,8 @@ describe("a kind of things that is registered and no more", () => {
             ${container.isReadable(ofOutside, appId, row)} as toOutside, ${container.isReadableBy(ofBen, appId, row, person)} as isInside,
             ${container.isAsStored!(appId, row, { id: spaces.secret.id, access: "secret", groupAccess: "open" })} as isAsStored,
             ${address.path(appId, row)} as path, ${subjectColumn(eventKind, appId, columnOf(row, eventKind.table.id))} ->> 'id' as subject
-          from test_events ${row} join profiles ${person} on ${columnOf(person, profiles.id)} = ${anna.profileId}
+          from test_events ${row} join profiles ${person}
+            on ${columnOf(person, profiles.appId)} = ${appId} and ${columnOf(person, profiles.id)} = ${anna.profileId}
           where ${columnOf(row, eventKind.table.id)} = ${eventId} and ${columnOf(row, eventKind.table.appId)} = ${appId}`,
         ),
       );

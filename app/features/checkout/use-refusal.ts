@@ -4,6 +4,7 @@ import { formMessage } from "~/ui/FormError";
 
 const reasons = [
   "planHeld",
+  "planUsed",
   "planNotSoldHere",
   "testModeOff",
   "noPrice",

@@ -1,6 +1,14 @@
 import { eq } from "drizzle-orm";
 import { inject } from "vitest";
-import { automationRuns, type automations, comments, messages, moderationItems, supportOperators } from "@db/shard";
+import {
+  automationRuns,
+  type automations,
+  comments,
+  messages,
+  moderationItems,
+  profiles,
+  supportOperators,
+} from "@db/shard";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { newId } from "@workers/domain/ids";
 import { insertRow, rows, updateRows } from "@workers/store";
@@ -205,6 +213,8 @@ export const memberCases = consumerCases({
       const anna = await member(here, "Anna");
       const { open } = await spacesOf(here, [anna]);
       const post = await postIn(here, open, anna, "Buy now");
+      // Whoever may still sign in reads of it in the app.
+      await shard(1).write([updateRows({ app: here }, profiles, { isBlocked: true }, eq(profiles.id, anna.profileId))]);
       const [itemId, decidedAt] = [newId<"moderation item">(), Date.now()];
       await shard(1).write([
         insertRow({ app: here }, moderationItems, {

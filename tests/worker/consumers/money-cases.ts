@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, inject, vi } from "vitest";
 import { domains, projects } from "@db/directory";
-import { paymentComparisons, paymentWebhooks, planGrants } from "@db/shard";
+import { orders, paymentComparisons, paymentWebhooks, planGrants } from "@db/shard";
 import { newId } from "@workers/domain/ids";
 import { changeTariff, followCheckout } from "@workers/domain/tariffs";
 import type { Env } from "@workers/env";
 import { serviceContext } from "@workers/service-context";
-import { Databases, directoryInsert, directoryRows, directoryUpdate, insertRow } from "@workers/store";
+import { Databases, directoryInsert, directoryRows, directoryUpdate, insertRow, updateRows } from "@workers/store";
 import { enterProject, invalidateTenants } from "@workers/tenancy";
 import { call } from "../harness/call";
 import { token, zone } from "../harness/custom-hostname-server";
@@ -181,6 +181,43 @@ export const moneyCases = consumerCases({
           return orders.map(({ status }, at) => `${status}, ${String(statuses[at])} at Stripe`).toSorted();
         },
         once: ["active, trialing at Stripe", "expired, canceled at Stripe"],
+      };
+    },
+  },
+  "subscription-ender": {
+    async prepare(here) {
+      const stripe = await stripeOf(here);
+      const planId = await stripe.sells(["price_month"]);
+      for (const name of ["Mara", "Ole"]) {
+        const { body } = await call("post", `/plans/${planId}/checkout`, {
+          as: await member(here, name),
+          host: here.host,
+          appId: here.id,
+          body: {},
+        });
+        await stripe.act("shift", "", { seconds: "-60" });
+        await stripe.act("pay", new URL(body.data.url).pathname.split("/").at(-1)!, { method: "card" });
+        await stripe.act("shift", "", { seconds: "0" });
+        await stripe.told();
+      }
+      const [closed, open] = await ordersOf(here);
+      await shard(1).write([updateRows(here, orders, { status: "canceled" }, eq(orders.id, closed!.id))]);
+      const projectId = here.project.id;
+      return {
+        event: { type: "order.closed", projectId, orderId: closed!.id },
+        // Somebody opened it again since.
+        older: { type: "order.closed", projectId, orderId: open!.id },
+        result: async () => {
+          const orders = await ordersOf(here);
+          const charged = await Promise.all(
+            [closed!, open!].map(async ({ reference }) => await stripe.read(`/subscriptions/${reference}`)),
+          );
+          return {
+            statuses: [closed!, open!].map(({ id }) => orders.find((order) => order.id === id)!.status),
+            endsWithPaidPeriod: charged.map((subscription) => subscription["cancel_at_period_end"]),
+          };
+        },
+        once: { statuses: ["canceled", "active"], endsWithPaidPeriod: [true, false] },
       };
     },
   },

@@ -25,7 +25,8 @@ const wordsOf = (row: SQL): SQL => {
     (select '📊 ' || ${q.question} from ${q} where ${q.appId} = ${of("appId")} and ${q.entityType} = 'message' and ${q.entityId} = ${of("id")}),
     case when json_type(${of("voice")}) = 'object' then printf('🎤 %d:%02d', ${seconds} / 60, ${seconds} % 60) end,
     case when json_type(${of("gif")}) = 'object' then trim('GIF ' || coalesce(json_extract(${of("gif")}, '$.alt'), '')) end,
-    (select group_concat('📎 ' || ${f.name}, ', ') from ${at} cross join ${f} on ${f.id} = ${at.fileId}
+    (select group_concat('📎 ' || ${f.name}, ', ') from ${at}
+      cross join ${f} on ${f.id} = ${at.fileId} and (${f.appId} = ${at.appId} or ${f.appId} is null)
       where ${at.appId} = ${of("appId")} and ${at.entityType} = 'message' and ${at.entityId} = ${of("id")} and ${at.position} >= 0), '')`;
 };
 

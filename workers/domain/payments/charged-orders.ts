@@ -15,7 +15,7 @@ const toldOf = (event: typeof e | typeof later): SQL =>
   sql`${event.projectId} = ${orders.projectId} and ${event.sellerId} = ${orders.sellerId} and ${event.reference} = ${orders.reference} and ${event.name} <> 'by_hand'`;
 
 /** That no end was told of an order, and no cancellation that was not taken back. */
-const goesOn = sql`not exists (select 1 from ${e} where ${toldOf(e)} and (${e.kind} in ('end', 'failed') or (${e.kind} = 'cancel'
+const goesOn = sql`not exists (select 1 from ${e} where ${toldOf(e)} and (${e.kind} in ('end', 'failed') or (${e.kind} in ('cancel', 'stopped')
   and not exists (select 1 from ${later} where ${toldOf(later)} and ${later.kind} = 'resume' and ${later.occurredAt} >= ${e.occurredAt}))))`;
 
 /** That an order is a subscription at Stripe that has not ended and was not cancelled, whatever it opens here. */
