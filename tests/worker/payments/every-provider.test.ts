@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, inject, it, vi } from "vitest";
-import { orders, planGrants } from "@db/shard";
+import { orders, outbox, planGrants } from "@db/shard";
 import type { PaymentProviderType } from "@db/vocabulary/services";
 import { signAsCope } from "@workers/integrations/payments/copecart";
 import { rows } from "@workers/store";
 import { send, serviceHost } from "../harness/call";
 import {
+  grantsOf,
   keysOf,
+  ordersOf,
   provider,
   type ProviderOfWorld,
   secret,
@@ -49,6 +51,9 @@ interface Form {
   body(told: Told): string;
   isNewPlatform?: true;
 }
+
+/** Calls that arrive at once, of all providers in turn. */
+const atOnce = 200;
 
 const encoded = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
@@ -187,6 +192,30 @@ const forms: Form[] = [
   },
 ];
 
+/** Its events in every order are in sequences.test.ts. */
+const stripe: Form = {
+  name: "Stripe",
+  type: "stripe",
+  events: { "invoice.paid": "pays" },
+  body: ({ order, event, number, email }) =>
+    JSON.stringify({
+      id: `evt_${order}_${number}`,
+      type: event,
+      created: Math.floor(Date.now() / 1000),
+      livemode: true,
+      data: {
+        object: {
+          id: `in_${order}_${number}`,
+          parent: { subscription_details: { subscription: order } },
+          amount_paid: 1900,
+          currency: "eur",
+          customer_email: email,
+          lines: { data: [{ pricing: { price_details: { price: "42" } } }] },
+        },
+      },
+    }),
+};
+
 function bring(by: ProviderOfWorld, form: Form, body: string): Promise<Response> {
   if (!form.isNewPlatform) return tell(by, body);
   return send(`https://${serviceHost}${by.path}`, {
@@ -262,3 +291,39 @@ describe("every event of a provider, in any order and some of them twice", () =>
         });
     }, 200_000);
 });
+
+it(`${atOnce} calls of all providers at once, some of them twice, are each stored once and act once`, async () => {
+  const here = await app(await project(1));
+  const mara = await member(here, "Mara");
+  const sellers = await Promise.all(
+    [...forms, stripe].map(async (form) => {
+      const by = await provider(here, form.type);
+      await soldPlan(here, by, ["42", "product-42"], { interval: "month" });
+      const payment = Object.keys(form.events).find((event) => form.events[event] === "pays")!;
+      return { form, by, payment };
+    }),
+  );
+  const calls = Array.from({ length: atOnce }, (_, i) => {
+    const { form, by, payment } = sellers[i % sellers.length]!;
+    return { form, by, body: form.body({ order: `sub_${i}`, event: payment, number: i, email: mara.email }) };
+  });
+  const answers = await Promise.all(
+    [...calls, ...calls.slice(0, 20)].map(({ form, by, body }) => bring(by, form, body)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  await worked(here, 60_000);
+  expect((await webhooksOf(here)).map(({ outcome }) => outcome)).toEqual(calls.map(() => "applied"));
+  expect(await keysOf(here)).toHaveLength(atOnce);
+  const [orderRows, open, events] = await Promise.all([
+    ordersOf(here),
+    openOrders(here),
+    shard(1).read(rows(here, outbox, { type: outbox.type })),
+  ]);
+  const references = calls.map((_, i) => `sub_${i}`).toSorted();
+  expect(orderRows.map(({ reference }) => reference).toSorted()).toEqual(references);
+  expect(orderRows.every(({ status }) => status === "active")).toBe(true);
+  expect([...open].toSorted()).toEqual(references);
+  expect(await grantsOf(here)).toHaveLength(atOnce);
+  for (const type of ["payment.received", "plan.granted"])
+    expect(events.filter((event) => event.type === type)).toHaveLength(atOnce);
+}, 90_000);

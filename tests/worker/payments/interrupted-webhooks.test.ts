@@ -1,5 +1,5 @@
-import { expect, inject, it, vi } from "vitest";
-import { outbox, paymentWebhooks } from "@db/shard";
+import { expect, it, vi } from "vitest";
+import { paymentWebhooks } from "@db/shard";
 import type { Context } from "@workers/context";
 import { createContext } from "@workers/create-context";
 import { receiveWebhook, paymentWebhookWorker } from "@workers/domain/payments";
@@ -122,22 +122,3 @@ it("a worker that is killed before any of its writes acts once after the restart
   await vi.waitUntil(async () => (await mailsTo(email)).length > 0, { timeout: 20_000, interval: 50 });
   expect(await mailsTo(email)).toHaveLength(1);
 });
-
-const atOnce = inject("isExhaustive") ? 200 : 40;
-
-it(`${atOnce} calls at once are each stored once and worked once`, async () => {
-  const here = await app(await project(1));
-  const mara = await member(here, "Mara");
-  const by = await provider(here, "ds24");
-  await soldPlan(here, by, ["42"]);
-  const calls = Array.from({ length: atOnce }, (_, i) => paymentOf(`A${i}`, mara.email));
-  const answers = await Promise.all(calls.map((body) => tell(by, body)));
-  expect(answers.map(({ status }) => status)).toEqual(calls.map(() => 200));
-  await worked(here, 240_000);
-  expect((await webhooksOf(here)).map(({ outcome }) => outcome)).toEqual(calls.map(() => "applied"));
-  expect(await keysOf(here)).toHaveLength(atOnce);
-  expect(await ordersOf(here)).toHaveLength(atOnce);
-  expect(await grantsOf(here)).toHaveLength(atOnce);
-  const told = await shard(1).read(rows(here, outbox, { type: outbox.type }));
-  expect(told.filter(({ type }) => type === "payment.received")).toHaveLength(atOnce);
-}, 300_000);

@@ -167,6 +167,27 @@ describe("the revenue of a project", () => {
     expect(lines[1]).toMatch(/Monthly.EUR.19.19/);
   });
 
+  it("is that of one app where an app is chosen, in the report and in the CSV file", async () => {
+    const second = await app(here.project);
+    const courses = await soldPlan(second, stripe, ["price_courses"], { name: "Courses", interval: "month" }, [
+      second.id,
+    ]);
+    await tell(stripe, invoice("sub_1", 1, day, 1900));
+    await tell(stripe, invoice("sub_2", 1, day, 2900).replace("price_month", "price_courses"));
+    await worked(here);
+    expect((await report()).totals).toMatchObject({ mrrCents: 4800, paidCents: 4800 });
+    const ofSecond = await report(`?filter[appId]=${second.id}`);
+    expect(ofSecond).toMatchObject({ currencies: ["EUR"], totals: { mrrCents: 2900, paidCents: 2900, newCount: 1 } });
+    expect(ofSecond.months.at(-1)).toMatchObject({ mrrCents: 2900 });
+    expect(ofSecond.plans).toMatchObject([{ planId: courses, mrrCents: 2900 }]);
+    const file = await call("get", path(`/export?filter[appId]=${second.id}`), { as: here.project.owner });
+    const lines = String(file.body).trim().split("\r\n");
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(/Courses.EUR.29.29/);
+    const third = await app(here.project);
+    expect(await report(`?filter[appId]=${third.id}`)).toMatchObject({ plans: [], totals: { mrrCents: 0 } });
+  });
+
   it("shows a manager what their apps sold, and support nothing", async () => {
     const second = await app(here.project);
     await tell(stripe, invoice("sub_1", 1, day, 1900));
