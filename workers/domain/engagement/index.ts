@@ -30,6 +30,7 @@ export {
   entityKinds,
   kindOf,
   registerEntity,
+  tabOf,
   type TenantId,
   unregisterEntity,
 } from "./entity-kind";

@@ -17,7 +17,7 @@ import { fileIdsOf, filesOf, setFiles } from "./attachments";
 import { commentEvent } from "./comment-event";
 import type { Comment, CommentForm, NewCommentForm } from "@workers/contracts/comments";
 import { commentRow, foundComment, requireComment, showFound } from "./comment-view";
-import { counterOf, type EntityKind, featureOf, kindOf } from "./entity-kind";
+import { counterOf, type EntityKind, featureOf, kindOf, tabOf } from "./entity-kind";
 import { mentionedUnder, mentionEvents, type Named, setMentions, withRealNames } from "./mentions";
 import { holdReasonFor, holdThing, rulesOf, type RulesRow, rulesRow } from "./moderation";
 import { requireSubject, subjectRow } from "./subjects";
@@ -73,7 +73,7 @@ export async function createComment(ctx: AppContext, form: CommentOnSubject): Pr
     holdThing(ctx, {
       entityType: "comment",
       entityId: id,
-      tab: featureOf(kindOf("comment"), "reports").tab,
+      tab: tabOf(subject.stored),
       reason,
       place,
       authorId,
@@ -224,7 +224,7 @@ export async function editComment(ctx: AppContext, id: CommentId, form: Partial<
     holdThing(ctx, {
       entityType: "comment",
       entityId: id,
-      tab: "post",
+      tab: tabOf(comment.subject.stored),
       reason,
       place,
       authorId: comment.authorId,
