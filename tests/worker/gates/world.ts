@@ -150,6 +150,8 @@ export async function gated({ locks }: Setting) {
     space: group.open,
     category,
     plan,
+    /** The plan of `named`. */
+    naming,
     inSpace,
     inCategory,
     shared,

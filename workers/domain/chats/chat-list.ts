@@ -26,6 +26,7 @@ import {
   showChat,
   unreadCount,
 } from "./chats";
+import { unlockedChat } from "./unlocked-chats";
 
 const picked = aliased(chats, "picked_chat");
 const mine = aliased(chatMembers, "mine");
@@ -143,7 +144,7 @@ export async function groupChatsToChoose(ctx: AppContext): Promise<ChosenChat[]>
   return chosen.filter(({ type }) => type === "group" || type === "channel");
 }
 
-/** How much the caller has not read, over all their chats. */
+/** How much the caller has not read, over all their chats that are not locked to them. */
 export async function messageCounter(ctx: AppContext): Promise<MessageCounter> {
   requireAbility(ctx, "app.view_profiles");
   if (!ctx.me.profile) return { total: 0, chatsCount: 0, mutedTotal: 0 };
@@ -156,7 +157,7 @@ export async function messageCounter(ctx: AppContext): Promise<MessageCounter> {
           coalesce(sum(case when is_muted then unread else 0 end), 0) as mutedTotal
         from (select ${isMuted} as is_muted, ${unreadCount} as unread
           from (${idsIn(ctx, appId, "mine")}) as picked cross join ${c} on ${c.appId} = ${appId} and ${c.id} = picked.id ${ownJoin(ctx, appId)}
-          where ${isShown})`,
+          where ${isShown} ${unlockedChat(ctx, sql`c`, sql`own`)})`,
     ),
   );
   return counts!;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { chatMembers, chats, messages, profiles } from "@db/shard";
 import { aliased, columnOf } from "@workers/store";
-import { registerNotification, registerNotifiedThing } from "../notifications";
+import { conversationDelay, registerNotification, registerNotifiedThing } from "../notifications";
 import { isUnblocked } from "./blocks";
 import { inChat } from "./chat-facts";
 import { messageKind } from "./entity";
@@ -39,6 +39,8 @@ registerNotification({
   occasion: ({ appId, authorId, messageId, mentionedIds }) =>
     mentionedIds.length > 0 ? { appId, actorId: authorId, entity: { type: "message", id: messageId } } : null,
   recipients: ({ mentionedIds }) => [{ reason: "mentioned", profileIds: mentionedIds }],
+  isTold: ({ appId, messageId }, person) => hasNotRead(appId, messageId, person),
+  mailDelay: conversationDelay,
 });
 
 registerNotification({
@@ -55,11 +57,21 @@ registerNotification({
         }
       : null,
   recipients: ({ recipientIds }) => [{ reason: "messaged", profileIds: recipientIds }],
-  isTold: ({ appId, chatId, messageId }, person) => isListening(appId, chatId, messageId, person),
+  isTold: ({ appId, messageId }, person, now) =>
+    sql`${hasNotRead(appId, messageId, person)} and ${hasNotMuted(appId, messageId, person, now)}`,
+  mailDelay: conversationDelay,
+  isConversation: true,
 });
 
-/** Who has read the message meanwhile sits before the chat, and who muted it wants no word of it. */
-const isListening = (appId: string, chatId: string, messageId: string, person: SQL): SQL => sql`not exists (
-  select 1 from ${receiver} join ${written} on ${written.appId} = ${appId} and ${written.id} = ${messageId}
-  where ${receiver.appId} = ${appId} and ${receiver.chatId} = ${chatId} and ${receiver.profileId} = ${columnOf(person, profiles.id)}
-    and (${receiver.readSequence} >= ${written.sequence} or coalesce(${receiver.mutedUntil}, 0) > unixepoch() * 1000))`;
+/** The condition that a person of `profiles` has not read a message meanwhile: whoever has sits before the chat. */
+export const hasNotRead = (appId: string, messageId: string, person: SQL): SQL =>
+  isNoMember(appId, messageId, person, sql`${receiver.readSequence} >= ${written.sequence}`);
+
+/** The condition that they have not muted its chat at this moment. */
+export const hasNotMuted = (appId: string, messageId: string, person: SQL, now: number): SQL =>
+  isNoMember(appId, messageId, person, sql`${receiver.mutedUntil} > ${now}`);
+
+const isNoMember = (appId: string, messageId: string, person: SQL, condition: SQL): SQL => sql`not exists (
+  select 1 from ${written} join ${receiver} on ${receiver.appId} = ${appId} and ${receiver.chatId} = ${written.chatId}
+    and ${receiver.profileId} = ${columnOf(person, profiles.id)}
+  where ${written.appId} = ${appId} and ${written.id} = ${messageId} and ${condition})`;

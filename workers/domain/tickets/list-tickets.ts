@@ -18,7 +18,7 @@ import { supportChatsSaying } from "../chats";
 import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { limits } from "@db/vocabulary/limits";
 import { operatorAccounts } from "../ticket-flow";
-import { lastText } from "./open-ticket";
+import { lastText, unreadOfTicket } from "./open-ticket";
 import { asker, askerJoin, deskOf, fieldsOf, t, ticketColumns, type TicketRow } from "./ticket-view";
 
 const c = aliased(chats, "c");
@@ -78,9 +78,7 @@ export async function listTickets(ctx: ProjectContext, query: TicketListQuery): 
     projectQuery<TicketRow & { text: string; unreadCount: number }>(
       ctx,
       (projectId) => sql`select ${ticketColumns}, ${lastText} as text,
-          case when ${c.ticketId} = ${t.id} then max(0, ${c.messageSequence} - max(coalesce(${tr.readSequence}, 0), coalesce((
-            select ${cm.readSequence} from ${cm} join ${op} on ${op.appId} = ${cm.appId} and ${op.accountId} = ${accountId} and ${op.id} = ${cm.profileId}
-            where ${cm.appId} = ${t.appId} and ${cm.chatId} = ${t.chatId}), 0))) else 0 end as unreadCount from (
+          coalesce(${unreadOfTicket(readAtDesk(accountId))}, 0) as unreadCount from (
           select ${t.id} as id ${chosen(projectId)} ${from ? sql`and (${column}, ${t.id}) ${before} (${from.numbers[0]!}, ${from.id})` : sql``}
           order by ${column} ${way}, ${t.id} ${way} limit ${query.limit + 1} offset ${offsetOf(query)}) as picked
         cross join ${t} on ${t.projectId} = ${projectId} and ${t.id} = picked.id ${askerJoin}
@@ -127,6 +125,11 @@ function conditions(
         : sql``
     }`;
 }
+
+/** How far the account has read a ticket `t`, in its list or in the chat itself. */
+const readAtDesk = (accountId: AccountId) => sql`max(coalesce(${tr.readSequence}, 0), coalesce((
+  select ${cm.readSequence} from ${cm} join ${op} on ${op.appId} = ${cm.appId} and ${op.accountId} = ${accountId} and ${op.id} = ${cm.profileId}
+  where ${cm.appId} = ${t.appId} and ${cm.chatId} = ${t.chatId}), 0))`;
 
 interface CountRow {
   appId: AppId;
