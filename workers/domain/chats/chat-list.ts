@@ -145,7 +145,7 @@ export async function groupChatsToChoose(ctx: AppContext): Promise<ChosenChat[]>
 
 /** How much the caller has not read, over all their chats. */
 export async function messageCounter(ctx: AppContext): Promise<MessageCounter> {
-  requireAbility(ctx, "app.view_profiles");
+  requireAbility(ctx, "app.view");
   if (!ctx.me.profile) return { total: 0, chatsCount: 0, mutedTotal: 0 };
   const isMuted = sql`(${own.mutedUntil} is not null and ${own.mutedUntil} > ${ctx.now()})`;
   const counts = await ctx.shard.readOne(

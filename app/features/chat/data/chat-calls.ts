@@ -42,15 +42,21 @@ export interface ChatsView {
   filter?: "unread" | "muted" | "pinned";
 }
 
-export const listChats = async (appId: AppId, { type, ...view }: ChatsView, cursor?: string) =>
-  pageOf(
-    await answerOf(
-      api.apps[":appId"].chats.$get({
-        param: { appId },
-        query: { ...view, ...(type && { type: [...type] }), cursor },
-      }),
-    ),
+/** The reader's own chats. `canViewMembers` says whether they see the app's members: the calls differ by that. */
+export async function listChats(
+  appId: AppId,
+  canViewMembers: boolean,
+  { type, ...view }: ChatsView,
+  { cursor, limit }: { cursor?: string; limit?: number } = {},
+) {
+  const query = { ...view, ...(type && { type: [...type] }), ...(limit && { limit: String(limit) }), cursor };
+  const calls = api.apps[":appId"].chats;
+  return pageOf(
+    canViewMembers
+      ? await answerOf(calls.$get({ param: { appId }, query }))
+      : await answerOf(calls.public.$get({ param: { appId }, query: { ...query, isJoined: "true" } })),
   );
+}
 
 /** Chats that are listed for everybody. */
 export const listPublicChats = async (appId: AppId, search: string | undefined, cursor?: string) =>

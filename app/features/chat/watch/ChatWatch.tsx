@@ -4,9 +4,11 @@ import type { ChatId, ProfileId } from "@db/vocabulary/ids";
 import type { ChatFrame } from "@party/events";
 import { useChatFrames } from "~/features/live/use-chat-frames";
 import { useFrame, useFrameApp } from "~/features/shell/layouts/frame";
-import { countMessages, listChats, markDelivered } from "../data/chat-calls";
+import { useShellData } from "~/features/shell/layouts/shell-data";
+import { countMessages, markDelivered } from "../data/chat-calls";
 import { chatOutbox } from "../outbox/chat-outbox";
 import { expectNotification } from "~/features/notifications/expected-notifications";
+import { isMutedIn, type MutedChats, readMutedChats } from "./muted-chats";
 import { playMessageSound } from "./use-is-sound-on";
 import { setUnreadMessages } from "./use-unread-messages";
 
@@ -23,7 +25,8 @@ export default function ChatWatch({ profileId }: { profileId: ProfileId }) {
   const { pathname } = useLocation();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const arrived = useRef(new Set<ChatId>());
-  const muted = useRef<Promise<ReadonlySet<ChatId>> | null>(null);
+  const muted = useRef<Promise<MutedChats> | null>(null);
+  const canViewMembers = useShellData().permissions.can.includes("view_profiles");
 
   const count = useCallback(() => {
     clearTimeout(timer.current);
@@ -46,10 +49,11 @@ export default function ChatWatch({ profileId }: { profileId: ProfileId }) {
   }, [appId, accountId, profileId, count]);
 
   const mutedChats = () =>
-    (muted.current ??= listChats(appId, { filter: "muted" }).then(
-      ({ data }) => new Set(data.map(({ id }) => id)),
-      () => new Set<ChatId>(),
-    ));
+    (muted.current ??= readMutedChats(appId, canViewMembers).catch(() => {
+      // They are asked for again with the next message.
+      muted.current = null;
+      return new Map();
+    }));
   const onFrame = (frame: ChatFrame) => {
     switch (frame.event) {
       case "createMessage": {
@@ -63,7 +67,7 @@ export default function ChatWatch({ profileId }: { profileId: ProfileId }) {
         }
         count();
         const isLookedAt = document.hasFocus() && pathname.endsWith(`/chat/${chatId}`);
-        if (!isLookedAt) void mutedChats().then((ids) => ids.has(chatId) || playMessageSound());
+        if (!isLookedAt) void mutedChats().then((chats) => isMutedIn(chats, chatId, Date.now()) || playMessageSound());
         return;
       }
       case "counters.chat":
