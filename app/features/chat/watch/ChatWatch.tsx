@@ -20,7 +20,7 @@ const gatherMilliseconds = 400;
  * outbox is sent, and senders of private chats learn that their message has arrived. Draws nothing.
  */
 export default function ChatWatch({ profileId }: { profileId: ProfileId }) {
-  const { id: appId } = useFrameApp();
+  const { id: appId, projectId } = useFrameApp();
   const accountId = useFrame().account?.id;
   const { pathname } = useLocation();
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -44,9 +44,9 @@ export default function ChatWatch({ profileId }: { profileId: ProfileId }) {
   }, [appId]);
   useEffect(() => {
     count();
-    if (accountId) chatOutbox({ appId, accountId, profileId });
+    if (accountId) chatOutbox({ appId, projectId, accountId, profileId });
     return () => clearTimeout(timer.current);
-  }, [appId, accountId, profileId, count]);
+  }, [appId, projectId, accountId, profileId, count]);
 
   const mutedChats = () =>
     (muted.current ??= readMutedChats(appId, canViewMembers).catch(() => {
