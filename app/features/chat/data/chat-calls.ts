@@ -1,5 +1,5 @@
 import type { AppId, ChatId, MessageId, PollOptionId, ProfileId } from "@db/vocabulary/ids";
-import type { ChatType } from "@db/vocabulary/chats";
+import { type ChatType, groupTypes } from "@db/vocabulary/chats";
 import type { ChatForm, GroupChatForm, MarksForm, MuteForm } from "@workers/contracts/chat/chats";
 import type { ForwardForm, MessageForm, MessagesPage, SentMessage } from "@workers/contracts/chat/messages";
 import { answerOf, api } from "~/features/api/client";
@@ -73,6 +73,17 @@ export const listChatsToWriteIn = async (appId: AppId, search: string) =>
       api.apps[":appId"].chats.dropdown.$get({
         param: { appId },
         query: { isWritable: "true", ...(search && { search }) },
+      }),
+    )
+  ).data;
+
+/** Groups and channels to choose from. */
+export const chooseGroupChats = async (appId: AppId, search: string) =>
+  (
+    await answerOf(
+      api.apps[":appId"].chats.dropdown.$get({
+        param: { appId },
+        query: { type: [...groupTypes], ...(search && { search }) },
       }),
     )
   ).data;
