@@ -1,4 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react";
+import { type ReactNode, useRef } from "react";
 import { SearchField } from "~/ui/SearchField";
 import { Select, type SelectOption } from "~/ui/Select";
 
@@ -16,13 +17,23 @@ interface ListFiltersProps {
   filters: readonly ListFilter[];
   /** What the address says besides, such as an open tab, or which list it is where several share it. */
   fields?: Readonly<Record<string, string>>;
+  /** A filter of another kind; `send` sends the form with these values of its field. */
+  further?: (send: (name: string, values: readonly string[]) => void) => ReactNode;
 }
 
 /** Search and filters above a table: a plain form that also sends itself. */
-export function ListFilters({ search, filters, fields }: ListFiltersProps) {
+export function ListFilters({ search, filters, fields, further }: ListFiltersProps) {
   const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const send = (name: string, values: readonly string[]) => {
+    const data = new FormData(form.current!);
+    data.delete(name);
+    for (const value of values) data.append(name, value);
+    submit(data, { method: "get" });
+  };
   return (
     <Form
+      ref={form}
       method="get"
       className="mb-4 flex flex-wrap gap-3"
       onChange={(event) => event.target instanceof HTMLSelectElement && submit(event.currentTarget)}
@@ -49,6 +60,7 @@ export function ListFilters({ search, filters, fields }: ListFiltersProps) {
           className="w-44 max-sm:w-full"
         />
       ))}
+      {further?.(send)}
     </Form>
   );
 }

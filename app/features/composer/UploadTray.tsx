@@ -29,6 +29,11 @@ export function UploadTray({ uploads }: { uploads: Uploads }) {
                 )}
               />
               <Progress upload={picture} className="absolute inset-x-2 bottom-2 w-auto" />
+              {picture.state === "waiting" ? (
+                <p className="absolute inset-x-0 bottom-0 bg-black/60 p-1.5 text-center text-xs font-medium text-white">
+                  {t("picture.waiting")}
+                </p>
+              ) : null}
               {picture.state === "failed" ? (
                 <button
                   type="button"
@@ -63,6 +68,9 @@ export function UploadTray({ uploads }: { uploads: Uploads }) {
               ) : (
                 <FileMark name={file.name} size={file.size} />
               )}
+              {file.state === "waiting" ? (
+                <span className="shrink-0 text-sm text-muted">{t("picture.waiting")}</span>
+              ) : null}
               {file.state === "failed" ? (
                 <IconButton
                   size="sm"

@@ -12,8 +12,11 @@ export function optionOf({ id, firstName, lastName, avatarUrl }: ChosenMember): 
   return { id, label, icon: <Avatar name={label} src={avatarUrl} size="xs" /> };
 }
 
-/** Finds members of the app by the beginning of a name, for a `MultiComboBox` to take as its props. */
-export function usePeopleSearch() {
+/**
+ * Finds members of the app by the beginning of a name, for a `MultiComboBox` to take as its props; with `find` those whom that
+ * finds.
+ */
+export function usePeopleSearch(find?: (text: string) => Promise<readonly ChosenMember[]>) {
   const { id: appId } = useFrameApp();
   const [options, setOptions] = useState<ComboBoxOption<ProfileId>[]>([]);
   const [state, setState] = useState<"idle" | "pending" | "failed">("idle");
@@ -21,7 +24,7 @@ export function usePeopleSearch() {
   const search = async (text: string) => {
     const mine = ++latest.current;
     setState("pending");
-    const found = await findMentionable(appId, null, text).catch(() => null);
+    const found = await (find ? find(text) : findMentionable(appId, null, text)).catch(() => null);
     // An earlier question may be answered later.
     if (mine !== latest.current) return;
     setOptions(found?.map(optionOf) ?? []);

@@ -131,6 +131,7 @@ export const chatDropdownQuery = z.strictObject({
   limit: listQuery.limit.removeDefault().default(limits.dropdownLimit),
   search: line({ max: 60 }).optional(),
   chatIds: oneOrMore(idField<"chat">()).optional().describe("These alone"),
+  type: oneOrMore(z.enum(chatTypes)).optional(),
   isWritable: queryFlag()
     .optional()
     .describe("True: those alone in which the caller may write now, without support chats"),

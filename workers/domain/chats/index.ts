@@ -17,6 +17,7 @@ export { editChat, editGroupChat } from "./edit-chat";
 export {
   addMembers,
   chatMembersOf,
+  chatModeratorsOf,
   chatsWithSeenMembers,
   joinChat,
   membersOfChats,

@@ -1,5 +1,5 @@
 import type { AppId, ChatId, MessageId, PollOptionId, ProfileId } from "@db/vocabulary/ids";
-import type { ChatType } from "@db/vocabulary/chats";
+import { type ChatType, groupTypes } from "@db/vocabulary/chats";
 import type { ChatForm, GroupChatForm, MarksForm, MuteForm } from "@workers/contracts/chat/chats";
 import type { ForwardForm, MessageForm, MessagesPage, SentMessage } from "@workers/contracts/chat/messages";
 import { answerOf, api } from "~/features/api/client";
@@ -42,15 +42,21 @@ export interface ChatsView {
   filter?: "unread" | "muted" | "pinned";
 }
 
-export const listChats = async (appId: AppId, { type, ...view }: ChatsView, cursor?: string) =>
-  pageOf(
-    await answerOf(
-      api.apps[":appId"].chats.$get({
-        param: { appId },
-        query: { ...view, ...(type && { type: [...type] }), cursor },
-      }),
-    ),
+/** The reader's own chats. `canViewMembers` says whether they see the app's members: the calls differ by that. */
+export async function listChats(
+  appId: AppId,
+  canViewMembers: boolean,
+  { type, ...view }: ChatsView,
+  { cursor, limit }: { cursor?: string; limit?: number } = {},
+) {
+  const query = { ...view, ...(type && { type: [...type] }), ...(limit && { limit: String(limit) }), cursor };
+  const calls = api.apps[":appId"].chats;
+  return pageOf(
+    canViewMembers
+      ? await answerOf(calls.$get({ param: { appId }, query }))
+      : await answerOf(calls.public.$get({ param: { appId }, query: { ...query, isJoined: "true" } })),
   );
+}
 
 /** Chats that are listed for everybody. */
 export const listPublicChats = async (appId: AppId, search: string | undefined, cursor?: string) =>
@@ -67,6 +73,17 @@ export const listChatsToWriteIn = async (appId: AppId, search: string) =>
       api.apps[":appId"].chats.dropdown.$get({
         param: { appId },
         query: { isWritable: "true", ...(search && { search }) },
+      }),
+    )
+  ).data;
+
+/** Groups and channels to choose from. */
+export const chooseGroupChats = async (appId: AppId, search: string) =>
+  (
+    await answerOf(
+      api.apps[":appId"].chats.dropdown.$get({
+        param: { appId },
+        query: { type: [...groupTypes], ...(search && { search }) },
       }),
     )
   ).data;

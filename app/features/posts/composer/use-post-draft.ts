@@ -97,7 +97,7 @@ export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOption
   const [text, setText] = useState<PostText>(() => (post ? textOf(post) : { ...blank, ...kept }));
   const [uploadedIds, setUploadedIds] = useState<string[]>(kept?.uploadedIds ?? []);
   const noteUpload = useCallback((id: string) => setUploadedIds((before) => [...before, id]), []);
-  const uploads = useUploads(post?.attachments ?? kept?.files ?? noFiles, noteUpload);
+  const uploads = useUploads(post?.attachments ?? kept?.files ?? noFiles, { onUploaded: noteUpload });
   const [timeMissed, setTimeMissed] = useState(0);
   const [isBodyBusy, setBodyBusy] = useState(false);
   const [isSending, setSending] = useState(false);

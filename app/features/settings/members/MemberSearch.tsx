@@ -1,6 +1,7 @@
 import { ListFilters } from "~/features/admin/ListFilters";
 import type { PlanOption } from "~/features/gates/PlanChecks";
 import { useTranslation } from "~/i18n/use-translation";
+import { type ChatChoice, ChatFilter } from "./ChatFilter";
 
 interface MemberSearchProps {
   search: string;
@@ -8,13 +9,13 @@ interface MemberSearchProps {
   plan: string;
   /** Null for who may not see the plans of members. */
   plans: readonly PlanOption[] | null;
-  chat: string;
-  chats: readonly { id: string; name: string }[];
+  /** Null for invited people, who are in no chat. */
+  chats: ChatChoice | null;
   isInvited: boolean;
 }
 
 /** Search and filters of the members' list; invited people have no role and no plan yet. */
-export function MemberSearch({ search, role, plan, plans, chat, chats, isInvited }: MemberSearchProps) {
+export function MemberSearch({ search, role, plan, plans, chats, isInvited }: MemberSearchProps) {
   const { t } = useTranslation("admin");
   const ofRole = {
     name: "role",
@@ -34,22 +35,11 @@ export function MemberSearch({ search, role, plan, plans, chat, chats, isInvited
         },
       ]
     : [];
-  const ofChat =
-    chats.length > 0
-      ? [
-          {
-            name: "chat",
-            label: t("members.chat"),
-            value: chat,
-            all: t("members.allChats"),
-            options: chats.map(({ id, name }) => ({ value: id, label: name })),
-          },
-        ]
-      : [];
   return (
     <ListFilters
       search={{ label: t("members.search"), value: search, maxLength: 60 }}
-      filters={isInvited ? [] : [ofRole, ...ofPlan, ...ofChat]}
+      filters={isInvited ? [] : [ofRole, ...ofPlan]}
+      further={(send) => (chats && chats.first.length > 0 ? <ChatFilter {...chats} onChange={send} /> : null)}
       {...(isInvited && { fields: { invited: "" } })}
     />
   );
