@@ -219,6 +219,7 @@ function Decision({ item: { decision, status } }: { item: ModerationItem }) {
         </span>
       </p>
       {decision.reason ? <p className="text-muted">{reasonText(decision.reason)}</p> : null}
+      {decision.measure ? <p className="text-muted">{t(`measureTaken.${decision.measure}`)}</p> : null}
       {decision.message ? <p className="whitespace-pre-line text-muted">{decision.message}</p> : null}
     </div>
   );
