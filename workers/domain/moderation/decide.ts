@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { moderationActs, moderationItems, moderationReports } from "@db/shard";
 import type { ModerationItemId, ProfileId } from "@db/vocabulary/ids";
 import type { ModerationActKind, ModerationStatus, ReportReason, Visibility } from "@db/vocabulary/moderation";
