@@ -7,7 +7,9 @@ import { useFrameApp } from "~/features/shell/layouts/frame";
 import { fileProblem, formatBytes } from "~/ui/file-rules";
 import { pictureSources } from "~/ui/picture-sources";
 import { toast } from "~/ui/Toast";
+import type { VoiceMark } from "@db/vocabulary/voice";
 import type { FileInfo } from "@workers/contracts/files";
+import type { Recording } from "~/features/voice/use-voice-recorder";
 import { uploadFile } from "./upload-file";
 
 export const acceptedPictures = "image/png,image/jpeg,image/webp,image/gif,image/avif";
@@ -27,6 +29,8 @@ export interface Upload {
   /** 0 to 100. */
   progress: number;
   file: FileInfo | null;
+  /** Of a voice recording. */
+  voice?: VoiceMark;
 }
 
 export interface Uploads {
@@ -36,6 +40,8 @@ export interface Uploads {
   /** The uploaded ones, in order. */
   files: FileInfo[];
   add(files: readonly File[]): void;
+  /** Uploads a recording, to hang it on as a voice. */
+  addVoice(recording: Recording): void;
   /** Takes files that the library holds already. */
   addStored(files: readonly FileInfo[]): void;
   remove(key: string): void;
@@ -107,6 +113,19 @@ export function useUploads(initial: readonly FileInfo[] = [], onUploaded?: (id: 
     for (const { key, file } of added) void upload(key, file);
   };
 
+  const addVoice = ({ blob, name, durationMs, waveform }: Recording) => {
+    if (items.length >= limits.attachments.max)
+      return toast({ title: t("community:file.tooMany", { count: limits.attachments.max }), tone: "danger" });
+    const key = crypto.randomUUID();
+    const file = new File([blob], name, { type: blob.type });
+    const voice = { durationMs, waveform };
+    setItems((all) => [
+      ...all,
+      { key, name, size: file.size, previewUrl: null, state: "uploading", progress: 0, file: null, voice },
+    ]);
+    void upload(key, file);
+  };
+
   const addStored = (files: readonly FileInfo[]) => {
     const fresh = files.filter(({ id }) => !items.some(({ file }) => file?.id === id));
     const room = Math.max(0, limits.attachments.max - items.length);
@@ -138,8 +157,9 @@ export function useUploads(initial: readonly FileInfo[] = [], onUploaded?: (id: 
   return {
     items,
     isBusy: items.some(({ state }) => state === "uploading"),
-    files: items.flatMap(({ file }) => file ?? []),
+    files: items.flatMap(({ file, voice }) => (file ? (voice ? { ...file, voice } : file) : [])),
     add,
+    addVoice,
     addStored,
     remove,
     retry: (key) => {
@@ -159,4 +179,5 @@ const stored = (file: FileInfo): Upload => ({
   state: "ready",
   progress: 100,
   file,
+  voice: file.voice,
 });

@@ -163,7 +163,7 @@ function Thing({ item }: { item: ModerationItem }) {
             <Paperclip aria-hidden className="size-3.5" />
             {t("attachments", { count: entity.attachments.length })}
           </p>
-          <AttachedFiles files={entity.attachments} isSmall className="mt-2" />
+          <AttachedFiles files={entity.attachments} by={item.author} isSmall className="mt-2" />
         </>
       ) : null}
     </div>
