@@ -12,7 +12,7 @@ import { useTranslation } from "~/i18n/use-translation";
 export const loader = pageLoader(({ ctx, url }) => passwordPage(requireUser(ctx), url));
 
 export const action = pageAction(({ ctx, form }) =>
-  takePasswordStep(requireUser(ctx), form, { path: pagePath(ctx)("/profile/password"), home: pagePath(ctx).profile() }),
+  takePasswordStep(requireUser(ctx), form, { path: pagePath(ctx).profilePassword(), home: pagePath(ctx).profile() }),
 );
 
 export const meta: MetaFunction<typeof loader> = (args) =>

@@ -4,6 +4,7 @@ import { counter, flag, id, json, sortable, time } from "../columns";
 import type { PostDiscriminator, PostState } from "../vocabulary/enumerations";
 import type { FileId } from "../vocabulary/ids";
 import type { RichTextDoc } from "../vocabulary/rich-text";
+import type { AttachedVoice } from "@workers/contracts/files";
 import type { PollForm } from "@workers/contracts/polls";
 
 /** Milliseconds by which a post rises for each doubling of likes and comments; a comment counts as two likes. */
@@ -117,6 +118,8 @@ export const postDrafts = sqliteTable(
     body: json<RichTextDoc>("body").notNull(),
     coverId: id<"file">("cover_id"),
     attachmentIds: json<FileId[]>("attachment_ids").notNull().default([]),
+    /** Those of the attachments that are voice recordings. */
+    voices: json<AttachedVoice[]>("voices").notNull().default([]),
     poll: json<PollForm | null>("poll"),
     publishAt: time("publish_at"),
     updatedAt: time("updated_at").notNull(),

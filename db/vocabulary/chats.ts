@@ -1,4 +1,5 @@
 import type { FileId, MessageId, ProfileId } from "./ids";
+import type { VoiceMark } from "./voice";
 
 /** private: two people; group: its members write; channel: its moderators write; support: a member and the team. */
 export const chatTypes = ["private", "group", "channel", "support"] as const;
@@ -29,12 +30,9 @@ export interface SystemLine {
   value?: string;
 }
 
-/** A voice message: a sound file, how long it is, and how loud over its time. */
-export interface VoiceMessage {
+/** A voice message: a sound file that is marked as a recording. */
+export interface VoiceMessage extends VoiceMark {
   fileId: FileId;
-  durationMs: number;
-  /** Loudness from 0 to 100, at most `limits.waveform` values. */
-  waveform: number[];
 }
 
 /** Who said first what somebody passes on. */

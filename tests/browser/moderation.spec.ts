@@ -316,3 +316,52 @@ test("words are refused or hold a text back, links too; one report hides it; who
   await expect(lea.getByText("You can only read for now").first()).toBeVisible();
   await expect(lea.getByRole("main").locator("summary")).toHaveCount(0);
 });
+
+test("who is blocked by a decision opens its mail, reads their profile and why, appeals, and is let in again", async ({
+  signedInAs,
+}) => {
+  test.slow();
+  const { own, at, mara, jonas, lea, leaId } = await moderated(signedInAs);
+  await call(mara, "POST", `/apps/${own.app.id}/moderation/reports`, {
+    entityType: "profile",
+    entityId: leaId,
+    reason: "harassment",
+  });
+  await press(tab(jonas, "People"));
+  await press(article(jonas, "Lea Hoffmann").getByRole("link", { name: "Warn …" }));
+  await press(article(jonas, "Lea Hoffmann").getByText("Block", { exact: true }));
+  await article(jonas, "Lea Hoffmann").getByRole("form").getByRole("textbox").fill("Insults in every second post.");
+  await press(article(jonas, "Lea Hoffmann").getByRole("button", { name: "Reject" }));
+  await expect(jonas.getByText("All done")).toBeVisible();
+
+  // Nothing of the app opens, and the page that says so leads to the decision.
+  await lea.goto(at("/groups"));
+  await expect(lea.getByRole("heading", { name: "Your access is blocked" })).toBeVisible();
+  await expect(lea.getByRole("link", { name: "Decisions and appeal" })).toBeVisible();
+  await press(lea.getByRole("link", { name: "Your profile" }));
+  await expect(lea.getByRole("heading", { level: 1, name: "Your profile" })).toBeVisible();
+  await expect(lea.getByRole("main").getByText("Lea Hoffmann")).toBeVisible();
+  await expect(lea.getByRole("textbox", { name: "First name" })).toHaveCount(0);
+  await expect(lea.getByRole("navigation")).toHaveCount(0);
+  await expectAccessible(lea);
+
+  await mailOfDecision("member@lyceum.example", new RegExp(`Warning.*${own.app.name}`), "Insults in every second post.");
+  const { text } = await mailTo("member@lyceum.example", new RegExp(`Warning.*${own.app.name}`));
+  await lea.goto(/https?:\/\/\S+\/profile\/decisions/.exec(text)![0]);
+  const decision = lea.getByRole("main").getByRole("article");
+  await expect(decision.getByText("Insults in every second post.")).toBeVisible();
+  await expect(decision.getByText("You are blocked: you see nothing but your profile and this page.")).toBeVisible();
+  await press(decision.getByText("Appeal", { exact: true }));
+  await decision.getByLabel("Why should it stay?").fill("It was a quotation.");
+  await expectAccessible(lea);
+  await press(decision.getByRole("button", { name: "Send appeal" }));
+  await expect(decision.getByText("Is looked at once more")).toBeVisible();
+
+  await expect(article(jonas, "Lea Hoffmann").getByText("It was a quotation.")).toBeVisible();
+  await press(article(jonas, "Lea Hoffmann").getByRole("button", { name: "Unfounded" }));
+  await expect(jonas.getByText("All done")).toBeVisible();
+  await lea.goto(at("/groups"));
+  await expect(lea.getByRole("button", { name: "Your menu" })).toBeVisible();
+  await lea.goto(at("/profile/decisions"));
+  await expect(decision.getByText("Approved after your appeal")).toBeVisible();
+});

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { commentableTypes, type EngagedType } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import { answerId, permissions, time } from "./answer-fields";
-import { fileSchema } from "./files";
+import { attachedVoices, fileSchema } from "./files";
 import { attachmentIds, idField, listQuery } from "./form-fields";
 import { profileCardSchema } from "./people";
 import { richText, richTextAnswer } from "./rich-text";
@@ -51,6 +51,7 @@ export type CommentWithParent = z.output<typeof commentWithParentSchema>;
 export const commentForm = z.strictObject({
   body: richText({ max: limits.comment.max }),
   attachmentIds: attachmentIds().optional(),
+  voices: attachedVoices().optional(),
 });
 export type CommentForm = z.output<typeof commentForm>;
 

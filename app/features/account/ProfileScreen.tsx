@@ -56,7 +56,7 @@ export function ProfileScreen({ account, profile, zones, fields, sessions }: Pro
             <ButtonLink to={path("/profile/plans")} icon={<Ticket />}>
               {t("gates:mine.open")}
             </ButtonLink>
-            <ButtonLink to={path("/profile/decisions")} icon={<ShieldCheck />}>
+            <ButtonLink to={path.profileDecisions()} icon={<ShieldCheck />}>
               {t("decisions")}
             </ButtonLink>
             <ButtonLink to={path("/support")} icon={<LifeBuoy />}>
@@ -124,7 +124,7 @@ export function ProfileScreen({ account, profile, zones, fields, sessions }: Pro
         {profile ? <AnswersSection fields={fields} answers={profile.customFields} problem={problem} /> : null}
         <ContactSection email={account.email} phone={account.phone} problem={problem} />
         {profile ? <NotificationsSection to={path("/profile/notifications")} /> : null}
-        <PasswordSection isPasswordSet={account.isPasswordSet} to={path("/profile/password")} />
+        <PasswordSection isPasswordSet={account.isPasswordSet} to={path.profilePassword()} />
         <SessionsSection sessions={sessions} />
         <DangerSection appName={profile ? appName : null} />
       </div>

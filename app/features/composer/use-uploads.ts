@@ -8,7 +8,9 @@ import { useFrameApp } from "~/features/shell/layouts/frame";
 import { fileProblem, formatBytes } from "~/ui/file-rules";
 import { pictureSources } from "~/ui/picture-sources";
 import { toast } from "~/ui/Toast";
+import type { VoiceMark } from "@db/vocabulary/voice";
 import type { FileInfo } from "@workers/contracts/files";
+import type { Recording } from "~/features/voice/use-voice-recorder";
 import { dropKeptFiles, keepFile, type KeptFile, readKeptFile, type WaitingFile } from "./kept-files";
 import { uploadOnce } from "./running-uploads";
 
@@ -35,6 +37,8 @@ export interface Upload {
   /** 0 to 100. */
   progress: number;
   file: FileInfo | null;
+  /** Of a voice recording. */
+  voice?: VoiceMark;
 }
 
 export interface Uploads {
@@ -48,6 +52,8 @@ export interface Uploads {
   /** All of them, in order, for who stores the others too; null while one of them is refused, or is being read. */
   outgoing: (FileInfo | WaitingFile)[] | null;
   add(files: readonly File[]): void;
+  /** Uploads a recording, to hang it on as a voice. */
+  addVoice(recording: Recording): void;
   /** Takes files that the library holds already. */
   addStored(files: readonly FileInfo[]): void;
   remove(key: string): void;
@@ -141,6 +147,29 @@ export function useUploads(
     }
   };
 
+  const addVoice = ({ blob, name, durationMs, waveform }: Recording) => {
+    if (items.length >= limits.attachments.max)
+      return toast({ title: t("community:file.tooMany", { count: limits.attachments.max }), tone: "danger" });
+    const key = crypto.randomUUID();
+    const file = new File([blob], name, { type: blob.type });
+    const voice = { durationMs, waveform };
+    setItems((all) => [
+      ...all,
+      {
+        key,
+        name,
+        size: file.size,
+        previewUrl: null,
+        state: "uploading",
+        isRefused: false,
+        progress: 0,
+        file: null,
+        voice,
+      },
+    ]);
+    void upload(key, file);
+  };
+
   const addStored = (files: readonly FileInfo[]) => {
     const fresh = files.filter(({ id }) => !items.some(({ file }) => file?.id === id));
     const room = Math.max(0, limits.attachments.max - items.length);
@@ -196,10 +225,11 @@ export function useUploads(
   return {
     items,
     isBusy: items.some(({ state }) => state === "uploading" || state === "waiting"),
-    files: items.flatMap(({ file }) => file ?? []),
+    files: items.flatMap(({ file, voice }) => (file ? (voice ? { ...file, voice } : file) : [])),
     drafted: items.map(({ key, name, size, file }) => file ?? { key, name, size }),
     outgoing: outgoing.every((one) => one !== null) ? outgoing : null,
     add,
+    addVoice,
     addStored,
     remove,
     retry: (key) => {
@@ -220,6 +250,7 @@ const stored = (file: FileInfo): Upload => ({
   isRefused: false,
   progress: 100,
   file,
+  voice: file.voice,
 });
 
 const kept = ({ key, name, size }: KeptFile): Upload => ({

@@ -64,6 +64,7 @@ function Act({ act }: { act: ModerationAct }) {
         </span>
       </p>
       {act.reason ? <p className="text-muted">{reasonText(act.reason)}</p> : null}
+      {act.measure ? <p className="text-muted">{t(`measureTaken.${act.measure}`)}</p> : null}
       {act.message ? <p className="mt-1 whitespace-pre-line rounded-md bg-hover px-3 py-2">{act.message}</p> : null}
     </li>
   );

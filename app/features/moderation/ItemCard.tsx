@@ -163,7 +163,7 @@ function Thing({ item }: { item: ModerationItem }) {
             <Paperclip aria-hidden className="size-3.5" />
             {t("attachments", { count: entity.attachments.length })}
           </p>
-          <AttachedFiles files={entity.attachments} isSmall className="mt-2" />
+          <AttachedFiles files={entity.attachments} by={item.author} isSmall className="mt-2" />
         </>
       ) : null}
     </div>
@@ -219,6 +219,7 @@ function Decision({ item: { decision, status } }: { item: ModerationItem }) {
         </span>
       </p>
       {decision.reason ? <p className="text-muted">{reasonText(decision.reason)}</p> : null}
+      {decision.measure ? <p className="text-muted">{t(`measureTaken.${decision.measure}`)}</p> : null}
       {decision.message ? <p className="whitespace-pre-line text-muted">{decision.message}</p> : null}
     </div>
   );

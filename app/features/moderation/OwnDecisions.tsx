@@ -45,7 +45,7 @@ export function OwnDecisions({ decisions, problem }: OwnDecisionsProps) {
 function Decision({ decision, problem }: { decision: OwnDecision; problem: FormProblem | null }) {
   const { t } = useTranslation("moderation");
   const path = useAppPath();
-  const { status, title, excerpt, reason, message, appealedAt } = decision;
+  const { status, title, excerpt, reason, message, measure, appealedAt } = decision;
   const text = title && excerpt && title !== excerpt ? `${title}: ${excerpt}` : title || excerpt;
   return (
     <Card as="article" aria-label={text.slice(0, 80)}>
@@ -69,6 +69,7 @@ function Decision({ decision, problem }: { decision: OwnDecision; problem: FormP
           {message ? <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{message}</p> : null}
         </div>
       ) : null}
+      {measure ? <p className="mt-3 text-sm font-medium">{t(`mine.measure.${measure}`)}</p> : null}
       {appealedAt && status !== "approved" ? (
         <p className="mt-3 text-sm text-muted">{t(status === "inbox" ? "mine.appealed" : "mine.final")}</p>
       ) : null}

@@ -104,7 +104,7 @@ export function useItems({ appId, filter, items, counters: loaded, madeAt }: Ite
         );
         toast({
           title: t("manyDecided", { count: decided }),
-          ...(skipped > 0 && { text: t("manySkipped", { count: skipped }) }),
+          ...(skipped > 0 && { description: t("manySkipped", { count: skipped }) }),
           tone: "success",
         });
       } catch (error) {

@@ -35,6 +35,7 @@ export {
   unregisterEntity,
 } from "./entity-kind";
 export { isLikedColumn, likersOf, setLike } from "./likes";
+export { requireVoices, voiceField, voicesOf } from "./voices";
 export { clearFiles, fileIdsOf, filesColumn, filesOf, missingOf, setFiles, withMissingMarked } from "./attachments";
 export { mentioned, mentionEvents, type Named, setMentions, withRealNames } from "./mentions";
 export { addPoll, changePoll } from "./poll-form";

@@ -33,8 +33,8 @@ import { editMessage } from "../data/chat-calls";
 import { useConversations } from "../data/use-conversations";
 import { useShortText } from "../message/quote-text";
 import { type ChatOutbox, isWaiting, type OutgoingContent } from "../outbox/chat-outbox";
-import { type RecorderProblem, useVoiceRecorder } from "../voice/use-voice-recorder";
-import { VoiceRecorderBar } from "../voice/VoiceRecorderBar";
+import { type RecorderProblem, useVoiceRecorder } from "~/features/voice/use-voice-recorder";
+import { VoiceRecorderBar } from "~/features/voice/VoiceRecorderBar";
 import { AttachMenu } from "./AttachMenu";
 import { useChatMentions } from "./use-chat-mentions";
 import { useMessageDraft } from "./use-message-draft";
@@ -158,12 +158,12 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
   const sendPoll = (poll: PollForm) => void put({ poll });
 
   const tellProblem = (problem: RecorderProblem) =>
-    toast({ title: t(`voice.${problem}`), description: t(`voice.${problem}Text`), tone: "danger" });
+    toast({ title: t(`community:voice.${problem}`), description: t(`community:voice.${problem}Text`), tone: "danger" });
   const recorder = useVoiceRecorder(tellProblem);
   const sendRecording = async () => {
     const recording = await recorder.finish();
     focus();
-    if (!recording) return toast({ title: t("voice.tooShort") });
+    if (!recording) return toast({ title: t("community:voice.tooShort") });
     void put({ voice: { ...recording, fileId: null }, replyTo });
     draft.endReply();
   };
@@ -285,7 +285,12 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
               </span>
             ) : null}
             {hasRecorder ? (
-              <IconButton size="lg" label={t("voice.record")} icon={<Mic />} onClick={() => void recorder.start()} />
+              <IconButton
+                size="lg"
+                label={t("community:voice.record")}
+                icon={<Mic />}
+                onClick={() => void recorder.start()}
+              />
             ) : (
               <IconButton
                 size="lg"

@@ -8,7 +8,7 @@ import { GifPicture } from "~/ui/rich-text/GifPicture";
 import { RichText } from "~/ui/rich-text/RichText";
 import { Mic, Vote } from "lucide-react";
 import { isStored, isWaiting, type OutgoingChatMessage } from "../outbox/chat-outbox";
-import { formatDuration } from "../voice/waveform";
+import { formatDuration } from "~/features/voice/waveform";
 import { DeliveryMark } from "./DeliveryMark";
 import { useMessageActions } from "./message-actions";
 import { useMessageTime } from "./message-time";

@@ -88,20 +88,21 @@ export function recordAct(
     kind: ModerationActKind;
     reason?: string | null;
     message?: string;
+    measure?: SQL;
     isByItself?: boolean;
     when?: SQL;
   },
 ): Writable {
   const { id = newId<"moderation act">(ctx.now()), kind, reason = null, message = "" } = act;
-  const { isByItself = false, when = sql`true` } = act;
+  const { measure = sql`null`, isByItself = false, when = sql`true` } = act;
   const actorId = isByItself ? null : (ctx.me.profile?.id ?? null);
   const isItem = "itemId" in thing ? sql`${i.id} = ${thing.itemId}` : isAbout(thing.entityType, thing.entityId);
   return appWrite(
     ctx,
     (
       appId,
-    ) => sql`insert into ${moderationActs} (${namesOf(moderationActs, "id", "appId", "itemId", "kind", "actorId", "isByTeam", "reason", "message", "createdAt")})
-      select ${id}, ${appId}, ${i.id}, ${kind}, ${actorId}, ${!isByItself && actorId === null ? 1 : 0}, ${reason}, ${message}, ${ctx.now()}
+    ) => sql`insert into ${moderationActs} (${namesOf(moderationActs, "id", "appId", "itemId", "kind", "actorId", "isByTeam", "reason", "message", "measure", "createdAt")})
+      select ${id}, ${appId}, ${i.id}, ${kind}, ${actorId}, ${!isByItself && actorId === null ? 1 : 0}, ${reason}, ${message}, ${measure}, ${ctx.now()}
       from ${i} where ${i.appId} = ${appId} and ${isItem} and ${when}`,
   );
 }

@@ -1,4 +1,4 @@
-import { SendHorizontal, Trash2 } from "lucide-react";
+import { Check, SendHorizontal, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { IconButton } from "~/ui/IconButton";
@@ -10,11 +10,13 @@ interface VoiceRecorderBarProps {
   isAsking: boolean;
   onCancel: () => void;
   onSend: () => void;
+  /** What ends the recording: it is sent at once, or waits with what is being written. */
+  end?: "send" | "attach";
 }
 
 /** In place of the text field while somebody speaks: how long, how loud, and what to do with it. */
-export function VoiceRecorderBar({ elapsedMs, levels, isAsking, onCancel, onSend }: VoiceRecorderBarProps) {
-  const { t } = useTranslation("chat");
+export function VoiceRecorderBar({ elapsedMs, levels, isAsking, onCancel, onSend, end = "send" }: VoiceRecorderBarProps) {
+  const { t } = useTranslation("community");
   const send = useRef<HTMLButtonElement>(null);
   useEffect(() => send.current?.focus(), []);
   return (
@@ -51,8 +53,8 @@ export function VoiceRecorderBar({ elapsedMs, levels, isAsking, onCancel, onSend
       )}
       <IconButton
         ref={send}
-        label={t("voice.send")}
-        icon={<SendHorizontal />}
+        label={t(`voice.${end}`)}
+        icon={end === "send" ? <SendHorizontal /> : <Check />}
         disabled={isAsking}
         onClick={onSend}
         className="bg-brand-strong! text-on-brand-strong! hover:brightness-105"

@@ -10,18 +10,18 @@ interface VoicePlayerProps {
   durationMs: number;
   /** Loudness from 0 to 100. */
   waveform: readonly number[];
-  /** Who speaks, for the player's name. */
-  speaker: string;
+  /** Who speaks, for the player's name; left out where that stands nowhere near. */
+  speaker?: string;
 }
 
 const speeds = [1, 1.5, 2] as const;
-/** One voice message speaks at a time on a page. */
+/** One recording speaks at a time on a page. */
 let speaking: HTMLAudioElement | null = null;
 let speed: (typeof speeds)[number] = 1;
 
-/** A voice message: plays from where one presses, at the speed that one likes. */
+/** A voice recording: plays from where one presses, at the speed that one likes. */
 export function VoicePlayer({ url, durationMs, waveform, speaker }: VoicePlayerProps) {
-  const { t, i18n } = useTranslation("chat");
+  const { t, i18n } = useTranslation("community");
   const audio = useRef<HTMLAudioElement>(null);
   const [isPlaying, setPlaying] = useState(false);
   const [atMs, setAt] = useState(0);
@@ -61,7 +61,11 @@ export function VoicePlayer({ url, durationMs, waveform, speaker }: VoicePlayerP
   return (
     <div
       role="group"
-      aria-label={t("voice.by", { name: speaker, duration: formatDuration(durationMs) })}
+      aria-label={
+        speaker
+          ? t("voice.by", { name: speaker, duration: formatDuration(durationMs) })
+          : t("voice.untold", { duration: formatDuration(durationMs) })
+      }
       className="flex w-72 max-w-full items-center gap-2.5 py-1"
     >
       <button

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { limits } from "@db/vocabulary/limits";
 import { loudness, waveformOf } from "./waveform";
 
-/** What was recorded, ready to be sent. */
+/** What was recorded, ready to be sent or attached. */
 export interface Recording {
   blob: Blob;
   /** With the ending that says what it is. */
