@@ -32,6 +32,8 @@ export const paymentProviders = sqliteTable(
     /** The key before it, accepted until then: the provider's settings are changed by hand, a little later or earlier. */
     previousSecretKey: text("previous_secret_key"),
     previousSecretUntil: time("previous_secret_until"),
+    /** The account at the provider that its calls must name; null where none was entered. */
+    accountName: text("account_name"),
     /** The secret part of its webhook address. */
     webhookId: text("webhook_id").notNull(),
     /** Products named by hand, for providers that have no list. */
@@ -158,6 +160,9 @@ export const orderEvents = sqliteTable(
     /** Until when is paid, or when access ends. */
     until: time("until"),
     isInstalment: flag("is_instalment").notNull().default(false),
+    /** What a period costs of the subscription as it was bought, and how many months that is, where the provider tells it. */
+    periodCents: integer("period_cents"),
+    periodMonths: integer("period_months"),
     isTest: flag("is_test").notNull().default(false),
     /** What was bought, by every id that a plan may know it by. */
     products: json<string[]>("products").notNull().default([]),

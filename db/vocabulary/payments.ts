@@ -67,6 +67,7 @@ export const moneyEventKinds = [
   "partial_refund",
   "chargeback",
   "chargeback_won",
+  "refund_failed",
   "note",
 ] as const;
 export type MoneyEventKind = (typeof moneyEventKinds)[number];

@@ -134,6 +134,36 @@ describe("CopeCart", () => {
     expect(json("copecart", { ...common, event_type: "payment.recurring.upcoming" })).toEqual([]);
   });
 
+  it("tells nothing of a refund or a chargeback that was refused", () => {
+    const told = (type: string, status: string) =>
+      json("copecart", {
+        event_type: type,
+        payment_status: status,
+        order_id: "b1",
+        product_id: "7",
+        transaction_id: "t",
+      });
+    expect(told("payment.refunded", "failed_refunded")).toEqual([]);
+    expect(told("payment.charged_back", "chargeback_failed")).toEqual([]);
+    expect(told("payment.charge_back", "chargeback_failed")).toEqual([]);
+    expect(told("payment.refunded", "successed_refunded")[0]).toMatchObject({ kind: "refund" });
+    expect(told("payment.charged_back", "chargeback_succeeded")[0]).toMatchObject({ kind: "chargeback" });
+  });
+
+  it("tells what a period costs by the frequency", () => {
+    const told = (frequency: string) =>
+      json("copecart", {
+        event_type: "payment.made",
+        order_id: "b1",
+        product_id: "7",
+        transaction_id: "t",
+        transaction_amount: 57,
+        frequency,
+      })[0];
+    expect(told("quarterly")).toMatchObject({ periodCents: 5700, periodMonths: 3 });
+    expect(told("weekly")!.periodMonths).toBeUndefined();
+  });
+
   it("tells the new platform's products one by one", () => {
     expect(
       json("copecart", {
@@ -208,6 +238,21 @@ describe("ThriveCart", () => {
       ["product-2", 3900, "payment"],
       ["bump-2", null, "payment"],
     ]);
+  });
+
+  it("takes a price in parts for instalments, with the time of each payment", () => {
+    const rebill = {
+      ...order,
+      event: "order.subscription_payment",
+      invoice_id: "000000007-2",
+      date_unix: "1795176000",
+      "subscription[product_id]": "2",
+    };
+    const told = (rebills: string) =>
+      read("thrivecart", form({ ...rebill, "subscription[remaining_rebills]": rebills }))[0];
+    expect(told("2")).toMatchObject({ kind: "payment", isInstalment: true, occurredAt: 1_795_176_000_000 });
+    expect(told("0")).toMatchObject({ isInstalment: true });
+    expect(told("null")).toMatchObject({ isInstalment: false });
   });
 
   it("ends a cancelled subscription with its paid period, at once where none is told", () => {
@@ -318,6 +363,128 @@ describe("Stripe", () => {
       event("charge.dispute.closed", { object: "dispute", charge: "ch_1", payment_intent: "pi_1", status: "won" }),
     ).toMatchObject({ kind: "chargeback_won" });
     expect(event("charge.dispute.closed", { object: "dispute", charge: "ch_1", status: "lost" })).toBeUndefined();
+  });
+
+  it("takes an inquiry for no chargeback, unless it becomes one", () => {
+    const inquiry = { object: "dispute", id: "dp_1", charge: "ch_1", payment_intent: "pi_1", created: 1_794_000_000 };
+    const told = (name: string, status: string) => event(`charge.dispute.${name}`, { ...inquiry, status });
+    for (const status of ["warning_needs_response", "warning_under_review"]) {
+      expect(told("created", status)).toBeUndefined();
+      expect(told("updated", status)).toBeUndefined();
+    }
+    const chargeback = { key: "chargeback:dp_1", kind: "chargeback", reference: "pi_1", occurredAt: 1_794_000_000_000 };
+    expect(told("created", "needs_response")).toMatchObject(chargeback);
+    // The same event, whichever call brings it first.
+    expect(told("funds_withdrawn", "needs_response")).toMatchObject(chargeback);
+    expect(told("updated", "under_review")).toMatchObject(chargeback);
+    expect(told("closed", "warning_closed")).toMatchObject({ key: "chargeback_won:dp_1", kind: "chargeback_won" });
+    expect(told("updated", "won")).toBeUndefined();
+  });
+
+  it("tells of a refund that failed", () => {
+    const refund = {
+      object: "refund",
+      id: "re_1",
+      charge: "ch_1",
+      payment_intent: "pi_1",
+      amount: 1900,
+      currency: "eur",
+    };
+    for (const type of ["refund.failed", "refund.updated", "charge.refund.updated"])
+      expect(event(type, { ...refund, status: "failed" })).toMatchObject({
+        key: "refund_failed:re_1",
+        kind: "refund_failed",
+        reference: "pi_1",
+        amountCents: 1900,
+      });
+    expect(event("refund.updated", { ...refund, status: "succeeded" })).toBeUndefined();
+  });
+
+  /** Lines of an invoice: cents, days of the period, and whether it is the rest of a period. */
+  const begin = 1_795_000_000;
+  const line = (amount: number, days: number, isProration = false) => ({
+    amount,
+    period: { start: begin, end: begin + days * 86_400 },
+    parent: {
+      type: isProration ? "invoice_item_details" : "subscription_item_details",
+      [isProration ? "invoice_item_details" : "subscription_item_details"]: { proration: isProration },
+    },
+  });
+  const invoice = (amount_paid: number, ...data: object[]) =>
+    event("invoice.paid", {
+      id: "in_1",
+      parent: { subscription_details: { subscription: "sub_1" } },
+      amount_paid,
+      subtotal: amount_paid || -1,
+      currency: "eur",
+      lines: { data },
+    });
+  const until = (days: number) => (begin + days * 86_400) * 1000;
+
+  it("tells what a period costs by the line that was bought, not by what was paid", () => {
+    expect(invoice(1900, line(1900, 30))).toMatchObject({ periodCents: 1900, periodMonths: 1, isInstalment: false });
+    expect(invoice(19_000, line(19_000, 365))).toMatchObject({ periodCents: 19_000, periodMonths: 12 });
+    expect(invoice(0, line(1900, 31))).toMatchObject({ kind: "payment", amountCents: 0, periodCents: 1900 });
+    const discounted = { ...line(2000, 30), discount_amounts: [{ amount: 400 }] };
+    const taxed = { ...discounted, taxes: [{ amount: 304, tax_behavior: "exclusive" }] };
+    expect(invoice(1904, taxed)).toMatchObject({ periodCents: 1904 });
+    expect(invoice(700, line(700, 7))).toMatchObject({ periodCents: null, periodMonths: null });
+  });
+
+  it("takes the rest of a period for an instalment, and a credit for no payment", () => {
+    expect(invoice(1500, line(-950, 15, true), line(2450, 15, true))).toMatchObject({
+      isInstalment: true,
+      periodCents: null,
+      until: until(15),
+    });
+    // A year that was changed to a month: the month counts.
+    expect(invoice(0, line(-9500, 180, true), line(1900, 30))).toMatchObject({
+      kind: "payment",
+      isInstalment: false,
+      until: until(30),
+      periodCents: 1900,
+      periodMonths: 1,
+    });
+    expect(invoice(0, line(-1900, 20, true))).toMatchObject({ kind: "note", until: null, reference: "sub_1" });
+  });
+
+  it("tells another price of a subscription, where it is what will be paid", () => {
+    const item = (id: string, unit_amount: number, interval: string) => ({
+      price: { id, unit_amount, recurring: { interval, interval_count: 1 } },
+      quantity: 1,
+    });
+    const updated = (more: object, before: object) =>
+      event(
+        "customer.subscription.updated",
+        { id: "sub_1", status: "active", currency: "eur", items: { data: [item("price_2", 4900, "month")] }, ...more },
+        before,
+      );
+    const changed = { items: { data: [item("price_1", 1900, "month")] } };
+    expect(updated({}, changed)).toMatchObject({ kind: "note", periodCents: 4900, periodMonths: 1 });
+    expect(updated({}, { items: { data: [item("price_2", 4900, "month")] } })).toMatchObject({ periodCents: null });
+    expect(updated({}, { metadata: {} })).toMatchObject({ periodCents: null });
+    expect(updated({ discounts: ["di_1"] }, changed)).toMatchObject({ periodCents: null });
+    expect(updated({ automatic_tax: { enabled: true } }, changed)).toMatchObject({ periodCents: null });
+  });
+
+  it("tells of a cancellation also while a payment is missed", () => {
+    const kinds = (object: object, previous?: object) =>
+      json("stripe", {
+        id: "evt_1",
+        type: "customer.subscription.updated",
+        created: 1_795_000_000,
+        livemode: true,
+        data: { object: { id: "sub_1", cancel_at: 1_797_000_000, ...object }, previous_attributes: previous },
+      }).map(({ key, kind, until: day }) => [key, kind, day]);
+    expect(kinds({ status: "past_due" })).toEqual([
+      ["evt_1", "suspend", null],
+      ["evt_1:cancel", "cancel", 1_797_000_000_000],
+    ]);
+    expect(kinds({ status: "active" }, { status: "past_due" })).toEqual([
+      ["evt_1", "cancel", 1_797_000_000_000],
+      ["evt_1:opened", "opened", null],
+    ]);
+    expect(kinds({ status: "active" })).toHaveLength(1);
   });
 
   it("tells a period that has begun, which is paid later, apart from other changes", () => {

@@ -99,7 +99,9 @@ export async function changePlan(ctx: AppContext, id: OrderId, planId: PlanId): 
     changePrice(ctx.env, seller.apiKey, order.reference!, { ...priceOfPlan(sold), metadata }),
   );
   const name = "plan_changed_by_member";
-  await recordMoney(ctx, seller, eventsOfSubscription(subscription, { name, previous: {}, now: ctx.now() }));
+  // Its price is another one than before, whatever that was.
+  const previous = { items: { data: [] } };
+  await recordMoney(ctx, seller, eventsOfSubscription(subscription, { name, previous, now: ctx.now() }));
   return viewOwnOrder(await requireOwnOrder(ctx, id), ctx.now());
 }
 

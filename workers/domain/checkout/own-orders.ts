@@ -6,7 +6,7 @@ import type { OrderAction, OwnOrder } from "@workers/contracts/payments/checkout
 import { AppError, notFound } from "@workers/errors";
 import { aliased, nullable, rows, sameTenant } from "@workers/store";
 import { requireUser } from "../access";
-import { isOwnOrder, isStripeCharging } from "../payments";
+import { isOwnOrder, isStripeCharging, paidUntil } from "../payments";
 import { offerColumns } from "../plans";
 import { iso, isoOrNull } from "../time";
 
@@ -30,7 +30,7 @@ const columns = {
   startsAt: orders.startsAt,
   endsAt: orders.endsAt,
   createdAt: orders.createdAt,
-  paidUntil: sql<number | null>`(select max(${e.until}) ${ofEvents(sql`${e.kind} in ('payment', 'trial')`)})`,
+  paidUntil,
   isOffered: sql<number>`(${accessPlans.kind} = 'product' and ${accessPlans.status} = 'active' and (${accessPlans.checkoutUrl} is not null or ${offerColumns.isSoldHere})
     and exists (select 1 from ${a} where ${a.projectId} = ${orders.projectId} and ${a.planId} = ${orders.planId} and ${a.appId} = ${orders.appId}))`,
   isDebitPending: sql<number>`exists (select 1 ${ofEvents(sql`${e.kind} = 'pending' and ${e.name} = 'checkout.session.completed'`)})`,

@@ -1,3 +1,4 @@
+import type { MoneyEventKind } from "@db/vocabulary/payments";
 import type { Context } from "@workers/context";
 import type { MoneyEvent } from "@workers/integrations/payments";
 import type { ListedEvent } from "@workers/integrations/stripe";
@@ -35,12 +36,18 @@ export async function missedMoney(
   for (const { event } of candidates.filter(({ listed: { stateOf } }) => stateOf === null)) {
     const isSold = event.products.some((product) => known.products.has(product)) && event.occurredAt >= sellingSince;
     if (!isNamed(event) && !isSold) continue;
+    // An inquiry that came to nothing, and a refund that failed before anybody told of it, undo nothing here.
+    if (undoes.has(event.kind) && !known.takenBack.has(event.reference)) continue;
+    if (takesBack.has(event.kind)) known.takenBack.add(event.reference);
     // What one event of the page names, the next one may belong to.
     for (const name of [event.reference, ...event.aliases]) known.names.add(name);
     if (!known.keys.has(event.key)) missed.push(event);
   }
   return [...missed, ...(await missedStates(ctx, seller, candidates, missed))];
 }
+
+const takesBack: ReadonlySet<MoneyEventKind> = new Set(["refund", "partial_refund", "chargeback"]);
+const undoes: ReadonlySet<MoneyEventKind> = new Set(["chargeback_won", "refund_failed"]);
 
 function read({ type, object, previous, at, ...rest }: ListedEvent): Candidate[] {
   const listed = { type, object, previous, at, ...rest };

@@ -21,6 +21,7 @@ export { cancelUnpaidOrders, emptyOldWebhooks, eraseBuyer, expireOrders } from "
 export { type KnownOrder, knownMoney, knownOrders, unknownOrder } from "./known-orders";
 export { namesOfOrder } from "./apply-order";
 export { isCharging, isStripeCharging } from "./charged-orders";
+export { paidUntil } from "./paid-until";
 export { recordMoney } from "./record-money";
 export { type Seller, sellerOf } from "./seller";
 export { extendedPlanWorker } from "./extended-plan";

@@ -94,6 +94,7 @@ export async function createProvider(ctx: ProjectContext, form: NewPaymentProvid
       isEnabledTestMode: form.isEnabledTestMode ?? false,
       apiKey: seal(form.apiKey),
       secretKey: seal(form.secretKey),
+      accountName: form.accountName || null,
       webhookId,
       products: form.products ?? [],
       createdAt: now,
@@ -130,6 +131,7 @@ export async function editProvider(
       paymentProviders,
       {
         ...Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)),
+        ...(form.accountName !== undefined && { accountName: form.accountName || null }),
         ...(apiKey && { apiKey: sealSecret(ctx.env, id, apiKey) }),
         ...(secretKey && isNewSecret && { secretKey: sealSecret(ctx.env, id, secretKey) }),
         ...(isNewSecret &&
@@ -259,6 +261,7 @@ function show(ctx: ProjectContext, row: ProviderRow): PaymentProviderView {
     isEnabledTestMode: row.isEnabledTestMode,
     apiKey: masked(row.apiKey),
     secretKey: masked(row.secretKey),
+    accountName: row.accountName,
     previousSecretUntil: isPreviousValid ? isoOrNull(row.previousSecretUntil) : null,
     webhookUrl: webhookAddress(ctx.env, row.type, row.webhookId),
     products: row.products,

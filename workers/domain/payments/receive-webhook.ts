@@ -55,9 +55,9 @@ export async function receiveWebhook(
   return "stored";
 }
 
-function isVerified({ type, secrets }: Seller, call: ProviderCall): boolean {
+function isVerified({ type, secrets, accountName }: Seller, call: ProviderCall): boolean {
   try {
-    return adapterOf(type).verify(call, secrets);
+    return adapterOf(type).verify(call, secrets, accountName);
   } catch {
     return false;
   }

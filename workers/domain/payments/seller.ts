@@ -16,6 +16,8 @@ export interface Seller {
   project: Project;
   isEnabledTestMode: boolean;
   apiKey: string | null;
+  /** The account at the provider that its calls must name; null where none was entered. */
+  accountName: string | null;
   /** Newest first; what signs its calls. */
   secrets: string[];
 }
@@ -52,6 +54,7 @@ export async function sellerOf(ctx: Context, projectId: ProjectId, sellerId: str
       secretKey: paymentProviders.secretKey,
       previousSecretKey: paymentProviders.previousSecretKey,
       previousSecretUntil: paymentProviders.previousSecretUntil,
+      accountName: paymentProviders.accountName,
     })
       .where(eq(paymentProviders.id, sellerId as PaymentProviderId))
       .limit(1),
@@ -71,6 +74,7 @@ export async function sellerOf(ctx: Context, projectId: ProjectId, sellerId: str
       project,
       isEnabledTestMode: provider.isEnabledTestMode,
       apiKey: open(provider.apiKey),
+      accountName: provider.accountName,
       secrets: sealed.map(open).filter((secret) => secret !== null),
     };
   }
@@ -85,6 +89,7 @@ export async function sellerOf(ctx: Context, projectId: ProjectId, sellerId: str
     // An external product has no switch of its own: its test purchases are for trying it out.
     isEnabledTestMode: true,
     apiKey: null,
+    accountName: null,
     secrets: secret === null ? [] : [secret],
   };
 }
