@@ -1,4 +1,6 @@
 import { Form, useSubmit } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { classNames } from "~/ui/class-names";
 import { SearchField } from "~/ui/SearchField";
 import { Select, type SelectOption } from "~/ui/Select";
 
@@ -16,11 +18,16 @@ interface ListFiltersProps {
   filters: readonly ListFilter[];
   /** What the address says besides, such as an open tab, or which list it is where several share it. */
   fields?: Readonly<Record<string, string>>;
+  /** More fields below, where a list has them. */
+  more?: ReactNode;
+  /** Stands on a phone in place of the filters: the way to a screen that has them. */
+  onPhone?: ReactNode;
 }
 
 /** Search and filters above a table: a plain form that also sends itself. */
-export function ListFilters({ search, filters, fields }: ListFiltersProps) {
+export function ListFilters({ search, filters, fields, more, onPhone }: ListFiltersProps) {
   const submit = useSubmit();
+  const hidden = onPhone ? "max-md:hidden" : undefined;
   return (
     <Form
       method="get"
@@ -46,9 +53,11 @@ export function ListFilters({ search, filters, fields }: ListFiltersProps) {
           placeholder={all}
           options={options}
           defaultValue={value}
-          className="w-44 max-sm:w-full"
+          className={classNames("w-44 max-sm:w-full", hidden)}
         />
       ))}
+      {onPhone ? <div className="md:hidden">{onPhone}</div> : null}
+      {more ? <div className={classNames("basis-full", hidden)}>{more}</div> : null}
     </Form>
   );
 }
