@@ -1,7 +1,6 @@
 import { Form, useRevalidator } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
-import type { CurrencyCode } from "@db/vocabulary/services";
-import type { OwnOrder, PlanChangeCost } from "@workers/contracts/payments/checkout";
+import type { OwnOrder, PlanChangeCost, ReceiptView } from "@workers/contracts/payments/checkout";
 import type { OfferedPlan } from "@workers/contracts/payments/plans";
 import { usePrice } from "~/features/gates/use-price";
 import { useAppPath } from "~/features/shell/pages/app-path";
@@ -13,18 +12,10 @@ import { Select } from "~/ui/Select";
 import { SubmitButton } from "~/ui/SubmitButton";
 import { useDay } from "./use-day";
 
-interface ReceiptLine {
-  number: string | null;
-  amountCents: number;
-  currency: CurrencyCode;
-  createdAt: number;
-  url: string;
-}
-
 export interface ShownOrder {
   id: string;
   /** Null where the provider could not be asked. */
-  receipts: readonly ReceiptLine[] | null;
+  receipts: readonly ReceiptView[] | null;
   otherPlans: readonly OfferedPlan[];
   /** The change that the buyer asks for, before they agree to it: null where they ask for none, and what it costs null where the provider can't say. */
   change: { planId: string; cost: PlanChangeCost | null } | null;
@@ -48,7 +39,7 @@ export function OrderDetails({ order, shown }: { order: OwnOrder; shown: ShownOr
 /** Receipts that are shown at once; earlier ones unfold. */
 const receiptsAtOnce = 12;
 
-function Receipts({ receipts }: { receipts: readonly ReceiptLine[] | null }) {
+function Receipts({ receipts }: { receipts: readonly ReceiptView[] | null }) {
   const { t } = useTranslation("checkout");
   const { revalidate } = useRevalidator();
   const earlier = receipts?.slice(receiptsAtOnce) ?? [];
@@ -74,7 +65,7 @@ function Receipts({ receipts }: { receipts: readonly ReceiptLine[] | null }) {
   );
 }
 
-function ReceiptList({ receipts }: { receipts: readonly ReceiptLine[] }) {
+function ReceiptList({ receipts }: { receipts: readonly ReceiptView[] }) {
   const { t } = useTranslation("checkout");
   const day = useDay();
   const price = usePrice();
@@ -88,7 +79,7 @@ function ReceiptList({ receipts }: { receipts: readonly ReceiptLine[] }) {
             rel="noopener noreferrer"
             className="inline-flex items-center gap-1.5 text-brand-text underline underline-offset-4"
           >
-            {t("orders.receipt", { day: day(new Date(createdAt).toISOString()) })}
+            {t("orders.receipt", { day: day(createdAt) })}
             <ExternalLink aria-hidden className="size-4" />
           </a>
           <span>{price(amountCents, currency)}</span>

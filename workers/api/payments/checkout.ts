@@ -6,6 +6,7 @@ import {
   myOrders,
   openPlanCheckout,
   portalOfOrder,
+  receiptsOfOrder,
   resumeOrder,
 } from "@workers/domain/checkout";
 import { idParam } from "@workers/contracts/form-fields";
@@ -15,6 +16,7 @@ import {
   ownOrderSchema,
   planChangeCostSchema,
   planChangeForm,
+  receiptSchema,
 } from "@workers/contracts/payments/checkout";
 import { notFound } from "@workers/errors";
 import { area } from "../framework/area";
@@ -77,6 +79,17 @@ export const checkout = area("plans-orders")
     example: { query: { planId: "00000000-0000-7000-8000-000000000000" } },
     answer: planChangeCostSchema,
     handle: ({ ctx, params: { orderId }, query: { planId } }) => costOfChange(ctx, orderId, planId),
+  })
+  .route({
+    method: "get",
+    path: "/apps/:appId/profile/orders/:orderId/receipts",
+    operationId: "listReceiptsOfOrder",
+    summary: "Invoices and receipts of one of the caller's orders, the latest first",
+    in: app,
+    access: "user",
+    params: orderParams,
+    answer: z.array(receiptSchema),
+    handle: ({ ctx, params: { orderId } }) => receiptsOfOrder(ctx, orderId),
   })
   .route({
     method: "post",

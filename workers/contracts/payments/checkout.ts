@@ -52,6 +52,18 @@ export type OwnOrder = z.output<typeof ownOrderSchema>;
 
 export const planChangeForm = z.strictObject({ planId: idField<"plan">() });
 
+/** An invoice or receipt of an order, at the provider. */
+export const receiptSchema = z
+  .object({
+    number: z.string().nullable(),
+    amountCents: z.number(),
+    currency: currencyCode,
+    createdAt: time,
+    url: z.string(),
+  })
+  .meta({ id: "Receipt" });
+export type ReceiptView = z.output<typeof receiptSchema>;
+
 /** What a change of plan charges at once, before the buyer agrees to it. */
 export const planChangeCostSchema = z
   .object({

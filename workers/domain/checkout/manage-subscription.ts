@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import { accessPlans, orderEvents, paymentProviders, planApps } from "@db/shard";
 import type { OrderId, PaymentProviderId, PlanId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import type { OwnOrder, PlanChangeCost } from "@workers/contracts/payments/checkout";
+import type { OwnOrder, PlanChangeCost, ReceiptView } from "@workers/contracts/payments/checkout";
 import type { OfferedPlan } from "@workers/contracts/payments/plans";
 import { AppError, invalid } from "@workers/errors";
 import {
@@ -11,7 +11,6 @@ import {
   listReceipts,
   openPortal,
   previewPrice,
-  type Receipt,
   setCancellation,
   stopCharging,
 } from "@workers/integrations/stripe";
@@ -19,6 +18,7 @@ import { rows, sameTenant } from "@workers/store";
 import { viewApp } from "../apps";
 import { recordMoney, type Seller, sellerOf } from "../payments";
 import { offerColumns, offerOf } from "../plans";
+import { iso } from "../time";
 import { eventsOf, eventsOfSubscription } from "./subscription-events";
 import { isSubscription, type OwnOrderRow, requireOwnOrder, viewOwnOrder } from "./own-orders";
 import { hasApiKey, priceOfPlan, requireOffered, requireSold, withStripe } from "./sold-plan";
@@ -126,15 +126,16 @@ export async function portalOfOrder(ctx: AppContext, id: OrderId): Promise<{ url
 }
 
 /** Invoices and receipts of one's order, the latest first: Stripe's own list, or what another provider's calls named. */
-export async function receiptsOfOrder(ctx: AppContext, id: OrderId): Promise<Receipt[]> {
+export async function receiptsOfOrder(ctx: AppContext, id: OrderId): Promise<ReceiptView[]> {
   const order = await requireOwnOrder(ctx, id);
   if (!order.reference || order.startsAt === null) return [];
   if (order.type !== "stripe") return toldReceipts(ctx, order);
   const seller = await requireStripe(ctx, order);
-  return withStripe(() => listReceipts(ctx.env, seller.apiKey, order.reference!));
+  const receipts = await withStripe(() => listReceipts(ctx.env, seller.apiKey, order.reference!));
+  return receipts.map((receipt) => ({ ...receipt, createdAt: iso(receipt.createdAt) }));
 }
 
-async function toldReceipts(ctx: AppContext, { sellerId, reference }: OwnOrderRow): Promise<Receipt[]> {
+async function toldReceipts(ctx: AppContext, { sellerId, reference }: OwnOrderRow): Promise<ReceiptView[]> {
   const found = await ctx.shard.read(
     rows(ctx, orderEvents, {
       amountCents: orderEvents.amountCents,
@@ -156,7 +157,7 @@ async function toldReceipts(ctx: AppContext, { sellerId, reference }: OwnOrderRo
     number: null,
     amountCents: amountCents ?? 0,
     currency: currency ?? "EUR",
-    createdAt,
+    createdAt: iso(createdAt),
     url,
   }));
 }
