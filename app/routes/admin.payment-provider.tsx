@@ -90,7 +90,7 @@ export default function PaymentProvider() {
         }}
       />
       <div className="grid grid-cols-1 gap-6">
-        <ProviderWebhook provider={provider} tested={outcome?.tested ?? null} />
+        <ProviderWebhook provider={provider} stepsOf={provider.type} tested={outcome?.tested ?? null} />
         {comparisons ? (
           <ProviderComparison comparisons={comparisons} projectId={projectId} name={typeName} timezone={timezone} />
         ) : null}

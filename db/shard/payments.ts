@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { counter, flag, id, json, time } from "../columns";
 import type {
+  BuyerLinks,
   ComparisonFailure,
   ComparisonPhase,
   MendedEvent,
@@ -72,6 +73,9 @@ export const paymentWebhooks = sqliteTable(
   },
   (table) => [
     uniqueIndex("payment_webhooks_digest").on(table.projectId, table.sellerId, table.digest), // told twice
+    index("payment_webhooks_test_off")
+      .on(table.projectId, table.sellerId, table.receivedAt)
+      .where(sql`outcome = 'test_off'`), // the test mode is switched on
     index("payment_webhooks_email")
       .on(table.projectId, table.email)
       .where(sql`email is not null`), // erasure
@@ -159,6 +163,10 @@ export const orderEvents = sqliteTable(
     currency: text("currency").$type<CurrencyCode>(),
     /** Until when is paid, or when access ends. */
     until: time("until"),
+    /** When the provider charges next, where it tells that. */
+    nextPaymentAt: time("next_payment_at"),
+    /** The provider's pages for the buyer: the receipt of this payment, and where the purchase is cancelled. */
+    links: json<BuyerLinks>("links").notNull().default({}),
     isInstalment: flag("is_instalment").notNull().default(false),
     /** What a period costs of the subscription as it was bought, and how many months that is, where the provider tells it. */
     periodCents: integer("period_cents"),

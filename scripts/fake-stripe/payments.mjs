@@ -82,6 +82,13 @@ function newInvoice(account, subscription, { amount, lines, intent, status }) {
   return invoice;
 }
 
+/** The invoice of a single payment, which a checkout makes where it is asked to. */
+function newInvoiceOfPayment(account, { id: payment, amount, currency, customer }) {
+  const of = { id: null, customer, currency, metadata: {} };
+  const invoice = newInvoice(account, of, { amount, lines: [], intent: { id: payment }, status: "paid" });
+  invoice.parent = null;
+}
+
 const lineOf = (price, amount, start, end) => ({
   id: newId("il"),
   object: "line_item",
@@ -136,6 +143,7 @@ export function payCheckout(account, id, { method, email, name, code }) {
   if (session.mode === "payment") {
     const intent = newPayment(account, { ...terms, metadata: session.intentMetadata });
     session.payment_intent = intent.id;
+    if (session.isInvoiced && method === "card") newInvoiceOfPayment(account, intent);
   } else subscribe(account, session, price, terms);
   tell(account, "checkout.session.completed", session);
   return session;
@@ -274,6 +282,20 @@ export function updateSubscription(account, id, changes) {
   return subscription;
 }
 
+/** What another price costs more; less than nothing where it costs less. */
+const differenceOf = (before, price) => price.unit_amount - before.unit_amount;
+
+/** The invoice that a change would make: what `updateSubscription` charges for it. */
+export function previewInvoice(account, { subscription: id, subscription_details: details }) {
+  const subscription = subscriptionOf(account, id);
+  const price = account.prices[details?.items?.[0]?.price];
+  if (!price?.recurring) throw missing("price", details?.items?.[0]?.price);
+  const [item] = subscription.items.data;
+  const total = subscription.status === "trialing" ? 0 : differenceOf(item.price, price);
+  const due = Math.max(0, total);
+  return { id: newId("upcoming_in"), object: "invoice", amount_due: due, total, currency: subscription.currency };
+}
+
 function changePrice(account, subscription, priceId, previous) {
   const [item] = subscription.items.data;
   const price = account.prices[priceId];
@@ -290,7 +312,7 @@ function changePrice(account, subscription, priceId, previous) {
     lineOf(before, -before.unit_amount, start, previous.items.data[0].current_period_end),
     lineOf(price, price.unit_amount, start, end),
   ];
-  const amount = Math.max(0, price.unit_amount - before.unit_amount);
+  const amount = Math.max(0, differenceOf(before, price));
   const { email, name } = account.customers[subscription.customer];
   const customer = subscription.customer;
   const intent =

@@ -1,5 +1,6 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
+import { classNames } from "~/ui/class-names";
 import { SearchField } from "~/ui/SearchField";
 import { Select, type SelectOption } from "~/ui/Select";
 
@@ -19,10 +20,14 @@ interface ListFiltersProps {
   fields?: Readonly<Record<string, string>>;
   /** A filter of another kind; `send` sends the form with these values of its field. */
   further?: (send: (name: string, values: readonly string[]) => void) => ReactNode;
+  /** More fields below, where a list has them. */
+  more?: ReactNode;
+  /** Stands on a phone in place of the filters: the way to a screen that has them. */
+  onPhone?: ReactNode;
 }
 
 /** Search and filters above a table: a plain form that also sends itself. */
-export function ListFilters({ search, filters, fields, further }: ListFiltersProps) {
+export function ListFilters({ search, filters, fields, further, more, onPhone }: ListFiltersProps) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const send = (name: string, values: readonly string[]) => {
@@ -31,6 +36,7 @@ export function ListFilters({ search, filters, fields, further }: ListFiltersPro
     for (const value of values) data.append(name, value);
     submit(data, { method: "get" });
   };
+  const hidden = onPhone ? "max-md:hidden" : undefined;
   return (
     <Form
       ref={form}
@@ -57,10 +63,12 @@ export function ListFilters({ search, filters, fields, further }: ListFiltersPro
           placeholder={all}
           options={options}
           defaultValue={value}
-          className="w-44 max-sm:w-full"
+          className={classNames("w-44 max-sm:w-full", hidden)}
         />
       ))}
       {further?.(send)}
+      {onPhone ? <div className="md:hidden">{onPhone}</div> : null}
+      {more ? <div className={classNames("basis-full", hidden)}>{more}</div> : null}
     </Form>
   );
 }

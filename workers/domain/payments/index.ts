@@ -13,6 +13,7 @@ export {
   rotateWebhook,
   testProvider,
 } from "./providers";
+export { rotatePlanWebhook, testPlanWebhook } from "./plan-webhooks";
 export { exportOrders, listOrders, listOrdersOfApp } from "./order-list";
 export { claimLimits, claimPurchases, sendClaimCode } from "./claim-purchase";
 export { createOrder, editOrder, orderOf } from "./manage-order";

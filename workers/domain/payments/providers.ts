@@ -12,17 +12,8 @@ import type {
   PaymentProviderView,
   ProviderTest,
 } from "@workers/contracts/payments/providers";
-import { adapterOf, hasApi, KeysRefused, listProducts, ProviderUnreachable } from "@workers/integrations/payments";
-import {
-  aliased,
-  deleteRows,
-  directoryDelete,
-  directoryInsert,
-  directoryUpdate,
-  insertRow,
-  rows,
-  updateRows,
-} from "@workers/store";
+import { hasApi, KeysRefused, listProducts, ProviderUnreachable } from "@workers/integrations/payments";
+import { aliased, deleteRows, directoryDelete, directoryInsert, insertRow, rows, updateRows } from "@workers/store";
 import { canInProject, requireInProject } from "../access";
 import { AppError, notFound } from "@workers/errors";
 import { newId } from "../ids";
@@ -32,6 +23,8 @@ import { webhookAddress } from "../public-address";
 import { maskSecret, newWebhookId, openSecret, sealSecret } from "../sealed-secrets";
 import { iso, isoOrNull } from "../time";
 import { type Seller, sellerOf } from "./seller";
+import { workTestsAgain } from "./test-purchases";
+import { acceptsItself, replaceAddress } from "./webhook-address";
 
 type ProviderRow = typeof paymentProviders.$inferSelect & { plansCount: number };
 
@@ -125,6 +118,7 @@ export async function editProvider(
   const now = ctx.now();
   const { apiKey, secretKey, ...plain } = form;
   const isNewSecret = Boolean(secretKey) && openSecret(ctx.env, id, before.secretKey) !== secretKey;
+  const again = form.isEnabledTestMode && !before.isEnabledTestMode ? await workTestsAgain(ctx, id) : null;
   await ctx.shard.write([
     updateRows(
       ctx,
@@ -143,8 +137,9 @@ export async function editProvider(
       },
       eq(paymentProviders.id, id),
     ),
+    ...(again?.statements ?? []),
   ]);
-  ctx.publish({ type: "payments.changed", projectId: ctx.project.id });
+  ctx.publish({ type: "payments.changed", projectId: ctx.project.id }, ...(again?.events ?? []));
   return providerOf(ctx, id);
 }
 
@@ -152,23 +147,10 @@ export async function editProvider(
 export async function rotateWebhook(ctx: ProjectContext, id: PaymentProviderId): Promise<PaymentProviderView> {
   requireInProject(ctx, "project.view_paywall_provider");
   requireActive(ctx.project);
-  const { type, webhookId: before } = await requireProvider(ctx, id);
-  const now = ctx.now();
-  const webhookId = newWebhookId();
-  await ctx.directory.write([
-    directoryInsert(webhookAddresses, { webhookId, type, projectId: ctx.project.id, sellerId: id, createdAt: now }),
-  ]);
-  await ctx.shard.write([
-    updateRows(ctx, paymentProviders, { webhookId, updatedAt: now }, eq(paymentProviders.id, id)),
-  ]);
-  await ctx.directory.write([
-    directoryUpdate(
-      webhookAddresses,
-      { expiresAt: now + periods.replacedSecretDays * day },
-      eq(webhookAddresses.webhookId, before),
-    ),
-  ]);
-  ctx.publish({ type: "payments.changed", projectId: ctx.project.id });
+  const { type, webhookId } = await requireProvider(ctx, id);
+  await replaceAddress(ctx, { type, sellerId: id, webhookId }, (next) =>
+    updateRows(ctx, paymentProviders, { webhookId: next, updatedAt: ctx.now() }, eq(paymentProviders.id, id)),
+  );
   return providerOf(ctx, id);
 }
 
@@ -217,18 +199,6 @@ export async function testProvider(ctx: ProjectContext, id: PaymentProviderId): 
   await requireProvider(ctx, id);
   const seller = (await sellerOf(ctx, ctx.project.id, id))!;
   return { isWebhookAccepted: acceptsItself(seller, ctx.now()), api: await tryApi(ctx, seller) };
-}
-
-function acceptsItself(seller: Seller, now: number): boolean {
-  const adapter = adapterOf(seller.type);
-  const [secret] = seller.secrets;
-  if (!secret && seller.type !== "elopage") return false;
-  const { body, contentType } = adapter.testBody(now);
-  const signed = adapter.sign(body, secret ?? "", now);
-  const header = (name: string) =>
-    Object.entries(signed.headers).find(([headerName]) => headerName.toLowerCase() === name.toLowerCase())?.[1] ?? null;
-  const call = { body: signed.body, contentType, header, receivedAt: now };
-  return adapter.verify(call, seller.secrets) && adapter.parse(call).length === 0;
 }
 
 async function tryApi(ctx: ProjectContext, seller: Seller): Promise<ProviderTest["api"]> {

@@ -45,9 +45,9 @@ function storeEvents(ctx: Context, seller: Seller, events: readonly MoneyEvent[]
       seller,
       (
         projectId,
-      ) => sql`insert into ${orderEvents} (${namesOf(orderEvents, "id", "projectId", "sellerId", "key", "reference", "item", "line", "kind", "name", "amountCents", "currency", "until", "isInstalment", "periodCents", "periodMonths", "isTest", "products", "email", "buyerName", "occurredAt", "createdAt")})
+      ) => sql`insert into ${orderEvents} (${namesOf(orderEvents, "id", "projectId", "sellerId", "key", "reference", "item", "line", "kind", "name", "amountCents", "currency", "until", "nextPaymentAt", "links", "isInstalment", "periodCents", "periodMonths", "isTest", "products", "email", "buyerName", "occurredAt", "createdAt")})
         select value ->> 'id', ${projectId}, ${seller.id}, value ->> 'key', value ->> 'reference', value ->> 'item', coalesce(value ->> 'line', ''), value ->> 'kind', value ->> 'name',
-          value ->> 'amountCents', value ->> 'currency', value ->> 'until', value ->> 'isInstalment', value ->> 'periodCents', value ->> 'periodMonths', value ->> 'isTest', value -> 'products',
+          value ->> 'amountCents', value ->> 'currency', value ->> 'until', value ->> 'nextPaymentAt', coalesce(value -> 'links', '{}'), value ->> 'isInstalment', value ->> 'periodCents', value ->> 'periodMonths', value ->> 'isTest', value -> 'products',
           value ->> 'email', value ->> 'buyerName', value ->> 'occurredAt', ${now}
         from json_each(${eventsJson}) where true on conflict do nothing`,
     ),

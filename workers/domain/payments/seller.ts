@@ -58,15 +58,20 @@ export async function sellerOf(ctx: Context, projectId: ProjectId, sellerId: str
     })
       .where(eq(paymentProviders.id, sellerId as PaymentProviderId))
       .limit(1),
-    rows({ project }, accessPlans, { webhookSecret: accessPlans.webhookSecret })
+    rows({ project }, accessPlans, {
+      webhookSecret: accessPlans.webhookSecret,
+      previousWebhookSecret: accessPlans.previousWebhookSecret,
+      previousWebhookSecretUntil: accessPlans.previousWebhookSecretUntil,
+    })
       .where(eq(accessPlans.id, sellerId as PlanId))
       .limit(1),
   ]);
   const open = (sealed: string | null) => openSecret(ctx.env, sellerId, sealed);
+  /** A replaced secret is valid for a while. */
+  const secretsOf = (secret: string | null, before: string | null, until: number | null) =>
+    [secret, (until ?? 0) > ctx.now() ? before : null].map(open).filter((one) => one !== null);
   const [provider] = providers;
   if (provider) {
-    const isPreviousValid = (provider.previousSecretUntil ?? 0) > ctx.now();
-    const sealed = [provider.secretKey, isPreviousValid ? provider.previousSecretKey : null];
     return {
       id: sellerId,
       type: provider.type,
@@ -75,12 +80,11 @@ export async function sellerOf(ctx: Context, projectId: ProjectId, sellerId: str
       isEnabledTestMode: provider.isEnabledTestMode,
       apiKey: open(provider.apiKey),
       accountName: provider.accountName,
-      secrets: sealed.map(open).filter((secret) => secret !== null),
+      secrets: secretsOf(provider.secretKey, provider.previousSecretKey, provider.previousSecretUntil),
     };
   }
   const [plan] = plans;
   if (!plan) return null;
-  const secret = open(plan.webhookSecret);
   return {
     id: sellerId,
     type: "copecart",
@@ -90,6 +94,6 @@ export async function sellerOf(ctx: Context, projectId: ProjectId, sellerId: str
     isEnabledTestMode: true,
     apiKey: null,
     accountName: null,
-    secrets: secret === null ? [] : [secret],
+    secrets: secretsOf(plan.webhookSecret, plan.previousWebhookSecret, plan.previousWebhookSecretUntil),
   };
 }

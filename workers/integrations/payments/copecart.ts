@@ -94,7 +94,8 @@ function classic(call: ProviderCall, fields: Fields, name: string, kind: MoneyEv
       name,
       amountCents: amount === null ? null : Math.abs(amount),
       currency: currencyOf(field("transaction_currency")),
-      until: kind === "cancel" ? (momentOf(until) ?? endOfDay(until.slice(0, 10))) : null,
+      until: kind === "cancel" ? dayOrMoment(until) : null,
+      nextPaymentAt: kind === "payment" || kind === "trial" ? dayOrMoment(field("next_payment_at")) : null,
       isInstalment: field("payment_plan") === "breakdown_payment",
       ...(kind === "payment" && months && amount !== null ? { periodCents: amount, periodMonths: months } : {}),
       isTest: field("test_payment") === "true",
@@ -107,6 +108,8 @@ function classic(call: ProviderCall, fields: Fields, name: string, kind: MoneyEv
     },
   ];
 }
+
+const dayOrMoment = (text: string): number | null => momentOf(text) ?? endOfDay(text.slice(0, 10));
 
 /** An event of each product of the order; all of them where it names none. */
 function newPlatform(call: ProviderCall, fields: Fields, name: string, kind: MoneyEventKind): MoneyEvent[] {

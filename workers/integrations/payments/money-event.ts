@@ -1,4 +1,4 @@
-import type { MoneyEventKind } from "@db/vocabulary/payments";
+import type { BuyerLinks, MoneyEventKind } from "@db/vocabulary/payments";
 import type { CurrencyCode } from "@db/vocabulary/services";
 
 /** A call as it arrived: the signature is over these bytes and no others. */
@@ -28,6 +28,10 @@ export interface MoneyEvent {
   currency: CurrencyCode | null;
   /** Until when is paid, or when access ends. */
   until: number | null;
+  /** When the provider charges next, where it tells that. */
+  nextPaymentAt?: number | null;
+  /** The provider's pages for the buyer. */
+  links?: BuyerLinks;
   /** It pays for what was begun before: a part of a price, or the rest of a period whose plan was changed. */
   isInstalment: boolean;
   /** What a period costs of the subscription as it was bought, whatever was credited of it, and how many months that is. */
