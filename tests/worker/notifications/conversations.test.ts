@@ -105,8 +105,7 @@ it("an operator who reads a ticket at the desk has read what they were told of i
   await desk("patch", `/tickets/${ticket.id}`, here.project.owner, { assigneeId: operator.accountId });
   await say(anna, ticket, "And one more thing.");
   await notified(here);
-  const unread = async () =>
-    (await listOf(here, keeper, "?filter[read]=false")).map(({ action }) => action).toSorted();
+  const unread = async () => (await listOf(here, keeper, "?filter[read]=false")).map(({ action }) => action).toSorted();
   expect(await unread()).toEqual(["ticket_answered", "ticket_assigned", "ticket_opened"]);
   await desk("patch", `/tickets/${ticket.id}/read`, operator, { readSequence: 1 });
   expect(await unread()).toEqual(["ticket_answered", "ticket_assigned", "ticket_opened"]);
