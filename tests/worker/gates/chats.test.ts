@@ -3,17 +3,15 @@ import { planEntities } from "@db/shard";
 import type { ChatId } from "@db/vocabulary/ids";
 import type { Chat } from "@workers/contracts/chat/chats";
 import type { Notification } from "@workers/contracts/notifications";
-import { handleClock } from "@workers/schedule";
 import { insertRow } from "@workers/store";
 import { invalidateTenants } from "@workers/tenancy";
 import { chatsOf } from "../chat/chat-world";
 import { sessionAt } from "../harness/audience";
 import { call, send } from "../harness/call";
-import { env } from "../harness/env";
 import { png } from "../harness/images";
 import { mailsTo } from "../harness/outbox";
 import { type Member, shard } from "../harness/world";
-import { notified } from "../notifications/harness";
+import { notified, strike } from "../notifications/harness";
 import { accessOf, gated, type Gated, type Who } from "./world";
 
 /**
@@ -129,7 +127,7 @@ describe("where it is locked", () => {
       await chats.say(admin, group.id, { body, attachmentIds: [file.id] });
       for (const id of alone.values()) await chats.say(admin, id, `${word} for you alone`);
       await notified(here);
-      await handleClock({ cron: "* * * * *", scheduledTime: Date.now() + 10 * 60_000 }, env);
+      await strike(10);
 
       const mailsOf = async (who: Insider) =>
         (await mailsTo(members[who].email)).filter(({ text }) => text.includes(word)).length;

@@ -4,7 +4,6 @@ import { eq } from "drizzle-orm";
 import { outbox } from "@db/shard";
 import type { DomainEvent } from "@workers/domain/events";
 import { notifier } from "@workers/domain/notifications";
-import { handleClock } from "@workers/schedule";
 import { serviceContext } from "@workers/service-context";
 import { Databases, rows } from "@workers/store";
 import { call } from "../harness/call";
@@ -13,12 +12,11 @@ import { mailsTo } from "../harness/outbox";
 import { joinApp, type Member, shard } from "../harness/world";
 import { chatsOf } from "../chat/chat-world";
 import { supportWorld, type SupportWorld } from "../support/support-world";
-import { at, listOf, notified, unreadOf } from "./harness";
+import { at, listOf, notified, strike, unreadOf } from "./harness";
 
 /** What is said quickly one after the other is one mail, and none to who is there. */
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
 let world: SupportWorld;
 let anna: Member;
 
@@ -27,7 +25,6 @@ beforeEach(async () => {
   ({ anna } = world);
 });
 
-const tick = (ahead: number) => handleClock({ cron: "* * * * *", scheduledTime: Date.now() + ahead }, env);
 const mailed = async (who: { email: string }, count: number) => {
   await vi.waitUntil(async () => (await mailsTo(who.email)).length >= count, { timeout: 20_000, interval: 20 });
   return (await mailsTo(who.email)).length;
@@ -42,17 +39,17 @@ describe("five answers in a ticket", () => {
     for (const text of ["Hello,", "one moment,", "I look", "into", "it."]) await say(operator, ticket, text);
     await notified(here);
     expect(await unreadOf(here, anna)).toBe(1);
-    await tick(minute);
-    await tick(2 * minute);
+    await strike(1);
+    await strike(2);
     expect(await mailed(anna, 1)).toBe(1);
     await say(operator, ticket, "Are you there?");
     await notified(here);
-    await tick(4 * minute);
+    await strike(4);
     expect((await read(ticket.chat.id, anna)).status).toBe(200);
     expect(await unreadOf(here, anna)).toBe(0);
     await say(operator, ticket, "It is repaired.");
     await notified(here);
-    await tick(6 * minute);
+    await strike(6);
     expect(await mailed(anna, 2)).toBe(2);
   });
 
@@ -61,11 +58,11 @@ describe("five answers in a ticket", () => {
     const ticket = await open(anna);
     await say(operator, ticket, "Hello");
     await notified(here);
-    await tick(2 * minute);
+    await strike(2);
     await mailed(anna, 1);
     await say(operator, ticket, "Hello again");
     await notified(here);
-    await tick(day + 3 * minute);
+    await strike(24 * 60 + 3);
     expect(await mailed(anna, 2)).toBe(2);
   });
 
@@ -76,16 +73,16 @@ describe("five answers in a ticket", () => {
     await notified(here);
     // Read before the mail is due.
     await read(ticket.chat.id, anna);
-    await tick(2 * minute);
+    await strike(2);
     // Read to beyond the answer before the notifier comes to it.
     await say(operator, ticket, "Anything else?");
     await read(ticket.chat.id, anna);
     await notified(here);
     expect(await unreadOf(here, anna)).toBe(0);
-    await tick(4 * minute);
+    await strike(4);
     await say(operator, ticket, "Then goodbye");
     await notified(here);
-    await tick(6 * minute);
+    await strike(6);
     // The last one alone, which nobody read.
     expect(await mailed(anna, 1)).toBe(1);
   });
@@ -108,8 +105,7 @@ it("an operator who reads a ticket at the desk has read what they were told of i
   await desk("patch", `/tickets/${ticket.id}`, here.project.owner, { assigneeId: operator.accountId });
   await say(anna, ticket, "And one more thing.");
   await notified(here);
-  const unread = async () =>
-    (await listOf(here, keeper, "?filter[read]=false")).map(({ action }) => action).toSorted();
+  const unread = async () => (await listOf(here, keeper, "?filter[read]=false")).map(({ action }) => action).toSorted();
   expect(await unread()).toEqual(["ticket_answered", "ticket_assigned", "ticket_opened"]);
   await desk("patch", `/tickets/${ticket.id}/read`, operator, { readSequence: 1 });
   expect(await unread()).toEqual(["ticket_answered", "ticket_assigned", "ticket_opened"]);
@@ -134,7 +130,7 @@ describe("private messages", () => {
     });
     await notified(here);
     await read(group.id, anna);
-    await tick(2 * minute);
+    await strike(2);
     expect(await mailed(anna, 1)).toBe(1);
     expect((await mailsTo(anna.email))[0]!.text).toContain("Hello");
   });

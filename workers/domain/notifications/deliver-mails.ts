@@ -54,7 +54,9 @@ async function toldBefore(ctx: AppContext, due: DueRow[], now: number): Promise<
   const found = await ctx.shard.read(
     appQuery<{ id: NotificationId }>(
       ctx,
-      (appId) => sql`select ${n.id} from ${n} where ${n.appId} = ${appId} and ${n.id} in ${idsOf(due.map(({ id }) => id))} and exists (
+      (
+        appId,
+      ) => sql`select ${n.id} from ${n} where ${n.appId} = ${appId} and ${n.id} in ${idsOf(due.map(({ id }) => id))} and exists (
         select 1 from ${earlier} where ${earlier.appId} = ${appId} and ${earlier.profileId} = ${n.profileId} and ${earlier.isLatest} in (0, 1)
           and ${earlier.action} = ${n.action} and ${earlier.entityType} = ${n.entityType} and ${earlier.entityId} = ${n.entityId}
           and ${earlier.readAt} is null and ${earlier.id} < ${n.id} and ${earlier.toldAt} > ${now - mailedAgain})`,
