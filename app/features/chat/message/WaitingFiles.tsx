@@ -8,7 +8,7 @@ export function WaitingFiles({ files }: { files: readonly WaitingFile[] }) {
   const { t } = useTranslation("community");
   if (files.length === 0) return null;
   return (
-    <ul aria-label={t("file.chosen")} className="my-1 grid min-w-56 grid-cols-1 gap-2 max-md:min-w-44">
+    <ul aria-label={t("file.attached")} className="my-1 grid min-w-56 grid-cols-1 gap-2 max-md:min-w-44">
       {files.map(({ key, file }) => (
         <li key={key}>
           {file.type.startsWith("image/") ? (
