@@ -7,40 +7,40 @@ interface UploadOptions {
   /** Whose library gets the picture of a video; without one it goes without. */
   projectId?: ProjectId | null | undefined;
   signal?: AbortSignal;
-  /** 0 to 100. */
-  onProgress?: (percent: number) => void;
-}
-
-interface RunningUpload {
-  stored: Promise<FileInfo>;
-  listeners: Set<(percent: number) => void>;
 }
 
 /** By the key of their file, those that are through among them; one that failed begins anew. */
-const uploads = new Map<string, RunningUpload>();
+const uploads = new Map<string, Promise<FileInfo>>();
+const listeners = new Map<string, Set<(percent: number) => void>>();
 
 /**
  * Stores a file once, however many parts of this document need it: a message that is sent while its file is on its way takes
  * over what the field had begun.
  */
-export function uploadOnce(key: string, file: File, options: UploadOptions): Promise<FileInfo> {
-  const { appId, projectId, signal, onProgress } = options;
-  let upload = uploads.get(key);
-  if (!upload) {
-    const listeners = new Set<(percent: number) => void>();
-    const tell = (percent: number) => listeners.forEach((listener) => listener(percent));
-    const stored = uploadFile(file, { appId, onProgress: tell, ...(signal && { signal }) });
-    uploads.set(key, (upload = { stored, listeners }));
-    stored.then(
-      ({ id, type }) => {
-        if (type !== "video" || !projectId) return;
-        void import("~/features/cloud/upload/give-poster").then(({ givePoster }) =>
-          givePoster({ projectId, appId }, id, file),
-        );
-      },
-      () => uploads.delete(key),
-    );
-  }
-  if (onProgress) upload.listeners.add(onProgress);
-  return upload.stored;
+export function uploadOnce(key: string, file: File, { appId, projectId, signal }: UploadOptions): Promise<FileInfo> {
+  const running = uploads.get(key);
+  if (running) return running;
+  const onProgress = (percent: number) => listeners.get(key)?.forEach((listener) => listener(percent));
+  const upload = uploadFile(file, { appId, onProgress, ...(signal && { signal }) });
+  uploads.set(key, upload);
+  upload.then(
+    ({ id, type }) => {
+      if (type !== "video" || !projectId) return;
+      void import("~/features/cloud/upload/give-poster").then(({ givePoster }) =>
+        givePoster({ projectId, appId }, id, file),
+      );
+    },
+    () => uploads.delete(key),
+  );
+  return upload;
+}
+
+/** Hears how far the upload of a file is, 0 to 100; answers how to hear no more. */
+export function listenToUpload(key: string, onProgress: (percent: number) => void): () => void {
+  const ofFile = listeners.get(key) ?? new Set();
+  listeners.set(key, ofFile.add(onProgress));
+  return () => {
+    ofFile.delete(onProgress);
+    if (ofFile.size === 0) listeners.delete(key);
+  };
 }

@@ -12,7 +12,7 @@ import type { VoiceMark } from "@db/vocabulary/voice";
 import type { FileInfo } from "@workers/contracts/files";
 import type { Recording } from "~/features/voice/use-voice-recorder";
 import { dropKeptFiles, keepFile, type KeptFile, readKeptFile, type WaitingFile } from "./kept-files";
-import { uploadOnce } from "./running-uploads";
+import { listenToUpload, uploadOnce } from "./running-uploads";
 
 export const acceptedPictures = "image/png,image/jpeg,image/webp,image/gif,image/avif";
 export const acceptedFiles = `${acceptedPictures},${Object.keys(fileFormats)
@@ -93,9 +93,9 @@ export function useUploads(
       const isWanted = () => sources.current.get(key)?.abort === abort;
       const attempt = async (): Promise<void> => {
         patch(key, { state: "uploading", progress: 0, isRefused: false });
+        const endListening = listenToUpload(key, (progress) => patch(key, { progress }));
         try {
-          const onProgress = (progress: number) => patch(key, { progress });
-          const info = await uploadOnce(key, file, { appId, projectId, signal, onProgress });
+          const info = await uploadOnce(key, file, { appId, projectId, signal }).finally(endListening);
           if (!isWanted()) return;
           patch(key, { state: "ready", progress: 100, file: info });
           if (isKept) void dropKeptFiles([key]);

@@ -65,6 +65,8 @@ export const MessageScroller = forwardRef<ScrollerHandle, MessageScrollerProps>(
   const content = useRef<HTMLDivElement>(null);
   const anchor = useRef<Anchor | null>(null);
   const atEnd = useRef(true);
+  /** Heights of the content and of the view when the reader's place was noted. */
+  const heights = useRef({ content: 0, view: 0 });
   const [isAtEnd, setAtEnd] = useState(true);
   /** How the loading of each side stands; what failed is asked for again by the reader, or with a new connection. */
   const sides = useRef<Record<Side, SideState>>({ earlier: "idle", later: "idle" });
@@ -83,6 +85,7 @@ export const MessageScroller = forwardRef<ScrollerHandle, MessageScrollerProps>(
     const { top, bottom } = view.getBoundingClientRect();
     const distance = view.scrollHeight - view.scrollTop - view.clientHeight;
     atEnd.current = distance < atEndPixels && !latest.current.hasLater;
+    heights.current = { content: view.scrollHeight, view: view.clientHeight };
     setAtEnd(atEnd.current);
     const all = messagesIn();
     const first = all.find((message) => message.getBoundingClientRect().bottom > top);
@@ -204,7 +207,10 @@ export const MessageScroller = forwardRef<ScrollerHandle, MessageScrollerProps>(
         role="region"
         aria-label={label}
         data-messages
-        onScroll={() => {
+        onScroll={({ currentTarget: { scrollHeight, clientHeight } }) => {
+          // What grew meanwhile, as a picture that has come, took the reader from the end, who didn't leave it.
+          const hasGrown = scrollHeight !== heights.current.content || clientHeight !== heights.current.view;
+          if (atEnd.current && hasGrown) hold();
           look();
           fetchAhead();
         }}

@@ -53,7 +53,7 @@ export function ChatMembers({ chat }: { chat: Chat }) {
   };
   return (
     <section aria-label={t("details.members")}>
-      <h3 className="pb-2 text-base font-semibold">{t("header.members", { count: chat.membersCount })}</h3>
+      <h2 className="pb-2 text-base font-semibold">{t("header.members", { count: chat.membersCount })}</h2>
       {can.includes("add_members") && canViewMembers ? (
         <AddMembers chat={chat} onAdded={() => void refresh().catch(() => {})} />
       ) : null}

@@ -94,7 +94,7 @@ export function ChatList({ page, madeAt, openId, isMember }: ChatListProps) {
           <div
             role="group"
             aria-label={t("list.filters")}
-            className="-mx-3 flex gap-1.5 overflow-x-auto px-3 py-0.5 [scrollbar-width:none]"
+            className="-mx-3 flex gap-1.5 overflow-x-auto px-3 py-0.5 [scrollbar-width:none] md:flex-wrap"
           >
             {(Object.keys(viewsOf) as ListView[]).map((one) => (
               <button

@@ -92,7 +92,9 @@ export const OutgoingItem = memo(function OutgoingItem({ message, isFirst, isLas
         </p>
       ) : isLate ? (
         <p className="mt-1 flex items-center justify-end gap-x-1 text-sm text-muted">
-          <span className="pr-1">{t("message.waiting")}</span>
+          <span className="pr-1">
+            {t(files.some(isWaiting) && navigator.onLine ? "message.uploading" : "message.waiting")}
+          </span>
           <Button size="sm" variant="quiet" icon={<Trash2 />} onClick={() => actions.discard(message)}>
             {t("message.discard")}
           </Button>

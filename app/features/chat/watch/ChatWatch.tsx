@@ -1,11 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 import type { ChatId, ProfileId } from "@db/vocabulary/ids";
+import { limits } from "@db/vocabulary/limits";
 import type { ChatFrame } from "@party/events";
 import { useChatFrames } from "~/features/live/use-chat-frames";
 import { useFrame, useFrameApp } from "~/features/shell/layouts/frame";
 import { useShellData } from "~/features/shell/layouts/shell-data";
-import { countMessages, markDelivered } from "../data/chat-calls";
+import { countMessages, listChats, markDelivered } from "../data/chat-calls";
 import { chatOutbox } from "../outbox/chat-outbox";
 import { expectNotification } from "~/features/notifications/expected-notifications";
 import { isMutedIn, type MutedChats, readMutedChats } from "./muted-chats";
@@ -49,7 +50,9 @@ export default function ChatWatch({ profileId }: { profileId: ProfileId }) {
   }, [appId, projectId, accountId, profileId, count]);
 
   const mutedChats = () =>
-    (muted.current ??= readMutedChats(appId, canViewMembers).catch(() => {
+    (muted.current ??= readMutedChats((cursor) =>
+      listChats(appId, canViewMembers, { filter: "muted" }, { limit: limits.listLimit.max, ...(cursor && { cursor }) }),
+    ).catch(() => {
       // They are asked for again with the next message.
       muted.current = null;
       return new Map();

@@ -1,21 +1,22 @@
-import type { AppId, ChatId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
-import { listChats } from "../data/chat-calls";
+import type { ChatId } from "@db/vocabulary/ids";
+import type { Chat } from "@workers/contracts/chat/chats";
 
 /** Until when chats make no sound, in milliseconds UTC; those that are muted for good until infinity. */
 export type MutedChats = ReadonlyMap<ChatId, number>;
 
-/** Reads all muted chats of a person, to the last page. */
-export async function readMutedChats(appId: AppId, canViewMembers: boolean): Promise<MutedChats> {
+interface MutedPage {
+  data: readonly Pick<Chat, "id" | "mutedUntil">[];
+  nextCursor: string | null;
+}
+
+/** All muted chats of a person, to the last page. */
+export async function readMutedChats(
+  readPage: (cursor: string | undefined) => Promise<MutedPage>,
+): Promise<MutedChats> {
   const muted = new Map<ChatId, number>();
   let cursor: string | undefined;
   do {
-    const page = await listChats(
-      appId,
-      canViewMembers,
-      { filter: "muted" },
-      { limit: limits.listLimit.max, ...(cursor && { cursor }) },
-    );
+    const page = await readPage(cursor);
     for (const { id, mutedUntil } of page.data) muted.set(id, mutedUntil ? Date.parse(mutedUntil) : Infinity);
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
