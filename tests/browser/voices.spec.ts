@@ -15,6 +15,15 @@ import {
   unique,
 } from "./harness";
 
+// A microphone that hears a tone, and that nobody has to allow.
+test.use({
+  launchOptions: async ({ launchOptions }, provide) =>
+    provide({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
+    }),
+});
+
 /** Records two seconds, and takes them with what is being written. */
 async function speak(page: Page) {
   await press(page.getByRole("button", { name: "Record your voice" }));
