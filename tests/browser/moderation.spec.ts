@@ -350,6 +350,7 @@ test("who is blocked by a decision opens its mail, reads their profile and why, 
   await lea.goto(/https?:\/\/\S+\/profile\/decisions/.exec(text)![0]);
   const decision = lea.getByRole("main").getByRole("article");
   await expect(decision.getByText("Insults in every second post.")).toBeVisible();
+  await expect(decision.getByRole("link", { name: "View" })).toHaveCount(0);
   await expect(decision.getByText("You are blocked: you see nothing but your profile and this page.")).toBeVisible();
   await press(decision.getByText("Appeal", { exact: true }));
   await decision.getByLabel("Why should it stay?").fill("It was a quotation.");
@@ -364,4 +365,39 @@ test("who is blocked by a decision opens its mail, reads their profile and why, 
   await expect(lea.getByRole("button", { name: "Your menu" })).toBeVisible();
   await lea.goto(at("/profile/decisions"));
   await expect(decision.getByText("Approved after your appeal")).toBeVisible();
+});
+
+test("what fails on the moderators' screen is said, keeps the explanation that was begun, and goes on by a press @desktop", async ({
+  signedInAs,
+}) => {
+  const { own, space, mara, jonas, lea } = await moderated(signedInAs);
+  const title = unique("Kiln for sale");
+  const makeReported = async (name: string) => {
+    const { id: entityId } = await writePost(lea, space, name);
+    await call(mara, "POST", `/apps/${own.app.id}/moderation/reports`, { entityType: "post", entityId, reason: "spam" });
+  };
+  await makeReported(title);
+  await expect(article(jonas, title)).toBeVisible();
+
+  // A rejection that doesn't arrive: the entry is back, with what was written.
+  await jonas.route(/\/api\/moderation\/.*\/approve/, (route) => route.abort("connectionfailed"));
+  await reject(jonas, title, "Advertising or spam", "Not here, please.");
+  await expect(jonas.getByText("That didn’t work. Please try again.")).toBeVisible();
+  const form = article(jonas, title).getByRole("form", { name: "Explanation" });
+  await expect(form.getByRole("textbox")).toHaveValue("Not here, please.");
+  await jonas.unroute(/\/api\/moderation\/.*\/approve/);
+
+  // A list that can't be read anew says so, until it can.
+  const later = unique("Second kiln");
+  await jonas.route(/\/api\/apps\/.*\/moderation\?/, (route) => route.fulfill({ status: 502 }));
+  await makeReported(later);
+  await expect(jonas.getByText("The list couldn’t be updated.")).toBeVisible();
+  await expect(article(jonas, title)).toBeVisible();
+  await expectAccessible(jonas);
+  await jonas.unroute(/\/api\/apps\/.*\/moderation\?/);
+  await press(jonas.getByRole("button", { name: "Try again" }));
+  await expect(article(jonas, later)).toBeVisible();
+  await expect(jonas.getByText("The list couldn’t be updated.")).toHaveCount(0);
+  await press(form.getByRole("button", { name: "Reject" }));
+  await expect(article(jonas, title)).toHaveCount(0);
 });

@@ -13,7 +13,7 @@ interface AttachedFilesProps {
   /** As under a comment. */
   isSmall?: boolean;
   /** Who wrote it, and so who speaks in its recordings. */
-  by?: Pick<ProfileCard, "firstName" | "lastName" | "isDeleted">;
+  by?: Pick<ProfileCard, "firstName" | "lastName" | "isDeleted"> | null;
   className?: string;
 }
 
@@ -27,7 +27,7 @@ export function AttachedFiles({ files, isEager, isSmall, by, className }: Attach
   return (
     <div className={classNames("grid grid-cols-1 gap-3", isSmall && "max-w-md", className)}>
       {voices.map(({ id, url, voice }) => (
-        <VoicePlayer key={id} url={url} {...voice!} speaker={by && nameOf(by)} />
+        <VoicePlayer key={id} url={url} {...voice!} speaker={by ? nameOf(by) : undefined} />
       ))}
       {pictures.length > 0 ? <PictureGrid pictures={pictures} isEager={isEager} isSmall={isSmall} /> : null}
       {others.length > 0 ? <FileList files={others} /> : null}

@@ -1,9 +1,12 @@
+import { Mic } from "lucide-react";
 import { useEffect } from "react";
 import type { BulletinKind } from "@db/vocabulary/enumerations";
 import { attachedVoices } from "~/features/composer/attached-voices";
 import { UploadTray } from "~/features/composer/UploadTray";
 import { useUploads } from "~/features/composer/use-uploads";
 import { useVoiceTool } from "~/features/composer/use-voice-tool";
+import { useTranslation } from "~/i18n/use-translation";
+import { Button } from "~/ui/Button";
 
 interface VoicesFieldProps {
   kind: BulletinKind;
@@ -14,19 +17,26 @@ interface VoicesFieldProps {
 /** Voice recordings of a bulletin that is being written: they go as `attachmentIds[]`, and as `voices` what they are. */
 export function VoicesField({ kind, onBusy }: VoicesFieldProps) {
   const uploads = useUploads();
-  const { button, bar, isRecording } = useVoiceTool(kind, uploads);
+  const { t } = useTranslation("community");
+  const { start, bar, isRecording } = useVoiceTool(kind, uploads);
   const isBusy = isRecording || uploads.isBusy;
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   const voices = attachedVoices(uploads.files);
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {voices.map(({ fileId }) => (
         <input key={fileId} type="hidden" name="attachmentIds[]" value={fileId} />
       ))}
       {voices.length > 0 ? <input type="hidden" name="voices" value={JSON.stringify(voices)} /> : null}
       <UploadTray uploads={uploads} />
       {bar}
-      {isRecording ? null : <span className="-ml-2 flex">{button}</span>}
+      {start && !isRecording ? (
+        <span>
+          <Button icon={<Mic />} onClick={start}>
+            {t("voice.recordFor")}
+          </Button>
+        </span>
+      ) : null}
     </div>
   );
 }

@@ -10,7 +10,8 @@ import { toast } from "~/ui/Toast";
 import type { Uploads } from "./use-uploads";
 
 interface VoiceTool {
-  /** Begins a recording; null for who may attach none. */
+  /** Begins a recording, where another button than this one does; both null for who may attach none. */
+  start: (() => void) | null;
   button: ReactNode;
   /** While somebody speaks; else null. */
   bar: ReactNode;
@@ -30,15 +31,17 @@ export function useVoiceTool(thing: VoicedThing, uploads: Uploads, size: "sm" | 
     if (recording) uploads.addVoice(recording);
     else toast({ title: t("voice.tooShort") });
   };
+  const start = () => void recorder.start();
   return {
     isRecording,
+    start: isAllowed ? start : null,
     button: isAllowed ? (
       <IconButton
         size={size}
         label={t("voice.recordFor")}
         icon={<Mic />}
         disabled={isRecording}
-        onClick={() => void recorder.start()}
+        onClick={start}
       />
     ) : null,
     bar: isRecording ? (

@@ -5,6 +5,7 @@ import type { FormProblem } from "@workers/request/pages";
 import type { OwnDecision } from "@workers/contracts/moderation";
 import { useTranslation } from "~/i18n/use-translation";
 import { SaveButton } from "~/features/shell/forms/SaveButton";
+import { useShellDataOrNull } from "~/features/shell/layouts/shell-data";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Badge } from "~/ui/Badge";
 import { buttonClass } from "~/ui/Button";
@@ -45,6 +46,7 @@ export function OwnDecisions({ decisions, problem }: OwnDecisionsProps) {
 function Decision({ decision, problem }: { decision: OwnDecision; problem: FormProblem | null }) {
   const { t } = useTranslation("moderation");
   const path = useAppPath();
+  const isBlocked = useShellDataOrNull()?.isBlocked === true;
   const { status, title, excerpt, reason, message, measure, appealedAt } = decision;
   const text = title && excerpt && title !== excerpt ? `${title}: ${excerpt}` : title || excerpt;
   return (
@@ -54,7 +56,7 @@ function Decision({ decision, problem }: { decision: OwnDecision; problem: FormP
         <span>{t(`type.${decision.entityType}`)}</span>
         <span aria-hidden>·</span>
         <RelativeTime time={decision.changedAt} />
-        {decision.path ? (
+        {decision.path && !isBlocked ? (
           <TextLink to={path(decision.path)} className="ml-auto">
             {t("mine.view")}
           </TextLink>

@@ -73,6 +73,25 @@ describe("a measure against a member", () => {
     expect((await at.get(`/apps/${at.here.id}/moderation/own`, anna)).body.data[0]).toMatchObject({ measure: null });
   });
 
+  it("can be appealed once for each time that the member was reported", async () => {
+    const { mo, ada, anna, clara } = at.people;
+    const { itemId, state } = await reportedAnna();
+    await at.reject(mo, itemId, { reason: "harassment", measure: "block" });
+    expect((await at.appeal(anna, itemId)).status).toBe(200);
+    await at.approve(ada, itemId);
+    await at.reject(mo, itemId, { reason: "harassment", measure: "block" });
+    expect((await at.appeal(anna, itemId)).status).toBe(409);
+    await at.approve(ada, itemId);
+    await at.report(clara, anna.profileId, "profile", "spam");
+    await at.reject(mo, itemId, { reason: "spam", measure: "block" });
+    expect((await at.appeal(anna, itemId)).status).toBe(200);
+    await at.approve(ada, itemId);
+    expect(await state()).toEqual(free);
+    expect((await at.get(`/profiles/${anna.profileId}/moderation/counters`, ada)).body.data).toMatchObject({
+      appealsCount: 1,
+    });
+  });
+
   it("that somebody took by hand before is not the decision's to lift", async () => {
     const { mo, ada, anna } = at.people;
     const { itemId, state } = await reportedAnna();
