@@ -1,7 +1,8 @@
 /** The calls of Stripe's API that Lyceum makes, answered as Stripe answers them. */
 import { tell } from "./account.mjs";
 import { invalid, listed, missing, newId, seconds, StripeError } from "./ids.mjs";
-import { endSubscription, previewInvoice, refundPayment, updateSubscription } from "./payments.mjs";
+import { endSubscription, previewInvoice, updateSubscription } from "./payments.mjs";
+import { refundPayment } from "./refunds.mjs";
 import { createSchedule, releaseSchedule, updateSchedule } from "./schedules.mjs";
 
 const page = (rows, { limit = "10", starting_after: after }) => {

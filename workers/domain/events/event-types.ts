@@ -196,6 +196,10 @@ export type DomainEvent =
   | { type: "comparison.due"; projectId: ProjectId; comparisonId: PaymentComparisonId; step: number }
   /** The installation's Stripe account told that something happened to the subscription of a project's tariff. */
   | { type: "tariff.payment_told"; projectId: ProjectId; subscription: string }
+  /** The project has a later subscription: this one is to be ended. */
+  | { type: "tariff.subscription_replaced"; projectId: ProjectId; subscription: string }
+  | { type: "tariff.payment_missed"; projectId: ProjectId; subscription: string; renewsAt: number }
+  | { type: "tariff.ended"; projectId: ProjectId; subscription: string }
   /** A payment provider called, and what it sent is stored. */
   | { type: "payment.received"; projectId: ProjectId; webhookId: PaymentWebhookId }
   | { type: "app.created" | "app.updated" | "app.archived" | "app.restored"; appId: AppId; projectId: ProjectId }

@@ -33,6 +33,9 @@ const unseenByGuests: ReadonlySet<DomainEvent["type"]> = new Set([
   "session.ended",
   "space.seen",
   "tariff.payment_told",
+  "tariff.subscription_replaced",
+  "tariff.payment_missed",
+  "tariff.ended",
 ] as const);
 
 /** What an isolate keeps in memory for seconds, it drops with the event that changes it: whoever changed something sees it so at once. */

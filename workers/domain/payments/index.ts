@@ -19,7 +19,7 @@ export { claimLimits, claimPurchases, sendClaimCode } from "./claim-purchase";
 export { createOrder, editOrder, orderOf } from "./manage-order";
 export { isInApp, isOwnOrder, mayEditOrders } from "./order-scope";
 export { cancelUnpaidOrders, emptyOldWebhooks, eraseBuyer, expireOrders } from "./keep-orders";
-export { type KnownOrder, knownMoney, knownOrders, unknownOrder } from "./known-orders";
+export { keyOfDispute, type KnownMoney, type KnownOrder, knownMoney, knownOrders, unknownOrder } from "./known-orders";
 export { namesOfOrder } from "./apply-order";
 export { isCharging, isStripeCharging } from "./charged-orders";
 export { paidUntil } from "./paid-until";

@@ -21,17 +21,20 @@ export interface KnownMoney {
   names: Set<string>;
   /** Products and plans of this seller among those that the events name. */
   products: Set<string>;
-  /** Payments among those names of which money went back. */
-  takenBack: Set<string>;
+  /** Payments among those names that were refunded, in part or whole. */
+  refunded: Set<string>;
 }
+
+/** The event of the chargeback that was won. */
+export const keyOfDispute = (key: string): string => key.replace(/^chargeback_won:/, "chargeback:");
 
 /** What the project knows already of money events that somebody found at the provider, in one round trip. */
 export async function knownMoney(ctx: Context, seller: Seller, events: readonly MoneyEvent[]): Promise<KnownMoney> {
   const { project, id: sellerId } = seller;
-  const keys = idsOf(events.map(({ key }) => key));
+  const keys = idsOf(events.flatMap(({ key }) => [key, keyOfDispute(key)]));
   const names = idsOf(events.flatMap(({ reference, aliases }) => [reference, ...aliases]));
   const products = idsOf([...new Set(events.flatMap((event) => event.products))]);
-  const [storedKeys, named, aliasesOf, sold, plans, takenBack] = await ctx.shardDatabase(project.shard).readAll([
+  const [storedKeys, named, aliasesOf, sold, plans, refunded] = await ctx.shardDatabase(project.shard).readAll([
     projectQuery<{ value: string }>(
       { project },
       (projectId) =>
@@ -61,7 +64,7 @@ export async function knownMoney(ctx: Context, seller: Seller, events: readonly 
       { project },
       (projectId) =>
         sql`select ${e.reference} as value from ${e} where ${e.projectId} = ${projectId} and ${e.sellerId} = ${sellerId} and ${e.reference} in ${names}
-            and ${e.kind} in ('refund', 'partial_refund', 'chargeback')`,
+            and ${e.kind} in ('refund', 'partial_refund')`,
     ),
   ]);
   const setOf = (...valueRows: { value: string }[][]) => new Set(valueRows.flat().map(({ value }) => value));
@@ -69,7 +72,7 @@ export async function knownMoney(ctx: Context, seller: Seller, events: readonly 
     keys: setOf(storedKeys),
     names: setOf(named, aliasesOf),
     products: setOf(sold, plans),
-    takenBack: setOf(takenBack),
+    refunded: setOf(refunded),
   };
 }
 
