@@ -5,6 +5,7 @@ import { useState } from "react";
 import { pageOf, searchOf } from "~/features/shell/pages/list-query.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { z } from "zod";
+import { limits } from "@db/vocabulary/limits";
 import { enterTenantApp } from "@workers/tenancy";
 import { idField } from "@workers/contracts/form-fields";
 import { pageAction, pageLoader } from "@workers/request/pages";
@@ -28,7 +29,7 @@ import { Pagination } from "~/ui/Pagination";
 
 const perPage = 50;
 const nobody: ReadonlyMap<string, string> = new Map();
-const planQuery = idField<"plan">().optional().catch(undefined);
+const planQuery = z.array(idField<"plan">()).max(limits.accessPlans).catch([]);
 const chatQuery = idField<"chat">().optional().catch(undefined);
 const roleQuery = z.enum(["member", "moderator", "admin"]).optional().catch(undefined);
 
@@ -38,7 +39,8 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
   const isInvited = searchParams.has("invited");
   const role = roleQuery.parse(searchParams.get("role") ?? undefined);
   const canSeePlans = can(ctx, "app.settings_access_plan");
-  const plan = canSeePlans && !isInvited ? planQuery.parse(searchParams.get("plan") ?? undefined) : undefined;
+  const chosenPlans =
+    canSeePlans && !isInvited ? planQuery.parse([...new Set(searchParams.getAll("plan").filter(Boolean))]) : [];
   const search = searchOf(url);
   const page = pageOf(url);
   const chat = isInvited ? undefined : chatQuery.parse(searchParams.get("chat") ?? undefined);
@@ -49,17 +51,17 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
       search,
       page,
       limit: perPage,
-      ...(plan && { accessPlanIds: [plan] }),
+      ...(chosenPlans.length > 0 && { accessPlanIds: chosenPlans }),
       ...(chat && { chatIds: [chat] }),
     }),
-    canSeePlans ? plansToGive(ctx, plan ? [plan] : []) : null,
+    canSeePlans ? plansToGive(ctx, chosenPlans) : null,
     isInvited ? [] : groupChatsToChoose(ctx),
   ]);
   return {
     members: items,
     isInvited,
     role: role ?? "",
-    plan: plan ?? "",
+    chosenPlans,
     chat: chats.some(({ id }) => id === chat) ? (chat ?? "") : "",
     chats,
     search: search ?? "",
@@ -82,11 +84,11 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function Members() {
   const { t } = useTranslation("admin");
-  const { members, isInvited, role, plan, chat, chats, search, page, pages, canInvite, plans } =
+  const { members, isInvited, role, chosenPlans, chat, chats, search, page, pages, canInvite, plans } =
     useLoaderData<typeof loader>();
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(nobody);
   useFormOutcome((key) => t(`done.${key}`));
-  const isFiltered = search !== "" || role !== "" || plan !== "" || chat !== "";
+  const isFiltered = search !== "" || role !== "" || chosenPlans.length > 0 || chat !== "";
   const isBare = isInvited && !isFiltered && members.length === 0;
   return (
     <>
@@ -96,7 +98,7 @@ export default function Members() {
           key={String(isInvited)}
           search={search}
           role={role}
-          plan={plan}
+          chosenPlans={chosenPlans}
           plans={plans}
           chat={chat}
           chats={chats}
