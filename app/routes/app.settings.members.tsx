@@ -29,7 +29,7 @@ import { Pagination } from "~/ui/Pagination";
 
 const perPage = 50;
 const nobody: ReadonlyMap<string, string> = new Map();
-const planQuery = idField<"plan">().optional().catch(undefined);
+const planQuery = z.array(idField<"plan">()).max(limits.accessPlans).catch([]);
 const chatsQuery = z.array(idField<"chat">()).max(limits.listLimit.max).catch([]);
 const roleQuery = z.enum(["member", "moderator", "admin"]).optional().catch(undefined);
 
@@ -39,7 +39,8 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
   const isInvited = searchParams.has("invited");
   const role = roleQuery.parse(searchParams.get("role") ?? undefined);
   const canSeePlans = can(ctx, "app.settings_access_plan");
-  const plan = canSeePlans && !isInvited ? planQuery.parse(searchParams.get("plan") ?? undefined) : undefined;
+  const chosenPlans =
+    canSeePlans && !isInvited ? planQuery.parse([...new Set(searchParams.getAll("plan").filter(Boolean))]) : [];
   const search = searchOf(url);
   const page = pageOf(url);
   const chatIds = isInvited ? [] : chatsQuery.parse(searchParams.getAll("chat"));
@@ -50,17 +51,17 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
       search,
       page,
       limit: perPage,
-      ...(plan && { accessPlanIds: [plan] }),
+      ...(chosenPlans.length > 0 && { accessPlanIds: chosenPlans }),
       ...(chatIds.length > 0 && { chatIds }),
     }),
-    canSeePlans ? plansToGive(ctx, plan ? [plan] : []) : null,
+    canSeePlans ? plansToGive(ctx, chosenPlans) : null,
     isInvited ? null : groupChatsToChoose(ctx, chatIds),
   ]);
   return {
     members: items,
     isInvited,
     role: role ?? "",
-    plan: plan ?? "",
+    chosenPlans,
     chats,
     search: search ?? "",
     page,
@@ -82,11 +83,11 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function Members() {
   const { t } = useTranslation("admin");
-  const { members, isInvited, role, plan, chats, search, page, pages, canInvite, plans } =
+  const { members, isInvited, role, chosenPlans, chats, search, page, pages, canInvite, plans } =
     useLoaderData<typeof loader>();
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(nobody);
   useFormOutcome((key) => t(`done.${key}`));
-  const isFiltered = search !== "" || role !== "" || plan !== "" || Boolean(chats?.chosen.length);
+  const isFiltered = search !== "" || role !== "" || chosenPlans.length > 0 || Boolean(chats?.chosen.length);
   const isBare = isInvited && !isFiltered && members.length === 0;
   return (
     <>
@@ -96,7 +97,7 @@ export default function Members() {
           key={String(isInvited)}
           search={search}
           role={role}
-          plan={plan}
+          chosenPlans={chosenPlans}
           plans={plans}
           chats={chats}
           isInvited={isInvited}

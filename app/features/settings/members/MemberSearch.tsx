@@ -2,11 +2,12 @@ import { ListFilters } from "~/features/admin/ListFilters";
 import type { PlanOption } from "~/features/gates/PlanChecks";
 import { useTranslation } from "~/i18n/use-translation";
 import { type ChatChoice, ChatFilter } from "./ChatFilter";
+import { PlanFilter } from "./PlanFilter";
 
 interface MemberSearchProps {
   search: string;
   role: string;
-  plan: string;
+  chosenPlans: readonly string[];
   /** Null for who may not see the plans of members. */
   plans: readonly PlanOption[] | null;
   /** Null for invited people, who are in no chat. */
@@ -15,7 +16,7 @@ interface MemberSearchProps {
 }
 
 /** Search and filters of the members' list; invited people have no role and no plan yet. */
-export function MemberSearch({ search, role, plan, plans, chats, isInvited }: MemberSearchProps) {
+export function MemberSearch({ search, role, chosenPlans, plans, chats, isInvited }: MemberSearchProps) {
   const { t } = useTranslation("admin");
   const ofRole = {
     name: "role",
@@ -24,22 +25,16 @@ export function MemberSearch({ search, role, plan, plans, chats, isInvited }: Me
     all: t("members.allRoles"),
     options: (["member", "moderator", "admin"] as const).map((value) => ({ value, label: t(`memberType.${value}`) })),
   };
-  const ofPlan = plans?.length
-    ? [
-        {
-          name: "plan",
-          label: t("members.plan"),
-          value: plan,
-          all: t("members.allPlans"),
-          options: plans.map(({ id, name }) => ({ value: id, label: name })),
-        },
-      ]
-    : [];
   return (
     <ListFilters
       search={{ label: t("members.search"), value: search, maxLength: 60 }}
-      filters={isInvited ? [] : [ofRole, ...ofPlan]}
+      filters={isInvited ? [] : [ofRole]}
       further={(send) => (chats && chats.first.length > 0 ? <ChatFilter {...chats} onChange={send} /> : null)}
+      more={
+        plans?.length && !isInvited ? (
+          <PlanFilter key={chosenPlans.join(" ")} plans={plans} chosen={chosenPlans} />
+        ) : null
+      }
       {...(isInvited && { fields: { invited: "" } })}
     />
   );
