@@ -138,6 +138,13 @@ export default {
       to: { path: "^workers/domain/[^/]+/", pathNot: "^workers/domain/($1/|[^/]+/index\\.ts$)", ...types },
     },
     {
+      name: "domain-by-its-indexes",
+      severity: "error",
+      comment: "So does all that stands around the areas.",
+      from: { path: "^(app|workers|party)/", pathNot: "^workers/domain/[^/]+/" },
+      to: { path: "^workers/domain/[^/]+/", pathNot: "^workers/domain/[^/]+/index\\.ts$", ...types },
+    },
+    {
       name: "business-knows-no-screen",
       severity: "error",
       comment: "Only the entry hands requests to Remix; texts are shared.",
