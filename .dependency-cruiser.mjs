@@ -40,7 +40,18 @@ export default {
       severity: "error",
       comment: "The schema stands below everything.",
       from: { path: "^db/", pathNot: "^db/seed/" },
-      to: { path: "^(app|workers|party|scripts|tests|build)/|^db/seed/", ...types },
+      to: { path: "^(app|workers|party|scripts|tests|build)/|^db/seed/" },
+    },
+    {
+      name: "rooms-know-access-alone",
+      severity: "error",
+      comment:
+        "Rooms accept, check, relay and forget. What they ask the business for beside the access table comes from workers/rooms.ts.",
+      from: { path: "^party/" },
+      to: {
+        path: "^(app|build)/|^db/(?!vocabulary/)|^workers/",
+        pathNot: "^workers/(domain/access/index|event-types|context|env)\\.ts$|^workers/contracts/",
+      },
     },
     {
       name: "vocabulary-is-data",
