@@ -100,7 +100,7 @@ export function useChatLive(openId: ChatId | null): void {
     else if (count !== undefined || isPinned) void client.invalidateQueries({ queryKey: pinnedMessagesKey(chatId) });
   };
   const drop = (chatId: ChatId) => {
-    lists.updateOwnFields(chatId, { isGone: true } as Partial<Chat>);
+    lists.updateOwnFields(chatId, { isGone: true });
     if (openId === chatId) navigate(path.chats(), { replace: true });
   };
 
