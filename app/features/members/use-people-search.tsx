@@ -1,6 +1,8 @@
-import { useRef, useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { ChosenMember } from "@workers/contracts/people";
+import { useReaderKey } from "~/features/lists/use-row-lists";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { Avatar } from "~/ui/Avatar";
 import type { ComboBoxOption } from "~/ui/ComboBox";
@@ -15,22 +17,22 @@ export function optionOf({ id, firstName, lastName, avatarUrl }: ChosenMember): 
 /** Finds members of the app by the beginning of a name, for a `MultiComboBox` to take as its props. */
 export function usePeopleSearch() {
   const { id: appId } = useFrameApp();
-  const [options, setOptions] = useState<ComboBoxOption<ProfileId>[]>([]);
-  const [state, setState] = useState<"idle" | "pending" | "failed">("idle");
-  const latest = useRef(0);
-  const search = async (text: string) => {
-    const mine = ++latest.current;
-    setState("pending");
-    const found = await findMentionable(appId, null, text).catch(() => null);
-    // An earlier question may be answered later.
-    if (mine !== latest.current) return;
-    setOptions(found?.map(optionOf) ?? []);
-    setState(found ? "idle" : "failed");
-  };
+  const reader = useReaderKey();
+  const [text, setText] = useState<string | null>(null);
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: ["people", ...reader, appId, text],
+    queryFn: () => findMentionable(appId, null, text ?? ""),
+    enabled: text !== null,
+    placeholderData: keepPreviousData,
+    // Who came meanwhile is found the next time.
+    gcTime: 0,
+  });
+  const options = useMemo(() => (isError || !data ? [] : data.map(optionOf)), [data, isError]);
   return {
     options,
-    isPending: state === "pending",
-    hasFailed: state === "failed",
-    onSearch: (text: string) => void search(text),
+    isPending: isFetching,
+    hasFailed: isError && !isFetching,
+    // Asked once more for the same, it tries again.
+    onSearch: (asked: string) => (asked === text ? void refetch() : setText(asked)),
   };
 }
