@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
-import { Trash2 } from "lucide-react";
 import { planKinds } from "@db/vocabulary/payments";
-import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
+import { RemoveSection } from "~/features/admin/RemoveSection";
 import { CopyField } from "~/features/admin/CopyField";
 import { UpToDate } from "~/features/settings/UpToDate";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
@@ -115,17 +114,12 @@ export function PlanEditor({ plan, openable, providers, providersAt, at }: PlanP
             </FieldErrors>
           </Form>
         </UpToDate>
-        <SettingsSection title={t("plan.remove")} text={t(isUsed ? "plan.inUse" : "plan.removeText")} isDangerous>
-          <ConfirmedForm
-            intent="remove"
-            label={t("plan.remove")}
-            icon={<Trash2 />}
-            disabled={isUsed}
-            title={t("plan.removeAsk", { name: plan.name })}
-            text={t("plan.removeText")}
-            confirmLabel={t("plan.remove")}
-          />
-        </SettingsSection>
+        <RemoveSection
+          label={t("plan.remove")}
+          ask={t("plan.removeAsk", { name: plan.name })}
+          text={t("plan.removeText")}
+          obstacle={isUsed ? t("plan.inUse") : null}
+        />
       </div>
     </div>
   );
