@@ -66,7 +66,7 @@ export default function EditChat() {
   const problem = useFormOutcome((key) => t(`admin:done.${key}`));
   const { canViewMembers } = useViewer();
   const membersOfChat = async (text: string) => (await listChatMembers(loaded.id, text.trim() || undefined)).data;
-  const people = usePeopleSearch(canViewMembers ? undefined : membersOfChat);
+  const people = usePeopleSearch(canViewMembers ? undefined : { name: loaded.id, find: membersOfChat });
   return (
     <ChatPane title={t("edit.title")} backTo={path.chat(loaded.id)}>
       <div className="grid grid-cols-1 gap-6">

@@ -3,9 +3,9 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import { counter, flag, id, json, sortable, time } from "../columns";
 import type { PostDiscriminator, PostState } from "../vocabulary/enumerations";
 import type { FileId } from "../vocabulary/ids";
+import type { PollDraft } from "../vocabulary/polls";
 import type { RichTextDoc } from "../vocabulary/rich-text";
-import type { AttachedVoice } from "@workers/contracts/files";
-import type { PollForm } from "@workers/contracts/polls";
+import type { VoiceAttachment } from "../vocabulary/voice";
 
 /** Milliseconds by which a post rises for each doubling of likes and comments; a comment counts as two likes. */
 const trendStep = 86_400_000;
@@ -119,8 +119,8 @@ export const postDrafts = sqliteTable(
     coverId: id<"file">("cover_id"),
     attachmentIds: json<FileId[]>("attachment_ids").notNull().default([]),
     /** Those of the attachments that are voice recordings. */
-    voices: json<AttachedVoice[]>("voices").notNull().default([]),
-    poll: json<PollForm | null>("poll"),
+    voices: json<VoiceAttachment[]>("voices").notNull().default([]),
+    poll: json<PollDraft | null>("poll"),
     publishAt: time("publish_at"),
     updatedAt: time("updated_at").notNull(),
   },

@@ -82,8 +82,7 @@ beforeAll(async () => {
 
 // What is left in the queue is about its things.
 afterAll(async () => {
-  await notified(here);
-  unregisterTestEvents();
+  await notified(here).finally(unregisterTestEvents);
 });
 
 describe("a kind of things that is registered and no more, beyond likes and comments", () => {
@@ -277,7 +276,7 @@ describe("a kind of things that is registered and no more, beyond likes and comm
     await addTestEvent(here, { id: waiting, spaceId: spaces.secret.id, host: anna });
     await createComment(await inside(ben), { entityType: "event", entityId: waiting, body: textToDoc("Before") });
     const ctx = await inside(anna);
-    const { writes } = holdThing(ctx, {
+    const held = holdThing(ctx, {
       entityType: "event",
       entityId: waiting,
       tab: "ticket",
@@ -289,8 +288,9 @@ describe("a kind of things that is registered and no more, beyond likes and comm
     });
     await database().write([
       ...eventKind.reports!.hiding!.set(ctx, waiting, "held", { now: Date.now() }).writes,
-      ...writes,
+      ...held.writes,
     ]);
+    ctx.publish(...held.events);
     const threads = async (who: Member) => (await commentsOf(await inside(who), "event", waiting, oldest)).total;
     expect([await threads(anna), await threads(mo)]).toEqual([1, 1]);
     await expect(threads(ben)).rejects.toMatchObject(notFound);

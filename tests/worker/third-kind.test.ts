@@ -71,8 +71,7 @@ beforeAll(async () => {
 
 // Other tests run beside this one, on shards without its table; what is left in the queue is about its things.
 afterAll(async () => {
-  await notified(here);
-  unregisterTestEvents();
+  await notified(here).finally(unregisterTestEvents);
 });
 
 describe("a kind of things that is registered and no more", () => {

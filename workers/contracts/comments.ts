@@ -7,9 +7,10 @@ import { attachmentIds, idField, listQuery } from "./form-fields";
 import { profileCardSchema } from "./people";
 import { richText, richTextAnswer } from "./rich-text";
 import { timeSorts } from "./sorts";
+import { typedAs } from "./typed-as";
 
 /** What can be commented is registered while the Worker starts; the document lists what is there today. */
-export const commentedType = z.enum(commentableTypes) as unknown as z.ZodType<EngagedType, EngagedType>;
+export const commentedType = typedAs<EngagedType>(z.enum(commentableTypes));
 
 export const commentSchema = z
   .object({

@@ -5,6 +5,7 @@ import type { FileId, Id } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { isCommonPassword } from "./session/common-passwords";
 import { key } from "./validation-key";
+import { typedAs } from "./typed-as";
 
 /** Building blocks of every request's schema; their messages are the specification's validation keys. */
 
@@ -145,7 +146,7 @@ export const timezone = () =>
       { error: key("notAllowed") },
     );
 
-export const fileId = () => idField<"file">() as unknown as z.ZodType<FileId, string>;
+export const fileId = () => typedAs<FileId, string>(idField<"file">());
 
 /** Whether no value comes twice. */
 export const eachOnce = (values: readonly unknown[]) => new Set(values).size === values.length;

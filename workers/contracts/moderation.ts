@@ -20,9 +20,10 @@ import { fileSchema } from "./files";
 import { idField, ids, line, listQuery, multiline } from "./form-fields";
 import { profileCardSchema } from "./people";
 import { richTextAnswer } from "./rich-text";
+import { typedAs } from "./typed-as";
 
 /** What can be reported is registered while the Worker starts; the document lists what is there today. */
-const reportedType = z.enum(reportableTypes) as unknown as z.ZodType<EngagedType, EngagedType>;
+const reportedType = typedAs<EngagedType>(z.enum(reportableTypes));
 const reason = z.enum(reportReasons);
 const measure = z.enum(memberMeasures).exclude(["none"]).nullable();
 const message = multiline({ max: limits.reportMessage.max });

@@ -150,3 +150,4 @@ export const feedQuery = z.strictObject({
     .default("latest")
     .transform((sort) => feedSorts[sort]),
 });
+export type PostsQuery = z.output<typeof feedQuery>;

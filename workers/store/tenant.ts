@@ -18,8 +18,8 @@ export interface ProjectScope {
 }
 type AppTable = SQLiteTable & { appId: Column };
 type ProjectTable = SQLiteTable & { projectId: Column };
-type TenantTable = AppTable | ProjectTable;
-type ScopeFor<T extends TenantTable> = T extends ProjectTable ? ProjectScope : AppScope;
+export type TenantTable = AppTable | ProjectTable;
+export type ScopeFor<T extends TenantTable> = T extends ProjectTable ? ProjectScope : AppScope;
 
 function tenantOf(scope: AppScope | ProjectScope, table: TenantTable): SQL {
   return "projectId" in table

@@ -210,7 +210,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
                   label={t("sort.label")}
                   isLabelHidden
                   value={shownSort}
-                  onChange={(event) => onSort(event.currentTarget.value as CloudSort)}
+                  onChoose={onSort}
                   options={sorts
                     .filter((one) => !(isPseudoFolder && one === "type"))
                     .map((one) => ({ value: one, label: t(`sort.${one}`) }))}

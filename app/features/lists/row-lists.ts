@@ -52,7 +52,7 @@ export class RowLists<R extends Row, P extends CursorPage<R> = CursorPage<R>> {
 
   key = (list: QueryKey): QueryKey => [...this.prefix, ...list];
 
-  /** The moment of a reading that begins now, for `learn` and `append`. */
+  /** The moment of a reading that begins now, for `updateRows` and `append`. */
   moment = (): ReadMoment => this.fieldUpdates.now();
 
   /** Takes in the first page of a list as a loader answered it, once; `madeAt` is when it was read by the server's clock. */

@@ -12,14 +12,15 @@ import { useReasonText } from "./reason-text";
 export interface ItemHistoryProps {
   isOpen: boolean;
   onClose: () => void;
-  item: Pick<ModerationItem, "id">;
+  /** Null while it is closed. */
+  item: Pick<ModerationItem, "id"> | null;
 }
 
 export default function HistoryPanel({ isOpen, onClose, item }: ItemHistoryProps) {
   const { t } = useTranslation("moderation");
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t("historyTitle")} size="md">
-      <DialogBody className="min-h-40">{isOpen ? <Acts id={item.id} /> : null}</DialogBody>
+      <DialogBody className="min-h-40">{isOpen && item ? <Acts id={item.id} /> : null}</DialogBody>
     </Dialog>
   );
 }

@@ -118,7 +118,7 @@ function RecordList({ profileId, part, loaded, madeAt, label }: RecordListProps)
       <HistoryDialog
         isOpen={openedId !== null}
         onClose={() => setOpenedId(null)}
-        item={{ id: openedId ?? ("" as ModerationItemId) }}
+        item={openedId === null ? null : { id: openedId }}
       />
     </>
   );

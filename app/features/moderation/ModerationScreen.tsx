@@ -171,19 +171,17 @@ export function ModerationScreen({ scopes, canEditRules, rejectingId, children, 
       <HistoryDialog
         isOpen={opened?.window === "history"}
         onClose={() => setOpened(null)}
-        item={opened?.item ?? noItem}
+        item={opened?.item ?? null}
       />
       <ReportsDialog
         isOpen={opened?.window === "reports"}
         onClose={() => setOpened(null)}
-        item={opened?.item ?? noItem}
+        item={opened?.item ?? null}
       />
       <ShortcutsDialog isOpen={opened?.window === "keys"} onClose={() => setOpened(null)} />
     </>
   );
 }
-
-const noItem = { id: "" as ModerationItemId };
 
 /** Which list it is: content or people, open or decided, of which part of the app. */
 function Filters({ filter, counters, scopes }: Pick<ModerationScreenProps, "filter" | "counters" | "scopes">) {

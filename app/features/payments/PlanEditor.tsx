@@ -1,8 +1,7 @@
 import { Form, useActionData } from "@remix-run/react";
-import { Trash2 } from "lucide-react";
 import { planKinds } from "@db/vocabulary/payments";
 import type { ProviderTest } from "@workers/contracts/payments/providers";
-import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
+import { RemoveSection } from "~/features/admin/RemoveSection";
 import { UpToDate } from "~/features/settings/UpToDate";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { SaveButton } from "~/features/shell/forms/SaveButton";
@@ -12,7 +11,6 @@ import { FieldErrors } from "~/ui/Field";
 import { FormError, formMessage } from "~/ui/FormError";
 import { LinkTabs } from "~/ui/LinkTabs";
 import { PageHeader } from "~/ui/PageHeader";
-import { SettingsSection } from "~/ui/SettingsSection";
 import { SubmitButton } from "~/ui/SubmitButton";
 import type { newPlanPage, planPage } from "./plan-page.server";
 import { PlanFields } from "./PlanFields";
@@ -120,17 +118,12 @@ export function PlanEditor({ plan, openable, providers, providersAt, at }: PlanP
             </FieldErrors>
           </Form>
         </UpToDate>
-        <SettingsSection title={t("plan.remove")} text={t(isUsed ? "plan.inUse" : "plan.removeText")} isDangerous>
-          <ConfirmedForm
-            intent="remove"
-            label={t("plan.remove")}
-            icon={<Trash2 />}
-            disabled={isUsed}
-            title={t("plan.removeAsk", { name: plan.name })}
-            text={t("plan.removeText")}
-            confirmLabel={t("plan.remove")}
-          />
-        </SettingsSection>
+        <RemoveSection
+          label={t("plan.remove")}
+          ask={t("plan.removeAsk", { name: plan.name })}
+          text={t("plan.removeText")}
+          obstacle={isUsed ? t("plan.inUse") : null}
+        />
       </div>
     </div>
   );

@@ -18,6 +18,7 @@ import {
   inviteLinksQuery,
   newInviteLinkForm,
 } from "@workers/contracts/members/invitations";
+import { plainFilters } from "@workers/contracts/plain-filters";
 import { area } from "../framework/area";
 import { app, appOf } from "../framework/entries";
 import { paged } from "../framework/paged";
@@ -37,14 +38,9 @@ export const invitations = area("members-admin")
     params: appParams,
     query: inviteLinksQuery,
     answer: z.array(inviteLinkSchema),
-    handle: async ({ ctx, query: { page, limit, ...filter } }) => {
-      const { items, total } = await listInviteLinks(ctx, {
-        page,
-        limit,
-        search: filter["filter[search]"],
-        invitationIds: filter["filter[invitationIds][]"],
-      });
-      return paged(items, { page, limit, total });
+    handle: async ({ ctx, query }) => {
+      const { items, total } = await listInviteLinks(ctx, plainFilters(query));
+      return paged(items, { ...query, total });
     },
   })
   .route({

@@ -18,6 +18,7 @@ import {
 } from "@workers/contracts/members/contacts";
 import { notificationForm, notificationSettingsSchema } from "@workers/contracts/members/notifications";
 import { memberFollowSchema } from "@workers/contracts/members/profiles";
+import { plainFilters } from "@workers/contracts/plain-filters";
 import { area } from "../framework/area";
 import { profileCardSchema } from "@workers/contracts/people";
 import { app, appOf, project } from "../framework/entries";
@@ -156,7 +157,7 @@ export const contacts = area("profiles-members")
     query: contactsQuery,
     answer: z.array(contactSchema),
     handle: async ({ ctx, query }) => {
-      const page = await listContacts(ctx, { ...query, search: query["filter[search]"] });
+      const page = await listContacts(ctx, plainFilters(query));
       return paged(page.data, page);
     },
   })

@@ -14,6 +14,7 @@ import {
   peopleCountsSchema,
 } from "@workers/contracts/members/members";
 import { ownProfileForm, ownProfileSchema, profileForm, profileSchema } from "@workers/contracts/members/profiles";
+import { plainFilters } from "@workers/contracts/plain-filters";
 import { area } from "../framework/area";
 import { timeSort } from "@workers/contracts/sorts";
 import { postSchema } from "@workers/contracts/posts";
@@ -77,13 +78,7 @@ export const profiles = area("profiles-members")
     query: membersOfAppQuery,
     answer: z.array(memberSchema),
     handle: async ({ ctx, query }) => {
-      const page = await listMembers(ctx, {
-        ...query,
-        search: query["filter[search]"] ?? query.search,
-        role: query["filter[role]"],
-        accessPlanIds: query["filter[accessPlanIds][]"],
-        chatIds: query["filter[chatIds][]"],
-      });
+      const page = await listMembers(ctx, plainFilters(query));
       return paged(page.data, page);
     },
   })

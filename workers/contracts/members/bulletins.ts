@@ -96,6 +96,7 @@ export const announcementQuery = z.strictObject({
   scopeType: z.enum(scopeTypes).optional(),
   scopeId: idField<"space" | "group">().optional(),
 });
+export type BulletinQuery = z.output<typeof announcementQuery>;
 export const dailyQuery = z.strictObject({ ...listQuery, status });
 
 export const seenBulletinSchema = z

@@ -6,6 +6,7 @@ import type { ContactDetails } from "@db/vocabulary/members";
 import { answerId, permissions, time } from "../answer-fields";
 import { line, listQuery, multiline } from "../form-fields";
 import { profileCardSchema } from "../people";
+import type { PlainFilters } from "../plain-filters";
 import { timeSort } from "../sorts";
 import { key } from "../validation-key";
 
@@ -64,3 +65,4 @@ export const contactsQuery = z.strictObject({
   sort: timeSort,
   "filter[search]": line({ max: 60 }).optional(),
 });
+export type ContactsQuery = PlainFilters<z.output<typeof contactsQuery>>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import { answerId, time } from "../answer-fields";
 import { eachOnce, email, idField, line, listQuery, multiline, oneOrMore } from "../form-fields";
+import type { PlainFilters } from "../plain-filters";
 import { key } from "../validation-key";
 import { givenRole } from "./members";
 
@@ -59,6 +60,7 @@ export const inviteLinksQuery = z.strictObject({
   "filter[search]": line({ max: limits.linkName.max }).optional(),
   "filter[invitationIds][]": oneOrMore(idField<"invitation">()).optional(),
 });
+export type InviteLinksQuery = PlainFilters<z.output<typeof inviteLinksQuery>>;
 
 /** Invitations by mail. */
 export const inviteByMailForm = z.strictObject({

@@ -15,7 +15,7 @@ import { AppError, notFound } from "@workers/errors";
 import { aliased, deleteRows, idsOf, insertRowIf, nullable, rows, sameTenant, updateRows } from "@workers/store";
 import { can, requireAbility } from "../access";
 import { newId } from "../ids";
-import { offsetOf } from "../paging";
+import { newestWithTotal } from "../paging";
 import { requireActive } from "../projects";
 import { iso, isoOrNull } from "../time";
 import { readDestination } from "./automation-choices";
@@ -46,17 +46,11 @@ type ListedRow = AutomationRow & {
 /** The app's automations, the newest first. */
 export async function listAutomations(
   ctx: AppContext,
-  { page, limit }: AutomationsQuery,
+  query: AutomationsQuery,
 ): Promise<{ items: AutomationView[]; total: number }> {
   requireAbility(ctx, "app.edit");
-  const [found, counted] = await ctx.shard.readAll([
-    rows(ctx, automations, columns)
-      .orderBy(desc(automations.createdAt), desc(automations.id))
-      .limit(limit)
-      .offset(offsetOf({ page, limit })),
-    rows(ctx, automations, { total: sql<number>`count(*)` }),
-  ]);
-  return { items: await shown(ctx, found), total: counted[0]?.total ?? 0 };
+  const { found, total } = await newestWithTotal(ctx, automations, columns, query);
+  return { items: await shown(ctx, found), total };
 }
 
 /** An automation with its last runs. */

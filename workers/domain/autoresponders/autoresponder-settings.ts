@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { apps, webhookAddresses } from "@db/directory";
 import { automations, autoresponders } from "@db/shard";
 import { autoresponderNames } from "@db/vocabulary/integrations";
@@ -26,7 +26,7 @@ import {
 } from "@workers/store";
 import { canInProject, requireInProject } from "../access";
 import { newId } from "../ids";
-import { offsetOf } from "../paging";
+import { newestWithTotal } from "../paging";
 import { requireActive } from "../projects";
 import { webhookAddress } from "../public-address";
 import { maskSecret, newWebhookId, sealSecret } from "../sealed-secrets";
@@ -47,20 +47,14 @@ const credentialNames = ["apiKey", "apiUrl", "username", "password"] as const;
 /** The project's accounts with newsletter tools, the newest first. */
 export async function listAutoresponders(
   ctx: ProjectContext,
-  { page, limit, type }: AutorespondersQuery,
+  { type, ...page }: AutorespondersQuery,
 ): Promise<{ items: AutoresponderView[]; total: number }> {
   requireInProject(ctx, "project.view_integrations");
-  const wanted = type && eq(autoresponders.type, type);
-  const columns = columnsOf(await appsOf(ctx));
-  const [found, counted] = await ctx.shard.readAll([
-    rows(ctx, autoresponders, columns)
-      .where(wanted)
-      .orderBy(desc(autoresponders.createdAt), desc(autoresponders.id))
-      .limit(limit)
-      .offset(offsetOf({ page, limit })),
-    rows(ctx, autoresponders, { total: sql<number>`count(*)` }).where(wanted),
-  ]);
-  return { items: found.map((row) => show(ctx, row)), total: counted[0]?.total ?? 0 };
+  const { found, total } = await newestWithTotal(ctx, autoresponders, columnsOf(await appsOf(ctx)), {
+    ...page,
+    where: type && eq(autoresponders.type, type),
+  });
+  return { items: found.map((row) => show(ctx, row)), total };
 }
 
 /** An account of the project. */

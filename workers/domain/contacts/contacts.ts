@@ -10,6 +10,7 @@ import type {
   Contact,
   ContactDetailsForm,
   ContactWithDetails,
+  ContactsQuery,
   MemberDetails,
 } from "@workers/contracts/members/contacts";
 import { enterApp } from "@workers/tenancy";
@@ -17,19 +18,13 @@ import { nameOf, aliased, appQuery, appWrite, directoryRows, projectQuery } from
 import { canInProject, requireAbility, requireInProject, roleFromTeam } from "../access";
 import { deleteMember } from "../members";
 import { forbidden, notFound } from "@workers/errors";
-import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
+import { boundedTotal, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { requireActive } from "../projects";
 import { iso } from "../time";
 
 const p = aliased(profiles, "p");
 const o = aliased(profiles, "o");
 const f = aliased(profiles, "f");
-
-export interface ContactQuery extends ListQuery {
-  sort?: "latest" | "oldest";
-  /** Beginning of a name or an address. */
-  search?: string;
-}
 
 interface Row {
   id: ProfileId;
@@ -63,7 +58,7 @@ async function appsOf(ctx: ProjectContext): Promise<SeenApp[]> {
 const idList = (seen: SeenApp[]) => JSON.stringify(seen.map(({ id }) => id));
 
 /** The people of a project. The newest few of each app are picked by its index and merged. */
-export async function listContacts(ctx: ProjectContext, query: ContactQuery): Promise<Page<Contact>> {
+export async function listContacts(ctx: ProjectContext, query: ContactsQuery): Promise<Page<Contact>> {
   requireInProject(ctx, "project.view_contacts");
   const seen = await appsOf(ctx);
   const ids = idList(seen);

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { webhookAddresses } from "@db/directory";
 import { accessPlans, orders, paymentProviders, planProducts } from "@db/shard";
 import type { PaymentProviderId } from "@db/vocabulary/ids";
@@ -17,7 +17,7 @@ import { aliased, deleteRows, directoryDelete, directoryInsert, insertRow, rows,
 import { canInProject, requireInProject } from "../access";
 import { AppError, notFound } from "@workers/errors";
 import { newId } from "../ids";
-import { offsetOf } from "../paging";
+import { newestWithTotal } from "../paging";
 import { requireActive } from "../projects";
 import { webhookAddress } from "../public-address";
 import { maskSecret, newWebhookId, openSecret, sealSecret } from "../sealed-secrets";
@@ -40,19 +40,14 @@ const columns = {
 /** The project's payment providers, the newest first. */
 export async function listProviders(
   ctx: ProjectContext,
-  { page, limit, type }: PaymentProvidersQuery,
+  { type, ...page }: PaymentProvidersQuery,
 ): Promise<{ items: PaymentProviderView[]; total: number }> {
   requireInProject(ctx, "project.view_paywall_provider");
-  const condition = type && eq(paymentProviders.type, type);
-  const [providerRows, counted] = await ctx.shard.readAll([
-    rows(ctx, paymentProviders, columns)
-      .where(condition)
-      .orderBy(desc(paymentProviders.createdAt), desc(paymentProviders.id))
-      .limit(limit)
-      .offset(offsetOf({ page, limit })),
-    rows(ctx, paymentProviders, { total: sql<number>`count(*)` }).where(condition),
-  ]);
-  return { items: providerRows.map((row) => show(ctx, row)), total: counted[0]?.total ?? 0 };
+  const { found, total } = await newestWithTotal(ctx, paymentProviders, columns, {
+    ...page,
+    where: type && eq(paymentProviders.type, type),
+  });
+  return { items: found.map((row) => show(ctx, row)), total };
 }
 
 export async function providerOf(ctx: ProjectContext, id: PaymentProviderId): Promise<PaymentProviderView> {

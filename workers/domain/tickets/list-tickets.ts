@@ -2,20 +2,15 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { apps } from "@db/directory";
 import { chatMembers, chats, profiles, ticketReads, ticketTags } from "@db/shard";
 import { foldText } from "@db/columns";
-import type { AccountId, AppId, ProfileId } from "@db/vocabulary/ids";
-import {
-  firstAnswerMilliseconds,
-  openTicketStatuses,
-  type TicketSort,
-  type TicketStatus,
-} from "@db/vocabulary/tickets";
-import type { ListedTicket, TicketApp, TicketLimits } from "@workers/contracts/support/tickets";
+import type { AccountId, AppId } from "@db/vocabulary/ids";
+import { firstAnswerMilliseconds, openTicketStatuses, type TicketStatus } from "@db/vocabulary/tickets";
+import type { ListedTicket, TicketApp, TicketLimits, TicketsQuery } from "@workers/contracts/support/tickets";
 import type { ProjectContext } from "@workers/context";
 import { invalid } from "@workers/errors";
 import { aliased, directoryRows, idsOf, projectQuery } from "@workers/store";
 import { canInProject, requireInProject, requireUser } from "../access";
 import { supportChatsSaying } from "../chats";
-import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
+import { boundedTotal, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { limits } from "@db/vocabulary/limits";
 import { operatorAccounts } from "../ticket-flow";
 import { lastText, unreadOfTicket } from "./open-ticket";
@@ -26,16 +21,6 @@ const cm = aliased(chatMembers, "cm");
 const op = aliased(profiles, "op");
 const tr = aliased(ticketReads, "tr");
 const tt = aliased(ticketTags, "tt");
-
-export interface TicketListQuery extends ListQuery {
-  sort: TicketSort;
-  search?: string;
-  appId?: AppId;
-  statuses?: readonly TicketStatus[];
-  assignee?: "me" | "none" | AccountId;
-  tag?: string;
-  profileId?: ProfileId;
-}
 
 export interface SeenApp {
   id: AppId;
@@ -63,7 +48,7 @@ export function requireSeenApp(ctx: ProjectContext, seen: readonly SeenApp[], ap
 }
 
 /** Tickets of the apps that the caller answers for. */
-export async function listTickets(ctx: ProjectContext, query: TicketListQuery): Promise<Page<ListedTicket>> {
+export async function listTickets(ctx: ProjectContext, query: TicketsQuery): Promise<Page<ListedTicket>> {
   const [seen, operators] = await Promise.all([appsOfDesk(ctx), operatorAccounts(ctx)]);
   if (query.appId) requireSeenApp(ctx, seen, query.appId);
   const ids = query.appId ? [query.appId] : seen.map(({ id }) => id);
@@ -110,11 +95,11 @@ export async function listTickets(ctx: ProjectContext, query: TicketListQuery): 
 function conditions(
   ctx: ProjectContext,
   appIds: readonly AppId[],
-  { statuses, assignee, tag, profileId, search }: TicketListQuery,
+  { status, assignee, tag, profileId, search }: TicketsQuery,
 ): SQL {
   const accountId = assignee === "me" ? requireUser(ctx).actor.account.id : assignee;
   return sql`
-    ${statuses && statuses.length > 0 ? sql`and ${t.status} in ${idsOf(statuses)}` : sql``}
+    ${status && status.length > 0 ? sql`and ${t.status} in ${idsOf(status)}` : sql``}
     ${assignee === "none" ? sql`and ${t.assigneeId} is null` : assignee ? sql`and ${t.assigneeId} = ${accountId}` : sql``}
     ${profileId ? sql`and ${t.profileId} = ${profileId}` : sql``}
     ${tag ? sql`and exists (select 1 from ${tt} where ${tt.projectId} = ${t.projectId} and ${tt.ticketId} = ${t.id} and ${tt.tagKey} = ${foldText(tag)})` : sql``}

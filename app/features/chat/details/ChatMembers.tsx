@@ -45,7 +45,7 @@ export function ChatMembers({ chat }: { chat: Chat }) {
     setLeaving(null);
     try {
       await removeChatMember(chat.id, member.id);
-      lists.updateOwnFields(member.id, { isGone: true } as Partial<ChatMember>);
+      lists.updateOwnFields(member.id, { isGone: true });
       chats.updateOwnFields(chat.id, { membersCount: chat.membersCount - 1 });
     } catch (error) {
       toast({ title: messageOf(error, t("failed")), tone: "danger" });

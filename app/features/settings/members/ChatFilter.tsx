@@ -1,8 +1,8 @@
-import { useRef, useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import type { ChosenChat } from "@workers/contracts/chat/chats";
 import { chooseGroupChats } from "~/features/chat/data/chat-calls";
+import { useOptionSearch } from "~/features/lists/use-option-search";
 import { useFrameApp } from "~/features/shell/layouts/frame";
+import { useTranslation } from "~/i18n/use-translation";
 import { MultiComboBox } from "~/ui/MultiComboBox";
 
 export interface ChatChoice {
@@ -21,30 +21,21 @@ export function ChatFilter({
 }: ChatChoice & { onChange: (name: string, ids: string[]) => void }) {
   const { t } = useTranslation("admin");
   const { id: appId } = useFrameApp();
-  const [found, setFound] = useState(first);
-  const [state, setState] = useState<"idle" | "pending" | "failed">("idle");
-  const latest = useRef(0);
-  const search = async (text: string) => {
-    const mine = ++latest.current;
-    setState("pending");
-    const chats = await chooseGroupChats(appId, text.trim()).catch(() => null);
-    // An earlier question may be answered later.
-    if (mine !== latest.current) return;
-    setState(chats ? "idle" : "failed");
-    setFound(chats ?? []);
-  };
+  const { rows, ...search } = useOptionSearch(
+    ["group chats", appId],
+    (text) => chooseGroupChats(appId, text.trim()),
+    first,
+  );
   return (
     <MultiComboBox
       label={t("members.chat")}
       isLabelHidden
       name="chat"
       placeholder={t("members.allChats")}
-      options={found.map(optionOf)}
+      options={rows.map(optionOf)}
       known={chosen.map(optionOf)}
       defaultValue={chosen.map(({ id }) => id)}
-      onSearch={(text) => void search(text)}
-      isPending={state === "pending"}
-      hasFailed={state === "failed"}
+      {...search}
       onChange={(ids) => onChange("chat", ids)}
       className="w-64 max-sm:w-full"
     />

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedAs } from "@workers/contracts/typed-as";
 import { richTextFromField } from "~/ui/rich-text/rich-text-field";
 
 /** What somebody typed into a field, without spaces at its ends; empty where the form doesn't have the field. */
@@ -23,4 +24,4 @@ export const richTextField = <S extends z.ZodType>(schema: S) =>
   z
     .string()
     .transform((text): unknown => richTextFromField(text))
-    .pipe(schema as unknown as z.ZodType<z.output<S>, unknown>);
+    .pipe(typedAs<z.output<S>, unknown>(schema));

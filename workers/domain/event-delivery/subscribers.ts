@@ -9,8 +9,7 @@ import { notifier } from "../notifications";
 import { extendedPlanWorker, paymentWebhookWorker } from "../payments";
 import { tariffFollower } from "../tariffs";
 import { operatorCopier } from "../tickets";
-import type { Consumer } from "./consumer";
-import type { DomainEvent } from "./event-types";
+import type { Consumer, DomainEvent } from "../events";
 import { invalidateCaches } from "./invalidate-caches";
 
 /**

@@ -1,8 +1,7 @@
 import type { Context } from "@workers/context";
 import { reportFault } from "@workers/integrations/error-reports";
 import { broadcastEvent } from "../realtime";
-import type { DomainEvent } from "./event-types";
-import type { RecordedEvent } from "./outbox";
+import type { DomainEvent, RecordedEvent } from "../events";
 import { relayEvents } from "./relay";
 import { reactAtOnce } from "./subscribers";
 

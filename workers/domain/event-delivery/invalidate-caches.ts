@@ -1,6 +1,6 @@
 import { type CacheScope, clearGuestPages, invalidateGates, invalidateTenants } from "@workers/tenancy";
 import { invalidateSession, invalidateSessions, invalidateSessionsOf } from "../sessions";
-import type { DomainEvent } from "./event-types";
+import type { DomainEvent } from "../events";
 
 /** What no page for guests shows. */
 const unseenByGuests: ReadonlySet<DomainEvent["type"]> = new Set([

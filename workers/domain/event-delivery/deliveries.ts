@@ -10,10 +10,6 @@ import { enqueue, eventMessage, type QueueMessageOf } from "../queue-messages";
 import { iso, isoOrNull } from "../time";
 import { readEvent } from "./relay";
 
-export type { DomainEvent } from "./event-types";
-export { readEvent } from "./relay";
-export { consumerNamed } from "./subscribers";
-
 /** What the project's consumers could not work through, newest first. */
 export async function listFailedDeliveries(
   ctx: ProjectContext,

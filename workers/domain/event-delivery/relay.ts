@@ -6,7 +6,7 @@ import type { Context } from "@workers/context";
 import { nameOf, databaseNamed, type DatabaseName, directoryRows, idsOf, shardQuery, shardWrite } from "@workers/store";
 import { consumersOf } from "./subscribers";
 import { eventMessage } from "../queue-messages";
-import type { RecordedEvent } from "./outbox";
+import type { RecordedEvent } from "../events";
 
 export type Relay = Pick<Context, "env" | "directory" | "shardDatabase"> & { now(): number };
 
