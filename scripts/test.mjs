@@ -107,7 +107,9 @@ function atLeastOneIf(code, failed) {
   return code === 0 ? failed : Math.max(failed, 1);
 }
 
-const holdsTests = (folder) => testsIn(folder).length > 0;
+function holdsTests(folder) {
+  return testsIn(folder).length > 0;
+}
 
 /** The files of tests in a folder and those below it. */
 function testsIn(folder) {
