@@ -163,6 +163,23 @@ test("push is turned on by a press, arrives encrypted, and opens the right place
   await expect(page.getByRole("heading", { name: "Seedlings" })).toBeVisible();
   await expect(page).toHaveURL(/#comment-/);
 
+  // A browser that changes its subscription tells the server of the new one, which takes the place of the old.
+  const renewed = base64url(crypto.getRandomValues(new Uint8Array(12)));
+  await worker!.evaluate(
+    async (token) => {
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+      registration.pushManager.subscribe = () => Promise.resolve(JSON.parse(token) as PushSubscription);
+      let done: Promise<unknown> = Promise.resolve();
+      const waitUntil = (work: Promise<unknown>) => void (done = work);
+      globalThis.dispatchEvent(Object.assign(new Event("pushsubscriptionchange"), { waitUntil }));
+      await done;
+    },
+    pushToken(receiver, renewed),
+  );
+  await call(owner, "POST", "/comments", { ...comment, body: textToDoc("And two more.") }, own.app.id);
+  expect(JSON.parse((await sentTo(receiver, renewed, 1))[0]!)).toMatchObject({ body: "And two more." });
+  await sentTo(receiver, subscription, 3);
+
   // Turned off, nothing is sent any more.
   await page.goto(`${own.app.url}/profile/notifications`);
   await devices.getByRole("button", { name: "Turn off here" }).click();
