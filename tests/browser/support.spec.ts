@@ -111,6 +111,27 @@ test("a ticket goes from a member to an operator and back, with a note, a canned
   });
 });
 
+test("an answer is counted in the rail until it is read @desktop", async ({ signedInAs }) => {
+  const mara = await signedInAs("operator", blankPage());
+  const own = await ownApp(mara);
+  await addMember(own, "member");
+  await openApp(mara, own);
+  const lea = await signedInAs("member", `${own.app.url}/groups`);
+  const ticket = await call<{ id: string; chat: { id: string } }>(lea, "POST", `/apps/${own.app.id}/tickets`, {
+    subject: "Rechnung",
+    text: "Wo finde ich meine Rechnung?",
+  });
+  const help = lea.getByRole("link", { name: /^Hilfe/ });
+  await expect(help).toHaveAccessibleName("Hilfe");
+  await call(mara, "POST", `/chats/${ticket.chat.id}/messages`, { text: "Unter Bestellungen." });
+  await expect(help).toHaveAccessibleName("Hilfe 1 ungelesene Nachricht");
+  await help.click();
+  await expectAccessible(lea);
+  await lea.getByRole("link", { name: /Rechnung/ }).click();
+  await expect(conversation(lea)).toContainText("Unter Bestellungen.");
+  await expect(help).toHaveAccessibleName("Hilfe");
+});
+
 test("two operators are warned when both write an answer @desktop", async ({ signedInAs }) => {
   const mara = await signedInAs("operator", blankPage());
   const own = await ownApp(mara);

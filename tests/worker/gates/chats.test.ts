@@ -28,7 +28,8 @@ interface Case {
   app?: "held";
   service?: "held";
   chat?: "held" | "other";
-  group?: "held";
+  /** A group, and its space. */
+  group?: "other";
   inGroup: Insider[];
   inPrivate: Insider[];
 }
@@ -50,12 +51,13 @@ const cases: Case[] = [
     inPrivate: ["held", "named", ...team],
   },
   {
-    name: "app, service, chat and a group",
+    // Who passes the gates above and none below asks for the most conditions.
+    name: "app and service, and for another plan chat, group and space",
     app: "held",
     service: "held",
-    chat: "held",
-    group: "held",
-    inGroup: ["held", ...team],
+    chat: "other",
+    group: "other",
+    inGroup: team,
     inPrivate: ["held", ...team],
   },
 ];
@@ -113,6 +115,7 @@ describe("where it is locked", () => {
       await lock("service/chat", service);
       await lock(`chat/${group.id}`, chat);
       await lock(`group/${world.group.groupId}`, ofGroup);
+      await lock(`space/${world.space.id}`, ofGroup);
       invalidateTenants();
       const others = insiders.filter((who) => who !== "admin");
       for (const who of others) await call("patch", `/apps/${here.id}/notifications/read`, as(members[who]));

@@ -177,4 +177,8 @@ it("lines that nobody wrote are unread in no list of tickets", async () => {
   await setStatus(operator, ticket.id, "work");
   await say(operator, ticket, "Once more.");
   expect(await own()).toMatchObject({ unreadCount: 1, isUnread: true });
+  const counted = async () => (await ask("get", `/apps/${here.id}/messages/counter`, anna)).body.data;
+  expect(await counted()).toMatchObject({ total: 1, supportTotal: 1 });
+  await read(ticket.chat.id, anna);
+  expect(await counted()).toMatchObject({ total: 0, supportTotal: 0 });
 });

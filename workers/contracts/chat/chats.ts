@@ -107,6 +107,7 @@ export const messageCounterSchema = z
     total: z.number().describe("Messages, those of muted chats left out"),
     chatsCount: z.number().describe("Chats with such messages"),
     mutedTotal: z.number().describe("Messages of muted chats"),
+    supportTotal: z.number().describe("Those among the first that the team wrote in tickets"),
   })
   .meta({ id: "MessageCounter" });
 export type MessageCounter = z.output<typeof messageCounterSchema>;

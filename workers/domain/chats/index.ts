@@ -5,7 +5,7 @@
 import "./entity";
 import "./search-messages";
 
-export { hasNotMuted, hasNotRead } from "./notify-messages";
+export { hasNotMuted, hasNotRead } from "./notices/notify-messages";
 export { listBlocked, setBlock } from "./blocks";
 export { chatDropdown, groupChatsToChoose, listChats, messageCounter, publicChats } from "./chat-list";
 export { supportChatsSaying } from "./search-messages";

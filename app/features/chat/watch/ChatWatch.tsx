@@ -33,10 +33,7 @@ export default function ChatWatch({ profileId }: { profileId: ProfileId }) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       // What can't be counted now is counted with the next message.
-      countMessages(appId).then(
-        ({ total }) => setUnreadMessages(total),
-        () => {},
-      );
+      countMessages(appId).then(setUnreadMessages, () => {});
       if (arrived.current.size === 0) return;
       const chatIds = [...arrived.current];
       arrived.current.clear();

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { chatMembers, chats, messages, profiles } from "@db/shard";
 import { aliased, columnOf } from "@workers/store";
-import { conversationDelay, registerNotification, registerNotifiedThing } from "../notifications";
-import { isUnblocked } from "./blocks";
-import { inChat } from "./chat-facts";
-import { messageKind } from "./entity";
+import { conversationDelay, registerNotification, registerNotifiedThing } from "../../notifications";
+import { isUnblocked } from "../blocks";
+import { inChat } from "../chat-facts";
+import { messageKind } from "../entity";
 
 /** Who is told of messages beside the chat itself: whoever they mention, also in a muted chat, and whom one writes to alone. */
 
