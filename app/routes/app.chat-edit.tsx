@@ -107,5 +107,5 @@ export default function EditChat() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { ChatErrorBoundary as ErrorBoundary } from "~/features/chat/ChatErrorBoundary";
 export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";

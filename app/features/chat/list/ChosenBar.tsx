@@ -54,7 +54,7 @@ export function ChosenBar({ chats, onClose }: { chats: readonly Chat[]; onClose:
           setAsking(true);
         }}
       >
-        {t("menu.delete")}
+        {t("chosen.delete", { count })}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
@@ -69,7 +69,9 @@ export function ChosenBar({ chats, onClose }: { chats: readonly Chat[]; onClose:
             <p>{t("chosen.deleteText", { count })}</p>
             {deletable > 0 ? (
               <Checkbox
-                label={deletable === count ? t("ask.forAll") : t("chosen.forAll", { count: deletable })}
+                label={
+                  deletable === count ? t("chosen.forAll", { count }) : t("chosen.someForAll", { count: deletable })
+                }
                 checked={isForAll}
                 onChange={(event) => setForAll(event.currentTarget.checked)}
                 className="mt-4 text-text"
@@ -77,7 +79,7 @@ export function ChosenBar({ chats, onClose }: { chats: readonly Chat[]; onClose:
             ) : null}
           </>
         }
-        confirmLabel={t("menu.delete")}
+        confirmLabel={t("chosen.delete", { count })}
       />
     </div>
   );
