@@ -4,7 +4,7 @@ import { counter, flag, id, json, sortable, time } from "../columns";
 import type { PostDiscriminator, PostState } from "../vocabulary/enumerations";
 import type { FileId } from "../vocabulary/ids";
 import type { RichTextDoc } from "../vocabulary/rich-text";
-import type { AttachedVoice } from "@workers/contracts/files";
+import type { AttachedVoice } from "../vocabulary/voice";
 import type { PollForm } from "@workers/contracts/polls";
 
 /** Milliseconds by which a post rises for each doubling of likes and comments; a comment counts as two likes. */
