@@ -3,7 +3,7 @@ import { attachments, files } from "@db/shard";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { FileId } from "@db/vocabulary/ids";
 import type { RichTextDoc, RichTextNode } from "@db/vocabulary/rich-text";
-import type { VoicedThing, VoiceMark } from "@db/vocabulary/voice";
+import type { AttachedVoice, VoicedThing, VoiceMark } from "@db/vocabulary/voice";
 import type { AppContext } from "@workers/context";
 import { invalid } from "@workers/errors";
 import {
@@ -17,7 +17,7 @@ import {
   appWrite,
   type Writable,
 } from "@workers/store";
-import type { AttachedVoice, FileInfo } from "@workers/contracts/files";
+import type { FileInfo } from "@workers/contracts/files";
 import { requireAbility } from "../access";
 import { type FileField, markUsed, missingFile, showFile } from "../files";
 
