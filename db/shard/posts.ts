@@ -5,7 +5,7 @@ import type { PostDiscriminator, PostState } from "../vocabulary/enumerations";
 import type { FileId } from "../vocabulary/ids";
 import type { PollDraft } from "../vocabulary/polls";
 import type { RichTextDoc } from "../vocabulary/rich-text";
-import type { VoiceAttachment } from "../vocabulary/voice";
+import type { AttachedVoice } from "../vocabulary/voice";
 
 /** Milliseconds by which a post rises for each doubling of likes and comments; a comment counts as two likes. */
 const trendStep = 86_400_000;
@@ -119,7 +119,7 @@ export const postDrafts = sqliteTable(
     coverId: id<"file">("cover_id"),
     attachmentIds: json<FileId[]>("attachment_ids").notNull().default([]),
     /** Those of the attachments that are voice recordings. */
-    voices: json<VoiceAttachment[]>("voices").notNull().default([]),
+    voices: json<AttachedVoice[]>("voices").notNull().default([]),
     poll: json<PollDraft | null>("poll"),
     publishAt: time("publish_at"),
     updatedAt: time("updated_at").notNull(),

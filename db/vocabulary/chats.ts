@@ -1,5 +1,5 @@
-import type { FileId, MessageId, ProfileId } from "./ids";
-import type { VoiceMark } from "./voice";
+import type { MessageId, ProfileId } from "./ids";
+import type { AttachedVoice } from "./voice";
 
 /** private: two people; group: its members write; channel: its moderators write; support: a member and the team. */
 export const chatTypes = ["private", "group", "channel", "support"] as const;
@@ -31,9 +31,7 @@ export interface SystemLine {
 }
 
 /** A voice message: a sound file that is marked as a recording. */
-export interface VoiceMessage extends VoiceMark {
-  fileId: FileId;
-}
+export type VoiceMessage = AttachedVoice;
 
 /** Who said first what somebody passes on. */
 export interface ForwardedFrom {

@@ -7,8 +7,8 @@ export interface VoiceMark {
   waveform: number[];
 }
 
-/** A file of what is written that is a recording of its author's voice. */
-export interface VoiceAttachment extends VoiceMark {
+/** A file that hangs on what is written, and is a recording of its author's voice. */
+export interface AttachedVoice extends VoiceMark {
   fileId: FileId;
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { filePurposes } from "@db/vocabulary/enumerations";
 import { placeholderPattern } from "@db/vocabulary/placeholders";
 import { limits } from "@db/vocabulary/limits";
+import type { AttachedVoice } from "@db/vocabulary/voice";
 import { answerId, time } from "./answer-fields";
 import { idField } from "./form-fields";
 
@@ -13,9 +14,7 @@ const voiceMark = {
     .describe("How loud over its time, from 0 to 100"),
 };
 
-/** A file that hangs on what is written, and is a recording of its author's voice. */
-export const voiceForm = z.strictObject({ fileId: idField<"file">(), ...voiceMark });
-export type AttachedVoice = z.output<typeof voiceForm>;
+export const voiceForm = z.strictObject({ fileId: idField<"file">(), ...voiceMark }) satisfies z.ZodType<AttachedVoice>;
 
 /** Which of the attached files are voice recordings; what is marked already stays so. */
 export const attachedVoices = () => z.array(voiceForm).max(limits.attachments.max);

@@ -132,12 +132,7 @@ function ChosenVoice({ upload, uploads }: { upload: Upload; uploads: Uploads }) 
       ) : null}
       <IconButton size="sm" label={t("voice.remove")} icon={<X />} onClick={() => uploads.remove(key)} />
       {state === "uploading" ? (
-        <ProgressBar
-          label={t("voice.uploading")}
-          value={progress}
-          size="sm"
-          className="absolute inset-x-0 bottom-0"
-        />
+        <ProgressBar label={t("voice.uploading")} value={progress} size="sm" className="absolute inset-x-0 bottom-0" />
       ) : null}
     </li>
   );

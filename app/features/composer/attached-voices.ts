@@ -1,4 +1,5 @@
-import type { AttachedVoice, FileInfo } from "@workers/contracts/files";
+import type { AttachedVoice } from "@db/vocabulary/voice";
+import type { FileInfo } from "@workers/contracts/files";
 
 /** Which of the files are voice recordings, as calls take it. */
 export const attachedVoices = (files: readonly FileInfo[]): AttachedVoice[] =>

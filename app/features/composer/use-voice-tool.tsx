@@ -36,13 +36,7 @@ export function useVoiceTool(thing: VoicedThing, uploads: Uploads, size: "sm" | 
     isRecording,
     start: isAllowed ? start : null,
     button: isAllowed ? (
-      <IconButton
-        size={size}
-        label={t("voice.recordFor")}
-        icon={<Mic />}
-        disabled={isRecording}
-        onClick={start}
-      />
+      <IconButton size={size} label={t("voice.recordFor")} icon={<Mic />} disabled={isRecording} onClick={start} />
     ) : null,
     bar: isRecording ? (
       <VoiceRecorderBar

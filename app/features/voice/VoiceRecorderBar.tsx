@@ -15,7 +15,14 @@ interface VoiceRecorderBarProps {
 }
 
 /** In place of the text field while somebody speaks: how long, how loud, and what to do with it. */
-export function VoiceRecorderBar({ elapsedMs, levels, isAsking, onCancel, onSend, end = "send" }: VoiceRecorderBarProps) {
+export function VoiceRecorderBar({
+  elapsedMs,
+  levels,
+  isAsking,
+  onCancel,
+  onSend,
+  end = "send",
+}: VoiceRecorderBarProps) {
   const { t } = useTranslation("community");
   const send = useRef<HTMLButtonElement>(null);
   useEffect(() => send.current?.focus(), []);

@@ -104,4 +104,3 @@ describe("a measure against a member", () => {
     expect(await state()).toEqual(blocked);
   });
 });
-

@@ -3,8 +3,9 @@ import { attachments, files } from "@db/shard";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { FileId } from "@db/vocabulary/ids";
 import type { RichTextDoc, RichTextNode } from "@db/vocabulary/rich-text";
-import type { VoiceMark } from "@db/vocabulary/voice";
+import type { AttachedVoice, VoicedThing, VoiceMark } from "@db/vocabulary/voice";
 import type { AppContext } from "@workers/context";
+import { invalid } from "@workers/errors";
 import {
   namesOf,
   nameOf,
@@ -16,8 +17,9 @@ import {
   appWrite,
   type Writable,
 } from "@workers/store";
-import type { AttachedVoice, FileInfo } from "@workers/contracts/files";
-import { markUsed, missingFile, showFile } from "../files";
+import type { FileInfo } from "@workers/contracts/files";
+import { requireAbility } from "../access";
+import { type FileField, markUsed, missingFile, showFile } from "../files";
 
 const at = aliased(attachments, "at");
 const f = aliased(files, "f");
@@ -138,3 +140,28 @@ export function withMissingMarked(doc: RichTextDoc, missing: ReadonlySet<string>
   };
   return { ...doc, content: doc.content.map(mark) };
 }
+
+/** 403 for who may add no voice recordings to such things; 422 for one that doesn't hang on the thing. Those of `before` stay. */
+export function requireVoices(
+  ctx: AppContext,
+  thing: VoicedThing,
+  voices: readonly AttachedVoice[] | undefined,
+  attached: readonly FileId[],
+  before: readonly FileInfo[] = [],
+): void {
+  const isNew = ({ fileId }: AttachedVoice) => !before.some(({ id, voice }) => id === fileId && voice);
+  if (!voices?.some(isNew)) return;
+  requireAbility(ctx, `app.create_voice_${thing}`);
+  if (!voices.every(({ fileId }) => attached.includes(fileId))) throw invalid({ field: "voices", key: "notAllowed" });
+}
+
+/** For `requireOwnFiles`: recordings are sound. */
+export const voiceField = (voices: readonly AttachedVoice[] = []): FileField => ({
+  field: "voices",
+  ids: voices.map(({ fileId }) => fileId),
+  only: "audio",
+});
+
+/** The marks of files, for a copy of what they hang on. */
+export const voicesOf = (files: readonly FileInfo[]): AttachedVoice[] =>
+  files.flatMap(({ id, voice }) => (voice ? { fileId: id, ...voice } : []));

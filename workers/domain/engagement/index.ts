@@ -35,8 +35,18 @@ export {
   unregisterEntity,
 } from "./entity-kind";
 export { isLikedColumn, likersOf, setLike } from "./likes";
-export { requireVoices, voiceField, voicesOf } from "./voices";
-export { clearFiles, fileIdsOf, filesColumn, filesOf, missingOf, setFiles, withMissingMarked } from "./attachments";
+export {
+  clearFiles,
+  fileIdsOf,
+  filesColumn,
+  filesOf,
+  missingOf,
+  requireVoices,
+  setFiles,
+  voiceField,
+  voicesOf,
+  withMissingMarked,
+} from "./attachments";
 export { mentioned, mentionEvents, type Named, setMentions, withRealNames } from "./mentions";
 export { addPoll, changePoll } from "./poll-form";
 export { pollColumn, pollOf } from "./polls";

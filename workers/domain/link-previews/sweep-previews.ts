@@ -78,7 +78,9 @@ export async function sweepPreviews(
     ...checkAgain.map(({ row: { projectId, key, pictureId }, at }) =>
       projectWrite(
         { project: { id: projectId } },
-        (id) => sql`update ${keptPreviews} set ${nameOf(keptPreviews.checkAt)} = ${at} where ${keptPreviews.projectId} = ${id}
+        (
+          id,
+        ) => sql`update ${keptPreviews} set ${nameOf(keptPreviews.checkAt)} = ${at} where ${keptPreviews.projectId} = ${id}
           and ${keptPreviews.key} = ${key} and ${keptPreviews.pictureId} = ${pictureId}`,
       ),
     ),

@@ -93,7 +93,13 @@ export async function ownDecisions(ctx: AppContext, query: ListQuery): Promise<P
         sql`select count(*) as total from (select 1 from ${i} where ${i.appId} = ${appId} and ${i.authorId} = ${id} and ${concernsAuthor} limit ${limits.pageDepth + 1})`,
     ),
   ]);
-  return pageOf(query, boundedTotal(count!.total), decisionRows, (row) => [row.changedAt, row.id], (row) => showOwn(ctx, row));
+  return pageOf(
+    query,
+    boundedTotal(count!.total),
+    decisionRows,
+    (row) => [row.changedAt, row.id],
+    (row) => showOwn(ctx, row),
+  );
 }
 
 /**

@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
 import { moderationActs, moderationCounts, moderationItems, moderationReports, profiles } from "@db/shard";
 import type { ModerationActId, ModerationItemId, ProfileId, ReportId } from "@db/vocabulary/ids";
-import type { ActMeasure, ModerationActKind, ModerationStatus, ModerationTab, ReportReason } from "@db/vocabulary/moderation";
+import type {
+  ActMeasure,
+  ModerationActKind,
+  ModerationStatus,
+  ModerationTab,
+  ReportReason,
+} from "@db/vocabulary/moderation";
 import type { AppContext } from "@workers/context";
 import type {
   ModerationAct,

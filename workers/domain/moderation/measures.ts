@@ -43,13 +43,7 @@ export function measureChange(
 ): MeasureChange {
   if (to === before) return keepMeasure;
   const set = (measure: Measure, isOn: boolean, when: SQL) =>
-    updateRows(
-      ctx,
-      profiles,
-      { ...restriction(measure, isOn), updatedAt: ctx.now() },
-      eq(profiles.id, authorId),
-      when,
-    );
+    updateRows(ctx, profiles, { ...restriction(measure, isOn), updatedAt: ctx.now() }, eq(profiles.id, authorId), when);
   return {
     value:
       to && isNew

@@ -3,7 +3,8 @@ import type { FileId } from "@db/vocabulary/ids";
 import { getFile } from "~/features/cloud/calls";
 import { fileInfoOf } from "~/features/cloud/picker/file-info";
 import { discardDraft, getDraft, keepDraft } from "../post-calls";
-import type { AttachedVoice, FileInfo } from "@workers/contracts/files";
+import type { AttachedVoice } from "@db/vocabulary/voice";
+import type { FileInfo } from "@workers/contracts/files";
 import type { ContainerRef } from "~/features/community/shapes";
 import type { PostDraft } from "./use-post-draft";
 
