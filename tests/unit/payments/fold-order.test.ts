@@ -192,7 +192,13 @@ describe("an order's events", () => {
     );
     const won = event("chargeback_won", 60, { amountCents: 1900, reference: "pi_1" });
     expect(fold(...paid, ...disputed, won)).toMatchObject({ status: "refunded", endsAt: after(41), amountCents: 1900 });
-    // An inquiry that was never a dispute.
+    // An inquiry that was closed, beside a dispute of the same payment.
+    const [open] = disputed;
+    const inquiry = { ...won, key: "chargeback_won:dp_2" };
+    expect(fold(...paid, { ...open!, key: "chargeback:dp_1" }, inquiry)).toMatchObject({
+      status: "refunded",
+      amountCents: 1900,
+    });
     expect(fold(...paid, won)).toMatchObject({ status: "active", amountCents: 3800 });
   });
 
