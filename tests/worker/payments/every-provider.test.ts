@@ -29,7 +29,7 @@ type Effect =
 /**
  * The access that there should be: a few rules of their own, which know nothing of the fold. What was cancelled for a day that is
  * past (`ranOut`), and at once (`cancels`), is opened by a payment that comes behind that day; one for a day that lies ahead
- * (`runsOut`) is open, paid again or not.
+ * (`runsOut`) is open, paid again or not. Of several the last one counts.
  */
 function isOpenAfter(effects: readonly Effect[]): boolean {
   if (effects.includes("takesBack")) return false;
@@ -38,10 +38,9 @@ function isOpenAfter(effects: readonly Effect[]): boolean {
   const since = effects.slice(last + 1);
   const end = since.indexOf("ends");
   if (end >= 0) return false;
-  const resumed = since.lastIndexOf("resumes");
-  return !since
-    .slice(resumed + 1)
-    .some((effect) => effect === "suspends" || effect === "cancels" || effect === "ranOut");
+  const rest = since.slice(since.lastIndexOf("resumes") + 1);
+  const canceled = rest.findLast((effect) => ["cancels", "ranOut", "runsOut"].includes(effect));
+  return !rest.includes("suspends") && canceled !== "cancels" && canceled !== "ranOut";
 }
 
 /**
@@ -368,15 +367,17 @@ it("many calls to one order at once are each counted once", async () => {
   const form = forms[0]!;
   const by = await provider(here, form.type);
   await soldPlan(here, by, ["42"], { interval: "month" });
-  const bodies = Array.from({ length: 60 }, (_, number) =>
+  const bodies = Array.from({ length: 30 }, (_, number) =>
     form.body({ order: "busy", event: "on_payment", number, email: mara.email }),
   );
-  const answers = await Promise.all([...bodies, ...bodies.slice(0, 20)].map((body) => bring(by, form, body)));
+  const answers = await Promise.all([...bodies, ...bodies.slice(0, 10)].map((body) => bring(by, form, body)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   await worked(here, 120_000);
   expect((await webhooksOf(here)).map(({ outcome }) => outcome)).toEqual(bodies.map(() => "applied"));
   expect(await keysOf(here)).toHaveLength(bodies.length);
-  expect(await ordersOf(here)).toMatchObject([{ reference: "busy", status: "active", amountCents: 60 * 1900 }]);
+  expect(await ordersOf(here)).toMatchObject([
+    { reference: "busy", status: "active", amountCents: bodies.length * 1900 },
+  ]);
   expect(await grantsOf(here)).toHaveLength(1);
   const events = await shard(1).read(rows(here, outbox, { type: outbox.type }));
   expect(events.filter(({ type }) => type === "plan.granted")).toHaveLength(1);
