@@ -283,7 +283,7 @@ describe("10,000 sequences", () => {
       }),
       { numRuns: 10_000 },
     );
-  });
+  }, 60_000);
 
   it("come to what the rules say, asked one by one", () => {
     fc.assert(
@@ -292,7 +292,7 @@ describe("10,000 sequences", () => {
       }),
       { numRuns: 10_000 },
     );
-  });
+  }, 60_000);
 
   it("open nothing without a payment, and nothing after a refund", () => {
     fc.assert(
@@ -312,7 +312,7 @@ describe("10,000 sequences", () => {
       }),
       { numRuns: 10_000 },
     );
-  });
+  }, 60_000);
 
   it("don't change by what only informs", () => {
     fc.assert(
