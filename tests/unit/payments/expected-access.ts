@@ -240,12 +240,13 @@ class History {
   }
 }
 
-/** What went back and did not return: never less than nothing at any time. */
+/** What went back of each payment and did not return: never less than nothing at any time. */
 function remaining(events: readonly FoldedEvent[], taken: RegExp, returned: MoneyEventKind): number {
-  let cents = 0;
-  for (const { kind, amountCents } of events) {
-    if (taken.test(kind)) cents += amountCents ?? 0;
-    if (kind === returned) cents = Math.max(0, cents - (amountCents ?? 0));
+  const cents = new Map<string, number>();
+  for (const { kind, amountCents, reference = "" } of events) {
+    const before = cents.get(reference) ?? 0;
+    if (taken.test(kind)) cents.set(reference, before + (amountCents ?? 0));
+    if (kind === returned) cents.set(reference, Math.max(0, before - (amountCents ?? 0)));
   }
-  return cents;
+  return [...cents.values()].reduce((sum, part) => sum + part, 0);
 }

@@ -192,7 +192,13 @@ describe("an order's events", () => {
     );
     const won = event("chargeback_won", 60, { amountCents: 1900, reference: "pi_1" });
     expect(fold(...paid, ...disputed, won)).toMatchObject({ status: "refunded", endsAt: after(41), amountCents: 1900 });
-    // An inquiry that was never a dispute.
+    // An inquiry that was closed, beside a dispute of the same payment.
+    const [open] = disputed;
+    const inquiry = { ...won, key: "chargeback_won:dp_2" };
+    expect(fold(...paid, { ...open!, key: "chargeback:dp_1" }, inquiry)).toMatchObject({
+      status: "refunded",
+      amountCents: 1900,
+    });
     expect(fold(...paid, won)).toMatchObject({ status: "active", amountCents: 3800 });
   });
 
@@ -277,7 +283,7 @@ describe("10,000 sequences", () => {
       }),
       { numRuns: 10_000 },
     );
-  });
+  }, 60_000);
 
   it("come to what the rules say, asked one by one", () => {
     fc.assert(
@@ -286,7 +292,7 @@ describe("10,000 sequences", () => {
       }),
       { numRuns: 10_000 },
     );
-  });
+  }, 60_000);
 
   it("open nothing without a payment, and nothing after a refund", () => {
     fc.assert(
@@ -306,7 +312,7 @@ describe("10,000 sequences", () => {
       }),
       { numRuns: 10_000 },
     );
-  });
+  }, 60_000);
 
   it("don't change by what only informs", () => {
     fc.assert(

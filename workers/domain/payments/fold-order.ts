@@ -98,9 +98,10 @@ interface Cancellation {
   isEndTold: boolean;
 }
 
-/** Money that went back, and the payment that it is of. */
+/** Money that went back: by which event, and of which payment. */
 interface TakenBack {
   at: number;
+  key: string;
   of: string;
 }
 
@@ -164,12 +165,18 @@ const paidUntilAfter = (state: State, { until, periodMonths = null }: FoldedEven
   };
 };
 
-/** What went back of the payment that the event names went back no more. */
-const without = (takenBack: readonly TakenBack[], { reference = "" }: FoldedEvent): TakenBack[] =>
-  takenBack.filter(({ of }) => of !== reference);
+/** The event of the chargeback that was won. */
+export const keyOfDispute = (key: string): string => key.replace(/^chargeback_won:/, "chargeback:");
+
+/** Whether an event undoes what took money back: that of the dispute which it names, else of the payment. */
+const isUndone = ({ key, of }: Pick<TakenBack, "key" | "of">, by: Pick<FoldedEvent, "key" | "reference">): boolean =>
+  keyOfDispute(by.key) === by.key ? of === (by.reference ?? "") : key === keyOfDispute(by.key);
+
+const without = (takenBack: readonly TakenBack[], event: FoldedEvent): TakenBack[] =>
+  takenBack.filter((taken) => !isUndone(taken, event));
 
 function step(state: State, event: FoldedEvent, limit: TimeLimit | null, interval: PlanInterval | null): State {
-  const { kind, occurredAt: at, until, isInstalment, reference = "" } = event;
+  const { key, kind, occurredAt: at, until, isInstalment, reference = "" } = event;
   const hasAccess = state.startsAt !== null && state.endedAt === null;
   switch (kind) {
     case "payment": {
@@ -220,11 +227,11 @@ function step(state: State, event: FoldedEvent, limit: TimeLimit | null, interva
     case "failed":
       return { ...state, hasFailed: true };
     case "refund":
-      return { ...state, refunds: [...state.refunds, { at, of: reference }] };
+      return { ...state, refunds: [...state.refunds, { at, key, of: reference }] };
     case "refund_failed":
       return { ...state, refunds: without(state.refunds, event) };
     case "chargeback":
-      return { ...state, chargebacks: [...state.chargebacks, { at, of: reference }] };
+      return { ...state, chargebacks: [...state.chargebacks, { at, key, of: reference }] };
     case "chargeback_won":
       return { ...state, chargebacks: without(state.chargebacks, event) };
     case "pending":
@@ -358,23 +365,22 @@ const returns: Partial<Record<MoneyEventKind, readonly MoneyEventKind[]>> = {
 
 /**
  * What each event takes back of the money, negative where money that was taken back returns: no more of it than went back
- * until then. Of a payment that was disputed, no more returns than the dispute took.
+ * until then.
  */
-function takenBackBy(events: readonly Pick<FoldedEvent, "kind" | "amountCents">[]): number[] {
-  const out = new Map<MoneyEventKind, number>();
-  return events.map(({ kind, amountCents }) => {
+function takenBackBy(events: readonly Pick<FoldedEvent, "key" | "kind" | "amountCents" | "reference">[]): number[] {
+  const out: { kind: MoneyEventKind; key: string; of: string; rest: number }[] = [];
+  return events.map((event) => {
+    const { kind, key, reference: of = "", amountCents } = event;
     const cents = amountCents ?? 0;
-    if (takesBack.has(kind)) {
-      out.set(kind, (out.get(kind) ?? 0) + cents);
-      return cents;
+    if (takesBack.has(kind)) out.push({ kind, key, of, rest: cents });
+    if (takesBack.has(kind)) return cents;
+    let returned = 0;
+    for (const taken of out.filter((taken) => returns[kind]?.includes(taken.kind) && isUndone(taken, event))) {
+      const part = Math.min(cents - returned, taken.rest);
+      taken.rest -= part;
+      returned += part;
     }
-    let rest = cents;
-    for (const undone of returns[kind] ?? []) {
-      const part = Math.min(rest, out.get(undone) ?? 0);
-      out.set(undone, (out.get(undone) ?? 0) - part);
-      rest -= part;
-    }
-    return returns[kind] === undefined ? 0 : rest - cents;
+    return returned === 0 ? 0 : -returned;
   });
 }
 

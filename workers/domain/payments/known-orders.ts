@@ -5,7 +5,7 @@ import type { Context } from "@workers/context";
 import type { MoneyEvent } from "@workers/integrations/payments";
 import { aliased, idsOf, projectQuery } from "@workers/store";
 import { limitOfPlan } from "../plans";
-import { type FoldedEvent, foldOrder, type OrderAccess } from "./fold-order";
+import { type FoldedEvent, foldOrder, keyOfDispute, type OrderAccess } from "./fold-order";
 import type { Seller } from "./seller";
 
 const o = aliased(orders, "o");
@@ -24,9 +24,6 @@ export interface KnownMoney {
   /** Payments among those names that were refunded, in part or whole. */
   refunded: Set<string>;
 }
-
-/** The event of the chargeback that was won. */
-export const keyOfDispute = (key: string): string => key.replace(/^chargeback_won:/, "chargeback:");
 
 /** What the project knows already of money events that somebody found at the provider, in one round trip. */
 export async function knownMoney(ctx: Context, seller: Seller, events: readonly MoneyEvent[]): Promise<KnownMoney> {
