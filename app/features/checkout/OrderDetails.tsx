@@ -103,7 +103,8 @@ function OtherPlans({ order, plans }: { order: OwnOrder; plans: readonly Offered
         required
         options={plans.map(({ id, name, priceCents, currency, interval }) => ({
           value: id,
-          label: priceCents === null ? name : `${name} – ${price(priceCents, currency)} ${t(`gates:plans.per.${interval}`)}`,
+          label:
+            priceCents === null ? name : `${name} – ${price(priceCents, currency)} ${t(`gates:plans.per.${interval}`)}`,
         }))}
         defaultValue={plans[0]!.id}
       />

@@ -93,10 +93,15 @@ describe("Digistore24", () => {
       rebilling_stop_url: "https://www.digistore24.com/stop/1",
     };
     const links = (more: Record<string, string>) => read("ds24", form({ ...payment, ...pages, ...more }))[0]?.links;
-    expect(links({ billing_type: "subscription" })).toEqual({ receipt: pages.invoice_url, cancel: pages.rebilling_stop_url });
+    expect(links({ billing_type: "subscription" })).toEqual({
+      receipt: pages.invoice_url,
+      cancel: pages.rebilling_stop_url,
+    });
     expect(links({ billing_type: "single_payment", invoice_url: "" })).toEqual({ receipt: pages.receipt_url });
     // What is no page of the web leads nowhere.
-    expect(links({ invoice_url: "javascript:alert(1)", rebilling_stop_url: "http://www.digistore24.com/" })).toEqual({});
+    expect(links({ invoice_url: "javascript:alert(1)", rebilling_stop_url: "http://www.digistore24.com/" })).toEqual(
+      {},
+    );
   });
 
   it("finds the order of a refund that names no product", () => {

@@ -13,15 +13,7 @@ import type {
   ProviderTest,
 } from "@workers/contracts/payments/providers";
 import { hasApi, KeysRefused, listProducts, ProviderUnreachable } from "@workers/integrations/payments";
-import {
-  aliased,
-  deleteRows,
-  directoryDelete,
-  directoryInsert,
-  insertRow,
-  rows,
-  updateRows,
-} from "@workers/store";
+import { aliased, deleteRows, directoryDelete, directoryInsert, insertRow, rows, updateRows } from "@workers/store";
 import { canInProject, requireInProject } from "../access";
 import { AppError, notFound } from "@workers/errors";
 import { newId } from "../ids";
