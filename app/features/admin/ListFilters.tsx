@@ -42,7 +42,7 @@ export function ListFilters({ search, filters, fields, more, onPhone }: ListFilt
         name="search"
         defaultValue={search.value}
         maxLength={search.maxLength}
-        className="min-w-0 flex-1 max-sm:basis-full sm:max-w-xs"
+        className="flex-1 max-sm:basis-full sm:min-w-60 sm:max-w-xs"
       />
       {filters.map(({ name, label, value, options, all }) => (
         <Select
