@@ -52,8 +52,14 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
 });
 
 async function detailsOf(ctx: AppContext, id: OrderId, url: URL) {
-  const to = idField<"plan">().optional().catch(undefined).parse(url.searchParams.get("to") ?? undefined);
-  const [receipts, otherPlans] = await Promise.all([receiptsOfOrder(ctx, id).catch(() => null), plansToChangeTo(ctx, id)]);
+  const to = idField<"plan">()
+    .optional()
+    .catch(undefined)
+    .parse(url.searchParams.get("to") ?? undefined);
+  const [receipts, otherPlans] = await Promise.all([
+    receiptsOfOrder(ctx, id).catch(() => null),
+    plansToChangeTo(ctx, id),
+  ]);
   const isOffered = otherPlans.some((plan) => plan.id === to);
   const change = to && isOffered ? { planId: to, cost: await costOfChange(ctx, id, to).catch(() => null) } : null;
   return { id, receipts, otherPlans, change };

@@ -72,6 +72,7 @@ test("a member chooses between month and year, buys, reads what a change of plan
   await expect(member.getByRole("article", { name: "Gartenmonat" })).toHaveCount(0);
   await expectAccessible(member);
   await press(choice.getByRole("link", { name: "Monatlich" }));
+  await expect(member.getByRole("article", { name: "Gartenmonat" })).toBeVisible();
   await press(member.getByRole("link", { name: "Jetzt kaufen" }));
   await press(member.getByRole("button", { name: "Weiter zur Zahlung" }));
   await member.getByRole("button", { name: "Pay by card" }).click();

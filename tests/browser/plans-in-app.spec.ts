@@ -103,7 +103,7 @@ test("members are filtered by several plans at once", async ({ signedInAs }) => 
   await openSettings(page, own, "/members");
   const boxes = page.getByRole("checkbox", { name: /^(?!Alle).* auswählen$/ }).filter({ visible: true });
   await expect(boxes).toHaveCount(3);
-  await press(page.getByText("Pläne", { exact: true }));
+  await press(page.locator("summary", { hasText: "Pläne" }));
   await page.getByLabel("Gold", { exact: true }).check();
   await page.getByLabel("Silber", { exact: true }).check();
   await press(page.getByRole("button", { name: "Inhaber zeigen" }));

@@ -52,7 +52,7 @@ export function ListFilters({ search, filters, fields, further, more, onPhone }:
         name="search"
         defaultValue={search.value}
         maxLength={search.maxLength}
-        className="min-w-0 flex-1 max-sm:basis-full sm:max-w-xs"
+        className="flex-1 max-sm:basis-full sm:min-w-60 sm:max-w-xs"
       />
       {filters.map(({ name, label, value, options, all }) => (
         <Select

@@ -10,6 +10,7 @@ import { LoadFailed } from "~/ui/LoadFailed";
 import { Notice } from "~/ui/Notice";
 import { Select } from "~/ui/Select";
 import { SubmitButton } from "~/ui/SubmitButton";
+import { Unfold } from "~/ui/Unfold";
 import { useDay } from "./use-day";
 
 export interface ShownOrder {
@@ -54,12 +55,9 @@ function Receipts({ receipts }: { receipts: readonly ReceiptView[] | null }) {
         <ReceiptList receipts={receipts.slice(0, receiptsAtOnce)} />
       )}
       {earlier.length > 0 ? (
-        <details className="grid gap-1 text-sm">
-          <summary className="inline-flex h-9 cursor-pointer items-center rounded-sm text-muted underline-offset-4 hover:text-text hover:underline">
-            {t("orders.earlier", { count: earlier.length })}
-          </summary>
+        <Unfold summary={t("orders.earlier", { count: earlier.length })}>
           <ReceiptList receipts={earlier} />
-        </details>
+        </Unfold>
       ) : null}
     </section>
   );
@@ -103,7 +101,8 @@ function OtherPlans({ order, plans }: { order: OwnOrder; plans: readonly Offered
         required
         options={plans.map(({ id, name, priceCents, currency, interval }) => ({
           value: id,
-          label: priceCents === null ? name : `${name} – ${price(priceCents, currency)} ${t(`gates:plans.per.${interval}`)}`,
+          label:
+            priceCents === null ? name : `${name} – ${price(priceCents, currency)} ${t(`gates:plans.per.${interval}`)}`,
         }))}
         defaultValue={plans[0]!.id}
       />

@@ -82,12 +82,7 @@ function OrderCard({ order, shown, providers }: OrderCardProps) {
         </p>
       </div>
       <WhatEnds order={order} />
-      <Actions
-        order={order}
-        name={name}
-        provider={providerType && providers[providerType]}
-        isShown={shown !== null}
-      />
+      <Actions order={order} name={name} provider={providerType && providers[providerType]} isShown={shown !== null} />
       {providerType && providerType !== "stripe" ? (
         <AtProvider order={order} provider={providers[providerType]} />
       ) : null}
@@ -150,12 +145,7 @@ function Actions({ order, name, provider, isShown }: ActionsProps) {
         </ButtonLink>
       ) : null}
       {cancelUrl ? (
-        <a
-          href={cancelUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass({ variant: "secondary" })}
-        >
+        <a href={cancelUrl} target="_blank" rel="noopener noreferrer" className={buttonClass({ variant: "secondary" })}>
           <ExternalLink aria-hidden className="size-4" />
           {t("orders.cancelAt", { provider })}
         </a>

@@ -24,7 +24,12 @@ export function OrderFiltersScreen({ at, page }: { at: string; page: OrderFilter
       />
       <Card as="section" aria-label={t("orders.filters")}>
         <Form method="get" action={at} className="grid gap-5">
-          <SearchField label={t("orders.search")} name="search" defaultValue={page.search} maxLength={limits.email.max} />
+          <SearchField
+            label={t("orders.search")}
+            name="search"
+            defaultValue={page.search}
+            maxLength={limits.email.max}
+          />
           <div className="grid gap-5 sm:grid-cols-2">
             {filters.map(({ name, label, value, options, all }) => (
               <Select key={name} label={label} name={name} placeholder={all} options={options} defaultValue={value} />

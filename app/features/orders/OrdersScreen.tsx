@@ -9,6 +9,7 @@ import { Card } from "~/ui/Card";
 import { EmptyState } from "~/ui/EmptyState";
 import { PageHeader } from "~/ui/PageHeader";
 import { Pagination } from "~/ui/Pagination";
+import { Unfold } from "~/ui/Unfold";
 import type { ordersPage } from "./orders-page.server";
 import { OrderPeriod } from "./OrderPeriod";
 import { OrderTable } from "./OrderTable";
@@ -76,15 +77,12 @@ export function OrdersScreen({ title, text, at, tabs, ...page }: OrdersScreenPro
               </ButtonLink>
             }
             more={
-              <details open={hasPeriod}>
-                <summary className="inline-flex h-9 cursor-pointer items-center rounded-sm text-sm text-muted underline-offset-4 hover:text-text hover:underline">
-                  {t("orders.period")}
-                </summary>
-                <div className="mt-2 flex flex-wrap items-end gap-3">
+              <Unfold summary={t("orders.period")} isOpen={hasPeriod}>
+                <div className="flex flex-wrap items-end gap-3">
                   <OrderPeriod from={page.from} to={page.to} />
                   <Button type="submit">{t("orders.show")}</Button>
                 </div>
-              </details>
+              </Unfold>
             }
           />
           {orders.length > 0 ? (

@@ -19,7 +19,11 @@ export function orderFilters(url: URL, timezone: string) {
     // The last day counts whole.
     "filter[to]": to && new Date(startOfDay(addDays(to, 1), timezone) - 1).toISOString(),
   } satisfies Partial<OrdersQuery>;
-  return { filters, days: { from: from ?? "", to: to ?? "" }, sort: shape.sort.catch("-createdAt").parse(asked("sort")) };
+  return {
+    filters,
+    days: { from: from ?? "", to: to ?? "" },
+    sort: shape.sort.catch("-createdAt").parse(asked("sort")),
+  };
 }
 
 /** A day such as `2026-11-25`, of a century that orders can be of; undefined for what is none. */

@@ -86,19 +86,6 @@ describe("Digistore24", () => {
       expect(kind(event)).toBeUndefined();
   });
 
-  it("brings the buyer's pages: the receipt, and where a subscription is cancelled", () => {
-    const pages = {
-      invoice_url: "https://www.digistore24.com/invoice/1",
-      receipt_url: "https://www.digistore24.com/receipt/1",
-      rebilling_stop_url: "https://www.digistore24.com/stop/1",
-    };
-    const links = (more: Record<string, string>) => read("ds24", form({ ...payment, ...pages, ...more }))[0]?.links;
-    expect(links({ billing_type: "subscription" })).toEqual({ receipt: pages.invoice_url, cancel: pages.rebilling_stop_url });
-    expect(links({ billing_type: "single_payment", invoice_url: "" })).toEqual({ receipt: pages.receipt_url });
-    // What is no page of the web leads nowhere.
-    expect(links({ invoice_url: "javascript:alert(1)", rebilling_stop_url: "http://www.digistore24.com/" })).toEqual({});
-  });
-
   it("finds the order of a refund that names no product", () => {
     expect(read("ds24", form({ event: "on_refund", order_id: "AB12", transaction_id: "9" }))[0]).toMatchObject({
       reference: "AB12",
@@ -111,16 +98,6 @@ describe("Digistore24", () => {
 });
 
 describe("CopeCart", () => {
-  it("tells when it charges next", () => {
-    const next = (event_type: string, next_payment_at: string) =>
-      json("copecart", { event_type, order_id: "b1", product_id: "7a66", transaction_id: "t", next_payment_at })[0]
-        ?.nextPaymentAt;
-    expect(next("payment.made", "2026-12-24")).toBe(Date.UTC(2026, 11, 24, 23, 59, 59));
-    expect(next("payment.trial", "2026-12-24T10:00:00Z")).toBe(Date.UTC(2026, 11, 24, 10));
-    expect(next("payment.failed", "2026-12-24")).toBeNull();
-    expect(next("payment.made", "")).toBeNull();
-  });
-
   it("tells payments, cancellations with their day, and refunds", () => {
     const common = { order_id: "b1", product_id: "7a66", buyer_email: "mara@example.com" };
     expect(
@@ -205,30 +182,6 @@ describe("CopeCart", () => {
 });
 
 describe("elopage", () => {
-  it("brings the invoice, and the next rate that is to be paid", () => {
-    const rates = [
-      ["1", "paid", "2026-11-20"],
-      ["2", "open", "2026-12-20"],
-      ["3", "open", "2027-01-20"],
-    ].flatMap(([rate, state, date]) => [
-      ["payments_schedule[][rate]", rate!],
-      ["payments_schedule[][state]", state!],
-      ["payments_schedule[][date]", date!],
-    ]);
-    const body = new URLSearchParams([
-      ["event", "payment.successful"],
-      ["id", "1"],
-      ["order_id", "77001"],
-      ["product_id", "501"],
-      ["invoice_link", "https://myablefy.com/invoices/1"],
-      ...(rates as [string, string][]),
-    ]);
-    expect(read("elopage", body.toString())[0]).toMatchObject({
-      nextPaymentAt: Date.UTC(2026, 11, 20, 23, 59, 59),
-      links: { receipt: "https://myablefy.com/invoices/1" },
-    });
-  });
-
   it("tells what its nested form says", () => {
     const body =
       "event=payment.successful&action=payment_processed&id=501&order_id=77001&revenue=49.0&currency=EUR&payer%5Bemail%5D=mara%40example.com&payer%5Bfirst_name%5D=Zo%C3%AB&product%5Bid%5D=501&product%5Bname%5D=Kurs&payments_schedule%5B%5D%5Brate%5D=1&payments_schedule%5B%5D%5Bstate%5D=paid";

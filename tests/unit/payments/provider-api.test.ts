@@ -22,17 +22,17 @@ function answerTo(request: IncomingMessage): [status: number, body: unknown] {
         ? [200, { data: [{ id: "p1", name: "Kurs" }], pagination: { current_page: 1, total_pages: 1 } }]
         : [401, {}];
     case "/thrivecart/products":
-      return isBearer ? [200, [{ id: 2, name: "Kurs" }]] : [401, { error: "invalid_token" }];
+      return isBearer ? [200, [{ product_id: "2", name: "Kurs" }]] : [401, { error: "invalid_token" }];
     case "/thrivecart/bumps":
     case "/thrivecart/upsells":
     case "/thrivecart/downsells":
       return isBearer ? [404, {}] : [401, { error: "invalid_token" }];
     case "/many/thrivecart/products":
-      return [200, [{ id: 2, name: "Kurs" }]];
+      return [200, [{ product_id: "2", name: "Kurs", label: "", status: "2" }]];
     case "/many/thrivecart/bumps":
-      return [200, [{ id: 2, name: "Heft" }]];
+      return [200, [{ product_id: "2", product_name: "Kurs", bump_id: "2", bump_name: "Heft", name: "Heft", id: "2" }]];
     case "/many/thrivecart/upsells":
-      return [200, [{ id: 1, name: "Gespräch" }]];
+      return [200, [{ upsell_id: "1", name: "Gespräch" }]];
     case "/many/thrivecart/downsells":
       return [404, {}];
     case "/many/copecart/v1/commerce/products": {

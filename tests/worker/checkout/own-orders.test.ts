@@ -122,8 +122,20 @@ describe("an order at another provider", () => {
     expect(order).toMatchObject({ status: "active", hasReceipts: true, cancelUrl: `${at}/stop/1`, can: [] });
     const { data } = (await ofOrder(order.id, "receipts")).body;
     expect(data).toEqual([
-      { number: null, amountCents: 4700, currency: "EUR", createdAt: "2026-11-05T09:00:00.000Z", url: `${at}/invoice/1` },
-      { number: null, amountCents: 4700, currency: "EUR", createdAt: "2026-10-05T08:00:00.000Z", url: `${at}/invoice/0` },
+      {
+        number: null,
+        amountCents: 4700,
+        currency: "EUR",
+        createdAt: "2026-11-05T09:00:00.000Z",
+        url: `${at}/invoice/1`,
+      },
+      {
+        number: null,
+        amountCents: 4700,
+        currency: "EUR",
+        createdAt: "2026-10-05T08:00:00.000Z",
+        url: `${at}/invoice/0`,
+      },
     ]);
     const other = await member(here, "Ole");
     const path = `/apps/${here.id}/profile/orders/${order.id}/receipts`;
@@ -139,10 +151,7 @@ describe("an order at another provider", () => {
     await soldPlan(here, by, ["p"], { interval: "month" });
     const next = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
     const copecart = (event_type: string, more: object) =>
-      tell(
-        by,
-        JSON.stringify({ event_type, order_id: "o", product_id: "p", buyer_email: mara.email, ...more }),
-      );
+      tell(by, JSON.stringify({ event_type, order_id: "o", product_id: "p", buyer_email: mara.email, ...more }));
     await copecart("payment.made", { transaction_id: "t1", transaction_amount: "19.00", next_payment_at: next });
     await worked(here);
     expect(await ownOrders()).toMatchObject([{ nextPaymentAt: `${next}T23:59:59.000Z`, hasReceipts: false }]);

@@ -14,8 +14,7 @@ beforeEach(async () => {
   mara = await member(here, "Mara");
 });
 
-const room = () =>
-  enterRoom({ host: serviceHost, path: `project/${here.project.id}`, as: here.project.owner });
+const room = () => enterRoom({ host: serviceHost, path: `project/${here.project.id}`, as: here.project.owner });
 
 describe("what operators see of a provider's calls", () => {
   const shownOf = async (id: string) => (await call("get", `/payment-providers/${id}`, as())).body.data;
@@ -94,7 +93,8 @@ describe("an external product of CopeCart", () => {
 
   it("takes calls of both secrets while the new one is entered at CopeCart", async () => {
     const { id, webhookUrl } = await product();
-    const edit = (webhookSecret: string) => call("patch", `/plans/${id}/copecart`, { ...as(), body: { webhookSecret } });
+    const edit = (webhookSecret: string) =>
+      call("patch", `/plans/${id}/copecart`, { ...as(), body: { webhookSecret } });
     // The same secret again replaces nothing.
     expect((await edit("first secret")).body.data.previousSecretUntil).toBeNull();
     const saved = (await edit("second secret")).body.data;

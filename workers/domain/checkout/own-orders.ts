@@ -32,9 +32,13 @@ const columns = {
   createdAt: orders.createdAt,
   paidUntil,
   /** By the latest event that tells of payments to come: one that ends them tells none. */
-  toldPaymentAt: sql<number | null>`(select ${e.nextPaymentAt} ${ofEvents(sql`${e.kind} in ('payment', 'trial', 'opened', 'cancel', 'stopped', 'end')`)}
+  toldPaymentAt: sql<
+    number | null
+  >`(select ${e.nextPaymentAt} ${ofEvents(sql`${e.kind} in ('payment', 'trial', 'opened', 'cancel', 'stopped', 'end')`)}
     order by ${e.occurredAt} desc, ${e.key} desc limit 1)`,
-  toldCancelUrl: sql<string | null>`(select ${e.links} ->> 'cancel' ${ofEvents(sql`${e.links} ->> 'cancel' is not null`)}
+  toldCancelUrl: sql<
+    string | null
+  >`(select ${e.links} ->> 'cancel' ${ofEvents(sql`${e.links} ->> 'cancel' is not null`)}
     order by ${e.occurredAt} desc, ${e.key} desc limit 1)`,
   toldReceipts: sql<number>`exists (select 1 ${ofEvents(sql`${e.links} ->> 'receipt' is not null`)})`,
   isOffered: sql<number>`(${accessPlans.kind} = 'product' and ${accessPlans.status} = 'active' and (${accessPlans.checkoutUrl} is not null or ${offerColumns.isSoldHere})

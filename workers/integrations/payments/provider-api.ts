@@ -79,6 +79,17 @@ const productList = z.union([
   z.object({ products: z.array(named) }).transform(({ products }) => products),
   z.object({ data: z.array(named) }).transform(({ data }) => data),
 ]);
+/** What of ThriveCart's lists, which have no pages, is used: each thing by the id of its kind. Source: apidocs.thrivecart.com. */
+const thriveCartList = z.array(
+  z.object({
+    id: idText.optional(),
+    product_id: idText.optional(),
+    bump_id: idText.optional(),
+    upsell_id: idText.optional(),
+    downsell_id: idText.optional(),
+    name: z.string().nullish(),
+  }),
+);
 const pagesIn = z.object({ pagination: z.object({ total_pages: z.number() }) });
 const stripePrices = z.object({
   has_more: z.boolean().optional(),
@@ -126,9 +137,13 @@ const thriveCartKinds = ["product", "bump", "upsell", "downsell"] as const;
 async function listThriveCart(env: Access, keys: Keys, kind: (typeof thriveCartKinds)[number]) {
   const answer = await ask(env, keys, `/${kind}s`);
   // Where an account has none of a kind, it may be missing.
-  return answer === null && kind !== "product"
-    ? []
-    : shown(answer).map(({ id, value }) => ({ id: `${kind}-${id}`, value }));
+  if (answer === null && kind !== "product") return [];
+  const parsed = thriveCartList.safeParse(answer);
+  if (!parsed.success) throw new ProviderUnreachable("thrivecart: unexpected answer");
+  return parsed.data.flatMap(({ name, ...ids }) => {
+    const id = ids[`${kind}_id`] ?? ids.id;
+    return id === undefined ? [] : [{ id: `${kind}-${id}`, value: name || id }];
+  });
 }
 
 async function listCope(env: Access, keys: Keys): Promise<ProviderProduct[]> {

@@ -13,12 +13,7 @@ export interface ChangeCost {
 }
 
 /** What `changePrice` would charge now: Stripe's own preview of that invoice. Refuses as the change itself would. */
-export function previewPrice(
-  env: Env,
-  apiKey: string,
-  subscriptionId: string,
-  plan: PlanPrice,
-): Promise<ChangeCost> {
+export function previewPrice(env: Env, apiKey: string, subscriptionId: string, plan: PlanPrice): Promise<ChangeCost> {
   return askStripe(env, apiKey, async (stripe) => {
     const [before, price] = await Promise.all([stripe.subscriptions.retrieve(subscriptionId), priceOf(stripe, plan)]);
     const item = before.items.data[0];

@@ -2,6 +2,7 @@ import type { PlanOption } from "~/features/gates/PlanChecks";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/Button";
 import { Checkbox } from "~/ui/Checkbox";
+import { Unfold } from "~/ui/Unfold";
 
 interface PlanFilterProps {
   plans: readonly PlanOption[];
@@ -14,11 +15,11 @@ export function PlanFilter({ plans, chosen }: PlanFilterProps) {
   const { t } = useTranslation("admin");
   const names = plans.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
   return (
-    <details className="min-w-0" open={names.length > 0}>
-      <summary className="inline-flex min-h-9 cursor-pointer items-center rounded-sm text-sm text-muted underline-offset-4 hover:text-text hover:underline">
-        {names.length > 0 ? t("members.plansChosen", { plans: names.join(", ") }) : t("members.plans")}
-      </summary>
-      <fieldset className="mt-2 grid justify-items-start gap-3">
+    <Unfold
+      summary={names.length > 0 ? t("members.plansChosen", { plans: names.join(", ") }) : t("members.plans")}
+      isOpen={names.length > 0}
+    >
+      <fieldset className="grid justify-items-start gap-3">
         <legend className="sr-only">{t("members.plans")}</legend>
         <div className="flex max-h-56 flex-wrap gap-x-6 gap-y-2 overflow-y-auto">
           {plans.map(({ id, name }) => (
@@ -27,6 +28,6 @@ export function PlanFilter({ plans, chosen }: PlanFilterProps) {
         </div>
         <Button type="submit">{t("members.showPlans")}</Button>
       </fieldset>
-    </details>
+    </Unfold>
   );
 }
