@@ -88,7 +88,7 @@ async function work(): Promise<void> {
       .orderBy(desc(directoryOutbox.createdAt), desc(directoryOutbox.id))
       .limit(1),
   );
-  if (!event) return;
+  if (!event) throw new Error("The project has no event yet.");
   const body = { ...eventMessage("directory", event.id, "tariff-payments"), id: crypto.randomUUID() };
   const batch = createMessageBatch("lyceum-tasks", [
     { id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body },
