@@ -11,6 +11,7 @@ export {
   idsOf,
   insertRow,
   insertRowIf,
+  insertRowWithin,
   locateApp,
   projectQuery,
   projectWrite,

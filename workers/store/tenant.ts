@@ -124,6 +124,20 @@ export function insertRowIf<T extends TenantTable>(
   return insertIf(table, { ...values, ...tenant }, condition);
 }
 
+/** Inserts a row of the tenant only while it has fewer than `max` of the table. */
+export const insertRowWithin = <T extends TenantTable>(
+  scope: ScopeFor<T>,
+  table: T,
+  values: InsertValues<T>,
+  max: number,
+): Writable =>
+  insertRowIf(
+    scope,
+    table,
+    values,
+    sql`(select count(*) from ${table} where ${tenantOf(scope as unknown as AppScope & ProjectScope, table)}) < ${max}`,
+  );
+
 /** Updates the tenant's rows that meet all conditions. */
 export function updateRows<T extends TenantTable>(
   scope: ScopeFor<T>,

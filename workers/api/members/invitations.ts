@@ -9,7 +9,7 @@ import {
   resendMailInvitation,
   viewInviteLink,
 } from "@workers/domain/invitations";
-import { idParam } from "@workers/contracts/form-fields";
+import { idParam, plainFilters } from "@workers/contracts/form-fields";
 import {
   inviteByMailForm,
   invitedByMailSchema,
@@ -18,7 +18,6 @@ import {
   inviteLinksQuery,
   newInviteLinkForm,
 } from "@workers/contracts/members/invitations";
-import { plainFilters } from "@workers/contracts/plain-filters";
 import { area } from "../framework/area";
 import { app, appOf } from "../framework/entries";
 import { paged } from "../framework/paged";

@@ -8,7 +8,7 @@ import {
   ownNotifications,
 } from "@workers/domain/notifications";
 import { deleteContact, editGeneral, generalOf, getContact, listContacts } from "@workers/domain/contacts";
-import { idParam, listQuery } from "@workers/contracts/form-fields";
+import { idParam, listQuery, plainFilters } from "@workers/contracts/form-fields";
 import {
   contactDetailsForm,
   contactSchema,
@@ -18,7 +18,6 @@ import {
 } from "@workers/contracts/members/contacts";
 import { notificationForm, notificationSettingsSchema } from "@workers/contracts/members/notifications";
 import { memberFollowSchema } from "@workers/contracts/members/profiles";
-import { plainFilters } from "@workers/contracts/plain-filters";
 import { area } from "../framework/area";
 import { profileCardSchema } from "@workers/contracts/people";
 import { app, appOf, project } from "../framework/entries";

@@ -4,7 +4,7 @@ import { chooseMembers, listMembers, deleteMember, spacesOfMember } from "@worke
 import { postsOfMember } from "@workers/domain/posts";
 import { editOwnAnswers, editOwnProfile, editProfile, getOwnProfile, getProfile } from "@workers/domain/profiles";
 import { addMember } from "@workers/domain/invitations";
-import { idParam, listQuery } from "@workers/contracts/form-fields";
+import { idParam, listQuery, plainFilters } from "@workers/contracts/form-fields";
 import { answersForm } from "@workers/contracts/members/custom-fields";
 import {
   memberChoicesQuery,
@@ -14,7 +14,6 @@ import {
   peopleCountsSchema,
 } from "@workers/contracts/members/members";
 import { ownProfileForm, ownProfileSchema, profileForm, profileSchema } from "@workers/contracts/members/profiles";
-import { plainFilters } from "@workers/contracts/plain-filters";
 import { area } from "../framework/area";
 import { timeSort } from "@workers/contracts/sorts";
 import { postSchema } from "@workers/contracts/posts";

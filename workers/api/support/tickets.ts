@@ -29,7 +29,7 @@ import {
   ticketLimits,
   ticketTagsOf,
 } from "@workers/domain/tickets";
-import { plainFilters } from "@workers/contracts/plain-filters";
+import { plainFilters } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { app, appOf, project } from "../framework/entries";
 import { paged, Paged } from "../framework/paged";

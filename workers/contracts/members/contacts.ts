@@ -4,9 +4,8 @@ import { contactSources, memberTypes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import type { ContactDetails } from "@db/vocabulary/members";
 import { answerId, permissions, time } from "../answer-fields";
-import { line, listQuery, multiline } from "../form-fields";
+import { line, listQuery, multiline, type PlainFilters } from "../form-fields";
 import { profileCardSchema } from "../people";
-import type { PlainFilters } from "../plain-filters";
 import { timeSort } from "../sorts";
 import { key } from "../validation-key";
 

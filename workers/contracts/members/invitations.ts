@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import { answerId, time } from "../answer-fields";
-import { eachOnce, email, idField, line, listQuery, multiline, oneOrMore } from "../form-fields";
-import type { PlainFilters } from "../plain-filters";
+import { eachOnce, email, idField, line, listQuery, multiline, oneOrMore, type PlainFilters } from "../form-fields";
 import { key } from "../validation-key";
 import { givenRole } from "./members";
 

@@ -2,9 +2,18 @@ import { z } from "zod";
 import { memberTypes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import { answerId, permissions, time } from "../answer-fields";
-import { customAnswers, email, idField, line, listQuery, oneOrMore, personName, phone } from "../form-fields";
+import {
+  customAnswers,
+  email,
+  idField,
+  line,
+  listQuery,
+  oneOrMore,
+  personName,
+  phone,
+  type PlainFilters,
+} from "../form-fields";
 import { profileCardSchema } from "../people";
-import type { PlainFilters } from "../plain-filters";
 import { dropdownQuery } from "../space-fields";
 import { timeSorts } from "../sorts";
 

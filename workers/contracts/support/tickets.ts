@@ -3,10 +3,18 @@ import { limits } from "@db/vocabulary/limits";
 import { ticketSorts, ticketStatuses } from "@db/vocabulary/tickets";
 import { answerId, permissions, time } from "../answer-fields";
 import { chatSchema } from "../chat/chats";
-import { attachmentIds, eachOnce, idField, line, listQuery, multiline, oneOrMore } from "../form-fields";
+import {
+  attachmentIds,
+  eachOnce,
+  idField,
+  line,
+  listQuery,
+  multiline,
+  oneOrMore,
+  type PlainFilters,
+} from "../form-fields";
 import { contactSchema } from "../members/contacts";
 import { profileCardSchema } from "../people";
-import type { PlainFilters } from "../plain-filters";
 import { key } from "../validation-key";
 
 const status = z.enum(ticketStatuses);

@@ -12,7 +12,7 @@ import type {
   NewAutomation,
 } from "@workers/contracts/integrations/automations";
 import { AppError, notFound } from "@workers/errors";
-import { aliased, deleteRows, idsOf, insertRowIf, nullable, rows, sameTenant, updateRows } from "@workers/store";
+import { aliased, deleteRows, idsOf, insertRowWithin, nullable, rows, sameTenant, updateRows } from "@workers/store";
 import { can, requireAbility } from "../access";
 import { newId } from "../ids";
 import { newestWithTotal } from "../paging";
@@ -22,7 +22,6 @@ import { readDestination } from "./automation-choices";
 
 type AutomationRow = typeof automations.$inferSelect;
 
-const a = aliased(automations, "a");
 const n = aliased(automationRuns, "n");
 const shownRuns = 20;
 
@@ -97,11 +96,11 @@ export async function createAutomation(ctx: AppContext, form: NewAutomation): Pr
   const now = ctx.now();
   const id = newId<"automation">(now);
   const inserted = await ctx.shard.writeOne(
-    insertRowIf(
+    insertRowWithin(
       ctx,
       automations,
       { id, event, action, autoresponderId, isActive, ...destination, createdAt: now, updatedAt: now },
-      sql`(select count(*) from ${a} where ${a.appId} = ${ctx.app.id}) < ${limits.automations}`,
+      limits.automations,
     ),
   );
   if (!inserted) throw new AppError("conflict", { details: { reason: "tooManyAutomations" } });

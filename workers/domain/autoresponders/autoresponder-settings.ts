@@ -20,7 +20,7 @@ import {
   directoryInsert,
   directoryRows,
   idsOf,
-  insertRowIf,
+  insertRowWithin,
   rows,
   updateRows,
 } from "@workers/store";
@@ -36,7 +36,6 @@ import { asAppError, type AutoresponderRow, credentialsOf } from "./newsletter-t
 type ListedRow = AutoresponderRow & { automationsCount: number };
 
 const a = aliased(automations, "a");
-const r = aliased(autoresponders, "r");
 /** Automations of the project's apps, by which a tool is used. */
 const columnsOf = (appIds: SQL) => ({
   ...getTableColumns(autoresponders),
@@ -87,7 +86,7 @@ export async function createAutoresponder(ctx: ProjectContext, form: NewAutoresp
       }),
     ]);
   const inserted = await ctx.shard.writeOne(
-    insertRowIf(
+    insertRowWithin(
       ctx,
       autoresponders,
       {
@@ -102,7 +101,7 @@ export async function createAutoresponder(ctx: ProjectContext, form: NewAutoresp
         createdAt: now,
         updatedAt: now,
       },
-      sql`(select count(*) from ${r} where ${r.projectId} = ${ctx.project.id}) < ${limits.autoresponders}`,
+      limits.autoresponders,
     ),
   );
   if (!inserted) throw new AppError("conflict", { details: { reason: "tooManyAutoresponders" } });

@@ -150,6 +150,19 @@ function show(
   };
 }
 
+/** Somebody as one app knows them, without their places in others; who asks has been judged. */
+export async function contactInApp(ctx: AppContext, id: ProfileId): Promise<Contact> {
+  const row = await ctx.shard.readOne(
+    appQuery<Row>(
+      ctx,
+      (appId) =>
+        sql`select ${columns} from ${p} where ${p.appId} = ${appId} and ${p.id} = ${id} and ${p.deletedAt} is null`,
+    ),
+  );
+  if (!row) throw notFound("contact");
+  return show(row, [{ ...row, ofId: id }], [ctx.app]);
+}
+
 /** One person of a project, by any of their profiles. */
 export async function getContact(ctx: ProjectContext, id: ProfileId): Promise<ContactWithDetails> {
   const seen = await appsOf(ctx);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plainFilters } from "@workers/contracts/plain-filters";
+import { plainFilters } from "@workers/contracts/form-fields";
 
 it("names the filters of a query plainly; a filter counts before a field of the same name", () => {
   const query = {
