@@ -21,7 +21,7 @@ describe.each(settings)("$name", (setting) => {
     // Without the built screens there are no pages to link to.
     const hasScreens = (await cardOf(at, "admin", "/groups")) !== "";
     ways = everyWay.filter((way) => way !== "linkCard" || hasScreens);
-  });
+  }, 60_000);
   const all = (isIn: boolean) => Object.fromEntries(ways.map((way) => [way, isIn]));
 
   it.each(people)("lets %s in by every way or by none", async (who) => {
