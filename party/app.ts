@@ -153,9 +153,9 @@ export class AppRoom extends LanedRoom implements LaneCalls {
     for (const { event, audience } of this.log.named(membershipEvents, readAt - membershipMargin))
       if ("profileId" in audience && audience.profileId === visitorId) this.applyMembership(event, audience);
     for (const { chatId, isMember, isModerator } of this.chatChanges.since(visitorId, readAt - membershipMargin))
-      this.changeVisitor(visitorId, (known) => ({
-        ...known,
-        chats: isMember ? withChat(known.chats, chatId, isModerator) : withoutId(known.chats, chatId),
+      this.changeVisitor(visitorId, (visitor) => ({
+        ...visitor,
+        chats: isMember ? withChat(visitor.chats, chatId, isModerator) : withoutId(visitor.chats, chatId),
       }));
     const { profile, role } = visitor;
     if (!profile || role === "invited" || role === "guest") return;

@@ -20,7 +20,7 @@ const chatIds = z.strictObject({
 });
 const enterChat = z.strictObject({ event: z.literal("enterChat"), data: chatIds });
 const leaveChat = z.strictObject({ event: z.literal("leaveChat"), data: chatIds });
-const known = { hello, ping, typing, enterChat, leaveChat };
+const framesByEvent = { hello, ping, typing, enterChat, leaveChat };
 
 /** Reads what a client sent; whatever isn't one of the frames it may send is an error code. */
 export function readClientFrame(message: unknown): ClientFrame | { error: FrameErrorCode } {
@@ -33,8 +33,8 @@ export function readClientFrame(message: unknown): ClientFrame | { error: FrameE
   }
   const name = z.object({ event: z.string() }).safeParse(value);
   if (!name.success) return { error: "malformed" };
-  if (!Object.hasOwn(known, name.data.event)) return { error: "unknown_event" };
-  const parsed = known[name.data.event as keyof typeof known].safeParse(value);
+  if (!Object.hasOwn(framesByEvent, name.data.event)) return { error: "unknown_event" };
+  const parsed = framesByEvent[name.data.event as keyof typeof framesByEvent].safeParse(value);
   return parsed.success ? (parsed.data as ClientFrame) : { error: "malformed" };
 }
 

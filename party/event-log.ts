@@ -106,7 +106,7 @@ export class EventLog<Audience> {
   }
 
   private rows(where: string, ...values: (string | number)[]): Logged<Audience>[] {
-    const found = this.sql.exec<{
+    const cursor = this.sql.exec<{
       seq: number;
       at: number;
       key: string;
@@ -114,7 +114,7 @@ export class EventLog<Audience> {
       audience: string;
       frame: string;
     }>(`SELECT seq, at, key, event, audience, frame FROM log ${where} ORDER BY seq`, ...values);
-    return Array.from(found, (row) => ({ ...row, audience: JSON.parse(row.audience) as Audience }));
+    return Array.from(cursor, (row) => ({ ...row, audience: JSON.parse(row.audience) as Audience }));
   }
 
   /** The newest event always stays: numbering goes on from it. */

@@ -150,7 +150,7 @@ export class OpenLanes {
   private close(lane: number, opening: number): void {
     const lanes = this.all();
     if (lanes.get(lane) !== opening) return;
-    this.keep(new Map([...lanes].filter(([one]) => one !== lane)));
+    this.keep(new Map([...lanes].filter(([number]) => number !== lane)));
   }
 
   private all(): Map<number, number> {

@@ -46,13 +46,13 @@ export class ProfileRoom extends Room<ProfileVisitor, null> {
 
   private async tellTyping(visitor: ProfileVisitor, chatId: ChatId): Promise<void> {
     const now = Date.now();
-    const known = this.typing.get(chatId);
-    if (known && now - known.toldAt < typingMilliseconds) return;
-    const isFresh = known !== undefined && now - known.readAt < recipientsMilliseconds;
+    const current = this.typing.get(chatId);
+    if (current && now - current.toldAt < typingMilliseconds) return;
+    const isFresh = current !== undefined && now - current.readAt < recipientsMilliseconds;
     const profileId = this.name as ProfileId;
     const typing: Typing = {
-      to: isFresh ? known.to : typingRecipients(this.env, { ...visitor, profileId }, chatId),
-      readAt: isFresh ? known.readAt : now,
+      to: isFresh ? current.to : typingRecipients(this.env, { ...visitor, profileId }, chatId),
+      readAt: isFresh ? current.readAt : now,
       toldAt: now,
     };
     this.typing.delete(chatId);

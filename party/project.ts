@@ -53,12 +53,12 @@ export class ProjectRoom extends Room<ProjectVisitor, ProjectAudience> {
   private async tellAnswering(visitor: ProjectVisitor, accountId: AccountId, chatId: ChatId): Promise<void> {
     const now = Date.now();
     const key = `${accountId} ${chatId}`;
-    const known = this.answering.get(key);
-    if (known && now - known.toldAt < answeringMilliseconds) return;
-    const isFresh = known !== undefined && now - known.readAt < believedMilliseconds;
+    const current = this.answering.get(key);
+    if (current && now - current.toldAt < answeringMilliseconds) return;
+    const isFresh = current !== undefined && now - current.readAt < believedMilliseconds;
     const answering: Answering = {
-      to: isFresh ? known.to : answeringTo(this.env, this.name as ProjectId, accountId, chatId),
-      readAt: isFresh ? known.readAt : now,
+      to: isFresh ? current.to : answeringTo(this.env, this.name as ProjectId, accountId, chatId),
+      readAt: isFresh ? current.readAt : now,
       toldAt: now,
     };
     this.answering.delete(key);

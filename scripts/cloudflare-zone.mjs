@@ -25,9 +25,9 @@ export async function openZone({ token, zoneName, api = "https://api.cloudflare.
     const rows = [];
     for (let page = 1; ; page++) {
       const joint = path.includes("?") ? "&" : "?";
-      const found = await ask("GET", `${path}${joint}page=${page}&per_page=${perPage}`);
-      rows.push(...found);
-      if (found.length < perPage) return rows;
+      const answer = await ask("GET", `${path}${joint}page=${page}&per_page=${perPage}`);
+      rows.push(...answer);
+      if (answer.length < perPage) return rows;
     }
   }
   const [zone] = await ask("GET", `/zones?name=${encodeURIComponent(zoneName)}`);
@@ -71,10 +71,10 @@ export async function openZone({ token, zoneName, api = "https://api.cloudflare.
  * @param {{ id: string, hostname: string }[]} hostnames what the zone has
  */
 export function compareHostnames(domains, hostnames) {
-  const known = new Set(hostnames.map(({ hostname }) => hostname));
-  const wanted = new Set(domains);
+  const existingNames = new Set(hostnames.map(({ hostname }) => hostname));
+  const wantedNames = new Set(domains);
   return {
-    missing: domains.filter((name) => !known.has(name)),
-    unneeded: hostnames.filter(({ hostname }) => !wanted.has(hostname)),
+    missing: domains.filter((name) => !existingNames.has(name)),
+    unneeded: hostnames.filter(({ hostname }) => !wantedNames.has(hostname)),
   };
 }

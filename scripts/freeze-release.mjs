@@ -26,8 +26,10 @@ mkdirSync("tests/release", { recursive: true });
 const databases = databaseFiles(state).map((file) => new DatabaseSync(file, { readOnly: true }));
 const shardOfApp = new Map(
   databases
-    .filter((one) => has(one, "accounts"))
-    .flatMap((one) => one.prepare("SELECT a.id, p.shard FROM apps a JOIN projects p ON p.id = a.project_id").all())
+    .filter((database) => has(database, "accounts"))
+    .flatMap((database) =>
+      database.prepare("SELECT a.id, p.shard FROM apps a JOIN projects p ON p.id = a.project_id").all(),
+    )
     .map(({ id, shard }) => [id, `shard-${shard}`]),
 );
 for (const database of databases) {
@@ -78,11 +80,11 @@ function dump(database) {
     )
     .all();
   const statements = [];
-  for (const { name } of tables.filter((one) => !made.has(one.name))) {
+  for (const { name } of tables.filter((index) => !made.has(index.name))) {
     const columns = database
       .prepare("SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0")
       .all(name)
-      .map((one) => one.name);
+      .map((column) => column.name);
     const quoted = columns.map((column) => `quote("${column}")`).join(" || ',' || ");
     const rows = database
       .prepare(`SELECT ${quoted} AS line FROM "${name}"`)

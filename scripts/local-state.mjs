@@ -52,10 +52,10 @@ export async function migrate(databases, { root = "migrations", count = () => In
       if (applied.has(name)) continue;
       const statements = sql
         .split("--> statement-breakpoint")
-        .map((one) => one.trim())
+        .map((statement) => statement.trim())
         .filter(Boolean);
       const note = database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name);
-      await database.batch([...statements.map((one) => database.prepare(one)), note]);
+      await database.batch([...statements.map((statement) => database.prepare(statement)), note]);
     }
   }
 }
@@ -90,9 +90,9 @@ async function layPictures(bucket, pictures) {
   const { default: sharp } = await import("sharp");
   const { availableParallelism } = await import("node:os");
   sharp.concurrency(1);
-  const rest = [...pictures];
+  const remaining = [...pictures];
   const work = async () => {
-    for (let picture = rest.pop(); picture; picture = rest.pop()) {
+    for (let picture = remaining.pop(); picture; picture = remaining.pop()) {
       const drawing = sharp(Buffer.from(picture.svg));
       const { width, height } = picture.small;
       const [bytes, small] = await Promise.all([
@@ -142,7 +142,7 @@ const localSecret = () =>
 /** Content of all migrations, by file. */
 function fingerprints(root) {
   const all = ["directory", "shard"].flatMap((kind) =>
-    migrationsIn(path.join(root, kind)).map((one) => ({ kind, ...one })),
+    migrationsIn(path.join(root, kind)).map((migration) => ({ kind, ...migration })),
   );
   return Object.fromEntries(
     all.map(({ kind, name, sql }) => [`migrations/${kind}/${name}`, createHash("sha256").update(sql).digest("hex")]),

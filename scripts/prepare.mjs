@@ -51,11 +51,11 @@ export function stop(message) {
 function isInstalled() {
   const installed = read("node_modules/.package-lock.json");
   if (!installed) return false;
-  const wanted = read("package-lock.json").packages;
-  delete wanted[""];
+  const locked = read("package-lock.json").packages;
+  delete locked[""];
   const isThere = ([name, { version, optional }]) =>
     installed.packages[name] ? installed.packages[name].version === version : optional;
-  return Object.entries(wanted).every(isThere) && Object.keys(installed.packages).every((name) => name in wanted);
+  return Object.entries(locked).every(isThere) && Object.keys(installed.packages).every((name) => name in locked);
 }
 
 function read(file) {

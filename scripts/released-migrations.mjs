@@ -48,7 +48,7 @@ export const releasedRows = (name) =>
 export function tryOnRelease(kind) {
   const migrations = migrationsOf(kind).map(({ sql }) => sql);
   const first = readReleased().firstRelease[kind] ?? migrations.length;
-  for (const [name] of Object.entries(releasedDatabases).filter(([, one]) => one === kind)) {
+  for (const [name] of Object.entries(releasedDatabases).filter(([, databaseKind]) => databaseKind === kind)) {
     const database = databaseAfter(migrations.slice(0, first));
     for (const statement of releasedRows(name)) database.exec(statement);
     for (const sql of migrations.slice(first)) for (const statement of statementsOf(sql)) database.exec(statement);

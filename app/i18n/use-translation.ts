@@ -9,7 +9,7 @@ interface Translation {
   i18n: i18n;
 }
 
-const known = new WeakMap<i18n, Map<string, Translation>>();
+const translations = new WeakMap<i18n, Map<string, Translation>>();
 
 /**
  * `t` for the texts of one area; keys of others are written `area:key`.
@@ -20,8 +20,8 @@ const known = new WeakMap<i18n, Map<string, Translation>>();
 export function useTranslation(area: string | readonly string[] = "ui"): Translation {
   const translator = useContext(TranslatorContext);
   if (!translator) throw new Error("Texts are read below a TranslatorContext");
-  let byArea = known.get(translator);
-  if (!byArea) known.set(translator, (byArea = new Map()));
+  let byArea = translations.get(translator);
+  if (!byArea) translations.set(translator, (byArea = new Map()));
   const key = String(area);
   let translation = byArea.get(key);
   if (!translation)
@@ -30,21 +30,21 @@ export function useTranslation(area: string | readonly string[] = "ui"): Transla
 }
 
 /** Texts kept of one area, at most: values may be names and numbers of all kinds. */
-const most = 2000;
+const maxTexts = 2000;
 
 /** Looks a text up once: a feed says "Like" twenty times, and "3 comments" five times. One that isn't there yet is asked for again. */
 function remembering(t: TFunction): TFunction {
   const texts = new Map<string, string>();
   const look = t as unknown as (...asked: unknown[]) => string;
-  const remembered = (...asked: unknown[]): string => {
-    const [key, values] = asked;
-    if (typeof key !== "string" || asked.length > 2 || !isPlain(values)) return look(...asked);
+  const remembered = (...args: unknown[]): string => {
+    const [key, values] = args;
+    if (typeof key !== "string" || args.length > 2 || !isPlain(values)) return look(...args);
     const name = values === undefined ? key : `${key} ${JSON.stringify(values)}`;
-    const kept = texts.get(name);
-    if (kept !== undefined) return kept;
-    const text = look(...asked);
+    const cached = texts.get(name);
+    if (cached !== undefined) return cached;
+    const text = look(...args);
     if (text === key || key.endsWith(`:${text}`)) return text;
-    if (texts.size >= most) texts.clear();
+    if (texts.size >= maxTexts) texts.clear();
     texts.set(name, text);
     return text;
   };

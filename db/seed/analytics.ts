@@ -114,7 +114,7 @@ class WrittenByDay {
   >();
 
   constructor(shard: RowsOfDatabase) {
-    const rowsOf = (wanted: unknown) => shard.tables().find(({ table }) => table === wanted)?.rows ?? [];
+    const rowsOf = (searchedTable: unknown) => shard.tables().find(({ table }) => table === searchedTable)?.rows ?? [];
     for (const row of rowsOf(posts)) this.at(row).posts++;
     for (const row of rowsOf(comments)) {
       this.at(row).comments++;
@@ -127,24 +127,24 @@ class WrittenByDay {
   }
 
   on(day: string): WrittenOnDay {
-    const found = this.days.get(day);
-    if (!found) return { posts: 0, comments: 0, likes: 0, top: [] };
+    const counted = this.days.get(day);
+    if (!counted) return { posts: 0, comments: 0, likes: 0, top: [] };
     const score = ({ likes: liked, comments: talked }: { likes: number; comments: number }) => liked + 2 * talked;
-    return { ...found, top: [...found.byPost].sort(([, a], [, b]) => score(b) - score(a)).slice(0, topPosts) };
+    return { ...counted, top: [...counted.byPost].sort(([, a], [, b]) => score(b) - score(a)).slice(0, topPosts) };
   }
 
   private at(row: Record<string, unknown>) {
     const day = dayText(row["createdAt"] as number);
-    let found = this.days.get(day);
-    if (!found) this.days.set(day, (found = { posts: 0, comments: 0, likes: 0, byPost: new Map() }));
-    return found;
+    let counted = this.days.get(day);
+    if (!counted) this.days.set(day, (counted = { posts: 0, comments: 0, likes: 0, byPost: new Map() }));
+    return counted;
   }
 
   private post(row: Record<string, unknown>) {
     const { byPost } = this.at(row);
     const id = row["entityId"] as PostId;
-    let found = byPost.get(id);
-    if (!found) byPost.set(id, (found = { likes: 0, comments: 0 }));
-    return found;
+    let counted = byPost.get(id);
+    if (!counted) byPost.set(id, (counted = { likes: 0, comments: 0 }));
+    return counted;
   }
 }

@@ -148,7 +148,7 @@ function addReactions(here: InChat, emoji: readonly string[], messageId: Message
       createdAt: at + (i + 1) * minute,
     });
   }
-  return [...counts].map(([one, count]) => ({ emoji: one, count }));
+  return [...counts].map(([key, count]) => ({ emoji: key, count }));
 }
 
 function addPoll(here: InChat, question: string, texts: readonly string[], messageId: MessageId, at: number): void {
@@ -195,7 +195,7 @@ function addVoice(here: InChat, author: Member, seconds: number, messageId: Mess
 }
 
 function personNamed({ members }: Pick<Surroundings, "members">, firstName: string): Member {
-  const member = members.find((one) => one.firstName === firstName);
+  const member = members.find((member) => member.firstName === firstName);
   if (!member) throw new Error(`The demo has nobody called ${firstName}`);
   return member;
 }

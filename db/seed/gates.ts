@@ -52,7 +52,7 @@ export function addLockedGroup({
   const [groupId, screenId] = [chance.id<"group">(at), chance.id<"lock screen">(at)];
   const last = shard
     .rowsOf(groups)
-    .filter((one) => one.appId === appId)
+    .filter((group) => group.appId === appId)
     .map(({ rank }) => rank)
     .sort()
     .at(-1);

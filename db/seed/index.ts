@@ -152,7 +152,7 @@ function addApp(
   const place = { shard, pictures, random: chance.branch("library"), projectId, appId };
   const libraries = app === tonwerk ? ofTonwerk : ofNorthlight;
   for (const persona of ["operator", "member"] as const) {
-    const { accountId } = members.find((one) => one.persona === persona)!;
+    const { accountId } = members.find((member) => member.persona === persona)!;
     demo.documents.push(...addLibrary(place, accountId, accountId as string as LibraryId, libraries[persona], now));
   }
   demo.documents.push(

@@ -182,16 +182,16 @@ function fileRow(place: Place, name: string, mimeType: string, shared: Shared, v
 }
 
 const rowsOf = (shard: RowsOfDatabase, table: typeof files | typeof folders) =>
-  (shard.tables().find((one) => one.table === table)?.rows ?? []) as never[];
+  (shard.tables().find((entry) => entry.table === table)?.rows ?? []) as never[];
 const lastFile = (shard: RowsOfDatabase, id: FileId) =>
   (rowsOf(shard, files) as FileRow[]).findLast((row) => row.id === id)!;
 
 /** Gives every library its root, every folder its counts, and every project the sum of its files. */
 export function countLibraries(shard: RowsOfDatabase): void {
   const all = rowsOf(shard, files) as FileRow[];
-  const known = rowsOf(shard, folders) as FolderRow[];
+  const folderRows = rowsOf(shard, folders) as FolderRow[];
   const roots = new Map<FolderId, FolderRow>();
-  for (const { projectId, libraryId, ownerId, createdAt } of [...all, ...known]) {
+  for (const { projectId, libraryId, ownerId, createdAt } of [...all, ...folderRows]) {
     const id = rootFolderId({ id: projectId }, libraryId);
     const earliest = Math.min(createdAt, roots.get(id)?.createdAt ?? createdAt);
     roots.set(id, {
@@ -212,22 +212,22 @@ export function countLibraries(shard: RowsOfDatabase): void {
     listed.set(id, counts);
   };
   for (const { folderId, removedAt, isHidden } of all) if (!removedAt && !isHidden) count(folderId, "files");
-  for (const { parentId, removedAt } of known) if (parentId && !removedAt) count(parentId, "folders");
+  for (const { parentId, removedAt } of folderRows) if (parentId && !removedAt) count(parentId, "folders");
   shard.add(folders, ...roots.values());
   for (const row of rowsOf(shard, folders) as FolderRow[])
     Object.assign(row, { filesCount: listed.get(row.id)?.files ?? 0, foldersCount: listed.get(row.id)?.folders ?? 0 });
   for (const projectId of new Set(all.map((row) => row.projectId)))
-    shard.add(cloudStorage, storageOf(projectId, all, known));
+    shard.add(cloudStorage, storageOf(projectId, all, folderRows));
 }
 
 /** Sizes are known once the pictures are drawn, so the sums are taken when the row is written. */
-function storageOf(projectId: ProjectId, all: FileRow[], known: FolderRow[]): typeof cloudStorage.$inferInsert {
+function storageOf(projectId: ProjectId, all: FileRow[], folderRows: FolderRow[]): typeof cloudStorage.$inferInsert {
   const mine = all.filter((row) => row.projectId === projectId);
   const sum = (type: FileRow["type"]) => mine.reduce((bytes, row) => bytes + (row.type === type ? row.size : 0), 0);
   return {
     projectId,
     filesCount: mine.length,
-    foldersCount: known.filter((row) => row.projectId === projectId && row.parentId).length,
+    foldersCount: folderRows.filter((row) => row.projectId === projectId && row.parentId).length,
     get imageBytes() {
       return sum("image");
     },

@@ -40,8 +40,8 @@ export class Accounts {
     const email = persona
       ? personas[persona].email
       : `${slugFrom(person.firstName)}.${slugFrom(person.lastName)}@lyceum.example`;
-    const known = this.byEmail.get(email);
-    if (known) return known;
+    const existing = this.byEmail.get(email);
+    if (existing) return existing;
     const account: AccountRow = {
       id: this.random.id<"account">(at),
       email,

@@ -6,7 +6,7 @@ import type { RowsOfDatabase } from "./table-rows";
 
 const day = 86_400_000;
 /** How far back lists reach, how long posts of spaces stay in them, and since when nothing has been read. */
-const [told, toldOfPosts, unread] = [45 * day, 6 * day, 3 * day];
+const [notifiedFor, toldOfPosts, unread] = [45 * day, 6 * day, 3 * day];
 
 interface Surroundings {
   appId: AppId;
@@ -44,7 +44,7 @@ function actsFor({ shard, now }: Surroundings, profileId: ProfileId): Act[] {
       .map((member) => [member.spaceId as string, member.notifications ?? "all_new"]),
   );
   const acts: Act[] = [];
-  const add = (act: Omit<Act, "profileId">, since = told) => {
+  const add = (act: Omit<Act, "profileId">, since = notifiedFor) => {
     if (act.createdAt > now - since) acts.push({ ...act, profileId });
   };
   const isNamed = new Set<string>();

@@ -190,8 +190,8 @@ export function addPayments(here: Here): void {
     return id;
   };
   const sellers = { ds24: provider("ds24", "Digistore24"), stripe: provider("stripe", "Stripe"), hand: "hand" };
-  const group = shard.rowsOf(groups).find((one) => one.appId === appId && one.access === "private");
-  const locked = shard.rowsOf(spaces).filter((one) => one.appId === appId && one.access === "private");
+  const group = shard.rowsOf(groups).find((group) => group.appId === appId && group.access === "private");
+  const locked = shard.rowsOf(spaces).filter((space) => space.appId === appId && space.access === "private");
   const opened = group ? [["group", group.id] as const] : locked.map(({ id }) => ["space", id] as const);
   const plan = (
     key: keyof typeof words,

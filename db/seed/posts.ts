@@ -37,7 +37,7 @@ export function addPosts(here: Surroundings, spaces: SpaceOfApp[]): void {
   for (const space of spaces) {
     const readers = space.row.access === "open" ? here.members : space.members;
     const findMentioned: FindMentioned = (firstName) => {
-      const member = readers.find((one) => one.firstName === firstName);
+      const member = readers.find((reader) => reader.firstName === firstName);
       return member && { profileId: member.profileId, label: `${member.firstName} ${member.lastName}` };
     };
     let before = 0;
@@ -201,11 +201,17 @@ class PostWriter {
   }
 
   /** Up to `most` likes by others in the space; answers how many. */
-  private addLikes(entityType: "post" | "comment", entityId: string, at: number, most: number, author: Member): number {
+  private addLikes(
+    entityType: "post" | "comment",
+    entityId: string,
+    at: number,
+    maxLikes: number,
+    author: Member,
+  ): number {
     const { appId, shard, random, now } = this.here;
     const fans = random.some(
       this.space.members.filter((member) => member !== author),
-      most,
+      maxLikes,
     );
     for (const { profileId } of fans) {
       const createdAt = at + Math.floor((now - at) * random.next() ** 2);

@@ -42,9 +42,9 @@ export function addSpaces(here: Surroundings): SpaceOfApp[] {
     const inGroup = new Set<Member>();
     const ranks = generateNKeysBetween(null, null, group.spaces.length);
     const added = group.spaces.map((space, j) => {
-      const one = addSpace(here, space, groupId, ranks[j]!, foundedAt);
-      for (const member of one.members) inGroup.add(member);
-      return one;
+      const added = addSpace(here, space, groupId, ranks[j]!, foundedAt);
+      for (const member of added.members) inGroup.add(member);
+      return added;
     });
     here.shard.add(groups, {
       id: groupId,

@@ -261,8 +261,8 @@ const patterns = Object.entries(calls).map(([name, answer]) => {
  * @param {{ method: string, path: string, given: object, idempotencyKey?: string }} request
  */
 export function answerCall(account, { method, path, given, idempotencyKey }) {
-  const known = idempotencyKey && account.kept[`idempotency ${idempotencyKey}`];
-  if (known) return known;
+  const stored = idempotencyKey && account.kept[`idempotency ${idempotencyKey}`];
+  if (stored) return stored;
   for (const call of patterns) {
     const [matched, id] = (call.method === method && call.pattern.exec(path)) || [];
     if (!matched) continue;

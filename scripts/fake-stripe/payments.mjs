@@ -302,9 +302,9 @@ function changePrice(account, subscription, priceId, previous) {
 export function refundPayment(account, intentId, amount) {
   const charge = account.charges[account.intents[intentId]?.latest_charge];
   if (!charge) throw missing("payment_intent", intentId);
-  const rest = charge.amount - charge.amount_refunded;
-  const cents = amount ? Number(amount) : rest;
-  if (!(cents > 0 && cents <= rest)) throw invalid("Refund amount is greater than unrefunded amount on charge.");
+  const refundable = charge.amount - charge.amount_refunded;
+  const cents = amount ? Number(amount) : refundable;
+  if (!(cents > 0 && cents <= refundable)) throw invalid("Refund amount is greater than unrefunded amount on charge.");
   const before = charge.amount_refunded;
   charge.amount_refunded += cents;
   charge.refunded = charge.amount_refunded === charge.amount;

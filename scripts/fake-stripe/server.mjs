@@ -27,7 +27,7 @@ const stripe = new Stripe("sk_test_signing");
 
 /** What the control page, the portal and the tests let happen. */
 const actions = {
-  pay: (account, id, given) => payCheckout(account, id, given),
+  pay: (account, id, params) => payCheckout(account, id, params),
   settle: (account, id) => settleDebit(account, id, true),
   return: (account, id) => settleDebit(account, id, false),
   expire: (account, id) => expireCheckout(account, id),
@@ -39,7 +39,7 @@ const actions = {
   refund: (account, id, { amount }) => refundPayment(account, id, amount),
   dispute: (account, id) => disputePayment(account, id),
   win: (account, id) => closeDispute(account, id, true),
-  crowd: (account, id, given) => subscribeMany(account, id, given),
+  crowd: (account, id, params) => subscribeMany(account, id, params),
   decline: (account) => void (account.kept.isDeclining = true),
   accept: (account) => void (account.kept.isDeclining = false),
   // Its API answers so many calls, then none until it is told to again.
@@ -77,9 +77,9 @@ export async function startFakeStripe({ port = 0, file } = {}) {
     const chunks = [];
     request.on("data", (chunk) => chunks.push(chunk));
     request.on("end", () => {
-      const given = readForm(Buffer.concat(chunks).toString("utf8"));
+      const params = readForm(Buffer.concat(chunks).toString("utf8"));
       try {
-        answer(new URL(request.url, origin), request, response, given);
+        answer(new URL(request.url, origin), request, response, params);
       } catch (error) {
         reply(response, error.status ?? 500, {
           error: { type: error.type ?? "api_error", message: error.message, code: error.code },
@@ -88,7 +88,7 @@ export async function startFakeStripe({ port = 0, file } = {}) {
     });
   });
 
-  function answer(url, request, response, given) {
+  function answer(url, request, response, params) {
     const { pathname } = url;
     if (pathname.startsWith("/v1/")) {
       const key = /^Bearer (.*)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
@@ -97,14 +97,14 @@ export async function startFakeStripe({ port = 0, file } = {}) {
       const account = accountOf(key);
       if (account.kept.callsLeft !== undefined && --account.kept.callsLeft < 0)
         throw new StripeError(503, "api_error", "Stripe is down.");
-      const body = request.method === "GET" ? readForm(url.search.slice(1)) : given;
+      const body = request.method === "GET" ? readForm(url.search.slice(1)) : params;
       const idempotencyKey = request.method === "POST" && request.headers["idempotency-key"];
       const answered = answerCall(account, { method: request.method, path: pathname, given: body, idempotencyKey });
       reply(response, 200, answered);
       return settled(account);
     }
     if (pathname === "/act" && request.method === "POST") {
-      const { account: key, action, id, ...more } = given;
+      const { account: key, action, id, ...more } = params;
       if (!Object.hasOwn(actions, action)) throw missing("action", action);
       const account = accountOf(key);
       const answered = actions[action](account, id, more) ?? {};
@@ -114,15 +114,15 @@ export async function startFakeStripe({ port = 0, file } = {}) {
       return reply(response, 200, answered);
     }
     if (pathname === "/held" && request.method === "POST") {
-      const account = accountOf(given.account);
+      const account = accountOf(params.account);
       const held = account.kept.held ?? [];
       account.kept.held = [];
       return reply(response, 200, held);
     }
-    return pages(pathname, request, response, given);
+    return pages(pathname, request, response, params);
   }
 
-  function pages(pathname, request, response, given) {
+  function pages(pathname, request, response, params) {
     const [, kind, id] = pathname.split("/");
     const all = [...accounts.keys()].map(accountOf);
     const html = (text, status = 200) =>
@@ -130,7 +130,7 @@ export async function startFakeStripe({ port = 0, file } = {}) {
     if (pathname === "/") return html(controlPage(accounts));
     for (const account of all) {
       if (kind === "pay" && account.sessions[id])
-        return pay(account, account.sessions[id], request, response, given, html);
+        return pay(account, account.sessions[id], request, response, params, html);
       if (kind === "portal" && account.kept[id]) return html(portalPage(account, account.kept[id]));
       if (kind === "invoices" && account.invoices[id]) return html(invoicePage(account, account.invoices[id]));
       if (kind === "receipts" && account.charges[id]) return html(receiptPage(account.charges[id]));
@@ -138,14 +138,14 @@ export async function startFakeStripe({ port = 0, file } = {}) {
     return html("Not found", 404);
   }
 
-  function pay(account, session, request, response, given, html) {
+  function pay(account, session, request, response, params, html) {
     const back = () =>
       response.writeHead(303, { Location: session.success_url.replace("{CHECKOUT_SESSION_ID}", session.id) }).end();
     if (session.status === "complete") return back();
     if (request.method !== "POST") return html(checkoutPage(account, session));
-    if (given.method === "declined") return html(checkoutPage(account, session, "Your card was declined."), 402);
+    if (params.method === "declined") return html(checkoutPage(account, session, "Your card was declined."), 402);
     try {
-      payCheckout(account, session.id, given);
+      payCheckout(account, session.id, params);
     } catch (error) {
       return html(checkoutPage(account, session, error.message), 400);
     }

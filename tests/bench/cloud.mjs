@@ -63,7 +63,7 @@ export async function measureCloud(server, app, { quick, seconds, say, memory })
       `${(few.perSecond / many.perSecond).toFixed(2)} (goal: under 1.3)`,
     );
   }
-  const most = sizes.at(-1).toLocaleString("en");
+  const largest = sizes.at(-1).toLocaleString("en");
   for (const [what, search] of [
     ["many", "lieferant 12"],
     ["one", "000042"],
@@ -84,7 +84,7 @@ export async function measureCloud(server, app, { quick, seconds, say, memory })
       );
     const rows = Number(/d1-rows-read;desc="(\d+)"/.exec(answer.headers["server-timing"] ?? "")?.[1]);
     say(
-      `Search of ${most} names that finds ${what}`,
+      `Search of ${largest} names that finds ${what}`,
       `${times.sort((a, b) => a - b)[3].toFixed(0)} ms, ${rows.toLocaleString("en")} rows read`,
     );
   }

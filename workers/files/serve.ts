@@ -132,5 +132,6 @@ function dispositionName({ name }: StoredFile): string {
 
 const escape = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 
-const matches = (asked: string | null, etag: string): boolean =>
-  asked !== null && asked.split(",").some((one) => one.trim().replace(/^W\//, "") === etag || one.trim() === "*");
+const matches = (header: string | null, etag: string): boolean =>
+  header !== null &&
+  header.split(",").some((entry) => entry.trim().replace(/^W\//, "") === etag || entry.trim() === "*");

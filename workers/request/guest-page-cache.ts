@@ -45,8 +45,8 @@ export function guestQuestion(request: Request, url: URL): string | null {
 
 /** A kept answer, with a nonce of its own for a page's scripts; null where there is none that is young enough. */
 export function cachedResponse(question: string, nonce: string): Response | null {
-  const kept = guestPage(question);
-  return kept ? new Response(kept.pieces.join(nonce), { status: kept.status, headers: kept.headers }) : null;
+  const cached = guestPage(question);
+  return cached ? new Response(cached.pieces.join(nonce), { status: cached.status, headers: cached.headers }) : null;
 }
 
 /**

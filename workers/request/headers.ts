@@ -93,8 +93,8 @@ export function serverTiming(databases: Database[]): string {
   const sum = (pick: (database: Database) => number) =>
     databases.reduce((total, database) => total + pick(database), 0);
   return [
-    `d1-trips;desc="${sum((one) => one.stats.roundTrips)}"`,
-    `d1-rows-read;desc="${sum((one) => one.stats.rowsRead)}"`,
-    `d1-rows-written;desc="${sum((one) => one.stats.rowsWritten)}"`,
+    `d1-trips;desc="${sum((database) => database.stats.roundTrips)}"`,
+    `d1-rows-read;desc="${sum((database) => database.stats.rowsRead)}"`,
+    `d1-rows-written;desc="${sum((database) => database.stats.rowsWritten)}"`,
   ].join(", ");
 }

@@ -51,14 +51,14 @@ export class StreamedForm implements ChunkBytes, FileBytes {
     { field, maxBytes }: { field: string; maxBytes: number },
     work: (opened: OpenedForm) => Promise<T>,
   ): Promise<T> {
-    const most = maxBytes + mostBeside;
-    if (Number(request.headers.get("content-length") ?? 0) > most) throw new AppError("tooLarge");
+    const maxTotal = maxBytes + mostBeside;
+    if (Number(request.headers.get("content-length") ?? 0) > maxTotal) throw new AppError("tooLarge");
     const form = this.begin(request);
     try {
       const { fields, fileName } = await form.fieldsBefore(field);
       return await work({ form, fields, fileName });
     } finally {
-      await form.drain(most);
+      await form.drain(maxTotal);
     }
   }
 
@@ -170,12 +170,12 @@ export class StreamedForm implements ChunkBytes, FileBytes {
   }
 
   /** All of the file at once, for one that is small; 413 for more bytes than `most`. */
-  async whole(most: number): Promise<ArrayBuffer> {
+  async whole(maxSize: number): Promise<ArrayBuffer> {
     const pieces: Uint8Array[] = [];
     let size = 0;
     for await (const piece of this.all()) {
       size += piece.byteLength;
-      if (size > most) throw new AppError("tooLarge");
+      if (size > maxSize) throw new AppError("tooLarge");
       pieces.push(piece);
     }
     return new Blob(pieces as BlobPart[]).arrayBuffer();
@@ -192,16 +192,16 @@ export class StreamedForm implements ChunkBytes, FileBytes {
     }
     // The end is looked at before the last piece is handed on: whoever has all of it might keep it.
     const { end } = this;
-    const rest = await this.fill(left + end.byteLength);
-    if (!end.every((byte, i) => byte === rest[left + i])) throw wrongSize();
+    const chunk = await this.fill(left + end.byteLength);
+    if (!end.every((byte, i) => byte === chunk[left + i])) throw wrongSize();
     this.pending = this.pending.subarray(left);
-    if (left > 0) yield rest.subarray(0, left);
+    if (left > 0) yield chunk.subarray(0, left);
   }
 
   /** Reads what nobody asked for, up to so many bytes: a client that is still sending would not hear the answer. */
-  async drain(most: number): Promise<void> {
+  async drain(maxSize: number): Promise<void> {
     try {
-      for (let read = 0; read < most && !this.isEnded;) {
+      for (let read = 0; read < maxSize && !this.isEnded;) {
         this.pending = new Uint8Array();
         await this.pull();
         read += this.pending.byteLength;
@@ -233,11 +233,11 @@ export class StreamedForm implements ChunkBytes, FileBytes {
     for (;;) {
       const at = indexOf(this.pending, mark);
       if (at >= 0) {
-        const found = this.pending.slice(0, at);
+        const bytes = this.pending.slice(0, at);
         this.pending = this.pending.subarray(at + mark.byteLength);
         this.besides += at + mark.byteLength;
         if (this.besides > this.bounds.fieldBytes) throw new AppError("tooLarge");
-        return found;
+        return bytes;
       }
       if (this.pending.byteLength > this.bounds.fieldBytes + pieceBytes) throw new AppError("tooLarge");
       if (!(await this.pull())) throw new AppError("malformed");

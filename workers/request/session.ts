@@ -28,7 +28,7 @@ export async function openSession(
   origin: string,
   tenant: Promise<Tenant | null>,
 ): Promise<OpenedSession> {
-  const audience = () => tenant.then((found) => (found ? audienceOf(found) : undefined));
+  const audience = () => tenant.then((resolved) => (resolved ? audienceOf(resolved) : undefined));
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
   if (bearer) return { actor: await resolveActor(env, directory, bearer, audience()), setCookies: [] };
   const { access, refresh } = readCookies(origin, request.headers.get("Cookie"));

@@ -11,8 +11,8 @@ export function bindOnce(statement: { sql: string; params: unknown[] }): { sql: 
   if (statement.params.length <= mostValues) return statement;
   const numbers = new Map<unknown, number>();
   let next = 0;
-  const sql = statement.sql.replace(places, (found) => {
-    if (found !== "?") return found;
+  const sql = statement.sql.replace(places, (placeholder) => {
+    if (placeholder !== "?") return placeholder;
     const value = statement.params[next++];
     const number = numbers.get(value) ?? numbers.size + 1;
     numbers.set(value, number);

@@ -9,8 +9,8 @@ export class IsolateCache<Value> {
 
   /** The kept value, or the loaded one. Concurrent first calls may load twice: harmless, and no promise crosses requests. */
   async get(key: string, load: () => Promise<Value>): Promise<Value> {
-    const kept = this.entries.get(key);
-    if (kept && kept.until > Date.now()) return kept.value;
+    const cached = this.entries.get(key);
+    if (cached && cached.until > Date.now()) return cached.value;
     const value = await load();
     this.set(key, value);
     return value;
@@ -18,8 +18,8 @@ export class IsolateCache<Value> {
 
   /** The kept value, if there is one. */
   peek(key: string): Value | undefined {
-    const kept = this.entries.get(key);
-    return kept && kept.until > Date.now() ? kept.value : undefined;
+    const cached = this.entries.get(key);
+    return cached && cached.until > Date.now() ? cached.value : undefined;
   }
 
   set(key: string, value: Value) {

@@ -103,9 +103,9 @@ export class Rows<Row> implements Readable<Row> {
   source(): SQL {
     return (this.query as unknown as SQLWrapper).getSQL();
   }
-  show(found: Record<string, unknown>[]): Row[] {
+  show(values: Record<string, unknown>[]): Row[] {
     const read = readerOf(this.fields, "");
-    return found.map(read) as Row[];
+    return values.map(read) as Row[];
   }
 }
 
@@ -129,11 +129,11 @@ function readerOf(fields: Fields, path: string): Reader {
     const name = path ? `${path}_${key}` : key;
     const decoder = decoderOf(field);
     if (!decoder) return [key, readerOf(field as Fields, name)];
-    return [key, (found) => (found[name] === null ? null : decoder.mapFromDriverValue(found[name]))];
+    return [key, (row) => (row[name] === null ? null : decoder.mapFromDriverValue(row[name]))];
   });
-  return (found) => {
+  return (row) => {
     const shown: Record<string, unknown> = {};
-    for (const [key, read] of cells) shown[key] = read(found);
+    for (const [key, read] of cells) shown[key] = read(row);
     return shown;
   };
 }

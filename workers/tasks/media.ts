@@ -14,7 +14,7 @@ export async function readMedia(
   const project = await findProject(databases.directory(), projectId);
   if (!project) return;
   const { ctx, settled } = serviceContext(env, databases);
-  const told = await processMedia({ env, project, shard: databases.shard(project.shard), now: ctx.now }, fileId);
-  if (told) ctx.publish(told);
+  const processed = await processMedia({ env, project, shard: databases.shard(project.shard), now: ctx.now }, fileId);
+  if (processed) ctx.publish(processed);
   await settled();
 }

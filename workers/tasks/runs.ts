@@ -36,10 +36,10 @@ export async function claimRun(directory: Database, { id, type }: Named): Promis
     ),
   );
   if (claimed) return "mine";
-  const found = await directory.readOne(
+  const row = await directory.readOne(
     directoryRows(taskRuns, { status: taskRuns.status }).where(eq(taskRuns.id, id)).limit(1),
   );
-  return found?.status === "running" ? "running" : "done";
+  return row?.status === "running" ? "running" : "done";
 }
 
 /** The task is done, for good: delivered again, it is left alone. */

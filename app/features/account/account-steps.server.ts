@@ -81,13 +81,13 @@ interface Given {
 }
 
 /** Begins and completes what needs a code: another contact, deleting the profile or the account. */
-export async function takeStep(given: Given): Promise<Response | { ok: true }> {
-  const { ctx, form, home, url } = given;
+export async function takeStep(args: Given): Promise<Response | { ok: true }> {
+  const { ctx, form, home, url } = args;
   switch (form.get("intent")) {
     case "contact": {
       const field = contactField.parse(form.get("field"));
       const value = Object.values(parseForm(contactForms[field], form))[0]!;
-      return begin(given, { field, value });
+      return begin(args, { field, value });
     }
     case "deletion": {
       const what = form.get("what") === "profile" ? "profile" : "account";
@@ -101,9 +101,9 @@ export async function takeStep(given: Given): Promise<Response | { ok: true }> {
       await endOtherSessions(ctx);
       throw redirect(`${home}?saved=sessions`, 303);
     default:
-      if (url.searchParams.get("step") === "proof") return prove(given);
-      if (url.searchParams.get("step") === "contact") return confirmContact(given);
-      if (url.searchParams.get("step") === "deletion") return confirmDeletion(given);
+      if (url.searchParams.get("step") === "proof") return prove(args);
+      if (url.searchParams.get("step") === "contact") return confirmContact(args);
+      if (url.searchParams.get("step") === "deletion") return confirmDeletion(args);
       throw new AppError("malformed");
   }
 }

@@ -212,8 +212,8 @@ export function CloudBrowser(props: CloudBrowserProps) {
                   value={shownSort}
                   onChange={(event) => onSort(event.currentTarget.value as CloudSort)}
                   options={sorts
-                    .filter((one) => !(isPseudoFolder && one === "type"))
-                    .map((one) => ({ value: one, label: t(`sort.${one}`) }))}
+                    .filter((option) => !(isPseudoFolder && option === "type"))
+                    .map((option) => ({ value: option, label: t(`sort.${option}`) }))}
                   className="w-40 max-md:basis-40 max-md:flex-1"
                 />
                 <IconButton

@@ -17,7 +17,7 @@ export interface CloudScreenData {
 
 /** The library as a screen of its own; `base` is its address. */
 export function CloudScreen({
-  library: given,
+  library: libraryPlace,
   place,
   sort,
   view: remembered,
@@ -25,7 +25,7 @@ export function CloudScreen({
   base,
   className,
 }: CloudScreenData & { base: string; className: string }) {
-  const { projectId, appId } = given;
+  const { projectId, appId } = libraryPlace;
   const library = useMemo<LibraryPlace>(() => ({ projectId, appId }), [projectId, appId]);
   const shown = useCloudView(remembered);
   const [, setQuery] = useSearchParams();

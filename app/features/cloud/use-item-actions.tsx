@@ -141,27 +141,27 @@ export function useItemActions(items: readonly CloudItem[], changes: ItemChanges
   const menuOf = (some: readonly CloudItem[]): (MenuEntry | false)[] => {
     const [item] = some;
     if (!item) return [];
-    const one = some.length === 1 ? item : null;
-    const file = one && !one.isFolder ? one : null;
+    const single = some.length === 1 ? item : null;
+    const file = single && !single.isFolder ? single : null;
     const may = (action: string) => allow(some, action);
     const isRemoved = item.isDeleted;
     return [
-      one?.isFolder === true &&
-        !isRemoved && { label: t("action.open"), icon: <FolderOpen />, onSelect: () => open(one) },
+      single?.isFolder === true &&
+        !isRemoved && { label: t("action.open"), icon: <FolderOpen />, onSelect: () => open(single) },
       file !== null &&
         may("view") &&
         file.status !== "process" && { label: t("action.preview"), icon: <Eye />, onSelect: () => open(file) },
-      one !== null &&
+      single !== null &&
         may("favorite") && {
-          label: t(one.isFavorite ? "action.unfavorite" : "action.favorite"),
-          icon: one.isFavorite ? <StarOff /> : <Star />,
-          onSelect: () => void favorite(one),
+          label: t(single.isFavorite ? "action.unfavorite" : "action.favorite"),
+          icon: single.isFavorite ? <StarOff /> : <Star />,
+          onSelect: () => void favorite(single),
         },
-      one !== null &&
+      single !== null &&
         may("rename") && {
           label: t("action.rename"),
           icon: <PencilLine />,
-          onSelect: () => setDialog({ kind: "rename", items: [one] }),
+          onSelect: () => setDialog({ kind: "rename", items: [single] }),
         },
       may("download") &&
         some.every(({ isFolder }) => !isFolder) && {
@@ -259,7 +259,7 @@ export function useItemActions(items: readonly CloudItem[], changes: ItemChanges
           onClose={close}
           files={items.filter((item): item is CloudFile => !item.isFolder)}
           startId={file.id}
-          onDownload={(one) => void download([one])}
+          onDownload={(file) => void download([file])}
         />
       ) : null}
     </>

@@ -119,9 +119,9 @@ function CommentBranch({
   const { t } = useTranslation("community");
   const path = useAppPath();
   const [params] = useSearchParams();
-  const asked = params.get("reply");
+  const replyId = params.get("reply");
   const [answered, setAnswered] = useState<ShownComment | null>(
-    () => [comment, ...comment.replies].find(({ id }) => id === asked) ?? null,
+    () => [comment, ...comment.replies].find(({ id }) => id === replyId) ?? null,
   );
   const hidden =
     comment.repliesCount - comment.replies.filter(({ isDeleted, delivery }) => !isDeleted && !delivery).length;

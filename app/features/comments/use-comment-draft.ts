@@ -39,10 +39,10 @@ export function useCommentDraft(place: string, initial: WrittenComment | undefin
   const { restore, clear } = uploads;
   // Only now: the server, which knows no drafts, has drawn this form before.
   useEffect(() => {
-    const kept = keptAs && readDraft<Text & { files: FileInfo[] }>(keptAs);
-    if (!kept) return;
-    setText({ body: kept.body, gifs: kept.gifs });
-    restore(kept.files);
+    const savedDraft = keptAs && readDraft<Text & { files: FileInfo[] }>(keptAs);
+    if (!savedDraft) return;
+    setText({ body: savedDraft.body, gifs: savedDraft.gifs });
+    restore(savedDraft.files);
   }, [keptAs, restore]);
   const isEmpty = isEmptyDoc(text.body) && text.gifs.length === 0 && uploads.items.length === 0;
   const isTooLong = plainText(text.body).length > limits.comment.max;
@@ -62,7 +62,8 @@ export function useCommentDraft(place: string, initial: WrittenComment | undefin
     setBody: (body: RichTextDoc) => setText((now) => ({ ...now, body })),
     addGif: (gif: RichTextGif) =>
       setText(({ body, gifs }) => ({ body, gifs: [...gifs.filter(({ id }) => id !== gif.id), gif] })),
-    removeGif: (gif: RichTextGif) => setText(({ body, gifs }) => ({ body, gifs: gifs.filter((one) => one !== gif) })),
+    removeGif: (gif: RichTextGif) =>
+      setText(({ body, gifs }) => ({ body, gifs: gifs.filter((other) => other !== gif) })),
     canSend: !isEmpty && !isTooLong && !uploads.isBusy,
     written: (): WrittenComment => ({ body: joined(text), files: uploads.files }),
     reset: () => {

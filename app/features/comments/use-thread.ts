@@ -88,15 +88,15 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
     // One's own may be told before the answer to it is here; the answer then takes the draft's place.
     await Promise.allSettled(sending.current);
     // One's own that waited for approval stands here already, and appears to the others now.
-    const known = find(id);
-    if (isNew === Boolean(known) && !known?.heldAs) return;
+    const shown = find(id);
+    if (isNew === Boolean(shown) && !shown?.heldAs) return;
     const comment = await getComment(id).catch(() => null);
     if (comment) setThread((before) => withComment(before, comment, sort));
   };
 
   const hearOfRestored = async (id: CommentId) => {
-    const known = find(id);
-    if (known?.isDeleted === false && !known.heldAs) return;
+    const shown = find(id);
+    if (shown?.isDeleted === false && !shown.heldAs) return;
     const comment = await getComment(id).catch(() => null);
     if (comment && !comment.isDeleted) setThread((before) => withRestored(before, comment, sort));
   };
@@ -217,7 +217,7 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
   const toggleLike = ({ id, isLiked, likesCount }: ShownComment) => {
     const pressed = { isLiked: !isLiked, likesCount: Math.max(0, likesCount + (isLiked ? -1 : 1)) };
     lists
-      .change(id, pressed, (wanted) => (wanted.isLiked ? likeComment(id) : unlikeComment(id)), "like")
+      .change(id, pressed, (changed) => (changed.isLiked ? likeComment(id) : unlikeComment(id)), "like")
       .catch(() => toast({ title: t("like.failed"), tone: "danger" }));
   };
 

@@ -53,7 +53,7 @@ export function useUploads(initial: readonly FileInfo[] = [], onUploaded?: (id: 
   const sources = useRef(new Map<string, { file: File; abort: AbortController }>());
 
   const patch = useCallback((key: string, change: Partial<Upload>) => {
-    setItems((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
+    setItems((all) => all.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
   }, []);
 
   const upload = useCallback(
@@ -118,7 +118,7 @@ export function useUploads(initial: readonly FileInfo[] = [], onUploaded?: (id: 
   const remove = (key: string) => {
     sources.current.get(key)?.abort.abort();
     sources.current.delete(key);
-    setItems((all) => all.filter((one) => one.key !== key));
+    setItems((all) => all.filter((upload) => upload.key !== key));
   };
 
   const restore = useCallback((files: readonly FileInfo[]) => {

@@ -56,9 +56,9 @@ export class LiveFeed {
   }
 
   /** Takes numbers of spaces that a call answered. */
-  count(told: readonly SpaceCounter[]): void {
+  count(counters: readonly SpaceCounter[]): void {
     const before = this.counters;
-    this.counters = told.reduce(raise, before);
+    this.counters = counters.reduce(raise, before);
     if (before !== this.counters) for (const watcher of this.watchers) watcher();
   }
 

@@ -20,12 +20,12 @@ export function countEvent(counters: SpaceCounters, event: LiveEvent, profileId:
 }
 
 /** Takes both numbers of a space. */
-export function raise(counters: SpaceCounters, told: SpaceCounter): SpaceCounters {
-  const before = counters.get(told.spaceId);
-  const after = later(before, told);
+export function raise(counters: SpaceCounters, counter: SpaceCounter): SpaceCounters {
+  const before = counters.get(counter.spaceId);
+  const after = later(before, counter);
   if (before && before.postSequence === after.postSequence && before.seenSequence === after.seenSequence)
     return counters;
-  return new Map(counters).set(told.spaceId, after);
+  return new Map(counters).set(counter.spaceId, after);
 }
 
 const later = (a: SpaceCounter | undefined, b: SpaceCounter): SpaceCounter => ({
@@ -35,7 +35,7 @@ const later = (a: SpaceCounter | undefined, b: SpaceCounter): SpaceCounter => ({
 });
 
 /** Unread posts of a space that the page knows, by what was told since. */
-export function unreadOf(counters: SpaceCounters, known: SpaceCounter): number {
-  const { postSequence, seenSequence } = later(counters.get(known.spaceId), known);
+export function unreadOf(counters: SpaceCounters, counter: SpaceCounter): number {
+  const { postSequence, seenSequence } = later(counters.get(counter.spaceId), counter);
   return Math.max(0, postSequence - seenSequence);
 }

@@ -11,5 +11,5 @@ export function useUnreadCounters(): (known: SpaceCounter) => number {
     () => feed.counters,
     () => noCounters,
   );
-  return (known) => unreadOf(counters, known);
+  return (counter) => unreadOf(counters, counter);
 }

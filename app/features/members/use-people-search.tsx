@@ -21,11 +21,11 @@ export function usePeopleSearch() {
   const search = async (text: string) => {
     const mine = ++latest.current;
     setState("pending");
-    const found = await findMentionable(appId, null, text).catch(() => null);
+    const people = await findMentionable(appId, null, text).catch(() => null);
     // An earlier question may be answered later.
     if (mine !== latest.current) return;
-    setOptions(found?.map(optionOf) ?? []);
-    setState(found ? "idle" : "failed");
+    setOptions(people?.map(optionOf) ?? []);
+    setState(people ? "idle" : "failed");
   };
   return {
     options,

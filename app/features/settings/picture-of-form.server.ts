@@ -18,10 +18,12 @@ export async function pictureOf(
   const [file] = form.filesOf(`_${name}`);
   if (!file) return form.get(`_remove-${name}`) === "true" ? null : undefined;
   try {
-    const kept = await uploadFile(ctx, { ...file, options: { purpose } });
-    return kept.id;
+    const uploaded = await uploadFile(ctx, { ...file, options: { purpose } });
+    return uploaded.id;
   } catch (error) {
     if (!(error instanceof AppError) || !error.extras.errors) throw error;
-    throw new AppError("validation", { errors: error.extras.errors.map((one) => ({ ...one, field: `_${name}` })) });
+    throw new AppError("validation", {
+      errors: error.extras.errors.map((fieldError) => ({ ...fieldError, field: `_${name}` })),
+    });
   }
 }

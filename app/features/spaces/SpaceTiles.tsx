@@ -20,7 +20,7 @@ export function SpaceTiles({ spaces: loaded, madeAt }: { spaces: readonly Space[
   const { groups } = useShellData();
   const spaces = usePlaceCounts(loaded, madeAt);
   const unreadOf = ({ id, unreadCount }: Space) => {
-    const inRail = groups.flatMap((group) => group.spaces).find((one) => one.id === id);
+    const inRail = groups.flatMap((group) => group.spaces).find((space) => space.id === id);
     if (!inRail) return unreadCount;
     return inRail.isJoined
       ? unreadNow({ spaceId: inRail.id, postSequence: inRail.postSequence, seenSequence: inRail.seenSequence })

@@ -81,8 +81,8 @@ function element(node: RichTextNode, mentionHref: RichTextProps["mentionHref"]):
     case "gallery":
       return (
         <div className="gallery">
-          {node.content.map((one, position) =>
-            one.type === "image" ? <Picture key={position} {...one.attrs} isTile /> : null,
+          {node.content.map((child, position) =>
+            child.type === "image" ? <Picture key={position} {...child.attrs} isTile /> : null,
           )}
         </div>
       );

@@ -128,11 +128,11 @@ describe("the page's feed", () => {
 });
 
 describe("unread counters", () => {
-  const known = { spaceId: lounge, postSequence: 10, seenSequence: 8 };
+  const counter = { spaceId: lounge, postSequence: 10, seenSequence: 8 };
   const unreadAfter = (...events: LiveEvent[]) => {
     const feed = new LiveFeed(me);
     for (const event of events) feed.take(room, event);
-    return unreadOf(feed.counters, known);
+    return unreadOf(feed.counters, counter);
   };
 
   it("start from what the page was loaded with", () => {
@@ -156,13 +156,13 @@ describe("unread counters", () => {
   it("take what a call counted, and never an older number", () => {
     const feed = new LiveFeed(me);
     feed.take(room, posted(1, 12));
-    let told = 0;
-    feed.watch(() => told++);
+    let calls = 0;
+    feed.watch(() => calls++);
     feed.count([{ spaceId: lounge, postSequence: 12, seenSequence: 11 }]);
-    expect(unreadOf(feed.counters, known)).toBe(1);
+    expect(unreadOf(feed.counters, counter)).toBe(1);
     feed.count([{ spaceId: lounge, postSequence: 11, seenSequence: 9 }]);
-    expect(unreadOf(feed.counters, known)).toBe(1);
-    expect(told).toBe(1);
+    expect(unreadOf(feed.counters, counter)).toBe(1);
+    expect(calls).toBe(1);
   });
 
   it("come out the same in whatever order they are told", () => {

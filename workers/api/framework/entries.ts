@@ -58,13 +58,13 @@ export function projectOf(
   parameter = "id",
 ): Entry<ProjectContext> {
   return async (ctx, { param }) => {
-    const found = await ctx.directory.readOne(
+    const row = await ctx.directory.readOne(
       directoryRows(table, { projectId: table.projectId })
         .where(eq(table.id, param(parameter)!))
         .limit(1),
     );
-    if (!found) throw notFound();
-    return enterProject(ctx, found.projectId as ProjectId);
+    if (!row) throw notFound();
+    return enterProject(ctx, row.projectId as ProjectId);
   };
 }
 
@@ -92,8 +92,8 @@ async function shardsToSearch(ctx: Context): Promise<Set<number>> {
 }
 
 async function isMine(ctx: Context, appId: AppId): Promise<boolean> {
-  const found = await findApp(ctx.directory, appId);
-  return found !== null && ctx.actor.kind === "user" && ctx.actor.teams.has(found.project.id);
+  const appWithProject = await findApp(ctx.directory, appId);
+  return appWithProject !== null && ctx.actor.kind === "user" && ctx.actor.teams.has(appWithProject.project.id);
 }
 
 /** As `projectOf`, for a row of a shard: of the host's project, on the service host of one of the caller's own. */
@@ -103,12 +103,12 @@ export function projectOfShardRow(
 ): Entry<ProjectContext> {
   return async (ctx, { param }) => {
     for (const shard of await shardsToSearch(ctx)) {
-      const found = await ctx.shardDatabase(shard).readOne(
+      const row = await ctx.shardDatabase(shard).readOne(
         directoryRows(table, { projectId: table.projectId })
           .where(eq(table.id, param(parameter)!))
           .limit(1),
       );
-      if (found) return enterProject(ctx, found.projectId as ProjectId);
+      if (row) return enterProject(ctx, row.projectId as ProjectId);
     }
     throw notFound();
   };

@@ -57,9 +57,12 @@ export interface NewAccount {
 }
 
 /** The account of a proven address, made now if there is none; what is given changes no account that exists. */
-export async function ensureAccount(ctx: Pick<Context, "directory" | "now">, given: NewAccount): Promise<AccountRow> {
+export async function ensureAccount(
+  ctx: Pick<Context, "directory" | "now">,
+  newAccount: NewAccount,
+): Promise<AccountRow> {
   const now = ctx.now();
-  const { passwordHash = null, phone = null, ...account } = given;
+  const { passwordHash = null, phone = null, ...account } = newAccount;
   await ctx.directory.write([
     directoryInsert(
       accounts,
@@ -75,7 +78,7 @@ export async function ensureAccount(ctx: Pick<Context, "directory" | "now">, giv
       { orIgnore: true },
     ),
   ]);
-  return (await findAccountByEmail(ctx, given.email))!;
+  return (await findAccountByEmail(ctx, newAccount.email))!;
 }
 
 /** Refuses an account that its owner marked as deleted; only to be told to who has proven to be the owner. */

@@ -23,10 +23,10 @@ const other = aliased(accounts, "other");
  */
 export async function startContactChange(
   ctx: UserContext,
-  given: Contact,
+  form: Contact,
   proof: FreshProof = {},
 ): Promise<CodeLimits> {
-  const contact = storedContact(ctx, given);
+  const contact = storedContact(ctx, form);
   const account = (await findAccount(ctx, ctx.actor.account.id))!;
   if (account[contact.field] === contact.value) throw invalid({ field: "value", key: "unique" });
   if (contact.field === "email" && !(await isCodeOpen(ctx, subjectOf(ctx, contact))))
@@ -53,8 +53,8 @@ export const contactLimits = (ctx: UserContext, contact: Contact): Promise<CodeL
   limitsOf(ctx, subjectOf(ctx, storedContact(ctx, contact)), isOnKnownDevice(ctx));
 
 /** Completes the change by the code. Throws codeInvalid, codeExpired, codeCheckLimit; taken for an address that somebody else signed up with meanwhile. */
-export async function confirmContactChange(ctx: UserContext, given: Contact & { code: string }): Promise<AccountView> {
-  const contact = storedContact(ctx, given);
+export async function confirmContactChange(ctx: UserContext, form: Contact & { code: string }): Promise<AccountView> {
+  const contact = storedContact(ctx, form);
   const { id } = ctx.actor.account;
   const before = (await findAccount(ctx, id))!;
   await checkCode(ctx, subjectOf(ctx, contact), contact.code, { guesser: guesserOf(ctx, before, before.email ?? "") });

@@ -15,8 +15,8 @@ import { signInScopeOf, scopeHere } from "./sign-in-scope";
 const other = aliased(profiles, "other");
 
 /** As `startContactChange`, for the contact that the caller's profile shows in one app. */
-export async function startProfileContactChange(ctx: AppContext, given: Contact): Promise<CodeLimits> {
-  const contact = storedContact(ctx, given, ctx.app);
+export async function startProfileContactChange(ctx: AppContext, form: Contact): Promise<CodeLimits> {
+  const contact = storedContact(ctx, form, ctx.app);
   const profile = requireOwn(ctx);
   const [own, taken] = await Promise.all([
     ctx.shard.readOne(
@@ -45,9 +45,9 @@ export async function startProfileContactChange(ctx: AppContext, given: Contact)
 /** Completes the change by the code. */
 export async function confirmProfileContactChange(
   ctx: AppContext,
-  given: Contact & { code: string },
+  form: Contact & { code: string },
 ): Promise<Contact> {
-  const contact = storedContact(ctx, given, ctx.app);
+  const contact = storedContact(ctx, form, ctx.app);
   const { id } = requireOwn(ctx);
   const { account } = requireUser(ctx).actor;
   await checkCode(ctx, subjectOf(ctx, contact), contact.code, { guesser: guesserOf(ctx, account, account.email) });

@@ -24,12 +24,12 @@ const mostBytes = 8192;
 
 /** The caller's flags. */
 export async function readFrontendSettings(ctx: UserContext): Promise<FrontendSettings> {
-  const found = await ctx.directory.readOne(
+  const row = await ctx.directory.readOne(
     directoryRows(accounts, { settings: accounts.frontendSettings })
       .where(eq(accounts.id, ctx.actor.account.id))
       .limit(1),
   );
-  return (found?.settings ?? {}) as FrontendSettings;
+  return (row?.settings ?? {}) as FrontendSettings;
 }
 
 /** Merges flags into the caller's, in one statement so that two tabs lose nothing; null takes a flag away. */

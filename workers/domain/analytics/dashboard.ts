@@ -13,9 +13,9 @@ import { addSeries, seriesOf, totalsOf } from "./series";
 const mostApps = 50;
 
 /** The dashboard of the project's active apps that the caller works with. 422 for a span that can't be. */
-export async function projectDashboard(ctx: ProjectContext, asked: RangeQuery): Promise<ProjectDashboard> {
+export async function projectDashboard(ctx: ProjectContext, query: RangeQuery): Promise<ProjectDashboard> {
   requireInProject(ctx, "project.view");
-  const range = rangeOf(asked, ctx.now(), ctx.project.timezone);
+  const range = rangeOf(query, ctx.now(), ctx.project.timezone);
   const assigned = canInProject(ctx.team, "project.edit") ? undefined : inArray(apps.id, [...(ctx.team?.appIds ?? [])]);
   const [usage, own] = await Promise.all([
     projectUsage(ctx),

@@ -54,11 +54,11 @@ async function putOff(ctx: Keeper, app: DueApp, error: unknown): Promise<never> 
   throw error;
 }
 
-async function rollUpApp(ctx: Keeper, app: DueApp, most: number): Promise<number> {
+async function rollUpApp(ctx: Keeper, app: DueApp, maxDays: number): Promise<number> {
   const now = ctx.now();
   const today = dayOf(now, app.timezone);
   const first = app.rolledUpTo ? addDays(app.rolledUpTo, 1) : dayOf(app.createdAt, app.timezone);
-  const last = daysBetween(first, today) > most ? addDays(first, most - 1) : today;
+  const last = daysBetween(first, today) > maxDays ? addDays(first, maxDays - 1) : today;
   const shard = ctx.shardDatabase(app.shard);
   let numbers: DayNumbers | undefined;
   const days = eachDay(first, last);

@@ -30,7 +30,7 @@ export async function optionsOf(scope: { app: Pick<App, "id" | "language"> }, sh
     allSettings(scope, shard),
   ]);
   const services = openServices.map((slug, order) => {
-    const stored = withDefaults(slug, settings.find((one) => one.service === slug)?.settings ?? {});
+    const stored = withDefaults(slug, settings.find((setting) => setting.service === slug)?.settings ?? {});
     const { isActive, name, icon } = stored;
     const postLayout = "postLayout" in stored ? (stored.postLayout as PostLayout) : undefined;
     return { slug, isActive, name, icon, order, ...(postLayout && { postLayout }) };
@@ -63,8 +63,8 @@ export async function startOptions(ctx: Context): Promise<AppOptions | null> {
   const { tenant } = ctx;
   if (tenant.kind !== "app") return null;
   const shard = ctx.shardDatabase(tenant.project.shard);
-  const known = shard.hasWritten ? undefined : started.get(ctx);
-  if (known) return known;
+  const cached = shard.hasWritten ? undefined : started.get(ctx);
+  if (cached) return cached;
   const options = optionsOf({ app: tenant.app }, shard);
   started.set(ctx, options);
   return options;

@@ -49,20 +49,20 @@ export async function listAutomations(
   { page, limit }: AutomationsQuery,
 ): Promise<{ items: AutomationView[]; total: number }> {
   requireAbility(ctx, "app.edit");
-  const [found, counted] = await ctx.shard.readAll([
+  const [listed, counted] = await ctx.shard.readAll([
     rows(ctx, automations, columns)
       .orderBy(desc(automations.createdAt), desc(automations.id))
       .limit(limit)
       .offset(offsetOf({ page, limit })),
     rows(ctx, automations, { total: sql<number>`count(*)` }),
   ]);
-  return { items: await shown(ctx, found), total: counted[0]?.total ?? 0 };
+  return { items: await shown(ctx, listed), total: counted[0]?.total ?? 0 };
 }
 
 /** An automation with its last runs. */
 export async function automationOf(ctx: AppContext, id: AutomationId): Promise<AutomationWithRuns> {
   requireAbility(ctx, "app.edit");
-  const [found, runs] = await ctx.shard.readAll([
+  const [listed, runs] = await ctx.shard.readAll([
     rows(ctx, automations, columns).where(eq(automations.id, id)).limit(1),
     rows(ctx, automationRuns, {
       ...getTableColumns(automationRuns),
@@ -77,7 +77,7 @@ export async function automationOf(ctx: AppContext, id: AutomationId): Promise<A
       .orderBy(desc(automationRuns.updatedAt))
       .limit(shownRuns),
   ]);
-  const [automation] = await shown(ctx, found);
+  const [automation] = await shown(ctx, listed);
   if (!automation) throw notFound("automation");
   return {
     ...automation,
@@ -171,8 +171,8 @@ export async function deleteAutomation(ctx: AppContext, id: AutomationId): Promi
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
 }
 
-async function shown(ctx: AppContext, found: readonly ListedRow[]): Promise<AutomationView[]> {
-  const ids = [...new Set(found.map(({ autoresponderId }) => autoresponderId))];
+async function shown(ctx: AppContext, automationRows: readonly ListedRow[]): Promise<AutomationView[]> {
+  const ids = [...new Set(automationRows.map(({ autoresponderId }) => autoresponderId))];
   const tools = ids.length
     ? await ctx.shard.read(
         rows(ctx, autoresponders, {
@@ -184,7 +184,7 @@ async function shown(ctx: AppContext, found: readonly ListedRow[]): Promise<Auto
       )
     : [];
   const permissions = { can: can(ctx, "app.edit") ? ["edit", "delete"] : [] };
-  return found.map((row) => {
+  return automationRows.map((row) => {
     const tool = tools.find(({ id }) => id === row.autoresponderId);
     return {
       ...row,

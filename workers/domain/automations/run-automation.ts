@@ -22,9 +22,9 @@ export const automationRunner: Consumer = {
 };
 
 async function work(ctx: Context, appId: AppId, runId: AutomationRunId): Promise<void> {
-  const found = await findApp(ctx.directory, appId);
-  if (!found) return;
-  const { app, project } = found;
+  const appWithProject = await findApp(ctx.directory, appId);
+  if (!appWithProject) return;
+  const { app, project } = appWithProject;
   const shard = ctx.shardDatabase(project.shard);
   const [runs, people] = await shard.readAll([
     rows({ app }, automationRuns, {

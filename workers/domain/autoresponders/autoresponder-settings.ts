@@ -50,17 +50,17 @@ export async function listAutoresponders(
   { page, limit, type }: AutorespondersQuery,
 ): Promise<{ items: AutoresponderView[]; total: number }> {
   requireInProject(ctx, "project.view_integrations");
-  const wanted = type && eq(autoresponders.type, type);
+  const condition = type && eq(autoresponders.type, type);
   const columns = columnsOf(await appsOf(ctx));
-  const [found, counted] = await ctx.shard.readAll([
+  const [autoresponderRows, counted] = await ctx.shard.readAll([
     rows(ctx, autoresponders, columns)
-      .where(wanted)
+      .where(condition)
       .orderBy(desc(autoresponders.createdAt), desc(autoresponders.id))
       .limit(limit)
       .offset(offsetOf({ page, limit })),
-    rows(ctx, autoresponders, { total: sql<number>`count(*)` }).where(wanted),
+    rows(ctx, autoresponders, { total: sql<number>`count(*)` }).where(condition),
   ]);
-  return { items: found.map((row) => show(ctx, row)), total: counted[0]?.total ?? 0 };
+  return { items: autoresponderRows.map((row) => show(ctx, row)), total: counted[0]?.total ?? 0 };
 }
 
 /** An account of the project. */

@@ -70,11 +70,11 @@ export async function listContacts(ctx: ProjectContext, query: ContactQuery): Pr
   const isOldest = query.sort === "oldest";
   const [before, way] = isOldest ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   const from = readCursor(query.cursor, 1);
-  const most = offsetOf(query) + query.limit + 1;
+  const maxRows = offsetOf(query) + query.limit + 1;
   // An address that an older profile of the project has belongs to that contact.
   const isFirst = sql`not exists (select 1 from json_each(${ids}) a cross join ${o} on ${o.appId} = a.value and ${o.email} = ${p.email}
     where ${o.deletedAt} is null and (${o.createdAt}, ${o.id}) < (${p.createdAt}, ${p.id}))`;
-  const found = await ctx.shard.read(
+  const contactRows = await ctx.shard.read(
     projectQuery<Row>(
       ctx,
       () => sql`
@@ -83,7 +83,7 @@ export async function listContacts(ctx: ProjectContext, query: ContactQuery): Pr
           select json_group_array(id) from (
             select ${p.id} from ${p} where ${p.appId} = a.value and ${p.deletedAt} is null ${matching(query.search)} and ${isFirst}
               ${from ? sql`and (${p.createdAt}, ${p.id}) ${before} (${from.numbers[0]!}, ${from.id})` : sql``}
-            order by ${p.createdAt} ${way}, ${p.id} ${way} limit ${most}))) one)
+            order by ${p.createdAt} ${way}, ${p.id} ${way} limit ${maxRows}))) one)
       select ${columns} from picked cross join ${p} on ${p.id} = picked.id and ${p.appId} in (select value from json_each(${ids}))
       order by ${p.createdAt} ${way}, ${p.id} ${way} limit ${query.limit + 1} offset ${offsetOf(query)}`,
     ),
@@ -92,7 +92,7 @@ export async function listContacts(ctx: ProjectContext, query: ContactQuery): Pr
     sameAddress(
       ctx,
       seen,
-      found.map(({ id }) => id),
+      contactRows.map(({ id }) => id),
     ),
     ctx.shard.readOne(
       projectQuery<{ total: number }>(
@@ -106,7 +106,7 @@ export async function listContacts(ctx: ProjectContext, query: ContactQuery): Pr
   return pageOf(
     query,
     boundedTotal(count?.total ?? 0),
-    found,
+    contactRows,
     (row) => [row.createdAt, row.id],
     (row) => show(row, others, seen),
   );
@@ -144,13 +144,13 @@ function show(
     createdAt: iso(row.createdAt),
     profiles: all
       .filter(({ ofId }) => ofId === row.id)
-      .map((one) => ({
-        id: one.id,
-        appId: one.appId,
-        appName: names.get(one.appId) ?? "",
-        type: one.type,
-        isBlocked: Boolean(one.isBlocked),
-        createdAt: iso(one.createdAt),
+      .map((profile) => ({
+        id: profile.id,
+        appId: profile.appId,
+        appName: names.get(profile.appId) ?? "",
+        type: profile.type,
+        isBlocked: Boolean(profile.isBlocked),
+        createdAt: iso(profile.createdAt),
       })),
   };
 }
@@ -159,7 +159,7 @@ function show(
 export async function getContact(ctx: ProjectContext, id: ProfileId): Promise<ContactWithDetails> {
   const seen = await appsOf(ctx);
   const all = ctx.team ? await sameAddress(ctx, seen, [id]) : [];
-  const own = all.find((one) => one.id === id);
+  const own = all.find((row) => row.id === id);
   if (!own) throw notFound("contact");
   requireInProject(ctx, "project.view_contacts", own.appId);
   return {
@@ -187,15 +187,15 @@ export async function deleteContact(ctx: ProjectContext, id: ProfileId): Promise
 /** What the operators keep of a member, for those who look after members. */
 export async function generalOf(ctx: AppContext, id: ProfileId): Promise<MemberDetails> {
   requireAbility(ctx, "member.update");
-  const found = await ctx.shard.readOne(
+  const row = await ctx.shard.readOne(
     appQuery<{ contact: string | null }>(
       ctx,
       (appId) =>
         sql`select ${profiles.contact} from ${profiles} where ${profiles.appId} = ${appId} and ${profiles.id} = ${id} and ${profiles.deletedAt} is null`,
     ),
   );
-  if (!found) throw notFound("profile");
-  return { id, contact: JSON.parse(found.contact ?? "{}") as ContactDetails };
+  if (!row) throw notFound("profile");
+  return { id, contact: JSON.parse(row.contact ?? "{}") as ContactDetails };
 }
 
 /** Changes what is sent of it; an empty text takes a field away. One person has it in all apps that the caller looks after. */

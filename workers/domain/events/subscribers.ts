@@ -42,6 +42,7 @@ const immediate: readonly ((event: DomainEvent) => void)[] = [invalidateCaches];
 export const reactAtOnce = (event: DomainEvent): void => immediate.forEach((react) => react(event));
 
 export const consumersOf = (type: string): Consumer[] =>
-  consumers.filter((one) => (one.types as readonly string[]).includes(type));
+  consumers.filter((consumer) => (consumer.types as readonly string[]).includes(type));
 
-export const consumerNamed = (name: string): Consumer | undefined => consumers.find((one) => one.name === name);
+export const consumerNamed = (name: string): Consumer | undefined =>
+  consumers.find((consumer) => consumer.name === name);

@@ -48,9 +48,9 @@ export const mostUses = 500;
 export async function fileUses(library: LibraryContext, ids: readonly CloudItemId[]): Promise<FileUses> {
   const sought = await filesIn(library, ids);
   if (sought.length === 0) return { total: 0, uses: [] };
-  const found = (await Promise.all(registered.map((places) => places.uses(library, sought)))).flat();
+  const foundUses = (await Promise.all(registered.map((places) => places.uses(library, sought)))).flat();
   const uses = new Map<string, FileUse | null>();
-  for (const { key, appId, show } of found)
+  for (const { key, appId, show } of foundUses)
     if (!uses.get(key)) uses.set(key, library.inApp?.app.id === appId ? show(library.inApp) : null);
   const seen = [...uses.values()].filter((use) => use !== null);
   return { total: uses.size, uses: seen.slice(0, mostNamed) };

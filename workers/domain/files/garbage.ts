@@ -21,7 +21,7 @@ const mostAtOnce = 200;
 export async function sweepGarbage(env: Env, shard: Database, scope: ProjectScope, expected: number): Promise<number> {
   let swept = 0;
   do {
-    const found = await shard.read(
+    const garbage = await shard.read(
       projectQuery<Garbage>(
         scope,
         (
@@ -30,9 +30,9 @@ export async function sweepGarbage(env: Env, shard: Database, scope: ProjectScop
         from ${cloudGarbage} where ${cloudGarbage.projectId} = ${projectId} order by ${cloudGarbage.createdAt} limit ${mostAtOnce}`,
       ),
     );
-    if (found.length === 0) return swept;
+    if (garbage.length === 0) return swept;
     try {
-      await sweep(env, found);
+      await sweep(env, garbage);
     } catch (error) {
       console.warn("bytes stay until the clock comes", error);
       return swept;
@@ -41,18 +41,18 @@ export async function sweepGarbage(env: Env, shard: Database, scope: ProjectScop
       projectWrite(
         scope,
         (projectId) => sql`delete from ${cloudGarbage} where +${cloudGarbage.projectId} = ${projectId}
-        and ${cloudGarbage.key} in ${idsOf(found.map(({ key }) => key))}`,
+        and ${cloudGarbage.key} in ${idsOf(garbage.map(({ key }) => key))}`,
       ),
     ]);
-    swept += found.length;
+    swept += garbage.length;
   } while (swept < expected && swept < 5 * mostAtOnce);
   return swept;
 }
 
-async function sweep(env: Env, found: Garbage[]): Promise<void> {
-  for (const { key, multipartId } of found) if (multipartId) await abort(env, key, multipartId);
-  await env.FILES.delete(found.flatMap(({ key }) => keysOf(key)));
-  for (const { videoId } of found) if (videoId) await videoProvider(env).remove(videoId);
+async function sweep(env: Env, garbage: Garbage[]): Promise<void> {
+  for (const { key, multipartId } of garbage) if (multipartId) await abort(env, key, multipartId);
+  await env.FILES.delete(garbage.flatMap(({ key }) => keysOf(key)));
+  for (const { videoId } of garbage) if (videoId) await videoProvider(env).remove(videoId);
 }
 
 /** An upload that is no longer there needs no abort. */

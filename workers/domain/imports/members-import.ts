@@ -73,26 +73,26 @@ async function work(
   before: State,
 ): Promise<State> {
   const failed: ImportResult["failed"] = [];
-  const wanted = new Map<string, ImportedRow>();
+  const rowsByEmail = new Map<string, ImportedRow>();
   for (const row of piece) {
     const email = asAddress(row.email);
     if (email === null) failed.push({ ...row, reason: "email" });
-    else if (seen.has(email) || wanted.has(email)) failed.push({ ...row, reason: "twice" });
-    else wanted.set(email, row);
+    else if (seen.has(email) || rowsByEmail.has(email)) failed.push({ ...row, reason: "twice" });
+    else rowsByEmail.set(email, row);
   }
-  const { members, outside } = await sorted(ctx, place, [...wanted.keys()]);
+  const { members, outside } = await sorted(ctx, place, [...rowsByEmail.keys()]);
   const coming = members.filter(({ isIn }) => !isIn).map(({ id }) => id);
   if (coming.length > 0) await bringIn(ctx, place, coming);
   const refused = await invite(ctx, place, outside);
-  if (refused) failed.push(...outside.map((email) => ({ ...wanted.get(email)!, reason: refused })));
-  const told = failed.map((row) => ({ ...row, email: row.email.slice(0, shownAddress) }));
+  if (refused) failed.push(...outside.map((email) => ({ ...rowsByEmail.get(email)!, reason: refused })));
+  const reported = failed.map((row) => ({ ...row, email: row.email.slice(0, shownAddress) }));
   return {
     next: before.next + piece.length,
     added: before.added + coming.length,
     known: before.known + members.length - coming.length,
     invited: before.invited + (refused ? 0 : outside.length),
     failedCount: before.failedCount + failed.length,
-    failed: [...before.failed, ...told].slice(0, failuresTold),
+    failed: [...before.failed, ...reported].slice(0, failuresTold),
   };
 }
 
@@ -102,7 +102,7 @@ async function sorted(ctx: AppContext, place: PlaceForMembers, emails: string[])
     place.kind === "space"
       ? sql`exists (select 1 from ${m} where ${m.appId} = ${appId} and ${m.spaceId} = ${place.id} and ${m.profileId} = ${p.id})`
       : sql`exists (select 1 from ${mOfGroupMembers} where ${mOfGroupMembers.appId} = ${appId} and ${mOfGroupMembers.groupId} = ${place.id} and ${mOfGroupMembers.profileId} = ${p.id})`;
-  const found = await ctx.shard.read(
+  const profileRows = await ctx.shard.read(
     appQuery<{ id: ProfileId; email: string; isIn: number }>(
       ctx,
       (appId) => sql`
@@ -110,8 +110,8 @@ async function sorted(ctx: AppContext, place: PlaceForMembers, emails: string[])
       where ${p.appId} = ${appId} and ${p.email} in ${idsOf(emails)} and ${p.type} <> 'invited' and ${p.deletedAt} is null`,
     ),
   );
-  const known = new Set(found.map(({ email }) => email));
-  return { members: found, outside: emails.filter((email) => !known.has(email)) };
+  const knownEmails = new Set(profileRows.map(({ email }) => email));
+  return { members: profileRows, outside: emails.filter((email) => !knownEmails.has(email)) };
 }
 
 async function bringIn(ctx: AppContext, place: PlaceForMembers, people: ProfileId[]): Promise<void> {

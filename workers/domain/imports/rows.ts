@@ -20,11 +20,11 @@ export function addressesOf(bytes: ArrayBuffer): ImportedRow[] {
   const head = rows[0]?.cells.findIndex((cell) => addressHeads.test(cell)) ?? -1;
   const column = head >= 0 ? head : (rows[0]?.cells.findIndex((cell) => cell.includes("@")) ?? -1);
   if (column < 0) throw invalid({ field: "file", key: "notAllowed" });
-  const found = (head >= 0 ? rows.slice(1) : rows).map(({ line, cells }) => ({ line, email: cells[column] ?? "" }));
-  if (found.length === 0) throw invalid({ field: "file", key: "notEmpty" });
-  if (found.length > limits.importedRows)
+  const addresses = (head >= 0 ? rows.slice(1) : rows).map(({ line, cells }) => ({ line, email: cells[column] ?? "" }));
+  if (addresses.length === 0) throw invalid({ field: "file", key: "notEmpty" });
+  if (addresses.length > limits.importedRows)
     throw invalid({ field: "file", key: "maxNumber", params: { max: limits.importedRows } });
-  return found;
+  return addresses;
 }
 
 function textOf(bytes: ArrayBuffer): string {

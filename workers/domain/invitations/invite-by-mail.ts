@@ -36,7 +36,7 @@ export async function inviteByMail(ctx: AppContext, form: InviteByMailForm): Pro
   requireActive(ctx.project);
   requireMayGive(ctx, form.role);
   const emails = [...new Set(form.emails)];
-  const [known, written] = await Promise.all([
+  const [profileRows, written] = await Promise.all([
     ctx.shard.read(
       rows(ctx, profiles, { id: profiles.id, email: profiles.email, type: profiles.type }).where(
         inArray(profiles.email, emails),
@@ -46,7 +46,7 @@ export async function inviteByMail(ctx: AppContext, form: InviteByMailForm): Pro
     lettersOfDay(ctx, emails),
     requireSpacesOfApp(ctx, form.spaceIds),
   ]);
-  const profileOf = new Map(known.map((profile) => [profile.email, profile]));
+  const profileOf = new Map(profileRows.map((profile) => [profile.email, profile]));
   const members = emails.filter((email) => profileOf.has(email) && profileOf.get(email)!.type !== "invited");
   const invited = emails.filter((email) => !members.includes(email));
   const due = invited.filter((email) => (written.get(email)?.count ?? 0) < invitationLettersPerDay);
@@ -107,7 +107,7 @@ async function lettersOfDay(
   ctx: AppContext,
   emails: string[],
 ): Promise<Map<string | null, { count: number; first: number }>> {
-  const found = await ctx.shard.read(
+  const mailRows = await ctx.shard.read(
     rows(ctx, invitations, {
       email: invitations.email,
       count: sql<number>`count(*)`,
@@ -116,7 +116,7 @@ async function lettersOfDay(
       .where(inArray(invitations.email, emails), gt(invitations.createdAt, ctx.now() - day))
       .groupBy(invitations.email),
   );
-  return new Map(found.map(({ email, ...letters }) => [email, letters]));
+  return new Map(mailRows.map(({ email, ...letters }) => [email, letters]));
 }
 
 /** A new invitation's secret and end. */
@@ -154,7 +154,7 @@ export async function writeInvitations(
   if (letters.length === 0) return true;
   const room = await contactsRoom(ctx, ctx.project);
   const now = ctx.now();
-  const given = JSON.stringify(
+  const peopleJson = JSON.stringify(
     people.map((person) => ({
       firstName: "",
       lastName: "",
@@ -164,13 +164,13 @@ export async function writeInvitations(
       id: newId<"profile">(now),
     })),
   );
-  const wanted = JSON.stringify(letters.map(({ id, email, expiresAt }) => ({ id, email, expiresAt })));
+  const lettersJson = JSON.stringify(letters.map(({ id, email, expiresAt }) => ({ id, email, expiresAt })));
   const isKnown = (appId: AppId, email: SQL) =>
     sql`exists (select 1 from ${k} where ${k.appId} = ${appId} and ${k.email} = ${email})`;
   const isMissing = (appId: AppId) =>
     isNew
-      ? sql`select 1 from json_each(${given}) g where not exists (select 1 from ${k} where ${k.appId} = ${appId} and ${k.id} = g.value ->> 'id')`
-      : sql`select 1 from json_each(${wanted}) l where not ${isKnown(appId, sql`l.value ->> 'email'`)}`;
+      ? sql`select 1 from json_each(${peopleJson}) g where not exists (select 1 from ${k} where ${k.appId} = ${appId} and ${k.id} = g.value ->> 'id')`
+      : sql`select 1 from json_each(${lettersJson}) l where not ${isKnown(appId, sql`l.value ->> 'email'`)}`;
   const areAllKnown = (appId: AppId) => sql`not exists (${isMissing(appId)})`;
   const insertInvitations = appWrite(
     ctx,
@@ -178,7 +178,7 @@ export async function writeInvitations(
       insert into ${invitations} (${namesOf(invitations, "id", "appId", "email", "profileId", "role", "message", "spaceIds", "maxUses", "expiresAt", "invitedBy", "inviterName", "createdAt")})
       select l.value ->> 'id', ${appId}, l.value ->> 'email', ${p.id}, ${form.role}, ${form.message}, ${JSON.stringify(form.spaceIds)}, 1, l.value ->> 'expiresAt',
         ${ctx.me.profile?.id ?? null}, ${inviterOf(ctx)}, ${now}
-      from json_each(${wanted}) l cross join ${p} on ${p.appId} = ${appId} and ${p.email} = l.value ->> 'email'
+      from json_each(${lettersJson}) l cross join ${p} on ${p.appId} = ${appId} and ${p.email} = l.value ->> 'email'
       where ${areAllKnown(appId)}`,
   );
   const changes = await ctx.shard.write([
@@ -188,14 +188,14 @@ export async function writeInvitations(
       insert into ${profiles} (${namesOf(profiles, "id", "appId", "type", "firstName", "lastName", "email", "phone", "customFields", "source", "createdAt", "updatedAt")})
       select p.value ->> 'id', ${appId}, 'invited', p.value ->> 'firstName', p.value ->> 'lastName', p.value ->> 'email', p.value ->> 'phone',
         p.value -> 'customFields', p.value ->> 'source', ${now}, ${now}
-      from json_each(${given}) p
+      from json_each(${peopleJson}) p
       where not ${isKnown(appId, sql`p.value ->> 'email'`)}
-        and ${room(sql`(select count(*) from json_each(${given}) n where not ${isKnown(appId, sql`n.value ->> 'email'`)})`)}`,
+        and ${room(sql`(select count(*) from json_each(${peopleJson}) n where not ${isKnown(appId, sql`n.value ->> 'email'`)})`)}`,
     ),
     appWrite(
       ctx,
       (appId) => sql`update ${invitations} set ${nameOf(invitations.revokedAt)} = ${now}
-      where ${invitations.appId} = ${appId} and ${invitations.email} in (select l.value ->> 'email' from json_each(${wanted}) l) and ${invitations.acceptedAt} is null and ${invitations.revokedAt} is null
+      where ${invitations.appId} = ${appId} and ${invitations.email} in (select l.value ->> 'email' from json_each(${lettersJson}) l) and ${invitations.acceptedAt} is null and ${invitations.revokedAt} is null
         and ${areAllKnown(appId)}`,
     ),
     insertInvitations,

@@ -41,8 +41,8 @@ export async function findOwnProfile(
   const byAddress = email === null ? undefined : and(eq(profiles.email, email), isNull(profiles.accountId));
   const mine = id === null ? byAddress : or(eq(profiles.accountId, id), byAddress);
   if (!mine) return undefined;
-  const found = await shard.read(rows({ app }, profiles, fields).where(mine).limit(2));
-  return found.find((one) => one.accountId === id) ?? found[0];
+  const profileRows = await shard.read(rows({ app }, profiles, fields).where(mine).limit(2));
+  return profileRows.find((profile) => profile.accountId === id) ?? profileRows[0];
 }
 
 /** The profile is the newcomer's already, and in use. */

@@ -14,14 +14,14 @@ const peoplePerApp = 100;
 /** The clock's part of `dataRetentionMonths`: people who were invited and have not answered go. Answers how many. */
 export async function forgetUnanswered(
   ctx: Pick<Context, "now" | "directory" | "publish" | "shardDatabase">,
-  most: number,
+  maxRows: number,
 ): Promise<number> {
   const now = ctx.now();
   const due = await ctx.directory.read(
     directoryRows(projects, { id: projects.id, shard: projects.shard, privacy: projects.privacy })
       .where(and(isNotNull(projects.retentionDueAt), lte(projects.retentionDueAt, now)))
       .orderBy(projects.retentionDueAt)
-      .limit(most),
+      .limit(maxRows),
   );
   let removed = 0;
   for (const project of due) {

@@ -139,12 +139,12 @@ export async function editOwnAnswers(ctx: AppContext, customFields: GivenAnswers
  * Changes a member. What they are in the app is an administrator's to say; moderators block and punish members, but
  * neither administrators nor each other.
  */
-export async function editProfile(ctx: AppContext, id: ProfileId, given: ProfileForm): Promise<Profile> {
+export async function editProfile(ctx: AppContext, id: ProfileId, input: ProfileForm): Promise<Profile> {
   const { row } = await findProfile(ctx, id);
   const isSelf = ctx.me.profile?.id === id;
   const isAdministrator = can(ctx, "member.delete");
   // Members answer the app's questions by a call of their own.
-  const form = isSelf && !isAdministrator ? { ...given, customFields: undefined } : given;
+  const form = isSelf && !isAdministrator ? { ...input, customFields: undefined } : input;
   const { type, isBlocked, isPunished, ...own } = form;
   if (Object.keys(own).length > 0 || Object.keys(form).length === 0)
     requireAbility(ctx, "profile.update", { ownerId: id });
@@ -172,21 +172,21 @@ async function refuseRestriction(
 }
 
 async function change(ctx: AppContext, id: ProfileId, form: ProfileForm): Promise<Found> {
-  const { avatarId, coverId, customFields: given, ...values } = form;
+  const { avatarId, coverId, customFields: answers, ...values } = form;
   const [fields, before] = await Promise.all([
     ctx.shard.read(customFieldRows(ctx)),
     ctx.shard.readOne(profileRow(ctx, id)),
   ]);
   if (!before) throw notFound("profile");
-  const customFields = given && checkAnswers(fields, before.customFields, given, false);
-  const kept = [fileIdOf(before.avatarUrl), fileIdOf(before.coverUrl)].filter((one) => one !== null);
+  const customFields = answers && checkAnswers(fields, before.customFields, answers, false);
+  const keptIds = [fileIdOf(before.avatarUrl), fileIdOf(before.coverUrl)].filter((fileId) => fileId !== null);
   await requireOwnFiles(
     ctx,
     [
       { field: "avatarId", ids: [avatarId] },
       { field: "coverId", ids: [coverId] },
     ],
-    kept,
+    keptIds,
   );
   const { rows: writtenRows } = await ctx.shard.writeAndRead(
     [

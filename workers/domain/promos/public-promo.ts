@@ -18,11 +18,11 @@ export function promoOfApp(ctx: AppContext): Promise<PublicPromo> {
 }
 
 async function publicPromo(ctx: Context, which: SQL): Promise<PublicPromo> {
-  const found = await ctx.directory.readOne(publicPromos(which).limit(1));
-  if (!found || !found.promo.isEnabled) throw notFound("promo");
-  if (ctx.tenant.kind !== "service" && ctx.tenant.project.id !== found.promo.projectId) throw notFound("promo");
-  if (!found.promo.isShownForGuests && ctx.actor.kind === "guest") throw notFound("promo");
-  return promoOf(ctx, found);
+  const row = await ctx.directory.readOne(publicPromos(which).limit(1));
+  if (!row || !row.promo.isEnabled) throw notFound("promo");
+  if (ctx.tenant.kind !== "service" && ctx.tenant.project.id !== row.promo.projectId) throw notFound("promo");
+  if (!row.promo.isShownForGuests && ctx.actor.kind === "guest") throw notFound("promo");
+  return promoOf(ctx, row);
 }
 
 interface PromoWithApp {
@@ -65,9 +65,9 @@ export function addressOf(
   return appAddress({ env: ctx.env, project: { slug: projectSlug } }, app, domain).url;
 }
 
-function promoOf(ctx: Context, found: PromoWithApp): PublicPromo {
-  const { promo, app } = found;
-  const url = addressOf(ctx, found);
+function promoOf(ctx: Context, row: PromoWithApp): PublicPromo {
+  const { promo, app } = row;
+  const url = addressOf(ctx, row);
   const usual = `${url}/${app.isAllowedSignupsToPublicApp ? "auth/signup" : "auth"}`;
   return {
     id: promo.id,

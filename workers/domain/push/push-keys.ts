@@ -9,16 +9,18 @@ const sealedFor = ({ app }: Pick<AppContext, "app">) => `push-key:${app.id}`;
 
 /** The app's own key pair; made when it is first asked for, or where no known secret opens the one that is kept. */
 export async function ownPushKeys(ctx: AppContext): Promise<PushKeys> {
-  const kept = await read(ctx);
-  const privateKey = kept && openSecret(ctx.env, sealedFor(ctx), kept.privateKey);
-  if (privateKey) return { publicKey: kept.publicKey, privateKey };
+  const existing = await read(ctx);
+  const privateKey = existing && openSecret(ctx.env, sealedFor(ctx), existing.privateKey);
+  if (privateKey) return { publicKey: existing.publicKey, privateKey };
   const made = newKeys();
   const row = {
     publicKey: made.publicKey,
     privateKey: sealSecret(ctx.env, sealedFor(ctx), made.privateKey),
     createdAt: ctx.now(),
   };
-  await ctx.shard.write([kept ? updateRows(ctx, pushKeys, row) : insertRow(ctx, pushKeys, row, { orIgnore: true })]);
+  await ctx.shard.write([
+    existing ? updateRows(ctx, pushKeys, row) : insertRow(ctx, pushKeys, row, { orIgnore: true }),
+  ]);
   // Of several that ask at once, one pair stays.
   const stored = (await read(ctx))!;
   return stored.publicKey === made.publicKey

@@ -19,8 +19,8 @@ export const scopeOf = (types: readonly string[], places: readonly string[]): st
 
 export function matchOf(scope: string, sought: readonly SoughtWord[]): Match {
   const all = (groups: string[]) => groups.map((group) => `(${group})`).join(" AND ");
-  const exact = sought.map((one) =>
-    anyOf([...one.meanings].filter(([, weight]) => isTheWord(weight)).map(([word]) => word)),
+  const exact = sought.map((soughtWord) =>
+    anyOf([...soughtWord.meanings].filter(([, weight]) => isTheWord(weight)).map(([word]) => word)),
   );
   const loose = sought.map(looseOf);
   const within = (expression: string) => `(${scope}) AND words : (${expression})`;

@@ -84,7 +84,7 @@ async function insertIntent(
 
 /** An intent that leads to this host and has no code yet; null for any other. */
 export async function arriveMove(ctx: Context, intent: string): Promise<{ sourceHost: string; path: string } | null> {
-  const found = await ctx.directory.readOne(
+  const stash = await ctx.directory.readOne(
     directoryRows(stashes, { sourceHost: stashes.sourceHost, path: stashes.path })
       .where(
         eq(stashes.intentHash, hashToken(intent)),
@@ -96,7 +96,7 @@ export async function arriveMove(ctx: Context, intent: string): Promise<{ source
       )
       .limit(1),
   );
-  return found ?? null;
+  return stash ?? null;
 }
 
 /**

@@ -22,14 +22,14 @@ export async function listSmtp(
   { page, limit }: SmtpQuery,
 ): Promise<{ items: SmtpSettingsView[]; total: number }> {
   requireInProject(ctx, "project.view_integrations");
-  const [found, counted] = await ctx.shard.readAll([
+  const [settingsRows, counted] = await ctx.shard.readAll([
     rows(ctx, smtpSettings, getTableColumns(smtpSettings))
       .orderBy(desc(smtpSettings.createdAt), desc(smtpSettings.id))
       .limit(limit)
       .offset(offsetOf({ page, limit })),
     rows(ctx, smtpSettings, { total: sql<number>`count(*)` }),
   ]);
-  return { items: found.map((row) => show(ctx, row)), total: counted[0]?.total ?? 0 };
+  return { items: settingsRows.map((row) => show(ctx, row)), total: counted[0]?.total ?? 0 };
 }
 
 /** A mail server of the project. */
@@ -78,7 +78,7 @@ export async function editSmtp(ctx: ProjectContext, id: SmtpSettingsId, form: Sm
   if (form.host !== undefined) requireHost(ctx, form.host);
   if (form.appIds) await requireApps(ctx, form.appIds);
   const { password, ...plain } = form;
-  const after = { ...before, ...given(plain) };
+  const after = { ...before, ...definedValues(plain) };
   const isElsewhere = after.host !== before.host || after.username !== before.username;
   if (after.username && !password && (isElsewhere || !before.password))
     throw invalid({ field: "password", key: "required" });
@@ -89,7 +89,7 @@ export async function editSmtp(ctx: ProjectContext, id: SmtpSettingsId, form: Sm
     updateRows(
       ctx,
       smtpSettings,
-      { ...given(plain), password: sealed, ...(isOtherWay && withoutFailures), updatedAt: ctx.now() },
+      { ...definedValues(plain), password: sealed, ...(isOtherWay && withoutFailures), updatedAt: ctx.now() },
       eq(smtpSettings.id, id),
     ),
   ]);
@@ -136,7 +136,7 @@ async function requireApps(ctx: ProjectContext, appIds: readonly AppId[]): Promi
 }
 
 /** The fields that are there. */
-const given = <T extends object>(form: T): Partial<T> =>
+const definedValues = <T extends object>(form: T): Partial<T> =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 function show(ctx: ProjectContext, { password, failuresCount: _count, noticedAt: _noticed, ...row }: SmtpRow) {

@@ -63,12 +63,12 @@ export async function createSpace(ctx: AppContext, groupId: GroupId, form: Space
   return getSpace(withMembership(ctx, { joins: [{ id, groupId }] }), { id });
 }
 
-export const requireCovers = (ctx: AppContext, form: Partial<SpaceForm>, kept: string[] = []) =>
+export const requireCovers = (ctx: AppContext, form: Partial<SpaceForm>, keptIds: string[] = []) =>
   requireOwnFiles(
     ctx,
     [
       { field: "coverId", ids: [form.coverId] },
       { field: "mobileCoverId", ids: [form.mobileCoverId] },
     ],
-    kept,
+    keptIds,
   );

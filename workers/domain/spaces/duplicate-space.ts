@@ -81,7 +81,7 @@ async function copySpace(ctx: AppContext, id: SpaceId, copyId: SpaceId): Promise
     ...setSpaceModerators(
       ctx,
       copyId,
-      moderators.filter(({ deletedAt }) => deletedAt === null).map((one) => one.id),
+      moderators.filter(({ deletedAt }) => deletedAt === null).map((moderator) => moderator.id),
       now,
     ),
   ]);

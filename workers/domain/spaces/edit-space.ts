@@ -80,7 +80,7 @@ export async function moveSpace(
   ]);
   if (!group) throw invalid({ field: "groupId", key: "notAllowed" });
   // Order is a matter of the whole group, so it takes who may update that, not just one of its spaces; of both, where it leaves one.
-  const mayUpdate = (one: GroupSeen) => can(ctx, "group.update", groupFacts(one));
+  const mayUpdate = (group: GroupSeen) => can(ctx, "group.update", groupFacts(group));
   if (!mayUpdate(group) || !mayUpdate({ id: space.groupId, access: space.groupAccess }))
     throw forbidden("group.update");
   const { rank, renumbered } = placeAfter(siblings, to.prevId, space.id);

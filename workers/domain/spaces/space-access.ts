@@ -122,12 +122,13 @@ export const lockOfSpace = (ctx: AppContext, space: SpaceSeen): Lock | null => l
  */
 function hidden(
   ctx: AppContext,
-  known: { facts: Facts; ability: "space.view" | "group.view" } | undefined,
+  container: { facts: Facts; ability: "space.view" | "group.view" } | undefined,
   what: string,
 ): AppError {
   const ofApp = lockOfApp(ctx);
   if (ofApp && ofApp.show !== "signIn") return refusalBy(ctx, ofApp);
-  const ofService = known && isNamed(ctx, known.ability, known.facts) ? lockOfService(ctx, known.facts) : null;
+  const ofService =
+    container && isNamed(ctx, container.ability, container.facts) ? lockOfService(ctx, container.facts) : null;
   return ofService ? refusalBy(ctx, ofService) : notFound(what);
 }
 

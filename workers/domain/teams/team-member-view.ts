@@ -23,9 +23,9 @@ export const teamRows = (ctx: ProjectContext, ...conditions: (SQL | undefined)[]
 
 /** One member of the project's team. 404 where the id belongs to no such. */
 export async function readTeamMember(ctx: ProjectContext, id: TeamMemberId): Promise<TeamRow> {
-  const found = await ctx.directory.readOne(teamRows(ctx, eq(teamMembers.id, id)).limit(1));
-  if (!found) throw notFound("teamMember");
-  return found;
+  const row = await ctx.directory.readOne(teamRows(ctx, eq(teamMembers.id, id)).limit(1));
+  if (!row) throw notFound("teamMember");
+  return row;
 }
 
 export type TeamRow = {

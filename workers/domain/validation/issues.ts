@@ -8,7 +8,7 @@ type Issue = z.core.$ZodIssue;
 export function fieldErrors(error: z.core.$ZodError): FieldError[] {
   const byField = new Map<string, FieldError>();
   for (const issue of error.issues) {
-    for (const found of fromIssue(issue)) if (!byField.has(found.field)) byField.set(found.field, found);
+    for (const error of fromIssue(issue)) if (!byField.has(error.field)) byField.set(error.field, error);
   }
   return [...byField.values()].slice(0, 50);
 }

@@ -36,7 +36,7 @@ export interface CropDialogProps {
 
 const centred: Framing = { scale: 1, x: 0, y: 0 };
 /** The frame fits into this. */
-const most = { width: 440, height: 340 };
+const maxSize = { width: 440, height: 340 };
 const step = 12;
 /** Drawn by ourselves: beside a bright accent browsers paint the track of a dark page white. */
 const slider =
@@ -83,19 +83,19 @@ export default function CropPanel({
         ) : null}
         {choices.length > 1 ? (
           <div role="radiogroup" aria-label={t("crop.aspect")} className="flex flex-wrap justify-center gap-1.5">
-            {choices.map((one) => (
+            {choices.map((choice) => (
               <button
-                key={one}
+                key={choice}
                 type="button"
                 role="radio"
-                aria-checked={one === aspect}
-                onClick={() => choose(one)}
+                aria-checked={choice === aspect}
+                onClick={() => choose(choice)}
                 className={classNames(
                   "h-8 rounded-sm px-2.5 text-sm font-medium tabular-nums transition-colors",
-                  one === aspect ? "bg-brand-soft text-brand-text" : "bg-pressed/60 text-text hover:bg-pressed",
+                  choice === aspect ? "bg-brand-soft text-brand-text" : "bg-pressed/60 text-text hover:bg-pressed",
                 )}
               >
-                {one}
+                {choice}
               </button>
             ))}
           </div>
@@ -103,7 +103,7 @@ export default function CropPanel({
         {/* As high for every shape, so that nothing below it jumps. */}
         <div
           className="grid w-full place-items-center"
-          style={{ height: choices.length > 1 ? most.height : undefined }}
+          style={{ height: choices.length > 1 ? maxSize.height : undefined }}
         >
           <Frame {...{ frame, framing, size, address, change, isRound }} picture={picture} label={t("crop.frame")} />
         </div>
@@ -229,9 +229,9 @@ function fromCentre({ clientX, clientY, currentTarget }: PointerEvent): Point {
 
 function frameOf(ratio: number): Size {
   const width = Math.min(
-    most.width,
-    most.height * ratio,
-    typeof innerWidth === "number" ? innerWidth - 48 : most.width,
+    maxSize.width,
+    maxSize.height * ratio,
+    typeof innerWidth === "number" ? innerWidth - 48 : maxSize.width,
   );
   return { width, height: width / ratio };
 }

@@ -43,7 +43,7 @@ function Show({ files, startId, onDownload, onClose }: Omit<PreviewDialogProps, 
   const go = (step: number) =>
     setId(
       (now) =>
-        files[Math.min(files.length - 1, Math.max(0, files.findIndex((one) => one.id === now) + step))]?.id ?? now,
+        files[Math.min(files.length - 1, Math.max(0, files.findIndex((file) => file.id === now) + step))]?.id ?? now,
     );
   const step = useRef(go);
   step.current = go;

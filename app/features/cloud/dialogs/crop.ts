@@ -34,7 +34,7 @@ export function drawnSize(picture: Size, frame: Size, scale: number): Size {
 export function held(framing: Framing, picture: Size, frame: Size): Framing {
   const scale = withinZoom(framing.scale);
   const drawn = drawnSize(picture, frame, scale);
-  const within = (value: number, most: number) => Math.min(most, Math.max(-most, value));
+  const within = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value));
   return {
     scale,
     x: within(framing.x, (drawn.width - frame.width) / 2),

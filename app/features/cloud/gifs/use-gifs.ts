@@ -36,9 +36,9 @@ export function useGifs(provider: GifProvider, language: string) {
         const page = await findGifs(provider, { search, offset, language, signal });
         if (signal.aborted) return;
         setListed((now) => {
-          const known = new Set(now.gifs.map(({ id }) => id));
+          const shownIds = new Set(now.gifs.map(({ id }) => id));
           return {
-            gifs: [...now.gifs, ...page.gifs.filter(({ id }) => !known.has(id))],
+            gifs: [...now.gifs, ...page.gifs.filter(({ id }) => !shownIds.has(id))],
             nextOffset: page.nextOffset,
             state: "ready",
           };

@@ -100,11 +100,11 @@ export function ItemsView({
     content,
     onPress: selection.clear,
     onBand: ({ left, top, right, bottom }, isAdding) => {
-      const found = cellsWithin(
+      const idsWithin = cellsWithin(
         { left, right, top: top - padding, bottom: bottom - padding },
         { columns, width, height: rowHeight[view], count },
       ).flatMap((index) => items[index - lead]?.id ?? []);
-      selection.set(isAdding ? [...before.current, ...found] : found);
+      selection.set(isAdding ? [...before.current, ...idsWithin] : idsWithin);
     },
   });
 

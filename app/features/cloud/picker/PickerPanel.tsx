@@ -140,9 +140,9 @@ function useGifProvider(isWanted: boolean): GifProvider | null | undefined {
     if (!isWanted || knownProvider !== undefined) return;
     let isCurrent = true;
     getGifProvider().then(
-      (found) => {
-        knownProvider = found;
-        if (isCurrent) setProvider(found);
+      (answer) => {
+        knownProvider = answer;
+        if (isCurrent) setProvider(answer);
       },
       () => isCurrent && setProvider(null),
     );
@@ -153,9 +153,15 @@ function useGifProvider(isWanted: boolean): GifProvider | null | undefined {
   return provider;
 }
 
-function Files({ library: given, kind, mode = "single", onPick, onClose }: Omit<CloudPickerProps, "isOpen" | "onGif">) {
+function Files({
+  library: libraryPlace,
+  kind,
+  mode = "single",
+  onPick,
+  onClose,
+}: Omit<CloudPickerProps, "isOpen" | "onGif">) {
   const { t } = useTranslation("cloud");
-  const { projectId, appId } = given;
+  const { projectId, appId } = libraryPlace;
   const library = useMemo(() => ({ projectId, appId }), [projectId, appId]);
   const [place, setPlace] = useState<PlaceInLibrary>(kind ?? "my");
   const [sort, setSort] = useState<CloudSort>("newest");

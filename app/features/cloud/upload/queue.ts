@@ -73,19 +73,19 @@ class UploadQueue {
   ): Promise<void> {
     const { name, size, type } = file;
     const upload: UploadTarget = { ...target, guid: crypto.randomUUID(), isHidden: false, name, size, mimeType: type };
-    const kept: StoredUpload = { ...upload, accountId, lastModified: file.lastModified, ...(handle && { handle }) };
-    this.take(kept, file, { status: "queued", pickerId, isBegun: false });
+    const stored: StoredUpload = { ...upload, accountId, lastModified: file.lastModified, ...(handle && { handle }) };
+    this.take(stored, file, { status: "queued", pickerId, isBegun: false });
     await this.lock(upload.guid);
-    await storeUpload(kept, file, handle);
+    await storeUpload(stored, file, handle);
     void this.work();
   }
 
   /** Goes on with what earlier pages left behind, unless another window does. */
   async restore(accountId: string): Promise<void> {
-    for (const kept of await storedUploads(accountId)) {
-      if (this.sources.has(kept.guid) || !(await this.lock(kept.guid))) continue;
-      const file = await storedFile(kept);
-      this.take(kept, file, { status: file ? "queued" : "lost", pickerId: null, isBegun: true });
+    for (const stored of await storedUploads(accountId)) {
+      if (this.sources.has(stored.guid) || !(await this.lock(stored.guid))) continue;
+      const file = await storedFile(stored);
+      this.take(stored, file, { status: file ? "queued" : "lost", pickerId: null, isBegun: true });
     }
     void this.work();
   }
@@ -124,12 +124,12 @@ class UploadQueue {
   }
 
   private take(
-    kept: StoredUpload,
+    stored: StoredUpload,
     file: File | null,
     { status, pickerId, isBegun }: Pick<QueuedUpload, "status" | "pickerId"> & { isBegun: boolean },
   ) {
-    const { guid, projectId, appId, folderId, isHidden, name, size, mimeType } = kept;
-    this.sources.set(guid, { file, kept, isBegun, abort: new AbortController() });
+    const { guid, projectId, appId, folderId, isHidden, name, size, mimeType } = stored;
+    this.sources.set(guid, { file, kept: stored, isBegun, abort: new AbortController() });
     this.set([
       ...this.items,
       {
@@ -184,8 +184,8 @@ class UploadQueue {
   /** Sends chunk after chunk; waits for a connection as long as it takes. */
   private async send(upload: QueuedUpload, file: File, signal: AbortSignal): Promise<CloudFile> {
     const limits = await this.patiently(upload, signal, getUploadLimits);
-    const most = mostBytes(limits, upload.mimeType);
-    if (!(upload.size < most)) throw new TooLarge(most);
+    const maxBytes = mostBytes(limits, upload.mimeType);
+    if (!(upload.size < maxBytes)) throw new TooLarge(maxBytes);
     const source = this.sources.get(upload.guid)!;
     let state = source.isBegun ? await this.patiently(upload, signal, () => askState(upload)) : null;
     source.isBegun = true;

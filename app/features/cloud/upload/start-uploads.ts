@@ -22,8 +22,8 @@ export async function startUploads(
   const made = new Map<string, string>([["", folderId]]);
   const folderOf = async (names: readonly string[]): Promise<string> => {
     const key = names.join("/");
-    const known = made.get(key);
-    if (known) return known;
+    const folderId = made.get(key);
+    if (folderId) return folderId;
     const parent = await folderOf(names.slice(0, -1));
     const { id } = await createFolder(parent, folderName(names.at(-1)!));
     made.set(key, id);

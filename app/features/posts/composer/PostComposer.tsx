@@ -42,15 +42,15 @@ export function PostComposer({ spaces, onSent }: PostComposerProps) {
       isHere.current = false;
     };
   }, []);
-  const bringBack = (kept: KeptPost) => {
-    keep(kept.uploadedIds);
-    if (!isHere.current) return writeDraft(keptAs, kept);
-    setBroughtBack({ ...kept });
+  const bringBack = (draft: KeptPost) => {
+    keep(draft.uploadedIds);
+    if (!isHere.current) return writeDraft(keptAs, draft);
+    setBroughtBack({ ...draft });
     void open();
   };
-  const discarded = (kept: KeptPost) => {
+  const discarded = (draft: KeptPost) => {
     setBroughtBack(null);
-    toast({ title: t("composer.discarded"), action: { label: t("post.undo"), onAction: () => bringBack(kept) } });
+    toast({ title: t("composer.discarded"), action: { label: t("post.undo"), onAction: () => bringBack(draft) } });
   };
   const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : "";
 

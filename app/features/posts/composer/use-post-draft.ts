@@ -92,12 +92,12 @@ const blank: PostText = {
 /** A post that is being written or changed: what it says so far, and how it is sent. */
 export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOptions): PostDraft {
   const { t } = useTranslation("community");
-  const [kept] = useState(() => (keptAs ? readDraft<KeptPost>(keptAs) : null));
-  const [isRestored, setRestored] = useState(kept !== null);
-  const [text, setText] = useState<PostText>(() => (post ? textOf(post) : { ...blank, ...kept }));
-  const [uploadedIds, setUploadedIds] = useState<string[]>(kept?.uploadedIds ?? []);
+  const [savedDraft] = useState(() => (keptAs ? readDraft<KeptPost>(keptAs) : null));
+  const [isRestored, setRestored] = useState(savedDraft !== null);
+  const [text, setText] = useState<PostText>(() => (post ? textOf(post) : { ...blank, ...savedDraft }));
+  const [uploadedIds, setUploadedIds] = useState<string[]>(savedDraft?.uploadedIds ?? []);
   const noteUpload = useCallback((id: string) => setUploadedIds((before) => [...before, id]), []);
-  const uploads = useUploads(post?.attachments ?? kept?.files ?? noFiles, noteUpload);
+  const uploads = useUploads(post?.attachments ?? savedDraft?.files ?? noFiles, noteUpload);
   const [timeMissed, setTimeMissed] = useState(0);
   const [isBodyBusy, setBodyBusy] = useState(false);
   const [isSending, setSending] = useState(false);

@@ -26,16 +26,16 @@ export function useServerDraft(place: ContainerRef, draft: PostDraft): () => voi
     if (!latest.current.isEmpty) return;
     let isGone = false;
     void getDraft({ id, discriminator })
-      .then(async (found) => {
-        if (!found || isGone) return;
+      .then(async (serverDraft) => {
+        if (!serverDraft || isGone) return;
         const there = (fileId: FileId) => getFile(fileId).then(fileInfoOf, () => null);
         const [cover, ...files] = await Promise.all([
-          found.coverId ? there(found.coverId) : null,
-          ...found.attachmentIds.map(there),
+          serverDraft.coverId ? there(serverDraft.coverId) : null,
+          ...serverDraft.attachmentIds.map(there),
         ]);
         if (isGone || !latest.current.isEmpty) return;
         isKept.current = true;
-        const { title, body, poll, publishAt } = found;
+        const { title, body, poll, publishAt } = serverDraft;
         latest.current.restore({
           title,
           body,

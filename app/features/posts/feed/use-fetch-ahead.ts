@@ -8,8 +8,8 @@ export function useFetchAhead(cursor: string | null, fetchNext: (cursor: string)
   useEffect(() => {
     if (!cursor) return;
     const look = () => {
-      const rest = document.documentElement.scrollHeight - window.scrollY - window.innerHeight;
-      if (window.scrollY === 0 || rest > windowsAhead * window.innerHeight) return;
+      const pixelsLeft = document.documentElement.scrollHeight - window.scrollY - window.innerHeight;
+      if (window.scrollY === 0 || pixelsLeft > windowsAhead * window.innerHeight) return;
       removeEventListener("scroll", look);
       // It is asked for again at the end of the list, and told of there where it fails.
       fetchNext(cursor).catch(() => {});

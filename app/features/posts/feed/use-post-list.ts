@@ -157,4 +157,4 @@ export function usePostList({ name, loaded, madeAt, sort, fetchPage, concerns, p
 }
 
 const nothing: ReadonlySet<PostId> = new Set();
-const without = (ids: ReadonlySet<PostId>, id: PostId) => new Set([...ids].filter((one) => one !== id));
+const without = (ids: ReadonlySet<PostId>, id: PostId) => new Set([...ids].filter((other) => other !== id));

@@ -39,7 +39,9 @@ export function postLayoutsFrom(cookies: string | null): Record<string, PostLayo
       ?.split(".")
       .map((entry) => entry.split("~")) ?? [];
   return Object.fromEntries(
-    entries.filter(([place, layout]) => /^[\w-]{1,40}$/.test(place!) && postLayouts.some((one) => one === layout)),
+    entries.filter(
+      ([place, layout]) => /^[\w-]{1,40}$/.test(place!) && postLayouts.some((candidate) => candidate === layout),
+    ),
   );
 }
 

@@ -35,17 +35,17 @@ export const listMembersOf = async (
 };
 
 export async function addMembersTo({ kind, id }: MemberPlace, profileIds: string[]): Promise<void> {
-  const asked = { param: { id }, json: { profileIds } };
+  const request = { param: { id }, json: { profileIds } };
   await (kind === "space"
-    ? answerOf(api.spaces[":id"].profiles.$post(asked))
-    : answerOf(api.groups[":id"].profiles.$post(asked)));
+    ? answerOf(api.spaces[":id"].profiles.$post(request))
+    : answerOf(api.groups[":id"].profiles.$post(request)));
 }
 
 export async function removeMemberFrom({ kind, id }: MemberPlace, memberId: ProfileId): Promise<void> {
-  const asked = { param: { id, memberId } };
+  const request = { param: { id, memberId } };
   await (kind === "space"
-    ? answerOf(api.spaces[":id"].profiles[":memberId"].$delete(asked))
-    : answerOf(api.groups[":id"].profiles[":memberId"].$delete(asked)));
+    ? answerOf(api.spaces[":id"].profiles[":memberId"].$delete(request))
+    : answerOf(api.groups[":id"].profiles[":memberId"].$delete(request)));
 }
 
 export async function setModeratorOf(
@@ -53,10 +53,10 @@ export async function setModeratorOf(
   memberId: ProfileId,
   isModerator: boolean,
 ): Promise<void> {
-  const asked = { param: { id, memberId }, json: { isModerator } };
+  const request = { param: { id, memberId }, json: { isModerator } };
   await (kind === "space"
-    ? answerOf(api.spaces[":id"].profiles[":memberId"].$patch(asked))
-    : answerOf(api.groups[":id"].profiles[":memberId"].$patch(asked)));
+    ? answerOf(api.spaces[":id"].profiles[":memberId"].$patch(request))
+    : answerOf(api.groups[":id"].profiles[":memberId"].$patch(request)));
 }
 
 /** Sends a CSV file; answers the task that works it off. */
@@ -85,8 +85,8 @@ export const listRequests = async (id: SpaceId, cursor?: string) =>
   pageOf(await answerOf(api.spaces[":id"].requests.$get({ param: { id }, query: { cursor } })));
 
 export async function answerRequests(id: SpaceId, profileIds: string[], isAccepted: boolean): Promise<void> {
-  const asked = { param: { id }, json: { profileIds } };
+  const request = { param: { id }, json: { profileIds } };
   await (isAccepted
-    ? answerOf(api.spaces[":id"].requests.accept.$post(asked))
-    : answerOf(api.spaces[":id"].requests.decline.$post(asked)));
+    ? answerOf(api.spaces[":id"].requests.accept.$post(request))
+    : answerOf(api.spaces[":id"].requests.decline.$post(request)));
 }

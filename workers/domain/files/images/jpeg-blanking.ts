@@ -28,10 +28,10 @@ export function blankMetadata(jpeg: Uint8Array): { isTurned: boolean; isWhole: b
   for (const [from, to] of blanked) {
     const segment = jpeg.subarray(from, to);
     segment.fill(0, 4);
-    const told = rotationSegment(rotation);
+    const replacement = rotationSegment(rotation);
     // The rotation moves into the first segment that has room for it; the rest of it is a comment of nothing.
-    if (!isTold && segment.byteLength >= told.byteLength) {
-      segment.set(told.subarray(4), 4);
+    if (!isTold && segment.byteLength >= replacement.byteLength) {
+      segment.set(replacement.subarray(4), 4);
       segment[1] = 0xe1;
       isTold = true;
     } else segment[1] = 0xfe;

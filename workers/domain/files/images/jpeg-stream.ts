@@ -30,8 +30,8 @@ export class JpegCleaner {
       const length = 2 + ((start[2]! << 8) | start[3]!);
       const segment = await reader.peek(length);
       if (segment.byteLength < length) break;
-      const kept = this.keptOf(marker, segment);
-      if (kept) yield copyOf(kept);
+      const segmentToKeep = this.keptOf(marker, segment);
+      if (segmentToKeep) yield copyOf(segmentToKeep);
       reader.skip(length);
     }
     if (this.rotation >= 5) [this.width, this.height] = [this.height, this.width];

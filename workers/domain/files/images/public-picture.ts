@@ -22,10 +22,10 @@ const shownWidth = 640;
 export async function keepPublicPicture(
   env: Pick<Env, "FILES" | "IMAGES">,
   projectId: ProjectId,
-  found: Uint8Array<ArrayBuffer>,
+  picture: Uint8Array<ArrayBuffer>,
 ): Promise<PublicPicture | null> {
   const id = newId<"file">();
-  const reader = new PieceReader(once(found));
+  const reader = new PieceReader(once(picture));
   const bytes = { peek: (count: number) => reader.peek(count), all: () => reader.rest() };
   const customMetadata = { publicPictureOf: projectId };
   const judge = async ({ type }: KeptFile) => {

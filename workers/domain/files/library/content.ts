@@ -119,10 +119,10 @@ export async function fileContent(library: LibraryContext, query: CloudQuery): P
     const page = await pseudoContent(library, query);
     return page.folders === 0 ? page : onlyFiles(library, query);
   }
-  const { files: asked, libraryId } = librariesAsked(library, query.isAnother ?? false);
+  const { files: askedFiles, libraryId } = librariesAsked(library, query.isAnother ?? false);
   return listPage(
     library,
-    await narrowed(library, { files: sql`${asked} and ${isListedFile}`, folders: null }, query, libraryId),
+    await narrowed(library, { files: sql`${askedFiles} and ${isListedFile}`, folders: null }, query, libraryId),
     query,
   );
 }
@@ -165,10 +165,10 @@ async function narrowed(
   listed: Listed,
   filters: Filters,
   libraryId: LibraryId | null,
-  asked?: Promise<SQL | null>,
+  askedFiles?: Promise<SQL | null>,
 ): Promise<Listed> {
   if (!isNarrowed(filters)) return listed;
-  const named = await (asked ?? namedAs(library, filters, libraryId));
+  const named = await (askedFiles ?? namedAs(library, filters, libraryId));
   return {
     ...listed,
     pickedFrom: named ?? listed.pickedFrom ?? sql`${files}`,
@@ -214,10 +214,10 @@ async function latest(
   const rows = pickedFrom
     ? fileRowsAmong(library, picked(library, pickedFrom, condition!, order, true, limits.latestFiles))
     : fileRows(library).where(condition!);
-  const found = await library.shard.read(
+  const latestRows = await library.shard.read(
     rows.orderBy(sql`${files.createdAt} desc`, sql`${files.id} desc`).limit(limits.latestFiles),
   );
-  return found.map((row) => showFileItem(library, row));
+  return latestRows.map((row) => showFileItem(library, row));
 }
 
 /** Newest first is the order in which they were found. */

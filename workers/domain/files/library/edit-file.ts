@@ -73,10 +73,10 @@ export async function editFolder(
 
 async function requirePicture(library: LibraryContext, field: string, id: FileId | undefined): Promise<void> {
   if (!id) return;
-  const found = await library.shard.readOne(
+  const row = await library.shard.readOne(
     fileRows(library)
       .where(eq(files.id, id), eq(files.libraryId, library.libraryId), sql`${files.removedAt} is null`)
       .limit(1),
   );
-  if (found?.type !== "image") throw invalid({ field, key: "notAllowed" });
+  if (row?.type !== "image") throw invalid({ field, key: "notAllowed" });
 }

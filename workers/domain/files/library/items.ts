@@ -153,7 +153,7 @@ export async function findItems(
 
 /** Whether something lies in these folders that the caller may not see: what is done with a folder is done with all in it. */
 async function holdsUnseen(library: LibraryContext, ids: readonly string[]): Promise<boolean> {
-  const found = await library.shard.readOne(
+  const row = await library.shard.readOne(
     projectQuery<{ holds: number }>(
       library,
       (projectId) => sql`
@@ -163,7 +163,7 @@ async function holdsUnseen(library: LibraryContext, ids: readonly string[]): Pro
         or exists (select 1 from picked cross join ${folders} on ${folders.id} = picked.id and ${folders.projectId} = ${projectId} where not ${isSeen(library, folders)}) as holds`,
     ),
   );
-  return Boolean(found?.holds);
+  return Boolean(row?.holds);
 }
 
 /** Refuses with 403 what the caller may see but not do. */

@@ -76,7 +76,7 @@ export function tellLibraries(
 ): void {
   const { project, libraryId, actor } = library;
   const accountIds = new Set(
-    [{ libraryId, ownerId: actor.account.id }, ...items].map((one) => ownerOf(project.id, one)),
+    [{ libraryId, ownerId: actor.account.id }, ...items].map((item) => ownerOf(project.id, item)),
   );
   for (const accountId of accountIds) tellLibraryOf(library, accountId);
 }

@@ -159,7 +159,7 @@ export function deletion(
 
 /** Deletes hidden pictures that stand for no file any more. */
 export async function deleteThumbs(library: LibraryContext, ids: readonly CloudItemId[]): Promise<void> {
-  const found = ids.length
+  const fileRows = ids.length
     ? await library.shard.read(
         projectQuery<{ id: FileId }>(
           library,
@@ -168,16 +168,16 @@ export async function deleteThumbs(library: LibraryContext, ids: readonly CloudI
         ),
       )
     : [];
-  if (found.length === 0) return;
+  if (fileRows.length === 0) return;
   await library.shard.write(
     deletion(
       library,
-      found.map(({ id }) => id),
+      fileRows.map(({ id }) => id),
       [],
       library.now(),
     ),
   );
-  await sweepGarbage(library.env, library.shard, library, found.length);
+  await sweepGarbage(library.env, library.shard, library, fileRows.length);
 }
 
 /** Takes items out of the removed folder: back to where they lay, or to the root where that is gone. 404 for others. */

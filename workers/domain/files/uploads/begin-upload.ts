@@ -26,9 +26,9 @@ export const mostBytes = (type?: FileType): number => {
 
 /** Refuses with 422 what is not strictly below the limit of its type. */
 export function requireSmall(name: string, size: number, type?: FileType): void {
-  const most = mostBytes(type);
-  if (size < most) return;
-  const megabytes = most / mebibyte;
+  const maxBytes = mostBytes(type);
+  if (size < maxBytes) return;
+  const megabytes = maxBytes / mebibyte;
   const limit = megabytes % 1024 === 0 ? `${megabytes / 1024} GB` : `${megabytes} MB`;
   throw new AppError("maxSizeFile", {
     errors: [{ field: "size", key: "maxSizeFile", params: { name: fileName(name, ""), limit } }],

@@ -51,7 +51,7 @@ const windowsMedia: Known = ["video", "video/x-ms-wmv", "wmv asf"];
 const unknown: Known = ["other", "application/octet-stream", ""];
 
 /** What we know, by the type that file-type gives it; what isn't here is a file of any kind. */
-const known: Readonly<Record<string, Known | ((ending: string) => Known)>> = {
+const kindsByMimeType: Readonly<Record<string, Known | ((ending: string) => Known)>> = {
   "image/jpeg": ["image", "image/jpeg", "jpg jpeg jpe jfif"],
   "image/png": ["image", "image/png", "png apng"],
   "image/apng": ["image", "image/png", "png apng"],
@@ -115,7 +115,8 @@ async function knownKind(bytes: Uint8Array, ending: string): Promise<Known> {
   // Of a text, two letters may be the mark of a format: "BM" of a bitmap, "MZ" of a program.
   const isPlain = isText(bytes);
   const { mime } = (await fileTypeFromBuffer(bytes)) ?? { mime: "" };
-  const kind = Object.hasOwn(known, mime) && (!isPlain || textualKinds.includes(mime)) ? known[mime]! : null;
+  const kind =
+    Object.hasOwn(kindsByMimeType, mime) && (!isPlain || textualKinds.includes(mime)) ? kindsByMimeType[mime]! : null;
   if (kind) return typeof kind === "function" ? kind(ending) : kind;
   if (isUtf16(bytes)) return ["other", "text/plain", "txt"];
   if (!isPlain) return unknown;
@@ -175,7 +176,7 @@ export function categoryOf(type: FileType, extension: string): FileCategory {
 
 /** Endings to filter by: the ones that are known by their content. */
 export const knownEndings: readonly { mimeType: string; type: FileType; extensions: string[] }[] = [
-  ...Object.values(known).flatMap((kind) => (typeof kind === "function" ? [kind("")] : [kind])),
+  ...Object.values(kindsByMimeType).flatMap((kind) => (typeof kind === "function" ? [kind("")] : [kind])),
   ...[compound, texts].flatMap((table) =>
     Object.entries(table).map(([ending, mimeType]): Known => ["other", mimeType, ending]),
   ),

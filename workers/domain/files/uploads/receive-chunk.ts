@@ -19,10 +19,10 @@ import type { Chunk, UploadPlace } from "./upload-chunk";
  */
 export async function receiveChunk(library: LibraryContext, place: UploadPlace, chunk: Chunk): Promise<UploadState> {
   requireWholeNumbers(chunk);
-  const known = await library.shard.readOne(uploadByGuid(library, chunk.guid));
-  if (!known && chunk.chunkIndex > 0) throw awaiting(0);
-  if (known) requireStillTheirs(library, known);
-  const upload = known ?? (await beginUpload(library, place, chunk));
+  const row = await library.shard.readOne(uploadByGuid(library, chunk.guid));
+  if (!row && chunk.chunkIndex > 0) throw awaiting(0);
+  if (row) requireStillTheirs(library, row);
+  const upload = row ?? (await beginUpload(library, place, chunk));
   if (upload.size !== chunk.size || upload.chunksTotal !== chunk.chunksTotal)
     throw invalid({ field: "size", key: "wrongSize" });
   if (chunk.chunkIndex > upload.received) throw awaiting(upload.received);

@@ -31,10 +31,10 @@ export async function uploadFile(ctx: AppContext, { bytes, name, options }: Uplo
   if (ctx.actor.kind !== "user") throw unauthorized();
   const id = newId<"file">(ctx.now());
   const key = fileKey(id);
-  let told: UploadForm | undefined;
+  let form: UploadForm | undefined;
   const judge = async ({ type, size }: KeptFile) => {
-    told = typeof options === "function" ? await options() : options;
-    if (told.purpose !== "attachment" && told.purpose !== "message" && type !== "image")
+    form = typeof options === "function" ? await options() : options;
+    if (form.purpose !== "attachment" && form.purpose !== "message" && type !== "image")
       throw invalid({ field: "file", key: "notAllowed" });
     await requireRoom(ctx.shard, ctx.project, size);
   };
@@ -46,7 +46,7 @@ export async function uploadFile(ctx: AppContext, { bytes, name, options }: Uplo
     bytes,
     judge,
   });
-  const { purpose, placeholder } = told!;
+  const { purpose, placeholder } = form!;
   const use = purpose === "attachment" ? "posts" : purpose === "message" ? "messages" : null;
   const folder = use && (await folderFor(use, { ...ctx, actor: ctx.actor }));
   const row = {
