@@ -56,7 +56,7 @@ export class FrameBudgets {
   }
 }
 
-/** What a client is told of a frame that was not taken. */
+/** The answer to a frame that was refused. */
 export const errorTexts: Record<FrameErrorCode, string> = {
   malformed: 'A frame is JSON such as {"event":"hello","data":{"since":null}}.',
   unknown_event: "A client may send hello and ping; typing, enterChat and leaveChat where chats are told.",

@@ -2,7 +2,7 @@
 const logBounds = { events: 1000, milliseconds: 24 * 60 * 60 * 1000 } as const;
 /** Past this many missed events loading anew is cheaper than hearing each. */
 const mostReplayed = 500;
-/** Clocks of the Worker that read the page and of the room may differ, and a write is told a moment after it stands. */
+/** Clocks of the Worker that read the page and of the room may differ, and an event is sent a moment after its write. */
 const clockMargin = 5000;
 const pruneEvery = 100;
 
@@ -31,7 +31,7 @@ export class EventLog<Audience> {
 
   /**
    * Numbers and keeps an event; answers it with the frame to send, or null where an event of this key was taken already
-   * (its publisher didn't hear our answer and tried again).
+   * (its publisher didn't receive our answer and tried again).
    */
   append(
     event: { key: string; event: string; audience: Audience },
@@ -93,7 +93,7 @@ export class EventLog<Audience> {
     return this.rows("WHERE at >= ? AND event IN (SELECT value FROM json_each(?))", at, JSON.stringify(names));
   }
 
-  /** Changes who may hear kept events. */
+  /** Changes who may receive kept events. */
   readdress(matches: (audience: Audience) => boolean, change: (audience: Audience) => Audience) {
     for (const { seq, audience } of this.all())
       if (matches(audience))

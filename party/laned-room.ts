@@ -49,8 +49,8 @@ export abstract class LanedRoom extends Room<AppVisitor, AppAudience> {
     await this.passNumbered();
   }
 
-  override async tellUnnumbered(frames: Unnumbered<AppAudience>[]): Promise<void> {
-    await super.tellUnnumbered(frames);
+  override async sendUnnumbered(frames: Unnumbered<AppAudience>[]): Promise<void> {
+    await super.sendUnnumbered(frames);
     await this.lanes.each((lane) => lane.pass({ kind: "frames", frames }));
   }
 
@@ -90,7 +90,7 @@ export abstract class LanedRoom extends Room<AppVisitor, AppAudience> {
       return null;
     }
     if (what.kind === "frames") {
-      await super.tellUnnumbered(what.frames);
+      await super.sendUnnumbered(what.frames);
       return null;
     }
     await this.ensureSessionRoles();
@@ -98,7 +98,7 @@ export abstract class LanedRoom extends Room<AppVisitor, AppAudience> {
       const last = this.log.lastSeq;
       if (entry.seq <= last) continue;
       if (entry.seq > last + 1) {
-        // Something was lost on the way here. What these missed they are told when they enter anew.
+        // Something was lost on the way here. These connections get what they missed when they enter again.
         kv.delete(openingKey);
         this.reenterWhere(() => true);
         return opening;

@@ -10,7 +10,7 @@ export interface Count {
 
 const mostKept = 1000;
 
-/** The newest of each count, so that a later event never tells an older number. */
+/** The newest of each count, so that a later event never carries an older number. */
 export class LatestCounts {
   private readonly known = new Map<string, { stamp: number; value: number }>();
 
@@ -20,7 +20,7 @@ export class LatestCounts {
     return value === undefined ? data : { ...data, [count.field]: this.newest(count, value) };
   }
 
-  /** The value to tell: the given one, or the newer one that was told before. */
+  /** The value to send: the given one, or the newer one that was sent before. */
   private newest({ field, of, stamp }: Count, value: number): number {
     const key = `${field} of ${of}`;
     const before = this.known.get(key);

@@ -11,7 +11,7 @@ export const mostNamed = 200;
 type State = "arriving" | "online" | "leaving";
 type Row = { profile_id: ProfileId; name: string; avatar_url: string | null; state: State };
 
-/** Who is online, several tabs counted once. Lives in the room's SQLite, because arrivals and departures outlast a nap. */
+/** Who is online, several tabs counted once. Lives in the room's SQLite, because arrivals and departures must outlast hibernation. */
 export class Presence {
   constructor(private readonly sql: SqlStorage) {
     sql.exec(

@@ -7,7 +7,7 @@ import { appRoom, profileRoom, projectRoom } from "./stubs";
 
 /** That somebody writes in a chat is passed on no more often than this. */
 const typingMilliseconds = 2500;
-/** For so long a room believes whom a chat's members are; who is put out of it is told at once, and then it looks again. */
+/** For so long a room caches who a chat's members are; a removal is sent at once and clears the cache. */
 const recipientsMilliseconds = 30_000;
 const mostChats = 50;
 
@@ -33,18 +33,18 @@ export class ProfileRoom extends Room<ProfileVisitor, null> {
     return true;
   }
 
-  /** Somebody was taken out of a chat, or blocked: who hears of their writing there is asked anew. */
+  /** Somebody was taken out of a chat, or blocked: who receives their typing there is read again. */
   async forgetTyping(): Promise<void> {
     this.typing.clear();
   }
 
   protected override onTyping(visitorId: string, chatId: ChatId): boolean {
     const visitor = this.visitor(visitorId);
-    if (visitor) this.ctx.waitUntil(this.tellTyping(visitor, chatId));
+    if (visitor) this.ctx.waitUntil(this.sendTyping(visitor, chatId));
     return true;
   }
 
-  private async tellTyping(visitor: ProfileVisitor, chatId: ChatId): Promise<void> {
+  private async sendTyping(visitor: ProfileVisitor, chatId: ChatId): Promise<void> {
     const now = Date.now();
     const current = this.typing.get(chatId);
     if (current && now - current.toldAt < typingMilliseconds) return;
@@ -73,13 +73,13 @@ export class ProfileRoom extends Room<ProfileVisitor, null> {
     data: { chatId: ChatId; profileId: ProfileId },
   ): Promise<void> {
     if (to.kind === "chat" || to.kind === "chatPeople")
-      return appRoom(this.env, appId).tellUnnumbered([{ event: "typing", audience: to, data }]);
+      return appRoom(this.env, appId).sendUnnumbered([{ event: "typing", audience: to, data }]);
     if (to.kind === "operators")
-      return projectRoom(this.env, to.projectId).tellUnnumbered([
+      return projectRoom(this.env, to.projectId).sendUnnumbered([
         { event: "typing", audience: { appId, chatId: to.chatId }, data },
       ]);
     await Promise.all(
-      to.profileIds.map((id) => profileRoom(this.env, id).tellUnnumbered([{ event: "typing", audience: null, data }])),
+      to.profileIds.map((id) => profileRoom(this.env, id).sendUnnumbered([{ event: "typing", audience: null, data }])),
     );
   }
 }

@@ -18,7 +18,7 @@ interface Answering {
   toldAt: number;
 }
 
-/** The operators who have a project's administration open. Whoever shows tickets enters their chats. */
+/** The operators who have a project's administration open. A screen of tickets enters their chats. */
 export class ProjectRoom extends Room<ProjectVisitor, ProjectAudience> {
   private readonly answering = new Map<string, Answering>();
   protected override readonly hasEnteredChats = true;
@@ -45,12 +45,12 @@ export class ProjectRoom extends Room<ProjectVisitor, ProjectAudience> {
 
   protected override onTyping(visitorId: string, chatId: ChatId): boolean {
     const visitor = this.visitor(visitorId);
-    if (visitor?.accountId) this.ctx.waitUntil(this.tellAnswering(visitor, visitor.accountId, chatId));
+    if (visitor?.accountId) this.ctx.waitUntil(this.sendAnswering(visitor, visitor.accountId, chatId));
     return true;
   }
 
   /** Who asked sees that somebody writes, and the other operators who it is. */
-  private async tellAnswering(visitor: ProjectVisitor, accountId: AccountId, chatId: ChatId): Promise<void> {
+  private async sendAnswering(visitor: ProjectVisitor, accountId: AccountId, chatId: ChatId): Promise<void> {
     const now = Date.now();
     const key = `${accountId} ${chatId}`;
     const current = this.answering.get(key);
@@ -70,8 +70,8 @@ export class ProjectRoom extends Room<ProjectVisitor, ProjectAudience> {
       const { appId, askerId, profileId, name } = to;
       const audience = { appId, chatId, exceptAccountId: accountId };
       await Promise.all([
-        this.tellUnnumbered([{ event: "answering", audience, data: { chatId, accountId, name } }]),
-        profileRoom(this.env, askerId).tellUnnumbered([
+        this.sendUnnumbered([{ event: "answering", audience, data: { chatId, accountId, name } }]),
+        profileRoom(this.env, askerId).sendUnnumbered([
           { event: "typing", audience: null, data: { chatId, profileId } },
         ]),
       ]);

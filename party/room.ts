@@ -29,7 +29,7 @@ const refusalMilliseconds = 30_000;
 const sessionRolesLifetimeMs = 60_000;
 
 /**
- * A room accepts, checks, relays and forgets. Who may enter was decided by the Worker before; who may hear an event
+ * A room accepts, checks and relays. Who may enter was decided by the Worker before; who may receive an event
  * is asked of the access table for each visitor. It may be evicted at any moment: what it needs again lies in
  * attachments and SQLite.
  */
@@ -57,7 +57,7 @@ export abstract class Room<V extends SeatedVisitor, Audience> extends Server<Env
   protected abstract readonly roomName: RoomName;
   /** The same person on two devices is one visitor. */
   protected abstract visitorId(visitor: V): string;
-  /** Whether a visitor may hear what is meant for this audience. */
+  /** Whether a visitor may receive what is meant for this audience. */
   protected abstract mayHear(visitorId: string, visitor: V, audience: Audience): boolean;
   protected onEntered(_visitorId: string, _entry: Entry<V>): void {}
   protected onReady(_connection: Connection, _visitorId: string, _visitor: V): void {}
@@ -71,7 +71,7 @@ export abstract class Room<V extends SeatedVisitor, Audience> extends Server<Env
   }
   /** Whether chats are entered in rooms of this kind. */
   protected readonly hasEnteredChats: boolean = false;
-  /** Whether a connection that entered these chats hears what is meant for this audience. */
+  /** Whether a connection that entered these chats receives what is meant for this audience. */
   protected isEntered(_chats: readonly ChatId[], _audience: Audience): boolean {
     return true;
   }
@@ -89,10 +89,10 @@ export abstract class Room<V extends SeatedVisitor, Audience> extends Server<Env
   }
 
   /**
-   * Sends frames that the room neither numbers nor keeps, in the order given: what they tell stands in the database, and whoever
-   * misses one sees so by the count that it carries.
+   * Sends frames that the room neither numbers nor keeps, in the order given: their content is in the database, and a client that
+   * misses one sees so by the count in the next.
    */
-  async tellUnnumbered(frames: Unnumbered<Audience>[]): Promise<void> {
+  async sendUnnumbered(frames: Unnumbered<Audience>[]): Promise<void> {
     await this.ensureSessionRoles();
     for (const { event, audience, data } of frames) {
       this.beforeDelivery(event, audience);

@@ -1,5 +1,5 @@
 /**
- * `npm run deploy`: brings Lyceum to Cloudflare; docs/deploy.md tells the whole way. It creates what is missing (D1
+ * `npm run deploy`: deploys Lyceum to Cloudflare; docs/deploy.md describes all steps. It creates what is missing (D1
  * databases, R2 bucket, queues), migrates, sets secrets that aren't set, builds without development pages, deploys.
  * Again and again without harm. `-- --dry-run` changes nothing and says what would happen.
  */

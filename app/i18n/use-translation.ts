@@ -1,7 +1,7 @@
 import type { i18n, TFunction } from "i18next";
 import { createContext, useContext } from "react";
 
-/** The translator of the page: one language for its whole life, so nobody has to listen for changes. */
+/** The translator of the page: its language never changes, so no listener is needed. */
 export const TranslatorContext = createContext<i18n | null>(null);
 
 interface Translation {
@@ -35,7 +35,7 @@ const maxTexts = 2000;
 /** Looks a text up once: a feed says "Like" twenty times, and "3 comments" five times. One that isn't there yet is asked for again. */
 function remembering(t: TFunction): TFunction {
   const texts = new Map<string, string>();
-  const look = t as unknown as (...asked: unknown[]) => string;
+  const look = t as unknown as (...args: unknown[]) => string;
   const remembered = (...args: unknown[]): string => {
     const [key, values] = args;
     if (typeof key !== "string" || args.length > 2 || !isPlain(values)) return look(...args);
@@ -51,7 +51,7 @@ function remembering(t: TFunction): TFunction {
   return Object.assign(remembered, t) as unknown as TFunction;
 }
 
-/** Whether the values of a text are all there is to tell it from another. */
+/** Whether a text's values are plain, so that key and values identify it. */
 const isPlain = (values: unknown): boolean =>
   values === undefined ||
   (typeof values === "object" &&

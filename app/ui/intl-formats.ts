@@ -1,4 +1,4 @@
-/** Formats are dear to make and the same few are asked for again and again, so each is made once. */
+/** Formats are slow to create and the same few are used again and again, so each is created once. */
 const formats = new Map<string, unknown>();
 
 function once<Format>(kind: string, locale: string, options: object, make: () => Format): Format {

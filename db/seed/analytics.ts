@@ -57,7 +57,7 @@ export function addAnalytics({ appId, shard, members, random, now }: Surrounding
     }
     const within = (days: number) => habits.filter(({ lastActive }) => lastActive > i - days).length;
     const real = written.on(day);
-    // What the demo's texts don't tell of: the older the day, the smaller the community that wrote.
+    // Days before the demo's texts begin: the older the day, the smaller the community that wrote.
     const share = i / historyDays;
     const more = (usual: number) => Math.round(usual * mood * share * (0.5 + random.next()));
     shard.add(appDays, {
@@ -106,7 +106,7 @@ interface WrittenOnDay {
   top: [PostId, { likes: number; comments: number }][];
 }
 
-/** What the demo's own rows tell of each day. */
+/** The numbers of each day by the demo's own rows. */
 class WrittenByDay {
   private readonly days = new Map<
     string,

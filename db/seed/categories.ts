@@ -58,7 +58,7 @@ function addCategory(here: Surroundings, category: SeedCategory, rank: string): 
   return { id, groupId: null, members, texts, row };
 }
 
-/** Most have looked in lately; some want to hear of what is new. */
+/** Most have looked in lately; some follow the category. */
 function addReader(
   { appId, shard, random, now }: Surroundings,
   spaceId: SpaceOfApp["id"],

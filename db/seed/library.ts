@@ -18,7 +18,7 @@ export interface StoredDocument {
   row: { size: number };
 }
 
-interface Place {
+interface SeedLibrary {
   shard: RowsOfDatabase;
   pictures: PicturesOfApp;
   random: Random;
@@ -31,7 +31,7 @@ const hour = 3_600_000;
 
 /** Fills a library from its description; answers the documents to be stored. */
 export function addLibrary(
-  place: Place,
+  place: SeedLibrary,
   owner: AccountId,
   libraryId: LibraryId,
   items: readonly SeedItem[],
@@ -98,7 +98,12 @@ type Shared = Pick<
   "projectId" | "appId" | "ownerId" | "libraryId" | "createdAt" | "updatedAt" | "folderId" | "removedAt"
 >;
 
-function addFile(place: Place, { file: name, content }: SeedFile, shared: Shared, stored: StoredDocument[]): FileId {
+function addFile(
+  place: SeedLibrary,
+  { file: name, content }: SeedFile,
+  shared: Shared,
+  stored: StoredDocument[],
+): FileId {
   if ("picture" in content) {
     const id = place.pictures.post(content.picture, name.replace(/\.webp$/, ""), shared.ownerId, shared.createdAt);
     Object.assign(lastFile(place.shard, id), shared);
@@ -136,7 +141,7 @@ function addFile(place: Place, { file: name, content }: SeedFile, shared: Shared
 }
 
 /** The same picture under many names, a minute apart; its bytes lie in the bucket once. */
-function addScans(place: Place, { scans, picture }: SeedScans, shared: Shared): void {
+function addScans(place: SeedLibrary, { scans, picture }: SeedScans, shared: Shared): void {
   const first = place.pictures.post(picture, "Scan 0001", shared.ownerId, shared.createdAt);
   const { row, copies } = place.pictures.pictures.at(-1)!;
   Object.assign(lastFile(place.shard, first), shared);
@@ -149,7 +154,7 @@ function addScans(place: Place, { scans, picture }: SeedScans, shared: Shared): 
 }
 
 function addMedium(
-  place: Place,
+  place: SeedLibrary,
   medium: string,
   name: string,
   mimeType: string,
@@ -162,7 +167,13 @@ function addMedium(
   return row.id;
 }
 
-function fileRow(place: Place, name: string, mimeType: string, shared: Shared, values: Partial<FileRow>): FileRow {
+function fileRow(
+  place: SeedLibrary,
+  name: string,
+  mimeType: string,
+  shared: Shared,
+  values: Partial<FileRow>,
+): FileRow {
   const id = place.random.id<"file">(shared.createdAt);
   const row = {
     id,

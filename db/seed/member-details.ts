@@ -90,7 +90,7 @@ interface Surroundings {
   now: number;
 }
 
-/** What an app asks its members, what most of them answered, and what some tell besides. */
+/** What an app asks its members, what most of them answered, and further details of some. */
 export function addMemberDetails({ app, appId, shard, members, pictures, random, now }: Surroundings): void {
   const at = now - 250 * 86_400_000;
   const fields = seedFields[app.language].map(({ answers, ...field }, i) => {

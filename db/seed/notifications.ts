@@ -20,7 +20,7 @@ type Row = typeof notifications.$inferInsert;
 type Act = Pick<Row, "action" | "reason" | "actorId" | "entityType" | "entityId" | "createdAt"> &
   Partial<Pick<Row, "targetType" | "targetId">> & { postId: string; profileId: ProfileId };
 
-/** What the people one can sign in as were told lately, of what the demo's people did. */
+/** The recent notifications of the people one can sign in as. */
 export function addNotifications(here: Surroundings): void {
   for (const { persona, profileId } of here.members) {
     if (!persona) continue;

@@ -38,7 +38,7 @@ interface SeedOrder {
   /** Access from and to, in days from now; null for ever. */
   access: [from: number, to: number | null] | null;
   isTest?: boolean;
-  /** Bought under this address, which nobody here has: whoever reads its mail claims it. */
+  /** Bought under this address, which nobody here has: it is claimed by the mail to that address. */
   waitsFor?: string;
   events: SeedEvent[];
 }
@@ -46,7 +46,7 @@ interface SeedOrder {
 /** Under this address something was bought that a member can claim; its mails are at /dev/mail. */
 const purchaseToClaim = "purchase@lyceum.example";
 
-/** An order in every state, told as its provider tells it. */
+/** An order in every state, with events as its provider reports them. */
 const sold: SeedOrder[] = [
   {
     plan: "year",
@@ -240,7 +240,7 @@ export function addPayments(here: Here): void {
   addSubscriptions({ ...here, random: chance.branch("subscriptions") }, plans.month, sellers.stripe, buyers);
   const recommending = members.find(({ persona }) => persona === "member")!.profileId;
   for (const [i, order] of sold.entries()) {
-    // Behind the demo's own persons: whoever tries it out begins without a plan.
+    // After the demo's own persons, who begin without a plan.
     const member = members[members.length - 1 - i]!;
     const placedAt = now - order.events[0]!.ago * day;
     const id = chance.id<"order">(placedAt);

@@ -98,7 +98,7 @@ interface Surroundings {
   greetsNewMembers: boolean;
 }
 
-/** How an app shows itself: its promo to strangers, its onboarding to new members. */
+/** How an app shows itself: its promo to guests, its onboarding to new members. */
 export function addPresentation({
   app,
   appId,

@@ -66,7 +66,7 @@ export function addSubscriptions(here: Here, planId: PlanId, sellerId: PaymentPr
     const paidUntil = paidAt(paidPeriods);
     const endsAt = isRefunded ? paidUntil - 20 * day : isRunning ? paidUntil + 3 * day : paidUntil;
     const paid: Paid[] = [];
-    const tell = (n: number, at: number, values: Partial<typeof orderEvents.$inferInsert>) =>
+    const addEvent = (n: number, at: number, values: Partial<typeof orderEvents.$inferInsert>) =>
       shard.add(orderEvents, {
         ...own,
         id: chance.id<"order event">(at),
@@ -82,15 +82,15 @@ export function addSubscriptions(here: Here, planId: PlanId, sellerId: PaymentPr
         ...values,
       });
     for (let n = 0; n < paidPeriods; n++) {
-      tell(n, paidAt(n), { name: "invoice.paid", amountCents: priceCents, until: paidAt(n + 1) });
+      addEvent(n, paidAt(n), { name: "invoice.paid", amountCents: priceCents, until: paidAt(n + 1) });
       paid.push({ kind: "payment", at: paidAt(n), cents: priceCents });
     }
     if (isRefunded) {
-      tell(paidPeriods, endsAt, { kind: "refund", name: "charge.refunded", amountCents: priceCents, products: [] });
+      addEvent(paidPeriods, endsAt, { kind: "refund", name: "charge.refunded", amountCents: priceCents, products: [] });
       paid.push({ kind: "refund", at: endsAt, cents: priceCents });
     } else if (!isRunning) {
       const canceledAt = paidUntil - 9 * day;
-      tell(paidPeriods, canceledAt, { kind: "cancel", name: "customer.subscription.updated", until: paidUntil });
+      addEvent(paidPeriods, canceledAt, { kind: "cancel", name: "customer.subscription.updated", until: paidUntil });
     }
     const id = chance.id<"order">(began);
     shard.add(orders, {

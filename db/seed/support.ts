@@ -87,7 +87,7 @@ export function addTicket(
   return id;
 }
 
-/** What the team answers often, and who is told of new tickets. */
+/** What the team answers often, and who is notified of new tickets. */
 export function addDesk(here: Surroundings, canned: readonly CannedText[]): void {
   const { appId, projectId, shard, random, members, now } = here;
   for (const { accountId } of operatorsOf(members)) shard.add(supportOperators, { appId, accountId });

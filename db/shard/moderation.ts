@@ -58,7 +58,7 @@ export const moderationItems = sqliteTable(
     /** How it was before the last decision, for undoing that. */
     statusBefore: text("status_before").$type<ModerationStatus>(),
     visibilityBefore: text("visibility_before").$type<Visibility>(),
-    /** Set while reporters and author are to be told of the decision, once it can't be undone any more. */
+    /** Set while reporters and author are still to be notified of the decision, once it can't be undone any more. */
     tellAt: time("tell_at"),
     /** An author appeals once. */
     appealedAt: time("appealed_at"),
@@ -77,7 +77,7 @@ export const moderationItems = sqliteTable(
     index("moderation_items_author").on(table.appId, table.authorId, table.changedAt, table.id),
     index("moderation_items_to_tell")
       .on(table.tellAt)
-      .where(sql`tell_at is not null`), // decisions that the clock tells of, of all apps
+      .where(sql`tell_at is not null`), // decisions whose notifications the schedule sends, of all apps
   ],
 );
 

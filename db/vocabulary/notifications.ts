@@ -10,7 +10,7 @@ export type NotificationChannel = (typeof notificationChannels)[number];
 export const digestFrequencies = ["never", "daily", "weekly"] as const;
 export type DigestFrequency = (typeof digestFrequencies)[number];
 
-/** Why somebody is told. */
+/** Why somebody is notified. */
 export const notificationReasons = [
   "in_space",
   "pinned_in_space",

@@ -113,7 +113,7 @@ export async function startDevBuild() {
   };
 }
 
-/** Every screen as Remix describes it, and the one that tells pages of a new build. */
+/** Every screen as Remix describes it, and the one that announces a new build to pages. */
 async function findRoutes() {
   const file = path.join(root, "app/routes.ts");
   // Node keeps what it imported by address.
@@ -184,7 +184,7 @@ function serverEntry(routes) {
     };`;
 }
 
-/** Tells the page which build serves it. A new build ends the answer, and the browser asks the next one by itself. */
+/** Sends the page the id of the build that serves it. A new build ends the answer, and the browser reconnects to the next one. */
 const liveRoute = (build) => `
   const encode = (text) => new TextEncoder().encode(text);
   export function loader() {

@@ -1,5 +1,5 @@
 /** What buyers, banks and the clock do at the fake Stripe: pay, fail, settle, renew, miss, refund, cancel. */
-import { periodEndOf, tell } from "./account.mjs";
+import { periodEndOf, emitEvent } from "./account.mjs";
 import { beginNextPhase } from "./schedules.mjs";
 import { invalid, missing, newId, periodAfter, seconds, StripeError } from "./ids.mjs";
 
@@ -91,10 +91,10 @@ const lineOf = (price, amount, start, end) => ({
   pricing: { type: "price_details", price_details: { price: price.id, product: price.product } },
 });
 
-export function tellPaid(account, invoice) {
-  tell(account, "invoice.paid", invoice);
+export function emitPaidEvents(account, invoice) {
+  emitEvent(account, "invoice.paid", invoice);
   if (!invoice.payment) return;
-  tell(account, "invoice_payment.paid", {
+  emitEvent(account, "invoice_payment.paid", {
     id: newId("inpay"),
     object: "invoice_payment",
     invoice: invoice.id,
@@ -137,7 +137,7 @@ export function payCheckout(account, id, { method, email, name, code }) {
     const intent = newPayment(account, { ...terms, metadata: session.intentMetadata });
     session.payment_intent = intent.id;
   } else subscribe(account, session, price, terms);
-  tell(account, "checkout.session.completed", session);
+  emitEvent(account, "checkout.session.completed", session);
   return session;
 }
 
@@ -185,8 +185,8 @@ function subscribe(account, session, price, terms) {
   const isPaid = terms.method === "card" || amount === 0;
   const lines = [lineOf(price, amount, start, end)];
   const invoice = newInvoice(account, subscription, { amount, lines, intent, status: isPaid ? "paid" : "open" });
-  tell(account, "customer.subscription.created", subscription);
-  if (isPaid) tellPaid(account, invoice);
+  emitEvent(account, "customer.subscription.created", subscription);
+  if (isPaid) emitPaidEvents(account, invoice);
 }
 
 /** A checkout that nobody pays. */
@@ -194,7 +194,7 @@ export function expireCheckout(account, sessionId) {
   const session = account.sessions[sessionId];
   if (session?.status !== "open") throw invalid("This checkout is not open.");
   Object.assign(session, { status: "expired", url: null });
-  tell(account, "checkout.session.expired", session);
+  emitEvent(account, "checkout.session.expired", session);
 }
 
 export const subscriptionOf = (account, id) => {
@@ -203,12 +203,11 @@ export const subscriptionOf = (account, id) => {
   return subscription;
 };
 
-/** Ends a subscription at once. */
 export function endSubscription(account, id) {
   const subscription = subscriptionOf(account, id);
   if (subscription.status === "canceled") throw invalid("This subscription is canceled.");
   Object.assign(subscription, { status: "canceled", canceled_at: seconds(), ended_at: seconds() });
-  tell(account, "customer.subscription.deleted", subscription);
+  emitEvent(account, "customer.subscription.deleted", subscription);
   return subscription;
 }
 
@@ -240,12 +239,12 @@ export function renewSubscription(account, id, isPaid) {
     subscription.status = "active";
     const isDebit = subscription.method === "sepa_debit";
     const invoice = newInvoice(account, subscription, { amount, lines, intent, status: isDebit ? "open" : "paid" });
-    if (!isDebit) tellPaid(account, invoice);
+    if (!isDebit) emitPaidEvents(account, invoice);
   } else {
     subscription.status = "past_due";
-    tell(account, "invoice.payment_failed", newInvoice(account, subscription, { amount, lines, status: "open" }));
+    emitEvent(account, "invoice.payment_failed", newInvoice(account, subscription, { amount, lines, status: "open" }));
   }
-  tell(account, "customer.subscription.updated", subscription, previous);
+  emitEvent(account, "customer.subscription.updated", subscription, previous);
   return subscription;
 }
 
@@ -270,7 +269,7 @@ export function updateSubscription(account, id, changes) {
   }
   const priceId = changes.items?.[0]?.price;
   if (priceId && priceId !== item.price.id) changePrice(account, subscription, priceId, previous);
-  tell(account, "customer.subscription.updated", subscription, previous);
+  emitEvent(account, "customer.subscription.updated", subscription, previous);
   return subscription;
 }
 
@@ -295,7 +294,7 @@ function changePrice(account, subscription, priceId, previous) {
   const customer = subscription.customer;
   const intent =
     amount > 0 && newPayment(account, { amount, currency: price.currency, customer, method: "card", email, name });
-  tellPaid(account, newInvoice(account, subscription, { amount, lines, intent: intent || null, status: "paid" }));
+  emitPaidEvents(account, newInvoice(account, subscription, { amount, lines, intent: intent || null, status: "paid" }));
 }
 
 /** Pays back all of a payment, or a part. */
@@ -319,7 +318,7 @@ export function refundPayment(account, intentId, amount) {
     created: seconds(),
   };
   account.refunds[refund.id] = refund;
-  tell(account, "charge.refunded", charge, { amount_refunded: before });
+  emitEvent(account, "charge.refunded", charge, { amount_refunded: before });
   return refund;
 }
 
@@ -340,7 +339,7 @@ export function disputePayment(account, intentId) {
     created: seconds(),
   };
   account.disputes[dispute.id] = dispute;
-  tell(account, "charge.dispute.created", dispute);
+  emitEvent(account, "charge.dispute.created", dispute);
   return dispute;
 }
 
@@ -349,7 +348,7 @@ export function closeDispute(account, id, isWon) {
   const dispute = account.disputes[id];
   if (dispute?.status !== "needs_response") throw invalid("This dispute is closed.");
   dispute.status = isWon ? "won" : "lost";
-  tell(account, "charge.dispute.closed", dispute);
+  emitEvent(account, "charge.dispute.closed", dispute);
   return dispute;
 }
 

@@ -1,5 +1,5 @@
 /**
- * A server that speaks the parts of Stripe's API that Lyceum uses, with a checkout page where nothing is charged. `npm run demo`
+ * A server with the parts of Stripe's API that Lyceum uses, with a checkout page where nothing is charged. `npm run demo`
  * starts it beside the Worker, the tests too. Every secret key that begins with `sk_test_` is an account of its own. Its webhook
  * calls are signed by the published `stripe` package, as Stripe signs them.
  */
@@ -42,12 +42,12 @@ const actions = {
   crowd: (account, id, params) => subscribeMany(account, id, params),
   decline: (account) => void (account.kept.isDeclining = true),
   accept: (account) => void (account.kept.isDeclining = false),
-  // Its API answers so many calls, then none until it is told to again.
+  // Its API answers so many calls, then none until a test sets it again.
   break: (account, _, { after }) => void (account.kept.callsLeft = Number(after)),
   repair: (account) => void delete account.kept.callsLeft,
   // Tests hold calls back, and take them to the Worker themselves: late, twice or in another order.
   hold: (account) => void (account.kept.isHolding = true),
-  // Events have whole seconds: what is to come one after the other is told of as some seconds ago.
+  // Events have whole seconds: events that are to follow one another get times some seconds apart in the past.
   shift: (account, _, { seconds }) => void (account.kept.shift = Number(seconds)),
   tax: (account) => void (account.isTaxActive = true),
 };
@@ -64,7 +64,7 @@ export async function startFakeStripe({ port = 0, file } = {}) {
     const account = accounts.get(key);
     Object.defineProperties(account, {
       origin: { value: origin, configurable: true, writable: true, enumerable: false },
-      untold: { value: account.untold ?? [], configurable: true, writable: true, enumerable: false },
+      pendingEvents: { value: account.pendingEvents ?? [], configurable: true, writable: true, enumerable: false },
     });
     return account;
   };
@@ -99,7 +99,7 @@ export async function startFakeStripe({ port = 0, file } = {}) {
         throw new StripeError(503, "api_error", "Stripe is down.");
       const body = request.method === "GET" ? readForm(url.search.slice(1)) : params;
       const idempotencyKey = request.method === "POST" && request.headers["idempotency-key"];
-      const answered = answerCall(account, { method: request.method, path: pathname, given: body, idempotencyKey });
+      const answered = answerCall(account, { method: request.method, path: pathname, params: body, idempotencyKey });
       reply(response, 200, answered);
       return settled(account);
     }
@@ -155,7 +155,7 @@ export async function startFakeStripe({ port = 0, file } = {}) {
 
   /** Keeps what changed, and brings what happened to the webhook endpoints. */
   function settled(account) {
-    for (const event of account.untold.splice(0))
+    for (const event of account.pendingEvents.splice(0))
       for (const endpoint of Object.values(account.endpoints)) {
         const body = JSON.stringify(event, null, 2);
         const call = { url: endpoint.url, secret: endpoint.secret, body };
@@ -167,7 +167,7 @@ export async function startFakeStripe({ port = 0, file } = {}) {
   }
 
   await new Promise((done) => server.listen(port, "127.0.0.1", done));
-  // Whoever starts it may end without it.
+  // The process that starts it may end without it.
   server.unref();
   origin = `http://localhost:${server.address().port}`;
   return {

@@ -1,4 +1,4 @@
-/** Chats: how fast a room tells thousands, beside a bare `ws` server, what opening a long chat costs, and notifications. */
+/** Chats: how fast a room reaches thousands, beside a bare `ws` server, what opening a long chat costs, and notifications. */
 import { fork } from "node:child_process";
 import { Agent, request as httpRequest } from "node:http";
 import { WebSocket } from "ws";
@@ -206,7 +206,7 @@ async function measureOpening(server, app, { quick, seconds, say }) {
   }
 }
 
-/** A post of somebody whom 10,000 follow: how fast they are told, and what that costs the post's own answer. */
+/** A post of somebody whom 10,000 follow: how fast they are notified, and what that costs the post's own answer. */
 async function measureNotifications(server, followed, alone, { quick, say }) {
   const expectedCount = quick ? 1_000 : 10_000;
   const { followers } = JSON.parse(

@@ -9,7 +9,7 @@ import {
   openMemberSocket,
   seedChat,
   seedFollowers,
-  tellMessage,
+  sendMessageEvent,
 } from "./chat-worker";
 import { type BenchFolder, seedFolder } from "./cloud-seed";
 import { type BenchSales, countGrants, insertWebhook, seedGates, seedSales } from "./payments-seed";
@@ -72,7 +72,7 @@ export default {
     if (url.pathname === "/__bench/socket") return openMemberSocket(env, url);
     if (url.pathname === "/__bench/bare-room") return bareRoom(raw).fetch(request);
     if (url.pathname === "/__bench/tell") {
-      await tellMessage(env, await request.json());
+      await sendMessageEvent(env, await request.json());
       return new Response("OK");
     }
     if (url.pathname === "/__bench/orders")

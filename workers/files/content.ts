@@ -11,7 +11,7 @@ export interface Asked {
   etag: string;
 }
 
-/** The bytes of a file that the caller may see: whole, the range asked for, or at a width. */
+/** The bytes of a file that the caller may see: whole, the requested range, or at a width. */
 export async function contentOf(
   ctx: Context,
   file: StoredFile,

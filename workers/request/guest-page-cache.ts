@@ -7,7 +7,7 @@ const largest = 400_000;
 /** Answers of the API that are the same for every guest. */
 const forEveryGuest = new WeakMap<Response, CacheScope>();
 
-/** Says that an answer of the API is the same for every guest who asks at the same address, and what it was made of. */
+/** Says that an answer of the API is the same for every guest at the same address, and what it was made of. */
 export function showEveryGuest(response: Response, scope: CacheScope): Response {
   forEveryGuest.set(response, scope);
   return response;

@@ -43,7 +43,7 @@ export class StreamedForm implements ChunkBytes, FileBytes {
   }
 
   /**
-   * Reads up to the file and hands it on; reads what nobody wanted of it, so that the client hears the answer. 413 for more
+   * Reads up to the file and hands it on; reads and discards the rest of it, so that the client receives the answer. 413 for more
    * bytes than a file and its fields may have, 415 for another format, 400 for a form that is none, 422 where the file is missing.
    */
   static async receive<T>(
@@ -190,7 +190,7 @@ export class StreamedForm implements ChunkBytes, FileBytes {
       if (piece.byteLength > 0) yield piece;
       if (!(await this.pull())) throw wrongSize();
     }
-    // The end is looked at before the last piece is handed on: whoever has all of it might keep it.
+    // The end is looked at before the last piece is handed on: a receiver that has all of it might store it.
     const { end } = this;
     const chunk = await this.fill(left + end.byteLength);
     if (!end.every((byte, i) => byte === chunk[left + i])) throw wrongSize();
@@ -198,7 +198,7 @@ export class StreamedForm implements ChunkBytes, FileBytes {
     if (left > 0) yield chunk.subarray(0, left);
   }
 
-  /** Reads what nobody asked for, up to so many bytes: a client that is still sending would not hear the answer. */
+  /** Reads and discards up to so many bytes: a client that is still sending would not receive the answer. */
   async drain(maxSize: number): Promise<void> {
     try {
       for (let read = 0; read < maxSize && !this.isEnded;) {
@@ -208,7 +208,7 @@ export class StreamedForm implements ChunkBytes, FileBytes {
       }
       if (!this.isEnded) await this.reader.cancel();
     } catch {
-      // The client went away: nobody waits for an answer.
+      // The client closed the connection: no answer is needed.
     }
   }
 

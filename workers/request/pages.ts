@@ -27,7 +27,7 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
-interface Given {
+interface PageArgs {
   ctx: Context;
   params: LoaderFunctionArgs["params"];
   request: Request;
@@ -47,7 +47,7 @@ export interface PageError {
  * A screen's loader: gets the request's Context; refusals become answers with their status for the error boundary,
  * and who isn't signed in is led to the sign-in and back.
  */
-export function pageLoader<Data>(load: (given: Given) => Promise<Data> | Data) {
+export function pageLoader<Data>(load: (args: PageArgs) => Promise<Data> | Data) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<Data> => {
     const ctx = context.ctx;
     if (!ctx) throw refusal(context.readRefusal ?? notFound(), "de");
@@ -75,7 +75,7 @@ export interface FormProblem {
  * its status, nothing typed lost; the rest goes to the error boundary.
  */
 export function pageAction<Data>(
-  act: (given: Given & { form: PageForm }) => Promise<Data> | Data,
+  act: (args: PageArgs & { form: PageForm }) => Promise<Data> | Data,
   { takesFiles = false } = {},
 ) {
   return async ({ context, params, request }: ActionFunctionArgs): Promise<Data | FormProblem> => {

@@ -20,7 +20,7 @@ export interface Readable<Row> {
   /** Says that it is about every tenant of its database. */
   readonly isOfAllTenants?: true;
   /** Rows as D1 answers them, keyed by column name, as the reader wants them; they are that already where it is missing. */
-  show?(found: Record<string, unknown>[]): Row[];
+  show?(rows: Record<string, unknown>[]): Row[];
   readonly [row]?: Row;
 }
 
@@ -121,7 +121,7 @@ function decoderOf(field: Fields[string]): { mapFromDriverValue(value: unknown):
 
 const asItIs = { mapFromDriverValue: (value: unknown) => value };
 
-type Reader = (found: Record<string, unknown>) => unknown;
+type Reader = (row: Record<string, unknown>) => unknown;
 
 /** How a row keyed by `withOwnNames` becomes one shaped as the fields are. Drizzle asks each cell anew what it is of. */
 function readerOf(fields: Fields, path: string): Reader {

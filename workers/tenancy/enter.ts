@@ -16,7 +16,7 @@ import {
 import { notFound } from "@workers/errors";
 import { appQuery, type AppScope } from "../store";
 import { gatesColumn, gatesForGuests, gatesFrom, heldPlansColumn, heldPlansFrom } from "./gates";
-import { learnTeam, roleFromTeam } from "./team-role";
+import { loadTeamRole, roleFromTeam } from "./team-role";
 import { findApp, findProject } from "./tenants";
 
 const p = aliased(profiles, "p");
@@ -29,7 +29,7 @@ const cs = aliased(serviceSettings, "cs");
 export async function enterProject(ctx: Context, projectId: ProjectId): Promise<ProjectContext> {
   const project = await findProject(ctx.directory, projectId);
   if (!project || (ctx.tenant.kind !== "service" && ctx.tenant.project.id !== project.id)) throw notFound("project");
-  await learnTeam(ctx, projectId);
+  await loadTeamRole(ctx, projectId);
   return inProject(ctx, project);
 }
 

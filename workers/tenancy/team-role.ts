@@ -8,7 +8,7 @@ import { directoryRows } from "../store";
  * Looks up a team that the caller isn't known to belong to: who founded or joined a project a moment ago may be served by
  * another isolate, which remembers their session from before.
  */
-export async function learnTeam(
+export async function loadTeamRole(
   { actor, directory }: Pick<Context, "actor" | "directory">,
   projectId: ProjectId,
 ): Promise<void> {

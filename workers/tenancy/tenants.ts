@@ -94,7 +94,6 @@ async function readHost(directory: Database, condition: ReturnType<typeof eq>) {
   };
 }
 
-/** All columns of a table, as fields. */
 function columnsOf<T extends typeof apps | typeof projects>(table: T): T["_"]["columns"] {
   return Object.fromEntries(
     Object.entries(table).filter(

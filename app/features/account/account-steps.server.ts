@@ -71,7 +71,7 @@ export async function pendingStep(ctx: UserContext, request: Request, url: URL):
 const sentTo = (ctx: UserContext, contact: Contact) =>
   contact.field === "email" ? contact.value : ctx.actor.account.email;
 
-interface Given {
+interface StepArgs {
   ctx: UserContext;
   request: Request;
   url: URL;
@@ -81,7 +81,7 @@ interface Given {
 }
 
 /** Begins and completes what needs a code: another contact, deleting the profile or the account. */
-export async function takeStep(args: Given): Promise<Response | { ok: true }> {
+export async function handleAccountStep(args: StepArgs): Promise<Response | { ok: true }> {
   const { ctx, form, home, url } = args;
   switch (form.get("intent")) {
     case "contact": {
@@ -109,7 +109,7 @@ export async function takeStep(args: Given): Promise<Response | { ok: true }> {
 }
 
 /** Begins the change, or asks first for proof that the account is theirs: by its password, else by a code. */
-async function begin({ ctx, home }: Given, contact: Contact): Promise<Response> {
+async function begin({ ctx, home }: StepArgs, contact: Contact): Promise<Response> {
   try {
     await alreadySent(startContactChange(ctx, contact));
     return goOn(ctx, `${home}?step=contact`, { step: "contact", contact });
@@ -127,7 +127,7 @@ async function begin({ ctx, home }: Given, contact: Contact): Promise<Response> 
   }
 }
 
-async function prove({ ctx, request, form, home }: Given): Promise<Response | { ok: true }> {
+async function prove({ ctx, request, form, home }: StepArgs): Promise<Response | { ok: true }> {
   const flow = readFlow(ctx, request, "proof");
   if (!flow) throw redirect(home);
   switch (form.get("intent")) {
@@ -143,7 +143,7 @@ async function prove({ ctx, request, form, home }: Given): Promise<Response | { 
   }
 }
 
-async function confirmContact({ ctx, request, form, home }: Given): Promise<Response | { ok: true }> {
+async function confirmContact({ ctx, request, form, home }: StepArgs): Promise<Response | { ok: true }> {
   const flow = readFlow(ctx, request, "contact");
   if (!flow) throw redirect(home);
   if (form.get("intent") === "resend") {
@@ -155,7 +155,7 @@ async function confirmContact({ ctx, request, form, home }: Given): Promise<Resp
   throw redirect(`${home}?saved=contact`, 303);
 }
 
-async function confirmDeletion({ ctx, request, form, home }: Given): Promise<Response | { ok: true }> {
+async function confirmDeletion({ ctx, request, form, home }: StepArgs): Promise<Response | { ok: true }> {
   const flow = readFlow(ctx, request, "deletion");
   if (!flow) throw redirect(home);
   if (form.get("intent") === "resend") {

@@ -150,7 +150,7 @@ function Accept({
   );
 }
 
-/** Whoever has an account keeps their name and password; only the app's own questions are left. */
+/** Somebody who has an account keeps their name and password; only the app's own questions are left. */
 function NewPerson({
   preview,
   asked: questions,

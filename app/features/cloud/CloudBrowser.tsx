@@ -24,7 +24,7 @@ import { PathBar } from "./PathBar";
 import { FilterPanel } from "./search/FilterPanel";
 import { SearchResults } from "./search/SearchResults";
 import { filterCount, useSearch } from "./search/use-search";
-import type { CloudSort, CloudView, LibraryPlace, PlaceInLibrary, PseudoFolder } from "./shapes";
+import type { CloudSort, CloudView, LibraryLocation, LibrarySection, PseudoFolder } from "./shapes";
 import { FolderTree } from "./sidebar/FolderTree";
 import { StorageMeter } from "./sidebar/StorageMeter";
 import { ownFolders, wayTo } from "./tree";
@@ -34,9 +34,9 @@ import type { FirstItems } from "./use-item-list";
 import { type OutlineData, useOutline } from "./use-outline";
 
 export interface CloudBrowserProps {
-  library: LibraryPlace;
-  place: PlaceInLibrary;
-  onPlace: (place: PlaceInLibrary) => void;
+  library: LibraryLocation;
+  place: LibrarySection;
+  onPlace: (place: LibrarySection) => void;
   hrefOf?: OpenLibrary["hrefOf"];
   sort: CloudSort;
   onSort: (sort: CloudSort) => void;
@@ -97,7 +97,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
   const { refresh } = outline;
   useAfterEvents(changesLibrary, refresh);
   const { close: closeSearch } = search;
-  // Whoever goes somewhere wants to see what lies there.
+  // Opening a folder closes the search and the tree, which would cover it.
   useEffect(() => {
     setTreeOpen(false);
     closeSearch();
@@ -117,7 +117,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
         changed();
       };
       const begin = async () => {
-        // Somebody may be quicker than the tree, which tells the root.
+        // The folder may be opened before the tree with the root has loaded.
         const into = folderId ?? here ?? (await getTree(library)).rootId;
         if (into) await startUploads({ ...library, folderId: into, accountId: account.id, pickerId }, files, onFolder);
       };

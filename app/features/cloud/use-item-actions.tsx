@@ -64,7 +64,7 @@ const allow = (items: readonly CloudItem[], action: string) =>
   items.length > 0 && items.every(({ permissions }) => permissions.can.includes(action));
 export const mayDo = allow;
 
-/** What can be done with files and folders, and the dialogs that ask for more. `onDone` hears when a selection has been dealt with. */
+/** What can be done with files and folders, and the dialogs that ask for more. `onDone` is called when the action on a selection is finished. */
 export function useItemActions(items: readonly CloudItem[], changes: ItemChanges, onDone?: () => void): ItemActions {
   const { t } = useTranslation("cloud");
   const { library, outline, onPlace, move } = useLibrary();

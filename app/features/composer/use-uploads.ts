@@ -45,7 +45,7 @@ export interface Uploads {
   clear(): void;
 }
 
-/** Uploads files as soon as they are chosen, shows each at once and keeps their order; `onUploaded` hears of each that is stored. */
+/** Uploads files as soon as they are chosen, shows each at once and keeps their order; `onUploaded` is called for each that is stored. */
 export function useUploads(initial: readonly FileInfo[] = [], onUploaded?: (id: FileInfo["id"]) => void): Uploads {
   const { t, i18n } = useTranslation(["ui", "community"]);
   const { id: appId, projectId } = useFrameApp();

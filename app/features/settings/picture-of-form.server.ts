@@ -7,7 +7,7 @@ import type { PageForm } from "@workers/request/pages";
 
 /**
  * The picture that a form carries in `_{name}`, kept: its id. Null where the form takes the picture away, undefined where
- * it leaves it as it is. What is wrong with the file is told at the field.
+ * it leaves it as it is. Problems of the file are shown at the field.
  */
 export async function pictureOf(
   ctx: AppContext,

@@ -134,7 +134,7 @@ function withMark(text: ReactNode, mark: RichTextMark): ReactNode {
   }
 }
 
-/** Leads to the picture in full size; whoever shows the text may open it in place instead (`data-picture`). */
+/** Leads to the picture in full size; a screen that shows the text may open it in place instead (`data-picture`). */
 function Picture({
   fileId,
   alt,

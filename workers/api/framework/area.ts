@@ -16,7 +16,7 @@ type Shape = z.ZodObject;
  */
 export type Access = "public" | "user" | { app: Ability } | { project: ProjectAbility };
 
-/** The file of a multipart call, which reads the request itself, as it arrives; its body's schema tells the form's other fields. */
+/** The file of a multipart call, which reads the request itself, as it arrives; its body's schema has the form's other fields. */
 export interface Upload {
   /** Name of the form's field that carries the file. */
   field: string;
@@ -70,7 +70,7 @@ export interface Declaration<
   isBodyIgnored?: true;
   /** The answer carries tokens: it is never kept for an Idempotency-Key. */
   isSecret?: true;
-  handle(given: Handled<C, Parsed<P>, Parsed<Q>, Parsed<B>>): AnswerOf<A> | Promise<AnswerOf<A>>;
+  handle(input: Handled<C, Parsed<P>, Parsed<Q>, Parsed<B>>): AnswerOf<A> | Promise<AnswerOf<A>>;
 }
 
 type AnswerOf<A> = A extends z.ZodType ? z.input<A> | Paged<z.input<A>> : void | Response;
@@ -91,7 +91,7 @@ type Known<M extends Method, Path extends string, P, Q, B, A> = ToSchema<
 export type Call = Omit<Declaration, "handle" | "in"> & {
   area: string;
   in: Entry;
-  handle(given: Handled<Context, unknown, unknown, unknown>): unknown;
+  handle(input: Handled<Context, unknown, unknown, unknown>): unknown;
 };
 
 /** The calls of one area, and the type that Hono's client reads them from. */

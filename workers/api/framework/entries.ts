@@ -8,7 +8,7 @@ import type { AppContext, Context, ProjectContext, UserContext } from "../../con
 import { enterApp, enterProject, findApp, findProject } from "@workers/tenancy";
 import { directoryRows, locateApp } from "../../store";
 
-/** What a call tells of where it wants to go. */
+/** What a call says of its tenant. */
 export interface Address {
   param(name: string): string | undefined;
   /** The app the caller works in (header X-App-Id); saves looking it up. */

@@ -4,7 +4,7 @@ import { AppError, invalid } from "@workers/errors";
 import type { Context } from "../../context";
 import { directoryDelete, directoryRows, directoryUpdate, directoryUpsert } from "../../store";
 
-const keptMilliseconds = 24 * 60 * 60 * 1000;
+const retentionMilliseconds = 24 * 60 * 60 * 1000;
 const leaseMilliseconds = 2 * 60 * 1000;
 
 /** What makes two requests the same. */
@@ -38,7 +38,7 @@ export async function once(ctx: Context, claim: Claim, work: () => Promise<Respo
   const leased = await ctx.directory.writeOne(
     directoryUpsert(
       idempotencyKeys,
-      { key, requestHash, ...lease, createdAt: now, expiresAt: now + keptMilliseconds },
+      { key, requestHash, ...lease, createdAt: now, expiresAt: now + retentionMilliseconds },
       [idempotencyKeys.key],
       lease,
       isFree,

@@ -33,7 +33,7 @@ export async function serve(
   }
 }
 
-/** What a call turned out to be about: errors speak the language of its app. */
+/** What a call turned out to be about: errors are in the language of its app. */
 interface Subject {
   /** The language of where the call works, once it got in. */
   language?: Language;
@@ -85,21 +85,21 @@ async function answer(
 
 async function work(
   call: Call,
-  handled: Omit<Parameters<Call["handle"]>[0], "reply">,
+  input: Omit<Parameters<Call["handle"]>[0], "reply">,
   origin: string,
 ): Promise<Response> {
   const reply = new Reply(origin);
-  const result = await call.handle({ ...handled, reply });
+  const result = await call.handle({ ...input, reply });
   if (result instanceof Response) return result;
   const status = call.status ?? (call.answer ? 200 : 204);
   const response = call.answer
-    ? Response.json(bodyOf(call, handled.ctx, result), { status })
+    ? Response.json(bodyOf(call, input.ctx, result), { status })
     : new Response(null, { status });
   for (const cookie of reply.cookies) response.headers.append("Set-Cookie", cookie);
   // Tokens and codes rest in no cache, also where the answer comes without cookies.
   if (call.isSecret || call.limit === "auth") response.headers.set("Cache-Control", "no-store");
-  if (call.method !== "get" || handled.ctx.actor.kind !== "guest" || !("app" in handled.ctx)) return response;
-  const { app, project } = handled.ctx as AppContext;
+  if (call.method !== "get" || input.ctx.actor.kind !== "guest" || !("app" in input.ctx)) return response;
+  const { app, project } = input.ctx as AppContext;
   return showEveryGuest(response, { projectId: project.id, appId: app.id });
 }
 

@@ -81,7 +81,7 @@ export async function ensureAccount(
   return (await findAccountByEmail(ctx, newAccount.email))!;
 }
 
-/** Refuses an account that its owner marked as deleted; only to be told to who has proven to be the owner. */
+/** Refuses an account that its owner marked as deleted; only for a caller who has proven to be the owner. */
 export function refuseDeleted(account: AccountRow): void {
   if (account.deletedAt !== null) throw new AppError("accountMarkedAsDeleted");
 }
@@ -90,7 +90,7 @@ export function refuseDeleted(account: AccountRow): void {
 export const isOnKnownDevice = ({ actor, device }: Pick<Context, "actor" | "device">): boolean =>
   actor.kind === "user" && device.knownTo(actor.account.id) !== null;
 
-/** Whether the caller has proven the account to be theirs: signed in to it, or on a device that it knows. Strangers' mails and guesses don't hold them up. */
+/** Whether the caller has proven the account to be theirs: signed in to it, or on a device that it knows. Limits that others have used up don't apply to them. */
 export const isOwner = (
   { actor, device }: Pick<Context, "actor" | "device">,
   account: Pick<AccountRow, "id"> | undefined,

@@ -76,7 +76,7 @@ export async function signInByCode(
   return startSession(ctx, account.id, { deviceId: device.deviceId, appId: place.app?.id });
 }
 
-/** Numbers are counted as themselves, so that their answers tell nothing; the mail to the account's address counts as one more, and falls away in silence. */
+/** Numbers are counted as themselves, so that their answers disclose nothing; the mail to the account's address counts as one more, and is left out without notice beyond the limit. */
 async function receiverOf(
   ctx: Context,
   address: Address,

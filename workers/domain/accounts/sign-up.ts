@@ -91,7 +91,7 @@ async function checkedAnswers(ctx: Context, { app, project }: SignInScope, form:
   const lengths = Object.entries(answers).map(([id, answer]) => ({ id, length: String(answer).length }));
   const excess = lengths.reduce((sum, { length }) => sum + length, 0) - most.signUpAnswers;
   if (excess <= 0) return { answers, phone };
-  const longest = lengths.reduce((longest, other) => (other.length > longest.length ? other : longest));
+  const longest = lengths.reduce((max, other) => (other.length > max.length ? other : max));
   throw invalid({
     field: `customFields.${longest.id}`,
     key: "validateMaxLength",

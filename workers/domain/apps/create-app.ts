@@ -138,7 +138,7 @@ function firstProfile(ctx: ProjectContext, scope: AppScope, profileId: ProfileId
   });
 }
 
-/** What an app begins with, so that nobody meets an empty house. */
+/** What an app begins with, so that it isn't empty. */
 function firstRows(ctx: ProjectContext, scope: AppScope, profileId: ProfileId, language: Language): Writable[] {
   const now = ctx.now();
   const groupId = newId<"group">(now);

@@ -4,8 +4,8 @@ import {
   type OpenService,
   openServices,
   type PostLayout,
-  type StartPlace,
-  startPlaces,
+  type StartPage,
+  startPages,
   usualDateFormat,
 } from "@db/vocabulary/services";
 import type { App, AppContext, Context } from "@workers/context";
@@ -71,10 +71,10 @@ export async function startOptions(ctx: Context): Promise<AppOptions | null> {
 }
 
 /** Where somebody lands who comes to the app; the first place that there is where the chosen one is closed. */
-export function startPlaceOf(options: AppOptions, who: "member" | "signedIn" | "guest"): StartPlace {
+export function startPageOf(options: AppOptions, who: "member" | "signedIn" | "guest"): StartPage {
   const chosen =
     who === "member" ? options.defaultPageIdForMembers : who === "signedIn" ? options.defaultPageIdForLoggedIn : null;
-  const open = startPlaces.filter(
+  const open = startPages.filter(
     (place) =>
       place === "members" || options.services.some(({ slug, isActive }) => isActive && slug === serviceOfPlace[place]),
   );
@@ -82,7 +82,7 @@ export function startPlaceOf(options: AppOptions, who: "member" | "signedIn" | "
 }
 
 const serviceOfPlace = { groups: "groups", spaces: "groups", communities: "communities" } as const satisfies Partial<
-  Record<StartPlace, OpenService>
+  Record<StartPage, OpenService>
 >;
 
 /** Changes the options given; a service keeps what its entry leaves out. */

@@ -27,7 +27,7 @@ export async function viewServiceSettings<S extends SettledService>(
   return settingsOf(ctx, service);
 }
 
-/** A service's settings as they stand, for whoever needs to follow them; asks for no ability. */
+/** A service's current settings, for other areas; checks no ability. */
 export async function settingsOf<S extends SettledService>(
   ctx: Pick<AppContext, "app" | "shard">,
   service: S,

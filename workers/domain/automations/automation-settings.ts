@@ -59,7 +59,6 @@ export async function listAutomations(
   return { items: await shown(ctx, listed), total: counted[0]?.total ?? 0 };
 }
 
-/** An automation with its last runs. */
 export async function automationOf(ctx: AppContext, id: AutomationId): Promise<AutomationWithRuns> {
   requireAbility(ctx, "app.edit");
   const [listed, runs] = await ctx.shard.readAll([

@@ -89,12 +89,12 @@ async function work(ctx: Context, appId: AppId, runId: AutomationRunId): Promise
   await noteToolUsed(place, tool.settings, null);
 }
 
-type Place = { app: { id: AppId }; project: { id: ProjectId }; shard: ReturnType<Context["shardDatabase"]> };
+type AutomationScope = { app: { id: AppId }; project: { id: ProjectId }; shard: ReturnType<Context["shardDatabase"]> };
 
 /** Names of the plans that the person holds now. */
 async function plansOf(
   ctx: Context,
-  { app, project, shard }: Place,
+  { app, project, shard }: AutomationScope,
   { profileId }: Pick<typeof automationRuns.$inferSelect, "profileId">,
 ): Promise<string[]> {
   const now = ctx.now();

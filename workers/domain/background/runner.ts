@@ -8,7 +8,7 @@ export interface Step<State> {
   state?: State;
   done: number;
   total: number;
-  /** What came of the whole task; told with the last step. */
+  /** The result of the whole task; answered with the last step. */
   result?: Record<string, unknown>;
 }
 

@@ -171,7 +171,7 @@ export async function getContact(ctx: ProjectContext, id: ProfileId): Promise<Co
 
 const abilitiesOn = (ctx: ProjectContext, appId: AppId) => [
   "view",
-  // Whoever looks after the app's members may write down what is known of them.
+  // Those who manage the app's members may write notes about them.
   ...(roleFromTeam(ctx.team, appId) ? ["update"] : []),
   ...(canInProject(ctx.team, "project.edit_settings", appId) ? ["delete"] : []),
 ];

@@ -21,7 +21,7 @@ import { endSessionsOnHosts } from "../sessions";
 import { checked, checkToolsOf, keepChecks } from "./check-domains";
 import { type DomainRow, viewDomain } from "./domain-view";
 import { restartHostname } from "./hostnames/keep-hostname";
-import { recordUnneeded } from "./hostnames/remove-hostname";
+import { recordUnneeded } from "./hostnames/delete-hostname";
 
 const ownDomains = (ctx: ProjectContext) => eq(domains.projectId, ctx.project.id);
 
@@ -51,7 +51,7 @@ export async function listDomains(
   };
 }
 
-/** Live domains by name, for the settings of an app. */
+/** Active domains by name, for the settings of an app. */
 export async function domainDropdown(
   ctx: ProjectContext,
   query: ListQuery & { search?: string },

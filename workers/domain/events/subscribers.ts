@@ -15,7 +15,7 @@ import { invalidateCaches } from "./invalidate-caches";
 
 /**
  * Who reacts to what happened. Consumers get each recorded event through the queue, with retries; adding an area that reacts
- * means adding a line here, and nowhere else. The rooms are told at once (dispatch.ts): what they miss, clients fetch.
+ * means adding a line here, and nowhere else. The rooms get events at once (dispatch.ts): what they miss, clients fetch.
  */
 export const consumers: readonly Consumer[] = [
   acceptedRequestMails,

@@ -20,7 +20,7 @@ export interface FoundUse {
   /** The same for all files that one place shows. */
   key: string;
   appId: AppId | null;
-  /** What the caller is told of it; null for nothing. Asked in its own app alone. */
+  /** What is shown to the caller; null for nothing. Called in its own app alone. */
   show(ctx: AppContext): FileUse | null;
 }
 

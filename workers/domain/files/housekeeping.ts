@@ -89,7 +89,7 @@ async function dropUploads({ shard, now }: Housekept): Promise<number> {
   return open.length;
 }
 
-/** Deletes hidden pictures that a day after their upload stand for no video or folder: nobody would ever see them to do it. */
+/** Deletes hidden pictures that a day after their upload stand for no video or folder: nobody sees them, so nobody can delete them. */
 async function dropStray(
   shard: Database,
   scope: ReturnType<typeof within>,

@@ -7,7 +7,7 @@ import { keyedHash } from "../secrets";
 import { fileUrl } from "./files";
 
 /**
- * Signed links open one file to whoever holds them, until they expire. They are made for half a period at a time, so
+ * Signed links open one file without signing in, until they expire. They are made for half a period at a time, so
  * that an address stays the same for hours and browsers keep what they loaded.
  */
 export function signedLink(

@@ -119,7 +119,7 @@ export async function inviteBuyer(
   ]);
 }
 
-/** First and last name of what a provider tells as one; characters that names don't have are left out. */
+/** First and last name from a provider's single field; characters that names don't have are left out. */
 function namesOf(name: string): { firstName: string; lastName: string } {
   const words = name
     .normalize("NFC")

@@ -25,7 +25,7 @@ export interface InviteLinkQuery {
 type Row = typeof invitations.$inferSelect;
 const isLink = and(isNull(invitations.email), isNull(invitations.revokedAt));
 
-/** The app's invite links, newest first; those alone whose role and plans the caller may give, for whoever sees a link can use it. */
+/** The app's invite links, newest first; those alone whose role and plans the caller may give, because a link can be used by everybody who sees it. */
 export async function listInviteLinks(
   ctx: AppContext,
   { search, invitationIds, page, limit }: InviteLinkQuery,

@@ -19,7 +19,6 @@ export function requireMayGive(
   if (planIds.length > 0) requireAbility(ctx, "app.settings_access_plan");
 }
 
-/** 422 unless all are spaces of this app. */
 export async function requireSpacesOfApp(ctx: AppContext, spaceIds: SpaceId[]): Promise<void> {
   if (spaceIds.length === 0) return;
   const row = await ctx.shard.readOne(

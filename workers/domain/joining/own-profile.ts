@@ -10,7 +10,7 @@ export interface Newcomer {
   id: AccountId | null;
   /** Proven, so a profile that was invited under it may be taken over. */
   email: string | null;
-  /** Left out where nobody is asked for it. */
+  /** Left out where the app doesn't ask for it. */
   phone?: string | null;
 }
 

@@ -6,7 +6,7 @@ import { removeUnanswered } from "../members";
 import { privacyOf } from "./privacy";
 
 const dayMilliseconds = 86_400_000;
-/** A month in the settings; nobody is removed a day early. */
+/** A month in the settings, rounded up, so that no row is removed a day early. */
 const monthDays = 31;
 /** People that one app loses in a run; the next one goes on. */
 const peoplePerApp = 100;

@@ -25,7 +25,7 @@ import {
   isOpenToPerson,
   abilityIn,
   postContainerIdOf,
-  spacePlaceOf,
+  spaceScopeOf,
   type PostContainerRef,
   type PostContainer,
   postContainerRow,
@@ -105,7 +105,7 @@ export async function addPost(
 ): Promise<Post> {
   const authorId = await ensureProfile(ctx);
   const id = newId<"post">(ctx.now());
-  const where = spacePlaceOf(ctx, place);
+  const where = spaceScopeOf(ctx, place);
   const isThere = isWritten(ctx, id);
   const appears = rest.publishAt === null && rest.hold === null;
   const recorded = recordEvents(

@@ -6,7 +6,7 @@ import { chosenFiles, mostUses, ownersOf, registerFilePlaces } from "../files";
 
 const a = aliased(profiles, "a");
 
-/** The pictures of people are public; of others' nobody is told where they stand. */
+/** The pictures of people are public; where those of others are used is not shown. */
 registerFilePlaces({
   async uses(library, sought) {
     const rows = await library.shard.read(

@@ -16,7 +16,7 @@ export async function editProject(ctx: ProjectContext, changes: ProjectForm): Pr
   return save(ctx, changes);
 }
 
-/** Puts the project to rest: it becomes read-only, and its apps answer 404 to members. */
+/** Archives the project: it becomes read-only, and its apps answer 404 to members. */
 export function archiveProject(ctx: ProjectContext): Promise<ProjectWithUsage> {
   return setStatus(ctx, "archived");
 }

@@ -44,7 +44,7 @@ function newKeys(): PushKeys {
   return { publicKey, privateKey };
 }
 
-/** The public half of the installation's own key, for who asks for no app: 65 bytes of P-256, base64url. Made from the one secret. */
+/** The public half of the installation's own key, for requests that name no app: 65 bytes of P-256, base64url. Made from the one secret. */
 export function installationPushKey({ env }: Pick<Context, "env">): string {
   const curve = createECDH("prime256v1");
   // A hash is below the curve's order but for one case in 2^32: the counter finds the next.

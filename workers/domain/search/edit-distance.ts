@@ -1,5 +1,5 @@
 /**
- * How many letters must be put in, left out, changed or swapped with their neighbour to make one word the other. Stops
+ * How many characters must be inserted, left out, changed or swapped with the next one to make one word the other. Stops
  * counting above `most`.
  */
 export function editDistance(word: string, other: string, maxDistance: number): number {

@@ -71,7 +71,7 @@ function endOfWord(text: string, at: number): number {
   return space > 0 ? space : at;
 }
 
-/** Neighbours of the same kind as one piece. */
+/** Adjacent pieces of the same kind as one. */
 function joined(pieces: Fragment[]): Fragment[] {
   return pieces.reduce<Fragment[]>((done, piece) => {
     const last = done.at(-1);

@@ -1,8 +1,8 @@
 import { type SoughtWord, isTheWord } from "./vocabulary";
 
 /**
- * What the index is asked, in its query language, from the best answers to the weakest. Each is read newest first and only
- * as far as it is needed, so an app's size doesn't tell in the time.
+ * The query for the index, in its query language, from the best answers to the weakest. Each is read newest first and only
+ * as far as it is needed, so the time doesn't depend on the app's size.
  */
 export interface Match {
   /** All words as they were typed, wherever they stand. */

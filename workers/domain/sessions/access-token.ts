@@ -47,7 +47,7 @@ export function signAccessToken(secret: string, claims: AccessClaims, now = Date
 const whole = new Map<string, AccessClaims & { expiresAt: number }>();
 const maxTokens = 1000;
 
-/** The claims of a token that is whole and not expired; otherwise null. Whoever asks compares the audience. */
+/** The claims of a token that is whole and not expired; otherwise null. The caller compares the audience. */
 export async function verifyAccessToken(secret: string, token: string): Promise<AccessClaims | null> {
   const name = `${secret} ${token}`;
   const cached = whole.get(name);

@@ -44,7 +44,7 @@ export async function listOwnSessions(ctx: UserContext): Promise<OwnSession[]> {
   }));
 }
 
-/** Ends one of the sessions that the caller sees here, which may be the one that asks. 404 for every other. */
+/** Ends one of the sessions that the caller sees here, which may be the current one. 404 for every other. */
 export async function endOwnSession(ctx: UserContext, id: SessionId): Promise<void> {
   const row = await ctx.directory.readOne(
     directoryRows(sessions, { id: sessions.id }).where(isShown(ctx), eq(sessions.id, id)).limit(1),
@@ -53,7 +53,7 @@ export async function endOwnSession(ctx: UserContext, id: SessionId): Promise<vo
   await endSession(ctx, id);
 }
 
-/** Ends all sessions that the caller sees here but the one that asks. */
+/** Ends all sessions that the caller sees here but the current one. */
 export const endOtherSessions = (ctx: UserContext): Promise<void> =>
   endSessions(ctx, ctx.actor.account.id, { except: ctx.actor.sessionId, projectId: projectOf(ctx.tenant) });
 

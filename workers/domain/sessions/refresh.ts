@@ -14,7 +14,7 @@ const p = aliased(sessions, "p");
 
 /**
  * strict: a token works once; who brings it a second time ends the whole family. For clients that keep their tokens.
- * leeway: within seconds of its use a token is answered with the same successor. For cookies: two tabs that wake
+ * leeway: within seconds of its use a token is answered with the same successor. For cookies: two tabs that resume
  * together bring the same one, and neither has done wrong.
  */
 export type RefreshMode = "strict" | "leeway";

@@ -53,7 +53,7 @@ export async function startSession(
   return { accessToken, refreshToken };
 }
 
-/** As `SessionKeeper`; where there is a Context, open connections of ended sessions are told. */
+/** As `SessionKeeper`; where there is a Context, open connections of ended sessions are closed. */
 export type SessionEnder = SessionKeeper & Pick<Context, "publish">;
 
 /**
@@ -130,7 +130,7 @@ export const isOfFamily = (which: SQL): SQL => sql`${sessions.id} in (
       union select ${child.id} from ${child} join family on ${child.parentId} = family.id
     ) select id from family)`;
 
-/** Tells that a session ended: nobody finds it kept any more, and its sockets close. */
+/** Publishes that a session ended: caches drop it, and its sockets close. */
 export function announceEnd(
   ctx: Pick<Context, "publish">,
   { id, accountId, audience }: { id: SessionId; accountId: AccountId; audience: ProjectId | null },

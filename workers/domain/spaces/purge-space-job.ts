@@ -8,7 +8,7 @@ import { contentsOfSpaces, purgeSpaces } from "./purge-spaces";
 
 /** Things that go in one transaction, with their comments and likes. */
 const thingsAtOnce = 100;
-/** A space with more posts vanishes at once, and what lies in it little by little behind it. */
+/** A space with more posts is deleted at once, and its contents afterwards, part by part. */
 const postsWithSpace = 200;
 const transactionsAtOnce = 20;
 

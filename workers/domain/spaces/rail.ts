@@ -11,7 +11,7 @@ import { factsOf, groupFacts, isGroupListed, isListed, lockOfGroup, lockOfSpace 
 type RailRows = Awaited<ReturnType<typeof loadRail>>;
 
 /**
- * Asks for the rail's rows before it is known who asks: start it in the same tick as `enterTenantApp`, then both come
+ * Starts reading the rail's rows before the caller is known: start it in the same tick as `enterTenantApp`, then both come
  * in one round trip. Show nothing of it but by `railOf`.
  */
 export async function startRail(ctx: Context): Promise<RailRows> {

@@ -21,7 +21,7 @@ import {
   strictest,
 } from "../access";
 import { type AppError, notFound } from "@workers/errors";
-import type { SpacePlace } from "../events";
+import type { SpaceScope } from "../events";
 import { type AppScope, columnOf, idsOf } from "@workers/store";
 import { unlocked } from "./unlocked";
 
@@ -45,8 +45,8 @@ export const accessOf = (ctx: AppContext, space: SpaceSeen): SpaceAccess =>
 const forStrangers = ({ access, groupAccess }: Pick<SpaceSeen, "access" | "groupAccess">): SpaceAccess =>
   groupAccess === null ? access : strictest(access, groupAccess);
 
-/** Where something happened, for the events that tell of it. */
-export const spacePlaceOf = (ctx: AppScope, space: SpaceSeen): SpacePlace => ({
+/** Where something happened, for its events. */
+export const spaceScopeOf = (ctx: AppScope, space: SpaceSeen): SpaceScope => ({
   appId: ctx.app.id,
   spaceId: space.id,
   groupId: space.groupId,
@@ -117,7 +117,7 @@ export const lockOfGroup = (ctx: AppContext, group: GroupSeen): Lock | null => l
 export const lockOfSpace = (ctx: AppContext, space: SpaceSeen): Lock | null => lockOfItem(ctx, factsOf(ctx, space));
 
 /**
- * Why something isn't shown at all. A locked app says so at every address, so nobody learns what there is; a locked service
+ * Why something isn't shown at all. A locked app says so at every address, so that what exists stays hidden; a locked service
  * says it of what would be listed in it; all else is not there.
  */
 function hidden(
@@ -140,7 +140,7 @@ export function requireReadable(
 ): asserts space is SpaceSeen {
   if (!space) throw notFound(what);
   if (can(ctx, "space.view", factsOf(ctx, space))) return;
-  // Who could read it but for a gate is told of the gate.
+  // Callers who could read it but for a gate get the gate's answer.
   if (permits(ctx, "space.view", factsOf(ctx, space))) requireUnlocked(ctx, space, what);
   throw hidden(ctx, undefined, what);
 }
@@ -186,7 +186,7 @@ export const readsEverything = (ctx: AppContext): boolean => readUnjoined(ctx).l
 /** A group that the caller neither joined nor moderates. */
 const elsewhereGroup = "elsewhere" as GroupId;
 
-/** The condition that the caller may read what is told to a group, on a table with the name or alias given. */
+/** The condition that the caller may read what is announced to a group, on a table with the name or alias given. */
 export function readableGroup(ctx: AppContext, group: SQL): SQL {
   if ((ctx.me.role === "member" && lockOfApp(ctx)) || lockOfService(ctx, { service: "groups" })) return sql`0`;
   const facts = { groupId: elsewhereGroup, isJoined: false };

@@ -60,7 +60,7 @@ export function teamMemberView(
 export const isCaller = (ctx: ProjectContext, member: Pick<TeamRow["member"], "accountId">): boolean =>
   ctx.actor.kind === "user" && member.accountId === ctx.actor.account.id;
 
-/** Nobody touches the owner, and nobody changes or removes themselves: leaving is a call of its own. */
+/** The owner can't be changed or removed, and nobody changes or removes themselves: leaving is a call of its own. */
 function abilitiesOn(ctx: ProjectContext, member: TeamRow["member"], isSelf: boolean): string[] {
   if (member.role === "owner" || isSelf) return [];
   const can: string[] = [];

@@ -91,7 +91,6 @@ export async function leaveProject(ctx: ProjectContext): Promise<void> {
 /** Owner and admin work with every app; an assignment of theirs would mean nothing. */
 export const worksWithAll = (role: TeamRole): boolean => role === "owner" || role === "admin";
 
-/** 422 unless all are apps of this project. */
 export async function requireOwnApps(ctx: ProjectContext, appIds: AppId[]): Promise<void> {
   if (appIds.length === 0) return;
   const row = await ctx.directory.readOne(

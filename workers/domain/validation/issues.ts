@@ -53,7 +53,7 @@ function tooSmall(field: string, issue: Extract<Issue, { code: "too_small" }>): 
 function tooBig(field: string, issue: Extract<Issue, { code: "too_big" }>): FieldError {
   const max = Number(issue.maximum);
   if (issue.origin === "string") return { field, key: "validateMaxLength", params: { max } };
-  // `count` chooses the text that speaks of entries instead of characters.
+  // `count` chooses the text for entries instead of characters.
   return issue.origin === "array"
     ? { field, key: "validateMaxLength", params: { max, count: max } }
     : { field, key: "maxNumber", params: { max } };

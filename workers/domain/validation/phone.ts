@@ -2,7 +2,7 @@ import { type CountryCode, getCountries, parsePhoneNumberFromString } from "libp
 import type { Language } from "@db/vocabulary/enumerations";
 import { invalid } from "@workers/errors";
 
-/** What tells in which country a number without its country's code is dialled. */
+/** What decides in which country a number without its country's code is dialled. */
 export interface PhoneRegion {
   timezone: string;
   language: Language;

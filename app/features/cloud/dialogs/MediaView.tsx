@@ -41,7 +41,7 @@ export function MediaView({ file, onDownload }: { file: CloudFile; onDownload: (
         className="aspect-video max-h-full w-full max-w-5xl rounded-md bg-black"
       />
     ) : (
-      // Nobody wrote captions for what people upload.
+      // Uploads have no captions.
       // oxlint-disable-next-line jsx-a11y/media-has-caption
       <video
         src={url}

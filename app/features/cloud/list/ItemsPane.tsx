@@ -30,7 +30,7 @@ export interface ItemsPaneProps {
     onChoice: (files: CloudFile[]) => void;
   };
   onCounts?: (counts: { files: number; folders: number }) => void;
-  /** Tells how to look again after something came from outside. */
+  /** Receives the function that loads again after a change from outside. */
   changedAt: number;
   firstTile?: ReactNode;
   /** Left out where nothing can be added. */

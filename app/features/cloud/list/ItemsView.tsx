@@ -147,7 +147,7 @@ export function ItemsView({
     if (event.shiftKey) selection.rangeTo(item.id);
     else if (isPopup && item.isFolder && isTouch) actions.open(item);
     else if (event.ctrlKey || event.metaKey || isAdding || isPopup) selection.toggle(item.id);
-    // A finger opens, unless it is choosing already.
+    // A tap opens, unless something is selected already.
     else if (isTouch && selection.ids.size > 0) selection.toggle(item.id);
     else if (isTouch) actions.open(item);
     // The second press of a double one opens; it takes nothing back.

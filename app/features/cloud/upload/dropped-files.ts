@@ -41,7 +41,7 @@ export function inputFiles(list: FileList | null): ChosenFile[] {
 async function walk(entry: FileSystemEntry, folders: string[], files: ChosenFile[]): Promise<void> {
   if (entry.isFile) {
     const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
-    // What systems leave in folders is nobody's file.
+    // Files that operating systems leave in folders.
     if (!/^(\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(file.name)) files.push({ file, folders });
     return;
   }

@@ -41,7 +41,7 @@ interface Source {
 export type UploadedListener = (file: CloudFile, upload: QueuedUpload, isNew: boolean) => void;
 
 /**
- * Uploads one file at a time, in chunks, for as long as the page lives: screens come and go meanwhile. What is left
+ * Uploads one file at a time, in chunks, for as long as the page is open, whatever screen is shown. What is left
  * behind by a reload goes on from the chunk it had reached.
  */
 class UploadQueue {
@@ -58,7 +58,7 @@ class UploadQueue {
   };
   readonly snapshot = () => this.items;
 
-  /** Tells of each file that has arrived, and again when it has got its picture. */
+  /** Called for each file that has arrived, and again when it has got its picture. */
   onUploaded(listener: UploadedListener): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
@@ -285,12 +285,12 @@ class TooLarge extends Error {
   }
 }
 
-/** `fetch` tells of a lost connection by a TypeError. */
+/** `fetch` throws a TypeError when the connection is lost. */
 const isLost = (error: unknown) => error instanceof ConnectionLost || error instanceof TypeError;
 
 const share = (bytes: number, size: number) => (size === 0 ? 100 : Math.min(100, (bytes / size) * 100));
 
-/** A chunk that wasn't awaited tells which one is. */
+/** The refusal of an unexpected chunk names the expected one. */
 function elsewhere(error: unknown): { received: number; chunksTotal: number; file: null } {
   if (error instanceof UploadRefused && error.status === 409 && error.received !== undefined)
     return { received: error.received, chunksTotal: 0, file: null };

@@ -3,7 +3,7 @@ import type { FileType } from "../shapes";
 
 const mebibyte = 1024 ** 2;
 
-/** What a file is, as far as its declared type tells; the server looks at its bytes. */
+/** What a file is, by its declared type; the server looks at its bytes. */
 export function typeOf(mimeType: string): FileType {
   const [group] = mimeType.split("/");
   return group === "image" || group === "video" || group === "audio" ? group : "other";

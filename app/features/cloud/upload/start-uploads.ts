@@ -1,17 +1,17 @@
 import { limits } from "@db/vocabulary/limits";
 import { createFolder } from "../calls";
-import type { LibraryPlace } from "../shapes";
+import type { LibraryLocation } from "../shapes";
 import type { ChosenFile } from "./dropped-files";
 import { uploadQueue } from "./queue";
 import { mountUploadTray } from "./use-upload-tray";
 
-export interface UploadInto extends LibraryPlace {
+export interface UploadInto extends LibraryLocation {
   folderId: string;
   accountId: string;
   pickerId?: string;
 }
 
-/** Queues files; folders among them are made first. `onFolder` hears that some were. */
+/** Queues files; folders among them are made first. `onFolder` is called when some were. */
 export async function startUploads(
   { folderId, accountId, pickerId, projectId, appId }: UploadInto,
   chosen: readonly ChosenFile[],

@@ -21,7 +21,7 @@ export interface OpenComposerProps extends PostComposerProps {
   /** Thrown away before, and wanted after all: it comes back, above what was begun meanwhile. */
   broughtBack: KeptPost | null;
   /** What was written is thrown away. */
-  onDiscard: (kept: KeptPost) => void;
+  onDiscard: (draft: KeptPost) => void;
   onClose: () => void;
 }
 

@@ -42,7 +42,7 @@ export function PostComposer({ spaces, onSent }: PostComposerProps) {
       isHere.current = false;
     };
   }, []);
-  const bringBack = (draft: KeptPost) => {
+  const restoreDraft = (draft: KeptPost) => {
     keep(draft.uploadedIds);
     if (!isHere.current) return writeDraft(keptAs, draft);
     setBroughtBack({ ...draft });
@@ -50,7 +50,7 @@ export function PostComposer({ spaces, onSent }: PostComposerProps) {
   };
   const discarded = (draft: KeptPost) => {
     setBroughtBack(null);
-    toast({ title: t("composer.discarded"), action: { label: t("post.undo"), onAction: () => bringBack(draft) } });
+    toast({ title: t("composer.discarded"), action: { label: t("post.undo"), onAction: () => restoreDraft(draft) } });
   };
   const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : "";
 

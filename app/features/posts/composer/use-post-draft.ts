@@ -53,7 +53,7 @@ export interface PostDraft {
   /** It was begun before and brought back. */
   isRestored: boolean;
   /** Puts what was begun elsewhere in place of what is here. */
-  restore(kept: KeptPost): void;
+  restore(draft: KeptPost): void;
   /** All of it, as it is kept. */
   kept: KeptPost;
   /** Remembers a file that was uploaded for its text. */

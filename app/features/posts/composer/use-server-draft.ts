@@ -7,7 +7,7 @@ import type { FileInfo } from "@workers/contracts/files";
 import type { ContainerRef } from "~/features/community/shapes";
 import type { PostDraft } from "./use-post-draft";
 
-/** A pause in writing after which the server is told. */
+/** A pause in writing after which the draft is sent. */
 const patienceMilliseconds = 3000;
 
 /**

@@ -70,7 +70,7 @@ const grids: Record<PostLayout, string> = {
   card: "grid grid-cols-1 gap-4 sm:grid-cols-2",
 };
 
-/** Tells of posts that came while one reads further down, and leads up to them. */
+/** Shows that posts came while one reads further down, and scrolls up to them. */
 function WaitingPosts({ count, onShow }: { count: number; onShow: () => void }) {
   const { t } = useTranslation("community");
   return (

@@ -11,7 +11,7 @@ export function useFetchAhead(cursor: string | null, fetchNext: (cursor: string)
       const pixelsLeft = document.documentElement.scrollHeight - window.scrollY - window.innerHeight;
       if (window.scrollY === 0 || pixelsLeft > windowsAhead * window.innerHeight) return;
       removeEventListener("scroll", look);
-      // It is asked for again at the end of the list, and told of there where it fails.
+      // It is fetched again at the end of the list, where a failure is shown.
       fetchNext(cursor).catch(() => {});
     };
     addEventListener("scroll", look, { passive: true });

@@ -29,7 +29,7 @@ const named = [
   "project_view_contacts",
 ] as const;
 
-/** Says why somebody stands at the start instead of on the screen they asked for: its ability is missing. */
+/** Says why the start is shown instead of the requested screen: its ability is missing. */
 export function MissingAbility({ className }: { className?: string }) {
   const { t } = useTranslation("shell");
   const [params] = useSearchParams();

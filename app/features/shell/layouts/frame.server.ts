@@ -49,7 +49,7 @@ function hostStateOf(ctx: Context | null, pathname: string): HostState {
   return isArchived ? { kind: "archived", name: tenant.app.name, supportUrl: tenant.app.supportUrl } : { kind: "app" };
 }
 
-/** What strangers may know of: a project's apps that guests may enter. */
+/** A project's apps that guests may enter. */
 function publicApps({ project, apps }: Extract<Context["tenant"], { kind: "project" }>): HostApp[] {
   if (project.status !== "active") return [];
   return apps

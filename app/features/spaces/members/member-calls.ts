@@ -5,7 +5,8 @@ import { pageOf } from "~/features/community/calls";
 import type { CursorPage } from "~/features/lists/cursor-page";
 
 /** Where members are looked after: a space or a group. */
-export type MemberPlace = { kind: "space"; id: SpaceId; name: string } | { kind: "group"; id: GroupId; name: string };
+export type MemberContainer =
+  { kind: "space"; id: SpaceId; name: string } | { kind: "group"; id: GroupId; name: string };
 
 /** What a list of members is narrowed to. */
 export interface MemberFilter {
@@ -20,7 +21,7 @@ const queryOf = ({ search, role }: MemberFilter, cursor?: string) => ({
 });
 
 export const listMembersOf = async (
-  { kind, id }: MemberPlace,
+  { kind, id }: MemberContainer,
   filter: MemberFilter,
   cursor?: string,
 ): Promise<CursorPage<Member>> => {
@@ -34,14 +35,14 @@ export const listMembersOf = async (
   );
 };
 
-export async function addMembersTo({ kind, id }: MemberPlace, profileIds: string[]): Promise<void> {
+export async function addMembersTo({ kind, id }: MemberContainer, profileIds: string[]): Promise<void> {
   const request = { param: { id }, json: { profileIds } };
   await (kind === "space"
     ? answerOf(api.spaces[":id"].profiles.$post(request))
     : answerOf(api.groups[":id"].profiles.$post(request)));
 }
 
-export async function removeMemberFrom({ kind, id }: MemberPlace, memberId: ProfileId): Promise<void> {
+export async function removeMemberFrom({ kind, id }: MemberContainer, memberId: ProfileId): Promise<void> {
   const request = { param: { id, memberId } };
   await (kind === "space"
     ? answerOf(api.spaces[":id"].profiles[":memberId"].$delete(request))
@@ -49,7 +50,7 @@ export async function removeMemberFrom({ kind, id }: MemberPlace, memberId: Prof
 }
 
 export async function setModeratorOf(
-  { kind, id }: MemberPlace,
+  { kind, id }: MemberContainer,
   memberId: ProfileId,
   isModerator: boolean,
 ): Promise<void> {
@@ -60,7 +61,7 @@ export async function setModeratorOf(
 }
 
 /** Sends a CSV file; answers the task that works it off. */
-export async function importMembersTo({ kind, id }: MemberPlace, appId: AppId, file: File): Promise<string> {
+export async function importMembersTo({ kind, id }: MemberContainer, appId: AppId, file: File): Promise<string> {
   const form = new FormData();
   form.set("file", file);
   const response = await fetch(`/api/${kind}s/${id}/profiles/import`, {

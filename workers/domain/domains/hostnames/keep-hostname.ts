@@ -28,7 +28,7 @@ const problemOf: Record<Unavailability, DomainProblem> = {
 
 /**
  * Creates the domain's custom hostname where it has none, else reads how it is. One that is gone has failed, and is created anew
- * when somebody has the domain checked again. Where the service can't be asked, everything stays as it was.
+ * when somebody has the domain checked again. Where the service can't be reached, everything stays as it was.
  */
 export async function keepHostname(
   service: CustomHostnames,
@@ -61,7 +61,7 @@ async function keptHostname(before: OfHostname, ask: () => Promise<CustomHostnam
     };
   } catch (error) {
     if (!(error instanceof HostnamesUnavailable)) throw error;
-    // Only whoever runs the installation can mend these.
+    // Only the operator of the installation can repair these.
     if (error.reason === "refused" || error.reason === "full") reportFault(error, "custom hostnames unavailable");
     return {
       hostnameId: before.hostnameId,

@@ -3,7 +3,7 @@ import { isDroppedMarker, rotationIn, rotationSegment } from "./jpeg-metadata";
 /**
  * Wipes a photo's metadata without changing its length, so that parts of an upload stay as long as they were: where and
  * with what it was taken is overwritten, only rotation and colours stay. Changes the bytes given, which are the beginning
- * of the JPEG; `isWhole` tells whether all of its header was among them.
+ * of the JPEG; `isWhole`: whether all of its header was among them.
  */
 export function blankMetadata(jpeg: Uint8Array): { isTurned: boolean; isWhole: boolean } {
   const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);

@@ -3,7 +3,7 @@ import { isDroppedMarker, rotationIn, rotationSegment } from "./jpeg-metadata";
 import { requireFewPixels } from "../uploads/judge-file";
 
 /**
- * Passes a JPEG on without its metadata, as it comes: photos tell where and with what they were taken. Only what changes its
+ * Passes a JPEG on without its metadata, as it comes: the metadata of photos says where and with what they were taken. Only what changes its
  * look is kept, the colour profile and the rotation. Holds one segment of its header, at most 64 KiB.
  */
 export class JpegCleaner {
@@ -55,5 +55,5 @@ export class JpegCleaner {
   }
 }
 
-/** What is handed on is held for a while, the piece that it stood in isn't. */
+/** What is passed on is kept for a while, so it is a copy; the piece that it was read from isn't kept. */
 const copyOf = (bytes: Uint8Array) => bytes.slice();

@@ -39,7 +39,7 @@ export async function folderContent(library: LibraryContext, id: FolderId, query
   const [folder] = await Promise.all([openFolder(library, id), named]);
   if (folder.parentId !== null) noteOpened(library, folder.id, true, folder.openedAt);
   if (query.deleted) return pseudoContent(library, { ...query, type: "removed" });
-  // Of somebody else's folder a caller may see a part; the folder's own counts tell of all.
+  // Of somebody else's folder a caller may see a part; the folder's own counts include all.
   const isWhole = seesWhole(library, folder.libraryId);
   const isShown = isWhole
     ? { files: isListedFile, folders: isListedFolder }
@@ -119,10 +119,10 @@ export async function fileContent(library: LibraryContext, query: CloudQuery): P
     const page = await pseudoContent(library, query);
     return page.folders === 0 ? page : onlyFiles(library, query);
   }
-  const { files: askedFiles, libraryId } = librariesAsked(library, query.isAnother ?? false);
+  const { files: filesCondition, libraryId } = librariesAsked(library, query.isAnother ?? false);
   return listPage(
     library,
-    await narrowed(library, { files: sql`${askedFiles} and ${isListedFile}`, folders: null }, query, libraryId),
+    await narrowed(library, { files: sql`${filesCondition} and ${isListedFile}`, folders: null }, query, libraryId),
     query,
   );
 }
@@ -165,10 +165,10 @@ async function narrowed(
   listed: Listed,
   filters: Filters,
   libraryId: LibraryId | null,
-  askedFiles?: Promise<SQL | null>,
+  filesCondition?: Promise<SQL | null>,
 ): Promise<Listed> {
   if (!isNarrowed(filters)) return listed;
-  const named = await (askedFiles ?? namedAs(library, filters, libraryId));
+  const named = await (filesCondition ?? namedAs(library, filters, libraryId));
   return {
     ...listed,
     pickedFrom: named ?? listed.pickedFrom ?? sql`${files}`,

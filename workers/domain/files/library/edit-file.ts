@@ -6,7 +6,7 @@ import { updateRows } from "@workers/store";
 import { invalid } from "@workers/errors";
 import { withEnding } from "../uploads/file-name";
 import { fileRows, type FileRow, findFile, findFolder, requireWith, showFileItem, showFolder } from "./items";
-import { type LibraryContext, tellLibraries } from "./library";
+import { type LibraryContext, publishLibraryChanges } from "./library";
 import { deleteThumbs } from "./remove";
 import { markUsedInProject } from "../uploads/unused-uploads";
 
@@ -33,7 +33,7 @@ export async function editFile(library: LibraryContext, id: FileId, changes: Fil
   ]);
   const changed = { ...row, ...next };
   await deleteThumbs(library, replaced(row, changed));
-  tellLibraries(library, [row]);
+  publishLibraryChanges(library, [row]);
   return showFileItem(library, changed);
 }
 
@@ -67,7 +67,7 @@ export async function editFolder(
   ]);
   const changed = { ...row, ...next };
   if (row.thumbId && row.thumbId !== changed.thumbId) await deleteThumbs(library, [row.thumbId]);
-  tellLibraries(library, [row]);
+  publishLibraryChanges(library, [row]);
   return showFolder(library, changed);
 }
 

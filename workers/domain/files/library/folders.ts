@@ -9,7 +9,7 @@ import { invalid, notFound } from "@workers/errors";
 import { newId } from "../../ids";
 import { requireActive } from "../../projects";
 import { findFolder, folderById, type FolderRow, folderRowsAmong, isListedFolder, showFolder } from "./items";
-import { ensureRoot, type LibraryContext, mayWith, recount, rootOf, seesWhole, tellLibraries } from "./library";
+import { ensureRoot, type LibraryContext, mayWith, recount, rootOf, seesWhole, publishLibraryChanges } from "./library";
 import { countFolders } from "./storage";
 
 const f = aliased(folders, "f");
@@ -73,7 +73,7 @@ export async function createFolder(
     countFolders(library, 1),
     recount(library, [parentId]),
   ]);
-  tellLibraries(library);
+  publishLibraryChanges(library);
   return showFolder(library, {
     ...row,
     nameKey: "",

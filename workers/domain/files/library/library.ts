@@ -69,8 +69,8 @@ export function ensureRoot(
   return insertRow(ctx, folders, root, { orIgnore: true });
 }
 
-/** Tells the open pages of the caller's library, and of those that the items lie in, to look again. */
-export function tellLibraries(
+/** Makes the open pages of the caller's library, and of the libraries of the items, load again. */
+export function publishLibraryChanges(
   library: LibraryContext,
   items: readonly { libraryId: LibraryId; ownerId: AccountId }[] = [],
 ): void {
@@ -78,18 +78,18 @@ export function tellLibraries(
   const accountIds = new Set(
     [{ libraryId, ownerId: actor.account.id }, ...items].map((item) => ownerOf(project.id, item)),
   );
-  for (const accountId of accountIds) tellLibraryOf(library, accountId);
+  for (const accountId of accountIds) publishLibraryChange(library, accountId);
 }
 
-/** Tells the open pages of somebody's library to look again; null is the project's own. */
-export function tellLibraryOf(
+/** Makes the open pages of a library load again; null is the project's own. */
+export function publishLibraryChange(
   { project, windowId, publish }: Pick<ProjectContext, "project" | "windowId" | "publish">,
   accountId: AccountId | null,
 ): void {
   publish({ type: "library.changed", projectId: project.id, accountId, byWindowId: windowId });
 }
 
-/** Whose devices hear of what lies in a library; null for the project's own. */
+/** Whose devices get the events of a library; null for the project's own. */
 export const ownerOf = (
   projectId: ProjectId,
   { libraryId, ownerId }: { libraryId: LibraryId; ownerId: AccountId },

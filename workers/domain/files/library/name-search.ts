@@ -37,7 +37,7 @@ export async function filesNamed(
     : null;
 }
 
-/** What the index of a library's names is asked: every three letters in a row, spelled as migrations/shard/0003_file_names.sql spells them. */
+/** The query for the index of a library's names: every three characters in a row, spelled as migrations/shard/0003_file_names.sql spells them. */
 function partsOf(libraryId: LibraryId, text: string): string | null {
   const letters = [...foldText(text)];
   const parts = letters

@@ -16,7 +16,7 @@ import { notFound } from "@workers/errors";
 import { newId } from "../../ids";
 import { sweepGarbage } from "../garbage";
 import { findItems, type Items } from "./items";
-import { ensureRoot, type LibraryContext, recount, tellLibraries } from "./library";
+import { ensureRoot, type LibraryContext, recount, publishLibraryChanges } from "./library";
 import { bytesColumn } from "./storage";
 
 const f = aliased(folders, "f");
@@ -38,7 +38,7 @@ export async function removeItems(library: LibraryContext, ids: readonly CloudIt
     ...statements,
     ...(gone.length ? deletion(library, gone, parentsOf(items), library.now()) : []),
   ]);
-  tellLibraries(library, all);
+  publishLibraryChanges(library, all);
   if (gone.length) await sweepGarbage(library.env, library.shard, library, gone.length);
 }
 
@@ -79,7 +79,7 @@ function removal(
 export async function deleteItems(library: LibraryContext, ids: readonly CloudItemId[]): Promise<void> {
   const items = await findItems(library, ids, "delete");
   await library.shard.write(deletion(library, ids, parentsOf(items), library.now()));
-  tellLibraries(library, [...items.files, ...items.folders]);
+  publishLibraryChanges(library, [...items.files, ...items.folders]);
   await sweepGarbage(library.env, library.shard, library, ids.length);
 }
 
@@ -120,7 +120,7 @@ export function deletion(
       ) => sql`update ${files} set ${nameOf(files.removedAt)} = coalesce(${files.removedAt}, ${now}), ${nameOf(files.removedWithId)} = ${mark}
       where +${files.projectId} = ${projectId} and ${files.id} in (select value from json_each(${chosen})) and ${onlyFilesThat}`,
     ),
-    // The pictures that stand for them are nobody else's.
+    // Their preview pictures belong to them alone.
     write(
       (
         projectId,
@@ -206,7 +206,7 @@ export async function restoreItems(library: LibraryContext, ids: readonly CloudI
     }),
     recount(library, [...parentsOf(items), ...[...libraries.keys()].map((id) => rootFolderId(library.project, id))]),
   ]);
-  tellLibraries(library, all);
+  publishLibraryChanges(library, all);
 }
 
 const parentsOf = ({ files, folders }: Items): (FolderId | null)[] => [

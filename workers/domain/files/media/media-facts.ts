@@ -1,6 +1,6 @@
 import { ALL_FORMATS, CustomSource, Input } from "mediabunny";
 
-/** What a video or recording tells of itself: pixels as it is shown, and milliseconds. */
+/** Metadata of a video or recording: pixels as it is shown, and milliseconds. */
 export interface MediaFacts {
   width: number | null;
   height: number | null;

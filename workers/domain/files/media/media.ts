@@ -39,8 +39,8 @@ const findMedia = (scope: MediaScope, id: FileId): Promise<MediaRow | undefined>
 const imageHead = 1024 * 1024;
 
 /**
- * Reads what a file tells of itself, and hands a video to whoever encodes it, once.
- * Answers what is to be told; null for a file that is gone. Throws where the provider fails: try again later.
+ * Reads a file's metadata, and sends a video to the encoding service, once.
+ * Answers the event to publish; null for a file that is gone. Throws where the provider fails: try again later.
  */
 export async function processMedia(
   scope: MediaScope & { project: Pick<Project, "slug"> },
@@ -95,7 +95,7 @@ async function playedFacts(env: Env, { key, size, name }: MediaRow) {
   }
 }
 
-/** Writes down how far a video is; answers what is to be told, null where nothing changed. */
+/** Writes the progress of a video; answers the event to publish, null where nothing changed. */
 export async function applyVideoState(
   scope: MediaScope,
   row: Pick<MediaRow, "id" | "ownerId" | "libraryId" | "width" | "height" | "duration">,
@@ -178,7 +178,7 @@ export async function askForVideo(scope: MediaScope, id: FileId): Promise<Proces
   }
 }
 
-/** The clock: asks about videos whose notice never came, and gives up those that nobody encodes any more. */
+/** The clock: reads the state of videos whose webhook never came, and fails those that take too long. */
 export async function askForLateVideos(env: Env, shard: Database, now: number): Promise<Processed[]> {
   const late = await shard.read(
     shardQuery<{ id: FileId; projectId: ProjectId }>(

@@ -12,7 +12,7 @@ import { fileKey } from "../files";
 import { targetFolder } from "../library/folders";
 import { judgeFile } from "./judge-file";
 import type { LibraryContext } from "../library/library";
-import type { Chunk, UploadPlace } from "./upload-chunk";
+import type { Chunk, UploadDestination } from "./upload-chunk";
 import { fits, storageFull } from "../library/storage";
 import { type UploadRow, uploadByGuid } from "./upload-state";
 
@@ -36,12 +36,12 @@ export function requireSmall(name: string, size: number, type?: FileType): void 
 }
 
 /**
- * Opens an upload by its first chunk, whose bytes tell what the file is. Its size is refused or reserved before the
+ * Opens an upload by its first chunk, whose bytes say what the file is. Its size is refused or reserved before the
  * chunk is read; 403 where it would go beyond the tariff's storage, 409 in an archived project.
  */
 export async function beginUpload(
   library: LibraryContext,
-  { folderId, isHidden }: UploadPlace,
+  { folderId, isHidden }: UploadDestination,
   chunk: Chunk,
 ): Promise<UploadRow> {
   requireActive(library.project);

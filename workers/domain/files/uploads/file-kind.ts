@@ -6,7 +6,7 @@ export interface FileKind {
   type: FileType;
   category: FileCategory;
   mimeType: string;
-  /** In small letters, without the dot; empty where nobody can tell. */
+  /** In lower case, without the dot; empty where it is unknown. */
   extension: string;
 }
 
@@ -91,7 +91,7 @@ const kindsByMimeType: Readonly<Record<string, Known | ((ending: string) => Know
   "application/vnd.ms-asf": windowsMedia,
   "application/pdf": ["other", "application/pdf", "pdf"],
   "application/rtf": ["other", "application/rtf", "rtf"],
-  // Which office wrote it may stand behind what is looked at: then its name tells.
+  // What identifies the office format may lie after the bytes that are read: then the file's name decides.
   "application/zip": (ending) => ofTable(zipped, ending, zip),
   "application/x-cfb": (ending) => ofTable(compound, ending, ["other", "application/x-ole-storage", ""]),
   ...Object.fromEntries(
@@ -112,7 +112,7 @@ export async function fileKind(head: Uint8Array, name: string): Promise<FileKind
 const textualKinds = ["application/pdf", "application/rtf"];
 
 async function knownKind(bytes: Uint8Array, ending: string): Promise<Known> {
-  // Of a text, two letters may be the mark of a format: "BM" of a bitmap, "MZ" of a program.
+  // Two characters of a text may be the mark of a format: "BM" of a bitmap, "MZ" of a program.
   const isPlain = isText(bytes);
   const { mime } = (await fileTypeFromBuffer(bytes)) ?? { mime: "" };
   const kind =

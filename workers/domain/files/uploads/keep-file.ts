@@ -24,7 +24,7 @@ interface Keeping {
   name: string;
   bytes: FileBytes;
   /** Asked when all bytes have passed and before any are to be seen. */
-  judge?: (kept: KeptFile) => Promise<void>;
+  judge?: (file: KeptFile) => Promise<void>;
 }
 
 /**

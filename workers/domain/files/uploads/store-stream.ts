@@ -7,7 +7,7 @@ const partBytes = limits.chunkBytes;
 /** The part of R2 that a file is stored by. */
 export type Bucket = Pick<Env["FILES"], "put" | "createMultipartUpload">;
 
-/** What an object is told beside its bytes. */
+/** An object's metadata. */
 export interface ObjectFacts {
   httpMetadata: { contentType: string };
   customMetadata: Record<string, string>;

@@ -8,13 +8,13 @@ import type { FileBytes } from "./file-bytes";
 import type { FileInfo, UploadForm } from "@workers/contracts/files";
 import { fileKey, showFile } from "../files";
 import { keepFile, type KeptFile } from "./keep-file";
-import { tellLibraryOf } from "../library/library";
+import { publishLibraryChange } from "../library/library";
 import { placeFileIfItFits } from "./place-file";
 import { folderFor } from "../library/posts-folder";
 import { requireRoom, storageFull } from "../library/storage";
 import { sweptUnused } from "./unused-uploads";
 
-/** Whoever has the address of such a picture may see it; all others are seen where they are attached. */
+/** Such a picture is public by its address; all others are seen where they are attached. */
 const publicPurposes: ReadonlySet<FilePurpose> = new Set<FilePurpose>(["avatar", "logo", "promo"]);
 
 export interface Upload {
@@ -68,7 +68,7 @@ export async function uploadFile(ctx: AppContext, { bytes, name, options }: Uplo
     await ctx.env.FILES.delete(row.key);
     throw error;
   }
-  if (!row.isPublic) tellLibraryOf(ctx, row.ownerId);
+  if (!row.isPublic) publishLibraryChange(ctx, row.ownerId);
   return showFile(row);
 }
 
