@@ -9,14 +9,14 @@ import { appVisitorId, type AppVisitor, type Entry } from "./entry";
 import { type AppEventName, closeCodes } from "./events";
 import { LanedRoom } from "./laned-room";
 import { type LaneCalls, type LaneState, laneStub, mainLane, type OnlineNow, type Passed } from "./lanes";
-import { mostNamed, Presence } from "./presence";
+import { maxNamed, Presence } from "./presence";
 
 const membershipEvents = ["space.joined", "space.left", "group.joined", "group.left"] as const satisfies AppEventName[];
 /** A person's rights may have been read a moment before a change was announced. */
 const membershipMargin = 2000;
 const settingsKey = "settings";
 const gatesKey = "gates";
-const mostPresenceFrames = 20;
+const maxPresenceFrames = 20;
 /** Until a connection or a change brings the app's settings, nothing is open. */
 const closed: Judged["app"] = {
   isAllowedSignupsToPublicApp: false,
@@ -107,7 +107,7 @@ export class AppRoom extends LanedRoom implements LaneCalls {
     const { joined, left } = this.presence.settle(Date.now());
     if (joined.length > 0 || left.length > 0)
       if (this.isMain) {
-        const data = { joined: joined.slice(0, mostNamed), left, total: this.presence.total() };
+        const data = { joined: joined.slice(0, maxNamed), left, total: this.presence.total() };
         const frame = { event: "presence.changed", room: this.roomName, data } as const;
         this.presenceVersion = Math.max(this.presenceVersion + 1, Date.now());
         const change = { kind: "presence", version: this.presenceVersion, frame } as const;
@@ -121,7 +121,7 @@ export class AppRoom extends LanedRoom implements LaneCalls {
   protected tellPresence(change: Extract<Passed, { kind: "presence" }>) {
     this.tell(change.frame, (visitorId) => this.maySeeMembers(visitorId));
     this.presenceFrames.push(change);
-    if (this.presenceFrames.length > mostPresenceFrames) this.presenceFrames.shift();
+    if (this.presenceFrames.length > maxPresenceFrames) this.presenceFrames.shift();
   }
 
   protected visitorId(visitor: AppVisitor): string {

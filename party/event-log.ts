@@ -1,7 +1,7 @@
 /** How many events, and for how long, a room remembers for those who come back. */
 const logBounds = { events: 1000, milliseconds: 24 * 60 * 60 * 1000 } as const;
 /** Past this many missed events loading anew is cheaper than hearing each. */
-const mostReplayed = 500;
+const maxReplayed = 500;
 /** Clocks of the Worker that read the page and of the room may differ, and an event is sent a moment after its write. */
 const clockMargin = 5000;
 const pruneEvery = 100;
@@ -75,7 +75,7 @@ export class EventLog<Audience> {
   /** Events after a number, oldest first; null where the log no longer reaches back that far. */
   after(seq: number): Logged<Audience>[] | null {
     const last = this.lastSeq;
-    if (seq > last || last - seq > mostReplayed || seq + 1 < this.first().seq) return null;
+    if (seq > last || last - seq > maxReplayed || seq + 1 < this.first().seq) return null;
     return this.rows("WHERE seq > ?", seq);
   }
 
@@ -85,7 +85,7 @@ export class EventLog<Audience> {
     const first = this.first();
     if (first.seq > 1 && first.at > from) return null;
     const rows = this.rows("WHERE at >= ?", from);
-    return rows.length > mostReplayed ? null : rows;
+    return rows.length > maxReplayed ? null : rows;
   }
 
   /** Kept events of some names since a time. */

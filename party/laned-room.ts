@@ -70,13 +70,13 @@ export abstract class LanedRoom extends Room<AppVisitor, AppAudience> {
   }
 
   /** Takes what the main lane passes on, one after the other. */
-  pass(what: Passed): Promise<number | null> {
-    const done = this.turn.then(() => this.takePassed(what));
+  pass(passed: Passed): Promise<number | null> {
+    const done = this.turn.then(() => this.takePassed(passed));
     this.turn = done.catch(() => {});
     return done;
   }
 
-  private async takePassed(what: Passed): Promise<number | null> {
+  private async takePassed(passed: Passed): Promise<number | null> {
     await this.opening;
     const { kv } = this.ctx.storage;
     const opening = kv.get<number>(openingKey);
@@ -85,16 +85,16 @@ export abstract class LanedRoom extends Room<AppVisitor, AppAudience> {
       kv.delete(openingKey);
       return opening;
     }
-    if (what.kind === "presence") {
-      this.tellPresence(what);
+    if (passed.kind === "presence") {
+      this.tellPresence(passed);
       return null;
     }
-    if (what.kind === "frames") {
-      await super.sendUnnumbered(what.frames);
+    if (passed.kind === "frames") {
+      await super.sendUnnumbered(passed.frames);
       return null;
     }
     await this.ensureSessionRoles();
-    for (const entry of what.entries) {
+    for (const entry of passed.entries) {
       const last = this.log.lastSeq;
       if (entry.seq <= last) continue;
       if (entry.seq > last + 1) {

@@ -8,7 +8,7 @@ export interface Count {
   stamp: number;
 }
 
-const mostKept = 1000;
+const maxKept = 1000;
 
 /** The newest of each count, so that a later event never carries an older number. */
 export class LatestCounts {
@@ -27,7 +27,7 @@ export class LatestCounts {
     if (before && before.stamp > stamp) return before.value;
     this.known.delete(key);
     this.known.set(key, { stamp, value });
-    if (this.known.size > mostKept) this.known.delete(this.known.keys().next().value!);
+    if (this.known.size > maxKept) this.known.delete(this.known.keys().next().value!);
     return value;
   }
 }

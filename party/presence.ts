@@ -6,7 +6,7 @@ const gatherMilliseconds = 500;
 /** Somebody who reloads a page, or whose train enters a tunnel, hasn't left. */
 const graceMilliseconds = 10_000;
 /** A frame names at most this many people; the total is always whole. */
-export const mostNamed = 200;
+export const maxNamed = 200;
 
 type State = "arriving" | "online" | "leaving";
 type Row = { profile_id: ProfileId; name: string; avatar_url: string | null; state: State };
@@ -71,7 +71,7 @@ export class Presence {
   }
 
   list(): OnlineProfile[] {
-    return this.rows("1 ORDER BY name LIMIT ?", mostNamed).map(shown);
+    return this.rows("1 ORDER BY name LIMIT ?", maxNamed).map(shown);
   }
 
   total(): number {

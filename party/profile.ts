@@ -9,7 +9,7 @@ import { appRoom, profileRoom, projectRoom } from "./stubs";
 const typingMilliseconds = 2500;
 /** For so long a room caches who a chat's members are; a removal is sent at once and clears the cache. */
 const recipientsMilliseconds = 30_000;
-const mostChats = 50;
+const maxChats = 50;
 
 interface Typing {
   to: Promise<ChatRecipients | null>;
@@ -57,7 +57,7 @@ export class ProfileRoom extends Room<ProfileVisitor, null> {
     };
     this.typing.delete(chatId);
     this.typing.set(chatId, typing);
-    if (this.typing.size > mostChats) this.typing.delete(this.typing.keys().next().value!);
+    if (this.typing.size > maxChats) this.typing.delete(this.typing.keys().next().value!);
     try {
       const to = await typing.to;
       if (to) await this.passOn(visitor, to, { chatId, profileId });

@@ -10,7 +10,7 @@ import { profileRoom } from "./stubs";
 const answeringMilliseconds = 2500;
 /** For so long a room believes whose chat it is, and who may answer there. */
 const believedMilliseconds = 30_000;
-const mostAnswering = 50;
+const maxAnswering = 50;
 
 interface Answering {
   to: Promise<AnsweringTo | null>;
@@ -63,7 +63,7 @@ export class ProjectRoom extends Room<ProjectVisitor, ProjectAudience> {
     };
     this.answering.delete(key);
     this.answering.set(key, answering);
-    if (this.answering.size > mostAnswering) this.answering.delete(this.answering.keys().next().value!);
+    if (this.answering.size > maxAnswering) this.answering.delete(this.answering.keys().next().value!);
     try {
       const to = await answering.to;
       if (!to || !canInProject(visitor.team, "project.view_tickets", to.appId)) return;

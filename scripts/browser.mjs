@@ -36,7 +36,7 @@ export async function ensureChromium() {
   const packages = [
     ["update", "-qq"],
     ...[shell, "chromium"].map((name) => ["install", "-y", "-qq", "--no-install-recommends", name]),
-  ].map((what) => ["apt-get", ...patiently, ...what]);
+  ].map((command) => ["apt-get", ...patiently, ...command]);
   const attempts = isSlow
     ? [packages[1], packages[0], packages[1]]
     : [["playwright", "install", ...(isRoot ? ["--with-deps"] : []), "chromium"], ...(hasPackages ? packages : [])];

@@ -56,9 +56,11 @@ export async function openZone({ token, zoneName, api = "https://api.cloudflare.
         await ask("POST", `${base}/dns_records`, { type: "AAAA", name: origin, content: "100::", proxied: true });
       await ask("PUT", `${base}/custom_hostnames/fallback_origin`, { origin });
       const routes = await ask("GET", `${base}/workers/routes`);
-      const taken = new Set(routes.map(({ pattern }) => pattern));
+      const existingPatterns = new Set(routes.map(({ pattern }) => pattern));
       const others = records.filter(({ name, proxied }) => proxied && name !== origin && !isOurs(name));
-      const patterns = [...new Set(others.map(({ name }) => `${name}/*`))].filter((pattern) => !taken.has(pattern));
+      const patterns = [...new Set(others.map(({ name }) => `${name}/*`))].filter(
+        (pattern) => !existingPatterns.has(pattern),
+      );
       for (const pattern of patterns) await ask("POST", `${base}/workers/routes`, { pattern });
       return { origin, excepted: patterns };
     },

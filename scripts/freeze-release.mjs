@@ -73,14 +73,14 @@ function dump(database) {
     .all()
     .map(({ sql }) => sql)
     .join("\n");
-  const made = new Set(Array.from(triggers.matchAll(/INSERT (?:OR \w+ )?INTO (\w+)/g), ([, name]) => name));
+  const filledByTriggers = new Set(Array.from(triggers.matchAll(/INSERT (?:OR \w+ )?INTO (\w+)/g), ([, name]) => name));
   const tables = database
     .prepare(
       "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name <> 'd1_migrations' ORDER BY name",
     )
     .all();
   const statements = [];
-  for (const { name } of tables.filter((index) => !made.has(index.name))) {
+  for (const { name } of tables.filter((table) => !filledByTriggers.has(table.name))) {
     const columns = database
       .prepare("SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0")
       .all(name)

@@ -67,8 +67,8 @@ export async function migrate(databases, { root = "migrations", count = () => In
  * @returns {Promise<boolean>} whether it was filled now
  */
 export async function seed({ databases, bucket }, { sessionSecret, ...options } = {}) {
-  const held = await databases.DIRECTORY.prepare("SELECT 1 FROM projects WHERE slug = 'demo'").first();
-  if (held) return false;
+  const demoProject = await databases.DIRECTORY.prepare("SELECT 1 FROM projects WHERE slug = 'demo'").first();
+  if (demoProject) return false;
   const { makeDemo, insertAll } = await importTypeScript("db/seed/index.ts");
   const { sealSecret } = await importTypeScript("workers/domain/sealed-secrets.ts");
   const demo = makeDemo({

@@ -92,9 +92,9 @@ export function HoverCards({ attribute, children, className }: HoverCardsProps) 
     const onKeyDown = (event: KeyboardEvent) => {
       if (!current.current) return clearTimeout(timer.current);
       const inside = [...(card.current?.querySelectorAll<HTMLElement>(focusable) ?? [])];
-      const here = document.activeElement as HTMLElement | null;
+      const focused = document.activeElement as HTMLElement | null;
       const { anchor } = current.current;
-      const isOnLink = here?.matches("a, button") === true && (here.contains(anchor) || anchor.contains(here));
+      const isOnLink = focused?.matches("a, button") === true && (focused.contains(anchor) || anchor.contains(focused));
       // What the key does is done here, before a dialog beneath takes it for itself.
       const done = () => {
         event.preventDefault();
@@ -107,10 +107,10 @@ export function HoverCards({ attribute, children, className }: HoverCardsProps) 
       else if (isOnLink && !event.shiftKey && inside[0]) {
         done();
         inside[0].focus();
-      } else if (here && here === inside[0] && event.shiftKey) {
+      } else if (focused && focused === inside[0] && event.shiftKey) {
         done();
         returnFocus();
-      } else if (here && here === inside.at(-1) && !event.shiftKey) {
+      } else if (focused && focused === inside.at(-1) && !event.shiftKey) {
         // From the link the browser goes on by itself.
         returnFocus();
       }

@@ -217,9 +217,9 @@ export function countLibraries(shard: RowsOfDatabase): void {
     });
   }
   const listed = new Map<string, { files: number; folders: number }>();
-  const count = (id: string, what: "files" | "folders") => {
+  const count = (id: string, kind: "files" | "folders") => {
     const counts = listed.get(id) ?? { files: 0, folders: 0 };
-    counts[what]++;
+    counts[kind]++;
     listed.set(id, counts);
   };
   for (const { folderId, removedAt, isHidden } of all) if (!removedAt && !isHidden) count(folderId, "files");

@@ -33,7 +33,7 @@ type PostRow = typeof posts.$inferInsert & { threadsCount: number; commentsCount
 
 /** Writes an app's posts with their comments, likes, mentions and pictures; every stored counter is exact. */
 export function addPosts(here: Surroundings, spaces: SpaceOfApp[]): void {
-  const { slugs: taken } = here;
+  const { slugs: takenSlugs } = here;
   for (const space of spaces) {
     const readers = space.row.access === "open" ? here.members : space.members;
     const findMentioned: FindMentioned = (firstName) => {
@@ -41,7 +41,7 @@ export function addPosts(here: Surroundings, spaces: SpaceOfApp[]): void {
       return member && { profileId: member.profileId, label: `${member.firstName} ${member.lastName}` };
     };
     let before = 0;
-    const writer = new PostWriter(here, space, findMentioned, taken);
+    const writer = new PostWriter(here, space, findMentioned, takenSlugs);
     const appeared = space.texts.filter(hasAppeared);
     appeared.forEach((text, i) => {
       const at = Math.max(before + minute, timeOf(here, i, appeared.length));

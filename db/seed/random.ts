@@ -34,8 +34,8 @@ export function random(name: string): Random {
     pick: (list) => list[between(0, list.length - 1)]!,
     some: (list, count) => {
       const remaining = [...list];
-      const taken = Math.min(count, remaining.length);
-      return Array.from({ length: taken }, () => remaining.splice(between(0, remaining.length - 1), 1)[0]!);
+      const pickCount = Math.min(count, remaining.length);
+      return Array.from({ length: pickCount }, () => remaining.splice(between(0, remaining.length - 1), 1)[0]!);
     },
     id: (at) => {
       const digits = () => between(0, 0xffff).toString(16).padStart(4, "0");

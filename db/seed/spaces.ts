@@ -41,10 +41,10 @@ export function addSpaces(here: Surroundings): SpaceOfApp[] {
     const groupId = here.random.id<"group">(foundedAt);
     const inGroup = new Set<Member>();
     const ranks = generateNKeysBetween(null, null, group.spaces.length);
-    const added = group.spaces.map((space, j) => {
-      const added = addSpace(here, space, groupId, ranks[j]!, foundedAt);
-      for (const member of added.members) inGroup.add(member);
-      return added;
+    const addedSpaces = group.spaces.map((space, j) => {
+      const addedSpace = addSpace(here, space, groupId, ranks[j]!, foundedAt);
+      for (const member of addedSpace.members) inGroup.add(member);
+      return addedSpace;
     });
     here.shard.add(groups, {
       id: groupId,
@@ -60,7 +60,7 @@ export function addSpaces(here: Surroundings): SpaceOfApp[] {
     });
     for (const { profileId, profile } of inGroup)
       here.shard.add(groupMembers, { appId: here.appId, groupId, profileId, createdAt: profile.createdAt });
-    return added;
+    return addedSpaces;
   });
 }
 

@@ -115,9 +115,9 @@ export async function startFakeStripe({ port = 0, file } = {}) {
     }
     if (pathname === "/held" && request.method === "POST") {
       const account = accountOf(params.account);
-      const held = account.kept.held ?? [];
+      const heldCalls = account.kept.held ?? [];
       account.kept.held = [];
-      return reply(response, 200, held);
+      return reply(response, 200, heldCalls);
     }
     return pages(pathname, request, response, params);
   }

@@ -64,7 +64,7 @@ export async function measureCloud(server, app, { quick, seconds, say, memory })
     );
   }
   const largest = sizes.at(-1).toLocaleString("en");
-  for (const [what, search] of [
+  for (const [label, search] of [
     ["many", "lieferant 12"],
     ["one", "000042"],
     ["none", "nirgends"],
@@ -84,7 +84,7 @@ export async function measureCloud(server, app, { quick, seconds, say, memory })
       );
     const rows = Number(/d1-rows-read;desc="(\d+)"/.exec(answer.headers["server-timing"] ?? "")?.[1]);
     say(
-      `Search of ${largest} names that finds ${what}`,
+      `Search of ${largest} names that finds ${label}`,
       `${times.sort((a, b) => a - b)[3].toFixed(0)} ms, ${rows.toLocaleString("en")} rows read`,
     );
   }

@@ -30,10 +30,10 @@ export async function resized(
   const original = ctx.env.IMAGES && (await ctx.env.FILES.get(file.key));
   if (!ctx.env.IMAGES || !original) return null;
   try {
-    const made = await ctx.env.IMAGES.input(original.body)
+    const transformed = await ctx.env.IMAGES.input(original.body)
       .transform({ width })
       .output({ format: "image/webp", quality: 82 });
-    const bytes = new Uint8Array(await made.response().arrayBuffer());
+    const bytes = new Uint8Array(await transformed.response().arrayBuffer());
     ctx.waitUntil(ctx.env.FILES.put(key, bytes, { httpMetadata: { contentType: "image/webp" } }));
     return bytes;
   } catch (error) {

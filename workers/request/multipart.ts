@@ -2,7 +2,7 @@ import { AppError, invalid } from "@workers/errors";
 import type { ChunkBytes, FileBytes } from "@workers/domain/files";
 
 /** Bytes of all fields of a form besides its file, and of any of them. */
-const mostBeside = 64 * 1024;
+const maxBeside = 64 * 1024;
 
 /** workerd waits for so many bytes, where others hand over each little piece. */
 type PatientReader = ReadableStreamBYOBReader & {
@@ -37,7 +37,7 @@ export class StreamedForm implements ChunkBytes, FileBytes {
   private constructor(
     body: ReadableStream<Uint8Array>,
     private readonly boundary: Uint8Array,
-    private readonly bounds: { bytes: number; fieldBytes: number } = { bytes: Infinity, fieldBytes: mostBeside },
+    private readonly bounds: { bytes: number; fieldBytes: number } = { bytes: Infinity, fieldBytes: maxBeside },
   ) {
     this.reader = body.getReader({ mode: "byob" }) as PatientReader;
   }
@@ -51,7 +51,7 @@ export class StreamedForm implements ChunkBytes, FileBytes {
     { field, maxBytes }: { field: string; maxBytes: number },
     work: (opened: OpenedForm) => Promise<T>,
   ): Promise<T> {
-    const maxTotal = maxBytes + mostBeside;
+    const maxTotal = maxBytes + maxBeside;
     if (Number(request.headers.get("content-length") ?? 0) > maxTotal) throw new AppError("tooLarge");
     const form = this.begin(request);
     try {
@@ -182,20 +182,20 @@ export class StreamedForm implements ChunkBytes, FileBytes {
   }
 
   async *read(length: number): AsyncIterable<Uint8Array> {
-    let left = length;
-    while (this.pending.byteLength < left) {
+    let bytesLeft = length;
+    while (this.pending.byteLength < bytesLeft) {
       const piece = this.pending;
       this.pending = new Uint8Array();
-      left -= piece.byteLength;
+      bytesLeft -= piece.byteLength;
       if (piece.byteLength > 0) yield piece;
       if (!(await this.pull())) throw wrongSize();
     }
     // The end is looked at before the last piece is handed on: a receiver that has all of it might store it.
     const { end } = this;
-    const chunk = await this.fill(left + end.byteLength);
-    if (!end.every((byte, i) => byte === chunk[left + i])) throw wrongSize();
-    this.pending = this.pending.subarray(left);
-    if (left > 0) yield chunk.subarray(0, left);
+    const chunk = await this.fill(bytesLeft + end.byteLength);
+    if (!end.every((byte, i) => byte === chunk[bytesLeft + i])) throw wrongSize();
+    this.pending = this.pending.subarray(bytesLeft);
+    if (bytesLeft > 0) yield chunk.subarray(0, bytesLeft);
   }
 
   /** Reads and discards up to so many bytes: a client that is still sending would not receive the answer. */

@@ -36,8 +36,8 @@ export async function openSession(
   if (access && (!refresh || isSocket || (await verifyAccessToken(env.SESSION_SECRET, access)))) {
     return { actor: await resolveActor(env, directory, access, audience()), setCookies: [] };
   }
-  const here = refresh && !isSocket ? await audience() : undefined;
-  if (!refresh || here === undefined) return { actor: { kind: "guest" }, setCookies: [] };
+  const hostAudience = refresh && !isSocket ? await audience() : undefined;
+  if (!refresh || hostAudience === undefined) return { actor: { kind: "guest" }, setCookies: [] };
   const events: DomainEvent[] = [];
   const keeper = {
     env,
@@ -45,10 +45,10 @@ export async function openSession(
     now: () => Date.now(),
     publish: (...more: DomainEvent[]) => void events.push(...more),
   };
-  const tokens = await refreshSession(keeper, refresh, "leeway", here);
+  const tokens = await refreshSession(keeper, refresh, "leeway", hostAudience);
   if (!tokens) return { actor: { kind: "guest" }, setCookies: clearedSessionCookies(origin), events };
   return {
-    actor: await resolveActor(env, directory, tokens.accessToken, here),
+    actor: await resolveActor(env, directory, tokens.accessToken, hostAudience),
     setCookies: sessionCookies(origin, tokens),
   };
 }

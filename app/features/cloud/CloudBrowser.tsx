@@ -89,7 +89,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
   const pane = useRef<HTMLElement>(null);
   const rootId = outline.data?.rootId;
   const canAdd = rootId !== null;
-  const here = folderOf(place, isPseudo(place), rootId);
+  const openFolderId = folderOf(place, isPseudo(place), rootId);
   const isPseudoFolder = isPseudo(place) && place !== "my";
   // Pseudo folders have files of one kind only, or of all kinds in an order of their own.
   const shownSort = isPseudoFolder && sort.endsWith("type") ? "newest" : sort;
@@ -118,12 +118,12 @@ export function CloudBrowser(props: CloudBrowserProps) {
       };
       const begin = async () => {
         // The folder may be opened before the tree with the root has loaded.
-        const into = folderId ?? here ?? (await getTree(library)).rootId;
+        const into = folderId ?? openFolderId ?? (await getTree(library)).rootId;
         if (into) await startUploads({ ...library, folderId: into, accountId: account.id, pickerId }, files, onFolder);
       };
       begin().catch(fail);
     },
-    [account, canAdd, here, library, pickerId, refresh, changed, fail],
+    [account, canAdd, openFolderId, library, pickerId, refresh, changed, fail],
   );
   const move = useCallback<OpenLibrary["move"]>(
     async (items, folderId) => {
@@ -270,7 +270,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
           submitLabel={t("folder.createSubmit")}
           warning={isPseudoFolder ? t("folder.notHere", { root: t(nameOfPlace(open, "my")) }) : undefined}
           onName={async (name) => {
-            await createFolder(here!, name);
+            await createFolder(openFolderId!, name);
             refresh();
             changed();
           }}

@@ -22,14 +22,14 @@ export interface Outline {
 }
 
 /** Those that are in the cache already: what was done since counts more. */
-const taken = new WeakSet<OutlineData>();
+const appliedOutlines = new WeakSet<OutlineData>();
 
 /** The outline of a library; `first` is the one that came with the screen. */
 export function useOutline(library: LibraryLocation, place: LibrarySection, first?: OutlineData): Outline {
   const client = useQueryClient();
   const queryKey = ["library outline", ...useReaderKey(), library.projectId, library.appId, place];
-  if (first && !taken.has(first)) {
-    taken.add(first);
+  if (first && !appliedOutlines.has(first)) {
+    appliedOutlines.add(first);
     client.setQueryData(queryKey, first);
   }
   const { data, isError, refetch } = useQuery({

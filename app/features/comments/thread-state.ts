@@ -123,7 +123,7 @@ export function withChange(thread: Thread, id: string, change: Partial<ShownComm
 
 /** Takes a comment away. One with replies leaves its place behind, so that they still make sense. */
 export function withoutComment(thread: Thread, id: string): Thread {
-  const gone: Partial<ShownComment> = {
+  const deletedFields: Partial<ShownComment> = {
     isDeleted: true,
     body: null,
     profile: null,
@@ -133,7 +133,7 @@ export function withoutComment(thread: Thread, id: string): Thread {
   const rootComment = thread.comments.find((comment) => comment.id === id);
   if (rootComment)
     return rootComment.replies.length > 0
-      ? withChange(thread, id, gone)
+      ? withChange(thread, id, deletedFields)
       : { ...thread, comments: thread.comments.filter((comment) => comment !== rootComment) };
   return {
     ...thread,

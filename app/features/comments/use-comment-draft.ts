@@ -17,7 +17,7 @@ interface Text {
 }
 
 /** The editor of comments is one of text: GIFs are shown beside it, and joined to the text when it is sent. */
-function taken({ content }: RichTextDoc): Text {
+function textOf({ content }: RichTextDoc): Text {
   return {
     body: { type: "doc", content: content.filter(({ type }) => type !== "gif") },
     gifs: content.flatMap((node) => (node.type === "gif" ? node.attrs : [])),
@@ -32,7 +32,7 @@ const joined = ({ body, gifs }: Text): RichTextDoc => ({
 export function useCommentDraft(place: string, initial: WrittenComment | undefined) {
   const draftKey = useDraftKey(`comment ${place}`);
   const keptAs = initial ? null : draftKey;
-  const [text, setText] = useState<Text>(() => taken(initial?.body ?? nothing));
+  const [text, setText] = useState<Text>(() => textOf(initial?.body ?? nothing));
   const [uploadedIds, setUploadedIds] = useState<string[]>([]);
   const noteUpload = useCallback((id: string) => setUploadedIds((before) => [...before, id]), []);
   const uploads = useUploads(initial?.files, noteUpload);
@@ -68,7 +68,7 @@ export function useCommentDraft(place: string, initial: WrittenComment | undefin
     written: (): WrittenComment => ({ body: joined(text), files: uploads.files }),
     reset: () => {
       forget();
-      setText(taken({ type: "doc", content: [] }));
+      setText(textOf({ type: "doc", content: [] }));
       clear();
     },
   };

@@ -13,7 +13,7 @@ interface FieldUpdate {
 }
 
 /** Rows that are remembered; the oldest are forgotten first. */
-const mostRows = 500;
+const maxRows = 500;
 
 /** Recent updates of rows by events and answered calls, field by field: a page that was read before must not undo it. */
 export class FieldUpdates {
@@ -30,7 +30,7 @@ export class FieldUpdates {
     for (const [name, value] of Object.entries(fields)) updates.set(name, { at, step: this.steps, value });
     this.rows.delete(id);
     this.rows.set(id, updates);
-    if (this.rows.size > mostRows) this.rows.delete(this.rows.keys().next().value!);
+    if (this.rows.size > maxRows) this.rows.delete(this.rows.keys().next().value!);
   }
 
   /** A row with all updates since it was read. */

@@ -18,7 +18,7 @@ export interface AppliedFrame {
   isResync: boolean;
 }
 
-const mostRecent = 200;
+const maxRecent = 200;
 
 export const newEventCursor = (madeAt: number): EventCursor => ({ seq: null, madeAt, recent: [] });
 
@@ -33,7 +33,7 @@ export function applyFrame(cursor: EventCursor, frame: ServerFrame): AppliedFram
     return { cursor: { ...cursor, seq: Math.max(seq, cursor.seq ?? 0) }, event: null, isResync: false };
   }
   if (!isLiveEvent(frame) || frame.seq <= (cursor.seq ?? 0)) return { cursor, event: null, isResync: false };
-  const recent = [...cursor.recent.slice(1 - mostRecent), frame];
+  const recent = [...cursor.recent.slice(1 - maxRecent), frame];
   return { cursor: { ...cursor, seq: frame.seq, recent }, event: frame, isResync: false };
 }
 

@@ -67,8 +67,8 @@ export function usePostActions(post: Post) {
     return attempt(() => pinToSidebar(post.id, !isPinned), t(isPinned ? "post.fromSidebarNow" : "post.toSidebarNow"));
   };
   const publish = () => attempt(() => publishPost(post.id), t("composer.published"));
-  const toastWithLink = (there: Post, title: string) =>
-    toast({ title, tone: "success", action: { label: t("post.view"), onAction: () => navigate(path.post(there)) } });
+  const toastWithLink = (target: Post, title: string) =>
+    toast({ title, tone: "success", action: { label: t("post.view"), onAction: () => navigate(path.post(target)) } });
   const move = async (place: ContainerRef) => {
     const moved = await movePost(post.id, place);
     restoreDeletedPost(lists, moved);

@@ -18,7 +18,7 @@ const other = aliased(profiles, "other");
 export async function startProfileContactChange(ctx: AppContext, form: Contact): Promise<CodeLimits> {
   const contact = storedContact(ctx, form, ctx.app);
   const profile = requireOwn(ctx);
-  const [own, taken] = await Promise.all([
+  const [own, accountAtAddress] = await Promise.all([
     ctx.shard.readOne(
       rows(ctx, profiles, { email: profiles.email, phone: profiles.phone }).where(eq(profiles.id, profile.id)).limit(1),
     ),
@@ -35,7 +35,7 @@ export async function startProfileContactChange(ctx: AppContext, form: Contact):
   const { code, limits } = await issueCode(ctx, subjectOf(ctx, contact), { address: to ?? "", project: ctx.project });
   await sendMail(
     ctx,
-    taken && contact.field === "email"
+    accountAtAddress && contact.field === "email"
       ? { to, template: "contactTaken", sender, language, link: `${home}/auth` }
       : { to, template: "contactChange", sender, language, code, values: { contact: contact.value } },
   );
@@ -43,10 +43,7 @@ export async function startProfileContactChange(ctx: AppContext, form: Contact):
 }
 
 /** Completes the change by the code. */
-export async function confirmProfileContactChange(
-  ctx: AppContext,
-  form: Contact & { code: string },
-): Promise<Contact> {
+export async function confirmProfileContactChange(ctx: AppContext, form: Contact & { code: string }): Promise<Contact> {
   const contact = storedContact(ctx, form, ctx.app);
   const { id } = requireOwn(ctx);
   const { account } = requireUser(ctx).actor;

@@ -10,7 +10,7 @@ import { rangeBefore, rangeOf } from "./range";
 import { addSeries, seriesOf, totalsOf } from "./series";
 
 /** No dashboard adds up more apps than this. */
-const mostApps = 50;
+const maxApps = 50;
 
 /** The dashboard of the project's active apps that the caller works with. 422 for a span that can't be. */
 export async function projectDashboard(ctx: ProjectContext, query: RangeQuery): Promise<ProjectDashboard> {
@@ -23,7 +23,7 @@ export async function projectDashboard(ctx: ProjectContext, query: RangeQuery): 
       directoryRows(apps, { id: apps.id, name: apps.name, timezone: apps.timezone, appIconUrl: apps.appIconUrl })
         .where(and(eq(apps.projectId, ctx.project.id), eq(apps.status, "active"), assigned))
         .orderBy(asc(apps.createdAt), asc(apps.id))
-        .limit(mostApps),
+        .limit(maxApps),
     ),
   ]);
   const [now, earlier] = await Promise.all(

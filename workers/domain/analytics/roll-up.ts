@@ -40,12 +40,12 @@ export async function rollUpDue(ctx: Keeper): Promise<number> {
       .orderBy(asc(apps.rollUpDueAt), asc(apps.id))
       .limit(appsAtOnce),
   );
-  let made = 0;
+  let days = 0;
   await eachInTurn(due, async (app) => {
-    if (made < daysAtOnce)
-      made += await rollUpApp(ctx, app, daysAtOnce - made).catch(async (error: unknown) => putOff(ctx, app, error));
+    if (days < daysAtOnce)
+      days += await rollUpApp(ctx, app, daysAtOnce - days).catch(async (error: unknown) => putOff(ctx, app, error));
   });
-  return made;
+  return days;
 }
 
 /** An app whose numbers can't be made is tried again later, so that it doesn't stand in the others' way. */

@@ -71,9 +71,13 @@ export async function startOptions(ctx: Context): Promise<AppOptions | null> {
 }
 
 /** Where somebody lands who comes to the app; the first place that there is where the chosen one is closed. */
-export function startPageOf(options: AppOptions, who: "member" | "signedIn" | "guest"): StartPage {
+export function startPageOf(options: AppOptions, callerKind: "member" | "signedIn" | "guest"): StartPage {
   const chosen =
-    who === "member" ? options.defaultPageIdForMembers : who === "signedIn" ? options.defaultPageIdForLoggedIn : null;
+    callerKind === "member"
+      ? options.defaultPageIdForMembers
+      : callerKind === "signedIn"
+        ? options.defaultPageIdForLoggedIn
+        : null;
   const open = startPages.filter(
     (place) =>
       place === "members" || options.services.some(({ slug, isActive }) => isActive && slug === serviceOfPlace[place]),

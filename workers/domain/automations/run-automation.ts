@@ -98,7 +98,7 @@ async function plansOf(
   { profileId }: Pick<typeof automationRuns.$inferSelect, "profileId">,
 ): Promise<string[]> {
   const now = ctx.now();
-  const held = await shard.read(
+  const planRows = await shard.read(
     rows({ app }, planGrants, { name: accessPlans.name })
       .join(accessPlans, sameTenant({ project }, accessPlans, eq(accessPlans.id, planGrants.planId)))
       .where(
@@ -108,5 +108,5 @@ async function plansOf(
       )
       .limit(50),
   );
-  return [...new Set(held.map(({ name }) => name))];
+  return [...new Set(planRows.map(({ name }) => name))];
 }

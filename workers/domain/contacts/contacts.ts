@@ -60,13 +60,13 @@ async function appsOf(ctx: ProjectContext): Promise<SeenApp[]> {
 }
 
 /** The apps of a statement, as JSON. */
-const idList = (seen: SeenApp[]) => JSON.stringify(seen.map(({ id }) => id));
+const idList = (apps: SeenApp[]) => JSON.stringify(apps.map(({ id }) => id));
 
 /** The people of a project. The newest few of each app are picked by its index and merged. */
 export async function listContacts(ctx: ProjectContext, query: ContactQuery): Promise<Page<Contact>> {
   requireInProject(ctx, "project.view_contacts");
-  const seen = await appsOf(ctx);
-  const ids = idList(seen);
+  const seenApps = await appsOf(ctx);
+  const ids = idList(seenApps);
   const isOldest = query.sort === "oldest";
   const [before, way] = isOldest ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   const from = readCursor(query.cursor, 1);
@@ -91,7 +91,7 @@ export async function listContacts(ctx: ProjectContext, query: ContactQuery): Pr
   const [others, count] = await Promise.all([
     sameAddress(
       ctx,
-      seen,
+      seenApps,
       contactRows.map(({ id }) => id),
     ),
     ctx.shard.readOne(
@@ -108,7 +108,7 @@ export async function listContacts(ctx: ProjectContext, query: ContactQuery): Pr
     boundedTotal(count?.total ?? 0),
     contactRows,
     (row) => [row.createdAt, row.id],
-    (row) => show(row, others, seen),
+    (row) => show(row, others, seenApps),
   );
 }
 
@@ -122,13 +122,13 @@ function matching(search: string | undefined) {
 }
 
 /** All profiles of the people whom these profiles are of, the oldest first. */
-const sameAddress = (ctx: ProjectContext, seen: SeenApp[], of: readonly ProfileId[]) =>
+const sameAddress = (ctx: ProjectContext, seenApps: SeenApp[], of: readonly ProfileId[]) =>
   ctx.shard.read(
     projectQuery<Row & { ofId: ProfileId }>(
       ctx,
       () => sql`select ${f.id} as ofId, ${columns}
-      from json_each(${JSON.stringify(of)}) one cross join ${f} on ${f.id} = one.value and ${f.appId} in (select value from json_each(${idList(seen)}))
-      cross join json_each(${idList(seen)}) a cross join ${p} on ${p.appId} = a.value and ${p.deletedAt} is null and (${p.id} = ${f.id} or ${p.email} = ${f.email})
+      from json_each(${JSON.stringify(of)}) one cross join ${f} on ${f.id} = one.value and ${f.appId} in (select value from json_each(${idList(seenApps)}))
+      cross join json_each(${idList(seenApps)}) a cross join ${p} on ${p.appId} = a.value and ${p.deletedAt} is null and (${p.id} = ${f.id} or ${p.email} = ${f.email})
       order by ${p.createdAt}, ${p.id}`,
     ),
   );
@@ -136,9 +136,9 @@ const sameAddress = (ctx: ProjectContext, seen: SeenApp[], of: readonly ProfileI
 function show(
   { contact: _, type: __, isBlocked: ___, appId: ____, ...row }: Row,
   all: (Row & { ofId: ProfileId })[],
-  seen: SeenApp[],
+  seenApps: SeenApp[],
 ): Contact {
-  const names = new Map(seen.map(({ id, name }) => [id, name]));
+  const names = new Map(seenApps.map(({ id, name }) => [id, name]));
   return {
     ...row,
     createdAt: iso(row.createdAt),
@@ -157,13 +157,13 @@ function show(
 
 /** One person of a project, by any of their profiles. */
 export async function getContact(ctx: ProjectContext, id: ProfileId): Promise<ContactWithDetails> {
-  const seen = await appsOf(ctx);
-  const all = ctx.team ? await sameAddress(ctx, seen, [id]) : [];
+  const seenApps = await appsOf(ctx);
+  const all = ctx.team ? await sameAddress(ctx, seenApps, [id]) : [];
   const own = all.find((row) => row.id === id);
   if (!own) throw notFound("contact");
   requireInProject(ctx, "project.view_contacts", own.appId);
   return {
-    ...show(own, all, seen),
+    ...show(own, all, seenApps),
     contact: JSON.parse(own.contact ?? "{}") as ContactDetails,
     permissions: { can: abilitiesOn(ctx, own.appId) },
   };
@@ -204,8 +204,8 @@ export async function editGeneral(ctx: AppContext, id: ProfileId, form: ContactD
   requireActive(ctx.project);
   const merged = { ...before.contact, ...form };
   const contact = Object.fromEntries(contactFieldNames.flatMap((name) => (merged[name] ? [[name, merged[name]]] : [])));
-  const seen = ctx.team ? await appsOf(ctx) : [];
-  const ids = idList(seen.filter((app) => canInProject(ctx.team, "project.view_contacts", app.id)));
+  const seenApps = ctx.team ? await appsOf(ctx) : [];
+  const ids = idList(seenApps.filter((app) => canInProject(ctx.team, "project.view_contacts", app.id)));
   await ctx.shard.write([
     appWrite(
       ctx,

@@ -12,7 +12,7 @@ interface Garbage {
 }
 
 /** R2 takes 1,000 keys at once, and each file has five. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /**
  * Takes bytes out of R2 whose last row is gone, and aborts uploads that were given up. What fails stays noted and is
@@ -27,7 +27,7 @@ export async function sweepGarbage(env: Env, shard: Database, scope: ProjectScop
         (
           projectId,
         ) => sql`select ${cloudGarbage.key}, ${cloudGarbage.multipartId} as multipartId, ${cloudGarbage.videoId} as videoId
-        from ${cloudGarbage} where ${cloudGarbage.projectId} = ${projectId} order by ${cloudGarbage.createdAt} limit ${mostAtOnce}`,
+        from ${cloudGarbage} where ${cloudGarbage.projectId} = ${projectId} order by ${cloudGarbage.createdAt} limit ${maxAtOnce}`,
       ),
     );
     if (garbage.length === 0) return swept;
@@ -45,7 +45,7 @@ export async function sweepGarbage(env: Env, shard: Database, scope: ProjectScop
       ),
     ]);
     swept += garbage.length;
-  } while (swept < expected && swept < 5 * mostAtOnce);
+  } while (swept < expected && swept < 5 * maxAtOnce);
   return swept;
 }
 

@@ -19,7 +19,7 @@ export {
   chosenFiles,
   fileUses,
   isFileShown,
-  mostUses,
+  maxUses,
   ownersOf,
   registerFilePlaces,
   type SoughtFile,

@@ -53,8 +53,8 @@ export const importRunner = runner({
     const rows = await readStoredRows(ctx, input.key);
     const before = state ?? { next: 0, added: 0, known: 0, invited: 0, failedCount: 0, failed: [] };
     const piece = rows.slice(before.next, before.next + rowsAtOnce);
-    const seen = new Set(rows.slice(0, before.next).map(({ email }) => asAddress(email)));
-    const after = await work(ctx, input.place, piece, seen, before);
+    const seenEmails = new Set(rows.slice(0, before.next).map(({ email }) => asAddress(email)));
+    const after = await work(ctx, input.place, piece, seenEmails, before);
     const progress = { done: after.next, total: rows.length };
     if (after.next < rows.length) return { ...progress, state: after };
     await ctx.env.FILES.delete(input.key);
@@ -69,7 +69,7 @@ async function work(
   ctx: AppContext,
   place: MemberContainer,
   piece: ImportedRow[],
-  seen: Set<string | null>,
+  seenEmails: Set<string | null>,
   before: State,
 ): Promise<State> {
   const failed: ImportResult["failed"] = [];
@@ -77,7 +77,7 @@ async function work(
   for (const row of piece) {
     const email = asAddress(row.email);
     if (email === null) failed.push({ ...row, reason: "email" });
-    else if (seen.has(email) || rowsByEmail.has(email)) failed.push({ ...row, reason: "twice" });
+    else if (seenEmails.has(email) || rowsByEmail.has(email)) failed.push({ ...row, reason: "twice" });
     else rowsByEmail.set(email, row);
   }
   const { members, outside } = await sorted(ctx, place, [...rowsByEmail.keys()]);

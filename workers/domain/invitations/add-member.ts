@@ -26,12 +26,12 @@ export async function addMember(ctx: AppContext, form: NewMemberForm): Promise<P
   const phone = form.phone === undefined ? null : toE164(form.phone, ctx.app);
   const byAddress = () =>
     ctx.shard.readOne(rows(ctx, profiles, { id: profiles.id }).where(eq(profiles.email, form.email)).limit(1));
-  const [taken, fields] = await Promise.all([
+  const [existingProfile, fields] = await Promise.all([
     byAddress(),
     ctx.shard.read(customFieldRows(ctx)),
     requireSpacesOfApp(ctx, form.spaceIds),
   ]);
-  if (taken) throw invalid({ field: "email", key: "unique" });
+  if (existingProfile) throw invalid({ field: "email", key: "unique" });
   const customFields = checkAnswers(fields, {}, form.customFields ?? {}, false);
   await reserveMails(ctx, { addresses: [form.email], project: ctx.project, kind: "invitations" });
   const mail = newInvitationMail(ctx, form.email);

@@ -67,8 +67,8 @@ async function slugFor(ctx: UserContext, id: ProjectId, { name, slug }: NewProje
   const { max, min } = limits.appSlug;
   const suggested = slugFrom(name, max);
   const requestedSlug = slug ?? (suggested.length >= min ? suggested : `project-${id.slice(-6)}`);
-  const taken = await slugsBeginningWith(ctx.directory, projects, requestedSlug);
-  const isTaken = (candidate: string) => taken.has(candidate) || reservedHostLabels.has(candidate);
+  const takenSlugs = await slugsBeginningWith(ctx.directory, projects, requestedSlug);
+  const isTaken = (candidate: string) => takenSlugs.has(candidate) || reservedHostLabels.has(candidate);
   if (!slug) return freeSlug(requestedSlug, isTaken, max);
   if (isTaken(slug)) throw invalid({ field: "slug", key: "unique" });
   return slug;

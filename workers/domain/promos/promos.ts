@@ -132,8 +132,8 @@ async function placedPromos(ctx: AppContext): Promise<number> {
 async function slugFor(ctx: AppContext, id: PromoId, name: string): Promise<string> {
   const suggested = slugFrom(name);
   const preferredSlug = suggested.length >= limits.slug.min ? suggested : `promo-${id.slice(-6)}`;
-  const taken = await slugsBeginningWith(ctx.directory, promos, preferredSlug);
-  return freeSlug(preferredSlug, (slug) => taken.has(slug));
+  const takenSlugs = await slugsBeginningWith(ctx.directory, promos, preferredSlug);
+  return freeSlug(preferredSlug, (slug) => takenSlugs.has(slug));
 }
 
 function promoView({

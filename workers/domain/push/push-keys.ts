@@ -12,10 +12,10 @@ export async function ownPushKeys(ctx: AppContext): Promise<PushKeys> {
   const existing = await read(ctx);
   const privateKey = existing && openSecret(ctx.env, sealedFor(ctx), existing.privateKey);
   if (privateKey) return { publicKey: existing.publicKey, privateKey };
-  const made = newKeys();
+  const newPair = newKeys();
   const row = {
-    publicKey: made.publicKey,
-    privateKey: sealSecret(ctx.env, sealedFor(ctx), made.privateKey),
+    publicKey: newPair.publicKey,
+    privateKey: sealSecret(ctx.env, sealedFor(ctx), newPair.privateKey),
     createdAt: ctx.now(),
   };
   await ctx.shard.write([
@@ -23,8 +23,8 @@ export async function ownPushKeys(ctx: AppContext): Promise<PushKeys> {
   ]);
   // Of several that ask at once, one pair stays.
   const stored = (await read(ctx))!;
-  return stored.publicKey === made.publicKey
-    ? made
+  return stored.publicKey === newPair.publicKey
+    ? newPair
     : { publicKey: stored.publicKey, privateKey: openSecret(ctx.env, sealedFor(ctx), stored.privateKey)! };
 }
 

@@ -30,7 +30,7 @@ export function matchOf(scope: string, sought: readonly SoughtWord[]): Match {
     partial:
       sought.length < 2
         ? null
-        : within(loose.map((_, left) => `(${all(loose.filter((_, i) => i !== left))})`).join(" OR ")),
+        : within(loose.map((_, skipped) => `(${all(loose.filter((_, i) => i !== skipped))})`).join(" OR ")),
   };
 }
 

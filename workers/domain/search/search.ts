@@ -8,7 +8,7 @@ import { type ReadScope, type SearchedKind, searchedKinds } from "./searched-kin
 import { meaningsOf } from "./vocabulary";
 
 /** Words of a question that are looked for, at most. */
-const mostWords = 6;
+const maxWords = 6;
 /** Documents that are ranked for each way of matching: as many as make a count of 50 exact, more for later pages. */
 const ranked = { least: 60, most: 200 };
 
@@ -95,5 +95,5 @@ function wordsToSeek(text: string): string[] {
     ),
   ];
   const telling = all.filter((word) => !fillers.has(word));
-  return (telling.length > 0 ? telling : all).slice(0, mostWords);
+  return (telling.length > 0 ? telling : all).slice(0, maxWords);
 }

@@ -42,12 +42,12 @@ export async function resolveActor(
 ): Promise<Actor> {
   const claims = accessToken ? await verifyAccessToken(env.SESSION_SECRET, accessToken) : null;
   if (!claims) return { kind: "guest" };
-  const [signedInUser, here] = await Promise.all([
+  const [signedInUser, hostAudience] = await Promise.all([
     signedIn.get(claims.sessionId, () => loadUser(directory, claims.sessionId)),
     audience,
   ]);
   const isMine = signedInUser?.user.account.id === claims.accountId;
-  return signedInUser && isMine && claims.audience === here && signedInUser.audience === here
+  return signedInUser && isMine && claims.audience === hostAudience && signedInUser.audience === hostAudience
     ? signedInUser.user
     : { kind: "guest" };
 }

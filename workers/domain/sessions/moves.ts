@@ -109,7 +109,7 @@ export async function continueMove(
 ): Promise<{ code: string; url: string }> {
   const now = ctx.now();
   const code = newToken();
-  const [taken] = await ctx.directory.writeReturning<{ destination_host: string; path: string }>(
+  const [redeemed] = await ctx.directory.writeReturning<{ destination_host: string; path: string }>(
     returning(
       directoryUpdate(
         stashes,
@@ -124,8 +124,8 @@ export async function continueMove(
       { destinationHost: stashes.destinationHost, path: stashes.path },
     ),
   );
-  if (!taken) throw notFound("intent");
-  const url = new URL(addressAt(ctx, taken.destination_host, taken.path));
+  if (!redeemed) throw notFound("intent");
+  const url = new URL(addressAt(ctx, redeemed.destination_host, redeemed.path));
   url.searchParams.set("code", code);
   return { code, url: url.href };
 }

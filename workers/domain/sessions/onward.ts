@@ -44,10 +44,10 @@ export async function continueOnward(
 ): Promise<string> {
   await requireRefreshToken(ctx, proof);
   const { destination } = await findOnward(ctx, intent);
-  const taken = await ctx.directory.writeOne(
+  const redeemedCount = await ctx.directory.writeOne(
     directoryUpdate(stashes, { usedAt: ctx.now() }, eq(stashes.intentHash, hashToken(intent)), isNull(stashes.usedAt)),
   );
-  if (!taken) throw notFound("intent");
+  if (!redeemedCount) throw notFound("intent");
   return (await openDirectMove(ctx, destination)).url;
 }
 

@@ -10,7 +10,7 @@ import { deviceOf } from "./device";
 import { endSession, endSessions } from "./sessions";
 
 /** Sessions that a list shows; older ones end by themselves. */
-const mostSessions = 100;
+const maxSessions = 100;
 
 /** The caller's open sessions, this one first, then the last used: all of them on the service host, on a project's hosts those of the project. */
 export async function listOwnSessions(ctx: UserContext): Promise<OwnSession[]> {
@@ -27,7 +27,7 @@ export async function listOwnSessions(ctx: UserContext): Promise<OwnSession[]> {
       .leftJoin(apps, eq(apps.id, sessions.appId))
       .where(isShown(ctx))
       .orderBy(desc(eq(sessions.id, ctx.actor.sessionId)), desc(sessions.lastUsedAt), desc(sessions.id))
-      .limit(mostSessions),
+      .limit(maxSessions),
   );
   return sessionRows.map(({ id, host, projectId, userAgent, createdAt, lastUsedAt, appName }) => ({
     id,

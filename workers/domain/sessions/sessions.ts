@@ -107,13 +107,13 @@ export function endSessionsOfDevice(ctx: SessionEnder, accountId: AccountId, dev
 }
 
 /** Ends the sessions that meet the condition, with those that were moved from them. */
-async function end(ctx: SessionEnder, which: SQL): Promise<void> {
+async function end(ctx: SessionEnder, condition: SQL): Promise<void> {
   const ended = await ctx.directory.writeReturning<{
     id: SessionId;
     account_id: AccountId;
     project_id: ProjectId | null;
   }>(
-    returning(directoryUpdate(sessions, { revokedAt: ctx.now() }, isOfFamily(which), isNull(sessions.revokedAt)), {
+    returning(directoryUpdate(sessions, { revokedAt: ctx.now() }, isOfFamily(condition), isNull(sessions.revokedAt)), {
       id: sessions.id,
       accountId: sessions.accountId,
       projectId: sessions.projectId,
@@ -124,9 +124,9 @@ async function end(ctx: SessionEnder, which: SQL): Promise<void> {
 }
 
 /** The condition that a session meets `which`, or was moved from one that does. */
-export const isOfFamily = (which: SQL): SQL => sql`${sessions.id} in (
+export const isOfFamily = (condition: SQL): SQL => sql`${sessions.id} in (
     with recursive family(id) as (
-      select ${sessions.id} from ${sessions} where ${which}
+      select ${sessions.id} from ${sessions} where ${condition}
       union select ${child.id} from ${child} join family on ${child.parentId} = family.id
     ) select id from family)`;
 

@@ -61,7 +61,11 @@ export async function joinGroup(ctx: AppContext, ref: GroupRef): Promise<GroupWi
   ctx.publish(
     { type: "group.joined", appId: ctx.app.id, groupId: group.id, profileId },
     ...open.map(({ id, access }) =>
-      came("space.joined", profileId, spaceScopeOf(ctx, { id, groupId: group.id, access, groupAccess: group.access })),
+      membershipEvent(
+        "space.joined",
+        profileId,
+        spaceScopeOf(ctx, { id, groupId: group.id, access, groupAccess: group.access }),
+      ),
     ),
   );
   return getGroup(withMembership(ctx, { joins: open, groupId: group.id }), { id: group.id });
@@ -113,7 +117,7 @@ export async function removeGroupMember(ctx: AppContext, ref: GroupRef, profileI
 }
 
 async function leaveGroupAndSpaces(ctx: AppContext, groupId: GroupId, profileId: ProfileId): Promise<boolean> {
-  const left = await ctx.shard.read(
+  const leftSpaces = await ctx.shard.read(
     rows(ctx, spaceMembers, { id: spaces.id, groupId: groups.id, access: spaces.access, groupAccess: groups.access })
       .join(
         spaces,
@@ -124,7 +128,7 @@ async function leaveGroupAndSpaces(ctx: AppContext, groupId: GroupId, profileId:
   );
   const removal = removeFromGroup(ctx, groupId, profileId);
   const changes = await ctx.shard.write(removal);
-  ctx.publish(...left.map((space) => came("space.left", profileId, spaceScopeOf(ctx, space))));
+  ctx.publish(...leftSpaces.map((space) => membershipEvent("space.left", profileId, spaceScopeOf(ctx, space))));
   ctx.publish({ type: "group.left", appId: ctx.app.id, groupId, profileId });
   return changes.ofAll(removal).some((count) => count > 0);
 }
@@ -164,7 +168,7 @@ export async function markRulesRead(ctx: AppContext, ref: SpaceRef): Promise<Spa
   return { ...(await getSpace(ctx, { id: space.id })), isRulesRead: space.rules ? true : null };
 }
 
-const came = (type: "space.joined" | "space.left", profileId: ProfileId, place: SpaceScope): DomainEvent =>
+const membershipEvent = (type: "space.joined" | "space.left", profileId: ProfileId, place: SpaceScope): DomainEvent =>
   Object.assign({ type, profileId }, place);
 
 /** The caller's context as it is after they joined, so that the answer shows what they may do now. */

@@ -110,7 +110,7 @@ export async function acceptInvitation(ctx: UserContext, token: string): Promise
   const already = await ctx.directory.readOne(
     directoryRows(teamMembers, { id: teamMembers.id }).where(belongs).limit(1),
   );
-  const taken = await writeTeam(
+  const changes = await writeTeam(
     { ...ctx, project },
     already
       ? directoryDelete(teamMembers, eq(teamMembers.id, member.id), eq(teamMembers.status, "pending"))
@@ -128,7 +128,7 @@ export async function acceptInvitation(ctx: UserContext, token: string): Promise
         ),
   );
   // It was taken back in between.
-  if (!taken) throw new AppError("invitationInvalid");
+  if (!changes) throw new AppError("invitationInvalid");
   const joined = await enterProject(ctx, project.id);
   if (inviterEmail && notifyOnJoin && !already) {
     await mailTeamJoined(ctx, project, inviterEmail, calledInMail(account));

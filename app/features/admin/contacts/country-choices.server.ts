@@ -6,8 +6,8 @@ const choicesByLanguage = new Map<Language, SelectOption[]>();
 
 /** All countries by their names in a language. Made on the server: browsers know other names of a few. */
 export function countryChoices(language: Language): SelectOption[] {
-  const made = choicesByLanguage.get(language);
-  if (made) return made;
+  const cached = choicesByLanguage.get(language);
+  if (cached) return cached;
   const names = new Intl.DisplayNames(language, { type: "region" });
   const choices = countries
     .map((value) => ({ value, label: names.of(value) ?? value }))

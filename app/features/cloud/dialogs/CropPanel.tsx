@@ -144,10 +144,10 @@ interface FrameProps {
 /** The picture under its frame: dragged, pinched, moved by arrow keys, zoomed by plus and minus or the wheel. */
 function Frame({ frame, framing, size, address, change, picture, label, isRound }: FrameProps) {
   const fingers = useRef(new Map<number, Point>());
-  const taken = useRef<{ grip: Grip; framing: Framing } | null>(null);
+  const activeGrip = useRef<{ grip: Grip; framing: Framing } | null>(null);
   const drawn = size && drawnSize(size, frame, framing.scale);
   const take = () => {
-    taken.current = fingers.current.size > 0 ? { grip: gripOf([...fingers.current.values()]), framing } : null;
+    activeGrip.current = fingers.current.size > 0 ? { grip: gripOf([...fingers.current.values()]), framing } : null;
   };
   const onPointerDown = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -155,9 +155,9 @@ function Frame({ frame, framing, size, address, change, picture, label, isRound 
     take();
   };
   const onPointerMove = (event: PointerEvent) => {
-    if (!taken.current || !fingers.current.has(event.pointerId)) return;
+    if (!activeGrip.current || !fingers.current.has(event.pointerId)) return;
     fingers.current.set(event.pointerId, fromCentre(event));
-    change(pulled(taken.current.framing, taken.current.grip, gripOf([...fingers.current.values()])));
+    change(pulled(activeGrip.current.framing, activeGrip.current.grip, gripOf([...fingers.current.values()])));
   };
   const onPointerEnd = ({ pointerId }: PointerEvent) => {
     fingers.current.delete(pointerId);
@@ -244,7 +244,7 @@ function usePicture(source: string | Blob, isOpen: boolean) {
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     if (!isOpen) return;
-    let made: string | null = null;
+    let objectUrl: string | null = null;
     let isCurrent = true;
     const load = async () => {
       const bytes =
@@ -253,12 +253,12 @@ function usePicture(source: string | Blob, isOpen: boolean) {
               answer.ok ? answer.blob() : Promise.reject(new Error(String(answer.status))),
             )
           : source;
-      made = URL.createObjectURL(bytes);
+      objectUrl = URL.createObjectURL(bytes);
       const image = new Image();
-      image.src = made;
+      image.src = objectUrl;
       await image.decode();
       if (!isCurrent) return;
-      setAddress(made);
+      setAddress(objectUrl);
       setSize({ width: image.naturalWidth, height: image.naturalHeight });
     };
     setFailed(false);
@@ -267,7 +267,7 @@ function usePicture(source: string | Blob, isOpen: boolean) {
       isCurrent = false;
       setSize(null);
       setAddress(null);
-      if (made) URL.revokeObjectURL(made);
+      if (objectUrl) URL.revokeObjectURL(objectUrl);
     };
   }, [source, isOpen]);
   return { address, picture, size, hasFailed };

@@ -7,7 +7,7 @@ import { FileIcon } from "../list/FileIcon";
 import type { CloudFile } from "../shapes";
 
 /** Of a long text only its beginning is shown. */
-const mostText = 200_000;
+const maxText = 200_000;
 
 /** A file as large as there is room; what browsers can't show is offered for download. */
 export function MediaView({ file, onDownload }: { file: CloudFile; onDownload: () => void }) {
@@ -81,7 +81,7 @@ function TextView({ url, name, otherwise }: { url: string; name: string; otherwi
     const controller = new AbortController();
     const { signal } = controller;
     const load = async () => {
-      const answer = await fetch(url, { signal, headers: { Range: `bytes=0-${mostText - 1}` } });
+      const answer = await fetch(url, { signal, headers: { Range: `bytes=0-${maxText - 1}` } });
       setText(answer.ok ? await answer.text() : null);
     };
     load().catch(() => !signal.aborted && setText(null));

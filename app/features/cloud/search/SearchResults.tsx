@@ -59,10 +59,10 @@ export function SearchResults({ asked: filters, changedAt, choice }: SearchResul
     placeholderData: keepPreviousData,
   });
   const { refetch } = results;
-  const seen = useRef(changedAt);
+  const lastChangedAt = useRef(changedAt);
   useEffect(() => {
-    if (seen.current !== changedAt) void refetch();
-    seen.current = changedAt;
+    if (lastChangedAt.current !== changedAt) void refetch();
+    lastChangedAt.current = changedAt;
   }, [changedAt, refetch]);
   const reload = () => void refetch();
   const read = results.data?.page;

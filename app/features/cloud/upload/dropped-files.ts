@@ -48,8 +48,8 @@ async function walk(entry: FileSystemEntry, folders: string[], files: ChosenFile
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   // A reader gives up to a hundred at a time, and nothing at the end.
   for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
-    if (some.length === 0) return;
-    for (const child of some) await walk(child, [...folders, entry.name], files);
+    const entries = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (entries.length === 0) return;
+    for (const child of entries) await walk(child, [...folders, entry.name], files);
   }
 }

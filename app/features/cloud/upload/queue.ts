@@ -13,7 +13,7 @@ import {
   UploadRefused,
   type UploadTarget,
 } from "./send-chunk";
-import { mostBytes } from "./size-limit";
+import { maxUploadBytes } from "./size-limit";
 import { videoPoster } from "./video-poster";
 
 /** `waiting`: for the connection. `lost`: after a reload its bytes must be shown to the browser again. */
@@ -184,7 +184,7 @@ class UploadQueue {
   /** Sends chunk after chunk; waits for a connection as long as it takes. */
   private async send(upload: QueuedUpload, file: File, signal: AbortSignal): Promise<CloudFile> {
     const limits = await this.patiently(upload, signal, getUploadLimits);
-    const maxBytes = mostBytes(limits, upload.mimeType);
+    const maxBytes = maxUploadBytes(limits, upload.mimeType);
     if (!(upload.size < maxBytes)) throw new TooLarge(maxBytes);
     const source = this.sources.get(upload.guid)!;
     let state = source.isBegun ? await this.patiently(upload, signal, () => askState(upload)) : null;

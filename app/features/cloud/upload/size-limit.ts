@@ -10,7 +10,7 @@ export function typeOf(mimeType: string): FileType {
 }
 
 /** Bytes that a file must stay below: the entry of its type, else the largest. */
-export function mostBytes(limits: readonly UploadLimit[], mimeType: string): number {
+export function maxUploadBytes(limits: readonly UploadLimit[], mimeType: string): number {
   const numbers = limits.map(({ limit }) => Number(limit.replace(/\D/g, "")));
   const own = limits.findIndex(({ types }) => types.includes(typeOf(mimeType)));
   return (own >= 0 ? numbers[own]! : Math.max(...numbers)) * mebibyte;

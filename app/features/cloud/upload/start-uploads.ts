@@ -19,14 +19,14 @@ export async function startUploads(
 ): Promise<void> {
   if (chosen.length === 0) return;
   mountUploadTray();
-  const made = new Map<string, string>([["", folderId]]);
+  const folderIds = new Map<string, string>([["", folderId]]);
   const folderOf = async (names: readonly string[]): Promise<string> => {
     const key = names.join("/");
-    const folderId = made.get(key);
+    const folderId = folderIds.get(key);
     if (folderId) return folderId;
     const parent = await folderOf(names.slice(0, -1));
     const { id } = await createFolder(parent, folderName(names.at(-1)!));
-    made.set(key, id);
+    folderIds.set(key, id);
     onFolder?.();
     return id;
   };

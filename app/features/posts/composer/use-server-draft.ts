@@ -28,10 +28,10 @@ export function useServerDraft(place: ContainerRef, draft: PostDraft): () => voi
     void getDraft({ id, discriminator })
       .then(async (serverDraft) => {
         if (!serverDraft || isGone) return;
-        const there = (fileId: FileId) => getFile(fileId).then(fileInfoOf, () => null);
+        const fileIfExists = (fileId: FileId) => getFile(fileId).then(fileInfoOf, () => null);
         const [cover, ...files] = await Promise.all([
-          serverDraft.coverId ? there(serverDraft.coverId) : null,
-          ...serverDraft.attachmentIds.map(there),
+          serverDraft.coverId ? fileIfExists(serverDraft.coverId) : null,
+          ...serverDraft.attachmentIds.map(fileIfExists),
         ]);
         if (isGone || !latest.current.isEmpty) return;
         isKept.current = true;

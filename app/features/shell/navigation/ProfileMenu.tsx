@@ -125,9 +125,9 @@ export function useSignOut(): () => void {
     if (!appId || pushOwner(appId) === null) return end();
     // Ends push messages on this device; where that fails, the next page on it does so.
     const isTooLate = new Promise((resolve) => setTimeout(resolve, longestSignOutMilliseconds));
-    const left = import("~/features/notifications/push/push-subscription").then(({ turnPushOff }) =>
+    const pushTurnedOff = import("~/features/notifications/push/push-subscription").then(({ turnPushOff }) =>
       turnPushOff(appId, scope),
     );
-    void Promise.race([left, isTooLate]).then(end, end);
+    void Promise.race([pushTurnedOff, isTooLate]).then(end, end);
   };
 }

@@ -22,7 +22,7 @@ export function startAddress(ctx: AppContext, options: AppOptions | null, url: U
 export function startPath(ctx: AppContext, options: AppOptions | null): string {
   const path = appPath(basePathOf(ctx));
   if (!options) return path.feed();
-  const who =
+  const callerKind =
     ctx.me.profile && ctx.me.profile.type !== "invited" ? "member" : ctx.actor.kind === "user" ? "signedIn" : "guest";
-  return pathOf[startPageOf(options, who)](path);
+  return pathOf[startPageOf(options, callerKind)](path);
 }

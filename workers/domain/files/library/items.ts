@@ -111,19 +111,19 @@ export const isListedFolder = sql`${folders.removedAt} is null`;
 
 /** A file that the caller may see; 404 otherwise. */
 export async function findFile(library: LibraryContext, id: FileId): Promise<FileRow> {
-  return seen(library, await library.shard.readOne(fileRows(library).where(eq(files.id, id)).limit(1)), "file");
+  return requireSeen(library, await library.shard.readOne(fileRows(library).where(eq(files.id, id)).limit(1)), "file");
 }
 
 /** A folder that the caller may see; 404 otherwise. */
 export async function findFolder(library: LibraryContext, id: FolderId): Promise<FolderRow> {
-  return seen(library, await library.shard.readOne(folderById(library, id)), "folder");
+  return requireSeen(library, await library.shard.readOne(folderById(library, id)), "folder");
 }
 
 export const folderById = (library: LibraryContext, id: FolderId): Readable<FolderRow> =>
   folderRows(library).where(eq(folders.id, id)).limit(1);
 
-function seen<Row extends Owned>(library: LibraryContext, row: Row | undefined, what: string): Row {
-  if (!row || !mayWith(library, row, "view")) throw notFound(what);
+function requireSeen<Row extends Owned>(library: LibraryContext, row: Row | undefined, noun: string): Row {
+  if (!row || !mayWith(library, row, "view")) throw notFound(noun);
   return row;
 }
 

@@ -140,12 +140,12 @@ export function isSeen(library: LibraryContext, table: Record<"libraryId" | "app
   const { project, libraryId, inApp, team } = library;
   const ofProject = projectLibrary(project.id);
   const own = libraryId === ofProject ? sql`0` : sql`${table.libraryId} = ${libraryId}`;
-  const theirs = seesWhole(library, ofProject) ? sql`${table.libraryId} = ${ofProject}` : sql`0`;
-  if (seesWholeOfAll(library)) return sql`(${table.libraryId} <> ${ofProject} or ${theirs})`;
+  const condition = seesWhole(library, ofProject) ? sql`${table.libraryId} = ${ofProject}` : sql`0`;
+  if (seesWholeOfAll(library)) return sql`(${table.libraryId} <> ${ofProject} or ${condition})`;
   const apps = (inApp ? [inApp.app.id] : (team?.appIds ?? [])).filter((appId) =>
     mayWith(library, { appId, libraryId: noLibrary }, "view"),
   );
-  return sql`(${own} or ${theirs} or (${table.libraryId} <> ${ofProject} and coalesce(${table.appId}, '') in ${idsOf(apps)}))`;
+  return sql`(${own} or ${condition} or (${table.libraryId} <> ${ofProject} and coalesce(${table.appId}, '') in ${idsOf(apps)}))`;
 }
 
 /** Counts anew what is listed directly in these folders; part of each batch that moves or removes something. */

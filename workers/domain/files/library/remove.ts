@@ -32,14 +32,14 @@ export async function removeItems(library: LibraryContext, ids: readonly CloudIt
   const items = await findItems(library, ids, "delete");
   const all = [...items.files, ...items.folders];
   const live = all.filter(({ removedAt }) => removedAt === null).map(({ id }) => id);
-  const gone = all.filter(({ removedAt }) => removedAt !== null).map(({ id }) => id);
+  const removedIds = all.filter(({ removedAt }) => removedAt !== null).map(({ id }) => id);
   const statements = live.length ? removal(library, live, parentsOf(items), library.now()) : [];
   await library.shard.write([
     ...statements,
-    ...(gone.length ? deletion(library, gone, parentsOf(items), library.now()) : []),
+    ...(removedIds.length ? deletion(library, removedIds, parentsOf(items), library.now()) : []),
   ]);
   publishLibraryChanges(library, all);
-  if (gone.length) await sweepGarbage(library.env, library.shard, library, gone.length);
+  if (removedIds.length) await sweepGarbage(library.env, library.shard, library, removedIds.length);
 }
 
 function removal(

@@ -19,14 +19,14 @@ import { type UploadRow, uploadByGuid } from "./upload-state";
 const mebibyte = 1024 ** 2;
 
 /** Bytes that a file of this type must stay below; without a type, of any. */
-export const mostBytes = (type?: FileType): number => {
+export const maxBytesOfType = (type?: FileType): number => {
   const entry = uploadLimits.find(({ types }) => (types as readonly string[]).includes(type ?? ""));
   return Number(entry?.limit ?? Math.max(...uploadLimits.map(({ limit }) => Number(limit)))) * mebibyte;
 };
 
 /** Refuses with 422 what is not strictly below the limit of its type. */
 export function requireSmall(name: string, size: number, type?: FileType): void {
-  const maxBytes = mostBytes(type);
+  const maxBytes = maxBytesOfType(type);
   if (size < maxBytes) return;
   const megabytes = maxBytes / mebibyte;
   const limit = megabytes % 1024 === 0 ? `${megabytes / 1024} GB` : `${megabytes} MB`;
