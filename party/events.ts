@@ -88,16 +88,18 @@ export const projectEventNames = [
 export type ProjectEventName = (typeof projectEventNames)[number];
 
 /** What of a domain event travels: its ids and counts, without the tenant (the room) and the access (the filter). */
-type Told<E> = E extends unknown ? Omit<E, "type" | "appId" | "projectId" | "spaceAccess" | "accessInGroup"> : never;
-type ToldOf<Name extends DomainEvent["type"]> = DomainEvent extends infer E
+type EventPayload<E> = E extends unknown
+  ? Omit<E, "type" | "appId" | "projectId" | "spaceAccess" | "accessInGroup">
+  : never;
+type PayloadOf<Name extends DomainEvent["type"]> = DomainEvent extends infer E
   ? E extends { type: infer T }
     ? Name extends T
-      ? Told<E>
+      ? EventPayload<E>
       : never
     : never
   : never;
 
-/** Of a space, for one member: both numbers only grow, so the later of two tellings is the greater one. */
+/** Of a space, for one member: both numbers only grow, so the greater of two received values is the later one. */
 export interface SpaceCounter {
   spaceId: SpaceId;
   /** How many posts the space ever had. */
@@ -121,12 +123,12 @@ interface Counted {
 /** Data of each event of an app, by name. */
 export type AppEventData = {
   [Name in AppEventName]: Name extends "post.created" | "post.deleted" | "post.restored" | "post.moved"
-    ? ToldOf<Name> & PlaceNumbers
+    ? PayloadOf<Name> & PlaceNumbers
     : Name extends keyof Counted
       ? Counted[Name]
       : Name extends `app.${string}`
         ? Record<never, never>
-        : ToldOf<Extract<Name, DomainEvent["type"]>>;
+        : PayloadOf<Extract<Name, DomainEvent["type"]>>;
 };
 export type ProjectEventData = { [Name in ProjectEventName]: { appId?: AppId; ticketId?: TicketId } };
 /** How far a file is: sent to its owner's devices, or to the operators where it is the project's own. */

@@ -11,7 +11,7 @@ export const historyDays = 372;
 const markedDays = 32;
 const topPosts = 20;
 
-interface Surroundings {
+interface SeedContext {
   appId: AppId;
   shard: RowsOfDatabase;
   members: Member[];
@@ -32,7 +32,7 @@ interface Habit {
 const dayText = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 /** A year of daily numbers: the community grows, breathes with the week, and some people leave it again. */
-export function addAnalytics({ appId, shard, members, random, now }: Surroundings): void {
+export function addAnalytics({ appId, shard, members, random, now }: SeedContext): void {
   const start = Math.floor(now / dayMs) - historyDays;
   const habits = habitsOf(members, random);
   const written = new WrittenByDay(shard);

@@ -80,7 +80,7 @@ const presentations: Record<Language, Partial<Record<PersonaName, { cover: strin
   en: { operator: { cover: "hills dawn", links: [{ title: "My workshop", url: "https://example.org/workshop" }] } },
 };
 
-interface Surroundings {
+interface SeedContext {
   app: SeedApp;
   appId: AppId;
   shard: RowsOfDatabase;
@@ -91,7 +91,7 @@ interface Surroundings {
 }
 
 /** What an app asks its members, what most of them answered, and further details of some. */
-export function addMemberDetails({ app, appId, shard, members, pictures, random, now }: Surroundings): void {
+export function addMemberDetails({ app, appId, shard, members, pictures, random, now }: SeedContext): void {
   const at = now - 250 * 86_400_000;
   const fields = seedFields[app.language].map(({ answers, ...field }, i) => {
     const id = random.id<"custom field">(at);

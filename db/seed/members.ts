@@ -66,7 +66,7 @@ export function personaOf({ firstName, lastName }: Person): PersonaName | null {
   );
 }
 
-interface Surroundings {
+interface SeedContext {
   app: SeedApp;
   appId: AppId;
   directory: RowsOfDatabase;
@@ -87,7 +87,7 @@ export function addMembers({
   accounts: all,
   random,
   now,
-}: Surroundings): Member[] {
+}: SeedContext): Member[] {
   return app.people.map((person, i) => {
     const persona = personaOf(person);
     const joinedAt =

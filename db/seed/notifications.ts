@@ -8,7 +8,7 @@ const day = 86_400_000;
 /** How far back lists reach, how long posts of spaces stay in them, and since when nothing has been read. */
 const [notifiedFor, toldOfPosts, unread] = [45 * day, 6 * day, 3 * day];
 
-interface Surroundings {
+interface SeedContext {
   appId: AppId;
   shard: RowsOfDatabase;
   members: Member[];
@@ -21,17 +21,17 @@ type Act = Pick<Row, "action" | "reason" | "actorId" | "entityType" | "entityId"
   Partial<Pick<Row, "targetType" | "targetId">> & { postId: string; profileId: ProfileId };
 
 /** The recent notifications of the people one can sign in as. */
-export function addNotifications(here: Surroundings): void {
-  for (const { persona, profileId } of here.members) {
+export function addNotifications(context: SeedContext): void {
+  for (const { persona, profileId } of context.members) {
     if (!persona) continue;
-    const acts = actsFor(here, profileId).filter(
-      ({ actorId, createdAt }) => actorId !== profileId && createdAt <= here.now,
+    const acts = actsFor(context, profileId).filter(
+      ({ actorId, createdAt }) => actorId !== profileId && createdAt <= context.now,
     );
-    writeGroups(here, profileId, acts);
+    writeGroups(context, profileId, acts);
   }
 }
 
-function actsFor({ shard, now }: Surroundings, profileId: ProfileId): Act[] {
+function actsFor({ shard, now }: SeedContext, profileId: ProfileId): Act[] {
   const published = shard.rowsOf(posts).filter(({ state = "published" }) => state === "published");
   const ownPosts = new Map(
     published.filter(({ authorId }) => authorId === profileId).map((post) => [post.id as string, post]),
@@ -105,7 +105,7 @@ function actsFor({ shard, now }: Surroundings, profileId: ProfileId): Act[] {
 }
 
 /** Acts of one kind on one thing are a group; the latest stands for it. */
-function writeGroups({ appId, shard, random, now }: Surroundings, profileId: ProfileId, acts: Act[]): void {
+function writeGroups({ appId, shard, random, now }: SeedContext, profileId: ProfileId, acts: Act[]): void {
   const groups = new Map<string, Act[]>();
   for (const act of acts) {
     const key = `${act.action} ${act.entityType} ${act.entityId}`;

@@ -19,7 +19,7 @@ import { addSubscriptions, revenueOf } from "./revenue";
 
 const day = 86_400_000;
 
-type Here = Parameters<typeof addMembers>[0] & { members: Member[]; projectId: ProjectId };
+type SeedContext = Parameters<typeof addMembers>[0] & { members: Member[]; projectId: ProjectId };
 
 interface SeedEvent {
   kind: MoneyEventKind;
@@ -166,8 +166,8 @@ const texts = {
 } as const;
 
 /** Plans of each kind, two payment providers and an order in every state. */
-export function addPayments(here: Here): void {
-  const { app, appId, directory, shard, random: chance, now, members, projectId } = here;
+export function addPayments(context: SeedContext): void {
+  const { app, appId, directory, shard, random: chance, now, members, projectId } = context;
   const at = now - 200 * day;
   const common = { projectId, createdAt: at, updatedAt: at };
   const words = texts[app.language];
@@ -237,7 +237,7 @@ export function addPayments(here: Here): void {
   for (const row of directory.rowsOf(apps)) if (row.id === appId) row.signupPlanIds = [welcome];
   // Neither the demo's own persons, nor who bought something below.
   const buyers = members.slice(3, -sold.length).filter(({ persona }) => persona === null);
-  addSubscriptions({ ...here, random: chance.branch("subscriptions") }, plans.month, sellers.stripe, buyers);
+  addSubscriptions({ ...context, random: chance.branch("subscriptions") }, plans.month, sellers.stripe, buyers);
   const recommending = members.find(({ persona }) => persona === "member")!.profileId;
   for (const [i, order] of sold.entries()) {
     // After the demo's own persons, who begin without a plan.

@@ -84,7 +84,7 @@ const presentations: Record<SeedApp["language"], Presentation> = {
   },
 };
 
-interface Surroundings {
+interface SeedContext {
   app: SeedApp;
   appId: AppId;
   projectId: ProjectId;
@@ -110,7 +110,7 @@ export function addPresentation({
   now,
   membersCount,
   greetsNewMembers,
-}: Surroundings): void {
+}: SeedContext): void {
   const presentation = presentations[app.language];
   const at = now - 200 * 86_400_000;
   const shown = (kind: string, name: string) => fileUrl(pictures.shown(kind, name, at));

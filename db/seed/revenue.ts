@@ -7,7 +7,7 @@ const day = 86_400_000;
 const period = 30;
 const priceCents = 1900;
 
-type Here = Parameters<typeof addMembers>[0] & { members: Member[]; projectId: ProjectId };
+type SeedContext = Parameters<typeof addMembers>[0] & { members: Member[]; projectId: ProjectId };
 
 const monthOf = (moment: number) => new Date(moment).toISOString().slice(0, 7);
 
@@ -49,8 +49,13 @@ const inTime = (months: ReadonlyMap<string, RevenueOfMonth>) =>
  * A year of monthly subscriptions: two or three begin each month, some end after a while, and one in eight payments goes back.
  * Whoever's runs still holds the plan.
  */
-export function addSubscriptions(here: Here, planId: PlanId, sellerId: PaymentProviderId, buyers: Member[]): void {
-  const { appId, projectId, now, random: chance, shard } = here;
+export function addSubscriptions(
+  context: SeedContext,
+  planId: PlanId,
+  sellerId: PaymentProviderId,
+  buyers: Member[],
+): void {
+  const { appId, projectId, now, random: chance, shard } = context;
   for (const [i, { profile, profileId }] of buyers.entries()) {
     const began = now - (360 - Math.round((i * 350) / buyers.length)) * day;
     const lasts = [3, 5, 4, Infinity, 7, Infinity, 2, Infinity][i % 8]!;

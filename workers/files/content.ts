@@ -4,7 +4,7 @@ import type { StoredFile } from "@workers/domain/files";
 import type { Context } from "../context";
 import { resized } from "./resize";
 
-export interface Asked {
+export interface ContentRequest {
   width: ImageWidth | null;
   request: Request;
   headers: Headers;
@@ -15,7 +15,7 @@ export interface Asked {
 export async function contentOf(
   ctx: Context,
   file: StoredFile,
-  { width, request, headers, etag }: Asked,
+  { width, request, headers, etag }: ContentRequest,
 ): Promise<Response> {
   const isHead = request.method === "HEAD";
   const small = width ? await resized(ctx, file, width) : null;

@@ -75,8 +75,8 @@ export interface Declaration<
 
 type AnswerOf<A> = A extends z.ZodType ? z.input<A> | Paged<z.input<A>> : void | Response;
 
-/** What Hono's typed client learns of a call. */
-type Known<M extends Method, Path extends string, P, Q, B, A> = ToSchema<
+/** The schema of a call for Hono's typed client. */
+type ClientSchema<M extends Method, Path extends string, P, Q, B, A> = ToSchema<
   M,
   Path,
   {
@@ -109,7 +109,7 @@ export class Area<S extends Schema = {}> {
     Q extends Shape | undefined = undefined,
     B extends z.ZodType | undefined = undefined,
     A extends z.ZodType | undefined = undefined,
-  >(declaration: Declaration<C, P, Q, B, A> & { method: M; path: Path }): Area<S & Known<M, Path, P, Q, B, A>> {
+  >(declaration: Declaration<C, P, Q, B, A> & { method: M; path: Path }): Area<S & ClientSchema<M, Path, P, Q, B, A>> {
     this.calls.push({ ...declaration, area: this.name } as unknown as Call);
     return this as never;
   }

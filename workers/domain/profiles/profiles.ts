@@ -52,7 +52,7 @@ type ProfileRow = RowOf<ReturnType<typeof fieldsFor>>;
 const profileRow = (ctx: AppContext, id: ProfileId): Readable<ProfileRow> =>
   rows(ctx, profiles, fieldsFor(ctx)).where(eq(profiles.id, id), isNull(profiles.deletedAt)).limit(1);
 
-function showProfile(ctx: AppContext, { row, fields }: Found): Profile {
+function showProfile(ctx: AppContext, { row, fields }: ProfileWithFields): Profile {
   const facts = { ownerId: row.id };
   const isTrusted = can(ctx, "member.update") || ctx.me.profile?.id === row.id;
   return {
@@ -83,12 +83,12 @@ function showProfile(ctx: AppContext, { row, fields }: Found): Profile {
 }
 
 /** A profile, and what its app asks. */
-interface Found {
+interface ProfileWithFields {
   row: ProfileRow;
   fields: CustomField[];
 }
 
-async function findProfile(ctx: AppContext, id: ProfileId): Promise<Found> {
+async function findProfile(ctx: AppContext, id: ProfileId): Promise<ProfileWithFields> {
   const [row, fields] = await Promise.all([
     ctx.shard.readOne(profileRow(ctx, id)),
     ctx.shard.read(customFieldRows(ctx)),
@@ -114,7 +114,7 @@ export async function getOwnProfile(ctx: AppContext): Promise<OwnProfile> {
   return showOwn(ctx, { row, fields });
 }
 
-const showOwn = (ctx: AppContext, { row, fields }: Found): OwnProfile => ({
+const showOwn = (ctx: AppContext, { row, fields }: ProfileWithFields): OwnProfile => ({
   ...showProfile(ctx, { row, fields }),
   phone: row.phone,
   timezone: row.timezone,
@@ -171,7 +171,7 @@ async function refuseRestriction(
   await refuseTeammate(ctx, accountId, "member.update");
 }
 
-async function change(ctx: AppContext, id: ProfileId, form: ProfileForm): Promise<Found> {
+async function change(ctx: AppContext, id: ProfileId, form: ProfileForm): Promise<ProfileWithFields> {
   const { avatarId, coverId, customFields: answers, ...values } = form;
   const [fields, before] = await Promise.all([
     ctx.shard.read(customFieldRows(ctx)),

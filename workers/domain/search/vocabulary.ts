@@ -26,7 +26,7 @@ const maxWords = 60;
 /** Shorter words are no part worth looking for, and too short to be mistyped. */
 const leastPart = 4;
 
-interface Found {
+interface WordMatch {
   typed: string;
   word: string;
 }
@@ -76,7 +76,7 @@ const listOf = (words: readonly string[]) =>
   JSON.stringify([...new Set(words)].map((word) => ({ word, root: rootOf(word), until: `${rootOf(word)}\u{10ffff}` })));
 
 const wordsThatBegin = (ctx: AppContext, words: readonly string[]) =>
-  appQuery<Found>(
+  appQuery<WordMatch>(
     ctx,
     (appId) => sql`select wanted.value ->> 'word' as typed, picked.value as word
     from json_each(${listOf(words)}) wanted, json_each((
@@ -87,7 +87,7 @@ const wordsThatBegin = (ctx: AppContext, words: readonly string[]) =>
   );
 
 const wordsThatContain = (ctx: AppContext, words: readonly string[]) =>
-  appQuery<Found>(
+  appQuery<WordMatch>(
     ctx,
     (appId) => sql`select wanted.value ->> 'word' as typed, picked.value as word
     from json_each(${listOf(words)}) wanted, json_each((
@@ -101,7 +101,7 @@ const wordsThatContain = (ctx: AppContext, words: readonly string[]) =>
 async function addMistyped(ctx: AppContext, unknown: SoughtWord[]): Promise<void> {
   const unknownJson = JSON.stringify(unknown.map(({ word }) => ({ word, parts: partsOf(word) })));
   const termRows = await ctx.shard.read(
-    appQuery<Found>(
+    appQuery<WordMatch>(
       ctx,
       (appId) => sql`select wanted.value ->> 'word' as typed, picked.value as word
       from json_each(${unknownJson}) wanted, json_each((

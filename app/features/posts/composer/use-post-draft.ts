@@ -29,7 +29,7 @@ export interface PostText {
   publishAt: string | null;
 }
 
-export interface KeptPost extends PostText {
+export interface SavedPost extends PostText {
   files: FileInfo[];
   /** Files that were uploaded for it, not picked from the library. */
   uploadedIds: string[];
@@ -53,9 +53,9 @@ export interface PostDraft {
   /** It was begun before and brought back. */
   isRestored: boolean;
   /** Puts what was begun elsewhere in place of what is here. */
-  restore(draft: KeptPost): void;
+  restore(draft: SavedPost): void;
   /** All of it, as it is kept. */
-  kept: KeptPost;
+  saved: SavedPost;
   /** Remembers a file that was uploaded for its text. */
   noteUpload(id: string): void;
   /** How often it was sent without a complete time. */
@@ -92,7 +92,7 @@ const blank: PostText = {
 /** A post that is being written or changed: what it says so far, and how it is sent. */
 export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOptions): PostDraft {
   const { t } = useTranslation("community");
-  const [savedDraft] = useState(() => (keptAs ? readDraft<KeptPost>(keptAs) : null));
+  const [savedDraft] = useState(() => (keptAs ? readDraft<SavedPost>(keptAs) : null));
   const [isRestored, setRestored] = useState(savedDraft !== null);
   const [text, setText] = useState<PostText>(() => (post ? textOf(post) : { ...blank, ...savedDraft }));
   const [uploadedIds, setUploadedIds] = useState<string[]>(savedDraft?.uploadedIds ?? []);
@@ -106,8 +106,8 @@ export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOption
   const { title, body, cover, poll, isCommentsDisabled, isScheduled, publishAt } = text;
   const isEmpty = !title.trim() && isEmptyDoc(body) && uploads.items.length === 0 && poll === null;
   const canSend = !isEmpty && !isBodyBusy && !uploads.isBusy && (poll === null || isCompletePoll(poll));
-  const whole: KeptPost = { ...text, files: uploads.files, uploadedIds };
-  const forget = useDraftStorage<KeptPost>(keptAs, isEmpty ? null : whole);
+  const whole: SavedPost = { ...text, files: uploads.files, uploadedIds };
+  const forget = useDraftStorage<SavedPost>(keptAs, isEmpty ? null : whole);
 
   const change = useCallback((change: Partial<PostText>) => setText((before) => ({ ...before, ...change })), []);
   const { clear, restore: restoreFiles } = uploads;
@@ -122,7 +122,7 @@ export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOption
     forget();
   }, [clear, forget]);
   const restore = useCallback(
-    ({ files, uploadedIds = [], ...text }: KeptPost) => {
+    ({ files, uploadedIds = [], ...text }: SavedPost) => {
       setText({ ...blank, ...text });
       setUploadedIds(uploadedIds);
       restoreFiles(files);
@@ -177,7 +177,7 @@ export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOption
     isSending,
     isRestored,
     restore,
-    kept: whole,
+    saved: whole,
     noteUpload,
     timeMissed,
     form,
@@ -206,7 +206,7 @@ const textOf = ({ title, body, coverId, coverUrl, poll, isCommentsDisabled, publ
 });
 
 /** Two posts that are being written as one: nothing of either is lost. */
-export const joinPosts = (first: KeptPost, second: KeptPost): KeptPost => ({
+export const joinPosts = (first: SavedPost, second: SavedPost): SavedPost => ({
   ...second,
   title: first.title.trim() || second.title,
   body: { type: "doc", content: [...first.body.content, ...second.body.content] },

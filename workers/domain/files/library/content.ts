@@ -76,7 +76,7 @@ export async function folderContent(library: LibraryContext, id: FolderId, query
 /** What a pseudo folder shows. */
 export async function pseudoContent(library: LibraryContext, query: CloudQuery): Promise<CloudPage> {
   const type = query.deleted ? "removed" : (query.type ?? "my");
-  const mine = librariesAsked(library, query.isAnother ?? false);
+  const mine = libraryConditions(library, query.isAnother ?? false);
   const files$ = mine.files;
   const list = async (listed: Listed, within = mine.libraryId) =>
     listPage(library, await narrowed(library, listed, query, within), query);
@@ -119,7 +119,7 @@ export async function fileContent(library: LibraryContext, query: CloudQuery): P
     const page = await pseudoContent(library, query);
     return page.folders === 0 ? page : onlyFiles(library, query);
   }
-  const { files: filesCondition, libraryId } = librariesAsked(library, query.isAnother ?? false);
+  const { files: filesCondition, libraryId } = libraryConditions(library, query.isAnother ?? false);
   return listPage(
     library,
     await narrowed(library, { files: sql`${filesCondition} and ${isListedFile}`, folders: null }, query, libraryId),
@@ -136,7 +136,7 @@ async function onlyFiles(library: LibraryContext, query: CloudQuery): Promise<Cl
 }
 
 /** Whose files and folders a list shows. */
-interface Asked {
+interface LibraryConditions {
   files: SQL;
   folders: SQL;
   /** Null where it is more than one library. */
@@ -144,7 +144,7 @@ interface Asked {
 }
 
 /** The caller's library, or all others that they look after; these alone for who has no library here. */
-function librariesAsked(library: LibraryContext, isAnother: boolean): Asked {
+function libraryConditions(library: LibraryContext, isAnother: boolean): LibraryConditions {
   const { libraryId, hasOwn } = library;
   if (!isAnother && hasOwn)
     return { files: eq(files.libraryId, libraryId), folders: eq(folders.libraryId, libraryId), libraryId };
@@ -202,7 +202,7 @@ function narrowing(
 async function latest(
   library: LibraryContext,
   filters: Filters,
-  { files: mine, libraryId }: Asked,
+  { files: mine, libraryId }: LibraryConditions,
 ): Promise<CloudItem[]> {
   const { files: condition, pickedFrom } = await narrowed(
     library,
