@@ -40,7 +40,18 @@ export default {
       severity: "error",
       comment: "The schema stands below everything.",
       from: { path: "^db/", pathNot: "^db/seed/" },
-      to: { path: "^(app|workers|party|scripts|tests|build)/|^db/seed/", ...types },
+      to: { path: "^(app|workers|party|scripts|tests|build)/|^db/seed/" },
+    },
+    {
+      name: "rooms-know-access-alone",
+      severity: "error",
+      comment:
+        "Rooms accept, check, relay and forget. What they ask the business for beside the access table comes from workers/rooms.ts.",
+      from: { path: "^party/" },
+      to: {
+        path: "^(app|build)/|^db/(?!vocabulary/)|^workers/",
+        pathNot: "^workers/(domain/access/index|event-types|context|env)\\.ts$|^workers/contracts/",
+      },
     },
     {
       name: "vocabulary-is-data",
@@ -136,6 +147,13 @@ export default {
       comment: "One area's domain reaches another only through what that area's index hands out.",
       from: { path: "^workers/domain/([^/]+)/" },
       to: { path: "^workers/domain/[^/]+/", pathNot: "^workers/domain/($1/|[^/]+/index\\.ts$)", ...types },
+    },
+    {
+      name: "domain-by-its-indexes",
+      severity: "error",
+      comment: "So does all that stands around the areas.",
+      from: { path: "^(app|workers|party)/", pathNot: "^workers/domain/[^/]+/" },
+      to: { path: "^workers/domain/[^/]+/", pathNot: "^workers/domain/[^/]+/index\\.ts$", ...types },
     },
     {
       name: "business-knows-no-screen",

@@ -50,9 +50,9 @@ export default defineConfig({
   outputDir: "test-results",
   globalSetup: "./tests/browser/harness/global-setup.ts",
   fullyParallel: true,
-  workers: 2,
-  // A second try tells a page that is broken from a machine that was busy; the summary names every test that needed it.
-  retries: 1,
+  // A journey waits half its time for what it expects: more of them side by side use two processors up.
+  workers: 4,
+  retries: 0,
   forbidOnly: Boolean(process.env["CI"]),
   // A machine of two cores also compiles and draws; a page that takes longer than this is broken.
   timeout: 60_000,

@@ -57,7 +57,7 @@ export default defineConfig({
   test: {
     name: "worker",
     include: ["tests/worker/**/*.test.ts"],
-    provide: { isExhaustive: process.env["LYCEUM_EXHAUSTIVE"] === "1" },
+    provide: { isExhaustive: process.env["LYCEUM_EXHAUSTIVE"] === "1", hasScreens: existsSync(built) },
     globalSetup: [
       "tests/worker/harness/custom-hostname-server.ts",
       "tests/worker/harness/hostname-server.ts",

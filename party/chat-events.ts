@@ -1,4 +1,4 @@
-import type { AccountId, ChatId, MessageId, ProfileId, ProjectId } from "@db/vocabulary/ids";
+import type { AccountId, AppId, ChatId, MessageId, ProfileId, ProjectId } from "@db/vocabulary/ids";
 import type { LiveMessage } from "@workers/contracts/chat/messages";
 import type { ProfileCard } from "@workers/contracts/people";
 
@@ -74,3 +74,12 @@ export type ChatRecipients =
       added: (readonly [ProfileId, boolean])[];
       removed: ProfileId[];
     };
+
+/** Whom it concerns that an operator writes in a ticket's chat. */
+export interface AnsweringTo {
+  appId: AppId;
+  askerId: ProfileId;
+  /** The operator's own in that app; empty where they never took part. */
+  profileId: ProfileId | "";
+  name: string;
+}

@@ -18,7 +18,7 @@ import type {
   SpaceId,
   TicketId,
 } from "@db/vocabulary/ids";
-import type { DomainEvent } from "@workers/domain/events";
+import type { DomainEvent } from "@workers/event-types";
 import type { ChatEventData, ChatEventName } from "./chat-events";
 
 /** Names of what happens in an app; sent to members whose access allows it. */

@@ -1,4 +1,4 @@
-/** The rooms, as the Worker exports them. */
+/** The rooms. The Worker exports them with what they ask the business for: see workers/rooms.ts. */
 export { AppRoom } from "./app";
 export { ProfileRoom } from "./profile";
 export { ProjectRoom } from "./project";

@@ -1,4 +1,3 @@
-import { typingRecipients } from "@workers/domain/chat-typing";
 import type { ChatId, ProfileId } from "@db/vocabulary/ids";
 import type { ChatRecipients } from "./chat-events";
 import type { ProfileVisitor } from "./entry";
@@ -18,8 +17,14 @@ interface Typing {
 }
 
 /** One person's own devices in one app: counters move on all of them, private chats arrive, and from here one says that one writes. */
-export class ProfileRoom extends Room<ProfileVisitor, null> {
+export abstract class ProfileRoom extends Room<ProfileVisitor, null> {
   private readonly typing = new Map<string, Typing>();
+
+  /** Who hears that the person writes in a chat; null for nobody. The business says it (workers/rooms.ts). */
+  protected abstract recipientsOf(
+    writer: ProfileVisitor & { profileId: ProfileId },
+    chatId: ChatId,
+  ): Promise<ChatRecipients | null>;
 
   protected get roomName() {
     return `profile:${this.name as ProfileId}` as const;
@@ -51,7 +56,7 @@ export class ProfileRoom extends Room<ProfileVisitor, null> {
     const isFresh = current !== undefined && now - current.readAt < recipientsMilliseconds;
     const profileId = this.name as ProfileId;
     const typing: Typing = {
-      to: isFresh ? current.to : typingRecipients(this.env, { ...visitor, profileId }, chatId),
+      to: isFresh ? current.to : this.recipientsOf({ ...visitor, profileId }, chatId),
       readAt: isFresh ? current.readAt : now,
       toldAt: now,
     };

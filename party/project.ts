@@ -1,6 +1,6 @@
 import { canInProject } from "@workers/domain/access";
-import { type AnsweringTo, answeringTo } from "@workers/domain/chat-typing";
 import type { AccountId, ChatId, ProjectId } from "@db/vocabulary/ids";
+import type { AnsweringTo } from "./chat-events";
 import type { ProjectVisitor } from "./entry";
 import type { ProjectAudience } from "./project-audience";
 import { Room } from "./room";
@@ -19,9 +19,12 @@ interface Answering {
 }
 
 /** The operators who have a project's administration open. A screen of tickets enters their chats. */
-export class ProjectRoom extends Room<ProjectVisitor, ProjectAudience> {
+export abstract class ProjectRoom extends Room<ProjectVisitor, ProjectAudience> {
   private readonly answering = new Map<string, Answering>();
   protected override readonly hasEnteredChats = true;
+
+  /** Whom it concerns that an operator writes in a chat; null for nobody. The business says it (workers/rooms.ts). */
+  protected abstract askerOf(projectId: ProjectId, operator: AccountId, chatId: ChatId): Promise<AnsweringTo | null>;
 
   protected get roomName() {
     return `project:${this.name as ProjectId}` as const;
@@ -57,7 +60,7 @@ export class ProjectRoom extends Room<ProjectVisitor, ProjectAudience> {
     if (current && now - current.toldAt < answeringMilliseconds) return;
     const isFresh = current !== undefined && now - current.readAt < believedMilliseconds;
     const answering: Answering = {
-      to: isFresh ? current.to : answeringTo(this.env, this.name as ProjectId, accountId, chatId),
+      to: isFresh ? current.to : this.askerOf(this.name as ProjectId, accountId, chatId),
       readAt: isFresh ? current.readAt : now,
       toldAt: now,
     };

@@ -45,14 +45,20 @@ async function show({ title, body, tag, path, icon, language }) {
 async function setBadge() {
   if (!("setAppBadge" in navigator)) return;
   try {
-    const answer = await fetch(`/api/apps/${appId}/notifications/counters`, { headers: { "X-App-Id": appId } });
-    const { data } = await answer.json();
-    const unread = Object.values(data).reduce((sum, count) => sum + count, 0);
+    const [told, messages] = await Promise.all([read("notifications/counters"), read("messages/counter")]);
+    // A message that was told of is counted as a message; who may not count those has none.
+    const unread = told.alerts - told.alertsOfMessages + told.announcements + told.yourDaily + (messages?.total ?? 0);
     await (unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge());
   } catch {
     // Without a connection, or signed out: the badge says that there is something, and not how much.
     await navigator.setAppBadge().catch(() => {});
   }
+}
+
+/** What a call of the app answers. */
+async function read(path) {
+  const answer = await fetch(`/api/apps/${appId}/${path}`, { headers: { "X-App-Id": appId } });
+  return (await answer.json()).data;
 }
 
 async function windowsOfApp() {

@@ -1,29 +1,30 @@
 /**
- * Freezes the first release: `node scripts/freeze-release.mjs`, once. Enters all migrations in migrations/released.json and
- * keeps the rows of a small demo in tests/release, as what every later migration is tried on.
+ * Freezes a release: `node scripts/freeze-release.mjs NAME`. Keeps the rows of a small demo, as they are after the migrations
+ * of today, in tests/release/NAME, as what every later migration is tried on; migrations/released.json says how many
+ * migrations that were. Tables that the demo leaves empty get two rows that are made up.
  */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { prepare } from "./prepare.mjs";
+import { prepare, stop } from "./prepare.mjs";
 
 await prepare();
 const { DatabaseSync } = await import("node:sqlite");
 const { migrate, openLocalState, seed } = await import("./local-state.mjs");
-const { enterReleased, migrationsOf, readReleased } = await import("./released-migrations.mjs");
+const { enterRelease, readReleased } = await import("./released-migrations.mjs");
 
-if (readReleased().firstRelease.shard !== undefined) {
-  console.error("The first release is frozen already; what has landed stays as it is.");
-  process.exit(1);
-}
+const [release] = process.argv.slice(2);
+if (!/^[a-z][a-z0-9-]*$/.test(release ?? "")) stop("Use: node scripts/freeze-release.mjs name-in-small-letters");
+if (readReleased().releases[release]) stop(`The release "${release}" is frozen already, and stays as it is.`);
 const state = mkdtempSync(path.join(tmpdir(), "lyceum-release-"));
 const local = await openLocalState(state);
 await migrate(local.databases);
 await seed(local, { postsPerSpace: 2 });
 await local.close();
-mkdirSync("tests/release", { recursive: true });
-const databases = databaseFiles(state).map((file) => new DatabaseSync(file, { readOnly: true }));
+const folder = `tests/release/${release}`;
+mkdirSync(folder, { recursive: true });
+const databases = databaseFiles(state).map((file) => new DatabaseSync(file));
 const shardOfApp = new Map(
   databases
     .filter((database) => has(database, "accounts"))
@@ -34,19 +35,16 @@ const shardOfApp = new Map(
 );
 for (const database of databases) {
   const name = nameOf(database);
-  if (name) writeFileSync(`tests/release/${name}.sql.gz`, gzipSync(dump(database), { level: 9 }));
+  if (name) {
+    const { sql, filled } = dump(database);
+    writeFileSync(`${folder}/${name}.sql.gz`, gzipSync(sql, { level: 9 }));
+    if (filled.length) console.log(`Rows made up in ${name}: ${filled.join(", ")}`);
+  }
   database.close();
 }
 rmSync(state, { recursive: true, force: true });
-writeFileSync(
-  "migrations/released.json",
-  JSON.stringify({
-    firstRelease: { directory: migrationsOf("directory").length, shard: migrationsOf("shard").length },
-    hashes: {},
-  }),
-);
-enterReleased();
-console.log("Frozen: migrations/released.json and tests/release.");
+enterRelease(release);
+console.log(`Frozen: migrations/released.json and ${folder}.`);
 
 function databaseFiles(folder) {
   return readdirSync(folder, { recursive: true })
@@ -66,7 +64,7 @@ function nameOf(database) {
   return shardOfApp.get(database.prepare("SELECT app_id AS id FROM spaces LIMIT 1").get()?.id) ?? null;
 }
 
-/** Statements that insert all rows, but those that triggers make of others. */
+/** Statements that insert all rows, but those that triggers make of others; and the tables whose rows are made up. */
 function dump(database) {
   const triggers = database
     .prepare("SELECT sql FROM sqlite_master WHERE type = 'trigger'")
@@ -80,11 +78,13 @@ function dump(database) {
     )
     .all();
   const statements = [];
+  const filled = [];
   for (const { name } of tables.filter((table) => !filledByTriggers.has(table.name))) {
-    const columns = database
-      .prepare("SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0")
-      .all(name)
-      .map((column) => column.name);
+    if (!database.prepare(`SELECT 1 FROM "${name}" LIMIT 1`).get()) {
+      makeUpRows(database, name);
+      filled.push(name);
+    }
+    const columns = columnsOf(database, name).map((column) => column.name);
     const quoted = columns.map((column) => `quote("${column}")`).join(" || ',' || ");
     const rows = database
       .prepare(`SELECT ${quoted} AS line FROM "${name}"`)
@@ -95,5 +95,24 @@ function dump(database) {
         `INSERT INTO "${name}" (${columns.map((column) => `"${column}"`).join(", ")}) VALUES\n${rows.slice(at, at + 50).join(",\n")};`,
       );
   }
-  return statements.join("\n--> statement-breakpoint\n");
+  return { sql: statements.join("\n--> statement-breakpoint\n"), filled };
+}
+
+function columnsOf(database, table) {
+  return database.prepare("SELECT name, type FROM pragma_table_xinfo(?) WHERE hidden = 0").all(table);
+}
+
+/** Two rows of a table that has none, in an app that is there; one, where an app has but one. A text is a number, which is JSON too. */
+function makeUpRows(database, table) {
+  const owner = has(database, "accounts")
+    ? "SELECT project_id, id AS app_id FROM apps"
+    : "SELECT project_id, app_id FROM files";
+  const owners = database.prepare(`${owner} LIMIT 1`).get();
+  const value = ({ name, type }, row) => owners[name] ?? (type.toLowerCase() === "text" ? String(row) : row);
+  const columns = columnsOf(database, table);
+  const names = columns.map(({ name }) => `"${name}"`).join(", ");
+  for (const row of [1, 2])
+    database
+      .prepare(`INSERT OR IGNORE INTO "${table}" (${names}) VALUES (${columns.map(() => "?").join(", ")})`)
+      .run(...columns.map((column) => value(column, row)));
 }

@@ -1,8 +1,9 @@
-/** `npm run lint`: oxlint, Prettier's layout, the import rules of .dependency-cruiser.mjs, the OpenAPI document, the columns of hand-written SQL, and the rules of files below. */
+/** `npm run lint`: oxlint, Prettier's layout, the import rules of .dependency-cruiser.mjs, the OpenAPI document, the columns of hand-written SQL, the paths that documents name, and the rules of files below. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { missingFromLock } from "./complete-lock.mjs";
+import { namedPathProblems } from "./named-paths.mjs";
 import { prepare } from "./prepare.mjs";
 import { rawColumnProblems } from "./raw-columns.mjs";
 import { run } from "./run.mjs";
@@ -72,6 +73,7 @@ const [layout, style, imports, document] = await Promise.all([
   lintDocument(),
 ]);
 const rawColumns = await rawColumnProblems(files());
+const namedPaths = namedPathProblems(files());
 const problems = fileProblems();
 
 console.log(layout.code ? `${layout.output.trim()}\nRun \`npm run format\`.` : "✔ the layout is Prettier's");
@@ -83,8 +85,18 @@ console.log(
     ? rawColumns.map((problem) => `  error ${problem}`).join("\n")
     : "✔ hand-written SQL names columns through the schema",
 );
+for (const problem of namedPaths) console.log(`  error ${problem}`);
+if (!namedPaths.length) console.log("✔ documents name files that are there");
 for (const problem of problems) console.log(`  error ${problem}`);
 if (!problems.length) console.log("✔ every file is short and says by its name what it holds");
 process.exit(
-  layout.code || style.code || imports.code || document.code || rawColumns.length || problems.length ? 1 : 0,
+  layout.code ||
+    style.code ||
+    imports.code ||
+    document.code ||
+    rawColumns.length ||
+    namedPaths.length ||
+    problems.length
+    ? 1
+    : 0,
 );

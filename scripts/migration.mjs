@@ -1,6 +1,6 @@
 /**
  * `npm run migration -- directory|shard NAME`: writes the migration that leads from the last one to the schema of db/, mends
- * it (migration-repair.mjs) and tries it on the filled databases of the release. `--custom` begins an empty one, for SQL that
+ * it (migration-repair.mjs) and tries it on the filled databases of the releases. `--custom` begins an empty one, for SQL that
  * drizzle-kit does not make (search tables, triggers); `--check` tries and enters what was written by hand.
  * A migration that is entered in migrations/released.json is not edited any more: a test holds its hash.
  */
@@ -11,7 +11,7 @@ import { prepare, stop } from "./prepare.mjs";
 
 await prepare();
 const { repairMigration } = await import("./migration-repair.mjs");
-const { enterReleased, migrationsOf, tryOnRelease } = await import("./released-migrations.mjs");
+const { enterReleased, migrationsOf, tryOnReleases } = await import("./released-migrations.mjs");
 const { run } = await import("./run.mjs");
 
 const { values, positionals } = parseArgs({
@@ -50,9 +50,9 @@ try {
     }
     console.log(`Written: ${added.file}`);
   }
-  tryOnRelease(kind);
+  tryOnReleases(kind);
   enterReleased();
-  console.log("It applies to the filled databases of the release, and is entered in migrations/released.json.");
+  console.log("It applies to the filled databases of the releases, and is entered in migrations/released.json.");
 } catch (error) {
   stop(error.message);
 }

@@ -1,15 +1,15 @@
 /**
  * The migrations that have landed, by the hash of their content (migrations/released.json), and the rows of a small demo as
- * they were when the first release was frozen (tests/release/*.sql.gz): every later migration is tried on them.
+ * they were when a release was frozen (tests/release/NAME/*.sql.gz): every later migration is tried on them.
  */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { databaseAfter, statementsOf } from "./migration-repair.mjs";
 
 const releasedFile = "migrations/released.json";
-/** The databases of the release, and which migrations each follows. */
+/** The databases of a release, and which migrations each follows. */
 export const releasedDatabases = { directory: "directory", "shard-0": "shard", "shard-1": "shard" };
 
 /** @param {"directory" | "shard"} kind @returns {{ file: string, sql: string }[]} in order */
@@ -21,10 +21,11 @@ export function migrationsOf(kind) {
   return names.map((name) => ({ file: `${folder}/${name}`, sql: readFileSync(path.join(folder, name), "utf8") }));
 }
 
-/** What has landed: per kind the number of migrations of the first release, and the hash of every migration since. */
-export function readReleased() {
-  return existsSync(releasedFile) ? JSON.parse(readFileSync(releasedFile, "utf8")) : { firstRelease: {}, hashes: {} };
-}
+/**
+ * What has landed: the hash of every migration, and for each frozen release how many of them it had.
+ * @returns {{ releases: Record<string, { directory: number, shard: number }>, hashes: Record<string, string> }}
+ */
+export const readReleased = () => JSON.parse(readFileSync(releasedFile, "utf8"));
 
 export const hashOf = (sql) => createHash("sha256").update(sql).digest("hex");
 
@@ -37,21 +38,31 @@ export function enterReleased() {
       throw new Error(`${file} has landed and was edited. Take the change back, and write another migration.`);
     released.hashes[file] = hash;
   }
-  writeFileSync(releasedFile, `${JSON.stringify(released, null, 2)}\n`);
+  writeReleased(released);
 }
 
-/** The INSERT statements of a database of the release. @param {keyof typeof releasedDatabases} name */
-export const releasedRows = (name) =>
-  statementsOf(gunzipSync(readFileSync(`tests/release/${name}.sql.gz`)).toString("utf8"));
+/** Enters a release that was frozen at the migrations of now. */
+export function enterRelease(name) {
+  const released = readReleased();
+  released.releases[name] = { directory: migrationsOf("directory").length, shard: migrationsOf("shard").length };
+  writeReleased(released);
+}
 
-/** Applies the migrations since the release to its filled databases; throws what SQLite says where one does not apply. */
-export function tryOnRelease(kind) {
+const writeReleased = (released) => writeFileSync(releasedFile, `${JSON.stringify(released, null, 2)}\n`);
+
+/** The INSERT statements of a database of a release. @param {string} release @param {keyof typeof releasedDatabases} name */
+export const releasedRows = (release, name) =>
+  statementsOf(gunzipSync(readFileSync(`tests/release/${release}/${name}.sql.gz`)).toString("utf8"));
+
+/** Applies the migrations since each release to its filled databases; throws what SQLite says where one does not apply. */
+export function tryOnReleases(kind) {
   const migrations = migrationsOf(kind).map(({ sql }) => sql);
-  const first = readReleased().firstRelease[kind] ?? migrations.length;
-  for (const [name] of Object.entries(releasedDatabases).filter(([, databaseKind]) => databaseKind === kind)) {
-    const database = databaseAfter(migrations.slice(0, first));
-    for (const statement of releasedRows(name)) database.exec(statement);
-    for (const sql of migrations.slice(first)) for (const statement of statementsOf(sql)) database.exec(statement);
-    database.close();
-  }
+  const names = Object.keys(releasedDatabases).filter((name) => releasedDatabases[name] === kind);
+  for (const [release, { [kind]: count }] of Object.entries(readReleased().releases))
+    for (const name of names) {
+      const database = databaseAfter(migrations.slice(0, count));
+      for (const statement of releasedRows(release, name)) database.exec(statement);
+      for (const sql of migrations.slice(count)) for (const statement of statementsOf(sql)) database.exec(statement);
+      database.close();
+    }
 }

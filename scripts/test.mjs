@@ -2,7 +2,7 @@
  * `npm test`: installs what is missing, the browser too, then type-checks, lints, and runs the unit, worker and
  * browser tests. Goes on after a failure, so that one run reports all; ends with `N passed, N failed`.
  * `npm test -- unit worker` runs those steps alone. `npm run test:exhaustive` is the step `exhaustive`, which `npm test`
- * leaves out: every call of the API as everybody, and more generated input.
+ * leaves out: the tests that ask for `isExhaustive`, so every call of the API as everybody, and more generated input.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -21,7 +21,7 @@ const steps = {
   worker: (options) => built(() => vitest("worker", options)),
   browser: () => built(playwright),
   exhaustive: (options) =>
-    built(() => vitest("worker", options, { only: "tests/worker/calls", env: { LYCEUM_EXHAUSTIVE: "1" } })),
+    built(() => vitest("worker", options, { only: exhaustiveTests(), env: { LYCEUM_EXHAUSTIVE: "1" } })),
 };
 const usual = Object.keys(steps).filter((name) => name !== "exhaustive");
 
@@ -71,22 +71,21 @@ async function built(next) {
   return next();
 }
 
-/** only: the folder that holds the tests to run. */
-async function vitest(name, options, { only, env } = {}) {
+/** The worker tests that do more where `isExhaustive` is set. */
+function exhaustiveTests() {
+  const files = testsIn("tests/worker").filter((file) => readFileSync(file, "utf8").includes('inject("isExhaustive")'));
+  if (!files.length) throw new Error("No worker test asks for isExhaustive.");
+  return files;
+}
+
+/** only: the files of tests to run, where not all. */
+async function vitest(name, options, { only = [], env } = {}) {
   const config = `vitest.${name}.config.ts`;
   if (!existsSync(config) || !holdsTests(`tests/${name}`)) throw new Error(`There are no ${name} tests.`);
   const file = `${reports}/${name}.json`;
   const { code, output } = await run(
     "vitest",
-    [
-      "run",
-      "--config",
-      config,
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${file}`,
-      ...(only ? [only] : []),
-    ],
+    ["run", "--config", config, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...only],
     { ...options, env },
   );
   const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests } = read(file);
@@ -99,8 +98,8 @@ async function playwright() {
   const { code } = await run("playwright", ["test", "--reporter=list,json"], {
     env: { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: path.resolve(file) },
   });
-  const { expected, flaky, unexpected, skipped } = read(file).stats;
-  return { passed: expected + flaky, failed: atLeastOneIf(code, unexpected), skipped, flaky };
+  const { expected, unexpected, skipped } = read(file).stats;
+  return { passed: expected, failed: atLeastOneIf(code, unexpected), skipped };
 }
 
 /** A runner may fail without a failing test: a file that doesn't load, an error after the last test. */
@@ -109,9 +108,14 @@ function atLeastOneIf(code, failed) {
 }
 
 function holdsTests(folder) {
-  return (
-    existsSync(folder) && readdirSync(folder, { recursive: true }).some((file) => /\.(test|spec)\.tsx?$/.test(file))
-  );
+  return testsIn(folder).length > 0;
+}
+
+/** The files of tests in a folder and those below it. */
+function testsIn(folder) {
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder, { recursive: true });
+  return files.filter((file) => /\.(test|spec)\.tsx?$/.test(file)).map((file) => path.posix.join(folder, file));
 }
 
 function read(file) {
@@ -123,11 +127,9 @@ function report() {
   const sum = (key) => Object.values(results).reduce((total, result) => total + result[key], 0);
   console.log("\n── totals " + "─".repeat(54));
   for (const name of chosenSteps) {
-    const { passed, failed, skipped, flaky, seconds } = results[name];
+    const { passed, failed, skipped, seconds } = results[name];
     const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(skipped).padStart(4)} skipped`;
-    console.log(
-      `${failed ? "✘" : "✔"} ${name.padEnd(10)} ${counts} ${seconds.toFixed(1).padStart(8)} s${flaky ? `, ${flaky} on the second try` : ""}`,
-    );
+    console.log(`${failed ? "✘" : "✔"} ${name.padEnd(10)} ${counts} ${seconds.toFixed(1).padStart(8)} s`);
   }
   console.log("");
   console.log(`${sum("passed")} passed, ${sum("failed")} failed`);

@@ -1,5 +1,5 @@
 import type { ProjectRole } from "@workers/domain/access/table";
-import type { DomainEvent } from "@workers/domain/events/event-types";
+import type { DomainEvent } from "./event-types";
 import type { Gates, HeldPlan } from "@db/vocabulary/access";
 import type { Language, MemberType, SpaceNotifications } from "@db/vocabulary/enumerations";
 import type { AccountId, AppId, GroupId, ProfileId, ProjectId, SessionId, SpaceId } from "@db/vocabulary/ids";

@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, languages } from "@db/vocabulary/enumerations";
-import { dispatch } from "./domain/events/dispatch";
+import { dispatch } from "./domain/event-delivery";
 import type { Actor, Context, KnownDevice, Tenant } from "./context";
 import { markActivity } from "./domain/analytics";
 import type { Env } from "./env";

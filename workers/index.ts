@@ -24,7 +24,7 @@ import { Databases } from "./store";
 import { cacheScope, changesSoFar, resolveTenant } from "./tenancy";
 import { serveWebhook } from "./webhooks";
 
-export { AppRoom, ProfileRoom, ProjectRoom } from "@party/index";
+export { AppRoom, ProfileRoom, ProjectRoom } from "./rooms";
 
 export default {
   async fetch(request: Request, rawEnv: unknown, execution: ExecutionContext): Promise<Response> {

@@ -6,9 +6,8 @@ import { requireAbility, requireInProject, requireProfile } from "@workers/domai
 import { chatsForRoom } from "@workers/domain/chats";
 import { AppError, notFound, unauthorized } from "@workers/errors";
 import { keyedHash } from "@workers/domain/secrets";
-import { audienceOf } from "@workers/domain/sessions";
+import { audienceOf, resolveActor } from "@workers/domain/sessions";
 import type { AppContext, Context } from "./context";
-import { resolveActor } from "@workers/domain/sessions/actor";
 import { enterApp, enterProject } from "@workers/tenancy";
 import { networkOf } from "@workers/domain/network";
 import { locateApp } from "./store";

@@ -1,11 +1,10 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { Trash2 } from "lucide-react";
 import { autoresponderNames } from "@db/vocabulary/integrations";
 import { autoresponderOf, deleteAutoresponder, editAutoresponder } from "@workers/domain/autoresponders";
 import { notFound } from "@workers/errors";
 import { pageAction, pageLoader } from "@workers/request/pages";
-import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
+import { RemoveSection } from "~/features/admin/RemoveSection";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
 import { appsToChoose } from "~/features/integrations/apps-to-choose.server";
 import { AutoresponderFields } from "~/features/integrations/AutoresponderFields";
@@ -20,7 +19,6 @@ import { FieldErrors } from "~/ui/Field";
 import { FormError, formMessage } from "~/ui/FormError";
 import { Notice } from "~/ui/Notice";
 import { PageHeader } from "~/ui/PageHeader";
-import { SettingsSection } from "~/ui/SettingsSection";
 
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await operatorsProject(outer, params.projectId);
@@ -81,17 +79,12 @@ export default function Autoresponder() {
             </FieldErrors>
           </Form>
         </UpToDate>
-        <SettingsSection title={t("tools.remove")} text={t(isUsed ? "tools.inUse" : "tools.removeText")} isDangerous>
-          <ConfirmedForm
-            intent="remove"
-            label={t("tools.remove")}
-            icon={<Trash2 />}
-            disabled={isUsed}
-            title={t("tools.removeAsk", { name: tool.name })}
-            text={t("tools.removeText")}
-            confirmLabel={t("tools.remove")}
-          />
-        </SettingsSection>
+        <RemoveSection
+          label={t("tools.remove")}
+          ask={t("tools.removeAsk", { name: tool.name })}
+          text={t("tools.removeText")}
+          obstacle={isUsed ? t("tools.inUse") : null}
+        />
       </div>
     </div>
   );

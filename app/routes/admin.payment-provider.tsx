@@ -1,6 +1,5 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { Trash2 } from "lucide-react";
 import type { ProviderTest } from "@workers/contracts/payments/providers";
 import { notFound } from "@workers/errors";
 import {
@@ -13,7 +12,7 @@ import {
 } from "@workers/domain/payments";
 import { compareNow, listComparisons } from "@workers/domain/payment-comparisons";
 import { pageAction, pageLoader } from "@workers/request/pages";
-import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
+import { RemoveSection } from "~/features/admin/RemoveSection";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
 import { providerOfForm } from "~/features/payments/payment-forms.server";
 import { ProviderComparison } from "~/features/payments/ProviderComparison";
@@ -28,7 +27,6 @@ import { Badge } from "~/ui/Badge";
 import { FieldErrors } from "~/ui/Field";
 import { FormError, formMessage } from "~/ui/FormError";
 import { PageHeader } from "~/ui/PageHeader";
-import { SettingsSection } from "~/ui/SettingsSection";
 
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await operatorsProject(outer, params.projectId);
@@ -90,7 +88,7 @@ export default function PaymentProvider() {
         }}
       />
       <div className="grid grid-cols-1 gap-6">
-        <ProviderWebhook provider={provider} tested={outcome?.tested ?? null} />
+        <ProviderWebhook provider={provider} stepsOf={provider.type} tested={outcome?.tested ?? null} />
         {comparisons ? (
           <ProviderComparison comparisons={comparisons} projectId={projectId} name={typeName} timezone={timezone} />
         ) : null}
@@ -107,21 +105,12 @@ export default function PaymentProvider() {
             </FieldErrors>
           </Form>
         </UpToDate>
-        <SettingsSection
-          title={t("provider.remove")}
-          text={t(isUsed ? "provider.inUse" : "provider.removeText")}
-          isDangerous
-        >
-          <ConfirmedForm
-            intent="remove"
-            label={t("provider.remove")}
-            icon={<Trash2 />}
-            disabled={isUsed}
-            title={t("provider.removeAsk", { name: provider.name })}
-            text={t("provider.removeText")}
-            confirmLabel={t("provider.remove")}
-          />
-        </SettingsSection>
+        <RemoveSection
+          label={t("provider.remove")}
+          ask={t("provider.removeAsk", { name: provider.name })}
+          text={t("provider.removeText")}
+          obstacle={isUsed ? t("provider.inUse") : null}
+        />
       </div>
     </div>
   );

@@ -1,12 +1,11 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { Trash2 } from "lucide-react";
 import { type SmtpTest, smtpTestForm } from "@workers/contracts/integrations/smtp";
 import { requireUser } from "@workers/domain/access";
 import { deleteSmtp, editSmtp, smtpOf, testSmtp } from "@workers/domain/smtp";
 import { parse } from "@workers/domain/validation";
 import { pageAction, pageLoader } from "@workers/request/pages";
-import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
+import { RemoveSection } from "~/features/admin/RemoveSection";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
 import { appsToChoose } from "~/features/integrations/apps-to-choose.server";
 import { smtpOfForm } from "~/features/integrations/integration-forms.server";
@@ -21,7 +20,6 @@ import { useTranslation } from "~/i18n/use-translation";
 import { FieldErrors } from "~/ui/Field";
 import { FormError, formMessage } from "~/ui/FormError";
 import { PageHeader } from "~/ui/PageHeader";
-import { SettingsSection } from "~/ui/SettingsSection";
 
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await operatorsProject(outer, params.projectId);
@@ -85,16 +83,11 @@ export default function MailServer() {
             </FieldErrors>
           </Form>
         </UpToDate>
-        <SettingsSection title={t("smtp.remove")} text={t("smtp.removeText")} isDangerous>
-          <ConfirmedForm
-            intent="remove"
-            label={t("smtp.remove")}
-            icon={<Trash2 />}
-            title={t("smtp.removeAsk", { name: server.name })}
-            text={t("smtp.removeText")}
-            confirmLabel={t("smtp.remove")}
-          />
-        </SettingsSection>
+        <RemoveSection
+          label={t("smtp.remove")}
+          ask={t("smtp.removeAsk", { name: server.name })}
+          text={t("smtp.removeText")}
+        />
       </div>
     </div>
   );

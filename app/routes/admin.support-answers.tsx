@@ -103,8 +103,12 @@ export default function CannedAnswers() {
                             aria-label={t("support:answers.edit", { title: answer.title })}
                             className="grid grid-cols-1 gap-3"
                           >
-                            <input type="hidden" name="answerId" value={answer.id} />
-                            <CannedFields title={answer.title} text={answer.text} />
+                            <FieldErrors
+                              errors={problem?.values["answerId"] === answer.id ? problem?.fieldErrors : undefined}
+                            >
+                              <input type="hidden" name="answerId" value={answer.id} />
+                              <CannedFields title={answer.title} text={answer.text} />
+                            </FieldErrors>
                             <div>
                               <SubmitButton name="intent" value="edit" size="sm">
                                 {t("support:answers.save")}

@@ -53,7 +53,7 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const page = pageOf(url);
   const [operators, { data, total }, apps, tags] = await Promise.all([
     operatorsOf(ctx, appId),
-    listTickets(ctx, { page, limit: perPage, sort, search, appId, statuses: statusesOf[tab], assignee, tag }),
+    listTickets(ctx, { page, limit: perPage, sort, search, appId, status: statusesOf[tab], assignee, tag }),
     ticketApps(ctx),
     ticketTagsOf(ctx, appId),
   ]);

@@ -55,6 +55,7 @@ export default function NewChat() {
   const outcome = useActionData<typeof action>();
   const problem = isProblem(outcome) ? outcome : null;
   const people = usePeopleSearch();
+  const moderators = usePeopleSearch();
   const [type, setType] = useState<"private" | "group" | "channel">(canChoosePeople ? "private" : "group");
   return (
     <ChatPane title={t("create.title")} backTo={path.chats()}>
@@ -100,12 +101,21 @@ export default function NewChat() {
               <>
                 <ChatDetailFields chat={null} typed={problem?.values} />
                 {canChoosePeople ? (
-                  <MultiComboBox
-                    {...people}
-                    label={t("create.people")}
-                    name="profileIds[]"
-                    placeholder={t("create.personHint")}
-                  />
+                  <>
+                    <MultiComboBox
+                      {...people}
+                      label={t("create.people")}
+                      name="profileIds[]"
+                      placeholder={t("create.personHint")}
+                    />
+                    <MultiComboBox
+                      {...moderators}
+                      label={t("create.moderators")}
+                      description={t("edit.moderatorsText")}
+                      name="moderatorIds[]"
+                      placeholder={t("create.personHint")}
+                    />
+                  </>
                 ) : null}
               </>
             )}

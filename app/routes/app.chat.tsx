@@ -43,5 +43,5 @@ export default function ChatPage() {
   return <ConversationScreen key={data.chat.id} {...data} />;
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { ChatErrorBoundary as ErrorBoundary } from "~/features/chat/ChatErrorBoundary";
 export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";

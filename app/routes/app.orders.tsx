@@ -1,9 +1,13 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import type { OrderId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import { idField } from "@workers/contracts/form-fields";
 import { requireUser } from "@workers/domain/access";
 import {
   cancelOrder,
   changePlan,
+  costOfChange,
   myOrders,
   plansToChangeTo,
   portalOfOrder,
@@ -38,17 +42,28 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
   if (isAdministrator && !isOwn) return { kind: "app" as const, ...(await ordersPage(ctx, url)) };
   const orders = await myOrders(ctx);
   const shown = orders.find(({ id }) => id === url.searchParams.get("order")) ?? null;
-  const [receipts, otherPlans] = shown
-    ? await Promise.all([receiptsOfOrder(ctx, shown.id).catch(() => null), plansToChangeTo(ctx, shown.id)])
-    : [[], []];
   return {
     kind: "own" as const,
     isAdministrator,
     orders,
-    shown: shown && { id: shown.id, receipts, otherPlans },
+    shown: shown && (await detailsOf(ctx, shown.id, url)),
     providers: providerNames,
   };
 });
+
+async function detailsOf(ctx: AppContext, id: OrderId, url: URL) {
+  const to = idField<"plan">()
+    .optional()
+    .catch(undefined)
+    .parse(url.searchParams.get("to") ?? undefined);
+  const [receipts, otherPlans] = await Promise.all([
+    receiptsOfOrder(ctx, id).catch(() => null),
+    plansToChangeTo(ctx, id),
+  ]);
+  const isOffered = otherPlans.some((plan) => plan.id === to);
+  const change = to && isOffered ? { planId: to, cost: await costOfChange(ctx, id, to).catch(() => null) } : null;
+  return { id, receipts, otherPlans, change };
+}
 
 export const action = pageAction(async ({ ctx: outer, form }) => {
   requireUser(outer);
@@ -70,7 +85,7 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
   }
 });
 
-export const handle = { texts: ["checkout", "account", "payments"] };
+export const handle = { texts: ["checkout", "account", "payments", "gates"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t("checkout:orders.title"), isPrivate: true }));

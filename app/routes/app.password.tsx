@@ -13,7 +13,7 @@ export const loader = pageLoader(({ ctx, url }) => passwordPage(requireUser(ctx)
 
 export const action = pageAction(({ ctx, form }) =>
   handlePasswordStep(requireUser(ctx), form, {
-    path: pagePath(ctx)("/profile/password"),
+    path: pagePath(ctx).profilePassword(),
     home: pagePath(ctx).profile(),
   }),
 );

@@ -11,6 +11,7 @@ import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { linksOf, profileForm } from "~/features/account/account-forms.server";
 import { pendingStep, handleAccountStep } from "~/features/account/account-steps.server";
 import { avatarFile } from "~/features/account/avatar-file.server";
+import { BlockedProfile } from "~/features/account/BlockedProfile";
 import { ConfirmStep } from "~/features/account/ConfirmStep";
 import { ProfileScreen } from "~/features/account/ProfileScreen";
 import { answersOfForm } from "~/features/custom-fields/answers-of-form.server";
@@ -30,7 +31,15 @@ export const loader = pageLoader(async ({ ctx: outer, request, url }) => {
     pendingStep(ctx, request, url),
     listOwnSessions(ctx),
   ]);
-  return { account, profile, fields, pending, sessions, zones: pending || !profile ? [] : timezones(ctx.now()) };
+  return {
+    account,
+    profile,
+    isBlocked: app.me.profile?.isBlocked === true,
+    fields,
+    pending,
+    sessions,
+    zones: pending || !profile ? [] : timezones(ctx.now()),
+  };
 });
 
 export const action = pageAction(
@@ -64,12 +73,14 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const handle = { texts: ["account", "auth", "fields"] };
 
 export default function OwnProfile() {
-  const { account, profile, fields, zones, pending, sessions } = useLoaderData<typeof loader>();
+  const { account, profile, isBlocked, fields, zones, pending, sessions } = useLoaderData<typeof loader>();
   const path = useAppPath();
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-6 md:px-8 md:py-8">
       {pending ? (
         <ConfirmStep pending={pending} home={path.profile()} />
+      ) : isBlocked && profile ? (
+        <BlockedProfile account={account} profile={profile} sessions={sessions} />
       ) : (
         <ProfileScreen account={account} profile={profile} zones={zones} fields={fields} sessions={sessions} />
       )}

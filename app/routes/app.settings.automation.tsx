@@ -1,6 +1,5 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { Trash2 } from "lucide-react";
 import {
   automationChoices,
   automationOf,
@@ -10,7 +9,7 @@ import {
 } from "@workers/domain/automations";
 import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
-import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
+import { RemoveSection } from "~/features/admin/RemoveSection";
 import { namedBy } from "~/features/admin/operator.server";
 import { AutomationFields } from "~/features/integrations/AutomationFields";
 import { AutomationRuns } from "~/features/integrations/AutomationRuns";
@@ -26,7 +25,6 @@ import { FieldErrors } from "~/ui/Field";
 import { FormError, formMessage } from "~/ui/FormError";
 import { Notice } from "~/ui/Notice";
 import { PageHeader } from "~/ui/PageHeader";
-import { SettingsSection } from "~/ui/SettingsSection";
 
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await enterTenantApp(outer);
@@ -101,16 +99,11 @@ export default function Automation() {
           <Notice tone="warning">{t("automation.toolGone")}</Notice>
         )}
         <AutomationRuns automation={automation} />
-        <SettingsSection title={t("automation.remove")} text={t("automation.removeText")} isDangerous>
-          <ConfirmedForm
-            intent="remove"
-            label={t("automation.remove")}
-            icon={<Trash2 />}
-            title={t("automation.removeAsk")}
-            text={t("automation.removeText")}
-            confirmLabel={t("automation.remove")}
-          />
-        </SettingsSection>
+        <RemoveSection
+          label={t("automation.remove")}
+          ask={t("automation.removeAsk")}
+          text={t("automation.removeText")}
+        />
       </div>
     </>
   );

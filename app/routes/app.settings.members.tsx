@@ -5,6 +5,7 @@ import { useState } from "react";
 import { pageOf, searchOf } from "~/features/shell/pages/list-query.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { z } from "zod";
+import { limits } from "@db/vocabulary/limits";
 import { enterTenantApp } from "@workers/tenancy";
 import { idField } from "@workers/contracts/form-fields";
 import { pageAction, pageLoader } from "@workers/request/pages";
@@ -28,8 +29,8 @@ import { Pagination } from "~/ui/Pagination";
 
 const perPage = 50;
 const nobody: ReadonlyMap<string, string> = new Map();
-const planQuery = idField<"plan">().optional().catch(undefined);
-const chatQuery = idField<"chat">().optional().catch(undefined);
+const planQuery = z.array(idField<"plan">()).max(limits.accessPlans).catch([]);
+const chatsQuery = z.array(idField<"chat">()).max(limits.listLimit.max).catch([]);
 const roleQuery = z.enum(["member", "moderator", "admin"]).optional().catch(undefined);
 
 export const loader = pageLoader(async ({ ctx: outer, url }) => {
@@ -38,10 +39,11 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
   const isInvited = searchParams.has("invited");
   const role = roleQuery.parse(searchParams.get("role") ?? undefined);
   const canSeePlans = can(ctx, "app.settings_access_plan");
-  const plan = canSeePlans && !isInvited ? planQuery.parse(searchParams.get("plan") ?? undefined) : undefined;
+  const chosenPlans =
+    canSeePlans && !isInvited ? planQuery.parse([...new Set(searchParams.getAll("plan").filter(Boolean))]) : [];
   const search = searchOf(url);
   const page = pageOf(url);
-  const chat = isInvited ? undefined : chatQuery.parse(searchParams.get("chat") ?? undefined);
+  const chatIds = isInvited ? [] : chatsQuery.parse(searchParams.getAll("chat"));
   const [{ items, total }, plans, chats] = await Promise.all([
     administeredMembers(ctx, {
       isInvited,
@@ -49,18 +51,17 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
       search,
       page,
       limit: perPage,
-      ...(plan && { accessPlanIds: [plan] }),
-      ...(chat && { chatIds: [chat] }),
+      ...(chosenPlans.length > 0 && { accessPlanIds: chosenPlans }),
+      ...(chatIds.length > 0 && { chatIds }),
     }),
-    canSeePlans ? plansToGive(ctx, plan ? [plan] : []) : null,
-    isInvited ? [] : groupChatsToChoose(ctx),
+    canSeePlans ? plansToGive(ctx, chosenPlans) : null,
+    isInvited ? null : groupChatsToChoose(ctx, chatIds),
   ]);
   return {
     members: items,
     isInvited,
     role: role ?? "",
-    plan: plan ?? "",
-    chat: chats.some(({ id }) => id === chat) ? (chat ?? "") : "",
+    chosenPlans,
     chats,
     search: search ?? "",
     page,
@@ -82,11 +83,11 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function Members() {
   const { t } = useTranslation("admin");
-  const { members, isInvited, role, plan, chat, chats, search, page, pages, canInvite, plans } =
+  const { members, isInvited, role, chosenPlans, chats, search, page, pages, canInvite, plans } =
     useLoaderData<typeof loader>();
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(nobody);
   useFormOutcome((key) => t(`done.${key}`));
-  const isFiltered = search !== "" || role !== "" || plan !== "" || chat !== "";
+  const isFiltered = search !== "" || role !== "" || chosenPlans.length > 0 || Boolean(chats?.chosen.length);
   const isBare = isInvited && !isFiltered && members.length === 0;
   return (
     <>
@@ -96,9 +97,8 @@ export default function Members() {
           key={String(isInvited)}
           search={search}
           role={role}
-          plan={plan}
+          chosenPlans={chosenPlans}
           plans={plans}
-          chat={chat}
           chats={chats}
           isInvited={isInvited}
         />

@@ -11,14 +11,16 @@ import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { PersonCards } from "~/features/members/PersonCards";
 import { ErrorScreen } from "~/features/shell/errors/ErrorScreen";
+import { BlockedShell } from "~/features/shell/layouts/BlockedShell";
 import { LiveShell } from "~/features/shell/layouts/LiveShell";
 import { foldedGroupsFrom, isAdminBarFolded } from "~/features/shell/navigation/remembered";
+import { pagePath } from "~/features/shell/pages/page-path.server";
 import { startPath } from "~/features/shell/pages/start-path.server";
 import type { AdminBarData, ShellData, ShellHandle } from "~/features/shell/layouts/shell-data";
 import { DateFormatProvider } from "~/ui/use-dates";
 
 /** Everything around an app's screens. Its reads travel with the step into the app: one round trip. */
-export const loader = pageLoader(async ({ ctx, request }): Promise<ShellData> => {
+export const loader = pageLoader(async ({ ctx, request, url }): Promise<ShellData> => {
   const madeAt = ctx.now();
   const [app, rows, options, isNew] = await Promise.all([
     enterTenantApp(ctx),
@@ -26,8 +28,11 @@ export const loader = pageLoader(async ({ ctx, request }): Promise<ShellData> =>
     startOptions(ctx),
     isNewHere(ctx),
   ]);
-  if (app.me.profile?.isBlocked)
-    throw new AppError("forbidden", { details: { ability: "app.view", reason: "blocked" } });
+  if (app.me.profile?.isBlocked) {
+    if (!isOpenToBlocked(ctx, url.pathname))
+      throw new AppError("forbidden", { details: { ability: "app.view", reason: "blocked" } });
+    return blockedShell(app, madeAt);
+  }
   requireAbility(app, "app.view");
   const cookies = request.headers.get("Cookie");
   const { groups, links } = await railOf(app, Promise.resolve(rows));
@@ -35,6 +40,7 @@ export const loader = pageLoader(async ({ ctx, request }): Promise<ShellData> =>
   const services =
     options?.services.flatMap(({ slug, name, icon, isActive }) => (isActive ? [{ slug, name, icon }] : [])) ?? [];
   return {
+    isBlocked: false,
     services,
     dateFormat: options?.dateFormat ?? null,
     startPath: startPath(app, options),
@@ -50,6 +56,30 @@ export const loader = pageLoader(async ({ ctx, request }): Promise<ShellData> =>
     permissions: { can: abilities(app, "app") },
     madeAt,
   };
+});
+
+/** Who is blocked reads their own profile, and what was decided about them, to appeal. */
+const isOpenToBlocked = (ctx: Context, pathname: string): boolean => {
+  const path = pagePath(ctx);
+  return [path.profile(), path.profileDecisions(), path.profilePassword()].includes(pathname.replace(/\/$/, ""));
+};
+
+const blockedShell = (app: AppContext, madeAt: number): ShellData => ({
+  isBlocked: true,
+  services: [],
+  dateFormat: null,
+  startPath: pagePath(app).profile(),
+  isAffiliateCenterOpen: false,
+  isInstallable: false,
+  isNew: false,
+  groups: [],
+  links: [],
+  openItems: null,
+  me: meOf(app),
+  foldedGroupIds: [],
+  admin: null,
+  permissions: { can: [] },
+  madeAt,
 });
 
 const isNewHere = (ctx: Context) => (ctx.tenant.kind === "app" ? startOnboarding(ctx, ctx.tenant.app) : false);
@@ -75,6 +105,12 @@ export default function AppLayout() {
   const handles = useMatches().map(({ handle }) => handle as ShellHandle | undefined);
   const hasRail = handles.every((handle) => handle?.hasRail !== false);
   const hasFooter = handles.every((handle) => handle?.hasFooter !== false);
+  if (data.isBlocked)
+    return (
+      <BlockedShell>
+        <Outlet />
+      </BlockedShell>
+    );
   return (
     <DateFormatProvider value={data.dateFormat}>
       <LiveShell data={data} hasRail={hasRail} hasFooter={hasFooter}>

@@ -1,29 +1,51 @@
 import { ChevronDown } from "lucide-react";
-import { forwardRef, type SelectHTMLAttributes } from "react";
+import { type ChangeEvent, forwardRef, type ReactElement, type RefAttributes, type SelectHTMLAttributes } from "react";
 import { classNames } from "./class-names";
 import { controlClass, FieldFrame, useField, type FieldProps } from "./Field";
 
-export interface SelectOption {
-  value: string;
+export interface SelectOption<Value extends string = string> {
+  value: Value;
   label: string;
   isDisabled?: boolean;
 }
-export interface SelectOptionGroup {
+export interface SelectOptionGroup<Value extends string = string> {
   label: string;
-  options: readonly SelectOption[];
+  options: readonly SelectOption<Value>[];
 }
 
-export interface SelectProps extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, "children" | "size"> {
-  options: readonly (SelectOption | SelectOptionGroup)[];
+export interface SelectProps<Value extends string = string>
+  extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, "children" | "size"> {
+  options: readonly (SelectOption<Value> | SelectOptionGroup<Value>)[];
+  /** What was chosen, as the type of the options says it; the empty choice of a `placeholder` isn't told. */
+  onChoose?: (value: Value) => void;
   /** Shown until something is chosen; makes the empty choice possible. */
   placeholder?: string;
 }
 
-/** One of many, with the platform's own list (a wheel on phones); `onChange(event)`. Long lists that need a search: `ComboBox`. */
+/** One of many, with the platform's own list (a wheel on phones); `onChoose(value)`. Long lists that need a search: `ComboBox`. */
 export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select(
-  { label, description, error, aside, isLabelHidden, isOptional, options, placeholder, className, id, name, ...select },
+  {
+    label,
+    description,
+    error,
+    aside,
+    isLabelHidden,
+    isOptional,
+    options,
+    placeholder,
+    className,
+    id,
+    name,
+    onChange,
+    onChoose,
+    ...select
+  },
   ref,
 ) {
+  const choose = (event: ChangeEvent<HTMLSelectElement>) => {
+    onChange?.(event);
+    if (event.currentTarget.value) onChoose?.(event.currentTarget.value);
+  };
   const field = useField({ id, name, error, description });
   return (
     <FieldFrame field={field} {...{ label, description, aside, isLabelHidden, isOptional, className }}>
@@ -31,6 +53,7 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
         <select
           {...select}
           {...field.controlProps}
+          onChange={onChange || onChoose ? choose : undefined}
           ref={ref}
           className="ui-select size-full min-w-0 cursor-pointer appearance-none truncate rounded-[inherit] bg-transparent pl-3 pr-9 outline-none"
         >
@@ -49,7 +72,7 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
       </div>
     </FieldFrame>
   );
-});
+}) as <Value extends string>(props: SelectProps<Value> & RefAttributes<HTMLSelectElement>) => ReactElement;
 
 function renderOption({ value, label, isDisabled }: SelectOption) {
   return (

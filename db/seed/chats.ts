@@ -106,7 +106,8 @@ function addMessage(context: ChatSeedContext, line: SaidMessage, sequence: numbe
   const id = random.id<"message">(at);
   const author = personNamed(context, line.by);
   const of = { appId, entityType: "message" as const, entityId: id };
-  const body = line.isDeleted || !line.text ? nothing : textToDoc(line.text);
+  // Of a poll the text is its question.
+  const body = line.isDeleted || !line.text || line.poll ? nothing : textToDoc(line.text);
   if (line.picture) {
     const fileId = context.pictures.post(line.picture, `chat-${sequence}`, author.accountId, at);
     shard.add(attachments, { ...of, fileId, position: 0 });

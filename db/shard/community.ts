@@ -9,6 +9,7 @@ import type {
   SpaceNotifications,
 } from "../vocabulary/enumerations";
 import type { RichTextDoc } from "../vocabulary/rich-text";
+import type { VoiceMark } from "../vocabulary/voice";
 
 /** A titled list of spaces in the rail. */
 export const groups = sqliteTable(
@@ -123,6 +124,8 @@ export const attachments = sqliteTable(
     fileId: id<"file">("file_id").notNull(),
     /** Order among the attachments; -1 for a file shown inside the text or as a cover. */
     position: integer("position").notNull(),
+    /** Set on a voice recording; those of messages are marked in the message. */
+    voice: json<VoiceMark | null>("voice"),
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.entityType, table.entityId, table.fileId] }),

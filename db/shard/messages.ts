@@ -51,6 +51,9 @@ export const messages = sqliteTable(
     index("messages_lines")
       .on(table.appId, table.chatId, table.sequence)
       .where(sql`system is not null`), // lines among what somebody has not read
+    index("messages_preview_picture")
+      .on(sql`link_preview ->> 'imageUrl'`)
+      .where(sql`link_preview ->> 'imageUrl' is not null`), // whether a preview's picture is still shown, in any app
     index("messages_created").on(table.appId, table.createdAt), // the day's numbers
   ],
 );
@@ -68,5 +71,23 @@ export const messageReactions = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.appId, table.messageId, table.profileId, table.emoji] }),
     index("message_reactions_latest").on(table.appId, table.messageId, table.createdAt, table.profileId), // who reacted
+  ],
+);
+
+/** What was kept of a page for a preview: for the clock, which removes what no message shows any more. */
+export const keptPreviews = sqliteTable(
+  "kept_previews",
+  {
+    projectId: id<"project">("project_id").notNull(),
+    /** Where in R2 the preview is kept, by the page's address. */
+    key: text("key").notNull(),
+    /** The picture's id; empty while none was found. */
+    pictureId: text("picture_id").notNull(),
+    /** When the clock looks whether it is still needed. */
+    checkAt: time("check_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.key, table.pictureId] }),
+    index("kept_previews_due").on(table.checkAt), // the clock, over all projects
   ],
 );

@@ -3,6 +3,8 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import { counter, flag, id, json, time } from "../columns";
 import type { EngagedType } from "../vocabulary/enumerations";
 import type {
+  ActMeasure,
+  Measure,
   ModerationActKind,
   ModerationOrigin,
   ModerationStatus,
@@ -58,6 +60,9 @@ export const moderationItems = sqliteTable(
     /** How it was before the last decision, for undoing that. */
     statusBefore: text("status_before").$type<ModerationStatus>(),
     visibilityBefore: text("visibility_before").$type<Visibility>(),
+    /** What a decision about this profile made of the member; null where it changed nothing about them. Lifted with the decision. */
+    measure: text("measure").$type<Measure>(),
+    measureBefore: text("measure_before").$type<Measure>(),
     /** Set while reporters and author are still to be notified of the decision, once it can't be undone any more. */
     tellAt: time("tell_at"),
     /** An author appeals once. */
@@ -130,6 +135,7 @@ export const moderationActs = sqliteTable(
     /** A reason of the lists, or why it was held. */
     reason: text("reason"),
     message: text("message").notNull().default(""),
+    measure: text("measure").$type<ActMeasure>(),
     createdAt: time("created_at").notNull(),
   },
   (table) => [index("moderation_acts_item").on(table.appId, table.itemId, table.createdAt, table.id)],

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { counter, flag, id, json, time } from "../columns";
 import type {
+  BuyerLinks,
   ComparisonFailure,
   ComparisonPhase,
   MendedEvent,
@@ -32,6 +33,8 @@ export const paymentProviders = sqliteTable(
     /** The key before it, accepted until then: the provider's settings are changed by hand, a little later or earlier. */
     previousSecretKey: text("previous_secret_key"),
     previousSecretUntil: time("previous_secret_until"),
+    /** The account at the provider that its calls must name; null where none was entered. */
+    accountName: text("account_name"),
     /** The secret part of its webhook address. */
     webhookId: text("webhook_id").notNull(),
     /** Products named by hand, for providers that have no list. */
@@ -70,6 +73,9 @@ export const paymentWebhooks = sqliteTable(
   },
   (table) => [
     uniqueIndex("payment_webhooks_digest").on(table.projectId, table.sellerId, table.digest), // told twice
+    index("payment_webhooks_test_off")
+      .on(table.projectId, table.sellerId, table.receivedAt)
+      .where(sql`outcome = 'test_off'`), // the test mode is switched on
     index("payment_webhooks_email")
       .on(table.projectId, table.email)
       .where(sql`email is not null`), // erasure
@@ -157,7 +163,14 @@ export const orderEvents = sqliteTable(
     currency: text("currency").$type<CurrencyCode>(),
     /** Until when is paid, or when access ends. */
     until: time("until"),
+    /** When the provider charges next, where it tells that. */
+    nextPaymentAt: time("next_payment_at"),
+    /** The provider's pages for the buyer: the receipt of this payment, and where the purchase is cancelled. */
+    links: json<BuyerLinks>("links").notNull().default({}),
     isInstalment: flag("is_instalment").notNull().default(false),
+    /** What a period costs of the subscription as it was bought, and how many months that is, where the provider tells it. */
+    periodCents: integer("period_cents"),
+    periodMonths: integer("period_months"),
     isTest: flag("is_test").notNull().default(false),
     /** What was bought, by every id that a plan may know it by. */
     products: json<string[]>("products").notNull().default([]),

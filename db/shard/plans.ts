@@ -1,7 +1,15 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { id, time } from "../columns";
-import type { GrantSource, PlanEntityType, PlanInterval, PlanKind, PlanStatus, TimeUnit } from "../vocabulary/payments";
+import type {
+  GrantSource,
+  PlanEntityType,
+  PlanInterval,
+  PlanKind,
+  PlanStatus,
+  TimeUnit,
+  WebhookCallResult,
+} from "../vocabulary/payments";
 import type { Currency } from "../vocabulary/services";
 
 /** What a project sells or gives away: access to apps, groups, spaces and categories. */
@@ -21,6 +29,12 @@ export const accessPlans = sqliteTable(
     webhookId: text("webhook_id"),
     /** The key that CopeCart signs the calls of such a product with, sealed. */
     webhookSecret: text("webhook_secret"),
+    /** The key before it, accepted until then: CopeCart's settings are changed by hand, a little later or earlier. */
+    previousWebhookSecret: text("previous_webhook_secret"),
+    previousWebhookSecretUntil: time("previous_webhook_secret_until"),
+    lastCallAt: time("last_call_at"),
+    lastCallResult: text("last_call_result").$type<WebhookCallResult>(),
+    lastAcceptedAt: time("last_accepted_at"),
     /** Shown to buyers; the provider charges what its own product says. */
     priceCents: integer("price_cents"),
     currency: text("currency").$type<Currency>().notNull().default("EUR"),

@@ -3,8 +3,9 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import { counter, flag, id, json, sortable, time } from "../columns";
 import type { PostDiscriminator, PostState } from "../vocabulary/enumerations";
 import type { FileId } from "../vocabulary/ids";
+import type { PollDraft } from "../vocabulary/polls";
 import type { RichTextDoc } from "../vocabulary/rich-text";
-import type { PollForm } from "@workers/contracts/polls";
+import type { AttachedVoice } from "../vocabulary/voice";
 
 /** Milliseconds by which a post rises for each doubling of likes and comments; a comment counts as two likes. */
 const trendStep = 86_400_000;
@@ -117,7 +118,9 @@ export const postDrafts = sqliteTable(
     body: json<RichTextDoc>("body").notNull(),
     coverId: id<"file">("cover_id"),
     attachmentIds: json<FileId[]>("attachment_ids").notNull().default([]),
-    poll: json<PollForm | null>("poll"),
+    /** Those of the attachments that are voice recordings. */
+    voices: json<AttachedVoice[]>("voices").notNull().default([]),
+    poll: json<PollDraft | null>("poll"),
     publishAt: time("publish_at"),
     updatedAt: time("updated_at").notNull(),
   },

@@ -1,4 +1,5 @@
-import type { FileId, MessageId, ProfileId } from "./ids";
+import type { MessageId, ProfileId } from "./ids";
+import type { AttachedVoice } from "./voice";
 
 /** private: two people; group: its members write; channel: its moderators write; support: a member and the team. */
 export const chatTypes = ["private", "group", "channel", "support"] as const;
@@ -29,13 +30,8 @@ export interface SystemLine {
   value?: string;
 }
 
-/** A voice message: a sound file, how long it is, and how loud over its time. */
-export interface VoiceMessage {
-  fileId: FileId;
-  durationMs: number;
-  /** Loudness from 0 to 100, at most `limits.waveform` values. */
-  waveform: number[];
-}
+/** A voice message: a sound file that is marked as a recording. */
+export type VoiceMessage = AttachedVoice;
 
 /** Who said first what somebody passes on. */
 export interface ForwardedFrom {

@@ -102,6 +102,8 @@ export const limits = {
   /** Apps of one plan, and products that it is bought by. */
   planApps: 50,
   planProducts: 100,
+  /** Of one provider, that are worked through when its test mode is switched on. */
+  testPurchases: 100,
   planLimit: { max: 1000 },
   priceCents: { max: 10_000_000 },
   trialDays: { max: 365 },

@@ -54,3 +54,9 @@ export type ModerationActKind = (typeof moderationActKinds)[number];
 /** What a moderator may do about the member when they reject a report of their profile. */
 export const memberMeasures = ["none", "punish", "block"] as const;
 export type MemberMeasure = (typeof memberMeasures)[number];
+/** A measure that took effect. */
+export type Measure = Exclude<MemberMeasure, "none">;
+
+/** What an act did to the member: took a measure, or lifted the one that an earlier decision took. */
+export const actMeasures = ["punish", "block", "lift"] as const;
+export type ActMeasure = (typeof actMeasures)[number];

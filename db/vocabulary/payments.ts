@@ -67,6 +67,7 @@ export const moneyEventKinds = [
   "partial_refund",
   "chargeback",
   "chargeback_won",
+  "refund_failed",
   "note",
 ] as const;
 export type MoneyEventKind = (typeof moneyEventKinds)[number];
@@ -78,6 +79,14 @@ export type WebhookOutcome = (typeof webhookOutcomes)[number];
 /** The last thing that happened at a webhook address. */
 export const webhookCallResults = ["accepted", "refused", "unreadable"] as const;
 export type WebhookCallResult = (typeof webhookCallResults)[number];
+
+/** Pages of a provider for the buyer, as its calls name them. */
+export interface BuyerLinks {
+  /** The invoice or receipt of a payment. */
+  receipt?: string;
+  /** Where the buyer ends what is charged again and again. */
+  cancel?: string;
+}
 
 /** Why a plan will end: it was given for a time, it was cancelled, or its trial is over and the first payment is due. */
 export const planEndings = ["limited", "canceled", "trial"] as const;

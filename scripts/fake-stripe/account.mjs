@@ -38,6 +38,7 @@ function catalogue() {
     products: [product("prod_membership", "Membership"), product("prod_workshop", "Workshop")],
     prices: [
       price("price_month", "prod_membership", 1900, "eur", "month"),
+      price("price_month_dear", "prod_membership", 4900, "eur", "month"),
       price("price_year", "prod_membership", 19_000, "eur", "year"),
       price("price_month_usd", "prod_membership", 2100, "usd", "month"),
       price("price_workshop", "prod_workshop", 4900, "eur", null),

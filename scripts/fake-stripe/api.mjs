@@ -1,7 +1,8 @@
 /** The calls of Stripe's API that Lyceum makes, answered as Stripe answers them. */
 import { emitEvent } from "./account.mjs";
 import { invalid, listed, missing, newId, seconds, StripeError } from "./ids.mjs";
-import { endSubscription, refundPayment, updateSubscription } from "./payments.mjs";
+import { endSubscription, previewInvoice, updateSubscription } from "./payments.mjs";
+import { refundPayment } from "./refunds.mjs";
 import { createSchedule, releaseSchedule, updateSchedule } from "./schedules.mjs";
 
 const page = (rows, { limit = "10", starting_after: after }) => {
@@ -23,6 +24,7 @@ function expanded(account, row, { expand }) {
     subscription: account.subscriptions,
     payment_intent: account.intents,
     charge: account.charges,
+    invoice: account.invoices,
     schedule: account.schedules,
   };
   for (const path of listed(expand).map((name) => name.replace(/^data\./, ""))) {
@@ -102,6 +104,7 @@ function createSession(account, body) {
     price: price.id,
     productName: account.products[price.product].name,
     trialDays: Number(body.subscription_data?.trial_period_days ?? 0),
+    isInvoiced: body.invoice_creation?.enabled === "true",
     intentMetadata: body.payment_intent_data?.metadata ?? {},
     subscriptionMetadata: body.subscription_data?.metadata ?? {},
   };
@@ -221,13 +224,15 @@ const calls = {
         (row) =>
           matches(row, query, ["customer", "status"]) &&
           isSince(row, query) &&
-          (!query.subscription || row.parent.subscription_details.subscription === query.subscription),
+          (!query.subscription || row.parent?.subscription_details.subscription === query.subscription),
       ),
       query,
     ),
+  "POST /v1/invoices/create_preview": (account, _, body) => previewInvoice(account, body),
   "GET /v1/invoices/:id": (account, id) => rowOf(account.invoices, "invoice", id),
   "GET /v1/invoice_payments": (account, _, query) =>
-    page(
+    expandedPage(
+      account,
       Object.values(account.invoices)
         .filter(({ status, payment }) => status === "paid" && payment && payment === query.payment?.payment_intent)
         .map(invoicePayment),

@@ -1,4 +1,4 @@
-/** What buyers, banks and the clock do at the fake Stripe: pay, fail, settle, renew, miss, refund, cancel. */
+/** What buyers, banks and the clock do at the fake Stripe: pay, fail, settle, renew, miss, cancel. Refunds and disputes are in refunds.mjs. */
 import { periodEndOf, emitEvent } from "./account.mjs";
 import { beginNextPhase } from "./schedules.mjs";
 import { invalid, missing, newId, periodAfter, seconds, StripeError } from "./ids.mjs";
@@ -52,6 +52,7 @@ function newPayment(account, { amount, currency, customer, metadata, method, ema
 
 function newInvoice(account, subscription, { amount, lines, intent, status }) {
   const id = newId("in");
+  const total = lines.reduce((sum, line) => sum + line.amount, 0);
   const customer = account.customers[subscription.customer];
   const invoice = {
     id,
@@ -63,7 +64,8 @@ function newInvoice(account, subscription, { amount, lines, intent, status }) {
     status,
     amount_due: amount,
     amount_paid: status === "paid" ? amount : 0,
-    total: amount,
+    subtotal: total,
+    total,
     currency: subscription.currency,
     livemode: false,
     created: seconds(),
@@ -82,14 +84,32 @@ function newInvoice(account, subscription, { amount, lines, intent, status }) {
   return invoice;
 }
 
-const lineOf = (price, amount, start, end) => ({
+/** The invoice of a single payment, which a checkout makes where it is asked to. */
+function newInvoiceOfPayment(account, { id: payment, amount, currency, customer }) {
+  const of = { id: null, customer, currency, metadata: {} };
+  const invoice = newInvoice(account, of, { amount, lines: [], intent: { id: payment }, status: "paid" });
+  invoice.parent = null;
+}
+
+/** A line for a period, or for the rest of one whose price was changed. */
+const lineOf = (price, amount, start, end, isProration = false) => ({
   id: newId("il"),
   object: "line_item",
   amount,
   currency: price.currency,
   period: { start, end },
+  parent: isProration
+    ? { type: "invoice_item_details", invoice_item_details: { proration: true } }
+    : { type: "subscription_item_details", subscription_item_details: { proration: false } },
   pricing: { type: "price_details", price_details: { price: price.id, product: price.product } },
 });
+
+/** What is to be paid of an amount: what was credited before is used up first, and what is too much is credited. */
+function dueOf(customer, amount) {
+  const due = amount + (customer.balance ?? 0);
+  customer.balance = Math.min(0, due);
+  return Math.max(0, due);
+}
 
 export function emitPaidEvents(account, invoice) {
   emitEvent(account, "invoice.paid", invoice);
@@ -136,6 +156,7 @@ export function payCheckout(account, id, { method, email, name, code }) {
   if (session.mode === "payment") {
     const intent = newPayment(account, { ...terms, metadata: session.intentMetadata });
     session.payment_intent = intent.id;
+    if (session.isInvoiced && method === "card") newInvoiceOfPayment(account, intent);
   } else subscribe(account, session, price, terms);
   emitEvent(account, "checkout.session.completed", session);
   return session;
@@ -214,35 +235,35 @@ export function endSubscription(account, id) {
 /** The next period begins: it is paid, by a debit days later, or its payment is missed. One that was cancelled ends. */
 export function renewSubscription(account, id, isPaid) {
   const subscription = subscriptionOf(account, id);
+  if (isPaid && subscription.status === "past_due") return payLate(account, id);
   if (subscription.cancel_at_period_end) return endSubscription(account, id);
   beginNextPhase(account, subscription);
   const [item] = subscription.items.data;
   const { price } = item;
   const start = Math.max(seconds(), periodEndOf(subscription));
   const end = periodAfter(start, price.recurring.interval, price.recurring.interval_count);
-  const amount = price.unit_amount;
-  const lines = [lineOf(price, amount, start, end)];
+  const lines = [lineOf(price, price.unit_amount, start, end)];
   const previous = { items: { object: "list", data: [structuredClone(item)] } };
   if (subscription.status !== (isPaid ? "active" : "past_due")) previous.status = subscription.status;
   if (isPaid) {
     const customer = account.customers[subscription.customer];
     const { email, name } = customer;
-    const intent = newPayment(account, {
-      amount,
-      currency: subscription.currency,
-      customer: customer.id,
-      method: subscription.method,
-      email,
-      name,
-    });
+    const amount = dueOf(customer, price.unit_amount);
+    const payment = { amount, currency: subscription.currency, customer: customer.id, method: subscription.method };
+    const intent = amount > 0 ? newPayment(account, { ...payment, email, name }) : null;
     Object.assign(item, { current_period_start: start, current_period_end: end });
     subscription.status = "active";
-    const isDebit = subscription.method === "sepa_debit";
+    const isDebit = amount > 0 && subscription.method === "sepa_debit";
     const invoice = newInvoice(account, subscription, { amount, lines, intent, status: isDebit ? "open" : "paid" });
     if (!isDebit) emitPaidEvents(account, invoice);
   } else {
+    Object.assign(item, { current_period_start: start, current_period_end: end });
     subscription.status = "past_due";
-    emitEvent(account, "invoice.payment_failed", newInvoice(account, subscription, { amount, lines, status: "open" }));
+    emitEvent(
+      account,
+      "invoice.payment_failed",
+      newInvoice(account, subscription, { amount: price.unit_amount, lines, status: "open" }),
+    );
   }
   emitEvent(account, "customer.subscription.updated", subscription, previous);
   return subscription;
@@ -273,6 +294,20 @@ export function updateSubscription(account, id, changes) {
   return subscription;
 }
 
+/** What another price costs more; less than nothing where it costs less. */
+const differenceOf = (before, price) => price.unit_amount - before.unit_amount;
+
+/** The invoice that a change would make: what `updateSubscription` charges for it. */
+export function previewInvoice(account, { subscription: id, subscription_details: details }) {
+  const subscription = subscriptionOf(account, id);
+  const price = account.prices[details?.items?.[0]?.price];
+  if (!price?.recurring) throw missing("price", details?.items?.[0]?.price);
+  const [item] = subscription.items.data;
+  const total = subscription.status === "trialing" ? 0 : differenceOf(item.price, price);
+  const due = Math.max(0, total + (account.customers[subscription.customer].balance ?? 0));
+  return { id: newId("upcoming_in"), object: "invoice", amount_due: due, total, currency: subscription.currency };
+}
+
 function changePrice(account, subscription, priceId, previous) {
   const [item] = subscription.items.data;
   const price = account.prices[priceId];
@@ -281,15 +316,19 @@ function changePrice(account, subscription, priceId, previous) {
   if (account.kept.isDeclining) throw new StripeError(402, "card_error", "Your card was declined.", "card_declined");
   previous.items = { data: [structuredClone(item)] };
   const before = item.price;
-  const start = seconds();
-  const end = periodAfter(start, price.recurring.interval, price.recurring.interval_count);
-  Object.assign(item, { price, current_period_start: start, current_period_end: end });
+  const now = seconds();
+  const { interval, interval_count: count } = price.recurring;
+  const { current_period_start: begun, current_period_end: ending } = item;
+  // A period of the same length goes on, another one begins.
+  const goesOn = interval === before.recurring.interval && count === before.recurring.interval_count;
+  const end = goesOn ? ending : periodAfter(now, interval, count);
+  Object.assign(item, { price, current_period_start: goesOn ? begun : now, current_period_end: end });
   if (subscription.status === "trialing") return;
   const lines = [
-    lineOf(before, -before.unit_amount, start, previous.items.data[0].current_period_end),
-    lineOf(price, price.unit_amount, start, end),
+    lineOf(before, -before.unit_amount, now, ending, true),
+    lineOf(price, price.unit_amount, now, end, goesOn),
   ];
-  const amount = Math.max(0, price.unit_amount - before.unit_amount);
+  const amount = dueOf(account.customers[subscription.customer], differenceOf(before, price));
   const { email, name } = account.customers[subscription.customer];
   const customer = subscription.customer;
   const intent =
@@ -297,59 +336,33 @@ function changePrice(account, subscription, priceId, previous) {
   emitPaidEvents(account, newInvoice(account, subscription, { amount, lines, intent: intent || null, status: "paid" }));
 }
 
-/** Pays back all of a payment, or a part. */
-export function refundPayment(account, intentId, amount) {
-  const charge = account.charges[account.intents[intentId]?.latest_charge];
-  if (!charge) throw missing("payment_intent", intentId);
-  const refundable = charge.amount - charge.amount_refunded;
-  const cents = amount ? Number(amount) : refundable;
-  if (!(cents > 0 && cents <= refundable)) throw invalid("Refund amount is greater than unrefunded amount on charge.");
-  const before = charge.amount_refunded;
-  charge.amount_refunded += cents;
-  charge.refunded = charge.amount_refunded === charge.amount;
-  const refund = {
-    id: newId("re"),
-    object: "refund",
-    amount: cents,
-    charge: charge.id,
-    payment_intent: intentId,
-    currency: charge.currency,
-    status: "succeeded",
-    created: seconds(),
-  };
-  account.refunds[refund.id] = refund;
-  emitEvent(account, "charge.refunded", charge, { amount_refunded: before });
-  return refund;
+/** All tries to charge a missed payment have failed, and the account is set to keep the subscription. */
+export function giveUpCharging(account, id) {
+  const subscription = subscriptionOf(account, id);
+  const previous = { status: subscription.status };
+  subscription.status = "unpaid";
+  emitEvent(account, "customer.subscription.updated", subscription, previous);
+  return subscription;
 }
 
-/** The buyer's bank takes a payment back. */
-export function disputePayment(account, intentId) {
-  const charge = account.charges[account.intents[intentId]?.latest_charge];
-  if (!charge) throw missing("payment_intent", intentId);
-  const { amount, currency, id } = charge;
-  const dispute = {
-    id: newId("dp"),
-    object: "dispute",
-    amount,
-    currency,
-    charge: id,
-    payment_intent: intentId,
-    status: "needs_response",
-    livemode: false,
-    created: seconds(),
-  };
-  account.disputes[dispute.id] = dispute;
-  emitEvent(account, "charge.dispute.created", dispute);
-  return dispute;
-}
-
-/** The bank has decided on a dispute. */
-export function closeDispute(account, id, isWon) {
-  const dispute = account.disputes[id];
-  if (dispute?.status !== "needs_response") throw invalid("This dispute is closed.");
-  dispute.status = isWon ? "won" : "lost";
-  emitEvent(account, "charge.dispute.closed", dispute);
-  return dispute;
+/** A missed payment of the period that runs is made after all. */
+export function payLate(account, id) {
+  const subscription = subscriptionOf(account, id);
+  const invoice = account.invoices[subscription.latest_invoice];
+  if (invoice.status !== "open") throw invalid("The invoice is paid.");
+  const { email, name, id: customer } = account.customers[subscription.customer];
+  const { currency, method } = subscription;
+  const amount = invoice.amount_due;
+  invoice.payment = newPayment(account, { amount, currency, customer, method: method ?? "card", email, name }).id;
+  settleInvoice(invoice);
+  const [item] = subscription.items.data;
+  const { start, end } = invoice.lines.data[0].period;
+  Object.assign(item, { current_period_start: start, current_period_end: end });
+  const previous = { status: subscription.status };
+  subscription.status = "active";
+  emitPaidEvents(account, invoice);
+  emitEvent(account, "customer.subscription.updated", subscription, previous);
+  return subscription;
 }
 
 /** Many subscriptions at once, each paid by a customer of its own. */

@@ -11,16 +11,16 @@ import { answerCall } from "./api.mjs";
 import { missing, readForm, StripeError } from "./ids.mjs";
 import { checkoutPage, controlPage, invoicePage, portalPage, receiptPage } from "./pages.mjs";
 import {
-  closeDispute,
-  disputePayment,
   endSubscription,
   expireCheckout,
+  giveUpCharging,
   payCheckout,
-  refundPayment,
+  payLate,
   renewSubscription,
   subscribeMany,
   updateSubscription,
 } from "./payments.mjs";
+import { closeDispute, disputePayment, escalateInquiry, failRefund, refundPayment } from "./refunds.mjs";
 import { settleDebit } from "./debits.mjs";
 
 const stripe = new Stripe("sk_test_signing");
@@ -33,11 +33,16 @@ const actions = {
   expire: (account, id) => expireCheckout(account, id),
   renew: (account, id) => renewSubscription(account, id, true),
   miss: (account, id) => renewSubscription(account, id, false),
+  payLate: (account, id) => payLate(account, id),
+  giveUp: (account, id) => giveUpCharging(account, id),
   end: (account, id) => endSubscription(account, id),
   cancel: (account, id) => updateSubscription(account, id, { cancel_at_period_end: "true" }),
   resume: (account, id) => updateSubscription(account, id, { cancel_at_period_end: "false" }),
   refund: (account, id, { amount }) => refundPayment(account, id, amount),
-  dispute: (account, id) => disputePayment(account, id),
+  failRefund: (account, id) => failRefund(account, id),
+  dispute: (account, id) => disputePayment(account, id, false),
+  inquire: (account, id) => disputePayment(account, id, true),
+  escalate: (account, id) => escalateInquiry(account, id),
   win: (account, id) => closeDispute(account, id, true),
   crowd: (account, id, params) => subscribeMany(account, id, params),
   decline: (account) => void (account.kept.isDeclining = true),

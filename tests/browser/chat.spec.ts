@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import {
   addMember,
   blankPage,
@@ -173,7 +174,17 @@ test("history loads upward without moving what is read; unread messages are mark
   for (let i = 1; i <= number; i++) await sendWhenAllowed(i % 2 ? mara : jonas, chatId, own.app.id, `Nachricht ${i}`);
   await expect(lea.getByRole("navigation").getByRole("link", { name: /^Chat/ }).first()).toContainText("99+");
 
+  // The first page before it fails, and is asked for again.
+  const failing: Route[] = [];
+  await lea.route(/\/messages\?before=/, (route) => void failing.push(route), { times: 1 });
   await lea.goto(url);
+  await expect.poll(() => failing.length).toBe(1);
+  await expect(lea.getByRole("status").filter({ hasText: "Frühere Nachrichten werden geladen" })).toBeAttached();
+  await failing[0]!.abort();
+  const failed = lea.getByRole("alert").filter({ hasText: "Frühere Nachrichten ließen sich nicht laden." });
+  await expect(failed).toBeAttached();
+  await failed.getByRole("button", { name: "Noch einmal versuchen" }).click();
+  await expect(failed).toHaveCount(0);
   await expect(
     lea
       .getByText("Ab hier neu")

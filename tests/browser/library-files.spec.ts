@@ -1,27 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, expectAccessible, test, tonwerk, unique } from "./harness";
-import { dropFiles, film, item, line, pdf, photo, tray } from "./harness/library";
-
-async function makeFolder(page: Page, name: string) {
-  await page.getByRole("button", { name: "Neu", exact: true }).first().click();
-  await page.getByRole("menuitem", { name: "Neuer Ordner" }).click();
-  const dialog = page.getByRole("dialog", { name: "Neuer Ordner" });
-  await dialog.getByRole("button", { name: "Erstellen" }).click();
-  await expect(dialog.getByText("Gib einen Namen ein.")).toBeVisible();
-  await dialog.getByRole("textbox", { name: "Name" }).fill(name);
-  await dialog.getByRole("button", { name: "Erstellen" }).click();
-  await expect(item(page, name)).toBeVisible();
-}
-
-const choose = async (page: Page, name: string, action: string) => {
-  await item(page, name).hover();
-  await page.getByRole("button", { name: `Aktionen für ${name}` }).click();
-  await page.getByRole("menuitem", { name: action, exact: true }).click();
-};
+import { choose, dropFiles, film, item, line, makeFolder, pdf, photo, tray } from "./harness/library";
 
 const aspects = ["1:1", "3:2", "4:3", "5:2", "16:9", "2:3", "3:4", "2:5", "9:16"];
 

@@ -1,23 +1,5 @@
-import type { Page } from "@playwright/test";
 import { blankPage, expect, expectAccessible, northlight, openDemoProject, test, tonwerk, unique } from "./harness";
-import { dropFiles, film, item, line, pdf, photo, tray } from "./harness/library";
-
-async function makeFolder(page: Page, name: string) {
-  await page.getByRole("button", { name: "Neu", exact: true }).first().click();
-  await page.getByRole("menuitem", { name: "Neuer Ordner" }).click();
-  const dialog = page.getByRole("dialog", { name: "Neuer Ordner" });
-  await dialog.getByRole("button", { name: "Erstellen" }).click();
-  await expect(dialog.getByText("Gib einen Namen ein.")).toBeVisible();
-  await dialog.getByRole("textbox", { name: "Name" }).fill(name);
-  await dialog.getByRole("button", { name: "Erstellen" }).click();
-  await expect(item(page, name)).toBeVisible();
-}
-
-const choose = async (page: Page, name: string, action: string) => {
-  await item(page, name).hover();
-  await page.getByRole("button", { name: `Aktionen für ${name}` }).click();
-  await page.getByRole("menuitem", { name: action, exact: true }).click();
-};
+import { choose, dropFiles, film, item, line, makeFolder, pdf, photo, tray } from "./harness/library";
 
 test(
   "files that are dropped arrive one by one, are put in order, looked at, removed and brought back",

@@ -22,10 +22,7 @@ const pick = async (page: Page, picture: "Profile picture" | "Cover image", colo
 const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: /^Sections of / }).getByRole("link", { name });
 
-test("a member shows who they are, is followed, and is seen as online until their last window closes", async ({
-  signedInAs,
-  isMobile,
-}) => {
+test("a member shows who they are, is followed, and is seen as online", async ({ signedInAs, isMobile }) => {
   const mara = await signedInAs("operator", blankPage());
   const own = await ownApp(mara, "en");
   const space = await firstSpace(mara, own);
@@ -106,13 +103,23 @@ test("a member shows who they are, is followed, and is seen as online until thei
   await press(mara.getByRole("button", { name: "Following" }));
   await expect(lea.getByRole("button", { name: "1 follower" })).toHaveCount(0);
 
-  // Online as long as one window is open: beside the posts where there is room, and with every name.
+  // Beside the posts where there is room, and with every name.
   await openApp(mara, own, isMobile ? "/m" : "/groups");
   const online = isMobile
     ? mara.getByRole("listitem").filter({ hasText: "Online now" })
     : mara.getByRole("region", { name: /online$/ }).getByRole("listitem");
   for (const name of ["Lea Hoffmann", "Mara Lindner"]) await expect(online.filter({ hasText: name })).toHaveCount(1);
-  if (isMobile) return; // the same room tells both widths
+});
+
+// The same room tells both widths.
+test("a member is seen as online until their last window closes", { tag: "@desktop" }, async ({ signedInAs }) => {
+  const mara = await signedInAs("operator", blankPage());
+  const own = await ownApp(mara, "en");
+  await addMember(own, "member");
+  const lea = await signedInAs("member", `${own.app.url}/groups`);
+  await openApp(mara, own, "/groups");
+  const online = mara.getByRole("region", { name: /online$/ }).getByRole("listitem");
+  for (const name of ["Lea Hoffmann", "Mara Lindner"]) await expect(online.filter({ hasText: name })).toHaveCount(1);
   const second = await lea.context().newPage();
   const isIn = second
     .waitForEvent("websocket")

@@ -316,3 +316,83 @@ test("words are refused or hold a text back, links too; one report hides it; who
   await expect(lea.getByText("You can only read for now").first()).toBeVisible();
   await expect(lea.getByRole("main").locator("summary")).toHaveCount(0);
 });
+
+test("who is blocked by a decision reads why, appeals, and is let in again", async ({ signedInAs }) => {
+  test.slow();
+  const { own, at, mara, jonas, lea, leaId } = await moderated(signedInAs);
+  const reported = { entityType: "profile", entityId: leaId, reason: "harassment" };
+  await call(mara, "POST", `/apps/${own.app.id}/moderation/reports`, reported);
+  await press(tab(jonas, "People"));
+  await press(article(jonas, "Lea Hoffmann").getByRole("link", { name: "Warn …" }));
+  await press(article(jonas, "Lea Hoffmann").getByText("Block", { exact: true }));
+  await article(jonas, "Lea Hoffmann").getByRole("form").getByRole("textbox").fill("Insults in every second post.");
+  await press(article(jonas, "Lea Hoffmann").getByRole("button", { name: "Reject" }));
+  await expect(jonas.getByText("All done")).toBeVisible();
+
+  // Nothing of the app opens; the page that says so leads to one's own profile.
+  await lea.goto(at("/groups"));
+  await expect(lea.getByRole("heading", { name: "Your access is blocked" })).toBeVisible();
+  await press(lea.getByRole("link", { name: "Your profile" }));
+  await expect(lea.getByRole("heading", { level: 1, name: "Your profile" })).toBeVisible();
+  await expect(lea.getByRole("main").getByText("Lea Hoffmann")).toBeVisible();
+  await expect(lea.getByRole("textbox", { name: "First name" })).toHaveCount(0);
+  await expect(lea.getByRole("navigation")).toHaveCount(0);
+  await expectAccessible(lea);
+
+  const warning = new RegExp(`Warning.*${own.app.name}`);
+  await mailOfDecision("member@lyceum.example", warning, "Insults in every second post.");
+  const { text } = await mailTo("member@lyceum.example", warning);
+  await lea.goto(/https?:\/\/\S+\/profile\/decisions/.exec(text)![0]);
+  const decision = lea.getByRole("main").getByRole("article");
+  await expect(decision.getByText("Insults in every second post.")).toBeVisible();
+  await expect(decision.getByRole("link", { name: "View" })).toHaveCount(0);
+  await expect(decision.getByText("You are blocked: you see nothing but your profile and this page.")).toBeVisible();
+  await press(decision.getByText("Appeal", { exact: true }));
+  await decision.getByLabel("Why should it stay?").fill("It was a quotation.");
+  await press(decision.getByRole("button", { name: "Send appeal" }));
+  await expect(decision.getByText("Is looked at once more")).toBeVisible();
+
+  await expect(article(jonas, "Lea Hoffmann").getByText("It was a quotation.")).toBeVisible();
+  await press(article(jonas, "Lea Hoffmann").getByRole("button", { name: "Unfounded" }));
+  await expect(jonas.getByText("All done")).toBeVisible();
+  await lea.goto(at("/profile/decisions"));
+  await expect(lea.getByRole("button", { name: "Your menu" })).toBeVisible();
+  await expect(decision.getByText("Approved after your appeal")).toBeVisible();
+});
+
+test("what fails on the moderators' screen is said, and loses nothing @desktop", async ({ signedInAs }) => {
+  const { own, space, mara, jonas, lea } = await moderated(signedInAs);
+  const title = unique("Kiln for sale");
+  const makeReported = async (name: string) => {
+    const { id: entityId } = await writePost(lea, space, name);
+    await call(mara, "POST", `/apps/${own.app.id}/moderation/reports`, {
+      entityType: "post",
+      entityId,
+      reason: "spam",
+    });
+  };
+  await makeReported(title);
+  await expect(article(jonas, title)).toBeVisible();
+
+  // A rejection that doesn't arrive: the entry is back, with what was written.
+  await jonas.route(/\/api\/moderation\/.*\/approve/, (route) => route.abort("connectionfailed"));
+  await reject(jonas, title, "Advertising or spam", "Not here, please.");
+  await expect(jonas.getByText("That didn’t work. Please try again.")).toBeVisible();
+  const form = article(jonas, title).getByRole("form", { name: "Explanation" });
+  await expect(form.getByRole("textbox")).toHaveValue("Not here, please.");
+  await jonas.unroute(/\/api\/moderation\/.*\/approve/);
+
+  // A list that can't be read anew says so, until it can.
+  const later = unique("Second kiln");
+  await jonas.route(/\/api\/apps\/.*\/moderation\?/, (route) => route.fulfill({ status: 502 }));
+  await makeReported(later);
+  await expect(jonas.getByText("The list couldn’t be updated.")).toBeVisible();
+  await expect(article(jonas, title)).toBeVisible();
+  await expectAccessible(jonas);
+  await jonas.unroute(/\/api\/apps\/.*\/moderation\?/);
+  await press(jonas.getByRole("button", { name: "Try again" }));
+  await expect(article(jonas, later)).toBeVisible();
+  await expect(jonas.getByText("The list couldn’t be updated.")).toHaveCount(0);
+  await press(form.getByRole("button", { name: "Reject" }));
+  await expect(article(jonas, title)).toHaveCount(0);
+});

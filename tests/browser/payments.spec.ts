@@ -1,5 +1,5 @@
 import { signatureOf } from "@workers/integrations/payments/ds24";
-import { blankPage, expect, expectAccessible, ownApp, service, test, unique } from "./harness";
+import { blankPage, call, expect, expectAccessible, ownApp, press, service, test, unique } from "./harness";
 
 test("an operator connects a provider, makes a plan, and a purchase appears as an order with its history", async ({
   signedInAs,
@@ -113,4 +113,31 @@ test("an order is made by hand, filtered and exported", async ({ signedInAs }) =
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Als CSV" }).click();
   expect((await download).suggestedFilename()).toMatch(/^orders-.*\.csv$/);
+});
+
+test("an external product shows its calls, tries itself and gets another address", async ({ signedInAs }) => {
+  const page = await signedInAs("operator", blankPage());
+  const { project, app } = await ownApp(page);
+  const { id } = await call(page, "POST", `/projects/${project.id}/plans/copecart`, {
+    name: "Gartenjahr",
+    webhookSecret: "Geheimnis",
+    apps: [{ appId: app.id, entities: [{ type: "app", ids: [app.id] }] }],
+  });
+  await page.goto(service(`/projects/${project.id}/access-plans/${id}`));
+  await expect(page.getByText("Noch kein Aufruf angekommen.")).toBeVisible();
+  await expect(page.getByText(/„Generic IPN“/)).toBeVisible();
+  await press(page.getByRole("button", { name: "Verbindung prüfen" }));
+  await expect(page.getByText("Ein signierter Testaufruf wird angenommen.")).toBeVisible();
+  await expectAccessible(page);
+  const address = page.getByRole("textbox", { name: "Webhook-Adresse" });
+  const before = await address.inputValue();
+  // What is typed meanwhile stays: a call changes nothing but its own line.
+  await page.getByLabel("Preis").fill("49,90");
+  const refused = await fetch(before, { method: "POST", body: "{}", headers: { "X-Copecart-Signature": "none" } });
+  expect(refused.status).toBe(401);
+  await expect(page.getByText("abgelehnt: Signatur stimmt nicht")).toBeVisible();
+  await expect(page.getByLabel("Preis")).toHaveValue("49,90");
+  await press(page.getByRole("button", { name: "Neue Adresse" }));
+  await press(page.getByRole("alertdialog").getByRole("button", { name: "Neue Adresse" }));
+  await expect(address).not.toHaveValue(before);
 });

@@ -87,6 +87,34 @@ test("a plan is given to chosen members, who were chosen on any page of the list
   await expect(taking.getByText("1 Mitglied hat ihn nicht mehr")).toBeVisible();
 });
 
+test("members are filtered by several plans at once", async ({ signedInAs }) => {
+  const page = await signedInAs("operator", service("/projects"));
+  const own = await ownApp(page);
+  const plan = (name: string) =>
+    call(page, "POST", `/projects/${own.project.id}/plans/private`, {
+      name,
+      apps: [{ appId: own.app.id, entities: [{ type: "app", ids: [own.app.id] }] }],
+    });
+  const [gold, silver] = [await plan("Gold"), await plan("Silber")];
+  await plan("Bronze");
+  const [member, moderator] = [await addMember(own, "member"), await addMember(own, "moderator")];
+  await call(page, "POST", `/profiles/${member}/plans`, { planIds: [gold.id] });
+  await call(page, "POST", `/profiles/${moderator}/plans`, { planIds: [silver.id] });
+  await openSettings(page, own, "/members");
+  const boxes = page.getByRole("checkbox", { name: /^(?!Alle).* auswählen$/ }).filter({ visible: true });
+  await expect(boxes).toHaveCount(3);
+  await press(page.locator("summary", { hasText: "Pläne" }));
+  await page.getByLabel("Gold", { exact: true }).check();
+  await page.getByLabel("Silber", { exact: true }).check();
+  await press(page.getByRole("button", { name: "Inhaber zeigen" }));
+  await expect(page.getByText("Pläne: Gold, Silber")).toBeVisible();
+  await expect(boxes).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByLabel("Gold", { exact: true }).uncheck();
+  await press(page.getByRole("button", { name: "Inhaber zeigen" }));
+  await expect(boxes).toHaveCount(1);
+});
+
 test("the products of a plan are chosen from the provider's list, beside those that are typed", async ({
   signedInAs,
 }) => {

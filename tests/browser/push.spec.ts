@@ -102,7 +102,7 @@ test("push is turned on by a press, arrives encrypted, and opens the right place
   test.slow();
   const owner = await signedInAs("operator", blankPage());
   const own = await ownApp(owner, "en");
-  await addMember(own, "member");
+  const memberId = await addMember(own, "member");
   await openApp(owner, own);
   const space = await firstSpace(owner, own);
   const page = await signedInAs("member", `${own.app.url}/groups`);
@@ -142,7 +142,14 @@ test("push is turned on by a press, arrives encrypted, and opens the right place
   expect(await worker!.evaluate(async (icon) => (await fetch(icon)).headers.get("Content-Type"), shown!.icon)).toBe(
     "image/png",
   );
-  await expect.poll(() => worker!.evaluate(() => (globalThis as unknown as PlayedWorker).badges.at(-1))).toBe(1);
+  const badge = () => worker!.evaluate(() => (globalThis as unknown as PlayedWorker).badges.at(-1));
+  await expect.poll(badge).toBe(1);
+  // Unread messages count too, each once, although the bell tells of them as one.
+  const chat = await call(owner, "POST", `/profiles/${memberId}/chat`);
+  for (const text of ["Are there any left?", "I would come by."])
+    await call(owner, "POST", `/chats/${chat.id}/messages`, { text });
+  await deliver(context, page, own, (await sentTo(receiver, subscription, 3))[2]!);
+  await expect.poll(badge).toBe(3);
 
   // A press goes there in the window that is open.
   await page.goto(`${own.app.url}/groups`);
@@ -155,6 +162,23 @@ test("push is turned on by a press, arrives encrypted, and opens the right place
   }, shown!);
   await expect(page.getByRole("heading", { name: "Seedlings" })).toBeVisible();
   await expect(page).toHaveURL(/#comment-/);
+
+  // A browser that changes its subscription tells the server of the new one, which takes the place of the old.
+  const renewed = base64url(crypto.getRandomValues(new Uint8Array(12)));
+  await worker!.evaluate(
+    async (token) => {
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+      registration.pushManager.subscribe = () => Promise.resolve(JSON.parse(token) as PushSubscription);
+      let done: Promise<unknown> = Promise.resolve();
+      const waitUntil = (work: Promise<unknown>) => void (done = work);
+      globalThis.dispatchEvent(Object.assign(new Event("pushsubscriptionchange"), { waitUntil }));
+      await done;
+    },
+    pushToken(receiver, renewed),
+  );
+  await call(owner, "POST", "/comments", { ...comment, body: textToDoc("And two more.") }, own.app.id);
+  expect(JSON.parse((await sentTo(receiver, renewed, 1))[0]!)).toMatchObject({ body: "And two more." });
+  await sentTo(receiver, subscription, 3);
 
   // Turned off, nothing is sent any more.
   await page.goto(`${own.app.url}/profile/notifications`);

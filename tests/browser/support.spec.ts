@@ -111,6 +111,27 @@ test("a ticket goes from a member to an operator and back, with a note, a canned
   });
 });
 
+test("an answer is counted in the rail until it is read @desktop", async ({ signedInAs }) => {
+  const mara = await signedInAs("operator", blankPage());
+  const own = await ownApp(mara);
+  await addMember(own, "member");
+  await openApp(mara, own);
+  const lea = await signedInAs("member", `${own.app.url}/groups`);
+  const ticket = await call<{ id: string; chat: { id: string } }>(lea, "POST", `/apps/${own.app.id}/tickets`, {
+    subject: "Rechnung",
+    text: "Wo finde ich meine Rechnung?",
+  });
+  const help = lea.getByRole("link", { name: /^Hilfe/ });
+  await expect(help).toHaveAccessibleName("Hilfe");
+  await call(mara, "POST", `/chats/${ticket.chat.id}/messages`, { text: "Unter Bestellungen." });
+  await expect(help).toHaveAccessibleName("Hilfe 1 ungelesene Nachricht");
+  await help.click();
+  await expectAccessible(lea);
+  await lea.getByRole("link", { name: /Rechnung/ }).click();
+  await expect(conversation(lea)).toContainText("Unter Bestellungen.");
+  await expect(help).toHaveAccessibleName("Hilfe");
+});
+
 test("two operators are warned when both write an answer @desktop", async ({ signedInAs }) => {
   const mara = await signedInAs("operator", blankPage());
   const own = await ownApp(mara);
@@ -140,4 +161,40 @@ test("two operators are warned when both write an answer @desktop", async ({ sig
   await expect(conversation(mara)).toContainText("Unter Bestellungen.");
   await expect(conversation(lea)).toHaveCount(0);
   await expect(warning(mara)).toHaveCount(0);
+});
+
+test("what can't be read or saved at the desk is said where it happened, and goes on by a press @desktop", async ({
+  signedInAs,
+}) => {
+  const mara = await signedInAs("operator", blankPage());
+  const own = await ownApp(mara);
+  await addMember(own, "member");
+  await openApp(mara, own);
+  const lea = await signedInAs("member", `${own.app.url}/support`);
+  await call(lea, "POST", `/apps/${own.app.id}/tickets`, { subject: "Rechnung", text: "Wo finde ich sie?" });
+  const desk = service(`/projects/${own.project.id}/support`);
+  await mara.goto(`${desk}/a/${own.app.id}`);
+
+  // A ticket that can't be read leaves what stands around it, and is read by a press.
+  await mara.route(/\/ticket\/[^?]*\.data/, (route) => route.fulfill({ status: 502 }));
+  await press(mara.getByRole("link", { name: /Rechnung/ }));
+  await expect(mara.getByRole("heading", { name: "Da ist etwas schiefgegangen" })).toBeVisible();
+  await expect(mara.getByRole("link", { name: /Support/ }).first()).toBeVisible();
+  await expectAccessible(mara);
+  await mara.unroute(/\/ticket\/[^?]*\.data/);
+  await press(mara.getByRole("button", { name: "Noch einmal versuchen" }));
+  await expect(conversation(mara)).toContainText("Wo finde ich sie?");
+
+  // What is wrong with a prepared answer stands at its field.
+  await call(mara, "POST", `/projects/${own.project.id}/canned-answers`, {
+    title: "Gruß",
+    text: "Hallo {name}",
+  });
+  await mara.goto(`${desk}/answers`);
+  await mara.locator("summary").filter({ hasText: "Gruß" }).click();
+  const form = mara.getByRole("form", { name: /Gruß/ });
+  await form.getByLabel("Titel").fill("    ");
+  await press(form.getByRole("button", { name: "Speichern" }));
+  await expect(form.getByLabel("Titel")).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(mara);
 });

@@ -5,7 +5,7 @@ import type { DomainId } from "@db/vocabulary/ids";
 import { ownershipQuestion } from "@workers/domain/domains/ownership-check";
 import { checkDueDomains } from "@workers/domain/domains";
 import { newId } from "@workers/domain/ids";
-import { invalidateCaches } from "@workers/domain/events/invalidate-caches";
+import { invalidateCaches } from "@workers/domain/event-delivery/invalidate-caches";
 import { invalidateTenants } from "@workers/tenancy";
 import { publicHostnames } from "@workers/integrations/hostnames";
 import { directoryInsert, directoryRows, directoryUpdate } from "@workers/store";

@@ -4,7 +4,14 @@ import { domains, projects } from "@db/directory";
 import { newId } from "@workers/domain/ids";
 import { directoryUpdate } from "@workers/store";
 import { call } from "./harness/call";
-import { app, type AppOfWorld, directory, type Person, project, type ProjectOfWorld, teammate } from "./harness/world";
+import {
+  type AppOfWorld,
+  directory,
+  type Person,
+  project,
+  type ProjectOfWorld,
+  projectWithTeam,
+} from "./harness/world";
 
 const field = (name: string, key: string) => ({
   status: 422,
@@ -17,14 +24,7 @@ let roles: Record<"admin" | "manager" | "support", Person>;
 let stranger: Person;
 
 beforeAll(async () => {
-  here = await project(0);
-  its = await app(here);
-  roles = {
-    admin: await teammate(here, "admin"),
-    manager: await teammate(here, "manager", [its.id]),
-    support: await teammate(here, "support", [its.id]),
-  };
-  stranger = (await project(1)).owner;
+  ({ here, its, roles, stranger } = await projectWithTeam());
 });
 
 let count = 0;

@@ -5,7 +5,7 @@ import { failedDeliveries } from "@db/directory";
 import { outbox, profiles } from "@db/shard";
 import type { EventId } from "@db/vocabulary/ids";
 import { type DomainEvent, recordEvents } from "@workers/domain/events";
-import { relayPending } from "@workers/domain/events/relay";
+import { relayPending } from "@workers/domain/event-delivery/relay";
 import { eventMessage } from "@workers/domain/queue-messages";
 import { readOutbox } from "@workers/integrations/mail";
 import { handleClock } from "@workers/schedule";

@@ -14,6 +14,7 @@ import {
   type Person,
   project,
   type ProjectOfWorld,
+  projectWithTeam,
   teammate,
 } from "./harness/world";
 
@@ -29,14 +30,7 @@ let roles: Record<"admin" | "manager" | "support", Person>;
 let stranger: Person;
 
 beforeAll(async () => {
-  here = await project(0);
-  its = await app(here);
-  roles = {
-    admin: await teammate(here, "admin"),
-    manager: await teammate(here, "manager", [its.id]),
-    support: await teammate(here, "support", [its.id]),
-  };
-  stranger = (await project(1)).owner;
+  ({ here, its, roles, stranger } = await projectWithTeam());
 });
 
 let count = 0;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { profiles } from "@db/shard";
-import type { AppId, CommentId, FileId } from "@db/vocabulary/ids";
+import type { CommentId, FileId } from "@db/vocabulary/ids";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import {
   commentsOf,
@@ -27,16 +27,13 @@ import { subjectColumn } from "@workers/domain/engagement/subjects";
 import { fileUses, libraryOfMember } from "@workers/domain/files";
 import { newId } from "@workers/domain/ids";
 import { search } from "@workers/domain/search";
-import { createContext } from "@workers/create-context";
-import { resolveActor } from "@workers/domain/sessions/actor";
-import { appQuery, appWrite, columnOf, Databases } from "@workers/store";
-import { enterApp } from "@workers/tenancy";
-import { sessionAt } from "./harness/audience";
+import { appQuery, appWrite, columnOf } from "@workers/store";
 import { call, send } from "./harness/call";
 import { env } from "./harness/env";
 import { png } from "./harness/images";
-import { eventKind, makeTestEvents, unregisterTestEvents } from "./harness/test-events";
+import { addTestEvent, eventKind, insideApp, registerTestEvents, unregisterTestEvents } from "./harness/test-events";
 import { app, type AppOfWorld, type Member, member, project, shard, spacesOf } from "./harness/world";
+import { notified } from "./notifications/harness";
 
 let here: AppOfWorld;
 let anna: Member, ben: Member, outside: Member, mo: Member;
@@ -46,26 +43,8 @@ const scope = () => ({ app: { id: here.id } });
 const database = () => shard(here.project.shard);
 const sorted = { sort: "oldest" as const, page: 1, limit: 20 };
 
-/** What a call would do its work with, for this person. */
-async function inside(who: Member) {
-  const databases = new Databases(env, {});
-  const { accessToken } = await sessionAt(who, env.SERVICE_HOST);
-  const actor = await resolveActor(env, databases.directory(), accessToken, null);
-  const tenant = { kind: "service", host: env.SERVICE_HOST } as const;
-  return enterApp(
-    createContext({ env, databases, tenant, actor, origin: "https://lyceum.test", waitUntil: () => {} }),
-    here.id,
-  );
-}
-
-const add = async (id: string, spaceId: string, host: Member) =>
-  database().write([
-    appWrite(
-      scope(),
-      (appId: AppId) =>
-        sql`insert into test_events (id, app_id, space_id, host_id, title) values (${id}, ${appId}, ${spaceId}, ${host.profileId}, 'Kiln opening')`,
-    ),
-  ]);
+const inside = (who: Member) => insideApp(here, who);
+const add = (id: string, spaceId: string, host: Member) => addTestEvent(here, { id, spaceId, host });
 
 async function upload(who: Member): Promise<FileId> {
   const form = new FormData();
@@ -85,14 +64,14 @@ beforeAll(async () => {
   [anna, ben, outside] = [await member(here, "Anna"), await member(here, "Ben"), await member(here, "Otto")];
   mo = await member(here, "Mo", "moderator");
   spaces = await spacesOf(here, [anna, ben]);
-  await makeTestEvents(env.SHARD_0!);
+  await registerTestEvents(env.SHARD_0!);
   eventId = newId<"post">();
   await add(eventId, spaces.secret.id, anna);
 });
 
-// Other tests run beside this one, on shards without its table.
-afterAll(() => {
-  unregisterTestEvents();
+// Other tests run beside this one, on shards without its table; what is left in the queue is about its things.
+afterAll(async () => {
+  await notified(here).finally(unregisterTestEvents);
 });
 
 describe("a kind of things that is registered and no more", () => {
@@ -306,7 +285,10 @@ describe("a kind of things that is registered and no more", () => {
     await expect(setLike(await inside(ben), "event", eventId, false)).rejects.toMatchObject({ errorName: "notFound" });
     expect((await commentsOfMember(await inside(anna), ben.profileId!, sorted)).data).toEqual([]);
     await database().write(purgeEngagement(scope(), "event", () => sql`select ${eventId}`));
-    expect(await env.SHARD_0!.prepare("select count(*) as n from test_event_revisions").first()).toEqual({ n: 0 });
+    for (const table of ["test_event_revisions", "test_event_reads"])
+      expect(
+        await env.SHARD_0!.prepare(`select count(*) as n from ${table} where app_id = ?`).bind(here.id).first(),
+      ).toEqual({ n: 0 });
     for (const table of ["likes", "comments", "follows", "mentions", "attachments"])
       expect(
         await env

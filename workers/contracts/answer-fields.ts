@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { Id } from "@db/vocabulary/ids";
+import { typedAs } from "./typed-as";
 
 /** Parts that the answers of many calls have in common. */
 
 /** Id of a thing: `answerId<"post">()`. */
-export const answerId = <Thing extends string>() => z.string() as unknown as z.ZodType<Id<Thing>, Id<Thing>>;
+export const answerId = <Thing extends string>() => typedAs<Id<Thing>>(z.string());
 
 /** What the caller may do with the thing it stands in. */
 export const permissions = z.object({ can: z.array(z.string()) }).meta({ id: "Permissions" });

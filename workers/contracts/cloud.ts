@@ -12,6 +12,7 @@ import { limits } from "@db/vocabulary/limits";
 import { answerId, permissions, time } from "./answer-fields";
 import { idField, line, listQuery, queryFlag } from "./form-fields";
 import { key } from "./validation-key";
+import { typedAs } from "./typed-as";
 
 /** A file as the library shows it. */
 export const cloudFileSchema = z
@@ -100,7 +101,7 @@ export const storageSchema = z
 export type StorageInfo = z.output<typeof storageSchema>;
 
 /** A pseudo folder has its own name for an id. */
-const placeId = z.string() as unknown as z.ZodType<FolderId | PseudoFolder, FolderId | PseudoFolder>;
+const placeId = typedAs<FolderId | PseudoFolder>(z.string());
 const node = {
   id: placeId,
   name: z.string(),

@@ -2,14 +2,15 @@ import { z } from "zod";
 import { commentableTypes, type EngagedType } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import { answerId, permissions, time } from "./answer-fields";
-import { fileSchema } from "./files";
+import { attachedVoices, fileSchema } from "./files";
 import { attachmentIds, idField, listQuery } from "./form-fields";
 import { profileCardSchema } from "./people";
 import { richText, richTextAnswer } from "./rich-text";
 import { timeSorts } from "./sorts";
+import { typedAs } from "./typed-as";
 
 /** What can be commented is registered while the Worker starts; the document lists what is there today. */
-export const commentedType = z.enum(commentableTypes) as unknown as z.ZodType<EngagedType, EngagedType>;
+export const commentedType = typedAs<EngagedType>(z.enum(commentableTypes));
 
 export const commentSchema = z
   .object({
@@ -51,6 +52,7 @@ export type CommentWithParent = z.output<typeof commentWithParentSchema>;
 export const commentForm = z.strictObject({
   body: richText({ max: limits.comment.max }),
   attachmentIds: attachmentIds().optional(),
+  voices: attachedVoices().optional(),
 });
 export type CommentForm = z.output<typeof commentForm>;
 

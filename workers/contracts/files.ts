@@ -2,8 +2,22 @@ import { z } from "zod";
 import { filePurposes } from "@db/vocabulary/enumerations";
 import { placeholderPattern } from "@db/vocabulary/placeholders";
 import { limits } from "@db/vocabulary/limits";
+import type { AttachedVoice } from "@db/vocabulary/voice";
 import { answerId, time } from "./answer-fields";
 import { idField } from "./form-fields";
+
+const voiceMark = {
+  durationMs: z.number().int().min(1).max(limits.voiceMessage.maxMs),
+  waveform: z
+    .array(z.number().int().min(0).max(100))
+    .max(limits.waveform.max)
+    .describe("How loud over its time, from 0 to 100"),
+};
+
+export const voiceForm = z.strictObject({ fileId: idField<"file">(), ...voiceMark }) satisfies z.ZodType<AttachedVoice>;
+
+/** Which of the attached files are voice recordings; what is marked already stays so. */
+export const attachedVoices = () => z.array(voiceForm).max(limits.attachments.max);
 
 /** A file as it hangs on what people write. */
 export const fileSchema = z
@@ -20,6 +34,7 @@ export const fileSchema = z
     posterUrl: z.string().nullable().describe("Picture of a video, where it has one"),
     url: z.string().describe("Below the app's own host; `?w=320`, 640 or 1280 answers a smaller image"),
     createdAt: time,
+    voice: z.object(voiceMark).optional().describe("Only with a voice recording"),
     isMissing: z.literal(true).optional().describe("It was deleted: there is nothing at `url`"),
   })
   .meta({ id: "File" });

@@ -5,6 +5,7 @@ import type { FileId, Id } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { isCommonPassword } from "./session/common-passwords";
 import { key } from "./validation-key";
+import { typedAs } from "./typed-as";
 
 /** Building blocks of every request's schema; their messages are the specification's validation keys. */
 
@@ -145,7 +146,7 @@ export const timezone = () =>
       { error: key("notAllowed") },
     );
 
-export const fileId = () => idField<"file">() as unknown as z.ZodType<FileId, string>;
+export const fileId = () => typedAs<FileId, string>(idField<"file">());
 
 /** Whether no value comes twice. */
 export const eachOnce = (values: readonly unknown[]) => new Set(values).size === values.length;
@@ -207,3 +208,24 @@ export const customAnswers = () =>
 /** A parameter of a list's address that may be given several times. */
 export const oneOrMore = <S extends z.ZodType>(schema: S) =>
   z.union([schema.transform((one) => [one]), z.array(schema).max(50)]);
+
+type PlainName<Name> = Name extends `filter[${infer Plain}][]`
+  ? Plain
+  : Name extends `filter[${infer Plain}]`
+    ? Plain
+    : Name;
+
+type Unchanging<Value> = Value extends (infer Element)[] ? readonly Element[] : Value;
+
+/** A query under the plain names of its filters: `filter[search]` and `filter[planIds][]` are `search` and `planIds`. */
+export type PlainFilters<Query> = { [Name in keyof Query as PlainName<Name>]: Unchanging<Query[Name]> };
+
+/** A filter counts before a field of the same name. */
+export function plainFilters<Query extends object>(query: Query): PlainFilters<Query> {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
+  const filterOf = (name: string) => /^filter\[(\w+)\]/.exec(name)?.[1];
+  return Object.fromEntries([
+    ...entries.filter(([name]) => !filterOf(name)),
+    ...entries.map(([name, value]) => [filterOf(name), value]).filter(([name]) => name),
+  ]) as PlainFilters<Query>;
+}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import {
+  actMeasures,
   memberMeasures,
   moderationActKinds,
   moderationOrigins,
@@ -19,10 +20,12 @@ import { fileSchema } from "./files";
 import { idField, ids, line, listQuery, multiline } from "./form-fields";
 import { profileCardSchema } from "./people";
 import { richTextAnswer } from "./rich-text";
+import { typedAs } from "./typed-as";
 
 /** What can be reported is registered while the Worker starts; the document lists what is there today. */
-const reportedType = z.enum(reportableTypes) as unknown as z.ZodType<EngagedType, EngagedType>;
+const reportedType = typedAs<EngagedType>(z.enum(reportableTypes));
 const reason = z.enum(reportReasons);
+const measure = z.enum(memberMeasures).exclude(["none"]).nullable();
 const message = multiline({ max: limits.reportMessage.max });
 
 export const newReportForm = z.strictObject({
@@ -100,6 +103,7 @@ export const moderationItemSchema = z
         profile: profileCardSchema.nullable().describe("Null for one of the team without a profile here"),
         reason: reason.nullable(),
         message: z.string(),
+        measure: measure.describe("What it made of the member whose profile it is"),
         decidedAt: time,
       })
       .nullable(),
@@ -191,6 +195,7 @@ export const ownDecisionSchema = z
     path: z.string().nullable(),
     reason: reason.nullable(),
     message: z.string(),
+    measure: measure.describe("What is in force against the caller by this decision"),
     decidedAt: time.nullable(),
     appealedAt: time.nullable(),
     isAppealable: z.boolean(),
@@ -208,6 +213,7 @@ export const moderationActSchema = z
     isByTeam: z.boolean(),
     reason: z.string().nullable(),
     message: z.string(),
+    measure: z.enum(actMeasures).nullable().describe("What it did to the member whose profile it is"),
     createdAt: time,
   })
   .meta({ id: "ModerationAct" });

@@ -43,7 +43,12 @@ export type Notification = z.output<typeof notificationSchema>;
 
 /** Unread ones of each tab, up to 100: there may be more. */
 export const notificationCountersSchema = z
-  .object({ alerts: z.number(), announcements: z.number(), yourDaily: z.number() })
+  .object({
+    alerts: z.number(),
+    alertsOfMessages: z.number().describe("Those among the alerts whose messages the counter of messages counts too"),
+    announcements: z.number(),
+    yourDaily: z.number(),
+  })
   .meta({ id: "NotificationCounters" });
 export type NotificationCounters = z.output<typeof notificationCountersSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PollDraft } from "@db/vocabulary/polls";
 import { limits } from "@db/vocabulary/limits";
 import { answerId } from "./answer-fields";
 import { eachOnce, idField, line } from "./form-fields";
@@ -39,7 +40,7 @@ export const pollDraftSchema = z
     isMultiple: z.boolean(),
     options: z.array(z.object({ id: answerId<"poll option">().optional(), text: z.string() })),
   })
-  .meta({ id: "PollDraft" }) satisfies z.ZodType<PollForm>;
+  .meta({ id: "PollDraft" }) satisfies z.ZodType<PollDraft>;
 
 /** Options that somebody votes for. */
 export const votes = z.strictObject({

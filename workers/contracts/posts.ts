@@ -2,7 +2,7 @@ import { z } from "zod";
 import { postDiscriminators, spaceAccesses } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import { answerId, permissions, time } from "./answer-fields";
-import { fileSchema } from "./files";
+import { attachedVoices, fileSchema } from "./files";
 import { attachmentIds, fileId, idField, line, listQuery, moment } from "./form-fields";
 import { profileCardSchema } from "./people";
 import { pollDraftSchema, pollForm, pollSchema } from "./polls";
@@ -97,6 +97,7 @@ export const postForm = z
     body: richText({ max: limits.bodyText.max }).optional(),
     coverId: fileId().nullish(),
     attachmentIds: attachmentIds().optional(),
+    voices: attachedVoices().optional().describe("Which of the attachments are voice recordings"),
     poll: pollForm.nullish().describe("Null takes the poll away, with its votes"),
     isCommentsDisabled: z.boolean().optional(),
     publishAt: moment().optional().describe("When it shall appear, in the future"),
@@ -113,6 +114,7 @@ export const draftSchema = z
     body: richTextAnswer,
     coverId: answerId<"file">().nullable(),
     attachmentIds: z.array(answerId<"file">()),
+    voices: attachedVoices().describe("Which of the attachments are voice recordings"),
     poll: pollDraftSchema.nullable(),
     publishAt: time.nullable(),
     updatedAt: time,
@@ -148,3 +150,4 @@ export const feedQuery = z.strictObject({
     .default("latest")
     .transform((sort) => feedSorts[sort]),
 });
+export type PostsQuery = z.output<typeof feedQuery>;

@@ -11,6 +11,7 @@ import {
 } from "@db/vocabulary/rich-text";
 import { href } from "./form-fields";
 import { key } from "./validation-key";
+import { typedAs } from "./typed-as";
 
 /**
  * The editor's document. Nodes and marks we don't know are refused; attributes we don't keep are left out, since the
@@ -127,10 +128,9 @@ const tableRow = z.strictObject({
     .max(most.columns),
 });
 
-const doc = z.strictObject({
-  type: z.literal("doc"),
-  content: z.array(block).max(mostNodes),
-}) as unknown as z.ZodType<RichTextDoc>;
+const doc = typedAs<RichTextDoc, unknown>(
+  z.strictObject({ type: z.literal("doc"), content: z.array(block).max(mostNodes) }),
+);
 
 /** What the reference shows of a document: its nodes nest without end, which no schema there can tell. */
 const shape = z
@@ -138,7 +138,7 @@ const shape = z
   .meta({ id: "RichText", description: "The editor's document" });
 
 /** A document in an answer. */
-export const richTextAnswer = shape as unknown as z.ZodType<RichTextDoc, RichTextDoc>;
+export const richTextAnswer = typedAs<RichTextDoc>(shape);
 
 /** A rich text of at most `max` characters; with `isRequired` one that shows something. */
 export const richText = ({ max, isRequired = false }: { max: number; isRequired?: boolean }) =>

@@ -1,5 +1,7 @@
+import { type Column, desc, type SQL, sql } from "drizzle-orm";
 import { limits } from "@db/vocabulary/limits";
 import { invalid } from "@workers/errors";
+import { type Database, type Fields, type RowOf, rows, type ScopeFor, type TenantTable } from "@workers/store";
 
 /** How a list is asked for: from a cursor on, or a page by its number. */
 export interface ListQuery {
@@ -76,4 +78,22 @@ export function pageOf<Found, Row>(
     total,
     nextCursor: found.length > query.limit && last ? cursorOf(keyset(last)) : null,
   };
+}
+
+/** A numbered page of the tenant's rows, the newest first, with how many there are in all. For lists that stay short. */
+export async function newestWithTotal<T extends TenantTable & { id: Column; createdAt: Column }, F extends Fields>(
+  ctx: ScopeFor<T> & { shard: Database },
+  table: T,
+  fields: F,
+  { page, limit, where }: { page: number; limit: number; where?: SQL },
+): Promise<{ found: RowOf<F>[]; total: number }> {
+  const [found, counted] = await ctx.shard.readAll([
+    rows<T, F>(ctx, table, fields)
+      .where(where)
+      .orderBy(desc(table.createdAt), desc(table.id))
+      .limit(limit)
+      .offset(offsetOf({ page, limit })),
+    rows(ctx, table, { total: sql<number>`count(*)` }).where(where),
+  ]);
+  return { found, total: counted[0]?.total ?? 0 };
 }

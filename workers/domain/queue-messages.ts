@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { languages, notificationActions } from "@db/vocabulary/enumerations";
-import type { AccountId, AppId, EventId, FileId, ProjectId, SpaceId, TaskId } from "@db/vocabulary/ids";
+import type { EventId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
+import { answerId } from "@workers/contracts/answer-fields";
 import type { DatabaseName } from "@workers/store";
 import { newId } from "./ids";
 
@@ -69,10 +70,7 @@ const mailMessage = z.object({
     replyTo: z.string().nullable(),
     home: z.string(),
     /** The app that it speaks for: the mail goes through its project's own server, where it has one. */
-    appId: z
-      .string()
-      .transform((id) => id as AppId)
-      .optional(),
+    appId: answerId<"app">().optional(),
   }),
   code: z.string().nullable(),
   /** Where the mail's button leads. */
@@ -91,7 +89,7 @@ const mailMessage = z.object({
 const profilesMessage = z.object({
   type: z.literal("profiles.follow"),
   id: z.string(),
-  accountId: z.string().transform((id) => id as AccountId),
+  accountId: answerId<"account">(),
   change: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("email"), from: z.string(), to: z.string() }),
     z.object({ kind: z.literal("avatar"), from: z.string(), to: z.string().nullable() }),
@@ -104,7 +102,7 @@ const profilesMessage = z.object({
 const backgroundMessage = z.object({
   type: z.literal("background"),
   id: z.string(),
-  taskId: z.string().transform((id) => id as TaskId),
+  taskId: answerId<"task">(),
   step: z.number(),
 });
 
@@ -112,17 +110,17 @@ const backgroundMessage = z.object({
 const mediaMessage = z.object({
   type: z.literal("media"),
   id: z.string(),
-  projectId: z.string().transform((id) => id as ProjectId),
-  fileId: z.string().transform((id) => id as FileId),
+  projectId: answerId<"project">(),
+  fileId: answerId<"file">(),
 });
 
 /** The posts of a space that was deleted: they go little by little. */
 const spaceMessage = z.object({
   type: z.literal("space.empty"),
   id: z.string(),
-  appId: z.string().transform((id) => id as AppId),
+  appId: answerId<"app">(),
   shard: z.number(),
-  spaceId: z.string().transform((id) => id as SpaceId),
+  spaceId: answerId<"space">(),
 });
 
 /** The next steps of a data migration in one database. */
@@ -138,7 +136,7 @@ const eventQueueMessage = z.object({
   type: z.literal("event"),
   id: z.string(),
   database: databaseName,
-  eventId: z.string().transform((id) => id as EventId),
+  eventId: answerId<"event">(),
   consumer: z.string(),
 });
 
@@ -147,7 +145,7 @@ const notificationsMessage = z.object({
   type: z.literal("notifications"),
   id: z.string(),
   database: databaseName,
-  eventId: z.string().transform((id) => id as EventId),
+  eventId: answerId<"event">(),
   action: z.enum(notificationActions),
   after: z.string(),
 });
@@ -156,7 +154,7 @@ const notificationsMessage = z.object({
 const pushMessage = z.object({
   type: z.literal("push"),
   id: z.string(),
-  appId: z.string().transform((id) => id as AppId),
+  appId: answerId<"app">(),
   tokenId: z.string(),
   payload: z.record(z.string(), z.unknown()),
   urgency: z.enum(["normal", "high"]),

@@ -1,5 +1,4 @@
-import { arriveMove, continueMove, redeemCode } from "@workers/domain/sessions";
-import { addressAt, withOneSlash } from "@workers/domain/sessions/destination";
+import { addressAt, arriveMove, continueMove, redeemCode, withOneSlash } from "@workers/domain/sessions";
 import { AppError } from "@workers/errors";
 import { hashToken, newToken } from "@workers/domain/secrets";
 import { requireUser } from "@workers/domain/access";

@@ -1,10 +1,8 @@
 import type { DomainEvent } from "@workers/domain/events";
-import { audienceOf, refreshSession } from "@workers/domain/sessions";
-import { verifyAccessToken } from "@workers/domain/sessions/access-token";
+import { audienceOf, refreshSession, resolveActor, verifyAccessToken } from "@workers/domain/sessions";
 import type { Actor, Tenant } from "../context";
 import type { Env } from "../env";
 import type { Database } from "../store";
-import { resolveActor } from "@workers/domain/sessions/actor";
 import { clearedSessionCookies, readCookies, sessionCookies } from "./cookies";
 
 export interface OpenedSession {

@@ -1,6 +1,6 @@
 /**
  * What the clock does: every minute it publishes what is due (posts, announcements, dailies), sends mails that were held back and digests, and ends plans and orders whose time is over; every ten minutes it sweeps what has expired,
- * ends tasks that died, changes tariffs whose period is over, removes people who left their invitation unanswered, makes the daily numbers, purges removed files, drops stale uploads and checks own domains; at night it erases what was deleted and begins the comparison with Stripe.
+ * ends tasks that died, changes tariffs whose period is over, removes people who left their invitation unanswered, makes the daily numbers, purges removed files, drops stale uploads, removes previews of links that nothing shows, and checks own domains; at night it erases what was deleted and begins the comparison with Stripe.
  */
 import { eraseDeleted } from "@workers/domain/accounts";
 import { rollUpDue } from "@workers/domain/analytics";
@@ -11,6 +11,7 @@ import { killStalledTasks } from "@workers/domain/background";
 import { sweepFormFiles } from "@workers/domain/files";
 import { sweepImports } from "@workers/domain/imports";
 import { eachInTurn } from "@workers/domain/in-turn";
+import { sweepPreviews } from "@workers/domain/link-previews";
 import { eraseBuyer } from "@workers/domain/payments";
 import { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";
@@ -29,6 +30,8 @@ import { changeTariffs, followTariffs } from "./tariffs";
 const erasedPerRun = 100;
 /** Old runs of automations that one run forgets in a shard. */
 const runsSweptPerShard = 1000;
+/** Kept previews of links that one run looks at in a shard. */
+const previewsSweptPerShard = 100;
 
 type Job = () => Promise<Record<string, number>>;
 
@@ -88,6 +91,12 @@ function jobsOf(env: Env, databases: Databases, now: number, isNight: boolean): 
     () => sweepNotifications(env, databases, now),
     counted("importsSwept", () => sweepImports(env, now)),
     counted("formFilesSwept", () => sweepFormFiles(env, now)),
+    async () => {
+      const swept = { previewsSwept: 0 };
+      for (const number of shardNumbers(env))
+        swept.previewsSwept += await sweepPreviews(env, databases.shard(number), now, previewsSweptPerShard);
+      return swept;
+    },
     () => keepLibraries(env, databases, now),
     ...(isNight
       ? [

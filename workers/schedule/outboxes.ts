@@ -1,6 +1,6 @@
 import { directoryOutbox } from "@db/directory";
 import { outbox } from "@db/shard";
-import { relayPending, runsOfEach } from "@workers/domain/events/relay";
+import { relayPending, runsOfEach } from "@workers/domain/event-delivery";
 import { eachInTurn } from "@workers/domain/in-turn";
 import type { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";

@@ -3,7 +3,7 @@ export { databaseNamed, type DatabaseName, shardName } from "./database-name";
 export { type Changes, Database, onStatement, type DatabaseStats } from "./database";
 export { type Bookmarks, Databases } from "./databases";
 export { aliased, columnOf, nameOf, namesOf, type Aliased } from "./names";
-export { nullable, type Readable, type RowOf, type Rows, type Writable } from "./statements";
+export { type Fields, nullable, type Readable, type RowOf, type Rows, type Writable } from "./statements";
 export {
   appQuery,
   appWrite,
@@ -11,6 +11,7 @@ export {
   idsOf,
   insertRow,
   insertRowIf,
+  insertRowWithin,
   locateApp,
   projectQuery,
   projectWrite,
@@ -22,6 +23,8 @@ export {
   updateRows,
   type AppScope,
   type ProjectScope,
+  type ScopeFor,
+  type TenantTable,
 } from "./tenant";
 export {
   directoryDelete,

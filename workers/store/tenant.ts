@@ -18,8 +18,8 @@ export interface ProjectScope {
 }
 type AppTable = SQLiteTable & { appId: Column };
 type ProjectTable = SQLiteTable & { projectId: Column };
-type TenantTable = AppTable | ProjectTable;
-type ScopeFor<T extends TenantTable> = T extends ProjectTable ? ProjectScope : AppScope;
+export type TenantTable = AppTable | ProjectTable;
+export type ScopeFor<T extends TenantTable> = T extends ProjectTable ? ProjectScope : AppScope;
 
 function tenantOf(scope: AppScope | ProjectScope, table: TenantTable): SQL {
   return "projectId" in table
@@ -123,6 +123,20 @@ export function insertRowIf<T extends TenantTable>(
       : { appId: (scope as unknown as AppScope).app.id };
   return insertIf(table, { ...values, ...tenant }, condition);
 }
+
+/** Inserts a row of the tenant only while it has fewer than `max` of the table. */
+export const insertRowWithin = <T extends TenantTable>(
+  scope: ScopeFor<T>,
+  table: T,
+  values: InsertValues<T>,
+  max: number,
+): Writable =>
+  insertRowIf(
+    scope,
+    table,
+    values,
+    sql`(select count(*) from ${table} where ${tenantOf(scope as unknown as AppScope & ProjectScope, table)}) < ${max}`,
+  );
 
 /** Updates the tenant's rows that meet all conditions. */
 export function updateRows<T extends TenantTable>(

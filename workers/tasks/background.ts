@@ -3,7 +3,7 @@ import { AppError } from "@workers/errors";
 import { projectHost, projectOrigin } from "@workers/domain/public-address";
 import { enqueue, type QueueMessageOf } from "@workers/domain/queue-messages";
 import type { AppContext } from "../context";
-import { accountAsUser } from "@workers/domain/sessions/actor";
+import { accountAsUser } from "@workers/domain/sessions";
 import { createContext } from "@workers/create-context";
 import type { Databases } from "@workers/store";
 import { enterApp, findApp } from "@workers/tenancy";

@@ -1,10 +1,5 @@
-import {
-  buryDelivery,
-  clearDelivery,
-  consumerNamed,
-  type DomainEvent,
-  readEvent,
-} from "@workers/domain/events/deliveries";
+import { buryDelivery, clearDelivery, consumerNamed, readEvent } from "@workers/domain/event-delivery";
+import type { DomainEvent } from "@workers/domain/events";
 import { notifyMore } from "@workers/domain/notifications";
 import type { QueueMessageOf } from "@workers/domain/queue-messages";
 import { serviceContext } from "@workers/service-context";

@@ -4,12 +4,12 @@ import { languages } from "@db/vocabulary/enumerations";
 import type { AccountView, Timezone } from "@workers/contracts/session/accounts";
 import type { OwnSession } from "@workers/contracts/session/sessions";
 import { useProblem } from "~/features/auth/AuthForm";
+import { NameFields } from "~/features/auth/NameFields";
 import { SaveButton } from "~/features/shell/forms/SaveButton";
 import { FieldErrors } from "~/ui/Field";
 import { PageHeader } from "~/ui/PageHeader";
 import { Select } from "~/ui/Select";
 import { SettingsSection } from "~/ui/SettingsSection";
-import { TextField } from "~/ui/TextField";
 import { AvatarPicker } from "./AvatarPicker";
 import { ContactSection } from "./ContactSection";
 import { DangerSection } from "./DangerSection";
@@ -43,20 +43,7 @@ export function AccountScreen({ account, zones, isLibraryThere, passwordPath, se
             <SettingsSection title={t("person.title")} footer={<SaveButton intent="profile">{t("save")}</SaveButton>}>
               <AvatarPicker key={account.avatar?.url} url={account.avatar?.url ?? null} hasLibrary={isLibraryThere} />
               <div className="grid gap-5 sm:grid-cols-2">
-                <TextField
-                  label={t("firstName")}
-                  name="firstName"
-                  autoComplete="given-name"
-                  required
-                  defaultValue={account.firstName}
-                />
-                <TextField
-                  label={t("lastName")}
-                  name="lastName"
-                  autoComplete="family-name"
-                  required
-                  defaultValue={account.lastName}
-                />
+                <NameFields firstName={account.firstName} lastName={account.lastName} />
               </div>
               <div className="grid gap-5 sm:grid-cols-2">
                 <Select

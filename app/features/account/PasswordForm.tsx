@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useProblem } from "~/features/auth/AuthForm";
 import { Resend } from "~/features/auth/CodeStep";
+import { NewPasswordFields } from "~/features/auth/NewPasswordFields";
 import { SentTo } from "~/features/auth/SentTo";
 import { CodeField } from "~/ui/CodeField";
 import { FieldErrors } from "~/ui/Field";
@@ -51,19 +52,7 @@ function NewPassword({ code }: Pick<PasswordPage, "code">) {
             ) : (
               <PasswordField label={t("password.current")} name="currentPassword" required autoFocus />
             )}
-            <PasswordField
-              label={t("password.new")}
-              name="password"
-              autoComplete="new-password"
-              required
-              description={t("password.rule")}
-            />
-            <PasswordField
-              label={t("password.again")}
-              name="passwordConfirmation"
-              autoComplete="new-password"
-              required
-            />
+            <NewPasswordFields />
             <div>
               <SubmitButton>{t("password.save")}</SubmitButton>
             </div>

@@ -7,6 +7,7 @@ import type { OwnProfile } from "@workers/contracts/members/profiles";
 import type { AccountView, Timezone } from "@workers/contracts/session/accounts";
 import type { OwnSession } from "@workers/contracts/session/sessions";
 import { useProblem } from "~/features/auth/AuthForm";
+import { NameFields } from "~/features/auth/NameFields";
 import { PictureField } from "~/features/settings/PictureField";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { useFrameApp } from "~/features/shell/layouts/frame";
@@ -16,7 +17,6 @@ import { ButtonLink } from "~/ui/Button";
 import { PageHeader } from "~/ui/PageHeader";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { TextArea } from "~/ui/TextArea";
-import { TextField } from "~/ui/TextField";
 import { AnswersSection } from "./AnswersSection";
 import { AvatarPicker } from "./AvatarPicker";
 import { ContactSection } from "./ContactSection";
@@ -56,7 +56,7 @@ export function ProfileScreen({ account, profile, zones, fields, sessions }: Pro
             <ButtonLink to={path("/profile/plans")} icon={<Ticket />}>
               {t("gates:mine.open")}
             </ButtonLink>
-            <ButtonLink to={path("/profile/decisions")} icon={<ShieldCheck />}>
+            <ButtonLink to={path.profileDecisions()} icon={<ShieldCheck />}>
               {t("decisions")}
             </ButtonLink>
             <ButtonLink to={path("/support")} icon={<LifeBuoy />}>
@@ -83,20 +83,7 @@ export function ProfileScreen({ account, profile, zones, fields, sessions }: Pro
                   description={t("profile.coverText")}
                 />
                 <div className="grid gap-5 sm:grid-cols-2">
-                  <TextField
-                    label={t("firstName")}
-                    name="firstName"
-                    autoComplete="given-name"
-                    required
-                    defaultValue={profile.firstName}
-                  />
-                  <TextField
-                    label={t("lastName")}
-                    name="lastName"
-                    autoComplete="family-name"
-                    required
-                    defaultValue={profile.lastName}
-                  />
+                  <NameFields firstName={profile.firstName} lastName={profile.lastName} />
                 </div>
                 <TextArea
                   label={t("profile.bio")}
@@ -124,7 +111,7 @@ export function ProfileScreen({ account, profile, zones, fields, sessions }: Pro
         {profile ? <AnswersSection fields={fields} answers={profile.customFields} problem={problem} /> : null}
         <ContactSection email={account.email} phone={account.phone} problem={problem} />
         {profile ? <NotificationsSection to={path("/profile/notifications")} /> : null}
-        <PasswordSection isPasswordSet={account.isPasswordSet} to={path("/profile/password")} />
+        <PasswordSection isPasswordSet={account.isPasswordSet} to={path.profilePassword()} />
         <SessionsSection sessions={sessions} />
         <DangerSection appName={profile ? appName : null} />
       </div>

@@ -1,4 +1,6 @@
 import { Form, useSubmit } from "@remix-run/react";
+import { type ReactNode, useRef } from "react";
+import { classNames } from "~/ui/class-names";
 import { SearchField } from "~/ui/SearchField";
 import { Select, type SelectOption } from "~/ui/Select";
 
@@ -16,13 +18,28 @@ interface ListFiltersProps {
   filters: readonly ListFilter[];
   /** What the address says besides, such as an open tab, or which list it is where several share it. */
   fields?: Readonly<Record<string, string>>;
+  /** A filter of another kind; `send` sends the form with these values of its field. */
+  further?: (send: (name: string, values: readonly string[]) => void) => ReactNode;
+  /** More fields below, where a list has them. */
+  more?: ReactNode;
+  /** Stands on a phone in place of the filters: the way to a screen that has them. */
+  onPhone?: ReactNode;
 }
 
 /** Search and filters above a table: a plain form that also sends itself. */
-export function ListFilters({ search, filters, fields }: ListFiltersProps) {
+export function ListFilters({ search, filters, fields, further, more, onPhone }: ListFiltersProps) {
   const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const send = (name: string, values: readonly string[]) => {
+    const data = new FormData(form.current!);
+    data.delete(name);
+    for (const value of values) data.append(name, value);
+    submit(data, { method: "get" });
+  };
+  const hidden = onPhone ? "max-md:hidden" : undefined;
   return (
     <Form
+      ref={form}
       method="get"
       className="mb-4 flex flex-wrap gap-3"
       onChange={(event) => event.target instanceof HTMLSelectElement && submit(event.currentTarget)}
@@ -35,7 +52,7 @@ export function ListFilters({ search, filters, fields }: ListFiltersProps) {
         name="search"
         defaultValue={search.value}
         maxLength={search.maxLength}
-        className="min-w-0 flex-1 max-sm:basis-full sm:max-w-xs"
+        className="flex-1 max-sm:basis-full sm:min-w-60 sm:max-w-xs"
       />
       {filters.map(({ name, label, value, options, all }) => (
         <Select
@@ -46,9 +63,12 @@ export function ListFilters({ search, filters, fields }: ListFiltersProps) {
           placeholder={all}
           options={options}
           defaultValue={value}
-          className="w-44 max-sm:w-full"
+          className={classNames("w-44 max-sm:w-full", hidden)}
         />
       ))}
+      {further?.(send)}
+      {onPhone ? <div className="md:hidden">{onPhone}</div> : null}
+      {more ? <div className={classNames("basis-full", hidden)}>{more}</div> : null}
     </Form>
   );
 }

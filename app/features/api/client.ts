@@ -14,6 +14,13 @@ export class ApiError extends Error {
   }
 }
 
+/** Refusals that pass: too many at once, a session that is being renewed, a server that is being changed. */
+const passing: ReadonlySet<number> = new Set([401, 408, 425, 429]);
+
+/** Whether the server won't take something, however often it is sent. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500 && !passing.has(error.status);
+
 /** What a failed call has to say to a person: the server's words about it, or `otherwise` where none came. */
 export const messageOf = (error: unknown, otherwise: string): string =>
   (error instanceof ApiError && (error.errors[0]?.message || error.message)) || otherwise;

@@ -1,10 +1,9 @@
 import type { CodeLimits } from "@workers/contracts/session/sessions";
 import { useTranslation } from "~/i18n/use-translation";
 import { AuthLayout } from "~/features/shell/layouts/AuthLayout";
-import { SubmitButton } from "~/ui/SubmitButton";
 import { TextLink } from "~/ui/TextLink";
-import { AuthForm } from "./AuthForm";
 import { CodeStep } from "./CodeStep";
+import { ConfirmLink } from "./ConfirmLink";
 import { SentTo } from "./SentTo";
 import { useStepPath } from "./step-path";
 
@@ -23,17 +22,15 @@ export function ConfirmByCode({ email, limits }: { email: string; limits: CodeLi
   );
 }
 
-/** Where the mailed link leads. A button, so that a program that only looks at links confirms nothing. */
+/** Where the mailed link leads. */
 export function ConfirmByLink({ token }: { token: string }) {
   const { t } = useTranslation("auth");
   return (
-    <AuthLayout title={t("confirm.linkTitle")} text={t("confirm.linkText")}>
-      <AuthForm>
-        <input type="hidden" name="token" value={token} />
-        <SubmitButton isFullWidth size="lg" autoFocus>
-          {t("confirm.linkSubmit")}
-        </SubmitButton>
-      </AuthForm>
-    </AuthLayout>
+    <ConfirmLink
+      token={token}
+      title={t("confirm.linkTitle")}
+      text={t("confirm.linkText")}
+      submitLabel={t("confirm.linkSubmit")}
+    />
   );
 }

@@ -15,6 +15,7 @@ import { AuthForm, useProblem } from "./AuthForm";
 import { CodeStep } from "./CodeStep";
 import { PhoneOfNewcomer } from "./PhoneOfNewcomer";
 import { SentTo } from "./SentTo";
+import { NameFields } from "./NameFields";
 import { useStepPath } from "./step-path";
 
 export type JoinData =
@@ -172,21 +173,7 @@ function NewPerson({
         {isKnown ? null : (
           <>
             <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-              <TextField
-                label={t("field.firstName")}
-                name="firstName"
-                autoComplete="given-name"
-                required
-                defaultValue={typed?.["firstName"]}
-                autoFocus
-              />
-              <TextField
-                label={t("field.lastName")}
-                name="lastName"
-                autoComplete="family-name"
-                required
-                defaultValue={typed?.["lastName"]}
-              />
+              <NameFields firstName={typed?.["firstName"]} lastName={typed?.["lastName"]} autoFocus />
             </div>
             <PasswordField
               label={t("field.password")}

@@ -1,12 +1,12 @@
 import type { CodeLimits } from "@workers/contracts/session/sessions";
 import { useTranslation } from "~/i18n/use-translation";
 import { AuthLayout } from "~/features/shell/layouts/AuthLayout";
-import { PasswordField } from "~/ui/PasswordField";
 import { SubmitButton } from "~/ui/SubmitButton";
-import { TextField } from "~/ui/TextField";
 import { TextLink } from "~/ui/TextLink";
-import { AuthForm, useProblem } from "./AuthForm";
+import { AuthForm } from "./AuthForm";
 import { CodeStep } from "./CodeStep";
+import { EmailField } from "./EmailField";
+import { NewPasswordFields } from "./NewPasswordFields";
 import { SentTo } from "./SentTo";
 import { useStepPath } from "./step-path";
 
@@ -14,7 +14,6 @@ import { useStepPath } from "./step-path";
 export function RequestReset() {
   const { t } = useTranslation("auth");
   const path = useStepPath();
-  const problem = useProblem();
   return (
     <AuthLayout
       title={t("reset.title")}
@@ -22,15 +21,7 @@ export function RequestReset() {
       footer={<TextLink to={path("/auth")}>{t("signIn.back")}</TextLink>}
     >
       <AuthForm>
-        <TextField
-          label={t("field.email")}
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={problem?.values["email"]}
-          autoFocus
-        />
+        <EmailField />
         <SubmitButton isFullWidth size="lg">
           {t("reset.submit")}
         </SubmitButton>
@@ -69,26 +60,5 @@ export function NewPasswordByLink({ token }: { token: string }) {
         </SubmitButton>
       </AuthForm>
     </AuthLayout>
-  );
-}
-
-function NewPasswordFields() {
-  const { t } = useTranslation("auth");
-  return (
-    <>
-      <PasswordField
-        label={t("field.newPassword")}
-        name="password"
-        autoComplete="new-password"
-        required
-        description={t("field.passwordRule")}
-      />
-      <PasswordField
-        label={t("field.passwordAgain")}
-        name="passwordConfirmation"
-        autoComplete="new-password"
-        required
-      />
-    </>
   );
 }

@@ -2,27 +2,19 @@ import { useTranslation } from "~/i18n/use-translation";
 import { AuthLayout } from "~/features/shell/layouts/AuthLayout";
 import { Notice } from "~/ui/Notice";
 import { SubmitButton } from "~/ui/SubmitButton";
-import { TextField } from "~/ui/TextField";
 import { TextLink } from "~/ui/TextLink";
-import { AuthForm, useProblem } from "./AuthForm";
+import { AuthForm } from "./AuthForm";
+import { ConfirmLink } from "./ConfirmLink";
+import { EmailField } from "./EmailField";
 import { useStepPath } from "./step-path";
 
 /** Asks which account shall come back. */
 export function RequestRestore() {
   const { t } = useTranslation("auth");
-  const problem = useProblem();
   return (
     <AuthLayout title={t("restore.title")} text={t("restore.text")} footer={<BackToSignIn />}>
       <AuthForm>
-        <TextField
-          label={t("field.email")}
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={problem?.values["email"]}
-          autoFocus
-        />
+        <EmailField />
         <SubmitButton isFullWidth size="lg">
           {t("restore.submit")}
         </SubmitButton>
@@ -45,14 +37,12 @@ export function RestoreSent({ email }: { email: string }) {
 export function Restore({ token }: { token: string }) {
   const { t } = useTranslation("auth");
   return (
-    <AuthLayout title={t("restore.linkTitle")} text={t("restore.linkText")}>
-      <AuthForm>
-        <input type="hidden" name="token" value={token} />
-        <SubmitButton isFullWidth size="lg" autoFocus>
-          {t("restore.linkSubmit")}
-        </SubmitButton>
-      </AuthForm>
-    </AuthLayout>
+    <ConfirmLink
+      token={token}
+      title={t("restore.linkTitle")}
+      text={t("restore.linkText")}
+      submitLabel={t("restore.linkSubmit")}
+    />
   );
 }
 

@@ -7,9 +7,9 @@ import { Button } from "~/ui/Button";
 import { Notice } from "~/ui/Notice";
 import { PasswordField } from "~/ui/PasswordField";
 import { SubmitButton } from "~/ui/SubmitButton";
-import { TextField } from "~/ui/TextField";
 import { TextLink } from "~/ui/TextLink";
-import { AuthForm, useProblem } from "./AuthForm";
+import { AuthForm } from "./AuthForm";
+import { EmailField } from "./EmailField";
 import { Or } from "./Or";
 import { useStepPath } from "./step-path";
 
@@ -19,7 +19,6 @@ export function SignIn() {
   const { app } = useFrame();
   const path = useStepPath();
   const [query] = useSearchParams();
-  const problem = useProblem();
   const canRegister = app ? app.isAllowedSignups : true;
   return (
     <AuthLayout
@@ -39,15 +38,7 @@ export function SignIn() {
         </Notice>
       ) : null}
       <AuthForm>
-        <TextField
-          label={t("field.email")}
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={problem?.values["email"]}
-          autoFocus
-        />
+        <EmailField />
         <PasswordField
           label={t("field.password")}
           name="password"

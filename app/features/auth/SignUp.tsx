@@ -8,6 +8,7 @@ import { SubmitButton } from "~/ui/SubmitButton";
 import { TextField } from "~/ui/TextField";
 import { TextLink } from "~/ui/TextLink";
 import { AuthForm, useProblem } from "./AuthForm";
+import { NameFields } from "./NameFields";
 import { useStepPath } from "./step-path";
 
 interface SignUpProps {
@@ -35,21 +36,7 @@ export function SignUp({ isPhoneRequired, fields }: SignUpProps) {
     >
       <AuthForm>
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          <TextField
-            label={t("field.firstName")}
-            name="firstName"
-            autoComplete="given-name"
-            required
-            defaultValue={values["firstName"]}
-            autoFocus
-          />
-          <TextField
-            label={t("field.lastName")}
-            name="lastName"
-            autoComplete="family-name"
-            required
-            defaultValue={values["lastName"]}
-          />
+          <NameFields firstName={values["firstName"]} lastName={values["lastName"]} autoFocus />
         </div>
         <TextField
           label={t("field.email")}

@@ -21,6 +21,7 @@ import { RichTextEditor } from "~/ui/rich-text/RichTextEditor";
 import { Select, type SelectOptionGroup } from "~/ui/Select";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { TextField } from "~/ui/TextField";
+import { VoicesField } from "./VoicesField";
 import type { ShownBulletin } from "./shown-bulletin";
 import type { ScopeChoice } from "./scope-choices.server";
 
@@ -41,6 +42,7 @@ export function BulletinForm({ kind, bulletin, scopes, problem, backTo }: Bullet
   const { id: appId } = useFrameApp();
   const searchMentions = useMentionSearch(null);
   const typed = problem?.values ?? {};
+  const [isRecording, setRecording] = useState(false);
   const isPublished = bulletin?.status === "published";
   const [timing, setTiming] = useState<Timing>(() => (typed["timing"] as Timing | undefined) ?? timingOf(bulletin));
   return (
@@ -75,6 +77,7 @@ export function BulletinForm({ kind, bulletin, scopes, problem, backTo }: Bullet
             url={bulletin?.isCoverMissing ? null : (bulletin?.coverUrl ?? null)}
           />
           <AttachmentsField label={t("form.attachments")} attachments={bulletin?.attachments ?? []} />
+          <VoicesField kind={kind} onBusy={setRecording} />
         </SettingsSection>
         {kind === "announcement" ? (
           <SettingsSection title={t("form.scopeTitle")} text={t(isPublished ? "form.scopeFixed" : "form.scopeText")}>
@@ -92,7 +95,7 @@ export function BulletinForm({ kind, bulletin, scopes, problem, backTo }: Bullet
         )}
         <div className="flex flex-wrap justify-end gap-3">
           <ButtonLink to={backTo}>{t("ui:cancel")}</ButtonLink>
-          <SaveButton intent="save" variant="primary">
+          <SaveButton intent="save" variant="primary" disabled={isRecording}>
             {t(isPublished ? "form.save" : `form.saveBy.${timing}`)}
           </SaveButton>
         </div>

@@ -97,7 +97,7 @@ export function BulletinScreen({ bulletin: loaded, madeAt }: { bulletin: ShownBu
             <PostBody doc={body} />
           </div>
         ) : null}
-        <AttachedFiles files={bulletin.attachments} isEager className="mt-5" />
+        <AttachedFiles files={bulletin.attachments} by={bulletin.profile} isEager className="mt-5" />
         {permissions.can.includes("view_readers") && bulletin.status === "published" ? (
           <div className="mt-6 border-t border-line pt-4">
             <ReadersButton bulletin={bulletin} />

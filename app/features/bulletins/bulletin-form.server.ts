@@ -1,4 +1,4 @@
-import { richTextField } from "~/features/shell/forms/form-fields.server";
+import { jsonField, richTextField } from "~/features/shell/forms/form-fields.server";
 import { storeNewFiles } from "~/features/attachments/new-files.server";
 import { z } from "zod";
 import { type BulletinKind, scopeTypes } from "@db/vocabulary/enumerations";
@@ -6,6 +6,7 @@ import type { BulletinId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { type Bulletin, dailyForm } from "@workers/contracts/members/bulletins";
+import { attachedVoices } from "@workers/contracts/files";
 import { attachmentIds, idField } from "@workers/contracts/form-fields";
 import { createBulletin, editBulletin } from "@workers/domain/bulletins";
 import { invalid } from "@workers/errors";
@@ -22,6 +23,7 @@ const form = z.strictObject({
   title: fields.title,
   body: richTextField(fields.body),
   attachmentIds: attachmentIds().default([]),
+  voices: jsonField(attachedVoices()).optional(),
   scope: z.string().max(80).optional(),
   timing: z.enum(timings).optional(),
   publishAt: z.preprocess((value) => (value === "" ? undefined : value), fields.publishAt),

@@ -5,7 +5,7 @@ import { limits } from "@db/vocabulary/limits";
 import { entityName, formFlag, idField, line, multiline } from "@workers/contracts/form-fields";
 import { serviceIcons } from "@db/vocabulary/services";
 
-const people = () => z.array(idField<"profile">()).max(limits.chatMembersPerCall).optional();
+const people = () => z.array(idField<"profile">()).max(limits.chatMembersPerCall);
 
 const details = {
   name: entityName(),
@@ -16,11 +16,21 @@ const details = {
 /** A new chat: with one person, or a group or channel with its first members. */
 export const newChatPageForm = z.discriminatedUnion("type", [
   z.object({ type: z.literal("private"), profileId: idField<"profile">() }),
-  z.strictObject({ ...details, type: z.enum(groupTypes), profileIds: people(), profileId: z.string().optional() }),
+  z.strictObject({
+    ...details,
+    type: z.enum(groupTypes),
+    profileIds: people().optional(),
+    moderatorIds: people().optional(),
+    profileId: z.string().optional(),
+  }),
 ]);
 
-/** What can be changed of a group or channel; who is named moderates it. */
-export const chatPageForm = z.strictObject({ ...details, isMemberAllowToChat: formFlag(), moderatorIds: people() });
+/** What can be changed of a group or channel; who is named moderates it, and nobody else does. */
+export const chatPageForm = z.strictObject({
+  ...details,
+  isMemberAllowToChat: formFlag(),
+  moderatorIds: people().default([]),
+});
 
 export const chatServiceForm = z.strictObject({
   isActive: formFlag(),

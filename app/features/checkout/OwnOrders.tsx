@@ -1,32 +1,23 @@
 import { Form } from "@remix-run/react";
 import { Ban, CreditCard, ExternalLink, Receipt as ReceiptIcon, RotateCcw } from "lucide-react";
 import { useCallback } from "react";
-import type { Currency, PaymentProviderType } from "@db/vocabulary/services";
+import type { PaymentProviderType } from "@db/vocabulary/services";
 import type { OwnOrder } from "@workers/contracts/payments/checkout";
-import type { OfferedPlan } from "@workers/contracts/payments/plans";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
 import { usePrice } from "~/features/gates/use-price";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
-import { useFrame } from "~/features/shell/layouts/frame";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { orderTones } from "~/features/orders/order-tones";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badge } from "~/ui/Badge";
-import { ButtonLink } from "~/ui/Button";
+import { buttonClass, ButtonLink } from "~/ui/Button";
 import { Card } from "~/ui/Card";
 import { EmptyState } from "~/ui/EmptyState";
 import { Notice } from "~/ui/Notice";
-import { Select } from "~/ui/Select";
 import { SubmitButton } from "~/ui/SubmitButton";
-import { useDates } from "~/ui/use-dates";
+import { OrderDetails, type ShownOrder } from "./OrderDetails";
+import { useDay } from "./use-day";
 import { useRefusal } from "./use-refusal";
-
-interface ShownOrder {
-  id: string;
-  /** Null where the provider could not be asked. */
-  receipts: { number: string | null; amountCents: number; currency: string; createdAt: number; url: string }[] | null;
-  otherPlans: readonly OfferedPlan[];
-}
 
 interface OwnOrdersProps {
   orders: readonly OwnOrder[];
@@ -57,13 +48,6 @@ export function OwnOrders({ orders, shown, providers }: OwnOrdersProps) {
       </ul>
     </>
   );
-}
-
-/** Writes days in the reader's time zone. */
-function useDay(): (moment: string) => string {
-  const { day } = useDates();
-  const { timezone } = useFrame();
-  return (moment) => day(moment, timezone);
 }
 
 interface OrderCardProps {
@@ -98,13 +82,21 @@ function OrderCard({ order, shown, providers }: OrderCardProps) {
         </p>
       </div>
       <WhatEnds order={order} />
-      <Actions order={order} name={name} isShown={shown !== null} />
+      <Actions order={order} name={name} provider={providerType && providers[providerType]} isShown={shown !== null} />
       {providerType && providerType !== "stripe" ? (
-        <p className="text-sm text-muted">{t("orders.elsewhere", { provider: providers[providerType] })}</p>
+        <AtProvider order={order} provider={providers[providerType]} />
       ) : null}
-      {shown ? <Details order={order} shown={shown} /> : null}
+      {shown ? <OrderDetails order={order} shown={shown} /> : null}
     </Card>
   );
+}
+
+/** What the buyer finds at the provider, as far as its calls led nowhere. */
+function AtProvider({ order: { cancelUrl, hasReceipts }, provider }: { order: OwnOrder; provider: string }) {
+  const { t } = useTranslation("checkout");
+  if (cancelUrl && hasReceipts) return null;
+  const key = hasReceipts ? "orders.cancelElsewhere" : cancelUrl ? "orders.receiptsElsewhere" : "orders.elsewhere";
+  return <p className="text-sm text-muted">{t(key, { provider })}</p>;
 }
 
 /** That access is lost, or will be, and what helps. */
@@ -122,12 +114,19 @@ function WhatEnds({ order: { status, startsAt, endsAt, can } }: { order: OwnOrde
   return null;
 }
 
-function Actions({ order, name, isShown }: { order: OwnOrder; name: string; isShown: boolean }) {
+interface ActionsProps {
+  order: OwnOrder;
+  name: string;
+  provider: string | null;
+  isShown: boolean;
+}
+
+function Actions({ order, name, provider, isShown }: ActionsProps) {
   const { t } = useTranslation("checkout");
   const day = useDay();
   const path = useAppPath();
-  const { id, planId, can, nextPaymentAt, endsAt } = order;
-  if (can.length === 0) return null;
+  const { id, planId, can, nextPaymentAt, endsAt, hasReceipts, cancelUrl } = order;
+  if (can.length === 0 && !hasReceipts && !cancelUrl) return null;
   const lastDay = nextPaymentAt ?? endsAt;
   return (
     <div className="flex flex-wrap gap-3">
@@ -136,7 +135,7 @@ function Actions({ order, name, isShown }: { order: OwnOrder; name: string; isSh
           {t("orders.renew")}
         </ButtonLink>
       ) : null}
-      {can.some((action) => action !== "renew") ? (
+      {hasReceipts || can.includes("change") ? (
         <ButtonLink
           icon={<ReceiptIcon />}
           to={path(isShown ? "/orders?own" : `/orders?order=${id}`)}
@@ -144,6 +143,12 @@ function Actions({ order, name, isShown }: { order: OwnOrder; name: string; isSh
         >
           {t(isShown ? "orders.hideReceipts" : can.includes("change") ? "orders.change" : "orders.receipts")}
         </ButtonLink>
+      ) : null}
+      {cancelUrl ? (
+        <a href={cancelUrl} target="_blank" rel="noopener noreferrer" className={buttonClass({ variant: "secondary" })}>
+          <ExternalLink aria-hidden className="size-4" />
+          {t("orders.cancelAt", { provider })}
+        </a>
       ) : null}
       {can.includes("portal") ? (
         // To another host: scripts may lead there, a form may not.
@@ -170,62 +175,6 @@ function Actions({ order, name, isShown }: { order: OwnOrder; name: string; isSh
           text={t("orders.cancelText", { day: lastDay ? day(lastDay) : "" })}
           confirmLabel={t("orders.cancel")}
         />
-      ) : null}
-    </div>
-  );
-}
-
-/** Receipts of an order, and the plans that it can change to. */
-function Details({ order, shown: { receipts, otherPlans } }: { order: OwnOrder; shown: ShownOrder }) {
-  const { t } = useTranslation(["checkout", "gates"]);
-  const day = useDay();
-  const price = usePrice();
-  return (
-    <div className="grid gap-5 border-t border-border pt-4">
-      <section className="grid gap-2" aria-label={t("orders.receipts")}>
-        <h2 className="text-base font-medium">{t("orders.receipts")}</h2>
-        {receipts === null || receipts.length === 0 ? (
-          <p className="text-sm text-muted">{t("orders.noReceipts")}</p>
-        ) : (
-          <ul className="grid gap-1 text-sm">
-            {receipts.map((receipt) => (
-              <li key={receipt.url} className="flex flex-wrap items-center justify-between gap-2">
-                <a
-                  href={receipt.url}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className="inline-flex items-center gap-1.5 text-brand-text underline underline-offset-4"
-                >
-                  {t("orders.receipt", { day: day(new Date(receipt.createdAt).toISOString()) })}
-                  <ExternalLink aria-hidden className="size-4" />
-                </a>
-                <span>{price(receipt.amountCents, receipt.currency.toUpperCase() as Currency)}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-      {otherPlans.length > 0 ? (
-        <Form method="post" className="grid gap-3">
-          <Select
-            label={t("orders.changeTo")}
-            description={t("orders.changeText")}
-            name="planId"
-            required
-            options={otherPlans.map((plan) => ({
-              value: plan.id,
-              label: [plan.name, plan.priceCents === null ? null : price(plan.priceCents, plan.currency)]
-                .filter(Boolean)
-                .join(" – "),
-            }))}
-            defaultValue={otherPlans[0]!.id}
-          />
-          <div>
-            <SubmitButton name="intent" value={`change:${order.id}`}>
-              {t("orders.change")}
-            </SubmitButton>
-          </div>
-        </Form>
       ) : null}
     </div>
   );

@@ -210,7 +210,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
                   label={t("sort.label")}
                   isLabelHidden
                   value={shownSort}
-                  onChange={(event) => onSort(event.currentTarget.value as CloudSort)}
+                  onChoose={onSort}
                   options={sorts
                     .filter((option) => !(isPseudoFolder && option === "type"))
                     .map((option) => ({ value: option, label: t(`sort.${option}`) }))}

@@ -3,8 +3,8 @@ import { pseudoFolders } from "@db/vocabulary/enumerations";
 import type { FileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { answerOf, api } from "~/features/api/client";
-import type { GifProvider, KnownType, UploadLimit } from "@workers/contracts/cloud";
-import type { CloudItem, CloudSort, LibraryLocation, LibrarySection } from "./shapes";
+import type { CloudQuery, GifProvider, KnownType, UploadLimit } from "@workers/contracts/cloud";
+import type { CloudItem, LibraryLocation, LibrarySection } from "./shapes";
 
 /** The API's calls that the library makes from the browser. */
 
@@ -17,21 +17,10 @@ export interface ItemPage {
   pages: number;
 }
 
-export interface ItemFilters {
-  search?: string;
-  /** Endings, without the dot. */
-  ext?: string[];
-  /** Days, `YYYY-MM-DD`. */
-  dateFrom?: string;
-  dateTo?: string;
-}
+/** What narrows a list; days are `YYYY-MM-DD`, as they are sent. */
+export type ItemFilters = Pick<CloudQuery, "search" | "ext"> & { [Day in "dateFrom" | "dateTo"]?: string };
 
-export interface ItemQuery extends ItemFilters {
-  sort: CloudSort;
-  cursor?: string;
-  page?: number;
-  limit?: number;
-}
+export type ItemQuery = ItemFilters & Pick<CloudQuery, "cursor" | "sort"> & Partial<Pick<CloudQuery, "page" | "limit">>;
 
 /** Items at once while a folder is scrolled. */
 export const perPage = 100;

@@ -17,6 +17,7 @@ import { useReleaseUploads } from "~/features/composer/released-uploads";
 import { UploadTray } from "~/features/composer/UploadTray";
 import { useMentionSearch } from "~/features/composer/use-mention-search";
 import { useHasScript } from "~/features/community/use-has-script";
+import { useVoiceTool } from "~/features/composer/use-voice-tool";
 import { useCommentDraft } from "./use-comment-draft";
 
 interface CommentFormProps {
@@ -54,6 +55,7 @@ export function CommentForm({
   const searchMentions = useMentionSearch(spaceId);
   const draft = useCommentDraft(`${action} ${parentCommentId ?? ""}`, initial);
   const { body, gifs, uploads, isEmpty, canSend } = draft;
+  const voice = useVoiceTool("comment", uploads, "sm");
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -62,7 +64,7 @@ export function CommentForm({
   const cancel = useGuardedClose(onCancel ?? nothing, form);
 
   const send = async () => {
-    if (!canSend || isSending) return;
+    if (!canSend || isSending || voice.isRecording) return;
     setSending(true);
     setError(null);
     try {
@@ -113,10 +115,13 @@ export function CommentForm({
         />
         <ChosenGifs gifs={gifs} onRemove={draft.removeGif} />
         <UploadTray uploads={uploads} />
+        {voice.bar}
         <div className="flex min-h-8 items-center justify-end gap-2">
           {hasScript ? (
             <span className="-ml-1.5 mr-auto flex">
-              <AttachTools size="sm" uploads={uploads} onGif={draft.addGif} />
+              <AttachTools size="sm" uploads={uploads} onGif={draft.addGif}>
+                {voice.button}
+              </AttachTools>
             </span>
           ) : null}
           {onCancel ? (
@@ -133,7 +138,7 @@ export function CommentForm({
               value="comment"
               icon={<SendHorizontal />}
               isPending={isSending}
-              disabled={hasScript && !canSend}
+              disabled={hasScript && (!canSend || voice.isRecording)}
             >
               {submitLabel}
             </Button>

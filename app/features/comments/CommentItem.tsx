@@ -111,7 +111,7 @@ export function CommentItem({ comment, post, actions, onReply, isLinked = false 
             {body.content.length > 0 ? (
               <RichText doc={body} size="small" mentionHref={mentionHref} className="mt-0.5" />
             ) : null}
-            <AttachedFiles files={comment.attachments} isSmall className="mt-2" />
+            <AttachedFiles files={comment.attachments} by={profile} isSmall className="mt-2" />
             {comment.heldAs ? (
               <HeldLine heldAs={comment.heldAs} isOwn={viewer?.id === profile.id} isShort className="mt-1.5" />
             ) : null}

@@ -2,6 +2,7 @@ import type { CommentSort } from "@db/vocabulary/enumerations";
 import type { CommentId, PostId } from "@db/vocabulary/ids";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import { answerOf, api } from "~/features/api/client";
+import { attachedVoices } from "~/features/composer/attached-voices";
 import { pageOf } from "~/features/community/calls";
 import type { FileInfo } from "@workers/contracts/files";
 
@@ -22,7 +23,11 @@ export interface WrittenComment {
   body: RichTextDoc;
   files: FileInfo[];
 }
-const commentForm = ({ body, files }: WrittenComment) => ({ body, attachmentIds: files.map(({ id }) => id) });
+const commentForm = ({ body, files }: WrittenComment) => ({
+  body,
+  attachmentIds: files.map(({ id }) => id),
+  voices: attachedVoices(files),
+});
 
 export const createComment = async (postId: PostId, written: WrittenComment, parentCommentId: CommentId | null) =>
   (

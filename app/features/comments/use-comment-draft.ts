@@ -35,7 +35,7 @@ export function useCommentDraft(place: string, initial: WrittenComment | undefin
   const [text, setText] = useState<Text>(() => textOf(initial?.body ?? nothing));
   const [uploadedIds, setUploadedIds] = useState<string[]>([]);
   const noteUpload = useCallback((id: string) => setUploadedIds((before) => [...before, id]), []);
-  const uploads = useUploads(initial?.files, noteUpload);
+  const uploads = useUploads(initial?.files, { onUploaded: noteUpload });
   const { restore, clear } = uploads;
   // Only now: the server, which knows no drafts, has drawn this form before.
   useEffect(() => {

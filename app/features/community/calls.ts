@@ -1,6 +1,8 @@
 import type { AppId, GroupId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { SpaceCounter } from "@party/events";
 import type { SpaceNotifications } from "@db/vocabulary/enumerations";
+import type { PageMeta } from "@workers/api/framework/paged";
+import type { MembersQuery } from "@workers/contracts/members/members";
 import { answerOf, api } from "~/features/api/client";
 import type { PostSort } from "./shapes";
 import type { CursorPage } from "~/features/lists/cursor-page";
@@ -9,7 +11,7 @@ import type { CursorPage } from "~/features/lists/cursor-page";
 
 export interface Listed<Row> {
   data: Row[];
-  meta?: { nextCursor?: string | null };
+  meta?: Pick<PageMeta, "nextCursor">;
 }
 /** A page that says how many there are in all; null where they weren't counted. */
 export type CountedPage<Row> = CursorPage<Row> & { total: number | null };
@@ -31,7 +33,7 @@ export const listCommunitiesFeed = async (appId: AppId, sort: PostSort, cursor?:
 export const listPostsOfMember = async (id: ProfileId, cursor?: string) =>
   pageOf(await answerOf(api.profiles[":id"].posts.$get({ param: { id }, query: { cursor } })));
 
-export type MemberSort = "latest" | "oldest" | "firstName";
+export type MemberSort = Exclude<MembersQuery["sort"], "-firstName">;
 
 export const listMembers = async (
   appId: AppId,

@@ -1,5 +1,5 @@
 import { Cloud, ImagePlus, Paperclip } from "lucide-react";
-import { type RefObject, useRef } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import type { RichTextGif } from "@db/vocabulary/rich-text";
 import { fileInfoOf } from "~/features/cloud/picker/file-info";
 import { useCloudPicker } from "~/features/cloud/picker/use-cloud-picker";
@@ -14,10 +14,12 @@ interface AttachToolsProps {
   size?: "sm" | "md";
   /** Opens the choice of files, for other ways to it. */
   filePicker?: RefObject<HTMLInputElement>;
+  /** Further ways, behind these. */
+  children?: ReactNode;
 }
 
 /** The ways to pictures and files for what is being written: from the device, and from the library, which has GIFs too. */
-export function AttachTools({ uploads, onGif, size = "md", filePicker }: AttachToolsProps) {
+export function AttachTools({ uploads, onGif, size = "md", filePicker, children }: AttachToolsProps) {
   const { t } = useTranslation("community");
   const library = useCloudPicker();
   const pictures = useRef<HTMLInputElement>(null);
@@ -43,6 +45,7 @@ export function AttachTools({ uploads, onGif, size = "md", filePicker }: AttachT
           }
         />
       ) : null}
+      {children}
       {library.element}
       <FilePicker ref={pictures} name="pictures" accept={acceptedPictures} onFiles={uploads.add} />
       <FilePicker ref={files} name="files" accept={acceptedFiles} onFiles={uploads.add} />

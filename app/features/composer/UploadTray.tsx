@@ -1,8 +1,10 @@
-import { RotateCw, X } from "lucide-react";
+import { Mic, RotateCw, X } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
 import { IconButton } from "~/ui/IconButton";
 import { ProgressBar } from "~/ui/ProgressBar";
+import { VoicePlayer } from "~/features/voice/VoicePlayer";
+import { formatDuration } from "~/features/voice/waveform";
 import { FileMark } from "~/features/attachments/FileMark";
 import type { Upload, Uploads } from "./use-uploads";
 
@@ -10,7 +12,8 @@ import type { Upload, Uploads } from "./use-uploads";
 export function UploadTray({ uploads }: { uploads: Uploads }) {
   const { t } = useTranslation("community");
   const pictures = uploads.items.filter(({ previewUrl }) => previewUrl !== null);
-  const files = uploads.items.filter(({ previewUrl }) => previewUrl === null);
+  const voices = uploads.items.filter(({ voice }) => voice);
+  const files = uploads.items.filter(({ previewUrl, voice }) => previewUrl === null && !voice);
   return (
     <>
       {pictures.length > 0 ? (
@@ -29,6 +32,11 @@ export function UploadTray({ uploads }: { uploads: Uploads }) {
                 )}
               />
               <Progress upload={picture} className="absolute inset-x-2 bottom-2 w-auto" />
+              {picture.state === "waiting" ? (
+                <p className="absolute inset-x-0 bottom-0 bg-black/60 p-1.5 text-center text-xs font-medium text-white">
+                  {t("picture.waiting")}
+                </p>
+              ) : null}
               {picture.state === "failed" ? (
                 <button
                   type="button"
@@ -51,6 +59,13 @@ export function UploadTray({ uploads }: { uploads: Uploads }) {
           ))}
         </ul>
       ) : null}
+      {voices.length > 0 ? (
+        <ul aria-label={t("voice.chosen")} className="grid grid-cols-1 gap-2">
+          {voices.map((upload) => (
+            <ChosenVoice key={upload.key} upload={upload} uploads={uploads} />
+          ))}
+        </ul>
+      ) : null}
       {files.length > 0 ? (
         <ul aria-label={t("file.chosen")} className="grid grid-cols-1 gap-2">
           {files.map((file) => (
@@ -63,6 +78,9 @@ export function UploadTray({ uploads }: { uploads: Uploads }) {
               ) : (
                 <FileMark name={file.name} size={file.size} />
               )}
+              {file.state === "waiting" ? (
+                <span className="shrink-0 text-sm text-muted">{t("picture.waiting")}</span>
+              ) : null}
               {file.state === "failed" ? (
                 <IconButton
                   size="sm"
@@ -84,6 +102,39 @@ export function UploadTray({ uploads }: { uploads: Uploads }) {
         </ul>
       ) : null}
     </>
+  );
+}
+
+/** A recording, to listen to before it is sent. */
+function ChosenVoice({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
+  const { t } = useTranslation("community");
+  const { key, voice, state, file, progress } = upload;
+  return (
+    <li className="relative flex items-center gap-2 overflow-hidden rounded-lg border border-line p-2 pl-3">
+      <span className="min-w-0 flex-1">
+        {file && !file.isMissing ? (
+          <VoicePlayer url={file.url} {...voice!} />
+        ) : (
+          <span className="flex items-center gap-2 text-muted">
+            <Mic aria-hidden className="size-4" />
+            {t("voice.untold", { duration: formatDuration(voice!.durationMs) })}
+          </span>
+        )}
+      </span>
+      {state === "failed" ? (
+        <IconButton
+          size="sm"
+          label={t("picture.retry")}
+          icon={<RotateCw />}
+          onClick={() => uploads.retry(key)}
+          className="text-danger-text"
+        />
+      ) : null}
+      <IconButton size="sm" label={t("voice.remove")} icon={<X />} onClick={() => uploads.remove(key)} />
+      {state === "uploading" ? (
+        <ProgressBar label={t("voice.uploading")} value={progress} size="sm" className="absolute inset-x-0 bottom-0" />
+      ) : null}
+    </li>
   );
 }
 

@@ -2,18 +2,25 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { fileFormats } from "@db/vocabulary/file-formats";
 import { limits } from "@db/vocabulary/limits";
-import { givePoster } from "~/features/cloud/upload/give-poster";
+import { isRefusal } from "~/features/api/client";
+import { waitUntilOnline } from "~/features/shell/connection/wait-until-online";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { fileProblem, formatBytes } from "~/ui/file-rules";
 import { pictureSources } from "~/ui/picture-sources";
 import { toast } from "~/ui/Toast";
+import type { VoiceMark } from "@db/vocabulary/voice";
 import type { FileInfo } from "@workers/contracts/files";
-import { uploadFile } from "./upload-file";
+import type { Recording } from "~/features/voice/use-voice-recorder";
+import { dropKeptFiles, keepFile, type KeptFile, readKeptFile, type WaitingFile } from "./kept-files";
+import { listenToUpload, uploadOnce } from "./running-uploads";
 
 export const acceptedPictures = "image/png,image/jpeg,image/webp,image/gif,image/avif";
 export const acceptedFiles = `${acceptedPictures},${Object.keys(fileFormats)
   .map((extension) => `.${extension}`)
   .join(",")}`;
+
+/** Where a device doesn't say that it is online again, it is asked so often. */
+const offlineMilliseconds = 60_000;
 
 export interface Upload {
   /** Its place in the list, before and after the server knows it. */
@@ -23,10 +30,15 @@ export interface Upload {
   size: number;
   /** Null for what is no picture. */
   previewUrl: string | null;
-  state: "uploading" | "ready" | "failed";
+  /** `waiting`: for the device to be online again. */
+  state: "uploading" | "waiting" | "ready" | "failed";
+  /** The server doesn't take it. */
+  isRefused: boolean;
   /** 0 to 100. */
   progress: number;
   file: FileInfo | null;
+  /** Of a voice recording. */
+  voice?: VoiceMark;
 }
 
 export interface Uploads {
@@ -35,22 +47,39 @@ export interface Uploads {
   isBusy: boolean;
   /** The uploaded ones, in order. */
   files: FileInfo[];
+  /** All of them, in order, as a draft names them. */
+  drafted: (FileInfo | KeptFile)[];
+  /** All of them, in order, for who stores the others too; null while one of them is refused, or is being read. */
+  outgoing: (FileInfo | WaitingFile)[] | null;
   add(files: readonly File[]): void;
+  /** Uploads a recording, to hang it on as a voice. */
+  addVoice(recording: Recording): void;
   /** Takes files that the library holds already. */
   addStored(files: readonly FileInfo[]): void;
   remove(key: string): void;
   retry(key: string): void;
-  /** Shows files that are stored already, in place of all others. */
-  restore(files: readonly FileInfo[]): void;
+  /** Shows these files in place of all others; those that a draft kept are taken up again. */
+  restore(files: readonly (FileInfo | KeptFile)[]): void;
   clear(): void;
 }
 
-/** Uploads files as soon as they are chosen, shows each at once and keeps their order; `onUploaded` is called for each that is stored. */
-export function useUploads(initial: readonly FileInfo[] = [], onUploaded?: (id: FileInfo["id"]) => void): Uploads {
+export interface UploadsOptions {
+  /** Called for each that is stored. */
+  onUploaded?: (id: FileInfo["id"]) => void;
+  /** Files are kept on this device until they are stored, and go on being stored when this leaves the page. */
+  isKept?: boolean;
+}
+
+/** Uploads files as soon as they are chosen, shows each at once and keeps their order. */
+export function useUploads(
+  initial: readonly FileInfo[] = [],
+  { onUploaded, isKept = false }: UploadsOptions = {},
+): Uploads {
   const { t, i18n } = useTranslation(["ui", "community"]);
   const { id: appId, projectId } = useFrameApp();
   const [items, setItems] = useState<Upload[]>(() => initial.map(stored));
   const sources = useRef(new Map<string, { file: File; abort: AbortController }>());
+  const restores = useRef(0);
 
   const patch = useCallback((key: string, change: Partial<Upload>) => {
     setItems((all) => all.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
@@ -59,22 +88,29 @@ export function useUploads(initial: readonly FileInfo[] = [], onUploaded?: (id: 
   const upload = useCallback(
     async (key: string, file: File) => {
       const abort = new AbortController();
+      const { signal } = abort;
       sources.current.set(key, { file, abort });
-      patch(key, { state: "uploading", progress: 0 });
-      try {
-        const info = await uploadFile(file, {
-          appId,
-          signal: abort.signal,
-          onProgress: (progress) => patch(key, { progress }),
-        });
-        patch(key, { state: "ready", progress: 100, file: info });
-        if (info.type === "video" && projectId) void givePoster({ projectId, appId }, info.id, file);
-        onUploaded?.(info.id);
-      } catch {
-        if (!abort.signal.aborted) patch(key, { state: "failed" });
-      }
+      const isWanted = () => sources.current.get(key)?.abort === abort;
+      const attempt = async (): Promise<void> => {
+        patch(key, { state: "uploading", progress: 0, isRefused: false });
+        const endListening = listenToUpload(key, (progress) => patch(key, { progress }));
+        try {
+          const info = await uploadOnce(key, file, { appId, projectId, signal }).finally(endListening);
+          if (!isWanted()) return;
+          patch(key, { state: "ready", progress: 100, file: info });
+          if (isKept) void dropKeptFiles([key]);
+          onUploaded?.(info.id);
+        } catch (error) {
+          if (!isWanted()) return;
+          if (isRefusal(error) || navigator.onLine) return patch(key, { state: "failed", isRefused: isRefusal(error) });
+          patch(key, { state: "waiting", progress: 0 });
+          while (!navigator.onLine && isWanted()) await waitUntilOnline(offlineMilliseconds, signal);
+          if (isWanted()) return attempt();
+        }
+      };
+      await attempt();
     },
-    [appId, projectId, patch, onUploaded],
+    [appId, projectId, patch, onUploaded, isKept],
   );
 
   const add = (files: readonly File[]) => {
@@ -98,13 +134,40 @@ export function useUploads(initial: readonly FileInfo[] = [], onUploaded?: (id: 
         key,
         name: file.name,
         size: file.size,
-        previewUrl: file.type.startsWith("image/") ? URL.createObjectURL(file) : null,
+        previewUrl: previewOf(file),
         state: "uploading",
+        isRefused: false,
         progress: 0,
         file: null,
       })),
     ]);
-    for (const { key, file } of added) void upload(key, file);
+    for (const { key, file } of added) {
+      if (isKept) void keepFile({ key, file });
+      void upload(key, file);
+    }
+  };
+
+  const addVoice = ({ blob, name, durationMs, waveform }: Recording) => {
+    if (items.length >= limits.attachments.max)
+      return toast({ title: t("community:file.tooMany", { count: limits.attachments.max }), tone: "danger" });
+    const key = crypto.randomUUID();
+    const file = new File([blob], name, { type: blob.type });
+    const voice = { durationMs, waveform };
+    setItems((all) => [
+      ...all,
+      {
+        key,
+        name,
+        size: file.size,
+        previewUrl: null,
+        state: "uploading",
+        isRefused: false,
+        progress: 0,
+        file: null,
+        voice,
+      },
+    ]);
+    void upload(key, file);
   };
 
   const addStored = (files: readonly FileInfo[]) => {
@@ -116,30 +179,57 @@ export function useUploads(initial: readonly FileInfo[] = [], onUploaded?: (id: 
   };
 
   const remove = (key: string) => {
-    sources.current.get(key)?.abort.abort();
+    const source = sources.current.get(key);
     sources.current.delete(key);
+    source?.abort.abort();
+    if (isKept) void dropKeptFiles([key]);
     setItems((all) => all.filter((upload) => upload.key !== key));
   };
 
-  const restore = useCallback((files: readonly FileInfo[]) => {
-    for (const { abort } of sources.current.values()) abort.abort();
+  /** Takes part in no upload any more: what is kept goes on without us. */
+  const letGo = useCallback(() => {
+    const all = [...sources.current.values()];
     sources.current.clear();
-    setItems(files.map(stored));
-  }, []);
+    if (!isKept) for (const { abort } of all) abort.abort();
+  }, [isKept]);
+  const restore = useCallback(
+    (files: readonly (FileInfo | KeptFile)[]) => {
+      letGo();
+      const number = ++restores.current;
+      setItems(files.map((file) => (isKeptFile(file) ? kept(file) : stored(file))));
+      for (const { key } of files.filter(isKeptFile)) {
+        void readKeptFile(key).then((file) => {
+          if (number !== restores.current) return;
+          if (!file) return setItems((all) => all.filter((one) => one.key !== key));
+          patch(key, { previewUrl: previewOf(file) });
+          void upload(key, file);
+        });
+      }
+    },
+    [letGo, patch, upload],
+  );
   const clear = useCallback(() => restore([]), [restore]);
 
   useEffect(
     () => () => {
-      for (const { abort } of sources.current.values()) abort.abort();
+      restores.current++;
+      letGo();
     },
-    [],
+    [letGo],
   );
 
+  const outgoing = items.map(({ key, file, isRefused }) => {
+    const source = sources.current.get(key);
+    return file ?? (source && !isRefused ? { key, file: source.file } : null);
+  });
   return {
     items,
-    isBusy: items.some(({ state }) => state === "uploading"),
-    files: items.flatMap(({ file }) => file ?? []),
+    isBusy: items.some(({ state }) => state === "uploading" || state === "waiting"),
+    files: items.flatMap(({ file, voice }) => (file ? (voice ? { ...file, voice } : file) : [])),
+    drafted: items.map(({ key, name, size, file }) => file ?? { key, name, size }),
+    outgoing: outgoing.every((one) => one !== null) ? outgoing : null,
     add,
+    addVoice,
     addStored,
     remove,
     retry: (key) => {
@@ -157,6 +247,23 @@ const stored = (file: FileInfo): Upload => ({
   size: file.size,
   previewUrl: file.type === "image" && !file.isMissing ? pictureSources(file.url, 320).src : null,
   state: "ready",
+  isRefused: false,
   progress: 100,
   file,
+  voice: file.voice,
 });
+
+const kept = ({ key, name, size }: KeptFile): Upload => ({
+  key,
+  name,
+  size,
+  previewUrl: null,
+  state: "uploading",
+  isRefused: false,
+  progress: 0,
+  file: null,
+});
+
+const isKeptFile = (file: FileInfo | KeptFile): file is KeptFile => "key" in file;
+
+const previewOf = (file: File) => (file.type.startsWith("image/") ? URL.createObjectURL(file) : null);

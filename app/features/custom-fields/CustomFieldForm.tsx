@@ -64,7 +64,7 @@ export function CustomFieldForm({ field, submitLabel, problem, backTo }: CustomF
           label={t("form.type")}
           name="type"
           value={type}
-          onChange={(event) => setType(event.currentTarget.value as CustomFieldType)}
+          onChoose={setType}
           options={customFieldTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
           description={t(`typeText.${type}`)}
         />

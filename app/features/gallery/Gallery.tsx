@@ -43,7 +43,7 @@ export function Gallery({ initialMode, initialBrand }: { initialMode: ThemeMode;
             label="Modus"
             isLabelHidden
             value={mode}
-            onChange={(event) => setMode(event.currentTarget.value as ThemeMode)}
+            onChoose={setMode}
             options={[
               { value: "light", label: "Hell" },
               { value: "dark", label: "Dunkel" },

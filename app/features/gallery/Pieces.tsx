@@ -22,6 +22,7 @@ import { Switch } from "~/ui/Switch";
 import { Tabs } from "~/ui/Tabs";
 import { Tag } from "~/ui/Tag";
 import { TextField } from "~/ui/TextField";
+import { Unfold } from "~/ui/Unfold";
 import { people } from "./people";
 import { Specimen, Specimens } from "./Specimen";
 
@@ -39,6 +40,14 @@ export function Pieces() {
         <span className="inline-flex items-center gap-2 text-sm">
           <PresenceDot isOnline /> <PresenceDot isOnline={false} />
         </span>
+      </Specimen>
+      <Specimen name="Unfold">
+        <Unfold summary="Zeitraum">
+          <p className="text-sm">Was selten gebraucht wird.</p>
+        </Unfold>
+        <Unfold summary="Pläne: Gold, Silber" isOpen>
+          <p className="text-sm">Was schon etwas zeigt.</p>
+        </Unfold>
       </Specimen>
       <Specimen name="Badge, Counter, Tag, RelativeTime, Spinner">
         <Badge>Entwurf</Badge>

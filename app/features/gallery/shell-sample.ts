@@ -30,6 +30,7 @@ const group = (
 
 /** A community for the pages that show the shells. */
 export const sampleShell: ShellData = {
+  isBlocked: false,
   groups: [
     group("Ankommen", [
       ["Vorstellungsrunde", "open", 3, true],

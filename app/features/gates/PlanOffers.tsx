@@ -1,5 +1,6 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { ArrowUpRight } from "lucide-react";
+import type { PlanInterval } from "@db/vocabulary/payments";
 import type { LockScreenPage } from "@workers/contracts/lock-screens";
 import type { OfferedPlan } from "@workers/contracts/payments/plans";
 import { useTranslation } from "~/i18n/use-translation";
@@ -7,12 +8,13 @@ import { useAppPath } from "~/features/shell/pages/app-path";
 import { Badge } from "~/ui/Badge";
 import { Button, buttonClass, ButtonLink } from "~/ui/Button";
 import { Card } from "~/ui/Card";
+import { ChoiceLinks } from "~/ui/ChoiceLinks";
 import { usePrice } from "./use-price";
 
 /** The plans that open what is locked, each with its price and the way to it. */
 export function PlanOffers({ screen, isPreview }: { screen: LockScreenPage; isPreview: boolean }) {
   const { t } = useTranslation("gates");
-  const { plans } = screen;
+  const { plans, choices } = useInterval(screen.plans);
   const columns =
     plans.length === 1
       ? "mx-auto w-full max-w-md"
@@ -22,6 +24,11 @@ export function PlanOffers({ screen, isPreview }: { screen: LockScreenPage; isPr
   return (
     <section className="grid gap-5" aria-label={t("plans.title")}>
       <h2 className="text-center text-xl font-semibold">{t("plans.title")}</h2>
+      {choices.length > 0 ? (
+        <div className="flex justify-center">
+          <ChoiceLinks label={t("plans.interval")} choices={choices} />
+        </div>
+      ) : null}
       <ul className={`grid items-stretch gap-4 ${columns}`}>
         {plans.map((plan) => (
           <li key={plan.id} className="grid">
@@ -37,6 +44,25 @@ export function PlanOffers({ screen, isPreview }: { screen: LockScreenPage; isPr
       </ul>
     </section>
   );
+}
+
+/**
+ * Where some plans are paid by the month and others by the year, those of one interval are shown at once, with links to choose it; the
+ * address says which. What is paid once, or costs nothing, is always shown.
+ */
+function useInterval(all: readonly OfferedPlan[]) {
+  const { t } = useTranslation("gates");
+  const { pathname, search } = useLocation();
+  const has = (interval: PlanInterval) => all.some((plan) => plan.type === "paid" && plan.interval === interval);
+  if (!has("month") || !has("year")) return { plans: all, choices: [] };
+  const params = new URLSearchParams(search);
+  const chosen = params.get("interval") === "year" ? "year" : "month";
+  const plans = all.filter(({ type, interval }) => type !== "paid" || interval === "once" || interval === chosen);
+  const choices = (["month", "year"] as const).map((interval) => {
+    params.set("interval", interval);
+    return { to: `${pathname}?${params}`, label: t(`plans.by.${interval}`), isCurrent: interval === chosen };
+  });
+  return { plans, choices };
 }
 
 interface OfferProps {

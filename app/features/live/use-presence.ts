@@ -14,11 +14,11 @@ export function usePresence(): Online {
 }
 
 /** Whether this person is online. */
-export function useOnline(profileId: ProfileId): boolean {
+export function useOnline(profileId: ProfileId | null): boolean {
   const feed = useLiveFeed();
   return useSyncExternalStore(
     feed.watch,
-    () => feed.online.profiles.has(profileId),
+    () => profileId !== null && feed.online.profiles.has(profileId),
     () => false,
   );
 }

@@ -53,7 +53,7 @@ export function MemberComments({
             {comment.body.content.length > 0 ? (
               <RichText doc={comment.body} size="small" mentionHref={mentionHref} />
             ) : null}
-            <AttachedFiles files={comment.attachments} isSmall />
+            <AttachedFiles files={comment.attachments} by={comment.profile ?? undefined} isSmall />
             <p className="flex items-center gap-2 text-sm text-muted">
               <RelativeTime time={comment.createdAt} />
               <span aria-hidden>·</span>

@@ -37,7 +37,7 @@ export function HeldLine({ heldAs, isOwn, isShort = false, className }: HeldLine
           </>
         )}{" "}
         {isOwn && !isHeld ? (
-          <Link to={path("/profile/decisions")} className="underline underline-offset-2">
+          <Link to={path.profileDecisions()} className="underline underline-offset-2">
             {t("held.why")}
           </Link>
         ) : null}

@@ -12,14 +12,15 @@ import { useReasonText } from "./reason-text";
 export interface ItemHistoryProps {
   isOpen: boolean;
   onClose: () => void;
-  item: Pick<ModerationItem, "id">;
+  /** Null while it is closed. */
+  item: Pick<ModerationItem, "id"> | null;
 }
 
 export default function HistoryPanel({ isOpen, onClose, item }: ItemHistoryProps) {
   const { t } = useTranslation("moderation");
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t("historyTitle")} size="md">
-      <DialogBody className="min-h-40">{isOpen ? <Acts id={item.id} /> : null}</DialogBody>
+      <DialogBody className="min-h-40">{isOpen && item ? <Acts id={item.id} /> : null}</DialogBody>
     </Dialog>
   );
 }
@@ -64,6 +65,7 @@ function Act({ act }: { act: ModerationAct }) {
         </span>
       </p>
       {act.reason ? <p className="text-muted">{reasonText(act.reason)}</p> : null}
+      {act.measure ? <p className="text-muted">{t(`measureTaken.${act.measure}`)}</p> : null}
       {act.message ? <p className="mt-1 whitespace-pre-line rounded-md bg-hover px-3 py-2">{act.message}</p> : null}
     </li>
   );

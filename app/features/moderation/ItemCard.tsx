@@ -25,6 +25,9 @@ export interface ItemCardProps {
   isRejecting: boolean;
   onRejecting: (isRejecting: boolean) => void;
   onApprove: () => void;
+  /** The explanation that was begun. */
+  draft: Rejection | null;
+  onDraft: (draft: Rejection) => void;
   onReject: (rejection: Rejection) => void;
   onHistory: () => void;
   onReports: () => void;
@@ -40,11 +43,11 @@ const originTones = {
 
 /** A thing that a moderator decides about: what it says, where it stands, who reported it and why. */
 export function ItemCard(props: ItemCardProps) {
-  const { item, isSelected, onSelect, isRejecting, onRejecting, onReject } = props;
+  const { item, isSelected, onSelect, isRejecting, onRejecting, onDraft, onReject } = props;
   const { t } = useTranslation("moderation");
   const nameOf = usePersonName();
   const isProfile = item.entityType === "profile";
-  const [draft, setDraft] = useState(() => newRejection(item.reports[0]?.reason));
+  const draft = props.draft ?? newRejection(item.reports[0]?.reason);
   return (
     <Card
       as="article"
@@ -92,7 +95,7 @@ export function ItemCard(props: ItemCardProps) {
             name={nameOf(item.author)}
             isProfile={isProfile}
             draft={draft}
-            onDraft={setDraft}
+            onDraft={onDraft}
             onReject={onReject}
             onCancel={() => onRejecting(false)}
           />
@@ -163,7 +166,7 @@ function Thing({ item }: { item: ModerationItem }) {
             <Paperclip aria-hidden className="size-3.5" />
             {t("attachments", { count: entity.attachments.length })}
           </p>
-          <AttachedFiles files={entity.attachments} isSmall className="mt-2" />
+          <AttachedFiles files={entity.attachments} by={item.author} isSmall className="mt-2" />
         </>
       ) : null}
     </div>
@@ -219,6 +222,7 @@ function Decision({ item: { decision, status } }: { item: ModerationItem }) {
         </span>
       </p>
       {decision.reason ? <p className="text-muted">{reasonText(decision.reason)}</p> : null}
+      {decision.measure ? <p className="text-muted">{t(`measureTaken.${decision.measure}`)}</p> : null}
       {decision.message ? <p className="whitespace-pre-line text-muted">{decision.message}</p> : null}
     </div>
   );

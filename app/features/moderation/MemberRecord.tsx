@@ -118,7 +118,7 @@ function RecordList({ profileId, part, loaded, madeAt, label }: RecordListProps)
       <HistoryDialog
         isOpen={openedId !== null}
         onClose={() => setOpenedId(null)}
-        item={{ id: openedId ?? ("" as ModerationItemId) }}
+        item={openedId === null ? null : { id: openedId }}
       />
     </>
   );
@@ -161,6 +161,7 @@ function RecordLine({ item, onHistory }: { item: ModerationItem; onHistory: () =
             name: decision.profile ? nameOf(decision.profile) : t("byTeam"),
           })}
           {decision.reason ? ` · ${reasonText(decision.reason)}` : ""}
+          {decision.measure ? ` · ${t(`measureTaken.${decision.measure}`)}` : ""}
           {decision.message ? ` · ${decision.message}` : ""}
         </p>
       ) : null}

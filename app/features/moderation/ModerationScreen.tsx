@@ -1,5 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react";
-import { CheckCheck, Keyboard, ShieldCheck, ShieldX, SlidersHorizontal } from "lucide-react";
+import { CheckCheck, Keyboard, RotateCw, ShieldCheck, ShieldX, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import type { AppId, ModerationItemId } from "@db/vocabulary/ids";
 import { moderationStatuses, moderationTabs } from "@db/vocabulary/moderation";
@@ -16,12 +16,13 @@ import { EmptyState } from "~/ui/EmptyState";
 import { LinkTabs } from "~/ui/LinkTabs";
 import { LoadMore } from "~/ui/LoadMore";
 import { ShortcutsDialog } from "~/features/shell/shortcuts/ShortcutsDialog";
+import { Notice } from "~/ui/Notice";
 import { PageHeader } from "~/ui/PageHeader";
 import { Select, type SelectOption, type SelectOptionGroup } from "~/ui/Select";
 import { BulkBar } from "./BulkBar";
 import { HistoryDialog } from "./HistoryDialog";
 import { ItemCard } from "./ItemCard";
-import type { ItemFilter } from "./moderation-calls";
+import type { ItemFilter, Rejection } from "./moderation-calls";
 import { ReportsDialog } from "./ReportsDialog";
 import { useItemKeys } from "./use-item-keys";
 import { useItems } from "./use-items";
@@ -48,13 +49,15 @@ export interface ModerationScreenProps {
 
 /** Where moderators decide. */
 export function ModerationScreen({ scopes, canEditRules, rejectingId, children, ...source }: ModerationScreenProps) {
-  const { t } = useTranslation("moderation");
+  const { t } = useTranslation(["moderation", "ui"]);
   const path = useAppPath();
   const { filter } = source;
   const items = useItems(source);
   const { rows, counters, more } = items;
   const [selected, setSelected] = useState<ReadonlySet<ModerationItemId>>(new Set());
   const [rejecting, setRejecting] = useState<string | null>(rejectingId);
+  // What was begun stays, also where the decision failed or the entry was gone for a moment.
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Rejection>>(new Map());
   const [opened, setOpened] = useState<{ window: "history" | "reports" | "keys"; item?: ModerationItem } | null>(null);
   const hasScript = useHasScript();
   const isInbox = filter.status === "inbox";
@@ -101,6 +104,19 @@ export function ModerationScreen({ scopes, canEditRules, rejectingId, children, 
         }
       />
       <Filters filter={filter} counters={counters} scopes={scopes} />
+      {items.hasFailed ? (
+        <Notice
+          tone="warning"
+          className="mb-4"
+          actions={
+            <Button size="sm" icon={<RotateCw />} isPending={items.isFetching} onClick={items.readAnew}>
+              {t("ui:load.again")}
+            </Button>
+          }
+        >
+          {t("notCurrent")}
+        </Notice>
+      ) : null}
       {rows.length > 0 ? (
         <div className="grid grid-cols-1 gap-4">
           {chosen.length > 0 ? (
@@ -136,9 +152,11 @@ export function ModerationScreen({ scopes, canEditRules, rejectingId, children, 
               isRejecting={rejecting === item.id}
               onRejecting={(isRejecting) => setRejecting(isRejecting ? item.id : null)}
               onApprove={() => void items.approve(item)}
-              onReject={(rejection) => {
+              draft={drafts.get(item.id) ?? null}
+              onDraft={(draft) => setDrafts((before) => new Map(before).set(item.id, draft))}
+              onReject={async (rejection) => {
                 setRejecting(null);
-                void items.reject(item, rejection);
+                if (!(await items.reject(item, rejection))) setRejecting(item.id);
               }}
               onHistory={() => setOpened({ window: "history", item })}
               onReports={() => setOpened({ window: "reports", item })}
@@ -153,19 +171,17 @@ export function ModerationScreen({ scopes, canEditRules, rejectingId, children, 
       <HistoryDialog
         isOpen={opened?.window === "history"}
         onClose={() => setOpened(null)}
-        item={opened?.item ?? noItem}
+        item={opened?.item ?? null}
       />
       <ReportsDialog
         isOpen={opened?.window === "reports"}
         onClose={() => setOpened(null)}
-        item={opened?.item ?? noItem}
+        item={opened?.item ?? null}
       />
       <ShortcutsDialog isOpen={opened?.window === "keys"} onClose={() => setOpened(null)} />
     </>
   );
 }
-
-const noItem = { id: "" as ModerationItemId };
 
 /** Which list it is: content or people, open or decided, of which part of the app. */
 function Filters({ filter, counters, scopes }: Pick<ModerationScreenProps, "filter" | "counters" | "scopes">) {

@@ -5,6 +5,7 @@ import type { FormProblem } from "@workers/request/pages";
 import type { OwnDecision } from "@workers/contracts/moderation";
 import { useTranslation } from "~/i18n/use-translation";
 import { SaveButton } from "~/features/shell/forms/SaveButton";
+import { useShellDataOrNull } from "~/features/shell/layouts/shell-data";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Badge } from "~/ui/Badge";
 import { buttonClass } from "~/ui/Button";
@@ -45,7 +46,8 @@ export function OwnDecisions({ decisions, problem }: OwnDecisionsProps) {
 function Decision({ decision, problem }: { decision: OwnDecision; problem: FormProblem | null }) {
   const { t } = useTranslation("moderation");
   const path = useAppPath();
-  const { status, title, excerpt, reason, message, appealedAt } = decision;
+  const isBlocked = useShellDataOrNull()?.isBlocked === true;
+  const { status, title, excerpt, reason, message, measure, appealedAt } = decision;
   const text = title && excerpt && title !== excerpt ? `${title}: ${excerpt}` : title || excerpt;
   return (
     <Card as="article" aria-label={text.slice(0, 80)}>
@@ -54,7 +56,7 @@ function Decision({ decision, problem }: { decision: OwnDecision; problem: FormP
         <span>{t(`type.${decision.entityType}`)}</span>
         <span aria-hidden>·</span>
         <RelativeTime time={decision.changedAt} />
-        {decision.path ? (
+        {decision.path && !isBlocked ? (
           <TextLink to={path(decision.path)} className="ml-auto">
             {t("mine.view")}
           </TextLink>
@@ -69,6 +71,7 @@ function Decision({ decision, problem }: { decision: OwnDecision; problem: FormP
           {message ? <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{message}</p> : null}
         </div>
       ) : null}
+      {measure ? <p className="mt-3 text-sm font-medium">{t(`mine.measure.${measure}`)}</p> : null}
       {appealedAt && status !== "approved" ? (
         <p className="mt-3 text-sm text-muted">{t(status === "inbox" ? "mine.appealed" : "mine.final")}</p>
       ) : null}

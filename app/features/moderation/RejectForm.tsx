@@ -40,7 +40,7 @@ export function RejectForm({ id, name, isProfile = false, draft, onDraft, onReje
         name="reason"
         value={reason}
         autoFocus
-        onChange={(event) => onDraft({ ...draft, reason: event.currentTarget.value as ReportReason })}
+        onChoose={(chosen) => onDraft({ ...draft, reason: chosen })}
         options={reportReasons.map((value) => ({ value, label: t(`community:reason.${value}`) }))}
       />
       <TextArea

@@ -17,7 +17,8 @@ import { sendReport } from "./moderation-calls";
 export interface ReportDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  thing: { type: ReportableType; id: NewReportForm["entityId"]; name?: string };
+  /** `id` is null while it is closed. */
+  thing: { type: ReportableType; id: NewReportForm["entityId"] | null; name?: string };
 }
 
 const titles = {
@@ -36,6 +37,7 @@ export default function ReportPanel({ isOpen, onClose, thing }: ReportDialogProp
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (event: FormEvent) => {
     event.preventDefault();
+    if (thing.id === null) return;
     setBusy(true);
     setProblem(null);
     try {

@@ -9,7 +9,8 @@ import { ReportLine } from "./ReportLine";
 export interface ReportsDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  item: Pick<ModerationItem, "id">;
+  /** Null while it is closed. */
+  item: Pick<ModerationItem, "id"> | null;
 }
 
 const reportKind = { name: "reports" };
@@ -19,7 +20,7 @@ export default function ReportsPanel({ isOpen, onClose, item }: ReportsDialogPro
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t("reportsTitle")} size="md">
       <DialogBody className="min-h-40">
-        {isOpen ? (
+        {isOpen && item ? (
           <CursorList<Report>
             kind={reportKind}
             list={[item.id]}

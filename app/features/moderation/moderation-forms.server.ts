@@ -2,6 +2,7 @@ import { z } from "zod";
 import { typedNumber } from "@db/vocabulary/numbers";
 import { appealForm, moderationSettingsForm, rejectionForm } from "@workers/contracts/moderation";
 import { idField } from "@workers/contracts/form-fields";
+import { typedAs } from "@workers/contracts/typed-as";
 
 const { shape } = moderationSettingsForm;
 
@@ -10,7 +11,7 @@ const formNumber = <S extends z.ZodType<number | null, number | null>>(schema: S
   z
     .string()
     .transform((text) => (text.trim() === "" ? null : typedNumber(text)))
-    .pipe(schema as unknown as z.ZodType<z.output<S>, number | null>);
+    .pipe(typedAs<z.output<S>, number | null>(schema));
 
 export const approvalSettingsForm = z.strictObject({
   postPreModeration: shape.postPreModeration.unwrap(),

@@ -60,9 +60,9 @@ export function useItems({ appId, filter, items, counters: loaded, madeAt }: Ite
   useAfterEvents(({ event }) => event === "moderation.changed" && "now", readAnew);
 
   const last = useRef<ModerationItemId | null>(null);
-  const failed = (error: unknown) => {
-    const isMeanwhile = error instanceof ApiError && error.status === 409;
-    toast({ title: isMeanwhile ? t("meanwhile") : messageOf(error, t("failed")), tone: "danger" });
+  const failed = (error: unknown, conflict: "meanwhile" | "tooLateToUndo" = "meanwhile") => {
+    const isConflict = error instanceof ApiError && error.status === 409;
+    toast({ title: isConflict ? t(conflict) : messageOf(error, t("failed")), tone: "danger" });
     readAnew();
   };
   const undo = async (id: ModerationItemId) => {
@@ -71,7 +71,7 @@ export function useItems({ appId, filter, items, counters: loaded, madeAt }: Ite
       toast({ title: t("undone"), tone: "success" });
       readAnew();
     } catch (error) {
-      failed(error);
+      failed(error, "tooLateToUndo");
     }
   };
   const decide = async (id: ModerationItemId, done: string, work: () => Promise<ModerationItem>) => {
@@ -80,13 +80,16 @@ export function useItems({ appId, filter, items, counters: loaded, madeAt }: Ite
       last.current = id;
       toast({ title: done, action: { label: t("undo"), onAction: () => void undo(id) } });
       readAnew();
+      return true;
     } catch (error) {
       failed(error);
+      return false;
     }
   };
   return {
     ...list,
     counters,
+    readAnew,
     approve: (item: ModerationItem) => decide(item.id, t("approved"), () => approveItem(item.id, item.status)),
     reject: (item: ModerationItem, rejection: Rejection) =>
       decide(item.id, t("rejected"), () => rejectItem(item.id, rejection, item.status)),
@@ -104,7 +107,7 @@ export function useItems({ appId, filter, items, counters: loaded, madeAt }: Ite
         );
         toast({
           title: t("manyDecided", { count: decided }),
-          ...(skipped > 0 && { text: t("manySkipped", { count: skipped }) }),
+          ...(skipped > 0 && { description: t("manySkipped", { count: skipped }) }),
           tone: "success",
         });
       } catch (error) {

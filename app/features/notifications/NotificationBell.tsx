@@ -25,7 +25,7 @@ export function NotificationBell() {
   const { key } = useLocation();
   useEffect(() => setOpen(false), [key]);
   useLiveCounters(() => {});
-  useBadges(unread);
+  useBadges(unread, counters?.alertsOfMessages ?? 0);
   useUnreadSound(unread, counters !== undefined);
   useShortcuts("everywhere", [{ keys: "n", label: t("shortcuts.notifications"), act: () => setOpen((was) => !was) }]);
   return (

@@ -8,7 +8,7 @@ import { useFrameApp } from "~/features/shell/layouts/frame";
 import { useShellDataOrNull } from "~/features/shell/layouts/shell-data";
 import { countNotifications } from "./calls";
 
-const nothing: NotificationCounters = { alerts: 0, announcements: 0, yourDaily: 0 };
+const nothing: NotificationCounters = { alerts: 0, alertsOfMessages: 0, announcements: 0, yourDaily: 0 };
 
 /** What a screen's loader counted, and when by the server's clock. */
 export interface LoadedCounters {

@@ -1,17 +1,19 @@
 import { useLocation } from "@remix-run/react";
-import { Download, Plus, ReceiptText, SearchX } from "lucide-react";
+import { Download, Plus, ReceiptText, SearchX, SlidersHorizontal } from "lucide-react";
 import type { ReactNode } from "react";
 import { limits } from "@db/vocabulary/limits";
-import { orderAttentions, orderStatuses } from "@db/vocabulary/payments";
 import { ListFilters } from "~/features/admin/ListFilters";
 import { useTranslation } from "~/i18n/use-translation";
-import { buttonClass, ButtonLink } from "~/ui/Button";
+import { Button, buttonClass, ButtonLink } from "~/ui/Button";
 import { Card } from "~/ui/Card";
 import { EmptyState } from "~/ui/EmptyState";
 import { PageHeader } from "~/ui/PageHeader";
 import { Pagination } from "~/ui/Pagination";
+import { Unfold } from "~/ui/Unfold";
 import type { ordersPage } from "./orders-page.server";
+import { OrderPeriod } from "./OrderPeriod";
 import { OrderTable } from "./OrderTable";
+import { filtersSet, useOrderFilters } from "./use-order-filters";
 
 interface OrdersScreenProps extends Awaited<ReturnType<typeof ordersPage>> {
   title: string;
@@ -24,9 +26,12 @@ interface OrdersScreenProps extends Awaited<ReturnType<typeof ordersPage>> {
 /** The orders of a project or an app, filtered, with the ways to make one by hand and to export them. */
 export function OrdersScreen({ title, text, at, tabs, ...page }: OrdersScreenProps) {
   const { t } = useTranslation("payments");
-  const { orders, apps, plans, search, appId, planId, status, attention, sort, mayCreate } = page;
+  const { orders, search, mayCreate } = page;
   const { search: query } = useLocation();
-  const isFiltered = Boolean(search || appId || planId || status || attention) || page.page > 1;
+  const filters = useOrderFilters(page);
+  const setCount = filtersSet(page);
+  const hasPeriod = Boolean(page.from || page.to);
+  const isFiltered = search !== "" || setCount > 0 || page.page > 1;
   const isBare = orders.length === 0 && !isFiltered;
   const create = mayCreate ? (
     <ButtonLink to={`${at}/create`} variant="primary" icon={<Plus />}>
@@ -65,49 +70,20 @@ export function OrdersScreen({ title, text, at, tabs, ...page }: OrdersScreenPro
         <>
           <ListFilters
             search={{ label: t("orders.search"), value: search, maxLength: limits.email.max }}
-            filters={[
-              ...(apps.length > 0
-                ? [
-                    {
-                      name: "appId",
-                      label: t("order.app"),
-                      value: appId,
-                      all: t("orders.allApps"),
-                      options: apps.map(({ id, name }) => ({ value: id, label: name })),
-                    },
-                  ]
-                : []),
-              {
-                name: "planId",
-                label: t("orders.plan"),
-                value: planId,
-                all: t("orders.allPlans"),
-                options: plans.map(({ id, name }) => ({ value: id, label: name })),
-              },
-              {
-                name: "status",
-                label: t("orders.status"),
-                value: status,
-                all: t("orders.allStatuses"),
-                options: orderStatuses.map((value) => ({ value, label: t(`orderStatus.${value}`) })),
-              },
-              {
-                name: "attention",
-                label: t("orders.attention"),
-                value: attention,
-                all: t("orders.allAttention"),
-                options: orderAttentions.map((value) => ({ value, label: t(`attention.${value}`) })),
-              },
-              {
-                name: "sort",
-                label: t("orders.sort"),
-                value: sort,
-                options: [
-                  { value: "-createdAt", label: t("orders.newest") },
-                  { value: "createdAt", label: t("orders.oldest") },
-                ],
-              },
-            ]}
+            filters={filters}
+            onPhone={
+              <ButtonLink to={`${at}/filters${query}`} icon={<SlidersHorizontal />}>
+                {setCount > 0 ? t("orders.filtersSet", { number: setCount }) : t("orders.filters")}
+              </ButtonLink>
+            }
+            more={
+              <Unfold summary={t("orders.period")} isOpen={hasPeriod}>
+                <div className="flex flex-wrap items-end gap-3">
+                  <OrderPeriod from={page.from} to={page.to} />
+                  <Button type="submit">{t("orders.show")}</Button>
+                </div>
+              </Unfold>
+            }
           />
           {orders.length > 0 ? (
             <OrderTable orders={orders} at={at} />

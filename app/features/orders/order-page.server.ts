@@ -11,7 +11,8 @@ import { done } from "~/features/shell/forms/form-outcome";
 import { endOfDay } from "~/features/payments/end-of-day.server";
 import { centsOf } from "~/features/payments/payment-forms.server";
 
-const timezoneOf = (ctx: ProjectContext) => (isInApp(ctx) ? ctx.app : ctx.project).timezone;
+/** On whose calendar the days of orders are chosen and shown. */
+export const timezoneOf = (ctx: ProjectContext) => (isInApp(ctx) ? ctx.app : ctx.project).timezone;
 
 /** Plans of the app that an order can be for. */
 export const plansToOrder = async (ctx: AppContext) =>

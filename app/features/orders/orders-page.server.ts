@@ -6,19 +6,16 @@ import { appsOfOrders, planChoices } from "@workers/domain/plans";
 import { limitRate } from "@workers/request/rate-limit";
 import { pageOf } from "~/features/shell/pages/list-query.server";
 import { orderFilters } from "./order-filters.server";
-import { plansToOrder } from "./order-page.server";
+import { plansToOrder, timezoneOf } from "./order-page.server";
 
-/** The orders of the project, or of the app whose administrators look, with what they are filtered by. */
-export async function ordersPage(ctx: ProjectContext, url: URL) {
-  const { filters, sort } = orderFilters(url);
-  const page = pageOf(url);
-  const [{ data, total }, apps, plans] = await Promise.all([
-    listOrders(ctx, { ...filters, page, limit: limits.ordersPage, sort }),
+/** What orders can be filtered by, and what they are filtered by now. */
+export async function orderFiltersPage(ctx: ProjectContext, url: URL) {
+  const { filters, days, sort } = orderFilters(url, timezoneOf(ctx));
+  const [apps, plans] = await Promise.all([
     isInApp(ctx) ? [] : appsOfOrders(ctx),
     isInApp(ctx) ? plansToOrder(ctx) : planChoices(ctx, { page: 1, limit: 100 }).then((choices) => choices.data),
   ]);
   return {
-    orders: data,
     apps,
     plans,
     search: filters["filter[search]"] ?? "",
@@ -26,7 +23,22 @@ export async function ordersPage(ctx: ProjectContext, url: URL) {
     planId: filters["filter[planId]"] ?? "",
     status: filters["filter[status]"] ?? "",
     attention: filters["filter[attention]"] ?? "",
+    ...days,
     sort,
+  };
+}
+
+/** The orders of the project, or of the app whose administrators look, with what they are filtered by. */
+export async function ordersPage(ctx: ProjectContext, url: URL) {
+  const { filters, sort } = orderFilters(url, timezoneOf(ctx));
+  const page = pageOf(url);
+  const [{ data, total }, filtersPage] = await Promise.all([
+    listOrders(ctx, { ...filters, page, limit: limits.ordersPage, sort }),
+    orderFiltersPage(ctx, url),
+  ]);
+  return {
+    ...filtersPage,
+    orders: data,
     mayCreate: mayEditOrders(ctx) && ctx.project.status === "active",
     page,
     pages: Math.ceil((total ?? limits.pageDepth) / limits.ordersPage),
@@ -35,7 +47,7 @@ export async function ordersPage(ctx: ProjectContext, url: URL) {
 
 /** The orders that the filters of the page leave, as a CSV file. */
 export async function ordersFile(ctx: ProjectContext, url: URL): Promise<Response> {
-  const { name, lines } = await exportOrders(ctx, orderFilters(url).filters);
+  const { name, lines } = await exportOrders(ctx, orderFilters(url, timezoneOf(ctx)).filters);
   await limitRate(ctx, "exports");
   return csvResponse(name, lines, ctx.language);
 }

@@ -1,8 +1,7 @@
-import { Form } from "@remix-run/react";
-import { Trash2 } from "lucide-react";
+import { Form, useActionData } from "@remix-run/react";
 import { planKinds } from "@db/vocabulary/payments";
-import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
-import { CopyField } from "~/features/admin/CopyField";
+import type { ProviderTest } from "@workers/contracts/payments/providers";
+import { RemoveSection } from "~/features/admin/RemoveSection";
 import { UpToDate } from "~/features/settings/UpToDate";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { SaveButton } from "~/features/shell/forms/SaveButton";
@@ -12,11 +11,11 @@ import { FieldErrors } from "~/ui/Field";
 import { FormError, formMessage } from "~/ui/FormError";
 import { LinkTabs } from "~/ui/LinkTabs";
 import { PageHeader } from "~/ui/PageHeader";
-import { SettingsSection } from "~/ui/SettingsSection";
 import { SubmitButton } from "~/ui/SubmitButton";
 import type { newPlanPage, planPage } from "./plan-page.server";
 import { PlanFields } from "./PlanFields";
 import { PlanStatusBadge } from "./PlanTable";
+import { ProviderWebhook } from "./ProviderWebhook";
 
 type PlanPage = Awaited<ReturnType<typeof planPage>>;
 type NewPlanPage = Awaited<ReturnType<typeof newPlanPage>>;
@@ -75,6 +74,8 @@ export function NewPlan({ kind, openable, providers, providersAt, at }: NewPlanP
 export function PlanEditor({ plan, openable, providers, providersAt, at }: PlanPage & PlanAddresses) {
   const { t } = useTranslation(["payments", "admin"]);
   const problem = useFormOutcome((key) => t(`admin:done.${key}`));
+  const outcome = useActionData<{ tested?: ProviderTest }>();
+  const { lastCallAt: _at, lastCallResult: _result, lastAcceptedAt: _accepted, ...stored } = plan;
   const isUsed = plan.ordersCount > 0 || plan.holdersCount > 0;
   return (
     <div className="max-w-3xl">
@@ -86,11 +87,13 @@ export function PlanEditor({ plan, openable, providers, providersAt, at }: PlanP
       />
       <div className="grid grid-cols-1 gap-6">
         {plan.webhookUrl ? (
-          <SettingsSection title={t("provider.webhook")} text={t("provider.webhookText")}>
-            <CopyField label={t("plan.webhookUrl")} value={plan.webhookUrl} />
-          </SettingsSection>
+          <ProviderWebhook
+            provider={{ ...plan, webhookUrl: plan.webhookUrl }}
+            stepsOf="external"
+            tested={outcome?.tested ?? null}
+          />
         ) : null}
-        <UpToDate with={plan}>
+        <UpToDate with={stored}>
           <Form method="post" preventScrollReset>
             <FieldErrors errors={problem?.fieldErrors}>
               <div className="grid grid-cols-1 gap-6">
@@ -115,17 +118,12 @@ export function PlanEditor({ plan, openable, providers, providersAt, at }: PlanP
             </FieldErrors>
           </Form>
         </UpToDate>
-        <SettingsSection title={t("plan.remove")} text={t(isUsed ? "plan.inUse" : "plan.removeText")} isDangerous>
-          <ConfirmedForm
-            intent="remove"
-            label={t("plan.remove")}
-            icon={<Trash2 />}
-            disabled={isUsed}
-            title={t("plan.removeAsk", { name: plan.name })}
-            text={t("plan.removeText")}
-            confirmLabel={t("plan.remove")}
-          />
-        </SettingsSection>
+        <RemoveSection
+          label={t("plan.remove")}
+          ask={t("plan.removeAsk", { name: plan.name })}
+          text={t("plan.removeText")}
+          obstacle={isUsed ? t("plan.inUse") : null}
+        />
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import type { PaymentProviderView } from "@workers/contracts/payments/providers"
 import { type PlanKind, type PlanStatus, timeUnits } from "@db/vocabulary/payments";
 import { limits } from "@db/vocabulary/limits";
 import type { FormProblem } from "@workers/request/pages";
+import { useFrame } from "~/features/shell/layouts/frame";
 import { useTranslation } from "~/i18n/use-translation";
 import { NumberField } from "~/ui/NumberField";
 import { Select } from "~/ui/Select";
@@ -12,6 +13,7 @@ import { SettingsSection } from "~/ui/SettingsSection";
 import { TextArea } from "~/ui/TextArea";
 import { TextField } from "~/ui/TextField";
 import { TextLink } from "~/ui/TextLink";
+import { useDates } from "~/ui/use-dates";
 import { EntityChoice } from "./EntityChoice";
 import { PriceFields } from "./PriceFields";
 import { idsIn, ProductIdsField } from "./ProductIdsField";
@@ -94,6 +96,8 @@ export function PlanFields(props: PlanFieldsProps) {
 
 function SellingFields({ kind, plan, providers, providersAt, problem }: PlanFieldsProps) {
   const { t } = useTranslation("payments");
+  const dates = useDates();
+  const { timezone } = useFrame();
   const value = (name: string, stored: string) => problem?.values[name] ?? stored;
   const [providerId, setProviderId] = useState(value("paymentProviderId", plan?.paymentProviderId ?? ""));
   const [productIds, setProductIds] = useState(value("productIds", (plan?.productIds ?? []).join("\n")));
@@ -117,14 +121,21 @@ function SellingFields({ kind, plan, providers, providersAt, problem }: PlanFiel
           ) : null}
         </>
       ) : (
-        <TextField
-          label={t("plan.webhookSecret")}
-          description={plan?.isWebhookSecretSet ? t("plan.webhookSecretSet") : undefined}
-          name="webhookSecret"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={limits.providerKey.max}
-        />
+        <>
+          <TextField
+            label={t("plan.webhookSecret")}
+            description={plan?.isWebhookSecretSet ? t("plan.webhookSecretSet") : undefined}
+            name="webhookSecret"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={limits.providerKey.max}
+          />
+          {plan?.previousSecretUntil ? (
+            <p className="text-sm text-muted">
+              {t("provider.previous", { until: dates.moment(plan.previousSecretUntil, timezone) })}
+            </p>
+          ) : null}
+        </>
       )}
       <ProductIdsField
         value={productIds}

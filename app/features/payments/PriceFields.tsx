@@ -42,14 +42,14 @@ export function PriceFields({ plan, problem, providerId, productIds }: PriceFiel
           name="currency"
           options={currencies.map((code) => ({ value: code, label: code }))}
           value={currency}
-          onChange={(event) => setCurrency(event.currentTarget.value as Currency)}
+          onChoose={setCurrency}
         />
         <Select
           label={t("plan.interval")}
           name="interval"
           options={planIntervals.map((each) => ({ value: each, label: t(`interval.${each}`) }))}
           value={interval}
-          onChange={(event) => setInterval(event.currentTarget.value as PlanInterval)}
+          onChoose={setInterval}
         />
       </div>
       <PriceWarning {...{ providerId, productIds, amount, currency, interval }} />

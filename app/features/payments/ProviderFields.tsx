@@ -65,6 +65,19 @@ export function ProviderFields({ type, provider, name, problem }: ProviderFields
             {t("provider.previous", { until: dates.moment(provider.previousSecretUntil, timezone) })}
           </p>
         ) : null}
+        {type === "thrivecart" ? (
+          <TextField
+            label={t("provider.accountName")}
+            description={t("provider.accountNameHint")}
+            name="accountName"
+            isOptional
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={limits.providerKey.max}
+            defaultValue={problem?.values["accountName"] ?? provider?.accountName ?? ""}
+          />
+        ) : null}
         <TextField
           label={t("provider.apiKey")}
           description={kept(provider?.apiKey)}

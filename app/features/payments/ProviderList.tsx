@@ -35,8 +35,8 @@ export function ProviderList({ providers, projectId, names }: ProviderListProps)
             {names[provider.type]} · {t("providers.plans", { count: provider.plansCount })} ·{" "}
             {provider.lastCallAt === null ? (
               t("providers.never")
-            ) : provider.lastCallResult === "refused" ? (
-              <span className="text-danger-text">{t("providers.refused")}</span>
+            ) : provider.lastCallResult === "refused" || provider.lastCallResult === "unreadable" ? (
+              <span className="text-danger-text">{t(`providers.${provider.lastCallResult}`)}</span>
             ) : (
               <>
                 {t("providers.lastCall")} <RelativeTime time={provider.lastCallAt} />

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Plug, RotateCw } from "lucide-react";
+import type { PaymentProviderType } from "@db/vocabulary/services";
 import type { PaymentProviderView, ProviderTest } from "@workers/contracts/payments/providers";
 import { useTranslation } from "~/i18n/use-translation";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
@@ -11,10 +12,18 @@ import { SubmitButton } from "~/ui/SubmitButton";
 
 const stepNumbers = ["1", "2", "3", "4"] as const;
 
+interface ProviderWebhookProps {
+  /** A provider, or an external product of CopeCart. */
+  provider: Pick<PaymentProviderView, "webhookUrl" | "lastCallAt" | "lastCallResult">;
+  /** Whose steps to set it up. */
+  stepsOf: PaymentProviderType | "external";
+  tested: ProviderTest | null;
+}
+
 /** Where the provider calls, whether it does, and how to set it up. */
-export function ProviderWebhook({ provider, tested }: { provider: PaymentProviderView; tested: ProviderTest | null }) {
+export function ProviderWebhook({ provider, stepsOf, tested }: ProviderWebhookProps) {
   const { t, i18n } = useTranslation("payments");
-  const steps = stepNumbers.filter((number) => i18n.exists(`payments:steps.${provider.type}.${number}`));
+  const steps = stepNumbers.filter((number) => i18n.exists(`payments:steps.${stepsOf}.${number}`));
   return (
     <SettingsSection
       title={t("provider.webhook")}
@@ -55,7 +64,7 @@ export function ProviderWebhook({ provider, tested }: { provider: PaymentProvide
         <h3 className="mb-2 font-medium text-text">{t("provider.steps")}</h3>
         <ol className="grid list-decimal gap-1.5 pl-5 text-sm text-text">
           {steps.map((number) => (
-            <li key={number}>{t(`steps.${provider.type}.${number}`)}</li>
+            <li key={number}>{t(`steps.${stepsOf}.${number}`)}</li>
           ))}
         </ol>
       </div>

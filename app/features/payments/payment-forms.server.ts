@@ -62,6 +62,7 @@ export function providerOfForm(form: FormData): PaymentProviderForm {
     name: textIn(form, "name"),
     apiKey: textIn(form, "apiKey") || undefined,
     secretKey: textIn(form, "secretKey") || undefined,
+    ...(form.has("accountName") && { accountName: textIn(form, "accountName") || null }),
     isActive: form.get("isActive") === "on",
     isEnabledTestMode: form.get("isEnabledTestMode") === "on",
     products: lines(form, "products").map((line) => {

@@ -1,7 +1,7 @@
 import { planKinds } from "@db/vocabulary/payments";
 import type { PlanId } from "@db/vocabulary/ids";
 import type { ProjectContext } from "@workers/context";
-import { listProviders } from "@workers/domain/payments";
+import { listProviders, rotatePlanWebhook, testPlanWebhook } from "@workers/domain/payments";
 import { createPlan, deletePlan, editPlan, openableThings, planOf } from "@workers/domain/plans";
 import { done } from "~/features/shell/forms/form-outcome";
 import { planChangesOfForm, planOfForm } from "./payment-forms.server";
@@ -42,11 +42,19 @@ export async function planPage(ctx: ProjectContext, id: PlanId) {
 
 /** Does what `PlanEditor` asks for; answers null once the plan is removed. */
 export async function changePlanByForm(ctx: ProjectContext, id: PlanId, form: FormData) {
-  if (form.get("intent") === "remove") {
-    await deletePlan(ctx, id);
-    return null;
+  switch (form.get("intent")) {
+    case "remove":
+      await deletePlan(ctx, id);
+      return null;
+    case "rotate":
+      await rotatePlanWebhook(ctx, id);
+      return done("providerRotated");
+    case "test":
+      return { ok: true as const, tested: await testPlanWebhook(ctx, id) };
+    default: {
+      const { kind } = await planOf(ctx, id);
+      await editPlan(ctx, id, kind, planChangesOfForm(form, kind));
+      return done("saved", form);
+    }
   }
-  const { kind } = await planOf(ctx, id);
-  await editPlan(ctx, id, kind, planChangesOfForm(form, kind));
-  return done("saved", form);
 }

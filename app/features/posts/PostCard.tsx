@@ -66,7 +66,7 @@ export const PostCard = memo(function PostCard({
         <PostText post={post} isFirst={isFirst} />
       </div>
       {post.poll ? <PollView post={post} poll={post.poll} /> : null}
-      <AttachedFiles files={post.attachments} isEager={isFirst} className="mt-4" />
+      <AttachedFiles files={post.attachments} by={post.profile} isEager={isFirst} className="mt-4" />
       <div className="-mb-2 mt-3 md:-mb-2.5">
         <PostActions post={post} />
       </div>

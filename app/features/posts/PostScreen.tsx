@@ -77,7 +77,7 @@ export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenP
           </div>
         ) : null}
         {post.poll ? <PollView post={post} poll={post.poll} /> : null}
-        <AttachedFiles files={post.attachments} isEager className="mt-5" />
+        <AttachedFiles files={post.attachments} by={post.profile} isEager className="mt-5" />
         <div className="-mb-2 mt-4 border-t border-line pt-2 md:-mb-3">
           <PostActions post={post} isOpen />
         </div>

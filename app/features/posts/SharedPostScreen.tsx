@@ -38,7 +38,7 @@ export function SharedPostScreen({ post }: { post: Post }) {
           {post.title || t("post.by", { name })}
         </h1>
         {post.body && post.body.content.length > 0 ? <RichText doc={post.body} className="mt-4" /> : null}
-        <AttachedFiles files={post.attachments} isEager className="mt-5" />
+        <AttachedFiles files={post.attachments} by={post.profile} isEager className="mt-5" />
       </Card>
       <Card as="section" className="mt-4 flex flex-wrap items-center gap-4">
         <p className="min-w-0 flex-1 basis-60 text-base">

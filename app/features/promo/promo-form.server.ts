@@ -8,12 +8,13 @@ import type { AppContext } from "@workers/context";
 import { wholePromoForm } from "@workers/contracts/admin/promos";
 import { richText } from "@workers/contracts/rich-text";
 import { fileId, formFlag } from "@workers/contracts/form-fields";
+import { typedAs } from "@workers/contracts/typed-as";
 import type { PageForm } from "@workers/request/pages";
 
 const promoFields = wholePromoForm.shape;
 
 const emptyIsNull = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === "" ? null : value), schema) as unknown as z.ZodType<z.output<S>, unknown>;
+  typedAs<z.output<S>, unknown>(z.preprocess((value) => (value === "" ? null : value), schema));
 
 /** The promo form of the settings; pictures come beside it. */
 export const promoForm = z.strictObject({

@@ -7,6 +7,7 @@ export default async function globalSetup() {
   const server = await startLyceum({ pushServicesUrl: pushServices.url });
   process.env["LYCEUM_PORT"] = String(server.port);
   process.env["LYCEUM_STRIPE_URL"] = server.stripeUrl;
+  process.env["LYCEUM_LINKED_PAGES_URL"] = server.linkedPagesUrl;
   process.env["LYCEUM_PUSH_URL"] = pushServices.url;
   return async () => {
     await server.stop();

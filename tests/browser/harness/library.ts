@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 
 /** What journeys through the library have in common: its items, its uploads, and files to upload. */
@@ -7,6 +7,25 @@ export const item = (page: Page, name: string) =>
   page.getByRole("gridcell", { name: new RegExp(`^${name.replace(/[.()]/g, "\\$&")},`) });
 export const tray = (page: Page) => page.getByRole("region", { name: "Uploads" });
 export const line = (page: Page, name: string) => tray(page).getByRole("listitem").filter({ hasText: name });
+
+/** Makes a folder where the page is, in a German app; without a name it is refused. */
+export async function makeFolder(page: Page, name: string) {
+  await page.getByRole("button", { name: "Neu", exact: true }).first().click();
+  await page.getByRole("menuitem", { name: "Neuer Ordner" }).click();
+  const dialog = page.getByRole("dialog", { name: "Neuer Ordner" });
+  await dialog.getByRole("button", { name: "Erstellen" }).click();
+  await expect(dialog.getByText("Gib einen Namen ein.")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Name" }).fill(name);
+  await dialog.getByRole("button", { name: "Erstellen" }).click();
+  await expect(item(page, name)).toBeVisible();
+}
+
+/** An action of the menu of a file or folder. */
+export const choose = async (page: Page, name: string, action: string) => {
+  await item(page, name).hover();
+  await page.getByRole("button", { name: `Aktionen für ${name}` }).click();
+  await page.getByRole("menuitem", { name: action, exact: true }).click();
+};
 
 export interface Dropped {
   name: string;

@@ -10,6 +10,7 @@ import { root } from "../../../scripts/prepare.mjs";
 import { startFakeStripe } from "../../../scripts/fake-stripe/server.mjs";
 import { serve } from "../../../scripts/serve.mjs";
 import { giphyKey, startGiphy } from "./giphy.mjs";
+import { startLinkedPages } from "./linked-pages.mjs";
 
 const sessionSecret = "a secret that only the browser tests know";
 
@@ -28,6 +29,7 @@ export async function startLyceum({ pushServicesUrl }) {
   await fillArchive(local.databases);
   await local.close();
   const giphy = await startGiphy();
+  const linkedPages = await startLinkedPages();
   const tools = await startNewsletterTools();
   const stripe = await startFakeStripe();
   const envFile = path.join(folder, ".vars");
@@ -40,6 +42,7 @@ export async function startLyceum({ pushServicesUrl }) {
     AUTORESPONDER_APIS_URL: tools.url,
     GIPHY_API_KEY: giphyKey,
     GIPHY_API_URL: giphy.url,
+    LINK_PREVIEW_TEST_ORIGIN: linkedPages.url,
     PUSH_SERVICES_URL: pushServicesUrl,
     STRIPE_API_URL: stripe.url.replace("localhost", "127.0.0.1"),
     ...(await tariffVariables({ origin: `http://localhost:${port}`, stripeUrl: stripe.url })),
@@ -54,9 +57,11 @@ export async function startLyceum({ pushServicesUrl }) {
   return {
     port,
     stripeUrl: stripe.url,
+    linkedPagesUrl: linkedPages.url,
     stop: async () => {
       await server.stop();
       await giphy.stop();
+      await linkedPages.stop();
       await tools.stop();
       await stripe.stop();
       rmSync(folder, { recursive: true, force: true });

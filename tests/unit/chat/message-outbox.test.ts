@@ -220,6 +220,26 @@ describe("messages on their way", () => {
     expect(stored.size).toBe(0);
   });
 
+  it("are not sent once they were given up while their files were on the way", async () => {
+    const { store, kept } = newStore();
+    const server = newServer();
+    let hasStoredFile = () => {};
+    const outbox: MessageOutbox<string> = outboxAt(store, server, {
+      send: async (message, keep) => {
+        if (message.content !== "with a file") return server.send(message);
+        await new Promise<void>((done) => (hasStoredFile = done));
+        return (await keep("with a stored file")) ? server.send(message) : { kind: "delivered" };
+      },
+    });
+    await outbox.add(garden, "with a file");
+    await outbox.add(garden, "after it");
+    await outbox.discard(outbox.current()[0]!.clientId);
+    hasStoredFile();
+    await until(outbox, () => outbox.current().length === 0);
+    expect(server.texts).toEqual(["after it"]);
+    expect(kept.size).toBe(0);
+  });
+
   it("are sent by one of two windows", async () => {
     const { store } = newStore();
     const server = newServer();

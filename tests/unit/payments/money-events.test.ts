@@ -58,6 +58,7 @@ describe("Digistore24", () => {
         amountCents: 4700,
         currency: "EUR",
         until: null,
+        links: {},
         isInstalment: false,
         isTest: false,
         products: ["42"],
@@ -132,6 +133,36 @@ describe("CopeCart", () => {
     ])
       expect(json("copecart", { ...common, event_type: type })[0]).toMatchObject({ kind });
     expect(json("copecart", { ...common, event_type: "payment.recurring.upcoming" })).toEqual([]);
+  });
+
+  it("tells nothing of a refund or a chargeback that was refused", () => {
+    const told = (type: string, status: string) =>
+      json("copecart", {
+        event_type: type,
+        payment_status: status,
+        order_id: "b1",
+        product_id: "7",
+        transaction_id: "t",
+      });
+    expect(told("payment.refunded", "failed_refunded")).toEqual([]);
+    expect(told("payment.charged_back", "chargeback_failed")).toEqual([]);
+    expect(told("payment.charge_back", "chargeback_failed")).toEqual([]);
+    expect(told("payment.refunded", "successed_refunded")[0]).toMatchObject({ kind: "refund" });
+    expect(told("payment.charged_back", "chargeback_succeeded")[0]).toMatchObject({ kind: "chargeback" });
+  });
+
+  it("tells what a period costs by the frequency", () => {
+    const told = (frequency: string) =>
+      json("copecart", {
+        event_type: "payment.made",
+        order_id: "b1",
+        product_id: "7",
+        transaction_id: "t",
+        transaction_amount: 57,
+        frequency,
+      })[0];
+    expect(told("quarterly")).toMatchObject({ periodCents: 5700, periodMonths: 3 });
+    expect(told("weekly")!.periodMonths).toBeUndefined();
   });
 
   it("tells the new platform's products one by one", () => {
@@ -210,6 +241,21 @@ describe("ThriveCart", () => {
     ]);
   });
 
+  it("takes a price in parts for instalments, with the time of each payment", () => {
+    const rebill = {
+      ...order,
+      event: "order.subscription_payment",
+      invoice_id: "000000007-2",
+      date_unix: "1795176000",
+      "subscription[product_id]": "2",
+    };
+    const told = (rebills: string) =>
+      read("thrivecart", form({ ...rebill, "subscription[remaining_rebills]": rebills }))[0];
+    expect(told("2")).toMatchObject({ kind: "payment", isInstalment: true, occurredAt: 1_795_176_000_000 });
+    expect(told("0")).toMatchObject({ isInstalment: true });
+    expect(told("null")).toMatchObject({ isInstalment: false });
+  });
+
   it("ends a cancelled subscription with its paid period, at once where none is told", () => {
     const canceled = {
       ...order,
@@ -225,148 +271,5 @@ describe("ThriveCart", () => {
     expect(
       read("thrivecart", form({ ...canceled, "subscription[billing_period_end]": "1797811200" }))[0],
     ).toMatchObject({ until: 1_797_811_200_000 });
-  });
-});
-
-describe("Stripe", () => {
-  const event = (type: string, object: unknown, previous?: unknown) =>
-    json("stripe", {
-      id: `evt_${type}`,
-      object: "event",
-      type,
-      created: 1_795_000_000,
-      livemode: true,
-      data: { object, previous_attributes: previous },
-    })[0];
-
-  it("names a subscription's order by the subscription, and knows its invoice and payment by other names", () => {
-    expect(
-      event("invoice.paid", {
-        id: "in_1",
-        parent: { subscription_details: { subscription: "sub_1", metadata: { planId: "plan-1" } } },
-        amount_paid: 1900,
-        currency: "eur",
-        customer_email: "mara@example.com",
-        payments: { data: [{ payment: { payment_intent: "pi_1" } }] },
-        lines: {
-          data: [
-            { period: { end: 1_797_592_000 }, pricing: { price_details: { price: "price_1", product: "prod_1" } } },
-          ],
-        },
-      }),
-    ).toMatchObject({
-      reference: "sub_1",
-      aliases: ["in_1", "pi_1"],
-      kind: "payment",
-      amountCents: 1900,
-      currency: "EUR",
-      until: 1_797_592_000_000,
-      products: ["plan-1", "price_1", "prod_1"],
-      occurredAt: 1_795_000_000_000,
-    });
-    expect(
-      event("invoice.paid", {
-        id: "in_0",
-        subscription: "sub_0",
-        payment_intent: "pi_0",
-        amount_paid: 0,
-        lines: { data: [{ period: { end: 1_797_592_000 }, price: { id: "price_0", product: "prod_0" } }] },
-      }),
-    ).toMatchObject({ reference: "sub_0", aliases: ["in_0", "pi_0"], kind: "trial", products: ["price_0", "prod_0"] });
-    expect(
-      event("invoice_payment.paid", { invoice: "in_1", payment: { type: "payment_intent", payment_intent: "pi_1" } }),
-    ).toMatchObject({ kind: "note", reference: "in_1", aliases: ["pi_1"] });
-  });
-
-  it("waits for a payment that is on its way", () => {
-    const session = {
-      id: "cs_1",
-      payment_intent: "pi_1",
-      amount_total: 4900,
-      currency: "eur",
-      payment_link: "plink_1",
-    };
-    expect(event("checkout.session.completed", { ...session, payment_status: "unpaid" })).toMatchObject({
-      kind: "pending",
-      reference: "pi_1",
-    });
-    expect(event("checkout.session.async_payment_succeeded", session)).toMatchObject({
-      kind: "payment",
-      amountCents: 4900,
-      products: ["plink_1"],
-    });
-    expect(event("checkout.session.async_payment_failed", session)).toMatchObject({ kind: "failed" });
-    expect(
-      event("checkout.session.completed", { ...session, payment_status: "paid", subscription: "sub_1" }),
-    ).toMatchObject({
-      kind: "opened",
-      reference: "sub_1",
-      amountCents: null,
-    });
-  });
-
-  it("tells partial refunds by what was paid back this time", () => {
-    const charge = { object: "charge", id: "ch_1", payment_intent: "pi_1", amount: 4900, currency: "eur" };
-    expect(
-      event("charge.refunded", { ...charge, refunded: false, amount_refunded: 1500 }, { amount_refunded: 500 }),
-    ).toMatchObject({ kind: "partial_refund", amountCents: 1000, reference: "pi_1", aliases: ["ch_1"] });
-    expect(event("charge.refunded", { ...charge, refunded: true, amount_refunded: 4900 })).toMatchObject({
-      kind: "refund",
-      amountCents: 4900,
-    });
-    expect(
-      event("charge.dispute.closed", { object: "dispute", charge: "ch_1", payment_intent: "pi_1", status: "won" }),
-    ).toMatchObject({ kind: "chargeback_won" });
-    expect(event("charge.dispute.closed", { object: "dispute", charge: "ch_1", status: "lost" })).toBeUndefined();
-  });
-
-  it("tells a period that has begun, which is paid later, apart from other changes", () => {
-    const at = (start: number) => ({ items: { data: [{ current_period_start: start }] } });
-    const updated = (object: object, previous: object) => {
-      const subscription = { id: "sub_1", status: "active", cancel_at_period_end: false, ...object };
-      return event("customer.subscription.updated", subscription, previous);
-    };
-    const begun = { kind: "renewing", until: 1_797_592_000_000, amountCents: null };
-    expect(updated(at(1_797_592_000), at(1_795_000_000))).toMatchObject(begun);
-    expect(updated({ current_period_start: 1_797_592_000 }, { current_period_start: 1_795_000_000 })).toMatchObject(
-      begun,
-    );
-    expect(updated({ ...at(1_797_592_000) }, { ...at(1_795_000_000), status: "trialing" })).toMatchObject(begun);
-    expect(updated(at(1_797_592_000), at(1_797_592_000))).toMatchObject({ kind: "note" });
-    expect(updated({ ...at(1_797_592_000), status: "past_due" }, at(1_795_000_000))).toMatchObject({ kind: "suspend" });
-  });
-
-  it("knows a first invoice that a coupon pays from a trial", () => {
-    const invoice = { id: "in_1", subscription: "sub_1", amount_paid: 0, currency: "eur" };
-    expect(event("invoice.paid", { ...invoice, subtotal: 1900 })).toMatchObject({ kind: "payment", amountCents: 0 });
-    expect(event("invoice.paid", { ...invoice, subtotal: 0 })).toMatchObject({ kind: "trial" });
-  });
-
-  it("reads a subscription's period from its items or from itself", () => {
-    const subscription = { id: "sub_1", status: "active", cancel_at_period_end: true };
-    expect(
-      event("customer.subscription.updated", {
-        ...subscription,
-        items: { data: [{ current_period_end: 1_797_592_000 }] },
-      }),
-    ).toMatchObject({ kind: "cancel", until: 1_797_592_000_000 });
-    expect(
-      event("customer.subscription.updated", { ...subscription, current_period_end: 1_797_592_000 }),
-    ).toMatchObject({ kind: "cancel", until: 1_797_592_000_000 });
-    expect(
-      event(
-        "customer.subscription.updated",
-        { ...subscription, cancel_at_period_end: false },
-        { cancel_at_period_end: true },
-      ),
-    ).toMatchObject({ kind: "resume" });
-    expect(
-      event("customer.subscription.updated", { ...subscription, cancel_at_period_end: false, status: "past_due" }),
-    ).toMatchObject({ kind: "suspend" });
-    expect(event("customer.subscription.deleted", { ...subscription, ended_at: 1_796_000_000 })).toMatchObject({
-      kind: "end",
-      until: 1_796_000_000_000,
-    });
-    expect(event("payment_method.attached", { id: "pm_1" })).toBeUndefined();
   });
 });

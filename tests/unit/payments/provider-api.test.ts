@@ -22,11 +22,41 @@ function answerTo(request: IncomingMessage): [status: number, body: unknown] {
         ? [200, { data: [{ id: "p1", name: "Kurs" }], pagination: { current_page: 1, total_pages: 1 } }]
         : [401, {}];
     case "/thrivecart/products":
-      return isBearer ? [200, [{ id: 2, name: "Kurs" }]] : [401, { error: "invalid_token" }];
+      return isBearer ? [200, [{ product_id: "2", name: "Kurs" }]] : [401, { error: "invalid_token" }];
+    case "/thrivecart/bumps":
+    case "/thrivecart/upsells":
+    case "/thrivecart/downsells":
+      return isBearer ? [404, {}] : [401, { error: "invalid_token" }];
+    case "/many/thrivecart/products":
+      return [200, [{ product_id: "2", name: "Kurs", label: "", status: "2" }]];
+    case "/many/thrivecart/bumps":
+      return [200, [{ product_id: "2", product_name: "Kurs", bump_id: "2", bump_name: "Heft", name: "Heft", id: "2" }]];
+    case "/many/thrivecart/upsells":
+      return [200, [{ upsell_id: "1", name: "Gespräch" }]];
+    case "/many/thrivecart/downsells":
+      return [404, {}];
+    case "/many/copecart/v1/commerce/products": {
+      const page = Number(searchParams.get("page"));
+      const product = { id: `p${page}`, name: `Kurs ${page}` };
+      return [200, { data: [product], pagination: { current_page: page, total_pages: 3 } }];
+    }
+    case "/many/stripe/v1/prices": {
+      const all = [price("price_1", 1900, "eur"), price("price_2", 1000, "jpy"), price("price_3", 12_345, "kwd")];
+      const from = all.findIndex(({ id }) => id === searchParams.get("starting_after")) + 1;
+      return [200, { data: all.slice(from, from + 1), has_more: from + 1 < all.length }];
+    }
     default:
       return [500, {}];
   }
 }
+
+const price = (id: string, unit_amount: number, currency: string) => ({
+  id,
+  unit_amount,
+  currency,
+  recurring: null,
+  product: { id: "prod_1", name: "Kurs" },
+});
 
 const server = createServer((request, response) => {
   const [status, body] = answerTo(request);
@@ -57,3 +87,25 @@ for (const [type, id] of ids) {
     await expect(products(type, "cope_sk_right", `${url}/down`)).rejects.toThrow(ProviderUnreachable);
   });
 }
+
+it("lists are read to their last page", async () => {
+  const listed = await products("copecart", "cope_sk_right", `${url}/many`);
+  expect(listed.map(({ id }) => id)).toEqual(["p1", "p2", "p3"]);
+  const prices = await products("stripe", "sk_test_1", `${url}/many`);
+  expect(prices.map(({ id }) => id)).toEqual(["price_1", "price_2", "price_3"]);
+});
+
+it("amounts are written in the places that their currency has, and told in hundredths", async () => {
+  const prices = await products("stripe", "sk_test_1", `${url}/many`);
+  expect(prices.map(({ value }) => value)).toEqual(["Kurs – 19.00 EUR", "Kurs – 1000 JPY", "Kurs – 12.350 KWD"]);
+  expect(prices.map(({ price: told }) => told?.amountCents)).toEqual([1900, 100_000, 1235]);
+});
+
+it("what ThriveCart sells besides products is listed with its kind", async () => {
+  const listed = await products("thrivecart", "cope_sk_right", `${url}/many`);
+  expect(listed).toEqual([
+    { id: "product-2", value: "Kurs" },
+    { id: "bump-2", value: "Heft" },
+    { id: "upsell-1", value: "Gespräch" },
+  ]);
+});

@@ -140,6 +140,14 @@ describe("ThriveCart", () => {
     expect(accepts("thrivecart", call(body))).toBe(false);
     expect(accepts("thrivecart", call(body.replace("TCSECRET123", "")), "")).toBe(false);
   });
+
+  it("accepts calls of the account alone that was entered", () => {
+    const { verify } = adapterOf("thrivecart");
+    expect(verify(call(body), ["TCSECRET123"], "Demo")).toBe(true);
+    expect(verify(call(body), ["TCSECRET123"], "other")).toBe(false);
+    expect(verify(call(body.replace("thrivecart_account=demo&", "")), ["TCSECRET123"], "demo")).toBe(false);
+    expect(verify(call(body), ["another"], "demo")).toBe(false);
+  });
 });
 
 describe("Stripe", () => {

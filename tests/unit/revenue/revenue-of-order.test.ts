@@ -95,6 +95,44 @@ describe("the revenue of an order", () => {
     expect(months[1]).toEqual({ month: "2026-02", paidCents: 1500, changedCents: -400 });
   });
 
+  it("is the price of what was bought, whatever a change of plan charged at once", () => {
+    const paid = (date: string, amountCents: number, periodCents: number | null, more: Partial<FoldedEvent> = {}) => ({
+      ...payment(date, amountCents),
+      periodCents,
+      periodMonths: periodCents === null ? null : 1,
+      ...more,
+    });
+    const up = [
+      paid("2026-01-10", 1900, 1900),
+      // The rest of the period, and what the subscription costs from now on.
+      paid("2026-01-25", 1500, null, { isInstalment: true }),
+      event("note", "2026-01-25", { periodCents: 4900, periodMonths: 1 }),
+    ];
+    expect(revenue(up)).toMatchObject({
+      revenue: [{ paidCents: 3400, newCents: 1900, changedCents: 3000 }],
+      mrrCents: 4900,
+    });
+    expect(revenue(up.slice(0, 2)).mrrCents).toBe(1900);
+    // Down again: the credit pays the next periods.
+    const down = [...up, paid("2026-02-10", 0, 1900)];
+    expect(revenue(down)).toMatchObject({ mrrCents: 1900, revenue: [{}, { month: "2026-02", changedCents: -3000 }] });
+  });
+
+  it("leaves closed months as they were where the plan's interval changes", () => {
+    const month = { ...payment("2026-01-10", 1900), periodCents: 1900, periodMonths: 1 };
+    const year = { ...payment("2026-03-10", 19_000), periodCents: 19_000, periodMonths: 12 };
+    expect(revenue([month, year], "year")).toMatchObject({
+      revenue: [
+        { month: "2026-01", newCents: 1900 },
+        { month: "2026-03", changedCents: 1583 - 1900 },
+      ],
+      mrrCents: 1583,
+    });
+    // What is announced before anything was paid counts for nothing.
+    const told = event("note", "2026-01-05", { periodCents: 4900, periodMonths: 1 });
+    expect(revenue([event("trial", "2026-01-01"), told]).mrrCents).toBe(0);
+  });
+
   it("leaves with a missed payment, and counts a refund in the month in which it happened", () => {
     const { revenue: months, mrrCents } = revenue([
       payment("2026-01-10", 1900),
@@ -144,6 +182,9 @@ const events = fc.uniqueArray(
     isInstalment: fc.boolean(),
     amountCents: fc.option(fc.integer({ min: 0, max: 50_000 })),
     currency: fc.option(fc.constantFrom("EUR", "CHF")),
+    periodCents: fc.option(fc.integer({ min: 0, max: 50_000 })),
+    periodMonths: fc.option(fc.constantFrom(1, 12)),
+    reference: fc.constantFrom("pi_1", "pi_2"),
   }),
   { selector: ({ key }) => key, minLength: 1, maxLength: 12 },
 );

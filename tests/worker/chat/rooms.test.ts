@@ -79,6 +79,37 @@ describe("rooms tell of chats", () => {
     expect(JSON.stringify(ofCarl.frames)).not.toContain("Before");
   });
 
+  it("that there is a new one, that it changed, was cleared away and is gone, each to whom it concerns", async () => {
+    const { here, anna, ben, chats } = await crew(1);
+    const admin = await member(here, "Ada", "admin");
+    const [toBen, ownOfBen, outsider] = [
+      await inApp(here, ben),
+      await atHome(here, ben),
+      await inApp(here, await member(here, "Out")),
+    ];
+    const { id } = await chats.create(anna, { name: "Glazes", profileIds: [ben.profileId, admin.profileId] });
+    expect(await toBen.event("createChat")).toMatchObject({ data: { chatId: id } });
+    await chats.call("patch", `/chats/${id}`, anna, { name: "Glazes and slips" });
+    expect(await toBen.event("updateChat")).toMatchObject({ data: { chatId: id } });
+    const { sequence } = await chats.say(anna, id, "Celadon");
+    // For oneself alone, on one's own devices; then for everybody.
+    expect((await chats.call("delete", `/chats/${id}/clear`, ben)).status).toBeLessThan(300);
+    expect(await ownOfBen.event("clearChat")).toMatchObject({
+      data: { chatId: id, clearedSequence: sequence, isForAll: false },
+    });
+    expect((await chats.call("delete", `/chats/${id}/clear?isForAll=true`, admin)).status).toBeLessThan(300);
+    expect(await toBen.event("clearChat")).toMatchObject({ data: { chatId: id, isForAll: true } });
+    expect((await chats.call("delete", `/chats/${id}`, anna)).status).toBeLessThan(300);
+    expect(await toBen.event("deleteChat")).toMatchObject({ data: { chatId: id } });
+    // A private chat goes from one's own list alone.
+    const { id: privately } = await chats.open(anna, ben);
+    await chats.say(anna, privately, "Only us");
+    expect((await chats.call("delete", `/chats/${privately}`, ben)).status).toBeLessThan(300);
+    expect(await ownOfBen.event("deleteChat")).toMatchObject({ data: { chatId: privately } });
+    await outsider.settled();
+    expect(outsider.frames.filter(({ event }) => /Message$|Chat$/.test(event))).toEqual([]);
+  });
+
   it("to nobody whom the author blocks, or by whom they are blocked", async () => {
     const { here, anna, ben, group, chats } = await crew();
     const carl = await member(here, "Carl");

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { orderEvents } from "@db/shard";
+import { rows } from "@workers/store";
 import { call } from "../harness/call";
 import { type HeldCall, type StripeOfWorld, stripeOf } from "../harness/fake-stripe";
 import { mailsTo, mailTo } from "../harness/outbox";
 import { grantsOf, isHeld, ordersOf, toldOfPlans } from "../harness/payments";
-import { app, type AppOfWorld, type Member, member, project } from "../harness/world";
+import { app, type AppOfWorld, type Member, member, project, shard } from "../harness/world";
 
 let here: AppOfWorld;
 let mara: Member;
@@ -30,6 +32,17 @@ async function bought(planId: string, payment: Record<string, string> = { method
   await stripe.told();
   return session;
 }
+
+/** What is kept of each event of the price of a period. */
+const periods = () =>
+  shard(1).read(
+    rows(here, orderEvents, {
+      kind: orderEvents.kind,
+      cents: orderEvents.amountCents,
+      periodCents: orderEvents.periodCents,
+      periodMonths: orderEvents.periodMonths,
+    }),
+  );
 
 describe("a checkout", () => {
   it("opens an order that waits, and a payment by card opens the plan", async () => {
@@ -267,6 +280,47 @@ describe("a subscription", () => {
     await stripe.told();
     expect(await grantsOf(here)).toMatchObject([{ planId: year, profileId: mara.profileId }]);
     expect(await ordersOf(here)).toMatchObject([{ amountCents: 19_000, planId: year }]);
+  });
+
+  it("is paid next in a month once a year was changed to one, and counts by the month from then on", async () => {
+    await bought(await stripe.sells(["price_year"], { interval: "year" }));
+    const month = await stripe.sells(["price_month"], { name: "Silver" });
+    const [{ id, nextPaymentAt: inAYear }] = await ownOrders();
+    await call("patch", `/apps/${here.id}/profile/orders/${id}`, {
+      as: mara,
+      host: here.host,
+      body: { planId: month },
+    });
+    await stripe.told();
+    const day = 86_400_000;
+    const [changed] = await ownOrders();
+    expect(Date.parse(inAYear)).toBeGreaterThan(Date.now() + 360 * day);
+    expect(Date.parse(changed.nextPaymentAt)).toBeLessThan(Date.now() + 32 * day);
+    const reference = (await ordersOf(here))[0]!.reference!;
+    expect((await ordersOf(here))[0]!.endsAt).toBeLessThan(Date.now() + 36 * day);
+    // The credit of the rest of the year pays the next month.
+    await stripe.act("renew", reference);
+    await stripe.told();
+    expect(await periods()).toContainEqual({ kind: "payment", cents: 0, periodCents: 1900, periodMonths: 1 });
+    expect((await ordersOf(here))[0]).toMatchObject({ status: "active", amountCents: 19_000 });
+    expect(Date.parse((await ownOrders())[0].nextPaymentAt)).toBeGreaterThan(Date.parse(changed.nextPaymentAt));
+  });
+
+  it("counts by its new price at once, though the change charges a part of it", async () => {
+    await bought(await stripe.sells(["price_month"]));
+    const dear = await stripe.sells(["price_month_dear"], { name: "Silver", priceCents: 4900 });
+    const [{ id }] = await ownOrders();
+    const changed = await call("patch", `/apps/${here.id}/profile/orders/${id}`, {
+      as: mara,
+      host: here.host,
+      body: { planId: dear },
+    });
+    expect(changed.status).toBe(200);
+    await stripe.told();
+    expect(await ordersOf(here)).toMatchObject([{ amountCents: 4900, planId: dear }]);
+    // The fake's purchases are all of test mode: what counts is what is kept of them.
+    expect(await periods()).toContainEqual({ kind: "payment", cents: 3000, periodCents: null, periodMonths: null });
+    expect(await periods()).toContainEqual({ kind: "note", cents: null, periodCents: 4900, periodMonths: 1 });
   });
 
   it("changes to the plan's own price, of all that its product has", async () => {

@@ -295,7 +295,8 @@ export const moneyCases = consumerCases({
               directoryRows(projects, { tariff: projects.tariff }).where(eq(projects.id, project.id)),
             )
           )?.tariff,
-          mails: (await mailsTo(project.owner.email)).length,
+          // Written by what the event records.
+          mails: await vi.waitUntil(async () => (await mailsTo(project.owner.email)).length, { timeout: 20_000 }),
         }),
         once: { tariff: "pro", mails: 1 },
       };

@@ -29,12 +29,19 @@ export const accessOf = (changes: Partial<AccessObject>): AccessObject => ({ ...
 export interface Setting {
   name: string;
   /** What has which access object; `plan` fills its list with the plan that `held` holds. */
-  locks: Partial<Record<"app" | "service" | "group" | "space" | "category", Partial<AccessObject> & { plan?: true }>>;
+  locks: Partial<Record<Level, Partial<AccessObject> & { plan?: true }>>;
   inSpace: readonly Who[];
   inCategory: readonly Who[];
-  /** Whether a moderator's share link of the space's post opens it to guests. */
+  /** Whether a moderator's share link of the space's post opens it to guests, and that of the category's, where it differs. */
   isShared: boolean;
+  isSharedInCategory?: boolean;
+  /** What guests and members without a plan are shown in place of the space's post, or of the category's; null where they are let in. */
+  shown?: { of: "space" | "category"; guest: Shown; plain: Shown };
 }
+
+/** `service` is that of the groups, `communities` that of the categories. */
+type Level = "app" | "service" | "communities" | "group" | "space" | "category";
+type Shown = "signIn" | "lockScreen" | "promo" | null;
 
 export type Gated = Awaited<ReturnType<typeof gated>>;
 
@@ -62,7 +69,13 @@ export async function gated({ locks }: Setting) {
   const now = Date.now();
   const access = ({ plan: isNamed, ...changes }: Partial<AccessObject> & { plan?: true }) =>
     accessOf({ ...changes, ...(isNamed && { planIds: [plan] }) });
-  const ids = { service: "groups", group: group.groupId, space: group.open.id, category: category.id };
+  const gatedThings: Record<Exclude<Level, "app">, [GatedType, string]> = {
+    service: ["service", "groups"],
+    communities: ["service", "communities"],
+    group: ["group", group.groupId],
+    space: ["space", group.open.id],
+    category: ["category", category.id],
+  };
   await database.write([
     ...[plan, naming].flatMap((id) => [
       insertRow({ project: { id: here.project.id } }, accessPlans, {
@@ -100,18 +113,12 @@ export async function gated({ locks }: Setting) {
         updatedAt: now,
       }),
     ),
-    ...(["service", "group", "space", "category"] as const).flatMap((type) =>
-      locks[type]
-        ? [
-            insertRow(scope, accessObjects, {
-              entityType: type as GatedType,
-              entityId: ids[type],
-              access: access(locks[type]),
-              updatedAt: now,
-            }),
-          ]
-        : [],
-    ),
+    ...Object.entries(gatedThings).flatMap(([level, [entityType, entityId]]) => {
+      const lock = locks[level as Level];
+      return lock
+        ? [insertRow(scope, accessObjects, { entityType, entityId, access: access(lock), updatedAt: now })]
+        : [];
+    }),
   ]);
   const as = (who: Caller | null) => ({ as: who, host: here.host, appId: here.id });
   const made = async (path: string, title: string) => {
@@ -124,6 +131,7 @@ export async function gated({ locks }: Setting) {
     const comment = (await call("post", "/comments", { ...as(members.admin), body: said })).body.data;
     return {
       id: post.id as string,
+      title,
       slug: post.slug as string,
       fileUrl: file.url as string,
       commentId: comment.id as string,
@@ -132,7 +140,11 @@ export async function gated({ locks }: Setting) {
   const inSpace = await made(`/spaces/${group.open.id}/posts`, "Of the space");
   const inCategory = await made(`/communities/categories/${category.id}/posts`, "Of the category");
   const shared = await made(`/spaces/${group.open.id}/posts`, "Shared");
-  const shareHash = (await call("post", `/posts/${shared.id}/share`, as(members.moderator))).body.data?.shareHash;
+  const sharedInCategory = await made(`/communities/categories/${category.id}/posts`, "Shared");
+  const hashOf = async (path: string) =>
+    (await call("post", `${path}/share`, as(members.moderator))).body.data?.shareHash as string | undefined;
+  const shareHash = await hashOf(`/posts/${shared.id}`);
+  const shareHashInCategory = await hashOf(`/communities/posts/${sharedInCategory.id}`);
   // Everybody has something unread.
   await database.write([
     updateRows(scope, spaceMembers, { seenSequence: 0 }, and(eq(spaceMembers.spaceId, group.open.id))),
@@ -150,10 +162,14 @@ export async function gated({ locks }: Setting) {
     space: group.open,
     category,
     plan,
+    /** The plan of `named`. */
+    naming,
     inSpace,
     inCategory,
     shared,
-    shareHash: shareHash as string | undefined,
+    sharedInCategory,
+    shareHash,
+    shareHashInCategory,
     callerOf: (who: Who) => (who === "guest" ? null : members[who]),
     as,
   };

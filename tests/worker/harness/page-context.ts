@@ -2,16 +2,25 @@ import { createContext } from "@workers/create-context";
 import { audienceOf } from "@workers/domain/sessions";
 import { resolveActor } from "@workers/domain/sessions/actor";
 import { Databases } from "@workers/store";
-import { resolveTenant } from "@workers/tenancy";
+import { enterTenantApp, resolveTenant } from "@workers/tenancy";
 import { sessionAt } from "./audience";
 import { type Caller, serviceHost } from "./call";
 import { env } from "./env";
+import type { AppOfWorld } from "./world";
+
+type SignedIn = Caller & { accessToken: string };
 
 /** The context of a page of the service host that somebody asks for: what its loaders and actions work with. */
-export async function pageContext(who: Caller & { accessToken: string }) {
+export const pageContext = (who: SignedIn) => contextAt(who, serviceHost, "/");
+
+/** The same of a page of an app. */
+export const appPageContext = async (who: SignedIn, of: AppOfWorld) =>
+  enterTenantApp(await contextAt(who, of.host, `/${of.slug}`));
+
+async function contextAt(who: SignedIn, host: string, path: string) {
   const databases = new Databases(env, {});
-  const tenant = (await resolveTenant(env, databases.directory(), serviceHost, "/"))!;
-  const { accessToken } = await sessionAt(who, serviceHost);
+  const tenant = (await resolveTenant(env, databases.directory(), host, path))!;
+  const { accessToken } = await sessionAt(who, host);
   const actor = await resolveActor(env, databases.directory(), accessToken!, audienceOf(tenant));
-  return createContext({ env, databases, tenant, actor, origin: `https://${serviceHost}`, waitUntil: () => {} });
+  return createContext({ env, databases, tenant, actor, origin: `https://${host}`, waitUntil: () => {} });
 }

@@ -127,6 +127,18 @@ export async function teammate(of: ProjectOfWorld, role: TeamRole, appIds: AppId
   return who;
 }
 
+/** A project with an app, its team, and somebody of another project. */
+export async function projectWithTeam() {
+  const here = await project(0);
+  const its = await app(here);
+  const roles = {
+    admin: await teammate(here, "admin"),
+    manager: await teammate(here, "manager", [its.id]),
+    support: await teammate(here, "support", [its.id]),
+  };
+  return { here, its, roles, stranger: (await project(1)).owner };
+}
+
 export interface AppOfWorld {
   id: AppId;
   slug: string;

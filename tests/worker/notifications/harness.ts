@@ -7,6 +7,7 @@ import type { EventId } from "@db/vocabulary/ids";
 import type { Notification } from "@workers/contracts/notifications";
 import { eventMessage } from "@workers/domain/queue-messages";
 import { notifyingEvents } from "@workers/domain/notifications/registry";
+import { handleClock } from "@workers/schedule";
 import { directoryRows, rows } from "@workers/store";
 import { handleTasks } from "@workers/tasks";
 import { call } from "../harness/call";
@@ -61,6 +62,10 @@ export async function deliver(database: `shard-${number}`, id: EventId): Promise
   const { retryMessages } = await getQueueResult(batch, createExecutionContext());
   if (retryMessages.length > 0) throw new Error(`The notifier failed with event ${id}`);
 }
+
+/** The clock strikes so many minutes from now: what waited that long is sent. */
+export const strike = (minutes: number) =>
+  handleClock({ cron: "* * * * *", scheduledTime: Date.now() + minutes * 60_000 }, env);
 
 export const at = (here: AppOfWorld, as: Member) => ({ as, host: here.host, appId: here.id });
 

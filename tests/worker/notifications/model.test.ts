@@ -1,258 +1,207 @@
-import { asc, eq } from "drizzle-orm";
 import fc from "fast-check";
-import { expect, it, vi } from "vitest";
-import { notifications } from "@db/shard";
-import type { NotificationAction } from "@db/vocabulary/enumerations";
-import { type NotificationSettings, settingsFrom } from "@db/vocabulary/notifications";
-import { textToDoc } from "@db/vocabulary/rich-text";
-import { nextDigestAt } from "@workers/domain/notifications/digest-times";
-import { endOfQuiet, isShownInApp, mailVerdict } from "@workers/domain/notifications/rule";
-import { readOutbox } from "@workers/integrations/mail";
+import { beforeAll, expect, inject, it, vi } from "vitest";
+import type { SpaceNotifications } from "@db/vocabulary/enumerations";
+import type { NotificationSettings } from "@db/vocabulary/notifications";
 import { handleClock } from "@workers/schedule";
-import { rows } from "@workers/store";
 import { call } from "../harness/call";
 import { env } from "../harness/env";
-import { app, type AppOfWorld, type Member, member, postIn, project, shard, spacesOf } from "../harness/world";
+import { type Choice, Days, town, type Town } from "./days";
 import { at, notified } from "./harness";
+import { type Act, Model, told, type Told } from "./model";
 
-/** Generated days of one person, told once by the product and once by a model that knows only the rule. */
+/** Generated days of two people, told once by the product and once by a model that knows only the rules. */
 
-const told = ["new_post", "post_like", "new_comment", "reply_to_comment", "mentions"] as const;
-type Told = (typeof told)[number];
 const hour = 3_600_000;
-const timezone = "UTC";
+const threads = ["first", "second", "bens", "ticket"] as const;
+const chats = ["private", "ticket", "group"] as const;
 
 type Step =
-  | { act: Told; by: 0 | 1; on: 0 | 1 }
+  | ({ act: Told | "pinned_post" | "chat_mention" } & Choice)
   | {
-      set: {
+      to: 0 | 1;
+      set: Pick<NotificationSettings, "isEmailEnabled" | "isPushEnabled" | "digest"> & {
         appActions: Told[];
         emailActions: Told[];
-        isEmailEnabled: boolean;
+        pushActions: Told[];
         isQuiet: boolean;
-        digest: NotificationSettings["digest"];
       };
     }
-  | { mute: 0 | 1 | 2; isMuted: boolean }
-  | { readAll: true }
+  | { to: 0 | 1; mute: (typeof threads)[number]; isMuted: boolean }
+  | { to: 0 | 1; muteChat: (typeof chats)[number]; isMuted: boolean }
+  | { to: 0 | 1; bell: SpaceNotifications }
+  | { to: 0 | 1; device: boolean }
+  | { to: 0 | 1; readAll: true }
+  | { to: 0 | 1; readChat: (typeof chats)[number] }
   /** The clock strikes so many hours from now. */
   | { hours: number };
 
 const bit = fc.constantFrom(0 as const, 1 as const);
-const actions = fc.subarray([...told]);
+// Most want most: what is switched off shows the same again and again.
+const all: Told[] = [...told];
+const some: fc.Arbitrary<Told[]> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(all) },
+  { weight: 1, arbitrary: fc.subarray(all) },
+);
+const mostly = fc.constantFrom(true, true, true, false);
+const acts = [...told, "pinned_post", "chat_mention", "new_message", "ticket_answered"] as const;
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ act: fc.constantFrom(...told), by: bit, on: bit }) },
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      act: fc.constantFrom(...acts),
+      by: bit,
+      to: bit,
+      on: bit,
+      named: fc.constantFrom(1 as const, 2 as const, 3 as const),
+    }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({
+      to: bit,
       set: fc.record({
-        appActions: actions,
-        emailActions: actions,
-        isEmailEnabled: fc.boolean(),
-        isQuiet: fc.boolean(),
+        appActions: some,
+        emailActions: some,
+        pushActions: some,
+        isEmailEnabled: mostly,
+        isPushEnabled: mostly,
+        isQuiet: fc.constantFrom(true, false, false),
         digest: fc.constantFrom("never" as const, "daily" as const, "weekly" as const),
       }),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ to: bit, mute: fc.constantFrom(...threads), isMuted: mostly }) },
+  { weight: 2, arbitrary: fc.record({ to: bit, muteChat: fc.constantFrom(...chats), isMuted: mostly }) },
   {
     weight: 2,
-    arbitrary: fc.record({ mute: fc.constantFrom(0 as const, 1 as const, 2 as const), isMuted: fc.boolean() }),
+    arbitrary: fc.record({
+      to: bit,
+      bell: fc.constantFrom("all_new" as const, "all_pinned" as const, "never" as const),
+    }),
   },
-  { weight: 1, arbitrary: fc.constant({ readAll: true as const }) },
-  { weight: 2, arbitrary: fc.record({ hours: fc.integer({ min: 0, max: 200 }) }) },
+  { weight: 2, arbitrary: fc.record({ to: bit, device: mostly }) },
+  { weight: 1, arbitrary: fc.record({ to: bit, readAll: fc.constant(true as const) }) },
+  { weight: 2, arbitrary: fc.record({ to: bit, readChat: fc.constantFrom(...chats) }) },
+  { weight: 4, arbitrary: fc.record({ hours: fc.constantFrom(0, 1, 3, 8, 23, 25, 48, 170) }) },
 );
 
-interface Row {
-  action: NotificationAction;
-  isInApp: boolean;
-  isRead: boolean;
-  isTold: boolean;
-  mailAt: number | null;
-}
-
-/** What the person should have got. */
-class Model {
-  settings = settingsFrom(null);
-  rows: (Row & { thread: number | null })[] = [];
-  muted = new Set<number>();
-  digestAt: number | null = null;
-  mails = 0;
-
-  act(action: Told, thread: number | null, now: number) {
-    const isMuted = action !== "mentions" && this.muted.has(thread ?? -1);
-    const row = {
-      action,
-      thread,
-      isInApp: isShownInApp({ ...this.case(action, thread), hasAddress: true }),
-      isRead: false,
-      isTold: false,
-      mailAt: null,
-    };
-    const wantsMail = mailVerdict({ ...this.case(action, thread), isRead: false }, now).kind !== "drop";
-    if (isMuted || (!row.isInApp && !wantsMail)) return;
-    this.rows.push(row);
-    if (wantsMail) this.mail(this.rows.at(-1)!, now);
-  }
-
-  tick(now: number) {
-    for (const row of this.rows) if (row.mailAt !== null && row.mailAt <= now) this.mail(row, now);
-    if (this.digestAt === null || this.digestAt > now) return;
-    const quietEnd = endOfQuiet(now, this.settings.quietHours, timezone);
-    if (quietEnd !== null) return void (this.digestAt = quietEnd);
-    const untold = this.rows.filter((row) => row.isInApp && !row.isRead && !row.isTold && row.mailAt === null);
-    if (untold.length > 0) this.mails++;
-    for (const row of untold) row.isTold = true;
-    this.digestAt = nextDigestAt(now, this.settings.digest as "daily", timezone);
-  }
-
-  set(settings: Partial<NotificationSettings>, now: number) {
-    const before = this.settings.digest;
-    this.settings = { ...this.settings, ...settings };
-    const { digest, isEmailEnabled } = this.settings;
-    if (digest === "never" || !isEmailEnabled) this.digestAt = null;
-    else if (this.digestAt === null || before !== digest) this.digestAt = nextDigestAt(now, digest, timezone);
-  }
-
-  private case(action: NotificationAction, thread: number | null) {
-    const isMuted = action !== "mentions" && this.muted.has(thread ?? -1);
-    return { action, settings: this.settings, isMuted, hasAddress: true, timezone };
-  }
-
-  private mail(row: Row & { thread: number | null }, now: number) {
-    const verdict = mailVerdict({ ...this.case(row.action, row.thread), isRead: row.isRead }, now);
-    row.mailAt = verdict.kind === "hold" ? verdict.until : null;
-    if (verdict.kind !== "send") return;
-    row.isTold = true;
-    this.mails++;
-  }
-}
-
-/** The product, driven by its calls, its queue and its clock. */
-class Product {
-  private number = 0;
-  private liked = new Set<string>();
-  constructor(
-    readonly here: AppOfWorld,
-    readonly anna: Member,
-    private readonly others: Member[],
-    private readonly spaceId: string,
-    /** Two of Anna's posts, and one of Ben's that she commented on. */
-    readonly posts: string[],
-    private readonly commentId: string,
-  ) {}
-
-  static async begin(): Promise<Product> {
-    const here = await app(await project(1));
-    const anna = await member(here, "Anna", "member", { timezone });
-    const others = [await member(here, "Ben"), await member(here, "Cleo")];
-    const { open } = await spacesOf(here, [anna, ...others]);
-    const own = [await postIn(here, open, anna, "First"), await postIn(here, open, anna, "Second")];
-    const bens = await postIn(here, open, others[0]!, "Bens", {});
-    const comment = await call("post", "/comments", {
-      ...at(here, anna),
-      body: { entityType: "post", entityId: bens.id, body: textToDoc("Mine") },
-    });
-    return new Product(here, anna, others, open.id, [...own.map(({ id }) => id), bens.id], comment.body.data.id);
-  }
-
-  /** Answers the thread that it happened in; undefined where nothing happened. */
-  async act(action: Told, by: 0 | 1, on: 0 | 1): Promise<number | null | undefined> {
-    const as = at(this.here, this.others[by]!);
-    const postId = this.posts[on]!;
-    const text = `Number ${this.number++}`;
-    const comment = (body: object) =>
-      call("post", "/comments", {
-        ...as,
-        body: { entityType: "post", entityId: postId, body: textToDoc(text), ...body },
-      });
-    switch (action) {
-      case "new_post":
-        await call("post", `/spaces/${this.spaceId}/posts`, { ...as, body: { title: text, body: textToDoc(text) } });
-        return null;
-      case "post_like": {
-        const key = `${by} ${on}`;
-        if (this.liked.has(key)) return undefined;
-        this.liked.add(key);
-        await call("post", `/posts/${postId}/like`, as);
-        return on;
-      }
-      case "new_comment":
-        await comment({});
-        return on;
-      case "reply_to_comment":
-        await comment({ entityId: this.posts[2], parentCommentId: this.commentId });
-        return 2;
-      case "mentions": {
-        const attrs = { profileId: this.anna.profileId, label: "Anna" };
-        await comment({
-          body: { type: "doc", content: [{ type: "paragraph", content: [{ type: "mention", attrs }] }] },
-        });
-        return on;
-      }
-    }
-  }
-
-  async rows(): Promise<Row[]> {
-    const found = await shard(1).read(
-      rows({ app: this.here }, notifications, {
-        action: notifications.action,
-        isInApp: notifications.isInApp,
-        readAt: notifications.readAt,
-        toldAt: notifications.toldAt,
-        mailAt: notifications.mailAt,
-      })
-        .where(eq(notifications.profileId, this.anna.profileId))
-        .orderBy(asc(notifications.id)),
-    );
-    return found.map(({ readAt, toldAt, ...row }) => ({ ...row, isRead: readAt !== null, isTold: toldAt !== null }));
-  }
+/** What somebody should get, and the bell that they chose in their space. */
+interface Person {
+  model: Model;
+  bell: SpaceNotifications;
 }
 
 const clockText = (moment: number) => new Date(moment).toISOString().slice(11, 16);
 
-async function live(product: Product, model: Model, each: Step): Promise<void> {
-  const { here, anna } = product;
-  const as = at(here, anna);
+async function live(days: Days, people: [Person, Person], each: Step): Promise<void> {
+  const { here } = days.town;
   if ("act" in each) {
-    const thread = await product.act(each.act, each.by, each.on);
+    const concerned = await days.act(each.act, each);
     await notified(here);
-    if (thread !== undefined) model.act(each.act, thread, Date.now());
-  } else if ("set" in each) {
+    const now = Date.now();
+    concerned.forEach((act, i) => {
+      if (act && rings(people[i]!.bell, act, each.act)) people[i]!.model.act(act, now);
+    });
+    return;
+  }
+  if ("hours" in each) {
+    const moment = Date.now() + each.hours * hour;
+    await handleClock({ cron: "* * * * *", scheduledTime: moment }, env);
+    for (const { model } of people) model.tick(moment, each.hours > 0);
+    return;
+  }
+  const { model } = people[each.to];
+  const { who, posts, bensPost, ticket } = days.receivers[each.to];
+  const as = at(here, who);
+  const must = async (method: string, path: string, body?: object) =>
+    expect([path, (await call(method, path, { ...as, body })).status < 300]).toEqual([path, true]);
+  if ("set" in each) {
     const { isQuiet, ...settings } = each.set;
     // Hours around this moment: nothing here takes so long that one of them ends meanwhile.
     const now = Date.now();
     const quietHours = isQuiet ? { from: clockText(now - 2 * hour), to: clockText(now + 2 * hour) } : null;
-    await call("patch", `/apps/${here.id}/profile/notifications`, { ...as, body: { ...settings, quietHours } });
+    await must("patch", `/apps/${here.id}/profile/notifications`, { ...settings, quietHours });
     model.set({ ...settings, quietHours }, now);
   } else if ("mute" in each) {
-    const body = { threadType: "post", threadId: product.posts[each.mute]! };
-    await call(each.isMuted ? "post" : "delete", `/apps/${here.id}/notifications/mutes`, { ...as, body });
-    if (each.isMuted) model.muted.add(each.mute);
-    else model.muted.delete(each.mute);
+    const threadId = { first: posts[0]!, second: posts[1]!, bens: bensPost, ticket: ticket.id }[each.mute];
+    const threadType = each.mute === "ticket" ? "ticket" : "post";
+    await must(each.isMuted ? "post" : "delete", `/apps/${here.id}/notifications/mutes`, { threadType, threadId });
+    if (each.isMuted) model.mutedThreads.add(threadId);
+    else model.mutedThreads.delete(threadId);
+  } else if ("muteChat" in each) {
+    await must("patch", `/chats/${days.chatId(each.to, each.muteChat)}/mute`, { isMuted: each.isMuted });
+    if (each.isMuted) model.mutedChats.add(each.muteChat);
+    else model.mutedChats.delete(each.muteChat);
+  } else if ("bell" in each) {
+    await must("patch", `/spaces/${days.spaceId}/notifications`, { notifications: each.bell });
+    people[each.to].bell = each.bell;
+  } else if ("device" in each) {
+    // What is on its way to the device arrives before it is forgotten.
+    await arrivedAll(async () => (await days.pushes(each.to)).length, model.pushes.length);
+    await days.setDevice(each.to, each.device);
+    model.hasDevice = each.device;
   } else if ("readAll" in each) {
-    await call("patch", `/apps/${here.id}/notifications/read`, as);
-    for (const row of model.rows) if (row.isInApp) row.isRead = true;
+    await must("patch", `/apps/${here.id}/notifications/read`);
+    model.readAll();
   } else {
-    const moment = Date.now() + each.hours * hour;
-    await handleClock({ cron: "* * * * *", scheduledTime: moment }, env);
-    model.tick(moment);
+    await must("patch", `/chats/${days.chatId(each.to, each.readChat)}/marks`, { readSequence: 1_000_000 });
+    model.readChat(each.readChat);
   }
 }
 
-it("each person gets what their settings say, once; and a digest holds what was not told otherwise", async () => {
+const arrivedAll = (count: () => Promise<number>, expected: number) =>
+  vi.waitUntil(async () => (await count()) >= expected, { timeout: 20_000, interval: 20 });
+
+/** A bell decides about posts alone: about all of them, or those that are pinned. */
+const rings = (bell: SpaceNotifications, { action }: Act, cause: string): boolean =>
+  action !== "new_post" || bell === "all_new" || (bell === "all_pinned" && cause === "pinned_post");
+
+const people = [0, 1] as const;
+const isExhaustive = inject("isExhaustive");
+let there: Town;
+beforeAll(async () => {
+  there = await town();
+});
+
+it("each person gets what their settings say, once, and a digest holds exactly what was not told otherwise", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
-      const [product, model] = [await Product.begin(), new Model()];
-      await notified(product.here);
+    fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 20 }), async (steps) => {
+      const days = await Days.begin(there);
+      await notified(there.here);
+      const models: [Person, Person] = [
+        { model: new Model(), bell: "all_new" },
+        { model: new Model(), bell: "all_new" },
+      ];
       for (const [i, each] of steps.entries()) {
-        await live(product, model, each);
-        const expected = model.rows.map(({ thread: _, ...row }) => row);
-        expect(await product.rows(), `after step ${i}`).toEqual(expected);
+        await live(days, models, each);
+        for (const to of people) {
+          const expected = models[to].model.rows.map(({ action, isInApp, isRead, toldAt, mailAt, pushAt }) => ({
+            action,
+            isInApp,
+            isRead,
+            isTold: toldAt !== null,
+            mailAt,
+            pushAt,
+          }));
+          expect(await days.rows(to), `of ${to} after step ${i}, ${JSON.stringify(each)}`).toEqual(expected);
+        }
       }
-      const mails = () => readOutbox(env.FILES, { to: product.anna.email, limit: 100 });
-      await vi.waitUntil(async () => (await mails()).length >= model.mails, { timeout: 10_000, interval: 20 });
-      expect(await mails()).toHaveLength(model.mails);
+      for (const to of people) {
+        const { mails, digests, pushes, unread } = models[to].model;
+        const count = async () => {
+          const arrived = await days.mails(to);
+          return arrived.mails.length + arrived.digests.length + (await days.pushes(to)).length;
+        };
+        const expected = mails.length + digests.length + pushes.length;
+        await arrivedAll(count, expected);
+        const arrived = await days.mails(to);
+        const sorted = (lines: string[]) => lines.toSorted();
+        expect(sorted(arrived.mails)).toEqual(sorted(mails));
+        expect(arrived.digests.map(sorted)).toEqual(digests.map(sorted));
+        expect(sorted(await days.pushes(to))).toEqual(sorted(pushes));
+        expect(await days.unread(to)).toBe(unread);
+      }
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: isExhaustive ? 60 : 5, endOnFailure: true },
   );
-}, 300_000);
+}, 900_000);

@@ -131,6 +131,17 @@ describe("payment providers", () => {
     expect(edited.body.data).toMatchObject({ secretKey: "••••ider", isActive: false, previousSecretUntil: null });
   });
 
+  it("refuse calls of another account than the one that was entered", async () => {
+    const made = await newProvider("thrivecart", { accountName: "Acme " });
+    expect(made.accountName).toBe("Acme");
+    const by = { id: made.id, type: "thrivecart" as const, webhookId: "", path: new URL(made.webhookUrl).pathname };
+    const of = (account: string) => `event=cart.abandoned&thrivecart_account=${account}`;
+    expect((await tell(by, of("acme"))).status).toBe(200);
+    expect((await tell(by, of("other"))).status).toBe(401);
+    await call("patch", `/payment-providers/${made.id}`, { ...as(), body: { accountName: null } });
+    expect((await tell(by, of("other"))).status).toBe(200);
+  });
+
   it("accept the secret and the address before for a week", async () => {
     const made = await newProvider("ds24");
     const old = { id: made.id, type: "ds24" as const, webhookId: "", path: new URL(made.webhookUrl).pathname };

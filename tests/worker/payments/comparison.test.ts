@@ -91,6 +91,28 @@ describe("a comparison with Stripe", () => {
     expect(await ordersOf(here)).toEqual([order]);
   });
 
+  it("keeps a cancellation made while a payment was missed, told or not, when that is paid late", async () => {
+    const subscription = await subscribed();
+    await stripe.act("miss", subscription);
+    await stripe.told();
+    expect((await ordersOf(here))[0]!.status).toBe("suspended");
+    await stripe.act("cancel", subscription);
+    const untold = await stripe.calls();
+    await stripe.act("payLate", subscription);
+    const payment = (await stripe.calls()).find(({ type }) => type === "invoice.paid");
+    await stripe.tell([payment!]);
+    expect((await ordersOf(here))[0]!.status).toBe("active");
+    // Stripe dates the cancellation before the payment.
+    expect(await compared()).toMatchObject({ mended: [{ kind: "cancel" }] });
+    const [order] = await ordersOf(here);
+    const { cancel_at: endsAt } = (await stripe.read(`/subscriptions/${subscription}`)) as { cancel_at: number };
+    expect(order).toMatchObject({ status: "canceled", endsAt: endsAt * 1000 });
+    expect(await isHeld(here, mara.profileId)).toBe(true);
+    await stripe.tell(untold);
+    expect(await ordersOf(here)).toEqual([order]);
+    expect(await compared()).toMatchObject({ mendedCount: 0 });
+  });
+
   it("puts out who cancelled at once, and leaves in who took it back", async () => {
     const subscription = await subscribed();
     await stripe.act("cancel", subscription);
@@ -158,6 +180,41 @@ describe("a comparison with Stripe", () => {
     await stripe.calls();
     expect(await compared()).toMatchObject({ mended: [{ kind: "chargeback_won" }] });
     expect(await ordersOf(here)).toMatchObject([{ amountCents: 1900, status: "active" }]);
+    expect(await compared()).toMatchObject({ mendedCount: 0 });
+  });
+
+  it("takes no inquiry for a chargeback until it becomes one, and lifts what was taken for one", async () => {
+    const subscription = await subscribed();
+    const inquiry = await stripe.act("inquire", await paymentOf(subscription));
+    await stripe.told();
+    expect(await compared()).toMatchObject({ mendedCount: 0 });
+    expect(await ordersOf(here)).toMatchObject([{ status: "active", amountCents: 1900 }]);
+    await stripe.act("escalate", inquiry.id as string);
+    const held = await stripe.calls();
+    expect(await compared()).toMatchObject({ mended: [{ kind: "chargeback" }] });
+    await stripe.tell(held);
+    expect(await ordersOf(here)).toMatchObject([{ status: "refunded", amountCents: 0 }]);
+    await stripe.act("win", inquiry.id as string);
+    await stripe.told();
+    expect(await ordersOf(here)).toMatchObject([{ status: "active", amountCents: 1900 }]);
+    const another = await stripe.act("inquire", await paymentOf(subscription));
+    await stripe.act("win", another.id as string);
+    await stripe.calls();
+    expect(await compared()).toMatchObject({ mendedCount: 0 });
+    expect(await ordersOf(here)).toMatchObject([{ status: "active", amountCents: 1900 }]);
+  });
+
+  it("opens an order again whose refund failed, once", async () => {
+    const subscription = await subscribed();
+    const refund = await stripe.act("refund", await paymentOf(subscription));
+    await stripe.told();
+    expect(await ordersOf(here)).toMatchObject([{ status: "refunded", amountCents: 0 }]);
+    await stripe.act("failRefund", refund.id as string);
+    const held = await stripe.calls();
+    expect(await compared()).toMatchObject({ mended: [{ kind: "refund_failed", amountCents: 1900 }] });
+    expect(await ordersOf(here)).toMatchObject([{ amountCents: 1900 }]);
+    await stripe.tell(held);
+    expect(await ordersOf(here)).toMatchObject([{ amountCents: 1900 }]);
     expect(await compared()).toMatchObject({ mendedCount: 0 });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ServerFrame } from "@party/events";
-import { notified } from "../notifications/harness";
+import { notified, strike } from "../notifications/harness";
 import { mailsTo, mailTo } from "../harness/outbox";
 import { enterRoom } from "../realtime/socket";
 import { supportWorld } from "./support-world";
@@ -33,6 +33,9 @@ describe("a note on a ticket", () => {
     await desk("post", `/tickets/${ticket.id}/notes`, operator, { text: `${secret} after` });
     await desk("patch", `/tickets/${ticket.id}`, operator, { tags: [secret], assigneeId: operator.accountId });
     await setStatus(operator, ticket.id, "completed");
+    // Who answers has read what stands above.
+    await notified(here);
+    await strike(2);
     await say(anna, ticket, "It is not solved.");
     await notified(here);
     const { id, chat } = ticket;

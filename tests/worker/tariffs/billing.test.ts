@@ -1,7 +1,7 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { directoryOutbox, projects } from "@db/directory";
+import { directoryOutbox, projects, projectTariffs } from "@db/directory";
 import type { Tariff } from "@db/vocabulary/limits";
 import { newId } from "@workers/domain/ids";
 import { eventMessage } from "@workers/domain/queue-messages";
@@ -14,6 +14,9 @@ import {
   tariffOfProject,
   tariffPortal,
 } from "@workers/domain/tariffs";
+import { tariffBilling } from "@workers/domain/tariffs/billing";
+import { followSubscription } from "@workers/domain/tariffs/follow-subscription";
+import type { Context } from "@workers/context";
 import { timedSignature } from "@workers/integrations/payments/signatures";
 import { serviceContext } from "@workers/service-context";
 import { Databases, directoryRows, directoryUpdate } from "@workers/store";
@@ -23,7 +26,7 @@ import { serveWebhook } from "@workers/webhooks";
 import { call } from "../harness/call";
 import { env as testEnv } from "../harness/env";
 import { accountAt, type StripeAccount } from "../harness/fake-stripe";
-import { mailTo } from "../harness/outbox";
+import { mailsTo, mailTo } from "../harness/outbox";
 import { directory, project, type ProjectOfWorld } from "../harness/world";
 
 const secret = "whsec_of_the_installation";
@@ -80,22 +83,27 @@ async function bring(body: string): Promise<Response> {
   return answer;
 }
 
-/** The queue's part, for the project's latest event. */
+/** The queue's part, for all that was recorded of the project and is not worked through yet. */
 async function work(): Promise<void> {
-  const event = await directory().readOne(
-    directoryRows(directoryOutbox, { id: directoryOutbox.id })
-      .where(eq(directoryOutbox.projectId, of.id))
-      .orderBy(desc(directoryOutbox.createdAt), desc(directoryOutbox.id))
-      .limit(1),
-  );
-  if (!event) return;
-  const body = { ...eventMessage("directory", event.id, "tariff-payments"), id: crypto.randomUUID() };
-  const batch = createMessageBatch("lyceum-tasks", [
-    { id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body },
-  ]);
-  await handleTasks(batch, env);
-  await getQueueResult(batch, createExecutionContext());
+  for (;;) {
+    const recorded = await directory().read(
+      directoryRows(directoryOutbox, { id: directoryOutbox.id, type: directoryOutbox.type })
+        .where(eq(directoryOutbox.projectId, of.id))
+        .orderBy(directoryOutbox.createdAt, directoryOutbox.id),
+    );
+    const next = recorded.find(({ id, type }) => type.startsWith("tariff.") && !workedEvents.has(id));
+    if (!next) return;
+    workedEvents.add(next.id);
+    const body = { ...eventMessage("directory", next.id, "tariff-payments"), id: crypto.randomUUID() };
+    const batch = createMessageBatch("lyceum-tasks", [
+      { id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body },
+    ]);
+    await handleTasks(batch, env);
+    await getQueueResult(batch, createExecutionContext());
+  }
 }
+
+const workedEvents = new Set<string>();
 
 /** The project pays for a tariff; answers its subscription. */
 async function paid(name: Tariff, isAnnual = false): Promise<string> {
@@ -104,6 +112,32 @@ async function paid(name: Tariff, isAnnual = false): Promise<string> {
   await told();
   const { data } = (await stripe.read("/subscriptions")) as { data: [{ id: string }] };
   return data[0].id;
+}
+
+/** The subscription that was made later, at Stripe's clock of whole seconds. */
+async function laterOf(ids: readonly string[]): Promise<string> {
+  const found = await Promise.all(ids.map((id) => stripe.read(`/subscriptions/${id}`)));
+  const at = ({ created, id }: Record<string, unknown>) => `${String(created)} ${String(id)}`;
+  return found.toSorted((a, b) => (at(a) < at(b) ? -1 : 1)).at(-1)!["id"] as string;
+}
+
+class Killed extends Error {}
+
+/** A Worker that ends right before or behind its first write: what it publishes dies with it, the outbox alone remains. */
+function dyingAtWrite(isWritten: boolean): Context {
+  const { ctx } = serviceCtx();
+  const database = new Proxy(ctx.directory, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== "function") return value;
+      if (name !== "write" && name !== "writeOne") return value.bind(target) as unknown;
+      return async (...statements: unknown[]) => {
+        if (isWritten) await (value as (...given: unknown[]) => unknown).apply(target, statements);
+        throw new Killed();
+      };
+    },
+  });
+  return { ...ctx, directory: database, publish: () => {} };
 }
 
 describe("a tariff that is charged for", () => {
@@ -235,6 +269,87 @@ describe("a tariff that is charged for", () => {
     await settled();
     await work();
     expect((await tariff()).tariffId).toBe("free");
+  });
+
+  it("stays what its owner set when a call of an ended subscription comes late", async () => {
+    const subscription = await paid("pro");
+    await stripe.act("end", subscription);
+    const late = await stripe.calls();
+    for (const { body } of late) await bring(body);
+    expect(await tariff()).toMatchObject({ tariffId: "free", isCharged: false });
+    await directory().write([directoryUpdate(projects, { tariff: "business" }, eq(projects.id, of.id))]);
+    for (const { body } of late) await bring(body);
+    expect((await tariff()).tariffId).toBe("business");
+    expect(await mailsTo(of.owner.email)).toHaveLength(1);
+  });
+
+  it("goes on while Stripe has given up charging and keeps the subscription", async () => {
+    const subscription = await paid("pro");
+    await stripe.act("miss", subscription);
+    await stripe.act("giveUp", subscription);
+    await told();
+    expect(await tariff()).toMatchObject({ tariffId: "pro", isCharged: true });
+    expect((await tariff()).paymentMissedAt).not.toBeNull();
+  });
+
+  it("is that of the later of two checkouts, and the other is ended, whichever is told first", async () => {
+    for (const turn of ["earlier first", "later first", "at once"]) {
+      of = await project(1);
+      await directory().write([directoryUpdate(projects, { tariff: "free" }, eq(projects.id, of.id))]);
+      const ids: string[] = [];
+      for (const name of ["starter", "pro"] as const) {
+        const { checkoutUrl } = await change(name);
+        await stripe.act("pay", new URL(checkoutUrl!).pathname.split("/").at(-1)!, { method: "card" });
+        const { data } = (await stripe.read("/subscriptions")) as { data: [{ id: string }] };
+        ids.push(data[0].id);
+      }
+      await stripe.calls();
+      const counts = await laterOf(ids);
+      const others = ids.filter((id) => id !== counts);
+      const inTurn = turn === "later first" ? [counts, ...others] : [...others, counts];
+      const { ctx, settled } = serviceCtx();
+      const follow = (id: string) => followSubscription(ctx, tariffBilling(env)!, of.id, id);
+      if (turn === "at once") await Promise.all(inTurn.map(follow));
+      else for (const id of inTurn) await follow(id);
+      await settled();
+      await work();
+      const states = await Promise.all(ids.map((id) => stripe.read(`/subscriptions/${id}`)));
+      expect({ turn, states: states.map(({ status, id }) => [id, status]) }).toEqual({
+        turn,
+        states: ids.map((id) => [id, id === counts ? "active" : "canceled"]),
+      });
+      expect((await tariff()).tariffId).toBe(counts === ids[0] ? "starter" : "pro");
+    }
+  });
+
+  it("loses nothing of what follows when the worker dies in between", async () => {
+    const earlier = await paid("starter");
+    await directory().write([
+      directoryUpdate(projectTariffs, { subscriptionReference: null }, eq(projectTariffs.projectId, of.id)),
+    ]);
+    const { checkoutUrl } = await change("pro");
+    await stripe.act("pay", new URL(checkoutUrl!).pathname.split("/").at(-1)!, { method: "card" });
+    await stripe.calls();
+    const { data } = (await stripe.read("/subscriptions")) as { data: [{ id: string }] };
+    const counts = await laterOf([earlier, data[0].id]);
+    const other = counts === earlier ? data[0].id : earlier;
+    await directory().write([
+      directoryUpdate(projectTariffs, { subscriptionReference: other }, eq(projectTariffs.projectId, of.id)),
+    ]);
+    await stripe.act("miss", counts);
+    await stripe.calls();
+    const follow = (ctx: Context) => followSubscription(ctx, tariffBilling(env)!, of.id, counts);
+    for (const isWritten of [false, true]) await expect(follow(dyingAtWrite(isWritten))).rejects.toBeInstanceOf(Killed);
+    const { ctx, settled } = serviceCtx();
+    await follow(ctx);
+    await settled();
+    await work();
+    expect((await stripe.read(`/subscriptions/${other}`)).status).toBe("canceled");
+    expect((await stripe.read(`/subscriptions/${counts}`)).status).toBe("past_due");
+    expect(await tariff()).toMatchObject({ isCharged: true, paymentMissedAt: expect.any(String) });
+    expect((await mailsTo(of.owner.email)).map(({ text }) => text)).toEqual([
+      expect.stringContaining(`/projects/${of.id}/settings/payment-plan`),
+    ]);
   });
 
   it("takes no call without Stripe's signature, and none of another project's subscription", async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listFailedDeliveries, retryDelivery } from "@workers/domain/events/deliveries";
+import { listFailedDeliveries, retryDelivery } from "@workers/domain/event-delivery";
 import { idParam, listQuery } from "@workers/contracts/form-fields";
 import { failedDeliverySchema } from "@workers/contracts/admin/projects";
 import { area } from "../framework/area";

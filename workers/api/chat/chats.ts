@@ -103,7 +103,7 @@ export const chatLists = area("chat")
     operationId: "countMessages",
     summary: "How many messages the caller has not read",
     in: app,
-    access: { app: "app.view_profiles" },
+    access: { app: "app.view" },
     params: ofApp,
     answer: messageCounterSchema,
     handle: ({ ctx }) => messageCounter(ctx),

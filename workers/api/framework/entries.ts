@@ -1,7 +1,8 @@
 import { type Column, eq } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { AppId, CloudItemId, ProjectId } from "@db/vocabulary/ids";
+import type { AppId, Id, ProjectId } from "@db/vocabulary/ids";
 import { requireUser } from "@workers/domain/access";
+import { idParam } from "@workers/contracts/form-fields";
 import { notFound } from "@workers/errors";
 import { enterLibrary, enterLibraryOf, type LibraryContext } from "@workers/domain/files";
 import type { AppContext, Context, ProjectContext, UserContext } from "../../context";
@@ -31,7 +32,8 @@ export const evenArchivedApp: Entry<AppContext> = (ctx, address) =>
   enterApp(ctx, namedApp(ctx, address), { evenArchived: true });
 
 /** The project of the path's `:projectId`. */
-export const project: Entry<ProjectContext> = (ctx, { param }) => enterProject(ctx, param("projectId") as ProjectId);
+export const project: Entry<ProjectContext> = (ctx, address) =>
+  enterProject(ctx, idIn<"project">(address, "projectId"));
 
 /** The app that the row of the path's `:id` belongs to. */
 export function appOf(table: SQLiteTable & { id: Column; appId: Column }, parameter = "id"): Entry<AppContext> {
@@ -39,12 +41,12 @@ export function appOf(table: SQLiteTable & { id: Column; appId: Column }, parame
 }
 
 /** The library of the path's `:projectId`: the caller's own in an app, the project's on the service host. */
-export const library: Entry<LibraryContext> = (ctx, { param, appId }) =>
-  enterLibrary(ctx, { projectId: param("projectId") as ProjectId, appId });
+export const library: Entry<LibraryContext> = (ctx, address) =>
+  enterLibrary(ctx, { projectId: idIn<"project">(address, "projectId"), appId: address.appId });
 
 /** The library in which the file or folder of the path's `:id` is looked at. */
-export const libraryOf: Entry<LibraryContext> = (ctx, { param, appId }) =>
-  enterLibraryOf(ctx, [param("id") as CloudItemId], appId);
+export const libraryOf: Entry<LibraryContext> = (ctx, address) =>
+  enterLibraryOf(ctx, [idIn<"file" | "folder">(address, "id")], address.appId);
 
 /** A call whose body names files and folders: what it needs to step into their library. */
 export interface BulkContext extends UserContext {
@@ -68,9 +70,16 @@ export function projectOf(
   };
 }
 
-function namedApp(ctx: Context, { param, appId }: Address): AppId {
-  const named =
-    (param("appId") as AppId | undefined) ?? appId ?? (ctx.tenant.kind === "app" ? ctx.tenant.app.id : undefined);
+/** An id of the path; 404 where it is none. */
+function idIn<Thing extends string>({ param }: Address, name: string): Id<Thing> {
+  const { data } = idParam<Thing>().safeParse(param(name));
+  if (!data) throw notFound();
+  return data;
+}
+
+function namedApp(ctx: Context, address: Address): AppId {
+  if (address.param("appId") !== undefined) return idIn<"app">(address, "appId");
+  const named = address.appId ?? (ctx.tenant.kind === "app" ? ctx.tenant.app.id : undefined);
   if (!named) throw notFound("app");
   return named;
 }

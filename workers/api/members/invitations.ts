@@ -9,7 +9,7 @@ import {
   resendMailInvitation,
   viewInviteLink,
 } from "@workers/domain/invitations";
-import { idParam } from "@workers/contracts/form-fields";
+import { idParam, plainFilters } from "@workers/contracts/form-fields";
 import {
   inviteByMailForm,
   invitedByMailSchema,
@@ -37,14 +37,9 @@ export const invitations = area("members-admin")
     params: appParams,
     query: inviteLinksQuery,
     answer: z.array(inviteLinkSchema),
-    handle: async ({ ctx, query: { page, limit, ...filter } }) => {
-      const { items, total } = await listInviteLinks(ctx, {
-        page,
-        limit,
-        search: filter["filter[search]"],
-        invitationIds: filter["filter[invitationIds][]"],
-      });
-      return paged(items, { page, limit, total });
+    handle: async ({ ctx, query }) => {
+      const { items, total } = await listInviteLinks(ctx, plainFilters(query));
+      return paged(items, { ...query, total });
     },
   })
   .route({

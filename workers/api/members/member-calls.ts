@@ -8,7 +8,7 @@ import {
   ownNotifications,
 } from "@workers/domain/notifications";
 import { deleteContact, editGeneral, generalOf, getContact, listContacts } from "@workers/domain/contacts";
-import { idParam, listQuery } from "@workers/contracts/form-fields";
+import { idParam, listQuery, plainFilters } from "@workers/contracts/form-fields";
 import {
   contactDetailsForm,
   contactSchema,
@@ -156,7 +156,7 @@ export const contacts = area("profiles-members")
     query: contactsQuery,
     answer: z.array(contactSchema),
     handle: async ({ ctx, query }) => {
-      const page = await listContacts(ctx, { ...query, search: query["filter[search]"] });
+      const page = await listContacts(ctx, plainFilters(query));
       return paged(page.data, page);
     },
   })

@@ -4,7 +4,7 @@ import { chooseMembers, listMembers, deleteMember, spacesOfMember } from "@worke
 import { postsOfMember } from "@workers/domain/posts";
 import { editOwnAnswers, editOwnProfile, editProfile, getOwnProfile, getProfile } from "@workers/domain/profiles";
 import { addMember } from "@workers/domain/invitations";
-import { idParam, listQuery } from "@workers/contracts/form-fields";
+import { idParam, listQuery, plainFilters } from "@workers/contracts/form-fields";
 import { answersForm } from "@workers/contracts/members/custom-fields";
 import {
   memberChoicesQuery,
@@ -77,13 +77,7 @@ export const profiles = area("profiles-members")
     query: membersOfAppQuery,
     answer: z.array(memberSchema),
     handle: async ({ ctx, query }) => {
-      const page = await listMembers(ctx, {
-        ...query,
-        search: query["filter[search]"] ?? query.search,
-        role: query["filter[role]"],
-        accessPlanIds: query["filter[accessPlanIds][]"],
-        chatIds: query["filter[chatIds][]"],
-      });
+      const page = await listMembers(ctx, plainFilters(query));
       return paged(page.data, page);
     },
   })

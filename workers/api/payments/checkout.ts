@@ -2,13 +2,22 @@ import { z } from "zod";
 import {
   cancelOrder,
   changePlan,
+  costOfChange,
   myOrders,
   openPlanCheckout,
   portalOfOrder,
+  receiptsOfOrder,
   resumeOrder,
 } from "@workers/domain/checkout";
 import { idParam } from "@workers/contracts/form-fields";
-import { checkoutForm, checkoutSchema, ownOrderSchema, planChangeForm } from "@workers/contracts/payments/checkout";
+import {
+  checkoutForm,
+  checkoutSchema,
+  ownOrderSchema,
+  planChangeCostSchema,
+  planChangeForm,
+  receiptSchema,
+} from "@workers/contracts/payments/checkout";
 import { notFound } from "@workers/errors";
 import { area } from "../framework/area";
 import { app } from "../framework/entries";
@@ -57,6 +66,30 @@ export const checkout = area("plans-orders")
     example: { body: { planId: "{{plan}}" } },
     answer: ownOrderSchema,
     handle: ({ ctx, params: { orderId }, body: { planId } }) => changePlan(ctx, orderId, planId),
+  })
+  .route({
+    method: "get",
+    path: "/apps/:appId/profile/orders/:orderId/change-cost",
+    operationId: "getCostOfPlanChange",
+    summary: "What a change of the caller's subscription to another plan charges at once",
+    in: app,
+    access: "user",
+    params: orderParams,
+    query: planChangeForm,
+    example: { query: { planId: "00000000-0000-7000-8000-000000000000" } },
+    answer: planChangeCostSchema,
+    handle: ({ ctx, params: { orderId }, query: { planId } }) => costOfChange(ctx, orderId, planId),
+  })
+  .route({
+    method: "get",
+    path: "/apps/:appId/profile/orders/:orderId/receipts",
+    operationId: "listReceiptsOfOrder",
+    summary: "Invoices and receipts of one of the caller's orders, the latest first",
+    in: app,
+    access: "user",
+    params: orderParams,
+    answer: z.array(receiptSchema),
+    handle: ({ ctx, params: { orderId } }) => receiptsOfOrder(ctx, orderId),
   })
   .route({
     method: "post",

@@ -17,6 +17,7 @@ import {
   setPlanStatus,
   takePlan,
 } from "@workers/domain/plans";
+import { rotatePlanWebhook, testPlanWebhook } from "@workers/domain/payments";
 import { idField, idParam } from "@workers/contracts/form-fields";
 import {
   appPlansQuery,
@@ -31,6 +32,7 @@ import {
   plansQuery,
   planStatusForm,
 } from "@workers/contracts/payments/plans";
+import { providerTestSchema } from "@workers/contracts/payments/providers";
 import { dropdownQuery } from "@workers/contracts/space-fields";
 import { appChoiceSchema } from "@workers/contracts/admin/apps";
 import { area } from "../framework/area";
@@ -124,6 +126,28 @@ export const plans = area("plans-orders")
     example: { body: { status: "disable" } },
     answer: planSchema,
     handle: ({ ctx, params: { id }, body }) => setPlanStatus(ctx, id, body.status),
+  })
+  .route({
+    method: "post",
+    path: "/plans/:id/rotate",
+    operationId: "rotatePlanWebhook",
+    summary: "Gives an external product another webhook address; the one before answers for a week",
+    in: projectOfShardRow(accessPlans),
+    access: { project: "project.create_plan" },
+    params,
+    answer: planSchema,
+    handle: ({ ctx, params: { id } }) => rotatePlanWebhook(ctx, id),
+  })
+  .route({
+    method: "post",
+    path: "/plans/:id/test",
+    operationId: "testPlanWebhook",
+    summary: "Tries a call signed with an external product's secret",
+    in: projectOfShardRow(accessPlans),
+    access: { project: "project.create_plan" },
+    params,
+    answer: providerTestSchema,
+    handle: ({ ctx, params: { id } }) => testPlanWebhook(ctx, id),
   })
   .route({
     method: "patch",

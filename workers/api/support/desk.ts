@@ -20,11 +20,9 @@ import {
 } from "@workers/domain/tickets";
 import { area } from "../framework/area";
 import { app, appOf, project, projectOfShardRow } from "../framework/entries";
+import { ofApp, ofProject, ofTicket } from "./support-params";
 
 const inTicket = appOf(ticketsTable);
-const ofTicket = z.strictObject({ id: idParam<"ticket">() });
-const ofProject = z.strictObject({ projectId: idParam<"project">() });
-const ofApp = z.strictObject({ appId: idParam<"app">() });
 const ofAnswer = z.strictObject({ id: idParam<"canned answer">() });
 const inAnswer = projectOfShardRow(cannedAnswersTable);
 

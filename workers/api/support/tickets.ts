@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { tickets as ticketsTable } from "@db/shard";
-import { idParam } from "@workers/contracts/form-fields";
 import {
   listedTicketSchema,
   newTicketForm,
@@ -30,14 +29,13 @@ import {
   ticketLimits,
   ticketTagsOf,
 } from "@workers/domain/tickets";
+import { plainFilters } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { app, appOf, project } from "../framework/entries";
 import { paged, Paged } from "../framework/paged";
+import { ofApp, ofProject, ofTicket } from "./support-params";
 
 const inTicket = appOf(ticketsTable);
-const ofProject = z.strictObject({ projectId: idParam<"project">() });
-const ofApp = z.strictObject({ appId: idParam<"app">() });
-const params = z.strictObject({ id: idParam<"ticket">() });
 
 /** What members ask the team, and how the team answers; what is said stands in the ticket's chat. */
 export const tickets = area("support")
@@ -74,18 +72,7 @@ export const tickets = area("support")
     query: ticketsQuery,
     answer: z.array(listedTicketSchema),
     handle: async ({ ctx, query }) => {
-      const page = await listTickets(ctx, {
-        page: query.page,
-        limit: query.limit,
-        cursor: query.cursor,
-        sort: query.sort,
-        search: query.search,
-        appId: query["filter[appId]"],
-        statuses: query["filter[status]"] ?? query["filter[status][]"],
-        assignee: query["filter[assignee]"],
-        tag: query["filter[tag]"],
-        profileId: query["filter[profileId]"],
-      });
+      const page = await listTickets(ctx, plainFilters(query));
       return paged(page.data, page);
     },
   })
@@ -148,7 +135,7 @@ export const tickets = area("support")
     summary: "A ticket with its chat",
     in: inTicket,
     access: { app: "ticket.view" },
-    params,
+    params: ofTicket,
     answer: ticketSchema,
     handle: ({ ctx, params }) => getTicket(ctx, params.id),
   })
@@ -159,7 +146,7 @@ export const tickets = area("support")
     summary: "Gives a ticket to somebody of the team, or calls it by tags; only what is sent",
     in: inTicket,
     access: { app: "ticket.update" },
-    params,
+    params: ofTicket,
     body: ticketForm,
     example: { body: { tags: ["Video"] } },
     answer: ticketSchema,
@@ -172,7 +159,7 @@ export const tickets = area("support")
     summary: "Changes how a ticket stands; who asked may end it while somebody works on it",
     in: inTicket,
     access: { app: "ticket.complete" },
-    params,
+    params: ofTicket,
     body: ticketStatusForm,
     example: { body: { status: "completed" } },
     answer: ticketSchema,
@@ -185,7 +172,7 @@ export const tickets = area("support")
     summary: "Marks how far the calling operator has read a ticket",
     in: inTicket,
     access: { app: "ticket.update" },
-    params,
+    params: ofTicket,
     body: ticketReadForm,
     example: { body: { readSequence: 1 } },
     status: 204,
@@ -198,7 +185,7 @@ export const tickets = area("support")
     summary: "Who asked, with their profiles in the apps that the caller sees",
     in: inTicket,
     access: { app: "ticket.update" },
-    params,
+    params: ofTicket,
     answer: ticketContactSchema,
     handle: ({ ctx, params }) => contactOfTicket(ctx, params.id),
   });

@@ -20,6 +20,7 @@ import {
 import { dropdownQuery } from "../space-fields";
 import { key } from "../validation-key";
 import { label } from "./projects";
+import { typedAs } from "../typed-as";
 
 const colorsSchema = z
   .object({ backgroundColor: z.string(), brandColor: z.string(), fontColor: z.string(), sectionColor: z.string() })
@@ -132,10 +133,7 @@ const nameOfApp = () =>
 
 /** An empty text takes the setting away. */
 const orNull = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === "" ? null : value), schema.nullable()) as unknown as z.ZodType<
-    z.output<S> | null,
-    string | null
-  >;
+  typedAs<z.output<S> | null, string | null>(z.preprocess((value) => (value === "" ? null : value), schema.nullable()));
 
 export const colorsForm = z.strictObject({
   backgroundColor: color(),

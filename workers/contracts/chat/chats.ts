@@ -107,6 +107,7 @@ export const messageCounterSchema = z
     total: z.number().describe("Messages, those of muted chats left out"),
     chatsCount: z.number().describe("Chats with such messages"),
     mutedTotal: z.number().describe("Messages of muted chats"),
+    supportTotal: z.number().describe("Those among the first that the team wrote in tickets"),
   })
   .meta({ id: "MessageCounter" });
 export type MessageCounter = z.output<typeof messageCounterSchema>;
@@ -131,6 +132,7 @@ export const chatDropdownQuery = z.strictObject({
   limit: listQuery.limit.removeDefault().default(limits.dropdownLimit),
   search: line({ max: 60 }).optional(),
   chatIds: oneOrMore(idField<"chat">()).optional().describe("These alone"),
+  type: oneOrMore(z.enum(chatTypes)).optional(),
   isWritable: queryFlag()
     .optional()
     .describe("True: those alone in which the caller may write now, without support chats"),

@@ -3,7 +3,7 @@ import { systemLineTypes } from "@db/vocabulary/chats";
 import { limits } from "@db/vocabulary/limits";
 import { isGifAddress } from "@db/vocabulary/rich-text";
 import { answerId, permissions, time } from "../answer-fields";
-import { fileSchema } from "../files";
+import { fileSchema, voiceForm } from "../files";
 import { attachmentIds, eachOnce, idField, listQuery, multiline, queryFlag } from "../form-fields";
 import { profileCardSchema } from "../people";
 import { pollForm, pollSchema } from "../polls";
@@ -113,12 +113,6 @@ const gifForm = z.strictObject({
   alt: line({ max: 300 }).nullish(),
   width: z.number().int().min(1).max(4000),
   height: z.number().int().min(1).max(4000),
-});
-
-const voiceForm = z.strictObject({
-  fileId: idField<"file">(),
-  durationMs: z.number().int().min(1).max(limits.voiceMessage.maxMs),
-  waveform: z.array(z.number().int().min(0).max(100)).max(limits.waveform.max),
 });
 
 const said = {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { bulletinKinds, bulletinStates, scopeTypes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import { answerId, permissions, time } from "../answer-fields";
-import { fileSchema } from "../files";
+import { attachedVoices, fileSchema } from "../files";
 import { attachmentIds, fileId, idField, line, listQuery, moment } from "../form-fields";
 import { profileCardSchema } from "../people";
 import { richText, richTextAnswer } from "../rich-text";
@@ -62,6 +62,7 @@ const formFields = {
   body: richText({ max: limits.bodyText.max }),
   coverId: fileId().nullish(),
   attachmentIds: attachmentIds().optional(),
+  voices: attachedVoices().optional().describe("Which of the attachments are voice recordings"),
   publishAt: moment().nullish().describe("When it shall appear, in the future; at once where it is left out or null"),
   isDraft: z.boolean().optional().describe("It shall not appear until somebody publishes it"),
 };
@@ -95,6 +96,7 @@ export const announcementQuery = z.strictObject({
   scopeType: z.enum(scopeTypes).optional(),
   scopeId: idField<"space" | "group">().optional(),
 });
+export type BulletinQuery = z.output<typeof announcementQuery>;
 export const dailyQuery = z.strictObject({ ...listQuery, status });
 
 export const seenBulletinSchema = z

@@ -4,7 +4,7 @@ import { contactSources, memberTypes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import type { ContactDetails } from "@db/vocabulary/members";
 import { answerId, permissions, time } from "../answer-fields";
-import { line, listQuery, multiline } from "../form-fields";
+import { line, listQuery, multiline, type PlainFilters } from "../form-fields";
 import { profileCardSchema } from "../people";
 import { timeSort } from "../sorts";
 import { key } from "../validation-key";
@@ -64,3 +64,4 @@ export const contactsQuery = z.strictObject({
   sort: timeSort,
   "filter[search]": line({ max: 60 }).optional(),
 });
+export type ContactsQuery = PlainFilters<z.output<typeof contactsQuery>>;

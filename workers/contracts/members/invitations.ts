@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import { answerId, time } from "../answer-fields";
-import { eachOnce, email, idField, line, listQuery, multiline, oneOrMore } from "../form-fields";
+import { eachOnce, email, idField, line, listQuery, multiline, oneOrMore, type PlainFilters } from "../form-fields";
 import { key } from "../validation-key";
 import { givenRole } from "./members";
 
@@ -58,6 +58,7 @@ export const inviteLinksQuery = z.strictObject({
   "filter[search]": line({ max: limits.linkName.max }).optional(),
   "filter[invitationIds][]": oneOrMore(idField<"invitation">()).optional(),
 });
+export type InviteLinksQuery = PlainFilters<z.output<typeof inviteLinksQuery>>;
 
 export const inviteByMailForm = z.strictObject({
   emails: z.array(email()).min(limits.invitedEmails.min).max(limits.invitedEmails.max),

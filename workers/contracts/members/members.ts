@@ -2,7 +2,17 @@ import { z } from "zod";
 import { memberTypes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import { answerId, permissions, time } from "../answer-fields";
-import { customAnswers, email, idField, line, listQuery, oneOrMore, personName, phone } from "../form-fields";
+import {
+  customAnswers,
+  email,
+  idField,
+  line,
+  listQuery,
+  oneOrMore,
+  personName,
+  phone,
+  type PlainFilters,
+} from "../form-fields";
 import { profileCardSchema } from "../people";
 import { dropdownQuery } from "../space-fields";
 import { timeSorts } from "../sorts";
@@ -70,6 +80,7 @@ export const membersOfAppQuery = z.strictObject({
     .optional()
     .describe("Who belongs to one of these chats, of those whose members the caller may see"),
 });
+export type MembersOfAppQuery = PlainFilters<z.output<typeof membersOfAppQuery>>;
 
 /** Of the members to mention or choose. */
 export const memberChoicesQuery = dropdownQuery.extend({ spaceId: idField<"space">().optional() });

@@ -42,6 +42,8 @@ export const ownOrderSchema = z
     startsAt: time.nullable(),
     endsAt: time.nullable(),
     nextPaymentAt: time.nullable(),
+    hasReceipts: z.boolean().describe("There may be invoices or receipts of it"),
+    cancelUrl: z.string().nullable().describe("Where the buyer cancels at the provider, where that is not done here"),
     can: z.array(z.enum(orderActions)).describe("What the buyer may do with it here"),
     createdAt: time,
   })
@@ -49,6 +51,32 @@ export const ownOrderSchema = z
 export type OwnOrder = z.output<typeof ownOrderSchema>;
 
 export const planChangeForm = z.strictObject({ planId: idField<"plan">() });
+
+/** An invoice or receipt of an order, at the provider. */
+export const receiptSchema = z
+  .object({
+    number: z.string().nullable(),
+    amountCents: z.number(),
+    currency: currencyCode,
+    createdAt: time,
+    url: z.string(),
+  })
+  .meta({ id: "Receipt" });
+export type ReceiptView = z.output<typeof receiptSchema>;
+
+/** What a change of plan charges at once, before the buyer agrees to it. */
+export const planChangeCostSchema = z
+  .object({
+    planId: answerId<"plan">(),
+    planName: z.string(),
+    interval: z.enum(planIntervals),
+    priceCents: z.number().nullable().describe("What the plan costs from then on"),
+    dueCents: z.number().describe("Charged at once"),
+    creditCents: z.number().describe("Credited to the buyer's next payments"),
+    currency: currencyCode,
+  })
+  .meta({ id: "PlanChangeCost" });
+export type PlanChangeCost = z.output<typeof planChangeCostSchema>;
 
 /** Something that is charged again and again. */
 export interface ChargedPurchase {

@@ -8,6 +8,7 @@ import {
   planStatuses,
   planTypes,
   timeUnits,
+  webhookCallResults,
 } from "@db/vocabulary/payments";
 import { currencies, paymentProviderTypes } from "@db/vocabulary/services";
 import { answerId, permissions, time } from "../answer-fields";
@@ -63,6 +64,10 @@ export const planSchema = listedPlanSchema
     webhookId: z.string().nullable().describe("Of an external product of CopeCart"),
     webhookUrl: z.string().nullable(),
     isWebhookSecretSet: z.boolean(),
+    previousSecretUntil: time.nullable().describe("Until when the secret before it is accepted too"),
+    lastCallAt: time.nullable(),
+    lastCallResult: z.enum(webhookCallResults).nullable(),
+    lastAcceptedAt: time.nullable(),
     productIds: z.array(z.string()),
     products: z.array(z.object({ id: z.string(), value: z.string() })),
     updatedAt: time,

@@ -18,6 +18,7 @@ export const paymentProviderSchema = z
     isEnabledTestMode: z.boolean(),
     apiKey: z.string().nullable().describe("Masked, such as ••••1a2b"),
     secretKey: z.string().nullable().describe("Masked"),
+    accountName: z.string().nullable().describe("The account that ThriveCart's calls must name; null for any"),
     /** Until when the secret before it is accepted too. */
     previousSecretUntil: time.nullable(),
     webhookUrl: z.string(),
@@ -54,6 +55,7 @@ export const newPaymentProviderForm = z.strictObject({
   name: line(limits.linkName).optional(),
   apiKey: providerKey().nullish(),
   secretKey: providerKey().nullish(),
+  accountName: providerKey().nullish(),
   isEnabledTestMode: z.boolean().optional(),
   isActive: z.boolean().optional(),
   products: z

@@ -3,7 +3,16 @@ import { limits } from "@db/vocabulary/limits";
 import { ticketSorts, ticketStatuses } from "@db/vocabulary/tickets";
 import { answerId, permissions, time } from "../answer-fields";
 import { chatSchema } from "../chat/chats";
-import { attachmentIds, eachOnce, idField, line, listQuery, multiline, oneOrMore } from "../form-fields";
+import {
+  attachmentIds,
+  eachOnce,
+  idField,
+  line,
+  listQuery,
+  multiline,
+  oneOrMore,
+  type PlainFilters,
+} from "../form-fields";
 import { contactSchema } from "../members/contacts";
 import { profileCardSchema } from "../people";
 import { key } from "../validation-key";
@@ -48,6 +57,7 @@ export const operatorSchema = z
     avatarUrl: z.string().nullable(),
   })
   .meta({ id: "Operator" });
+export type Operator = z.output<typeof operatorSchema>;
 
 /** What the team alone knows of a ticket. */
 const deskSchema = z
@@ -120,7 +130,7 @@ export const ticketsQuery = z.strictObject({
   "filter[tag]": line({ max: limits.ticketTags.text }).optional(),
   "filter[profileId]": idField<"profile">().optional(),
 });
-export type TicketsQuery = z.output<typeof ticketsQuery>;
+export type TicketsQuery = PlainFilters<z.output<typeof ticketsQuery>>;
 
 export const ownTicketsQuery = z.strictObject(listQuery);
 

@@ -31,6 +31,7 @@ export {
   lockOfService,
   showLock,
 } from "./gate";
+export { type GatedRow, unlockedToPerson } from "./gates-for-others";
 export { roleFromTeam } from "@workers/tenancy";
 export { accessFor, isGroupListed, isNamed, isSpaceListed } from "./listing";
 export { sessionRoles } from "./session-roles";

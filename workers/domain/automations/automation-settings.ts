@@ -12,17 +12,16 @@ import type {
   NewAutomation,
 } from "@workers/contracts/integrations/automations";
 import { AppError, notFound } from "@workers/errors";
-import { aliased, deleteRows, idsOf, insertRowIf, nullable, rows, sameTenant, updateRows } from "@workers/store";
+import { aliased, deleteRows, idsOf, insertRowWithin, nullable, rows, sameTenant, updateRows } from "@workers/store";
 import { can, requireAbility } from "../access";
 import { newId } from "../ids";
-import { offsetOf } from "../paging";
+import { newestWithTotal } from "../paging";
 import { requireActive } from "../projects";
 import { iso, isoOrNull } from "../time";
 import { readDestination } from "./automation-choices";
 
 type AutomationRow = typeof automations.$inferSelect;
 
-const a = aliased(automations, "a");
 const n = aliased(automationRuns, "n");
 const shownRuns = 20;
 
@@ -46,17 +45,11 @@ type ListedRow = AutomationRow & {
 /** The app's automations, the newest first. */
 export async function listAutomations(
   ctx: AppContext,
-  { page, limit }: AutomationsQuery,
+  query: AutomationsQuery,
 ): Promise<{ items: AutomationView[]; total: number }> {
   requireAbility(ctx, "app.edit");
-  const [listed, counted] = await ctx.shard.readAll([
-    rows(ctx, automations, columns)
-      .orderBy(desc(automations.createdAt), desc(automations.id))
-      .limit(limit)
-      .offset(offsetOf({ page, limit })),
-    rows(ctx, automations, { total: sql<number>`count(*)` }),
-  ]);
-  return { items: await shown(ctx, listed), total: counted[0]?.total ?? 0 };
+  const { found, total } = await newestWithTotal(ctx, automations, columns, query);
+  return { items: await shown(ctx, found), total };
 }
 
 export async function automationOf(ctx: AppContext, id: AutomationId): Promise<AutomationWithRuns> {
@@ -102,11 +95,11 @@ export async function createAutomation(ctx: AppContext, form: NewAutomation): Pr
   const now = ctx.now();
   const id = newId<"automation">(now);
   const inserted = await ctx.shard.writeOne(
-    insertRowIf(
+    insertRowWithin(
       ctx,
       automations,
       { id, event, action, autoresponderId, isActive, ...destination, createdAt: now, updatedAt: now },
-      sql`(select count(*) from ${a} where ${a.appId} = ${ctx.app.id}) < ${limits.automations}`,
+      limits.automations,
     ),
   );
   if (!inserted) throw new AppError("conflict", { details: { reason: "tooManyAutomations" } });

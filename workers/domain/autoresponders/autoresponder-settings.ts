@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { apps, webhookAddresses } from "@db/directory";
 import { automations, autoresponders } from "@db/shard";
 import { autoresponderNames } from "@db/vocabulary/integrations";
@@ -20,13 +20,13 @@ import {
   directoryInsert,
   directoryRows,
   idsOf,
-  insertRowIf,
+  insertRowWithin,
   rows,
   updateRows,
 } from "@workers/store";
 import { canInProject, requireInProject } from "../access";
 import { newId } from "../ids";
-import { offsetOf } from "../paging";
+import { newestWithTotal } from "../paging";
 import { requireActive } from "../projects";
 import { webhookAddress } from "../public-address";
 import { maskSecret, newWebhookId, sealSecret } from "../sealed-secrets";
@@ -36,7 +36,6 @@ import { asAppError, type AutoresponderRow, credentialsOf } from "./newsletter-t
 type ListedRow = AutoresponderRow & { automationsCount: number };
 
 const a = aliased(automations, "a");
-const r = aliased(autoresponders, "r");
 /** Automations of the project's apps, by which a tool is used. */
 const columnsOf = (appIds: SQL) => ({
   ...getTableColumns(autoresponders),
@@ -47,20 +46,14 @@ const credentialNames = ["apiKey", "apiUrl", "username", "password"] as const;
 /** The project's accounts with newsletter tools, the newest first. */
 export async function listAutoresponders(
   ctx: ProjectContext,
-  { page, limit, type }: AutorespondersQuery,
+  { type, ...page }: AutorespondersQuery,
 ): Promise<{ items: AutoresponderView[]; total: number }> {
   requireInProject(ctx, "project.view_integrations");
-  const condition = type && eq(autoresponders.type, type);
-  const columns = columnsOf(await appsOf(ctx));
-  const [autoresponderRows, counted] = await ctx.shard.readAll([
-    rows(ctx, autoresponders, columns)
-      .where(condition)
-      .orderBy(desc(autoresponders.createdAt), desc(autoresponders.id))
-      .limit(limit)
-      .offset(offsetOf({ page, limit })),
-    rows(ctx, autoresponders, { total: sql<number>`count(*)` }).where(condition),
-  ]);
-  return { items: autoresponderRows.map((row) => show(ctx, row)), total: counted[0]?.total ?? 0 };
+  const { found, total } = await newestWithTotal(ctx, autoresponders, columnsOf(await appsOf(ctx)), {
+    ...page,
+    where: type && eq(autoresponders.type, type),
+  });
+  return { items: found.map((row) => show(ctx, row)), total };
 }
 
 /** An account of the project. */
@@ -93,7 +86,7 @@ export async function createAutoresponder(ctx: ProjectContext, form: NewAutoresp
       }),
     ]);
   const inserted = await ctx.shard.writeOne(
-    insertRowIf(
+    insertRowWithin(
       ctx,
       autoresponders,
       {
@@ -108,7 +101,7 @@ export async function createAutoresponder(ctx: ProjectContext, form: NewAutoresp
         createdAt: now,
         updatedAt: now,
       },
-      sql`(select count(*) from ${r} where ${r.projectId} = ${ctx.project.id}) < ${limits.autoresponders}`,
+      limits.autoresponders,
     ),
   );
   if (!inserted) throw new AppError("conflict", { details: { reason: "tooManyAutoresponders" } });

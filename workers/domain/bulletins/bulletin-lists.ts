@@ -1,24 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import { bulletins } from "@db/shard";
-import type { BulletinKind, BulletinState, ScopeType } from "@db/vocabulary/enumerations";
+import type { BulletinKind, BulletinState } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
-import type { Bulletin } from "@workers/contracts/members/bulletins";
+import type { Bulletin, BulletinQuery } from "@workers/contracts/members/bulletins";
 import { aliased, appQuery } from "@workers/store";
 import { requireAbility } from "../access";
 import { groupIdOf, postContainerIdOf } from "../spaces";
-import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
+import { boundedTotal, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { inReach, isForCaller, namedScope, requireService } from "./bulletin-scope";
 import { bulletinColumns, bulletinJoins, type BulletinRow, isDismissed, isUnread, showBulletin } from "./bulletins";
 
 const b = aliased(bulletins, "b");
-
-export interface BulletinQuery extends ListQuery {
-  /** All of the app in this state, for those who write them. */
-  status?: Exclude<BulletinState, "deleted">;
-  scopeType?: ScopeType;
-  scopeId?: string;
-}
 
 /** What the caller is told, the latest first: all that is meant for them, or what is told in one scope. */
 export async function listBulletins(

@@ -2,7 +2,7 @@
 import "./entity";
 import "./files-of-bulletins";
 
-export { bulletinCards, type BulletinQuery, countBulletins, countUnread, listBulletins } from "./bulletin-lists";
+export { bulletinCards, countBulletins, countUnread, listBulletins } from "./bulletin-lists";
 export { getBulletin } from "./bulletins";
 export { deleteBulletin, removeDeletedBulletins, restoreBulletin } from "./delete-bulletin";
 export { publishBulletin, publishDueBulletins } from "./publish-bulletin";

@@ -8,7 +8,7 @@ import type { Bulletin, BulletinChanges, BulletinForm } from "@workers/contracts
 import { insertRowIf, updateRows, type Writable } from "@workers/store";
 import { requireAbility } from "../access";
 import { invalid, notFound } from "@workers/errors";
-import { fileIdsOf, filesOf, mentioned, setFiles, withRealNames } from "../engagement";
+import { fileIdsOf, filesOf, mentioned, requireVoices, setFiles, voiceField, withRealNames } from "../engagement";
 import { fileIdOf, fileUrl, requireOwnFiles } from "../files";
 import { newId } from "../ids";
 import { ensureProfile } from "../profiles";
@@ -19,6 +19,7 @@ import { eventOf, publication, publishTime, type ToldBulletin } from "./publish-
 /** Writes a bulletin: it appears at once, at the time that the form says, or when somebody publishes the draft. */
 export async function createBulletin(ctx: AppContext, kind: BulletinKind, form: BulletinForm): Promise<Bulletin> {
   requireAbility(ctx, `app.create_${kind}`);
+  requireVoices(ctx, kind, form.voices, form.attachmentIds ?? []);
   const named = namedScope(form.scopeType ?? "app", form.scopeId);
   const publishAt = form.publishAt ? publishTime(ctx, form.publishAt) : null;
   const [body, scope] = await Promise.all([
@@ -49,7 +50,13 @@ export async function createBulletin(ctx: AppContext, kind: BulletinKind, form: 
     scopeExists(ctx.app.id, named),
   );
   const shown = [form.coverId ?? null, ...(embeddedFileIds(body) as FileId[])];
-  const files = setFiles(ctx, kind, id, { attached: form.attachmentIds ?? [], shown }, isThere(ctx, id));
+  const files = setFiles(
+    ctx,
+    kind,
+    id,
+    { attached: form.attachmentIds ?? [], voices: form.voices, shown },
+    isThere(ctx, id),
+  );
   return write(ctx, { ...scope, id, authorId }, [insert, ...files], {
     appears: !form.isDraft && publishAt === null,
     wasPublished: false,
@@ -75,7 +82,9 @@ export async function editBulletin(
   ]);
   await requireFiles(ctx, form, kept);
   const coverId = form.coverId === undefined ? fileIdOf(row.coverUrl) : form.coverId;
-  const attached = form.attachmentIds ?? filesOf(row.attachments).map((file) => file.id);
+  const filesBefore = filesOf(row.attachments);
+  const attached = form.attachmentIds ?? filesBefore.map((file) => file.id);
+  requireVoices(ctx, kind, form.voices, attached, filesBefore);
   const now = ctx.now();
   const waits = sql`${bulletins.state} in ('draft', 'scheduled')`;
   const writes = [
@@ -109,7 +118,7 @@ export async function editBulletin(
       ctx,
       kind,
       id,
-      { attached, shown: [coverId, ...(embeddedFileIds(body) as FileId[])] },
+      { attached, voices: form.voices, shown: [coverId, ...(embeddedFileIds(body) as FileId[])] },
       isThere(ctx, id),
     ),
   ];
@@ -183,6 +192,7 @@ const requireFiles = (ctx: AppContext, form: BulletinChanges, kept: readonly Fil
     [
       { field: "coverId", ids: [form.coverId] },
       { field: "attachmentIds", ids: form.attachmentIds ?? [], isAnyType: true },
+      voiceField(form.voices),
       { field: "body", ids: form.body ? (embeddedFileIds(form.body) as FileId[]) : [] },
     ],
     kept,

@@ -1,22 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { accounts, projects } from "@db/directory";
 import { chats, profiles, tickets } from "@db/shard";
-import type { AccountId, AppId, ChatId, ProfileId, ProjectId } from "@db/vocabulary/ids";
+import type { AccountId, ChatId, ProjectId } from "@db/vocabulary/ids";
+import type { AnsweringTo } from "@party/chat-events";
 import { type Env, shardBinding } from "@workers/env";
 import { aliased, Database, directoryRows, projectQuery, shardName } from "@workers/store";
 
 const c = aliased(chats, "c");
 const t = aliased(tickets, "t");
 const p = aliased(profiles, "p");
-
-/** Whom it concerns that an operator writes in a ticket's chat. */
-export interface AnsweringTo {
-  appId: AppId;
-  askerId: ProfileId;
-  /** The operator's own in that app; empty where they never took part. */
-  profileId: ProfileId | "";
-  name: string;
-}
 
 /** Whose ticket's chat it is, and what the operator is called; null for what is no ticket's chat of this project. */
 export async function answeringTo(

@@ -30,21 +30,36 @@ interface MemberRow {
   createdAt: number;
 }
 
+/** The members of a chat for whom a condition holds. */
+const memberRows = (ctx: AppContext, id: ChatId, rest: SQL): Readable<MemberRow> =>
+  appQuery(
+    ctx,
+    (appId) => sql`select ${p.id}, ${p.firstName} as firstName, ${p.lastName} as lastName, ${p.avatarUrl} as avatarUrl,
+        ${mm.isModerator} as isModerator, ${mm.createdAt} as createdAt
+      from ${mm} cross join ${p} on ${p.appId} = ${mm.appId} and ${p.id} = ${mm.profileId} and ${p.deletedAt} is null
+      where ${mm.appId} = ${appId} and ${mm.chatId} = ${id} ${rest}`,
+  );
+
+const showMember =
+  (chat: ChatRow) =>
+  ({ isModerator, createdAt, ...person }: MemberRow): ChatMember => ({
+    ...person,
+    isDeleted: false,
+    isModerator: Boolean(isModerator),
+    isOwner: person.id === chat.ownerId,
+    joinedAt: iso(createdAt),
+  });
+
 /** The members of a chat, those first who came first. */
 export async function chatMembersOf(ctx: AppContext, id: ChatId, query: ChatMembersQuery): Promise<Page<ChatMember>> {
   const from = readCursor(query.cursor, 1);
-  const [[chat], memberRows] = await ctx.shard.readAll([
+  const [[chat], members] = await ctx.shard.readAll([
     chatRow(ctx, id),
-    appQuery<MemberRow>(
+    memberRows(
       ctx,
-      (
-        appId,
-      ) => sql`select ${p.id}, ${p.firstName} as firstName, ${p.lastName} as lastName, ${p.avatarUrl} as avatarUrl,
-          ${mm.isModerator} as isModerator, ${mm.createdAt} as createdAt
-        from ${mm} cross join ${p} on ${p.appId} = ${mm.appId} and ${p.id} = ${mm.profileId} and ${p.deletedAt} is null
-        where ${mm.appId} = ${appId} and ${mm.chatId} = ${id}
-          ${query.search ? sql`and instr(${p.nameKey}, ${foldText(query.search)}) > 0` : sql``}
-          ${from ? sql`and (${mm.createdAt}, ${mm.profileId}) > (${from.numbers[0]!}, ${from.id})` : sql``}
+      id,
+      sql`${query.search ? sql`and instr(${p.nameKey}, ${foldText(query.search)}) > 0` : sql``}
+        ${from ? sql`and (${mm.createdAt}, ${mm.profileId}) > (${from.numbers[0]!}, ${from.id})` : sql``}
         order by ${mm.createdAt}, ${mm.profileId} limit ${query.limit + 1} offset ${offsetOf(query)}`,
     ),
   ]);
@@ -52,17 +67,22 @@ export async function chatMembersOf(ctx: AppContext, id: ChatId, query: ChatMemb
   requireAbility(ctx, "chat.view_profiles", factsOfChat(row));
   return pageOf(
     query,
-    query.search ? totalAtEnd(query, memberRows.length) : row.membersCount,
-    memberRows,
+    query.search ? totalAtEnd(query, members.length) : row.membersCount,
+    members,
     (member) => [member.createdAt, member.id],
-    ({ isModerator, createdAt, ...person }) => ({
-      ...person,
-      isDeleted: false,
-      isModerator: Boolean(isModerator),
-      isOwner: person.id === row.ownerId,
-      joinedAt: iso(createdAt),
-    }),
+    showMember(row),
   );
+}
+
+/** The moderators of a chat, all of them, for who may change who they are. */
+export async function chatModeratorsOf(ctx: AppContext, id: ChatId): Promise<ChatMember[]> {
+  const [[chat], moderators] = await ctx.shard.readAll([
+    chatRow(ctx, id),
+    memberRows(ctx, id, sql`and ${mm.isModerator} = 1`),
+  ]);
+  const row = requireChat(ctx, chat);
+  requireAbility(ctx, "chat.update", factsOfChat(row));
+  return moderators.map(showMember(row));
 }
 
 /** Those of these chats whose members the caller may see. */

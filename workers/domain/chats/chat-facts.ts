@@ -6,6 +6,7 @@ import type { ChatId, ProfileId } from "@db/vocabulary/ids";
 import { aliased, columnOf } from "@workers/store";
 import { can, type Facts, isOfTeam } from "../access";
 import type { Container, TenantId } from "../engagement";
+import { chatUnlockedToPerson, unlockedChat } from "./unlocked-chats";
 
 /** A chat as access judges it, with what the caller is in it. */
 export interface ChatSeen {
@@ -57,11 +58,18 @@ export const isOperator = (
 ): SQL => sql`(${columnOf(person, profiles.type)} in ('moderator', 'admin')
   or ${columnOf(person, profiles.accountId)} in (select ${so.accountId} from ${so} where ${so.appId} = ${appId}))`;
 
-/** The chat that a row names by this column: its members read what is said there. */
+/** The chat that a row names by this column: its members read what is said there, as far as no gate locks it. */
 export const inChat = (column: Column): Container => {
-  const isMember = (appId: string, row: SQL, profileId: SQL, ofTeam: SQL) => sql`exists (
-    select 1 from ${m} where ${m.appId} = ${appId} and ${m.chatId} = ${columnOf(row, column)} and ${m.profileId} = ${profileId}
-      and ${isCounted(appId, ofTeam)})`;
+  const isMember = (
+    appId: string,
+    row: SQL,
+    profileId: SQL,
+    { ofTeam, unlocked }: { ofTeam: SQL; unlocked: SQL },
+  ) => sql`exists (
+    select 1 from ${m} cross join ${c} on ${c.appId} = ${appId} and ${c.id} = ${m.chatId} and ${c.deletedAt} is null
+    where ${m.appId} = ${appId} and ${m.chatId} = ${columnOf(row, column)} and ${m.profileId} = ${profileId}
+      and (${c.type} <> 'support' or ${c.supportOf} = ${m.profileId} or ${ofTeam}) ${unlocked})`;
+  const [chat, membership] = [sql`container_chat`, sql`container_member`];
   return {
     stored: (appId, row, viewerId) => sql`(
       select json_object(${seenParts(appId, viewerId)}) from ${c}
@@ -70,9 +78,17 @@ export const inChat = (column: Column): Container => {
       select ${c.name} from ${c} where ${c.appId} = ${appId} and ${c.id} = ${columnOf(row, column)})`,
     path: (_appId, row) => sql`'/chat/' || ${columnOf(row, column)}`,
     isReadable: (ctx, appId, row) =>
-      isMember(appId, row, sql`${ctx.me.profile?.id ?? ""}`, isOfTeam(ctx) ? sql`1` : sql`0`),
-    isReadableBy: (_ctx, appId, row, person) =>
-      isMember(appId, row, columnOf(person, profiles.id), isOperator(appId, person)),
+      isMember(appId, row, sql`${ctx.me.profile?.id ?? ""}`, {
+        ofTeam: isOfTeam(ctx) ? sql`1` : sql`0`,
+        unlocked: unlockedChat(ctx, chat, membership),
+      }),
+    isReadableBy(ctx, appId, row, person) {
+      const unlocked = chatUnlockedToPerson(ctx, appId, chat, membership, person);
+      return isMember(appId, row, columnOf(person, profiles.id), {
+        ofTeam: isOperator(appId, person),
+        unlocked: sql`and (${columnOf(person, profiles.type)} in ('moderator', 'admin') or (1 ${unlocked}))`,
+      });
+    },
     judge(ctx, stored) {
       const chat = stored as ChatSeen;
       return {

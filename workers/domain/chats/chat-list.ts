@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { chatMembers, chats, profiles } from "@db/shard";
 import { foldText } from "@db/columns";
+import { groupTypes } from "@db/vocabulary/chats";
 import type { AppId, ChatId } from "@db/vocabulary/ids";
 import type {
   Chat,
@@ -26,6 +27,7 @@ import {
   showChat,
   unreadCount,
 } from "./chats";
+import { unlockedChat } from "./unlocked-chats";
 
 const picked = aliased(chats, "picked_chat");
 const mine = aliased(chatMembers, "mine");
@@ -122,6 +124,7 @@ export async function chatDropdown(ctx: AppContext, query: ChatDropdownQuery): P
       (appId) => sql`select ${chatColumns(ctx)} from (${idsIn(ctx, appId, scope)}) as picked
         cross join ${c} on ${c.appId} = ${appId} and ${c.id} = picked.id ${ownJoin(ctx, appId)}
         where ${isShown} ${query.search ? sql`and ${isNamed(ctx, appId, query.search)}` : sql``}
+          ${query.type ? sql`and ${c.type} in ${idsOf(query.type)}` : sql``}
           ${query.chatIds ? sql`and ${c.id} in ${idsOf(query.chatIds as ChatId[])}` : sql``}
         order by ${c.lastMessageAt} desc, ${c.id} desc limit ${query.limit * (query.isWritable ? lookedThrough : 1)} offset ${offsetOf(query)}`,
     ),
@@ -136,27 +139,38 @@ export async function chatDropdown(ctx: AppContext, query: ChatDropdownQuery): P
     .map(({ id, type, name, avatarUrl, membersCount }) => ({ id, type, name, avatarUrl, membersCount }));
 }
 
-/** The groups and channels by which a list of members is filtered: those that the caller may choose from. */
-export async function groupChatsToChoose(ctx: AppContext): Promise<ChosenChat[]> {
-  if (!can(ctx, "app.create_chat")) return [];
-  const chosen = await chatDropdown(ctx, { page: 1, limit: limits.listLimit.max });
-  return chosen.filter(({ type }) => type === "group" || type === "channel");
+/**
+ * The groups and channels by which a list of members is filtered: the first of those that the caller may choose from, and those
+ * of `chosenIds` among them.
+ */
+export async function groupChatsToChoose(
+  ctx: AppContext,
+  chosenIds: readonly ChatId[],
+): Promise<{ first: ChosenChat[]; chosen: ChosenChat[] }> {
+  if (!can(ctx, "app.create_chat")) return { first: [], chosen: [] };
+  const query = { page: 1, limit: limits.dropdownLimit, type: [...groupTypes] };
+  const [first, chosen] = await Promise.all([
+    chatDropdown(ctx, query),
+    chosenIds.length > 0 ? chatDropdown(ctx, { ...query, limit: chosenIds.length, chatIds: [...chosenIds] }) : [],
+  ]);
+  return { first, chosen };
 }
 
-/** How much the caller has not read, over all their chats. */
+/** How much the caller has not read, over all their chats that are not locked to them. */
 export async function messageCounter(ctx: AppContext): Promise<MessageCounter> {
-  requireAbility(ctx, "app.view_profiles");
-  if (!ctx.me.profile) return { total: 0, chatsCount: 0, mutedTotal: 0 };
+  requireAbility(ctx, "app.view");
+  if (!ctx.me.profile) return { total: 0, chatsCount: 0, mutedTotal: 0, supportTotal: 0 };
   const isMuted = sql`(${own.mutedUntil} is not null and ${own.mutedUntil} > ${ctx.now()})`;
   const counts = await ctx.shard.readOne(
     appQuery<MessageCounter>(
       ctx,
       (appId) => sql`select coalesce(sum(case when is_muted then 0 else unread end), 0) as total,
           coalesce(sum(unread > 0 and not is_muted), 0) as chatsCount,
-          coalesce(sum(case when is_muted then unread else 0 end), 0) as mutedTotal
-        from (select ${isMuted} as is_muted, ${unreadCount} as unread
+          coalesce(sum(case when is_muted then unread else 0 end), 0) as mutedTotal,
+          coalesce(sum(case when is_support and not is_muted then unread else 0 end), 0) as supportTotal
+        from (select ${isMuted} as is_muted, ${c.type} = 'support' as is_support, ${unreadCount} as unread
           from (${idsIn(ctx, appId, "mine")}) as picked cross join ${c} on ${c.appId} = ${appId} and ${c.id} = picked.id ${ownJoin(ctx, appId)}
-          where ${isShown})`,
+          where ${isShown} ${unlockedChat(ctx, sql`c`, sql`own`)})`,
     ),
   );
   return counts!;

@@ -6,7 +6,7 @@ import type { ChatId, MessageId, ProfileId, TicketId } from "@db/vocabulary/ids"
 import { limits } from "@db/vocabulary/limits";
 import type { Chat, ChatAction, ChatCounter, ChatMark } from "@workers/contracts/chat/chats";
 import type { AppContext } from "@workers/context";
-import { aliased, appQuery, type Readable, idsOf } from "@workers/store";
+import { aliased, appQuery, columnOf, type Readable, idsOf } from "@workers/store";
 import { abilities, can, lockFor, permits, refusalOf, showLock, isOfTeam } from "../access";
 import { notFound } from "@workers/errors";
 import { personColumn, showPerson } from "../profiles";
@@ -114,8 +114,10 @@ const actionColumn = (me: string) => sql`(
 
 /** The number up to which the caller has read a chat `c`, or cleared it away. */
 const readUpTo = sql`max(${own.readSequence}, ${own.clearedSequence}, ${c.clearedSequence})`;
-const unreadLines = sql`(select count(*) from ${line} where ${line.appId} = ${c.appId} and ${line.chatId} = ${c.id}
-  and ${line.system} is not null and ${line.sequence} > ${readUpTo})`;
+/** How many lines that nobody wrote stand in a chat behind a number: they are not unread. */
+export const linesBehind = (chat: SQL, sequence: SQL): SQL => sql`(select count(*) from ${line}
+  where ${line.appId} = ${columnOf(chat, chats.appId)} and ${line.chatId} = ${columnOf(chat, chats.id)} and ${line.system} is not null and ${line.sequence} > ${sequence})`;
+const unreadLines = linesBehind(sql`c`, readUpTo);
 /** How much of a chat `c` the caller has not read. */
 export const unreadCount = sql`max(0, ${c.messageSequence} - ${readUpTo} - ${unreadLines})`;
 
@@ -275,8 +277,8 @@ export function showChat(ctx: AppContext, row: ChatRow): Chat {
     changeSequence: row.changeSequence,
     readSequence: row.readSequence ?? 0,
     clearedSequence: clearedOf(row),
-    newMessageCounter: unreadOf(row),
-    marks: row.isJoined && row.marks !== null ? (JSON.parse(row.marks) as ChatMark[]) : null,
+    newMessageCounter: mayView ? unreadOf(row) : 0,
+    marks: mayView && row.isJoined && row.marks !== null ? (JSON.parse(row.marks) as ChatMark[]) : null,
     action: mayView ? showAction(row.action) : null,
     pinnedMessagesCount: row.pinnedMessagesCount,
     isJoined: Boolean(row.isJoined),

@@ -74,25 +74,28 @@ function linesOf(row: ChatRow, form: ChatForm): SystemLine[] {
 export async function editGroupChat(ctx: AppContext, id: ChatId, form: GroupChatForm): Promise<Chat> {
   const { profileIds, moderatorIds, ...details } = form;
   const row = await requireEditable(ctx, id);
-  const members = await ctx.shard.read(
-    rows(ctx, chatMembers, { id: chatMembers.profileId, isModerator: chatMembers.isModerator })
-      .where(eq(chatMembers.chatId, id))
-      .limit(limits.chatMembersPerCall + 1),
-  );
-  if (profileIds && members.length > limits.chatMembersPerCall)
-    throw invalid({ field: "profileIds", key: "maxNumber", params: { max: limits.chatMembersPerCall } });
-  const memberIds = new Set<ProfileId>(members.map((member) => member.id));
-  const nextMemberIds = new Set<ProfileId>([...(profileIds ?? memberIds), ...(moderatorIds ?? [])]);
-  if (!moderatorIds) for (const member of members) if (member.isModerator) nextMemberIds.add(member.id);
-  if (row.ownerId) nextMemberIds.add(row.ownerId);
-  const coming = [...nextMemberIds].filter((person) => !memberIds.has(person));
-  const going = profileIds ? [...memberIds].filter((person) => !nextMemberIds.has(person)) : [];
-  if (coming.length > 0) await addMembers(ctx, id, coming);
-  if (going.length > 0) await removeMembers(ctx, id, going);
+  const moderators = JSON.parse(row.moderators) as ProfileId[];
+  if (profileIds) {
+    const members = await ctx.shard.read(
+      rows(ctx, chatMembers, { id: chatMembers.profileId })
+        .where(eq(chatMembers.chatId, id))
+        .limit(limits.chatMembersPerCall + 1),
+    );
+    if (members.length > limits.chatMembersPerCall)
+      throw invalid({ field: "profileIds", key: "maxNumber", params: { max: limits.chatMembersPerCall } });
+    const memberIds = new Set<ProfileId>(members.map((member) => member.id));
+    const nextMemberIds = new Set<ProfileId>([...profileIds, ...(moderatorIds ?? moderators)]);
+    if (row.ownerId) nextMemberIds.add(row.ownerId);
+    const coming = [...nextMemberIds].filter((person) => !memberIds.has(person));
+    const going = [...memberIds].filter((person) => !nextMemberIds.has(person));
+    if (coming.length > 0) await addMembers(ctx, id, coming);
+    if (going.length > 0) await removeMembers(ctx, id, going);
+  } else {
+    const coming = (moderatorIds ?? []).filter((person) => !moderators.includes(person));
+    if (coming.length > 0) await addMembers(ctx, id, coming);
+  }
   if (moderatorIds) {
-    const touched = [
-      ...new Set([...moderatorIds, ...members.filter((member) => member.isModerator).map((member) => member.id)]),
-    ];
+    const touched = [...new Set([...moderatorIds, ...moderators])];
     // Somebody named may have left meanwhile, or not have come: the app's room must not take them for members.
     const { rows: changed } = await ctx.shard.writeAndRead(
       [setChatModerators(ctx, id, moderatorIds)],

@@ -3,20 +3,21 @@
  * their changes (`changeSequence`): the order is the server's, and who was away asks for what changed since.
  */
 import "./entity";
-import "./notify-messages";
 import "./search-messages";
 
+export { hasNotMuted, hasNotRead } from "./notices/notify-messages";
 export { listBlocked, setBlock } from "./blocks";
 export { chatDropdown, groupChatsToChoose, listChats, messageCounter, publicChats } from "./chat-list";
 export { supportChatsSaying } from "./search-messages";
 export { isOperator } from "./chat-facts";
-export { chatRow, type ChatRow, getChat, requireChat, showChat, audienceOf } from "./chats";
+export { chatRow, type ChatRow, getChat, linesBehind, requireChat, showChat, audienceOf } from "./chats";
 export { createChat, findPrivateChat, privateChat } from "./create-chat";
 export { stageSupportChat, supportChat } from "./support-chat";
 export { editChat, editGroupChat } from "./edit-chat";
 export {
   addMembers,
   chatMembersOf,
+  chatModeratorsOf,
   chatsWithSeenMembers,
   joinChat,
   membersOfChats,

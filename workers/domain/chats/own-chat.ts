@@ -7,6 +7,7 @@ import type { AppContext } from "@workers/context";
 import { invalid, notFound } from "@workers/errors";
 import { aliased, appQuery, appWrite, idsOf, nameOf, rows, updateRows } from "@workers/store";
 import { requireProfile } from "../access";
+import { messagesRead, tellOfRead } from "../notifications";
 import { chatRow, type ChatRow, counterOf, forGood, requireChat, showChat, audienceOf } from "./chats";
 import { isUnseenAfter } from "./add-message";
 import { broadcastChatEvent, broadcastToPeople } from "./broadcast-chat-event";
@@ -36,7 +37,8 @@ export async function setMarks(ctx: AppContext, id: ChatId, marks: MarksForm): P
     appId: AppId,
   ) => sql`case when ${isUnseenAfter(appId, id, profileId, sql`${read}`)} then ${read} else (
     select ${c.messageSequence} from ${c} where ${c.appId} = ${appId} and ${c.id} = ${id}) end`;
-  const { rows: chatRows } = await ctx.shard.writeAndRead(
+  const told = messagesRead(ctx, [id]);
+  const { rows: chatRows, changes } = await ctx.shard.writeAndRead(
     [
       appWrite(
         ctx,
@@ -46,11 +48,13 @@ export async function setMarks(ctx: AppContext, id: ChatId, marks: MarksForm): P
             ${nameOf(chatMembers.deliveredSequence)} = max(${chatMembers.deliveredSequence}, ${delivered})
           where ${isOwn(appId, profileId, [id])}`,
       ),
+      told,
     ],
     chatRow(ctx, id),
   );
   const after = chatRows[0];
   if (!after?.isJoined) throw notFound("chat");
+  tellOfRead(ctx, changes.of(told));
   tellOfMarks(ctx, after, profileId);
   return counterOf(after);
 }
@@ -76,14 +80,17 @@ export async function markChats(
   const latest = (appId: AppId) =>
     sql`(select ${c.messageSequence} from ${c} where ${c.appId} = ${appId} and ${c.id} = ${chatMembers.chatId})`;
   const before = await readMany(ctx, ids);
-  await ctx.shard.write([
+  const told = messagesRead(ctx, ids);
+  const changes = await ctx.shard.write([
     appWrite(
       ctx,
       (appId) => sql`update ${chatMembers} set ${nameOf(chatMembers.deliveredSequence)} = ${latest(appId)}
           ${as === "read" ? sql`, ${nameOf(chatMembers.readSequence)} = ${latest(appId)}` : sql``}
         where ${isOwn(appId, profileId, ids)}`,
     ),
+    ...(as === "read" ? [told] : []),
   ]);
+  if (as === "read") tellOfRead(ctx, changes.of(told));
   const after = await readMany(ctx, ids);
   const changed = after.filter((row) => {
     const earlier = before.find((earlierRow) => earlierRow.id === row.id);

@@ -20,7 +20,9 @@ export const messageLinkPreviews: Consumer = {
     if (!tenant) return;
     const address = await addressIn(ctx, tenant, event.messageId);
     if (!address) return;
-    const preview = await fetchLinkPreview({ env: ctx.env, now: ctx.now, project: tenant.project }, address);
+    const { project } = tenant;
+    const shard = ctx.shardDatabase(project.shard);
+    const preview = await fetchLinkPreview({ env: ctx.env, now: ctx.now, project, shard }, address);
     // Its author may have changed or deleted it while the page was fetched.
     if (!preview || (await addressIn(ctx, tenant, event.messageId)) !== address) return;
     const author = await asAuthor(ctx, tenant, event.appId, event.authorId);

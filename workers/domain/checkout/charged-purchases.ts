@@ -1,15 +1,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { apps, memberships } from "@db/directory";
-import { accessPlans, orderEvents, orders } from "@db/shard";
+import { accessPlans, orders } from "@db/shard";
 import type { ProfileId, ProjectId } from "@db/vocabulary/ids";
 import type { AppContext, UserContext } from "@workers/context";
 import type { ChargedPurchase } from "@workers/contracts/payments/checkout";
-import { aliased, directoryRows, idsOf, nullable, rows, sameTenant } from "@workers/store";
+import { directoryRows, idsOf, nullable, rows, sameTenant } from "@workers/store";
 import { findProject } from "@workers/tenancy";
-import { isCharging, providerNames } from "../payments";
+import { isCharging, paidUntil, providerNames } from "../payments";
 import { isoOrNull } from "../time";
-
-const e = aliased(orderEvents, "e");
 
 /** What the caller is charged for in an app, or with their account anywhere: they read it before they delete either. */
 export async function chargedPurchases(ctx: UserContext, app: AppContext | null): Promise<ChargedPurchase[]> {
@@ -44,18 +42,17 @@ async function chargedTo(
       id: orders.id,
       type: orders.type,
       planName: nullable(accessPlans.name),
-      paidUntil: sql<number | null>`(select max(${e.until}) from ${e} where ${e.projectId} = ${orders.projectId}
-        and ${e.sellerId} = ${orders.sellerId} and ${e.reference} = ${orders.reference} and ${e.kind} in ('payment', 'trial'))`,
+      paidUntil,
     })
       .leftJoin(accessPlans, sameTenant({ project }, accessPlans, eq(accessPlans.id, orders.planId)))
       .where(and(sql`${orders.profileId} in ${idsOf(profileIds)}`, isCharging))
       .limit(50),
   );
-  return found.map(({ id, type, planName, paidUntil }) => ({
+  return found.map(({ id, type, planName, paidUntil: paidUntilAt }) => ({
     id,
     planName,
     provider: providerNames[type!],
     isCancelledByUs: type === "stripe",
-    paidUntil: isoOrNull(paidUntil),
+    paidUntil: isoOrNull(paidUntilAt),
   }));
 }

@@ -6,6 +6,7 @@ export { myOrders, requireOwnOrder, viewOwnOrder } from "./own-orders";
 export {
   cancelOrder,
   changePlan,
+  costOfChange,
   plansToChangeTo,
   portalOfOrder,
   receiptsOfOrder,

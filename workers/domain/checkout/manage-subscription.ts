@@ -1,8 +1,8 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
-import { accessPlans, paymentProviders, planApps } from "@db/shard";
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import { accessPlans, orderEvents, paymentProviders, planApps } from "@db/shard";
 import type { OrderId, PaymentProviderId, PlanId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import type { OwnOrder } from "@workers/contracts/payments/checkout";
+import type { OwnOrder, PlanChangeCost, ReceiptView } from "@workers/contracts/payments/checkout";
 import type { OfferedPlan } from "@workers/contracts/payments/plans";
 import { AppError, invalid } from "@workers/errors";
 import {
@@ -10,7 +10,7 @@ import {
   hasEnded,
   listReceipts,
   openPortal,
-  type Receipt,
+  previewPrice,
   setCancellation,
   stopCharging,
 } from "@workers/integrations/stripe";
@@ -18,6 +18,7 @@ import { rows, sameTenant } from "@workers/store";
 import { viewApp } from "../apps";
 import { recordMoney, type Seller, sellerOf } from "../payments";
 import { offerColumns, offerOf } from "../plans";
+import { iso } from "../time";
 import { eventsOf, eventsOfSubscription } from "./subscription-events";
 import { isSubscription, type OwnOrderRow, requireOwnOrder, viewOwnOrder } from "./own-orders";
 import { hasApiKey, priceOfPlan, requireOffered, requireSold, withStripe } from "./sold-plan";
@@ -83,8 +84,8 @@ export async function plansToChangeTo(ctx: AppContext, id: OrderId): Promise<Off
   return found.map(offerOf);
 }
 
-/** Changes one's subscription to another plan, at once; the difference is charged or credited. 409 where Stripe refuses it. */
-export async function changePlan(ctx: AppContext, id: OrderId, planId: PlanId): Promise<OwnOrder> {
+/** What a change of one's subscription needs: 409 for what can't be changed, 422 for a plan that it can't change to. */
+async function requireChange(ctx: AppContext, id: OrderId, planId: PlanId) {
   const order = await requireOwnOrder(ctx, id);
   if (!isSubscription(order) || !viewOwnOrder(order, ctx.now()).can.includes("change"))
     throw new AppError("conflict", { details: { reason: "orderNotChangeable" } });
@@ -92,14 +93,28 @@ export async function changePlan(ctx: AppContext, id: OrderId, planId: PlanId): 
   const plan = await requireOffered(ctx, planId);
   if (plan.interval === "once" || plan.paymentProviderId !== order.sellerId)
     throw invalid({ field: "planId", key: "notAllowed" });
-  const sold = await requireSold(ctx, plan);
+  return { reference: order.reference!, plan, sold: await requireSold(ctx, plan) };
+}
+
+/** What a change to another plan would charge at once; refused as the change itself would be. */
+export async function costOfChange(ctx: AppContext, id: OrderId, planId: PlanId): Promise<PlanChangeCost> {
+  const { reference, plan, sold } = await requireChange(ctx, id, planId);
+  const cost = await withStripe(() => previewPrice(ctx.env, sold.seller.apiKey, reference, priceOfPlan(sold)));
+  return { planId, planName: plan.name, interval: plan.interval, priceCents: plan.priceCents, ...cost };
+}
+
+/** Changes one's subscription to another plan, at once; the difference is charged or credited. 409 where Stripe refuses it. */
+export async function changePlan(ctx: AppContext, id: OrderId, planId: PlanId): Promise<OwnOrder> {
+  const { reference, sold } = await requireChange(ctx, id, planId);
   const { seller } = sold;
   const metadata = { planId, appId: ctx.app.id };
   const subscription = await withStripe(() =>
-    changePrice(ctx.env, seller.apiKey, order.reference!, { ...priceOfPlan(sold), metadata }),
+    changePrice(ctx.env, seller.apiKey, reference, { ...priceOfPlan(sold), metadata }),
   );
   const name = "plan_changed_by_member";
-  await recordMoney(ctx, seller, eventsOfSubscription(subscription, { name, previous: {}, now: ctx.now() }));
+  // Its price is another one than before, whatever that was.
+  const previous = { items: { data: [] } };
+  await recordMoney(ctx, seller, eventsOfSubscription(subscription, { name, previous, now: ctx.now() }));
   return viewOwnOrder(await requireOwnOrder(ctx, id), ctx.now());
 }
 
@@ -112,10 +127,39 @@ export async function portalOfOrder(ctx: AppContext, id: OrderId): Promise<{ url
   return { url };
 }
 
-/** Invoices and receipts of one's order, the latest first; none of what was paid elsewhere. */
-export async function receiptsOfOrder(ctx: AppContext, id: OrderId): Promise<Receipt[]> {
+/** Invoices and receipts of one's order, the latest first: Stripe's own list, or what another provider's calls named. */
+export async function receiptsOfOrder(ctx: AppContext, id: OrderId): Promise<ReceiptView[]> {
   const order = await requireOwnOrder(ctx, id);
-  if (order.type !== "stripe" || !order.reference || order.startsAt === null) return [];
+  if (!order.reference || order.startsAt === null) return [];
+  if (order.type !== "stripe") return toldReceipts(ctx, order);
   const seller = await requireStripe(ctx, order);
-  return withStripe(() => listReceipts(ctx.env, seller.apiKey, order.reference!));
+  const receipts = await withStripe(() => listReceipts(ctx.env, seller.apiKey, order.reference!));
+  return receipts.map((receipt) => ({ ...receipt, createdAt: iso(receipt.createdAt) }));
+}
+
+async function toldReceipts(ctx: AppContext, { sellerId, reference }: OwnOrderRow): Promise<ReceiptView[]> {
+  const found = await ctx.shard.read(
+    rows(ctx, orderEvents, {
+      amountCents: orderEvents.amountCents,
+      currency: orderEvents.currency,
+      createdAt: orderEvents.occurredAt,
+      links: orderEvents.links,
+    })
+      .where(
+        eq(orderEvents.sellerId, sellerId ?? ""),
+        eq(orderEvents.reference, reference ?? ""),
+        sql`${orderEvents.links} ->> 'receipt' is not null`,
+      )
+      .orderBy(desc(orderEvents.occurredAt), desc(orderEvents.id))
+      .limit(500),
+  );
+  // The items of one payment share its receipt.
+  const byUrl = new Map(found.toReversed().map((event) => [event.links.receipt!, event]));
+  return [...byUrl].toReversed().map(([url, { amountCents, currency, createdAt }]) => ({
+    number: null,
+    amountCents: amountCents ?? 0,
+    currency: currency ?? "EUR",
+    createdAt: iso(createdAt),
+    url,
+  }));
 }

@@ -6,7 +6,7 @@ import type { OrderAction, OwnOrder } from "@workers/contracts/payments/checkout
 import { AppError, notFound } from "@workers/errors";
 import { aliased, nullable, rows, sameTenant } from "@workers/store";
 import { requireUser } from "../access";
-import { isOwnOrder, isStripeCharging } from "../payments";
+import { isOwnOrder, isStripeCharging, paidUntil } from "../payments";
 import { offerColumns } from "../plans";
 import { iso, isoOrNull } from "../time";
 
@@ -30,7 +30,17 @@ const columns = {
   startsAt: orders.startsAt,
   endsAt: orders.endsAt,
   createdAt: orders.createdAt,
-  paidUntil: sql<number | null>`(select max(${e.until}) ${ofEvents(sql`${e.kind} in ('payment', 'trial')`)})`,
+  paidUntil,
+  /** By the latest event that tells of payments to come: one that ends them tells none. */
+  toldPaymentAt: sql<
+    number | null
+  >`(select ${e.nextPaymentAt} ${ofEvents(sql`${e.kind} in ('payment', 'trial', 'opened', 'cancel', 'stopped', 'end')`)}
+    order by ${e.occurredAt} desc, ${e.key} desc limit 1)`,
+  toldCancelUrl: sql<
+    string | null
+  >`(select ${e.links} ->> 'cancel' ${ofEvents(sql`${e.links} ->> 'cancel' is not null`)}
+    order by ${e.occurredAt} desc, ${e.key} desc limit 1)`,
+  toldReceipts: sql<number>`exists (select 1 ${ofEvents(sql`${e.links} ->> 'receipt' is not null`)})`,
   isOffered: sql<number>`(${accessPlans.kind} = 'product' and ${accessPlans.status} = 'active' and (${accessPlans.checkoutUrl} is not null or ${offerColumns.isSoldHere})
     and exists (select 1 from ${a} where ${a.projectId} = ${orders.projectId} and ${a.planId} = ${orders.planId} and ${a.appId} = ${orders.appId}))`,
   isDebitPending: sql<number>`exists (select 1 ${ofEvents(sql`${e.kind} = 'pending' and ${e.name} = 'checkout.session.completed'`)})`,
@@ -87,9 +97,11 @@ function actionsOf(row: OwnOrderRow, now: number): OrderAction[] {
   return [...renew, ...actionsAtProvider(row, now)];
 }
 
+const isPaidAtStripe = ({ type, reference }: OwnOrderRow): boolean =>
+  type === "stripe" && /^(sub|pi)_/.test(reference ?? "");
+
 function actionsAtProvider(row: OwnOrderRow, now: number): OrderAction[] {
-  const isPaid = row.type === "stripe" && /^(sub|pi)_/.test(row.reference ?? "");
-  if (!isPaid) return [];
+  if (!isPaidAtStripe(row)) return [];
   const isOpen = row.endsAt === null || row.endsAt > now;
   if (!isSubscription(row)) return ["portal"];
   if (row.status === "active") return ["cancel", "change", "portal"];
@@ -114,8 +126,14 @@ export function viewOwnOrder(row: OwnOrderRow, now: number): OwnOrder {
     startsAt: isoOrNull(row.startsAt),
     // A renewal that is late by hours costs nobody their access: until then is paid.
     endsAt: isRenewed ? null : isoOrNull(row.endsAt),
-    nextPaymentAt: isRenewed ? isoOrNull(row.paidUntil) : null,
+    nextPaymentAt: isoOrNull(isRenewed ? row.paidUntil : toldPayment(row, now)),
+    hasReceipts: row.startsAt !== null && (isPaidAtStripe(row) || Boolean(row.toldReceipts)),
+    cancelUrl: row.status === "active" || row.status === "suspended" ? row.toldCancelUrl : null,
     can: actionsOf(row, now),
     createdAt: iso(row.createdAt),
   };
 }
+
+/** The next payment as a provider's call told it, while it is to come. */
+const toldPayment = ({ status, toldPaymentAt }: OwnOrderRow, now: number): number | null =>
+  status === "active" && toldPaymentAt !== null && toldPaymentAt > now ? toldPaymentAt : null;

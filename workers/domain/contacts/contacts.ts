@@ -10,6 +10,7 @@ import type {
   Contact,
   ContactDetailsForm,
   ContactWithDetails,
+  ContactsQuery,
   MemberDetails,
 } from "@workers/contracts/members/contacts";
 import { enterApp } from "@workers/tenancy";
@@ -17,19 +18,13 @@ import { nameOf, aliased, appQuery, appWrite, directoryRows, projectQuery } from
 import { canInProject, requireAbility, requireInProject, roleFromTeam } from "../access";
 import { deleteMember } from "../members";
 import { forbidden, notFound } from "@workers/errors";
-import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
+import { boundedTotal, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { requireActive } from "../projects";
 import { iso } from "../time";
 
 const p = aliased(profiles, "p");
 const o = aliased(profiles, "o");
 const f = aliased(profiles, "f");
-
-export interface ContactQuery extends ListQuery {
-  sort?: "latest" | "oldest";
-  /** Beginning of a name or an address. */
-  search?: string;
-}
 
 interface Row {
   id: ProfileId;
@@ -63,7 +58,7 @@ async function appsOf(ctx: ProjectContext): Promise<SeenApp[]> {
 const idList = (apps: SeenApp[]) => JSON.stringify(apps.map(({ id }) => id));
 
 /** The people of a project. The newest few of each app are picked by its index and merged. */
-export async function listContacts(ctx: ProjectContext, query: ContactQuery): Promise<Page<Contact>> {
+export async function listContacts(ctx: ProjectContext, query: ContactsQuery): Promise<Page<Contact>> {
   requireInProject(ctx, "project.view_contacts");
   const seenApps = await appsOf(ctx);
   const ids = idList(seenApps);
@@ -153,6 +148,19 @@ function show(
         createdAt: iso(profile.createdAt),
       })),
   };
+}
+
+/** Somebody as one app knows them, without their places in others; who asks has been judged. */
+export async function contactInApp(ctx: AppContext, id: ProfileId): Promise<Contact> {
+  const row = await ctx.shard.readOne(
+    appQuery<Row>(
+      ctx,
+      (appId) =>
+        sql`select ${columns} from ${p} where ${p.appId} = ${appId} and ${p.id} = ${id} and ${p.deletedAt} is null`,
+    ),
+  );
+  if (!row) throw notFound("contact");
+  return show(row, [{ ...row, ofId: id }], [ctx.app]);
 }
 
 /** One person of a project, by any of their profiles. */

@@ -1,2 +1,2 @@
 /** The people of a project across its apps, with what the operators keep of them. */
-export { type ContactQuery, deleteContact, editGeneral, generalOf, getContact, listContacts } from "./contacts";
+export { contactInApp, deleteContact, editGeneral, generalOf, getContact, listContacts } from "./contacts";

@@ -3,10 +3,23 @@ import { attachments, files } from "@db/shard";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { FileId } from "@db/vocabulary/ids";
 import type { RichTextDoc, RichTextNode } from "@db/vocabulary/rich-text";
+import type { AttachedVoice, VoicedThing, VoiceMark } from "@db/vocabulary/voice";
 import type { AppContext } from "@workers/context";
-import { namesOf, aliased, type AppScope, type ProjectScope, appQuery, appWrite, type Writable } from "@workers/store";
+import { invalid } from "@workers/errors";
+import {
+  namesOf,
+  nameOf,
+  idsOf,
+  aliased,
+  type AppScope,
+  type ProjectScope,
+  appQuery,
+  appWrite,
+  type Writable,
+} from "@workers/store";
 import type { FileInfo } from "@workers/contracts/files";
-import { markUsed, missingFile, showFile } from "../files";
+import { requireAbility } from "../access";
+import { type FileField, markUsed, missingFile, showFile } from "../files";
 
 const at = aliased(attachments, "at");
 const f = aliased(files, "f");
@@ -14,6 +27,8 @@ const f = aliased(files, "f");
 /** The files of a thing: attached in order, or shown inside its text or as its cover. */
 export interface ShownFiles {
   attached?: readonly FileId[];
+  /** Which of the attached ones are voice recordings, besides those that are marked so already. */
+  voices?: readonly AttachedVoice[];
   shown?: readonly (FileId | null)[];
 }
 
@@ -27,11 +42,19 @@ export function setFiles(
 ): Writable[] {
   const attached = files.attached ?? [];
   const inside = (files.shown ?? []).filter((id): id is FileId => id !== null && !attached.includes(id));
-  const list = [...attached.map((id, i) => [id, i]), ...new Set(inside)].map((entry) =>
-    typeof entry === "string" ? [entry, -1] : entry,
-  );
+  const marks = new Map(files.voices?.map(({ fileId, ...mark }) => [fileId, mark]));
+  const list = [
+    ...attached.map((id, i) => [id, i, marks.get(id) ?? null] as const),
+    ...[...new Set(inside)].map((id) => [id, -1, null] as const),
+  ];
+  const all = list.map(([id]) => id);
   return [
-    clearFiles(scope, entityType, entityId),
+    appWrite(
+      scope,
+      (appId) =>
+        sql`delete from ${attachments} where ${attachments.appId} = ${appId} and ${attachments.entityType} = ${entityType} and ${attachments.entityId} = ${entityId}
+          and ${attachments.fileId} not in ${idsOf(all)}`,
+    ),
     ...(list.length === 0
       ? []
       : [
@@ -39,11 +62,12 @@ export function setFiles(
             scope,
             (
               appId,
-            ) => sql`insert into ${attachments} (${namesOf(attachments, "appId", "entityType", "entityId", "fileId", "position")})
-              select ${appId}, ${entityType}, ${entityId}, value ->> 0, value ->> 1 from json_each(${JSON.stringify(list)})
-              where ${guard} on conflict do nothing`,
+            ) => sql`insert into ${attachments} (${namesOf(attachments, "appId", "entityType", "entityId", "fileId", "position", "voice")})
+              select ${appId}, ${entityType}, ${entityId}, value ->> 0, value ->> 1, json_extract(value, '$[2]') from json_each(${JSON.stringify(list)})
+              where ${guard} on conflict do update set ${nameOf(attachments.position)} = excluded.${nameOf(attachments.position)},
+                ${nameOf(attachments.voice)} = coalesce(excluded.${nameOf(attachments.voice)}, ${attachments.voice})`,
           ),
-          markUsed(scope, [...new Set([...attached, ...inside])], guard),
+          markUsed(scope, all, guard),
         ]),
   ];
 }
@@ -73,15 +97,16 @@ export const filesColumn = ({ project }: ProjectScope, entityType: EngagedType, 
   select json_group_array(json_object(
     'id', ${f.id}, 'name', ${f.name}, 'type', ${f.type}, 'mimeType', ${f.mimeType}, 'size', ${f.size}, 'width', ${f.width},
     'height', ${f.height}, 'placeholder', ${f.placeholder}, 'posterId', coalesce(${f.thumbId}, ${f.posterId}), 'createdAt', ${f.createdAt},
-    'isMissing', ${f.id} is null or ${f.removedAt} is not null, 'fileId', ${at.fileId}, 'position', ${at.position}) order by ${at.position})
+    'voice', json(${at.voice}), 'isMissing', ${f.id} is null or ${f.removedAt} is not null, 'fileId', ${at.fileId}, 'position', ${at.position}) order by ${at.position})
   from ${at} left join ${f} on ${f.id} = ${at.fileId} and +${f.projectId} = ${project.id}
   where ${at.appId} = ${appId} and ${at.entityType} = ${sql.raw(`'${entityType}'`)} and ${at.entityId} = ${entityId}
     and (${at.position} >= 0 or ${f.id} is null or ${f.removedAt} is not null))`;
 
-interface ShownRow extends Omit<FileInfo, "url" | "posterUrl" | "createdAt" | "isMissing"> {
+interface ShownRow extends Omit<FileInfo, "url" | "posterUrl" | "createdAt" | "voice" | "isMissing"> {
   posterId: FileId | null;
   createdAt: number;
   fileId: FileId;
+  voice: VoiceMark | null;
   isMissing: 0 | 1;
   position: number;
 }
@@ -91,7 +116,9 @@ const shownRows = (json: string) => JSON.parse(json) as ShownRow[];
 export const filesOf = (json: string): FileInfo[] =>
   shownRows(json)
     .filter(({ position }) => position >= 0)
-    .map(({ isMissing, ...file }) => (isMissing ? missingFile(file.fileId, file.type) : showFile(file)));
+    .map(({ isMissing, voice, ...file }) =>
+      isMissing ? missingFile(file.fileId, file.type) : { ...showFile(file), ...(voice && { voice }) },
+    );
 
 /** Ids of the files of a `filesColumn` that were deleted. */
 export const missingOf = (json: string): ReadonlySet<string> =>
@@ -113,3 +140,28 @@ export function withMissingMarked(doc: RichTextDoc, missing: ReadonlySet<string>
   };
   return { ...doc, content: doc.content.map(mark) };
 }
+
+/** 403 for who may add no voice recordings to such things; 422 for one that doesn't hang on the thing. Those of `before` stay. */
+export function requireVoices(
+  ctx: AppContext,
+  thing: VoicedThing,
+  voices: readonly AttachedVoice[] | undefined,
+  attached: readonly FileId[],
+  before: readonly FileInfo[] = [],
+): void {
+  const isNew = ({ fileId }: AttachedVoice) => !before.some(({ id, voice }) => id === fileId && voice);
+  if (!voices?.some(isNew)) return;
+  requireAbility(ctx, `app.create_voice_${thing}`);
+  if (!voices.every(({ fileId }) => attached.includes(fileId))) throw invalid({ field: "voices", key: "notAllowed" });
+}
+
+/** For `requireOwnFiles`: recordings are sound. */
+export const voiceField = (voices: readonly AttachedVoice[] = []): FileField => ({
+  field: "voices",
+  ids: voices.map(({ fileId }) => fileId),
+  only: "audio",
+});
+
+/** The marks of files, for a copy of what they hang on. */
+export const voicesOf = (files: readonly FileInfo[]): AttachedVoice[] =>
+  files.flatMap(({ id, voice }) => (voice ? { fileId: id, ...voice } : []));

@@ -8,6 +8,7 @@ import {
   entityKinds,
   registerEntity,
   type StoredSubject,
+  tabOf,
   type TenantId,
 } from "./entity-kind";
 import { hidingOfComments } from "./moderation/hide-comment";
@@ -59,7 +60,7 @@ registerEntity({
   },
   reports: {
     ability: "comment.create_report",
-    tab: "post",
+    tab: (under) => tabOf(under as StoredSubject),
     title: () => sql`''`,
     text: (row) => columnOf(row, comments.text),
     context: underThing.title,

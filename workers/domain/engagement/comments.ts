@@ -9,7 +9,7 @@ import { notFound } from "@workers/errors";
 import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { requireMemberPage } from "../profiles";
 import { underThing } from "./comment-kind";
-import type { Comment } from "@workers/contracts/comments";
+import type { Comment, CommentsQuery } from "@workers/contracts/comments";
 import {
   authorOfComment,
   commentColumns,
@@ -31,9 +31,8 @@ import { requireShownSubject, subjectRow } from "./subjects";
 const c = aliased(comments, "c");
 const r = aliased(comments, "r");
 
-export interface CommentQuery extends ListQuery {
-  sort?: CommentSort;
-}
+/** The latest first, unless it says otherwise. */
+export type CommentQuery = ListQuery & Partial<Pick<CommentsQuery, "sort">>;
 
 /** The order of a list of comments, where it goes on, and the keyset of a row. */
 function orderOf(query: CommentQuery) {

@@ -3,7 +3,7 @@ import type { Column, SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { AppId, ProfileId } from "@db/vocabulary/ids";
-import type { ModerationTab, Visibility } from "@db/vocabulary/moderation";
+import { type ModerationTab, moderationTabs, type Visibility } from "@db/vocabulary/moderation";
 import type { AppContext } from "@workers/context";
 import type { AppScope, Writable } from "@workers/store";
 import type { Ability, Facts } from "../access";
@@ -112,11 +112,11 @@ export interface EntityKind {
 export interface Reports {
   /** Who may report one. */
   ability: Ability;
-  /** The list of the moderators that it stands in. */
-  tab: ModerationTab;
+  /** The list of the moderators that it stands in; as a function, where that follows from what it lies in. */
+  tab: ModerationTab | ((container: unknown) => ModerationTab);
   /** It belongs to the app as a whole and lies in no space: only who moderates the app decides about it. */
   isOfApp?: true;
-  /** What moderators read of a row, also when it was changed or deleted meanwhile. */
+  /** What moderators read of a row, also when it was changed or deleted meanwhile; of its text, notifications show the beginning. */
   title(row: SQL): SQL;
   text(row: SQL): SQL;
   /** What it is a part of, where a reader needs to know that. */
@@ -246,6 +246,12 @@ export function kindOf(type: EngagedType): EntityKind {
   const kind = kinds.get(type);
   if (!kind) throw new Error(`No kind "${type}" is registered`);
   return kind;
+}
+
+/** The list of the moderators that a thing stands in; the first one, where its kind isn't moderated but what is under it. */
+export function tabOf({ type, container }: Pick<StoredSubject, "type" | "container">): ModerationTab {
+  const tab = kindOf(type).reports?.tab ?? moderationTabs[0];
+  return typeof tab === "function" ? tab(container) : tab;
 }
 
 /** A counter of a kind's rows. */

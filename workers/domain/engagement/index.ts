@@ -30,11 +30,23 @@ export {
   entityKinds,
   kindOf,
   registerEntity,
+  tabOf,
   type TenantId,
   unregisterEntity,
 } from "./entity-kind";
 export { isLikedColumn, likersOf, setLike } from "./likes";
-export { clearFiles, fileIdsOf, filesColumn, filesOf, missingOf, setFiles, withMissingMarked } from "./attachments";
+export {
+  clearFiles,
+  fileIdsOf,
+  filesColumn,
+  filesOf,
+  missingOf,
+  requireVoices,
+  setFiles,
+  voiceField,
+  voicesOf,
+  withMissingMarked,
+} from "./attachments";
 export { mentioned, mentionEvents, type Named, setMentions, withRealNames } from "./mentions";
 export { addPoll, changePoll } from "./poll-form";
 export { pollColumn, pollOf } from "./polls";

@@ -4,6 +4,7 @@ import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { CommentId, FileId, ProfileId } from "@db/vocabulary/ids";
 import type { HoldReason } from "@db/vocabulary/moderation";
 import { embeddedFileIds, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
+import type { AttachedVoice } from "@db/vocabulary/voice";
 import type { AppContext } from "@workers/context";
 import { namesOf, nameOf, appWrite, updateRows, type Writable } from "@workers/store";
 import { isBlank } from "@workers/contracts/rich-text";
@@ -13,11 +14,11 @@ import { recordEvents } from "../events";
 import { requireOwnFiles } from "../files";
 import { newId } from "../ids";
 import { ensureProfile } from "../profiles";
-import { fileIdsOf, filesOf, setFiles } from "./attachments";
+import { fileIdsOf, filesOf, requireVoices, setFiles, voiceField } from "./attachments";
 import { commentEvent } from "./comment-event";
 import type { Comment, CommentForm, NewCommentForm } from "@workers/contracts/comments";
 import { commentRow, foundComment, requireComment, showFound } from "./comment-view";
-import { counterOf, type EntityKind, featureOf, kindOf } from "./entity-kind";
+import { counterOf, type EntityKind, featureOf, kindOf, tabOf } from "./entity-kind";
 import { mentionedUnder, mentionEvents, type Named, setMentions, withRealNames } from "./mentions";
 import { holdReasonFor, holdThing, rulesOf, type RulesRow, rulesRow } from "./moderation";
 import { requireSubject, subjectRow } from "./subjects";
@@ -50,6 +51,7 @@ export async function createComment(ctx: AppContext, form: CommentOnSubject): Pr
   requireAbility(ctx, ability, facts);
   if (subject.isClosedForComments) throw forbidden(ability);
   if (parent) requireAbility(ctx, "comment.create_reply", facts);
+  requireVoices(ctx, "comment", form.voices, form.attachmentIds ?? []);
   const body = withRealNames(form.body, people);
   await requireFiles(ctx, form, body);
   const reason = reasonToHold(ctx, subject.container.facts(null), rules, { body, isEdit: false });
@@ -64,6 +66,7 @@ export async function createComment(ctx: AppContext, form: CommentOnSubject): Pr
     authorId,
     body,
     attached: form.attachmentIds ?? [],
+    voices: form.voices,
     people,
     isHeld: reason !== null,
   });
@@ -73,7 +76,7 @@ export async function createComment(ctx: AppContext, form: CommentOnSubject): Pr
     holdThing(ctx, {
       entityType: "comment",
       entityId: id,
-      tab: featureOf(kindOf("comment"), "reports").tab,
+      tab: tabOf(subject.stored),
       reason,
       place,
       authorId,
@@ -144,6 +147,7 @@ interface NewComment {
   authorId: ProfileId;
   body: RichTextDoc;
   attached: FileId[];
+  voices: AttachedVoice[] | undefined;
   people: Named[];
   isHeld: boolean;
 }
@@ -152,7 +156,7 @@ interface NewComment {
 function insertComment(
   ctx: AppContext,
   kind: EntityKind,
-  { id, entityId, parentCommentId, authorId, body, attached, people, isHeld }: NewComment,
+  { id, entityId, parentCommentId, authorId, body, attached, voices, people, isHeld }: NewComment,
 ): Writable[] {
   const now = ctx.now();
   const { table } = kind;
@@ -187,7 +191,7 @@ function insertComment(
       (appId) => sql`update ${profiles} set ${nameOf(profiles.commentsCount)} = ${profiles.commentsCount} + 1
       where ${profiles.appId} = ${appId} and ${profiles.id} = ${authorId} and ${counted}`,
     ),
-    ...setFiles(ctx, "comment", id, { attached, shown: embeddedFileIds(body) as FileId[] }, isWritten),
+    ...setFiles(ctx, "comment", id, { attached, voices, shown: embeddedFileIds(body) as FileId[] }, isWritten),
     ...setMentions(ctx, "comment", id, people, now, isWritten),
   ];
 }
@@ -212,8 +216,10 @@ export async function editComment(ctx: AppContext, id: CommentId, form: Partial<
     : [];
   const body = form.body ? withRealNames(form.body, people) : before;
   await requireFiles(ctx, form, body, await fileIdsOf(ctx, "comment", id));
-  const attached = form.attachmentIds ?? filesOf(comment.attachments).map((file) => file.id);
+  const filesBefore = filesOf(comment.attachments);
+  const attached = form.attachmentIds ?? filesBefore.map((file) => file.id);
   requireSomething(body, attached);
+  requireVoices(ctx, "comment", form.voices, attached, filesBefore);
   const isStill = sql`(${comments.isDeleted} = 0 or (${comments.heldAs} = 'held' and ${comments.deletedAt} is null))`;
   const there = sql`exists (select 1 from ${comments} where ${comments.appId} = ${ctx.app.id} and ${comments.id} = ${id} and ${isStill})`;
   const { place, facts } = comment.subject.container;
@@ -224,7 +230,7 @@ export async function editComment(ctx: AppContext, id: CommentId, form: Partial<
     holdThing(ctx, {
       entityType: "comment",
       entityId: id,
-      tab: "post",
+      tab: tabOf(comment.subject.stored),
       reason,
       place,
       authorId: comment.authorId,
@@ -254,7 +260,13 @@ export async function editComment(ctx: AppContext, id: CommentId, form: Partial<
         eq(comments.id, id),
         isStill,
       ),
-      ...setFiles(ctx, "comment", id, { attached, shown: embeddedFileIds(body) as FileId[] }, there),
+      ...setFiles(
+        ctx,
+        "comment",
+        id,
+        { attached, voices: form.voices, shown: embeddedFileIds(body) as FileId[] },
+        there,
+      ),
       ...(form.body ? setMentions(ctx, "comment", id, people, ctx.now(), there) : []),
       ...recorded.statements,
       ...(hiding?.writes ?? []),
@@ -275,6 +287,7 @@ const requireFiles = (ctx: AppContext, form: Partial<CommentForm>, body: RichTex
     ctx,
     [
       { field: "attachmentIds", ids: form.attachmentIds ?? [], isAnyType: true },
+      voiceField(form.voices),
       { field: "body", ids: form.body ? (embeddedFileIds(body) as FileId[]) : [] },
     ],
     kept,

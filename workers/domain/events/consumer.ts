@@ -1,6 +1,6 @@
 import type { EventId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
-import type { DomainEvent } from "./event-types";
+import type { DomainEvent } from "@workers/event-types";
 
 /**
  * Reacts to events of some types. It is called once for each event and again where it failed, and perhaps where it died

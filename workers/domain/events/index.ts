@@ -1,4 +1,4 @@
-/** What happened: event types, the outbox that keeps events beside their cause, and who reacts. */
+/** What happened: event types, and the outbox that keeps events beside their cause. Who reacts stands in `event-delivery`. */
 export type { Consumer } from "./consumer";
-export type { AnnouncementScope, DomainEvent, SpaceScope } from "./event-types";
+export type { AnnouncementScope, DomainEvent, SpaceScope } from "@workers/event-types";
 export { recordDirectoryEvents, recordEvents, type RecordedEvent } from "./outbox";

@@ -5,7 +5,7 @@ import type { EventId, ProjectId } from "@db/vocabulary/ids";
 import type { Project, ProjectContext } from "@workers/context";
 import { namesOf, type DatabaseName, directoryWrite, projectWrite, shardName, type Writable } from "@workers/store";
 import { newId } from "../ids";
-import type { DomainEvent } from "./event-types";
+import type { DomainEvent } from "@workers/event-types";
 
 /** An event that has a row in an outbox. */
 export type RecordedEvent = DomainEvent & {

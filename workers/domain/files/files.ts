@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { files } from "@db/shard";
+import type { FileType } from "@db/vocabulary/enumerations";
 import type { FileId } from "@db/vocabulary/ids";
 import type { FileInfo } from "@workers/contracts/files";
 import type { AppContext } from "@workers/context";
@@ -61,6 +62,8 @@ export interface FileField {
   ids: readonly (FileId | null | undefined)[];
   /** Attachments may be of any type; everywhere else only images can be shown. */
   isAnyType?: boolean;
+  /** They must all be of this type. */
+  only?: FileType;
 }
 
 /**
@@ -90,17 +93,17 @@ export async function requireOwnFiles(
       idsOf(newIds),
     ),
   );
-  const others = new Set<string>();
+  const types = new Map<string, FileType>();
   for (const file of fileRows) {
     const { id, ownerId, type, removedAt } = file;
     // What somebody uploaded into the project's own library is theirs for as long as they may open it.
     const isTheirs = file.libraryId !== projectLibrary(ctx.project.id) || mayAsTeam(ctx, file, "download");
     if (ctx.actor.kind === "user" && ownerId === ctx.actor.account.id && isTheirs && removedAt === null)
       keptIdSet.add(id);
-    if (type !== "image") others.add(id);
+    types.set(id, type);
   }
-  const wrong = fields.filter(({ ids, isAnyType }) =>
-    ids.some((id) => id && (!keptIdSet.has(id) || (!isAnyType && others.has(id)))),
+  const wrong = fields.filter(({ ids, isAnyType, only = isAnyType ? null : "image" }) =>
+    ids.some((id) => id && (!keptIdSet.has(id) || (only !== null && (types.get(id) ?? only) !== only))),
   );
   if (wrong.length) throw invalid(...wrong.map(({ field }) => ({ field, key: "notAllowed" })));
 }

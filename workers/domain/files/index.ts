@@ -12,8 +12,17 @@ export {
   keepAccountPicture,
   openPicture,
 } from "./images/account-picture";
-export { keepPublicPicture, type PublicPicture } from "./images/public-picture";
-export { fileIdOf, fileKey, fileUrl, missingFile, requireOwnFiles, requirePublicFiles, showFile } from "./files";
+export { dropPublicPictures, keepPublicPicture, type PublicPicture } from "./images/public-picture";
+export {
+  type FileField,
+  fileIdOf,
+  fileKey,
+  fileUrl,
+  missingFile,
+  requireOwnFiles,
+  requirePublicFiles,
+  showFile,
+} from "./files";
 export { createFolder, folderTree, getFolder, pathOf } from "./library/folders";
 export {
   chosenFiles,

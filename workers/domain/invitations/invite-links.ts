@@ -4,7 +4,7 @@ import { directoryDelete, directoryInsert, directoryUpdate, insertRow, rows, upd
 import { invitationTokens } from "@db/directory";
 import { invitations } from "@db/shard";
 import type { InvitationId, PlanId } from "@db/vocabulary/ids";
-import type { InviteLink, InviteLinkForm } from "@workers/contracts/members/invitations";
+import type { InviteLink, InviteLinkForm, InviteLinksQuery } from "@workers/contracts/members/invitations";
 import { can, requireAbility } from "../access";
 import { viewApp } from "../apps";
 import { invalid, notFound } from "@workers/errors";
@@ -15,20 +15,13 @@ import { hashToken, keyedHash } from "../secrets";
 import { iso, isoOrNull } from "../time";
 import { requireMayGive, requireSpacesOfApp } from "./rules";
 
-export interface InviteLinkQuery {
-  search?: string;
-  invitationIds?: InvitationId[];
-  page: number;
-  limit: number;
-}
-
 type Row = typeof invitations.$inferSelect;
 const isLink = and(isNull(invitations.email), isNull(invitations.revokedAt));
 
 /** The app's invite links, newest first; those alone whose role and plans the caller may give, because a link can be used by everybody who sees it. */
 export async function listInviteLinks(
   ctx: AppContext,
-  { search, invitationIds, page, limit }: InviteLinkQuery,
+  { search, invitationIds, page, limit }: InviteLinksQuery,
 ): Promise<{ items: InviteLink[]; total: number }> {
   requireAbility(ctx, "app.create_invitation");
   const condition: SQL | undefined = and(

@@ -1,29 +1,21 @@
 import { and, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { profiles } from "@db/shard";
 import type { MemberType } from "@db/vocabulary/enumerations";
-import type { ChatId, PlanId, ProfileId } from "@db/vocabulary/ids";
+import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { type RowOf, rows } from "@workers/store";
-import type { AdministeredMember } from "@workers/contracts/members/members";
+import type { AdministeredMember, GivenRole, MembersOfAppQuery } from "@workers/contracts/members/members";
 import { can, requireAbility } from "../access";
 import { chatsWithSeenMembers, membersOfChats } from "../chats";
 import { notFound } from "@workers/errors";
 import { iso, isoOrNull } from "../time";
 import { holdersOf } from "./plan-holders";
 
-export interface AdministeredMembersQuery {
+export type AdministeredMembersQuery = Omit<MembersOfAppQuery, "cursor" | "sort" | "role"> & {
   /** Invited people are listed apart: they are no members yet. */
   isInvited: boolean;
-  role?: Exclude<MemberType, "invited">;
-  /** Beginning of a first name, last name or e-mail address. */
-  search?: string;
-  /** Who holds one of these plans now; for who may see the plans of members. */
-  accessPlanIds?: readonly PlanId[];
-  /** Who belongs to one of these chats, of those whose members the caller may see. */
-  chatIds?: readonly ChatId[];
-  page: number;
-  limit: number;
-}
+  role?: GivenRole;
+};
 
 const fields = {
   id: profiles.id,

@@ -1,7 +1,7 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { profiles, memberCounts, spaceMembers as spaceMemberships, groupMembers as groupMemberships } from "@db/shard";
 import type { MemberType } from "@db/vocabulary/enumerations";
-import type { ChatId, PlanId, ProfileId } from "@db/vocabulary/ids";
+import type { ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { nameOf, aliased, appQuery, type Readable } from "@workers/store";
@@ -11,7 +11,7 @@ import { notFound } from "@workers/errors";
 import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor, totalAtEnd } from "../paging";
 import { iso, isoOrNull } from "../time";
 import { holdersOf } from "./plan-holders";
-import type { Member, MemberChoicesQuery, MembersQuery } from "@workers/contracts/members/members";
+import type { Member, MemberChoicesQuery, MembersOfAppQuery, MembersQuery } from "@workers/contracts/members/members";
 import type { ChosenMember } from "@workers/contracts/people";
 import {
   accessOf,
@@ -86,7 +86,7 @@ type MemberQuery = Partial<MembersQuery> & ListQuery;
  */
 export async function listMembers(
   ctx: AppContext,
-  query: MemberQuery & { accessPlanIds?: readonly PlanId[]; chatIds?: readonly ChatId[] },
+  query: Partial<MembersOfAppQuery> & ListQuery,
 ): Promise<Page<Member>> {
   requireAbility(ctx, query.role === "invited" ? "app.view_all_profiles" : "app.view_profiles");
   if (query.accessPlanIds) requireAbility(ctx, "app.settings_access_plan");

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { moderationItems } from "@db/shard";
 import type { ModerationItemId, ProfileId } from "@db/vocabulary/ids";
+import type { Measure } from "@db/vocabulary/moderation";
 import type { AppContext } from "@workers/context";
 import type { OwnDecision } from "@workers/contracts/moderation";
 import { AppError, notFound } from "@workers/errors";
@@ -12,6 +13,7 @@ import { iso, isoOrNull } from "../time";
 import { limits } from "@db/vocabulary/limits";
 import { changeItem } from "./decide";
 import { type ItemRow, itemRow, pathOfItem } from "./item-rows";
+import { keepMeasure } from "./measures";
 
 const i = aliased(moderationItems, "i");
 
@@ -27,6 +29,7 @@ type OwnRow = Pick<
   | "decisionReason"
   | "decisionMessage"
   | "decidedAt"
+  | "measure"
   | "appealedAt"
   | "changedAt"
 > & { path: string | null };
@@ -41,7 +44,7 @@ const ownRows = (
     (
       appId,
     ) => sql`select ${i.id}, ${i.entityType} as entityType, ${i.entityId} as entityId, ${i.status}, ${i.visibility}, ${i.title}, ${i.excerpt}, ${i.decisionReason} as decisionReason,
-      ${i.decisionMessage} as decisionMessage, ${i.decidedAt} as decidedAt, ${i.appealedAt} as appealedAt, ${i.changedAt} as changedAt, ${pathOfItem(appId)} as path
+      ${i.decisionMessage} as decisionMessage, ${i.measure}, ${i.decidedAt} as decidedAt, ${i.appealedAt} as appealedAt, ${i.changedAt} as changedAt, ${pathOfItem(appId)} as path
       from ${i} where ${i.appId} = ${appId} and ${i.authorId} = ${profileId} and ${concernsAuthor} ${rest(appId)}`,
   );
 
@@ -51,7 +54,7 @@ const concernsAuthor = sql`(${i.visibility} <> 'shown' or ${i.status} = 'rejecte
 const isAppealable = (row: Pick<ItemRow, "status" | "appealedAt">): boolean =>
   row.status === "rejected" && row.appealedAt === null;
 
-const showOwn = (row: OwnRow): OwnDecision => ({
+const showOwn = (ctx: AppContext, row: OwnRow): OwnDecision => ({
   id: row.id,
   entityType: row.entityType,
   entityId: row.entityId,
@@ -62,11 +65,16 @@ const showOwn = (row: OwnRow): OwnDecision => ({
   path: row.path,
   reason: row.status === "rejected" ? row.decisionReason : null,
   message: row.status === "inbox" ? "" : row.decisionMessage,
+  measure: row.measure && isUnder(ctx, row.measure) ? row.measure : null,
   decidedAt: row.status === "inbox" ? null : isoOrNull(row.decidedAt),
   appealedAt: isoOrNull(row.appealedAt),
   isAppealable: isAppealable(row),
   changedAt: iso(row.changedAt),
 });
+
+/** Somebody may have lifted by hand what a decision took. */
+const isUnder = ({ me }: AppContext, measure: Measure): boolean =>
+  (measure === "block" ? me.profile?.isBlocked : me.profile?.isPunished) === true;
 
 /** What waits for approval of the caller's own, and what was decided against it, the latest first. */
 export async function ownDecisions(ctx: AppContext, query: ListQuery): Promise<Page<OwnDecision>> {
@@ -85,7 +93,13 @@ export async function ownDecisions(ctx: AppContext, query: ListQuery): Promise<P
         sql`select count(*) as total from (select 1 from ${i} where ${i.appId} = ${appId} and ${i.authorId} = ${id} and ${concernsAuthor} limit ${limits.pageDepth + 1})`,
     ),
   ]);
-  return pageOf(query, boundedTotal(count!.total), decisionRows, (row) => [row.changedAt, row.id], showOwn);
+  return pageOf(
+    query,
+    boundedTotal(count!.total),
+    decisionRows,
+    (row) => [row.changedAt, row.id],
+    (row) => showOwn(ctx, row),
+  );
 }
 
 /**
@@ -106,8 +120,9 @@ export async function appealDecision(ctx: AppContext, id: ModerationItemId, mess
     message,
     now,
     reports: "keep",
+    measure: keepMeasure,
     set: sql`${nameOf(items.origin)} = 'appeal', ${nameOf(items.appealedAt)} = ${now}, ${nameOf(items.appealMessage)} = ${message},
-      ${nameOf(items.statusBefore)} = null, ${nameOf(items.visibilityBefore)} = null`,
+      ${nameOf(items.statusBefore)} = null, ${nameOf(items.visibilityBefore)} = null, ${nameOf(items.measureBefore)} = null`,
   });
   const { entityType, entityId, authorId, spaceId, groupId } = row;
   const opened = recordEvents(
@@ -134,7 +149,7 @@ export async function appealDecision(ctx: AppContext, id: ModerationItemId, mess
   );
   if (!changes.of(act)) throw notAppealable(row);
   ctx.publish(...opened.events, ...events((hiding) => changes.of(hiding) > 0));
-  return showOwn(rows[0]!);
+  return showOwn(ctx, rows[0]!);
 }
 
 const notAppealable = ({ appealedAt }: Pick<ItemRow, "appealedAt">) =>

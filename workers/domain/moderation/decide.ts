@@ -1,16 +1,17 @@
-import { eq, type SQL, sql } from "drizzle-orm";
-import { moderationActs, moderationItems, moderationReports, profiles } from "@db/shard";
+import { sql } from "drizzle-orm";
+import { moderationActs, moderationItems, moderationReports } from "@db/shard";
 import type { ModerationItemId, ProfileId } from "@db/vocabulary/ids";
 import type { ModerationActKind, ModerationStatus, ReportReason, Visibility } from "@db/vocabulary/moderation";
 import type { AppContext } from "@workers/context";
 import type { ApprovalForm, BulkDecisionForm, ModerationItem, RejectionForm } from "@workers/contracts/moderation";
 import { AppError, forbidden, invalid } from "@workers/errors";
-import { aliased, appWrite, nameOf, updateRows, type Writable } from "@workers/store";
+import { aliased, appWrite, nameOf, type Writable } from "@workers/store";
 import { changedEvent, countIn, countOff, judgeSubject, recordAct, type StoredSubject, undoTime } from "../engagement";
 import { type DomainEvent, recordEvents, type RecordedEvent, type SpaceScope } from "../events";
 import { newId } from "../ids";
 import { requireRestrictable } from "../profiles";
 import { type DecidedRow, itemRow, itemRows, showItem } from "./item-rows";
+import { keepMeasure, type MeasureChange, measureChange } from "./measures";
 import { profileKind } from "./profile-kind";
 import { mayDecide, requireAnyModerator, requireModerator } from "./scope";
 
@@ -40,8 +41,8 @@ interface ItemChange {
   set: ReturnType<typeof sql>;
   /** Reports that are closed, or open again. */
   reports: "close" | "reopen" | "keep";
-  /** What is written besides, where the change was made. */
-  besides?: (isDone: SQL) => Writable[];
+  /** What it does to the member whose profile it is. */
+  measure: MeasureChange;
 }
 
 const actExists = (ctx: AppContext, actId: string) =>
@@ -60,12 +61,16 @@ export function changeItem(
   act: Writable;
   events(hasChanged: (hiding: Writable) => boolean): (DomainEvent | RecordedEvent)[];
 } {
-  const { kind, status, visibility, now, reason = null, message = "" } = change;
+  const { kind, status, visibility, now, measure, reason = null, message = "" } = change;
   const items = moderationItems;
   const actId = newId<"moderation act">(ctx.now());
   const isDone = actExists(ctx, actId);
   const isIt = sql`${i.id} = ${row.id}`;
-  const act = recordAct(ctx, { itemId: row.id }, { id: actId, kind, reason, message, when: sql`changes() > 0` });
+  const act = recordAct(
+    ctx,
+    { itemId: row.id },
+    { id: actId, kind, reason, message, measure: measure.act, when: sql`changes() > 0` },
+  );
   const subject = row.subject ? judgeSubject(ctx, JSON.parse(row.subject) as StoredSubject) : null;
   const hiding = subject?.kind.reports?.hiding;
   const hidden = hiding?.set(ctx, row.entityId, visibility, { now, when: isDone });
@@ -84,14 +89,14 @@ export function changeItem(
       ctx,
       (
         appId,
-      ) => sql`update ${items} set ${nameOf(items.status)} = ${status}, ${nameOf(items.visibility)} = ${visibility}, ${nameOf(items.changedAt)} = max(${now}, ${items.changedAt} + 1), ${change.set}
+      ) => sql`update ${items} set ${nameOf(items.status)} = ${status}, ${nameOf(items.visibility)} = ${visibility}, ${nameOf(items.changedAt)} = max(${now}, ${items.changedAt} + 1), ${nameOf(items.measure)} = ${measure.value}, ${change.set}
         where ${items.appId} = ${appId} and ${items.id} = ${row.id} and ${items.status} = ${row.status} and ${items.changedAt} = ${row.changedAt}`,
     ),
     act,
     countIn(ctx, sql`${isIt} and ${isDone}`),
     ...(hidden?.writes ?? []),
     ...recorded.statements,
-    ...(change.besides?.(isDone) ?? []),
+    ...measure.writes(isDone),
     ...(change.reports === "close"
       ? [
           appWrite(
@@ -114,7 +119,11 @@ export function changeItem(
   return {
     writes,
     act,
-    events: (hasChanged) => [...(hidden && hasChanged(hidden.change) ? recorded.events : []), changedEvent(ctx, row)],
+    events: (hasChanged) => [
+      ...(hidden && hasChanged(hidden.change) ? recorded.events : []),
+      ...measure.events,
+      changedEvent(ctx, row),
+    ],
   };
 }
 
@@ -151,23 +160,18 @@ function prepareDecision(ctx: AppContext, row: DecidedRow, decision: Decision) {
     message,
     now,
     reports: "close",
-    set: sql`${nameOf(items.statusBefore)} = ${row.status}, ${nameOf(items.visibilityBefore)} = ${row.visibility}, ${nameOf(items.decidedAt)} = ${now},
+    // A rejection without a measure leaves in force what an earlier one took: so an appeal is refused.
+    measure:
+      to === "approved"
+        ? measureChange(ctx, row, { to: null })
+        : measure === "none"
+          ? keepMeasure
+          : measureChange(ctx, row, { to: measure, isNew: true }),
+    set: sql`${nameOf(items.statusBefore)} = ${row.status}, ${nameOf(items.visibilityBefore)} = ${row.visibility}, ${nameOf(items.measureBefore)} = ${row.measure}, ${nameOf(items.decidedAt)} = ${now},
       ${nameOf(items.decidedBy)} = ${ctx.me.profile?.id ?? null}, ${nameOf(items.decisionReason)} = ${to === "rejected" ? (reason ?? null) : row.decisionReason},
       ${nameOf(items.decisionMessage)} = ${message ?? ""}, ${nameOf(items.openReportsCount)} = 0, ${nameOf(items.tellAt)} = ${now + undoTime}`,
-    besides: (isDone) => (measure === "none" ? [] : [restrict(ctx, row.authorId, measure, isDone)]),
   });
 }
-
-type Measure = Exclude<NonNullable<RejectionForm["measure"]>, "none">;
-
-const restrict = (ctx: AppContext, id: ProfileId, measure: Measure, when: SQL): Writable =>
-  updateRows(
-    ctx,
-    profiles,
-    { ...(measure === "block" ? { isBlocked: true } : { isPunished: true }), updatedAt: ctx.now() },
-    eq(profiles.id, id),
-    when,
-  );
 
 /** Decides about a thing. The same decision again changes nothing; 409 where somebody decided otherwise meanwhile. */
 async function decide(ctx: AppContext, id: ModerationItemId, decision: Decision): Promise<ModerationItem> {
@@ -183,10 +187,7 @@ async function decide(ctx: AppContext, id: ModerationItemId, decision: Decision)
     if (decided.status !== to) throw decidedMeanwhile(decided.status);
     return showItem(ctx, decided);
   }
-  ctx.publish(
-    ...events((hiding) => changes.of(hiding) > 0),
-    ...(measure === "none" ? [] : [{ type: "member.updated" as const, appId: ctx.app.id, profileId: row.authorId }]),
-  );
+  ctx.publish(...events((hiding) => changes.of(hiding) > 0));
   return showItem(ctx, decided);
 }
 
@@ -251,7 +252,8 @@ export async function undoDecision(ctx: AppContext, id: ModerationItemId): Promi
     visibility: row.visibilityBefore,
     now: ctx.now(),
     reports: "reopen",
-    set: sql`${nameOf(items.statusBefore)} = null, ${nameOf(items.visibilityBefore)} = null, ${nameOf(items.tellAt)} = null,
+    measure: measureChange(ctx, row, { to: row.measureBefore }),
+    set: sql`${nameOf(items.statusBefore)} = null, ${nameOf(items.visibilityBefore)} = null, ${nameOf(items.measureBefore)} = null, ${nameOf(items.tellAt)} = null,
       ${nameOf(items.openReportsCount)} = (select count(*) from ${reports} where ${reports.appId} = ${ctx.app.id} and ${reports.itemId} = ${id} and (${reports.closedAt} is null or ${reports.closedAt} = ${row.decidedAt}))`,
   });
   const { changes, rows } = await ctx.shard.writeAndRead(writes, itemRow(ctx, id));

@@ -3,6 +3,7 @@ import { mentions, moderationItems, moderationReports, profiles, spaces } from "
 import type { EngagedType, PostDiscriminator } from "@db/vocabulary/enumerations";
 import type { GroupId, ModerationItemId, ProfileId, ReportId, SpaceId } from "@db/vocabulary/ids";
 import type {
+  Measure,
   ModerationOrigin,
   ModerationStatus,
   ModerationTab,
@@ -61,6 +62,8 @@ export interface ItemRow {
   decisionMessage: string;
   statusBefore: ModerationStatus | null;
   visibilityBefore: Visibility | null;
+  measure: Measure | null;
+  measureBefore: Measure | null;
   tellAt: number | null;
   appealedAt: number | null;
   appealMessage: string;
@@ -89,7 +92,7 @@ export const pathOfItem = (appId: string): SQL => ofItem(appId, (kind, row) => k
 export const itemColumns = (ctx: AppContext, appId: string): SQL => sql`
   ${i.id}, ${i.entityType} as entityType, ${i.entityId} as entityId, ${i.tab}, ${i.status}, ${i.visibility}, ${i.origin}, ${i.spaceId} as spaceId, ${i.groupId} as groupId,
   ${i.authorId} as authorId, ${i.title}, ${i.excerpt}, ${i.openReportsCount} as openReportsCount, ${i.decidedAt} as decidedAt, ${i.decidedBy} as decidedBy,
-  ${i.decisionReason} as decisionReason, ${i.decisionMessage} as decisionMessage, ${i.statusBefore} as statusBefore, ${i.visibilityBefore} as visibilityBefore,
+  ${i.decisionReason} as decisionReason, ${i.decisionMessage} as decisionMessage, ${i.statusBefore} as statusBefore, ${i.visibilityBefore} as visibilityBefore, ${i.measure}, ${i.measureBefore} as measureBefore,
   ${i.tellAt} as tellAt, ${i.appealedAt} as appealedAt, ${i.appealMessage} as appealMessage, ${i.changedAt} as changedAt, ${i.createdAt} as createdAt,
   ${personColumn(sql`a`)} as author, json_object('isBlocked', ${a.isBlocked}, 'isPunished', ${a.isPunished}) as authorState,
   case when ${d.id} is not null then ${personColumn(sql`d`)} end as decider,
@@ -222,6 +225,7 @@ export function showItem(ctx: AppContext, row: ItemRow): ModerationItem {
             profile: row.decider && row.decidedBy ? personOf(row.decider, row.decidedBy) : null,
             reason: row.status === "rejected" ? row.decisionReason : null,
             message: row.decisionMessage,
+            measure: row.measure && (row.measure === "block" ? isBlocked : isPunished) ? row.measure : null,
             decidedAt: iso(row.decidedAt),
           },
     appeal: row.appealedAt === null ? null : { message: row.appealMessage, createdAt: isoOrNull(row.appealedAt)! },

@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
 import { moderationActs, moderationCounts, moderationItems, moderationReports, profiles } from "@db/shard";
 import type { ModerationActId, ModerationItemId, ProfileId, ReportId } from "@db/vocabulary/ids";
-import type { ModerationActKind, ModerationStatus, ModerationTab, ReportReason } from "@db/vocabulary/moderation";
+import type {
+  ActMeasure,
+  ModerationActKind,
+  ModerationStatus,
+  ModerationTab,
+  ReportReason,
+} from "@db/vocabulary/moderation";
 import type { AppContext } from "@workers/context";
 import type {
   ModerationAct,
@@ -133,6 +139,7 @@ interface ActRow {
   isByTeam: number;
   reason: string | null;
   message: string;
+  measure: ActMeasure | null;
   createdAt: number;
 }
 
@@ -144,7 +151,7 @@ export async function historyOf(ctx: AppContext, id: ModerationItemId): Promise<
       ctx,
       (
         appId,
-      ) => sql`select ${t.id}, ${t.kind}, ${t.actorId} as actorId, case when ${t.actorId} is not null then ${personColumn(sql`o`)} end as actor, ${t.isByTeam} as isByTeam, ${t.reason}, ${t.message}, ${t.createdAt} as createdAt
+      ) => sql`select ${t.id}, ${t.kind}, ${t.actorId} as actorId, case when ${t.actorId} is not null then ${personColumn(sql`o`)} end as actor, ${t.isByTeam} as isByTeam, ${t.reason}, ${t.message}, ${t.measure}, ${t.createdAt} as createdAt
         from ${t} left join ${o} on ${o.appId} = ${appId} and ${o.id} = ${t.actorId}
         where ${t.appId} = ${appId} and ${t.itemId} = ${id} order by ${t.createdAt}, ${t.id} limit 500`,
     ),

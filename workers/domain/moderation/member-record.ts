@@ -20,7 +20,7 @@ const numbersRow = (ctx: AppContext, profileId: ProfileId): Readable<MemberRecor
       sql`exists (select 1 from ${t} where ${t.appId} = ${appId} and ${t.itemId} = ${i.id} and ${t.kind} = ${kind})`;
     return sql`select count(*) as itemsCount, count(*) filter (where ${hasAct("reported")}) as reportedCount,
       count(*) filter (where ${hasAct("held")}) as heldCount, count(*) filter (where ${i.status} = 'rejected') as rejectedCount,
-      count(*) filter (where ${i.status} = 'inbox') as openCount, count(*) filter (where ${i.appealedAt} is not null) as appealsCount,
+      count(*) filter (where ${i.status} = 'inbox') as openCount, count(*) filter (where ${hasAct("appealed")}) as appealsCount,
       (select count(*) from ${r} where ${r.appId} = ${appId} and ${r.reporterId} = ${profileId}) as reportsMadeCount,
       (select count(*) from ${r} join ${o} on ${o.appId} = ${appId} and ${o.id} = ${r.itemId} and ${o.status} = 'rejected'
         where ${r.appId} = ${appId} and ${r.reporterId} = ${profileId}) as reportsUpheldCount

@@ -1,5 +1,8 @@
+import { notifications } from "@db/shard";
+import type { NotificationId } from "@db/vocabulary/ids";
 import type { AppContext, Context } from "@workers/context";
-import type { Database } from "@workers/store";
+import { aliased, appQuery, type Database, idsOf } from "@workers/store";
+import { sql } from "drizzle-orm";
 import { derivedId } from "../ids";
 import { type Mail, senderOf, sendMail } from "../mail";
 import { appOrigin } from "../public-address";
@@ -7,9 +10,12 @@ import { text } from "../texts";
 import { caseOf, deliverDue, type DueRow, type Judged, readDue, settleDue } from "./due";
 import { showNotification } from "./list";
 import { mailVerdict } from "./rule";
-import { mailTemplateOf } from "./registry";
+import { conversationActions, mailedAgain, mailTemplateOf } from "./registry";
 import { excerptOf, groundsOf, sentenceOf } from "./sentence";
 import { unsubscribeAddresses } from "./unsubscribe";
+
+const n = aliased(notifications, "n");
+const earlier = aliased(notifications, "earlier");
 
 /** The queue takes a hundred messages at once. */
 const mailsAtOnce = 100;
@@ -18,15 +24,45 @@ const mailsAtOnce = 100;
 export async function deliverMails(ctx: AppContext, now = ctx.now()): Promise<number> {
   const due = await readDue(ctx, "mailAt", now);
   if (due.length === 0) return 0;
-  const judged = due.map((row): Judged => {
-    const verdict = row.isTheirs ? mailVerdict(caseOf(ctx, row, row.email !== null), now) : { kind: "drop" as const };
-    return { row, verdict };
-  });
+  const conversing = conversationActions();
+  const isToldBefore = await toldBefore(
+    ctx,
+    due.filter(({ action }) => conversing.includes(action)),
+    now,
+  );
+  // Of a conversation of which several mails are due the first one speaks.
+  const mailed = new Set<string>();
+  const judged = due
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    .map((row): Judged => {
+      const conversation = conversing.includes(row.action) ? `${row.profileId} ${row.action} ${row.entityId}` : row.id;
+      const isDropped = !row.isTheirs || isToldBefore.has(row.id) || mailed.has(conversation);
+      const verdict = isDropped ? { kind: "drop" as const } : mailVerdict(caseOf(ctx, row, row.email !== null), now);
+      if (verdict.kind === "send") mailed.add(conversation);
+      return { row, verdict };
+    });
   const toSend = judged.flatMap(({ row, verdict }) => (verdict.kind === "send" ? [row] : []));
   await sendNotificationMails(ctx, toSend);
   // Sent first: where it ends in between, the mails go to the queue again, under the same ids.
   await ctx.shard.write(settleDue(ctx, "mailAt", judged, now));
   return toSend.length;
+}
+
+/** The rows of conversations of which the person was told lately by an earlier row that they have not read. */
+async function toldBefore(ctx: AppContext, due: DueRow[], now: number): Promise<Set<string>> {
+  if (due.length === 0) return new Set();
+  const found = await ctx.shard.read(
+    appQuery<{ id: NotificationId }>(
+      ctx,
+      (
+        appId,
+      ) => sql`select ${n.id} from ${n} where ${n.appId} = ${appId} and ${n.id} in ${idsOf(due.map(({ id }) => id))} and exists (
+        select 1 from ${earlier} where ${earlier.appId} = ${appId} and ${earlier.profileId} = ${n.profileId} and ${earlier.isLatest} in (0, 1)
+          and ${earlier.action} = ${n.action} and ${earlier.entityType} = ${n.entityType} and ${earlier.entityId} = ${n.entityId}
+          and ${earlier.readAt} is null and ${earlier.id} < ${n.id} and ${earlier.toldAt} > ${now - mailedAgain})`,
+    ),
+  );
+  return new Set(found.map(({ id }) => id));
 }
 
 async function sendNotificationMails(ctx: AppContext, due: DueRow[]): Promise<void> {

@@ -4,6 +4,7 @@ import "./about-posts";
 
 export { notifier, notifyMore } from "./notify";
 export {
+  conversationDelay,
   type NotificationRule,
   type Occasion,
   type Recipients,
@@ -21,6 +22,6 @@ export { forgetOldNotifications } from "./forget";
 export { setSubscription, subscriptionOf } from "./unsubscribe";
 export { cancelReminders, raiseDueReminders, scheduleReminder } from "./reminders";
 export { listNotifications } from "./list";
-export { markAllNotificationsRead, markNotification, markNotificationsOf } from "./mark-read";
+export { markAllNotificationsRead, markNotification, markNotificationsOf, messagesRead, tellOfRead } from "./mark-read";
 export { notificationKinds } from "./registry";
 export { listMutes, setMute } from "./mutes";

@@ -1,15 +1,20 @@
-import { eq, isNull, sql } from "drizzle-orm";
-import { comments, messages, notifications } from "@db/shard";
-import type { NotificationId } from "@db/vocabulary/ids";
+import { eq, isNull, type SQL, sql } from "drizzle-orm";
+import { chatMembers, chats, comments, messages, notifications, ticketReads, tickets } from "@db/shard";
+import type { AccountId, ChatId, NotificationId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { notFound } from "@workers/errors";
-import { aliased, appWrite, nameOf, rows, updateRows } from "@workers/store";
+import { aliased, appWrite, idsOf, nameOf, rows, updateRows, type Writable } from "@workers/store";
 import { requireOwnProfile } from "./own-profile";
 import type { ThingRef } from "./registry";
 
 const chosen = aliased(notifications, "chosen");
 const c = aliased(comments, "c");
 const m = aliased(messages, "m");
+const reader = aliased(chatMembers, "reader");
+const chat = aliased(chats, "chat");
+const t = aliased(tickets, "t");
+const asked = aliased(tickets, "asked");
+const atDesk = aliased(ticketReads, "at_desk");
 
 /** Marks one notification, with all that is grouped in it, as read; or as unread again. 404 for other people's. */
 export async function markNotification(ctx: AppContext, id: NotificationId, isRead: boolean): Promise<void> {
@@ -66,4 +71,34 @@ export async function markNotificationsOf(ctx: AppContext, { type, id }: ThingRe
     ),
   );
   if (changed) ctx.publish({ type: "notifications.changed", appId: ctx.app.id, profileIds: [profileId] });
+}
+
+/**
+ * The write, behind that of the caller's read marks in chats, which marks as read what they were told of the messages up to there; of
+ * a ticket once its chat is read to the end. Of whoever answers tickets the account's marks count too. `tellOfRead` tells of it.
+ */
+export const messagesRead = (ctx: AppContext, chatIds: readonly ChatId[], accountId?: AccountId): Writable =>
+  appWrite(ctx, (appId) => {
+    const profileId = ctx.me.profile?.id ?? "";
+    const hasRead = (chatId: SQL, sequence: SQL) => sql`(exists (
+        select 1 from ${reader} where ${reader.appId} = ${appId} and ${reader.chatId} = ${chatId} and ${reader.profileId} = ${profileId}
+          and ${reader.readSequence} >= ${sequence})
+      or exists (
+        select 1 from ${asked} join ${atDesk} on ${atDesk.projectId} = ${asked.projectId} and ${atDesk.accountId} = ${accountId ?? ""} and ${atDesk.chatId} = ${asked.chatId}
+        where ${asked.appId} = ${appId} and ${asked.chatId} = ${chatId} and ${atDesk.readSequence} >= ${sequence}))`;
+    return sql`update ${notifications} set ${nameOf(notifications.readAt)} = ${ctx.now()}
+      where ${notifications.appId} = ${appId} and ${notifications.profileId} = ${profileId} and ${notifications.readAt} is null and (
+        (${notifications.targetType} = 'message' and exists (
+          select 1 from ${m} where ${m.appId} = ${appId} and ${m.id} = ${notifications.targetId} and ${m.chatId} in ${idsOf(chatIds)}
+            and ${hasRead(sql`${m.chatId}`, sql`${m.sequence}`)}))
+        or (${notifications.targetType} = 'ticket' and exists (
+          select 1 from ${t} join ${chat} on ${chat.appId} = ${appId} and ${chat.id} = ${t.chatId}
+          where ${t.appId} = ${appId} and ${t.id} = ${notifications.targetId} and ${t.chatId} in ${idsOf(chatIds)}
+            and ${hasRead(sql`${t.chatId}`, sql`${chat.messageSequence}`)})))`;
+  });
+
+/** Has the caller's other windows count anew, if the write of `messagesRead` changed anything. */
+export function tellOfRead(ctx: AppContext, changed: number): void {
+  if (changed > 0 && ctx.me.profile)
+    ctx.publish({ type: "notifications.changed", appId: ctx.app.id, profileIds: [ctx.me.profile.id] });
 }

@@ -57,10 +57,17 @@ export interface NotificationRule<Type extends DomainEvent["type"] = DomainEvent
   occasion(event: EventOf<Type>): Occasion | null;
   /** Who is told: those named first decide about the reason of who is among several. */
   recipients(event: EventOf<Type>): Recipients[];
-  /** The condition that a person of `profiles` is told after all, beside what holds for every notification. */
-  isTold?(event: EventOf<Type>, person: SQL): SQL;
+  /** The condition that a person of `profiles` is told after all, at this moment, beside what holds for every notification. */
+  isTold?(event: EventOf<Type>, person: SQL, now: number): SQL;
   /** It reaches those too who have muted the thread. */
   isPastMutes?: boolean;
+  /** Whoever looks at it reads it at once: its mail waits so many milliseconds for them. */
+  mailDelay?: number;
+  /**
+   * Many of them are one conversation: none is mailed to whom an earlier one about the same thing was told within `mailedAgain` and who
+   * has not read it. The rules of one action agree on it.
+   */
+  isConversation?: boolean;
   /** Its mail, where the one for all notifications doesn't say enough. */
   mailTemplate?(decision: Notification["decision"]): MailTemplate;
 }
@@ -87,6 +94,17 @@ export const rulesFor = (type: DomainEvent["type"]): NotificationRule[] =>
 /** The mail about an action; the rules of one action agree on it. */
 export const mailTemplateOf = (action: NotificationAction, decision: Notification["decision"]): MailTemplate =>
   rules.find((rule) => rule.action === action)?.mailTemplate?.(decision) ?? "notification";
+
+/** The actions of which one mail is enough as long as it isn't read. */
+export const conversationActions = (): NotificationAction[] => [
+  ...new Set(rules.filter(({ isConversation }) => isConversation).map(({ action }) => action)),
+];
+
+/** So long one mail about a conversation is enough, in milliseconds. */
+export const mailedAgain = 24 * 3_600_000;
+
+/** So long the mail about what is said in a conversation waits for its reader, in milliseconds. */
+export const conversationDelay = 90_000;
 
 /** All types of events that notify somebody. */
 export const notifyingEvents = (): DomainEvent["type"][] => [...new Set(rules.flatMap(({ events }) => events))];

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { comments, posts, profiles, spaces } from "@db/shard";
+import { profiles, spaces } from "@db/shard";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { AppContext } from "@workers/context";
 import { columnOf } from "@workers/store";
@@ -25,13 +25,8 @@ export function registerNotifiedThing(thing: NotifiedThing): void {
   things.set(thing.type, thing);
 }
 
-const texts = new Map<string, (row: SQL) => SQL>([
-  ["post", (row) => columnOf(row, posts.text)],
-  ["comment", (row) => columnOf(row, comments.text)],
-]);
-
 export const thingOf = (type: EngagedType): NotifiedThing => things.get(type) ?? withText(kindOf(type));
-const withText = (kind: EntityKind): NotifiedThing => ({ ...kind, text: texts.get(kind.type) });
+const withText = (kind: EntityKind): NotifiedThing => ({ ...kind, text: kind.reports?.text });
 
 const allThings = (): NotifiedThing[] => [
   ...things.values(),

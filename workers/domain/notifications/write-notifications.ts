@@ -29,7 +29,7 @@ interface Told {
 
 /**
  * Writes what an event tells by a rule to the next persons, in one transaction: who may read it, hasn't muted it and wants to
- * hear of it in any way. Mail and push are due at once; `deliverDue` sends them, or holds them back.
+ * hear of it in any way. Mail and push are due at once, or after the rule's delay; `deliverDue` sends them, or holds them back.
  */
 export async function writeNotifications(
   ctx: AppContext,
@@ -62,14 +62,14 @@ export async function writeNotifications(
           ${p.hasPushDevice} and ${isChannelChosen("push", action, person)} as by_push
         from (${page}) picked cross join ${p} on ${p.appId} = ${appId} and ${p.id} = picked.profile_id
         where ${p.deletedAt} is null and ${p.type} <> 'invited' and ${p.isBlocked} = 0 and ${p.id} is not ${actorId}
-          and not ${isMuted} and ${rule.isTold?.(event, person) ?? sql`1`} and ${isReadableBy(ctx, target, person)})
+          and not ${isMuted} and ${rule.isTold?.(event, person, now) ?? sql`1`} and ${isReadableBy(ctx, target, person)})
       select ${idFor(eventId, sql`chosen.person_id`)}, ${appId}, chosen.person_id, ${action},
         ${JSON.stringify(recipients.map(({ reason }) => reason))} ->> ('$[' || chosen.place || ']'),
         ${actorId}, ${entity.type}, ${entity.id}, ${target.type}, ${target.id}, ${thread?.type ?? null}, ${thread?.id ?? null},
         coalesce(${earlier.groupId}, ${idFor(eventId, sql`chosen.person_id`)}),
         case when ${earlier.groupId} is null then 1 else ${earlier.actorsCount} + not exists (
           select 1 from ${same} where ${same.appId} = ${appId} and ${same.profileId} = chosen.person_id and ${same.groupId} = ${earlier.groupId} and ${same.actorId} is ${actorId}) end,
-        chosen.in_app, chosen.in_app, case when chosen.by_mail then ${now} end, case when chosen.by_push then ${now} end, ${now}
+        chosen.in_app, chosen.in_app, case when chosen.by_mail then ${now + (rule.mailDelay ?? 0)} end, case when chosen.by_push then ${now} end, ${now}
       from chosen left join ${earlier} on chosen.in_app and ${earlier.appId} = ${appId} and ${earlier.profileId} = chosen.person_id
         and ${earlier.isLatest} = 1 and ${earlier.action} = ${action} and ${earlier.entityType} = ${entity.type} and ${earlier.entityId} = ${entity.id} and ${earlier.readAt} is null
       where chosen.in_app or chosen.by_mail or chosen.by_push

@@ -1,8 +1,17 @@
+import type { MoneyEventKind } from "@db/vocabulary/payments";
 import type { Context } from "@workers/context";
 import type { MoneyEvent } from "@workers/integrations/payments";
 import type { ListedEvent } from "@workers/integrations/stripe";
 import { asTold } from "../checkout";
-import { type KnownOrder, knownMoney, knownOrders, type Seller, unknownOrder } from "../payments";
+import {
+  keyOfDispute,
+  type KnownMoney,
+  type KnownOrder,
+  knownMoney,
+  knownOrders,
+  type Seller,
+  unknownOrder,
+} from "../payments";
 
 /** What an event is of, read as its webhook would be. */
 interface Candidate {
@@ -35,11 +44,22 @@ export async function missedMoney(
   for (const { event } of candidates.filter(({ listed: { stateOf } }) => stateOf === null)) {
     const isSold = event.products.some((product) => known.products.has(product)) && event.occurredAt >= sellingSince;
     if (!isNamed(event) && !isSold) continue;
+    if (!isOfWhatWasTold(event, known)) continue;
     // What one event of the page names, the next one may belong to.
     for (const name of [event.reference, ...event.aliases]) known.names.add(name);
+    if (refunds.has(event.kind)) known.refunded.add(event.reference);
     if (!known.keys.has(event.key)) missed.push(event);
+    known.keys.add(event.key);
   }
   return [...missed, ...(await missedStates(ctx, seller, candidates, missed))];
+}
+
+const refunds: ReadonlySet<MoneyEventKind> = new Set(["refund", "partial_refund"]);
+
+/** An inquiry that came to nothing, and a refund that failed before anybody told of it, undo nothing here. */
+function isOfWhatWasTold({ kind, key, reference }: MoneyEvent, { keys, refunded }: KnownMoney): boolean {
+  if (kind === "chargeback_won") return keys.has(keyOfDispute(key));
+  return kind !== "refund_failed" || refunded.has(reference);
 }
 
 function read({ type, object, previous, at, ...rest }: ListedEvent): Candidate[] {

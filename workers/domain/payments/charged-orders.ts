@@ -14,9 +14,10 @@ const p = aliased(accessPlans, "p");
 const toldOf = (event: typeof e | typeof later): SQL =>
   sql`${event.projectId} = ${orders.projectId} and ${event.sellerId} = ${orders.sellerId} and ${event.reference} = ${orders.reference} and ${event.name} <> 'by_hand'`;
 
-/** That no end was told of an order, and no cancellation that was not taken back. */
+/** That no end was told of an order, and no cancellation that was not taken back, or paid beyond. */
 const goesOn = sql`not exists (select 1 from ${e} where ${toldOf(e)} and (${e.kind} in ('end', 'failed') or (${e.kind} in ('cancel', 'stopped')
-  and not exists (select 1 from ${later} where ${toldOf(later)} and ${later.kind} = 'resume' and ${later.occurredAt} >= ${e.occurredAt}))))`;
+  and not exists (select 1 from ${later} where ${toldOf(later)} and ${later.occurredAt} >= ${e.occurredAt}
+    and (${later.kind} = 'resume' or (${later.kind} = 'payment' and (${later.until} > ${e.until} or ${later.occurredAt} > ${e.until})))))))`;
 
 /** That an order is a subscription at Stripe that has not ended and was not cancelled, whatever it opens here. */
 export const isStripeCharging = sql`(${orders.type} = 'stripe' and substr(${orders.reference}, 1, 4) = 'sub_' and ${goesOn})`;

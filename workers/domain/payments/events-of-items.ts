@@ -10,7 +10,13 @@ export interface ItemEvent extends FoldedEvent {
 }
 
 const paid: ReadonlySet<MoneyEventKind> = new Set(["grant", "payment", "trial"]);
-const paidBack: ReadonlySet<MoneyEventKind> = new Set(["refund", "partial_refund", "chargeback", "chargeback_won"]);
+const paidBack: ReadonlySet<MoneyEventKind> = new Set([
+  "refund",
+  "partial_refund",
+  "refund_failed",
+  "chargeback",
+  "chargeback_won",
+]);
 
 /** The items of an order that its events or its rows name; one without a name where none does. */
 export function itemsOf(named: readonly { item: string }[]): string[] {

@@ -13,14 +13,17 @@ export {
   rotateWebhook,
   testProvider,
 } from "./providers";
+export { rotatePlanWebhook, testPlanWebhook } from "./plan-webhooks";
 export { exportOrders, listOrders, listOrdersOfApp } from "./order-list";
 export { claimLimits, claimPurchases, sendClaimCode } from "./claim-purchase";
 export { createOrder, editOrder, orderOf } from "./manage-order";
 export { isInApp, isOwnOrder, mayEditOrders } from "./order-scope";
 export { cancelUnpaidOrders, emptyOldWebhooks, eraseBuyer, expireOrders } from "./keep-orders";
-export { type KnownOrder, knownMoney, knownOrders, unknownOrder } from "./known-orders";
+export { type KnownMoney, type KnownOrder, knownMoney, knownOrders, unknownOrder } from "./known-orders";
 export { namesOfOrder } from "./apply-order";
 export { isCharging, isStripeCharging } from "./charged-orders";
+export { keyOfDispute } from "./fold-order";
+export { paidUntil } from "./paid-until";
 export { recordMoney } from "./record-money";
 export { type Seller, sellerOf } from "./seller";
 export { extendedPlanWorker } from "./extended-plan";

@@ -126,7 +126,12 @@ export function eraseBuyer(scope: ProjectScope, profileId: ProfileId, email: str
   const addresses = sql`(select ${o.email} from ${o} where ${o.projectId} = ${projectId} and ${o.profileId} = ${profileId} and ${o.email} is not null union select ${email ?? ""})`;
   return [
     updateRows(scope, paymentWebhooks, { body: "", email: null }, sql`${paymentWebhooks.email} in ${addresses}`),
-    updateRows(scope, orderEvents, { email: null, buyerName: "" }, sql`${orderEvents.email} in ${addresses}`),
+    updateRows(
+      scope,
+      orderEvents,
+      { email: null, buyerName: "", links: {} },
+      sql`${orderEvents.email} in ${addresses}`,
+    ),
     // Last, for the statements before find the addresses here.
     updateRows(
       scope,

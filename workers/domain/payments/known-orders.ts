@@ -5,7 +5,7 @@ import type { Context } from "@workers/context";
 import type { MoneyEvent } from "@workers/integrations/payments";
 import { aliased, idsOf, projectQuery } from "@workers/store";
 import { limitOfPlan } from "../plans";
-import { type FoldedEvent, foldOrder, type OrderAccess } from "./fold-order";
+import { type FoldedEvent, foldOrder, keyOfDispute, type OrderAccess } from "./fold-order";
 import type { Seller } from "./seller";
 
 const o = aliased(orders, "o");
@@ -21,45 +21,56 @@ export interface KnownMoney {
   names: Set<string>;
   /** Products and plans of this seller among those that the events name. */
   products: Set<string>;
+  /** Payments among those names that were refunded, in part or whole. */
+  refunded: Set<string>;
 }
 
 /** What the project knows already of money events that somebody found at the provider, in one round trip. */
 export async function knownMoney(ctx: Context, seller: Seller, events: readonly MoneyEvent[]): Promise<KnownMoney> {
   const { project, id: sellerId } = seller;
-  const keys = idsOf(events.map(({ key }) => key));
+  const keys = idsOf(events.flatMap(({ key }) => [key, keyOfDispute(key)]));
   const names = idsOf(events.flatMap(({ reference, aliases }) => [reference, ...aliases]));
   const products = idsOf([...new Set(events.flatMap((event) => event.products))]);
-  const [storedKeys, named, aliasesOf, sold, plans] = await ctx
-    .shardDatabase(project.shard)
-    .readAll([
-      projectQuery<{ value: string }>(
-        { project },
-        (projectId) =>
-          sql`select ${e.key} as value from ${e} where ${e.projectId} = ${projectId} and ${e.sellerId} = ${sellerId} and ${e.key} in ${keys}`,
-      ),
-      projectQuery<{ value: string }>(
-        { project },
-        (projectId) =>
-          sql`select ${o.reference} as value from ${o} where ${o.projectId} = ${projectId} and ${o.sellerId} = ${sellerId} and ${o.reference} in ${names}`,
-      ),
-      projectQuery<{ value: string }>(
-        { project },
-        (projectId) =>
-          sql`select ${r.alias} as value from ${r} where ${r.projectId} = ${projectId} and ${r.sellerId} = ${sellerId} and ${r.alias} in ${names}`,
-      ),
-      projectQuery<{ value: string }>(
-        { project },
-        (projectId) =>
-          sql`select ${s.productId} as value from ${s} where ${s.projectId} = ${projectId} and ${s.sellerId} = ${sellerId} and ${s.productId} in ${products}`,
-      ),
-      projectQuery<{ value: string }>(
-        { project },
-        (projectId) =>
-          sql`select ${p.id} as value from ${p} where ${p.projectId} = ${projectId} and ${p.id} in ${products} and ${p.paymentProviderId} = ${sellerId}`,
-      ),
-    ]);
+  const [storedKeys, named, aliasesOf, sold, plans, refunded] = await ctx.shardDatabase(project.shard).readAll([
+    projectQuery<{ value: string }>(
+      { project },
+      (projectId) =>
+        sql`select ${e.key} as value from ${e} where ${e.projectId} = ${projectId} and ${e.sellerId} = ${sellerId} and ${e.key} in ${keys}`,
+    ),
+    projectQuery<{ value: string }>(
+      { project },
+      (projectId) =>
+        sql`select ${o.reference} as value from ${o} where ${o.projectId} = ${projectId} and ${o.sellerId} = ${sellerId} and ${o.reference} in ${names}`,
+    ),
+    projectQuery<{ value: string }>(
+      { project },
+      (projectId) =>
+        sql`select ${r.alias} as value from ${r} where ${r.projectId} = ${projectId} and ${r.sellerId} = ${sellerId} and ${r.alias} in ${names}`,
+    ),
+    projectQuery<{ value: string }>(
+      { project },
+      (projectId) =>
+        sql`select ${s.productId} as value from ${s} where ${s.projectId} = ${projectId} and ${s.sellerId} = ${sellerId} and ${s.productId} in ${products}`,
+    ),
+    projectQuery<{ value: string }>(
+      { project },
+      (projectId) =>
+        sql`select ${p.id} as value from ${p} where ${p.projectId} = ${projectId} and ${p.id} in ${products} and ${p.paymentProviderId} = ${sellerId}`,
+    ),
+    projectQuery<{ value: string }>(
+      { project },
+      (projectId) =>
+        sql`select ${e.reference} as value from ${e} where ${e.projectId} = ${projectId} and ${e.sellerId} = ${sellerId} and ${e.reference} in ${names}
+            and ${e.kind} in ('refund', 'partial_refund')`,
+    ),
+  ]);
   const setOf = (...valueRows: { value: string }[][]) => new Set(valueRows.flat().map(({ value }) => value));
-  return { keys: setOf(storedKeys), names: setOf(named, aliasesOf), products: setOf(sold, plans) };
+  return {
+    keys: setOf(storedKeys),
+    names: setOf(named, aliasesOf),
+    products: setOf(sold, plans),
+    refunded: setOf(refunded),
+  };
 }
 
 export interface KnownOrder {
@@ -104,7 +115,8 @@ export async function knownOrders(
           union select picked.name, ${r.alias}, depth + 1 from picked
             cross join ${r} on ${r.projectId} = ${projectId} and ${r.sellerId} = ${sellerId} and ${r.reference} = known where depth < 8)
         select distinct picked.name as name, ${e.key} as key, ${e.kind} as kind, ${e.occurredAt} as occurredAt, ${e.until} as until,
-          ${e.isInstalment} as isInstalment, ${e.amountCents} as amountCents, ${e.currency} as currency
+          ${e.isInstalment} as isInstalment, ${e.amountCents} as amountCents, ${e.currency} as currency,
+          ${e.periodCents} as periodCents, ${e.periodMonths} as periodMonths, ${e.reference} as reference
         from picked cross join ${e} on ${e.projectId} = ${projectId} and ${e.sellerId} = ${sellerId} and ${e.reference} = known`,
     ),
   ]);

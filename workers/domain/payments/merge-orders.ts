@@ -8,6 +8,11 @@ type OrderRow = typeof orders.$inferSelect;
 
 const own = aliased(planGrants, "own");
 
+/** Both remarks; once where the merge is repeated. */
+const mergedComment = (comment: string) =>
+  sql`case when instr(${orders.comment}, ${comment}) > 0 then ${orders.comment}
+    else ltrim(${orders.comment} || char(10) || ${comment}, char(10)) end`;
+
 /**
  * Makes one order of two that turned out to be the same: a call that came early entered one by a payment's number, our checkout
  * another by its session's. The first one stays, with the grants of both. Safe to repeat.
@@ -33,7 +38,11 @@ export async function mergeOrders(
     updateRows(
       { project },
       orders,
-      { referrerId: sql`coalesce(${orders.referrerId}, ${merged.referrerId})` },
+      {
+        referrerId: sql`coalesce(${orders.referrerId}, ${merged.referrerId})`,
+        createdBy: sql`coalesce(${orders.createdBy}, ${merged.createdBy})`,
+        ...(merged.comment !== "" && { comment: mergedComment(merged.comment) }),
+      },
       eq(orders.id, remaining.id),
     ),
     deleteRows({ project }, orders, eq(orders.id, merged.id)),

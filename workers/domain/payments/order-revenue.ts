@@ -86,7 +86,8 @@ async function countNext(database: Database, cursor: string | null, limit: numbe
         select ${o.id}, ${o.projectId}, ${o.sellerId}, ${o.reference}, 0 from ${o} where ${o.id} in (${next})
         union select orderId, picked.projectId, picked.sellerId, ${r.alias}, depth + 1 from picked
           cross join ${r} on ${r.projectId} = picked.projectId and ${r.sellerId} = picked.sellerId and ${r.reference} = known where depth < 8)
-      select distinct orderId, ${e.item}, ${e.line}, ${e.key}, ${e.kind}, ${e.occurredAt} as occurredAt, ${e.until}, ${e.isInstalment} as isInstalment, ${e.amountCents} as amountCents, ${e.currency}, ${e.isTest} as isTest
+      select distinct orderId, ${e.item}, ${e.line}, ${e.key}, ${e.kind}, ${e.occurredAt} as occurredAt, ${e.until}, ${e.isInstalment} as isInstalment, ${e.amountCents} as amountCents, ${e.currency}, ${e.isTest} as isTest,
+        ${e.periodCents} as periodCents, ${e.periodMonths} as periodMonths, ${e.reference}
       from picked cross join ${e} on ${e.projectId} = picked.projectId and ${e.sellerId} = picked.sellerId and ${e.reference} = known`),
   ]);
   const byOrder = new Map<OrderId, EventOfOrder[]>();

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { webhookAddresses } from "@db/directory";
 import { accessPlans, orders, paymentProviders, planProducts } from "@db/shard";
 import type { PaymentProviderId } from "@db/vocabulary/ids";
@@ -12,26 +12,19 @@ import type {
   PaymentProviderView,
   ProviderTest,
 } from "@workers/contracts/payments/providers";
-import { adapterOf, hasApi, KeysRefused, listProducts, ProviderUnreachable } from "@workers/integrations/payments";
-import {
-  aliased,
-  deleteRows,
-  directoryDelete,
-  directoryInsert,
-  directoryUpdate,
-  insertRow,
-  rows,
-  updateRows,
-} from "@workers/store";
+import { hasApi, KeysRefused, listProducts, ProviderUnreachable } from "@workers/integrations/payments";
+import { aliased, deleteRows, directoryDelete, directoryInsert, insertRow, rows, updateRows } from "@workers/store";
 import { canInProject, requireInProject } from "../access";
 import { AppError, notFound } from "@workers/errors";
 import { newId } from "../ids";
-import { offsetOf } from "../paging";
+import { newestWithTotal } from "../paging";
 import { requireActive } from "../projects";
 import { webhookAddress } from "../public-address";
 import { maskSecret, newWebhookId, openSecret, sealSecret } from "../sealed-secrets";
 import { iso, isoOrNull } from "../time";
 import { type Seller, sellerOf } from "./seller";
+import { workTestsAgain } from "./test-purchases";
+import { acceptsItself, replaceAddress } from "./webhook-address";
 
 type ProviderRow = typeof paymentProviders.$inferSelect & { plansCount: number };
 
@@ -47,19 +40,14 @@ const columns = {
 /** The project's payment providers, the newest first. */
 export async function listProviders(
   ctx: ProjectContext,
-  { page, limit, type }: PaymentProvidersQuery,
+  { type, ...page }: PaymentProvidersQuery,
 ): Promise<{ items: PaymentProviderView[]; total: number }> {
   requireInProject(ctx, "project.view_paywall_provider");
-  const condition = type && eq(paymentProviders.type, type);
-  const [providerRows, counted] = await ctx.shard.readAll([
-    rows(ctx, paymentProviders, columns)
-      .where(condition)
-      .orderBy(desc(paymentProviders.createdAt), desc(paymentProviders.id))
-      .limit(limit)
-      .offset(offsetOf({ page, limit })),
-    rows(ctx, paymentProviders, { total: sql<number>`count(*)` }).where(condition),
-  ]);
-  return { items: providerRows.map((row) => show(ctx, row)), total: counted[0]?.total ?? 0 };
+  const { found, total } = await newestWithTotal(ctx, paymentProviders, columns, {
+    ...page,
+    where: type && eq(paymentProviders.type, type),
+  });
+  return { items: found.map((row) => show(ctx, row)), total };
 }
 
 export async function providerOf(ctx: ProjectContext, id: PaymentProviderId): Promise<PaymentProviderView> {
@@ -94,6 +82,7 @@ export async function createProvider(ctx: ProjectContext, form: NewPaymentProvid
       isEnabledTestMode: form.isEnabledTestMode ?? false,
       apiKey: seal(form.apiKey),
       secretKey: seal(form.secretKey),
+      accountName: form.accountName || null,
       webhookId,
       products: form.products ?? [],
       createdAt: now,
@@ -124,12 +113,14 @@ export async function editProvider(
   const now = ctx.now();
   const { apiKey, secretKey, ...plain } = form;
   const isNewSecret = Boolean(secretKey) && openSecret(ctx.env, id, before.secretKey) !== secretKey;
+  const again = form.isEnabledTestMode && !before.isEnabledTestMode ? await workTestsAgain(ctx, id) : null;
   await ctx.shard.write([
     updateRows(
       ctx,
       paymentProviders,
       {
         ...Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)),
+        ...(form.accountName !== undefined && { accountName: form.accountName || null }),
         ...(apiKey && { apiKey: sealSecret(ctx.env, id, apiKey) }),
         ...(secretKey && isNewSecret && { secretKey: sealSecret(ctx.env, id, secretKey) }),
         ...(isNewSecret &&
@@ -141,8 +132,9 @@ export async function editProvider(
       },
       eq(paymentProviders.id, id),
     ),
+    ...(again?.statements ?? []),
   ]);
-  ctx.publish({ type: "payments.changed", projectId: ctx.project.id });
+  ctx.publish({ type: "payments.changed", projectId: ctx.project.id }, ...(again?.events ?? []));
   return providerOf(ctx, id);
 }
 
@@ -150,23 +142,10 @@ export async function editProvider(
 export async function rotateWebhook(ctx: ProjectContext, id: PaymentProviderId): Promise<PaymentProviderView> {
   requireInProject(ctx, "project.view_paywall_provider");
   requireActive(ctx.project);
-  const { type, webhookId: before } = await requireProvider(ctx, id);
-  const now = ctx.now();
-  const webhookId = newWebhookId();
-  await ctx.directory.write([
-    directoryInsert(webhookAddresses, { webhookId, type, projectId: ctx.project.id, sellerId: id, createdAt: now }),
-  ]);
-  await ctx.shard.write([
-    updateRows(ctx, paymentProviders, { webhookId, updatedAt: now }, eq(paymentProviders.id, id)),
-  ]);
-  await ctx.directory.write([
-    directoryUpdate(
-      webhookAddresses,
-      { expiresAt: now + periods.replacedSecretDays * day },
-      eq(webhookAddresses.webhookId, before),
-    ),
-  ]);
-  ctx.publish({ type: "payments.changed", projectId: ctx.project.id });
+  const { type, webhookId } = await requireProvider(ctx, id);
+  await replaceAddress(ctx, { type, sellerId: id, webhookId }, (next) =>
+    updateRows(ctx, paymentProviders, { webhookId: next, updatedAt: ctx.now() }, eq(paymentProviders.id, id)),
+  );
   return providerOf(ctx, id);
 }
 
@@ -217,18 +196,6 @@ export async function testProvider(ctx: ProjectContext, id: PaymentProviderId): 
   return { isWebhookAccepted: acceptsItself(seller, ctx.now()), api: await tryApi(ctx, seller) };
 }
 
-function acceptsItself(seller: Seller, now: number): boolean {
-  const adapter = adapterOf(seller.type);
-  const [secret] = seller.secrets;
-  if (!secret && seller.type !== "elopage") return false;
-  const { body, contentType } = adapter.testBody(now);
-  const signed = adapter.sign(body, secret ?? "", now);
-  const header = (name: string) =>
-    Object.entries(signed.headers).find(([headerName]) => headerName.toLowerCase() === name.toLowerCase())?.[1] ?? null;
-  const call = { body: signed.body, contentType, header, receivedAt: now };
-  return adapter.verify(call, seller.secrets) && adapter.parse(call).length === 0;
-}
-
 async function tryApi(ctx: ProjectContext, seller: Seller): Promise<ProviderTest["api"]> {
   if (!hasApi(seller)) return "unchecked";
   try {
@@ -259,6 +226,7 @@ function show(ctx: ProjectContext, row: ProviderRow): PaymentProviderView {
     isEnabledTestMode: row.isEnabledTestMode,
     apiKey: masked(row.apiKey),
     secretKey: masked(row.secretKey),
+    accountName: row.accountName,
     previousSecretUntil: isPreviousValid ? isoOrNull(row.previousSecretUntil) : null,
     webhookUrl: webhookAddress(ctx.env, row.type, row.webhookId),
     products: row.products,

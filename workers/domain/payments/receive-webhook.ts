@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { paymentProviders, paymentWebhooks } from "@db/shard";
-import type { PaymentProviderId } from "@db/vocabulary/ids";
+import { accessPlans, paymentProviders, paymentWebhooks } from "@db/shard";
+import type { PaymentProviderId, PlanId } from "@db/vocabulary/ids";
 import type { WebhookCallResult } from "@db/vocabulary/payments";
 import type { PaymentProviderType } from "@db/vocabulary/services";
 import type { Context } from "@workers/context";
@@ -26,8 +26,10 @@ export async function receiveWebhook(
   const seller = await sellerAt(ctx, type, webhookId);
   if (!seller) return "unknown";
   const shard = ctx.shardDatabase(seller.project.shard);
+  const shown = { type: "payments.changed", projectId: seller.project.id } as const;
   if (!isVerified(seller, call)) {
-    await shard.write(lastCall(seller, "refused", call.receivedAt));
+    await shard.write([lastCall(seller, "refused", call.receivedAt)]);
+    ctx.publish(shown);
     return "refused";
   }
   const id = newId<"payment webhook">(ctx.now());
@@ -50,28 +52,34 @@ export async function receiveWebhook(
     [{ type: "payment.received", projectId: seller.project.id, webhookId: id }],
     sql`changes() > 0`,
   );
-  const changes = await shard.write([stored, ...statements, ...lastCall(seller, "accepted", call.receivedAt)]);
-  if (changes.of(stored) > 0) ctx.publish(...events);
+  // What nobody can read is kept all the same: its delivery fails visibly, and can be tried again once it can be read.
+  const result = isReadable(seller, call) ? "accepted" : "unreadable";
+  const changes = await shard.write([stored, ...statements, lastCall(seller, result, call.receivedAt)]);
+  ctx.publish(...(changes.of(stored) > 0 ? events : []), shown);
   return "stored";
 }
 
-function isVerified({ type, secrets }: Seller, call: ProviderCall): boolean {
+function isVerified({ type, secrets, accountName }: Seller, call: ProviderCall): boolean {
   try {
-    return adapterOf(type).verify(call, secrets);
+    return adapterOf(type).verify(call, secrets, accountName);
   } catch {
     return false;
   }
 }
 
-/** What operators see of the provider: when it called last, and whether that was accepted. */
-function lastCall(seller: Seller, result: WebhookCallResult, at: number): Writable[] {
-  if (seller.kind === "plan") return [];
-  return [
-    updateRows(
-      seller,
-      paymentProviders,
-      { lastCallAt: at, lastCallResult: result, ...(result === "accepted" && { lastAcceptedAt: at }) },
-      eq(paymentProviders.id, seller.id as PaymentProviderId),
-    ),
-  ];
+function isReadable({ type }: Seller, call: ProviderCall): boolean {
+  try {
+    adapterOf(type).parse(call);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What operators see of the provider or external product: when it called last, and whether that was accepted. */
+function lastCall(seller: Seller, result: WebhookCallResult, at: number): Writable {
+  const changes = { lastCallAt: at, lastCallResult: result, ...(result === "accepted" && { lastAcceptedAt: at }) };
+  return seller.kind === "plan"
+    ? updateRows(seller, accessPlans, changes, eq(accessPlans.id, seller.id as PlanId))
+    : updateRows(seller, paymentProviders, changes, eq(paymentProviders.id, seller.id as PaymentProviderId));
 }

@@ -1,13 +1,15 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { orderEvents, orderReferences } from "@db/shard";
 import type { Context } from "@workers/context";
 import type { MoneyEvent } from "@workers/integrations/payments";
-import { namesOf, projectWrite, type Writable } from "@workers/store";
+import { aliased, namesOf, projectWrite, type Writable } from "@workers/store";
 import { newId } from "../ids";
 import { type Applied, applyOrder } from "./apply-order";
 import { recordClosed } from "./charged-orders";
 import { noteReferrers } from "./note-referrer";
 import type { Seller } from "./seller";
+
+const same = aliased(orderEvents, "same");
 
 /** Keeps money events, each once, and brings their orders up to what they say. Safe to repeat. */
 export async function recordMoney(ctx: Context, seller: Seller, events: readonly MoneyEvent[]): Promise<Applied[]> {
@@ -25,6 +27,18 @@ export async function recordMoney(ctx: Context, seller: Seller, events: readonly
   if (referrers.length > 0) await ctx.shardDatabase(project.shard).write(referrers);
   return applied;
 }
+
+/** The same refund is told by a webhook and by a comparison within moments of each other. */
+const sameRefundMilliseconds = 3_600_000;
+
+/**
+ * A refund is named after what was refunded of the charge in all. After one that failed, the next one may come to the same: it
+ * is another one where it was made at another time.
+ */
+const keptKey = ({ project, id }: Seller): SQL =>
+  sql`value ->> 'key' || case when value ->> 'kind' in ('refund', 'partial_refund') and exists (select 1 from ${same}
+    where ${same.projectId} = ${project.id} and ${same.sellerId} = ${id} and ${same.key} = value ->> 'key'
+      and abs(${same.occurredAt} - (value ->> 'occurredAt')) > ${sameRefundMilliseconds}) then ':again' else '' end`;
 
 /** Events and the names that they bring; what is known already stays as it was. */
 function storeEvents(ctx: Context, seller: Seller, events: readonly MoneyEvent[]): Writable[] {
@@ -45,9 +59,9 @@ function storeEvents(ctx: Context, seller: Seller, events: readonly MoneyEvent[]
       seller,
       (
         projectId,
-      ) => sql`insert into ${orderEvents} (${namesOf(orderEvents, "id", "projectId", "sellerId", "key", "reference", "item", "line", "kind", "name", "amountCents", "currency", "until", "isInstalment", "isTest", "products", "email", "buyerName", "occurredAt", "createdAt")})
-        select value ->> 'id', ${projectId}, ${seller.id}, value ->> 'key', value ->> 'reference', value ->> 'item', coalesce(value ->> 'line', ''), value ->> 'kind', value ->> 'name',
-          value ->> 'amountCents', value ->> 'currency', value ->> 'until', value ->> 'isInstalment', value ->> 'isTest', value -> 'products',
+      ) => sql`insert into ${orderEvents} (${namesOf(orderEvents, "id", "projectId", "sellerId", "key", "reference", "item", "line", "kind", "name", "amountCents", "currency", "until", "nextPaymentAt", "links", "isInstalment", "periodCents", "periodMonths", "isTest", "products", "email", "buyerName", "occurredAt", "createdAt")})
+        select value ->> 'id', ${projectId}, ${seller.id}, ${keptKey(seller)}, value ->> 'reference', value ->> 'item', coalesce(value ->> 'line', ''), value ->> 'kind', value ->> 'name',
+          value ->> 'amountCents', value ->> 'currency', value ->> 'until', value ->> 'nextPaymentAt', coalesce(value -> 'links', '{}'), value ->> 'isInstalment', value ->> 'periodCents', value ->> 'periodMonths', value ->> 'isTest', value -> 'products',
           value ->> 'email', value ->> 'buyerName', value ->> 'occurredAt', ${now}
         from json_each(${eventsJson}) where true on conflict do nothing`,
     ),

@@ -16,6 +16,8 @@ export interface Seller {
   project: Project;
   isEnabledTestMode: boolean;
   apiKey: string | null;
+  /** The account at the provider that its calls must name; null where none was entered. */
+  accountName: string | null;
   /** Newest first; what signs its calls. */
   secrets: string[];
 }
@@ -52,18 +54,24 @@ export async function sellerOf(ctx: Context, projectId: ProjectId, sellerId: str
       secretKey: paymentProviders.secretKey,
       previousSecretKey: paymentProviders.previousSecretKey,
       previousSecretUntil: paymentProviders.previousSecretUntil,
+      accountName: paymentProviders.accountName,
     })
       .where(eq(paymentProviders.id, sellerId as PaymentProviderId))
       .limit(1),
-    rows({ project }, accessPlans, { webhookSecret: accessPlans.webhookSecret })
+    rows({ project }, accessPlans, {
+      webhookSecret: accessPlans.webhookSecret,
+      previousWebhookSecret: accessPlans.previousWebhookSecret,
+      previousWebhookSecretUntil: accessPlans.previousWebhookSecretUntil,
+    })
       .where(eq(accessPlans.id, sellerId as PlanId))
       .limit(1),
   ]);
   const open = (sealed: string | null) => openSecret(ctx.env, sellerId, sealed);
+  /** A replaced secret is valid for a while. */
+  const secretsOf = (secret: string | null, before: string | null, until: number | null) =>
+    [secret, (until ?? 0) > ctx.now() ? before : null].map(open).filter((one) => one !== null);
   const [provider] = providers;
   if (provider) {
-    const isPreviousValid = (provider.previousSecretUntil ?? 0) > ctx.now();
-    const sealed = [provider.secretKey, isPreviousValid ? provider.previousSecretKey : null];
     return {
       id: sellerId,
       type: provider.type,
@@ -71,12 +79,12 @@ export async function sellerOf(ctx: Context, projectId: ProjectId, sellerId: str
       project,
       isEnabledTestMode: provider.isEnabledTestMode,
       apiKey: open(provider.apiKey),
-      secrets: sealed.map(open).filter((secret) => secret !== null),
+      accountName: provider.accountName,
+      secrets: secretsOf(provider.secretKey, provider.previousSecretKey, provider.previousSecretUntil),
     };
   }
   const [plan] = plans;
   if (!plan) return null;
-  const secret = open(plan.webhookSecret);
   return {
     id: sellerId,
     type: "copecart",
@@ -85,6 +93,7 @@ export async function sellerOf(ctx: Context, projectId: ProjectId, sellerId: str
     // An external product has no switch of its own: its test purchases are for trying it out.
     isEnabledTestMode: true,
     apiKey: null,
-    secrets: secret === null ? [] : [secret],
+    accountName: null,
+    secrets: secretsOf(plan.webhookSecret, plan.previousWebhookSecret, plan.previousWebhookSecretUntil),
   };
 }

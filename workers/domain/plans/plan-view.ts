@@ -8,7 +8,7 @@ import type { ListedPlan, OfferedPlan, PlanView } from "@workers/contracts/payme
 import { aliased, directoryRows, idsOf, projectQuery, rows, rowsAmong } from "@workers/store";
 import { canInProject } from "../access";
 import { webhookAddress } from "../public-address";
-import { iso } from "../time";
+import { iso, isoOrNull } from "../time";
 
 export type PlanRow = typeof accessPlans.$inferSelect;
 
@@ -128,6 +128,11 @@ export async function viewPlan(ctx: ProjectContext, plan: PlanRow): Promise<Plan
     webhookId: plan.webhookId,
     webhookUrl: plan.webhookId && webhookAddress(ctx.env, "copecart", plan.webhookId),
     isWebhookSecretSet: plan.webhookSecret !== null,
+    previousSecretUntil:
+      (plan.previousWebhookSecretUntil ?? 0) > ctx.now() ? isoOrNull(plan.previousWebhookSecretUntil) : null,
+    lastCallAt: isoOrNull(plan.lastCallAt),
+    lastCallResult: plan.lastCallResult,
+    lastAcceptedAt: isoOrNull(plan.lastAcceptedAt),
     productIds,
     products: productIds.map((id) => ({ id, value: named.find((one) => one.id === id)?.value ?? id })),
     updatedAt: iso(plan.updatedAt),

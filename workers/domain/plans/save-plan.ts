@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { webhookAddresses } from "@db/directory";
 import { accessPlans, orders, paymentProviders, planApps, planEntities, planGrants, planProducts } from "@db/shard";
 import type { AppId, PlanId } from "@db/vocabulary/ids";
+import { periods } from "@db/vocabulary/limits";
 import { placeholderId, type PlanEntityType, type PlanKind, type PlanStatus } from "@db/vocabulary/payments";
 import type { ProjectContext } from "@workers/context";
 import type { PlanChanges, PlanForm, PlanView } from "@workers/contracts/payments/plans";
@@ -25,7 +26,7 @@ import { AppError, type FieldError, invalid } from "@workers/errors";
 import { recordEvents } from "../events";
 import { newId } from "../ids";
 import { requireActive } from "../projects";
-import { newWebhookId, sealSecret } from "../sealed-secrets";
+import { newWebhookId, openSecret, sealSecret } from "../sealed-secrets";
 import { requirePlan } from "./list-plans";
 import { requireEntities } from "./plan-entities";
 import { appNames, type PlanRow, viewPlan } from "./plan-view";
@@ -54,6 +55,11 @@ export async function createPlan(ctx: ProjectContext, kind: PlanKind, form: Plan
     paymentProviderId: null,
     webhookId: kind === "copecart" ? newWebhookId() : null,
     webhookSecret: null,
+    previousWebhookSecret: null,
+    previousWebhookSecretUntil: null,
+    lastCallAt: null,
+    lastCallResult: null,
+    lastAcceptedAt: null,
     priceCents: null,
     currency: "EUR",
     interval: "once",
@@ -115,7 +121,13 @@ export async function deletePlan(ctx: ProjectContext, id: PlanId): Promise<void>
   ]);
   if (!changes.of(removal)) throw new AppError("conflict", { details: { reason: "planInUse" } });
   if (plan.webhookId)
-    await ctx.directory.write([directoryDelete(webhookAddresses, eq(webhookAddresses.webhookId, plan.webhookId))]);
+    await ctx.directory.write([
+      directoryDelete(
+        webhookAddresses,
+        eq(webhookAddresses.projectId, ctx.project.id),
+        eq(webhookAddresses.sellerId, id),
+      ),
+    ]);
   tellApps(
     ctx,
     own.map(({ appId }) => appId),
@@ -160,8 +172,7 @@ async function save(ctx: ProjectContext, before: PlanRow, form: PlanChanges, kep
       checkoutUrl: form.checkoutUrl,
     }),
     ...(limit !== undefined && { limitValue: limit?.value ?? null, limitUnit: limit?.unit ?? null }),
-    // An empty secret keeps the stored one.
-    ...(form.webhookSecret && { webhookSecret: sealSecret(ctx.env, before.id, form.webhookSecret) }),
+    ...secretOf(ctx, before, form),
     updatedAt: ctx.now(),
   };
   refuseContradictions(row, { productIds, form });
@@ -187,11 +198,13 @@ async function save(ctx: ProjectContext, before: PlanRow, form: PlanChanges, kep
     ctx,
     isExtended ? [{ type: "plan.extended", projectId: ctx.project.id, planId: row.id, after: null }] : [],
   );
+  // Calls write theirs meanwhile.
+  const { lastCallAt: _at, lastCallResult: _result, lastAcceptedAt: _accepted, webhookId: _address, ...own } = row;
   try {
     await ctx.shard.write([
       ...(kept.isNew
         ? [insertRow(ctx, accessPlans, row)]
-        : [updateRows(ctx, accessPlans, row, eq(accessPlans.id, row.id))]),
+        : [updateRows(ctx, accessPlans, own, eq(accessPlans.id, row.id))]),
       ...(form.apps || kept.isNew ? appStatements(ctx, row.id, kept.apps, apps) : []),
       ...(form.productIds || kept.isNew || row.paymentProviderId !== before.paymentProviderId
         ? productStatements(ctx, row, productIds)
@@ -205,6 +218,18 @@ async function save(ctx: ProjectContext, before: PlanRow, form: PlanChanges, kep
   ctx.publish(...extended.events);
   tellApps(ctx, [...new Set([...kept.apps, ...apps].map(({ appId }) => appId))]);
   return viewPlan(ctx, row);
+}
+
+/** A new secret keeps the one before it valid for a week: nobody changes two places at once. An empty one keeps the stored one. */
+function secretOf(ctx: ProjectContext, before: PlanRow, { webhookSecret: secret }: PlanChanges): Partial<PlanRow> {
+  if (!secret || openSecret(ctx.env, before.id, before.webhookSecret) === secret) return {};
+  return {
+    webhookSecret: sealSecret(ctx.env, before.id, secret),
+    ...(before.webhookSecret && {
+      previousWebhookSecret: before.webhookSecret,
+      previousWebhookSecretUntil: ctx.now() + periods.replacedSecretDays * 86_400_000,
+    }),
+  };
 }
 
 /** Leaves out what was not sent. */

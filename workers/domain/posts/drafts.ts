@@ -29,6 +29,7 @@ const draftRow = (scope: AppScope, authorId: ProfileId, spaceId: SpaceId) =>
     body: postDrafts.body,
     coverId: postDrafts.coverId,
     attachmentIds: postDrafts.attachmentIds,
+    voices: postDrafts.voices,
     poll: postDrafts.poll,
     publishAt: postDrafts.publishAt,
     updatedAt: postDrafts.updatedAt,
@@ -62,12 +63,12 @@ export async function keepDraft(ctx: AppContext, ref: PostContainerRef, form: Po
         ctx,
         (
           appId,
-        ) => sql`insert into ${postDrafts} (${namesOf(postDrafts, "appId", "authorId", "spaceId", "title", "body", "coverId", "attachmentIds", "poll", "publishAt", "updatedAt")})
+        ) => sql`insert into ${postDrafts} (${namesOf(postDrafts, "appId", "authorId", "spaceId", "title", "body", "coverId", "attachmentIds", "voices", "poll", "publishAt", "updatedAt")})
         values (${appId}, ${authorId}, ${place.id}, ${form.title ?? ""}, ${JSON.stringify(body)}, ${form.coverId ?? null},
-          ${JSON.stringify(form.attachmentIds ?? [])}, ${form.poll ? JSON.stringify(form.poll) : null},
+          ${JSON.stringify(form.attachmentIds ?? [])}, ${JSON.stringify(form.voices ?? [])}, ${form.poll ? JSON.stringify(form.poll) : null},
           ${form.publishAt ? Date.parse(form.publishAt) : null}, ${ctx.now()})
         on conflict do update set ${nameOf(postDrafts.title)} = excluded.${nameOf(postDrafts.title)}, ${nameOf(postDrafts.body)} = excluded.${nameOf(postDrafts.body)}, ${nameOf(postDrafts.coverId)} = excluded.${nameOf(postDrafts.coverId)},
-          ${nameOf(postDrafts.attachmentIds)} = excluded.${nameOf(postDrafts.attachmentIds)}, ${nameOf(postDrafts.poll)} = excluded.${nameOf(postDrafts.poll)}, ${nameOf(postDrafts.publishAt)} = excluded.${nameOf(postDrafts.publishAt)}, ${nameOf(postDrafts.updatedAt)} = excluded.${nameOf(postDrafts.updatedAt)}`,
+          ${nameOf(postDrafts.attachmentIds)} = excluded.${nameOf(postDrafts.attachmentIds)}, ${nameOf(postDrafts.voices)} = excluded.${nameOf(postDrafts.voices)}, ${nameOf(postDrafts.poll)} = excluded.${nameOf(postDrafts.poll)}, ${nameOf(postDrafts.publishAt)} = excluded.${nameOf(postDrafts.publishAt)}, ${nameOf(postDrafts.updatedAt)} = excluded.${nameOf(postDrafts.updatedAt)}`,
       ),
     ],
     draftRow(ctx, authorId, place.id),

@@ -14,6 +14,7 @@ import {
   keepRevision,
   mentioned,
   mentionEvents,
+  requireVoices,
   rulesRow,
   setFiles,
   setMentions,
@@ -51,13 +52,15 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
   const publishAt = newPublishTime(ctx, post, form);
   const before = JSON.parse(post.body!) as RichTextDoc;
   const body = form.body ? withRealNames(form.body, people) : before;
-  const attached = form.attachmentIds ?? filesOf(post.attachments).map(({ id }) => id);
+  const filesBefore = filesOf(post.attachments);
+  const attached = form.attachmentIds ?? filesBefore.map(({ id }) => id);
   requireSomething(
     form.title ?? post.title,
     body,
     attached,
     form.poll === undefined ? post.poll !== null : form.poll !== null,
   );
+  requireVoices(ctx, "post", form.voices, attached, filesBefore);
   await requireFiles(ctx, form, body, await fileIdsOf(ctx, "post", post.id));
   const now = ctx.now();
   const coverId = form.coverId === undefined ? fileIdOf(post.coverUrl) : form.coverId;
@@ -112,7 +115,7 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
         ctx,
         "post",
         post.id,
-        { attached, shown: [coverId, ...(embeddedFileIds(body) as FileId[])] },
+        { attached, voices: form.voices, shown: [coverId, ...(embeddedFileIds(body) as FileId[])] },
         isThere,
       ),
       ...(form.body ? setMentions(ctx, "post", post.id, people, now, isThere) : []),

@@ -1,18 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import { aliased } from "@workers/store";
 import { posts, serviceSettings } from "@db/shard";
-import type { PostSort } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
+import type { PostsQuery } from "@workers/contracts/posts";
 import { type ListQuery, readCursor } from "../paging";
 import type { PostRow } from "./posts";
 
 const p = aliased(posts, "p");
 const n = aliased(posts, "n");
 
-export interface FeedQuery extends ListQuery {
-  sort?: PostSort | "-name";
-}
+/** The latest first, unless it says otherwise. */
+export type FeedQuery = ListQuery & Partial<Pick<PostsQuery, "sort">>;
 
 /** An order of posts `p` that an index of theirs has, and where a walk in it goes on. */
 export interface FeedOrder {

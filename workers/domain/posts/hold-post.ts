@@ -6,9 +6,8 @@ import { plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
 import type { PostForm } from "@workers/contracts/posts";
 import { can } from "../access";
-import { heldStateColumn, holdReasonFor, holdThing, rulesOf, type RulesRow } from "../engagement";
+import { heldStateColumn, holdReasonFor, holdThing, rulesOf, tabOf, type RulesRow } from "../engagement";
 import { factsOf, type SpaceSeen } from "../spaces";
-import { postKind } from "./entity";
 
 /** Why a post waits for approval before others see it; null where it doesn't. Moderators' never do. */
 export function reasonToHoldPost(
@@ -44,7 +43,7 @@ export const holdPost = (
   holdThing(ctx, {
     entityType: "post",
     entityId: post.id,
-    tab: postKind.reports!.tab,
+    tab: tabOf({ type: "post", container: null }),
     reason: post.reason,
     place: { spaceId: post.place.id, groupId: post.place.groupId },
     authorId: post.authorId,

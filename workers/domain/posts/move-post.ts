@@ -7,7 +7,7 @@ import { nameOf, aliased, appWrite, type Writable } from "@workers/store";
 import { requireAbility } from "../access";
 import { invalid, notFound } from "@workers/errors";
 import { fileIdOf } from "../files";
-import { countAsSeen, leaveUnread, filesOf, mentioned, moveItem, pollOf, withRealNames } from "../engagement";
+import { countAsSeen, leaveUnread, filesOf, mentioned, moveItem, pollOf, voicesOf, withRealNames } from "../engagement";
 import {
   isOpenToPerson,
   abilityIn,
@@ -139,13 +139,13 @@ export async function clonePost(
   const place = requireWritable(ctx, targetRow, at ? "create_scheduled_post" : "create_post");
   const body = withRealNames(written, people);
   const poll = pollOf(post.poll);
+  const attached = filesOf(post.attachments).filter(({ isMissing }) => !isMissing);
   return addPost(ctx, place, {
     form: {
       title: post.title,
       coverId: fileIdOf(post.coverUrl) as FileId | null,
-      attachmentIds: filesOf(post.attachments)
-        .filter(({ isMissing }) => !isMissing)
-        .map(({ id }) => id),
+      attachmentIds: attached.map(({ id }) => id),
+      voices: voicesOf(attached),
       poll: poll && { ...poll, options: poll.options.map(({ text }) => ({ text })) },
       isCommentsDisabled: Boolean(post.isCommentsDisabled),
     },

@@ -158,9 +158,7 @@ export async function spaceScreen(ctx: AppContext, ref: SpaceRef, query: FeedQue
   const [[row], moderators, postRows, [pinned], [held]] = await ctx.shard.readAll([
     spaceRow(ctx, ref),
     moderatorsOf(ctx, ref),
-    placePosts(ctx, ref, query),
-    pinnedPostOf(ctx, ref),
-    ownHeldInPlace(ctx, ref),
+    ...postsOfPlace(ctx, ref, query),
   ]);
   const space = requireUnlocked(ctx, row, "space");
   return {
@@ -169,15 +167,17 @@ export async function spaceScreen(ctx: AppContext, ref: SpaceRef, query: FeedQue
   };
 }
 
+/** What the screen of a space or category shows of its posts. */
+const postsOfPlace = (ctx: AppContext, ref: PostContainerRef, query: FeedQuery) =>
+  [placePosts(ctx, ref, query), pinnedPostOf(ctx, ref), ownHeldInPlace(ctx, ref)] as const;
+
 /** A category with its posts, in one round trip. 404 for those who may not know of it. */
 export async function categoryScreen(ctx: AppContext, ref: SpaceRef, query: FeedQuery): Promise<CategoryScreen> {
   const place: PostContainerRef = { ...ref, discriminator: "communities" };
   const [[row], moderators, postRows, [pinned], [held]] = await ctx.shard.readAll([
     categoryRow(ctx, ref),
     categoryModerators(ctx, ref),
-    placePosts(ctx, place, query),
-    pinnedPostOf(ctx, place),
-    ownHeldInPlace(ctx, place),
+    ...postsOfPlace(ctx, place, query),
   ]);
   const category = requireUnlocked(ctx, row, "category");
   return {

@@ -4,6 +4,7 @@ import { embeddedFileIds, type RichTextDoc } from "@db/vocabulary/rich-text";
 import type { PostForm } from "@workers/contracts/posts";
 import type { AppContext } from "@workers/context";
 import { invalid } from "@workers/errors";
+import { voiceField } from "../engagement";
 import { requireOwnFiles } from "../files";
 import { isBlank } from "@workers/contracts/rich-text";
 
@@ -25,6 +26,7 @@ export const requireFiles = (ctx: AppContext, form: PostForm, body: RichTextDoc,
     [
       { field: "coverId", ids: [form.coverId] },
       { field: "attachmentIds", ids: form.attachmentIds ?? [], isAnyType: true },
+      voiceField(form.voices),
       { field: "body", ids: form.body ? (embeddedFileIds(body) as FileId[]) : [] },
     ],
     kept,

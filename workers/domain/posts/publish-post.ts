@@ -15,6 +15,7 @@ import {
   mentioned,
   mentionEvents,
   type Named,
+  requireVoices,
   rulesRow,
   setFiles,
   setMentions,
@@ -66,6 +67,7 @@ export async function createPost(ctx: AppContext, ref: PostContainerRef, form: P
   const publishAt = form.publishAt ? publishTime(ctx, form.publishAt) : null;
   const body = withRealNames(typedBody, people);
   requireSomething(form.title ?? "", body, form.attachmentIds ?? [], Boolean(form.poll));
+  requireVoices(ctx, "post", form.voices, form.attachmentIds ?? []);
   await requireFiles(ctx, form, body);
   const hold = publishAt === null ? reasonToHoldPost(ctx, place, rules, { ...form, body, isEdit: false }) : null;
   return addPost(ctx, place, {
@@ -165,7 +167,11 @@ async function insertPost(
         ctx,
         "post",
         id,
-        { attached: form.attachmentIds, shown: [form.coverId ?? null, ...(embeddedFileIds(body) as FileId[])] },
+        {
+          attached: form.attachmentIds,
+          voices: form.voices,
+          shown: [form.coverId ?? null, ...(embeddedFileIds(body) as FileId[])],
+        },
         isThere,
       ),
       ...setMentions(ctx, "post", id, people, now, isThere),

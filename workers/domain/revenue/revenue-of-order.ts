@@ -8,9 +8,13 @@ export interface RevenueStep {
     occurredAt: number;
     amountCents: number | null;
     isInstalment: boolean;
+    periodCents?: number | null;
+    periodMonths?: number | null;
   };
   startsAt: number | null;
   endsAt: number | null;
+  /** What it takes back of what was paid; negative where that returns. */
+  takenBackCents: number;
 }
 
 /** What an order adds to the revenue of each month, and the monthly recurring revenue that it counts for at the end. */
@@ -21,14 +25,7 @@ export interface RevenueOfOrder {
 
 export const monthOf = (moment: number): string => new Date(moment).toISOString().slice(0, 7);
 
-/** What is paid, and what is paid back; a chargeback that was won takes its own paying back away. */
 const paid: ReadonlySet<MoneyEventKind> = new Set(["grant", "payment", "trial"]);
-const paidBack: Partial<Record<MoneyEventKind, 1 | -1>> = {
-  refund: 1,
-  partial_refund: 1,
-  chargeback: 1,
-  chargeback_won: -1,
-};
 
 const monthsOfInterval: Record<PlanInterval, number | null> = { once: null, month: 1, year: 12 };
 
@@ -68,10 +65,8 @@ function addPayments(steps: readonly RevenueStep[], add: Add): void {
   for (const step of steps) {
     const { kind, occurredAt } = step.event;
     if (paid.has(kind)) add(occurredAt, "paidCents", amountOf(step));
-    const sign = paidBack[kind];
-    if (sign === undefined) continue;
     const before = Math.min(back, total);
-    back += sign * amountOf(step);
+    back += step.takenBackCents;
     add(occurredAt, "refundedCents", Math.min(back, total) - before);
   }
 }
@@ -97,9 +92,7 @@ function addMovements(steps: readonly RevenueStep[], paidMonths: number | null, 
   };
   for (const [i, { event, startsAt, endsAt }] of steps.entries()) {
     const at = event.occurredAt;
-    const amount = event.amountCents ?? 0;
-    // A trial that costs something is no subscription yet, an operator's order and an instalment are none.
-    if (event.kind === "payment" && amount > 0 && !event.isInstalment) rate = Math.round(amount / paidMonths);
+    rate = rateAfter(rate, event, paidMonths);
     const next = steps[i + 1]?.event.occurredAt ?? Infinity;
     // Of what happens at one moment, the last state is the one that lasts.
     if (next === at) continue;
@@ -108,4 +101,17 @@ function addMovements(steps: readonly RevenueStep[], paidMonths: number | null, 
     if (endsAt !== null && endsAt <= Math.min(next, now)) moveTo(endsAt, 0);
   }
   return mrrCents;
+}
+
+/**
+ * The monthly amount from an event on. As the provider tells it of what was bought, whatever a credit or the rest of a period made
+ * of the payment; else by the payment and the plan's interval. A trial that costs something is no subscription yet, an operator's
+ * order and an instalment are none; a change of plan changes what was paid before.
+ */
+function rateAfter(rate: number, event: RevenueStep["event"], paidMonths: number): number {
+  const { kind, isInstalment, amountCents, periodCents, periodMonths } = event;
+  const isPayment = kind === "payment" && !isInstalment;
+  const isChange = rate > 0 && kind !== "trial" && kind !== "grant";
+  if (periodCents && periodMonths) return isPayment || isChange ? Math.round(periodCents / periodMonths) : rate;
+  return isPayment && (amountCents ?? 0) > 0 ? Math.round(amountCents! / paidMonths) : rate;
 }

@@ -1,6 +1,8 @@
 /** Sign-ins by device and audience: access tokens, rotating refresh tokens, and moving a session to another host. */
-export { accountAsUser, invalidateSession, invalidateSessions, invalidateSessionsOf } from "./actor";
+export { verifyAccessToken } from "./access-token";
+export { accountAsUser, invalidateSession, invalidateSessions, invalidateSessionsOf, resolveActor } from "./actor";
 export { type Audience, audienceOf } from "./audience";
+export { addressAt, withOneSlash } from "./destination";
 export { type Device, deviceOf } from "./device";
 export { arriveMove, continueMove, openMove, redeemCode } from "./moves";
 export { continueOnward, type OnwardMove, readOnward } from "./onward";

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { apps } from "@db/directory";
 import { smtpSettings } from "@db/shard";
 import type { AppId, SmtpSettingsId } from "@db/vocabulary/ids";
@@ -9,7 +9,7 @@ import { isReachableHost } from "@workers/integrations/public-host";
 import { deleteRows, directoryRows, idsOf, insertRowIf, rows, updateRows } from "@workers/store";
 import { canInProject, requireInProject } from "../access";
 import { newId } from "../ids";
-import { offsetOf } from "../paging";
+import { newestWithTotal } from "../paging";
 import { hasRoom, limitOf, requireActive, requireRoom } from "../projects";
 import { sealSecret } from "../sealed-secrets";
 import { iso, isoOrNull } from "../time";
@@ -19,17 +19,11 @@ export type SmtpRow = typeof smtpSettings.$inferSelect;
 /** The project's mail servers, the newest first. */
 export async function listSmtp(
   ctx: ProjectContext,
-  { page, limit }: SmtpQuery,
+  query: SmtpQuery,
 ): Promise<{ items: SmtpSettingsView[]; total: number }> {
   requireInProject(ctx, "project.view_integrations");
-  const [settingsRows, counted] = await ctx.shard.readAll([
-    rows(ctx, smtpSettings, getTableColumns(smtpSettings))
-      .orderBy(desc(smtpSettings.createdAt), desc(smtpSettings.id))
-      .limit(limit)
-      .offset(offsetOf({ page, limit })),
-    rows(ctx, smtpSettings, { total: sql<number>`count(*)` }),
-  ]);
-  return { items: settingsRows.map((row) => show(ctx, row)), total: counted[0]?.total ?? 0 };
+  const { found, total } = await newestWithTotal(ctx, smtpSettings, getTableColumns(smtpSettings), query);
+  return { items: found.map((row) => show(ctx, row)), total };
 }
 
 /** A mail server of the project. */

@@ -1,15 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
-import { planEntities, planGrants, profiles, spaceMembers, spaces } from "@db/shard";
-import type { AccessObject } from "@db/vocabulary/access";
+import { profiles, spaceMembers, spaces } from "@db/shard";
 import type { GroupId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { aliased, columnOf, idsOf } from "@workers/store";
-import { isOpenedByPlan, lockOfApp, lockOfItem, lockOfService } from "../access";
+import {
+  isOpenedByPlan,
+  lockOfApp,
+  lockOfItem,
+  lockOfService,
+  unlockedToPerson as isUnlockedToPerson,
+} from "../access";
 
 /** The gates as conditions on spaces `space`. What decides is `gate`; here stand only the ids that it decided about. */
 
-const gr = aliased(planGrants, "gr");
-const pe = aliased(planEntities, "pe");
 const sm = aliased(spaceMembers, "sm");
 
 /** The condition, beginning with `and`, that no gate keeps the caller out of a space; empty where none could. */
@@ -58,38 +61,25 @@ const noGroup = "none" as GroupId;
 
 /** The condition, beginning with `and`, that no gate keeps a person of `profiles`, who is an ordinary member, out of a space. */
 export function unlockedToPerson(ctx: AppContext, appId: string, space: SQL, person: SQL): SQL {
-  const refusing = [...ctx.gates].filter(([, access]) => asksForPlan(access));
-  const isAppAsking = ctx.app.access !== null && asksForPlan(ctx.app.access);
-  if (refusing.length === 0 && !isAppAsking) return sql``;
   const id = columnOf(space, spaces.id);
   const group = columnOf(space, spaces.groupId);
-  const held = (planIds: SQL, keys: SQL) => sql`exists (
-    select 1 from ${gr} where ${gr.appId} = ${appId} and ${gr.profileId} = ${columnOf(person, profiles.id)}
-      and ${gr.startsAt} <= ${ctx.now()} and (${gr.endsAt} is null or ${gr.endsAt} > ${ctx.now()})
-      and (${gr.planId} in (select value from json_each(${planIds})) or exists (
-        select 1 from ${pe} where ${pe.appId} = ${appId} and ${pe.planId} = ${gr.planId} and ${keys})))`;
   const ownGates = [...ctx.gates.keys()].flatMap((key) => {
     const [type, ofGate] = key.split(":") as [string, string];
     return type === "space" || type === "category" ? [ofGate] : [];
   });
-  const gates = JSON.stringify(
-    refusing.map(([key, { planIds }]) => ({ type: key.split(":")[0], id: key.split(":")[1], planIds })),
+  return isUnlockedToPerson(
+    ctx,
+    appId,
+    {
+      isBehind: (type, gateId) => sql`(
+        (${type} in ('space', 'category') and ${gateId} = ${id})
+        or (${type} = 'group' and ${gateId} = ${group} and not ${id} in ${idsOf(ownGates)})
+        or (${type} = 'service' and ${gateId} = case when ${group} is null then 'communities' else 'groups' end))`,
+      isNamedBy: (type, namedId) =>
+        sql`((${type} in ('space', 'category') and ${namedId} = ${id}) or (${type} = 'group' and ${namedId} = ${group}))`,
+      isModerated: sql`exists (select 1 from ${sm} where ${sm.appId} = ${appId} and ${sm.spaceId} = ${id}
+        and ${sm.profileId} = ${columnOf(person, profiles.id)} and ${sm.isModerator} = 1)`,
+    },
+    person,
   );
-  const gateOf = (field: string) => sql`(gate.value ->> ${field})`;
-  const isItem = sql`${gateOf("type")} <> 'service'`;
-  const applies = sql`(
-    (${gateOf("type")} in ('space', 'category') and ${gateOf("id")} = ${id})
-    or (${gateOf("type")} = 'group' and ${gateOf("id")} = ${group} and not ${id} in ${idsOf(ownGates)})
-    or (${gateOf("type")} = 'service' and ${gateOf("id")} = case when ${group} is null then 'communities' else 'groups' end))`;
-  const named = sql`((${pe.entityType} in ('space', 'category') and ${pe.entityId} = ${id}) or (${pe.entityType} = 'group' and ${pe.entityId} = ${group}))`;
-  const moderates = sql`exists (select 1 from ${sm} where ${sm.appId} = ${appId} and ${sm.spaceId} = ${id}
-    and ${sm.profileId} = ${columnOf(person, profiles.id)} and ${sm.isModerator} = 1)`;
-  const ofApp = isAppAsking
-    ? sql` and ${held(sql`${JSON.stringify(ctx.app.access!.planIds)}`, sql`${pe.entityType} = 'app'`)}`
-    : sql``;
-  return sql`${ofApp} and not exists (select 1 from json_each(${gates}) gate where ${applies}
-    and not (${isItem} and (${moderates})) and not ${held(sql`${gateOf("planIds")}`, sql`${isItem} and ${named}`)})`;
 }
-
-/** Whether an access object lets only those members in who hold a plan. */
-const asksForPlan = ({ userAccess }: AccessObject): boolean => userAccess !== "free" && userAccess !== "auth";

@@ -6,22 +6,38 @@ import type { TariffSubscription } from "@workers/integrations/stripe";
 import { directoryRows, directoryUpdate, directoryUpsert } from "@workers/store";
 import { findProject } from "@workers/tenancy";
 import { requireInProject } from "../access";
-import { type Consumer, recordDirectoryEvents } from "../events";
+import { type Consumer, type DomainEvent, recordDirectoryEvents } from "../events";
 import { derivedId } from "../ids";
 import { sendMail, serviceSender } from "../mail";
 import { serviceOrigin } from "../public-address";
 import { type TariffBilling, tariffBilling } from "./billing";
 
-/** Brings tariffs up to what the installation's Stripe account says of their subscriptions. */
+/** Brings tariffs up to what the installation's Stripe account says of their subscriptions, and does what follows from that. */
 export const tariffFollower: Consumer = {
   name: "tariff-payments",
-  types: ["tariff.payment_told"],
+  types: ["tariff.payment_told", "tariff.subscription_replaced", "tariff.payment_missed", "tariff.ended"],
   async consume(ctx, event) {
-    const billing = tariffBilling(ctx.env);
-    if (event.type === "tariff.payment_told" && billing)
-      await followSubscription(ctx, billing, event.projectId, event.subscription);
+    switch (event.type) {
+      case "tariff.payment_told":
+        return withBilling(ctx, (billing) => followSubscription(ctx, billing, event.projectId, event.subscription));
+      case "tariff.subscription_replaced":
+        return withBilling(ctx, (billing) => endReplaced(billing, event.subscription));
+      case "tariff.payment_missed":
+        return tellOwner(ctx, event.projectId, "tariffPaymentMissed", `${event.subscription} ${event.renewsAt}`);
+      case "tariff.ended":
+        return tellOwner(ctx, event.projectId, "tariffEnded", event.subscription);
+    }
   },
 };
+
+/** Nothing is left to do where the installation charges for tariffs no more. */
+async function withBilling(ctx: Context, act: (billing: TariffBilling) => Promise<void>): Promise<void> {
+  const billing = tariffBilling(ctx.env);
+  if (billing) await act(billing);
+}
+
+/** How often another subscription may be written while one is followed. */
+const tries = 5;
 
 /**
  * Asks Stripe how a subscription stands, and brings the project's tariff to it. What the call that led here said doesn't count:
@@ -33,10 +49,13 @@ export async function followSubscription(
   projectId: ProjectId,
   id: string,
 ): Promise<void> {
-  const askedAt = ctx.now();
-  const [project, subscription] = await Promise.all([findProject(ctx.directory, projectId), billing.read(id)]);
-  if (!project || subscription?.projectId !== projectId) return;
-  await writeSubscription(ctx, billing, project, subscription, askedAt);
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const askedAt = ctx.now();
+    const [project, subscription] = await Promise.all([findProject(ctx.directory, projectId), billing.read(id)]);
+    if (!project || subscription?.projectId !== projectId) return;
+    if (await writeSubscription(ctx, billing, project, subscription, askedAt)) return;
+  }
+  throw new Error("The project's subscription keeps changing");
 }
 
 const columns = {
@@ -44,24 +63,33 @@ const columns = {
   paymentMissedAt: projectTariffs.paymentMissedAt,
 };
 
-/** The project has what its subscription says, as of when that was asked; what was asked later stands. */
+const chargingOf = (ctx: Context, projectId: ProjectId) =>
+  ctx.directory.readOne(directoryRows(projectTariffs, columns).where(eq(projectTariffs.projectId, projectId)).limit(1));
+
+/**
+ * The project has what its subscription says, as of when that was asked; what was asked later stands. Of two subscriptions the
+ * one counts that was made later, and the other is ended. What follows is recorded in the same batch. False where another
+ * subscription was written meanwhile: then it is to be asked again.
+ */
 export async function writeSubscription(
   ctx: Context,
   billing: TariffBilling,
   project: Project,
   subscription: TariffSubscription,
   askedAt: number,
-): Promise<void> {
+): Promise<boolean> {
   const { id, status, customer, tariff, isAnnual, currency, renewsAt, next } = subscription;
-  if (status === "waiting") return;
-  const before = await ctx.directory.readOne(
-    directoryRows(projectTariffs, columns).where(eq(projectTariffs.projectId, project.id)).limit(1),
-  );
-  const other =
-    before?.subscriptionReference && before.subscriptionReference !== id ? before.subscriptionReference : null;
+  if (status === "waiting") return true;
+  const before = await chargingOf(ctx, project.id);
+  const held = before?.subscriptionReference ?? null;
   const isEnded = status === "ended";
-  // An earlier subscription of a project that has another one by now.
-  if (other && isEnded) return;
+  // Of an earlier subscription, whatever the project has by now.
+  if (isEnded && held !== id) return true;
+  const other = held === id ? null : held;
+  if (other && (await isLater(billing, other, subscription))) {
+    await recordAlone(ctx, project, { type: "tariff.subscription_replaced", projectId: project.id, subscription: id });
+    return true;
+  }
   const missedAt = status === "missed" ? (before?.paymentMissedAt ?? ctx.now()) : null;
   const charging = {
     isAnnual,
@@ -79,33 +107,62 @@ export async function writeSubscription(
     { projectId: project.id, ...charging },
     [projectTariffs.projectId],
     charging,
-    sql`${projectTariffs.updatedAt} <= ${askedAt}`,
+    sql`${projectTariffs.updatedAt} <= ${askedAt} and ${projectTariffs.subscriptionReference} is ${held}`,
   );
-  const held = isEnded ? "free" : tariff;
+  const isNewlyMissed = missedAt !== null && (before?.paymentMissedAt ?? null) === null;
+  const of = { projectId: project.id, subscription: id };
+  const follows: DomainEvent[] = [
+    ...(other ? [{ type: "tariff.subscription_replaced" as const, ...of, subscription: other }] : []),
+    ...(isNewlyMissed ? [{ type: "tariff.payment_missed" as const, ...of, renewsAt }] : []),
+    ...(isEnded ? [{ type: "tariff.ended" as const, ...of }] : []),
+  ];
+  const recorded = recordDirectoryEvents({ now: ctx.now, project }, follows, sql`changes() > 0`);
   const changes = await ctx.directory.write([
     written,
-    directoryUpdate(projects, { tariff: held, updatedAt: askedAt }, eq(projects.id, project.id), sql`changes() > 0`),
+    directoryUpdate(
+      projects,
+      { tariff: isEnded ? "free" : tariff, updatedAt: askedAt },
+      eq(projects.id, project.id),
+      sql`changes() > 0`,
+    ),
+    ...recorded.statements,
   ]);
-  if (changes.of(written) === 0) return;
-  // Two checkouts were paid: the later one counts, and what is left of the other is credited.
-  if (other) await endOther(billing, other);
-  const isNewlyMissed = missedAt !== null && before?.paymentMissedAt === null;
-  if (isNewlyMissed) await tellOwner(ctx, project, "tariffPaymentMissed", `${id} ${renewsAt}`);
-  if (isEnded && before?.subscriptionReference === id) await tellOwner(ctx, project, "tariffEnded", id);
-  ctx.publish({ type: "project.updated", projectId: project.id });
+  // What was asked of the same subscription later stands.
+  if (changes.of(written) === 0) return (await chargingOf(ctx, project.id))?.subscriptionReference === id;
+  ctx.publish({ type: "project.updated", projectId: project.id }, ...recorded.events);
+  return true;
 }
 
-async function endOther(billing: TariffBilling, other: string): Promise<void> {
-  const subscription = await billing.read(other);
-  if (subscription && subscription.status !== "ended") await billing.end(other);
+/** Whether another subscription of the project goes on that was made later. */
+async function isLater(billing: TariffBilling, other: string, subscription: TariffSubscription): Promise<boolean> {
+  const held = await billing.read(other);
+  if (!held || held.status === "ended" || held.projectId !== subscription.projectId) return false;
+  return held.createdAt === subscription.createdAt
+    ? held.id > subscription.id
+    : held.createdAt > subscription.createdAt;
 }
 
+async function recordAlone(ctx: Context, project: Project, event: DomainEvent): Promise<void> {
+  const recorded = recordDirectoryEvents({ now: ctx.now, project }, [event]);
+  await ctx.directory.write(recorded.statements);
+  ctx.publish(...recorded.events);
+}
+
+/** Two checkouts were paid: what is left of the earlier one is credited. */
+async function endReplaced(billing: TariffBilling, id: string): Promise<void> {
+  const subscription = await billing.read(id);
+  if (subscription && subscription.status !== "ended") await billing.end(id);
+}
+
+/** The mail's id follows from the cause: sent again it is the same one. */
 async function tellOwner(
   ctx: Context,
-  project: Project,
+  projectId: ProjectId,
   template: "tariffPaymentMissed" | "tariffEnded",
   seed: string,
 ): Promise<void> {
+  const project = await findProject(ctx.directory, projectId);
+  if (!project) return;
   const owner = await ctx.directory.readOne(
     directoryRows(accounts, { email: accounts.email, language: accounts.language })
       .where(eq(accounts.id, project.ownerId))
@@ -137,11 +194,7 @@ export async function followCheckout(ctx: ProjectContext, sessionId: string): Pr
 export async function noteTariffCall(ctx: Context, projectId: ProjectId, subscription: string): Promise<boolean> {
   const project = await findProject(ctx.directory, projectId);
   if (!project) return false;
-  const recorded = recordDirectoryEvents({ now: ctx.now, project }, [
-    { type: "tariff.payment_told", projectId, subscription },
-  ]);
-  await ctx.directory.write(recorded.statements);
-  ctx.publish(...recorded.events);
+  await recordAlone(ctx, project, { type: "tariff.payment_told", projectId, subscription });
   return true;
 }
 

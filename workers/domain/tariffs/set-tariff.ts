@@ -14,7 +14,7 @@ import { derivedId } from "../ids";
 import { requireActive, viewProject } from "../projects";
 import { iso } from "../time";
 import { type ChargedTariff, type TariffBilling, tariffBilling } from "./billing";
-import { writeSubscription } from "./follow-subscription";
+import { followSubscription, writeSubscription } from "./follow-subscription";
 import { chargingOf, isInstallationOwner } from "./project-tariff";
 
 interface NewTariff {
@@ -115,7 +115,8 @@ async function followed(
 ): Promise<ProjectWithUsage> {
   const changed = await change();
   // As of its answer: a call of the webhook that was asked for before it says what was.
-  if (changed) await writeSubscription(ctx, billing, ctx.project, changed, ctx.now());
+  if (changed && !(await writeSubscription(ctx, billing, ctx.project, changed, ctx.now())))
+    await followSubscription(ctx, billing, ctx.project.id, changed.id);
   const project = await findProject(ctx.directory, ctx.project.id);
   return viewProject({ ...ctx, project: project ?? ctx.project });
 }

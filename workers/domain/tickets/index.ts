@@ -7,15 +7,7 @@ export { setTicketStatus } from "./change-status";
 export { contactOfTicket } from "./contact";
 export { enterTicket } from "./enter-ticket";
 export { editTicket } from "./edit-ticket";
-export {
-  appsOfDesk,
-  limitsOfApps,
-  listTickets,
-  ticketApps,
-  ticketLimits,
-  type TicketListQuery,
-  ticketTagsOf,
-} from "./list-tickets";
+export { appsOfDesk, limitsOfApps, listTickets, ticketApps, ticketLimits, ticketTagsOf } from "./list-tickets";
 export { operatorsOf } from "./operators-of";
 export { addNote, deleteNote, listNotes } from "./notes";
 export { markTicketRead } from "./read-ticket";

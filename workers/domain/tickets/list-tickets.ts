@@ -2,23 +2,18 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { apps } from "@db/directory";
 import { chatMembers, chats, profiles, ticketReads, ticketTags } from "@db/shard";
 import { foldText } from "@db/columns";
-import type { AccountId, AppId, ProfileId } from "@db/vocabulary/ids";
-import {
-  firstAnswerMilliseconds,
-  openTicketStatuses,
-  type TicketSort,
-  type TicketStatus,
-} from "@db/vocabulary/tickets";
-import type { ListedTicket, TicketApp, TicketLimits } from "@workers/contracts/support/tickets";
+import type { AccountId, AppId } from "@db/vocabulary/ids";
+import { firstAnswerMilliseconds, openTicketStatuses, type TicketStatus } from "@db/vocabulary/tickets";
+import type { ListedTicket, TicketApp, TicketLimits, TicketsQuery } from "@workers/contracts/support/tickets";
 import type { ProjectContext } from "@workers/context";
 import { invalid } from "@workers/errors";
 import { aliased, directoryRows, idsOf, projectQuery } from "@workers/store";
 import { canInProject, requireInProject, requireUser } from "../access";
 import { supportChatsSaying } from "../chats";
-import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
+import { boundedTotal, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { limits } from "@db/vocabulary/limits";
 import { operatorAccounts } from "../ticket-flow";
-import { lastText } from "./open-ticket";
+import { lastText, unreadOfTicket } from "./open-ticket";
 import { asker, askerJoin, deskOf, fieldsOf, t, ticketColumns, type TicketRow } from "./ticket-view";
 
 const c = aliased(chats, "c");
@@ -26,16 +21,6 @@ const cm = aliased(chatMembers, "cm");
 const op = aliased(profiles, "op");
 const tr = aliased(ticketReads, "tr");
 const tt = aliased(ticketTags, "tt");
-
-export interface TicketListQuery extends ListQuery {
-  sort: TicketSort;
-  search?: string;
-  appId?: AppId;
-  statuses?: readonly TicketStatus[];
-  assignee?: "me" | "none" | AccountId;
-  tag?: string;
-  profileId?: ProfileId;
-}
 
 export interface SeenApp {
   id: AppId;
@@ -63,7 +48,7 @@ export function requireSeenApp(ctx: ProjectContext, seen: readonly SeenApp[], ap
 }
 
 /** Tickets of the apps that the caller answers for. */
-export async function listTickets(ctx: ProjectContext, query: TicketListQuery): Promise<Page<ListedTicket>> {
+export async function listTickets(ctx: ProjectContext, query: TicketsQuery): Promise<Page<ListedTicket>> {
   const [seen, operators] = await Promise.all([appsOfDesk(ctx), operatorAccounts(ctx)]);
   if (query.appId) requireSeenApp(ctx, seen, query.appId);
   const ids = query.appId ? [query.appId] : seen.map(({ id }) => id);
@@ -78,9 +63,7 @@ export async function listTickets(ctx: ProjectContext, query: TicketListQuery): 
     projectQuery<TicketRow & { text: string; unreadCount: number }>(
       ctx,
       (projectId) => sql`select ${ticketColumns}, ${lastText} as text,
-          case when ${c.ticketId} = ${t.id} then max(0, ${c.messageSequence} - max(coalesce(${tr.readSequence}, 0), coalesce((
-            select ${cm.readSequence} from ${cm} join ${op} on ${op.appId} = ${cm.appId} and ${op.accountId} = ${accountId} and ${op.id} = ${cm.profileId}
-            where ${cm.appId} = ${t.appId} and ${cm.chatId} = ${t.chatId}), 0))) else 0 end as unreadCount from (
+          coalesce(${unreadOfTicket(readAtDesk(accountId))}, 0) as unreadCount from (
           select ${t.id} as id ${chosen(projectId)} ${from ? sql`and (${column}, ${t.id}) ${before} (${from.numbers[0]!}, ${from.id})` : sql``}
           order by ${column} ${way}, ${t.id} ${way} limit ${query.limit + 1} offset ${offsetOf(query)}) as picked
         cross join ${t} on ${t.projectId} = ${projectId} and ${t.id} = picked.id ${askerJoin}
@@ -112,11 +95,11 @@ export async function listTickets(ctx: ProjectContext, query: TicketListQuery): 
 function conditions(
   ctx: ProjectContext,
   appIds: readonly AppId[],
-  { statuses, assignee, tag, profileId, search }: TicketListQuery,
+  { status, assignee, tag, profileId, search }: TicketsQuery,
 ): SQL {
   const accountId = assignee === "me" ? requireUser(ctx).actor.account.id : assignee;
   return sql`
-    ${statuses && statuses.length > 0 ? sql`and ${t.status} in ${idsOf(statuses)}` : sql``}
+    ${status && status.length > 0 ? sql`and ${t.status} in ${idsOf(status)}` : sql``}
     ${assignee === "none" ? sql`and ${t.assigneeId} is null` : assignee ? sql`and ${t.assigneeId} = ${accountId}` : sql``}
     ${profileId ? sql`and ${t.profileId} = ${profileId}` : sql``}
     ${tag ? sql`and exists (select 1 from ${tt} where ${tt.projectId} = ${t.projectId} and ${tt.ticketId} = ${t.id} and ${tt.tagKey} = ${foldText(tag)})` : sql``}
@@ -127,6 +110,11 @@ function conditions(
         : sql``
     }`;
 }
+
+/** How far the account has read a ticket `t`, in its list or in the chat itself. */
+const readAtDesk = (accountId: AccountId) => sql`max(coalesce(${tr.readSequence}, 0), coalesce((
+  select ${cm.readSequence} from ${cm} join ${op} on ${op.appId} = ${cm.appId} and ${op.accountId} = ${accountId} and ${op.id} = ${cm.profileId}
+  where ${cm.appId} = ${t.appId} and ${cm.chatId} = ${t.chatId}), 0))`;
 
 interface CountRow {
   appId: AppId;

@@ -1,15 +1,18 @@
 import { isOfTeam } from "../access";
 import { eq, type SQL, sql } from "drizzle-orm";
-import { profiles, supportOperators, tickets } from "@db/shard";
+import { messages, profiles, supportOperators, ticketReads, tickets } from "@db/shard";
 import type { AppId } from "@db/vocabulary/ids";
 import { aliased, columnOf } from "@workers/store";
-import { isOperator } from "../chats";
+import { hasNotMuted, hasNotRead, isOperator } from "../chats";
 import { isStaff } from "../profiles";
-import { registerNotifiedThing, registerNotification } from "../notifications";
+import { conversationDelay, registerNotifiedThing, registerNotification } from "../notifications";
 
 /** Who is told of tickets. They say a ticket's subject and nothing else: what was written is read in its chat. */
 
 const so = aliased(supportOperators, "so");
+const tr = aliased(ticketReads, "tr");
+const answered = aliased(tickets, "answered");
+const answer = aliased(messages, "answer");
 
 registerNotifiedThing({
   type: "ticket",
@@ -26,6 +29,12 @@ registerNotifiedThing({
   },
   isLive: () => sql`1`,
 });
+
+/** The condition that a person of `profiles` has not read an answer meanwhile where operators read tickets. */
+const hasNotReadAtDesk = (appId: AppId, messageId: string, person: SQL): SQL => sql`not exists (
+  select 1 from ${answer} join ${answered} on ${answered.appId} = ${appId} and ${answered.chatId} = ${answer.chatId}
+  join ${tr} on ${tr.projectId} = ${answered.projectId} and ${tr.accountId} = ${columnOf(person, profiles.accountId)} and ${tr.chatId} = ${answer.chatId}
+  where ${answer.appId} = ${appId} and ${answer.id} = ${messageId} and ${tr.readSequence} >= ${answer.sequence})`;
 
 /** Of `profiles`: who of the project's team took part in the app. */
 const ofTeam = (appId: AppId): SQL =>
@@ -71,6 +80,10 @@ registerNotification({
         ]
       : []),
   ],
+  isTold: ({ appId, messageId }, person, now) => sql`${hasNotRead(appId, messageId, person)}
+    and ${hasNotMuted(appId, messageId, person, now)} and ${hasNotReadAtDesk(appId, messageId, person)}`,
+  mailDelay: conversationDelay,
+  isConversation: true,
 });
 
 registerNotification({

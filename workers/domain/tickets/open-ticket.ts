@@ -7,7 +7,7 @@ import type { AppContext } from "@workers/context";
 import { notFound } from "@workers/errors";
 import { aliased, appQuery } from "@workers/store";
 import { requireAbility, requireProfile } from "../access";
-import { getChat, sendMessage, stageSupportChat } from "../chats";
+import { getChat, linesBehind, sendMessage, stageSupportChat } from "../chats";
 import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { openTicketsOf } from "../ticket-flow";
 import { askerJoin, fieldsOf, showTicket, t, ticketColumns, type TicketRow } from "./ticket-view";
@@ -47,6 +47,12 @@ export const limitsOf = (used: number): TicketLimits => ({
   perMember: limits.openTickets,
 });
 
+/** How much of a ticket's chat `c` is unread to whom this number is the last they read; of one that another followed nothing. */
+export const unreadOfTicket = (readUpTo: SQL): SQL => sql`case when ${c.ticketId} = ${t.id}
+  then max(0, ${c.messageSequence} - ${readUpTo} - ${linesBehind(sql`c`, readUpTo)}) else 0 end`;
+
+const ownRead = sql`max(coalesce(${own.readSequence}, 0), coalesce(${own.clearedSequence}, 0), ${c.clearedSequence})`;
+
 type Listed = TicketRow & { text: string; unreadCount: number };
 
 /**
@@ -67,7 +73,7 @@ export async function ownTickets(ctx: AppContext, query: ListQuery): Promise<Pag
     appQuery<Listed>(
       ctx,
       (appId) => sql`select ${ticketColumns}, ${lastText} as text,
-          case when ${c.ticketId} = ${t.id} then max(0, ${c.messageSequence} - max(coalesce(${own.readSequence}, 0), coalesce(${own.clearedSequence}, 0))) else 0 end as unreadCount
+          ${unreadOfTicket(ownRead)} as unreadCount
         from ${t} ${askerJoin} join ${c} on ${c.appId} = ${appId} and ${c.id} = ${t.chatId}
         left join ${own} on ${own.appId} = ${appId} and ${own.chatId} = ${c.id} and ${own.profileId} = ${profileId}
         where ${t.appId} = ${appId} and ${t.profileId} = ${profileId}

@@ -4,6 +4,7 @@ import type { TicketId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { aliased, nameOf, namesOf, projectWrite } from "@workers/store";
 import { requireUser } from "../access";
+import { messagesRead, tellOfRead } from "../notifications";
 import { requireDesk } from "./ticket-view";
 
 const c = aliased(chats, "c");
@@ -12,7 +13,8 @@ const c = aliased(chats, "c");
 export async function markTicketRead(ctx: AppContext, id: TicketId, readSequence: number): Promise<void> {
   const { chatId } = await requireDesk(ctx, id);
   const { account } = requireUser(ctx).actor;
-  await ctx.shard.write([
+  const told = messagesRead(ctx, [chatId], account.id);
+  const changes = await ctx.shard.write([
     projectWrite(
       ctx,
       (
@@ -22,5 +24,7 @@ export async function markTicketRead(ctx: AppContext, id: TicketId, readSequence
         on conflict (${nameOf(ticketReads.projectId)}, ${nameOf(ticketReads.accountId)}, ${nameOf(ticketReads.chatId)})
         do update set ${nameOf(ticketReads.readSequence)} = max(${ticketReads.readSequence}, excluded.${nameOf(ticketReads.readSequence)})`,
     ),
+    told,
   ]);
+  tellOfRead(ctx, changes.of(told));
 }

@@ -36,6 +36,15 @@ const kinds: Record<string, MoneyEventKind> = {
   "subscription.amount_changed": "note",
 };
 
+/** Money that was asked back, and did not go back. */
+const refusals: Partial<Record<MoneyEventKind, string>> = {
+  refund: "failed_refunded",
+  chargeback: "chargeback_failed",
+};
+
+/** How many months a period has; the frequencies of days and weeks have none. */
+const monthsOfFrequency: Record<string, number> = { monthly: 1, quarterly: 3, half_yearly: 6, yearly: 12 };
+
 export const copecart: PaymentAdapter = {
   verify(call, secrets) {
     const known = secrets.filter(Boolean);
@@ -50,7 +59,7 @@ export const copecart: PaymentAdapter = {
     const fields = readJson(call.body);
     const name = textAt(fields, "event_type");
     const kind = kinds[name];
-    if (!kind || kind === "note") return [];
+    if (!kind || kind === "note" || refusals[kind] === (textAt(fields, "payment_status") || "unknown")) return [];
     return isFields(fields["order"]) ? newPlatform(call, fields, name, kind) : classic(call, fields, name, kind);
   },
   answer: { body: "OK", contentType: "text/plain; charset=utf-8" },
@@ -74,6 +83,7 @@ function classic(call: ProviderCall, fields: Fields, name: string, kind: MoneyEv
   const item = field("product_id");
   const transaction = field("transaction_id");
   const amount = centsOf(field("transaction_amount") || field("line_item_amount"));
+  const months = monthsOfFrequency[field("frequency")];
   const until = field("is_cancelled_for") || field("next_payment_at");
   return [
     {
@@ -84,8 +94,10 @@ function classic(call: ProviderCall, fields: Fields, name: string, kind: MoneyEv
       name,
       amountCents: amount === null ? null : Math.abs(amount),
       currency: currencyOf(field("transaction_currency")),
-      until: kind === "cancel" ? (momentOf(until) ?? endOfDay(until.slice(0, 10))) : null,
+      until: kind === "cancel" ? dayOrMoment(until) : null,
+      nextPaymentAt: kind === "payment" || kind === "trial" ? dayOrMoment(field("next_payment_at")) : null,
       isInstalment: field("payment_plan") === "breakdown_payment",
+      ...(kind === "payment" && months && amount !== null ? { periodCents: amount, periodMonths: months } : {}),
       isTest: field("test_payment") === "true",
       products: [item, field("product_internal_name")].filter(Boolean),
       email: emailOf(field("buyer_email")),
@@ -96,6 +108,8 @@ function classic(call: ProviderCall, fields: Fields, name: string, kind: MoneyEv
     },
   ];
 }
+
+const dayOrMoment = (text: string): number | null => momentOf(text) ?? endOfDay(text.slice(0, 10));
 
 /** An event of each product of the order; all of them where it names none. */
 function newPlatform(call: ProviderCall, fields: Fields, name: string, kind: MoneyEventKind): MoneyEvent[] {

@@ -1,5 +1,18 @@
 import type { MoneyEventKind } from "@db/vocabulary/payments";
-import { centsOf, currencyOf, emailOf, endOfDay, momentOf, nameOf, readFields, textAt } from "./fields";
+import {
+  centsOf,
+  currencyOf,
+  emailOf,
+  endOfDay,
+  type Fields,
+  isFields,
+  linksOf,
+  listAt,
+  momentOf,
+  nameOf,
+  readFields,
+  textAt,
+} from "./fields";
 import { type PaymentAdapter, UnreadableCall } from "./money-event";
 import { bodyDigest } from "./signatures";
 
@@ -32,6 +45,16 @@ function kindOf(event: string, state: string): MoneyEventKind | null {
   return byWord(word) ?? byWord(state) ?? null;
 }
 
+/** The first rate of the schedule that is not paid and still to come. */
+function nextRate(fields: Fields, after: number): number | null {
+  const days = listAt(fields, "payments_schedule").flatMap((rate) => {
+    if (!isFields(rate) || textAt(rate, "state") === "paid") return [];
+    const date = textAt(rate, "date");
+    return momentOf(date) ?? endOfDay(date.slice(0, 10)) ?? [];
+  });
+  return days.filter((day) => day > after).toSorted((a, b) => a - b)[0] ?? null;
+}
+
 const opensAccess: ReadonlySet<MoneyEventKind> = new Set(["payment", "opened"]);
 
 export const elopage: PaymentAdapter = {
@@ -61,6 +84,8 @@ export const elopage: PaymentAdapter = {
         amountCents: isMoney && amount !== null ? Math.abs(amount) : null,
         currency: currencyOf(field("currency")),
         until: opensAccess.has(kind) || kind === "cancel" || kind === "end" ? end : null,
+        nextPaymentAt: opensAccess.has(kind) ? nextRate(fields, receivedAt) : null,
+        links: linksOf({ receipt: field("invoice_link") || field("credit_memo_link"), cancel: "" }),
         isInstalment: field("recurring_form") === "installment" || field("recurring_form") === "limited_subscription",
         isTest: false,
         products: [item, field("pricing_plan.id")].filter(Boolean),

@@ -1,3 +1,4 @@
+import type { BuyerLinks } from "@db/vocabulary/payments";
 import type { CurrencyCode } from "@db/vocabulary/services";
 import { UnreadableCall } from "./money-event";
 
@@ -160,5 +161,14 @@ export const referrerIn = (text: string): { referrerId?: string } => {
   const [id] = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(text.toLowerCase()) ?? [];
   return id ? { referrerId: id } : {};
 };
+
+/** Pages for the buyer, as a call names them; what is no address of the web is left out. */
+export const linksOf = ({ receipt, cancel }: Record<keyof BuyerLinks, string>): BuyerLinks => ({
+  ...(isWebAddress(receipt) && { receipt }),
+  ...(isWebAddress(cancel) && { cancel }),
+});
+
+const isWebAddress = (text: string): boolean =>
+  text.length <= 2000 && URL.canParse(text) && new URL(text).protocol === "https:";
 
 export const nameOf = (...parts: string[]): string => parts.filter(Boolean).join(" ").slice(0, 100);

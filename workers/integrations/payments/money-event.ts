@@ -1,4 +1,4 @@
-import type { MoneyEventKind } from "@db/vocabulary/payments";
+import type { BuyerLinks, MoneyEventKind } from "@db/vocabulary/payments";
 import type { CurrencyCode } from "@db/vocabulary/services";
 
 /** A call as it arrived: the signature is over these bytes and no others. */
@@ -28,7 +28,15 @@ export interface MoneyEvent {
   currency: CurrencyCode | null;
   /** Until when is paid, or when access ends. */
   until: number | null;
+  /** When the provider charges next, where it tells that. */
+  nextPaymentAt?: number | null;
+  /** The provider's pages for the buyer. */
+  links?: BuyerLinks;
+  /** It pays for what was begun before: a part of a price, or the rest of a period whose plan was changed. */
   isInstalment: boolean;
+  /** What a period costs of the subscription as it was bought, whatever was credited of it, and how many months that is. */
+  periodCents?: number | null;
+  periodMonths?: number | null;
   isTest: boolean;
   /** What was bought, by every id that a plan may know it by. */
   products: string[];
@@ -43,8 +51,11 @@ export interface MoneyEvent {
 
 /** How a provider speaks. */
 export interface PaymentAdapter {
-  /** Whether one of the secrets signed the call; without any, nothing is accepted, except where the address itself is the secret. */
-  verify(call: ProviderCall, secrets: readonly string[]): boolean;
+  /**
+   * Whether one of the secrets signed the call; without any, nothing is accepted, except where the address itself is the secret. Nor is
+   * what names another account than the one that was entered.
+   */
+  verify(call: ProviderCall, secrets: readonly string[], accountName?: string | null): boolean;
   /** What the call tells; none for what changes nothing. Throws `UnreadableCall`. */
   parse(call: ProviderCall): MoneyEvent[];
   /** What the provider takes for "received". */

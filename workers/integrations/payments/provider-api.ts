@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type ListedProduct, planIntervals, type ProductPrice, type ProviderProduct } from "@db/vocabulary/payments";
 import type { PaymentProviderType } from "@db/vocabulary/services";
 import type { Env } from "@workers/env";
+import { hundredthsOf } from "./fields";
 import type { MoneyEvent } from "./money-event";
 
 /** The providers' own APIs, as far as we ask them: for their products, and whether the keys are right. */
@@ -78,7 +79,20 @@ const productList = z.union([
   z.object({ products: z.array(named) }).transform(({ products }) => products),
   z.object({ data: z.array(named) }).transform(({ data }) => data),
 ]);
+/** What of ThriveCart's lists, which have no pages, is used: each thing by the id of its kind. Source: apidocs.thrivecart.com. */
+const thriveCartList = z.array(
+  z.object({
+    id: idText.optional(),
+    product_id: idText.optional(),
+    bump_id: idText.optional(),
+    upsell_id: idText.optional(),
+    downsell_id: idText.optional(),
+    name: z.string().nullish(),
+  }),
+);
+const pagesIn = z.object({ pagination: z.object({ total_pages: z.number() }) });
 const stripePrices = z.object({
+  has_more: z.boolean().optional(),
   data: z.array(
     z.object({
       id: z.string(),
@@ -102,18 +116,63 @@ export async function listProducts(env: Access, keys: Keys): Promise<ListedProdu
     case "elopage":
       return shown(await ask(env, keys, "/products"));
     case "thrivecart":
-      // What was bought is named with its kind.
-      return shown(await ask(env, keys, "/products")).map(({ id, value }) => ({ id: `product-${id}`, value }));
+      return (await Promise.all(thriveCartKinds.map((kind) => listThriveCart(env, keys, kind)))).flat();
     case "copecart":
-      return isCopeKey(keys.apiKey) ? shown(await ask(env, keys, "/v1/commerce/products", { per_page: "100" })) : [];
-    case "stripe": {
-      const answer = stripePrices.safeParse(
-        await ask(env, keys, "/v1/prices", { active: "true", limit: "100", "expand[]": "data.product" }),
-      );
-      if (!answer.success) throw new ProviderUnreachable("stripe: unexpected answer");
-      return answer.data.data.map((price) => ({ id: price.id, value: priceText(price), price: priceOfListed(price) }));
-    }
+      return isCopeKey(keys.apiKey) ? listCope(env, keys) : [];
+    case "stripe":
+      return (await listPrices(env, keys)).map((price) => ({
+        id: price.id,
+        value: priceText(price),
+        price: priceOfListed(price),
+      }));
   }
+}
+
+/** So many pages of a list are read; a hundred products or prices each. */
+const mostPages = 20;
+
+/** What ThriveCart sells; its calls name each with its kind, such as `bump-2`. */
+const thriveCartKinds = ["product", "bump", "upsell", "downsell"] as const;
+
+async function listThriveCart(env: Access, keys: Keys, kind: (typeof thriveCartKinds)[number]) {
+  const answer = await ask(env, keys, `/${kind}s`);
+  // Where an account has none of a kind, it may be missing.
+  if (answer === null && kind !== "product") return [];
+  const parsed = thriveCartList.safeParse(answer);
+  if (!parsed.success) throw new ProviderUnreachable("thrivecart: unexpected answer");
+  return parsed.data.flatMap(({ name, ...ids }) => {
+    const id = ids[`${kind}_id`] ?? ids.id;
+    return id === undefined ? [] : [{ id: `${kind}-${id}`, value: name || id }];
+  });
+}
+
+async function listCope(env: Access, keys: Keys): Promise<ProviderProduct[]> {
+  const listed: ProviderProduct[] = [];
+  for (let page = 1, pages = 1; page <= Math.min(pages, mostPages); page++) {
+    const answer = await ask(env, keys, "/v1/commerce/products", { page: String(page), per_page: "100" });
+    listed.push(...shown(answer));
+    pages = pagesIn.safeParse(answer).data?.pagination.total_pages ?? 1;
+  }
+  return listed;
+}
+
+async function listPrices(env: Access, keys: Keys): Promise<ListedPrice[]> {
+  const listed: ListedPrice[] = [];
+  for (let page = 1; page <= mostPages; page++) {
+    const behind = listed.at(-1)?.id;
+    const answer = stripePrices.safeParse(
+      await ask(env, keys, "/v1/prices", {
+        active: "true",
+        limit: "100",
+        "expand[]": "data.product",
+        ...(behind && { starting_after: behind }),
+      }),
+    );
+    if (!answer.success) throw new ProviderUnreachable("stripe: unexpected answer");
+    listed.push(...answer.data.data);
+    if (!answer.data.has_more) break;
+  }
+  return listed;
 }
 
 function shown(answer: unknown): ProviderProduct[] {
@@ -126,19 +185,28 @@ type ListedPrice = z.output<typeof stripePrices>["data"][number];
 
 const priceOfListed = ({ product, unit_amount: amount, currency, recurring }: ListedPrice): ProductPrice => ({
   productId: typeof product === "string" ? product : product.id,
-  amountCents: amount ?? null,
+  amountCents: hundredths(amount, currency),
   currency: currency.toUpperCase(),
   interval: !recurring
     ? "once"
     : (planIntervals.find((known) => known === recurring.interval && (recurring.interval_count ?? 1) === 1) ?? null),
 });
 
+/** Stripe tells amounts in the smallest unit of their currency, which is not a cent of all of them. */
+const hundredths = (amount: number | null | undefined, currency: string): number | null =>
+  amount === null || amount === undefined ? null : hundredthsOf(String(amount), currency.toUpperCase());
+
+/** With as many places as the currency has. */
+function amountText(cents: number, currency: string): string {
+  const { maximumFractionDigits } = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions();
+  return (cents / 100).toFixed(maximumFractionDigits);
+}
+
 function priceText(price: ListedPrice): string {
   const product = typeof price.product === "string" ? price.product : (price.product.name ?? price.product.id);
-  const amount =
-    price.unit_amount === null || price.unit_amount === undefined
-      ? ""
-      : ` – ${(price.unit_amount / 100).toFixed(2)} ${price.currency.toUpperCase()}`;
+  const cents = hundredths(price.unit_amount, price.currency);
+  const code = price.currency.toUpperCase();
+  const amount = cents === null ? "" : ` – ${amountText(cents, code)} ${code}`;
   const interval = price.recurring ? ` / ${price.recurring.interval}` : "";
   return `${product}${price.nickname ? ` (${price.nickname})` : ""}${amount}${interval}`;
 }

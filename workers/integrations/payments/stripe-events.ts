@@ -23,10 +23,20 @@ interface Told {
   aliases?: string[];
   amount?: string;
   until?: number | null;
+  isInstalment?: boolean;
+  period?: Period | null;
+  /** Where the object tells when it happened, and the event only when it was told. */
+  occurredAt?: number | null;
   products?: string[];
   email?: string;
   name?: string;
   referrer?: string;
+}
+
+/** What a period of the subscription costs as it was bought, and how many months it has. */
+interface Period {
+  amount: string;
+  months: number;
 }
 
 export function readStripeEvent(call: ProviderCall): MoneyEvent[] {
@@ -38,12 +48,12 @@ export function readStripeEvent(call: ProviderCall): MoneyEvent[] {
   const object = isFields(data) ? data["object"] : undefined;
   const previous = isFields(data) && isFields(data["previous_attributes"]) ? data["previous_attributes"] : {};
   if (!isFields(object)) return [];
-  const told = readers[name]?.(object, previous);
-  if (!told || !told.reference) return [];
   const currency = currencyOf(textAt(object, "currency"));
-  return [
-    {
-      key: told.key ?? id,
+  return [readers[name]?.(object, previous) ?? []]
+    .flat()
+    .filter(({ reference }) => reference !== "")
+    .map((told, i) => ({
+      key: told.key ?? (i === 0 ? id : `${id}:${told.kind}`),
       reference: told.reference,
       item: "",
       kind: told.kind,
@@ -51,19 +61,20 @@ export function readStripeEvent(call: ProviderCall): MoneyEvent[] {
       amountCents: hundredthsOf(told.amount ?? "", currency),
       currency,
       until: told.until ?? null,
-      isInstalment: false,
+      isInstalment: told.isInstalment ?? false,
+      periodCents: told.period ? hundredthsOf(told.period.amount, currency) : null,
+      periodMonths: told.period?.months ?? null,
       isTest: !isTrue(event, "livemode"),
       products: [...new Set((told.products ?? []).filter(Boolean))],
       email: emailOf(told.email ?? ""),
       buyerName: nameOf(told.name ?? ""),
-      occurredAt: secondsAt(event, "created") ?? call.receivedAt,
+      occurredAt: told.occurredAt ?? secondsAt(event, "created") ?? call.receivedAt,
       ...referrerIn(told.referrer ?? ""),
       aliases: (told.aliases ?? []).filter((alias) => alias !== "" && alias !== told.reference),
-    },
-  ];
+    }));
 }
 
-type Reader = (object: Fields, previous: Fields) => Told | null;
+type Reader = (object: Fields, previous: Fields) => Told | Told[] | null;
 
 const readers: Record<string, Reader> = {
   "checkout.session.completed": (session) => checkout(session, sessionKind(session)),
@@ -88,9 +99,14 @@ const readers: Record<string, Reader> = {
     // Told is what was refunded in all.
     amount: String(Number(textAt(charge, "amount_refunded")) - Number(textAt(previous, "amount_refunded"))),
   }),
-  "charge.dispute.created": (dispute) => disputeTold(dispute, "chargeback"),
+  "refund.failed": refundFailed,
+  "refund.updated": refundFailed,
+  "charge.refund.updated": refundFailed,
+  "charge.dispute.created": disputeOpened,
+  "charge.dispute.updated": disputeOpened,
+  "charge.dispute.funds_withdrawn": disputeOpened,
   "charge.dispute.closed": (dispute) =>
-    textAt(dispute, "status") === "won" ? disputeTold(dispute, "chargeback_won") : null,
+    isLifted(textAt(dispute, "status")) ? disputeTold(dispute, "chargeback_won") : null,
 };
 
 /**
@@ -145,8 +161,7 @@ function checkout(session: Fields, kind: MoneyEventKind): Told {
 
 /** Prices and products of lines, in the shapes of both generations of the API. What is credited was bought before. */
 function productsOf(lines: unknown[]): string[] {
-  const bought = lines.filter(isFields).filter((line) => !textAt(line, "amount").startsWith("-"));
-  const named = bought.map((line) => [
+  const named = boughtLines(lines).map((line) => [
     textAt(line, "pricing.price_details.price"),
     textAt(line, "pricing.price_details.product"),
     idAt(line, "price"),
@@ -155,11 +170,18 @@ function productsOf(lines: unknown[]): string[] {
   return named.flat().filter(Boolean);
 }
 
+const boughtLines = (lines: unknown[]): Fields[] =>
+  lines.filter(isFields).filter((line) => !textAt(line, "amount").startsWith("-"));
+
 function invoiceTold(invoice: Fields, kind: MoneyEventKind): Told | null {
   const subscription = idAt(invoice, "parent.subscription_details.subscription") || idAt(invoice, "subscription");
   if (!subscription) return null;
   const lines = listAt(invoice, "lines.data");
-  const ends = lines.filter(isFields).map((line) => secondsAt(line, "period.end") ?? 0);
+  const bought = boughtLines(lines);
+  const isCredit = lines.length > 0 && bought.length === 0;
+  // What only credits the rest of a period pays for nothing.
+  if (isCredit && kind !== "suspend") return subscriptionTold({ id: subscription }, "note");
+  const ends = bought.map((line) => secondsAt(line, "period.end") ?? 0);
   return {
     // A payment that is missed is tried again, and may be missed again.
     key: kind === "suspend" ? undefined : keyOf("paid", textAt(invoice, "id")),
@@ -175,6 +197,8 @@ function invoiceTold(invoice: Fields, kind: MoneyEventKind): Told | null {
     ],
     amount: kind === "payment" ? textAt(invoice, "amount_paid") : "",
     until: kind === "suspend" ? null : Math.max(0, ...ends) || null,
+    isInstalment: bought.length > 0 && bought.every(isProration),
+    period: kind === "payment" ? periodOfLines(bought) : null,
     products: [
       textAt(invoice, "parent.subscription_details.metadata.planId") ||
         textAt(invoice, "subscription_details.metadata.planId"),
@@ -183,6 +207,52 @@ function invoiceTold(invoice: Fields, kind: MoneyEventKind): Told | null {
     email: textAt(invoice, "customer_email"),
     name: textAt(invoice, "customer_name"),
   };
+}
+
+const isProration = (line: Fields) =>
+  ["proration", "parent.invoice_item_details.proration", "parent.subscription_item_details.proration"].some((path) =>
+    isTrue(line, path),
+  );
+
+/** Of the lines for whole periods: the rest of a period and what is charged once beside it are left out. */
+function periodOfLines(lines: readonly Fields[]): Period | null {
+  const whole = lines.filter(
+    (line) =>
+      !isProration(line) &&
+      textAt(line, "parent.type") !== "invoice_item_details" &&
+      textAt(line, "type") !== "invoiceitem",
+  );
+  const months = new Set(
+    whole.map((line) => monthsBetween(secondsAt(line, "period.start"), secondsAt(line, "period.end"))),
+  );
+  const cents = whole.reduce((sum, line) => sum + centsOfLine(line), 0);
+  return periodOf(months, cents);
+}
+
+function periodOf(months: ReadonlySet<number | null>, cents: number): Period | null {
+  const [length] = months;
+  return months.size === 1 && length && cents > 0 ? { amount: String(cents), months: length } : null;
+}
+
+/** Less its discounts, with the taxes that come on top. */
+function centsOfLine(line: Fields): number {
+  const sumOf = (path: string, counts: (part: Fields) => boolean) =>
+    listAt(line, path)
+      .filter(isFields)
+      .filter(counts)
+      .reduce((sum, part) => sum + Number(textAt(part, "amount")), 0);
+  const taxes =
+    sumOf("taxes", (tax) => textAt(tax, "tax_behavior") === "exclusive") +
+    sumOf("tax_amounts", (tax) => !isTrue(tax, "inclusive"));
+  return Number(textAt(line, "amount")) - sumOf("discount_amounts", () => true) + taxes;
+}
+
+/** Months of a period; null for one of days or weeks. */
+function monthsBetween(start: number | null, end: number | null): number | null {
+  if (start === null || end === null) return null;
+  const days = (end - start) / 86_400_000;
+  const months = Math.round(days / 30.4375);
+  return months > 0 && Math.abs(days - months * 30.4375) <= 3 ? months : null;
 }
 
 /** What a coupon or a credit pays in full was sold all the same; a trial costs nothing before any of those. */
@@ -196,6 +266,20 @@ function invoicePayment(payment: Fields): Told | null {
   return invoice && intent
     ? { key: keyOf("linked", intent), kind: "note", reference: invoice, aliases: [intent] }
     : null;
+}
+
+/** A refund that the buyer's bank did not take: the money is the seller's again. */
+function refundFailed(refund: Fields): Told | null {
+  if (!["failed", "canceled"].includes(textAt(refund, "status"))) return null;
+  const intent = idAt(refund, "payment_intent");
+  const charge = idAt(refund, "charge");
+  return {
+    key: keyOf("refund_failed", textAt(refund, "id")),
+    kind: "refund_failed",
+    reference: intent || charge,
+    aliases: intent ? [charge] : [],
+    amount: textAt(refund, "amount"),
+  };
 }
 
 function subscriptionTold(subscription: Fields, kind: MoneyEventKind): Told {
@@ -214,26 +298,72 @@ function periodAt(subscription: Fields, edge: "start" | "end"): number | null {
   return Math.max(0, ...ofItems) || secondsAt(subscription, `current_period_${edge}`);
 }
 
-function subscriptionUpdated(subscription: Fields, previous: Fields): Told | null {
+/** What a subscription costs from now on, where its price was changed; null where a discount or a tax makes another amount of it. */
+function changedPeriod(subscription: Fields, previous: Fields): Period | null {
+  const items = listAt(subscription, "items.data").filter(isFields);
+  const priced = (item: Fields) => `${idAt(item, "price")} ${textAt(item, "quantity")}`;
+  const before = listAt(previous, "items.data").filter(isFields).map(priced);
+  if (!("items" in previous) || items.map(priced).join() === before.join()) return null;
+  const isTaxed = isTrue(subscription, "automatic_tax.enabled") || listAt(subscription, "default_tax_rates").length > 0;
+  const isPriceFinal = items.every((item) => !isTaxed || textAt(item, "price.tax_behavior") === "inclusive");
+  if (!isPriceFinal || listAt(subscription, "discounts").length > 0 || textAt(subscription, "discount.id")) return null;
+  const months = new Set(items.map((item) => monthsOfPrice(item)));
+  const cents = items.map(
+    (item) => Number(textAt(item, "price.unit_amount")) * Number(textAt(item, "quantity") || "1"),
+  );
+  return periodOf(
+    months,
+    cents.reduce((sum, amount) => sum + amount, 0),
+  );
+}
+
+function monthsOfPrice(item: Fields): number | null {
+  const count = Number(textAt(item, "price.recurring.interval_count") || "1");
+  const interval = textAt(item, "price.recurring.interval");
+  return interval === "year" ? 12 * count : interval === "month" ? count : null;
+}
+
+function subscriptionUpdated(subscription: Fields, previous: Fields): Told | Told[] | null {
   const status = textAt(subscription, "status");
   if (status === "canceled" || status === "incomplete_expired")
     return { ...subscriptionTold(subscription, "end"), until: secondsAt(subscription, "ended_at") };
-  if (status === "paused" || status === "unpaid" || status === "past_due")
-    return subscriptionTold(subscription, "suspend");
-  if (status !== "active" && status !== "trialing") return null;
   const endsAt = secondsAt(subscription, "cancel_at");
-  if (isTrue(subscription, "cancel_at_period_end") || endsAt)
-    return { ...subscriptionTold(subscription, "cancel"), until: endsAt ?? periodAt(subscription, "end") };
+  const canceled: Told[] =
+    isTrue(subscription, "cancel_at_period_end") || endsAt
+      ? [{ ...subscriptionTold(subscription, "cancel"), until: endsAt ?? periodAt(subscription, "end") }]
+      : [];
+  if (isSuspended(status)) return [subscriptionTold(subscription, "suspend"), ...canceled];
+  if (status !== "active" && status !== "trialing") return null;
+  const wasSuspended = isSuspended(textAt(previous, "status"));
+  // Paid again, and still cancelled.
+  if (canceled.length > 0) return wasSuspended ? [...canceled, subscriptionTold(subscription, "opened")] : canceled;
+  return { ...runningTold(subscription, previous, wasSuspended), period: changedPeriod(subscription, previous) };
+}
+
+const isSuspended = (status: string) => ["paused", "unpaid", "past_due"].includes(status);
+
+function runningTold(subscription: Fields, previous: Fields, wasSuspended: boolean): Told {
   const wasCanceled = "cancel_at_period_end" in previous || "cancel_at" in previous;
-  const wasSuspended = ["paused", "unpaid", "past_due"].includes(textAt(previous, "status"));
   if (wasCanceled || wasSuspended) return subscriptionTold(subscription, "resume");
   const begunAt = periodAt(subscription, "start");
   const begunBefore = periodAt(previous, "start");
   // The invoice of the new period may be paid by a bank debit, which takes days.
-  return status === "active" && begunAt !== null && begunBefore !== null && begunBefore < begunAt
+  return textAt(subscription, "status") === "active" &&
+    begunAt !== null &&
+    begunBefore !== null &&
+    begunBefore < begunAt
     ? { ...subscriptionTold(subscription, "renewing"), until: begunAt }
     : subscriptionTold(subscription, "note");
 }
+
+/** An inquiry takes no money, unless it becomes a dispute: then any event of it tells, with the day on which it was begun. */
+function disputeOpened(dispute: Fields): Told | null {
+  if (/^(warning_|won$|prevented$)/.test(textAt(dispute, "status"))) return null;
+  return { ...disputeTold(dispute, "chargeback"), occurredAt: secondsAt(dispute, "created") };
+}
+
+/** Closed without money that is gone. */
+const isLifted = (status: string) => status === "won" || status === "warning_closed" || status === "prevented";
 
 const disputeTold = (dispute: Fields, kind: MoneyEventKind): Told => ({
   ...chargeTold(dispute, kind),

@@ -27,9 +27,12 @@ const kinds: Record<string, MoneyEventKind> = {
 };
 
 export const thrivecart: PaymentAdapter = {
-  verify({ body, contentType }, secrets) {
-    const given = textAt(readFields(body, contentType), "thrivecart_secret");
-    return given !== "" && secrets.filter(Boolean).some((secret) => isSame(given, secret));
+  verify({ body, contentType }, secrets, accountName) {
+    const fields = readFields(body, contentType);
+    const given = textAt(fields, "thrivecart_secret");
+    const isOfAccount =
+      !accountName || isSame(textAt(fields, "thrivecart_account").toLowerCase(), accountName.toLowerCase());
+    return given !== "" && isOfAccount && secrets.filter(Boolean).some((secret) => isSame(given, secret));
   },
   parse({ body, contentType, receivedAt }) {
     const fields = readFields(body, contentType);
@@ -49,12 +52,18 @@ export const thrivecart: PaymentAdapter = {
       kind,
       name: event,
       currency: currencyOf(field("currency")),
-      isInstalment: false,
+      // A price in parts has an end; of a subscription without one the field says "null".
+      isInstalment: field("subscription.remaining_rebills") !== "",
       isTest: field("mode") === "test" || field("mode_int") === "1",
       email: emailOf(field("customer.email")),
       buyerName: nameOf(field("customer.first_name"), field("customer.last_name")) || nameOf(field("customer.name")),
-      // The order's time is that of its first payment in every later event.
-      occurredAt: event === "order.success" ? (momentOf(field("order_timestamp")) ?? receivedAt) : receivedAt,
+      // The order's time is that of its first payment in every later event; a renewal has its own beside it.
+      occurredAt:
+        momentOf(
+          field(
+            event === "order.success" ? "order_timestamp" : event === "order.subscription_payment" ? "date_unix" : "",
+          ),
+        ) ?? receivedAt,
       aliases: [],
       ...referrerIn(field("order.tracking_id")),
     };

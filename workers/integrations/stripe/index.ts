@@ -6,13 +6,13 @@ export {
   changePrice,
   endTrial,
   hasEnded,
-  listReceipts,
   openPortal,
-  type Receipt,
   setCancellation,
   stopCharging,
   type StripeSubscription,
   undoPurchase,
 } from "./subscriptions";
+export { type ChangeCost, previewPrice } from "./plan-change";
+export { listReceipts, type Receipt } from "./receipts";
 export { type ListedEvent, type ListedPage, listHappened } from "./listings";
 export * from "./tariffs";

@@ -43,6 +43,12 @@ const money = (type: string, object: Listed, at: number, previous: Record<string
   isTimed: true,
 });
 
+const untimed = (type: string, object: Listed, now: number): ListedEvent => ({
+  ...money(type, object, 0),
+  at: now,
+  isTimed: false,
+});
+
 /** A page of what happened at an account, whatever of it webhooks have told. */
 export function listHappened(env: Pick<Env, "STRIPE_API_URL">, apiKey: string, wish: Wish): Promise<ListedPage> {
   return askStripe(env, apiKey, (stripe) => readers[wish.phase](stripe, wish));
@@ -90,7 +96,7 @@ const readers: Record<ComparisonPhase, (stripe: Stripe, wish: Wish) => Promise<L
     for (const { charge } of page.data) {
       if (!charge || typeof charge === "string" || charges.has(charge.id)) continue;
       charges.add(charge.id);
-      events.push(...(await linkedInvoice(stripe, charge)), ...(await refundsOf(stripe, charge)));
+      events.push(...(await linkedInvoice(stripe, charge)), ...(await refundsOf(stripe, charge, wish.now)));
     }
     return answered(page, events);
   },
@@ -100,8 +106,8 @@ const readers: Record<ComparisonPhase, (stripe: Stripe, wish: Wish) => Promise<L
     const events = page.data.flatMap((dispute) => [
       money("charge.dispute.created", dispute, dispute.created),
       // When it was won Stripe's list doesn't tell.
-      ...(dispute.status === "won"
-        ? [{ ...money("charge.dispute.closed", dispute, 0), at: wish.now, isTimed: false }]
+      ...(["won", "warning_closed", "prevented"].includes(dispute.status)
+        ? [untimed("charge.dispute.closed", dispute, wish.now)]
         : []),
     ]);
     return answered(page, events);
@@ -178,14 +184,21 @@ async function linkedInvoice(stripe: Stripe, { payment_intent: intent }: Stripe.
 }
 
 /** Each refund of a charge, as `charge.refunded` tells of it: with what was refunded in all until then. */
-async function refundsOf(stripe: Stripe, charge: Stripe.Charge): Promise<ListedEvent[]> {
+async function refundsOf(stripe: Stripe, charge: Stripe.Charge, now: number): Promise<ListedEvent[]> {
   const { data } = await stripe.refunds.list({ charge: charge.id, limit: 100 });
-  const standing = data.filter(({ status }) => status !== "failed" && status !== "canceled");
+  const isFailed = ({ status }: Stripe.Refund) => status === "failed" || status === "canceled";
   let refunded = 0;
-  return standing.toReversed().map(({ amount, created }) => {
-    const before = refunded;
-    refunded += amount;
-    const then = { ...charge, amount_refunded: refunded, refunded: refunded >= charge.amount };
-    return money("charge.refunded", then, created, { amount_refunded: before });
-  });
+  const standing = data
+    .filter((refund) => !isFailed(refund))
+    .toReversed()
+    .map(({ amount, created }) => {
+      const before = refunded;
+      refunded += amount;
+      const then = { ...charge, amount_refunded: refunded, refunded: refunded >= charge.amount };
+      return money("charge.refunded", then, created, { amount_refunded: before });
+    });
+  const failed = data
+    .filter(isFailed)
+    .map((refund) => untimed("refund.failed", { ...refund, livemode: charge.livemode }, now));
+  return [...standing, ...failed];
 }

@@ -103,34 +103,3 @@ export function openPortal(env: Env, apiKey: string, reference: string, returnUr
     return (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url;
   });
 }
-
-/** An invoice, or the receipt of a single payment. */
-export interface Receipt {
-  number: string | null;
-  amountCents: number;
-  currency: string;
-  createdAt: number;
-  url: string;
-}
-
-/** What was paid for a subscription, the latest first; of a single payment its receipt. */
-export function listReceipts(env: Env, apiKey: string, reference: string): Promise<Receipt[]> {
-  return askStripe(env, apiKey, async (stripe) => {
-    if (reference.startsWith("sub_")) {
-      const { data } = await stripe.invoices.list({ subscription: reference, status: "paid", limit: 24 });
-      return data.flatMap((invoice) => {
-        const url = invoice.hosted_invoice_url ?? invoice.invoice_pdf;
-        if (!url || invoice.total === 0) return [];
-        const { number, total, currency, created } = invoice;
-        return [{ number, amountCents: total, currency, createdAt: created * 1000, url }];
-      });
-    }
-    if (!reference.startsWith("pi_")) return [];
-    const { latest_charge: charge, created } = await stripe.paymentIntents.retrieve(reference, {
-      expand: ["latest_charge"],
-    });
-    if (!charge || typeof charge === "string" || !charge.receipt_url) return [];
-    const { amount, currency, receipt_url: url, receipt_number: number } = charge;
-    return [{ number, amountCents: amount, currency, createdAt: created * 1000, url }];
-  });
-}

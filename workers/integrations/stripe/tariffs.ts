@@ -22,6 +22,7 @@ export interface TariffSubscription {
   currency: Currency;
   /** missed: a payment is missed, and tried again; waiting: the first payment isn't made. */
   status: "active" | "missed" | "ended" | "waiting";
+  createdAt: number;
   /** End of the paid period. */
   renewsAt: number;
   /** What it becomes then; `free` where it ends. */
@@ -205,6 +206,9 @@ const statuses: Partial<Record<Stripe.Subscription.Status, TariffSubscription["s
   active: "active",
   trialing: "active",
   past_due: "missed",
+  // Stripe has given up charging, and keeps the subscription: it may be paid still.
+  unpaid: "missed",
+  paused: "missed",
   incomplete: "waiting",
 };
 
@@ -225,6 +229,7 @@ function viewSubscription(subscription: Stripe.Subscription): TariffSubscription
     isAnnual: item.price.recurring?.interval === "year",
     currency: currencyNamed(subscription.currency),
     status: statuses[status] ?? "ended",
+    createdAt: subscription.created * 1000,
     renewsAt: item.current_period_end * 1000,
     next: nextOf(subscription),
   };

@@ -17,6 +17,7 @@ import type { Chat } from "@workers/contracts/chat/chats";
 import type { Message } from "@workers/contracts/chat/messages";
 import type { PollForm } from "@workers/contracts/polls";
 import { messageOf } from "~/features/api/client";
+import { dropKeptFiles } from "~/features/composer/kept-files";
 import { UploadTray } from "~/features/composer/UploadTray";
 import { useHasScript } from "~/features/community/use-has-script";
 import { useViewer } from "~/features/community/viewer";
@@ -31,9 +32,9 @@ import { toast } from "~/ui/Toast";
 import { editMessage } from "../data/chat-calls";
 import { useConversations } from "../data/use-conversations";
 import { useShortText } from "../message/quote-text";
-import type { ChatOutbox, OutgoingContent } from "../outbox/chat-outbox";
-import { type RecorderProblem, useVoiceRecorder } from "../voice/use-voice-recorder";
-import { VoiceRecorderBar } from "../voice/VoiceRecorderBar";
+import { type ChatOutbox, isWaiting, type OutgoingContent } from "../outbox/chat-outbox";
+import { type RecorderProblem, useVoiceRecorder } from "~/features/voice/use-voice-recorder";
+import { VoiceRecorderBar } from "~/features/voice/VoiceRecorderBar";
 import { AttachMenu } from "./AttachMenu";
 import { useChatMentions } from "./use-chat-mentions";
 import { useMessageDraft } from "./use-message-draft";
@@ -117,16 +118,21 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
     if (matchMedia("(pointer: fine)").matches && document.activeElement === document.body) focus();
   }, []);
 
-  const put = (content: Partial<OutgoingContent>) => {
+  const put = async (content: Partial<OutgoingContent>) => {
     const seenSequence = conversations.get(chat.id)?.messages.at(-1)?.sequence ?? 0;
-    void outbox?.add(chat.id, { ...blank, ...content, seenSequence });
+    const stored = outbox?.add(chat.id, { ...blank, ...content, seenSequence });
     onSent();
+    await stored;
   };
   const send = async () => {
     if (!canSend || isSaving) return;
     if (edited) return saveEdit(edited);
-    put({ body, files: uploads.files, replyTo });
+    const files = uploads.outgoing ?? [];
+    const stored = put({ body, files, replyTo });
     draft.reset();
+    await stored;
+    // By now the outbox keeps them.
+    await dropKeptFiles(files.filter(isWaiting).map(({ key }) => key));
   };
   const saveEdit = async (message: Message) => {
     setSaving(true);
@@ -146,19 +152,19 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
     }
   };
   const sendGif = (gif: RichTextGif) => {
-    put({ gif, replyTo });
+    void put({ gif, replyTo });
     draft.endReply();
   };
-  const sendPoll = (poll: PollForm) => put({ poll });
+  const sendPoll = (poll: PollForm) => void put({ poll });
 
   const tellProblem = (problem: RecorderProblem) =>
-    toast({ title: t(`voice.${problem}`), description: t(`voice.${problem}Text`), tone: "danger" });
+    toast({ title: t(`community:voice.${problem}`), description: t(`community:voice.${problem}Text`), tone: "danger" });
   const recorder = useVoiceRecorder(tellProblem);
   const sendRecording = async () => {
     const recording = await recorder.finish();
     focus();
-    if (!recording) return toast({ title: t("voice.tooShort") });
-    put({ voice: { ...recording, fileId: null }, replyTo });
+    if (!recording) return toast({ title: t("community:voice.tooShort") });
+    void put({ voice: { ...recording, fileId: null }, replyTo });
     draft.endReply();
   };
 
@@ -279,7 +285,12 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
               </span>
             ) : null}
             {hasRecorder ? (
-              <IconButton size="lg" label={t("voice.record")} icon={<Mic />} onClick={() => void recorder.start()} />
+              <IconButton
+                size="lg"
+                label={t("community:voice.record")}
+                icon={<Mic />}
+                onClick={() => void recorder.start()}
+              />
             ) : (
               <IconButton
                 size="lg"

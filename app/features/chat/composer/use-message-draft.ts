@@ -5,6 +5,7 @@ import type { ChatId } from "@db/vocabulary/ids";
 import type { FileInfo } from "@workers/contracts/files";
 import type { Message, Quote } from "@workers/contracts/chat/messages";
 import { readDraft, useDraftKey, useDraftStorage } from "~/features/composer/use-draft-storage";
+import type { KeptFile } from "~/features/composer/kept-files";
 import { useUploads } from "~/features/composer/use-uploads";
 import { quoteOf } from "../message/quote-text";
 import { noteDraft } from "./use-draft-note";
@@ -12,7 +13,7 @@ import { noteDraft } from "./use-draft-note";
 /** What is kept of a message that is being written, on this device. */
 export interface MessageDraft {
   body: RichTextDoc;
-  files: FileInfo[];
+  files: (FileInfo | KeptFile)[];
   replyTo: Quote | null;
 }
 
@@ -26,7 +27,7 @@ export function useMessageDraft(chatId: ChatId) {
   const [edited, setEdited] = useState<Message | null>(null);
   /** The new message that waits while an earlier one is changed. */
   const [aside, setAside] = useState<MessageDraft | null>(null);
-  const uploads = useUploads();
+  const uploads = useUploads([], { isKept: true });
   const { restore, clear } = uploads;
 
   const show = useCallback(
@@ -45,7 +46,7 @@ export function useMessageDraft(chatId: ChatId) {
 
   const isEmpty = isEmptyDoc(body) && uploads.items.length === 0;
   const isTooLong = plainText(body).length > limits.message.max;
-  const draft: MessageDraft = { body, files: uploads.files, replyTo };
+  const draft: MessageDraft = { body, files: uploads.drafted, replyTo };
   const kept = edited ? aside : isEmpty && !replyTo ? null : draft;
   const forget = useDraftStorage(draftKey, kept);
   const keptText = kept && plainText(kept.body);
@@ -63,7 +64,11 @@ export function useMessageDraft(chatId: ChatId) {
     edited,
     uploads,
     isEmpty,
-    canSend: !isEmpty && !isTooLong && !uploads.isBusy && uploads.items.every(({ state }) => state === "ready"),
+    // A new message takes its files along as far as they are; a changed one is sent at once.
+    canSend:
+      !isEmpty &&
+      !isTooLong &&
+      (edited ? uploads.items.every(({ state }) => state === "ready") : uploads.outgoing !== null),
     reply: (message: Message) => {
       if (edited) endEdit();
       setReplyTo(quoteOf(message));

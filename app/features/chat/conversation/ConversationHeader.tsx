@@ -1,7 +1,6 @@
 import { ArrowLeft, BellOff, Info, Search } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { ProfileId } from "@db/vocabulary/ids";
 import type { Chat } from "@workers/contracts/chat/chats";
 import { useOnline } from "~/features/live/use-presence";
 import { useAppPath } from "~/features/shell/pages/app-path";
@@ -26,7 +25,7 @@ export function ConversationHeader({ chat, isSearching, onSearch }: Conversation
   const [isOpen, setOpen] = useState(false);
   const typing = useTypingText(chat);
   const name = useChatName()(chat);
-  const isOnline = useOnline(chat.profile?.id ?? ("" as ProfileId));
+  const isOnline = useOnline(chat.profile?.id ?? null);
   const state =
     typing ??
     (chat.type === "private"

@@ -1,4 +1,3 @@
-import type { MessageId } from "@db/vocabulary/ids";
 import { Lock } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
@@ -258,7 +257,7 @@ export function ConversationScreen({
       <ReportDialog
         isOpen={asking?.kind === "report"}
         onClose={close}
-        thing={{ type: "message", id: asking?.message.id ?? ("" as MessageId) }}
+        thing={{ type: "message", id: asking?.message.id ?? null }}
       />
       <ForwardDialog message={asking?.kind === "forward" ? asking.message : null} onClose={close} />
       <ReactionsDialog message={asking?.kind === "reactions" ? asking.message : null} onClose={close} />

@@ -60,6 +60,7 @@ export function ConversationSearch({ chatId, onOpen, onClose }: ConversationSear
     setPending(true);
     const page = await listMessages(chatId, { search: wanted, before: last.sequence }).catch(() => null);
     setPending(false);
+    setFailed(page === null);
     if (page) setFound({ messages: [...found!.messages, ...page.data], hasEarlier: page.hasEarlier });
   };
   return (

@@ -12,6 +12,7 @@ import {
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
 import { Counter } from "~/ui/Counter";
+import { LoadFailed } from "~/ui/LoadFailed";
 import { Spinner } from "~/ui/Spinner";
 
 /** Nearer to the end than this, the reader follows what is new. */
@@ -42,6 +43,9 @@ interface MessageScrollerProps {
   children: ReactNode;
 }
 
+type Side = "earlier" | "later";
+type SideState = "idle" | "loading" | "failed";
+
 interface Anchor {
   element: HTMLElement;
   /** Its distance from the top of the view. */
@@ -61,9 +65,12 @@ export const MessageScroller = forwardRef<ScrollerHandle, MessageScrollerProps>(
   const content = useRef<HTMLDivElement>(null);
   const anchor = useRef<Anchor | null>(null);
   const atEnd = useRef(true);
+  /** Heights of the content and of the view when the reader's place was noted. */
+  const heights = useRef({ content: 0, view: 0 });
   const [isAtEnd, setAtEnd] = useState(true);
-  const isLoading = useRef({ earlier: false, later: false });
-  const [isLoadingEarlier, setLoadingEarlier] = useState(false);
+  /** How the loading of each side stands; what failed is asked for again by the reader, or with a new connection. */
+  const sides = useRef<Record<Side, SideState>>({ earlier: "idle", later: "idle" });
+  const [{ earlier, later }, setShownSides] = useState(sides.current);
   const latest = useRef({ hasEarlier, hasLater, onEarlier, onLater, onSeen });
   useEffect(() => {
     latest.current = { hasEarlier, hasLater, onEarlier, onLater, onSeen };
@@ -78,6 +85,7 @@ export const MessageScroller = forwardRef<ScrollerHandle, MessageScrollerProps>(
     const { top, bottom } = view.getBoundingClientRect();
     const distance = view.scrollHeight - view.scrollTop - view.clientHeight;
     atEnd.current = distance < atEndPixels && !latest.current.hasLater;
+    heights.current = { content: view.scrollHeight, view: view.clientHeight };
     setAtEnd(atEnd.current);
     const all = messagesIn();
     const first = all.find((message) => message.getBoundingClientRect().bottom > top);
@@ -86,26 +94,32 @@ export const MessageScroller = forwardRef<ScrollerHandle, MessageScrollerProps>(
     if (seen) latest.current.onSeen(Number(seen.dataset["sequence"]), atEnd.current);
   }, []);
 
-  const load = useCallback(async (side: "earlier" | "later") => {
-    if (isLoading.current[side]) return;
-    isLoading.current[side] = true;
-    if (side === "earlier") setLoadingEarlier(true);
+  const load = useCallback(async (side: Side) => {
+    const note = (state: SideState) => setShownSides((sides.current = { ...sides.current, [side]: state }));
+    if (sides.current[side] === "loading") return;
+    note("loading");
     try {
       await (side === "earlier" ? latest.current.onEarlier() : latest.current.onLater());
+      note("idle");
     } catch {
-      // The next scroll tries again.
-    } finally {
-      isLoading.current[side] = false;
-      if (side === "earlier") setLoadingEarlier(false);
+      note("failed");
     }
   }, []);
 
   const fetchAhead = useCallback(() => {
     const view = box.current;
     if (!view) return;
-    if (latest.current.hasEarlier && view.scrollTop < aheadPixels) void load("earlier");
+    const mayLoad = (side: Side) => sides.current[side] === "idle";
+    if (latest.current.hasEarlier && view.scrollTop < aheadPixels && mayLoad("earlier")) void load("earlier");
     const distance = view.scrollHeight - view.scrollTop - view.clientHeight;
-    if (latest.current.hasLater && distance < aheadPixels) void load("later");
+    if (latest.current.hasLater && distance < aheadPixels && mayLoad("later")) void load("later");
+  }, [load]);
+  useEffect(() => {
+    const retry = () => {
+      for (const side of ["earlier", "later"] as const) if (sides.current[side] === "failed") void load(side);
+    };
+    addEventListener("online", retry);
+    return () => removeEventListener("online", retry);
   }, [load]);
 
   /** Puts what the reader looks at back to where it was before something around it changed. */
@@ -124,6 +138,7 @@ export const MessageScroller = forwardRef<ScrollerHandle, MessageScrollerProps>(
     const view = box.current;
     if (!view) return;
     anchor.current = null;
+    setShownSides((sides.current = { earlier: "idle", later: "idle" }));
     const unread = content.current?.querySelector<HTMLElement>("[data-unread]");
     atEnd.current = true;
     view.scrollTop = view.scrollHeight;
@@ -192,7 +207,10 @@ export const MessageScroller = forwardRef<ScrollerHandle, MessageScrollerProps>(
         role="region"
         aria-label={label}
         data-messages
-        onScroll={() => {
+        onScroll={({ currentTarget: { scrollHeight, clientHeight } }) => {
+          // What grew meanwhile, as a picture that has come, took the reader from the end, who didn't leave it.
+          const hasGrown = scrollHeight !== heights.current.content || clientHeight !== heights.current.view;
+          if (atEnd.current && hasGrown) hold();
           look();
           fetchAhead();
         }}
@@ -200,11 +218,22 @@ export const MessageScroller = forwardRef<ScrollerHandle, MessageScrollerProps>(
       >
         <div ref={content} className="mx-auto flex min-h-full w-full max-w-4xl flex-col justify-end pb-3 pt-4">
           {hasEarlier ? (
-            <div aria-hidden={!isLoadingEarlier} className="grid h-10 place-items-center text-muted">
-              {isLoadingEarlier ? <Spinner label={t("message.loadingEarlier")} /> : null}
-            </div>
+            <SideRow
+              state={earlier}
+              loading={t("message.loadingEarlier")}
+              failed={t("message.earlierFailed")}
+              onRetry={() => void load("earlier")}
+            />
           ) : null}
           {children}
+          {hasLater ? (
+            <SideRow
+              state={later}
+              loading={t("message.loadingLater")}
+              failed={t("message.laterFailed")}
+              onRetry={() => void load("later")}
+            />
+          ) : null}
         </div>
       </div>
       <button
@@ -227,3 +256,20 @@ export const MessageScroller = forwardRef<ScrollerHandle, MessageScrollerProps>(
     </div>
   );
 });
+
+interface SideRowProps {
+  state: SideState;
+  loading: string;
+  failed: string;
+  onRetry: () => void;
+}
+
+/** Where further messages come: that they are loading, or that they couldn't be loaded. */
+function SideRow({ state, loading, failed, onRetry }: SideRowProps) {
+  if (state === "failed") return <LoadFailed text={failed} onRetry={onRetry} />;
+  return (
+    <div aria-hidden={state !== "loading"} className="grid h-10 shrink-0 place-items-center text-muted">
+      {state === "loading" ? <Spinner label={loading} /> : null}
+    </div>
+  );
+}

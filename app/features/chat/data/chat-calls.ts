@@ -1,22 +1,20 @@
 import type { AppId, ChatId, MessageId, PollOptionId, ProfileId } from "@db/vocabulary/ids";
-import type { ChatType } from "@db/vocabulary/chats";
-import type { ChatForm, GroupChatForm, MarksForm, MuteForm } from "@workers/contracts/chat/chats";
-import type { ForwardForm, MessageForm, MessagesPage, SentMessage } from "@workers/contracts/chat/messages";
+import { type ChatType, groupTypes } from "@db/vocabulary/chats";
+import type { ChatForm, ChatsQuery, GroupChatForm, MarksForm, MuteForm } from "@workers/contracts/chat/chats";
+import type {
+  ForwardForm,
+  MessageForm,
+  MessagesPage,
+  MessagesQuery,
+  SentMessage,
+} from "@workers/contracts/chat/messages";
 import { answerOf, api } from "~/features/api/client";
 import { pageOf } from "~/features/community/calls";
 
 /** The API's calls that the chat's screens make from the browser. */
 
 /** Which messages of a chat: the latest unless one of the numbers is given. */
-export interface MessagesRange {
-  before?: number;
-  after?: number;
-  around?: number;
-  /** A number of changes, not of messages. */
-  since?: number;
-  search?: string;
-  isPinned?: boolean;
-}
+export type MessagesRange = Omit<MessagesQuery, "page" | "limit" | "sort">;
 
 /** Changes come in larger pages: they are read to the end at once. */
 const changesPage = 100;
@@ -36,21 +34,23 @@ export async function listMessages(id: ChatId, range: MessagesRange): Promise<Me
   return { data, hasEarlier, hasLater, changeSequence, clearedSequence };
 }
 
-export interface ChatsView {
-  search?: string;
-  type?: readonly ChatType[];
-  filter?: "unread" | "muted" | "pinned";
-}
+export type ChatsView = Readonly<Pick<ChatsQuery, "search" | "filter">> & { type?: readonly ChatType[] };
 
-export const listChats = async (appId: AppId, { type, ...view }: ChatsView, cursor?: string) =>
-  pageOf(
-    await answerOf(
-      api.apps[":appId"].chats.$get({
-        param: { appId },
-        query: { ...view, ...(type && { type: [...type] }), cursor },
-      }),
-    ),
+/** The reader's own chats. `canViewMembers` says whether they see the app's members: the calls differ by that. */
+export async function listChats(
+  appId: AppId,
+  canViewMembers: boolean,
+  { type, ...view }: ChatsView,
+  { cursor, limit }: { cursor?: string; limit?: number } = {},
+) {
+  const query = { ...view, ...(type && { type: [...type] }), ...(limit && { limit: String(limit) }), cursor };
+  const calls = api.apps[":appId"].chats;
+  return pageOf(
+    canViewMembers
+      ? await answerOf(calls.$get({ param: { appId }, query }))
+      : await answerOf(calls.public.$get({ param: { appId }, query: { ...query, isJoined: "true" } })),
   );
+}
 
 /** Chats that are listed for everybody. */
 export const listPublicChats = async (appId: AppId, search: string | undefined, cursor?: string) =>
@@ -67,6 +67,17 @@ export const listChatsToWriteIn = async (appId: AppId, search: string) =>
       api.apps[":appId"].chats.dropdown.$get({
         param: { appId },
         query: { isWritable: "true", ...(search && { search }) },
+      }),
+    )
+  ).data;
+
+/** Groups and channels to choose from. */
+export const chooseGroupChats = async (appId: AppId, search: string) =>
+  (
+    await answerOf(
+      api.apps[":appId"].chats.dropdown.$get({
+        param: { appId },
+        query: { type: [...groupTypes], ...(search && { search }) },
       }),
     )
   ).data;

@@ -3,7 +3,6 @@ import { useRef } from "react";
 import { useNavigate } from "@remix-run/react";
 import type { ChatId } from "@db/vocabulary/ids";
 import type { ChatFrame } from "@party/events";
-import type { Chat } from "@workers/contracts/chat/chats";
 import type { LiveMessage } from "@workers/contracts/chat/messages";
 import { useViewer } from "~/features/community/viewer";
 import { useChatFrames } from "~/features/live/use-chat-frames";
@@ -53,7 +52,7 @@ export function useChatLive(openId: ChatId | null): void {
         const isBehind = chat.messageSequence < (lists.find(chatId)?.messageSequence ?? 0);
         if (isNew) lists.prepend(ownChats, chat);
         // A chat that had left the list, as after its deletion, stands there again.
-        else lists.updateOwnFields(chatId, { ...(!isBehind && chat), isGone: false } as Partial<Chat>);
+        else lists.updateOwnFields(chatId, { ...(!isBehind && chat), isGone: false });
         lists.updateRows([chat], read);
         showInViews(chatId);
       }, gatherMilliseconds),
@@ -100,7 +99,7 @@ export function useChatLive(openId: ChatId | null): void {
     else if (count !== undefined || isPinned) void client.invalidateQueries({ queryKey: pinnedMessagesKey(chatId) });
   };
   const drop = (chatId: ChatId) => {
-    lists.updateOwnFields(chatId, { isGone: true } as Partial<Chat>);
+    lists.updateOwnFields(chatId, { isGone: true });
     if (openId === chatId) navigate(path.chats(), { replace: true });
   };
 

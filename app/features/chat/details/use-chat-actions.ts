@@ -26,7 +26,7 @@ export function useChatActions() {
       return false;
     }
   };
-  const gone = { isGone: true } as Partial<Chat>;
+  const gone = { isGone: true };
   return {
     mute: (chat: Chat, isMuted: boolean) =>
       attempt(lists.change(chat.id, { isMuted }, () => muteChat(chat.id, { isMuted }), "mute")),

@@ -133,7 +133,7 @@ export function ForwardDialog({ message, onClose }: { message: Message | null; o
       <DialogFooter>
         <Button onClick={close}>{t("ui:cancel")}</Button>
         <Button variant="primary" disabled={chosen.length === 0} isPending={isSending} onClick={() => void forward()}>
-          {t("forward.send", { count: chosen.length })}
+          {t("forward.send", { count: Math.max(1, chosen.length) })}
         </Button>
       </DialogFooter>
     </Dialog>

@@ -1,16 +1,13 @@
-import { CheckCheck, CheckSquare, Ellipsis, MessagesSquare, Plus, Trash2, Volume2, VolumeX, X } from "lucide-react";
+import { CheckSquare, Ellipsis, MessagesSquare, Plus, Volume2, VolumeX } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ChatId } from "@db/vocabulary/ids";
-import type { Chat } from "@workers/contracts/chat/chats";
-import { messageOf } from "~/features/api/client";
+import { useViewer } from "~/features/community/viewer";
 import { useList } from "~/features/lists/use-list";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { useShellData } from "~/features/shell/layouts/shell-data";
 import { useAppPath } from "~/features/shell/pages/app-path";
-import { Button } from "~/ui/Button";
 import { classNames } from "~/ui/class-names";
-import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import { EmptyState } from "~/ui/EmptyState";
 import { IconButton, IconLink } from "~/ui/IconButton";
 import { LoadFailed } from "~/ui/LoadFailed";
@@ -18,13 +15,12 @@ import { LoadMore } from "~/ui/LoadMore";
 import { Menu } from "~/ui/Menu";
 import { SearchField } from "~/ui/SearchField";
 import { Skeleton } from "~/ui/Skeleton";
-import { toast } from "~/ui/Toast";
-import { listChats, listPublicChats, readChats } from "../data/chat-calls";
+import { listChats, listPublicChats } from "../data/chat-calls";
 import { type ChatsPage, inOrder, useChatLists } from "../data/chat-lists";
 import { listOf, type ListView, viewsOf } from "../data/chats-view";
-import { useChatActions } from "../details/use-chat-actions";
 import { isSoundOn, setSound, useIsSoundOn } from "../watch/use-is-sound-on";
 import { ChatListItem } from "./ChatListItem";
+import { ChosenBar } from "./ChosenBar";
 
 interface ChatListProps {
   /** The first page of the own chats; of the listed ones for who has none. */
@@ -43,6 +39,7 @@ export function ChatList({ page, madeAt, openId, isMember }: ChatListProps) {
   const { id: appId } = useFrameApp();
   const path = useAppPath();
   const can = useShellData().permissions.can;
+  const { canViewMembers } = useViewer();
   const lists = useChatLists();
   const isSounding = useIsSoundOn();
   const [view, setView] = useState<ListView>(isMember ? "all" : "public");
@@ -56,7 +53,8 @@ export function ChatList({ page, madeAt, openId, isMember }: ChatListProps) {
   const { rows, more, hasFailed, refresh, isFetching } = useList(lists, {
     list: isPublic ? ["public", search] : listOf(query),
     ...(isFirst && { loaded: page, madeAt }),
-    fetchPage: (cursor) => (isPublic ? listPublicChats(appId, query.search, cursor) : listChats(appId, query, cursor)),
+    fetchPage: (cursor) =>
+      isPublic ? listPublicChats(appId, query.search, cursor) : listChats(appId, canViewMembers, query, { cursor }),
   });
   const chats = useMemo(() => inOrder(rows), [rows]);
   const find = (text: string) => {
@@ -96,7 +94,7 @@ export function ChatList({ page, madeAt, openId, isMember }: ChatListProps) {
           <div
             role="group"
             aria-label={t("list.filters")}
-            className="-mx-3 flex gap-1.5 overflow-x-auto px-3 py-0.5 [scrollbar-width:none]"
+            className="-mx-3 flex gap-1.5 overflow-x-auto px-3 py-0.5 [scrollbar-width:none] md:flex-wrap"
           >
             {(Object.keys(viewsOf) as ListView[]).map((one) => (
               <button
@@ -160,54 +158,6 @@ function ListSkeleton() {
           </div>
         </div>
       ))}
-    </div>
-  );
-}
-
-/** What can be done with several chats at once. */
-function ChosenBar({ chats, onClose }: { chats: readonly Chat[]; onClose: () => void }) {
-  const { t } = useTranslation("chat");
-  const lists = useChatLists();
-  const actions = useChatActions();
-  const [isAsking, setAsking] = useState(false);
-  const count = chats.length;
-  const read = async () => {
-    try {
-      await readChats(chats.map(({ id }) => id));
-      for (const { id, messageSequence } of chats)
-        lists.updateOwnFields(id, { newMessageCounter: 0, readSequence: messageSequence });
-      onClose();
-    } catch (error) {
-      toast({ title: messageOf(error, t("failed")), tone: "danger" });
-    }
-  };
-  return (
-    <div
-      role="toolbar"
-      aria-label={t("chosen.label")}
-      className="flex shrink-0 items-center gap-1 border-t border-line bg-surface p-2"
-    >
-      <IconButton label={t("chosen.end")} icon={<X />} onClick={onClose} />
-      <p role="status" className="min-w-0 flex-1 truncate text-sm font-medium">
-        {t("chosen.count", { count })}
-      </p>
-      <Button size="sm" icon={<CheckCheck />} disabled={count === 0} onClick={() => void read()}>
-        {t("chosen.read")}
-      </Button>
-      <Button size="sm" variant="danger" icon={<Trash2 />} disabled={count === 0} onClick={() => setAsking(true)}>
-        {t("menu.delete")}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={async () => {
-          setAsking(false);
-          if (await actions.remove(chats, false)) onClose();
-        }}
-        title={t("chosen.deleteTitle", { count })}
-        text={t("ask.deleteText")}
-        confirmLabel={t("menu.delete")}
-      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { BellOff, Check, Pin } from "lucide-react";
+import { BellOff, Check, Lock, Pin } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SystemLine } from "@db/vocabulary/chats";
@@ -107,6 +107,13 @@ function LastAction({ chat, isOpen }: { chat: Chat; isOpen: boolean }) {
   const short = useShortText();
   const systemText = useSystemText();
   const { action } = chat;
+  if (chat.lock)
+    return (
+      <>
+        <Lock aria-hidden className="size-3.5 shrink-0" />
+        <span className="truncate">{t("list.locked")}</span>
+      </>
+    );
   if (typing) return <span className="truncate text-brand-text">{typing}</span>;
   if (draft && !isOpen)
     return (

@@ -11,7 +11,7 @@ import { PollQuestion } from "~/features/polls/PollQuestion";
 import { classNames } from "~/ui/class-names";
 import { GifPicture } from "~/ui/rich-text/GifPicture";
 import { RichText } from "~/ui/rich-text/RichText";
-import { VoicePlayer } from "../voice/VoicePlayer";
+import { VoicePlayer } from "~/features/voice/VoicePlayer";
 import { DeliveryMark, deliveryOf } from "./DeliveryMark";
 import { LinkPreviewCard } from "./LinkPreviewCard";
 import { useMessageActions } from "./message-actions";

@@ -7,12 +7,13 @@ import { Button } from "~/ui/Button";
 import { GifPicture } from "~/ui/rich-text/GifPicture";
 import { RichText } from "~/ui/rich-text/RichText";
 import { Mic, Vote } from "lucide-react";
-import type { OutgoingChatMessage } from "../outbox/chat-outbox";
-import { formatDuration } from "../voice/waveform";
+import { isStored, isWaiting, type OutgoingChatMessage } from "../outbox/chat-outbox";
+import { formatDuration } from "~/features/voice/waveform";
 import { DeliveryMark } from "./DeliveryMark";
 import { useMessageActions } from "./message-actions";
 import { useMessageTime } from "./message-time";
 import { QuoteBlock } from "./QuoteBlock";
+import { WaitingFiles } from "./WaitingFiles";
 
 interface OutgoingItemProps {
   message: OutgoingChatMessage;
@@ -63,7 +64,8 @@ export const OutgoingItem = memo(function OutgoingItem({ message, isFirst, isLas
             <GifPicture {...gif} />
           </span>
         ) : null}
-        <AttachedFiles files={files} isSmall className="my-1 min-w-56 max-md:min-w-44" />
+        <AttachedFiles files={files.filter(isStored)} isSmall className="my-1 min-w-56 max-md:min-w-44" />
+        <WaitingFiles files={files.filter(isWaiting)} />
         {poll ? (
           <p className="flex items-center gap-2 py-1 font-semibold">
             <Vote aria-hidden className="size-5 text-brand-text" />
@@ -90,7 +92,9 @@ export const OutgoingItem = memo(function OutgoingItem({ message, isFirst, isLas
         </p>
       ) : isLate ? (
         <p className="mt-1 flex items-center justify-end gap-x-1 text-sm text-muted">
-          <span className="pr-1">{t("message.waiting")}</span>
+          <span className="pr-1">
+            {t(files.some(isWaiting) && navigator.onLine ? "message.uploading" : "message.waiting")}
+          </span>
           <Button size="sm" variant="quiet" icon={<Trash2 />} onClick={() => actions.discard(message)}>
             {t("message.discard")}
           </Button>

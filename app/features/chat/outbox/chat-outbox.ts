@@ -1,9 +1,11 @@
 import type { PollForm } from "@workers/contracts/polls";
 import type { FileInfo } from "@workers/contracts/files";
 import type { Message, Quote } from "@workers/contracts/chat/messages";
-import type { FileId } from "@db/vocabulary/ids";
+import type { FileId, ProjectId } from "@db/vocabulary/ids";
 import type { RichTextDoc, RichTextGif } from "@db/vocabulary/rich-text";
-import { ApiError } from "~/features/api/client";
+import { ApiError, isRefusal } from "~/features/api/client";
+import type { WaitingFile } from "~/features/composer/kept-files";
+import { uploadOnce } from "~/features/composer/running-uploads";
 import { uploadFile } from "~/features/composer/upload-file";
 import { pauseAfter } from "~/features/live/cancellable-delay";
 import { waitUntilOnline } from "~/features/shell/connection/wait-until-online";
@@ -14,7 +16,8 @@ import { MessageOutbox, type OutgoingMessage, type SendOutcome } from "./message
 /** What a message will say, with what shows it before the server has it. */
 export interface OutgoingContent {
   body: RichTextDoc;
-  files: FileInfo[];
+  /** Each is stored in the cloud before the message is sent. */
+  files: (FileInfo | WaitingFile)[];
   gif: RichTextGif | null;
   poll: PollForm | null;
   replyTo: Quote | null;
@@ -35,8 +38,9 @@ export interface OutgoingVoice {
 export type OutgoingChatMessage = OutgoingMessage<OutgoingContent>;
 export type ChatOutbox = MessageOutbox<OutgoingContent>;
 
-/** Refusals that pass: too many at once, a session that is being renewed, a server that is being changed. */
-const passing: ReadonlySet<number> = new Set([401, 408, 425, 429]);
+export const isWaiting = (file: FileInfo | WaitingFile): file is WaitingFile => "key" in file;
+export const isStored = (file: FileInfo | WaitingFile): file is FileInfo => !isWaiting(file);
+
 const floodPauseMilliseconds = 4000;
 
 type Deliver = (message: Message) => void;
@@ -45,12 +49,15 @@ const outboxes = new Map<string, { outbox: ChatOutbox; deliver: Set<Deliver> }>(
 /** Who writes: one of the team gets a profile with the first message, and their account stays the same. */
 export interface OutboxOwner {
   appId: string;
+  projectId: ProjectId | null | undefined;
   accountId: string;
   profileId: string | null;
 }
 
+type UploadOwner = Pick<OutboxOwner, "appId" | "projectId">;
+
 /** The outbox of a person in an app: one for the whole document, whichever screen uses it. */
-export function chatOutbox({ appId, accountId, profileId }: OutboxOwner, deliver?: Deliver): ChatOutbox {
+export function chatOutbox({ appId, projectId, accountId, profileId }: OutboxOwner, deliver?: Deliver): ChatOutbox {
   const owner = `${appId} ${accountId}`;
   let entry = outboxes.get(owner);
   if (!entry) {
@@ -59,7 +66,8 @@ export function chatOutbox({ appId, accountId, profileId }: OutboxOwner, deliver
     const outbox: ChatOutbox = new MessageOutbox<OutgoingContent>({
       // An earlier release stored under the profile.
       store: indexedStore(owner, profileId && `${appId} ${profileId}`),
-      send: (message, keep) => send(appId, message, keep, (sent) => receivers.forEach((receive) => receive(sent))),
+      send: (message, keep) =>
+        send({ appId, projectId }, message, keep, (sent) => receivers.forEach((receive) => receive(sent))),
       pause: (failures, milliseconds) => waitUntilOnline(milliseconds ?? pauseAfter(failures)),
       // One window sends; the others take over when it is closed.
       alone: async (chatId, work) => {
@@ -79,19 +87,20 @@ export function chatOutbox({ appId, accountId, profileId }: OutboxOwner, deliver
 }
 
 async function send(
-  appId: string,
+  owner: UploadOwner,
   { chatId, clientId, content }: OutgoingChatMessage,
-  keep: (content: OutgoingContent) => Promise<void>,
+  keep: (content: OutgoingContent) => Promise<boolean>,
   deliver: Deliver,
 ): Promise<SendOutcome> {
   try {
-    const voice = content.voice && (await uploaded(appId, content.voice));
-    if (voice !== content.voice) await keep({ ...content, voice });
-    const { body, files, gif, poll, replyTo, seenSequence } = content;
+    const complete = await withUploads(owner, content, keep);
+    // Discarded meanwhile.
+    if (!complete) return { kind: "delivered" };
+    const { body, files, gif, poll, replyTo, voice, seenSequence } = complete;
     const message = await sendMessage(chatId, {
       clientId,
       ...(body.content.length > 0 && { body }),
-      ...(files.length > 0 && { attachmentIds: files.map(({ id }) => id) }),
+      ...(files.length > 0 && { attachmentIds: files.filter(isStored).map(({ id }) => id) }),
       ...(gif && { gif }),
       ...(poll && { poll }),
       ...(replyTo && { replyToId: replyTo.id }),
@@ -103,13 +112,32 @@ async function send(
   } catch (error) {
     if (!(error instanceof ApiError)) return { kind: "unreachable" };
     if (error.status === 429) return { kind: "unreachable", pauseMilliseconds: floodPauseMilliseconds };
-    if (passing.has(error.status)) return { kind: "unreachable" };
+    if (error.status < 500 && !isRefusal(error)) return { kind: "unreachable" };
     const problem = error.errors[0]?.message || error.message;
     return { kind: error.status >= 500 ? "broken" : "refused", problem };
   }
 }
 
-/** With its recording in the cloud; what was uploaded before a reload isn't uploaded again. */
+/** With all its files and its recording in the cloud; what was uploaded before a reload isn't uploaded again. Null where it is discarded. */
+async function withUploads(
+  owner: UploadOwner,
+  content: OutgoingContent,
+  keep: (content: OutgoingContent) => Promise<boolean>,
+): Promise<OutgoingContent | null> {
+  let current = content;
+  const voice = content.voice && (await uploaded(owner.appId, content.voice));
+  if (voice !== content.voice) {
+    current = { ...current, voice };
+    if (!(await keep(current))) return null;
+  }
+  for (const waiting of content.files.filter(isWaiting)) {
+    const stored = await uploadOnce(waiting.key, waiting.file, owner);
+    current = { ...current, files: current.files.map((file) => (file === waiting ? stored : file)) };
+    if (!(await keep(current))) return null;
+  }
+  return current;
+}
+
 async function uploaded(appId: string, voice: OutgoingVoice): Promise<OutgoingVoice> {
   if (voice.fileId || !voice.blob) return voice;
   const { id } = await uploadFile(new File([voice.blob], voice.name, { type: voice.blob.type }), { appId });

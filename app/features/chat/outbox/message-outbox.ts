@@ -34,8 +34,11 @@ const mostBroken = 4;
 
 export interface OutboxOptions<Content> {
   store: OutboxStore<Content>;
-  /** Sends one message; may keep what it has done so far of it, such as an uploaded recording, by `keep`. */
-  send(message: OutgoingMessage<Content>, keep: (content: Content) => Promise<void>): Promise<SendOutcome>;
+  /**
+   * Sends one message; may keep what it has done so far of it, such as an uploaded recording, by `keep`, which answers whether
+   * the message is still to be sent.
+   */
+  send(message: OutgoingMessage<Content>, keep: (content: Content) => Promise<boolean>): Promise<SendOutcome>;
   /** Waits before the next try; ends early where the device comes online. */
   pause(failures: number, milliseconds: number | undefined): Promise<void>;
   /** Runs work that only one window may do at a time for a chat. */
@@ -164,6 +167,7 @@ export class MessageOutbox<Content> {
       const keep = async (content: Content) => {
         const now = this.find(clientId);
         if (now) await this.put({ ...now, content });
+        return now !== undefined;
       };
       const outcome = await this.options.send(message, keep).catch((): SendOutcome => ({ kind: "unreachable" }));
       const now = this.find(clientId);

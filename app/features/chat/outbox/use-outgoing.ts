@@ -10,19 +10,22 @@ const subscribeToNothing = () => () => {};
 
 /** What the reader has written in a chat and the server doesn't have yet, and the outbox that sends it; null on the server. */
 export function useOutgoing(chatId: ChatId): { outbox: ChatOutbox | null; messages: readonly OutgoingChatMessage[] } {
-  const { id: appId } = useFrameApp();
+  const { id: appId, projectId } = useFrameApp();
   const { profile } = useViewer();
   const conversations = useConversations();
   const { account } = useFrame();
   const [accountId, profileId] = [account?.id, profile?.id ?? null];
   const outbox = useMemo(
-    () => (typeof document === "undefined" || !accountId ? null : chatOutbox({ appId, accountId, profileId })),
-    [appId, accountId, profileId],
+    () =>
+      typeof document === "undefined" || !accountId ? null : chatOutbox({ appId, projectId, accountId, profileId }),
+    [appId, projectId, accountId, profileId],
   );
   useEffect(() => {
     if (accountId)
-      chatOutbox({ appId, accountId, profileId }, (message) => conversations.learn(message.chatId, [message]));
-  }, [appId, accountId, profileId, conversations]);
+      chatOutbox({ appId, projectId, accountId, profileId }, (message) =>
+        conversations.learn(message.chatId, [message]),
+      );
+  }, [appId, projectId, accountId, profileId, conversations]);
   const all = useSyncExternalStore(
     outbox?.subscribe ?? subscribeToNothing,
     outbox?.current ?? (() => none),

@@ -1,12 +1,15 @@
 import { useLocation } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 import type { ChatId, ProfileId } from "@db/vocabulary/ids";
+import { limits } from "@db/vocabulary/limits";
 import type { ChatFrame } from "@party/events";
 import { useChatFrames } from "~/features/live/use-chat-frames";
 import { useFrame, useFrameApp } from "~/features/shell/layouts/frame";
+import { useShellData } from "~/features/shell/layouts/shell-data";
 import { countMessages, listChats, markDelivered } from "../data/chat-calls";
 import { chatOutbox } from "../outbox/chat-outbox";
 import { expectNotification } from "~/features/notifications/expected-notifications";
+import { isMutedIn, type MutedChats, readMutedChats } from "./muted-chats";
 import { playMessageSound } from "./use-is-sound-on";
 import { setUnreadMessages } from "./use-unread-messages";
 
@@ -18,21 +21,19 @@ const gatherMilliseconds = 400;
  * outbox is sent, and senders of private chats learn that their message has arrived. Draws nothing.
  */
 export default function ChatWatch({ profileId }: { profileId: ProfileId }) {
-  const { id: appId } = useFrameApp();
+  const { id: appId, projectId } = useFrameApp();
   const accountId = useFrame().account?.id;
   const { pathname } = useLocation();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const arrived = useRef(new Set<ChatId>());
-  const muted = useRef<Promise<ReadonlySet<ChatId>> | null>(null);
+  const muted = useRef<Promise<MutedChats> | null>(null);
+  const canViewMembers = useShellData().permissions.can.includes("view_profiles");
 
   const count = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       // What can't be counted now is counted with the next message.
-      countMessages(appId).then(
-        ({ total }) => setUnreadMessages(total),
-        () => {},
-      );
+      countMessages(appId).then(setUnreadMessages, () => {});
       if (arrived.current.size === 0) return;
       const chatIds = [...arrived.current];
       arrived.current.clear();
@@ -41,15 +42,18 @@ export default function ChatWatch({ profileId }: { profileId: ProfileId }) {
   }, [appId]);
   useEffect(() => {
     count();
-    if (accountId) chatOutbox({ appId, accountId, profileId });
+    if (accountId) chatOutbox({ appId, projectId, accountId, profileId });
     return () => clearTimeout(timer.current);
-  }, [appId, accountId, profileId, count]);
+  }, [appId, projectId, accountId, profileId, count]);
 
   const mutedChats = () =>
-    (muted.current ??= listChats(appId, { filter: "muted" }).then(
-      ({ data }) => new Set(data.map(({ id }) => id)),
-      () => new Set<ChatId>(),
-    ));
+    (muted.current ??= readMutedChats((cursor) =>
+      listChats(appId, canViewMembers, { filter: "muted" }, { limit: limits.listLimit.max, ...(cursor && { cursor }) }),
+    ).catch(() => {
+      // They are asked for again with the next message.
+      muted.current = null;
+      return new Map();
+    }));
   const onFrame = (frame: ChatFrame) => {
     switch (frame.event) {
       case "createMessage": {
@@ -63,7 +67,7 @@ export default function ChatWatch({ profileId }: { profileId: ProfileId }) {
         }
         count();
         const isLookedAt = document.hasFocus() && pathname.endsWith(`/chat/${chatId}`);
-        if (!isLookedAt) void mutedChats().then((ids) => ids.has(chatId) || playMessageSound());
+        if (!isLookedAt) void mutedChats().then((chats) => isMutedIn(chats, chatId, Date.now()) || playMessageSound());
         return;
       }
       case "counters.chat":

@@ -1,22 +1,30 @@
 import { useSyncExternalStore } from "react";
 
-let total = 0;
+interface Unread {
+  /** Messages in chats that aren't muted. */
+  total: number;
+  /** Those of them that the team wrote in one's tickets. */
+  supportTotal: number;
+}
+
+const nothing: Unread = { total: 0, supportTotal: 0 };
+let unread = nothing;
 const listeners = new Set<() => void>();
 
-/** Tells the shell how many messages are unread in chats that aren't muted. */
-export function setUnreadMessages(count: number): void {
-  if (count === total) return;
-  total = count;
+/** Tells the shell how much is unread. */
+export function setUnreadMessages({ total, supportTotal }: Unread): void {
+  if (total === unread.total && supportTotal === unread.supportTotal) return;
+  unread = { total, supportTotal };
   for (const listener of listeners) listener();
 }
 
-/** Unread messages right now; 0 until they were counted, and on the server. */
-export const useUnreadMessages = (): number =>
+/** Unread messages right now; none until they were counted, and on the server. */
+export const useUnreadMessages = (): Unread =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => total,
-    () => 0,
+    () => unread,
+    () => nothing,
   );

@@ -15,6 +15,7 @@ import { blankPoll, PollFields } from "~/features/polls/PollFields";
 import { ScheduleField } from "./ScheduleField";
 import { uploadFile } from "~/features/composer/upload-file";
 import { UploadTray } from "~/features/composer/UploadTray";
+import { useVoiceTool } from "~/features/composer/use-voice-tool";
 import { useMentionSearch } from "~/features/composer/use-mention-search";
 import type { PostDraft } from "./use-post-draft";
 
@@ -47,6 +48,7 @@ export function PostFields({
   const searchMentions = useMentionSearch(spaceId);
   const filePicker = useRef<HTMLInputElement>(null);
   const { text, change, uploads } = draft;
+  const voice = useVoiceTool("post", uploads);
 
   const extraTools = useMemo(
     () => [
@@ -91,6 +93,7 @@ export function PostFields({
           autoFocus={autoFocus}
         />
         <UploadTray uploads={uploads} />
+        {voice.bar}
         {text.poll ? <PollFields poll={text.poll} onChange={(poll) => change({ poll })} /> : null}
         {text.isScheduled ? (
           <ScheduleField
@@ -110,7 +113,9 @@ export function PostFields({
             onGif={(attrs) =>
               change({ body: { ...text.body, content: [...text.body.content, { type: "gif", attrs }] } })
             }
-          />
+          >
+            {voice.button}
+          </AttachTools>
           <CoverTool cover={text.cover} onChange={(cover) => change({ cover })} />
           <IconButton
             label={t("composer.poll")}

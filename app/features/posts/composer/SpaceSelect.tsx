@@ -30,7 +30,7 @@ export function SpaceSelect({ spaces, value, onChange }: SpaceSelectProps) {
       isLabelHidden
       name="spaceId"
       value={value}
-      onChange={onChange && ((event) => onChange(event.currentTarget.value as SpaceId))}
+      onChoose={onChange}
       options={
         groups.length === 1 ? optionsOf(groups[0]!) : groups.map((label) => ({ label, options: optionsOf(label) }))
       }

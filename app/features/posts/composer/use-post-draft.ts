@@ -8,6 +8,7 @@ import { ApiError } from "~/features/api/client";
 import { isSameDocument } from "~/ui/rich-text/tidy-document";
 import { createPost, editPost } from "../post-calls";
 import type { ContainerRef } from "~/features/community/shapes";
+import { attachedVoices } from "~/features/composer/attached-voices";
 import { readDraft, useDraftStorage } from "~/features/composer/use-draft-storage";
 import { isCompletePoll, tidyPoll } from "~/features/polls/PollFields";
 import { markUnderway } from "./posts-underway";
@@ -97,7 +98,7 @@ export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOption
   const [text, setText] = useState<PostText>(() => (post ? textOf(post) : { ...blank, ...savedDraft }));
   const [uploadedIds, setUploadedIds] = useState<string[]>(savedDraft?.uploadedIds ?? []);
   const noteUpload = useCallback((id: string) => setUploadedIds((before) => [...before, id]), []);
-  const uploads = useUploads(post?.attachments ?? savedDraft?.files ?? noFiles, noteUpload);
+  const uploads = useUploads(post?.attachments ?? savedDraft?.files ?? noFiles, { onUploaded: noteUpload });
   const [timeMissed, setTimeMissed] = useState(0);
   const [isBodyBusy, setBodyBusy] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -137,6 +138,7 @@ export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOption
     isCommentsDisabled,
     poll: poll && tidyPoll(poll),
     attachmentIds: uploads.files.map(({ id }) => id),
+    voices: attachedVoices(uploads.files),
     coverId: cover?.id ?? null,
     ...(publishAt && { publishAt }),
   };

@@ -3,9 +3,15 @@ import type { FileId } from "@db/vocabulary/ids";
 import { getFile } from "~/features/cloud/calls";
 import { fileInfoOf } from "~/features/cloud/picker/file-info";
 import { discardDraft, getDraft, keepDraft } from "../post-calls";
+import type { AttachedVoice } from "@db/vocabulary/voice";
 import type { FileInfo } from "@workers/contracts/files";
 import type { ContainerRef } from "~/features/community/shapes";
 import type { PostDraft } from "./use-post-draft";
+
+const withVoice = (file: FileInfo, voices: readonly AttachedVoice[]): FileInfo => {
+  const voice = voices.find(({ fileId }) => fileId === file.id);
+  return voice ? { ...file, voice } : file;
+};
 
 /** A pause in writing after which the draft is sent. */
 const patienceMilliseconds = 3000;
@@ -45,7 +51,7 @@ export function useServerDraft(place: ContainerRef, draft: PostDraft): () => voi
           uploadedIds: [],
           cover: cover && { id: cover.id, url: cover.url },
           isCommentsDisabled: false,
-          files: files.filter((file): file is FileInfo => file !== null),
+          files: files.flatMap((file) => (file ? withVoice(file, serverDraft.voices) : [])),
         });
       })
       .catch(() => {});

@@ -1,20 +1,22 @@
 import { ListFilters } from "~/features/admin/ListFilters";
 import type { PlanOption } from "~/features/gates/PlanChecks";
 import { useTranslation } from "~/i18n/use-translation";
+import { type ChatChoice, ChatFilter } from "./ChatFilter";
+import { PlanFilter } from "./PlanFilter";
 
 interface MemberSearchProps {
   search: string;
   role: string;
-  plan: string;
+  chosenPlans: readonly string[];
   /** Null for who may not see the plans of members. */
   plans: readonly PlanOption[] | null;
-  chat: string;
-  chats: readonly { id: string; name: string }[];
+  /** Null for invited people, who are in no chat. */
+  chats: ChatChoice | null;
   isInvited: boolean;
 }
 
 /** Search and filters of the members' list; invited people have no role and no plan yet. */
-export function MemberSearch({ search, role, plan, plans, chat, chats, isInvited }: MemberSearchProps) {
+export function MemberSearch({ search, role, chosenPlans, plans, chats, isInvited }: MemberSearchProps) {
   const { t } = useTranslation("admin");
   const ofRole = {
     name: "role",
@@ -23,33 +25,16 @@ export function MemberSearch({ search, role, plan, plans, chat, chats, isInvited
     all: t("members.allRoles"),
     options: (["member", "moderator", "admin"] as const).map((value) => ({ value, label: t(`memberType.${value}`) })),
   };
-  const ofPlan = plans?.length
-    ? [
-        {
-          name: "plan",
-          label: t("members.plan"),
-          value: plan,
-          all: t("members.allPlans"),
-          options: plans.map(({ id, name }) => ({ value: id, label: name })),
-        },
-      ]
-    : [];
-  const ofChat =
-    chats.length > 0
-      ? [
-          {
-            name: "chat",
-            label: t("members.chat"),
-            value: chat,
-            all: t("members.allChats"),
-            options: chats.map(({ id, name }) => ({ value: id, label: name })),
-          },
-        ]
-      : [];
   return (
     <ListFilters
       search={{ label: t("members.search"), value: search, maxLength: 60 }}
-      filters={isInvited ? [] : [ofRole, ...ofPlan, ...ofChat]}
+      filters={isInvited ? [] : [ofRole]}
+      further={(send) => (chats && chats.first.length > 0 ? <ChatFilter {...chats} onChange={send} /> : null)}
+      more={
+        plans?.length && !isInvited ? (
+          <PlanFilter key={chosenPlans.join(" ")} plans={plans} chosen={chosenPlans} />
+        ) : null
+      }
       {...(isInvited && { fields: { invited: "" } })}
     />
   );

@@ -74,8 +74,12 @@ function WayOn({ kind }: { kind: ProblemKind }) {
   if (kind === "blocked") {
     return (
       <>
+        <ButtonLink variant="primary" to={path.profileDecisions()}>
+          {t("problem.decisions")}
+        </ButtonLink>
+        <ButtonLink to={path.profile()}>{t("problem.ownProfile")}</ButtonLink>
         {frame?.app?.supportUrl ? (
-          <a className={buttonClass({ variant: "primary" })} href={frame.app.supportUrl} rel="noopener noreferrer">
+          <a className={buttonClass()} href={frame.app.supportUrl} rel="noopener noreferrer">
             {t("closed.support")}
           </a>
         ) : null}

@@ -9,6 +9,8 @@ interface SaveButtonProps {
   /** Which form of the page it sends. */
   intent: string;
   variant?: ButtonProps["variant"];
+  /** What the form needs is not there yet. */
+  disabled?: boolean;
   children: ReactNode;
 }
 
@@ -16,7 +18,7 @@ interface SaveButtonProps {
  * Saves a form of settings, and says beside it that this has been done, also to screen readers; until the form is changed or
  * sent again. Its route's action answers `done("saved", form)`, or leads to an address with `?saved={intent}`.
  */
-export function SaveButton({ intent, variant, children }: SaveButtonProps) {
+export function SaveButton({ intent, variant, disabled, children }: SaveButtonProps) {
   const { t } = useTranslation("ui");
   const place = useRef<HTMLSpanElement>(null);
   const saved = useSavedAt(intent);
@@ -39,7 +41,7 @@ export function SaveButton({ intent, variant, children }: SaveButtonProps) {
           </span>
         ) : null}
       </span>
-      <SubmitButton name="intent" value={intent} variant={variant}>
+      <SubmitButton name="intent" value={intent} variant={variant} disabled={disabled}>
         {children}
       </SubmitButton>
     </span>

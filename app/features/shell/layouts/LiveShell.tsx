@@ -84,9 +84,8 @@ function CountingShell({ data, hasRail, hasFooter, children }: LiveShellProps) {
       {children}
       <ShortcutsOverview />
       {data.me && data.isInstallable ? <InstallGuide /> : null}
-      {data.me && data.services.some(({ slug }) => slug === "chat") ? (
-        <WatchedChats profileId={data.me.profileId} />
-      ) : null}
+      {/* Also where the app has no chats: tickets are some. */}
+      {data.me ? <WatchedChats profileId={data.me.profileId} /> : null}
       {data.isNew ? (
         <Suspense>
           <NewMemberGreeting />

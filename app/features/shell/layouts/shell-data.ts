@@ -9,6 +9,8 @@ export type { RailGroup, RailSpace } from "@workers/contracts/spaces";
 
 /** What the shell around an app's screens shows. */
 export interface ShellData {
+  /** The moderators have blocked the person: only pages about themselves are left, in a frame without navigation. */
+  isBlocked: boolean;
   /** The services that members can open, in order, as the operator named them. */
   services: ShellService[];
   /** How the app writes dates; null where that is unknown. */

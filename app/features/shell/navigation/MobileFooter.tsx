@@ -24,7 +24,7 @@ const names = { groups: "rail.feed", communities: "rail.communities", chat: "rai
 export function MobileFooter({ services, me, unread, isRailOpen, onOpenRail }: MobileFooterProps) {
   const { t } = useTranslation("shell");
   const path = useAppPath();
-  const unreadMessages = useUnreadMessages();
+  const { total: unreadMessages } = useUnreadMessages();
   const addresses = { groups: path.feed(), communities: path.communities(), chat: path.chats() };
   const shown = services.filter(({ slug }) => slug !== "chat" || me);
   return (

@@ -57,7 +57,7 @@ export function Rail({
 }: RailProps) {
   const { t } = useTranslation("shell");
   const path = useAppPath();
-  const unreadMessages = useUnreadMessages();
+  const { total: unreadMessages, supportTotal } = useUnreadMessages();
   return (
     <nav aria-label={t("rail.label")} className="grid grid-cols-[minmax(0,1fr)] gap-6 px-3 py-5 pb-10">
       <ul>
@@ -76,7 +76,13 @@ export function Rail({
         ) : null}
         {isMember ? (
           <li>
-            <RailLink to={path("/support")} icon={LifeBuoy} label={t("rail.support")} />
+            <RailLink
+              to={path("/support")}
+              icon={LifeBuoy}
+              label={t("rail.support")}
+              unread={supportTotal}
+              unreadLabel={t("rail.unreadMessages", { count: supportTotal })}
+            />
           </li>
         ) : null}
         {openItems === null ? null : (

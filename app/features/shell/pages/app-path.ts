@@ -28,6 +28,8 @@ export interface AppPath {
   chat(chatId: string): string;
   cloud(): string;
   profile(): string;
+  profileDecisions(): string;
+  profilePassword(): string;
   settings(): string;
   signIn(target?: string): string;
   signUp(target?: string): string;
@@ -56,6 +58,8 @@ export function appPath(basePath: string): AppPath {
     chat: (chatId: string) => at(`/chat/${encodeURIComponent(chatId)}`),
     cloud: () => at("/cloud"),
     profile: () => at("/profile"),
+    profileDecisions: () => at("/profile/decisions"),
+    profilePassword: () => at("/profile/password"),
     settings: () => at("/settings"),
     signIn: (target?: string) => at(target ? `/auth?next=${encodeURIComponent(target)}` : "/auth"),
     signUp: (target?: string) => at(target ? `/auth/signup?next=${encodeURIComponent(target)}` : "/auth/signup"),

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { AccountId, ProjectId } from "@db/vocabulary/ids";
 import type { MessagesPage } from "@workers/contracts/chat/messages";
 import type { Contact } from "@workers/contracts/members/contacts";
-import type { CannedAnswer, ListedTicket, Ticket, TicketNote } from "@workers/contracts/support/tickets";
+import type { CannedAnswer, ListedTicket, Operator, Ticket, TicketNote } from "@workers/contracts/support/tickets";
 import type { FormProblem } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { workInApp } from "~/features/api/client";
@@ -18,7 +18,7 @@ import { AnsweringNotice } from "./AnsweringNotice";
 import { CannedAnswerMenu } from "./CannedAnswerMenu";
 import { ContactPanel } from "./ContactPanel";
 import { TicketHeader } from "./TicketHeader";
-import { type DeskOperator, TicketPanel } from "./TicketPanel";
+import { TicketPanel } from "./TicketPanel";
 import { TicketRead } from "./TicketRead";
 import { useEnteredChats } from "./use-entered-chats";
 
@@ -31,7 +31,7 @@ interface DeskTicketProps {
   ticket: Ticket;
   page: MessagesPage;
   notes: readonly TicketNote[];
-  operators: readonly DeskOperator[];
+  operators: readonly Operator[];
   canned: readonly CannedAnswer[];
   contact: { contact: Contact; others: readonly ListedTicket[] } | null;
   /** Where there is no room for both, the panel stands in place of the conversation. */

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { limits } from "@db/vocabulary/limits";
 import type { AccountId } from "@db/vocabulary/ids";
-import type { Ticket, TicketNote } from "@workers/contracts/support/tickets";
+import type { Operator, Ticket, TicketNote } from "@workers/contracts/support/tickets";
 import type { FormProblem } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { FieldErrors } from "~/ui/Field";
@@ -15,16 +15,10 @@ import { TextField } from "~/ui/TextField";
 import { useSpanText } from "../use-span-text";
 import { StatusButtons } from "./StatusButtons";
 
-export interface DeskOperator {
-  id: AccountId;
-  firstName: string;
-  lastName: string;
-}
-
 interface TicketPanelProps {
   ticket: Ticket;
   notes: readonly TicketNote[];
-  operators: readonly DeskOperator[];
+  operators: readonly Operator[];
   ownId: AccountId;
   isSuperseded: boolean;
   problem: FormProblem | null;
@@ -66,7 +60,7 @@ export function TicketPanel({ ticket, notes, operators, ownId, isSuperseded, pro
         className="grid grid-cols-1 gap-2"
       >
         <FieldErrors errors={errorsOf("assignee")}>
-          <Select
+          <Select<string>
             label={t("ticket.assignee")}
             name="assigneeId"
             defaultValue={desk.assignee?.id ?? ""}

@@ -59,7 +59,7 @@ export function useOwnTickets({ tickets, page, perPage, madeAt }: OwnTicketsSour
           lists.updateOwnFields(ticket.id, {
             text: message.text.slice(0, shownText),
             updatedAt: message.createdAt,
-            ...(!isOwn && ticket.id !== openId && { isUnread: true }),
+            ...(!isOwn && !message.system && ticket.id !== openId && { isUnread: true }),
           });
         // The first answer takes a ticket into work, and who asked brings it back there; a first message of one's own may be a new one.
         const mayChangeStatus = ticket ? ticket.status !== "work" : isOwn && message.sequence === 1;

@@ -36,6 +36,10 @@ export interface OpenedItem {
   events: RecordedEvent[];
 }
 
+/** A person has one item for all that they ever do: a new report is a new matter, and can be appealed anew. */
+const forgottenAppeal = sql`${nameOf(moderationItems.appealedAt)} = case when ${moderationItems.entityType} = 'profile' then null else ${moderationItems.appealedAt} end,
+  ${nameOf(moderationItems.appealMessage)} = case when ${moderationItems.entityType} = 'profile' then '' else ${moderationItems.appealMessage} end`;
+
 /** The condition that an item `i` is about a thing. */
 export const isAbout = (entityType: EngagedType, entityId: string): SQL =>
   sql`${i.entityType} = ${entityType} and ${i.entityId} = ${entityId}`;
@@ -62,7 +66,7 @@ export function openItem(ctx: AppContext, thing: OpenedThing): OpenedItem {
         ${nameOf(items.status)} = 'inbox', ${nameOf(items.visibility)} = excluded.${nameOf(items.visibility)}, ${nameOf(items.origin)} = excluded.${nameOf(items.origin)},
         ${nameOf(items.spaceId)} = excluded.${nameOf(items.spaceId)}, ${nameOf(items.groupId)} = excluded.${nameOf(items.groupId)},
         ${nameOf(items.title)} = excluded.${nameOf(items.title)}, ${nameOf(items.excerpt)} = excluded.${nameOf(items.excerpt)}, ${nameOf(items.statusBefore)} = null,
-        ${nameOf(items.visibilityBefore)} = null, ${nameOf(items.tellAt)} = null, ${nameOf(items.changedAt)} = excluded.${nameOf(items.changedAt)}
+        ${nameOf(items.visibilityBefore)} = null, ${nameOf(items.tellAt)} = null, ${forgottenAppeal}, ${nameOf(items.changedAt)} = excluded.${nameOf(items.changedAt)}
       where ${items.status} <> 'inbox'`,
   );
   const recorded = recordEvents(
@@ -88,20 +92,21 @@ export function recordAct(
     kind: ModerationActKind;
     reason?: string | null;
     message?: string;
+    measure?: SQL;
     isByItself?: boolean;
     when?: SQL;
   },
 ): Writable {
   const { id = newId<"moderation act">(ctx.now()), kind, reason = null, message = "" } = act;
-  const { isByItself = false, when = sql`true` } = act;
+  const { measure = sql`null`, isByItself = false, when = sql`true` } = act;
   const actorId = isByItself ? null : (ctx.me.profile?.id ?? null);
   const isItem = "itemId" in thing ? sql`${i.id} = ${thing.itemId}` : isAbout(thing.entityType, thing.entityId);
   return appWrite(
     ctx,
     (
       appId,
-    ) => sql`insert into ${moderationActs} (${namesOf(moderationActs, "id", "appId", "itemId", "kind", "actorId", "isByTeam", "reason", "message", "createdAt")})
-      select ${id}, ${appId}, ${i.id}, ${kind}, ${actorId}, ${!isByItself && actorId === null ? 1 : 0}, ${reason}, ${message}, ${ctx.now()}
+    ) => sql`insert into ${moderationActs} (${namesOf(moderationActs, "id", "appId", "itemId", "kind", "actorId", "isByTeam", "reason", "message", "measure", "createdAt")})
+      select ${id}, ${appId}, ${i.id}, ${kind}, ${actorId}, ${!isByItself && actorId === null ? 1 : 0}, ${reason}, ${message}, ${measure}, ${ctx.now()}
       from ${i} where ${i.appId} = ${appId} and ${isItem} and ${when}`,
   );
 }

@@ -10,7 +10,7 @@ import { aliased, appQuery, appWrite, nameOf, namesOf } from "@workers/store";
 import { requireAbility } from "../../access";
 import { newId } from "../../ids";
 import { iso } from "../../time";
-import { featureOf, type Subject, kindOf } from "../entity-kind";
+import { featureOf, type Subject, kindOf, tabOf } from "../entity-kind";
 import { ofThing, requireSubject, subjectColumn } from "../subjects";
 import { changedEvent, isAbout, openItem, recordAct } from "./items";
 import { rulesOf, rulesRow } from "./settings";
@@ -48,7 +48,7 @@ export const placeOfSubject = (subject: Subject) =>
 export async function createReport(ctx: AppContext, report: ReportOfThing): Promise<ReportReceipt> {
   const { entityType, entityId, reason, message = "" } = report;
   const kind = kindOf(entityType);
-  const { ability, tab, title, text, hiding } = featureOf(kind, "reports");
+  const { ability, title, text, hiding } = featureOf(kind, "reports");
   const reporterId = ctx.me.profile?.id ?? "";
   const id = newId<"report">(ctx.now());
   const [[row], [stored]] = await ctx.shard.readAll([
@@ -72,7 +72,7 @@ export async function createReport(ctx: AppContext, report: ReportOfThing): Prom
   const opened = openItem(ctx, {
     entityType,
     entityId,
-    tab,
+    tab: tabOf(subject.stored),
     origin: "report",
     place,
     authorId: subject.authorId,

@@ -1,8 +1,8 @@
 import type { FileId, ProjectId } from "@db/vocabulary/ids";
 import type { Env } from "@workers/env";
 import { AppError, invalid } from "@workers/errors";
-import { newId } from "../../ids";
 import { fileKey } from "../files";
+import { keysOf } from "../links";
 import { PieceReader } from "../uploads/file-bytes";
 import { keepFile, type KeptFile } from "../uploads/keep-file";
 
@@ -22,9 +22,9 @@ const shownWidth = 640;
 export async function keepPublicPicture(
   env: Pick<Env, "FILES" | "IMAGES">,
   projectId: ProjectId,
+  id: FileId,
   picture: Uint8Array<ArrayBuffer>,
 ): Promise<PublicPicture | null> {
-  const id = newId<"file">();
   const reader = new PieceReader(once(picture));
   const bytes = { peek: (count: number) => reader.peek(count), all: () => reader.rest() };
   const customMetadata = { publicPictureOf: projectId };
@@ -40,6 +40,11 @@ export async function keepPublicPicture(
     if (error instanceof AppError) return null;
     throw error;
   }
+}
+
+/** Removes pictures that nothing shows any more, in all their sizes. */
+export async function dropPublicPictures({ FILES }: Pick<Env, "FILES">, ids: readonly FileId[]): Promise<void> {
+  if (ids.length > 0) await FILES.delete(ids.flatMap((id) => keysOf(fileKey(id))));
 }
 
 async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {

@@ -1,0 +1,68 @@
+import { createStore, delMany, entries, get, set } from "idb-keyval";
+
+/** A file that is not stored in the cloud yet. */
+export interface WaitingFile {
+  key: string;
+  file: File;
+}
+
+/** The same as a draft names it; the file itself lies in the browser's own database. */
+export interface KeptFile {
+  key: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+}
+
+interface StoredFile {
+  file: File;
+  /** Milliseconds UTC by this device. */
+  at: number;
+}
+
+/** As long as drafts are kept, which name these files. */
+const lifetimeMilliseconds = 30 * 24 * 60 * 60 * 1000;
+
+/** For browsers without a database (private windows of some), and until it has stored them: a reload loses these. */
+const inMemory = new Map<string, File>();
+let opened: ReturnType<typeof createStore> | null = null;
+
+function database() {
+  if (opened || typeof indexedDB === "undefined") return opened;
+  opened = createStore("lyceum-drafts", "files");
+  void removeOld(opened).catch(() => {});
+  return opened;
+}
+
+async function removeOld(store: ReturnType<typeof createStore>) {
+  const all = await entries<string, StoredFile>(store);
+  const old = all.filter(([, { at }]) => at < Date.now() - lifetimeMilliseconds);
+  await delMany(
+    old.map(([key]) => key),
+    store,
+  );
+}
+
+/** Keeps a file on this device until it is stored in the cloud. */
+export async function keepFile({ key, file }: WaitingFile): Promise<void> {
+  inMemory.set(key, file);
+  const store = database();
+  if (!store) return;
+  await set(key, { file, at: Date.now() } satisfies StoredFile, store).catch((error: unknown) =>
+    console.warn("a file waits in memory alone", error),
+  );
+}
+
+export async function readKeptFile(key: string): Promise<File | null> {
+  const known = inMemory.get(key);
+  if (known) return known;
+  const store = database();
+  const stored = store && (await get<StoredFile>(key, store).catch(() => undefined));
+  return stored?.file ?? null;
+}
+
+export async function dropKeptFiles(keys: readonly string[]): Promise<void> {
+  for (const key of keys) inMemory.delete(key);
+  const store = keys.length > 0 ? database() : null;
+  if (store) await delMany([...keys], store).catch(() => {});
+}

@@ -1,0 +1,43 @@
+import type { ChosenChat } from "@workers/contracts/chat/chats";
+import { chooseGroupChats } from "~/features/chat/data/chat-calls";
+import { useOptionSearch } from "~/features/lists/use-option-search";
+import { useFrameApp } from "~/features/shell/layouts/frame";
+import { useTranslation } from "~/i18n/use-translation";
+import { MultiComboBox } from "~/ui/MultiComboBox";
+
+export interface ChatChoice {
+  /** The first of those that can be chosen. */
+  first: readonly ChosenChat[];
+  chosen: readonly ChosenChat[];
+}
+
+const optionOf = ({ id, name }: ChosenChat) => ({ id, label: name });
+
+/** The groups and channels whose members are listed, found by their name. */
+export function ChatFilter({
+  first,
+  chosen,
+  onChange,
+}: ChatChoice & { onChange: (name: string, ids: string[]) => void }) {
+  const { t } = useTranslation("admin");
+  const { id: appId } = useFrameApp();
+  const { rows, ...search } = useOptionSearch(
+    ["group chats", appId],
+    (text) => chooseGroupChats(appId, text.trim()),
+    first,
+  );
+  return (
+    <MultiComboBox
+      label={t("members.chat")}
+      isLabelHidden
+      name="chat"
+      placeholder={t("members.allChats")}
+      options={rows.map(optionOf)}
+      known={chosen.map(optionOf)}
+      defaultValue={chosen.map(({ id }) => id)}
+      {...search}
+      onChange={(ids) => onChange("chat", ids)}
+      className="w-64 max-sm:w-full"
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import type { PollOptionId } from "./ids";
+
+/** A poll as somebody writes it. Options that are there already have their id. */
+export interface PollDraft {
+  question: string;
+  isMultiple: boolean;
+  options: { id?: PollOptionId; text: string }[];
+}

@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import { webhookAddresses } from "@db/directory";
+import { periods } from "@db/vocabulary/limits";
+import type { PaymentProviderType } from "@db/vocabulary/services";
+import type { ProjectContext } from "@workers/context";
+import { adapterOf } from "@workers/integrations/payments";
+import { directoryInsert, directoryUpdate, type Writable } from "@workers/store";
+import { newWebhookId } from "../sealed-secrets";
+import type { Seller } from "./seller";
+
+const day = 86_400_000;
+
+/** Another webhook address of a seller, in place of the one that it has; that one answers for another week. `write` enters the new one at the seller. */
+export async function replaceAddress(
+  ctx: ProjectContext,
+  { type, sellerId, webhookId: before }: { type: PaymentProviderType; sellerId: string; webhookId: string },
+  write: (webhookId: string) => Writable,
+): Promise<void> {
+  const now = ctx.now();
+  const webhookId = newWebhookId();
+  await ctx.directory.write([
+    directoryInsert(webhookAddresses, { webhookId, type, projectId: ctx.project.id, sellerId, createdAt: now }),
+  ]);
+  await ctx.shard.write([write(webhookId)]);
+  await ctx.directory.write([
+    directoryUpdate(
+      webhookAddresses,
+      { expiresAt: now + periods.replacedSecretDays * day },
+      eq(webhookAddresses.webhookId, before),
+    ),
+  ]);
+  ctx.publish({ type: "payments.changed", projectId: ctx.project.id });
+}
+
+/** Whether a call signed with the seller's newest secret is accepted, and changes nothing. */
+export function acceptsItself(seller: Seller, now: number): boolean {
+  const adapter = adapterOf(seller.type);
+  const [secret] = seller.secrets;
+  if (!secret && seller.type !== "elopage") return false;
+  const { body, contentType } = adapter.testBody(now);
+  const signed = adapter.sign(body, secret ?? "", now);
+  const header = (name: string) =>
+    Object.entries(signed.headers).find(([headerName]) => headerName.toLowerCase() === name.toLowerCase())?.[1] ?? null;
+  const call = { body: signed.body, contentType, header, receivedAt: now };
+  return adapter.verify(call, seller.secrets) && adapter.parse(call).length === 0;
+}

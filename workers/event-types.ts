@@ -1,0 +1,268 @@
+import type { ModerationOrigin } from "@db/vocabulary/moderation";
+import type { ChatType } from "@db/vocabulary/chats";
+import type {
+  BulletinKind,
+  EngagedType,
+  FileStatus,
+  NotificationAction,
+  ScopeType,
+  SpaceAccess,
+} from "@db/vocabulary/enumerations";
+import type { PlanEnding } from "@db/vocabulary/payments";
+import type {
+  AccountId,
+  AppId,
+  AutomationRunId,
+  BulletinId,
+  ChatId,
+  CommentId,
+  FileId,
+  GroupId,
+  ModerationItemId,
+  MessageId,
+  OrderId,
+  PaymentComparisonId,
+  PaymentWebhookId,
+  PlanId,
+  PostId,
+  ProfileId,
+  ProjectId,
+  SessionId,
+  SpaceId,
+  TicketId,
+} from "@db/vocabulary/ids";
+import type { ChatEventName, ChatRecipients } from "@party/chat-events";
+
+/** Where something happened, and so who may receive the event: those who may see the space or category. */
+export interface SpaceScope {
+  appId: AppId;
+  spaceId: SpaceId;
+  /** Null for a category. */
+  groupId: GroupId | null;
+  /** To those outside the group: the stricter of the space's and its group's. */
+  spaceAccess: SpaceAccess;
+  /** To members of the group: the space's own. */
+  accessInGroup: SpaceAccess;
+}
+
+/** For whom an announcement is, and so who may receive its events. */
+export interface AnnouncementScope {
+  appId: AppId;
+  scopeType: ScopeType;
+  /** Of a space or category. */
+  spaceId: SpaceId | null;
+  /** Of a group, or of a space's group. */
+  groupId: GroupId | null;
+  /** As of a `SpaceScope`; of a group both are the group's. */
+  spaceAccess: SpaceAccess;
+  accessInGroup: SpaceAccess;
+}
+
+/**
+ * What happened, in the past tense. Areas publish these and never call each other; who listens is registered in
+ * `subscribers.ts`.
+ */
+export type DomainEvent =
+  | ({ type: "post.created" | "post.updated" | "post.deleted"; postId: PostId; authorId: ProfileId } & SpaceScope)
+  /** Brought back after its deletion, as it was. */
+  | ({ type: "post.restored"; postId: PostId; authorId: ProfileId } & SpaceScope)
+  /** Moved from another place, where it was announced as deleted; the place is the new one. */
+  | ({ type: "post.moved"; postId: PostId; authorId: ProfileId; fromSpaceId: SpaceId } & SpaceScope)
+  /** Stands first in its place or beside it, or no longer; `byProfileId` is who decided, null for the team without a profile. */
+  | ({ type: "post.pinned"; postId: PostId; byProfileId: ProfileId | null } & SpaceScope)
+  | ({ type: "post.voted"; postId: PostId; votersCount: number } & SpaceScope)
+  | ({ type: "post.liked" | "post.unliked"; postId: PostId; profileId: ProfileId; likesCount: number } & SpaceScope)
+  | ({
+      type: "comment.created" | "comment.updated" | "comment.deleted" | "comment.restored";
+      commentId: CommentId;
+      parentCommentId: CommentId | null;
+      entityType: EngagedType;
+      entityId: string;
+      authorId: ProfileId;
+      commentsCount: number;
+    } & SpaceScope)
+  | ({
+      type: "comment.liked" | "comment.unliked";
+      commentId: CommentId;
+      entityType: EngagedType;
+      entityId: string;
+      profileId: ProfileId;
+      likesCount: number;
+    } & SpaceScope)
+  | ({
+      type: "mention.created";
+      entityType: EngagedType;
+      entityId: string;
+      profileId: ProfileId;
+      byProfileId: ProfileId;
+    } & SpaceScope)
+  | ({ type: "space.created" | "space.updated" | "space.deleted" } & SpaceScope)
+  | { type: "group.created" | "group.updated" | "group.deleted"; appId: AppId; groupId: GroupId }
+  | { type: "group.joined" | "group.left"; appId: AppId; groupId: GroupId; profileId: ProfileId }
+  /** Who joins a space joins its group too. */
+  | ({ type: "space.joined" | "space.left"; profileId: ProfileId } & SpaceScope)
+  /** Somebody asks to be let into a private space. `requestsCount` is how many wait now. */
+  | ({ type: "request.created"; profileId: ProfileId; requestsCount: number } & SpaceScope)
+  | ({
+      type: "request.closed";
+      profileId: ProfileId;
+      outcome: "accepted" | "declined" | "withdrawn";
+      requestsCount: number;
+      space: { name: string; slug: string };
+    } & SpaceScope)
+  /** A thing came into the moderators' inbox; `spaceId` is null for what belongs to the app as a whole. */
+  | {
+      type: "moderation.opened";
+      appId: AppId;
+      entityType: EngagedType;
+      entityId: string;
+      origin: ModerationOrigin;
+      authorId: ProfileId;
+      spaceId: SpaceId | null;
+      groupId: GroupId | null;
+    }
+  /** A decision that can't be undone any more: its author and those who reported it are notified. */
+  | {
+      type: "moderation.decided";
+      appId: AppId;
+      itemId: ModerationItemId;
+      entityType: EngagedType;
+      entityId: string;
+      outcome: "approved" | "rejected";
+      decidedAt: number;
+    }
+  /** The time has come to remind people of a thing (notifications/reminders.ts). */
+  | {
+      type: "reminder.due";
+      appId: AppId;
+      action: NotificationAction;
+      entityType: EngagedType;
+      entityId: string;
+    }
+  /** The list of the moderators of a place, or of the app, looks otherwise. */
+  | { type: "moderation.changed"; appId: AppId; spaceId: SpaceId | null; groupId: GroupId | null }
+  | { type: "space.seen"; appId: AppId; spaceId: SpaceId; profileId: ProfileId }
+  | ({
+      type: "announcement.published" | "announcement.updated" | "announcement.deleted";
+      announcementId: BulletinId;
+      authorId: ProfileId;
+    } & AnnouncementScope)
+  | {
+      type: "daily.published" | "daily.updated" | "daily.deleted";
+      appId: AppId;
+      dailyId: BulletinId;
+      authorId: ProfileId;
+    }
+  /** A member opened an announcement or daily for the first time, or put its card away. */
+  | {
+      type: "bulletin.read" | "bulletin.dismissed";
+      appId: AppId;
+      kind: BulletinKind;
+      bulletinId: BulletinId;
+      profileId: ProfileId;
+    }
+  /** How many have read it: sent to those who run the app, and of large numbers not each. */
+  | { type: "bulletin.counted"; appId: AppId; kind: BulletinKind; bulletinId: BulletinId; readsCount: number }
+  | { type: "links.updated"; appId: AppId }
+  /** An access object below the app was set or taken away, or a lock screen looks otherwise. */
+  | { type: "access.changed"; appId: AppId }
+  /** Something that only those who run the app see: questions, invitations, the onboarding, the promo. */
+  | { type: "settings.changed"; appId: AppId }
+  | { type: "member.joined" | "member.removed"; appId: AppId; projectId: ProjectId; profileId: ProfileId }
+  | { type: "member.updated"; appId: AppId; profileId: ProfileId }
+  /** A member holds a plan, or no longer: what it opens may be seen, or not. */
+  | { type: "plan.granted" | "plan.ended"; appId: AppId; planId: PlanId; profileId: ProfileId }
+  /** What a member holds ends soon, or is to be paid for the first time. */
+  | { type: "plan.ending"; appId: AppId; planId: PlanId; profileId: ProfileId; ending: PlanEnding; endsAt: number }
+  /** A plan opens more apps or is sold by more products: its orders are to be applied anew, behind that one. */
+  | { type: "plan.extended"; projectId: ProjectId; planId: PlanId; after: { createdAt: number; id: OrderId } | null }
+  /** What an order opened was taken back, or an operator cancelled it: its subscription is to charge nothing more. */
+  | { type: "order.closed"; projectId: ProjectId; orderId: OrderId }
+  /** A member was removed, or an app (all of the project where none is named) is gone to its members: their subscriptions, behind that order, are to charge nothing more. */
+  | {
+      type: "buyers.removed";
+      projectId: ProjectId;
+      appId?: AppId;
+      profileId?: ProfileId;
+      behindOrder?: OrderId;
+    }
+  /** Plans, orders or payment providers of a project look otherwise to its operators. */
+  | { type: "payments.changed"; projectId: ProjectId }
+  /** Mail servers or newsletter tools of a project are set otherwise, or fail, or work again. */
+  | { type: "integrations.changed"; projectId: ProjectId }
+  /** An automation has something to do for somebody. */
+  | { type: "automation.due"; appId: AppId; projectId: ProjectId; runId: AutomationRunId }
+  /** A comparison with a payment provider has a page to go on with. */
+  | { type: "comparison.due"; projectId: ProjectId; comparisonId: PaymentComparisonId; step: number }
+  /** The installation's Stripe account reported a change of the subscription of a project's tariff. */
+  | { type: "tariff.payment_told"; projectId: ProjectId; subscription: string }
+  /** The project has a later subscription: this one is to be ended. */
+  | { type: "tariff.subscription_replaced"; projectId: ProjectId; subscription: string }
+  | { type: "tariff.payment_missed"; projectId: ProjectId; subscription: string; renewsAt: number }
+  | { type: "tariff.ended"; projectId: ProjectId; subscription: string }
+  /** A payment provider called, and what it sent is stored. */
+  | { type: "payment.received"; projectId: ProjectId; webhookId: PaymentWebhookId }
+  | { type: "app.created" | "app.updated" | "app.archived" | "app.restored"; appId: AppId; projectId: ProjectId }
+  | { type: "project.created" | "project.updated" | "project.archived" | "team.changed"; projectId: ProjectId }
+  /** A domain was given up, or goes by another name: its custom hostname is no longer needed. */
+  | { type: "domain.removed"; projectId: ProjectId; hostnameId: string }
+  /** Name, contact, language or picture of an account. */
+  | { type: "account.updated"; accountId: AccountId }
+  /** How far a file is; `accountId` is whose library it lies in, null for the project's own. */
+  | {
+      type: "file.processed";
+      projectId: ProjectId;
+      fileId: FileId;
+      accountId: AccountId | null;
+      status: FileStatus | null;
+      encodeProgress: number | null;
+    }
+  /** Something came into a library, left it, or is called or shown otherwise. `accountId` is whose it is, null for the project's own; `byWindowId` did it and knows. */
+  | { type: "library.changed"; projectId: ProjectId; accountId: AccountId | null; byWindowId: string | null }
+  /** Somebody said something in a chat. `recipientIds` are the others of a private or support chat. */
+  | {
+      type: "message.created";
+      appId: AppId;
+      chatId: ChatId;
+      chatType: ChatType;
+      messageId: MessageId;
+      authorId: ProfileId;
+      mentionedIds: ProfileId[];
+      recipientIds: ProfileId[];
+    }
+  /** A message says something else, with another link in it. */
+  | { type: "message.edited"; appId: AppId; messageId: MessageId; authorId: ProfileId }
+  /** Moderators or reports took a message out of sight, or brought it back. */
+  | { type: "message.moderated"; appId: AppId; chatId: ChatId; messageId: MessageId; isShown: boolean }
+  | { type: "chat.created" | "chat.deleted"; appId: AppId; chatId: ChatId; chatType: ChatType }
+  | { type: "chat.joined" | "chat.left"; appId: AppId; chatId: ChatId; profileId: ProfileId }
+  /** A frame for a chat's members; never recorded, because its content is in the chat. */
+  | { type: "chat.broadcast"; appId: AppId; to: ChatRecipients; event: ChatEventName; data: object }
+  /** A member asks the team something. */
+  | { type: "ticket.opened"; appId: AppId; ticketId: TicketId; profileId: ProfileId }
+  /** Somebody wrote in a ticket's chat: the team to `recipientId`, who asked, or they to `assigneeId`, where somebody looks after it. */
+  | {
+      type: "ticket.answered";
+      appId: AppId;
+      ticketId: TicketId;
+      messageId: MessageId;
+      authorId: ProfileId;
+      recipientId: ProfileId | null;
+      assigneeId: AccountId | null;
+    }
+  /** Somebody else than `byProfileId` looks after a ticket from now on. */
+  | {
+      type: "ticket.assigned";
+      appId: AppId;
+      ticketId: TicketId;
+      assigneeId: AccountId;
+      byProfileId: ProfileId | null;
+    }
+  /** A ticket looks otherwise to the team; never recorded. */
+  | { type: "ticket.changed"; projectId: ProjectId; appId: AppId; ticketId: TicketId; chatId: ChatId }
+  /** These people have something new in their notifications, or read what they had. */
+  | { type: "notifications.changed"; appId: AppId; profileIds: ProfileId[] }
+  /** A request at the host of this app or project may have changed something that no event announces. */
+  | { type: "request.written"; projectId?: ProjectId; appId?: AppId }
+  /** Signed out, revoked, or its account was deleted: open connections of the session close. */
+  | { type: "session.ended"; sessionId: SessionId; accountId: AccountId; audience: ProjectId | null };
