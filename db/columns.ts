@@ -16,7 +16,7 @@ export const counter = (name: string) => integer(name).notNull().default(0);
 
 /** SQLite's lower() knows ASCII alone, so the capitals of our members' names and titles are written out. */
 const capitals = "ÄÖÜÇŞĞÉÈÊËÁÀÂÃÍÎÏÓÒÔÚÙÛÑØÅÆŠČŽŁ";
-/** An SQL expression in small letters, for columns that searches and orders compare. */
+/** An SQL expression in lower case, for columns that searches and orders compare. */
 export const folded = (expression: string) =>
   sql.raw(
     `lower(${[...capitals].reduce((text, letter) => `replace(${text}, '${letter}', '${letter.toLowerCase()}')`, expression)})`,

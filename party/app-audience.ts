@@ -15,13 +15,13 @@ export interface AudienceSpace {
   spaceId: SpaceId;
   /** Null for a category. */
   groupId: GroupId | null;
-  /** To strangers: the stricter of the space's and its group's. */
+  /** To those outside the group: the stricter of the space's and its group's. */
   access: SpaceAccess;
   /** To members of the group: the space's own. */
   accessInGroup: SpaceAccess;
 }
 
-/** Who may hear an event of an app. */
+/** Who may receive an event of an app. */
 export type AppAudience =
   /** Everybody who may see the app. */
   | { kind: "app" }
@@ -63,10 +63,10 @@ export type AppAudience =
   /** Who runs the app, or looks after its members. */
   | { kind: "settings" };
 
-/** What decides who of a chat may hear. */
+/** What decides which people of a chat receive an event. */
 export type ChatAudience = Extract<AppAudience, { kind: "chat" }>;
 
-/** Whether somebody may hear what is meant for this audience; `visitorId` is the profile's id where they have one. */
+/** Whether somebody may receive what is meant for this audience; `visitorId` is the profile's id where they have one. */
 export function mayHear(judged: Judged, visitorId: string, audience: AppAudience): boolean {
   if ("profileId" in audience && audience.profileId === visitorId) return true;
   switch (audience.kind) {

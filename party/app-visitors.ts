@@ -45,23 +45,23 @@ type Belonging<Id> = [Id, boolean][];
 
 /** The list with this membership; the same list where it is there already. */
 export const withId = <Id>(list: Belonging<Id>, id: Id): Belonging<Id> =>
-  list.some(([one]) => one === id) ? list : [...list, [id, false]];
+  list.some(([listedId]) => listedId === id) ? list : [...list, [id, false]];
 
 /** The list without this membership; the same list where it isn't there. */
 export const withoutId = <Id>(list: Belonging<Id>, id: Id): Belonging<Id> =>
-  list.some(([one]) => one === id) ? list.filter(([one]) => one !== id) : list;
+  list.some(([listedId]) => listedId === id) ? list.filter(([listedId]) => listedId !== id) : list;
 
 /** The list with the person as moderator of this, or as plain member if they belong to it; the same list where that is so already. */
 export function asModerator<Id>(list: Belonging<Id>, id: Id, isModerator: boolean): Belonging<Id> {
-  const own = list.find(([one]) => one === id);
+  const own = list.find(([listedId]) => listedId === id);
   if (!own && !isModerator) return list;
-  return own?.[1] === isModerator ? list : [...list.filter(([one]) => one !== id), [id, isModerator]];
+  return own?.[1] === isModerator ? list : [...list.filter(([listedId]) => listedId !== id), [id, isModerator]];
 }
 
 /** The chats with this one among them; the same list where it is there already, and moderated alike. */
 export function withChat(list: Belonging<ChatId>, id: ChatId, isModerator: boolean): Belonging<ChatId> {
-  const own = list.find(([one]) => one === id);
-  return own?.[1] === isModerator ? list : [...list.filter(([one]) => one !== id), [id, isModerator]];
+  const own = list.find(([listedId]) => listedId === id);
+  return own?.[1] === isModerator ? list : [...list.filter(([listedId]) => listedId !== id), [id, isModerator]];
 }
 
 /** Whether somebody belongs to a chat, and no gate keeps them out. */

@@ -9,14 +9,14 @@ import { appVisitorId, type AppVisitor, type Entry } from "./entry";
 import { type AppEventName, closeCodes } from "./events";
 import { LanedRoom } from "./laned-room";
 import { type LaneCalls, type LaneState, laneStub, mainLane, type OnlineNow, type Passed } from "./lanes";
-import { mostNamed, Presence } from "./presence";
+import { maxNamed, Presence } from "./presence";
 
 const membershipEvents = ["space.joined", "space.left", "group.joined", "group.left"] as const satisfies AppEventName[];
-/** A person's rights may have been read a moment before a change was told. */
+/** A person's rights may have been read a moment before a change was announced. */
 const membershipMargin = 2000;
 const settingsKey = "settings";
 const gatesKey = "gates";
-const mostPresenceFrames = 20;
+const maxPresenceFrames = 20;
 /** Until a connection or a change brings the app's settings, nothing is open. */
 const closed: Judged["app"] = {
   isAllowedSignupsToPublicApp: false,
@@ -25,10 +25,10 @@ const closed: Judged["app"] = {
   access: null,
 };
 
-/** Everybody who has an app open: hears what happens there as far as they may see it, and who is online. */
+/** Everybody who has an app open: they receive the events that they may see, and who is online. */
 export class AppRoom extends LanedRoom implements LaneCalls {
   private presenceVersion = 0;
-  /** The latest changes of who is online, for who asked before they were told. */
+  /** The latest changes of who is online, for those who asked before they were announced. */
   private readonly presenceFrames: Extract<Passed, { kind: "presence" }>[] = [];
   private readonly presence = new Presence(this.ctx.storage.sql);
   private readonly chatChanges = new ChatChanges(this.ctx.storage.sql);
@@ -66,7 +66,7 @@ export class AppRoom extends LanedRoom implements LaneCalls {
     await this.lanes.each((lane) => lane.settingsChanged(settings));
   }
 
-  /** Something was locked or opened: from now on it is told to those whom its gate lets in. */
+  /** Something was locked or opened: from now on its events go to those whom its gate lets in. */
   async gatesChanged(gates: [string, AccessObject][]): Promise<void> {
     this.keepGates(gates);
     await this.lanes.each((lane) => lane.gatesChanged(gates));
@@ -107,7 +107,7 @@ export class AppRoom extends LanedRoom implements LaneCalls {
     const { joined, left } = this.presence.settle(Date.now());
     if (joined.length > 0 || left.length > 0)
       if (this.isMain) {
-        const data = { joined: joined.slice(0, mostNamed), left, total: this.presence.total() };
+        const data = { joined: joined.slice(0, maxNamed), left, total: this.presence.total() };
         const frame = { event: "presence.changed", room: this.roomName, data } as const;
         this.presenceVersion = Math.max(this.presenceVersion + 1, Date.now());
         const change = { kind: "presence", version: this.presenceVersion, frame } as const;
@@ -121,7 +121,7 @@ export class AppRoom extends LanedRoom implements LaneCalls {
   protected tellPresence(change: Extract<Passed, { kind: "presence" }>) {
     this.tell(change.frame, (visitorId) => this.maySeeMembers(visitorId));
     this.presenceFrames.push(change);
-    if (this.presenceFrames.length > mostPresenceFrames) this.presenceFrames.shift();
+    if (this.presenceFrames.length > maxPresenceFrames) this.presenceFrames.shift();
   }
 
   protected visitorId(visitor: AppVisitor): string {
@@ -153,9 +153,9 @@ export class AppRoom extends LanedRoom implements LaneCalls {
     for (const { event, audience } of this.log.named(membershipEvents, readAt - membershipMargin))
       if ("profileId" in audience && audience.profileId === visitorId) this.applyMembership(event, audience);
     for (const { chatId, isMember, isModerator } of this.chatChanges.since(visitorId, readAt - membershipMargin))
-      this.changeVisitor(visitorId, (known) => ({
-        ...known,
-        chats: isMember ? withChat(known.chats, chatId, isModerator) : withoutId(known.chats, chatId),
+      this.changeVisitor(visitorId, (visitor) => ({
+        ...visitor,
+        chats: isMember ? withChat(visitor.chats, chatId, isModerator) : withoutId(visitor.chats, chatId),
       }));
     const { profile, role } = visitor;
     if (!profile || role === "invited" || role === "guest") return;
@@ -173,7 +173,7 @@ export class AppRoom extends LanedRoom implements LaneCalls {
     this.send(connection, { event: "presence.list", room: this.roomName, data: { profiles, total } });
   }
 
-  /** The main lane knows who is online; what it told while its answer was on the way is told again after it. */
+  /** The main lane knows who is online; what it sent while its answer was on the way is sent again after it. */
   private async askOnline(connection: Connection): Promise<void> {
     try {
       const { version, profiles, total } = await laneStub(this.env, this.own.appId, mainLane).online();
@@ -200,7 +200,7 @@ export class AppRoom extends LanedRoom implements LaneCalls {
     if ("place" in audience && event !== "space.deleted") this.changePlace(audience.place);
   }
 
-  /** Memberships that an event tells of count from this very event on. */
+  /** Memberships that an event announces count from this very event on. */
   private applyMembership(event: string, audience: AppAudience) {
     if (audience.kind === "groupMembership") {
       const change = event === "group.joined" ? withId : withoutId;
@@ -225,7 +225,7 @@ export class AppRoom extends LanedRoom implements LaneCalls {
 
   /**
    * A space was opened, closed or moved: what the log holds of it takes its new place, its members belong to its new
-   * group, and those who may no longer know of it hear that it is gone.
+   * group, and those who may no longer know of it receive that it is gone.
    */
   private changePlace(now: AudienceSpace) {
     const { kv } = this.ctx.storage;
@@ -285,7 +285,7 @@ export class AppRoom extends LanedRoom implements LaneCalls {
     return judged;
   }
 
-  /** The alarm rather than a timer: the room may sleep meanwhile. */
+  /** The alarm rather than a timer: the room may hibernate meanwhile. */
   protected scheduleAlarm() {
     const due = [this.presence.nextDue(), this.moveDue].filter((time) => time !== null);
     if (due.length > 0) void this.ctx.storage.setAlarm(Math.min(...due));

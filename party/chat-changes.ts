@@ -1,7 +1,7 @@
 import type { ChatId, ProfileId } from "@db/vocabulary/ids";
 
 /** So long somebody may come in by rights that were read before a change. */
-const keptMilliseconds = 60_000;
+const retentionMilliseconds = 60_000;
 
 /** Somebody came to a chat or left it; flags as SQLite keeps them. */
 export interface ChatChange {
@@ -27,7 +27,7 @@ export class ChatChanges {
     now: number,
   ): void {
     if (added.length === 0 && removed.length === 0) return;
-    this.sql.exec("DELETE FROM chat_changes WHERE at < ?", now - keptMilliseconds);
+    this.sql.exec("DELETE FROM chat_changes WHERE at < ?", now - retentionMilliseconds);
     for (const [profileId, isModerator] of added) this.write(now, chatId, profileId, true, isModerator);
     for (const profileId of removed) this.write(now, chatId, profileId, false, false);
   }

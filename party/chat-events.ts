@@ -3,7 +3,7 @@ import type { LiveMessage } from "@workers/contracts/chat/messages";
 import type { ProfileCard } from "@workers/contracts/people";
 
 /**
- * What rooms tell of chats, in the specification's words. Private chats are told to their people's own rooms (`profile:…`), support
+ * Events of chats, in the specification's words. Those of private chats go to their people's own rooms (`profile:…`), support
  * chats there to who asked and in the project's room to the operators who entered them, groups and channels in the app's room to
  * their members alone.
  *
@@ -33,17 +33,17 @@ export interface ChatEventData {
   };
   /** Sent again every few seconds while somebody writes; forget it after five. */
   typing: { chatId: ChatId; profileId: ProfileId };
-  /** Another operator writes an answer to a ticket: two should not. Told as `typing` is, to operators who entered the chat. */
+  /** Another operator writes an answer to a ticket: two should not. Sent as `typing` is, to operators who entered the chat. */
   answering: { chatId: ChatId; accountId: AccountId; name: string };
   /** Somebody joined. */
   enterChat: { chatId: ChatId; profile: ProfileCard; membersCount: number };
-  /** Somebody left, or was removed: told to them too, who then drop the chat. */
+  /** Somebody left, or was removed: sent to them too, who then drop the chat. */
   leaveChat: { chatId: ChatId; profileId: ProfileId; membersCount: number; isRemoved: boolean };
   /** Messages up to this number are cleared away, for all or on one's own other devices. */
   clearChat: { chatId: ChatId; clearedSequence: number; isForAll: boolean };
-  /** These people were added: told to them too, who then fetch the chat. */
+  /** These people were added: sent to them too, who then fetch the chat. */
   addToGroup: { chatId: ChatId; profileIds: ProfileId[]; membersCount: number };
-  /** The chat is new to who hears it: fetch it. */
+  /** The chat is new to the receiver: fetch it. */
   createChat: { chatId: ChatId };
   /** Its name, picture, people or rules changed, or how it stands in one's own list: fetch it. */
   updateChat: { chatId: ChatId };
@@ -58,7 +58,7 @@ export interface ChatEventData {
 }
 export type ChatEventName = keyof ChatEventData;
 
-/** Who is told. */
+/** Who receives it. */
 export type ChatRecipients =
   /** These, on all their own devices. */
   | { kind: "people"; profileIds: ProfileId[] }

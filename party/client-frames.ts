@@ -20,7 +20,7 @@ const chatIds = z.strictObject({
 });
 const enterChat = z.strictObject({ event: z.literal("enterChat"), data: chatIds });
 const leaveChat = z.strictObject({ event: z.literal("leaveChat"), data: chatIds });
-const known = { hello, ping, typing, enterChat, leaveChat };
+const framesByEvent = { hello, ping, typing, enterChat, leaveChat };
 
 /** Reads what a client sent; whatever isn't one of the frames it may send is an error code. */
 export function readClientFrame(message: unknown): ClientFrame | { error: FrameErrorCode } {
@@ -33,8 +33,8 @@ export function readClientFrame(message: unknown): ClientFrame | { error: FrameE
   }
   const name = z.object({ event: z.string() }).safeParse(value);
   if (!name.success) return { error: "malformed" };
-  if (!Object.hasOwn(known, name.data.event)) return { error: "unknown_event" };
-  const parsed = known[name.data.event as keyof typeof known].safeParse(value);
+  if (!Object.hasOwn(framesByEvent, name.data.event)) return { error: "unknown_event" };
+  const parsed = framesByEvent[name.data.event as keyof typeof framesByEvent].safeParse(value);
   return parsed.success ? (parsed.data as ClientFrame) : { error: "malformed" };
 }
 
@@ -56,7 +56,7 @@ export class FrameBudgets {
   }
 }
 
-/** What a client is told of a frame that was not taken. */
+/** The answer to a frame that was refused. */
 export const errorTexts: Record<FrameErrorCode, string> = {
   malformed: 'A frame is JSON such as {"event":"hello","data":{"since":null}}.',
   unknown_event: "A client may send hello and ping; typing, enterChat and leaveChat where chats are told.",

@@ -1,8 +1,8 @@
 /** How many events, and for how long, a room remembers for those who come back. */
 const logBounds = { events: 1000, milliseconds: 24 * 60 * 60 * 1000 } as const;
 /** Past this many missed events loading anew is cheaper than hearing each. */
-const mostReplayed = 500;
-/** Clocks of the Worker that read the page and of the room may differ, and a write is told a moment after it stands. */
+const maxReplayed = 500;
+/** Clocks of the Worker that read the page and of the room may differ, and an event is sent a moment after its write. */
 const clockMargin = 5000;
 const pruneEvery = 100;
 
@@ -31,7 +31,7 @@ export class EventLog<Audience> {
 
   /**
    * Numbers and keeps an event; answers it with the frame to send, or null where an event of this key was taken already
-   * (its publisher didn't hear our answer and tried again).
+   * (its publisher didn't receive our answer and tried again).
    */
   append(
     event: { key: string; event: string; audience: Audience },
@@ -75,7 +75,7 @@ export class EventLog<Audience> {
   /** Events after a number, oldest first; null where the log no longer reaches back that far. */
   after(seq: number): Logged<Audience>[] | null {
     const last = this.lastSeq;
-    if (seq > last || last - seq > mostReplayed || seq + 1 < this.first().seq) return null;
+    if (seq > last || last - seq > maxReplayed || seq + 1 < this.first().seq) return null;
     return this.rows("WHERE seq > ?", seq);
   }
 
@@ -85,7 +85,7 @@ export class EventLog<Audience> {
     const first = this.first();
     if (first.seq > 1 && first.at > from) return null;
     const rows = this.rows("WHERE at >= ?", from);
-    return rows.length > mostReplayed ? null : rows;
+    return rows.length > maxReplayed ? null : rows;
   }
 
   /** Kept events of some names since a time. */
@@ -93,7 +93,7 @@ export class EventLog<Audience> {
     return this.rows("WHERE at >= ? AND event IN (SELECT value FROM json_each(?))", at, JSON.stringify(names));
   }
 
-  /** Changes who may hear kept events. */
+  /** Changes who may receive kept events. */
   readdress(matches: (audience: Audience) => boolean, change: (audience: Audience) => Audience) {
     for (const { seq, audience } of this.all())
       if (matches(audience))
@@ -106,7 +106,7 @@ export class EventLog<Audience> {
   }
 
   private rows(where: string, ...values: (string | number)[]): Logged<Audience>[] {
-    const found = this.sql.exec<{
+    const cursor = this.sql.exec<{
       seq: number;
       at: number;
       key: string;
@@ -114,7 +114,7 @@ export class EventLog<Audience> {
       audience: string;
       frame: string;
     }>(`SELECT seq, at, key, event, audience, frame FROM log ${where} ORDER BY seq`, ...values);
-    return Array.from(found, (row) => ({ ...row, audience: JSON.parse(row.audience) as Audience }));
+    return Array.from(cursor, (row) => ({ ...row, audience: JSON.parse(row.audience) as Audience }));
   }
 
   /** The newest event always stays: numbering goes on from it. */

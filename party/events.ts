@@ -3,7 +3,7 @@
  *
  * Families: `app` (what happens in an app), `counters` (a person's own numbers), `project` (what operators see) and
  * `presence` (who is online). Events of the first three are numbered and kept a while, so a connection that comes back
- * gets exactly what it missed; presence tells the present state and needs no past. Chats count their own changes
+ * gets exactly what it missed; presence sends the present state and needs no past. Chats count their own changes
  * (chat-events.ts).
  */
 import type { BulletinKind, FileStatus } from "@db/vocabulary/enumerations";
@@ -21,7 +21,7 @@ import type {
 import type { DomainEvent } from "@workers/event-types";
 import type { ChatEventData, ChatEventName } from "./chat-events";
 
-/** Names of what happens in an app; members whose access allows it hear of it. */
+/** Names of what happens in an app; sent to members whose access allows it. */
 export const appEventNames = [
   "post.created",
   "post.updated",
@@ -74,7 +74,7 @@ export const appEventNames = [
 ] as const;
 export type AppEventName = (typeof appEventNames)[number];
 
-/** Names of what operators of a project hear. */
+/** Names of the events that operators of a project receive. */
 export const projectEventNames = [
   "app.created",
   "app.updated",
@@ -88,16 +88,18 @@ export const projectEventNames = [
 export type ProjectEventName = (typeof projectEventNames)[number];
 
 /** What of a domain event travels: its ids and counts, without the tenant (the room) and the access (the filter). */
-type Told<E> = E extends unknown ? Omit<E, "type" | "appId" | "projectId" | "spaceAccess" | "accessInGroup"> : never;
-type ToldOf<Name extends DomainEvent["type"]> = DomainEvent extends infer E
+type EventPayload<E> = E extends unknown
+  ? Omit<E, "type" | "appId" | "projectId" | "spaceAccess" | "accessInGroup">
+  : never;
+type PayloadOf<Name extends DomainEvent["type"]> = DomainEvent extends infer E
   ? E extends { type: infer T }
     ? Name extends T
-      ? Told<E>
+      ? EventPayload<E>
       : never
     : never
   : never;
 
-/** Of a space, for one member: both numbers only grow, so the later of two tellings is the greater one. */
+/** Of a space, for one member: both numbers only grow, so the greater of two received values is the later one. */
 export interface SpaceCounter {
   spaceId: SpaceId;
   /** How many posts the space ever had. */
@@ -112,7 +114,7 @@ export interface PlaceNumbers {
   postsCount?: number;
 }
 
-/** How many members a place has after some came or left: told to whoever may know of the place, once for many of them. */
+/** How many members a place has after some came or left: sent to those who may see the place, once for many changes. */
 interface Counted {
   "space.counted": { spaceId: SpaceId; membersCount: number };
   "group.counted": { groupId: GroupId; membersCount: number };
@@ -121,15 +123,15 @@ interface Counted {
 /** Data of each event of an app, by name. */
 export type AppEventData = {
   [Name in AppEventName]: Name extends "post.created" | "post.deleted" | "post.restored" | "post.moved"
-    ? ToldOf<Name> & PlaceNumbers
+    ? PayloadOf<Name> & PlaceNumbers
     : Name extends keyof Counted
       ? Counted[Name]
       : Name extends `app.${string}`
         ? Record<never, never>
-        : ToldOf<Extract<Name, DomainEvent["type"]>>;
+        : PayloadOf<Extract<Name, DomainEvent["type"]>>;
 };
 export type ProjectEventData = { [Name in ProjectEventName]: { appId?: AppId; ticketId?: TicketId } };
-/** How far a file is: its owner's devices hear of it, and the operators of a project whose own it is. */
+/** How far a file is: sent to its owner's devices, or to the operators where it is the project's own. */
 export interface FileProgress {
   fileId: FileId;
   status: FileStatus | null;
@@ -160,7 +162,7 @@ export type LiveEvent<Name extends LiveEventName = LiveEventName> = {
   [N in Name]: { event: N; room: RoomName; seq: number; at: number; data: LiveEventData[N] };
 }[Name];
 
-/** What is told of a chat: without a number of the room's, see chat-events.ts. */
+/** The events of a chat: without a number of the room's, see chat-events.ts. */
 export type ChatFrame<Name extends ChatEventName = ChatEventName> = {
   [N in Name]: { event: N; room: RoomName; data: ChatEventData[N] };
 }[Name];
@@ -195,7 +197,7 @@ export type ClientFrame =
   | { event: "ping" }
   /** That one writes in a chat: on the socket of one's own profile, at most every three seconds. */
   | { event: "typing"; data: { chatId: ChatId } }
-  /** That one shows these support chats, on the socket of a project, and hears what is told of them until one leaves them. */
+  /** That one shows these support chats, on the socket of a project, and receives their events until one leaves them. */
   | { event: "enterChat"; data: { chatIds: ChatId[] } }
   | { event: "leaveChat"; data: { chatIds: ChatId[] } };
 

@@ -49,8 +49,8 @@ export abstract class LanedRoom extends Room<AppVisitor, AppAudience> {
     await this.passNumbered();
   }
 
-  override async tellUnnumbered(frames: Unnumbered<AppAudience>[]): Promise<void> {
-    await super.tellUnnumbered(frames);
+  override async sendUnnumbered(frames: Unnumbered<AppAudience>[]): Promise<void> {
+    await super.sendUnnumbered(frames);
     await this.lanes.each((lane) => lane.pass({ kind: "frames", frames }));
   }
 
@@ -70,13 +70,13 @@ export abstract class LanedRoom extends Room<AppVisitor, AppAudience> {
   }
 
   /** Takes what the main lane passes on, one after the other. */
-  pass(what: Passed): Promise<number | null> {
-    const done = this.turn.then(() => this.takePassed(what));
+  pass(passed: Passed): Promise<number | null> {
+    const done = this.turn.then(() => this.takePassed(passed));
     this.turn = done.catch(() => {});
     return done;
   }
 
-  private async takePassed(what: Passed): Promise<number | null> {
+  private async takePassed(passed: Passed): Promise<number | null> {
     await this.opening;
     const { kv } = this.ctx.storage;
     const opening = kv.get<number>(openingKey);
@@ -85,20 +85,20 @@ export abstract class LanedRoom extends Room<AppVisitor, AppAudience> {
       kv.delete(openingKey);
       return opening;
     }
-    if (what.kind === "presence") {
-      this.tellPresence(what);
+    if (passed.kind === "presence") {
+      this.tellPresence(passed);
       return null;
     }
-    if (what.kind === "frames") {
-      await super.tellUnnumbered(what.frames);
+    if (passed.kind === "frames") {
+      await super.sendUnnumbered(passed.frames);
       return null;
     }
     await this.ensureSessionRoles();
-    for (const entry of what.entries) {
+    for (const entry of passed.entries) {
       const last = this.log.lastSeq;
       if (entry.seq <= last) continue;
       if (entry.seq > last + 1) {
-        // Something was lost on the way here. What these missed they are told when they enter anew.
+        // Something was lost on the way here. These connections get what they missed when they enter again.
         kv.delete(openingKey);
         this.reenterWhere(() => true);
         return opening;

@@ -11,7 +11,7 @@ import type { Unnumbered } from "./publication";
 
 /**
  * The room of a large app is split into lanes, each an object of its own with a part of the sockets. Lane 0 is the main one:
- * it is told everything, numbers it, and passes it on to each lane where somebody sits. A person's sockets are all in one
+ * it receives all events, numbers them, and passes them on to each lane that has connections. A person's sockets are all in one
  * lane. The design is that of cloudflare/partykit's `partysub`, with one object that numbers.
  */
 export const mainLane = 0;
@@ -150,7 +150,7 @@ export class OpenLanes {
   private close(lane: number, opening: number): void {
     const lanes = this.all();
     if (lanes.get(lane) !== opening) return;
-    this.keep(new Map([...lanes].filter(([one]) => one !== lane)));
+    this.keep(new Map([...lanes].filter(([number]) => number !== lane)));
   }
 
   private all(): Map<number, number> {

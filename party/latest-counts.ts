@@ -8,9 +8,9 @@ export interface Count {
   stamp: number;
 }
 
-const mostKept = 1000;
+const maxKept = 1000;
 
-/** The newest of each count, so that a later event never tells an older number. */
+/** The newest of each count, so that a later event never carries an older number. */
 export class LatestCounts {
   private readonly known = new Map<string, { stamp: number; value: number }>();
 
@@ -20,14 +20,14 @@ export class LatestCounts {
     return value === undefined ? data : { ...data, [count.field]: this.newest(count, value) };
   }
 
-  /** The value to tell: the given one, or the newer one that was told before. */
+  /** The value to send: the given one, or the newer one that was sent before. */
   private newest({ field, of, stamp }: Count, value: number): number {
     const key = `${field} of ${of}`;
     const before = this.known.get(key);
     if (before && before.stamp > stamp) return before.value;
     this.known.delete(key);
     this.known.set(key, { stamp, value });
-    if (this.known.size > mostKept) this.known.delete(this.known.keys().next().value!);
+    if (this.known.size > maxKept) this.known.delete(this.known.keys().next().value!);
     return value;
   }
 }

@@ -6,12 +6,12 @@ const gatherMilliseconds = 500;
 /** Somebody who reloads a page, or whose train enters a tunnel, hasn't left. */
 const graceMilliseconds = 10_000;
 /** A frame names at most this many people; the total is always whole. */
-export const mostNamed = 200;
+export const maxNamed = 200;
 
 type State = "arriving" | "online" | "leaving";
 type Row = { profile_id: ProfileId; name: string; avatar_url: string | null; state: State };
 
-/** Who is online, several tabs counted once. Lives in the room's SQLite, because arrivals and departures outlast a nap. */
+/** Who is online, several tabs counted once. Lives in the room's SQLite, because arrivals and departures must outlast hibernation. */
 export class Presence {
   constructor(private readonly sql: SqlStorage) {
     sql.exec(
@@ -71,7 +71,7 @@ export class Presence {
   }
 
   list(): OnlineProfile[] {
-    return this.rows("1 ORDER BY name LIMIT ?", mostNamed).map(shown);
+    return this.rows("1 ORDER BY name LIMIT ?", maxNamed).map(shown);
   }
 
   total(): number {

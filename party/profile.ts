@@ -6,9 +6,9 @@ import { appRoom, profileRoom, projectRoom } from "./stubs";
 
 /** That somebody writes in a chat is passed on no more often than this. */
 const typingMilliseconds = 2500;
-/** For so long a room believes whom a chat's members are; who is put out of it is told at once, and then it looks again. */
+/** For so long a room caches who a chat's members are; a removal is sent at once and clears the cache. */
 const recipientsMilliseconds = 30_000;
-const mostChats = 50;
+const maxChats = 50;
 
 interface Typing {
   to: Promise<ChatRecipients | null>;
@@ -38,31 +38,31 @@ export abstract class ProfileRoom extends Room<ProfileVisitor, null> {
     return true;
   }
 
-  /** Somebody was taken out of a chat, or blocked: who hears of their writing there is asked anew. */
+  /** Somebody was taken out of a chat, or blocked: who receives their typing there is read again. */
   async forgetTyping(): Promise<void> {
     this.typing.clear();
   }
 
   protected override onTyping(visitorId: string, chatId: ChatId): boolean {
     const visitor = this.visitor(visitorId);
-    if (visitor) this.ctx.waitUntil(this.tellTyping(visitor, chatId));
+    if (visitor) this.ctx.waitUntil(this.sendTyping(visitor, chatId));
     return true;
   }
 
-  private async tellTyping(visitor: ProfileVisitor, chatId: ChatId): Promise<void> {
+  private async sendTyping(visitor: ProfileVisitor, chatId: ChatId): Promise<void> {
     const now = Date.now();
-    const known = this.typing.get(chatId);
-    if (known && now - known.toldAt < typingMilliseconds) return;
-    const isFresh = known !== undefined && now - known.readAt < recipientsMilliseconds;
+    const current = this.typing.get(chatId);
+    if (current && now - current.toldAt < typingMilliseconds) return;
+    const isFresh = current !== undefined && now - current.readAt < recipientsMilliseconds;
     const profileId = this.name as ProfileId;
     const typing: Typing = {
-      to: isFresh ? known.to : this.recipientsOf({ ...visitor, profileId }, chatId),
-      readAt: isFresh ? known.readAt : now,
+      to: isFresh ? current.to : this.recipientsOf({ ...visitor, profileId }, chatId),
+      readAt: isFresh ? current.readAt : now,
       toldAt: now,
     };
     this.typing.delete(chatId);
     this.typing.set(chatId, typing);
-    if (this.typing.size > mostChats) this.typing.delete(this.typing.keys().next().value!);
+    if (this.typing.size > maxChats) this.typing.delete(this.typing.keys().next().value!);
     try {
       const to = await typing.to;
       if (to) await this.passOn(visitor, to, { chatId, profileId });
@@ -78,13 +78,13 @@ export abstract class ProfileRoom extends Room<ProfileVisitor, null> {
     data: { chatId: ChatId; profileId: ProfileId },
   ): Promise<void> {
     if (to.kind === "chat" || to.kind === "chatPeople")
-      return appRoom(this.env, appId).tellUnnumbered([{ event: "typing", audience: to, data }]);
+      return appRoom(this.env, appId).sendUnnumbered([{ event: "typing", audience: to, data }]);
     if (to.kind === "operators")
-      return projectRoom(this.env, to.projectId).tellUnnumbered([
+      return projectRoom(this.env, to.projectId).sendUnnumbered([
         { event: "typing", audience: { appId, chatId: to.chatId }, data },
       ]);
     await Promise.all(
-      to.profileIds.map((id) => profileRoom(this.env, id).tellUnnumbered([{ event: "typing", audience: null, data }])),
+      to.profileIds.map((id) => profileRoom(this.env, id).sendUnnumbered([{ event: "typing", audience: null, data }])),
     );
   }
 }

@@ -10,7 +10,7 @@ import { profileRoom } from "./stubs";
 const answeringMilliseconds = 2500;
 /** For so long a room believes whose chat it is, and who may answer there. */
 const believedMilliseconds = 30_000;
-const mostAnswering = 50;
+const maxAnswering = 50;
 
 interface Answering {
   to: Promise<AnsweringTo | null>;
@@ -18,7 +18,7 @@ interface Answering {
   toldAt: number;
 }
 
-/** The operators who have a project's administration open. Whoever shows tickets enters their chats. */
+/** The operators who have a project's administration open. A screen of tickets enters their chats. */
 export abstract class ProjectRoom extends Room<ProjectVisitor, ProjectAudience> {
   private readonly answering = new Map<string, Answering>();
   protected override readonly hasEnteredChats = true;
@@ -48,33 +48,33 @@ export abstract class ProjectRoom extends Room<ProjectVisitor, ProjectAudience> 
 
   protected override onTyping(visitorId: string, chatId: ChatId): boolean {
     const visitor = this.visitor(visitorId);
-    if (visitor?.accountId) this.ctx.waitUntil(this.tellAnswering(visitor, visitor.accountId, chatId));
+    if (visitor?.accountId) this.ctx.waitUntil(this.sendAnswering(visitor, visitor.accountId, chatId));
     return true;
   }
 
   /** Who asked sees that somebody writes, and the other operators who it is. */
-  private async tellAnswering(visitor: ProjectVisitor, accountId: AccountId, chatId: ChatId): Promise<void> {
+  private async sendAnswering(visitor: ProjectVisitor, accountId: AccountId, chatId: ChatId): Promise<void> {
     const now = Date.now();
     const key = `${accountId} ${chatId}`;
-    const known = this.answering.get(key);
-    if (known && now - known.toldAt < answeringMilliseconds) return;
-    const isFresh = known !== undefined && now - known.readAt < believedMilliseconds;
+    const current = this.answering.get(key);
+    if (current && now - current.toldAt < answeringMilliseconds) return;
+    const isFresh = current !== undefined && now - current.readAt < believedMilliseconds;
     const answering: Answering = {
-      to: isFresh ? known.to : this.askerOf(this.name as ProjectId, accountId, chatId),
-      readAt: isFresh ? known.readAt : now,
+      to: isFresh ? current.to : this.askerOf(this.name as ProjectId, accountId, chatId),
+      readAt: isFresh ? current.readAt : now,
       toldAt: now,
     };
     this.answering.delete(key);
     this.answering.set(key, answering);
-    if (this.answering.size > mostAnswering) this.answering.delete(this.answering.keys().next().value!);
+    if (this.answering.size > maxAnswering) this.answering.delete(this.answering.keys().next().value!);
     try {
       const to = await answering.to;
       if (!to || !canInProject(visitor.team, "project.view_tickets", to.appId)) return;
       const { appId, askerId, profileId, name } = to;
       const audience = { appId, chatId, exceptAccountId: accountId };
       await Promise.all([
-        this.tellUnnumbered([{ event: "answering", audience, data: { chatId, accountId, name } }]),
-        profileRoom(this.env, askerId).tellUnnumbered([
+        this.sendUnnumbered([{ event: "answering", audience, data: { chatId, accountId, name } }]),
+        profileRoom(this.env, askerId).sendUnnumbered([
           { event: "typing", audience: null, data: { chatId, profileId } },
         ]),
       ]);

@@ -1,6 +1,6 @@
 import type { Count } from "./latest-counts";
 
-/** An event on its way to a room; `key` tells a repeated delivery from a second event. */
+/** An event on its way to a room; `key` distinguishes a repeated delivery from a second event. */
 export interface Publication<Audience> {
   key: string;
   event: string;

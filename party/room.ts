@@ -29,7 +29,7 @@ const refusalMilliseconds = 30_000;
 const sessionRolesLifetimeMs = 60_000;
 
 /**
- * A room accepts, checks, relays and forgets. Who may enter was decided by the Worker before; who may hear an event
+ * A room accepts, checks and relays. Who may enter was decided by the Worker before; who may receive an event
  * is asked of the access table for each visitor. It may be evicted at any moment: what it needs again lies in
  * attachments and SQLite.
  */
@@ -57,7 +57,7 @@ export abstract class Room<V extends SeatedVisitor, Audience> extends Server<Env
   protected abstract readonly roomName: RoomName;
   /** The same person on two devices is one visitor. */
   protected abstract visitorId(visitor: V): string;
-  /** Whether a visitor may hear what is meant for this audience. */
+  /** Whether a visitor may receive what is meant for this audience. */
   protected abstract mayHear(visitorId: string, visitor: V, audience: Audience): boolean;
   protected onEntered(_visitorId: string, _entry: Entry<V>): void {}
   protected onReady(_connection: Connection, _visitorId: string, _visitor: V): void {}
@@ -71,7 +71,7 @@ export abstract class Room<V extends SeatedVisitor, Audience> extends Server<Env
   }
   /** Whether chats are entered in rooms of this kind. */
   protected readonly hasEnteredChats: boolean = false;
-  /** Whether a connection that entered these chats hears what is meant for this audience. */
+  /** Whether a connection that entered these chats receives what is meant for this audience. */
   protected isEntered(_chats: readonly ChatId[], _audience: Audience): boolean {
     return true;
   }
@@ -89,10 +89,10 @@ export abstract class Room<V extends SeatedVisitor, Audience> extends Server<Env
   }
 
   /**
-   * Sends frames that the room neither numbers nor keeps, in the order given: what they tell stands in the database, and whoever
-   * misses one sees so by the count that it carries.
+   * Sends frames that the room neither numbers nor keeps, in the order given: their content is in the database, and a client that
+   * misses one sees so by the count in the next.
    */
-  async tellUnnumbered(frames: Unnumbered<Audience>[]): Promise<void> {
+  async sendUnnumbered(frames: Unnumbered<Audience>[]): Promise<void> {
     await this.ensureSessionRoles();
     for (const { event, audience, data } of frames) {
       this.beforeDelivery(event, audience);
@@ -111,8 +111,8 @@ export abstract class Room<V extends SeatedVisitor, Audience> extends Server<Env
     const now = Date.now();
     for (const [id, until] of this.endedSessions) if (until < now) this.endedSessions.delete(id);
     this.endedSessions.set(sessionId, now + refusalMilliseconds);
-    for (const one of this.seats().values())
-      if (one.seat.sessionId === sessionId) this.dismiss(one, closeCodes.sessionEnded, "session ended");
+    for (const occupied of this.seats().values())
+      if (occupied.seat.sessionId === sessionId) this.dismiss(occupied, closeCodes.sessionEnded, "session ended");
   }
 
   /** Looks at every connection's session and team role again, now. */
@@ -123,7 +123,7 @@ export abstract class Room<V extends SeatedVisitor, Audience> extends Server<Env
 
   /** Sends everybody away: the app or project is gone. */
   async close(): Promise<void> {
-    for (const one of this.seats().values()) this.dismiss(one, closeCodes.gone, "gone");
+    for (const occupied of this.seats().values()) this.dismiss(occupied, closeCodes.gone, "gone");
   }
 
   /** Refuses a guest's socket with 429 where their network has as many open as it may. */
@@ -195,8 +195,8 @@ export abstract class Room<V extends SeatedVisitor, Audience> extends Server<Env
   }
 
   protected visitor(visitorId: string): V | undefined {
-    const known = this.visitors.get(visitorId);
-    if (known) return known;
+    const visitor = this.visitors.get(visitorId);
+    if (visitor) return visitor;
     const [row] = this.ctx.storage.sql.exec<{ visitor: string }>(
       "SELECT visitor FROM visitors WHERE id = ?",
       visitorId,
@@ -231,7 +231,8 @@ export abstract class Room<V extends SeatedVisitor, Audience> extends Server<Env
 
   /** Closes the connections of a visitor. */
   protected dismissVisitor(visitorId: string, code: number, reason: string) {
-    for (const one of this.seats().values()) if (one.seat.visitorId === visitorId) this.dismiss(one, code, reason);
+    for (const occupied of this.seats().values())
+      if (occupied.seat.visitorId === visitorId) this.dismiss(occupied, code, reason);
   }
 
   protected isEmpty(): boolean {
@@ -241,10 +242,10 @@ export abstract class Room<V extends SeatedVisitor, Audience> extends Server<Env
   /** Lets connections enter anew, so many at most; answers whether there are more. */
   protected reenterWhere(matches: (seat: Seat) => boolean, atMost = Infinity): boolean {
     let left = atMost;
-    for (const one of this.seats().values())
-      if (matches(one.seat)) {
+    for (const occupied of this.seats().values())
+      if (matches(occupied.seat)) {
         if (left-- === 0) return true;
-        this.dismiss(one, closeCodes.reenter, "enter anew");
+        this.dismiss(occupied, closeCodes.reenter, "enter anew");
       }
     return false;
   }
@@ -298,10 +299,10 @@ export abstract class Room<V extends SeatedVisitor, Audience> extends Server<Env
   }
 
   /** Sends what was missed, then marks the connection ready: nothing happens in between, so nothing is lost or double. */
-  private welcome(one: Occupied, since: Since) {
-    const { connection, seat } = one;
+  private welcome(occupied: Occupied, since: Since) {
+    const { connection, seat } = occupied;
     const visitor = this.visitor(seat.visitorId);
-    if (!visitor) return this.dismiss(one, closeCodes.reenter, "unknown visitor");
+    if (!visitor) return this.dismiss(occupied, closeCodes.reenter, "unknown visitor");
     const missed = since === null ? [] : "seq" in since ? this.log.after(since.seq) : this.log.since(since.at);
     for (const { audience, frame } of missed ?? [])
       if (this.mayHear(seat.visitorId, visitor, audience)) this.sendText(connection, frame);
@@ -311,11 +312,11 @@ export abstract class Room<V extends SeatedVisitor, Audience> extends Server<Env
     this.onReady(connection, seat.visitorId, visitor);
   }
 
-  private strike(one: Occupied, code: FrameErrorCode) {
-    const strikes = one.seat.strikes + 1;
-    this.sendError(one.connection, code);
-    if (strikes >= strikesAllowed) return this.dismiss(one, closeCodes.garbage, "too many malformed frames");
-    this.keep(this.seats(), one.connection, { ...one.seat, strikes });
+  private strike(occupied: Occupied, code: FrameErrorCode) {
+    const strikes = occupied.seat.strikes + 1;
+    this.sendError(occupied.connection, code);
+    if (strikes >= strikesAllowed) return this.dismiss(occupied, closeCodes.garbage, "too many malformed frames");
+    this.keep(this.seats(), occupied.connection, { ...occupied.seat, strikes });
   }
 
   private sendError(connection: Connection, code: FrameErrorCode) {
@@ -367,21 +368,21 @@ export abstract class Room<V extends SeatedVisitor, Audience> extends Server<Env
 
   /** Dismisses those whose session ended, and lets those whose team role changed enter anew. */
   private async checkSessionRoles() {
-    const known = [...this.seats().values()].filter(({ seat }) => seat.sessionId !== null);
-    if (known.length > 0) {
-      const projectId = this.visitor(known[0]!.seat.visitorId)?.projectId;
+    const signedIn = [...this.seats().values()].filter(({ seat }) => seat.sessionId !== null);
+    if (signedIn.length > 0) {
+      const projectId = this.visitor(signedIn[0]!.seat.visitorId)?.projectId;
       if (!projectId) return;
       try {
         const now = await sessionRoles(
           this.env,
           projectId,
-          known.map(({ seat }) => seat.sessionId!),
+          signedIn.map(({ seat }) => seat.sessionId!),
         );
-        for (const one of known) {
-          const current = now.get(one.seat.sessionId!);
-          const team = this.visitor(one.seat.visitorId)?.team ?? null;
-          if (current === undefined) this.dismiss(one, closeCodes.sessionEnded, "session ended");
-          else if (!isSameRole(current, team)) this.dismiss(one, closeCodes.reenter, "rights changed");
+        for (const occupied of signedIn) {
+          const current = now.get(occupied.seat.sessionId!);
+          const team = this.visitor(occupied.seat.visitorId)?.team ?? null;
+          if (current === undefined) this.dismiss(occupied, closeCodes.sessionEnded, "session ended");
+          else if (!isSameRole(current, team)) this.dismiss(occupied, closeCodes.reenter, "rights changed");
         }
       } catch (error) {
         console.error("sessions of a room could not be read", error);

@@ -7,7 +7,7 @@ export interface Seat {
   visitorId: string;
   sessionId: SessionId | null;
   guestNetwork: string | null;
-  /** Said hello: what was missed is sent, from here on it hears everything. */
+  /** Said hello: what was missed has been sent, from here on it receives all events. */
   isReady: boolean;
   /** Frames that made no sense. */
   strikes: number;

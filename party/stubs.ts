@@ -7,7 +7,7 @@ import type { Room } from "./room";
 import type { ProjectAudience } from "./project-audience";
 
 type CallsOf<R, Names extends keyof R> = Pick<R, Names> & { fetch(request: Request): Promise<Response> };
-type EveryRoom = "publish" | "tellUnnumbered" | "endSession" | "recheck" | "close";
+type EveryRoom = "publish" | "sendUnnumbered" | "endSession" | "recheck" | "close";
 
 /** What the Worker may ask of each room. */
 export type AppRoomCalls = CallsOf<
@@ -25,7 +25,7 @@ export type AppRoomCalls = CallsOf<
 export type ProfileRoomCalls = CallsOf<Room<ProfileVisitor, null>, EveryRoom> & { forgetTyping(): Promise<void> };
 export type ProjectRoomCalls = CallsOf<Room<ProjectVisitor, ProjectAudience>, EveryRoom>;
 
-/** The app's room, for all that is told in it. */
+/** The app's room, for all that is sent in it. */
 export const appRoom = (env: Env, id: AppId) => named<AppRoomCalls>(env.APP_ROOM, laneName(id, mainLane));
 /** The lane of the app's room where somebody's sockets belong; `key` is their visitor's id, or a guest's network. */
 export const appLane = (env: Env, { id, roomLanes }: { id: AppId; roomLanes: number }, key: string) =>

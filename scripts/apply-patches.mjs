@@ -10,23 +10,23 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = path.resolve(fileURLToPath(import.meta.url), "../..");
-const wanted = path.join(root, "patches");
+const patchFolder = path.join(root, "patches");
 /** The patches as they were applied, and the hashes of the files that they changed. */
 const applied = path.join(root, "node_modules/.applied-patches");
 const hashes = path.join(applied, "files.json");
 
 /** Throws with what patch-package said where a patch doesn't fit its package. */
 export function applyPatches() {
-  if (read(hashes) === JSON.stringify(hashesOf(wanted)) && areSame(wanted, applied)) return;
-  for (const file of [...changedFiles(wanted), ...changedFiles(applied)]) ownCopy(file);
+  if (read(hashes) === JSON.stringify(hashesOf(patchFolder)) && areSame(patchFolder, applied)) return;
+  for (const file of [...changedFiles(patchFolder), ...changedFiles(applied)]) ownCopy(file);
   // Says no where a package was installed anew, which then holds nothing to take back.
   if (existsSync(applied)) patchPackage("--reverse", "--patch-dir", path.relative(root, applied));
   const { status, output } = patchPackage("--error-on-fail", "--error-on-warn");
   if (status !== 0) throw new Error(`${output}\nA patch of patches/ does not fit its package.`);
   rmSync(applied, { recursive: true, force: true });
   mkdirSync(applied);
-  for (const name of patchesOf(wanted)) cpSync(path.join(wanted, name), path.join(applied, name));
-  writeFileSync(hashes, JSON.stringify(hashesOf(wanted)));
+  for (const name of patchesOf(patchFolder)) cpSync(path.join(patchFolder, name), path.join(applied, name));
+  writeFileSync(hashes, JSON.stringify(hashesOf(patchFolder)));
 }
 
 function patchPackage(...options) {
@@ -41,9 +41,9 @@ function patchPackage(...options) {
 
 const patchesOf = (folder) => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".patch")) : []);
 
-const areSame = (one, other) =>
-  patchesOf(one).join() === patchesOf(other).join() &&
-  patchesOf(one).every((name) => read(path.join(one, name)) === read(path.join(other, name)));
+const areSame = (first, other) =>
+  patchesOf(first).join() === patchesOf(other).join() &&
+  patchesOf(first).every((name) => read(path.join(first, name)) === read(path.join(other, name)));
 
 /** The files of packages that a folder's patches change. */
 const changedFiles = (folder) =>

@@ -63,8 +63,8 @@ try {
     await measurePayments(server, ...paid, { quick, seconds, say });
   }
   if (!isPaymentsAlone) {
-    const told = [await seeded("bench-followed", 100_000), await seeded("bench-alone", 100_000)];
-    await measureChat(server, ...told, { quick, seconds: quick ? 1 : 2, say, memory: memoryOfChildren });
+    const databases = [await seeded("bench-followed", 100_000), await seeded("bench-alone", 100_000)];
+    await measureChat(server, ...databases, { quick, seconds: quick ? 1 : 2, say, memory: memoryOfChildren });
   }
   if (!isPaymentsAlone && !isChatAlone) await measureReadingAndWriting(seeded);
 } finally {

@@ -15,7 +15,7 @@ export async function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const folders = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/bin", "/snap/bin"];
   for (const name of names) {
-    const folder = folders.find((one) => isExecutable(path.join(one, name)));
+    const folder = folders.find((folder) => isExecutable(path.join(folder, name)));
     if (folder !== undefined) return path.join(folder, name);
   }
   const onMac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
@@ -28,15 +28,15 @@ export async function findChromium() {
 export async function ensureChromium() {
   const isRoot = process.getuid?.() === 0;
   const hasPackages = isRoot && isExecutable("/usr/bin/apt-get");
-  const found = await findChromium();
-  const isSlow = found === "/usr/bin/chromium" && !process.env.CHROMIUM_PATH && hasPackages;
-  if (found && !isSlow) return found;
+  const executable = await findChromium();
+  const isSlow = executable === "/usr/bin/chromium" && !process.env.CHROMIUM_PATH && hasPackages;
+  if (executable && !isSlow) return executable;
   console.log("Installing Chromium for the browser tests …");
   const patiently = ["-o", "Acquire::Retries=1", "-o", "Acquire::http::Timeout=20", "-o", "Acquire::https::Timeout=20"];
   const packages = [
     ["update", "-qq"],
     ...[shell, "chromium"].map((name) => ["install", "-y", "-qq", "--no-install-recommends", name]),
-  ].map((what) => ["apt-get", ...patiently, ...what]);
+  ].map((command) => ["apt-get", ...patiently, ...command]);
   const attempts = isSlow
     ? [packages[1], packages[0], packages[1]]
     : [["playwright", "install", ...(isRoot ? ["--with-deps"] : []), "chromium"], ...(hasPackages ? packages : [])];
@@ -52,9 +52,9 @@ export async function ensureChromium() {
     });
     if (code !== 0) said.push(`${command} ${args.join(" ")}:\n${output.trim()}`);
     const installed = code === 0 && (await findChromium());
-    if (installed && installed !== found && works(installed)) return installed;
+    if (installed && installed !== executable && works(installed)) return installed;
   }
-  if (found) return found;
+  if (executable) return executable;
   throw new Error(`No Chromium could be installed. Install one and set CHROMIUM_PATH.\n${said.join("\n")}`);
 }
 

@@ -25,21 +25,21 @@ const sources = [
  * @param {{ devRoutes: boolean }} options devRoutes: with the pages below /dev, which production lacks
  */
 export async function build({ devRoutes }) {
-  const wanted = fingerprint(devRoutes);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  const expected = fingerprint(devRoutes);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === expected) return;
   const { code, output } = await run("remix", ["vite:build"], {
     env: { NODE_ENV: "production", LYCEUM_DEV_ROUTES: devRoutes ? "1" : "" },
     quiet: true,
   });
   if (code !== 0) throw new Error(`${output}\nThe build failed.`);
   refuseLiveReload();
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, expected);
 }
 
 /** Loading pages anew belongs to `npm run dev` alone. */
 function refuseLiveReload() {
   for (const folder of ["build/client/assets", "build/server"])
-    for (const name of readdirSync(folder, { recursive: true }).filter((one) => one.endsWith(".js")))
+    for (const name of readdirSync(folder, { recursive: true }).filter((file) => file.endsWith(".js")))
       if (readFileSync(path.join(folder, name), "utf8").includes("/dev/live"))
         throw new Error(`${folder}/${name} would load pages anew at each build`);
 }

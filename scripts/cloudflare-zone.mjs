@@ -25,9 +25,9 @@ export async function openZone({ token, zoneName, api = "https://api.cloudflare.
     const rows = [];
     for (let page = 1; ; page++) {
       const joint = path.includes("?") ? "&" : "?";
-      const found = await ask("GET", `${path}${joint}page=${page}&per_page=${perPage}`);
-      rows.push(...found);
-      if (found.length < perPage) return rows;
+      const answer = await ask("GET", `${path}${joint}page=${page}&per_page=${perPage}`);
+      rows.push(...answer);
+      if (answer.length < perPage) return rows;
     }
   }
   const [zone] = await ask("GET", `/zones?name=${encodeURIComponent(zoneName)}`);
@@ -56,9 +56,11 @@ export async function openZone({ token, zoneName, api = "https://api.cloudflare.
         await ask("POST", `${base}/dns_records`, { type: "AAAA", name: origin, content: "100::", proxied: true });
       await ask("PUT", `${base}/custom_hostnames/fallback_origin`, { origin });
       const routes = await ask("GET", `${base}/workers/routes`);
-      const taken = new Set(routes.map(({ pattern }) => pattern));
+      const existingPatterns = new Set(routes.map(({ pattern }) => pattern));
       const others = records.filter(({ name, proxied }) => proxied && name !== origin && !isOurs(name));
-      const patterns = [...new Set(others.map(({ name }) => `${name}/*`))].filter((pattern) => !taken.has(pattern));
+      const patterns = [...new Set(others.map(({ name }) => `${name}/*`))].filter(
+        (pattern) => !existingPatterns.has(pattern),
+      );
       for (const pattern of patterns) await ask("POST", `${base}/workers/routes`, { pattern });
       return { origin, excepted: patterns };
     },
@@ -71,10 +73,10 @@ export async function openZone({ token, zoneName, api = "https://api.cloudflare.
  * @param {{ id: string, hostname: string }[]} hostnames what the zone has
  */
 export function compareHostnames(domains, hostnames) {
-  const known = new Set(hostnames.map(({ hostname }) => hostname));
-  const wanted = new Set(domains);
+  const existingNames = new Set(hostnames.map(({ hostname }) => hostname));
+  const wantedNames = new Set(domains);
   return {
-    missing: domains.filter((name) => !known.has(name)),
-    unneeded: hostnames.filter(({ hostname }) => !wanted.has(hostname)),
+    missing: domains.filter((name) => !existingNames.has(name)),
+    unneeded: hostnames.filter(({ hostname }) => !wantedNames.has(hostname)),
   };
 }

@@ -39,13 +39,13 @@ function platform(place) {
     .at(-1)
     .split("-")
     .map((word) => otherNames[word] ?? word);
-  const one = (list) => words.filter((word) => list.includes(word)).slice(0, 1);
-  const known = {
-    os: one(systems),
-    cpu: one(processors),
+  const firstListed = (list) => words.filter((word) => list.includes(word)).slice(0, 1);
+  const platform = {
+    os: firstListed(systems),
+    cpu: firstListed(processors),
     libc: words.includes("musl") || words.includes("musleabihf") ? ["musl"] : [],
   };
-  return Object.fromEntries(Object.entries(known).filter(([, value]) => value.length));
+  return Object.fromEntries(Object.entries(platform).filter(([, value]) => value.length));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -53,8 +53,8 @@ export function deployConfig(template, { serviceHost, appDomain, mailFrom, zone,
   text = set(text, "MAIL_FROM", mailFrom);
   if (ownDomainsZoneId)
     text = text.replace(/^\[vars\]\n/m, (head) => `${head}CUSTOM_HOSTNAMES_ZONE_ID = "${ownDomainsZoneId}"\n`);
-  text = text.replace(/^database_name = "(.*)"\ndatabase_id = .*/gm, (found, name) =>
-    databaseIds[name] ? `database_name = "${name}"\ndatabase_id = "${databaseIds[name]}"` : found,
+  text = text.replace(/^database_name = "(.*)"\ndatabase_id = .*/gm, (match, name) =>
+    databaseIds[name] ? `database_name = "${name}"\ndatabase_id = "${databaseIds[name]}"` : match,
   );
   const note = "# Made by `npm run deploy` from wrangler.toml; a change there arrives here with the next deployment.";
   return text.replace(/^main = /m, () => `${note}\nroutes = [\n  ${routes.join(",\n  ")},\n]\nmain = `);

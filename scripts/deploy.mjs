@@ -1,5 +1,5 @@
 /**
- * `npm run deploy`: brings Lyceum to Cloudflare; docs/deploy.md tells the whole way. It creates what is missing (D1
+ * `npm run deploy`: deploys Lyceum to Cloudflare; docs/deploy.md describes all steps. It creates what is missing (D1
  * databases, R2 bucket, queues), migrates, sets secrets that aren't set, builds without development pages, deploys.
  * Again and again without harm. `-- --dry-run` changes nothing and says what would happen.
  */
@@ -17,7 +17,7 @@ const { openZone } = await import("./cloudflare-zone.mjs");
 const { deployConfig, readAnswers, resourcesOf, zoneOf } = await import("./deploy-config.mjs");
 const { mustRun, run } = await import("./run.mjs");
 
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     "service-host": { type: "string" },
     "app-domain": { type: "string" },
@@ -26,7 +26,7 @@ const { values: given } = parseArgs({
     "dry-run": { type: "boolean", default: false },
   },
 });
-const isDryRun = given["dry-run"];
+const isDryRun = options["dry-run"];
 const file = "wrangler.deploy.toml";
 const template = readFileSync("wrangler.toml", "utf8");
 
@@ -62,15 +62,15 @@ try {
 
 /** What only the operator knows: given as options, kept from last time, else asked. */
 async function ask() {
-  const kept = readAnswers(file);
+  const saved = readAnswers(file);
   const questions = {
     serviceHost: ["service-host", "Host of the administration, such as lyceum.example.com"],
     appDomain: ["app-domain", "Domain below which every project gets its label, such as community.example.com"],
     mailFrom: ["mail-from", "Sender of mails, such as Lyceum <no-reply@example.com>"],
   };
-  const answers = { zone: given.zone ?? kept.zone, ownDomainsZoneId: kept.ownDomainsZoneId };
+  const answers = { zone: options.zone ?? saved.zone, ownDomainsZoneId: saved.ownDomainsZoneId };
   for (const [key, [option, question]] of Object.entries(questions)) {
-    answers[key] = given[option] ?? kept[key] ?? (await prompt(question, `--${option}`));
+    answers[key] = options[option] ?? saved[key] ?? (await prompt(question, `--${option}`));
   }
   return answers;
 }
@@ -118,7 +118,7 @@ async function ensureResources({ databases, buckets, queues }) {
     return Object.fromEntries(JSON.parse(output.slice(output.indexOf("["))).map(({ name, uuid }) => [name, uuid]));
   };
   const before = await list();
-  for (const name of databases.filter((one) => !before[one])) await mustRun("wrangler", ["d1", "create", name]);
+  for (const name of databases.filter((name) => !before[name])) await mustRun("wrangler", ["d1", "create", name]);
   for (const name of buckets) await createUnlessThere(["r2", "bucket", "create", name]);
   for (const name of queues) await createUnlessThere(["queues", "create", name]);
   return list();

@@ -27,8 +27,10 @@ mkdirSync(folder, { recursive: true });
 const databases = databaseFiles(state).map((file) => new DatabaseSync(file));
 const shardOfApp = new Map(
   databases
-    .filter((one) => has(one, "accounts"))
-    .flatMap((one) => one.prepare("SELECT a.id, p.shard FROM apps a JOIN projects p ON p.id = a.project_id").all())
+    .filter((database) => has(database, "accounts"))
+    .flatMap((database) =>
+      database.prepare("SELECT a.id, p.shard FROM apps a JOIN projects p ON p.id = a.project_id").all(),
+    )
     .map(({ id, shard }) => [id, `shard-${shard}`]),
 );
 for (const database of databases) {
@@ -69,7 +71,7 @@ function dump(database) {
     .all()
     .map(({ sql }) => sql)
     .join("\n");
-  const made = new Set(Array.from(triggers.matchAll(/INSERT (?:OR \w+ )?INTO (\w+)/g), ([, name]) => name));
+  const filledByTriggers = new Set(Array.from(triggers.matchAll(/INSERT (?:OR \w+ )?INTO (\w+)/g), ([, name]) => name));
   const tables = database
     .prepare(
       "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name <> 'd1_migrations' ORDER BY name",
@@ -77,7 +79,7 @@ function dump(database) {
     .all();
   const statements = [];
   const filled = [];
-  for (const { name } of tables.filter((one) => !made.has(one.name))) {
+  for (const { name } of tables.filter((table) => !filledByTriggers.has(table.name))) {
     if (!database.prepare(`SELECT 1 FROM "${name}" LIMIT 1`).get()) {
       makeUpRows(database, name);
       filled.push(name);

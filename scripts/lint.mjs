@@ -10,11 +10,11 @@ import { run } from "./run.mjs";
 
 await prepare();
 
-const longest = 400;
+const maxLines = 400;
 const vague = /^(utils?|helpers?|common|misc|manager)$/i;
 /** Long by nature: pure data, and what generators write. */
 const mayBeLonger = /^(db\/seed\/texts\/|docs\/|migrations\/|app\/i18n\/|tests\/.*\.json$|package-lock\.json$)/;
-const mostFiles = 25;
+const maxFiles = 25;
 const datedDecision = /^# .+\n\nDate: \d{4}-\d\d-\d\d\. Status: (proposed|accepted|replaced by .+)\.\n/;
 /** Lists by nature (one file a screen, component, language area, decision or data set), and folders that are still to be parted. */
 const mayHoldMore =
@@ -44,11 +44,11 @@ function fileProblems() {
       problems.push(`${file}: begins with its title, then "Date: 2026-11-22. Status: accepted."`);
     if (!ours.test(file) || mayBeLonger.test(file)) continue;
     const lines = readFileSync(file, "utf8").split("\n").length - 1;
-    if (lines > longest) problems.push(`${file}: ${lines} lines; at most ${longest}, one idea each`);
+    if (lines > maxLines) problems.push(`${file}: ${lines} lines; at most ${maxLines}, one idea each`);
   }
   for (const [folder, count] of counts)
-    if (count > mostFiles && !mayHoldMore.test(folder))
-      problems.push(`${folder}: ${count} files; at most ${mostFiles}, part it by what they are about`);
+    if (count > maxFiles && !mayHoldMore.test(folder))
+      problems.push(`${folder}: ${count} files; at most ${maxFiles}, part it by what they are about`);
   return problems;
 }
 

@@ -52,10 +52,10 @@ export async function migrate(databases, { root = "migrations", count = () => In
       if (applied.has(name)) continue;
       const statements = sql
         .split("--> statement-breakpoint")
-        .map((one) => one.trim())
+        .map((statement) => statement.trim())
         .filter(Boolean);
       const note = database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name);
-      await database.batch([...statements.map((one) => database.prepare(one)), note]);
+      await database.batch([...statements.map((statement) => database.prepare(statement)), note]);
     }
   }
 }
@@ -67,8 +67,8 @@ export async function migrate(databases, { root = "migrations", count = () => In
  * @returns {Promise<boolean>} whether it was filled now
  */
 export async function seed({ databases, bucket }, { sessionSecret, ...options } = {}) {
-  const held = await databases.DIRECTORY.prepare("SELECT 1 FROM projects WHERE slug = 'demo'").first();
-  if (held) return false;
+  const demoProject = await databases.DIRECTORY.prepare("SELECT 1 FROM projects WHERE slug = 'demo'").first();
+  if (demoProject) return false;
   const { makeDemo, insertAll } = await importTypeScript("db/seed/index.ts");
   const { sealSecret } = await importTypeScript("workers/domain/sealed-secrets.ts");
   const demo = makeDemo({
@@ -80,7 +80,7 @@ export async function seed({ databases, bucket }, { sessionSecret, ...options } 
   await layPictures(bucket, demo.pictures);
   await layDocuments(bucket, demo.documents);
   for (const [shard, rows] of demo.shards) await insertAll(databases[`SHARD_${shard}`], rows.tables());
-  // Last, because it is what tells that the demo is there.
+  // Last, because its presence means that the demo is complete.
   await insertAll(databases.DIRECTORY, demo.directory.tables());
   return true;
 }
@@ -90,9 +90,9 @@ async function layPictures(bucket, pictures) {
   const { default: sharp } = await import("sharp");
   const { availableParallelism } = await import("node:os");
   sharp.concurrency(1);
-  const rest = [...pictures];
+  const remaining = [...pictures];
   const work = async () => {
-    for (let picture = rest.pop(); picture; picture = rest.pop()) {
+    for (let picture = remaining.pop(); picture; picture = remaining.pop()) {
       const drawing = sharp(Buffer.from(picture.svg));
       const { width, height } = picture.small;
       const [bytes, small] = await Promise.all([
@@ -142,7 +142,7 @@ const localSecret = () =>
 /** Content of all migrations, by file. */
 function fingerprints(root) {
   const all = ["directory", "shard"].flatMap((kind) =>
-    migrationsIn(path.join(root, kind)).map((one) => ({ kind, ...one })),
+    migrationsIn(path.join(root, kind)).map((migration) => ({ kind, ...migration })),
   );
   return Object.fromEntries(
     all.map(({ kind, name, sql }) => [`migrations/${kind}/${name}`, createHash("sha256").update(sql).digest("hex")]),

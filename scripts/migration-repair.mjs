@@ -11,7 +11,7 @@ import { DatabaseSync } from "node:sqlite";
 export const statementsOf = (sql) =>
   sql
     .split("--> statement-breakpoint")
-    .map((one) => one.trim())
+    .map((statement) => statement.trim())
     .filter(Boolean);
 const joined = (statements) => `${statements.join("\n--> statement-breakpoint\n")}\n`;
 
@@ -28,19 +28,19 @@ export function databaseAfter(migrations) {
  * @returns {string} the same, mended; throws where rows of today could not follow
  */
 export function repairMigration(sql, earlier) {
-  const statements = statementsOf(sql).filter((one) => !/^PRAGMA foreign_keys\s*=/i.test(one));
+  const statements = statementsOf(sql).filter((statement) => !/^PRAGMA foreign_keys\s*=/i.test(statement));
   const rebuilt = statements
-    .map((one) => /^CREATE TABLE `__new_(\w+)`/.exec(one)?.[1])
+    .map((statement) => /^CREATE TABLE `__new_(\w+)`/.exec(statement)?.[1])
     .filter((name) => name !== undefined);
   if (rebuilt.length === 0) return joined(statements);
   const before = databaseAfter(earlier);
   const dependents = dependentsOf(before, rebuilt);
-  const repaired = statements.map((one) => repairCopy(one, statements, before));
+  const repaired = statements.map((statement) => repairCopy(statement, statements, before));
   before.close();
   return joined([
     ...dependents.toReversed().map(({ type, name }) => `DROP ${type.toUpperCase()} \`${name}\`;`),
     ...repaired,
-    ...dependents.map((one) => `${one.sql};`),
+    ...dependents.map((dependent) => `${dependent.sql};`),
   ]);
 }
 
@@ -66,19 +66,19 @@ function repairCopy(statement, statements, before) {
   if (!copy) return statement;
   const [, table, names] = copy;
   const after = new DatabaseSync(":memory:");
-  after.exec(statements.find((one) => one.startsWith(`CREATE TABLE \`__new_${table}\``)));
+  after.exec(statements.find((statement) => statement.startsWith(`CREATE TABLE \`__new_${table}\``)));
   const columnsOf = (database, name) =>
     new Map(
       database
         .prepare(`SELECT name, "notnull" AS isRequired, dflt_value AS "default", hidden FROM pragma_table_xinfo(?)`)
         .all(name)
-        .map((one) => [one.name, one]),
+        .map((column) => [column.name, column]),
     );
   const [old, fresh] = [columnsOf(before, table), columnsOf(after, `__new_${table}`)];
   after.close();
   const listed = names.split(",").map((name) => name.trim().replaceAll('"', ""));
   // hidden: 2 and 3 are virtual and stored generated columns.
-  const kept = listed.filter((name) => fresh.get(name)?.hidden === 0 && old.has(name));
+  const copied = listed.filter((name) => fresh.get(name)?.hidden === 0 && old.has(name));
   const missing = [...fresh.values()].filter(
     ({ name, hidden, isRequired, default: preset }) => hidden === 0 && isRequired && preset === null && !old.has(name),
   );
@@ -86,7 +86,7 @@ function repairCopy(statement, statements, before) {
     throw new Error(
       `${table}: ${missing.map(({ name }) => name).join(", ")} is required and has no default: give it one, or let it be null and fill it by a backfill first.`,
     );
-  const values = kept.map((name) => {
+  const values = copied.map((name) => {
     const { isRequired, default: preset } = fresh.get(name);
     if (!isRequired || old.get(name).isRequired) return `"${name}"`;
     if (preset === null)
@@ -95,5 +95,5 @@ function repairCopy(statement, statements, before) {
       );
     return `coalesce("${name}", ${preset})`;
   });
-  return `INSERT INTO \`__new_${table}\`(${kept.map((name) => `"${name}"`).join(", ")}) SELECT ${values.join(", ")} FROM \`${table}\`;`;
+  return `INSERT INTO \`__new_${table}\`(${copied.map((name) => `"${name}"`).join(", ")}) SELECT ${values.join(", ")} FROM \`${table}\`;`;
 }

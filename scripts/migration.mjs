@@ -33,7 +33,7 @@ try {
       { quiet: true },
     );
     if (code !== 0) throw new Error(output);
-    const added = migrationsOf(kind).find((one) => !before.some(({ file }) => file === one.file));
+    const added = migrationsOf(kind).find((migration) => !before.some(({ file }) => file === migration.file));
     if (!added) stop("The schema is as the last migration left it: there is nothing to write.");
     if (values.custom) stop(`Write the SQL into ${added.file}, then: npm run migration -- ${kind} --check`);
     try {
@@ -66,6 +66,6 @@ function undo(file) {
   content.entries = content.entries.filter((entry) => entry.tag !== tag);
   writeFileSync(journal, JSON.stringify(content, null, 2));
   unlinkSync(file);
-  const snapshot = readdirSync(path.join(folder, "meta")).find((one) => one.startsWith(tag.slice(0, 4)));
+  const snapshot = readdirSync(path.join(folder, "meta")).find((snapshot) => snapshot.startsWith(tag.slice(0, 4)));
   if (snapshot && existsSync(path.join(folder, "meta", snapshot))) unlinkSync(path.join(folder, "meta", snapshot));
 }

@@ -1,6 +1,6 @@
 /**
- * KlickTipp, Quentn, HubSpot and Zapier in small, for tests and the demo: they speak the protocols of the real ones as far as Lyceum
- * does, keep what they are sent in memory and tell it at `/contacts`. Name and keys say how they behave.
+ * KlickTipp, Quentn, HubSpot and Zapier in small, for tests and the demo, with the protocols of the real ones as far as Lyceum
+ * does, keep what they are sent in memory and list it at `/contacts`. Name and keys say how they behave.
  */
 import { createServer } from "node:http";
 
@@ -87,15 +87,15 @@ export async function startNewsletterTools({ port = 0 } = {}) {
 
   function quentn(response, method, path, body, request) {
     if (!admits(response, bearer(request), () => json(response, 401, { message: "Unauthorized" }))) return;
-    const rest = path.replace("/public/api/v1", "");
-    if (rest === "/check-credentials") return json(response, 200, { success: true });
-    if (rest.startsWith("/terms"))
+    const route = path.replace("/public/api/v1", "");
+    if (route === "/check-credentials") return json(response, 200, { success: true });
+    if (route.startsWith("/terms"))
       return json(
         response,
         200,
         Object.entries(tags).map(([id, name]) => ({ id: Number(id), name, description: "" })),
       );
-    if (method === "POST" && rest === "/contact") {
+    if (method === "POST" && route === "/contact") {
       const { mail, first_name: firstName, family_name: lastName, terms = [] } = body.contact;
       if (mail.startsWith("refused")) return json(response, 400, { message: "mail invalid" });
       keep("quentn", mail, { firstName, lastName, tags: terms.map(String) });

@@ -51,11 +51,11 @@ export function stop(message) {
 function isInstalled() {
   const installed = read("node_modules/.package-lock.json");
   if (!installed) return false;
-  const wanted = read("package-lock.json").packages;
-  delete wanted[""];
+  const locked = read("package-lock.json").packages;
+  delete locked[""];
   const isThere = ([name, { version, optional }]) =>
     installed.packages[name] ? installed.packages[name].version === version : optional;
-  return Object.entries(wanted).every(isThere) && Object.keys(installed.packages).every((name) => name in wanted);
+  return Object.entries(locked).every(isThere) && Object.keys(installed.packages).every((name) => name in locked);
 }
 
 function read(file) {
@@ -80,7 +80,7 @@ function install() {
 
 function again() {
   const child = spawn(ownNode, process.argv.slice(1), { stdio: "inherit", shell: process.platform === "win32" });
-  // Ctrl-C reaches the whole terminal group; a `kill` reaches only us and is handed on.
+  // Ctrl-C reaches the whole terminal group; a `kill` reaches only this process and is passed on.
   process.on("SIGINT", () => {});
   process.on("SIGTERM", () => child.kill("SIGTERM"));
   return new Promise((resolve) => {

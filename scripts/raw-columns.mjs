@@ -26,7 +26,7 @@ const word = /[A-Za-z_]\w*/g;
 const value = "§";
 
 function templatesOf(file, source) {
-  const found = [];
+  const templates = [];
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const visit = (node) => {
     if (ts.isTaggedTemplateExpression(node) && /^sql\b/.test(node.tag.getText())) {
@@ -34,7 +34,7 @@ function templatesOf(file, source) {
       const text = ts.isNoSubstitutionTemplateLiteral(template)
         ? template.text
         : [template.head, ...template.templateSpans.map((span) => span.literal)].map((part) => part.text).join(value);
-      found.push({
+      templates.push({
         text: text.replace(/'[^']*'/g, "''"),
         line: tree.getLineAndCharacterOfPosition(node.getStart()).line + 1,
       });
@@ -42,7 +42,7 @@ function templatesOf(file, source) {
     ts.forEachChild(node, visit);
   };
   visit(tree);
-  return found;
+  return templates;
 }
 
 /** What a statement names itself: its `as`, and the columns that a `with` lists. */
@@ -78,7 +78,6 @@ export function rawNames(file, source, { tables, columns }) {
   });
 }
 
-/** The problems of these files. */
 export async function rawColumnProblems(files) {
   const names = await schemaNames();
   return files

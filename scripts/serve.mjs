@@ -43,7 +43,7 @@ function canConnect(host, port) {
  */
 export async function serve({ port, state, vars = {}, config = "wrangler.toml", envFile = ".dev.vars" }) {
   const host = `localhost:${port}`;
-  const given = { SERVICE_HOST: host, APP_DOMAIN: host, ...vars };
+  const variables = { SERVICE_HOST: host, APP_DOMAIN: host, ...vars };
   const child = spawn(
     "wrangler",
     [
@@ -62,7 +62,7 @@ export async function serve({ port, state, vars = {}, config = "wrangler.toml", 
       "--log-level",
       "error",
       "--show-interactive-dev-session=false",
-      ...Object.entries(given).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
+      ...Object.entries(variables).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
     ],
     {
       stdio: ["ignore", "pipe", "pipe"],

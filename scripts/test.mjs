@@ -1,6 +1,6 @@
 /**
  * `npm test`: installs what is missing, the browser too, then type-checks, lints, and runs the unit, worker and
- * browser tests. Goes on after a failure, so that one run tells all; ends with `N passed, N failed`.
+ * browser tests. Goes on after a failure, so that one run reports all; ends with `N passed, N failed`.
  * `npm test -- unit worker` runs those steps alone. `npm run test:exhaustive` is the step `exhaustive`, which `npm test`
  * leaves out: the tests that ask for `isExhaustive`, so every call of the API as everybody, and more generated input.
  */
@@ -25,16 +25,16 @@ const steps = {
 };
 const usual = Object.keys(steps).filter((name) => name !== "exhaustive");
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in steps));
+const chosenNames = process.argv.slice(2);
+const unknown = chosenNames.filter((name) => !(name in steps));
 if (unknown.length) stop(`There is no step ${unknown.join(", ")}; there are ${Object.keys(steps).join(", ")}.`);
-const wanted = asked.length ? asked : usual;
+const chosenSteps = chosenNames.length ? chosenNames : usual;
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const results = {};
-// What fills one core goes side by side, and the build with it; what breaks the build is told by the steps that need it.
-const isBuildNeeded = ["worker", "browser", "exhaustive"].some((name) => wanted.includes(name));
+// Steps that use one core run side by side, and the build with them; a broken build is reported by the steps that need it.
+const isBuildNeeded = ["worker", "browser", "exhaustive"].some((name) => chosenSteps.includes(name));
 await Promise.all([
   inTurn(["typecheck", "lint"], { quiet: true }),
   (isBuildNeeded ? built(() => {}).catch(() => {}) : Promise.resolve()).then(() => inTurn(["unit"], { quiet: true })),
@@ -44,7 +44,7 @@ report();
 
 /** Takes those of the steps that are wanted. quiet: prints what a step says at its end, as others go on beside it. */
 async function inTurn(names, { quiet = false } = {}) {
-  for (const name of names.filter((one) => wanted.includes(one))) {
+  for (const name of names.filter((step) => chosenSteps.includes(step))) {
     const heading = `\n── ${name} ${"─".repeat(60 - name.length)}`;
     if (!quiet) console.log(heading);
     const start = Date.now();
@@ -126,7 +126,7 @@ function read(file) {
 function report() {
   const sum = (key) => Object.values(results).reduce((total, result) => total + result[key], 0);
   console.log("\n── totals " + "─".repeat(54));
-  for (const name of wanted) {
+  for (const name of chosenSteps) {
     const { passed, failed, skipped, seconds } = results[name];
     const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(skipped).padStart(4)} skipped`;
     console.log(`${failed ? "✘" : "✔"} ${name.padEnd(10)} ${counts} ${seconds.toFixed(1).padStart(8)} s`);

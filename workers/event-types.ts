@@ -33,19 +33,19 @@ import type {
 } from "@db/vocabulary/ids";
 import type { ChatEventName, ChatRecipients } from "@party/chat-events";
 
-/** Where something happened, and so who may hear of it: those who may see the space or category. */
-export interface SpacePlace {
+/** Where something happened, and so who may receive the event: those who may see the space or category. */
+export interface SpaceScope {
   appId: AppId;
   spaceId: SpaceId;
   /** Null for a category. */
   groupId: GroupId | null;
-  /** To strangers: the stricter of the space's and its group's. */
+  /** To those outside the group: the stricter of the space's and its group's. */
   spaceAccess: SpaceAccess;
   /** To members of the group: the space's own. */
   accessInGroup: SpaceAccess;
 }
 
-/** For whom an announcement is, and so who may hear of it. */
+/** For whom an announcement is, and so who may receive its events. */
 export interface AnnouncementScope {
   appId: AppId;
   scopeType: ScopeType;
@@ -53,7 +53,7 @@ export interface AnnouncementScope {
   spaceId: SpaceId | null;
   /** Of a group, or of a space's group. */
   groupId: GroupId | null;
-  /** As of a `SpacePlace`; of a group both are the group's. */
+  /** As of a `SpaceScope`; of a group both are the group's. */
   spaceAccess: SpaceAccess;
   accessInGroup: SpaceAccess;
 }
@@ -63,15 +63,15 @@ export interface AnnouncementScope {
  * `subscribers.ts`.
  */
 export type DomainEvent =
-  | ({ type: "post.created" | "post.updated" | "post.deleted"; postId: PostId; authorId: ProfileId } & SpacePlace)
+  | ({ type: "post.created" | "post.updated" | "post.deleted"; postId: PostId; authorId: ProfileId } & SpaceScope)
   /** Brought back after its deletion, as it was. */
-  | ({ type: "post.restored"; postId: PostId; authorId: ProfileId } & SpacePlace)
-  /** Came from elsewhere, where it was told as deleted; the place is the new one. */
-  | ({ type: "post.moved"; postId: PostId; authorId: ProfileId; fromSpaceId: SpaceId } & SpacePlace)
+  | ({ type: "post.restored"; postId: PostId; authorId: ProfileId } & SpaceScope)
+  /** Moved from another place, where it was announced as deleted; the place is the new one. */
+  | ({ type: "post.moved"; postId: PostId; authorId: ProfileId; fromSpaceId: SpaceId } & SpaceScope)
   /** Stands first in its place or beside it, or no longer; `byProfileId` is who decided, null for the team without a profile. */
-  | ({ type: "post.pinned"; postId: PostId; byProfileId: ProfileId | null } & SpacePlace)
-  | ({ type: "post.voted"; postId: PostId; votersCount: number } & SpacePlace)
-  | ({ type: "post.liked" | "post.unliked"; postId: PostId; profileId: ProfileId; likesCount: number } & SpacePlace)
+  | ({ type: "post.pinned"; postId: PostId; byProfileId: ProfileId | null } & SpaceScope)
+  | ({ type: "post.voted"; postId: PostId; votersCount: number } & SpaceScope)
+  | ({ type: "post.liked" | "post.unliked"; postId: PostId; profileId: ProfileId; likesCount: number } & SpaceScope)
   | ({
       type: "comment.created" | "comment.updated" | "comment.deleted" | "comment.restored";
       commentId: CommentId;
@@ -80,7 +80,7 @@ export type DomainEvent =
       entityId: string;
       authorId: ProfileId;
       commentsCount: number;
-    } & SpacePlace)
+    } & SpaceScope)
   | ({
       type: "comment.liked" | "comment.unliked";
       commentId: CommentId;
@@ -88,28 +88,28 @@ export type DomainEvent =
       entityId: string;
       profileId: ProfileId;
       likesCount: number;
-    } & SpacePlace)
+    } & SpaceScope)
   | ({
       type: "mention.created";
       entityType: EngagedType;
       entityId: string;
       profileId: ProfileId;
       byProfileId: ProfileId;
-    } & SpacePlace)
-  | ({ type: "space.created" | "space.updated" | "space.deleted" } & SpacePlace)
+    } & SpaceScope)
+  | ({ type: "space.created" | "space.updated" | "space.deleted" } & SpaceScope)
   | { type: "group.created" | "group.updated" | "group.deleted"; appId: AppId; groupId: GroupId }
   | { type: "group.joined" | "group.left"; appId: AppId; groupId: GroupId; profileId: ProfileId }
   /** Who joins a space joins its group too. */
-  | ({ type: "space.joined" | "space.left"; profileId: ProfileId } & SpacePlace)
+  | ({ type: "space.joined" | "space.left"; profileId: ProfileId } & SpaceScope)
   /** Somebody asks to be let into a private space. `requestsCount` is how many wait now. */
-  | ({ type: "request.created"; profileId: ProfileId; requestsCount: number } & SpacePlace)
+  | ({ type: "request.created"; profileId: ProfileId; requestsCount: number } & SpaceScope)
   | ({
       type: "request.closed";
       profileId: ProfileId;
       outcome: "accepted" | "declined" | "withdrawn";
       requestsCount: number;
       space: { name: string; slug: string };
-    } & SpacePlace)
+    } & SpaceScope)
   /** A thing came into the moderators' inbox; `spaceId` is null for what belongs to the app as a whole. */
   | {
       type: "moderation.opened";
@@ -121,7 +121,7 @@ export type DomainEvent =
       spaceId: SpaceId | null;
       groupId: GroupId | null;
     }
-  /** A decision that can't be undone any more: its author and those who reported it are told. */
+  /** A decision that can't be undone any more: its author and those who reported it are notified. */
   | {
       type: "moderation.decided";
       appId: AppId;
@@ -161,7 +161,7 @@ export type DomainEvent =
       bulletinId: BulletinId;
       profileId: ProfileId;
     }
-  /** How many have read it: told to those who run the app, and of large numbers not each. */
+  /** How many have read it: sent to those who run the app, and of large numbers not each. */
   | { type: "bulletin.counted"; appId: AppId; kind: BulletinKind; bulletinId: BulletinId; readsCount: number }
   | { type: "links.updated"; appId: AppId }
   /** An access object below the app was set or taken away, or a lock screen looks otherwise. */
@@ -194,7 +194,7 @@ export type DomainEvent =
   | { type: "automation.due"; appId: AppId; projectId: ProjectId; runId: AutomationRunId }
   /** A comparison with a payment provider has a page to go on with. */
   | { type: "comparison.due"; projectId: ProjectId; comparisonId: PaymentComparisonId; step: number }
-  /** The installation's Stripe account told that something happened to the subscription of a project's tariff. */
+  /** The installation's Stripe account reported a change of the subscription of a project's tariff. */
   | { type: "tariff.payment_told"; projectId: ProjectId; subscription: string }
   /** The project has a later subscription: this one is to be ended. */
   | { type: "tariff.subscription_replaced"; projectId: ProjectId; subscription: string }
@@ -236,7 +236,7 @@ export type DomainEvent =
   | { type: "message.moderated"; appId: AppId; chatId: ChatId; messageId: MessageId; isShown: boolean }
   | { type: "chat.created" | "chat.deleted"; appId: AppId; chatId: ChatId; chatType: ChatType }
   | { type: "chat.joined" | "chat.left"; appId: AppId; chatId: ChatId; profileId: ProfileId }
-  /** A frame for a chat's members; never recorded, for what it tells stands in the chat. */
+  /** A frame for a chat's members; never recorded, because its content is in the chat. */
   | { type: "chat.broadcast"; appId: AppId; to: ChatRecipients; event: ChatEventName; data: object }
   /** A member asks the team something. */
   | { type: "ticket.opened"; appId: AppId; ticketId: TicketId; profileId: ProfileId }
@@ -262,7 +262,7 @@ export type DomainEvent =
   | { type: "ticket.changed"; projectId: ProjectId; appId: AppId; ticketId: TicketId; chatId: ChatId }
   /** These people have something new in their notifications, or read what they had. */
   | { type: "notifications.changed"; appId: AppId; profileIds: ProfileId[] }
-  /** A request at the host of this app or project may have changed something that no event tells of. */
+  /** A request at the host of this app or project may have changed something that no event announces. */
   | { type: "request.written"; projectId?: ProjectId; appId?: AppId }
   /** Signed out, revoked, or its account was deleted: open connections of the session close. */
   | { type: "session.ended"; sessionId: SessionId; accountId: AccountId; audience: ProjectId | null };

@@ -1,6 +1,6 @@
 /**
  * The texts of the product by area; each is one file per language, `{language}/{area}.json`.
- * `mail` (letters) and `defaults` (what a new app begins with) are never shown by a screen.
+ * `mail` (texts of mails) and `defaults` (what a new app begins with) are never shown by a screen.
  */
 export const areas = [
   "ui",
@@ -47,7 +47,8 @@ export interface TextsHandle {
 
 /** Common areas and those that the matched routes ask for, each once, in a stable order. */
 export function areasOf(handles: readonly unknown[]): Area[] {
-  const wanted = new Set<Area>(commonAreas);
-  for (const handle of handles) for (const area of (handle as TextsHandle | undefined)?.texts ?? []) wanted.add(area);
-  return areas.filter((area) => wanted.has(area));
+  const wantedAreas = new Set<Area>(commonAreas);
+  for (const handle of handles)
+    for (const area of (handle as TextsHandle | undefined)?.texts ?? []) wantedAreas.add(area);
+  return areas.filter((area) => wantedAreas.has(area));
 }

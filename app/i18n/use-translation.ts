@@ -1,7 +1,7 @@
 import type { i18n, TFunction } from "i18next";
 import { createContext, useContext } from "react";
 
-/** The translator of the page: one language for its whole life, so nobody has to listen for changes. */
+/** The translator of the page: its language never changes, so no listener is needed. */
 export const TranslatorContext = createContext<i18n | null>(null);
 
 interface Translation {
@@ -9,7 +9,7 @@ interface Translation {
   i18n: i18n;
 }
 
-const known = new WeakMap<i18n, Map<string, Translation>>();
+const translations = new WeakMap<i18n, Map<string, Translation>>();
 
 /**
  * `t` for the texts of one area; keys of others are written `area:key`.
@@ -20,8 +20,8 @@ const known = new WeakMap<i18n, Map<string, Translation>>();
 export function useTranslation(area: string | readonly string[] = "ui"): Translation {
   const translator = useContext(TranslatorContext);
   if (!translator) throw new Error("Texts are read below a TranslatorContext");
-  let byArea = known.get(translator);
-  if (!byArea) known.set(translator, (byArea = new Map()));
+  let byArea = translations.get(translator);
+  if (!byArea) translations.set(translator, (byArea = new Map()));
   const key = String(area);
   let translation = byArea.get(key);
   if (!translation)
@@ -30,28 +30,28 @@ export function useTranslation(area: string | readonly string[] = "ui"): Transla
 }
 
 /** Texts kept of one area, at most: values may be names and numbers of all kinds. */
-const most = 2000;
+const maxTexts = 2000;
 
 /** Looks a text up once: a feed says "Like" twenty times, and "3 comments" five times. One that isn't there yet is asked for again. */
 function remembering(t: TFunction): TFunction {
   const texts = new Map<string, string>();
-  const look = t as unknown as (...asked: unknown[]) => string;
-  const remembered = (...asked: unknown[]): string => {
-    const [key, values] = asked;
-    if (typeof key !== "string" || asked.length > 2 || !isPlain(values)) return look(...asked);
+  const look = t as unknown as (...args: unknown[]) => string;
+  const remembered = (...args: unknown[]): string => {
+    const [key, values] = args;
+    if (typeof key !== "string" || args.length > 2 || !isPlain(values)) return look(...args);
     const name = values === undefined ? key : `${key} ${JSON.stringify(values)}`;
-    const kept = texts.get(name);
-    if (kept !== undefined) return kept;
-    const text = look(...asked);
+    const cached = texts.get(name);
+    if (cached !== undefined) return cached;
+    const text = look(...args);
     if (text === key || key.endsWith(`:${text}`)) return text;
-    if (texts.size >= most) texts.clear();
+    if (texts.size >= maxTexts) texts.clear();
     texts.set(name, text);
     return text;
   };
   return Object.assign(remembered, t) as unknown as TFunction;
 }
 
-/** Whether the values of a text are all there is to tell it from another. */
+/** Whether a text's values are plain, so that key and values identify it. */
 const isPlain = (values: unknown): boolean =>
   values === undefined ||
   (typeof values === "object" &&

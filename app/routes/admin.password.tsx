@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageAction, pageLoader } from "@workers/request/pages";
-import { passwordPage, takePasswordStep } from "~/features/account/password-page.server";
+import { passwordPage, handlePasswordStep } from "~/features/account/password-page.server";
 import { PasswordForm } from "~/features/account/PasswordForm";
 import { operator } from "~/features/admin/operator.server";
 import { pageMeta } from "~/features/shell/pages/page-meta";
@@ -12,7 +12,7 @@ const home = "/projects/settings/profile";
 export const loader = pageLoader(({ ctx, url }) => passwordPage(operator(ctx), url));
 
 export const action = pageAction(({ ctx, form }) =>
-  takePasswordStep(operator(ctx), form, { path: "/projects/settings/password", home }),
+  handlePasswordStep(operator(ctx), form, { path: "/projects/settings/password", home }),
 );
 
 export const meta: MetaFunction<typeof loader> = (args) =>

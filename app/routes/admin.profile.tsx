@@ -4,7 +4,7 @@ import { editAccount, hasLibrary, readAccount, setAvatar, timezones, uploadAvata
 import { listOwnSessions } from "@workers/domain/sessions";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { accountForm } from "~/features/account/account-forms.server";
-import { pendingStep, takeStep } from "~/features/account/account-steps.server";
+import { pendingStep, handleAccountStep } from "~/features/account/account-steps.server";
 import { AccountScreen } from "~/features/account/AccountScreen";
 import { avatarFile } from "~/features/account/avatar-file.server";
 import { ConfirmStep } from "~/features/account/ConfirmStep";
@@ -28,7 +28,7 @@ export const loader = pageLoader(async ({ ctx: outer, request, url }) => {
 export const action = pageAction(
   async ({ ctx: outer, request, url, form }) => {
     const ctx = operator(outer);
-    if (form.get("intent") !== "profile") return takeStep({ ctx, request, url, form, home });
+    if (form.get("intent") !== "profile") return handleAccountStep({ ctx, request, url, form, home });
     const { firstName, lastName, language, timezone } = parseForm(accountForm, form);
     const picture = avatarFile(form);
     await editAccount(ctx, { firstName, lastName, language, timezone });

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "@workers/domain/access";
 import { pageAction, pageLoader } from "@workers/request/pages";
-import { passwordPage, takePasswordStep } from "~/features/account/password-page.server";
+import { passwordPage, handlePasswordStep } from "~/features/account/password-page.server";
 import { PasswordForm } from "~/features/account/PasswordForm";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
@@ -12,7 +12,10 @@ import { useTranslation } from "~/i18n/use-translation";
 export const loader = pageLoader(({ ctx, url }) => passwordPage(requireUser(ctx), url));
 
 export const action = pageAction(({ ctx, form }) =>
-  takePasswordStep(requireUser(ctx), form, { path: pagePath(ctx).profilePassword(), home: pagePath(ctx).profile() }),
+  handlePasswordStep(requireUser(ctx), form, {
+    path: pagePath(ctx).profilePassword(),
+    home: pagePath(ctx).profile(),
+  }),
 );
 
 export const meta: MetaFunction<typeof loader> = (args) =>

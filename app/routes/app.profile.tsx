@@ -9,7 +9,7 @@ import { listOwnSessions } from "@workers/domain/sessions";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { linksOf, profileForm } from "~/features/account/account-forms.server";
-import { pendingStep, takeStep } from "~/features/account/account-steps.server";
+import { pendingStep, handleAccountStep } from "~/features/account/account-steps.server";
 import { avatarFile } from "~/features/account/avatar-file.server";
 import { BlockedProfile } from "~/features/account/BlockedProfile";
 import { ConfirmStep } from "~/features/account/ConfirmStep";
@@ -47,7 +47,7 @@ export const action = pageAction(
     const ctx = requireUser(outer);
     const home = pagePath(ctx).profile();
     const intent = form.get("intent");
-    if (intent !== "profile" && intent !== "answers") return takeStep({ ctx, request, url, form, home });
+    if (intent !== "profile" && intent !== "answers") return handleAccountStep({ ctx, request, url, form, home });
     const app = await enterTenantApp(ctx);
     if (intent === "answers") {
       await editOwnAnswers(app, answersOfForm(form));

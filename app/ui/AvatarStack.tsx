@@ -15,9 +15,12 @@ interface AvatarStackProps {
 export function AvatarStack({ people, total = people.length, max = 5, size = "sm", className }: AvatarStackProps) {
   const { t } = useTranslation("ui");
   const shown = people.slice(0, max);
-  const rest = total - shown.length;
+  const hiddenCount = total - shown.length;
   if (shown.length === 0) return null;
-  const label = t("avatars.label", { names: shown.map((person) => person.name).join(", "), count: Math.max(rest, 0) });
+  const label = t("avatars.label", {
+    names: shown.map((person) => person.name).join(", "),
+    count: Math.max(hiddenCount, 0),
+  });
   return (
     <span role="img" aria-label={label} className={classNames("inline-flex items-center", className)}>
       {shown.map((person, index) => (
@@ -25,12 +28,12 @@ export function AvatarStack({ people, total = people.length, max = 5, size = "sm
           <Avatar name={person.name} src={person.src} size={size} />
         </span>
       ))}
-      {rest > 0 ? (
+      {hiddenCount > 0 ? (
         <span
           className="-ml-1.5 grid place-items-center rounded-full bg-pressed px-1.5 text-2xs font-semibold text-muted ring-2 ring-surface"
           style={{ height: avatarPixels[size], minWidth: avatarPixels[size] }}
         >
-          +{rest}
+          +{hiddenCount}
         </span>
       ) : null}
     </span>

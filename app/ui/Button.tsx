@@ -36,7 +36,7 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
 
 /**
  * A native button: `onClick`, `disabled`, `name`, `value`, `form` are the platform's own.
- * `type` is "button" unless told otherwise; forms use `SubmitButton`.
+ * `type` is "button" by default; forms use `SubmitButton`.
  */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { variant, size, isFullWidth, isPending = false, icon, type = "button", className, children, onClick, ...rest },

@@ -27,7 +27,7 @@ const Picker = lazyComponent<{
   onChange: (color: string) => void;
 }>(() => import("./ColorPicker"));
 
-/** A colour: typed as hexadecimal, or picked beside it. Tells only whole colours, as `#rrggbb`. */
+/** A colour: typed as hexadecimal, or picked beside it. Reports only complete colours, as `#rrggbb`. */
 export function ColorField({
   label,
   name,

@@ -20,7 +20,7 @@ export interface FileDropProps {
   className?: string;
 }
 
-/** Takes files: chosen, pasted, or dropped (the native input lies over the whole of it and takes the drop). What breaks the rules is refused with a sentence. */
+/** Takes files: chosen, pasted, or dropped (the native input lies over the whole of it and takes the drop). Files that break the rules are refused with a message. */
 export function FileDrop({
   label,
   accept,

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { createPortal } from "react-dom";
 import { classNames } from "./class-names";
 import { floatingClass } from "./OverlayParts";
-import { type FloatingPlace, placeBeside } from "./place-beside";
+import { type FloatingPosition, placeBeside } from "./place-beside";
 
 export interface HoverCardsProps {
   /** The attribute by which elements say what their card is about, such as `data-profile-id`. */
@@ -30,7 +30,7 @@ const focusable = "a[href]:not([tabindex='-1']), button:not(:disabled)";
  */
 export function HoverCards({ attribute, children, className }: HoverCardsProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [place, setPlace] = useState<FloatingPlace | null>(null);
+  const [place, setPlace] = useState<FloatingPosition | null>(null);
   const card = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const current = useRef<Opened | null>(null);
@@ -92,9 +92,9 @@ export function HoverCards({ attribute, children, className }: HoverCardsProps) 
     const onKeyDown = (event: KeyboardEvent) => {
       if (!current.current) return clearTimeout(timer.current);
       const inside = [...(card.current?.querySelectorAll<HTMLElement>(focusable) ?? [])];
-      const here = document.activeElement as HTMLElement | null;
+      const focused = document.activeElement as HTMLElement | null;
       const { anchor } = current.current;
-      const isOnLink = here?.matches("a, button") === true && (here.contains(anchor) || anchor.contains(here));
+      const isOnLink = focused?.matches("a, button") === true && (focused.contains(anchor) || anchor.contains(focused));
       // What the key does is done here, before a dialog beneath takes it for itself.
       const done = () => {
         event.preventDefault();
@@ -107,10 +107,10 @@ export function HoverCards({ attribute, children, className }: HoverCardsProps) 
       else if (isOnLink && !event.shiftKey && inside[0]) {
         done();
         inside[0].focus();
-      } else if (here && here === inside[0] && event.shiftKey) {
+      } else if (focused && focused === inside[0] && event.shiftKey) {
         done();
         returnFocus();
-      } else if (here && here === inside.at(-1) && !event.shiftKey) {
+      } else if (focused && focused === inside.at(-1) && !event.shiftKey) {
         // From the link the browser goes on by itself.
         returnFocus();
       }
@@ -133,7 +133,7 @@ export function HoverCards({ attribute, children, className }: HoverCardsProps) 
   useLayoutEffect(() => {
     const element = card.current;
     if (!opened || !element) return;
-    // What it tells may still be on its way: it is put anew whenever its size changes.
+    // Its content may still be loading: it is positioned again whenever its size changes.
     const put = () =>
       setPlace(
         placeBeside(

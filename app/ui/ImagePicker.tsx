@@ -71,9 +71,9 @@ export function ImagePicker({
 
   /** As if it had been chosen in the field itself, which then sends it with the form. */
   const choose = (file: File) => {
-    const held = new DataTransfer();
-    held.items.add(file);
-    if (input.current) input.current.files = held.files;
+    const transfer = new DataTransfer();
+    transfer.items.add(file);
+    if (input.current) input.current.files = transfer.files;
     pick(file);
   };
 

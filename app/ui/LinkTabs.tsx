@@ -13,7 +13,7 @@ export interface LinkTab {
   aside?: ReactNode;
   /** Only the exact address counts as this tab, e.g. for an overview. */
   isExact?: boolean;
-  /** Overrides what the address says, e.g. for tabs told apart by the query. */
+  /** Overrides what the address says, e.g. for tabs that differ by the query. */
   isCurrent?: boolean;
 }
 

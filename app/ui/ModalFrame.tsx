@@ -18,7 +18,7 @@ export interface ModalFrameProps {
 }
 
 /** Longer than any window takes to disappear. */
-const longestExit = 600;
+const maxExitMilliseconds = 600;
 
 /**
  * Whether a window has been closed for so long that it must be off the page. React-aria waits for the animations of a closing
@@ -30,7 +30,7 @@ function useIsOver(isOpen: boolean): boolean {
   if (isOpen && isOver) setOver(false);
   useEffect(() => {
     if (isOpen) return;
-    const timer = setTimeout(() => setOver(true), longestExit);
+    const timer = setTimeout(() => setOver(true), maxExitMilliseconds);
     return () => clearTimeout(timer);
   }, [isOpen]);
   return isOver && !isOpen;

@@ -43,8 +43,8 @@ export function MultiComboBox<Id extends string>({
   const [own, setOwn] = useState<readonly Id[]>(defaultValue ?? []);
   const chosen = value ?? own;
   // What was seen once keeps its name when another search replaces the options.
-  const seen = useRef(new Map<Id, ComboBoxOption<Id>>());
-  for (const option of [...(known ?? []), ...options]) seen.current.set(option.id, option);
+  const optionsById = useRef(new Map<Id, ComboBoxOption<Id>>());
+  for (const option of [...(known ?? []), ...options]) optionsById.current.set(option.id, option);
   // The same choice must stay the same array: a new one makes the field forget what is being typed.
   const joined = chosen.join(" ");
   const selection = useMemo(() => joined.split(" ").filter(Boolean) as Id[], [joined]);
@@ -70,7 +70,7 @@ export function MultiComboBox<Id extends string>({
         <Label className={classNames("text-sm font-medium text-text", isLabelHidden && "sr-only")}>{label}</Label>
         <Group className={classNames(controlClass, "min-h-10 flex-wrap gap-1.5 p-1.5 max-md:min-h-11")}>
           {chosen.map((id) => {
-            const option = seen.current.get(id);
+            const option = optionsById.current.get(id);
             return (
               <Tag key={id} name={option?.label} onRemove={() => change(chosen.filter((other) => other !== id))}>
                 {option?.label ?? id}

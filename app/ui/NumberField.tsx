@@ -23,7 +23,7 @@ export function NumberField({ min, max, isWhole = false, onBlur, ...field }: Num
     const clamped = clampedToTwoDecimals(Math.min(max ?? Infinity, Math.max(min ?? -Infinity, number)));
     const written = format.format(clamped);
     if (written === input.value) return;
-    // As if it had been typed: whoever listens to the field hears of it.
+    // As if it had been typed: listeners of the field get the event.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(input, written);
     input.dispatchEvent(new Event("input", { bubbles: true }));
   };

@@ -4,7 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { IconButton } from "./IconButton";
 import { TextField, type TextFieldProps } from "./TextField";
 
-/** A password that its owner may look at. `autoComplete` is "current-password" unless told otherwise. */
+/** A password that its owner may look at. `autoComplete` is "current-password" by default. */
 export const PasswordField = forwardRef<HTMLInputElement, Omit<TextFieldProps, "type" | "after">>(
   function PasswordField({ autoComplete = "current-password", ...rest }, ref) {
     const { t } = useTranslation("ui");

@@ -54,7 +54,7 @@ export interface TableProps<Row extends { id: string }> {
 const features = tableFeatures({ rowSelectionFeature });
 type Features = typeof features;
 
-/** Rows and columns; cards on phones. Sorting and paging happen on the server: the table only tells what was asked for. */
+/** Rows and columns; cards on phones. Sorting and paging happen on the server: the table only reports what was chosen. */
 export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   const { label, columns, rows, sort, onSort, selected, onSelect, nameOf, actions, empty, isPending = false } = props;
   const { t } = useTranslation("ui");

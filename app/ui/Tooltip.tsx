@@ -10,7 +10,7 @@ import {
   type ReactElement,
 } from "react";
 import { createPortal } from "react-dom";
-import { type FloatingPlace, type FloatingSide, placeBeside } from "./place-beside";
+import { type FloatingPosition, type FloatingSide, placeBeside } from "./place-beside";
 
 /**
  * Says in a few words what the control under it does. Appears on keyboard focus at once and on hover after a moment;
@@ -27,7 +27,7 @@ export function Tooltip({
 }) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [place, setPlace] = useState<FloatingPlace | null>(null);
+  const [place, setPlace] = useState<FloatingPosition | null>(null);
   const bubble = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
 

@@ -33,7 +33,7 @@ export const toHex = (color: Rgb): string => formatHex(color);
 export const luminance = (color: Rgb): number => wcagLuminance(color);
 
 /** WCAG contrast ratio, 1 to 21. */
-export const contrast = (one: Rgb, other: Rgb): number => wcagContrast(one, other);
+export const contrast = (first: Rgb, other: Rgb): number => wcagContrast(first, other);
 
 /** The lowest contrast of `color` against any of `backgrounds`. */
 export function lowestContrast(color: Rgb, backgrounds: readonly Rgb[]): number {

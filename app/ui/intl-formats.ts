@@ -1,13 +1,13 @@
-/** Formats are dear to make and the same few are asked for again and again, so each is made once. */
-const kept = new Map<string, unknown>();
+/** Formats are slow to create and the same few are used again and again, so each is created once. */
+const formats = new Map<string, unknown>();
 
 function once<Format>(kind: string, locale: string, options: object, make: () => Format): Format {
   const key = `${kind} ${locale} ${JSON.stringify(options)}`;
-  const known = kept.get(key) as Format | undefined;
-  if (known) return known;
+  const cached = formats.get(key) as Format | undefined;
+  if (cached) return cached;
   const format = make();
   // Time zones of people are many; what a Worker keeps has a bound.
-  if (kept.size < 500) kept.set(key, format);
+  if (formats.size < 500) formats.set(key, format);
   return format;
 }
 

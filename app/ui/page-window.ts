@@ -1,4 +1,4 @@
-/** Which page numbers to show: first, last and the neighbours of the current one; `null` where some are left out. */
+/** Which page numbers to show: first, last and those beside the current one; `null` where some are left out. */
 export function pageWindow(page: number, pages: number): (number | null)[] {
   const near = [page - 1, page, page + 1];
   // Three at either end, so that the row doesn't shrink there.

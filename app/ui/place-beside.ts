@@ -1,7 +1,7 @@
 export type FloatingSide = "top" | "bottom" | "right";
 
 /** Where something floats, in CSS pixels of the viewport. */
-export interface FloatingPlace {
+export interface FloatingPosition {
   left: number;
   top: number;
 }
@@ -14,7 +14,7 @@ export function placeBeside(
   floating: Pick<DOMRect, "width" | "height">,
   side: FloatingSide,
   align: "center" | "start" = "center",
-): FloatingPlace {
+): FloatingPosition {
   if (side === "right") return { left: anchor.right + gap, top: anchor.top + (anchor.height - floating.height) / 2 };
   const above = anchor.top - floating.height - gap;
   const below = anchor.bottom + gap;

@@ -193,9 +193,9 @@ function shiftAway(fill: Rgb, on: Rgb): Rgb {
 
 /** A tint of `fill` on which muted text can still be read: less of it, down to none, where the fill is bright on dark. */
 function softBackground(fill: Rgb, surface: Rgb, muted: Rgb): Rgb {
-  const most = luminance(surface) > 0.18 ? 0.09 : 0.16;
+  const maxShare = luminance(surface) > 0.18 ? 0.09 : 0.16;
   for (const part of [1, 0.75, 0.5, 0.25]) {
-    const soft = mix(surface, fill, most * part);
+    const soft = mix(surface, fill, maxShare * part);
     if (contrast(muted, soft) >= textRatio) return soft;
   }
   return surface;

@@ -107,9 +107,11 @@ function entriesOf(form: FormData): string[] {
 /** All that a form would send, as one text. A rich text counts as it began, whichever way the editor would write it. */
 function contentsOf(form: HTMLFormElement): string {
   const richTexts = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("[data-unchanged]")];
-  const kept = richTexts.filter((field) => field.value === field.dataset["unchanged"]).map(({ name }) => name);
+  const unchangedNames = richTexts
+    .filter((field) => field.value === field.dataset["unchanged"])
+    .map(({ name }) => name);
   return JSON.stringify([
-    kept,
-    ...entriesOf(new FormData(form)).filter((entry) => !kept.some((name) => entry.startsWith(`["${name}",`))),
+    unchangedNames,
+    ...entriesOf(new FormData(form)).filter((entry) => !unchangedNames.some((name) => entry.startsWith(`["${name}",`))),
   ]);
 }

@@ -1,4 +1,4 @@
-/** The directory: who can sign in, which projects and apps there are, and which shard a project lives in. */
+/** The directory: who can sign in, which projects and apps there are, and which shard holds a project. */
 export * from "./accounts";
 export * from "./backfills";
 export * from "./failed-deliveries";

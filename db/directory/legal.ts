@@ -56,7 +56,7 @@ export const referrals = sqliteTable(
   (table) => [index("referrals_referrer").on(table.referrerId, table.createdAt)], // how many, and what they pay
 );
 
-/** Commissions that whoever runs the installation has paid. */
+/** Commissions that the operator of the installation has paid. */
 export const affiliatePayouts = sqliteTable(
   "affiliate_payouts",
   {

@@ -58,7 +58,7 @@ export const projects = sqliteTable(
   ],
 );
 
-/** What resolving a request and the shell need of an app; all its content lives in the project's shard. */
+/** What resolving a request and the shell need of an app; all its content is in the project's shard. */
 export const apps = sqliteTable(
   "apps",
   {
@@ -88,7 +88,7 @@ export const apps = sqliteTable(
     isPhoneRequired: flag("is_phone_required").notNull().default(false),
     /** Guests may read what is open to all (access level app); false asks them to sign in first. */
     isOpenToGuests: flag("is_open_to_guests").notNull().default(true),
-    /** Level 1 of access; null is everybody that `isOpenToGuests` lets in. Whoever writes it writes both. */
+    /** Level 1 of access; null is everybody that `isOpenToGuests` lets in. Written together with `isOpenToGuests`. */
     access: json<AccessObject>("access"),
     signupPlanIds: json<PlanId[]>("signup_plan_ids").notNull().default([]),
     /** Over how many objects the sockets of the app's room are spread. */
@@ -166,7 +166,7 @@ export const teamMembers = sqliteTable(
   ],
 );
 
-/** Where a token of an app invitation leads; the invitation itself lives in the shard. */
+/** Where a token of an app invitation leads; the invitation itself is in the shard. */
 export const invitationTokens = sqliteTable(
   "invitation_tokens",
   {

@@ -2,7 +2,7 @@ import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { id, time } from "../columns";
 import type { PaymentProviderType } from "../vocabulary/services";
 
-/** Where the secret part of a webhook's address leads, of payments and of Zapier; what it belongs to lives in the project's shard. */
+/** Where the secret part of a webhook's address leads, of payments and of Zapier; what it belongs to is in the project's shard. */
 export const webhookAddresses = sqliteTable(
   "webhook_addresses",
   {

@@ -11,7 +11,7 @@ export const historyDays = 372;
 const markedDays = 32;
 const topPosts = 20;
 
-interface Surroundings {
+interface SeedContext {
   appId: AppId;
   shard: RowsOfDatabase;
   members: Member[];
@@ -32,7 +32,7 @@ interface Habit {
 const dayText = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 /** A year of daily numbers: the community grows, breathes with the week, and some people leave it again. */
-export function addAnalytics({ appId, shard, members, random, now }: Surroundings): void {
+export function addAnalytics({ appId, shard, members, random, now }: SeedContext): void {
   const start = Math.floor(now / dayMs) - historyDays;
   const habits = habitsOf(members, random);
   const written = new WrittenByDay(shard);
@@ -57,7 +57,7 @@ export function addAnalytics({ appId, shard, members, random, now }: Surrounding
     }
     const within = (days: number) => habits.filter(({ lastActive }) => lastActive > i - days).length;
     const real = written.on(day);
-    // What the demo's texts don't tell of: the older the day, the smaller the community that wrote.
+    // Days before the demo's texts begin: the older the day, the smaller the community that wrote.
     const share = i / historyDays;
     const more = (usual: number) => Math.round(usual * mood * share * (0.5 + random.next()));
     shard.add(appDays, {
@@ -106,7 +106,7 @@ interface WrittenOnDay {
   top: [PostId, { likes: number; comments: number }][];
 }
 
-/** What the demo's own rows tell of each day. */
+/** The numbers of each day by the demo's own rows. */
 class WrittenByDay {
   private readonly days = new Map<
     string,
@@ -114,7 +114,7 @@ class WrittenByDay {
   >();
 
   constructor(shard: RowsOfDatabase) {
-    const rowsOf = (wanted: unknown) => shard.tables().find(({ table }) => table === wanted)?.rows ?? [];
+    const rowsOf = (searchedTable: unknown) => shard.tables().find(({ table }) => table === searchedTable)?.rows ?? [];
     for (const row of rowsOf(posts)) this.at(row).posts++;
     for (const row of rowsOf(comments)) {
       this.at(row).comments++;
@@ -127,24 +127,24 @@ class WrittenByDay {
   }
 
   on(day: string): WrittenOnDay {
-    const found = this.days.get(day);
-    if (!found) return { posts: 0, comments: 0, likes: 0, top: [] };
+    const counted = this.days.get(day);
+    if (!counted) return { posts: 0, comments: 0, likes: 0, top: [] };
     const score = ({ likes: liked, comments: talked }: { likes: number; comments: number }) => liked + 2 * talked;
-    return { ...found, top: [...found.byPost].sort(([, a], [, b]) => score(b) - score(a)).slice(0, topPosts) };
+    return { ...counted, top: [...counted.byPost].sort(([, a], [, b]) => score(b) - score(a)).slice(0, topPosts) };
   }
 
   private at(row: Record<string, unknown>) {
     const day = dayText(row["createdAt"] as number);
-    let found = this.days.get(day);
-    if (!found) this.days.set(day, (found = { posts: 0, comments: 0, likes: 0, byPost: new Map() }));
-    return found;
+    let counted = this.days.get(day);
+    if (!counted) this.days.set(day, (counted = { posts: 0, comments: 0, likes: 0, byPost: new Map() }));
+    return counted;
   }
 
   private post(row: Record<string, unknown>) {
     const { byPost } = this.at(row);
     const id = row["entityId"] as PostId;
-    let found = byPost.get(id);
-    if (!found) byPost.set(id, (found = { likes: 0, comments: 0 }));
-    return found;
+    let counted = byPost.get(id);
+    if (!counted) byPost.set(id, (counted = { likes: 0, comments: 0 }));
+    return counted;
   }
 }

@@ -9,7 +9,7 @@ import type { RowsOfDatabase } from "./table-rows";
 
 const day = 24 * 60 * 60_000;
 
-interface Surroundings {
+interface SeedContext {
   app: SeedApp;
   appId: AppId;
   shard: RowsOfDatabase;
@@ -19,14 +19,14 @@ interface Surroundings {
 }
 
 /** Links beside the spaces, rules with those who have read them, and people who ask to be let into a private space. */
-export function addBesideSpaces(here: Surroundings, spaces: readonly SpaceOfApp[]): void {
+export function addBesideSpaces(context: SeedContext, spaces: readonly SpaceOfApp[]): void {
   const bySlug = new Map(spaces.map((space) => [space.row.slug, space]));
-  addLinks(here, bySlug);
-  for (const [slug, rules] of Object.entries(here.app.rules)) addRules(here, bySlug.get(slug)!, rules);
-  addRequests(here, bySlug.get(here.app.asked.space)!);
+  addLinks(context, bySlug);
+  for (const [slug, rules] of Object.entries(context.app.rules)) addRules(context, bySlug.get(slug)!, rules);
+  addRequests(context, bySlug.get(context.app.asked.space)!);
 }
 
-function addLinks({ app, appId, shard, random, now }: Surroundings, spaces: ReadonlyMap<string, SpaceOfApp>) {
+function addLinks({ app, appId, shard, random, now }: SeedContext, spaces: ReadonlyMap<string, SpaceOfApp>) {
   const ranks = generateNKeysBetween(null, null, app.links.length);
   const at = now - 200 * day;
   app.links.forEach(({ besideSpace, ...link }, i) =>
@@ -43,7 +43,7 @@ function addLinks({ app, appId, shard, random, now }: Surroundings, spaces: Read
 }
 
 /** Who joined has read the rules, but for the moderator, who sees that they have changed. */
-function addRules({ shard, appId, now, members }: Surroundings, space: SpaceOfApp, rules: string) {
+function addRules({ shard, appId, now, members }: SeedContext, space: SpaceOfApp, rules: string) {
   space.row.rules = rules;
   space.row.rulesChangedAt = now - 30 * day;
   const moderator = members.find(({ persona }) => persona === "moderator");
@@ -53,7 +53,7 @@ function addRules({ shard, appId, now, members }: Surroundings, space: SpaceOfAp
   }
 }
 
-function addRequests({ app, appId, shard, members, now }: Surroundings, space: SpaceOfApp) {
+function addRequests({ app, appId, shard, members, now }: SeedContext, space: SpaceOfApp) {
   const outside = members.filter((member) => member.persona === null && !space.members.includes(member));
   app.asked.messages.forEach((message, i) =>
     shard.add(spaceRequests, {

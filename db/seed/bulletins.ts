@@ -5,7 +5,7 @@ import { plainText } from "@db/vocabulary/rich-text";
 import { richText } from "./markup";
 import type { Member } from "./members";
 import { fileUrl } from "./pictures-of-app";
-import type { SpaceOfApp, Surroundings } from "./spaces";
+import type { SpaceOfApp, SeedContext } from "./spaces";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -130,7 +130,7 @@ const written: Record<Language, readonly Written[]> = {
   ],
 };
 
-interface Here extends Omit<Surroundings, "textsOf"> {
+interface BulletinSeedContext extends Omit<SeedContext, "textsOf"> {
   members: Member[];
   places: readonly SpaceOfApp[];
   /** The latest announcement and daily wait to be read, as for a reader of the demo; otherwise all have read everything. */
@@ -138,7 +138,17 @@ interface Here extends Omit<Surroundings, "textsOf"> {
 }
 
 /** Announcements and dailies in every state, and who has read them; every stored counter is exact. */
-export function addBulletins({ app, appId, shard, pictures, members, places, random, now, isUnread }: Here): void {
+export function addBulletins({
+  app,
+  appId,
+  shard,
+  pictures,
+  members,
+  places,
+  random,
+  now,
+  isUnread,
+}: BulletinSeedContext): void {
   const author = members.find(({ profile }) => profile.type === "moderator") ?? members[0]!;
   for (const { kind, title, text, inHours, place: slug, cover } of written[app.language]) {
     const place = places.find(({ row }) => row.slug === slug);

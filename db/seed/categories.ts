@@ -3,29 +3,29 @@ import { attachments, categoryReads, follows, serviceSettings, spaceMembers, spa
 import type { SeedCategory } from "./seed-app";
 import type { Member } from "./members";
 import { fileUrl } from "./pictures-of-app";
-import type { SpaceOfApp, Surroundings } from "./spaces";
+import type { SpaceOfApp, SeedContext } from "./spaces";
 import { hasAppeared } from "./texts";
 
 const day = 24 * 60 * 60_000;
 
 /** The categories of an app's communities service. Everybody writes in them, nobody joins. */
-export function addCategories(here: Surroundings): SpaceOfApp[] {
-  const ranks = generateNKeysBetween(null, null, here.app.categories.length);
-  here.shard.add(serviceSettings, {
-    appId: here.appId,
+export function addCategories(context: SeedContext): SpaceOfApp[] {
+  const ranks = generateNKeysBetween(null, null, context.app.categories.length);
+  context.shard.add(serviceSettings, {
+    appId: context.appId,
     service: "communities",
     settings: { isActive: true },
-    updatedAt: here.now - 200 * day,
+    updatedAt: context.now - 200 * day,
   });
-  return here.app.categories.map((category, i) => addCategory(here, category, ranks[i]!));
+  return context.app.categories.map((category, i) => addCategory(context, category, ranks[i]!));
 }
 
-function addCategory(here: Surroundings, category: SeedCategory, rank: string): SpaceOfApp {
-  const { appId, shard, pictures, random, members } = here;
-  const at = here.now - 200 * day;
+function addCategory(context: SeedContext, category: SeedCategory, rank: string): SpaceOfApp {
+  const { appId, shard, pictures, random, members } = context;
+  const at = context.now - 200 * day;
   const id = random.id<"space">(at);
-  const cover = pictures.cover(category.cover, `${here.app.slug}-${category.slug}`, at);
-  const texts = here.textsOf(category.slug);
+  const cover = pictures.cover(category.cover, `${context.app.slug}-${category.slug}`, at);
+  const texts = context.textsOf(category.slug);
   const postsCount = texts.filter(hasAppeared).length;
   const moderator = members.find(({ firstName }) => firstName === category.moderator)!;
   const row: typeof spaces.$inferInsert = {
@@ -54,13 +54,13 @@ function addCategory(here: Surroundings, category: SeedCategory, rank: string): 
     seenSequence: postsCount,
     createdAt: at,
   });
-  for (const member of members) addReader(here, id, member, postsCount);
+  for (const member of members) addReader(context, id, member, postsCount);
   return { id, groupId: null, members, texts, row };
 }
 
-/** Most have looked in lately; some want to hear of what is new. */
+/** Most have looked in lately; some follow the category. */
 function addReader(
-  { appId, shard, random, now }: Surroundings,
+  { appId, shard, random, now }: SeedContext,
   spaceId: SpaceOfApp["id"],
   { profileId, persona }: Member,
   postsCount: number,

@@ -11,7 +11,7 @@ import type { PicturesOfApp } from "./pictures-of-app";
 import type { Random } from "./random";
 import type { RowsOfDatabase } from "./table-rows";
 
-interface Surroundings {
+interface SeedContext {
   appId: AppId;
   projectId: ProjectId;
   shard: RowsOfDatabase;
@@ -26,15 +26,15 @@ const hour = 60 * minute;
 const nothing: RichTextDoc = { type: "doc", content: [] };
 
 /** The chats of an app, with what was said in them; answers the sounds to be stored. */
-export function addChats(here: Surroundings, seeds: readonly SeedChat[]): StoredDocument[] {
-  return seeds.flatMap((seed) => addChat(here, seed));
+export function addChats(context: SeedContext, seeds: readonly SeedChat[]): StoredDocument[] {
+  return seeds.flatMap((seed) => addChat(context, seed));
 }
 
-function addChat(here: Surroundings, seed: SeedChat): StoredDocument[] {
-  const { appId, shard, random, now } = here;
+function addChat(context: SeedContext, seed: SeedChat): StoredDocument[] {
+  const { appId, shard, random, now } = context;
   const answering = seed.lines.map(({ by }) => by).filter((name) => seed.ticket && !seed.people.includes(name));
-  const named = [...seed.people, ...new Set(answering)].map((name) => personNamed(here, name));
-  const others = here.members.filter((member) => !named.includes(member));
+  const named = [...seed.people, ...new Set(answering)].map((name) => personNamed(context, name));
+  const others = context.members.filter((member) => !named.includes(member));
   const people = [...named, ...random.some(others, seed.more ?? 0)];
   const begunAt = now - seed.begunHours * hour;
   const id = random.id<"chat">(begunAt);
@@ -46,11 +46,11 @@ function addChat(here: Surroundings, seed: SeedChat): StoredDocument[] {
   for (const [i, line] of seed.lines.entries()) {
     at = Math.min(at + (line.after ?? 0) * minute, now - (seed.lines.length - i) * minute);
     times.push(at);
-    ids.push(addMessage({ ...here, chatId: id, people, ids, stored }, line, i + 1, at));
+    ids.push(addMessage({ ...context, chatId: id, people, ids, stored }, line, i + 1, at));
   }
   const count = seed.lines.length;
   const said = seed.lines.map(({ by }, i) => ({ by, at: times[i]! }));
-  const ticketId = seed.ticket ? addTicket(here, id, seed.ticket, named[0]!, said) : null;
+  const ticketId = seed.ticket ? addTicket(context, id, seed.ticket, named[0]!, said) : null;
   shard.add(chats, {
     id,
     appId,
@@ -93,7 +93,7 @@ function addChat(here: Surroundings, seed: SeedChat): StoredDocument[] {
   return stored;
 }
 
-interface InChat extends Surroundings {
+interface ChatSeedContext extends SeedContext {
   chatId: ChatId;
   people: Member[];
   /** The messages above. */
@@ -101,19 +101,19 @@ interface InChat extends Surroundings {
   stored: StoredDocument[];
 }
 
-function addMessage(here: InChat, line: SaidMessage, sequence: number, at: number): MessageId {
-  const { appId, shard, random, chatId, people } = here;
+function addMessage(context: ChatSeedContext, line: SaidMessage, sequence: number, at: number): MessageId {
+  const { appId, shard, random, chatId, people } = context;
   const id = random.id<"message">(at);
-  const author = personNamed(here, line.by);
+  const author = personNamed(context, line.by);
   const of = { appId, entityType: "message" as const, entityId: id };
   // Of a poll the text is its question.
   const body = line.isDeleted || !line.text || line.poll ? nothing : textToDoc(line.text);
   if (line.picture) {
-    const fileId = here.pictures.post(line.picture, `chat-${sequence}`, author.accountId, at);
+    const fileId = context.pictures.post(line.picture, `chat-${sequence}`, author.accountId, at);
     shard.add(attachments, { ...of, fileId, position: 0 });
   }
-  const reactions = addReactions(here, line.reactions ?? [], id, at);
-  if (line.poll) addPoll(here, line.text, line.poll, id, at);
+  const reactions = addReactions(context, line.reactions ?? [], id, at);
+  if (line.poll) addPoll(context, line.text, line.poll, id, at);
   shard.add(messages, {
     id,
     appId,
@@ -123,8 +123,8 @@ function addMessage(here: InChat, line: SaidMessage, sequence: number, at: numbe
     authorId: author.profileId,
     body,
     text: plainText(body),
-    replyToId: line.answers ? (here.ids.at(-line.answers) ?? null) : null,
-    voice: line.voice ? addVoice(here, author, line.voice, id) : null,
+    replyToId: line.answers ? (context.ids.at(-line.answers) ?? null) : null,
+    voice: line.voice ? addVoice(context, author, line.voice, id) : null,
     reactions,
     pinnedAt: line.isPinned ? at + minute : null,
     pinnedBy: line.isPinned ? people[0]!.profileId : null,
@@ -136,67 +136,78 @@ function addMessage(here: InChat, line: SaidMessage, sequence: number, at: numbe
 }
 
 /** Each emoji by another person of the chat. */
-function addReactions(here: InChat, emoji: readonly string[], messageId: MessageId, at: number): ReactionCount[] {
+function addReactions(
+  context: ChatSeedContext,
+  emoji: readonly string[],
+  messageId: MessageId,
+  at: number,
+): ReactionCount[] {
   const counts = new Map<string, number>();
-  const by = here.random.some(here.people, emoji.length);
+  const by = context.random.some(context.people, emoji.length);
   for (const [i, member] of by.entries()) {
     counts.set(emoji[i]!, (counts.get(emoji[i]!) ?? 0) + 1);
-    here.shard.add(messageReactions, {
-      appId: here.appId,
+    context.shard.add(messageReactions, {
+      appId: context.appId,
       messageId,
       profileId: member.profileId,
       emoji: emoji[i]!,
       createdAt: at + (i + 1) * minute,
     });
   }
-  return [...counts].map(([one, count]) => ({ emoji: one, count }));
+  return [...counts].map(([key, count]) => ({ emoji: key, count }));
 }
 
-function addPoll(here: InChat, question: string, texts: readonly string[], messageId: MessageId, at: number): void {
-  const of = { appId: here.appId, entityType: "message" as const, entityId: messageId };
+function addPoll(
+  context: ChatSeedContext,
+  question: string,
+  texts: readonly string[],
+  messageId: MessageId,
+  at: number,
+): void {
+  const of = { appId: context.appId, entityType: "message" as const, entityId: messageId };
   const options = texts.map((text, position) => ({
     ...of,
-    id: here.random.id<"poll option">(at),
+    id: context.random.id<"poll option">(at),
     position,
     text,
     votesCount: 0,
   }));
   // The printed member may still vote.
-  const voters = here.people.filter(({ persona }) => persona !== "member");
+  const voters = context.people.filter(({ persona }) => persona !== "member");
   for (const { profileId } of voters) {
-    const option = here.random.pick(options);
+    const option = context.random.pick(options);
     option.votesCount++;
-    here.shard.add(pollVotes, { ...of, profileId, optionId: option.id, createdAt: at + minute });
+    context.shard.add(pollVotes, { ...of, profileId, optionId: option.id, createdAt: at + minute });
   }
-  here.shard.add(polls, { ...of, question, isMultiple: false, votersCount: voters.length });
-  here.shard.add(pollOptions, ...options);
+  context.shard.add(polls, { ...of, question, isMultiple: false, votersCount: voters.length });
+  context.shard.add(pollOptions, ...options);
 }
 
-function addVoice(here: InChat, author: Member, seconds: number, messageId: MessageId): VoiceMessage {
+function addVoice(context: ChatSeedContext, author: Member, seconds: number, messageId: MessageId): VoiceMessage {
   const loudness = Array.from({ length: 48 }, (_, i) =>
-    Math.round(20 + 60 * Math.abs(Math.sin(i / 3.1)) * (0.4 + 0.6 * here.random.next())),
+    Math.round(20 + 60 * Math.abs(Math.sin(i / 3.1)) * (0.4 + 0.6 * context.random.next())),
   );
   const place = {
-    shard: here.shard,
-    pictures: here.pictures,
-    random: here.random,
-    projectId: here.projectId,
-    appId: here.appId,
+    shard: context.shard,
+    pictures: context.pictures,
+    random: context.random,
+    projectId: context.projectId,
+    appId: context.appId,
   };
   // Somebody hums: the demo has nobody's voice.
-  const hummed = Array.from({ length: seconds * 2 }, () => here.random.between(140, 220));
+  const hummed = Array.from({ length: seconds * 2 }, () => context.random.between(140, 220));
   const content = { bytes: tones(hummed, 500), mimeType: "audio/wav" };
   const item = { file: `voice-${messageId.slice(-6)}.wav`, content };
-  const [document] = addLibrary(place, author.accountId, author.accountId as string as LibraryId, [item], here.now);
-  here.stored.push(document!);
+  const [document] = addLibrary(place, author.accountId, author.accountId as string as LibraryId, [item], context.now);
+  context.stored.push(document!);
   const row = document!.row as unknown as { id: VoiceMessage["fileId"] };
-  const of = { appId: here.appId, entityType: "message" as const, entityId: messageId };
-  here.shard.add(attachments, { ...of, fileId: row.id, position: 0 });
+  const of = { appId: context.appId, entityType: "message" as const, entityId: messageId };
+  context.shard.add(attachments, { ...of, fileId: row.id, position: 0 });
   return { fileId: row.id, durationMs: seconds * 1000, waveform: loudness };
 }
 
-function personNamed({ members }: Pick<Surroundings, "members">, firstName: string): Member {
-  const member = members.find((one) => one.firstName === firstName);
+function personNamed({ members }: Pick<SeedContext, "members">, firstName: string): Member {
+  const member = members.find((member) => member.firstName === firstName);
   if (!member) throw new Error(`The demo has nobody called ${firstName}`);
   return member;
 }

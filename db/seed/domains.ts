@@ -4,7 +4,7 @@ import type { addMembers } from "./members";
 
 const hour = 3_600_000;
 
-type Here = Parameters<typeof addMembers>[0] & { projectId: ProjectId };
+type SeedContext = Parameters<typeof addMembers>[0] & { projectId: ProjectId };
 type Values = Partial<typeof domains.$inferInsert>;
 
 const nothing = { cname: [], txt: [], addresses: [] };
@@ -63,7 +63,7 @@ const seeded: readonly { label: string; values(target: string, now: number): Val
   },
 ];
 
-export function addDomains({ app, directory, random: chance, now, projectId }: Here): void {
+export function addDomains({ app, directory, random: chance, now, projectId }: SeedContext): void {
   // Records name the project's host without a port, as local runs know it.
   const target = `${app.project.slug}.localhost`;
   for (const [i, { label, values }] of seeded.entries()) {

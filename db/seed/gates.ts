@@ -1,7 +1,7 @@
 import { generateKeyBetween } from "fractional-indexing";
 import { accessObjects, accessPlans, groups, lockScreens, planEntities, spaces } from "@db/shard";
 import type { ProjectId } from "@db/vocabulary/ids";
-import type { Surroundings } from "./spaces";
+import type { SeedContext } from "./spaces";
 
 const day = 86_400_000;
 const empty = { access: "open" as const, membersCount: 0, postsCount: 0, postSequence: 0, requestsCount: 0 };
@@ -45,14 +45,14 @@ export function addLockedGroup({
   shard,
   random: chance,
   now,
-}: Pick<Surroundings, "app" | "appId" | "shard" | "random" | "now"> & { projectId: ProjectId }): void {
+}: Pick<SeedContext, "app" | "appId" | "shard" | "random" | "now"> & { projectId: ProjectId }): void {
   const at = now - 90 * day;
   const times = { createdAt: at, updatedAt: at };
   const words = texts[app.language];
   const [groupId, screenId] = [chance.id<"group">(at), chance.id<"lock screen">(at)];
   const last = shard
     .rowsOf(groups)
-    .filter((one) => one.appId === appId)
+    .filter((group) => group.appId === appId)
     .map(({ rank }) => rank)
     .sort()
     .at(-1);

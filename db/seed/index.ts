@@ -109,9 +109,9 @@ function addApp(
     updatedAt: foundedAt,
   });
   const pictures = new PicturesOfApp(shard, chance.branch("files"), { projectId, appId, accountId: operator.id });
-  const here = { app, appId, directory, shard, pictures, accounts, now, random: chance };
-  const members = addMembers(here);
-  addMemberDetails({ ...here, members, random: chance.branch("member details") });
+  const context = { app, appId, directory, shard, pictures, accounts, now, random: chance };
+  const members = addMembers(context);
+  addMemberDetails({ ...context, members, random: chance.branch("member details") });
   const textsOf = (slug: string) => {
     const all = readPosts(readText(app.slug, slug));
     return [
@@ -119,40 +119,40 @@ function addApp(
       ...all.filter((post) => !hasAppeared(post)),
     ];
   };
-  const spaces = addSpaces({ ...here, members, textsOf, random: chance.branch("spaces") });
+  const spaces = addSpaces({ ...context, members, textsOf, random: chance.branch("spaces") });
   const remarks = readRemarks(readText(app.slug, "remarks"));
   const slugs = new Set<string>();
-  addPosts({ ...here, members, remarks, slugs, random: chance.branch("posts") }, spaces);
-  const categories = addCategories({ ...here, members, textsOf, random: chance.branch("categories") });
-  addPosts({ ...here, members, remarks, slugs, random: chance.branch("posts of categories") }, categories);
-  addBesideSpaces({ ...here, members, random: chance.branch("beside") }, spaces);
-  addNotifications({ ...here, members, random: chance.branch("notifications") });
-  addAnalytics({ ...here, members, random: chance.branch("analytics") });
+  addPosts({ ...context, members, remarks, slugs, random: chance.branch("posts") }, spaces);
+  const categories = addCategories({ ...context, members, textsOf, random: chance.branch("categories") });
+  addPosts({ ...context, members, remarks, slugs, random: chance.branch("posts of categories") }, categories);
+  addBesideSpaces({ ...context, members, random: chance.branch("beside") }, spaces);
+  addNotifications({ ...context, members, random: chance.branch("notifications") });
+  addAnalytics({ ...context, members, random: chance.branch("analytics") });
   addBulletins({
-    ...here,
+    ...context,
     members,
     places: [...spaces, ...categories],
     isUnread: postsPerSpace === undefined,
     random: chance.branch("bulletins"),
   });
   addPresentation({
-    ...here,
+    ...context,
     projectId,
     membersCount: members.length,
     greetsNewMembers: postsPerSpace === undefined,
     random: chance.branch("presentation"),
   });
-  addPayments({ ...here, members, projectId, random: chance.branch("payments") });
-  addAffiliates(here);
-  addLockedGroup({ ...here, projectId, random: chance.branch("gates") });
-  addIntegrations({ ...here, members, projectId, seal, random: chance.branch("integrations") });
-  addTeam(here, projectId, members);
-  addDomains({ ...here, projectId, random: chance.branch("domains") });
-  addInvitation(here, members[1]!);
+  addPayments({ ...context, members, projectId, random: chance.branch("payments") });
+  addAffiliates(context);
+  addLockedGroup({ ...context, projectId, random: chance.branch("gates") });
+  addIntegrations({ ...context, members, projectId, seal, random: chance.branch("integrations") });
+  addTeam(context, projectId, members);
+  addDomains({ ...context, projectId, random: chance.branch("domains") });
+  addInvitation(context, members[1]!);
   const place = { shard, pictures, random: chance.branch("library"), projectId, appId };
   const libraries = app === tonwerk ? ofTonwerk : ofNorthlight;
   for (const persona of ["operator", "member"] as const) {
-    const { accountId } = members.find((one) => one.persona === persona)!;
+    const { accountId } = members.find((member) => member.persona === persona)!;
     demo.documents.push(...addLibrary(place, accountId, accountId as string as LibraryId, libraries[persona], now));
   }
   demo.documents.push(
@@ -160,24 +160,24 @@ function addApp(
   );
   demo.documents.push(
     ...addChats(
-      { ...here, members, projectId, random: chance.branch("chats") },
+      { ...context, members, projectId, random: chance.branch("chats") },
       app === tonwerk ? [...chatsOfTonwerk, ...ticketsOfTonwerk] : [...chatsOfNorthlight, ...ticketsOfNorthlight],
     ),
   );
   // Behind the chats: one of their messages is reported.
-  addModeration({ ...here, members, random: chance.branch("moderation") });
+  addModeration({ ...context, members, random: chance.branch("moderation") });
   addDesk(
-    { ...here, members, projectId, random: chance.branch("support") },
+    { ...context, members, projectId, random: chance.branch("support") },
     app === tonwerk ? cannedOfTonwerk : cannedOfNorthlight,
   );
   countLibraries(shard);
   demo.pictures.push(...pictures.pictures);
 }
 
-type Here = Parameters<typeof addMembers>[0];
+type SeedContext = Parameters<typeof addMembers>[0];
 
 function addTeam(
-  { directory, appId, random: chance, now }: Here,
+  { directory, appId, random: chance, now }: SeedContext,
   projectId: typeof projects.$inferInsert.id,
   [operator, , , helper]: Member[],
 ) {
@@ -207,7 +207,7 @@ function addTeam(
 }
 
 /** Somebody who was invited yesterday and hasn't come yet. */
-function addInvitation({ app, appId, directory, shard, random: chance, now }: Here, inviter: Member) {
+function addInvitation({ app, appId, directory, shard, random: chance, now }: SeedContext, inviter: Member) {
   const at = now - day;
   const [firstName, lastName] = app.language === "de" ? ["Hanna", "Kessler"] : ["Robin", "Ellis"];
   const email = `${firstName}.${lastName}@lyceum.example`.toLowerCase();

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName } from "drizzle-orm";
 import type { TableRows } from "./table-rows";
 
 /** Characters of JSON one statement carries; D1 takes a parameter of up to 2 MB. */
-const most = 500_000;
+const maxBytes = 500_000;
 
 /** Inserts all rows in one transaction. Each statement carries its rows as one JSON parameter. */
 export async function insertAll(database: D1Database, tables: TableRows[]): Promise<void> {
@@ -28,7 +28,7 @@ function inChunks(lines: string[]): string[] {
   const chunks: string[][] = [[]];
   let size = 0;
   for (const line of lines) {
-    if (size + line.length > most) {
+    if (size + line.length > maxBytes) {
       chunks.push([]);
       size = 0;
     }

@@ -6,7 +6,7 @@ import type { addMembers, Member } from "./members";
 
 const day = 86_400_000;
 
-type Here = Parameters<typeof addMembers>[0] & {
+type SeedContext = Parameters<typeof addMembers>[0] & {
   members: Member[];
   projectId: ProjectId;
   /** Seals a secret for the row of an id, as the Worker that will open it does. */
@@ -35,7 +35,7 @@ export function addIntegrations({
   members,
   projectId,
   seal,
-}: Here): void {
+}: SeedContext): void {
   const at = now - 40 * day;
   const words = texts[app.language];
   const common = { projectId, createdAt: at, updatedAt: at };

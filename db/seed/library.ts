@@ -18,7 +18,7 @@ export interface StoredDocument {
   row: { size: number };
 }
 
-interface Place {
+interface SeedLibrary {
   shard: RowsOfDatabase;
   pictures: PicturesOfApp;
   random: Random;
@@ -31,7 +31,7 @@ const hour = 3_600_000;
 
 /** Fills a library from its description; answers the documents to be stored. */
 export function addLibrary(
-  place: Place,
+  place: SeedLibrary,
   owner: AccountId,
   libraryId: LibraryId,
   items: readonly SeedItem[],
@@ -98,7 +98,12 @@ type Shared = Pick<
   "projectId" | "appId" | "ownerId" | "libraryId" | "createdAt" | "updatedAt" | "folderId" | "removedAt"
 >;
 
-function addFile(place: Place, { file: name, content }: SeedFile, shared: Shared, stored: StoredDocument[]): FileId {
+function addFile(
+  place: SeedLibrary,
+  { file: name, content }: SeedFile,
+  shared: Shared,
+  stored: StoredDocument[],
+): FileId {
   if ("picture" in content) {
     const id = place.pictures.post(content.picture, name.replace(/\.webp$/, ""), shared.ownerId, shared.createdAt);
     Object.assign(lastFile(place.shard, id), shared);
@@ -136,7 +141,7 @@ function addFile(place: Place, { file: name, content }: SeedFile, shared: Shared
 }
 
 /** The same picture under many names, a minute apart; its bytes lie in the bucket once. */
-function addScans(place: Place, { scans, picture }: SeedScans, shared: Shared): void {
+function addScans(place: SeedLibrary, { scans, picture }: SeedScans, shared: Shared): void {
   const first = place.pictures.post(picture, "Scan 0001", shared.ownerId, shared.createdAt);
   const { row, copies } = place.pictures.pictures.at(-1)!;
   Object.assign(lastFile(place.shard, first), shared);
@@ -149,7 +154,7 @@ function addScans(place: Place, { scans, picture }: SeedScans, shared: Shared): 
 }
 
 function addMedium(
-  place: Place,
+  place: SeedLibrary,
   medium: string,
   name: string,
   mimeType: string,
@@ -162,7 +167,13 @@ function addMedium(
   return row.id;
 }
 
-function fileRow(place: Place, name: string, mimeType: string, shared: Shared, values: Partial<FileRow>): FileRow {
+function fileRow(
+  place: SeedLibrary,
+  name: string,
+  mimeType: string,
+  shared: Shared,
+  values: Partial<FileRow>,
+): FileRow {
   const id = place.random.id<"file">(shared.createdAt);
   const row = {
     id,
@@ -182,16 +193,16 @@ function fileRow(place: Place, name: string, mimeType: string, shared: Shared, v
 }
 
 const rowsOf = (shard: RowsOfDatabase, table: typeof files | typeof folders) =>
-  (shard.tables().find((one) => one.table === table)?.rows ?? []) as never[];
+  (shard.tables().find((entry) => entry.table === table)?.rows ?? []) as never[];
 const lastFile = (shard: RowsOfDatabase, id: FileId) =>
   (rowsOf(shard, files) as FileRow[]).findLast((row) => row.id === id)!;
 
 /** Gives every library its root, every folder its counts, and every project the sum of its files. */
 export function countLibraries(shard: RowsOfDatabase): void {
   const all = rowsOf(shard, files) as FileRow[];
-  const known = rowsOf(shard, folders) as FolderRow[];
+  const folderRows = rowsOf(shard, folders) as FolderRow[];
   const roots = new Map<FolderId, FolderRow>();
-  for (const { projectId, libraryId, ownerId, createdAt } of [...all, ...known]) {
+  for (const { projectId, libraryId, ownerId, createdAt } of [...all, ...folderRows]) {
     const id = rootFolderId({ id: projectId }, libraryId);
     const earliest = Math.min(createdAt, roots.get(id)?.createdAt ?? createdAt);
     roots.set(id, {
@@ -206,28 +217,28 @@ export function countLibraries(shard: RowsOfDatabase): void {
     });
   }
   const listed = new Map<string, { files: number; folders: number }>();
-  const count = (id: string, what: "files" | "folders") => {
+  const count = (id: string, kind: "files" | "folders") => {
     const counts = listed.get(id) ?? { files: 0, folders: 0 };
-    counts[what]++;
+    counts[kind]++;
     listed.set(id, counts);
   };
   for (const { folderId, removedAt, isHidden } of all) if (!removedAt && !isHidden) count(folderId, "files");
-  for (const { parentId, removedAt } of known) if (parentId && !removedAt) count(parentId, "folders");
+  for (const { parentId, removedAt } of folderRows) if (parentId && !removedAt) count(parentId, "folders");
   shard.add(folders, ...roots.values());
   for (const row of rowsOf(shard, folders) as FolderRow[])
     Object.assign(row, { filesCount: listed.get(row.id)?.files ?? 0, foldersCount: listed.get(row.id)?.folders ?? 0 });
   for (const projectId of new Set(all.map((row) => row.projectId)))
-    shard.add(cloudStorage, storageOf(projectId, all, known));
+    shard.add(cloudStorage, storageOf(projectId, all, folderRows));
 }
 
 /** Sizes are known once the pictures are drawn, so the sums are taken when the row is written. */
-function storageOf(projectId: ProjectId, all: FileRow[], known: FolderRow[]): typeof cloudStorage.$inferInsert {
+function storageOf(projectId: ProjectId, all: FileRow[], folderRows: FolderRow[]): typeof cloudStorage.$inferInsert {
   const mine = all.filter((row) => row.projectId === projectId);
   const sum = (type: FileRow["type"]) => mine.reduce((bytes, row) => bytes + (row.type === type ? row.size : 0), 0);
   return {
     projectId,
     filesCount: mine.length,
-    foldersCount: known.filter((row) => row.projectId === projectId && row.parentId).length,
+    foldersCount: folderRows.filter((row) => row.projectId === projectId && row.parentId).length,
     get imageBytes() {
       return sum("image");
     },

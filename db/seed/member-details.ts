@@ -19,7 +19,7 @@ interface SeedField {
 }
 
 /** What each app asks, none of it required, so that nothing stands in a newcomer's way. */
-const asked: Record<Language, SeedField[]> = {
+const seedFields: Record<Language, SeedField[]> = {
   de: [
     {
       name: "Womit brennst du?",
@@ -66,7 +66,7 @@ const asked: Record<Language, SeedField[]> = {
 };
 
 /** Covers and addresses of those whose sign-in is printed. */
-const told: Record<Language, Partial<Record<PersonaName, { cover: string; links: ProfileLink[] }>>> = {
+const presentations: Record<Language, Partial<Record<PersonaName, { cover: string; links: ProfileLink[] }>>> = {
   de: {
     operator: {
       cover: "glaze ember",
@@ -80,7 +80,7 @@ const told: Record<Language, Partial<Record<PersonaName, { cover: string; links:
   en: { operator: { cover: "hills dawn", links: [{ title: "My workshop", url: "https://example.org/workshop" }] } },
 };
 
-interface Surroundings {
+interface SeedContext {
   app: SeedApp;
   appId: AppId;
   shard: RowsOfDatabase;
@@ -90,10 +90,10 @@ interface Surroundings {
   now: number;
 }
 
-/** What an app asks its members, what most of them answered, and what some tell besides. */
-export function addMemberDetails({ app, appId, shard, members, pictures, random, now }: Surroundings): void {
+/** What an app asks its members, what most of them answered, and further details of some. */
+export function addMemberDetails({ app, appId, shard, members, pictures, random, now }: SeedContext): void {
   const at = now - 250 * 86_400_000;
-  const fields = asked[app.language].map(({ answers, ...field }, i) => {
+  const fields = seedFields[app.language].map(({ answers, ...field }, i) => {
     const id = random.id<"custom field">(at);
     const options = field.type === "select" ? answers : [];
     shard.add(customFields, {
@@ -109,10 +109,10 @@ export function addMemberDetails({ app, appId, shard, members, pictures, random,
     return { id, answers };
   });
   for (const { persona, profile } of members) {
-    const given: CustomFieldValues = {};
-    for (const { id, answers } of fields) if (persona || random.next() < 0.7) given[id] = random.pick(answers);
-    profile.customFields = given;
-    const more = persona && told[app.language][persona];
+    const ownAnswers: CustomFieldValues = {};
+    for (const { id, answers } of fields) if (persona || random.next() < 0.7) ownAnswers[id] = random.pick(answers);
+    profile.customFields = ownAnswers;
+    const more = persona && presentations[app.language][persona];
     if (!more) continue;
     profile.links = more.links;
     profile.coverUrl = fileUrl(pictures.shown(more.cover, `${profile.firstName} ${profile.lastName}`, at));

@@ -40,8 +40,8 @@ export class Accounts {
     const email = persona
       ? personas[persona].email
       : `${slugFrom(person.firstName)}.${slugFrom(person.lastName)}@lyceum.example`;
-    const known = this.byEmail.get(email);
-    if (known) return known;
+    const existing = this.byEmail.get(email);
+    if (existing) return existing;
     const account: AccountRow = {
       id: this.random.id<"account">(at),
       email,
@@ -66,7 +66,7 @@ export function personaOf({ firstName, lastName }: Person): PersonaName | null {
   );
 }
 
-interface Surroundings {
+interface SeedContext {
   app: SeedApp;
   appId: AppId;
   directory: RowsOfDatabase;
@@ -87,7 +87,7 @@ export function addMembers({
   accounts: all,
   random,
   now,
-}: Surroundings): Member[] {
+}: SeedContext): Member[] {
   return app.people.map((person, i) => {
     const persona = personaOf(person);
     const joinedAt =

@@ -18,7 +18,7 @@ import type { RowsOfDatabase } from "./table-rows";
 
 const hour = 3_600_000;
 
-interface Here {
+interface SeedContext {
   app: { language: Language };
   appId: AppId;
   shard: RowsOfDatabase;
@@ -74,7 +74,7 @@ interface SeedItem {
 }
 
 /** Reports and decisions in every state. What is out of sight is new here, so that no counter knows it. */
-export function addModeration({ app, appId, shard, members, random, now }: Here): void {
+export function addModeration({ app, appId, shard, members, random, now }: SeedContext): void {
   const words = texts[app.language];
   const moderator = members.find(({ persona }) => persona === "moderator")!;
   const member = members.find(({ persona }) => persona === "member")!;

@@ -6,9 +6,9 @@ import type { RowsOfDatabase } from "./table-rows";
 
 const day = 86_400_000;
 /** How far back lists reach, how long posts of spaces stay in them, and since when nothing has been read. */
-const [told, toldOfPosts, unread] = [45 * day, 6 * day, 3 * day];
+const [notifiedFor, toldOfPosts, unread] = [45 * day, 6 * day, 3 * day];
 
-interface Surroundings {
+interface SeedContext {
   appId: AppId;
   shard: RowsOfDatabase;
   members: Member[];
@@ -20,18 +20,18 @@ type Row = typeof notifications.$inferInsert;
 type Act = Pick<Row, "action" | "reason" | "actorId" | "entityType" | "entityId" | "createdAt"> &
   Partial<Pick<Row, "targetType" | "targetId">> & { postId: string; profileId: ProfileId };
 
-/** What the people one can sign in as were told lately, of what the demo's people did. */
-export function addNotifications(here: Surroundings): void {
-  for (const { persona, profileId } of here.members) {
+/** The recent notifications of the people one can sign in as. */
+export function addNotifications(context: SeedContext): void {
+  for (const { persona, profileId } of context.members) {
     if (!persona) continue;
-    const acts = actsFor(here, profileId).filter(
-      ({ actorId, createdAt }) => actorId !== profileId && createdAt <= here.now,
+    const acts = actsFor(context, profileId).filter(
+      ({ actorId, createdAt }) => actorId !== profileId && createdAt <= context.now,
     );
-    writeGroups(here, profileId, acts);
+    writeGroups(context, profileId, acts);
   }
 }
 
-function actsFor({ shard, now }: Surroundings, profileId: ProfileId): Act[] {
+function actsFor({ shard, now }: SeedContext, profileId: ProfileId): Act[] {
   const published = shard.rowsOf(posts).filter(({ state = "published" }) => state === "published");
   const ownPosts = new Map(
     published.filter(({ authorId }) => authorId === profileId).map((post) => [post.id as string, post]),
@@ -44,7 +44,7 @@ function actsFor({ shard, now }: Surroundings, profileId: ProfileId): Act[] {
       .map((member) => [member.spaceId as string, member.notifications ?? "all_new"]),
   );
   const acts: Act[] = [];
-  const add = (act: Omit<Act, "profileId">, since = told) => {
+  const add = (act: Omit<Act, "profileId">, since = notifiedFor) => {
     if (act.createdAt > now - since) acts.push({ ...act, profileId });
   };
   const isNamed = new Set<string>();
@@ -105,7 +105,7 @@ function actsFor({ shard, now }: Surroundings, profileId: ProfileId): Act[] {
 }
 
 /** Acts of one kind on one thing are a group; the latest stands for it. */
-function writeGroups({ appId, shard, random, now }: Surroundings, profileId: ProfileId, acts: Act[]): void {
+function writeGroups({ appId, shard, random, now }: SeedContext, profileId: ProfileId, acts: Act[]): void {
   const groups = new Map<string, Act[]>();
   for (const act of acts) {
     const key = `${act.action} ${act.entityType} ${act.entityId}`;

@@ -19,7 +19,7 @@ import { addSubscriptions, revenueOf } from "./revenue";
 
 const day = 86_400_000;
 
-type Here = Parameters<typeof addMembers>[0] & { members: Member[]; projectId: ProjectId };
+type SeedContext = Parameters<typeof addMembers>[0] & { members: Member[]; projectId: ProjectId };
 
 interface SeedEvent {
   kind: MoneyEventKind;
@@ -38,7 +38,7 @@ interface SeedOrder {
   /** Access from and to, in days from now; null for ever. */
   access: [from: number, to: number | null] | null;
   isTest?: boolean;
-  /** Bought under this address, which nobody here has: whoever reads its mail claims it. */
+  /** Bought under this address, which nobody here has: it is claimed by the mail to that address. */
   waitsFor?: string;
   events: SeedEvent[];
 }
@@ -46,7 +46,7 @@ interface SeedOrder {
 /** Under this address something was bought that a member can claim; its mails are at /dev/mail. */
 const purchaseToClaim = "purchase@lyceum.example";
 
-/** An order in every state, told as its provider tells it. */
+/** An order in every state, with events as its provider reports them. */
 const sold: SeedOrder[] = [
   {
     plan: "year",
@@ -166,8 +166,8 @@ const texts = {
 } as const;
 
 /** Plans of each kind, two payment providers and an order in every state. */
-export function addPayments(here: Here): void {
-  const { app, appId, directory, shard, random: chance, now, members, projectId } = here;
+export function addPayments(context: SeedContext): void {
+  const { app, appId, directory, shard, random: chance, now, members, projectId } = context;
   const at = now - 200 * day;
   const common = { projectId, createdAt: at, updatedAt: at };
   const words = texts[app.language];
@@ -190,8 +190,8 @@ export function addPayments(here: Here): void {
     return id;
   };
   const sellers = { ds24: provider("ds24", "Digistore24"), stripe: provider("stripe", "Stripe"), hand: "hand" };
-  const group = shard.rowsOf(groups).find((one) => one.appId === appId && one.access === "private");
-  const locked = shard.rowsOf(spaces).filter((one) => one.appId === appId && one.access === "private");
+  const group = shard.rowsOf(groups).find((group) => group.appId === appId && group.access === "private");
+  const locked = shard.rowsOf(spaces).filter((space) => space.appId === appId && space.access === "private");
   const opened = group ? [["group", group.id] as const] : locked.map(({ id }) => ["space", id] as const);
   const plan = (
     key: keyof typeof words,
@@ -237,10 +237,10 @@ export function addPayments(here: Here): void {
   for (const row of directory.rowsOf(apps)) if (row.id === appId) row.signupPlanIds = [welcome];
   // Neither the demo's own persons, nor who bought something below.
   const buyers = members.slice(3, -sold.length).filter(({ persona }) => persona === null);
-  addSubscriptions({ ...here, random: chance.branch("subscriptions") }, plans.month, sellers.stripe, buyers);
+  addSubscriptions({ ...context, random: chance.branch("subscriptions") }, plans.month, sellers.stripe, buyers);
   const recommending = members.find(({ persona }) => persona === "member")!.profileId;
   for (const [i, order] of sold.entries()) {
-    // Behind the demo's own persons: whoever tries it out begins without a plan.
+    // After the demo's own persons, who begin without a plan.
     const member = members[members.length - 1 - i]!;
     const placedAt = now - order.events[0]!.ago * day;
     const id = chance.id<"order">(placedAt);

@@ -121,7 +121,7 @@ export class PicturesOfApp {
     const copies: FileRow[] = [];
     const drawn: Picture["drawn"] = (bytes, rgba) => {
       const facts = { size: bytes, placeholder: placeholderOf(small.width, small.height, rgba) };
-      for (const one of [row, ...copies]) Object.assign(one, facts);
+      for (const picture of [row, ...copies]) Object.assign(picture, facts);
     };
     this.pictures.push({ key, svg, row, copies, small, drawn });
     return id;

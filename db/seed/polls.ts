@@ -5,7 +5,7 @@ import type { Random } from "./random";
 import type { RowsOfDatabase } from "./table-rows";
 import type { WrittenPost } from "./texts";
 
-interface Surroundings {
+interface SeedContext {
   appId: AppId;
   shard: RowsOfDatabase;
   members: Member[];
@@ -15,7 +15,7 @@ interface Surroundings {
 
 /** A post's poll with the votes of most members; some options are liked better than others. */
 export function addPoll(
-  { appId, shard, members, random, now }: Surroundings,
+  { appId, shard, members, random, now }: SeedContext,
   postId: PostId,
   poll: NonNullable<WrittenPost["poll"]>,
   at: number,

@@ -16,7 +16,7 @@ const day = 24 * 60 * minute;
 /** The oldest posts are about this many days old. */
 const oldest = 96;
 
-interface Surroundings {
+interface SeedContext {
   appId: AppId;
   shard: RowsOfDatabase;
   pictures: PicturesOfApp;
@@ -32,19 +32,19 @@ interface Surroundings {
 type PostRow = typeof posts.$inferInsert & { threadsCount: number; commentsCount: number; likesCount: number };
 
 /** Writes an app's posts with their comments, likes, mentions and pictures; every stored counter is exact. */
-export function addPosts(here: Surroundings, spaces: SpaceOfApp[]): void {
-  const { slugs: taken } = here;
+export function addPosts(context: SeedContext, spaces: SpaceOfApp[]): void {
+  const { slugs: takenSlugs } = context;
   for (const space of spaces) {
-    const readers = space.row.access === "open" ? here.members : space.members;
+    const readers = space.row.access === "open" ? context.members : space.members;
     const findMentioned: FindMentioned = (firstName) => {
-      const member = readers.find((one) => one.firstName === firstName);
+      const member = readers.find((reader) => reader.firstName === firstName);
       return member && { profileId: member.profileId, label: `${member.firstName} ${member.lastName}` };
     };
     let before = 0;
-    const writer = new PostWriter(here, space, findMentioned, taken);
+    const writer = new PostWriter(context, space, findMentioned, takenSlugs);
     const appeared = space.texts.filter(hasAppeared);
     appeared.forEach((text, i) => {
-      const at = Math.max(before + minute, timeOf(here, i, appeared.length));
+      const at = Math.max(before + minute, timeOf(context, i, appeared.length));
       before = at;
       writer.write(text, at, i);
     });
@@ -53,21 +53,21 @@ export function addPosts(here: Surroundings, spaces: SpaceOfApp[]): void {
 }
 
 /** Older posts lie further apart; the last of every space is from these days. */
-function timeOf({ random, now }: Surroundings, index: number, count: number): number {
+function timeOf({ random, now }: SeedContext, index: number, count: number): number {
   const back = ((count - index - 0.7) / count) ** 1.5 * oldest;
   return Math.floor(now - back * day - random.between(8, 9 * 60) * minute);
 }
 
 class PostWriter {
   constructor(
-    private readonly here: Surroundings,
+    private readonly context: SeedContext,
     private readonly space: SpaceOfApp,
     private readonly findMentioned: FindMentioned,
     private readonly taken: Set<string>,
   ) {}
 
   write(text: WrittenPost, at: number, index: number): void {
-    const { appId, shard, random } = this.here;
+    const { appId, shard, random } = this.context;
     const author = this.space.members.find((member) => member.firstName === text.by) ?? random.pick(this.space.members);
     const id = random.id<"post">(at);
     const body = richText(text.body, this.findMentioned);
@@ -95,14 +95,14 @@ class PostWriter {
     shard.add(posts, row);
     this.addMentions("post", id, body, at);
     this.addComments(row, text, author, at);
-    if (text.poll) addPoll(this.here, id, text.poll, at);
-    const isWelcome = index === 0 && this.space.row.membersCount === this.here.members.length;
+    if (text.poll) addPoll(this.context, id, text.poll, at);
+    const isWelcome = index === 0 && this.space.row.membersCount === this.context.members.length;
     if (isWelcome || text.pin === "top") Object.assign(this.space.row, { pinnedPostId: id, pinnedAt: at });
   }
 
   /** A post that waits for its time: nobody has seen it yet. */
   schedule(text: WrittenPost): void {
-    const { appId, shard, random, now } = this.here;
+    const { appId, shard, random, now } = this.context;
     const author = this.space.members.find((member) => member.firstName === text.by)!;
     const [id, publishAt] = [random.id<"post">(now - day), now + text.inDays! * day];
     const body = richText(text.body, this.findMentioned);
@@ -137,7 +137,7 @@ class PostWriter {
     author: Member,
     at: number,
   ) {
-    const { appId, shard, pictures } = this.here;
+    const { appId, shard, pictures } = this.context;
     const fileId = pictures.post(picture.kind, slug, author.accountId, at);
     const isForShowing = /^(frisch|show)/.test(this.space.row.slug);
     if (!isForShowing) body.content.push({ type: "image", attrs: { fileId, alt: picture.alt, ...pictureSize } });
@@ -145,7 +145,7 @@ class PostWriter {
   }
 
   private addComments(post: PostRow, text: WrittenPost, author: Member, at: number) {
-    const { random, now, remarks } = this.here;
+    const { random, now, remarks } = this.context;
     const others = random.some(
       this.space.members.filter((member) => member !== author),
       60,
@@ -177,7 +177,7 @@ class PostWriter {
     at: number,
     repliesCount: number,
   ): CommentId {
-    const { appId, shard, random } = this.here;
+    const { appId, shard, random } = this.context;
     const id = random.id<"comment">(at);
     const body = richText(text, this.findMentioned);
     shard.add(comments, {
@@ -201,11 +201,17 @@ class PostWriter {
   }
 
   /** Up to `most` likes by others in the space; answers how many. */
-  private addLikes(entityType: "post" | "comment", entityId: string, at: number, most: number, author: Member): number {
-    const { appId, shard, random, now } = this.here;
+  private addLikes(
+    entityType: "post" | "comment",
+    entityId: string,
+    at: number,
+    maxLikes: number,
+    author: Member,
+  ): number {
+    const { appId, shard, random, now } = this.context;
     const fans = random.some(
       this.space.members.filter((member) => member !== author),
-      most,
+      maxLikes,
     );
     for (const { profileId } of fans) {
       const createdAt = at + Math.floor((now - at) * random.next() ** 2);
@@ -216,8 +222,8 @@ class PostWriter {
 
   private addMentions(entityType: "post" | "comment", entityId: string, body: RichTextDoc, at: number) {
     for (const profileId of mentionedProfileIds(body))
-      this.here.shard.add(mentions, {
-        appId: this.here.appId,
+      this.context.shard.add(mentions, {
+        appId: this.context.appId,
         entityType,
         entityId,
         profileId: profileId as Member["profileId"],

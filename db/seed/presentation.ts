@@ -84,7 +84,7 @@ const presentations: Record<SeedApp["language"], Presentation> = {
   },
 };
 
-interface Surroundings {
+interface SeedContext {
   app: SeedApp;
   appId: AppId;
   projectId: ProjectId;
@@ -98,7 +98,7 @@ interface Surroundings {
   greetsNewMembers: boolean;
 }
 
-/** How an app shows itself: its promo to strangers, its onboarding to new members. */
+/** How an app shows itself: its promo to guests, its onboarding to new members. */
 export function addPresentation({
   app,
   appId,
@@ -110,8 +110,8 @@ export function addPresentation({
   now,
   membersCount,
   greetsNewMembers,
-}: Surroundings): void {
-  const told = presentations[app.language];
+}: SeedContext): void {
+  const presentation = presentations[app.language];
   const at = now - 200 * 86_400_000;
   const shown = (kind: string, name: string) => fileUrl(pictures.shown(kind, name, at));
   directory.add(promos, {
@@ -121,19 +121,19 @@ export function addPresentation({
     name: app.name,
     slug: app.slug,
     isEnabled: true,
-    coverUrl: shown(told.cover, app.name),
-    shortDescription: told.short,
-    body: textToDoc(told.body),
-    promoCategoryIds: told.categories,
-    ctaIcon: told.icon,
-    ctaText: told.button,
-    media: told.pictures.map(([kind, name]) => shown(kind, name)),
+    coverUrl: shown(presentation.cover, app.name),
+    shortDescription: presentation.short,
+    body: textToDoc(presentation.body),
+    promoCategoryIds: presentation.categories,
+    ctaIcon: presentation.icon,
+    ctaText: presentation.button,
+    media: presentation.pictures.map(([kind, name]) => shown(kind, name)),
     isPlacedOnDiscoveryAppsPage: true,
     membersCount,
     createdAt: at,
     updatedAt: at,
   });
-  const { title, text, button } = told.welcome;
+  const { title, text, button } = presentation.welcome;
   shard.add(onboardings, {
     appId,
     isActive: greetsNewMembers,
@@ -143,7 +143,7 @@ export function addPresentation({
     buttonText: button,
     updatedAt: at,
   });
-  told.slides.forEach((slide, i) => {
+  presentation.slides.forEach((slide, i) => {
     shard.add(slides, {
       id: random.id<"slide">(at),
       appId,

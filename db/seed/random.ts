@@ -33,9 +33,9 @@ export function random(name: string): Random {
     chance: (probability) => next() < probability,
     pick: (list) => list[between(0, list.length - 1)]!,
     some: (list, count) => {
-      const rest = [...list];
-      const taken = Math.min(count, rest.length);
-      return Array.from({ length: taken }, () => rest.splice(between(0, rest.length - 1), 1)[0]!);
+      const remaining = [...list];
+      const pickCount = Math.min(count, remaining.length);
+      return Array.from({ length: pickCount }, () => remaining.splice(between(0, remaining.length - 1), 1)[0]!);
     },
     id: (at) => {
       const digits = () => between(0, 0xffff).toString(16).padStart(4, "0");

@@ -7,7 +7,7 @@ const day = 86_400_000;
 const period = 30;
 const priceCents = 1900;
 
-type Here = Parameters<typeof addMembers>[0] & { members: Member[]; projectId: ProjectId };
+type SeedContext = Parameters<typeof addMembers>[0] & { members: Member[]; projectId: ProjectId };
 
 const monthOf = (moment: number) => new Date(moment).toISOString().slice(0, 7);
 
@@ -49,8 +49,13 @@ const inTime = (months: ReadonlyMap<string, RevenueOfMonth>) =>
  * A year of monthly subscriptions: two or three begin each month, some end after a while, and one in eight payments goes back.
  * Whoever's runs still holds the plan.
  */
-export function addSubscriptions(here: Here, planId: PlanId, sellerId: PaymentProviderId, buyers: Member[]): void {
-  const { appId, projectId, now, random: chance, shard } = here;
+export function addSubscriptions(
+  context: SeedContext,
+  planId: PlanId,
+  sellerId: PaymentProviderId,
+  buyers: Member[],
+): void {
+  const { appId, projectId, now, random: chance, shard } = context;
   for (const [i, { profile, profileId }] of buyers.entries()) {
     const began = now - (360 - Math.round((i * 350) / buyers.length)) * day;
     const lasts = [3, 5, 4, Infinity, 7, Infinity, 2, Infinity][i % 8]!;
@@ -66,7 +71,7 @@ export function addSubscriptions(here: Here, planId: PlanId, sellerId: PaymentPr
     const paidUntil = paidAt(paidPeriods);
     const endsAt = isRefunded ? paidUntil - 20 * day : isRunning ? paidUntil + 3 * day : paidUntil;
     const paid: Paid[] = [];
-    const tell = (n: number, at: number, values: Partial<typeof orderEvents.$inferInsert>) =>
+    const addEvent = (n: number, at: number, values: Partial<typeof orderEvents.$inferInsert>) =>
       shard.add(orderEvents, {
         ...own,
         id: chance.id<"order event">(at),
@@ -82,15 +87,15 @@ export function addSubscriptions(here: Here, planId: PlanId, sellerId: PaymentPr
         ...values,
       });
     for (let n = 0; n < paidPeriods; n++) {
-      tell(n, paidAt(n), { name: "invoice.paid", amountCents: priceCents, until: paidAt(n + 1) });
+      addEvent(n, paidAt(n), { name: "invoice.paid", amountCents: priceCents, until: paidAt(n + 1) });
       paid.push({ kind: "payment", at: paidAt(n), cents: priceCents });
     }
     if (isRefunded) {
-      tell(paidPeriods, endsAt, { kind: "refund", name: "charge.refunded", amountCents: priceCents, products: [] });
+      addEvent(paidPeriods, endsAt, { kind: "refund", name: "charge.refunded", amountCents: priceCents, products: [] });
       paid.push({ kind: "refund", at: endsAt, cents: priceCents });
     } else if (!isRunning) {
       const canceledAt = paidUntil - 9 * day;
-      tell(paidPeriods, canceledAt, { kind: "cancel", name: "customer.subscription.updated", until: paidUntil });
+      addEvent(paidPeriods, canceledAt, { kind: "cancel", name: "customer.subscription.updated", until: paidUntil });
     }
     const id = chance.id<"order">(began);
     shard.add(orders, {

@@ -21,7 +21,7 @@ export interface SpaceOfApp {
   row: typeof spaces.$inferInsert;
 }
 
-export interface Surroundings {
+export interface SeedContext {
   app: SeedApp;
   appId: AppId;
   shard: RowsOfDatabase;
@@ -34,21 +34,21 @@ export interface Surroundings {
 }
 
 /** The groups and spaces of an app with those who joined them. Who writes in a space belongs to it. */
-export function addSpaces(here: Surroundings): SpaceOfApp[] {
-  const foundedAt = here.now - 310 * day;
-  const groupRanks = generateNKeysBetween(null, null, here.app.groups.length);
-  return here.app.groups.flatMap((group, i) => {
-    const groupId = here.random.id<"group">(foundedAt);
+export function addSpaces(context: SeedContext): SpaceOfApp[] {
+  const foundedAt = context.now - 310 * day;
+  const groupRanks = generateNKeysBetween(null, null, context.app.groups.length);
+  return context.app.groups.flatMap((group, i) => {
+    const groupId = context.random.id<"group">(foundedAt);
     const inGroup = new Set<Member>();
     const ranks = generateNKeysBetween(null, null, group.spaces.length);
-    const added = group.spaces.map((space, j) => {
-      const one = addSpace(here, space, groupId, ranks[j]!, foundedAt);
-      for (const member of one.members) inGroup.add(member);
-      return one;
+    const addedSpaces = group.spaces.map((space, j) => {
+      const addedSpace = addSpace(context, space, groupId, ranks[j]!, foundedAt);
+      for (const member of addedSpace.members) inGroup.add(member);
+      return addedSpace;
     });
-    here.shard.add(groups, {
+    context.shard.add(groups, {
       id: groupId,
-      appId: here.appId,
+      appId: context.appId,
       slug: group.slug,
       name: group.name,
       description: group.description,
@@ -59,17 +59,17 @@ export function addSpaces(here: Surroundings): SpaceOfApp[] {
       updatedAt: foundedAt,
     });
     for (const { profileId, profile } of inGroup)
-      here.shard.add(groupMembers, { appId: here.appId, groupId, profileId, createdAt: profile.createdAt });
-    return added;
+      context.shard.add(groupMembers, { appId: context.appId, groupId, profileId, createdAt: profile.createdAt });
+    return addedSpaces;
   });
 }
 
-function addSpace(here: Surroundings, space: SeedSpace, groupId: GroupId, rank: string, at: number): SpaceOfApp {
-  const { appId, shard, pictures, random } = here;
+function addSpace(context: SeedContext, space: SeedSpace, groupId: GroupId, rank: string, at: number): SpaceOfApp {
+  const { appId, shard, pictures, random } = context;
   const id = random.id<"space">(at);
-  const cover = pictures.cover(space.cover, `${here.app.slug}-${space.slug}`, at);
-  const texts = here.textsOf(space.slug);
-  const members = joiners(here, space, texts);
+  const cover = pictures.cover(space.cover, `${context.app.slug}-${space.slug}`, at);
+  const texts = context.textsOf(space.slug);
+  const members = joiners(context, space, texts);
   const postsCount = texts.filter(hasAppeared).length;
   const row: typeof spaces.$inferInsert = {
     id,
@@ -104,7 +104,7 @@ function addSpace(here: Surroundings, space: SeedSpace, groupId: GroupId, rank: 
   return { id, groupId, members, texts, row };
 }
 
-function joiners({ members, random }: Surroundings, space: SeedSpace, texts: WrittenPost[]): Member[] {
+function joiners({ members, random }: SeedContext, space: SeedSpace, texts: WrittenPost[]): Member[] {
   const writers = new Set(texts.map((text) => text.by));
   const isTeam = (member: Member) => member.persona === "operator" || member.persona === "moderator";
   return members.filter((member) => {

@@ -20,7 +20,7 @@ export interface CannedText {
   text: string;
 }
 
-interface Surroundings {
+interface SeedContext {
   appId: AppId;
   projectId: ProjectId;
   shard: RowsOfDatabase;
@@ -41,13 +41,13 @@ export const operatorsOf = (members: Member[]): Member[] => [members[0]!, member
 
 /** The ticket of a chat with these lines, which the first one of them opened. */
 export function addTicket(
-  here: Surroundings,
+  context: SeedContext,
   chatId: ChatId,
   { subject, status, assignee, tags = [], notes = [] }: SeedTicket,
   asker: Member,
   lines: readonly SaidAt[],
 ): TicketId {
-  const { appId, projectId, shard, random, members } = here;
+  const { appId, projectId, shard, random, members } = context;
   const createdAt = lines[0]!.at;
   const id = random.id<"ticket">(createdAt);
   const own = lines.filter(({ by }) => by === asker.firstName);
@@ -87,9 +87,9 @@ export function addTicket(
   return id;
 }
 
-/** What the team answers often, and who is told of new tickets. */
-export function addDesk(here: Surroundings, canned: readonly CannedText[]): void {
-  const { appId, projectId, shard, random, members, now } = here;
+/** What the team answers often, and who is notified of new tickets. */
+export function addDesk(context: SeedContext, canned: readonly CannedText[]): void {
+  const { appId, projectId, shard, random, members, now } = context;
   for (const { accountId } of operatorsOf(members)) shard.add(supportOperators, { appId, accountId });
   for (const answer of canned)
     shard.add(cannedAnswers, {

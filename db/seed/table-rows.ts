@@ -11,8 +11,8 @@ export class RowsOfDatabase {
   private readonly byTable = new Map<SQLiteTable, Record<string, unknown>[]>();
 
   add<T extends SQLiteTable>(table: T, ...rows: T["$inferInsert"][]): void {
-    const known = this.byTable.get(table);
-    if (known) known.push(...rows);
+    const tableRows = this.byTable.get(table);
+    if (tableRows) tableRows.push(...rows);
     else this.byTable.set(table, [...rows]);
   }
 

@@ -4,7 +4,7 @@ import { counter, id, json, time } from "../columns";
 import type { BulletinKind, BulletinState, ScopeType } from "../vocabulary/enumerations";
 import type { RichTextDoc } from "../vocabulary/rich-text";
 
-/** Announcements and dailies: what those who run an app tell its members. */
+/** Announcements and dailies: texts of those who run an app for its members. */
 export const bulletins = sqliteTable(
   "bulletins",
   {
@@ -15,7 +15,6 @@ export const bulletins = sqliteTable(
     scopeType: text("scope_type").$type<ScopeType>().notNull().default("app"),
     /** The space or category that it is for. */
     spaceId: id<"space">("space_id"),
-    /** The group that it is for. */
     groupId: id<"group">("group_id"),
     authorId: id<"profile">("author_id").notNull(),
     state: text("state").$type<BulletinState>().notNull(),

@@ -132,7 +132,7 @@ export const cloudUploads = sqliteTable(
   ],
 );
 
-/** The parts of an upload, as R2 wants them told at its end. */
+/** The parts of an upload, which R2 requires at its end. */
 export const cloudChunks = sqliteTable(
   "cloud_chunks",
   {

@@ -23,7 +23,7 @@ export const files = sqliteTable(
     nameKey: text("name_key").generatedAlwaysAs(folded("name"), { mode: "virtual" }),
     /** What the person's device called it. */
     originalName: text("original_name").notNull(),
-    /** The ending of what it really is, in small letters; empty where nobody can tell. */
+    /** The extension of its real format, in lower case; empty where it is unknown. */
     extension: text("extension").notNull().default(""),
     type: text("type").$type<FileType>().notNull(),
     /** The group of types it is listed under; documents are some of type other. */
@@ -49,7 +49,7 @@ export const files = sqliteTable(
     posterId: id<"file">("poster_id"),
     /** Left out of every list (hideInCloud); still counted in the storage. */
     isHidden: flag("is_hidden").notNull().default(false),
-    /** Avatars and logos: whoever has the address may see them. All else is seen where it is attached. */
+    /** Avatars and logos are public by their address. All else is seen where it is attached. */
     isPublic: flag("is_public").notNull().default(false),
     /** Uploaded for something that is being written: when it goes, unless something uses it by then. Null for all other files. */
     sweepAt: time("sweep_at"),

@@ -2,7 +2,7 @@ import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { id, time } from "../columns";
 import type { FollowedType } from "../vocabulary/enumerations";
 
-/** Who wants to hear of what happens to a thing. */
+/** Who is notified of what happens to a thing. */
 export const follows = sqliteTable(
   "follows",
   {

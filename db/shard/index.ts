@@ -1,4 +1,4 @@
-/** A shard: all that belongs to the projects that live in it. */
+/** A shard: all rows of the projects assigned to it. */
 export * from "./access";
 export * from "./analytics";
 export * from "./app-settings";

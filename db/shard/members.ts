@@ -17,7 +17,7 @@ export const profiles = sqliteTable(
     type: text("type").$type<MemberType>().notNull().default("member"),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull().default(""),
-    /** The name in small letters, as a search for members and mentions compares it. */
+    /** The name in lower case, as a search for members and mentions compares it. */
     nameKey: text("name_key").generatedAlwaysAs(folded("first_name || ' ' || last_name"), { mode: "virtual" }),
     lastNameKey: text("last_name_key").generatedAlwaysAs(folded("last_name"), { mode: "virtual" }),
     email: text("email"),

@@ -63,7 +63,7 @@ export const moderationItems = sqliteTable(
     /** What a decision about this profile made of the member; null where it changed nothing about them. Lifted with the decision. */
     measure: text("measure").$type<Measure>(),
     measureBefore: text("measure_before").$type<Measure>(),
-    /** Set while reporters and author are to be told of the decision, once it can't be undone any more. */
+    /** Set while reporters and author are still to be notified of the decision, once it can't be undone any more. */
     tellAt: time("tell_at"),
     /** An author appeals once. */
     appealedAt: time("appealed_at"),
@@ -82,7 +82,7 @@ export const moderationItems = sqliteTable(
     index("moderation_items_author").on(table.appId, table.authorId, table.changedAt, table.id),
     index("moderation_items_to_tell")
       .on(table.tellAt)
-      .where(sql`tell_at is not null`), // decisions that the clock tells of, of all apps
+      .where(sql`tell_at is not null`), // decisions whose notifications the schedule sends, of all apps
   ],
 );
 

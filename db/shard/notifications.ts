@@ -5,7 +5,7 @@ import type { EngagedType, NotificationAction } from "../vocabulary/enumerations
 import type { DigestFrequency, NotificationReason } from "../vocabulary/notifications";
 
 /**
- * What a person is told of: a row for each event and person. Its id follows from both, so an event that is worked through twice
+ * Notifications: a row for each event and person. Its id follows from both, so an event that is worked through twice
  * writes nothing twice. Unread rows of one action about one thing are a group, shown as its latest row.
  */
 export const notifications = sqliteTable(
@@ -15,7 +15,7 @@ export const notifications = sqliteTable(
     appId: id<"app">("app_id").notNull(),
     profileId: id<"profile">("profile_id").notNull(),
     action: text("action").$type<NotificationAction>().notNull(),
-    /** Why this person is told. */
+    /** Why this person is notified. */
     reason: text("reason").$type<NotificationReason>().notNull(),
     /** Who did it; null for what nobody did, such as a reminder. */
     actorId: id<"profile">("actor_id"),
@@ -25,7 +25,7 @@ export const notifications = sqliteTable(
     /** What opens, such as the comment on the post it is about. */
     targetType: text("target_type").notNull(),
     targetId: text("target_id").notNull(),
-    /** What the person mutes to hear no more of it; null for what has no thread. */
+    /** The thread that the person can mute; null for what has no thread. */
     threadType: text("thread_type"),
     threadId: text("thread_id"),
     /** The id of the first row of the group. */
@@ -40,7 +40,7 @@ export const notifications = sqliteTable(
     /** When the mail is due; null where none is wanted, or it went out. */
     mailAt: time("mail_at"),
     pushAt: time("push_at"),
-    /** When it was told by mail, push or digest; a digest leaves out what was. */
+    /** When it was sent by mail, push or digest; a digest leaves out what was. */
     toldAt: time("told_at"),
     createdAt: time("created_at").notNull(),
   },
@@ -59,7 +59,7 @@ export const notifications = sqliteTable(
   ],
 );
 
-/** Threads that a person wants to hear nothing of; mentions in them still arrive. */
+/** Threads that a person has muted; mentions in them still arrive. */
 export const notificationMutes = sqliteTable(
   "notification_mutes",
   {

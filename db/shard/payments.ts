@@ -85,7 +85,7 @@ export const paymentWebhooks = sqliteTable(
   ],
 );
 
-/** A purchase of a plan. What a provider told of it stands in `order_events`; state and access follow from those. */
+/** A purchase of a plan. A provider's reports of it are in `order_events`; state and access follow from those. */
 export const orders = sqliteTable(
   "orders",
   {
@@ -142,7 +142,7 @@ export const orders = sqliteTable(
   ],
 );
 
-/** What happened to an order, each once: payments, refunds and the rest as a provider told it, or an operator entered it. Never changed. */
+/** What happened to an order, each once: payments, refunds and others as a provider reported them, or an operator entered it. Never changed. */
 export const orderEvents = sqliteTable(
   "order_events",
   {
@@ -176,7 +176,7 @@ export const orderEvents = sqliteTable(
     products: json<string[]>("products").notNull().default([]),
     email: text("email"),
     buyerName: text("buyer_name").notNull().default(""),
-    /** The provider's own time; the first arrival where it tells none. */
+    /** The provider's own time; the first arrival where it sends none. */
     occurredAt: time("occurred_at").notNull(),
     createdAt: time("created_at").notNull(),
   },
@@ -202,7 +202,7 @@ export const orderReferences = sqliteTable(
   ],
 );
 
-/** A comparison of what a provider lists with what its webhooks told. It goes on page by page; the latest one is shown to the operators. */
+/** A comparison of what a provider lists with what its webhooks reported. It goes on page by page; the latest one is shown to the operators. */
 export const paymentComparisons = sqliteTable(
   "payment_comparisons",
   {

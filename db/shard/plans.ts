@@ -121,9 +121,9 @@ export const planGrants = sqliteTable(
     endsAt: time("ends_at"),
     /** The account that gave it by hand. */
     grantedBy: id<"account">("granted_by"),
-    /** Whether rooms and consumers were last told that it is held; the clock compares. */
+    /** Whether the last published event says that it is held; the schedule compares. */
     isToldAsHeld: integer("is_told_as_held", { mode: "boolean" }).notNull().default(false),
-    /** The end that the holder was told of beforehand; another end is told of again. */
+    /** The end that the holder was notified of beforehand; another end is notified again. */
     noticedEndsAt: time("noticed_ends_at"),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
@@ -145,7 +145,7 @@ export const planGrants = sqliteTable(
       .where(sql`is_told_as_held = 1 and ends_at is not null`), // the clock: those that have ended
     index("plan_grants_noticing")
       .on(table.endsAt)
-      .where(sql`is_told_as_held = 1 and ends_at is not null and noticed_ends_at is not ends_at`), // the clock: those whose holder is told of the end
+      .where(sql`is_told_as_held = 1 and ends_at is not null and noticed_ends_at is not ends_at`), // the schedule: grants whose holder is notified of the end
     index("plan_grants_beginning")
       .on(table.startsAt)
       .where(sql`is_told_as_held = 0`), // the clock: those that have begun

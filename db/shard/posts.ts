@@ -37,7 +37,7 @@ export const posts = sqliteTable(
     isCommentsDisabled: flag("is_comments_disabled").notNull().default(false),
     /** Set while it stands beside the space's feed. */
     pinnedToSidebarAt: time("pinned_to_sidebar_at"),
-    /** Whoever has it may read the post. Who made it and when; the triggers of migrations/shard/0004_share_links.sql take all three away together. */
+    /** Its holder may read the post. Who made it and when; the triggers of migrations/shard/0004_share_links.sql take all three away together. */
     shareHash: text("share_hash"),
     sharedBy: id<"profile">("shared_by"),
     sharedAt: time("shared_at"),

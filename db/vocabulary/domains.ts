@@ -8,7 +8,7 @@ export interface FoundRecords {
   addresses: string[];
 }
 
-/** A custom hostname as Cloudflare last told of it, in its own words. */
+/** A custom hostname as Cloudflare last reported it, in its own terms. */
 export interface HostnameState {
   status: string;
   certificate: string;

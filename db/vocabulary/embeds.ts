@@ -104,11 +104,11 @@ export function embedPage({ provider, id, start }: Embed): string {
 export function embedOf(address: string): Embed | null {
   const url = parsed(address);
   if (!url) return null;
-  const found = readers[providerOfHost(url.hostname.toLowerCase().replace(/^(?:www|m)\./, "")) ?? "none"](
+  const embed = readers[providerOfHost(url.hostname.toLowerCase().replace(/^(?:www|m)\./, "")) ?? "none"](
     url,
     url.pathname.split("/").filter(Boolean),
   );
-  return found && isEmbedId(found.provider, found.id) ? found : null;
+  return embed && isEmbedId(embed.provider, embed.id) ? embed : null;
 }
 
 function parsed(address: string): URL | null {
@@ -180,7 +180,7 @@ const readers: Record<EmbedProvider | "none", Reader> = {
 
 /** `90`, `90s`, `1m30s`, `1h2m3s`; null for none. */
 function seconds(text: string | null): number | null {
-  const found = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(text ?? "");
-  if (!found || !text) return null;
-  return Number(found[1] ?? 0) * 3600 + Number(found[2] ?? 0) * 60 + Number(found[3] ?? 0) || null;
+  const match = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(text ?? "");
+  if (!match || !text) return null;
+  return Number(match[1] ?? 0) * 3600 + Number(match[2] ?? 0) * 60 + Number(match[3] ?? 0) || null;
 }

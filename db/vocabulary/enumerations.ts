@@ -24,7 +24,7 @@ export type ContactSource = (typeof contactSources)[number];
 export const customFieldTypes = ["text", "textarea", "number", "date", "select", "checkbox", "url"] as const;
 export type CustomFieldType = (typeof customFieldTypes)[number];
 
-/** What a member can be told of. */
+/** What a member can be notified of. */
 export const notificationActions = [
   "new_post",
   "new_event",
@@ -127,7 +127,7 @@ export type PostDiscriminator = (typeof postDiscriminators)[number];
 export const postStates = ["published", "scheduled", "held", "rejected", "deleted"] as const;
 export type PostState = (typeof postStates)[number];
 
-/** What those who run an app tell its members: whenever there is something, or day by day. */
+/** Texts of those who run an app for its members: at any time, or day by day. */
 export const bulletinKinds = ["announcement", "daily"] as const;
 export type BulletinKind = (typeof bulletinKinds)[number];
 
@@ -325,6 +325,5 @@ export type TaskType = (typeof taskTypes)[number];
 export const taskStatuses = ["running", "completed", "failed", "killed"] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
 
-/** How lists of posts can be sorted. */
 export const postSorts = ["latest", "oldest", "name", "trends"] as const;
 export type PostSort = (typeof postSorts)[number];

@@ -34,5 +34,5 @@ export const fileFormats: Readonly<Record<string, { type: Exclude<FileType, "ima
   ics: { type: "other", mimeType: "text/calendar" },
 };
 
-/** The ending of a file's name, in small letters, without its dot. */
+/** The extension of a file's name, in lower case, without its dot. */
 export const extensionOf = (name: string): string => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? "";

@@ -6,18 +6,18 @@ export function isHref(value: string): boolean {
   // URL parsers drop tabs and line breaks ("java\tscript:"), so none may be there before one looks.
   // oxlint-disable-next-line no-control-regex
   if (/[\s\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(value)) return false;
-  const [, scheme, rest] = /^([a-z]+):(.*)$/i.exec(value) ?? [];
+  const [, scheme, remainder] = /^([a-z]+):(.*)$/i.exec(value) ?? [];
   switch (scheme?.toLowerCase()) {
     case "http":
     case "https":
-      return rest!.startsWith("//") && isWebAddress(value);
+      return remainder!.startsWith("//") && isWebAddress(value);
     case "mailto":
-      return /^[^@]+@[^@/]+$/.test(rest!);
+      return /^[^@]+@[^@/]+$/.test(remainder!);
     case "tel":
-      return /^\+?[\d().-]*\d[\d().-]*(?:;[\w=.+-]+)*$/.test(rest!);
+      return /^\+?[\d().-]*\d[\d().-]*(?:;[\w=.+-]+)*$/.test(remainder!);
     case "tg": // tg://resolve?domain=name
     case "whatsapp": // whatsapp://send?phone=49301234567
-      return /^(?:\/\/)?\w/.test(rest!);
+      return /^(?:\/\/)?\w/.test(remainder!);
     default:
       return false;
   }

@@ -72,7 +72,7 @@ export const limits = {
   ticketTags: { max: 10, text: 40 },
   ticketNote: { max: 5000 },
   cannedAnswers: { max: 200, text: 4000 },
-  /** Chats of a list that one connection of an operator hears. */
+  /** Chats of a list that one connection of an operator subscribes to. */
   enteredChats: 20,
   /** Different emoji under one message. */
   reactions: 20,
@@ -108,7 +108,6 @@ export const limits = {
   priceCents: { max: 10_000_000 },
   trialDays: { max: 365 },
   productId: { max: 120 },
-  /** A key of a payment provider. */
   providerKey: { max: 500 },
   grantReason: { max: 500 },
   /** A password of a mail server or newsletter tool, and the name to it. */
@@ -153,7 +152,7 @@ export const limits = {
   page: { min: 1, max: 100_000 },
   /** Bytes of a JSON request body; uploads have their own limit. */
   jsonBodyBytes: 1_048_576,
-  /** Bytes of a page's form with its pictures; strangers send no pictures. */
+  /** Bytes of a page's form with its pictures; guests send no pictures. */
   formBytes: 64 * 1024 * 1024,
   /** Of its fields other than files, which alone are held in memory. */
   formFieldBytes: 4 * 1024 * 1024,
@@ -188,7 +187,7 @@ export const periods = {
   joinRequestAgainDays: 7,
   accessTokenSeconds: 15 * 60,
   refreshTokenSeconds: 30 * 24 * 60 * 60,
-  /** Two tabs that wake together may present the same refresh cookie; see docs/decisions. */
+  /** Two tabs that resume together may present the same refresh cookie; see docs/decisions. */
   refreshCookieLeewaySeconds: 10,
   stashCodeSeconds: 60,
   /** How long a move to another project waits for the sign-in at the service host. */
@@ -214,7 +213,7 @@ export const periods = {
   fileLinkSeconds: 12 * 60 * 60,
   /** A running task that shows no sign of life for so long counts as killed. */
   taskHeartbeatSeconds: 10 * 60,
-  /** A subscription keeps its access so long behind the paid period: the next payment is told a little later. */
+  /** A subscription keeps its access so long behind the paid period: the webhook of the next payment comes a little later. */
   renewalGraceDays: 3,
   /** A checkout that nobody paid. */
   pendingOrderHours: 24,
@@ -224,7 +223,7 @@ export const periods = {
   replacedSecretDays: 7,
   /** What a payment provider sent is kept in its own words. */
   paymentWebhookKeptDays: 30,
-  /** Members are told of the end of a plan so long before it. */
+  /** Members are notified of the end of a plan so long before it. */
   endNoticeDays: 7,
   /** How far back the first comparison with a payment provider looks, and each other one behind the beginning of the one before it. */
   firstComparisonDays: 30,
@@ -244,8 +243,8 @@ export const periods = {
 /** How often a code may be guessed, and mailed within `periods.codeSendWindowSeconds`: for one place, and to one target in all of them. */
 export const codeRules = { digits: 6, checkLimit: 5, sendsPerWindow: 5, sendsPerWindowOfTarget: 15 } as const;
 
-/** Letters by which one app invites one address within a day. */
-export const invitationLettersPerDay = 5;
+/** Invitation mails of one app to one address within a day. */
+export const invitationMailsPerDay = 5;
 
 /** Wrong tries within `periods.passwordAttemptsSeconds` or `periods.codeFailuresSeconds` before one has to wait. */
 export const guessLimits = {
@@ -382,7 +381,7 @@ export type Tariff = keyof typeof tariffs;
 export type TariffLimits = Record<keyof (typeof tariffs)["free"], number>;
 export const tariffNames = Object.keys(tariffs) as [Tariff, ...Tariff[]];
 
-/** Cents a month, paid by the month or, as `year`, by the year; the same in each currency. Null: agreed with whoever runs the installation. */
+/** Cents a month, paid by the month or, as `year`, by the year; the same in each currency. Null: agreed with the operator of the installation. */
 export const tariffPrices: Record<Tariff, { month: number; year: number } | null> = {
   free: { month: 0, year: 0 },
   starter: { month: 4900, year: 3900 },

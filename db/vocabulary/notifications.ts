@@ -10,7 +10,7 @@ export type NotificationChannel = (typeof notificationChannels)[number];
 export const digestFrequencies = ["never", "daily", "weekly"] as const;
 export type DigestFrequency = (typeof digestFrequencies)[number];
 
-/** Why somebody is told. */
+/** Why somebody is notified. */
 export const notificationReasons = [
   "in_space",
   "pinned_in_space",
@@ -109,10 +109,10 @@ export const actionsByDefault = (channel: NotificationChannel): NotificationActi
 
 /** The settings in force of what a profile keeps; null is who never changed any. */
 export function settingsFrom(stored: StoredNotificationSettings | null): NotificationSettings {
-  const known = stored ? (stored.knownActions ?? firstActions) : [];
+  const knownActions = stored ? (stored.knownActions ?? firstActions) : [];
   const actions = (channel: NotificationChannel, chosen: readonly NotificationAction[] | undefined) =>
     notificationActions.filter((action) =>
-      chosen && known.includes(action) ? chosen.includes(action) : defaultChannels[action].includes(channel),
+      chosen && knownActions.includes(action) ? chosen.includes(action) : defaultChannels[action].includes(channel),
     );
   return {
     isEmailEnabled: stored?.isEmailEnabled ?? true,

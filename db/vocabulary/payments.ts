@@ -46,9 +46,9 @@ export const grantSources = ["order", "hand", "free", "signup", "invitation"] as
 export type GrantSource = (typeof grantSources)[number];
 
 /**
- * What a money event does, whichever provider tells of it. `grant` is an operator's; `opened` says that the order is paid, where
- * another event tells the payment; `renewing` that the next period runs while its payment is on its way; `stopped` that nothing
- * more is charged, where another event tells the end; `note` changes nothing.
+ * What a money event does, whichever provider reports it. `grant` is an operator's; `opened` says that the order is paid, where
+ * another event has the payment; `renewing` that the next period runs while its payment is on its way; `stopped` that nothing
+ * more is charged, where another event has the end; `note` changes nothing.
  */
 export const moneyEventKinds = [
   "grant",
@@ -100,7 +100,7 @@ export type ComparisonPhase = (typeof comparisonPhases)[number];
 export const comparisonFailures = ["unreachable", "refused"] as const;
 export type ComparisonFailure = (typeof comparisonFailures)[number];
 
-/** What a comparison found that no webhook had told. */
+/** What a comparison found that no webhook had reported. */
 export interface MendedEvent {
   key: string;
   orderId: string | null;
@@ -117,7 +117,7 @@ export interface ProviderProduct {
   value: string;
 }
 
-/** What a provider charges for a product, where it tells that. */
+/** What a provider charges for a product, where it says so. */
 export interface ProductPrice {
   /** The product that it is a price of. */
   productId: string;

@@ -98,9 +98,9 @@ export function isEmptyDoc(doc: RichTextDoc): boolean {
 
 /** The pictures of a document in the order in which they are seen. */
 export function picturesOf(doc: RichTextDoc): RichTextPicture[] {
-  const found: RichTextPicture[] = [];
-  walk(doc.content, (node) => node.type === "image" && found.push(node.attrs));
-  return found;
+  const pictures: RichTextPicture[] = [];
+  walk(doc.content, (node) => node.type === "image" && pictures.push(node.attrs));
+  return pictures;
 }
 
 /** Ids of the profiles a document mentions, each once. */
@@ -124,12 +124,12 @@ export function textToDoc(text: string): RichTextDoc {
 }
 
 function collect(doc: RichTextDoc, pick: (node: RichTextNode) => string | null): string[] {
-  const found = new Set<string>();
+  const ids = new Set<string>();
   walk(doc.content, (node) => {
     const id = pick(node);
-    if (id) found.add(id);
+    if (id) ids.add(id);
   });
-  return [...found];
+  return [...ids];
 }
 
 function walk(nodes: readonly RichTextNode[], visit: (node: RichTextNode) => void) {

@@ -48,8 +48,8 @@ export const postLayouts = ["feed", "list", "card"] as const;
 export type PostLayout = (typeof postLayouts)[number];
 
 /** Where a person may land in an app; the id of a custom page, once there are any, stands beside these. */
-export const startPlaces = ["groups", "communities", "spaces", "members"] as const;
-export type StartPlace = (typeof startPlaces)[number];
+export const startPages = ["groups", "communities", "spaces", "members"] as const;
+export type StartPage = (typeof startPages)[number];
 
 export const dateFormats = ["DD.MM.YYYY", "YYYY-MM-DD", "MM/DD/YYYY"] as const;
 export type DateFormat = (typeof dateFormats)[number];

@@ -67,9 +67,9 @@ export async function startDevBuild() {
     outdir: path.join(workerModules, "packages"),
     address: "./packages/",
   });
-  const start = async (found) => {
+  const start = async (foundRoutes) => {
     await Promise.all([browser?.dispose(), worker?.dispose()]);
-    routes = found;
+    routes = foundRoutes;
     browser = await esbuild.context({
       ...forBrowser,
       entryPoints: [
@@ -97,8 +97,8 @@ export async function startDevBuild() {
     });
   };
   return async function build() {
-    const found = await findRoutes();
-    if (JSON.stringify(found) !== JSON.stringify(routes)) await start(found);
+    const foundRoutes = await findRoutes();
+    if (JSON.stringify(foundRoutes) !== JSON.stringify(routes)) await start(foundRoutes);
     const { source } = await icons.drawSprite();
     writeFileSync(path.join(client, "assets/icons.svg"), source);
     const [{ metafile }] = await Promise.all([
@@ -113,7 +113,7 @@ export async function startDevBuild() {
   };
 }
 
-/** Every screen as Remix describes it, and the one that tells pages of a new build. */
+/** Every screen as Remix describes it, and the one that announces a new build to pages. */
 async function findRoutes() {
   const file = path.join(root, "app/routes.ts");
   // Node keeps what it imported by address.
@@ -184,7 +184,7 @@ function serverEntry(routes) {
     };`;
 }
 
-/** Tells the page which build serves it. A new build ends the answer, and the browser asks the next one by itself. */
+/** Sends the page the id of the build that serves it. A new build ends the answer, and the browser reconnects to the next one. */
 const liveRoute = (build) => `
   const encode = (text) => new TextEncoder().encode(text);
   export function loader() {
@@ -245,8 +245,12 @@ function withFiles(code, folder) {
   const changed = code.replace(/import\.meta\.glob(?:<[^>]*>)?\(([^)]*)\)/g, (_, args) => {
     const all = [...args.matchAll(/"(!?\.\/[^"]+)"/g)].map(([, pattern]) => pattern);
     const [, query = ""] = /query: "([^"]+)"/.exec(args) ?? [];
-    const exclude = all.filter((one) => one.startsWith("!")).flatMap((one) => globSync(one.slice(1), { cwd: folder }));
-    const names = all.filter((one) => !one.startsWith("!")).flatMap((one) => globSync(one, { cwd: folder }));
+    const exclude = all
+      .filter((pattern) => pattern.startsWith("!"))
+      .flatMap((pattern) => globSync(pattern.slice(1), { cwd: folder }));
+    const names = all
+      .filter((pattern) => !pattern.startsWith("!"))
+      .flatMap((pattern) => globSync(pattern, { cwd: folder }));
     const entries = names
       .filter((name) => !exclude.includes(name))
       .map((name) => {
@@ -284,14 +288,14 @@ const serverStaysOutside = {
       path.startsWith("@db/vocabulary/") ? null : { path, namespace: "server", sideEffects: false },
     );
     build.onLoad({ filter: /.*/, namespace: "server" }, () => ({ contents: "module.exports = {};" }));
-    const kept = new Map();
+    const cached = new Map();
     build.onLoad({ filter: /[\\/]app[\\/](routes[\\/][^\\/]+|root)\.tsx?$/ }, async ({ path: name }) => {
       const source = readFileSync(name, "utf8");
-      if (kept.get(name)?.source !== source) {
+      if (cached.get(name)?.source !== source) {
         const { code } = await build.esbuild.transform(source, { loader: "tsx", jsx: "automatic", sourcefile: name });
-        kept.set(name, { source, contents: removeExports(code, ["action", "headers", "loader"]).code });
+        cached.set(name, { source, contents: removeExports(code, ["action", "headers", "loader"]).code });
       }
-      return { contents: kept.get(name).contents, loader: "js" };
+      return { contents: cached.get(name).contents, loader: "js" };
     });
   },
 };

@@ -20,14 +20,14 @@ const requireHere = createRequire(path.join(root, "package.json"));
  *   where our sources ask for one more
  */
 export function separatePackages(esbuild, { options, outdir, address }) {
-  const asked = new Set();
+  const requested = new Set();
   let built = 0;
   const plugin = {
     name: "separate-packages",
     setup(build) {
       build.onResolve({ filter: /^[a-z@]/ }, ({ path: name, kind, pluginData }) => {
         if (kind === "entry-point" || pluginData === fileAlone || noPackage.test(name)) return null;
-        asked.add(name);
+        requested.add(name);
         return { path: `${address}${fileOf(name)}.js`, external: true, sideEffects: false };
       });
     },
@@ -35,8 +35,8 @@ export function separatePackages(esbuild, { options, outdir, address }) {
   return {
     plugin,
     async buildPackages() {
-      if (built === asked.size) return;
-      const names = [...asked];
+      if (built === requested.size) return;
+      const names = [...requested];
       const { metafile } = await esbuild.build({ ...settings(names, {}), write: false });
       await esbuild.build(
         settings(names, Object.fromEntries(names.map((name) => [name, exportedNames(metafile, name)]))),

@@ -9,7 +9,7 @@ import { unstable_getMiniflareWorkerOptions as optionsOf } from "wrangler";
 import { root } from "../prepare.mjs";
 import { runClock } from "../serve.mjs";
 
-// The one that wrangler brings, so that both speak of the same options and the same local state.
+// The one that wrangler brings, so that both have the same options and the same local state.
 const { convertV4MiniflareOptions, Log, LogLevel, Miniflare } = createRequire(
   createRequire(import.meta.url).resolve("wrangler"),
 )("miniflare");

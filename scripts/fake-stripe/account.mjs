@@ -52,8 +52,8 @@ export function newAccount(key) {
   return account;
 }
 
-/** Tells of something that happened: kept, and put on its way to each webhook endpoint. */
-export function tell(account, type, object, previous) {
+/** Records an event and sends it to each webhook endpoint. */
+export function emitEvent(account, type, object, previous) {
   const event = {
     id: newId("evt"),
     object: "event",
@@ -66,7 +66,7 @@ export function tell(account, type, object, previous) {
     request: { id: null, idempotency_key: null },
   };
   account.events[event.id] = event;
-  account.untold?.push(event);
+  account.pendingEvents?.push(event);
   return event;
 }
 

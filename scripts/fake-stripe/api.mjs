@@ -1,5 +1,5 @@
 /** The calls of Stripe's API that Lyceum makes, answered as Stripe answers them. */
-import { tell } from "./account.mjs";
+import { emitEvent } from "./account.mjs";
 import { invalid, listed, missing, newId, seconds, StripeError } from "./ids.mjs";
 import { endSubscription, previewInvoice, updateSubscription } from "./payments.mjs";
 import { refundPayment } from "./refunds.mjs";
@@ -199,7 +199,7 @@ const calls = {
     const session = rowOf(account.sessions, "checkout.session", id);
     if (session.status !== "open") throw invalid("Only Checkout Sessions with a status of open can be expired.");
     Object.assign(session, { status: "expired", url: null });
-    tell(account, "checkout.session.expired", session);
+    emitEvent(account, "checkout.session.expired", session);
     return session;
   },
   "GET /v1/subscriptions": (account, _, query) =>
@@ -263,15 +263,15 @@ const patterns = Object.entries(calls).map(([name, answer]) => {
 
 /**
  * Answers a call; a POST with an Idempotency-Key once, however often it comes.
- * @param {{ method: string, path: string, given: object, idempotencyKey?: string }} request
+ * @param {{ method: string, path: string, params: object, idempotencyKey?: string }} request
  */
-export function answerCall(account, { method, path, given, idempotencyKey }) {
-  const known = idempotencyKey && account.kept[`idempotency ${idempotencyKey}`];
-  if (known) return known;
+export function answerCall(account, { method, path, params, idempotencyKey }) {
+  const stored = idempotencyKey && account.kept[`idempotency ${idempotencyKey}`];
+  if (stored) return stored;
   for (const call of patterns) {
     const [matched, id] = (call.method === method && call.pattern.exec(path)) || [];
     if (!matched) continue;
-    const answer = structuredClone(call.answer(account, id, given));
+    const answer = structuredClone(call.answer(account, id, params));
     if (idempotencyKey) account.kept[`idempotency ${idempotencyKey}`] = answer;
     return answer;
   }

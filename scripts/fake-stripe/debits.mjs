@@ -1,7 +1,7 @@
 /** Bank debits at the fake Stripe, which the bank pays or returns days after they began. */
-import { tell } from "./account.mjs";
+import { emitEvent } from "./account.mjs";
 import { invalid } from "./ids.mjs";
-import { endSubscription, settleInvoice, subscriptionOf, tellPaid } from "./payments.mjs";
+import { endSubscription, settleInvoice, subscriptionOf, emitPaidEvents } from "./payments.mjs";
 
 /** The bank has paid a debit, or has returned it: of a checkout, or of a subscription that was renewed. */
 export function settleDebit(account, id, isPaid) {
@@ -27,13 +27,13 @@ function settleRenewal(account, id, isPaid) {
   settleIntent(account, invoice.payment, isPaid);
   if (isPaid) {
     settleInvoice(invoice);
-    tellPaid(account, invoice);
+    emitPaidEvents(account, invoice);
     return;
   }
   const before = subscription.status;
   subscription.status = "past_due";
-  tell(account, "invoice.payment_failed", invoice);
-  tell(account, "customer.subscription.updated", subscription, { status: before });
+  emitEvent(account, "invoice.payment_failed", invoice);
+  emitEvent(account, "customer.subscription.updated", subscription, { status: before });
 }
 
 function settleCheckout(account, sessionId, isPaid) {
@@ -45,8 +45,8 @@ function settleCheckout(account, sessionId, isPaid) {
   if (isPaid) session.payment_status = "paid";
   if (invoice && isPaid) {
     settleInvoice(invoice);
-    tellPaid(account, invoice);
+    emitPaidEvents(account, invoice);
   }
-  tell(account, `checkout.session.async_payment_${isPaid ? "succeeded" : "failed"}`, session);
+  emitEvent(account, `checkout.session.async_payment_${isPaid ? "succeeded" : "failed"}`, session);
   if (subscription && !isPaid) endSubscription(account, subscription.id);
 }

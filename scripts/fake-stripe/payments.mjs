@@ -1,5 +1,5 @@
 /** What buyers, banks and the clock do at the fake Stripe: pay, fail, settle, renew, miss, cancel. Refunds and disputes are in refunds.mjs. */
-import { periodEndOf, tell } from "./account.mjs";
+import { periodEndOf, emitEvent } from "./account.mjs";
 import { beginNextPhase } from "./schedules.mjs";
 import { invalid, missing, newId, periodAfter, seconds, StripeError } from "./ids.mjs";
 
@@ -111,10 +111,10 @@ function dueOf(customer, amount) {
   return Math.max(0, due);
 }
 
-export function tellPaid(account, invoice) {
-  tell(account, "invoice.paid", invoice);
+export function emitPaidEvents(account, invoice) {
+  emitEvent(account, "invoice.paid", invoice);
   if (!invoice.payment) return;
-  tell(account, "invoice_payment.paid", {
+  emitEvent(account, "invoice_payment.paid", {
     id: newId("inpay"),
     object: "invoice_payment",
     invoice: invoice.id,
@@ -158,7 +158,7 @@ export function payCheckout(account, id, { method, email, name, code }) {
     session.payment_intent = intent.id;
     if (session.isInvoiced && method === "card") newInvoiceOfPayment(account, intent);
   } else subscribe(account, session, price, terms);
-  tell(account, "checkout.session.completed", session);
+  emitEvent(account, "checkout.session.completed", session);
   return session;
 }
 
@@ -206,8 +206,8 @@ function subscribe(account, session, price, terms) {
   const isPaid = terms.method === "card" || amount === 0;
   const lines = [lineOf(price, amount, start, end)];
   const invoice = newInvoice(account, subscription, { amount, lines, intent, status: isPaid ? "paid" : "open" });
-  tell(account, "customer.subscription.created", subscription);
-  if (isPaid) tellPaid(account, invoice);
+  emitEvent(account, "customer.subscription.created", subscription);
+  if (isPaid) emitPaidEvents(account, invoice);
 }
 
 /** A checkout that nobody pays. */
@@ -215,7 +215,7 @@ export function expireCheckout(account, sessionId) {
   const session = account.sessions[sessionId];
   if (session?.status !== "open") throw invalid("This checkout is not open.");
   Object.assign(session, { status: "expired", url: null });
-  tell(account, "checkout.session.expired", session);
+  emitEvent(account, "checkout.session.expired", session);
 }
 
 export const subscriptionOf = (account, id) => {
@@ -224,12 +224,11 @@ export const subscriptionOf = (account, id) => {
   return subscription;
 };
 
-/** Ends a subscription at once. */
 export function endSubscription(account, id) {
   const subscription = subscriptionOf(account, id);
   if (subscription.status === "canceled") throw invalid("This subscription is canceled.");
   Object.assign(subscription, { status: "canceled", canceled_at: seconds(), ended_at: seconds() });
-  tell(account, "customer.subscription.deleted", subscription);
+  emitEvent(account, "customer.subscription.deleted", subscription);
   return subscription;
 }
 
@@ -256,17 +255,17 @@ export function renewSubscription(account, id, isPaid) {
     subscription.status = "active";
     const isDebit = amount > 0 && subscription.method === "sepa_debit";
     const invoice = newInvoice(account, subscription, { amount, lines, intent, status: isDebit ? "open" : "paid" });
-    if (!isDebit) tellPaid(account, invoice);
+    if (!isDebit) emitPaidEvents(account, invoice);
   } else {
     Object.assign(item, { current_period_start: start, current_period_end: end });
     subscription.status = "past_due";
-    tell(
+    emitEvent(
       account,
       "invoice.payment_failed",
       newInvoice(account, subscription, { amount: price.unit_amount, lines, status: "open" }),
     );
   }
-  tell(account, "customer.subscription.updated", subscription, previous);
+  emitEvent(account, "customer.subscription.updated", subscription, previous);
   return subscription;
 }
 
@@ -291,7 +290,7 @@ export function updateSubscription(account, id, changes) {
   }
   const priceId = changes.items?.[0]?.price;
   if (priceId && priceId !== item.price.id) changePrice(account, subscription, priceId, previous);
-  tell(account, "customer.subscription.updated", subscription, previous);
+  emitEvent(account, "customer.subscription.updated", subscription, previous);
   return subscription;
 }
 
@@ -334,7 +333,7 @@ function changePrice(account, subscription, priceId, previous) {
   const customer = subscription.customer;
   const intent =
     amount > 0 && newPayment(account, { amount, currency: price.currency, customer, method: "card", email, name });
-  tellPaid(account, newInvoice(account, subscription, { amount, lines, intent: intent || null, status: "paid" }));
+  emitPaidEvents(account, newInvoice(account, subscription, { amount, lines, intent: intent || null, status: "paid" }));
 }
 
 /** All tries to charge a missed payment have failed, and the account is set to keep the subscription. */
@@ -342,7 +341,7 @@ export function giveUpCharging(account, id) {
   const subscription = subscriptionOf(account, id);
   const previous = { status: subscription.status };
   subscription.status = "unpaid";
-  tell(account, "customer.subscription.updated", subscription, previous);
+  emitEvent(account, "customer.subscription.updated", subscription, previous);
   return subscription;
 }
 
@@ -361,8 +360,8 @@ export function payLate(account, id) {
   Object.assign(item, { current_period_start: start, current_period_end: end });
   const previous = { status: subscription.status };
   subscription.status = "active";
-  tellPaid(account, invoice);
-  tell(account, "customer.subscription.updated", subscription, previous);
+  emitPaidEvents(account, invoice);
+  emitEvent(account, "customer.subscription.updated", subscription, previous);
   return subscription;
 }
 

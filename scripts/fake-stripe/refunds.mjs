@@ -1,14 +1,14 @@
 /** Money that goes back at the fake Stripe: refunds, and disputes of the buyers' banks. */
-import { tell } from "./account.mjs";
+import { emitEvent } from "./account.mjs";
 import { invalid, missing, newId, seconds } from "./ids.mjs";
 
 /** Pays back all of a payment, or a part. */
 export function refundPayment(account, intentId, amount) {
   const charge = account.charges[account.intents[intentId]?.latest_charge];
   if (!charge) throw missing("payment_intent", intentId);
-  const rest = charge.amount - charge.amount_refunded;
-  const cents = amount ? Number(amount) : rest;
-  if (!(cents > 0 && cents <= rest)) throw invalid("Refund amount is greater than unrefunded amount on charge.");
+  const refundable = charge.amount - charge.amount_refunded;
+  const cents = amount ? Number(amount) : refundable;
+  if (!(cents > 0 && cents <= refundable)) throw invalid("Refund amount is greater than unrefunded amount on charge.");
   const before = charge.amount_refunded;
   charge.amount_refunded += cents;
   charge.refunded = charge.amount_refunded === charge.amount;
@@ -23,7 +23,7 @@ export function refundPayment(account, intentId, amount) {
     created: seconds(),
   };
   account.refunds[refund.id] = refund;
-  tell(account, "charge.refunded", charge, { amount_refunded: before });
+  emitEvent(account, "charge.refunded", charge, { amount_refunded: before });
   return refund;
 }
 
@@ -35,7 +35,7 @@ export function failRefund(account, id) {
   refund.status = "failed";
   charge.amount_refunded -= refund.amount;
   charge.refunded = false;
-  tell(account, "refund.failed", refund);
+  emitEvent(account, "refund.failed", refund);
   return refund;
 }
 
@@ -56,7 +56,7 @@ export function disputePayment(account, intentId, isInquiry) {
     created: seconds(),
   };
   account.disputes[dispute.id] = dispute;
-  tell(account, "charge.dispute.created", dispute);
+  emitEvent(account, "charge.dispute.created", dispute);
   return dispute;
 }
 
@@ -66,7 +66,7 @@ export function closeDispute(account, id, isWon) {
   const isInquiry = dispute?.status === "warning_needs_response";
   if (!isInquiry && dispute?.status !== "needs_response") throw invalid("This dispute is closed.");
   dispute.status = isInquiry ? "warning_closed" : isWon ? "won" : "lost";
-  tell(account, "charge.dispute.closed", dispute);
+  emitEvent(account, "charge.dispute.closed", dispute);
   return dispute;
 }
 
@@ -75,7 +75,7 @@ export function escalateInquiry(account, id) {
   const dispute = account.disputes[id];
   if (dispute?.status !== "warning_needs_response") throw invalid("This dispute is no inquiry.");
   dispute.status = "needs_response";
-  tell(account, "charge.dispute.updated", dispute, { status: "warning_needs_response" });
-  tell(account, "charge.dispute.funds_withdrawn", dispute);
+  emitEvent(account, "charge.dispute.updated", dispute, { status: "warning_needs_response" });
+  emitEvent(account, "charge.dispute.funds_withdrawn", dispute);
   return dispute;
 }

@@ -1,5 +1,5 @@
 /** Subscription schedules: what a subscription becomes with its next period. */
-import { periodEndOf, tell } from "./account.mjs";
+import { periodEndOf, emitEvent } from "./account.mjs";
 import { invalid, listed, missing, newId } from "./ids.mjs";
 
 export function createSchedule(account, subscriptionId) {
@@ -38,7 +38,7 @@ export function updateSchedule(account, schedule, body) {
   }));
   if (phases.some(({ items }) => items.some(({ price }) => !account.prices[price]))) throw missing("price", "");
   Object.assign(schedule, { phases });
-  tell(account, "customer.subscription.updated", account.subscriptions[schedule.subscription], {});
+  emitEvent(account, "customer.subscription.updated", account.subscriptions[schedule.subscription], {});
   return schedule;
 }
 
@@ -47,7 +47,7 @@ export function releaseSchedule(account, schedule) {
   schedule.status = "released";
   const subscription = account.subscriptions[schedule.subscription];
   subscription.schedule = null;
-  tell(account, "customer.subscription.updated", subscription, {});
+  emitEvent(account, "customer.subscription.updated", subscription, {});
   return schedule;
 }
 

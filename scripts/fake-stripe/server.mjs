@@ -1,5 +1,5 @@
 /**
- * A server that speaks the parts of Stripe's API that Lyceum uses, with a checkout page where nothing is charged. `npm run demo`
+ * A server with the parts of Stripe's API that Lyceum uses, with a checkout page where nothing is charged. `npm run demo`
  * starts it beside the Worker, the tests too. Every secret key that begins with `sk_test_` is an account of its own. Its webhook
  * calls are signed by the published `stripe` package, as Stripe signs them.
  */
@@ -27,7 +27,7 @@ const stripe = new Stripe("sk_test_signing");
 
 /** What the control page, the portal and the tests let happen. */
 const actions = {
-  pay: (account, id, given) => payCheckout(account, id, given),
+  pay: (account, id, params) => payCheckout(account, id, params),
   settle: (account, id) => settleDebit(account, id, true),
   return: (account, id) => settleDebit(account, id, false),
   expire: (account, id) => expireCheckout(account, id),
@@ -44,15 +44,15 @@ const actions = {
   inquire: (account, id) => disputePayment(account, id, true),
   escalate: (account, id) => escalateInquiry(account, id),
   win: (account, id) => closeDispute(account, id, true),
-  crowd: (account, id, given) => subscribeMany(account, id, given),
+  crowd: (account, id, params) => subscribeMany(account, id, params),
   decline: (account) => void (account.kept.isDeclining = true),
   accept: (account) => void (account.kept.isDeclining = false),
-  // Its API answers so many calls, then none until it is told to again.
+  // Its API answers so many calls, then none until a test sets it again.
   break: (account, _, { after }) => void (account.kept.callsLeft = Number(after)),
   repair: (account) => void delete account.kept.callsLeft,
   // Tests hold calls back, and take them to the Worker themselves: late, twice or in another order.
   hold: (account) => void (account.kept.isHolding = true),
-  // Events have whole seconds: what is to come one after the other is told of as some seconds ago.
+  // Events have whole seconds: events that are to follow one another get times some seconds apart in the past.
   shift: (account, _, { seconds }) => void (account.kept.shift = Number(seconds)),
   tax: (account) => void (account.isTaxActive = true),
 };
@@ -69,7 +69,7 @@ export async function startFakeStripe({ port = 0, file } = {}) {
     const account = accounts.get(key);
     Object.defineProperties(account, {
       origin: { value: origin, configurable: true, writable: true, enumerable: false },
-      untold: { value: account.untold ?? [], configurable: true, writable: true, enumerable: false },
+      pendingEvents: { value: account.pendingEvents ?? [], configurable: true, writable: true, enumerable: false },
     });
     return account;
   };
@@ -82,9 +82,9 @@ export async function startFakeStripe({ port = 0, file } = {}) {
     const chunks = [];
     request.on("data", (chunk) => chunks.push(chunk));
     request.on("end", () => {
-      const given = readForm(Buffer.concat(chunks).toString("utf8"));
+      const params = readForm(Buffer.concat(chunks).toString("utf8"));
       try {
-        answer(new URL(request.url, origin), request, response, given);
+        answer(new URL(request.url, origin), request, response, params);
       } catch (error) {
         reply(response, error.status ?? 500, {
           error: { type: error.type ?? "api_error", message: error.message, code: error.code },
@@ -93,7 +93,7 @@ export async function startFakeStripe({ port = 0, file } = {}) {
     });
   });
 
-  function answer(url, request, response, given) {
+  function answer(url, request, response, params) {
     const { pathname } = url;
     if (pathname.startsWith("/v1/")) {
       const key = /^Bearer (.*)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
@@ -102,14 +102,14 @@ export async function startFakeStripe({ port = 0, file } = {}) {
       const account = accountOf(key);
       if (account.kept.callsLeft !== undefined && --account.kept.callsLeft < 0)
         throw new StripeError(503, "api_error", "Stripe is down.");
-      const body = request.method === "GET" ? readForm(url.search.slice(1)) : given;
+      const body = request.method === "GET" ? readForm(url.search.slice(1)) : params;
       const idempotencyKey = request.method === "POST" && request.headers["idempotency-key"];
-      const answered = answerCall(account, { method: request.method, path: pathname, given: body, idempotencyKey });
+      const answered = answerCall(account, { method: request.method, path: pathname, params: body, idempotencyKey });
       reply(response, 200, answered);
       return settled(account);
     }
     if (pathname === "/act" && request.method === "POST") {
-      const { account: key, action, id, ...more } = given;
+      const { account: key, action, id, ...more } = params;
       if (!Object.hasOwn(actions, action)) throw missing("action", action);
       const account = accountOf(key);
       const answered = actions[action](account, id, more) ?? {};
@@ -119,15 +119,15 @@ export async function startFakeStripe({ port = 0, file } = {}) {
       return reply(response, 200, answered);
     }
     if (pathname === "/held" && request.method === "POST") {
-      const account = accountOf(given.account);
-      const held = account.kept.held ?? [];
+      const account = accountOf(params.account);
+      const heldCalls = account.kept.held ?? [];
       account.kept.held = [];
-      return reply(response, 200, held);
+      return reply(response, 200, heldCalls);
     }
-    return pages(pathname, request, response, given);
+    return pages(pathname, request, response, params);
   }
 
-  function pages(pathname, request, response, given) {
+  function pages(pathname, request, response, params) {
     const [, kind, id] = pathname.split("/");
     const all = [...accounts.keys()].map(accountOf);
     const html = (text, status = 200) =>
@@ -135,7 +135,7 @@ export async function startFakeStripe({ port = 0, file } = {}) {
     if (pathname === "/") return html(controlPage(accounts));
     for (const account of all) {
       if (kind === "pay" && account.sessions[id])
-        return pay(account, account.sessions[id], request, response, given, html);
+        return pay(account, account.sessions[id], request, response, params, html);
       if (kind === "portal" && account.kept[id]) return html(portalPage(account, account.kept[id]));
       if (kind === "invoices" && account.invoices[id]) return html(invoicePage(account, account.invoices[id]));
       if (kind === "receipts" && account.charges[id]) return html(receiptPage(account.charges[id]));
@@ -143,14 +143,14 @@ export async function startFakeStripe({ port = 0, file } = {}) {
     return html("Not found", 404);
   }
 
-  function pay(account, session, request, response, given, html) {
+  function pay(account, session, request, response, params, html) {
     const back = () =>
       response.writeHead(303, { Location: session.success_url.replace("{CHECKOUT_SESSION_ID}", session.id) }).end();
     if (session.status === "complete") return back();
     if (request.method !== "POST") return html(checkoutPage(account, session));
-    if (given.method === "declined") return html(checkoutPage(account, session, "Your card was declined."), 402);
+    if (params.method === "declined") return html(checkoutPage(account, session, "Your card was declined."), 402);
     try {
-      payCheckout(account, session.id, given);
+      payCheckout(account, session.id, params);
     } catch (error) {
       return html(checkoutPage(account, session, error.message), 400);
     }
@@ -160,7 +160,7 @@ export async function startFakeStripe({ port = 0, file } = {}) {
 
   /** Keeps what changed, and brings what happened to the webhook endpoints. */
   function settled(account) {
-    for (const event of account.untold.splice(0))
+    for (const event of account.pendingEvents.splice(0))
       for (const endpoint of Object.values(account.endpoints)) {
         const body = JSON.stringify(event, null, 2);
         const call = { url: endpoint.url, secret: endpoint.secret, body };
@@ -172,7 +172,7 @@ export async function startFakeStripe({ port = 0, file } = {}) {
   }
 
   await new Promise((done) => server.listen(port, "127.0.0.1", done));
-  // Whoever starts it may end without it.
+  // The process that starts it may end without it.
   server.unref();
   origin = `http://localhost:${server.address().port}`;
   return {

@@ -6,6 +6,6 @@ server.on("listening", () => process.send(server.address().port));
 server.on("connection", (socket) => {
   socket.on("message", (data) => {
     const text = data.toString();
-    for (const one of server.clients) one.send(text);
+    for (const socket of server.clients) socket.send(text);
   });
 });

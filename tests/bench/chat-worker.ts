@@ -114,7 +114,7 @@ export function openMemberSocket(env: Env, url: URL): Promise<Response> {
     guestNetwork: null,
     visitor,
     readAt: Date.now(),
-    // Who is online is told to nobody here: that is another measure.
+    // Presence is sent to nobody here: that is another measure.
     app: { isAllowedSignupsToPublicApp: true, isUserCanSeeMembers: false, isOpenToGuests: true, access: null },
     gates: [],
   };
@@ -122,9 +122,12 @@ export function openMemberSocket(env: Env, url: URL): Promise<Response> {
   return appLane(env, { id: appId, roomLanes }, appVisitorId(visitor)).fetch(entryRequest(entry));
 }
 
-/** Tells the room of a message, as sending one does once it is written. */
-export async function tellMessage(env: Env, { appId, chatId, text }: { appId: AppId; chatId: ChatId; text: string }) {
-  await appRoom(env, appId).tellUnnumbered([
+/** Publishes a message to the room, as sending one does after its write. */
+export async function sendMessageEvent(
+  env: Env,
+  { appId, chatId, text }: { appId: AppId; chatId: ChatId; text: string },
+) {
+  await appRoom(env, appId).sendUnnumbered([
     {
       event: "createMessage",
       audience: { kind: "chat", chatId, hiddenFrom: [], added: [], removed: [] },

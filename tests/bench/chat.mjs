@@ -1,4 +1,4 @@
-/** Chats: how fast a room tells thousands, beside a bare `ws` server, what opening a long chat costs, and notifications. */
+/** Chats: how fast a room reaches thousands, beside a bare `ws` server, what opening a long chat costs, and notifications. */
 import { fork } from "node:child_process";
 import { Agent, request as httpRequest } from "node:http";
 import { WebSocket } from "ws";
@@ -8,7 +8,7 @@ const agent = new Agent({ keepAlive: true });
 const hello = JSON.stringify({ event: "hello", data: { since: null } });
 const ratio = (value) => value.toFixed(2);
 const whole = (value) => Math.round(value).toLocaleString("en");
-const rest = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const padding = "The kiln is warm, and the glaze came out lighter than planned. ".repeat(4);
 
 /** A crowd of sockets, and how long a message takes to the last of them. */
@@ -206,11 +206,11 @@ async function measureOpening(server, app, { quick, seconds, say }) {
   }
 }
 
-/** A post of somebody whom 10,000 follow: how fast they are told, and what that costs the post's own answer. */
+/** A post of somebody whom 10,000 follow: how fast they are notified, and what that costs the post's own answer. */
 async function measureNotifications(server, followed, alone, { quick, say }) {
-  const wanted = quick ? 1_000 : 10_000;
+  const expectedCount = quick ? 1_000 : 10_000;
   const { followers } = JSON.parse(
-    await post(server, "bench", "/__bench/followers", { appId: followed.appId, followers: wanted }),
+    await post(server, "bench", "/__bench/followers", { appId: followed.appId, followers: expectedCount }),
   );
   const count = async () =>
     JSON.parse(await post(server, "bench", "/__bench/notifications", { appId: followed.appId })).notifications;
@@ -231,7 +231,7 @@ async function measureNotifications(server, followed, alone, { quick, say }) {
   await write(followed, 0);
   while ((await count()) < before + followers) {
     if (performance.now() - began > 120_000) throw new Error(`only ${(await count()) - before} were told`);
-    await rest(20);
+    await wait(20);
   }
   const seconds = (performance.now() - began) / 1000;
   say(
@@ -246,8 +246,8 @@ async function measureNotifications(server, followed, alone, { quick, say }) {
       const start = performance.now();
       await write(app, i);
       times[n].push(performance.now() - start);
-      while ((await count()) < target) await rest(50);
-      await rest(300);
+      while ((await count()) < target) await wait(50);
+      await wait(300);
     }
   await post(server, "bench", "/__bench/queue", { isWorked: false });
   const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];

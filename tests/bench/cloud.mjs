@@ -63,8 +63,8 @@ export async function measureCloud(server, app, { quick, seconds, say, memory })
       `${(few.perSecond / many.perSecond).toFixed(2)} (goal: under 1.3)`,
     );
   }
-  const most = sizes.at(-1).toLocaleString("en");
-  for (const [what, search] of [
+  const largest = sizes.at(-1).toLocaleString("en");
+  for (const [label, search] of [
     ["many", "lieferant 12"],
     ["one", "000042"],
     ["none", "nirgends"],
@@ -84,7 +84,7 @@ export async function measureCloud(server, app, { quick, seconds, say, memory })
       );
     const rows = Number(/d1-rows-read;desc="(\d+)"/.exec(answer.headers["server-timing"] ?? "")?.[1]);
     say(
-      `Search of ${most} names that finds ${what}`,
+      `Search of ${largest} names that finds ${label}`,
       `${times.sort((a, b) => a - b)[3].toFixed(0)} ms, ${rows.toLocaleString("en")} rows read`,
     );
   }

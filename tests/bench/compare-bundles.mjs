@@ -10,29 +10,29 @@ import { cpSync, rmSync } from "node:fs";
 import { cpuPerAnswer, feedQuestions, pageParts } from "./cpu.mjs";
 import { bundle, start } from "./serve.mjs";
 
-const kept = (name) => `.cache/bench/${name}`;
+const cachePath = (name) => `.cache/bench/${name}`;
 const [command, ...rest] = process.argv.slice(2);
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 if (command === "bundle") {
   const { folder, remove } = bundle("tests/bench/worker.ts");
-  rmSync(kept(rest[0]), { recursive: true, force: true });
-  cpSync(folder, kept(rest[0]), { recursive: true });
+  rmSync(cachePath(rest[0]), { recursive: true, force: true });
+  cpSync(folder, cachePath(rest[0]), { recursive: true });
   remove();
 } else if (command === "run") {
-  const names = rest.filter((one) => !/^\d+$/.test(one));
-  const [rounds = 5, answers = 200] = rest.filter((one) => /^\d+$/.test(one)).map(Number);
+  const names = rest.filter((argument) => !/^\d+$/.test(argument));
+  const [rounds = 5, answers = 200] = rest.filter((argument) => /^\d+$/.test(argument)).map(Number);
   const servers = [];
   for (const [index, name] of names.entries()) {
-    const server = await start(kept(name), { port: 20_000 + ((process.pid + index) % 20_000) });
+    const server = await start(cachePath(name), { port: 20_000 + ((process.pid + index) % 20_000) });
     const body = JSON.stringify({ slug: "bench", posts: 1_000 });
     const seeded = await server.fetch("bench", "/__bench/seed", { method: "POST", body });
     servers.push({ name, server, app: JSON.parse(seeded.text), figures: {} });
   }
   for (let round = 0; round < rounds; round++)
     for (const { server, app, figures } of servers)
-      for (const [question, asked] of Object.entries(feedQuestions(app)).slice(0, 2))
-        (figures[question] ??= []).push(await cpuPerAnswer(server, asked, answers));
+      for (const [question, expected] of Object.entries(feedQuestions(app)).slice(0, 2))
+        (figures[question] ??= []).push(await cpuPerAnswer(server, expected, answers));
   for (const { name, server, app, figures } of servers) {
     const { text } = await server.fetch(app.host, `/${app.slug}/groups`, {
       headers: { cookie: `access=${app.accessToken}` },

@@ -46,13 +46,13 @@ export function newestChild(program) {
     .filter((name) => /^\d+$/.test(name))
     .map((pid) => {
       try {
-        const [, name, rest] = /^\d+ \((.*)\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
-        return { pid: Number(pid), name, parent: Number(rest.split(" ")[1]), began: Number(rest.split(" ")[19]) };
+        const [, name, fields] = /^\d+ \((.*)\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
+        return { pid: Number(pid), name, parent: Number(fields.split(" ")[1]), began: Number(fields.split(" ")[19]) };
       } catch {
         return { parent: 0 };
       }
     })
-    .filter((one) => one.parent === process.pid && one.name === program);
+    .filter((child) => child.parent === process.pid && child.name === program);
   return children.sort((a, b) => b.began - a.began)[0]?.pid;
 }
 

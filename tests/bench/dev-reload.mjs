@@ -78,9 +78,9 @@ function processorMilliseconds(pid) {
     });
   const timeOf = (parent) =>
     processes
-      .filter((one) => one.parent === parent)
+      .filter((child) => child.parent === parent)
       .reduce((sum, { pid: child, time }) => sum + time + timeOf(child), 0);
-  return timeOf(pid) + (processes.find((one) => one.pid === pid)?.time ?? 0);
+  return timeOf(pid) + (processes.find((candidate) => candidate.pid === pid)?.time ?? 0);
 }
 
 function median(numbers) {

@@ -45,8 +45,8 @@ export async function compare(server, first, second, seconds = 3) {
     sums[1].push(await load(server, second, seconds));
   }
   const mean = (rounds) => ({
-    perSecond: rounds.reduce((sum, one) => sum + one.perSecond, 0) / rounds.length,
-    median: rounds.reduce((sum, one) => sum + one.median, 0) / rounds.length,
+    perSecond: rounds.reduce((sum, round) => sum + round.perSecond, 0) / rounds.length,
+    median: rounds.reduce((sum, round) => sum + round.median, 0) / rounds.length,
   });
   return sums.map(mean);
 }

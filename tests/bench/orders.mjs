@@ -34,7 +34,7 @@ export async function measureOrders(server, { quick, seconds, say }) {
     const [few, many] = await compare(server, question(small), question(large), seconds);
     await server.fetch(host, path(large), question(large));
     const { headers } = await server.fetch(host, path(large), question(large));
-    const read = (what) => new RegExp(`${what};desc="(\\d+)"`).exec(headers["server-timing"] ?? "")?.[1];
+    const read = (metric) => new RegExp(`${metric};desc="(\\d+)"`).exec(headers["server-timing"] ?? "")?.[1];
     say(
       `${name}: ${sizes}`,
       `${(few.perSecond / many.perSecond).toFixed(2)} (goal: under 1.3), ${Math.round(many.perSecond)} a second, ${read("d1-rows-read")} rows in ${read("d1-trips")} trips`,

@@ -23,7 +23,7 @@ export async function compareReadings(server, small, large, seconds, say) {
     // The first may look the host up anew; the second is what people mostly meet.
     await server.fetch(large.host, path(large), question(large));
     const { headers } = await server.fetch(large.host, path(large), question(large));
-    const read = (what) => new RegExp(`${what};desc="(\\d+)"`).exec(headers["server-timing"] ?? "")?.[1];
+    const read = (metric) => new RegExp(`${metric};desc="(\\d+)"`).exec(headers["server-timing"] ?? "")?.[1];
     say(
       `${name}: large / small`,
       `${(few.perSecond / many.perSecond).toFixed(2)} (goal: under 1.3), ${Math.round(many.perSecond)} a second, ${read("d1-rows-read")} rows in ${read("d1-trips")} trips`,

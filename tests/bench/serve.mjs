@@ -95,10 +95,12 @@ async function migrate(miniflare) {
   ]) {
     const database = await miniflare.getD1Database(binding, "lyceum");
     for (const name of readdirSync(`migrations/${folder}`)
-      .filter((one) => one.endsWith(".sql"))
+      .filter((file) => file.endsWith(".sql"))
       .sort()) {
       const statements = readFileSync(`migrations/${folder}/${name}`, "utf8").split("--> statement-breakpoint");
-      await database.batch(statements.filter((one) => one.trim()).map((one) => database.prepare(one)));
+      await database.batch(
+        statements.filter((statement) => statement.trim()).map((statement) => database.prepare(statement)),
+      );
     }
   }
 }

@@ -9,7 +9,7 @@ import {
   openMemberSocket,
   seedChat,
   seedFollowers,
-  tellMessage,
+  sendMessageEvent,
 } from "./chat-worker";
 import { type BenchFolder, seedFolder } from "./cloud-seed";
 import { type BenchSales, countGrants, insertWebhook, seedGates, seedSales } from "./payments-seed";
@@ -72,7 +72,7 @@ export default {
     if (url.pathname === "/__bench/socket") return openMemberSocket(env, url);
     if (url.pathname === "/__bench/bare-room") return bareRoom(raw).fetch(request);
     if (url.pathname === "/__bench/tell") {
-      await tellMessage(env, await request.json());
+      await sendMessageEvent(env, await request.json());
       return new Response("OK");
     }
     if (url.pathname === "/__bench/orders")
@@ -107,14 +107,14 @@ async function record(request: Request, env: Env, execution: ExecutionContext, p
 async function bare(env: Env, path: string): Promise<Response> {
   const statements = recorded.get(path)!;
   const answers = await Promise.all(
-    [...new Set(statements.map((one) => one.database))].map((name) => {
+    [...new Set(statements.map((statement) => statement.database))].map((name) => {
       const database =
         name === "directory"
           ? env.DIRECTORY
           : (env as unknown as Record<string, D1Database>)[name.toUpperCase().replace("-", "_")]!;
-      const mine = statements.filter((one) => one.database === name);
-      return database.batch(mine.map((one) => database.prepare(one.sql).bind(...one.params)));
+      const mine = statements.filter((statement) => statement.database === name);
+      return database.batch(mine.map((statement) => database.prepare(statement.sql).bind(...statement.params)));
     }),
   );
-  return Response.json(answers.flat().map((one) => one.results));
+  return Response.json(answers.flat().map((result) => result.results));
 }

@@ -33,7 +33,7 @@ const areaOf = (file: string) => file.replace(/\.json$/, "");
 const textsOf = (language: string, file: string): Flat =>
   flat(JSON.parse(readFileSync(path.join(root, "app/i18n", language, file), "utf8")) as object);
 const placeholders = (message: string) =>
-  [...message.matchAll(/\{\{\s*\w+[^}]*\}\}|<\/?\w+>/g)].map(([found]) => found).sort();
+  [...message.matchAll(/\{\{\s*\w+[^}]*\}\}|<\/?\w+>/g)].map(([match]) => match).sort();
 /** A language may need other plural forms than the next; what counts is that the text exists. */
 const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, "");
 
@@ -71,14 +71,14 @@ describe("The texts", () => {
 });
 
 describe("The code", () => {
-  const known = new Set<string>();
+  const usedKeys = new Set<string>();
   for (const file of areaFiles) {
     for (const key of textsOf("de", file).keys())
-      known.add(`${areaOf(file)}:${key}`).add(`${areaOf(file)}:${withoutPlural(key)}`);
+      usedKeys.add(`${areaOf(file)}:${key}`).add(`${areaOf(file)}:${withoutPlural(key)}`);
   }
   const exists = ({ areas, key, isPrefix }: TextUse) =>
     areas.some((area) =>
-      isPrefix ? [...known].some((one) => one.startsWith(`${area}:${key}`)) : known.has(`${area}:${key}`),
+      isPrefix ? [...usedKeys].some((usedKey) => usedKey.startsWith(`${area}:${key}`)) : usedKeys.has(`${area}:${key}`),
     );
 
   test("asks only for texts that exist", () => {

@@ -7,7 +7,6 @@ import { profileCardSchema } from "./people";
 import { spaceFields } from "./space-fields";
 import { spaceSchema } from "./spaces";
 
-/** A group of spaces. */
 export const groupSchema = z
   .object({
     id: answerId<"group">(),

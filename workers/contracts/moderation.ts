@@ -224,7 +224,6 @@ export const recordParts = ["author", "reporter"] as const;
 export type RecordPart = (typeof recordParts)[number];
 export const memberRecordQuery = z.strictObject({ ...listQuery, as: z.enum(recordParts).default("author") });
 
-/** What is on record of a member, in numbers of things. */
 export const memberRecordNumbersSchema = z
   .object({
     itemsCount: z.number().describe("All that ever came to the moderators"),

@@ -4,18 +4,18 @@ import type { StoredFile } from "@workers/domain/files";
 import type { Context } from "../context";
 import { resized } from "./resize";
 
-export interface Asked {
+export interface ContentRequest {
   width: ImageWidth | null;
   request: Request;
   headers: Headers;
   etag: string;
 }
 
-/** The bytes of a file that the caller may see: whole, the range asked for, or at a width. */
+/** The bytes of a file that the caller may see: whole, the requested range, or at a width. */
 export async function contentOf(
   ctx: Context,
   file: StoredFile,
-  { width, request, headers, etag }: Asked,
+  { width, request, headers, etag }: ContentRequest,
 ): Promise<Response> {
   const isHead = request.method === "HEAD";
   const small = width ? await resized(ctx, file, width) : null;
@@ -47,10 +47,10 @@ interface Range {
 
 /** The one range that a request asks for; several, one that ends before it begins, or one of another version is answered whole. */
 function rangeOf(request: Request, size: number, etag: string): Range | null | "unsatisfiable" {
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get("Range") ?? "");
+  const range = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get("Range") ?? "");
   const condition = request.headers.get("If-Range");
-  if (!asked || (!asked[1] && !asked[2]) || (condition !== null && condition !== etag)) return null;
-  const [from, to] = [asked[1], asked[2]];
+  if (!range || (!range[1] && !range[2]) || (condition !== null && condition !== etag)) return null;
+  const [from, to] = [range[1], range[2]];
   if (from && to && Number(to) < Number(from)) return null;
   const offset = from ? Number(from) : Math.max(0, size - Number(to));
   const last = from && to ? Math.min(Number(to), size - 1) : size - 1;

@@ -1,2 +1,2 @@
-/** Files over HTTP: checks who asks, answers whole, in part, or as a smaller image. */
+/** Files over HTTP: checks the caller, answers whole, in part, or as a smaller image. */
 export { serveFile } from "./serve";

@@ -5,9 +5,9 @@ import { resizable, type StoredFile } from "@workers/domain/files";
 import type { Context } from "../context";
 
 /** The width to answer an image at; null for the original, also where that is no wider. 422 for a width we don't offer. */
-export function widthFor(file: StoredFile, asked: string | null): ImageWidth | null {
-  if (asked === null) return null;
-  const width = imageWidths.find((one) => String(one) === asked);
+export function widthFor(file: StoredFile, requested: string | null): ImageWidth | null {
+  if (requested === null) return null;
+  const width = imageWidths.find((candidate) => String(candidate) === requested);
   if (!width) throw invalid({ field: "w", key: "notAllowed" });
   return resizable.has(file.mimeType) &&
     (file.width ?? 0) > width &&
@@ -25,15 +25,15 @@ export async function resized(
   width: ImageWidth,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const key = `${file.key}@${width}`;
-  const kept = await ctx.env.FILES.get(key);
-  if (kept) return new Uint8Array(await kept.arrayBuffer());
+  const stored = await ctx.env.FILES.get(key);
+  if (stored) return new Uint8Array(await stored.arrayBuffer());
   const original = ctx.env.IMAGES && (await ctx.env.FILES.get(file.key));
   if (!ctx.env.IMAGES || !original) return null;
   try {
-    const made = await ctx.env.IMAGES.input(original.body)
+    const transformed = await ctx.env.IMAGES.input(original.body)
       .transform({ width })
       .output({ format: "image/webp", quality: 82 });
-    const bytes = new Uint8Array(await made.response().arrayBuffer());
+    const bytes = new Uint8Array(await transformed.response().arrayBuffer());
     ctx.waitUntil(ctx.env.FILES.put(key, bytes, { httpMetadata: { contentType: "image/webp" } }));
     return bytes;
   } catch (error) {

@@ -88,7 +88,7 @@ async function isSeenIn(ctx: Context, appId: AppId, file: StoredFile): Promise<b
   }
 }
 
-/** A project's host knows its shard; on the service host the object itself tells where it belongs. */
+/** A project's host knows its shard; on the service host the object's metadata names its project. */
 async function projectOf(ctx: Context, id: FileId): Promise<Pick<Project, "id" | "shard"> | null> {
   if (ctx.tenant.kind !== "service") return ctx.tenant.project;
   const object = await ctx.env.FILES.head(fileKey(id));
@@ -98,7 +98,7 @@ async function projectOf(ctx: Context, id: FileId): Promise<Pick<Project, "id" |
 
 /** What browsers show without running it; all else is saved, whatever its name says. */
 const shown = /^(image\/(jpeg|png|gif|webp|avif|heic|bmp)|(video|audio)\/[\w.-]+|application\/pdf|text\/plain)$/;
-/** Types that a browser would run, and their relatives: nobody but us gets to know what they are. */
+/** Types that a browser would run, and similar ones: they are served without their type. */
 const programs = /html|xml|svg|javascript|ecmascript|css|wasm/;
 
 function headersOf(file: StoredFile, etag: string, isDownload: boolean): Headers {
@@ -132,5 +132,6 @@ function dispositionName({ name }: StoredFile): string {
 
 const escape = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 
-const matches = (asked: string | null, etag: string): boolean =>
-  asked !== null && asked.split(",").some((one) => one.trim().replace(/^W\//, "") === etag || one.trim() === "*");
+const matches = (header: string | null, etag: string): boolean =>
+  header !== null &&
+  header.split(",").some((entry) => entry.trim().replace(/^W\//, "") === etag || entry.trim() === "*");

@@ -7,7 +7,7 @@ const largest = 400_000;
 /** Answers of the API that are the same for every guest. */
 const forEveryGuest = new WeakMap<Response, CacheScope>();
 
-/** Says that an answer of the API is the same for every guest who asks at the same address, and what it was made of. */
+/** Says that an answer of the API is the same for every guest at the same address, and what it was made of. */
 export function showEveryGuest(response: Response, scope: CacheScope): Response {
   forEveryGuest.set(response, scope);
   return response;
@@ -45,8 +45,8 @@ export function guestQuestion(request: Request, url: URL): string | null {
 
 /** A kept answer, with a nonce of its own for a page's scripts; null where there is none that is young enough. */
 export function cachedResponse(question: string, nonce: string): Response | null {
-  const kept = guestPage(question);
-  return kept ? new Response(kept.pieces.join(nonce), { status: kept.status, headers: kept.headers }) : null;
+  const cached = guestPage(question);
+  return cached ? new Response(cached.pieces.join(nonce), { status: cached.status, headers: cached.headers }) : null;
 }
 
 /**

@@ -44,7 +44,7 @@ export function contentSecurityPolicy(nonce: string, origin: string, outside: Ou
   ].join("; ");
 }
 
-/** What is no page runs and loads nothing, and stands in nobody's frame; from a call's answer others may be asked by the console. */
+/** What is no page runs and loads nothing, and may not be framed; from a call's answer others may be asked by the console. */
 const policyOfData = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 /** Pictures may be shown by other sites, and scripts and styles do nothing by themselves. */
 const isPart = (type: string | null) => /^(image|font|audio|video)\/|css|javascript/.test(type ?? "");
@@ -93,8 +93,8 @@ export function serverTiming(databases: Database[]): string {
   const sum = (pick: (database: Database) => number) =>
     databases.reduce((total, database) => total + pick(database), 0);
   return [
-    `d1-trips;desc="${sum((one) => one.stats.roundTrips)}"`,
-    `d1-rows-read;desc="${sum((one) => one.stats.rowsRead)}"`,
-    `d1-rows-written;desc="${sum((one) => one.stats.rowsWritten)}"`,
+    `d1-trips;desc="${sum((database) => database.stats.roundTrips)}"`,
+    `d1-rows-read;desc="${sum((database) => database.stats.rowsRead)}"`,
+    `d1-rows-written;desc="${sum((database) => database.stats.rowsWritten)}"`,
   ].join(", ");
 }

@@ -16,11 +16,11 @@ export async function countWithinHour(
   ctx: Pick<Context, "directory" | "now">,
   name: string,
   accountId: AccountId,
-  most: number,
+  maxCount: number,
 ): Promise<number | null> {
   const now = ctx.now();
   const key = `${name}:${accountId}`;
-  const count = countOnce(key, now, hour, { most });
+  const count = countOnce(key, now, hour, { most: maxCount });
   const { changes, rows } = await ctx.directory.writeAndRead<{ expiresAt: number }>(
     [count],
     directoryRows(windowCounts, { expiresAt: windowCounts.expiresAt }).where(eq(windowCounts.key, key)),

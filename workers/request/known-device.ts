@@ -10,7 +10,7 @@ const accountsOfDevice = 5;
 
 /**
  * The browser, as far as it has proven itself: its cookie holds a random name, and for each account that signed in here by a
- * password, code or link a hash of both that only the server can make. It signs nobody in; it keeps strangers' wrong guesses
+ * password, code or link a hash of both that only the server can make. It signs nobody in; it keeps others' wrong attempts
  * from locking the owner out.
  */
 export class DeviceOfRequest implements KnownDevice {
@@ -50,6 +50,5 @@ export class DeviceOfRequest implements KnownDevice {
   }
 }
 
-/** The device's cookie of a request. */
 export const deviceCookieOf = (origin: string, header: string | null): string | null =>
   readHostCookies(origin, header, ["device"]).device;

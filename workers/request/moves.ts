@@ -18,17 +18,17 @@ export async function stepOfMove(ctx: Context, request: Request): Promise<Respon
   if (request.method !== "GET") return null;
   if (url.pathname === "/auth/arrive") return arrive(ctx, url);
   if (url.pathname === "/auth/depart") return depart(ctx, url);
-  return takeOver(ctx, request, url);
+  return redeemMove(ctx, request, url);
 }
 
 /** At the destination: gives this browser a secret, and its hash to the source. Who is signed in here already needs no code. */
 async function arrive(ctx: Context, url: URL): Promise<Response> {
   const intent = tokenOf(url, "intent");
   const move = intent && (await arriveMove(ctx, intent));
-  if (!move) return leadTo("/");
-  if (ctx.actor.kind === "user") return leadTo(move.path);
+  if (!move) return redirectTo("/");
+  if (ctx.actor.kind === "user") return redirectTo(move.path);
   const verifier = newToken();
-  return leadTo(addressAt(ctx, move.sourceHost, `/auth/depart?intent=${intent}&challenge=${hashToken(verifier)}`), [
+  return redirectTo(addressAt(ctx, move.sourceHost, `/auth/depart?intent=${intent}&challenge=${hashToken(verifier)}`), [
     moveCookie(ctx.origin, verifier),
   ]);
 }
@@ -36,11 +36,11 @@ async function arrive(ctx: Context, url: URL): Promise<Response> {
 /** At the source: makes the code for the browser that holds the secret, in the session that opened the intent. */
 async function depart(ctx: Context, url: URL): Promise<Response> {
   const [intent, challenge] = [tokenOf(url, "intent"), tokenOf(url, "challenge")];
-  if (!intent || !challenge || ctx.actor.kind === "guest") return leadTo("/");
+  if (!intent || !challenge || ctx.actor.kind === "guest") return redirectTo("/");
   try {
-    return leadTo((await continueMove(requireUser(ctx), { intent, challenge })).url);
+    return redirectTo((await continueMove(requireUser(ctx), { intent, challenge })).url);
   } catch (error) {
-    if (error instanceof AppError && error.status === 404) return leadTo("/");
+    if (error instanceof AppError && error.status === 404) return redirectTo("/");
     throw error;
   }
 }
@@ -50,7 +50,7 @@ async function depart(ctx: Context, url: URL): Promise<Response> {
  * made for, and redirects to the same address without it: a code stays neither in the history nor in a Referer. Who is
  * signed in already stays so: a foreign link must not swap accounts.
  */
-async function takeOver(ctx: Context, request: Request, url: URL): Promise<Response | null> {
+async function redeemMove(ctx: Context, request: Request, url: URL): Promise<Response | null> {
   const code = tokenOf(url, "code");
   if (!code || url.pathname.endsWith(".data")) return null;
   url.searchParams.delete("code");
@@ -60,7 +60,7 @@ async function takeOver(ctx: Context, request: Request, url: URL): Promise<Respo
     ...(tokens ? sessionCookies(url.origin, tokens) : []),
     ...(verifier ? [moveCookie(url.origin, "")] : []),
   ];
-  return leadTo(withOneSlash(url.pathname) + url.search, cookies);
+  return redirectTo(withOneSlash(url.pathname) + url.search, cookies);
 }
 
 function tokenOf(url: URL, name: string): string | null {
@@ -68,7 +68,7 @@ function tokenOf(url: URL, name: string): string | null {
   return value && tokenShape.test(value) ? value : null;
 }
 
-function leadTo(location: string, cookies: string[] = []): Response {
+function redirectTo(location: string, cookies: string[] = []): Response {
   const headers = new Headers({ Location: location, "Cache-Control": "no-store" });
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   return new Response(null, { status: 302, headers });

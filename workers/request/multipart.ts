@@ -2,7 +2,7 @@ import { AppError, invalid } from "@workers/errors";
 import type { ChunkBytes, FileBytes } from "@workers/domain/files";
 
 /** Bytes of all fields of a form besides its file, and of any of them. */
-const mostBeside = 64 * 1024;
+const maxBeside = 64 * 1024;
 
 /** workerd waits for so many bytes, where others hand over each little piece. */
 type PatientReader = ReadableStreamBYOBReader & {
@@ -37,13 +37,13 @@ export class StreamedForm implements ChunkBytes, FileBytes {
   private constructor(
     body: ReadableStream<Uint8Array>,
     private readonly boundary: Uint8Array,
-    private readonly bounds: { bytes: number; fieldBytes: number } = { bytes: Infinity, fieldBytes: mostBeside },
+    private readonly bounds: { bytes: number; fieldBytes: number } = { bytes: Infinity, fieldBytes: maxBeside },
   ) {
     this.reader = body.getReader({ mode: "byob" }) as PatientReader;
   }
 
   /**
-   * Reads up to the file and hands it on; reads what nobody wanted of it, so that the client hears the answer. 413 for more
+   * Reads up to the file and hands it on; reads and discards the rest of it, so that the client receives the answer. 413 for more
    * bytes than a file and its fields may have, 415 for another format, 400 for a form that is none, 422 where the file is missing.
    */
   static async receive<T>(
@@ -51,14 +51,14 @@ export class StreamedForm implements ChunkBytes, FileBytes {
     { field, maxBytes }: { field: string; maxBytes: number },
     work: (opened: OpenedForm) => Promise<T>,
   ): Promise<T> {
-    const most = maxBytes + mostBeside;
-    if (Number(request.headers.get("content-length") ?? 0) > most) throw new AppError("tooLarge");
+    const maxTotal = maxBytes + maxBeside;
+    if (Number(request.headers.get("content-length") ?? 0) > maxTotal) throw new AppError("tooLarge");
     const form = this.begin(request);
     try {
       const { fields, fileName } = await form.fieldsBefore(field);
       return await work({ form, fields, fileName });
     } finally {
-      await form.drain(most);
+      await form.drain(maxTotal);
     }
   }
 
@@ -170,45 +170,45 @@ export class StreamedForm implements ChunkBytes, FileBytes {
   }
 
   /** All of the file at once, for one that is small; 413 for more bytes than `most`. */
-  async whole(most: number): Promise<ArrayBuffer> {
+  async whole(maxSize: number): Promise<ArrayBuffer> {
     const pieces: Uint8Array[] = [];
     let size = 0;
     for await (const piece of this.all()) {
       size += piece.byteLength;
-      if (size > most) throw new AppError("tooLarge");
+      if (size > maxSize) throw new AppError("tooLarge");
       pieces.push(piece);
     }
     return new Blob(pieces as BlobPart[]).arrayBuffer();
   }
 
   async *read(length: number): AsyncIterable<Uint8Array> {
-    let left = length;
-    while (this.pending.byteLength < left) {
+    let bytesLeft = length;
+    while (this.pending.byteLength < bytesLeft) {
       const piece = this.pending;
       this.pending = new Uint8Array();
-      left -= piece.byteLength;
+      bytesLeft -= piece.byteLength;
       if (piece.byteLength > 0) yield piece;
       if (!(await this.pull())) throw wrongSize();
     }
-    // The end is looked at before the last piece is handed on: whoever has all of it might keep it.
+    // The end is looked at before the last piece is handed on: a receiver that has all of it might store it.
     const { end } = this;
-    const rest = await this.fill(left + end.byteLength);
-    if (!end.every((byte, i) => byte === rest[left + i])) throw wrongSize();
-    this.pending = this.pending.subarray(left);
-    if (left > 0) yield rest.subarray(0, left);
+    const chunk = await this.fill(bytesLeft + end.byteLength);
+    if (!end.every((byte, i) => byte === chunk[bytesLeft + i])) throw wrongSize();
+    this.pending = this.pending.subarray(bytesLeft);
+    if (bytesLeft > 0) yield chunk.subarray(0, bytesLeft);
   }
 
-  /** Reads what nobody asked for, up to so many bytes: a client that is still sending would not hear the answer. */
-  async drain(most: number): Promise<void> {
+  /** Reads and discards up to so many bytes: a client that is still sending would not receive the answer. */
+  async drain(maxSize: number): Promise<void> {
     try {
-      for (let read = 0; read < most && !this.isEnded;) {
+      for (let read = 0; read < maxSize && !this.isEnded;) {
         this.pending = new Uint8Array();
         await this.pull();
         read += this.pending.byteLength;
       }
       if (!this.isEnded) await this.reader.cancel();
     } catch {
-      // The client went away: nobody waits for an answer.
+      // The client closed the connection: no answer is needed.
     }
   }
 
@@ -233,11 +233,11 @@ export class StreamedForm implements ChunkBytes, FileBytes {
     for (;;) {
       const at = indexOf(this.pending, mark);
       if (at >= 0) {
-        const found = this.pending.slice(0, at);
+        const bytes = this.pending.slice(0, at);
         this.pending = this.pending.subarray(at + mark.byteLength);
         this.besides += at + mark.byteLength;
         if (this.besides > this.bounds.fieldBytes) throw new AppError("tooLarge");
-        return found;
+        return bytes;
       }
       if (this.pending.byteLength > this.bounds.fieldBytes + pieceBytes) throw new AppError("tooLarge");
       if (!(await this.pull())) throw new AppError("malformed");

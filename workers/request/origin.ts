@@ -4,7 +4,7 @@ const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Refuses what another site sends in a person's name. Browsers name the sending page in Origin; without it only
- * Sec-Fetch-Site or the absence of cookies tells that nobody was tricked.
+ * Sec-Fetch-Site or the absence of cookies shows that the request wasn't forged.
  */
 export function refuseForeignOrigin(request: Request, origin: string): void {
   if (safe.has(request.method)) return;

@@ -27,7 +27,7 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
-interface Given {
+interface PageArgs {
   ctx: Context;
   params: LoaderFunctionArgs["params"];
   request: Request;
@@ -47,7 +47,7 @@ export interface PageError {
  * A screen's loader: gets the request's Context; refusals become answers with their status for the error boundary,
  * and who isn't signed in is led to the sign-in and back.
  */
-export function pageLoader<Data>(load: (given: Given) => Promise<Data> | Data) {
+export function pageLoader<Data>(load: (args: PageArgs) => Promise<Data> | Data) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<Data> => {
     const ctx = context.ctx;
     if (!ctx) throw refusal(context.readRefusal ?? notFound(), "de");
@@ -75,7 +75,7 @@ export interface FormProblem {
  * its status, nothing typed lost; the rest goes to the error boundary.
  */
 export function pageAction<Data>(
-  act: (given: Given & { form: PageForm }) => Promise<Data> | Data,
+  act: (args: PageArgs & { form: PageForm }) => Promise<Data> | Data,
   { takesFiles = false } = {},
 ) {
   return async ({ context, params, request }: ActionFunctionArgs): Promise<Data | FormProblem> => {
@@ -110,7 +110,7 @@ export class PageForm extends FormData {
   readonly files: { field: string; file: FormFile }[] = [];
 
   filesOf(field: string): FormFile[] {
-    return this.files.filter((one) => one.field === field).map(({ file }) => file);
+    return this.files.filter((file) => file.field === field).map(({ file }) => file);
   }
 }
 
@@ -156,7 +156,7 @@ export function parseForm<S extends z.ZodType>(schema: S, form: FormData): z.out
 function problem(error: AppError, ctx: Context, form: FormData): FormProblem {
   const values: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === "string" && !/password|code/i.test(name)) values[name] = value;
-  const inLanguage = (one: FieldError) => text(ctx.language, "validation", one.key, one.params);
+  const inLanguage = (fieldError: FieldError) => text(ctx.language, "validation", fieldError.key, fieldError.params);
   return {
     ok: false,
     error: {
@@ -165,7 +165,9 @@ function problem(error: AppError, ctx: Context, form: FormData): FormProblem {
       details: error.extras.details,
       limits: error.extras.limits,
     },
-    fieldErrors: Object.fromEntries((error.extras.errors ?? []).map((one) => [one.field, inLanguage(one)])),
+    fieldErrors: Object.fromEntries(
+      (error.extras.errors ?? []).map((fieldError) => [fieldError.field, inLanguage(fieldError)]),
+    ),
     values,
   };
 }

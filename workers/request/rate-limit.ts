@@ -13,8 +13,8 @@ export type RateLimitKind = "auth" | "writes" | "uploads" | "reads" | "searches"
 
 /** What is counted by the hour, for each account. */
 type HourlyKind = "exports" | "reports";
-const mostAnHour: Record<HourlyKind, number> = { exports: limits.exportsAnHour, reports: limits.reportsAnHour };
-const isHourly = (kind: RateLimitKind): kind is HourlyKind => kind in mostAnHour;
+const maxAnHour: Record<HourlyKind, number> = { exports: limits.exportsAnHour, reports: limits.reportsAnHour };
+const isHourly = (kind: RateLimitKind): kind is HourlyKind => kind in maxAnHour;
 
 /** Whom a request is counted for. */
 export type Counted = Pick<Context, "env" | "actor" | "address">;
@@ -22,7 +22,7 @@ export type Counted = Pick<Context, "env" | "actor" | "address">;
 /** Counts one request; refuses with 429 when there were too many. */
 export async function limitRate(ctx: Counted & Pick<Context, "directory" | "now">, kind: RateLimitKind): Promise<void> {
   if (isHourly(kind) && ctx.actor.kind === "user") {
-    const retryAfter = await countWithinHour(ctx, kind, ctx.actor.account.id, mostAnHour[kind]);
+    const retryAfter = await countWithinHour(ctx, kind, ctx.actor.account.id, maxAnHour[kind]);
     if (retryAfter !== null) throw new AppError("tooMany", { retryAfter });
   } else if (!(await isWithinRate(ctx, isHourly(kind) ? "reads" : kind))) {
     throw new AppError("tooMany", { retryAfter: 60 });

@@ -26,7 +26,7 @@ export async function openSession(
   origin: string,
   tenant: Promise<Tenant | null>,
 ): Promise<OpenedSession> {
-  const audience = () => tenant.then((found) => (found ? audienceOf(found) : undefined));
+  const audience = () => tenant.then((resolved) => (resolved ? audienceOf(resolved) : undefined));
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
   if (bearer) return { actor: await resolveActor(env, directory, bearer, audience()), setCookies: [] };
   const { access, refresh } = readCookies(origin, request.headers.get("Cookie"));
@@ -34,8 +34,8 @@ export async function openSession(
   if (access && (!refresh || isSocket || (await verifyAccessToken(env.SESSION_SECRET, access)))) {
     return { actor: await resolveActor(env, directory, access, audience()), setCookies: [] };
   }
-  const here = refresh && !isSocket ? await audience() : undefined;
-  if (!refresh || here === undefined) return { actor: { kind: "guest" }, setCookies: [] };
+  const hostAudience = refresh && !isSocket ? await audience() : undefined;
+  if (!refresh || hostAudience === undefined) return { actor: { kind: "guest" }, setCookies: [] };
   const events: DomainEvent[] = [];
   const keeper = {
     env,
@@ -43,10 +43,10 @@ export async function openSession(
     now: () => Date.now(),
     publish: (...more: DomainEvent[]) => void events.push(...more),
   };
-  const tokens = await refreshSession(keeper, refresh, "leeway", here);
+  const tokens = await refreshSession(keeper, refresh, "leeway", hostAudience);
   if (!tokens) return { actor: { kind: "guest" }, setCookies: clearedSessionCookies(origin), events };
   return {
-    actor: await resolveActor(env, directory, tokens.accessToken, here),
+    actor: await resolveActor(env, directory, tokens.accessToken, hostAudience),
     setCookies: sessionCookies(origin, tokens),
   };
 }

@@ -21,7 +21,7 @@ export async function keepBulletins(
     report.bulletinsPublished += await publishDueBulletins(ofClock, shard, bulletinsPerRun);
     report.bulletinsRemoved += await removeDeletedBulletins(ofClock, shard, bulletinsPerRun);
   };
-  // What is published is told of now or never, also where another shard fails.
+  // What was published is sent now, also where another shard fails: there is no later attempt.
   await eachInTurn(shardNumbers(env), keepShard).finally(settled);
   return report;
 }

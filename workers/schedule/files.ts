@@ -16,9 +16,9 @@ export async function keepLibraries(env: Env, databases: Databases, now: number)
   for (const number of shardNumbers(env)) {
     const shard = databases.shard(number);
     for (const [name, count] of Object.entries(await keepFiles({ env, shard, now }))) report[name]! += count;
-    const told = await askForLateVideos(env, shard, now);
-    report["videosAsked"]! += told.length;
-    ctx.publish(...told);
+    const processed = await askForLateVideos(env, shard, now);
+    report["videosAsked"]! += processed.length;
+    ctx.publish(...processed);
   }
   await settled();
   return report;

@@ -18,7 +18,7 @@ import { type Env, shardNumbers } from "../env";
 import { keepBulletins } from "./bulletins";
 import { checkDomains } from "./domains";
 import { keepLibraries } from "./files";
-import { sweepNotifications, tellLater } from "./notifications";
+import { sweepNotifications, sendDueNotifications } from "./notifications";
 import { comparePayments, keepPayments } from "./payments";
 import { keepPosts } from "./posts";
 import { relayOutboxes, sweepOutboxes } from "./outboxes";
@@ -53,7 +53,7 @@ export async function handleClock(
           () => keepBulletins(env, databases, now),
           () => keepPayments(env, databases, now),
           () => relayOutboxes(env, databases, now),
-          () => tellLater(env, databases, now),
+          () => sendDueNotifications(env, databases, now),
         ]
       : jobsOf(env, databases, now, event.cron === nightly);
   await eachInTurn<Job>(jobs, async (job) => Object.assign(report, await job()));

@@ -10,8 +10,12 @@ import { serviceContext } from "@workers/service-context";
 import type { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";
 
-/** In every shard sends the mails and push messages that quiet hours held back, then the digests that are due: they leave out what was just told. */
-export async function tellLater(env: Env, databases: Databases, now: number): Promise<Record<string, number>> {
+/** In every shard sends the mails and push messages that quiet hours delayed, then the digests that are due, which leave out what was just sent. */
+export async function sendDueNotifications(
+  env: Env,
+  databases: Databases,
+  now: number,
+): Promise<Record<string, number>> {
   const { ctx, settled } = serviceContext(env, databases);
   const ofClock = { ...ctx, now: () => now };
   const report = { remindersRaised: 0, notificationsMailed: 0, notificationsPushed: 0, digestsSent: 0 };
@@ -26,7 +30,7 @@ export async function tellLater(env: Env, databases: Databases, now: number): Pr
   return report;
 }
 
-/** Forgets what people were told of long ago. */
+/** Deletes old notifications. */
 export async function sweepNotifications(env: Env, databases: Databases, now: number): Promise<Record<string, number>> {
   const report = { notificationsSwept: 0 };
   await eachInTurn(shardNumbers(env), async (number) => {

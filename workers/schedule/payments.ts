@@ -9,7 +9,7 @@ import { type Env, shardNumbers } from "../env";
 /** Rows of each kind in one shard that one run takes; the next goes on. */
 const rowsPerRun = 200;
 
-/** In every shard tells of plans that began or ended, and brings orders up to the clock. */
+/** In every shard announces plans that began or ended, and applies the time to orders. */
 export async function keepPayments(env: Env, databases: Databases, now: number): Promise<Record<string, number>> {
   const { ctx, settled } = serviceContext(env, databases);
   const ofClock = { ...ctx, now: () => now };
@@ -29,7 +29,7 @@ export async function keepPayments(env: Env, databases: Databases, now: number):
 /** Comparisons that one night begins in a shard. */
 const comparisonsPerShard = 500;
 
-/** Begins the nightly comparison of each account at Stripe with what its webhooks told; answers how many there are. */
+/** Begins the nightly comparison of each account at Stripe with what its webhooks reported; answers how many there are. */
 export async function comparePayments(env: Env, databases: Databases, now: number): Promise<number> {
   const { ctx, settled } = serviceContext(env, databases);
   let started = 0;

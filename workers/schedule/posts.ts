@@ -12,7 +12,7 @@ const postsPerRun = 200;
 /** Messages of deleted chats that one run removes in a shard, at most. */
 const messagesPerRun = 1000;
 
-/** In every shard publishes the posts whose time has come, removes deleted posts, comments and chats for good, and lets moderators' decisions be told. */
+/** In every shard publishes the posts whose time has come, removes deleted posts, comments and chats for good, and sends the notifications of moderators' decisions. */
 export async function keepPosts(
   env: Env,
   databases: Databases,
@@ -35,7 +35,7 @@ export async function keepPosts(
     report.decisionsTold += await publishDecisions(ofClock, shard, postsPerRun);
     report.messagesRemoved += await removeDeletedChats(shard, messagesPerRun);
   };
-  // What is published is told of now or never, also where another shard fails.
+  // What was published is sent now, also where another shard fails: there is no later attempt.
   await eachInTurn(shardNumbers(env), keepShard).finally(settled);
   return report;
 }

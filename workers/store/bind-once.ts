@@ -1,5 +1,5 @@
 /** D1 takes so many bound values in one statement. */
-const mostValues = 100;
+const maxValues = 100;
 /** A place for a value, and what may hold a question mark besides: texts and names in quotes. */
 const places = /'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\?/g;
 
@@ -8,11 +8,11 @@ const places = /'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\?/g;
  * read what name the app and the person again in each of their parts.
  */
 export function bindOnce(statement: { sql: string; params: unknown[] }): { sql: string; params: unknown[] } {
-  if (statement.params.length <= mostValues) return statement;
+  if (statement.params.length <= maxValues) return statement;
   const numbers = new Map<unknown, number>();
   let next = 0;
-  const sql = statement.sql.replace(places, (found) => {
-    if (found !== "?") return found;
+  const sql = statement.sql.replace(places, (placeholder) => {
+    if (placeholder !== "?") return placeholder;
     const value = statement.params[next++];
     const number = numbers.get(value) ?? numbers.size + 1;
     numbers.set(value, number);

@@ -43,7 +43,7 @@ export class OfStatements<Answer> {
 /** How many rows each statement of a batch changed. */
 export type Changes = OfStatements<number>;
 
-/** Told of every statement that runs; the tests explain each one's plan and look for its tenant. */
+/** Called with every statement that runs; the tests explain each one's plan and look for its tenant. */
 export type StatementListener = (statement: {
   database: string;
   sql: string;
@@ -51,7 +51,7 @@ export type StatementListener = (statement: {
   isOfAllTenants: boolean;
 }) => void;
 const listeners = new Set<StatementListener>();
-/** Tells the listener of each statement of this isolate, whatever runs it, until the answered function is called. */
+/** Calls the listener with each statement of this isolate until the returned function is called. */
 export function onStatement(listener: StatementListener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -4,7 +4,6 @@ import { Database } from "./database";
 /** Bookmarks of earlier writes by database name; they let a person see their own writes on any replica. */
 export type Bookmarks = Record<string, string>;
 
-/** The databases of one request. */
 export class Databases {
   private readonly open = new Map<string, Database>();
   constructor(

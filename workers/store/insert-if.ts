@@ -5,9 +5,9 @@ import { writable, type Writable } from "./statements";
 /** `insert … select … where`: the row comes only while the condition holds, and where no unique columns stand against it. */
 export function insertIf(table: SQLiteTable, values: object, condition: SQL): Writable {
   const columns: Record<string, Column> = getTableColumns(table);
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  const names = given.map(([key]) => sql.identifier(columns[key]!.name));
-  const cells = given.map(([key, value]) => sql`${sql.param(value, columns[key])}`);
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  const names = entries.map(([key]) => sql.identifier(columns[key]!.name));
+  const cells = entries.map(([key, value]) => sql`${sql.param(value, columns[key])}`);
   return writable(
     sql`insert into ${table} (${sql.join(names, sql`, `)}) select ${sql.join(cells, sql`, `)} where ${condition} on conflict do nothing`,
   );

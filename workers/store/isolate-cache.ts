@@ -1,16 +1,16 @@
 /** Small rows that are read by nearly every request, kept in the isolate's memory for seconds. */
 export class IsolateCache<Value> {
   private readonly entries = new Map<string, { value: Value; until: number }>();
-  /** `seconds` a value may be stale; `most` values at a time, the oldest goes first. */
+  /** `seconds` a value may be stale; `maxEntries` values at a time, the oldest goes first. */
   constructor(
     private readonly seconds: number,
-    private readonly most = 1000,
+    private readonly maxEntries = 1000,
   ) {}
 
   /** The kept value, or the loaded one. Concurrent first calls may load twice: harmless, and no promise crosses requests. */
   async get(key: string, load: () => Promise<Value>): Promise<Value> {
-    const kept = this.entries.get(key);
-    if (kept && kept.until > Date.now()) return kept.value;
+    const cached = this.entries.get(key);
+    if (cached && cached.until > Date.now()) return cached.value;
     const value = await load();
     this.set(key, value);
     return value;
@@ -18,14 +18,14 @@ export class IsolateCache<Value> {
 
   /** The kept value, if there is one. */
   peek(key: string): Value | undefined {
-    const kept = this.entries.get(key);
-    return kept && kept.until > Date.now() ? kept.value : undefined;
+    const cached = this.entries.get(key);
+    return cached && cached.until > Date.now() ? cached.value : undefined;
   }
 
   set(key: string, value: Value) {
     this.entries.delete(key);
     this.entries.set(key, { value, until: Date.now() + this.seconds * 1000 });
-    if (this.entries.size > this.most) this.entries.delete(this.entries.keys().next().value!);
+    if (this.entries.size > this.maxEntries) this.entries.delete(this.entries.keys().next().value!);
   }
 
   delete(key: string) {

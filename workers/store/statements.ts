@@ -20,7 +20,7 @@ export interface Readable<Row> {
   /** Says that it is about every tenant of its database. */
   readonly isOfAllTenants?: true;
   /** Rows as D1 answers them, keyed by column name, as the reader wants them; they are that already where it is missing. */
-  show?(found: Record<string, unknown>[]): Row[];
+  show?(rows: Record<string, unknown>[]): Row[];
   readonly [row]?: Row;
 }
 
@@ -103,9 +103,9 @@ export class Rows<Row> implements Readable<Row> {
   source(): SQL {
     return (this.query as unknown as SQLWrapper).getSQL();
   }
-  show(found: Record<string, unknown>[]): Row[] {
+  show(values: Record<string, unknown>[]): Row[] {
     const read = readerOf(this.fields, "");
-    return found.map(read) as Row[];
+    return values.map(read) as Row[];
   }
 }
 
@@ -121,7 +121,7 @@ function decoderOf(field: Fields[string]): { mapFromDriverValue(value: unknown):
 
 const asItIs = { mapFromDriverValue: (value: unknown) => value };
 
-type Reader = (found: Record<string, unknown>) => unknown;
+type Reader = (row: Record<string, unknown>) => unknown;
 
 /** How a row keyed by `withOwnNames` becomes one shaped as the fields are. Drizzle asks each cell anew what it is of. */
 function readerOf(fields: Fields, path: string): Reader {
@@ -129,11 +129,11 @@ function readerOf(fields: Fields, path: string): Reader {
     const name = path ? `${path}_${key}` : key;
     const decoder = decoderOf(field);
     if (!decoder) return [key, readerOf(field as Fields, name)];
-    return [key, (found) => (found[name] === null ? null : decoder.mapFromDriverValue(found[name]))];
+    return [key, (row) => (row[name] === null ? null : decoder.mapFromDriverValue(row[name]))];
   });
-  return (found) => {
+  return (row) => {
     const shown: Record<string, unknown> = {};
-    for (const [key, read] of cells) shown[key] = read(found);
+    for (const [key, read] of cells) shown[key] = read(row);
     return shown;
   };
 }

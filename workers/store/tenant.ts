@@ -168,8 +168,8 @@ export async function locateApp(
   table: AppTable & { id: Column },
   rowId: string,
 ): Promise<AppId | undefined> {
-  const found = await database.readOne(
+  const row = await database.readOne(
     new Rows<{ appId: AppId }>(table, { appId: table.appId }, eq(table.id, rowId)).limit(1),
   );
-  return found?.appId;
+  return row?.appId;
 }

@@ -61,11 +61,11 @@ async function contextOf(
   after: Promise<unknown>[],
 ): Promise<AppContext> {
   const directory = databases.directory();
-  const found = await findApp(directory, task.appId);
-  if (!found) throw new AppError("notFound");
-  const actor = await accountAsUser(directory, task.accountId, found.project.id);
+  const appWithProject = await findApp(directory, task.appId);
+  if (!appWithProject) throw new AppError("notFound");
+  const actor = await accountAsUser(directory, task.accountId, appWithProject.project.id);
   if (!actor) throw new AppError("unauthorized");
-  const { app, project } = found;
+  const { app, project } = appWithProject;
   const tenant = { kind: "app" as const, host: projectHost(env, project), project, app, basePath: `/${app.slug}` };
   const ctx = createContext({
     env,

@@ -18,7 +18,7 @@ import { reportFault } from "@workers/integrations/error-reports";
 
 const deadLetters = "lyceum-tasks-dead";
 
-/** The queues' consumer. A failed message is tried again later and later; after the last try it lies with the dead letters. */
+/** The queues' consumer. A failed message is tried again later and later; after the last try it is in the dead-letter list. */
 export async function handleTasks(batch: MessageBatch<unknown>, env: Env): Promise<void> {
   const databases = new Databases(env, {});
   const handle = batch.queue === deadLetters ? bury : work;

@@ -5,7 +5,7 @@ import type { Databases } from "@workers/store";
 import { findProject } from "@workers/tenancy";
 import type { Env } from "../env";
 
-/** Reads a file's facts, hands a video over to be encoded, and tells the person's devices. */
+/** Reads a file's metadata, sends a video to be encoded, and publishes the result to the person's devices. */
 export async function readMedia(
   { projectId, fileId }: QueueMessageOf<"media">,
   env: Env,
@@ -14,7 +14,7 @@ export async function readMedia(
   const project = await findProject(databases.directory(), projectId);
   if (!project) return;
   const { ctx, settled } = serviceContext(env, databases);
-  const told = await processMedia({ env, project, shard: databases.shard(project.shard), now: ctx.now }, fileId);
-  if (told) ctx.publish(told);
+  const processed = await processMedia({ env, project, shard: databases.shard(project.shard), now: ctx.now }, fileId);
+  if (processed) ctx.publish(processed);
   await settled();
 }

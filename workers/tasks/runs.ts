@@ -3,7 +3,7 @@ import { taskRuns } from "@db/directory";
 import { type Database, directoryRows, directoryUpdate, directoryUpsert, returning } from "../store";
 
 const leaseMilliseconds = 2 * 60_000;
-const keptMilliseconds = 7 * 86_400_000;
+const retentionMilliseconds = 7 * 86_400_000;
 
 interface Named {
   id: string;
@@ -26,7 +26,7 @@ export async function claimRun(directory: Database, { id, type }: Named): Promis
           status: "running",
           leaseUntil: now + leaseMilliseconds,
           createdAt: now,
-          expiresAt: now + keptMilliseconds,
+          expiresAt: now + retentionMilliseconds,
         },
         [taskRuns.id],
         { status: "running", leaseUntil: now + leaseMilliseconds, attempts: sql`${taskRuns.attempts} + 1` },
@@ -36,10 +36,10 @@ export async function claimRun(directory: Database, { id, type }: Named): Promis
     ),
   );
   if (claimed) return "mine";
-  const found = await directory.readOne(
+  const row = await directory.readOne(
     directoryRows(taskRuns, { status: taskRuns.status }).where(eq(taskRuns.id, id)).limit(1),
   );
-  return found?.status === "running" ? "running" : "done";
+  return row?.status === "running" ? "running" : "done";
 }
 
 /** The task is done, for good: delivered again, it is left alone. */
@@ -60,9 +60,9 @@ export async function recordDead(directory: Database, { id, type }: Named, error
   await directory.write([
     directoryUpsert(
       taskRuns,
-      { id, type, status: "dead", error, leaseUntil: now, createdAt: now, expiresAt: now + 4 * keptMilliseconds },
+      { id, type, status: "dead", error, leaseUntil: now, createdAt: now, expiresAt: now + 4 * retentionMilliseconds },
       [taskRuns.id],
-      { status: "dead", error: sql`coalesce(${error}, ${taskRuns.error})`, expiresAt: now + 4 * keptMilliseconds },
+      { status: "dead", error: sql`coalesce(${error}, ${taskRuns.error})`, expiresAt: now + 4 * retentionMilliseconds },
     ),
   ]);
 }

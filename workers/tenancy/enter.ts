@@ -16,7 +16,7 @@ import {
 import { notFound } from "@workers/errors";
 import { appQuery, type AppScope } from "../store";
 import { gatesColumn, gatesForGuests, gatesFrom, heldPlansColumn, heldPlansFrom } from "./gates";
-import { learnTeam, roleFromTeam } from "./team-role";
+import { loadTeamRole, roleFromTeam } from "./team-role";
 import { findApp, findProject } from "./tenants";
 
 const p = aliased(profiles, "p");
@@ -29,7 +29,7 @@ const cs = aliased(serviceSettings, "cs");
 export async function enterProject(ctx: Context, projectId: ProjectId): Promise<ProjectContext> {
   const project = await findProject(ctx.directory, projectId);
   if (!project || (ctx.tenant.kind !== "service" && ctx.tenant.project.id !== project.id)) throw notFound("project");
-  await learnTeam(ctx, projectId);
+  await loadTeamRole(ctx, projectId);
   return inProject(ctx, project);
 }
 
@@ -39,13 +39,14 @@ export async function enterApp(
   appId: AppId,
   options: { evenArchived?: boolean } = {},
 ): Promise<AppContext> {
-  const found =
+  const appWithProject =
     ctx.tenant.kind === "app" && ctx.tenant.app.id === appId
       ? { app: ctx.tenant.app, project: ctx.tenant.project }
       : await findApp(ctx.directory, appId);
-  if (!found || (ctx.tenant.kind !== "service" && ctx.tenant.project.id !== found.project.id)) throw notFound("app");
-  const entered = await inApp(inProject(ctx, found.project), found.app);
-  const isClosed = found.app.status === "archive" || found.project.status === "archived";
+  if (!appWithProject || (ctx.tenant.kind !== "service" && ctx.tenant.project.id !== appWithProject.project.id))
+    throw notFound("app");
+  const entered = await inApp(inProject(ctx, appWithProject.project), appWithProject.app);
+  const isClosed = appWithProject.app.status === "archive" || appWithProject.project.status === "archived";
   if (isClosed && !(options.evenArchived && entered.team)) throw notFound("app");
   return entered;
 }
@@ -59,8 +60,8 @@ const tenantApps = new WeakMap<Context, Promise<AppContext>>();
 export async function enterTenantApp(ctx: Context): Promise<AppContext> {
   const { tenant } = ctx;
   if (tenant.kind !== "app") throw notFound("app");
-  const known = ctx.shardDatabase(tenant.project.shard).hasWritten ? undefined : tenantApps.get(ctx);
-  if (known) return known;
+  const cached = ctx.shardDatabase(tenant.project.shard).hasWritten ? undefined : tenantApps.get(ctx);
+  if (cached) return cached;
   const entered = enterApp(ctx, tenant.app.id);
   tenantApps.set(ctx, entered);
   return entered;

@@ -40,10 +40,10 @@ export const gatesForGuests = (ctx: ProjectContext, app: Pick<App, "id">): Promi
   forGuests.get(app.id, () => readGates(ctx, app));
 
 export async function readGates({ shard }: Pick<ProjectContext, "shard">, app: Pick<App, "id">): Promise<Gates> {
-  const found = await shard.readOne(
+  const row = await shard.readOne(
     appQuery<{ gates: string }>({ app }, (appId) => sql`select ${gatesColumn(appId)} as gates`),
   );
-  return gatesFrom(found!.gates);
+  return gatesFrom(row!.gates);
 }
 
 // Dropped by a subscriber, `invalidateCaches` of workers/domain/events.

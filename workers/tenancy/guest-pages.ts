@@ -16,7 +16,7 @@ interface Answer {
   scope: CacheScope;
 }
 
-/** The scope of the host that was asked. */
+/** The scope of the requested host. */
 export function cacheScope(tenant: Tenant | null | undefined): CacheScope {
   if (tenant?.kind === "app") return { projectId: tenant.project.id, appId: tenant.app.id };
   return tenant?.kind === "project" ? { projectId: tenant.project.id } : {};
@@ -36,7 +36,7 @@ export function keepGuestPage(question: string, answer: Answer, since: number): 
   if (lastChangeOf(answer.scope) <= since) answers.set(question, answer);
 }
 
-/** To be told to `keepGuestPage`. */
+/** For `keepGuestPage`. */
 export const changesSoFar = (): number => changes;
 
 /** What belongs to no single app may show any of them. */

@@ -8,12 +8,12 @@ import { directoryRows } from "../store";
  * Looks up a team that the caller isn't known to belong to: who founded or joined a project a moment ago may be served by
  * another isolate, which remembers their session from before.
  */
-export async function learnTeam(
+export async function loadTeamRole(
   { actor, directory }: Pick<Context, "actor" | "directory">,
   projectId: ProjectId,
 ): Promise<void> {
   if (actor.kind !== "user" || actor.teams.has(projectId)) return;
-  const found = await directory.readOne(
+  const row = await directory.readOne(
     directoryRows(teamMembers, { role: teamMembers.role, appIds: teamMembers.appIds })
       .where(
         eq(teamMembers.accountId, actor.account.id),
@@ -22,7 +22,7 @@ export async function learnTeam(
       )
       .limit(1),
   );
-  if (found) (actor.teams as Map<ProjectId, TeamRole>).set(projectId, found);
+  if (row) (actor.teams as Map<ProjectId, TeamRole>).set(projectId, row);
 }
 
 /** The member role a project role stands for inside an app, if any. */

@@ -56,10 +56,10 @@ export function findApp(directory: Database, appId: AppId): Promise<{ app: App; 
 /** A project by id; null where there is none. */
 export function findProject(directory: Database, projectId: ProjectId): Promise<Project | null> {
   return projectsById.get(projectId, async () => {
-    const found = await directory.readOne(
+    const row = await directory.readOne(
       directoryRows(projects, columnsOf(projects)).where(eq(projects.id, projectId)).limit(1),
     );
-    return (found as Project | undefined) ?? null;
+    return (row as Project | undefined) ?? null;
   });
 }
 
@@ -68,8 +68,8 @@ async function loadHost(env: Env, directory: Database, host: string): Promise<Ho
   const label = host.endsWith(suffix) ? host.slice(0, -suffix.length) : null;
   if (label !== null) {
     if (!label || label.includes(".")) return null;
-    const found = await readHost(directory, eq(projects.slug, label));
-    return found && { ...found, domainAppId: null };
+    const host = await readHost(directory, eq(projects.slug, label));
+    return host && { ...host, domainAppId: null };
   }
   const domain = await directory.readOne(
     directoryRows(domains, { projectId: domains.projectId, appId: domains.appId, status: domains.status })
@@ -77,24 +77,23 @@ async function loadHost(env: Env, directory: Database, host: string): Promise<Ho
       .limit(1),
   );
   if (!domain || domain.status !== "parked") return null;
-  const found = await readHost(directory, eq(projects.id, domain.projectId));
-  return found && { ...found, domainAppId: domain.appId };
+  const projectHost = await readHost(directory, eq(projects.id, domain.projectId));
+  return projectHost && { ...projectHost, domainAppId: domain.appId };
 }
 
 async function readHost(directory: Database, condition: ReturnType<typeof eq>) {
-  const found = await directory.read(
+  const hostRows = await directory.read(
     directoryRows(projects, { project: columnsOf(projects), app: columnsOf(apps) })
       .leftJoin(apps, eq(apps.projectId, projects.id))
       .where(condition),
   );
-  if (found.length === 0) return null;
+  if (hostRows.length === 0) return null;
   return {
-    project: found[0]!.project as Project,
-    apps: found.map((row) => row.app as App).filter((app) => app.id !== null),
+    project: hostRows[0]!.project as Project,
+    apps: hostRows.map((row) => row.app as App).filter((app) => app.id !== null),
   };
 }
 
-/** All columns of a table, as fields. */
 function columnsOf<T extends typeof apps | typeof projects>(table: T): T["_"]["columns"] {
   return Object.fromEntries(
     Object.entries(table).filter(

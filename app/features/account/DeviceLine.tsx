@@ -11,7 +11,7 @@ const phones = new Set(["iPhone", "iPad", "Android"]);
 interface DeviceLineProps {
   device: OwnSession["device"];
   isCurrent: boolean;
-  /** What is told of it below its name. */
+  /** What is shown below its name. */
   details: ReactNode;
   /** How it is ended from another device. */
   ending: { intent: string; field: string; id: string; label: string; labelOf: (device: string) => string };

@@ -60,7 +60,7 @@ export function LinksField({ links, errors }: LinksFieldProps) {
           <IconButton
             label={t("profile.removeLink", { number: i + 1 })}
             icon={<X />}
-            onClick={() => setLines(lines.filter((one) => one.key !== key))}
+            onClick={() => setLines(lines.filter((line) => line.key !== key))}
           />
         </div>
       ))}

@@ -2,7 +2,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { ButtonLink } from "~/ui/Button";
 import { FormRow, SettingsSection } from "~/ui/SettingsSection";
 
-/** Leads to the page where one chooses what one is told of. */
+/** Links to the page of notification settings. */
 export function NotificationsSection({ to }: { to: string }) {
   const { t } = useTranslation("account");
   return (

@@ -68,7 +68,7 @@ function NewPassword({ code }: Pick<PasswordPage, "code">) {
   );
 }
 
-/** Why the form as a whole was refused; failed fields speak for themselves. */
+/** Why the form as a whole was refused; failed fields show their own errors. */
 function Refusal() {
   const problem = useProblem();
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { FormProblem } from "@workers/request/pages";
 import { FormError } from "~/ui/FormError";
 
-/** Why a form of the account was refused as a whole; failed fields speak for themselves. */
+/** Why a form of the account was refused as a whole; failed fields show their own errors. */
 export function Refused({ problem }: { problem: FormProblem | undefined }) {
   const { t } = useTranslation("account");
   if (!problem || Object.keys(problem.fieldErrors).length > 0) return null;

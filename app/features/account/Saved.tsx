@@ -9,7 +9,7 @@ const kinds = ["contact", "password", "sessions"] as const;
 export function Saved() {
   const { t } = useTranslation("account");
   const [query, setQuery] = useSearchParams();
-  const kind = kinds.find((one) => one === query.get("saved"));
+  const kind = kinds.find((savedKind) => savedKind === query.get("saved"));
   if (!kind) return null;
   return (
     <div role="status">

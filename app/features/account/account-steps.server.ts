@@ -71,7 +71,7 @@ export async function pendingStep(ctx: UserContext, request: Request, url: URL):
 const sentTo = (ctx: UserContext, contact: Contact) =>
   contact.field === "email" ? contact.value : ctx.actor.account.email;
 
-interface Given {
+interface StepArgs {
   ctx: UserContext;
   request: Request;
   url: URL;
@@ -81,13 +81,13 @@ interface Given {
 }
 
 /** Begins and completes what needs a code: another contact, deleting the profile or the account. */
-export async function takeStep(given: Given): Promise<Response | { ok: true }> {
-  const { ctx, form, home, url } = given;
+export async function handleAccountStep(args: StepArgs): Promise<Response | { ok: true }> {
+  const { ctx, form, home, url } = args;
   switch (form.get("intent")) {
     case "contact": {
       const field = contactField.parse(form.get("field"));
       const value = Object.values(parseForm(contactForms[field], form))[0]!;
-      return begin(given, { field, value });
+      return begin(args, { field, value });
     }
     case "deletion": {
       const what = form.get("what") === "profile" ? "profile" : "account";
@@ -101,15 +101,15 @@ export async function takeStep(given: Given): Promise<Response | { ok: true }> {
       await endOtherSessions(ctx);
       throw redirect(`${home}?saved=sessions`, 303);
     default:
-      if (url.searchParams.get("step") === "proof") return prove(given);
-      if (url.searchParams.get("step") === "contact") return confirmContact(given);
-      if (url.searchParams.get("step") === "deletion") return confirmDeletion(given);
+      if (url.searchParams.get("step") === "proof") return prove(args);
+      if (url.searchParams.get("step") === "contact") return confirmContact(args);
+      if (url.searchParams.get("step") === "deletion") return confirmDeletion(args);
       throw new AppError("malformed");
   }
 }
 
 /** Begins the change, or asks first for proof that the account is theirs: by its password, else by a code. */
-async function begin({ ctx, home }: Given, contact: Contact): Promise<Response> {
+async function begin({ ctx, home }: StepArgs, contact: Contact): Promise<Response> {
   try {
     await alreadySent(startContactChange(ctx, contact));
     return goOn(ctx, `${home}?step=contact`, { step: "contact", contact });
@@ -127,7 +127,7 @@ async function begin({ ctx, home }: Given, contact: Contact): Promise<Response> 
   }
 }
 
-async function prove({ ctx, request, form, home }: Given): Promise<Response | { ok: true }> {
+async function prove({ ctx, request, form, home }: StepArgs): Promise<Response | { ok: true }> {
   const flow = readFlow(ctx, request, "proof");
   if (!flow) throw redirect(home);
   switch (form.get("intent")) {
@@ -143,7 +143,7 @@ async function prove({ ctx, request, form, home }: Given): Promise<Response | { 
   }
 }
 
-async function confirmContact({ ctx, request, form, home }: Given): Promise<Response | { ok: true }> {
+async function confirmContact({ ctx, request, form, home }: StepArgs): Promise<Response | { ok: true }> {
   const flow = readFlow(ctx, request, "contact");
   if (!flow) throw redirect(home);
   if (form.get("intent") === "resend") {
@@ -155,7 +155,7 @@ async function confirmContact({ ctx, request, form, home }: Given): Promise<Resp
   throw redirect(`${home}?saved=contact`, 303);
 }
 
-async function confirmDeletion({ ctx, request, form, home }: Given): Promise<Response | { ok: true }> {
+async function confirmDeletion({ ctx, request, form, home }: StepArgs): Promise<Response | { ok: true }> {
   const flow = readFlow(ctx, request, "deletion");
   if (!flow) throw redirect(home);
   if (form.get("intent") === "resend") {

@@ -23,7 +23,7 @@ export async function passwordPage(ctx: UserContext, url: URL): Promise<Password
 }
 
 /** Mails the code, or changes the password and goes home. */
-export async function takePasswordStep(
+export async function handlePasswordStep(
   ctx: UserContext,
   form: FormData,
   { path, home }: { path: string; home: string },

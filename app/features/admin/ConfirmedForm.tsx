@@ -20,7 +20,7 @@ interface ConfirmedFormProps {
   disabled?: boolean;
 }
 
-/** A button that asks before it sends its intent. Without script it sends at once: it stands where nobody presses it by mistake. */
+/** A button that asks before it sends its intent. Without script it sends at once: so place it where it isn't pressed by mistake. */
 export function ConfirmedForm({
   intent,
   fields,

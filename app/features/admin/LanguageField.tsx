@@ -2,7 +2,6 @@ import { useTranslation } from "~/i18n/use-translation";
 import { languages } from "@db/vocabulary/enumerations";
 import { Select } from "~/ui/Select";
 
-/** The language of a project or an app. */
 export function LanguageField({ defaultValue, description }: { defaultValue: string; description?: string }) {
   const { t } = useTranslation("admin");
   const options = languages.map((language) => ({ value: language, label: t(`language.${language}`) }));

@@ -41,7 +41,7 @@ export function SlugField({ label, source, before, after, defaultValue = "", des
   );
 }
 
-/** The slug a form sent: none where it is what the name suggests anyway, so that a taken one finds a neighbour. */
+/** The slug a form sent: none where it is what the name suggests anyway, so that a taken one gets a suffix. */
 export const slugByHand = (form: FormData): string | undefined => {
   const slug = String(form.get("slug") ?? "").trim();
   return slug === "" || slug === slugFrom(String(form.get("name") ?? ""), limits.appSlug.max) ? undefined : slug;

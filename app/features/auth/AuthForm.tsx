@@ -15,7 +15,7 @@ export function useProblem(): FormProblem | undefined {
 
 interface AuthFormProps {
   children: ReactNode;
-  /** Sent with the form, to tell several forms of one screen apart. */
+  /** Sent with the form, to distinguish several forms of one screen. */
   intent?: string;
 }
 
@@ -34,7 +34,7 @@ export function AuthForm({ children, intent }: AuthFormProps) {
   );
 }
 
-/** Why the form as a whole was refused; failed fields speak for themselves. */
+/** Why the form as a whole was refused; failed fields show their own errors. */
 function Refusal({ problem }: { problem: FormProblem | undefined }) {
   const { t } = useTranslation("auth");
   const path = useStepPath();

@@ -51,7 +51,7 @@ export function CodeStep({ limits: loaded, children, submitLabel }: CodeStepProp
 /** Without scripts the button is always there, and the server says when it is too early. */
 export function Resend({ seconds }: { seconds: number }) {
   const { t } = useTranslation("auth");
-  const left = useCountdown(seconds);
+  const secondsLeft = useCountdown(seconds);
   return (
     <Form
       method="post"
@@ -60,8 +60,8 @@ export function Resend({ seconds }: { seconds: number }) {
       className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base text-muted"
     >
       <span>{t("code.notArrived")}</span>
-      <Button type="submit" name="intent" value="resend" variant="quiet" size="sm" disabled={left > 0}>
-        {left > 0 ? t("code.sendAgainIn", { time: minutesAndSeconds(left) }) : t("code.sendAgain")}
+      <Button type="submit" name="intent" value="resend" variant="quiet" size="sm" disabled={secondsLeft > 0}>
+        {secondsLeft > 0 ? t("code.sendAgainIn", { time: minutesAndSeconds(secondsLeft) }) : t("code.sendAgain")}
       </Button>
     </Form>
   );
@@ -69,15 +69,15 @@ export function Resend({ seconds }: { seconds: number }) {
 
 /** Seconds left, zero until the page is alive. */
 function useCountdown(seconds: number): number {
-  const [left, setLeft] = useState(0);
+  const [secondsLeft, setSecondsLeft] = useState(0);
   useEffect(() => {
     const end = Date.now() + seconds * 1000;
-    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    const tick = () => setSecondsLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
     tick();
     const timer = setInterval(tick, 500);
     return () => clearInterval(timer);
   }, [seconds]);
-  return left;
+  return secondsLeft;
 }
 
 const minutesAndSeconds = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

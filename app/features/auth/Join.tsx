@@ -108,7 +108,7 @@ function Begin({ preview, isProven }: { preview: InvitationPreview; isProven: bo
 function Accept({
   preview,
   account,
-  asked,
+  asked: questions,
 }: {
   preview: InvitationPreview;
   account: string;
@@ -134,14 +134,14 @@ function Accept({
     >
       {isForMe ? (
         <AuthForm>
-          <PhoneOfNewcomer asked={asked} typed={typed} />
-          <CustomFieldInputs fields={asked.fields} answers={asked.answers} typed={typed} />
+          <PhoneOfNewcomer asked={questions} typed={typed} />
+          <CustomFieldInputs fields={questions.fields} answers={questions.answers} typed={typed} />
           <SubmitButton
             name="intent"
             value="accept"
             isFullWidth
             size="lg"
-            autoFocus={asked.fields.length === 0 && !asked.isPhoneAsked}
+            autoFocus={questions.fields.length === 0 && !questions.isPhoneAsked}
           >
             {t("join.accept")}
           </SubmitButton>
@@ -151,10 +151,10 @@ function Accept({
   );
 }
 
-/** Whoever has an account keeps their name and password; only the app's own questions are left. */
+/** Somebody who has an account keeps their name and password; only the app's own questions are left. */
 function NewPerson({
   preview,
-  asked,
+  asked: questions,
   isKnown,
 }: {
   preview: InvitationPreview;
@@ -184,8 +184,8 @@ function NewPerson({
             />
           </>
         )}
-        <PhoneOfNewcomer asked={asked} typed={typed} />
-        <CustomFieldInputs fields={asked.fields} answers={asked.answers} typed={typed} />
+        <PhoneOfNewcomer asked={questions} typed={typed} />
+        <CustomFieldInputs fields={questions.fields} answers={questions.answers} typed={typed} />
         <SubmitButton isFullWidth size="lg">
           {t("join.accept")}
         </SubmitButton>

@@ -11,7 +11,7 @@ import { PhoneOfNewcomer } from "./PhoneOfNewcomer";
 /** Offers somebody who is signed in a place in this app; `inviter` invited them. */
 export function Membership({
   target,
-  asked,
+  asked: questions,
   inviter,
 }: {
   target: string;
@@ -32,9 +32,9 @@ export function Membership({
       footer={<TextLink to={target}>{t("membership.later")}</TextLink>}
     >
       <AuthForm>
-        <PhoneOfNewcomer asked={asked} typed={typed} />
-        <CustomFieldInputs fields={asked.fields} answers={asked.answers} typed={typed} />
-        <SubmitButton isFullWidth size="lg" autoFocus={asked.fields.length === 0 && !asked.isPhoneAsked}>
+        <PhoneOfNewcomer asked={questions} typed={typed} />
+        <CustomFieldInputs fields={questions.fields} answers={questions.answers} typed={typed} />
+        <SubmitButton isFullWidth size="lg" autoFocus={questions.fields.length === 0 && !questions.isPhoneAsked}>
           {t("membership.submit", { app: app?.name })}
         </SubmitButton>
       </AuthForm>

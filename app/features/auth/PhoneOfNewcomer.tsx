@@ -4,14 +4,14 @@ import { TextField } from "~/ui/TextField";
 
 /** Asks for the phone number that an app wants of everybody, where it isn't known. */
 export function PhoneOfNewcomer({
-  asked,
+  asked: questions,
   typed,
 }: {
   asked: Pick<NewcomerQuestions, "isPhoneAsked">;
   typed?: Record<string, string>;
 }) {
   const { t } = useTranslation("auth");
-  if (!asked.isPhoneAsked) return null;
+  if (!questions.isPhoneAsked) return null;
   return (
     <TextField
       label={t("field.phone")}

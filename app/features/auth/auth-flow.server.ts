@@ -55,7 +55,7 @@ export function goOn(ctx: Context, path: string, flow: AuthFlow): Response {
 /** Ends the way in: signs the browser in and loads the target as a new document, for everything looks different now. */
 export function enter(ctx: Context, tokens: SessionTokens, target: string): Response {
   const headers = cookies(ctx, "");
-  for (const one of sessionCookies(ctx.origin, tokens)) headers.append("Set-Cookie", one);
+  for (const cookie of sessionCookies(ctx.origin, tokens)) headers.append("Set-Cookie", cookie);
   return redirectDocument(target, { status: 303, headers });
 }
 

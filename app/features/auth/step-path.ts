@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { useMemo } from "react";
 import { useAppPath } from "~/features/shell/pages/app-path";
 
-/** Addresses of the other screens on the way in; where the person wanted to go comes along. */
+/** Addresses of the other sign-in screens, with the page that the person wanted. */
 export function useStepPath(): (path: string) => string {
   const path = useAppPath();
   const [query] = useSearchParams();

@@ -8,11 +8,11 @@ import { toast } from "~/ui/Toast";
 import { dismissBulletin } from "./bulletin-calls";
 import { useBulletinEvents, useBulletinLists } from "./bulletin-lists";
 import type { ShownBulletin } from "./shown-bulletin";
-import { type CardPlace, useBulletinCards } from "./use-bulletin-cards";
+import { type CardContainer, useBulletinCards } from "./use-bulletin-cards";
 import { useBulletinPath } from "./bulletin-path";
 
 interface BulletinCardsProps {
-  place: CardPlace;
+  place: CardContainer;
   cards: readonly ShownBulletin[];
   madeAt: number;
   className?: string;

@@ -10,7 +10,7 @@ import { Button } from "~/ui/Button";
 
 interface VoicesFieldProps {
   kind: BulletinKind;
-  /** Hears whether a recording is running or on its way: the form must wait for it. */
+  /** Called with whether a recording is running or on its way: the form must wait for it. */
   onBusy: (isBusy: boolean) => void;
 }
 

@@ -8,10 +8,14 @@ import { useBulletinLists, useBulletins } from "./bulletin-lists";
 import type { ShownBulletin } from "./shown-bulletin";
 
 /** Which page the cards stand on: the app's feed, or that of a group, space or category. */
-export type CardPlace = "app" | SpaceId | GroupId;
+export type CardContainer = "app" | SpaceId | GroupId;
 
 /** The latest announcement of a page and the day's daily, which are neither read nor dismissed. What is published comes by itself. */
-export function useBulletinCards(place: CardPlace, cards: readonly ShownBulletin[], madeAt: number): ShownBulletin[] {
+export function useBulletinCards(
+  place: CardContainer,
+  cards: readonly ShownBulletin[],
+  madeAt: number,
+): ShownBulletin[] {
   const lists = useBulletinLists();
   const name = cards.map(({ id }) => id).join(" ");
   const list = useMemo(() => ["cards", place, name], [place, name]);
@@ -43,7 +47,7 @@ export function useBulletinCards(place: CardPlace, cards: readonly ShownBulletin
 }
 
 /** What an event publishes on the page of a place. */
-function publishedOn(place: CardPlace, live: LiveEvent): { kind: BulletinKind; id: BulletinId } | null {
+function publishedOn(place: CardContainer, live: LiveEvent): { kind: BulletinKind; id: BulletinId } | null {
   if (live.event === "daily.published") return place === "app" ? { kind: "daily", id: live.data.dailyId } : null;
   if (live.event !== "announcement.published") return null;
   const { announcementId: id, scopeType, spaceId, groupId } = live.data;

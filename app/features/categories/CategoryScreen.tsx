@@ -16,7 +16,7 @@ import { AccessBadge } from "~/features/spaces/AccessBadge";
 import { JoinToTakePart } from "~/features/spaces/JoinToTakePart";
 import { SpaceAbout } from "~/features/spaces/SpaceAbout";
 import { SpaceCover } from "~/features/spaces/SpaceCover";
-import { useCountedPlace } from "~/features/spaces/use-place-counts";
+import { useCountedContainer } from "~/features/spaces/use-container-counts";
 import { useViewer } from "~/features/community/viewer";
 import { CategoryList } from "./CategoryList";
 import { FollowCategory } from "./FollowCategory";
@@ -34,7 +34,7 @@ export function CategoryScreen({ category, categories, cards, ...posts }: Catego
   const path = useAppPath();
   const { can } = category.permissions;
   const mayRead = can.includes("view");
-  const { postsCount } = useCountedPlace(category, posts.madeAt);
+  const { postsCount } = useCountedContainer(category, posts.madeAt);
   return (
     <ContentColumns
       aside={

@@ -36,15 +36,15 @@ export function CommunitiesScreen({ categories, posts, madeAt, sort }: Communiti
   const path = useAppPath();
   const { id: appId } = useFrameApp();
   const { permissions } = useShellData();
-  const known = useMemo(() => new Set(categories.map(({ id }) => id)), [categories]);
-  const concerns = useCallback((spaceId: SpaceId) => known.has(spaceId), [known]);
+  const categoryIds = useMemo(() => new Set(categories.map(({ id }) => id)), [categories]);
+  const concerns = useCallback((spaceId: SpaceId) => categoryIds.has(spaceId), [categoryIds]);
   const fetchPage = useCallback((cursor?: string) => listCommunitiesFeed(appId, sort, cursor), [appId, sort]);
   const list = usePostList({ name: ["communities", appId], loaded: posts, madeAt, sort, fetchPage, concerns });
   const { layout, choose } = usePostLayout("communities", "communities");
   const writable = useMemo(
     () =>
       categories
-        .filter((one) => one.permissions.can.includes("create_post"))
+        .filter((category) => category.permissions.can.includes("create_post"))
         .map(({ id, name, permissions: { can } }) => ({
           id,
           name,

@@ -6,7 +6,7 @@ import { toast } from "~/ui/Toast";
 import { followCategory } from "~/features/posts/post-calls";
 import type { Category } from "@workers/contracts/categories";
 
-/** Follows a category: its new posts are told. */
+/** Follows a category: the member is notified of its new posts. */
 export function FollowCategory({ category }: { category: Pick<Category, "id" | "isFollowed"> }) {
   const { t } = useTranslation("community");
   const [isFollowed, setFollowed] = useState(category.isFollowed);

@@ -24,7 +24,7 @@ import { PathBar } from "./PathBar";
 import { FilterPanel } from "./search/FilterPanel";
 import { SearchResults } from "./search/SearchResults";
 import { filterCount, useSearch } from "./search/use-search";
-import type { CloudSort, CloudView, LibraryPlace, PlaceInLibrary, PseudoFolder } from "./shapes";
+import type { CloudSort, CloudView, LibraryLocation, LibrarySection, PseudoFolder } from "./shapes";
 import { FolderTree } from "./sidebar/FolderTree";
 import { StorageMeter } from "./sidebar/StorageMeter";
 import { ownFolders, wayTo } from "./tree";
@@ -34,9 +34,9 @@ import type { FirstItems } from "./use-item-list";
 import { type OutlineData, useOutline } from "./use-outline";
 
 export interface CloudBrowserProps {
-  library: LibraryPlace;
-  place: PlaceInLibrary;
-  onPlace: (place: PlaceInLibrary) => void;
+  library: LibraryLocation;
+  place: LibrarySection;
+  onPlace: (place: LibrarySection) => void;
   hrefOf?: OpenLibrary["hrefOf"];
   sort: CloudSort;
   onSort: (sort: CloudSort) => void;
@@ -89,7 +89,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
   const pane = useRef<HTMLElement>(null);
   const rootId = outline.data?.rootId;
   const canAdd = rootId !== null;
-  const here = folderOf(place, isPseudo(place), rootId);
+  const openFolderId = folderOf(place, isPseudo(place), rootId);
   const isPseudoFolder = isPseudo(place) && place !== "my";
   // Pseudo folders have files of one kind only, or of all kinds in an order of their own.
   const shownSort = isPseudoFolder && sort.endsWith("type") ? "newest" : sort;
@@ -97,7 +97,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
   const { refresh } = outline;
   useAfterEvents(changesLibrary, refresh);
   const { close: closeSearch } = search;
-  // Whoever goes somewhere wants to see what lies there.
+  // Opening a folder closes the search and the tree, which would cover it.
   useEffect(() => {
     setTreeOpen(false);
     closeSearch();
@@ -117,13 +117,13 @@ export function CloudBrowser(props: CloudBrowserProps) {
         changed();
       };
       const begin = async () => {
-        // Somebody may be quicker than the tree, which tells the root.
-        const into = folderId ?? here ?? (await getTree(library)).rootId;
+        // The folder may be opened before the tree with the root has loaded.
+        const into = folderId ?? openFolderId ?? (await getTree(library)).rootId;
         if (into) await startUploads({ ...library, folderId: into, accountId: account.id, pickerId }, files, onFolder);
       };
       begin().catch(fail);
     },
-    [account, canAdd, here, library, pickerId, refresh, changed, fail],
+    [account, canAdd, openFolderId, library, pickerId, refresh, changed, fail],
   );
   const move = useCallback<OpenLibrary["move"]>(
     async (items, folderId) => {
@@ -212,8 +212,8 @@ export function CloudBrowser(props: CloudBrowserProps) {
                   value={shownSort}
                   onChoose={onSort}
                   options={sorts
-                    .filter((one) => !(isPseudoFolder && one === "type"))
-                    .map((one) => ({ value: one, label: t(`sort.${one}`) }))}
+                    .filter((option) => !(isPseudoFolder && option === "type"))
+                    .map((option) => ({ value: option, label: t(`sort.${option}`) }))}
                   className="w-40 max-md:basis-40 max-md:flex-1"
                 />
                 <IconButton
@@ -270,7 +270,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
           submitLabel={t("folder.createSubmit")}
           warning={isPseudoFolder ? t("folder.notHere", { root: t(nameOfPlace(open, "my")) }) : undefined}
           onName={async (name) => {
-            await createFolder(here!, name);
+            await createFolder(openFolderId!, name);
             refresh();
             changed();
           }}

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useMemo } from "react";
 import { workInApp } from "~/features/api/client";
 import { CloudBrowser } from "./CloudBrowser";
 import { useCloudView } from "./use-cloud-view";
-import type { CloudSort, CloudView, LibraryPlace, PlaceInLibrary } from "./shapes";
+import type { CloudSort, CloudView, LibraryLocation, LibrarySection } from "./shapes";
 import type { FirstItems } from "./use-item-list";
 import type { OutlineData } from "./use-outline";
 
 export interface CloudScreenData {
-  library: LibraryPlace;
-  place: PlaceInLibrary;
+  library: LibraryLocation;
+  place: LibrarySection;
   sort: CloudSort;
   view: CloudView;
   first: { outline: OutlineData; items: FirstItems };
@@ -17,7 +17,7 @@ export interface CloudScreenData {
 
 /** The library as a screen of its own; `base` is its address. */
 export function CloudScreen({
-  library: given,
+  library: libraryPlace,
   place,
   sort,
   view: remembered,
@@ -25,15 +25,15 @@ export function CloudScreen({
   base,
   className,
 }: CloudScreenData & { base: string; className: string }) {
-  const { projectId, appId } = given;
-  const library = useMemo<LibraryPlace>(() => ({ projectId, appId }), [projectId, appId]);
+  const { projectId, appId } = libraryPlace;
+  const library = useMemo<LibraryLocation>(() => ({ projectId, appId }), [projectId, appId]);
   const shown = useCloudView(remembered);
   const [, setQuery] = useSearchParams();
   const navigate = useNavigate();
   const { search } = useLocation();
   useEffect(() => workInApp(appId ?? undefined), [appId]);
-  const hrefOf = useCallback((to: PlaceInLibrary) => `${base}${to === "my" ? "" : `/${to}`}${search}`, [base, search]);
-  const onPlace = useCallback((to: PlaceInLibrary) => navigate(hrefOf(to)), [navigate, hrefOf]);
+  const hrefOf = useCallback((to: LibrarySection) => `${base}${to === "my" ? "" : `/${to}`}${search}`, [base, search]);
+  const onPlace = useCallback((to: LibrarySection) => navigate(hrefOf(to)), [navigate, hrefOf]);
   return (
     <div className={className}>
       <CloudBrowser

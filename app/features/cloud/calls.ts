@@ -4,7 +4,7 @@ import type { FileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { answerOf, api } from "~/features/api/client";
 import type { CloudQuery, GifProvider, KnownType, UploadLimit } from "@workers/contracts/cloud";
-import type { CloudItem, LibraryPlace, PlaceInLibrary } from "./shapes";
+import type { CloudItem, LibraryLocation, LibrarySection } from "./shapes";
 
 /** The API's calls that the library makes from the browser. */
 
@@ -25,12 +25,12 @@ export type ItemQuery = ItemFilters & Pick<CloudQuery, "cursor" | "sort"> & Part
 /** Items at once while a folder is scrolled. */
 export const perPage = 100;
 
-export const isPseudo = (place: PlaceInLibrary): place is PseudoFolder =>
+export const isPseudo = (place: LibrarySection): place is PseudoFolder =>
   (pseudoFolders as readonly string[]).includes(place);
 
 export async function listItems(
-  { projectId }: LibraryPlace,
-  place: PlaceInLibrary,
+  { projectId }: LibraryLocation,
+  place: LibrarySection,
   { sort, cursor, page, limit = perPage, search, ext, dateFrom, dateTo }: ItemQuery,
 ): Promise<ItemPage> {
   const query = {
@@ -60,12 +60,12 @@ export async function listItems(
   };
 }
 
-export const getTree = async ({ projectId }: LibraryPlace) =>
+export const getTree = async ({ projectId }: LibraryLocation) =>
   (await answerOf(api.projects[":projectId"].cloud.tree.$get({ param: { projectId } }))).data;
 
 export const getPath = async (id: string) => (await answerOf(api.folders[":id"].path.$get({ param: { id } }))).data;
 
-export const getStorage = async ({ projectId }: LibraryPlace) =>
+export const getStorage = async ({ projectId }: LibraryLocation) =>
   (await answerOf(api.projects[":projectId"].cloud.storage.$get({ param: { projectId } }))).data;
 
 export const getFile = async (id: FileId) => (await answerOf(api.files[":id"].$get({ param: { id } }))).data;

@@ -52,7 +52,7 @@ function namedFolder(place: string): FolderId {
   return parsed.data;
 }
 
-function sortOf(asked: string | null, isPseudoFolder: boolean): CloudSort {
-  const sort = cloudSorts.find((one) => one === asked) ?? "newest";
+function sortOf(requested: string | null, isPseudoFolder: boolean): CloudSort {
+  const sort = cloudSorts.find((option) => option === requested) ?? "newest";
   return isPseudoFolder && sort.endsWith("type") ? "newest" : sort;
 }

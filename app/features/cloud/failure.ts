@@ -3,7 +3,7 @@ import { messageOf } from "~/features/api/client";
 import { useTranslation } from "~/i18n/use-translation";
 import { toast } from "~/ui/Toast";
 
-/** Tells that something in the library failed. */
+/** Shows a toast for something in the library that failed. */
 export function useFailure(): (error: unknown) => void {
   const { t } = useTranslation("cloud");
   return useCallback((error: unknown) => toast({ tone: "danger", title: messageOf(error, t("failed")) }), [t]);

@@ -34,12 +34,12 @@ export function withItem(page: ItemPage, item: CloudItem): ItemPage {
 
 /** A list without items that went elsewhere. */
 export function without(page: ItemPage, ids: readonly string[]): ItemPage {
-  const gone = new Set(ids);
-  const lost = page.data.filter(({ id }) => gone.has(id));
+  const removedIds = new Set(ids);
+  const lost = page.data.filter(({ id }) => removedIds.has(id));
   const folders = lost.filter(({ isFolder }) => isFolder).length;
   return {
     ...page,
-    data: page.data.filter(({ id }) => !gone.has(id)),
+    data: page.data.filter(({ id }) => !removedIds.has(id)),
     folders: page.folders - folders,
     files: page.files - (lost.length - folders),
   };

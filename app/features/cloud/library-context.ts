@@ -1,15 +1,15 @@
 import { createContext, useContext } from "react";
-import type { CloudItem, LibraryPlace, PlaceInLibrary, PseudoFolder } from "./shapes";
+import type { CloudItem, LibraryLocation, LibrarySection, PseudoFolder } from "./shapes";
 import type { Outline } from "./use-outline";
 import type { ChosenFile } from "./upload/dropped-files";
 
 /** What the parts of an open library share. */
 export interface OpenLibrary {
-  library: LibraryPlace;
-  place: PlaceInLibrary;
-  onPlace: (place: PlaceInLibrary) => void;
+  library: LibraryLocation;
+  place: LibrarySection;
+  onPlace: (place: LibrarySection) => void;
   /** The address of a place, where places have addresses. */
-  hrefOf?: (place: PlaceInLibrary) => string;
+  hrefOf?: (place: LibrarySection) => string;
   outline: Outline;
   /** False for who looks at others' files alone: there is no place to put anything. */
   canAdd: boolean;
@@ -30,12 +30,12 @@ export function useLibrary(): OpenLibrary {
   return open;
 }
 
-/** The text that names a place: the project's own files belong to nobody alone, and who has none sees those of members. */
+/** The text that names a place: the project's own library has another one than a member's. */
 export const nameOfPlace = (
   { library: { appId }, canAdd }: Pick<OpenLibrary, "library" | "canAdd">,
   place: PseudoFolder,
 ) => (place === "my" && appId === null ? (canAdd ? "place.project" : "place.members") : `place.${place}`);
 
 /** The folder that the open place puts new things into: pseudo folders pass them to the root. */
-export const folderOf = (place: PlaceInLibrary, isPseudo: boolean, rootId: string | null | undefined): string | null =>
+export const folderOf = (place: LibrarySection, isPseudo: boolean, rootId: string | null | undefined): string | null =>
   isPseudo ? (rootId ?? null) : place;

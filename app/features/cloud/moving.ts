@@ -12,7 +12,7 @@ export function canMoveInto(items: readonly CloudItem[], target: { id: string; w
   );
 }
 
-/** Which sentence tells that they were moved. */
+/** The sentence that says that they were moved. */
 export function movedNotice(items: readonly CloudItem[]): "itemsMoved" | "fileMoved" | "folderMoved" {
   if (items.length !== 1) return "itemsMoved";
   return items[0]!.isFolder ? "folderMoved" : "fileMoved";

@@ -64,7 +64,7 @@ const allow = (items: readonly CloudItem[], action: string) =>
   items.length > 0 && items.every(({ permissions }) => permissions.can.includes(action));
 export const mayDo = allow;
 
-/** What can be done with files and folders, and the dialogs that ask for more. `onDone` hears when a selection has been dealt with. */
+/** What can be done with files and folders, and the dialogs that ask for more. `onDone` is called when the action on a selection is finished. */
 export function useItemActions(items: readonly CloudItem[], changes: ItemChanges, onDone?: () => void): ItemActions {
   const { t } = useTranslation("cloud");
   const { library, outline, onPlace, move } = useLibrary();
@@ -72,37 +72,37 @@ export function useItemActions(items: readonly CloudItem[], changes: ItemChanges
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [isPending, setPending] = useState(false);
   const close = () => setDialog(null);
-  const ids = (some: readonly CloudItem[]) => some.map(({ id }) => id);
+  const ids = (items: readonly CloudItem[]) => items.map(({ id }) => id);
 
   const refresh = () => {
     outline.refresh();
     onDone?.();
   };
-  const restore = async (some: readonly CloudItem[], isUndo = false) => {
+  const restore = async (items: readonly CloudItem[], isUndo = false) => {
     try {
-      await restoreItems(ids(some));
+      await restoreItems(ids(items));
       if (isUndo) changes.reload();
-      else changes.drop(ids(some));
+      else changes.drop(ids(items));
       refresh();
-      toast({ tone: "success", title: t("notice.restored", { count: some.length, name: some[0]?.name }) });
+      toast({ tone: "success", title: t("notice.restored", { count: items.length, name: items[0]?.name }) });
     } catch (error) {
       fail(error);
     }
   };
-  const remove = async (some: readonly CloudItem[]) => {
-    const isForGood = some.every(({ isDeleted }) => isDeleted);
+  const remove = async (items: readonly CloudItem[]) => {
+    const isForGood = items.every(({ isDeleted }) => isDeleted);
     setPending(true);
     try {
-      await (isForGood ? deleteItems : removeItems)(ids(some));
-      changes.drop(ids(some));
+      await (isForGood ? deleteItems : removeItems)(ids(items));
+      changes.drop(ids(items));
       close();
       refresh();
-      const words = { count: some.length, name: some[0]?.name };
+      const words = { count: items.length, name: items[0]?.name };
       if (isForGood) toast({ title: t("notice.deleted", words) });
       else
         toast({
           title: t("notice.removed", words),
-          action: { label: t("notice.undo"), onAction: () => void restore(some, true) },
+          action: { label: t("notice.undo"), onAction: () => void restore(items, true) },
         });
     } catch (error) {
       fail(error);
@@ -124,9 +124,9 @@ export function useItemActions(items: readonly CloudItem[], changes: ItemChanges
       fail(error);
     }
   };
-  const download = async (some: readonly CloudItem[]) => {
+  const download = async (items: readonly CloudItem[]) => {
     try {
-      for (const item of some)
+      for (const item of items)
         if (!item.isFolder) save(item.type === "video" ? await getDownloadLink(item.id) : `${item.url}&download=1`);
     } catch (error) {
       fail(error);
@@ -138,41 +138,41 @@ export function useItemActions(items: readonly CloudItem[], changes: ItemChanges
     else if (item.status !== "process") setDialog({ kind: "preview", items: [item] });
   };
 
-  const menuOf = (some: readonly CloudItem[]): (MenuEntry | false)[] => {
-    const [item] = some;
+  const menuOf = (items: readonly CloudItem[]): (MenuEntry | false)[] => {
+    const [item] = items;
     if (!item) return [];
-    const one = some.length === 1 ? item : null;
-    const file = one && !one.isFolder ? one : null;
-    const may = (action: string) => allow(some, action);
+    const single = items.length === 1 ? item : null;
+    const file = single && !single.isFolder ? single : null;
+    const may = (action: string) => allow(items, action);
     const isRemoved = item.isDeleted;
     return [
-      one?.isFolder === true &&
-        !isRemoved && { label: t("action.open"), icon: <FolderOpen />, onSelect: () => open(one) },
+      single?.isFolder === true &&
+        !isRemoved && { label: t("action.open"), icon: <FolderOpen />, onSelect: () => open(single) },
       file !== null &&
         may("view") &&
         file.status !== "process" && { label: t("action.preview"), icon: <Eye />, onSelect: () => open(file) },
-      one !== null &&
+      single !== null &&
         may("favorite") && {
-          label: t(one.isFavorite ? "action.unfavorite" : "action.favorite"),
-          icon: one.isFavorite ? <StarOff /> : <Star />,
-          onSelect: () => void favorite(one),
+          label: t(single.isFavorite ? "action.unfavorite" : "action.favorite"),
+          icon: single.isFavorite ? <StarOff /> : <Star />,
+          onSelect: () => void favorite(single),
         },
-      one !== null &&
+      single !== null &&
         may("rename") && {
           label: t("action.rename"),
           icon: <PencilLine />,
-          onSelect: () => setDialog({ kind: "rename", items: [one] }),
+          onSelect: () => setDialog({ kind: "rename", items: [single] }),
         },
       may("download") &&
-        some.every(({ isFolder }) => !isFolder) && {
+        items.every(({ isFolder }) => !isFolder) && {
           label: t("action.download"),
           icon: <Download />,
-          onSelect: () => void download(some),
+          onSelect: () => void download(items),
         },
       may("move") && {
         label: t("action.move"),
         icon: <FolderInput />,
-        onSelect: () => setDialog({ kind: "move", items: some }),
+        onSelect: () => setDialog({ kind: "move", items }),
       },
       file?.type === "image" &&
         !isRemoved &&
@@ -195,12 +195,12 @@ export function useItemActions(items: readonly CloudItem[], changes: ItemChanges
           onSelect: () => void resetPicture(file),
         },
       { divider: true },
-      may("restore") && { label: t("action.restore"), icon: <RotateCcw />, onSelect: () => void restore(some) },
+      may("restore") && { label: t("action.restore"), icon: <RotateCcw />, onSelect: () => void restore(items) },
       may("delete") && {
         label: t(isRemoved ? "action.deleteForGood" : "action.delete"),
         icon: <Trash2 />,
         tone: "danger",
-        onSelect: () => setDialog({ kind: "delete", items: some }),
+        onSelect: () => setDialog({ kind: "delete", items }),
       },
     ];
   };
@@ -259,7 +259,7 @@ export function useItemActions(items: readonly CloudItem[], changes: ItemChanges
           onClose={close}
           files={items.filter((item): item is CloudFile => !item.isFolder)}
           startId={file.id}
-          onDownload={(one) => void download([one])}
+          onDownload={(file) => void download([file])}
         />
       ) : null}
     </>
@@ -269,10 +269,10 @@ export function useItemActions(items: readonly CloudItem[], changes: ItemChanges
     open,
     dialogs,
     rename: (item) => setDialog({ kind: "rename", items: [item] }),
-    remove: (some) => setDialog({ kind: "delete", items: some }),
-    restore: (some) => void restore(some),
-    move: (some) => setDialog({ kind: "move", items: some }),
-    download: (some) => void download(some),
+    remove: (items) => setDialog({ kind: "delete", items }),
+    restore: (items) => void restore(items),
+    move: (items) => setDialog({ kind: "move", items }),
+    download: (items) => void download(items),
   };
 }
 

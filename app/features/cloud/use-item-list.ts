@@ -6,7 +6,7 @@ import { useReaderKey, useRowLists } from "~/features/lists/use-row-lists";
 import { useLiveEvents } from "~/features/live/use-live-events";
 import { getFile, type ItemPage, listItems } from "./calls";
 import { type ItemLists, readAsMuch, withItem, without } from "./item-page";
-import type { CloudItem, CloudSort, LibraryPlace, PlaceInLibrary } from "./shapes";
+import type { CloudItem, CloudSort, LibraryLocation, LibrarySection } from "./shapes";
 
 export interface ItemList {
   items: readonly CloudItem[];
@@ -23,7 +23,6 @@ export interface ItemList {
   retry(): void;
   /** Puts changed items in their places. */
   replace(item: CloudItem): void;
-  /** Takes items out of the list. */
   drop(ids: readonly string[]): void;
   /** Puts a new item to the front: folders before files. */
   add(item: CloudItem): void;
@@ -44,8 +43,8 @@ export interface FirstItems {
 
 /** What a place of the library shows, page by page. Mounted anew for another place or order. */
 export function useItemList(
-  library: LibraryPlace,
-  place: PlaceInLibrary,
+  library: LibraryLocation,
+  place: LibrarySection,
   sort: CloudSort,
   first?: FirstItems,
 ): ItemList {
@@ -100,7 +99,7 @@ export function useItemList(
 
 const laterOnly = (_: ItemPage, later: ItemPage) => later;
 
-/** Files that are being encoded are asked for until they are finished; what the server tells by itself comes sooner. */
+/** Files that are being encoded are asked for until they are finished; events of the server come sooner. */
 function useProcessing(items: readonly CloudItem[], replace: (item: CloudItem) => void) {
   const readAnew = (id: FileId) =>
     getFile(id).then(replace, () => {

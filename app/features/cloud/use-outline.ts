@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import { useReaderKey } from "~/features/lists/use-row-lists";
 import { getPath, getStorage, getTree, isPseudo } from "./calls";
-import type { Breadcrumb, LibraryPlace, PlaceInLibrary, StorageInfo, TreeNode } from "./shapes";
+import type { Breadcrumb, LibraryLocation, LibrarySection, StorageInfo, TreeNode } from "./shapes";
 
 /** What stands around a list: the tree, the way to the open folder, and what all of it takes. */
 export interface OutlineData {
@@ -22,20 +22,20 @@ export interface Outline {
 }
 
 /** Those that are in the cache already: what was done since counts more. */
-const taken = new WeakSet<OutlineData>();
+const appliedOutlines = new WeakSet<OutlineData>();
 
 /** The outline of a library; `first` is the one that came with the screen. */
-export function useOutline(library: LibraryPlace, place: PlaceInLibrary, first?: OutlineData): Outline {
+export function useOutline(library: LibraryLocation, place: LibrarySection, first?: OutlineData): Outline {
   const client = useQueryClient();
   const queryKey = ["library outline", ...useReaderKey(), library.projectId, library.appId, place];
-  if (first && !taken.has(first)) {
-    taken.add(first);
+  if (first && !appliedOutlines.has(first)) {
+    appliedOutlines.add(first);
     client.setQueryData(queryKey, first);
   }
   const { data, isError, refetch } = useQuery({
     queryKey,
     queryFn: () => readOutline(library, place),
-    // Without a screen nobody has read it just now.
+    // Without a screen's data it hasn't been read yet.
     ...(!first && { staleTime: 0 }),
   });
   // Elsewhere the tree is the same: it stays until that place is read.
@@ -48,7 +48,7 @@ export function useOutline(library: LibraryPlace, place: PlaceInLibrary, first?:
   };
 }
 
-async function readOutline(library: LibraryPlace, place: PlaceInLibrary): Promise<OutlineData> {
+async function readOutline(library: LibraryLocation, place: LibrarySection): Promise<OutlineData> {
   const [{ rootId, tree }, storage] = await Promise.all([getTree(library), getStorage(library)]);
   const folder = place === "my" ? rootId : isPseudo(place) ? null : place;
   return { rootId, tree, storage, path: folder ? await getPath(folder) : [] };

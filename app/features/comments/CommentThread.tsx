@@ -43,7 +43,7 @@ export function CommentThread({ post, unreadFromId, comments, sort, madeAt }: Co
   const actions = useThread({ post, loaded: comments, sort, madeAt });
   const { thread } = actions;
   const linkedId = useLinkedComment(actions.bring);
-  // Where one stopped reading: the page knows it from before it tells that all is seen.
+  // Where one stopped reading: read before the page reports that all is seen.
   const [firstUnreadId] = useState(unreadFromId);
   useCommentsSeen(post);
   const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : "";
@@ -119,9 +119,9 @@ function CommentBranch({
   const { t } = useTranslation("community");
   const path = useAppPath();
   const [params] = useSearchParams();
-  const asked = params.get("reply");
+  const replyId = params.get("reply");
   const [answered, setAnswered] = useState<ShownComment | null>(
-    () => [comment, ...comment.replies].find(({ id }) => id === asked) ?? null,
+    () => [comment, ...comment.replies].find(({ id }) => id === replyId) ?? null,
   );
   const hidden =
     comment.repliesCount - comment.replies.filter(({ isDeleted, delivery }) => !isDeleted && !delivery).length;

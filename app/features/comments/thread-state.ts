@@ -19,13 +19,13 @@ export interface Thread {
 /** The thread after its first page was read anew; what is still being sent stays. */
 export function withFirstPage(thread: Thread, page: CursorPage<ShownComment>, sort: CommentSort): Thread {
   const ids = new Set(page.data.map(({ id }) => id));
-  const rest = thread.comments.filter(({ id, delivery }) => !ids.has(id) && (delivery || page.nextCursor !== null));
-  const hasRest = rest.some(({ delivery }) => !delivery);
-  const sending = rest.filter(({ delivery }) => delivery);
-  const older = rest.filter(({ delivery }) => !delivery);
-  const merged = page.data.map((one) => {
-    const before = thread.comments.find(({ id }) => id === one.id);
-    return before ? keepMoreReplies(before, one) : one;
+  const others = thread.comments.filter(({ id, delivery }) => !ids.has(id) && (delivery || page.nextCursor !== null));
+  const hasRest = others.some(({ delivery }) => !delivery);
+  const sending = others.filter(({ delivery }) => delivery);
+  const older = others.filter(({ delivery }) => !delivery);
+  const merged = page.data.map((shown) => {
+    const before = thread.comments.find(({ id }) => id === shown.id);
+    return before ? keepMoreReplies(before, shown) : shown;
   });
   return {
     comments: sort === "latest" ? [...sending, ...merged, ...older] : [...merged, ...older, ...sending],
@@ -50,10 +50,10 @@ export function withComment(thread: Thread, comment: ShownComment, sort: Comment
     const others = insteadOf ? list.filter(({ id }) => id !== comment.id || id === insteadOf) : [...list];
     const at = others.findIndex(({ id }) => id === (insteadOf ?? comment.id));
     if (at >= 0)
-      return others.map((one, i) =>
+      return others.map((other, i) =>
         i === at
-          ? { ...comment, replies: one.replies.length > comment.replies.length ? one.replies : comment.replies }
-          : one,
+          ? { ...comment, replies: other.replies.length > comment.replies.length ? other.replies : comment.replies }
+          : other,
       );
     if (others.some(({ id }) => id === comment.id)) return others;
     return isFirst ? [comment, ...others] : [...others, comment];
@@ -105,8 +105,8 @@ export function withReplies(thread: Thread, parentId: string, replies: readonly 
     ...thread,
     comments: thread.comments.map((parent) => {
       if (parent.id !== parentId) return parent;
-      const known = new Set(parent.replies.map(({ id }) => id));
-      return { ...parent, replies: [...parent.replies, ...replies.filter(({ id }) => !known.has(id))].sort(byAge) };
+      const replyIds = new Set(parent.replies.map(({ id }) => id));
+      return { ...parent, replies: [...parent.replies, ...replies.filter(({ id }) => !replyIds.has(id))].sort(byAge) };
     }),
   };
 }
@@ -123,18 +123,18 @@ export function withChange(thread: Thread, id: string, change: Partial<ShownComm
 
 /** Takes a comment away. One with replies leaves its place behind, so that they still make sense. */
 export function withoutComment(thread: Thread, id: string): Thread {
-  const gone: Partial<ShownComment> = {
+  const deletedFields: Partial<ShownComment> = {
     isDeleted: true,
     body: null,
     profile: null,
     attachments: [],
     permissions: { can: [] },
   };
-  const found = thread.comments.find((comment) => comment.id === id);
-  if (found)
-    return found.replies.length > 0
-      ? withChange(thread, id, gone)
-      : { ...thread, comments: thread.comments.filter((comment) => comment !== found) };
+  const rootComment = thread.comments.find((comment) => comment.id === id);
+  if (rootComment)
+    return rootComment.replies.length > 0
+      ? withChange(thread, id, deletedFields)
+      : { ...thread, comments: thread.comments.filter((comment) => comment !== rootComment) };
   return {
     ...thread,
     comments: thread.comments.map((comment) =>
@@ -153,7 +153,7 @@ export function withoutComment(thread: Thread, id: string): Thread {
 export function findComment(thread: Thread, id: string): ShownComment | undefined {
   for (const comment of thread.comments) {
     if (comment.id === id) return comment;
-    const reply = comment.replies.find((one) => one.id === id);
+    const reply = comment.replies.find((candidate) => candidate.id === id);
     if (reply) return reply;
   }
   return undefined;

@@ -17,7 +17,7 @@ interface Text {
 }
 
 /** The editor of comments is one of text: GIFs are shown beside it, and joined to the text when it is sent. */
-function taken({ content }: RichTextDoc): Text {
+function textOf({ content }: RichTextDoc): Text {
   return {
     body: { type: "doc", content: content.filter(({ type }) => type !== "gif") },
     gifs: content.flatMap((node) => (node.type === "gif" ? node.attrs : [])),
@@ -32,17 +32,17 @@ const joined = ({ body, gifs }: Text): RichTextDoc => ({
 export function useCommentDraft(place: string, initial: WrittenComment | undefined) {
   const draftKey = useDraftKey(`comment ${place}`);
   const keptAs = initial ? null : draftKey;
-  const [text, setText] = useState<Text>(() => taken(initial?.body ?? nothing));
+  const [text, setText] = useState<Text>(() => textOf(initial?.body ?? nothing));
   const [uploadedIds, setUploadedIds] = useState<string[]>([]);
   const noteUpload = useCallback((id: string) => setUploadedIds((before) => [...before, id]), []);
   const uploads = useUploads(initial?.files, { onUploaded: noteUpload });
   const { restore, clear } = uploads;
   // Only now: the server, which knows no drafts, has drawn this form before.
   useEffect(() => {
-    const kept = keptAs && readDraft<Text & { files: FileInfo[] }>(keptAs);
-    if (!kept) return;
-    setText({ body: kept.body, gifs: kept.gifs });
-    restore(kept.files);
+    const savedDraft = keptAs && readDraft<Text & { files: FileInfo[] }>(keptAs);
+    if (!savedDraft) return;
+    setText({ body: savedDraft.body, gifs: savedDraft.gifs });
+    restore(savedDraft.files);
   }, [keptAs, restore]);
   const isEmpty = isEmptyDoc(text.body) && text.gifs.length === 0 && uploads.items.length === 0;
   const isTooLong = plainText(text.body).length > limits.comment.max;
@@ -62,12 +62,13 @@ export function useCommentDraft(place: string, initial: WrittenComment | undefin
     setBody: (body: RichTextDoc) => setText((now) => ({ ...now, body })),
     addGif: (gif: RichTextGif) =>
       setText(({ body, gifs }) => ({ body, gifs: [...gifs.filter(({ id }) => id !== gif.id), gif] })),
-    removeGif: (gif: RichTextGif) => setText(({ body, gifs }) => ({ body, gifs: gifs.filter((one) => one !== gif) })),
+    removeGif: (gif: RichTextGif) =>
+      setText(({ body, gifs }) => ({ body, gifs: gifs.filter((other) => other !== gif) })),
     canSend: !isEmpty && !isTooLong && !uploads.isBusy,
     written: (): WrittenComment => ({ body: joined(text), files: uploads.files }),
     reset: () => {
       forget();
-      setText(taken({ type: "doc", content: [] }));
+      setText(textOf({ type: "doc", content: [] }));
       clear();
     },
   };

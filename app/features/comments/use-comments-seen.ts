@@ -7,7 +7,7 @@ import { useViewer } from "~/features/community/viewer";
 /** Somebody who looks this long has seen what is said. */
 const patienceMilliseconds = 1500;
 
-/** Tells the server that a member has read a post and seen what is said under it: it is unread no longer, and they are led to what comes later. */
+/** Marks a post and its comments as read: it is unread no longer, and the next visit starts at newer comments. */
 export function useCommentsSeen({ id }: Pick<Post, "id">): void {
   const { profile } = useViewer();
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { CommentId } from "@db/vocabulary/ids";
 export function useLinkedComment(bring: (id: CommentId) => Promise<void>): string | null {
   const { hash, key } = useLocation();
   const id = /^#comment-([\w-]+)$/.exec(hash)?.[1] ?? null;
-  const [found, setFound] = useState<string | null>(null);
+  const [foundId, setFound] = useState<string | null>(null);
   useEffect(() => {
     if (!id) return;
     let isGone = false;
@@ -24,5 +24,5 @@ export function useLinkedComment(bring: (id: CommentId) => Promise<void>): strin
       isGone = true;
     };
   }, [id, key, bring]);
-  return id && (found === id || found === null) ? id : null;
+  return id && (foundId === id || foundId === null) ? id : null;
 }

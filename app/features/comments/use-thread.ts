@@ -84,19 +84,19 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
     [lists, list],
   );
 
-  const hearOf = async (id: CommentId, isNew: boolean) => {
-    // One's own may be told before the answer to it is here; the answer then takes the draft's place.
+  const applyCommentEvent = async (id: CommentId, isNew: boolean) => {
+    // The event of an own comment may come before the answer to its call; the answer then replaces the draft.
     await Promise.allSettled(sending.current);
     // One's own that waited for approval stands here already, and appears to the others now.
-    const known = find(id);
-    if (isNew === Boolean(known) && !known?.heldAs) return;
+    const shown = find(id);
+    if (isNew === Boolean(shown) && !shown?.heldAs) return;
     const comment = await getComment(id).catch(() => null);
     if (comment) setThread((before) => withComment(before, comment, sort));
   };
 
-  const hearOfRestored = async (id: CommentId) => {
-    const known = find(id);
-    if (known?.isDeleted === false && !known.heldAs) return;
+  const applyRestoredComment = async (id: CommentId) => {
+    const shown = find(id);
+    if (shown?.isDeleted === false && !shown.heldAs) return;
     const comment = await getComment(id).catch(() => null);
     if (comment && !comment.isDeleted) setThread((before) => withRestored(before, comment, sort));
   };
@@ -107,12 +107,12 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
         case "comment.created":
         case "comment.updated": {
           const { commentId, entityId } = live.data;
-          if (entityId === post.id) void hearOf(commentId, live.event === "comment.created");
+          if (entityId === post.id) void applyCommentEvent(commentId, live.event === "comment.created");
           return;
         }
         case "comment.restored": {
           const { commentId, entityId } = live.data;
-          if (entityId === post.id) void hearOfRestored(commentId);
+          if (entityId === post.id) void applyRestoredComment(commentId);
           return;
         }
         case "comment.deleted":
@@ -217,7 +217,7 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
   const toggleLike = ({ id, isLiked, likesCount }: ShownComment) => {
     const pressed = { isLiked: !isLiked, likesCount: Math.max(0, likesCount + (isLiked ? -1 : 1)) };
     lists
-      .change(id, pressed, (wanted) => (wanted.isLiked ? likeComment(id) : unlikeComment(id)), "like")
+      .change(id, pressed, (changed) => (changed.isLiked ? likeComment(id) : unlikeComment(id)), "like")
       .catch(() => toast({ title: t("like.failed"), tone: "danger" }));
   };
 

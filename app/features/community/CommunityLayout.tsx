@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useRef, useState } from "react";
 import { workInApp } from "~/features/api/client";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { usePostEvents } from "~/features/posts/use-post-events";
-import { usePlaceEvents } from "~/features/spaces/use-place-counts";
+import { useContainerCountEvents } from "~/features/spaces/use-container-counts";
 import { feedBeneath, OverFeedProvider } from "~/features/posts/use-is-over-feed";
 import { PostOverlay } from "~/features/posts/PostOverlay";
 import { useRequestAnswers } from "~/features/spaces/use-request-answers";
@@ -31,7 +31,7 @@ interface Shown {
  */
 function Screens({ isPost }: { isPost: boolean }) {
   usePostEvents();
-  usePlaceEvents();
+  useContainerCountEvents();
   useRequestAnswers();
   const outlet = useOutlet();
   const { pathname, search, state } = useLocation();

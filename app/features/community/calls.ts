@@ -13,7 +13,7 @@ export interface Listed<Row> {
   data: Row[];
   meta?: Pick<PageMeta, "nextCursor">;
 }
-/** A page that says how many there are in all; null where nobody counted. */
+/** A page that says how many there are in all; null where they weren't counted. */
 export type CountedPage<Row> = CursorPage<Row> & { total: number | null };
 
 export const pageOf = <Row>({ data, meta }: Listed<Row>): CursorPage<Row> => ({
@@ -21,7 +21,6 @@ export const pageOf = <Row>({ data, meta }: Listed<Row>): CursorPage<Row> => ({
   nextCursor: meta?.nextCursor ?? null,
 });
 
-/** The app's feed, or that of one of its groups. */
 export const listFeed = async (appId: AppId, sort: PostSort, cursor?: string, groupId?: GroupId) =>
   pageOf(
     await answerOf(api.apps[":appId"].community.posts.$get({ param: { appId }, query: { sort, cursor, groupId } })),

@@ -4,16 +4,16 @@ import { keepUploads, releaseUploads } from "~/features/posts/post-calls";
 
 /**
  * Says that files are no longer needed where they were uploaded for: what nothing else uses goes once the time to undo has
- * passed. `keep` takes it back. The server sweeps what no browser tells it of.
+ * passed. `keep` takes it back. The server deletes by schedule what no browser released.
  */
 export function useUploadRelease() {
   const { id: appId } = useFrameApp();
-  const tell = (call: typeof releaseUploads, ids: readonly string[]) => {
+  const send = (call: typeof releaseUploads, ids: readonly string[]) => {
     if (ids.length > 0) call(appId, ids).catch(() => {});
   };
   return {
-    release: (ids: readonly string[]) => tell(releaseUploads, ids),
-    keep: (ids: readonly string[]) => tell(keepUploads, ids),
+    release: (ids: readonly string[]) => send(releaseUploads, ids),
+    keep: (ids: readonly string[]) => send(keepUploads, ids),
   };
 }
 

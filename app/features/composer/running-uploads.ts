@@ -35,7 +35,7 @@ export function uploadOnce(key: string, file: File, { appId, projectId, signal }
   return upload;
 }
 
-/** Hears how far the upload of a file is, 0 to 100; answers how to hear no more. */
+/** Reports how far the upload of a file is, 0 to 100; returns a function that ends this. */
 export function listenToUpload(key: string, onProgress: (percent: number) => void): () => void {
   const ofFile = listeners.get(key) ?? new Set();
   listeners.set(key, ofFile.add(onProgress));

@@ -9,7 +9,7 @@ interface UploadOptions {
   onProgress?: (percent: number) => void;
 }
 
-/** Stores a file. By XMLHttpRequest, because fetch doesn't tell how far an upload is. */
+/** Stores a file. By XMLHttpRequest, because fetch reports no progress of an upload. */
 export async function uploadFile(file: File, { appId, signal, onProgress }: UploadOptions): Promise<FileInfo> {
   const placeholder = await drawPlaceholder(file);
   return new Promise((resolve, reject) => {

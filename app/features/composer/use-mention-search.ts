@@ -11,8 +11,8 @@ export function useMentionSearch(spaceId: SpaceId | null): SearchMentions | unde
   const { canViewMembers } = useViewer();
   const search: SearchMentions = useCallback(
     async (text) => {
-      const found = await findMentionable(appId, spaceId, text);
-      return found.map(({ id, firstName, lastName, avatarUrl }) => ({
+      const people = await findMentionable(appId, spaceId, text);
+      return people.map(({ id, firstName, lastName, avatarUrl }) => ({
         profileId: id,
         name: `${firstName} ${lastName}`.trim(),
         avatarUrl,

@@ -64,7 +64,7 @@ export interface Uploads {
 }
 
 export interface UploadsOptions {
-  /** Hears of each that is stored. */
+  /** Called for each that is stored. */
   onUploaded?: (id: FileInfo["id"]) => void;
   /** Files are kept on this device until they are stored, and go on being stored when this leaves the page. */
   isKept?: boolean;
@@ -82,7 +82,7 @@ export function useUploads(
   const restores = useRef(0);
 
   const patch = useCallback((key: string, change: Partial<Upload>) => {
-    setItems((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
+    setItems((all) => all.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
   }, []);
 
   const upload = useCallback(
@@ -183,7 +183,7 @@ export function useUploads(
     sources.current.delete(key);
     source?.abort.abort();
     if (isKept) void dropKeptFiles([key]);
-    setItems((all) => all.filter((one) => one.key !== key));
+    setItems((all) => all.filter((upload) => upload.key !== key));
   };
 
   /** Takes part in no upload any more: what is kept goes on without us. */

@@ -11,8 +11,8 @@ export interface Row {
 
 /** A list with its next page behind it; rows that stand in both are kept once. */
 export function addPage<P extends CursorPage<Row>>(list: P, more: P): P {
-  const known = new Set(list.data.map(({ id }) => id));
-  return { ...more, data: [...list.data, ...more.data.filter(({ id }) => !known.has(id))] };
+  const ids = new Set(list.data.map(({ id }) => id));
+  return { ...more, data: [...list.data, ...more.data.filter(({ id }) => !ids.has(id))] };
 }
 
 /**
@@ -23,8 +23,8 @@ export function mergeFirstPage<P extends CursorPage<Row>>(list: P, first: P): P 
   const ids = new Set(first.data.map(({ id }) => id));
   const lastMet = list.data.findLastIndex(({ id }) => ids.has(id));
   if (lastMet < 0 || first.nextCursor === null) return first;
-  const rest = list.data.slice(lastMet + 1);
-  return rest.length > 0 ? { ...first, data: [...first.data, ...rest], nextCursor: list.nextCursor } : first;
+  const laterRows = list.data.slice(lastMet + 1);
+  return laterRows.length > 0 ? { ...first, data: [...first.data, ...laterRows], nextCursor: list.nextCursor } : first;
 }
 
 /** A page that was read before rows were put first in its list, with these first. */

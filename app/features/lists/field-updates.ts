@@ -2,7 +2,7 @@ import type { Row } from "./cursor-page";
 
 /**
  * When rows were read: at a time of the server's clock, as loaders say (milliseconds UTC), or before a step, as this page
- * counts what it is told.
+ * counts the updates it gets.
  */
 export type ReadMoment = { at: number } | { step: number };
 
@@ -13,9 +13,9 @@ interface FieldUpdate {
 }
 
 /** Rows that are remembered; the oldest are forgotten first. */
-const mostRows = 500;
+const maxRows = 500;
 
-/** What rooms and answered calls told of rows lately, field by field: a page that was read before must not undo it. */
+/** Recent updates of rows by events and answered calls, field by field: a page that was read before must not undo it. */
 export class FieldUpdates {
   private readonly rows = new Map<string, Map<string, FieldUpdate>>();
   private steps = 0;
@@ -30,10 +30,10 @@ export class FieldUpdates {
     for (const [name, value] of Object.entries(fields)) updates.set(name, { at, step: this.steps, value });
     this.rows.delete(id);
     this.rows.set(id, updates);
-    if (this.rows.size > mostRows) this.rows.delete(this.rows.keys().next().value!);
+    if (this.rows.size > maxRows) this.rows.delete(this.rows.keys().next().value!);
   }
 
-  /** A row as it is with all that was told since it was read. */
+  /** A row with all updates since it was read. */
   applyTo<R extends Row>(row: R, read: ReadMoment): R {
     const updates = this.rows.get(row.id);
     if (!updates) return row;

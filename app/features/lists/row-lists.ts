@@ -8,7 +8,7 @@ export interface RowKind<R extends Row> {
   name: string;
   /** A row that was read anew, with what the earlier one knows beyond it. */
   merge?(before: R, now: R): R;
-  /** What a row means to others: answers the fields that it changes in one of them. */
+  /** What a row changes in others: answers the fields that it changes in one of them. */
   affects?(row: R): ((other: R) => Partial<R> | null) | null;
   /** Rows within a row, such as the replies to a comment. */
   inner?: { of(row: R): readonly R[]; with(row: R, inner: R[]): R };
@@ -20,7 +20,7 @@ type RowWithState<R> = R & { isGone?: boolean };
 
 /** A list as the cache holds it. */
 export interface ListData<R, P extends CursorPage<R> = CursorPage<R>> {
-  /** What the server told, with what rooms told since. */
+  /** What the server answered, with the updates by events since. */
   page: P;
   /** What is shown: with the changes whose calls are still running, without what is gone. */
   rows: readonly R[];
@@ -32,8 +32,8 @@ export type MergePages<P> = (before: P, first: P) => P;
 const ownMargin = 5000;
 
 /**
- * All lists of one kind in the cache, each under a key of its own below `prefix`. Rooms and answered calls tell fields of
- * a row, and every list that holds it shows them; what was read before they were told doesn't undo them. Changes whose calls
+ * All lists of one kind in the cache, each under a key of its own below `prefix`. Events and answered calls update fields of
+ * a row, and every list that holds it shows them; pages that were read before don't undo them. Changes whose calls
  * are still running lie over the rows and never in them: no reading drops them, and where a call fails the row is as the
  * server has it.
  */
@@ -73,7 +73,6 @@ export class RowLists<R extends Row, P extends CursorPage<R> = CursorPage<R>> {
     return this.dataOf(this.merged(list, page, read, merge));
   }
 
-  /** Adds the next page of a list. */
   append(list: QueryKey, page: P, read: ReadMoment, add = addPage<P>): void {
     this.update(list, (before) => add(before, { ...page, data: page.data.map((row) => this.upToDate(row, read)) }));
     this.share(page.data, read, list);
@@ -100,7 +99,7 @@ export class RowLists<R extends Row, P extends CursorPage<R> = CursorPage<R>> {
     this.share(rows, read);
   }
 
-  /** What a room told of a row; `at` is when, milliseconds UTC by the server's clock. */
+  /** Fields of a row from an event; `at` is when, milliseconds UTC by the server's clock. */
   updateFields(id: string, at: number, fields: Fields<R>): void {
     this.clock.note(at);
     this.set(id, at, fields);
@@ -117,7 +116,6 @@ export class RowLists<R extends Row, P extends CursorPage<R> = CursorPage<R>> {
   /** Whether a list has a row, shown or gone. */
   has = (list: QueryKey, id: string): boolean => Boolean(this.data(list)?.page.data.some((row) => row.id === id));
 
-  /** A row that one of the lists holds. */
   find(id: string): R | undefined {
     for (const { data } of this.all()) {
       const row = findRow(data.page.data, id, this.kind);
@@ -213,7 +211,7 @@ export class RowLists<R extends Row, P extends CursorPage<R> = CursorPage<R>> {
     this.edit(id, (row) => ({ ...row, ...fields }));
   }
 
-  /** Changes a row wherever it stands. */
+  /** Changes a row in all lists that have it. */
   private edit(id: string, change: (row: R) => R) {
     for (const { queryKey } of this.all()) this.editIn(queryKey, id, change);
   }

@@ -1,4 +1,4 @@
-/** The server's time as this page can tell it: never ahead, and behind by as much as its answers take. */
+/** The server's time as this page can estimate it: never ahead, and behind by as much as its answers take. */
 export class ServerClock {
   private ahead: number | null = null;
 

@@ -30,7 +30,7 @@ export function useList<R extends Row, P extends CursorPage<R>>(
   const { data, refetch, isFetching, isError } = useQuery({
     queryKey: key,
     queryFn: () => lists.read(list, fetchPage, merge),
-    // What was fetched for a window that closes is fetched anew when it opens: no room tells what changes in it.
+    // What was fetched for a window that closes is fetched anew when it opens: no event announces changes in it.
     ...(!loaded && { gcTime: 0, refetchOnMount: "always" }),
   });
   const name = JSON.stringify(key);

@@ -4,7 +4,7 @@ import { useShellDataOrNull } from "~/features/shell/layouts/shell-data";
 import type { CursorPage, Row } from "./cursor-page";
 import { type RowKind, RowLists } from "./row-lists";
 
-const known = new WeakMap<QueryClient, Map<string, unknown>>();
+const listsByClient = new WeakMap<QueryClient, Map<string, unknown>>();
 
 /** Who reads, as a part of keys: what another account was shown isn't theirs. */
 export const useReaderKey = (): readonly [accountId: string, profileId: string] => [
@@ -17,8 +17,8 @@ export function useRowLists<R extends Row, P extends CursorPage<R> = CursorPage<
   const client = useQueryClient();
   const reader = useReaderKey();
   const name = JSON.stringify([kind.name, ...reader]);
-  let byName = known.get(client);
-  if (!byName) known.set(client, (byName = new Map()));
+  let byName = listsByClient.get(client);
+  if (!byName) listsByClient.set(client, (byName = new Map()));
   let lists = byName.get(name) as RowLists<R, P> | undefined;
   if (!lists) byName.set(name, (lists = new RowLists(client, kind, [kind.name, ...reader])));
   return lists;

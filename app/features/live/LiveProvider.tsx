@@ -7,7 +7,7 @@ import { whenIdle } from "./when-idle";
 
 const LiveContext = createContext<LiveFeed>(new LiveFeed());
 
-/** The page's feed; on the server and outside of a provider one that never hears anything. */
+/** The page's feed; on the server and outside of a provider one that never receives anything. */
 export const useLiveFeed = () => useContext(LiveContext);
 
 export interface LiveProviderProps {

@@ -1,10 +1,10 @@
 const firstMilliseconds = 800;
-const longestMilliseconds = 20_000;
+const maxMilliseconds = 20_000;
 const growth = 1.7;
 
 /** Milliseconds before the next try after so many failures; spread, because after a deployment everybody comes back at once. */
 export function pauseAfter(failures: number, chance = Math.random()): number {
-  const longest = Math.min(longestMilliseconds, firstMilliseconds * growth ** failures);
+  const longest = Math.min(maxMilliseconds, firstMilliseconds * growth ** failures);
   return longest * (0.5 + chance);
 }
 
@@ -16,7 +16,7 @@ export class CancellableDelay {
   wait(milliseconds: number): Promise<void> {
     if (milliseconds === 0 && navigator.onLine) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.hurry(), navigator.onLine ? milliseconds : longestMilliseconds);
+      const timer = setTimeout(() => this.hurry(), navigator.onLine ? milliseconds : maxMilliseconds);
       this.end = () => {
         clearTimeout(timer);
         resolve();

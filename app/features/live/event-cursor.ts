@@ -1,8 +1,8 @@
 import type { LiveEvent, ServerFrame, Since } from "@party/events";
 
-/** How far a page has heard a room, and what it heard lately. */
+/** How far a page has received a room's events, and the latest of them. */
 export interface EventCursor {
-  /** Number of the last event heard; null before the first greeting. */
+  /** Number of the last event received; null before the first greeting. */
   seq: number | null;
   /** When the data that the page shows was read, milliseconds UTC by the server's clock. */
   madeAt: number;
@@ -12,13 +12,13 @@ export interface EventCursor {
 
 export interface AppliedFrame {
   cursor: EventCursor;
-  /** The event to hand on; null for what was heard before, and for frames that are no event. */
+  /** The event to pass on; null for what was received before, and for frames that are no event. */
   event: LiveEvent | null;
   /** The room no longer knows all that was missed: load anew. */
   isResync: boolean;
 }
 
-const mostRecent = 200;
+const maxRecent = 200;
 
 export const newEventCursor = (madeAt: number): EventCursor => ({ seq: null, madeAt, recent: [] });
 
@@ -33,7 +33,7 @@ export function applyFrame(cursor: EventCursor, frame: ServerFrame): AppliedFram
     return { cursor: { ...cursor, seq: Math.max(seq, cursor.seq ?? 0) }, event: null, isResync: false };
   }
   if (!isLiveEvent(frame) || frame.seq <= (cursor.seq ?? 0)) return { cursor, event: null, isResync: false };
-  const recent = [...cursor.recent.slice(1 - mostRecent), frame];
+  const recent = [...cursor.recent.slice(1 - maxRecent), frame];
   return { cursor: { ...cursor, seq: frame.seq, recent }, event: frame, isResync: false };
 }
 

@@ -10,16 +10,16 @@ export interface LiveListener {
   onResync?(): void;
 }
 
-/** What is told of chats, and that a room may have told more while its socket was down. */
+/** Events of chats, and that events may have been missed while the socket was down. */
 export interface ChatListener {
   onFrame(frame: ChatFrame): void;
   onReconnect?(): void;
 }
 
-/** The server's and the room's clocks may differ, and a write is told a moment after it stands. */
+/** The server's and the room's clocks may differ, and an event is sent a moment after its write. */
 const clockMargin = 5000;
 
-/** What a page hears from its rooms. Knows no socket and no React, so it can be tried out anywhere. */
+/** The events that a page gets from its rooms. Independent of sockets and React, so that unit tests can use it. */
 export class LiveFeed {
   online: Online = nobody;
   counters: SpaceCounters = noCounters;
@@ -29,7 +29,7 @@ export class LiveFeed {
   private readonly chatListeners = new Set<ChatListener>();
   private readonly sockets = new Map<RoomName, (frame: ClientFrame) => void>();
 
-  /** `profileId` is whose page this is; their own posts are not news to them. */
+  /** `profileId` is whose page this is; their own posts don't count as unread. */
   constructor(public profileId: ProfileId | null = null) {}
 
   /** What to ask a room for, when the connection opens; `madeAt` is when the page's data was read. */
@@ -56,9 +56,9 @@ export class LiveFeed {
   }
 
   /** Takes numbers of spaces that a call answered. */
-  count(told: readonly SpaceCounter[]): void {
+  count(counters: readonly SpaceCounter[]): void {
     const before = this.counters;
-    this.counters = told.reduce(raise, before);
+    this.counters = counters.reduce(raise, before);
     if (before !== this.counters) for (const watcher of this.watchers) watcher();
   }
 
@@ -83,7 +83,7 @@ export class LiveFeed {
     };
   }
 
-  /** Hands on what is told of chats, which have no number of the room's: each chat counts its own changes. */
+  /** Passes on the events of chats, which have no number of the room's: each chat counts its own changes. */
   listenToChats(listener: ChatListener): () => void {
     this.chatListeners.add(listener);
     return () => {

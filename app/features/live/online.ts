@@ -13,12 +13,12 @@ export const nobody: Online = { profiles: new Map(), total: 0 };
 export function seePresence(online: Online, frame: ServerFrame): Online {
   if (frame.event === "presence.list") {
     const { profiles, total } = frame.data;
-    return { profiles: new Map(profiles.map((one) => [one.profileId, one])), total };
+    return { profiles: new Map(profiles.map((profile) => [profile.profileId, profile])), total };
   }
   if (frame.event !== "presence.changed") return online;
   const { joined, left, total } = frame.data;
   const profiles = new Map(online.profiles);
   for (const id of left) profiles.delete(id);
-  for (const one of joined) profiles.set(one.profileId, one);
+  for (const profile of joined) profiles.set(profile.profileId, profile);
   return { profiles, total };
 }

@@ -17,7 +17,7 @@ const answerMilliseconds = 8_000;
 const steadyMilliseconds = 3_000;
 /** Of the tries in a row that never got in, ask after the first and then after every third why. */
 const triesBetweenAsking = 3;
-/** What the address answers when it is asked whether one may come in. */
+/** The answer to the question whether the page may connect. */
 const welcome = 204;
 const refusals: ReadonlySet<number> = new Set([401, 403, 404]);
 const forGood: ReadonlySet<number> = new Set([closeCodes.expelled, closeCodes.gone, closeCodes.sessionEnded]);

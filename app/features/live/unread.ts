@@ -14,18 +14,18 @@ export function countEvent(counters: SpaceCounters, event: LiveEvent, profileId:
   if (event.event === "counters.space") return raise(counters, event.data);
   if (event.event !== "post.created" || event.data.postSequence === undefined) return counters;
   const { spaceId, postSequence, authorId } = event.data;
-  // Of one's own post the room tells both numbers at once, by counters.space.
+  // Of one's own post the room sends both numbers at once, by counters.space.
   if (authorId === profileId) return counters;
   return raise(counters, { spaceId, postSequence, seenSequence: 0 });
 }
 
 /** Takes both numbers of a space. */
-export function raise(counters: SpaceCounters, told: SpaceCounter): SpaceCounters {
-  const before = counters.get(told.spaceId);
-  const after = later(before, told);
+export function raise(counters: SpaceCounters, counter: SpaceCounter): SpaceCounters {
+  const before = counters.get(counter.spaceId);
+  const after = later(before, counter);
   if (before && before.postSequence === after.postSequence && before.seenSequence === after.seenSequence)
     return counters;
-  return new Map(counters).set(told.spaceId, after);
+  return new Map(counters).set(counter.spaceId, after);
 }
 
 const later = (a: SpaceCounter | undefined, b: SpaceCounter): SpaceCounter => ({
@@ -34,8 +34,8 @@ const later = (a: SpaceCounter | undefined, b: SpaceCounter): SpaceCounter => ({
   seenSequence: Math.max(a?.seenSequence ?? 0, b.seenSequence),
 });
 
-/** Unread posts of a space that the page knows, by what was told since. */
-export function unreadOf(counters: SpaceCounters, known: SpaceCounter): number {
-  const { postSequence, seenSequence } = later(counters.get(known.spaceId), known);
+/** Unread posts of a space that the page knows, by the events since. */
+export function unreadOf(counters: SpaceCounters, counter: SpaceCounter): number {
+  const { postSequence, seenSequence } = later(counters.get(counter.spaceId), counter);
   return Math.max(0, postSequence - seenSequence);
 }

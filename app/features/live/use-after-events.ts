@@ -10,7 +10,7 @@ const spreadMilliseconds = 2000;
 /** "now" for what the reader did or what was done to them, "soon" for what changes for everybody. */
 export type Urgency = "now" | "soon" | false;
 
-/** Acts after the events that `concerns` tells: once for several that come together. */
+/** Acts after the events that `concerns` selects: once for several that come together. */
 export function useAfterEvents(concerns: (event: LiveEvent) => Urgency, act: () => void): void {
   const latest = useRef(act);
   useEffect(() => {

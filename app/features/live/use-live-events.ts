@@ -11,7 +11,7 @@ export interface LiveEventsOptions {
 
 /**
  * Calls the handler with every event of the page's rooms. The same event may come twice (see `madeAt`), so handlers set
- * what the event tells (`likesCount`) or add by id, and never count up.
+ * what the event says (`likesCount`) or add by id, and never count up.
  */
 export function useLiveEvents(handler: (event: LiveEvent) => void, { madeAt, onResync }: LiveEventsOptions = {}): void {
   const feed = useLiveFeed();

@@ -4,12 +4,12 @@ import { useLiveFeed } from "./LiveProvider";
 import { noCounters, unreadOf } from "./unread";
 
 /** Answers a space's unread posts: what the page was loaded with, moved on by what happened since. */
-export function useUnreadCounters(): (known: SpaceCounter) => number {
+export function useUnreadCounters(): (counter: SpaceCounter) => number {
   const feed = useLiveFeed();
   const counters = useSyncExternalStore(
     feed.watch,
     () => feed.counters,
     () => noCounters,
   );
-  return (known) => unreadOf(counters, known);
+  return (counter) => unreadOf(counters, counter);
 }

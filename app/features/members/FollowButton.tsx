@@ -11,7 +11,7 @@ export function FollowButton({ member: { id, isFollowed } }: { member: Pick<Prof
   const { t } = useTranslation("community");
   const lists = usePersonLists();
   const toggle = () => {
-    const send = (wanted: Partial<Profile>) => (wanted.isFollowed ? followMember : unfollowMember)(id);
+    const send = (changed: Partial<Profile>) => (changed.isFollowed ? followMember : unfollowMember)(id);
     lists
       .change(id, { isFollowed: !isFollowed }, send, "follow")
       .catch(() => toast({ title: t("member.followFailed"), tone: "danger" }));

@@ -13,7 +13,6 @@ export interface FollowsDialogProps {
   side: "followers" | "following";
 }
 
-/** Who follows a member, or whom the member follows. */
 export default function FollowsPanel({ isOpen, onClose, member, side }: FollowsDialogProps) {
   const { t } = useTranslation("community");
   const name = usePersonName()(member);

@@ -21,7 +21,7 @@ export function MoreOfMember({ member }: { member: Profile }) {
   const { can } = member.permissions;
   const block = async (isBlockedByMe: boolean) => {
     close();
-    const send = (wanted: Partial<Profile>) => blockMember(member.id, wanted.isBlockedByMe ?? false);
+    const send = (changed: Partial<Profile>) => blockMember(member.id, changed.isBlockedByMe ?? false);
     try {
       await lists.change(member.id, { isBlockedByMe }, send, "block");
       toast({ title: t(isBlockedByMe ? "block.done" : "block.undone", { name }), tone: "success" });

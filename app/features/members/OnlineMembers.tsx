@@ -5,7 +5,7 @@ import { useAppPath } from "~/features/shell/pages/app-path";
 import { Avatar } from "~/ui/Avatar";
 import { Card } from "~/ui/Card";
 
-const mostShown = 8;
+const maxShown = 8;
 
 /** Who is here right now; nothing where nobody is, or where members aren't shown. */
 export function OnlineMembers() {
@@ -13,7 +13,7 @@ export function OnlineMembers() {
   const path = useAppPath();
   const { profiles, total } = usePresence();
   if (profiles.size === 0) return null;
-  const shown = [...profiles.values()].slice(0, mostShown);
+  const shown = [...profiles.values()].slice(0, maxShown);
   return (
     <Card as="section" aria-labelledby="online-title" className="grid animate-fade-in grid-cols-1 gap-3">
       <h2 id="online-title" className="text-sm font-semibold">

@@ -14,7 +14,6 @@ interface PeopleListProps {
 
 const people = { name: "people" };
 
-/** People as a dialog lists them. */
 export function PeopleList({ list, fetchPage, empty }: PeopleListProps) {
   return (
     <CursorList kind={people} list={list} fetchPage={fetchPage} empty={empty}>

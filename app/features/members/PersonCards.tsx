@@ -3,7 +3,7 @@ import { useHasScript } from "~/features/community/use-has-script";
 
 const Panel = lazyComponent<{ isOpen: boolean }>(() => import("./PersonCardsPanel"));
 
-/** Who is who, told beside the name one rests on, everywhere in an app. Its code comes once the page stands. */
+/** The card about a person beside a hovered name, everywhere in an app. Its code is loaded after the page. */
 export function PersonCards() {
   return <Panel isOpen={useHasScript()} />;
 }

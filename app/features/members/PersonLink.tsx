@@ -22,7 +22,7 @@ export function PersonLink({ person, className }: { person: ProfileCard; classNa
   );
 }
 
-/** Somebody's picture, with a dot while they are online; whoever rests on it or on the name is told more (`PersonCards`). The name stands beside it, so it says nothing to screen readers. */
+/** Somebody's picture, with a dot while they are online; hovering over it or the name shows more (`PersonCards`). The name stands beside it, so it says nothing to screen readers. */
 export function PersonAvatar({
   person,
   size,

@@ -17,7 +17,7 @@ const freshMilliseconds = 60_000;
 export type PersonRead =
   { state: "loading" | "gone" } | { state: "failed"; again: () => void } | { state: "ready"; person: Profile };
 
-/** A person, read when somebody is to be told of them. */
+/** A person, read when a card about them is shown. */
 export function usePerson(id: ProfileId): PersonRead {
   const lists = usePersonLists();
   const { data, error, isFetching, refetch } = useQuery({

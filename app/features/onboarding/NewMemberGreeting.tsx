@@ -14,22 +14,22 @@ export default function NewMemberGreeting() {
   const { id: appId } = useFrameApp();
   const { data, load } = useFetcher<(Onboarding & { steps: Steps | null }) | null>();
   /** How many slides were seen, once they are over. */
-  const [seen, setSeen] = useState<number | null>(null);
+  const [seenSlides, setSeenSlides] = useState<number | null>(null);
   const [isPutOff, setPutOff] = useState(false);
   const address = path("/onboarding");
-  const isDone = data && seen !== null && data.openSteps.length === 0 && !data.isCompleted;
+  const isDone = data && seenSlides !== null && data.openSteps.length === 0 && !data.isCompleted;
   useEffect(() => load(address), [load, address]);
   useEffect(() => {
     if (isDone)
-      void answerOf(api.apps[":appId"].onboarding.complete.$post({ param: { appId }, json: { step: seen } })).catch(
-        console.error,
-      );
-  }, [isDone, appId, seen]);
+      void answerOf(
+        api.apps[":appId"].onboarding.complete.$post({ param: { appId }, json: { step: seenSlides } }),
+      ).catch(console.error);
+  }, [isDone, appId, seenSlides]);
   if (!data) return null;
   return (
     <>
-      <OnboardingSlides onboarding={data} isOpen={seen === null && !data.isCompleted} onEnd={setSeen} />
-      {seen !== null && data.steps && !isPutOff ? (
+      <OnboardingSlides onboarding={data} isOpen={seenSlides === null && !data.isCompleted} onEnd={setSeenSlides} />
+      {seenSlides !== null && data.steps && !isPutOff ? (
         <FirstSteps steps={data.steps} onClose={() => setPutOff(true)} />
       ) : null}
     </>

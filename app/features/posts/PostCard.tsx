@@ -31,7 +31,6 @@ export interface PostCardProps {
   isPinned?: boolean;
 }
 
-/** A post in a list. */
 export const PostCard = memo(function PostCard({
   post,
   hasSpace = false,

@@ -10,7 +10,6 @@ import type { PostCardProps } from "./PostCard";
 import { PostLink } from "./PostLink";
 import { PostMenu } from "./PostMenu";
 
-/** A post as one line of a list. */
 export const PostLine = memo(function PostLine({
   post,
   hasSpace = false,

@@ -85,7 +85,7 @@ export function PostMenu({ post }: { post: Post }) {
               onSelect: () => void actions.publish(),
             },
           !isWaiting && { label: t("link.copy"), icon: <Link2 />, onSelect: () => void copy(path.post(post)) },
-          // Members who may not make one are told why.
+          // Members who may not make one see why.
           !isWaiting && !isGuest && { label: t("share.menu"), icon: <Globe />, onSelect: () => setOpen("share") },
           !isWaiting &&
             can.includes("follow") && {

@@ -86,7 +86,7 @@ export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenP
         <CommentThread
           key={`${post.id} ${sort}`}
           post={post}
-          // By what was read with the page: news that come first say that all is seen.
+          // By the counters that were loaded with the page: an event that comes first says that all is seen.
           unreadFromId={loaded.firstUnreadCommentId}
           comments={comments}
           sort={sort}

@@ -8,7 +8,7 @@ import { PostLink } from "./PostLink";
 const showsPictures = ({ body }: Post) =>
   body?.content.some(({ type }) => ["image", "gallery", "embed", "gif"].includes(type)) ?? false;
 
-/** The beginning of a post's text in a list; the rest is one press away. */
+/** The beginning of a post's text in a list; a press shows all of it. */
 export function PostText({ post, isFirst = false }: { post: Post; isFirst?: boolean }) {
   const { t } = useTranslation("community");
   const box = useRef<HTMLDivElement>(null);

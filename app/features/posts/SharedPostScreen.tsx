@@ -13,7 +13,7 @@ import { usePersonName } from "~/features/members/person-name";
 import type { Post } from "@workers/contracts/posts";
 import { useViewer } from "~/features/community/viewer";
 
-/** A post for whoever has its link, also those who may not see where it stands. */
+/** A post by its share link, also for those who may not see its space. */
 export function SharedPostScreen({ post }: { post: Post }) {
   const { t } = useTranslation("community");
   const path = useAppPath();

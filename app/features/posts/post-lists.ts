@@ -38,7 +38,7 @@ export async function readPostAnew(lists: PostLists, id: PostId): Promise<Post |
 }
 
 /** Undoes a deletion. */
-export function bringPostBack(lists: PostLists, post: Post): void {
+export function restoreDeletedPost(lists: PostLists, post: Post): void {
   lists.updateRows([post]);
   lists.updateOwnFields(post.id, { isGone: false });
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** What the history remembers of a post that was opened from a list: the address of the list that lies beneath. */
+/** Stored in the history entry of a post that was opened from a list: the address of the list below it. */
 export interface OverFeed {
   overFeed: string;
 }

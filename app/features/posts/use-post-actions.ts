@@ -17,7 +17,7 @@ import {
 } from "./post-calls";
 import type { Post } from "@workers/contracts/posts";
 import type { ContainerRef } from "~/features/community/shapes";
-import { bringPostBack, usePostLists } from "./post-lists";
+import { restoreDeletedPost, usePostLists } from "./post-lists";
 
 /** What the menu of a post does; each says what came of it. */
 export function usePostActions(post: Post) {
@@ -41,7 +41,7 @@ export function usePostActions(post: Post) {
     moveFocus("content");
     const undo = () =>
       restorePost(post.id).then((back) => {
-        bringPostBack(lists, back);
+        restoreDeletedPost(lists, back);
         toast({ title: t("post.restored"), tone: "success" });
       }, failed);
     toast({ title: t("post.deleted"), action: { label: t("post.undo"), onAction: () => void undo() } });
@@ -67,16 +67,16 @@ export function usePostActions(post: Post) {
     return attempt(() => pinToSidebar(post.id, !isPinned), t(isPinned ? "post.fromSidebarNow" : "post.toSidebarNow"));
   };
   const publish = () => attempt(() => publishPost(post.id), t("composer.published"));
-  const tellWhere = (there: Post, title: string) =>
-    toast({ title, tone: "success", action: { label: t("post.view"), onAction: () => navigate(path.post(there)) } });
+  const toastWithLink = (target: Post, title: string) =>
+    toast({ title, tone: "success", action: { label: t("post.view"), onAction: () => navigate(path.post(target)) } });
   const move = async (place: ContainerRef) => {
     const moved = await movePost(post.id, place);
-    bringPostBack(lists, moved);
-    tellWhere(moved, t("post.movedNow", { place: moved.space.name }));
+    restoreDeletedPost(lists, moved);
+    toastWithLink(moved, t("post.movedNow", { place: moved.space.name }));
   };
   const clone = async (place: ContainerRef) => {
     const copy = await clonePost(post.id, place);
-    tellWhere(copy, t("post.clonedNow", { place: copy.space.name }));
+    toastWithLink(copy, t("post.clonedNow", { place: copy.space.name }));
   };
   return { remove, follow, pin, pinAside, publish, move, clone };
 }

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useLiveEvents } from "~/features/live/use-live-events";
 import type { PostId } from "@db/vocabulary/ids";
 import { useViewer } from "~/features/community/viewer";
-import { bringPostBack, readPostAnew, usePostLists } from "./post-lists";
+import { restoreDeletedPost, readPostAnew, usePostLists } from "./post-lists";
 
 const votesMilliseconds = 400;
 
@@ -14,7 +14,7 @@ export function usePostEvents(): void {
   const readAnew = async (id: PostId, isBack = false) => {
     if (!lists.find(id)) return;
     const post = await readPostAnew(lists, id);
-    if (post && isBack) bringPostBack(lists, post);
+    if (post && isBack) restoreDeletedPost(lists, post);
   };
   useLiveEvents((live) => {
     switch (live.event) {

@@ -11,7 +11,7 @@ export function usePostLike({ id, isLiked, likesCount }: Post) {
   const toggle = () => {
     const pressed = { isLiked: !isLiked, likesCount: Math.max(0, likesCount + (isLiked ? -1 : 1)) };
     lists
-      .change(id, pressed, (wanted) => (wanted.isLiked ? likePost(id) : unlikePost(id)), "like")
+      .change(id, pressed, (changed) => (changed.isLiked ? likePost(id) : unlikePost(id)), "like")
       .catch(() => toast({ title: t("like.failed"), tone: "danger" }));
   };
   return { isLiked, likesCount, toggle };

@@ -30,8 +30,8 @@ function Panel({ isOpen, onClose }: SearchPaletteProps) {
   const { t } = useTranslation("search");
   const [text, setText] = useState("");
   const { id: appId } = useFrameApp();
-  const found = useSearchResults(appId, isOpen ? text : "");
-  const groups = usePaletteGroups(isOpen, text, setText, found, onClose);
+  const results = useSearchResults(appId, isOpen ? text : "");
+  const groups = usePaletteGroups(isOpen, text, setText, results, onClose);
   useEffect(() => {
     if (isOpen) setText("");
   }, [isOpen]);
@@ -44,7 +44,7 @@ function Panel({ isOpen, onClose }: SearchPaletteProps) {
       text={text}
       onText={setText}
       groups={groups}
-      isPending={text.trim() !== "" && found.isPending}
+      isPending={text.trim() !== "" && results.isPending}
       empty={
         text.trim() ? (
           <EmptyState
@@ -63,7 +63,7 @@ function usePaletteGroups(
   isOpen: boolean,
   text: string,
   setText: (text: string) => void,
-  found: ReturnType<typeof useSearchResults>,
+  results: ReturnType<typeof useSearchResults>,
   onClose: () => void,
 ): PaletteGroup[] {
   const { t } = useTranslation("search");
@@ -76,19 +76,19 @@ function usePaletteGroups(
     if (isOpen) setRecent(recentSearches(appId));
   }, [isOpen, appId]);
   const places = usePlacesToGo();
-  const wanted = text.trim();
+  const query = text.trim();
   const go = (to: string) => {
-    rememberSearch(appId, wanted);
+    rememberSearch(appId, query);
     onClose();
     navigate(to);
   };
-  const matching = places.filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase()));
+  const matching = places.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()));
   const goTo: PaletteGroup = {
     id: "places",
     title: t("places"),
     options: matching.map(({ to, label, icon }) => ({ id: `place-${to}`, label, icon, onChoose: () => go(to) })),
   };
-  if (!wanted) {
+  if (!query) {
     const lately: PaletteGroup = {
       id: "recent",
       title: t("recent"),
@@ -102,7 +102,7 @@ function usePaletteGroups(
     };
     return [...(recent.length > 0 ? [lately] : []), goTo];
   }
-  const answers = (found.groups ?? [])
+  const answers = (results.groups ?? [])
     .filter(({ hits }) => hits.length > 0)
     .map(({ type, hits }): PaletteGroup => ({
       id: type,
@@ -121,19 +121,19 @@ function usePaletteGroups(
     options: [
       {
         id: "all",
-        label: t("all", { text: wanted }),
+        label: t("all", { text: query }),
         icon: <ArrowRight aria-hidden />,
-        onChoose: () => go(path(`/search?q=${encodeURIComponent(wanted)}`)),
+        onChoose: () => go(path(`/search?q=${encodeURIComponent(query)}`)),
       },
     ],
   };
   const failed: PaletteGroup = {
     id: "failed",
     title: t("failed"),
-    options: [{ id: "again", label: t("ui:load.again"), icon: <RotateCw aria-hidden />, onChoose: found.again }],
+    options: [{ id: "again", label: t("ui:load.again"), icon: <RotateCw aria-hidden />, onChoose: results.again }],
   };
   return [
-    ...(found.hasFailed && !found.isPending ? [failed] : []),
+    ...(results.hasFailed && !results.isPending ? [failed] : []),
     ...answers,
     ...(goTo.options.length > 0 ? [goTo] : []),
     ...(answers.length > 0 ? [all] : []),

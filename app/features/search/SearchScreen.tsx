@@ -55,12 +55,12 @@ export function SearchScreen({ text, type, groups, own, madeAt }: SearchScreenPr
             className="mt-4"
             tabs={[
               { to: addressOf(null), label: t("everything"), isCurrent: type === null },
-              ...searchedTypes.map((one) => {
-                const count = groups.find((group) => group.type === one)?.total ?? 0;
+              ...searchedTypes.map((searchedType) => {
+                const count = groups.find((group) => group.type === searchedType)?.total ?? 0;
                 return {
-                  to: addressOf(one),
-                  label: t(`types.${one}`),
-                  isCurrent: type === one,
+                  to: addressOf(searchedType),
+                  label: t(`types.${searchedType}`),
+                  isCurrent: type === searchedType,
                   aside: <Counter count={count} tone="muted" max={50} label={t("found", { count })} />,
                 };
               }),

@@ -1,11 +1,13 @@
 /** What somebody searched for lately in an app. It stays in this browser. */
-const most = 6;
+const maxSearches = 6;
 const keyOf = (appId: string) => `searches/${appId}`;
 
 export function recentSearches(appId: string): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(appId)) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === "string").slice(0, most) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(appId)) ?? "[]");
+    return Array.isArray(stored)
+      ? stored.filter((entry): entry is string => typeof entry === "string").slice(0, maxSearches)
+      : [];
   } catch {
     return [];
   }
@@ -14,8 +16,8 @@ export function recentSearches(appId: string): string[] {
 export function rememberSearch(appId: string, text: string): void {
   const search = text.trim();
   if (search.length < 2) return;
-  const others = recentSearches(appId).filter((one) => one.toLowerCase() !== search.toLowerCase());
-  keep(appId, [search, ...others].slice(0, most));
+  const others = recentSearches(appId).filter((entry) => entry.toLowerCase() !== search.toLowerCase());
+  keep(appId, [search, ...others].slice(0, maxSearches));
 }
 
 export const forgetSearches = (appId: string): void => keep(appId, []);

@@ -7,7 +7,7 @@ import type { PageForm } from "@workers/request/pages";
 
 /**
  * The picture that a form carries in `_{name}`, kept: its id. Null where the form takes the picture away, undefined where
- * it leaves it as it is. What is wrong with the file is told at the field.
+ * it leaves it as it is. Problems of the file are shown at the field.
  */
 export async function pictureOf(
   ctx: AppContext,
@@ -18,10 +18,12 @@ export async function pictureOf(
   const [file] = form.filesOf(`_${name}`);
   if (!file) return form.get(`_remove-${name}`) === "true" ? null : undefined;
   try {
-    const kept = await uploadFile(ctx, { ...file, options: { purpose } });
-    return kept.id;
+    const uploaded = await uploadFile(ctx, { ...file, options: { purpose } });
+    return uploaded.id;
   } catch (error) {
     if (!(error instanceof AppError) || !error.extras.errors) throw error;
-    throw new AppError("validation", { errors: error.extras.errors.map((one) => ({ ...one, field: `_${name}` })) });
+    throw new AppError("validation", {
+      errors: error.extras.errors.map((fieldError) => ({ ...fieldError, field: `_${name}` })),
+    });
   }
 }

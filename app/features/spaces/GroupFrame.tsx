@@ -16,7 +16,7 @@ import type { GroupWithSpaces } from "@workers/contracts/groups";
 import { useViewer } from "~/features/community/viewer";
 import { AccessBadge } from "./AccessBadge";
 import { SpaceCover } from "./SpaceCover";
-import { useCountedPlace } from "./use-place-counts";
+import { useCountedContainer } from "./use-container-counts";
 
 /** What stands on every page of a group: what it is, the way in and out, its tabs. */
 export function GroupFrame({
@@ -32,7 +32,7 @@ export function GroupFrame({
   const { t } = useTranslation("community");
   const path = useAppPath();
   const { canViewMembers } = useViewer();
-  const group = useCountedPlace(loaded, madeAt);
+  const group = useCountedContainer(loaded, madeAt);
   const home = path.group(group.slug);
   return (
     <ContentColumns aside={<OnlineMembers />}>

@@ -14,7 +14,7 @@ import { JoinButton } from "./JoinButton";
 import { SpaceAbout } from "./SpaceAbout";
 import { SpaceBell } from "./SpaceBell";
 import { SpaceCover } from "./SpaceCover";
-import { useCountedPlace } from "./use-place-counts";
+import { useCountedContainer } from "./use-container-counts";
 
 /** What stands on every page of a space: what it is, the way in and out, its tabs. */
 export function SpaceFrame({
@@ -32,7 +32,7 @@ export function SpaceFrame({
   const { t } = useTranslation("community");
   const path = useAppPath();
   // New requests move the number on the tab, and who comes or goes that of the members.
-  const space = useCountedPlace(loaded, madeAt);
+  const space = useCountedContainer(loaded, madeAt);
   const { can } = space.permissions;
   const mayRead = can.includes("view");
   const tabs = [

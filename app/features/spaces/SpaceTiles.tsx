@@ -10,7 +10,7 @@ import type { Space } from "@workers/contracts/spaces";
 import { AccessBadge } from "./AccessBadge";
 import { JoinButton } from "./JoinButton";
 import { SpaceCover } from "./SpaceCover";
-import { usePlaceCounts } from "./use-place-counts";
+import { useContainerCounts } from "./use-container-counts";
 
 /** Spaces to look into and to join; `madeAt` is when they were read by the server's clock. */
 export function SpaceTiles({ spaces: loaded, madeAt }: { spaces: readonly Space[]; madeAt: number }) {
@@ -18,9 +18,9 @@ export function SpaceTiles({ spaces: loaded, madeAt }: { spaces: readonly Space[
   const path = useAppPath();
   const unreadNow = useUnreadCounters();
   const { groups } = useShellData();
-  const spaces = usePlaceCounts(loaded, madeAt);
+  const spaces = useContainerCounts(loaded, madeAt);
   const unreadOf = ({ id, unreadCount }: Space) => {
-    const inRail = groups.flatMap((group) => group.spaces).find((one) => one.id === id);
+    const inRail = groups.flatMap((group) => group.spaces).find((space) => space.id === id);
     if (!inRail) return unreadCount;
     return inRail.isJoined
       ? unreadNow({ spaceId: inRail.id, postSequence: inRail.postSequence, seenSequence: inRail.seenSequence })

@@ -5,7 +5,7 @@ import { useAppPath } from "~/features/shell/pages/app-path";
 import { toast } from "~/ui/Toast";
 import { useViewer } from "~/features/community/viewer";
 
-/** Tells somebody who asked to be let into a space that they are in, wherever they are by now. */
+/** Shows a notice when a request to join a space was accepted, on any screen. */
 export function useRequestAnswers(): void {
   const { t } = useTranslation("community");
   const { profile } = useViewer();

@@ -55,7 +55,7 @@ export function TimeChart({
   const [at, setAt] = useState<number | null>(null);
   const sums = points.map((_, i) => series.reduce((sum, { values }) => sum + (values[i] ?? 0), 0));
   const { top, ticks } = niceScale(Math.max(0, ...(kind === "bars" ? sums : series.flatMap(({ values }) => values))));
-  const toned = series.map((one, i) => ({ ...one, tone: one.tone ?? defaultTones[i % defaultTones.length]! }));
+  const toned = series.map((entry, i) => ({ ...entry, tone: entry.tone ?? defaultTones[i % defaultTones.length]! }));
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     setAt(
@@ -63,7 +63,7 @@ export function TimeChart({
     );
   };
   const summary = series
-    .map((one) => `${one.label}: ${format(one.values[0] ?? 0)} – ${format(one.values.at(-1) ?? 0)}`)
+    .map((entry) => `${entry.label}: ${format(entry.values[0] ?? 0)} – ${format(entry.values.at(-1) ?? 0)}`)
     .join("; ");
   return (
     <figure className={classNames("grid gap-3", className)} aria-labelledby={id}>
@@ -107,7 +107,7 @@ export function TimeChart({
             {kind === "bars" ? (
               <Bars series={toned} count={points.length} top={top} />
             ) : (
-              toned.map((one, i) => <Line key={one.id} series={one} top={top} isFilled={i === 0} />)
+              toned.map((entry, i) => <Line key={entry.id} series={entry} top={top} isFilled={i === 0} />)
             )}
           </svg>
           {at === null ? null : (
@@ -182,9 +182,9 @@ function Bars({ series, count, top }: { series: Toned[]; count: number; top: num
   const bar = slot * (count > 60 ? 0.8 : 0.66);
   return (
     <>
-      {series.map((one, layer) => (
-        <g key={one.id} className={tones[one.tone]} fill="currentColor" fillOpacity={layer === 0 ? 1 : 0.75}>
-          {one.values.map((value, i) => {
+      {series.map((entry, layer) => (
+        <g key={entry.id} className={tones[entry.tone]} fill="currentColor" fillOpacity={layer === 0 ? 1 : 0.75}>
+          {entry.values.map((value, i) => {
             const below = series.slice(0, layer).reduce((sum, { values }) => sum + (values[i] ?? 0), 0);
             // Points have no identity beside their place.
             // oxlint-disable-next-line react/no-array-index-key
@@ -280,9 +280,9 @@ function ChartTable({ label, pointLabel, points, series, format }: ChartTablePro
             <th scope="col" className="px-3 py-2 text-left font-medium">
               {pointLabel}
             </th>
-            {series.map((one) => (
-              <th key={one.id} scope="col" className="px-3 py-2 text-right font-medium">
-                {one.label}
+            {series.map((entry) => (
+              <th key={entry.id} scope="col" className="px-3 py-2 text-right font-medium">
+                {entry.label}
               </th>
             ))}
           </tr>
@@ -293,9 +293,9 @@ function ChartTable({ label, pointLabel, points, series, format }: ChartTablePro
               <th scope="row" className="px-3 py-1.5 text-left font-normal text-muted">
                 {full}
               </th>
-              {series.map((one) => (
-                <td key={one.id} className="px-3 py-1.5 text-right">
-                  {format(one.values[i] ?? 0)}
+              {series.map((entry) => (
+                <td key={entry.id} className="px-3 py-1.5 text-right">
+                  {format(entry.values[i] ?? 0)}
                 </td>
               ))}
             </tr>

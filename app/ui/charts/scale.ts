@@ -1,6 +1,6 @@
 /** A round number that is at least `most`, and lines at round steps below it: 0, …, top. Whole numbers only. */
-export function niceScale(most: number, lines = 4): { top: number; ticks: number[] } {
-  const rough = Math.max(1, most) / lines;
+export function niceScale(max: number, lines = 4): { top: number; ticks: number[] } {
+  const rough = Math.max(1, max) / lines;
   const magnitude = 10 ** Math.floor(Math.log10(rough));
   const step = Math.max(
     1,
@@ -8,7 +8,7 @@ export function niceScale(most: number, lines = 4): { top: number; ticks: number
       .map((factor) => factor * magnitude)
       .find((candidate) => candidate >= rough && Number.isInteger(candidate)) ?? 10 * magnitude,
   );
-  const count = Math.max(1, Math.ceil(Math.max(1, most) / step));
+  const count = Math.max(1, Math.ceil(Math.max(1, max) / step));
   return { top: step * count, ticks: Array.from({ length: count + 1 }, (_, i) => i * step) };
 }
 

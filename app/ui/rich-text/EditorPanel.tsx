@@ -69,7 +69,7 @@ export interface EditorPanelProps extends Pick<
   variant: NonNullable<RichTextEditorProps["variant"]>;
   /** What was there before the editor's code came, e.g. typed into the plain field. */
   initialDoc: RichTextDoc;
-  /** What is stored, to tell whether it was changed. */
+  /** What is stored, to detect whether it was changed. */
   storedDoc: RichTextDoc;
   /** Whether the plain field had the focus when the editor took its place. */
   takesFocus: () => boolean;
@@ -201,7 +201,7 @@ export default function EditorPanel(props: EditorPanelProps) {
     if (editor.state.selection instanceof NodeSelection)
       editor.commands.setTextSelection(Selection.atEnd(editor.state.doc).to);
   }, [editor]);
-  // At once, in the same moment in which the plain field goes: whoever is typing loses no letter. Who has gone on to another
+  // At once, in the same moment in which the plain field goes: somebody who is typing loses no character. A person who has gone on to another
   // field since it was asked keeps that one.
   useLayoutEffect(() => {
     if (!takesFocus() || document.activeElement !== document.body) return;

@@ -81,8 +81,8 @@ function element(node: RichTextNode, mentionHref: RichTextProps["mentionHref"]):
     case "gallery":
       return (
         <div className="gallery">
-          {node.content.map((one, position) =>
-            one.type === "image" ? <Picture key={position} {...one.attrs} isTile /> : null,
+          {node.content.map((child, position) =>
+            child.type === "image" ? <Picture key={position} {...child.attrs} isTile /> : null,
           )}
         </div>
       );
@@ -134,7 +134,7 @@ function withMark(text: ReactNode, mark: RichTextMark): ReactNode {
   }
 }
 
-/** Leads to the picture in full size; whoever shows the text may open it in place instead (`data-picture`). */
+/** Leads to the picture in full size; a screen that shows the text may open it in place instead (`data-picture`). */
 function Picture({
   fileId,
   alt,

@@ -39,10 +39,10 @@ export function RichTextEditor({
     initialDoc: RichTextDoc;
     storedDoc: RichTextDoc;
   } | null>(null);
-  const given = value ?? defaultValue ?? emptyDoc;
-  const givenRef = useRef(given);
+  const initial = value ?? defaultValue ?? emptyDoc;
+  const givenRef = useRef(initial);
   useEffect(() => {
-    givenRef.current = given;
+    givenRef.current = initial;
   });
 
   const begin = useCallback(() => {
@@ -95,8 +95,8 @@ export function RichTextEditor({
             name={name}
             // The editor takes the focus over from here, unless somebody has gone to another field before it came.
             autoFocus={autoFocus}
-            defaultValue={plainText(given)}
-            data-unchanged={plainText(given)}
+            defaultValue={plainText(initial)}
+            data-unchanged={plainText(initial)}
             placeholder={placeholder}
             onFocus={begin}
             onPointerEnter={variant === "compact" ? preload : undefined}

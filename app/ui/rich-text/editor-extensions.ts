@@ -16,7 +16,7 @@ import { tableNodes } from "./table-nodes";
 /** `full` for posts; `compact` for comments: paragraphs, bold and italic, links and mentions. */
 export type EditorVariant = "full" | "compact";
 
-interface Wanted {
+interface EditorOptions {
   variant: EditorVariant;
   placeholder: string | undefined;
   mentionMenu: SuggestionMenu<Mentionable>;
@@ -33,7 +33,7 @@ export function editorExtensions({
   searchMentions,
   slashMenu,
   findTools,
-}: Wanted): AnyExtension[] {
+}: EditorOptions): AnyExtension[] {
   const compact = variant === "compact";
   return [
     StarterKit.configure({

@@ -87,13 +87,13 @@ export function toolGroups(
 
 /** Kinds of lines and things to insert: what the slash menu offers. */
 export function slashTools(editor: Editor, t: TFunction, actions: ToolActions, query: string): Tool[] {
-  const wanted = fold(query);
+  const needle = fold(query);
   const [, lines = [], things = []] = toolGroups(editor, t, actions);
   return [...lines, ...things].filter(
     ({ name, label }) =>
       fold(`${label} ${name}`)
         .split(/\s+/)
-        .some((word) => word.startsWith(wanted)) || fold(label).includes(wanted),
+        .some((word) => word.startsWith(needle)) || fold(label).includes(needle),
   );
 }
 

@@ -8,17 +8,17 @@ export const EmbedNode = Node.create({
   atom: true,
   draggable: true,
   addAttributes() {
-    const kept = (name: keyof Embed) => ({
+    const attributeOf = (name: keyof Embed) => ({
       default: null,
       parseHTML: (element: HTMLElement) => element.getAttribute(`data-embed-${name}`),
       renderHTML: (attributes: Record<string, unknown>) =>
         attributes[name] ? { [`data-embed-${name}`]: String(attributes[name]) } : {},
     });
     return {
-      provider: kept("provider"),
-      id: kept("id"),
+      provider: attributeOf("provider"),
+      id: attributeOf("id"),
       start: {
-        ...kept("start"),
+        ...attributeOf("start"),
         parseHTML: (element: HTMLElement) => Number(element.getAttribute("data-embed-start")) || null,
       },
     };

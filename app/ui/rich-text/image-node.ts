@@ -107,7 +107,7 @@ function setImage(editor: Editor, uploadId: string, attributes: Partial<ImageAtt
   editor.state.doc.descendants((node, position) => {
     if (node.type.name !== "image" || node.attrs.uploadId !== uploadId) return true;
     const { tr } = editor.state;
-    // Attribute by attribute: a new node in its place would take the selection away from whoever describes the picture meanwhile.
+    // Attribute by attribute: a new node in its place would lose the selection while somebody describes the picture.
     if (attributes) for (const [name, value] of Object.entries(attributes)) tr.setNodeAttribute(position, name, value);
     else tr.deleteRange(position, position + node.nodeSize);
     editor.view.dispatch(tr.setMeta("addToHistory", false));

@@ -20,7 +20,7 @@ export class SuggestionMenu<Item> {
     return () => this.listeners.delete(listener);
   };
 
-  /** For the editor: how it tells this menu what to show, and which keys are meant for it. */
+  /** For the editor: sets what this menu shows, and passes it its keys. */
   readonly render: NonNullable<SuggestionOptions<Item, Item>["render"]> = () => ({
     onStart: (props) => this.show(props),
     onUpdate: (props) => this.show(props),

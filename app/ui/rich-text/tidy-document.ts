@@ -41,9 +41,9 @@ function tidyAll(nodes: EditorNode[] = []): RichTextNode[] {
 function tidy({ type, text, attrs = {}, marks, content }: EditorNode): RichTextNode | null {
   switch (type) {
     case "text": {
-      const kept = (marks ?? []).map(tidyMark).filter((mark) => mark !== null);
+      const tidyMarks = (marks ?? []).map(tidyMark).filter((mark) => mark !== null);
       if (!text) return null;
-      return kept.length ? { type, text, marks: kept } : { type, text };
+      return tidyMarks.length ? { type, text, marks: tidyMarks } : { type, text };
     }
     case "hardBreak":
     case "horizontalRule":

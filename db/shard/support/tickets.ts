@@ -18,7 +18,7 @@ export const tickets = sqliteTable(
     /** Who of the team looks after it: operators need no profile in the app. */
     assigneeId: id<"account">("assignee_id"),
     firstAnsweredAt: time("first_answered_at"),
-    /** When who asked, and when the team, wrote last: whoever wrote earlier is waited for. */
+    /** When the asker and the team wrote last: an answer is expected from the one who wrote earlier. */
     askedAt: time("asked_at").notNull(),
     answeredAt: time("answered_at"),
     completedAt: time("completed_at"),
@@ -49,7 +49,7 @@ export const ticketTags = sqliteTable(
   ],
 );
 
-/** What operators tell each other about a ticket. It is no message: nothing that shows messages can show it. */
+/** Notes of operators about a ticket. It is no message: nothing that shows messages can show it. */
 export const ticketNotes = sqliteTable(
   "ticket_notes",
   {

@@ -13,13 +13,13 @@ void translator.init({
   interpolation: { escapeValue: false },
 });
 
-const domain = (values: Partial<DomainView> = {}, found: { alias?: string[]; text?: string[] } = {}) =>
+const domain = (values: Partial<DomainView> = {}, foundRecords: { alias?: string[]; text?: string[] } = {}) =>
   ({
     domain: "my.example.org",
     problem: "records",
     dnsRecords: [
-      { type: "CNAME", name: "my.example.org", value: "p.lyceum.test", isSet: false, found: found.alias ?? [] },
-      { type: "TXT", name: "_lyceum.my.example.org", value: "lyceum=1", isSet: false, found: found.text ?? [] },
+      { type: "CNAME", name: "my.example.org", value: "p.lyceum.test", isSet: false, found: foundRecords.alias ?? [] },
+      { type: "TXT", name: "_lyceum.my.example.org", value: "lyceum=1", isSet: false, found: foundRecords.text ?? [] },
     ],
     providerMessages: [],
     ...values,

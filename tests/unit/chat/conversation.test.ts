@@ -39,8 +39,8 @@ const page = (data: Message[], more: Partial<MessagesPage> = {}): MessagesPage =
   clearedSequence: 0,
   ...more,
 });
-const live = (one: Message): LiveMessage => {
-  const { permissions: _, ...rest } = one;
+const live = (message: Message): LiveMessage => {
+  const { permissions: _, ...rest } = message;
   return rest;
 };
 const numbers = ({ messages }: { messages: readonly Message[] }) => messages.map(({ sequence }) => sequence);
@@ -59,9 +59,9 @@ describe("a conversation", () => {
     const far = withEarlier(middle, page(stretch(501, 600), { hasEarlier: true }));
     expect([numbers(far)[0], numbers(far).at(-1), far.hasLater]).toEqual([501, 900, true]);
     // What is said meanwhile lies beyond the stretch.
-    const told = withTold(far, { chatId, changeSequence: 1001, message: live(message(1001)) }, reader);
-    expect(numbers(told.conversation).at(-1)).toBe(900);
-    const back = withLater(told.conversation, page(stretch(901, 1001)));
+    const changed = withTold(far, { chatId, changeSequence: 1001, message: live(message(1001)) }, reader);
+    expect(numbers(changed.conversation).at(-1)).toBe(900);
+    const back = withLater(changed.conversation, page(stretch(901, 1001)));
     expect([numbers(back)[0], numbers(back).at(-1), back.hasEarlier, back.hasLater]).toEqual([602, 1001, true, false]);
   });
 
@@ -78,18 +78,18 @@ describe("a conversation", () => {
 
   it("takes a change that is told twice once", () => {
     const before = conversationOf(page([message(1)]));
-    const told = { chatId, changeSequence: 2, message: live(message(2)) };
-    const once = withTold(before, told, reader).conversation;
-    expect(numbers(withTold(once, told, reader).conversation)).toEqual([1, 2]);
+    const event = { chatId, changeSequence: 2, message: live(message(2)) };
+    const once = withTold(before, event, reader).conversation;
+    expect(numbers(withTold(once, event, reader).conversation)).toEqual([1, 2]);
   });
 
   it("has a message that was sent here once, told by the answer and by the room", () => {
     const before = conversationOf(page([message(1)]));
     const answered = withMessages(before, [message(2, 2, { permissions: { can: ["update"] } })]);
-    const told = withTold(answered, { chatId, changeSequence: 2, message: live(message(2)) }, reader);
-    expect(numbers(told.conversation)).toEqual([1, 2]);
-    expect(told.conversation.changeSequence).toBe(2);
-    expect(told.conversation.messages[1]!.permissions).toEqual({ can: ["update"] });
+    const changed = withTold(answered, { chatId, changeSequence: 2, message: live(message(2)) }, reader);
+    expect(numbers(changed.conversation)).toEqual([1, 2]);
+    expect(changed.conversation.changeSequence).toBe(2);
+    expect(changed.conversation.messages[1]!.permissions).toEqual({ can: ["update"] });
   });
 
   it("closes a gap by what changed since", () => {
@@ -108,16 +108,16 @@ describe("a conversation", () => {
 
   it("leaves out what lies behind the stretch that is shown", () => {
     const far = conversationOf(page([message(1), message(2)], { hasLater: true, changeSequence: 50 }));
-    const told = withTold(far, { chatId, changeSequence: 51, message: live(message(51)) }, reader);
-    expect(numbers(told.conversation)).toEqual([1, 2]);
-    expect(told.conversation.changeSequence).toBe(51);
+    const changed = withTold(far, { chatId, changeSequence: 51, message: live(message(51)) }, reader);
+    expect(numbers(changed.conversation)).toEqual([1, 2]);
+    expect(changed.conversation.changeSequence).toBe(51);
   });
 
   it("keeps the reader's own reactions when somebody else reacts", () => {
     const own = message(1, 1, { reactions: [{ emoji: "👍", count: 1, isOwn: true }] });
     const before = conversationOf(page([own]));
     const byOther = { ...message(1, 2), reactions: [{ emoji: "👍", count: 2, isOwn: false }] };
-    const told = withTold(
+    const changed = withTold(
       before,
       {
         chatId,
@@ -127,7 +127,7 @@ describe("a conversation", () => {
       },
       reader,
     );
-    expect(told.conversation.messages[0]!.reactions).toEqual([{ emoji: "👍", count: 2, isOwn: true }]);
+    expect(changed.conversation.messages[0]!.reactions).toEqual([{ emoji: "👍", count: 2, isOwn: true }]);
   });
 
   it("empties what was deleted, and the quotes of it", () => {

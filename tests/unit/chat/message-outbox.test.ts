@@ -13,13 +13,13 @@ const kitchen = "chat-kitchen" as ChatId;
 
 /** What outlives a page: the browser's database. */
 function newStore() {
-  const kept = new Map<string, OutgoingMessage<string>>();
+  const stored = new Map<string, OutgoingMessage<string>>();
   const store: OutboxStore<string> = {
-    all: async () => [...kept.values()],
-    put: async (message) => void kept.set(message.clientId, message),
-    remove: async (clientId) => void kept.delete(clientId),
+    all: async () => [...stored.values()],
+    put: async (message) => void stored.set(message.clientId, message),
+    remove: async (clientId) => void stored.delete(clientId),
   };
-  return { kept, store };
+  return { kept: stored, store };
 }
 
 /** A server that takes each message once, by its client's name, and a network in front of it. */
@@ -86,13 +86,13 @@ const until = (outbox: MessageOutbox<string>, isSo: () => boolean) =>
 
 describe("messages on their way", () => {
   it("are sent in the order in which they were written", async () => {
-    const { store, kept } = newStore();
+    const { store, kept: stored } = newStore();
     const server = newServer();
     const outbox = outboxAt(store, server);
     await Promise.all(["one", "two", "three"].map((text) => outbox.add(garden, text)));
     await until(outbox, () => outbox.current().length === 0);
     expect(server.texts).toEqual(["one", "two", "three"]);
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
   it("wait while the server can't be reached, and keep their order", async () => {
@@ -153,7 +153,7 @@ describe("messages on their way", () => {
   });
 
   it("are gone when they are given up", async () => {
-    const { store, kept } = newStore();
+    const { store, kept: stored } = newStore();
     const server = newServer();
     const outbox = outboxAt(store, server);
     server.refuses.add("bad");
@@ -161,7 +161,7 @@ describe("messages on their way", () => {
     await until(outbox, () => outbox.current()[0]?.state === "failed");
     await outbox.discard(outbox.current()[0]!.clientId);
     expect(outbox.current()).toEqual([]);
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
   it("of one chat don't wait for those of another", async () => {
@@ -207,7 +207,7 @@ describe("messages on their way", () => {
   });
 
   it("can be given up while they wait", async () => {
-    const { store, kept } = newStore();
+    const { store, kept: stored } = newStore();
     const server = newServer();
     const outbox = outboxAt(store, server);
     server.isReachable = false;
@@ -217,7 +217,7 @@ describe("messages on their way", () => {
     server.comesBack();
     await until(outbox, () => outbox.current().length === 0);
     expect(server.texts).toEqual(["still wanted"]);
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
   it("are not sent once they were given up while their files were on the way", async () => {

@@ -22,37 +22,37 @@ function twoPages() {
   const lists: ItemLists = new RowLists<CloudItem, ItemPage>(newQueryClient(), { name: "items" }, ["items"]);
   lists.take(key, page([folder("a"), file("b")], "2"), 0);
   lists.append(key, page([file("c"), file("d")], null), lists.moment());
-  const asked: (string | null | undefined)[] = [];
+  const requested: (string | null | undefined)[] = [];
   const answers = new Map<string | null | undefined, ItemPage>([
     [undefined, page([file("new"), folder("a")], "2")],
     ["2", page([file("b"), file("c")], "3")],
     ["3", page([file("d")])],
   ]);
   const read = async (cursor?: string | null) => {
-    asked.push(cursor);
+    requested.push(cursor);
     return answers.get(cursor)!;
   };
-  return { lists, asked, read };
+  return { lists, asked: requested, read };
 }
 
 describe("a list of the library", () => {
   it("is read anew as far as it was read before, and no further", async () => {
-    const { lists, asked, read } = twoPages();
+    const { lists, asked: requested, read } = twoPages();
     const now = await readAsMuch(lists, key, read);
     expect(ids(now)).toEqual(["new", "a", "b", "c"]);
     expect(now.nextCursor).toBe("3");
-    expect(asked).toEqual([undefined, "2"]);
+    expect(requested).toEqual([undefined, "2"]);
   });
 
   it("is read once more where something was done to it meanwhile", async () => {
-    const { lists, asked, read } = twoPages();
+    const { lists, asked: requested, read } = twoPages();
     let isFirst = true;
     await readAsMuch(lists, key, async (cursor) => {
       if (isFirst) lists.update(key, (before) => without(before, ["b"]));
       isFirst = false;
       return read(cursor);
     });
-    expect(asked).toEqual([undefined, "2", undefined, "2"]);
+    expect(requested).toEqual([undefined, "2", undefined, "2"]);
   });
 
   it("counts what comes and goes, and puts new files behind the folders", () => {

@@ -7,10 +7,10 @@ const byRank = (a: Ranked, b: Ranked) => (a.rank < b.rank ? -1 : a.rank > b.rank
 /** Does what a move writes. */
 function moved(list: Ranked[], id: string, prevId: string | null | undefined): Ranked[] {
   const { rank, renumbered } = placeAfter(list, prevId, id);
-  const fresh = new Map(renumbered.map((one) => [one.id, one.rank]));
+  const fresh = new Map(renumbered.map((item) => [item.id, item.rank]));
   const others = list
-    .filter((one) => one.id !== id)
-    .map((one) => ({ id: one.id, rank: fresh.get(one.id) ?? one.rank }));
+    .filter((item) => item.id !== id)
+    .map((item) => ({ id: item.id, rank: fresh.get(item.id) ?? item.rank }));
   return [...others, { id, rank }].toSorted(byRank);
 }
 
@@ -21,11 +21,11 @@ describe("an order that people set", () => {
         let list: Ranked[] = [];
         for (const [which, after] of moves) {
           const id = `item-${which}`;
-          const others = list.filter((one) => one.id !== id).map((one) => one.id);
+          const others = list.filter((item) => item.id !== id).map((item) => item.id);
           const prevId = after === null ? null : (others[after % Math.max(1, others.length)] ?? null);
           list = moved(list, id, prevId);
           const at = prevId === null ? 0 : others.indexOf(prevId) + 1;
-          expect(list.map((one) => one.id)).toEqual(others.toSpliced(at, 0, id));
+          expect(list.map((item) => item.id)).toEqual(others.toSpliced(at, 0, id));
         }
       }),
     );
@@ -34,14 +34,14 @@ describe("an order that people set", () => {
   it("makes room between two that share a rank, or hold one that isn't ours", () => {
     for (const rank of ["a1", "", "zzzzzz", "00", "?"]) {
       const list = ["a", "b", "c"].map((id) => ({ id, rank }));
-      expect(moved(list, "new", "b").map((one) => one.id)).toEqual(["a", "b", "new", "c"]);
-      expect(moved(list, "c", "a").map((one) => one.id)).toEqual(["a", "c", "b"]);
+      expect(moved(list, "new", "b").map((item) => item.id)).toEqual(["a", "b", "new", "c"]);
+      expect(moved(list, "c", "a").map((item) => item.id)).toEqual(["a", "c", "b"]);
     }
   });
 
   it("writes one rank where there is room", () => {
     const list = moved(moved(moved([], "a", undefined), "b", undefined), "c", undefined);
-    expect(list.map((one) => one.id)).toEqual(["a", "b", "c"]);
+    expect(list.map((item) => item.id)).toEqual(["a", "b", "c"]);
     expect(placeAfter(list, "a", "c").renumbered).toEqual([]);
   });
 

@@ -34,7 +34,7 @@ const reply = (id: string, to: string, more: Partial<ShownComment> = {}) =>
   comment(id, { parentCommentId: to as CommentId, ...more });
 const thread = (...comments: ShownComment[]): Thread => ({ comments, nextCursor: null });
 const ids = ({ comments }: Thread) => comments.map(({ id }) => id);
-const replyIds = (of: Thread, id: string) => findComment(of, id)!.replies.map((one) => one.id);
+const replyIds = (of: Thread, id: string) => findComment(of, id)!.replies.map((reply) => reply.id);
 
 describe("A new comment", () => {
   test("stands first where the latest come first", () => {
@@ -66,8 +66,8 @@ describe("One's own comment", () => {
     ]);
   });
   test("stands there once though the room told of it before the answer came", () => {
-    const told = withComment(withComment(thread(), draft, "latest"), comment("own"), "latest");
-    expect(ids(withComment(told, comment("own"), "latest", draft.id))).toEqual(["own"]);
+    const merged = withComment(withComment(thread(), draft, "latest"), comment("own"), "latest");
+    expect(ids(withComment(merged, comment("own"), "latest", draft.id))).toEqual(["own"]);
   });
   test("stays while the thread is read anew and it isn't delivered", () => {
     const before = withComment(thread(comment("a")), draft, "latest");

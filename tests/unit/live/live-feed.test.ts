@@ -36,10 +36,10 @@ const welcome = (seq: number, isResync = false): ServerFrame => ({
 });
 
 function listening(feed: LiveFeed, madeAt?: number) {
-  const heard: number[] = [];
+  const received: number[] = [];
   let resyncs = 0;
-  feed.listen({ onEvent: (event) => heard.push(event.seq), onResync: () => resyncs++ }, madeAt);
-  return { heard, resyncs: () => resyncs };
+  feed.listen({ onEvent: (event) => received.push(event.seq), onResync: () => resyncs++ }, madeAt);
+  return { received, resyncs: () => resyncs };
 }
 
 describe("a room's cursor", () => {
@@ -66,14 +66,14 @@ describe("a room's cursor", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), breaks, (total, positions) => {
         const feed = new LiveFeed(me);
-        const { heard } = listening(feed);
+        const { received } = listening(feed);
         for (const position of [...positions, 0]) {
           const since = feed.since(room, 0);
           const from = Math.max(0, (since && "seq" in since ? since.seq : 0) - position);
           for (let seq = from + 1; seq <= Math.min(total, from + position + 3); seq++) feed.take(room, liked(seq));
         }
         for (let seq = 1; seq <= total; seq++) feed.take(room, liked(seq));
-        expect(heard).toEqual(Array.from({ length: total }, (_, i) => i + 1));
+        expect(received).toEqual(Array.from({ length: total }, (_, i) => i + 1));
       }),
     );
   });
@@ -92,23 +92,23 @@ describe("the page's feed", () => {
     feed.take(room, liked(1, 10_000));
     feed.take(room, liked(2, 60_000));
     feed.take(room, liked(3, 61_000));
-    expect(listening(feed, 62_000).heard).toEqual([2, 3]);
-    expect(listening(feed).heard).toEqual([]);
+    expect(listening(feed, 62_000).received).toEqual([2, 3]);
+    expect(listening(feed).received).toEqual([]);
   });
 
   it("tells listeners when events are missing for good", () => {
     const feed = new LiveFeed(me);
-    const { resyncs, heard } = listening(feed);
+    const { resyncs, received } = listening(feed);
     feed.take(room, welcome(900, true));
-    expect([resyncs(), heard]).toEqual([1, []]);
+    expect([resyncs(), received]).toEqual([1, []]);
   });
 
   it("stops telling who stopped listening", () => {
     const feed = new LiveFeed(me);
-    const heard: number[] = [];
-    feed.listen({ onEvent: ({ seq }) => heard.push(seq) })();
+    const received: number[] = [];
+    feed.listen({ onEvent: ({ seq }) => received.push(seq) })();
     feed.take(room, liked(1));
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it("knows who is online", () => {
@@ -128,11 +128,11 @@ describe("the page's feed", () => {
 });
 
 describe("unread counters", () => {
-  const known = { spaceId: lounge, postSequence: 10, seenSequence: 8 };
+  const counter = { spaceId: lounge, postSequence: 10, seenSequence: 8 };
   const unreadAfter = (...events: LiveEvent[]) => {
     const feed = new LiveFeed(me);
     for (const event of events) feed.take(room, event);
-    return unreadOf(feed.counters, known);
+    return unreadOf(feed.counters, counter);
   };
 
   it("start from what the page was loaded with", () => {
@@ -156,13 +156,13 @@ describe("unread counters", () => {
   it("take what a call counted, and never an older number", () => {
     const feed = new LiveFeed(me);
     feed.take(room, posted(1, 12));
-    let told = 0;
-    feed.watch(() => told++);
+    let calls = 0;
+    feed.watch(() => calls++);
     feed.count([{ spaceId: lounge, postSequence: 12, seenSequence: 11 }]);
-    expect(unreadOf(feed.counters, known)).toBe(1);
+    expect(unreadOf(feed.counters, counter)).toBe(1);
     feed.count([{ spaceId: lounge, postSequence: 11, seenSequence: 9 }]);
-    expect(unreadOf(feed.counters, known)).toBe(1);
-    expect(told).toBe(1);
+    expect(unreadOf(feed.counters, counter)).toBe(1);
+    expect(calls).toBe(1);
   });
 
   it("come out the same in whatever order they are told", () => {

@@ -258,19 +258,19 @@ const events = fc
     }),
     { maxLength: 12 },
   )
-  .map((list) => list.map((one, at) => ({ ...one, key: `k${at}` })));
+  .map((list) => list.map((event, at) => ({ ...event, key: `k${at}` })));
 const limit = fc.option(
   fc.record({ value: fc.integer({ min: 1, max: 14 }), unit: fc.constantFrom("day" as const, "month" as const) }),
 );
 
 describe("10,000 sequences", () => {
   it("come to the same access in any order, with any of them told again", () => {
-    const arrivals = fc.tuple(events, limit).chain(([told, time]) =>
+    const arrivals = fc.tuple(events, limit).chain(([events, time]) =>
       fc.tuple(
-        fc.constant(told),
+        fc.constant(events),
         fc.constant(time),
         fc
-          .tuple(fc.shuffledSubarray(told, { minLength: told.length }), fc.shuffledSubarray(told))
+          .tuple(fc.shuffledSubarray(events, { minLength: events.length }), fc.shuffledSubarray(events))
           .chain(([all, again]) => {
             const both = [...all, ...again];
             return fc.shuffledSubarray(both, { minLength: both.length });
@@ -278,8 +278,8 @@ describe("10,000 sequences", () => {
       ),
     );
     fc.assert(
-      fc.property(arrivals, ([told, time, arrived]) => {
-        expect(foldOrder(arrived, time)).toEqual(foldOrder(told, time));
+      fc.property(arrivals, ([inOrder, time, arrived]) => {
+        expect(foldOrder(arrived, time)).toEqual(foldOrder(inOrder, time));
       }),
       { numRuns: 10_000 },
     );
@@ -296,12 +296,14 @@ describe("10,000 sequences", () => {
 
   it("open nothing without a payment, and nothing after a refund", () => {
     fc.assert(
-      fc.property(events, limit, (told, time) => {
-        const access = foldOrder(told, time);
-        const openers = told.filter(({ kind }) => ["grant", "payment", "opened", "trial"].includes(kind));
+      fc.property(events, limit, (inOrder, time) => {
+        const access = foldOrder(inOrder, time);
+        const openers = inOrder.filter(({ kind }) => ["grant", "payment", "opened", "trial"].includes(kind));
         expect(access.startsAt).toBe(openers.length ? Math.min(...openers.map(({ occurredAt }) => occurredAt)) : null);
-        const isFailing = told.some(({ kind }) => kind === "refund_failed");
-        const refunds = told.filter(({ kind }) => kind === "refund" && !isFailing).map(({ occurredAt }) => occurredAt);
+        const isFailing = inOrder.some(({ kind }) => kind === "refund_failed");
+        const refunds = inOrder
+          .filter(({ kind }) => kind === "refund" && !isFailing)
+          .map(({ occurredAt }) => occurredAt);
         if (refunds.length > 0) {
           expect(access.status).toBe("refunded");
           expect(isOpenAt(access, Math.max(Math.min(...refunds), access.startsAt ?? 0))).toBe(false);
@@ -316,11 +318,11 @@ describe("10,000 sequences", () => {
 
   it("don't change by what only informs", () => {
     fc.assert(
-      fc.property(events, limit, (told, time) => {
+      fc.property(events, limit, (inOrder, time) => {
         const informing = new Set<MoneyEventKind>(["note", "pending"]);
         // Where nothing was paid they may be what names the currency.
-        const withoutCurrency = (list: typeof told) => ({ ...foldOrder(list, time), currency: null });
-        expect(withoutCurrency(told)).toEqual(withoutCurrency(told.filter(({ kind }) => !informing.has(kind))));
+        const withoutCurrency = (list: typeof inOrder) => ({ ...foldOrder(list, time), currency: null });
+        expect(withoutCurrency(inOrder)).toEqual(withoutCurrency(inOrder.filter(({ kind }) => !informing.has(kind))));
       }),
       { numRuns: 2000 },
     );

@@ -12,8 +12,8 @@ const call = (body: string, headers: Record<string, string> = {}, receivedAt = 1
   header: (name) => headers[name.toLowerCase()] ?? null,
   receivedAt,
 });
-const accepts = (type: PaymentProviderType, given: ProviderCall, ...secrets: string[]) =>
-  adapterOf(type).verify(given, secrets);
+const accepts = (type: PaymentProviderType, call: ProviderCall, ...secrets: string[]) =>
+  adapterOf(type).verify(call, secrets);
 
 /** Every text that differs from this one in one place. */
 const altered = (text: string): string[] =>
@@ -119,13 +119,13 @@ describe("CopeCart", () => {
   it("accepts calls of the new platform, for five minutes", () => {
     const body = '{"event_type":"payment.sale.succeeded","idempotency_key":"evt_1"}';
     const header = "t=1760000000,v1=71adf249b59ea732c2e258be19aebdcfca15513c445dc0a70ed343056ebe866d";
-    const given = (signature: string, at = 1_760_000_000_000, text = body) =>
+    const accepted = (signature: string, at = 1_760_000_000_000, text = body) =>
       accepts("copecart", call(text, { "x-cope-signature": signature }, at), "whsec_cope_test_secret");
     expect(signAsCope(body, "whsec_cope_test_secret", 1_760_000_000_000)).toBe(header);
-    expect(given(header)).toBe(true);
-    expect(given(header, 1_760_000_301_000)).toBe(false);
-    for (const wrong of altered(header)) expect(given(wrong)).toBe(false);
-    for (const wrong of altered(body)) expect(given(header, 1_760_000_000_000, wrong)).toBe(false);
+    expect(accepted(header)).toBe(true);
+    expect(accepted(header, 1_760_000_301_000)).toBe(false);
+    for (const wrong of altered(header)) expect(accepted(wrong)).toBe(false);
+    for (const wrong of altered(body)) expect(accepted(header, 1_760_000_000_000, wrong)).toBe(false);
   });
 });
 
@@ -155,29 +155,29 @@ describe("Stripe", () => {
   const body = '{"id":"evt_test_1","object":"event","type":"checkout.session.completed"}';
   const right = "09cd88417e4383adb7b16cf00c24e99c91119ec082f5de3ce76290e649ae113b";
   const header = `t=1760000000,v1=${right}`;
-  const given = (signature: string, text = body, at = 1_760_000_000_000, key = secret) =>
+  const accepted = (signature: string, text = body, at = 1_760_000_000_000, key = secret) =>
     accepts("stripe", call(text, { "stripe-signature": signature }, at), key);
 
   it("accepts the vector, for five minutes", () => {
-    expect(given(header)).toBe(true);
-    expect(given(header, body, 1_760_000_300_000)).toBe(true);
-    expect(given(header, body, 1_760_000_301_000)).toBe(false);
-    expect(given(`t=1760000000,v1=${"0".repeat(64)},v1=${right}`)).toBe(true);
-    expect(given(`t=1760000000,v0=${right}`)).toBe(false);
+    expect(accepted(header)).toBe(true);
+    expect(accepted(header, body, 1_760_000_300_000)).toBe(true);
+    expect(accepted(header, body, 1_760_000_301_000)).toBe(false);
+    expect(accepted(`t=1760000000,v1=${"0".repeat(64)},v1=${right}`)).toBe(true);
+    expect(accepted(`t=1760000000,v0=${right}`)).toBe(false);
   });
 
   it("refuses everything altered", () => {
-    for (const wrong of altered(header)) expect(given(wrong)).toBe(false);
-    for (const wrong of altered(body)) expect(given(header, wrong)).toBe(false);
-    expect(given(header, body, 1_760_000_000_000, "whsec_other")).toBe(false);
-    expect(given("")).toBe(false);
+    for (const wrong of altered(header)) expect(accepted(wrong)).toBe(false);
+    for (const wrong of altered(body)) expect(accepted(header, wrong)).toBe(false);
+    expect(accepted(header, body, 1_760_000_000_000, "whsec_other")).toBe(false);
+    expect(accepted("")).toBe(false);
   });
 
   it("agrees with Stripe's own package, which signs and verifies", async () => {
     const stripe = new Stripe("sk_test_1");
     const now = Date.now();
     const theirs = await stripe.webhooks.generateTestHeaderStringAsync({ payload: body, secret });
-    expect(given(theirs, body, now)).toBe(true);
+    expect(accepted(theirs, body, now)).toBe(true);
     const ours = adapterOf("stripe").sign(body, secret, now);
     const event = await stripe.webhooks.constructEventAsync(ours.body, ours.headers["Stripe-Signature"]!, secret);
     expect(event.id).toBe("evt_test_1");

@@ -244,10 +244,10 @@ describe("the revenue of any events of an order", () => {
           next.setUTCMonth(next.getUTCMonth() + 1);
           const moment = next.getTime() - 1;
           const past = all.filter(({ occurredAt }) => occurredAt <= moment);
-          const upTo = months.filter((one) => one.month <= month);
-          const told =
+          const upTo = months.filter((entry) => entry.month <= month);
+          const moved =
             sum(upTo, "newCents") + sum(upTo, "returnedCents") + sum(upTo, "changedCents") - sum(upTo, "churnedCents");
-          expect(told).toBe(revenue(past, interval, moment).mrrCents);
+          expect(moved).toBe(revenue(past, interval, moment).mrrCents);
         }
       }),
       { numRuns: 1000 },

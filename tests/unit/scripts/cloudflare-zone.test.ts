@@ -11,7 +11,7 @@ interface Asked {
 
 let server: Server;
 let api: string;
-let asked: Asked[];
+let requests: Asked[];
 let records: { name: string; type: string; proxied: boolean }[];
 let routes: { pattern: string }[];
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
           );
       if (request.headers.authorization !== "Bearer right") return answer(null, 403);
       if (pathname === "/zones") return answer(searchParams.get("name") === "example.com" ? [{ id: "z" }] : []);
-      if (method !== "GET") asked.push({ method, path: pathname, body });
+      if (method !== "GET") requests.push({ method, path: pathname, body });
       if (pathname === "/zones/z/dns_records" && method === "GET")
         return answer(searchParams.get("page") === "1" ? records : []);
       if (pathname === "/zones/z/dns_records") return answer(records.push(body));
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  asked = [];
+  requests = [];
   records = [
     { name: "www.example.com", type: "A", proxied: true },
     { name: "www.example.com", type: "AAAA", proxied: true },
@@ -68,7 +68,7 @@ it("sets the fallback origin, and excepts the zone's other hosts from the Worker
     origin: "own-domains.example.com",
     excepted: ["www.example.com/*"],
   });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       method: "POST",
       path: "/zones/z/dns_records",
@@ -86,9 +86,9 @@ it("sets the fallback origin, and excepts the zone's other hosts from the Worker
 it("changes nothing but the fallback origin when it is done again", async () => {
   const zone = await openZone({ token: "right", zoneName: "example.com", api });
   await zone.receiveOwnDomains(isOurs);
-  asked = [];
+  requests = [];
   expect((await zone.receiveOwnDomains(isOurs)).excepted).toEqual([]);
-  expect(asked.map(({ method }) => method)).toEqual(["PUT"]);
+  expect(requests.map(({ method }) => method)).toEqual(["PUT"]);
 });
 
 it("says what Cloudflare refuses, and which zone is missing", async () => {

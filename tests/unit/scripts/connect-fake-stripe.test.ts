@@ -27,7 +27,7 @@ function answer(method: string, path: string, body: Record<string, unknown>, tok
   changes.push({ id, body, token });
   const provider = Object.values(providers)
     .flat()
-    .find((known) => known.id === id)!;
+    .find((candidate) => candidate.id === id)!;
   provider.apiKey = "••••demo";
   return provider;
 }

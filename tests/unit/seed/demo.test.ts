@@ -37,7 +37,7 @@ const demo = makeDemo({ now, readText: (app, name) => readFileSync(`db/seed/text
 const shards = [...demo.shards.values()];
 
 function rowsOf<T extends SQLiteTable>(database: RowsOfDatabase, table: T): T["$inferSelect"][] {
-  return (database.tables().find((one) => one.table === table)?.rows ?? []) as T["$inferSelect"][];
+  return (database.tables().find((entry) => entry.table === table)?.rows ?? []) as T["$inferSelect"][];
 }
 
 describe("the demo tenant", () => {
@@ -67,19 +67,19 @@ describe("the demo tenant", () => {
     const all = { posts: rowsOf(shard, posts), comments: rowsOf(shard, comments), likes: rowsOf(shard, likes) };
 
     it("gives the member, the operator and the project a library whose counts are right", () => {
-      const [all, known] = [rowsOf(shard, files), rowsOf(shard, folders)];
+      const [all, folderRows] = [rowsOf(shard, files), rowsOf(shard, folders)];
       const listed = all.filter(({ removedAt, isHidden }) => !removedAt && !isHidden);
-      for (const folder of known) {
+      for (const folder of folderRows) {
         expect(folder, folder.name).toMatchObject({
           filesCount: listed.filter(({ folderId }) => folderId === folder.id).length,
-          foldersCount: known.filter(({ parentId, removedAt }) => parentId === folder.id && !removedAt).length,
+          foldersCount: folderRows.filter(({ parentId, removedAt }) => parentId === folder.id && !removedAt).length,
         });
       }
-      for (const { folderId } of all) expect(known.some(({ id }) => id === folderId)).toBe(true);
+      for (const { folderId } of all) expect(folderRows.some(({ id }) => id === folderId)).toBe(true);
       expect(new Set(all.map(({ category }) => category))).toEqual(new Set(["photo", "video", "audio", "document"]));
       expect(all.filter(({ removedAt }) => removedAt).length).toBeGreaterThan(0);
       expect(rowsOf(shard, cloudStorage)).toMatchObject([
-        { filesCount: all.length, foldersCount: known.filter(({ parentId }) => parentId).length },
+        { filesCount: all.length, foldersCount: folderRows.filter(({ parentId }) => parentId).length },
       ]);
     });
 
@@ -202,10 +202,10 @@ describe("the demo tenant", () => {
     it("gives newcomers free plans of the app alone", () => {
       const appIds = new Set(rowsOf(shard, planApps).map(({ appId }) => appId));
       const plans = rowsOf(shard, accessPlans);
-      const given = rowsOf(demo.directory, apps)
+      const grantedIds = rowsOf(demo.directory, apps)
         .filter(({ id }) => appIds.has(id as AppId))
         .flatMap(({ signupPlanIds }) => signupPlanIds ?? []);
-      expect(given.map((id) => plans.find((plan) => plan.id === id))).toMatchObject([{ kind: "free" }]);
+      expect(grantedIds.map((id) => plans.find((plan) => plan.id === id))).toMatchObject([{ kind: "free" }]);
     });
 
     it("remembers who is mentioned", () => {

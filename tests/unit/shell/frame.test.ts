@@ -21,13 +21,13 @@ const project = { id: "p", status: "active" } as Project;
 const request = (cookie = "") =>
   new Request("https://werkraum.example/werkraum", { headers: cookie ? { Cookie: cookie } : {} });
 
-function contextOf(given: { app?: Partial<App>; project?: Partial<Project> } = {}): Context {
+function contextOf(overrides: { app?: Partial<App>; project?: Partial<Project> } = {}): Context {
   const tenant = {
     kind: "app",
     host: "werkraum.example",
     basePath: "/werkraum",
-    app: { ...app, ...given.app },
-    project: { ...project, ...given.project },
+    app: { ...app, ...overrides.app },
+    project: { ...project, ...overrides.project },
   };
   return { tenant, actor: { kind: "guest" }, language: "en", origin: "https://werkraum.example" } as unknown as Context;
 }
@@ -59,8 +59,8 @@ describe("The frame of a page", () => {
 
   test.each([{ app: { status: "archive" as const } }, { project: { status: "archived" as const } }])(
     "is a host without a page for what is archived: %o",
-    (given) => {
-      const { host } = frameOf(contextOf(given), request(), true);
+    (overrides) => {
+      const { host } = frameOf(contextOf(overrides), request(), true);
       expect(host).toMatchObject({ kind: "archived", name: "Werkraum" });
       expect(statusOfHost(host)).toBe(404);
     },

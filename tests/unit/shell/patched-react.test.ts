@@ -30,10 +30,10 @@ describe("A page's text", () => {
   });
 
   test("is its own when others are drawn meanwhile, given up or failing", async () => {
-    const given: ((module: { default: () => ReturnType<typeof page> }) => void)[] = [];
+    const hydrations: ((module: { default: () => ReturnType<typeof page> }) => void)[] = [];
     const later = (word: string) => {
       const Part = lazy(
-        () => new Promise<{ default: () => ReturnType<typeof page> }>((resolve) => given.push(resolve)),
+        () => new Promise<{ default: () => ReturnType<typeof page> }>((resolve) => hydrations.push(resolve)),
       );
       return createElement("main", { title: word }, createElement(Suspense, { fallback: "…" }, createElement(Part)));
     };
@@ -53,7 +53,7 @@ describe("A page's text", () => {
         quiet,
       ),
     ).rejects.toThrow("three");
-    given.forEach((resolve, index) => resolve({ default: () => page(`part ${index}`) }));
+    hydrations.forEach((resolve, index) => resolve({ default: () => page(`part ${index}`) }));
     const whole = await text;
     expect(whole).toContain(html("part 1"));
     expect(whole).not.toContain("part 0");

@@ -60,13 +60,13 @@ describe("A page that is loaded anew where it stands", () => {
 
   test("lets a navigation that it takes over leave the scrolling alone, as that one was told", async () => {
     const answers = [deferred<string>(), deferred<string>()];
-    let asked = 0;
-    const router = routerOf([{ id: "root", path: "/", loader: () => answers[asked++]!.promise }]);
+    let requests = 0;
+    const router = routerOf([{ id: "root", path: "/", loader: () => answers[requests++]!.promise }]);
     const idle = untilIdle(router);
     void router.navigate("/?sort=oldest", { preventScrollReset: true });
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => requests).toBe(1);
     router.revalidate();
-    await expect.poll(() => asked).toBe(2);
+    await expect.poll(() => requests).toBe(2);
     answers.forEach(({ resolve }) => resolve("again"));
     await idle;
     expect(router.state.location.search).toBe("?sort=oldest");
@@ -105,10 +105,10 @@ describe("Routes that are ranked once", () => {
         return `/screen-${index}`;
       },
     }));
-    const found = () => matchRoutes(routes, "/screen-499")!.map(({ route }) => route.id);
-    expect(found()).toEqual(["route 499"]);
+    const matchedIds = () => matchRoutes(routes, "/screen-499")!.map(({ route }) => route.id);
+    expect(matchedIds()).toEqual(["route 499"]);
     reads = 0;
-    expect(found()).toEqual(["route 499"]);
+    expect(matchedIds()).toEqual(["route 499"]);
     expect(reads).toBeLessThan(10);
   });
 });

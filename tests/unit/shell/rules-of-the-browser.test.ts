@@ -79,7 +79,7 @@ describe("Addresses of icons", () => {
   test("may be kept for good only as long as they are true", () => {
     const version = iconAddresses("", app).vector.split("v=")[1]!;
     expect(iconCaching(app, version)).toContain("immutable");
-    for (const asked of ["other", null]) expect(iconCaching(app, asked)).not.toContain("immutable");
+    for (const requested of ["other", null]) expect(iconCaching(app, requested)).not.toContain("immutable");
   });
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { settledServices, startPlaces } from "@db/vocabulary/services";
+import { settledServices, startPages } from "@db/vocabulary/services";
 import {
   duplicateApp,
   editAppOptions,
@@ -45,7 +45,7 @@ export const appSettings = area("apps")
     params,
     body: appOptionsForm,
     example: {
-      body: { defaultPageIdForMembers: startPlaces[0], services: [{ slug: "groups", isActive: true, name: "Spaces" }] },
+      body: { defaultPageIdForMembers: startPages[0], services: [{ slug: "groups", isActive: true, name: "Spaces" }] },
     },
     answer: appOptionsSchema,
     handle: ({ ctx, body }) => editAppOptions(ctx, body),

@@ -16,7 +16,7 @@ type Shape = z.ZodObject;
  */
 export type Access = "public" | "user" | { app: Ability } | { project: ProjectAbility };
 
-/** The file of a multipart call, which reads the request itself, as it arrives; its body's schema tells the form's other fields. */
+/** The file of a multipart call, which reads the request itself, as it arrives; its body's schema has the form's other fields. */
 export interface Upload {
   /** Name of the form's field that carries the file. */
   field: string;
@@ -70,13 +70,13 @@ export interface Declaration<
   isBodyIgnored?: true;
   /** The answer carries tokens: it is never kept for an Idempotency-Key. */
   isSecret?: true;
-  handle(given: Handled<C, Parsed<P>, Parsed<Q>, Parsed<B>>): AnswerOf<A> | Promise<AnswerOf<A>>;
+  handle(input: Handled<C, Parsed<P>, Parsed<Q>, Parsed<B>>): AnswerOf<A> | Promise<AnswerOf<A>>;
 }
 
 type AnswerOf<A> = A extends z.ZodType ? z.input<A> | Paged<z.input<A>> : void | Response;
 
-/** What Hono's typed client learns of a call. */
-type Known<M extends Method, Path extends string, P, Q, B, A> = ToSchema<
+/** The schema of a call for Hono's typed client. */
+type ClientSchema<M extends Method, Path extends string, P, Q, B, A> = ToSchema<
   M,
   Path,
   {
@@ -91,7 +91,7 @@ type Known<M extends Method, Path extends string, P, Q, B, A> = ToSchema<
 export type Call = Omit<Declaration, "handle" | "in"> & {
   area: string;
   in: Entry;
-  handle(given: Handled<Context, unknown, unknown, unknown>): unknown;
+  handle(input: Handled<Context, unknown, unknown, unknown>): unknown;
 };
 
 /** The calls of one area, and the type that Hono's client reads them from. */
@@ -109,7 +109,7 @@ export class Area<S extends Schema = {}> {
     Q extends Shape | undefined = undefined,
     B extends z.ZodType | undefined = undefined,
     A extends z.ZodType | undefined = undefined,
-  >(declaration: Declaration<C, P, Q, B, A> & { method: M; path: Path }): Area<S & Known<M, Path, P, Q, B, A>> {
+  >(declaration: Declaration<C, P, Q, B, A> & { method: M; path: Path }): Area<S & ClientSchema<M, Path, P, Q, B, A>> {
     this.calls.push({ ...declaration, area: this.name } as unknown as Call);
     return this as never;
   }

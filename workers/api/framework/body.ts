@@ -26,8 +26,8 @@ export function parseJson(body: string): unknown {
   }
 }
 
-function refuseDepth(value: unknown, left: number): void {
-  if (left === 0) throw new Error("too deep");
+function refuseDepth(value: unknown, levelsLeft: number): void {
+  if (levelsLeft === 0) throw new Error("too deep");
   if (typeof value === "object" && value !== null)
-    for (const inner of Object.values(value)) refuseDepth(inner, left - 1);
+    for (const inner of Object.values(value)) refuseDepth(inner, levelsLeft - 1);
 }

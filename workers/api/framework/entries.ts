@@ -9,7 +9,7 @@ import type { AppContext, Context, ProjectContext, UserContext } from "../../con
 import { enterApp, enterProject, findApp, findProject } from "@workers/tenancy";
 import { directoryRows, locateApp } from "../../store";
 
-/** What a call tells of where it wants to go. */
+/** What a call says of its tenant. */
 export interface Address {
   param(name: string): string | undefined;
   /** The app the caller works in (header X-App-Id); saves looking it up. */
@@ -60,13 +60,13 @@ export function projectOf(
   parameter = "id",
 ): Entry<ProjectContext> {
   return async (ctx, { param }) => {
-    const found = await ctx.directory.readOne(
+    const row = await ctx.directory.readOne(
       directoryRows(table, { projectId: table.projectId })
         .where(eq(table.id, param(parameter)!))
         .limit(1),
     );
-    if (!found) throw notFound();
-    return enterProject(ctx, found.projectId as ProjectId);
+    if (!row) throw notFound();
+    return enterProject(ctx, row.projectId as ProjectId);
   };
 }
 
@@ -101,8 +101,8 @@ async function shardsToSearch(ctx: Context): Promise<Set<number>> {
 }
 
 async function isMine(ctx: Context, appId: AppId): Promise<boolean> {
-  const found = await findApp(ctx.directory, appId);
-  return found !== null && ctx.actor.kind === "user" && ctx.actor.teams.has(found.project.id);
+  const appWithProject = await findApp(ctx.directory, appId);
+  return appWithProject !== null && ctx.actor.kind === "user" && ctx.actor.teams.has(appWithProject.project.id);
 }
 
 /** As `projectOf`, for a row of a shard: of the host's project, on the service host of one of the caller's own. */
@@ -112,12 +112,12 @@ export function projectOfShardRow(
 ): Entry<ProjectContext> {
   return async (ctx, { param }) => {
     for (const shard of await shardsToSearch(ctx)) {
-      const found = await ctx.shardDatabase(shard).readOne(
+      const row = await ctx.shardDatabase(shard).readOne(
         directoryRows(table, { projectId: table.projectId })
           .where(eq(table.id, param(parameter)!))
           .limit(1),
       );
-      if (found) return enterProject(ctx, found.projectId as ProjectId);
+      if (row) return enterProject(ctx, row.projectId as ProjectId);
     }
     throw notFound();
   };

@@ -15,10 +15,10 @@ export interface ErrorBody {
 
 /** What went wrong as an answer, in the caller's language. What nobody threw on purpose is reported and hidden. */
 export function errorResponse(error: unknown, language: Language): Response {
-  const known = error instanceof AppError ? error : new AppError("internal");
-  if (known !== error) reportFault(error, "unexpected error");
-  const { details, errors, limits, retryAfter, app } = known.extras;
-  const body: ErrorBody = { code: known.code, message: errorText(language, known) };
+  const appError = error instanceof AppError ? error : new AppError("internal");
+  if (appError !== error) reportFault(error, "unexpected error");
+  const { details, errors, limits, retryAfter, app } = appError.extras;
+  const body: ErrorBody = { code: appError.code, message: errorText(language, appError) };
   if (details) body.details = details;
   if (errors)
     body.errors = errors.map(({ field, key, params: values }) => ({
@@ -29,7 +29,7 @@ export function errorResponse(error: unknown, language: Language): Response {
     }));
   if (limits) Object.assign(body, { limits: { ...limits } });
   if (app) body.app = app;
-  const response = Response.json(body, { status: known.status });
+  const response = Response.json(body, { status: appError.status });
   if (retryAfter) response.headers.set("Retry-After", String(retryAfter));
   return response;
 }

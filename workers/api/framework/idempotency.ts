@@ -4,7 +4,7 @@ import { AppError, invalid } from "@workers/errors";
 import type { Context } from "../../context";
 import { directoryDelete, directoryRows, directoryUpdate, directoryUpsert } from "../../store";
 
-const keptMilliseconds = 24 * 60 * 60 * 1000;
+const retentionMilliseconds = 24 * 60 * 60 * 1000;
 const leaseMilliseconds = 2 * 60 * 1000;
 
 /** What makes two requests the same. */
@@ -38,7 +38,7 @@ export async function once(ctx: Context, claim: Claim, work: () => Promise<Respo
   const leased = await ctx.directory.writeOne(
     directoryUpsert(
       idempotencyKeys,
-      { key, requestHash, ...lease, createdAt: now, expiresAt: now + keptMilliseconds },
+      { key, requestHash, ...lease, createdAt: now, expiresAt: now + retentionMilliseconds },
       [idempotencyKeys.key],
       lease,
       isFree,
@@ -67,7 +67,7 @@ const callerOf = ({ actor, address, userAgent }: Context): string =>
   actor.kind === "user" ? actor.account.id : `guest ${address} ${userAgent}`;
 
 async function replay(ctx: Context, key: string, requestHash: string): Promise<Response> {
-  const kept = await ctx.directory.readOne(
+  const stored = await ctx.directory.readOne(
     directoryRows(idempotencyKeys, {
       requestHash: idempotencyKeys.requestHash,
       isDone: idempotencyKeys.isDone,
@@ -76,14 +76,14 @@ async function replay(ctx: Context, key: string, requestHash: string): Promise<R
       body: idempotencyKeys.body,
     }).where(eq(idempotencyKeys.key, key)),
   );
-  if (kept && kept.requestHash !== requestHash) throw invalid({ field: "Idempotency-Key", key: "unique" });
+  if (stored && stored.requestHash !== requestHash) throw invalid({ field: "Idempotency-Key", key: "unique" });
   // Without a row the first one has just failed and freed the key.
-  if (!kept?.isDone)
+  if (!stored?.isDone)
     throw new AppError("inProgress", {
-      retryAfter: kept ? Math.max(1, Math.ceil((kept.leaseUntil - ctx.now()) / 1000)) : 1,
+      retryAfter: stored ? Math.max(1, Math.ceil((stored.leaseUntil - ctx.now()) / 1000)) : 1,
     });
   const headers = { "Content-Type": "application/json", "Idempotency-Replayed": "true" };
-  return new Response(kept.status === 204 ? null : kept.body, { status: kept.status ?? 200, headers });
+  return new Response(stored.status === 204 ? null : stored.body, { status: stored.status ?? 200, headers });
 }
 
 async function digest(parts: string[]): Promise<string> {

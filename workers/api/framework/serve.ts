@@ -33,7 +33,7 @@ export async function serve(
   }
 }
 
-/** What a call turned out to be about: errors speak the language of its app. */
+/** What a call turned out to be about: errors are in the language of its app. */
 interface Subject {
   /** The language of where the call works, once it got in. */
   language?: Language;
@@ -43,9 +43,10 @@ interface Subject {
 
 async function languageOf(ctx: Context, { language, appId }: Subject): Promise<Language> {
   if (ctx.tenant.kind === "app" || !appId) return language ?? ctx.language;
-  const found = await findApp(ctx.directory, appId).catch(() => null);
-  const isHere = found && (ctx.tenant.kind === "service" || ctx.tenant.project.id === found.project.id);
-  return isHere ? found.app.language : (language ?? ctx.language);
+  const appWithProject = await findApp(ctx.directory, appId).catch(() => null);
+  const isHere =
+    appWithProject && (ctx.tenant.kind === "service" || ctx.tenant.project.id === appWithProject.project.id);
+  return isHere ? appWithProject.app.language : (language ?? ctx.language);
 }
 
 const appIdIn = (value: unknown): AppId | undefined =>
@@ -84,21 +85,21 @@ async function answer(
 
 async function work(
   call: Call,
-  given: Omit<Parameters<Call["handle"]>[0], "reply">,
+  input: Omit<Parameters<Call["handle"]>[0], "reply">,
   origin: string,
 ): Promise<Response> {
   const reply = new Reply(origin);
-  const result = await call.handle({ ...given, reply });
+  const result = await call.handle({ ...input, reply });
   if (result instanceof Response) return result;
   const status = call.status ?? (call.answer ? 200 : 204);
   const response = call.answer
-    ? Response.json(bodyOf(call, given.ctx, result), { status })
+    ? Response.json(bodyOf(call, input.ctx, result), { status })
     : new Response(null, { status });
   for (const cookie of reply.cookies) response.headers.append("Set-Cookie", cookie);
   // Tokens and codes rest in no cache, also where the answer comes without cookies.
   if (call.isSecret || call.limit === "auth") response.headers.set("Cache-Control", "no-store");
-  if (call.method !== "get" || given.ctx.actor.kind !== "guest" || !("app" in given.ctx)) return response;
-  const { app, project } = given.ctx as AppContext;
+  if (call.method !== "get" || input.ctx.actor.kind !== "guest" || !("app" in input.ctx)) return response;
+  const { app, project } = input.ctx as AppContext;
   return showEveryGuest(response, { projectId: project.id, appId: app.id });
 }
 

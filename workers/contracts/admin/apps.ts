@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { appStatuses, entityTypes, languages } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
-import { dateFormats, openServices, postLayouts, serviceIcons, startPlaces } from "@db/vocabulary/services";
+import { dateFormats, openServices, postLayouts, serviceIcons, startPages } from "@db/vocabulary/services";
 import { accessSchema } from "../access";
 import { answerId, permissions, time } from "../answer-fields";
 import {
@@ -223,8 +223,8 @@ export type AppOptions = z.output<typeof appOptionsSchema>;
 export const wholeAppOptionsForm = z.strictObject({
   isPwaEnabled: z.boolean(),
   isPushEnabled: z.boolean(),
-  defaultPageIdForMembers: z.enum(startPlaces).nullable(),
-  defaultPageIdForLoggedIn: z.enum(startPlaces).nullable(),
+  defaultPageIdForMembers: z.enum(startPages).nullable(),
+  defaultPageIdForLoggedIn: z.enum(startPages).nullable(),
   dateFormat: z.enum(dateFormats),
   services: z
     .array(

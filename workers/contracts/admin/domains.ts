@@ -40,7 +40,6 @@ export const domainSchema = z
   .meta({ id: "Domain" });
 export type DomainView = z.output<typeof domainSchema>;
 
-/** A domain to choose. */
 export const domainChoiceSchema = domainSchema.pick({ id: true, domain: true });
 export type DomainChoice = z.output<typeof domainChoiceSchema>;
 

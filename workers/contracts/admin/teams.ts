@@ -55,7 +55,6 @@ export type TeamSettings = z.output<typeof teamSettingsSchema>;
 export const teamSettingsForm = z.strictObject(settings).partial();
 export type TeamSettingsForm = z.output<typeof teamSettingsForm>;
 
-/** An open invitation to a team. */
 export const teamInvitationSchema = z.object({
   project: z.object({ id: answerId<"project">(), name: z.string(), language: z.enum(languages) }),
   inviter: z.string(),

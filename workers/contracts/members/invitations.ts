@@ -52,7 +52,6 @@ export const inviteLinkForm = newInviteLinkForm
   .extend({ role: givenRole, spaceIds, planIds, maxUses, expiresAt })
   .partial();
 
-/** Of the list of invite links. */
 export const inviteLinksQuery = z.strictObject({
   page: listQuery.page,
   limit: listQuery.limit,
@@ -61,7 +60,6 @@ export const inviteLinksQuery = z.strictObject({
 });
 export type InviteLinksQuery = PlainFilters<z.output<typeof inviteLinksQuery>>;
 
-/** Invitations by mail. */
 export const inviteByMailForm = z.strictObject({
   emails: z.array(email()).min(limits.invitedEmails.min).max(limits.invitedEmails.max),
   role: givenRole.default("member"),
@@ -71,7 +69,7 @@ export const inviteByMailForm = z.strictObject({
 export type InviteByMailForm = z.output<typeof inviteByMailForm>;
 
 export const invitedByMailSchema = z.object({
-  /** Addresses that are invited now; who got their letters of the day already isn't written to again. */
+  /** Addresses that are invited now; addresses that reached the daily limit get no further mail. */
   invited: z.array(z.string()),
   /** Addresses of people who are members already. */
   members: z.array(z.string()),

@@ -87,7 +87,6 @@ export const openableAppSchema = z.object({
 });
 export type OpenableApp = z.output<typeof openableAppSchema>;
 
-/** A plan to choose. */
 export const planChoiceSchema = z.object({
   id: answerId<"plan">(),
   name: z.string(),

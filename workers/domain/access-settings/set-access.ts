@@ -67,10 +67,10 @@ async function requireParts(ctx: AppContext, form: AccessForm): Promise<void> {
     rowsAmong(ctx, accessPlans, { id: accessPlans.id }, idsOf(form.planIds)),
     rowsAmong(ctx, lockScreens, { id: lockScreens.id }, idsOf(screenIds)),
   ]);
-  const known = new Set<string>([...plans, ...screens].map(({ id }) => id));
+  const knownIds = new Set<string>([...plans, ...screens].map(({ id }) => id));
   const wrong: FieldError[] = [];
-  if (form.planIds.some((id) => !known.has(id))) wrong.push({ field: "planIds", key: "notAllowed" });
+  if (form.planIds.some((id) => !knownIds.has(id))) wrong.push({ field: "planIds", key: "notAllowed" });
   for (const field of ["guestLockScreenId", "userLockScreenId"] as const)
-    if (form[field] !== null && !known.has(form[field])) wrong.push({ field, key: "notAllowed" });
+    if (form[field] !== null && !knownIds.has(form[field])) wrong.push({ field, key: "notAllowed" });
   if (wrong.length > 0) throw invalid(...wrong);
 }

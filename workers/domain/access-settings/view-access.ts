@@ -19,7 +19,7 @@ export interface AccessRef {
 /** All that has an access object, the app first. */
 export async function listAccess(ctx: AppContext): Promise<AccessOfEntity[]> {
   requireAbility(ctx, "app.edit");
-  const found = await ctx.shard.read(
+  const objects = await ctx.shard.read(
     rows(ctx, accessObjects, {
       entityType: accessObjects.entityType,
       entityId: accessObjects.entityId,
@@ -33,7 +33,7 @@ export async function listAccess(ctx: AppContext): Promise<AccessOfEntity[]> {
       isOwn: ctx.app.access !== null,
       access: showAccess(accessOfApp(ctx.app)),
     },
-    ...found.map(({ access, ...ref }) => ({ ...ref, isOwn: true, access: showAccess(access) })),
+    ...objects.map(({ access, ...ref }) => ({ ...ref, isOwn: true, access: showAccess(access) })),
   ];
 }
 
@@ -60,32 +60,32 @@ export async function requireEntity(ctx: AppContext, { entityType, entityId }: A
       if (!(openServices as readonly string[]).includes(entityId)) throw notFound("service");
       return null;
     case "group": {
-      const found = await ctx.shard.readOne(
+      const row = await ctx.shard.readOne(
         rows(ctx, groups, { id: groups.id })
           .where(eq(groups.id, entityId as GroupId))
           .limit(1),
       );
-      if (!found) throw notFound("group");
+      if (!row) throw notFound("group");
       return null;
     }
     case "chat": {
-      const found = await ctx.shard.readOne(
+      const row = await ctx.shard.readOne(
         rows(ctx, chats, { id: chats.id })
           .where(eq(chats.id, entityId as ChatId), inArray(chats.type, groupTypes), isNull(chats.deletedAt))
           .limit(1),
       );
-      if (!found) throw notFound("chat");
+      if (!row) throw notFound("chat");
       return null;
     }
     case "space":
     case "category": {
-      const found = await ctx.shard.readOne(
+      const row = await ctx.shard.readOne(
         rows(ctx, spaces, { groupId: spaces.groupId })
           .where(eq(spaces.id, entityId as SpaceId))
           .limit(1),
       );
-      if (!found || (found.groupId === null) !== (entityType === "category")) throw notFound(entityType);
-      return found.groupId;
+      if (!row || (row.groupId === null) !== (entityType === "category")) throw notFound(entityType);
+      return row.groupId;
     }
   }
 }

@@ -2,7 +2,7 @@ import type { AccessObject } from "@db/vocabulary/access";
 import type { Access } from "@workers/contracts/access";
 import type { App } from "@workers/context";
 
-/** Access of what has no access object: whoever may see what it lies in. */
+/** Access of what has no access object: everybody who may see its container. */
 export const openAccess: AccessObject = {
   guestAccess: "free",
   userAccess: "auth",

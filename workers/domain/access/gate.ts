@@ -15,7 +15,7 @@ import type { App, Me } from "@workers/context";
  * rooms decide by the same function. `can` asks it for every ability; nobody else needs to.
  */
 
-/** Who asks, when, and what is locked here. */
+/** The caller, the time, and what is locked here. */
 export interface GateJudge {
   me: Pick<Me, "role" | "profile" | "plans" | "spaces" | "groups">;
   app: Pick<App, "isOpenToGuests" | "access">;
@@ -50,7 +50,7 @@ export interface Lock {
 export const gate = (judge: GateJudge, subject: GateSubject = {}): Lock | null =>
   lockOfApp(judge) ?? lockOfService(judge, subject) ?? lockOfItem(judge, subject);
 
-/** What an answer tells of a lock. */
+/** What an answer says of a lock. */
 export const showLock = (lock: Lock | null): ShownLock | null =>
   lock && { level: lock.level, show: lock.show, lockScreenId: lock.lockScreenId };
 export type ShownLock = Pick<Lock, "level" | "show" | "lockScreenId">;

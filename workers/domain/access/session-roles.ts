@@ -16,7 +16,7 @@ export async function sessionRoles(
   now = Date.now(),
 ): Promise<Map<SessionId, TeamRole | null>> {
   const directory = new Database("directory", env.DIRECTORY, "first-primary");
-  const found = await directory.read(
+  const sessionRows = await directory.read(
     directoryRows(sessions, { id: sessions.id, role: nullable(teamMembers.role), appIds: nullable(teamMembers.appIds) })
       .join(accounts, and(eq(accounts.id, sessions.accountId), isNull(accounts.deletedAt)))
       .leftJoin(
@@ -34,5 +34,5 @@ export async function sessionRoles(
         gt(sessions.expiresAt, now),
       ),
   );
-  return new Map(found.map(({ id, role, appIds }) => [id, role && { role, appIds: appIds ?? [] }]));
+  return new Map(sessionRows.map(({ id, role, appIds }) => [id, role && { role, appIds: appIds ?? [] }]));
 }

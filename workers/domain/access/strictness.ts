@@ -1,5 +1,5 @@
 import { type SpaceAccess, spaceAccesses } from "@db/vocabulary/enumerations";
 
-/** The stricter of two accesses: a space inside a group is to strangers as strict as the stricter of both. */
-export const strictest = (one: SpaceAccess, other: SpaceAccess): SpaceAccess =>
-  spaceAccesses.indexOf(one) > spaceAccesses.indexOf(other) ? one : other;
+/** The stricter of two accesses: to those outside its group, a space is as strict as the stricter of both. */
+export const strictest = (access: SpaceAccess, other: SpaceAccess): SpaceAccess =>
+  spaceAccesses.indexOf(access) > spaceAccesses.indexOf(other) ? access : other;

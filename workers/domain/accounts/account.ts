@@ -57,9 +57,12 @@ export interface NewAccount {
 }
 
 /** The account of a proven address, made now if there is none; what is given changes no account that exists. */
-export async function ensureAccount(ctx: Pick<Context, "directory" | "now">, given: NewAccount): Promise<AccountRow> {
+export async function ensureAccount(
+  ctx: Pick<Context, "directory" | "now">,
+  newAccount: NewAccount,
+): Promise<AccountRow> {
   const now = ctx.now();
-  const { passwordHash = null, phone = null, ...account } = given;
+  const { passwordHash = null, phone = null, ...account } = newAccount;
   await ctx.directory.write([
     directoryInsert(
       accounts,
@@ -75,10 +78,10 @@ export async function ensureAccount(ctx: Pick<Context, "directory" | "now">, giv
       { orIgnore: true },
     ),
   ]);
-  return (await findAccountByEmail(ctx, given.email))!;
+  return (await findAccountByEmail(ctx, newAccount.email))!;
 }
 
-/** Refuses an account that its owner marked as deleted; only to be told to who has proven to be the owner. */
+/** Refuses an account that its owner marked as deleted; only for a caller who has proven to be the owner. */
 export function refuseDeleted(account: AccountRow): void {
   if (account.deletedAt !== null) throw new AppError("accountMarkedAsDeleted");
 }
@@ -87,7 +90,7 @@ export function refuseDeleted(account: AccountRow): void {
 export const isOnKnownDevice = ({ actor, device }: Pick<Context, "actor" | "device">): boolean =>
   actor.kind === "user" && device.knownTo(actor.account.id) !== null;
 
-/** Whether the caller has proven the account to be theirs: signed in to it, or on a device that it knows. Strangers' mails and guesses don't hold them up. */
+/** Whether the caller has proven the account to be theirs: signed in to it, or on a device that it knows. Limits that others have used up don't apply to them. */
 export const isOwner = (
   { actor, device }: Pick<Context, "actor" | "device">,
   account: Pick<AccountRow, "id"> | undefined,

@@ -56,7 +56,7 @@ export async function hasLibrary(ctx: UserContext): Promise<boolean> {
 
 /** Files lie with projects: with the host's, or on the service host with one of the caller's own. */
 async function isOwnImage(ctx: UserContext, fileId: FileId): Promise<boolean> {
-  const found = await Promise.all(
+  const rowsOfProjects = await Promise.all(
     (await projectsToSearch(ctx)).map((project) =>
       ctx
         .shardDatabase(project.shard)
@@ -65,7 +65,7 @@ async function isOwnImage(ctx: UserContext, fileId: FileId): Promise<boolean> {
         ),
     ),
   );
-  return found.some((file) => file?.ownerId === ctx.actor.account.id && file.type === "image");
+  return rowsOfProjects.some((file) => file?.ownerId === ctx.actor.account.id && file.type === "image");
 }
 
 async function projectsToSearch(ctx: UserContext): Promise<Project[]> {

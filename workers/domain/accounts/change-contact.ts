@@ -19,14 +19,10 @@ const other = aliased(accounts, "other");
 /**
  * Begins a change of the account's address or number: mails a code, for an address to the new one, for a number to the
  * address that is known. Another address takes fresh proof, once for a change; a number doesn't, for its code is that proof.
- * A new address that has an account is answered in the same way; its owner is told by mail.
+ * A new address that has an account is answered in the same way; its owner gets a mail.
  */
-export async function startContactChange(
-  ctx: UserContext,
-  given: Contact,
-  proof: FreshProof = {},
-): Promise<CodeLimits> {
-  const contact = storedContact(ctx, given);
+export async function startContactChange(ctx: UserContext, form: Contact, proof: FreshProof = {}): Promise<CodeLimits> {
+  const contact = storedContact(ctx, form);
   const account = (await findAccount(ctx, ctx.actor.account.id))!;
   if (account[contact.field] === contact.value) throw invalid({ field: "value", key: "unique" });
   if (contact.field === "email" && !(await isCodeOpen(ctx, subjectOf(ctx, contact))))
@@ -53,8 +49,8 @@ export const contactLimits = (ctx: UserContext, contact: Contact): Promise<CodeL
   limitsOf(ctx, subjectOf(ctx, storedContact(ctx, contact)), isOnKnownDevice(ctx));
 
 /** Completes the change by the code. Throws codeInvalid, codeExpired, codeCheckLimit; taken for an address that somebody else signed up with meanwhile. */
-export async function confirmContactChange(ctx: UserContext, given: Contact & { code: string }): Promise<AccountView> {
-  const contact = storedContact(ctx, given);
+export async function confirmContactChange(ctx: UserContext, form: Contact & { code: string }): Promise<AccountView> {
+  const contact = storedContact(ctx, form);
   const { id } = ctx.actor.account;
   const before = (await findAccount(ctx, id))!;
   await checkCode(ctx, subjectOf(ctx, contact), contact.code, { guesser: guesserOf(ctx, before, before.email ?? "") });
@@ -73,13 +69,13 @@ export async function confirmContactChange(ctx: UserContext, given: Contact & { 
   );
   if (!changed) throw new AppError("taken");
   ctx.publish({ type: "account.updated", accountId: id });
-  if (contact.field === "email" && before.email) await tellOldAddress(ctx, before.email, contact.value);
-  if (contact.field === "phone") await tellOfNumber(ctx, before.email);
+  if (contact.field === "email" && before.email) await mailOldAddress(ctx, before.email, contact.value);
+  if (contact.field === "phone") await mailNumberChange(ctx, before.email);
   return showAccount((await findAccount(ctx, id))!);
 }
 
-/** Whoever loses an account should hear of it at the address they had. */
-async function tellOldAddress(ctx: UserContext, from: string, to: string): Promise<void> {
+/** A takeover of an account must become known at its old address. */
+async function mailOldAddress(ctx: UserContext, from: string, to: string): Promise<void> {
   const { sender, language, home } = await signInScopeOf(ctx);
   await sendMail(ctx, {
     to: from,
@@ -91,8 +87,8 @@ async function tellOldAddress(ctx: UserContext, from: string, to: string): Promi
   await enqueue(ctx, { type: "profiles.follow", accountId: ctx.actor.account.id, change: { kind: "email", from, to } });
 }
 
-/** Who signs in by a number owns the account as much as who has its address. */
-async function tellOfNumber(ctx: UserContext, to: string | null): Promise<void> {
+/** A number signs in as an address does, so a change of it is mailed too. */
+async function mailNumberChange(ctx: UserContext, to: string | null): Promise<void> {
   const { sender, language, home } = await signInScopeOf(ctx);
   await sendMail(ctx, { to, template: "phoneChanged", sender, language, link: `${home}/auth/reset` });
 }

@@ -15,10 +15,10 @@ import { signInScopeOf, scopeHere } from "./sign-in-scope";
 const other = aliased(profiles, "other");
 
 /** As `startContactChange`, for the contact that the caller's profile shows in one app. */
-export async function startProfileContactChange(ctx: AppContext, given: Contact): Promise<CodeLimits> {
-  const contact = storedContact(ctx, given, ctx.app);
+export async function startProfileContactChange(ctx: AppContext, form: Contact): Promise<CodeLimits> {
+  const contact = storedContact(ctx, form, ctx.app);
   const profile = requireOwn(ctx);
-  const [own, taken] = await Promise.all([
+  const [own, accountAtAddress] = await Promise.all([
     ctx.shard.readOne(
       rows(ctx, profiles, { email: profiles.email, phone: profiles.phone }).where(eq(profiles.id, profile.id)).limit(1),
     ),
@@ -35,7 +35,7 @@ export async function startProfileContactChange(ctx: AppContext, given: Contact)
   const { code, limits } = await issueCode(ctx, subjectOf(ctx, contact), { address: to ?? "", project: ctx.project });
   await sendMail(
     ctx,
-    taken && contact.field === "email"
+    accountAtAddress && contact.field === "email"
       ? { to, template: "contactTaken", sender, language, link: `${home}/auth` }
       : { to, template: "contactChange", sender, language, code, values: { contact: contact.value } },
   );
@@ -43,11 +43,8 @@ export async function startProfileContactChange(ctx: AppContext, given: Contact)
 }
 
 /** Completes the change by the code. */
-export async function confirmProfileContactChange(
-  ctx: AppContext,
-  given: Contact & { code: string },
-): Promise<Contact> {
-  const contact = storedContact(ctx, given, ctx.app);
+export async function confirmProfileContactChange(ctx: AppContext, form: Contact & { code: string }): Promise<Contact> {
+  const contact = storedContact(ctx, form, ctx.app);
   const { id } = requireOwn(ctx);
   const { account } = requireUser(ctx).actor;
   await checkCode(ctx, subjectOf(ctx, contact), contact.code, { guesser: guesserOf(ctx, account, account.email) });

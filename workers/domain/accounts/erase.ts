@@ -29,19 +29,19 @@ interface Keeper extends Pick<Context, "env" | "directory" | "shardDatabase" | "
  * Erases what was marked as deleted more than 30 days ago: first the profiles, then the accounts that have none left.
  * At most `most` of each; answers how many there were.
  */
-export async function eraseDeleted(ctx: Keeper, most: number): Promise<{ profiles: number; accounts: number }> {
+export async function eraseDeleted(ctx: Keeper, maxRows: number): Promise<{ profiles: number; accounts: number }> {
   const before = ctx.now() - periods.restoreAccountDays * 86_400_000;
   const report = { profiles: 0, accounts: 0 };
   const kinds = { profiles: eraseProfiles, accounts: eraseAccounts };
   await eachInTurn(
     ["profiles", "accounts"] as const,
-    async (kind) => (report[kind] = await kinds[kind](ctx, before, most)),
+    async (kind) => (report[kind] = await kinds[kind](ctx, before, maxRows)),
   );
   return report;
 }
 
 /** Posts and comments stay, by a profile without a name: screens call it a deleted user. */
-async function eraseProfiles(ctx: Keeper, before: number, most: number): Promise<number> {
+async function eraseProfiles(ctx: Keeper, before: number, maxRows: number): Promise<number> {
   const due = await ctx.directory.read(
     directoryRows(memberships, {
       accountId: memberships.accountId,
@@ -50,7 +50,7 @@ async function eraseProfiles(ctx: Keeper, before: number, most: number): Promise
     })
       .where(isNotNull(memberships.deletedAt), lt(memberships.deletedAt, before))
       .orderBy(asc(memberships.deletedAt))
-      .limit(most),
+      .limit(maxRows),
   );
   await eachInTurn(due, async ({ accountId, appId, profileId }) => {
     const place = await findApp(ctx.directory, appId);
@@ -95,7 +95,7 @@ async function eraseProfiles(ctx: Keeper, before: number, most: number): Promise
 }
 
 /** The row stays without anything of the person, for projects and files that name it. */
-async function eraseAccounts(ctx: Keeper, before: number, most: number): Promise<number> {
+async function eraseAccounts(ctx: Keeper, before: number, maxRows: number): Promise<number> {
   const due = await ctx.directory.read(
     directoryRows(accounts, { id: accounts.id, avatarId: accounts.avatarId })
       .where(
@@ -105,7 +105,7 @@ async function eraseAccounts(ctx: Keeper, before: number, most: number): Promise
         sql`not exists (select 1 from ${memberships} where ${memberships.accountId} = ${accounts.id})`,
       )
       .orderBy(asc(accounts.deletedAt))
-      .limit(most),
+      .limit(maxRows),
   );
   await eachInTurn(due, async ({ id, avatarId }) => {
     if (avatarId) await dropAccountPicture(ctx.env, id, avatarId);

@@ -80,18 +80,18 @@ export async function checkInvitationCode(ctx: Context, step: InvitationCodeForm
  * anybody else gets codeInvalid. Throws codeInvalid, codeExpired, codeCheckLimit, invitationInvalid; 422 where what the app
  * asks newcomers isn't answered, and the code stays good.
  */
-export async function confirmInvitation(ctx: Context, given: ConfirmedInvitation): Promise<SessionTokens> {
-  const invitation = await requireInvitation(ctx, given.invitationToken);
-  const passwordHash = given.password ? await hashPassword(given.password) : null;
-  const subject = subjectOf(invitation, given);
+export async function confirmInvitation(ctx: Context, form: ConfirmedInvitation): Promise<SessionTokens> {
+  const invitation = await requireInvitation(ctx, form.invitationToken);
+  const passwordHash = form.password ? await hashPassword(form.password) : null;
+  const subject = subjectOf(invitation, form);
   const email = subject.target;
-  const { code } = given;
+  const { code } = form;
   const existing = await findAccountByEmail(ctx, email);
   const guesser = guesserOf(ctx, existing, email);
   if (code !== undefined) await checkCode(ctx, subject, code, { keep: true, guesser });
   else if (!provesAddress(ctx, invitation, existing))
     throw new AppError("codeInvalid", { limits: await limitsOf(ctx, subject) });
-  const newcomer = await answersOf(ctx, invitation, existing ?? { id: null, email }, given);
+  const newcomer = await answersOf(ctx, invitation, existing ?? { id: null, email }, form);
   if (!existing && invitation.kind === "app") await refuseNewcomerIfFull(ctx, invitation, { id: null, email });
   if (code !== undefined) await checkCode(ctx, subject, code, { guesser });
   const account =
@@ -99,14 +99,14 @@ export async function confirmInvitation(ctx: Context, given: ConfirmedInvitation
     (await ensureAccount(ctx, {
       email,
       passwordHash,
-      ...(await namesFor(ctx, invitation, given)),
+      ...(await namesFor(ctx, invitation, form)),
       phone: newcomer?.phone,
       language: invitation.kind === "app" ? invitation.app.language : ctx.language,
     }));
   refuseDeleted(account);
   ctx.device.remember(account.id);
   const { app } = await acceptInvitation(ctx, invitation, account, newcomer);
-  return startSession(ctx, account.id, { deviceId: given.deviceId, appId: app?.id });
+  return startSession(ctx, account.id, { deviceId: form.deviceId, appId: app?.id });
 }
 
 /**
@@ -171,17 +171,19 @@ export async function askedByInvitation(
         ? await findAccount(ctx, ctx.actor.account.id)
         : undefined;
   if (invitation.kind === "team") return nothingAsked;
-  const asked = await askedOfNewcomer(ctx, invitation, account ?? { id: null, email: email ?? null });
-  return !asked.isPhoneAsked && asked.fields.every(({ id }) => asked.answers[id] !== undefined) ? nothingAsked : asked;
+  const questions = await askedOfNewcomer(ctx, invitation, account ?? { id: null, email: email ?? null });
+  return !questions.isPhoneAsked && questions.fields.every(({ id }) => questions.answers[id] !== undefined)
+    ? nothingAsked
+    : questions;
 }
 
 const answersOf = async (ctx: Context, invitation: Invitation, newcomer: Newcomer, form?: NewcomerForm) =>
   invitation.kind === "app" ? checkNewcomer(ctx, invitation, newcomer, form) : undefined;
 
 /** What the form said, else what the invitation knew. */
-async function namesFor(ctx: Context, invitation: Invitation, given: { firstName?: string; lastName?: string }) {
-  if (given.firstName || invitation.kind === "team" || !invitation.profileId)
-    return { firstName: given.firstName ?? "", lastName: given.lastName ?? "" };
+async function namesFor(ctx: Context, invitation: Invitation, names: { firstName?: string; lastName?: string }) {
+  if (names.firstName || invitation.kind === "team" || !invitation.profileId)
+    return { firstName: names.firstName ?? "", lastName: names.lastName ?? "" };
   const profile = await ctx
     .shardDatabase(invitation.project.shard)
     .readOne(

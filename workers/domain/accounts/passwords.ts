@@ -12,7 +12,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether the password belongs to the hash. Without a hash it does the same work and answers false, so that nobody can
- * tell an unknown address by the time it takes.
+ * recognise an unknown address by the time it takes.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const parts = stored?.split("$") ?? [];

@@ -20,16 +20,16 @@ export async function editAccount(ctx: UserContext, form: AccountForm): Promise<
 }
 
 /** Flags that the screens remember for a person, such as hints that were closed. */
-const mostBytes = 8192;
+const maxSettingsBytes = 8192;
 
 /** The caller's flags. */
 export async function readFrontendSettings(ctx: UserContext): Promise<FrontendSettings> {
-  const found = await ctx.directory.readOne(
+  const row = await ctx.directory.readOne(
     directoryRows(accounts, { settings: accounts.frontendSettings })
       .where(eq(accounts.id, ctx.actor.account.id))
       .limit(1),
   );
-  return (found?.settings ?? {}) as FrontendSettings;
+  return (row?.settings ?? {}) as FrontendSettings;
 }
 
 /** Merges flags into the caller's, in one statement so that two tabs lose nothing; null takes a flag away. */
@@ -41,11 +41,11 @@ export async function mergeFrontendSettings(ctx: UserContext, changes: FrontendS
         accounts,
         { frontendSettings: merged },
         eq(accounts.id, ctx.actor.account.id),
-        sql`length(${merged}) <= ${mostBytes}`,
+        sql`length(${merged}) <= ${maxSettingsBytes}`,
       ),
       { settings: accounts.frontendSettings },
     ),
   );
-  if (!saved) throw invalid({ field: "", key: "validateMaxLength", params: { max: mostBytes } });
+  if (!saved) throw invalid({ field: "", key: "validateMaxLength", params: { max: maxSettingsBytes } });
   return JSON.parse(saved.frontend_settings) as FrontendSettings;
 }

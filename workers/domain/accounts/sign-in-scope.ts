@@ -30,9 +30,10 @@ export async function signInScopeOf(ctx: Context, appId?: AppId): Promise<SignIn
   const { tenant } = ctx;
   if (tenant.kind === "app" && (appId === undefined || appId === tenant.app.id)) return appPlace(ctx, tenant);
   if (appId === undefined) return hostPlace(ctx);
-  const found = await findApp(ctx.directory, appId);
-  if (!found || (tenant.kind !== "service" && tenant.project.id !== found.project.id)) throw notFound("app");
-  return appPlace(ctx, found);
+  const appWithProject = await findApp(ctx.directory, appId);
+  if (!appWithProject || (tenant.kind !== "service" && tenant.project.id !== appWithProject.project.id))
+    throw notFound("app");
+  return appPlace(ctx, appWithProject);
 }
 
 /**

@@ -18,10 +18,10 @@ import { type SignInScope, signInScopeOf, redeemedScope } from "./sign-in-scope"
  */
 export async function signInByPassword(
   ctx: Context,
-  { address: given, password, ...device }: OnDevice & { address: Address; password: string },
+  { address: rawAddress, password, ...device }: OnDevice & { address: Address; password: string },
 ): Promise<SessionTokens> {
   const place = await signInScopeOf(ctx, device.appId);
-  const address = storedAddress(ctx, given, place.app);
+  const address = storedAddress(ctx, rawAddress, place.app);
   const account = await findAccountBy(ctx, address);
   const guesser = guesserOf(ctx, account, valueOf(address));
   await countPasswordAttempt(ctx, guesser);
@@ -38,10 +38,10 @@ export async function signInByPassword(
  */
 export async function sendSignInCode(
   ctx: Context,
-  { address: given, appId }: { address: Address; appId?: AppId },
+  { address: rawAddress, appId }: { address: Address; appId?: AppId },
 ): Promise<CodeLimits> {
   const place = await signInScopeOf(ctx, appId);
-  const address = storedAddress(ctx, given, place.app);
+  const address = storedAddress(ctx, rawAddress, place.app);
   const account = await findAccountBy(ctx, address);
   const mail = { address: valueOf(address), project: place.project, isOwner: isOwner(ctx, account) };
   const { code, limits } = await issueCode(ctx, signIn(address, place), mail, {
@@ -62,10 +62,10 @@ export async function sendSignInCode(
 /** Signs in with the mailed code. Throws codeInvalid, codeExpired or codeCheckLimit, with the limits. */
 export async function signInByCode(
   ctx: Context,
-  { address: given, code, ...device }: OnDevice & { address: Address; code: string },
+  { address: rawAddress, code, ...device }: OnDevice & { address: Address; code: string },
 ): Promise<SessionTokens> {
   const place = await signInScopeOf(ctx, device.appId);
-  const address = storedAddress(ctx, given, place.app);
+  const address = storedAddress(ctx, rawAddress, place.app);
   const guesser = guesserOf(ctx, await findAccountBy(ctx, address), valueOf(address));
   const { payload } = await checkCode(ctx, signIn(address, { scope: redeemedScope(ctx, place) }), code, { guesser });
   const account = await findAccount(ctx, payload["accountId"] as AccountId);
@@ -76,7 +76,7 @@ export async function signInByCode(
   return startSession(ctx, account.id, { deviceId: device.deviceId, appId: place.app?.id });
 }
 
-/** Numbers are counted as themselves, so that their answers tell nothing; the mail to the account's address counts as one more, and falls away in silence. */
+/** Numbers are counted as themselves, so that their answers disclose nothing; the mail to the account's address counts as one more, and is left out without notice beyond the limit. */
 async function receiverOf(
   ctx: Context,
   address: Address,

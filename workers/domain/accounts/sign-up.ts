@@ -91,7 +91,7 @@ async function checkedAnswers(ctx: Context, { app, project }: SignInScope, form:
   const lengths = Object.entries(answers).map(([id, answer]) => ({ id, length: String(answer).length }));
   const excess = lengths.reduce((sum, { length }) => sum + length, 0) - most.signUpAnswers;
   if (excess <= 0) return { answers, phone };
-  const longest = lengths.reduce((one, other) => (other.length > one.length ? other : one));
+  const longest = lengths.reduce((max, other) => (other.length > max.length ? other : max));
   throw invalid({
     field: `customFields.${longest.id}`,
     key: "validateMaxLength",
@@ -142,7 +142,7 @@ async function complete(
   const sealed = proof.challenge ? unseal<Remembered>(ctx.env, sealPurpose, proof.challenge, ctx.now()) : null;
   const form = sealed?.email === email && sealed.scope === place.scope ? sealed : null;
   const invitation = await requireSignUpAllowed(ctx, place, email, form?.invitationToken ?? proof.invitationToken);
-  const given = { ...(payload as Partial<Remembered>), ...proof, ...form };
+  const input = { ...(payload as Partial<Remembered>), ...proof, ...form };
   const existing = await findAccountByEmail(ctx, email);
   if (!existing && place.app && place.project)
     await refuseNewcomerIfFull(ctx, { app: place.app, project: place.project }, { id: null, email });
@@ -150,9 +150,9 @@ async function complete(
     existing ??
     (await ensureAccount(ctx, {
       email,
-      firstName: given.firstName ?? "",
-      lastName: given.lastName ?? "",
-      phone: given.phone ?? null,
+      firstName: input.firstName ?? "",
+      lastName: input.lastName ?? "",
+      phone: input.phone ?? null,
       passwordHash: form?.passwordHash ?? null,
       language: place.language,
       timezone: place.app?.timezone,
@@ -162,7 +162,7 @@ async function complete(
   return enterPlace(
     ctx,
     place,
-    { ...account, phone: given.phone ?? account.phone },
+    { ...account, phone: input.phone ?? account.phone },
     invitation,
     proof.deviceId,
     form?.customFields,

@@ -1,16 +1,16 @@
 import type { Timezone } from "@workers/contracts/session/accounts";
 
-let kept: { hour: number; zones: Timezone[] } | undefined;
+let cached: { hour: number; zones: Timezone[] } | undefined;
 
 /** Every time zone with its distance from UTC at the moment, from west to east. Worked out once an hour. */
 export function timezones(now: number): Timezone[] {
   const hour = Math.floor(now / 3_600_000);
-  if (kept?.hour !== hour) {
+  if (cached?.hour !== hour) {
     const codes = new Set(["UTC", ...Intl.supportedValuesOf("timeZone")]);
     const zones = [...codes].map((tzCode) => ({ tzCode, utc: distance(tzCode, now) }));
-    kept = { hour, zones: zones.sort((a, b) => minutes(a.utc) - minutes(b.utc) || a.tzCode.localeCompare(b.tzCode)) };
+    cached = { hour, zones: zones.sort((a, b) => minutes(a.utc) - minutes(b.utc) || a.tzCode.localeCompare(b.tzCode)) };
   }
-  return kept.zones;
+  return cached.zones;
 }
 
 function distance(timeZone: string, now: number): string {
@@ -20,6 +20,6 @@ function distance(timeZone: string, now: number): string {
 }
 
 function minutes(utc: string): number {
-  const [hours, rest] = utc.slice(1).split(":").map(Number) as [number, number];
-  return (utc.startsWith("-") ? -1 : 1) * (hours * 60 + rest);
+  const [hours, minutesPart] = utc.slice(1).split(":").map(Number) as [number, number];
+  return (utc.startsWith("-") ? -1 : 1) * (hours * 60 + minutesPart);
 }

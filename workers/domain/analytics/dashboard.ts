@@ -10,12 +10,12 @@ import { rangeBefore, rangeOf } from "./range";
 import { addSeries, seriesOf, totalsOf } from "./series";
 
 /** No dashboard adds up more apps than this. */
-const mostApps = 50;
+const maxApps = 50;
 
 /** The dashboard of the project's active apps that the caller works with. 422 for a span that can't be. */
-export async function projectDashboard(ctx: ProjectContext, asked: RangeQuery): Promise<ProjectDashboard> {
+export async function projectDashboard(ctx: ProjectContext, query: RangeQuery): Promise<ProjectDashboard> {
   requireInProject(ctx, "project.view");
-  const range = rangeOf(asked, ctx.now(), ctx.project.timezone);
+  const range = rangeOf(query, ctx.now(), ctx.project.timezone);
   const assigned = canInProject(ctx.team, "project.edit") ? undefined : inArray(apps.id, [...(ctx.team?.appIds ?? [])]);
   const [usage, own] = await Promise.all([
     projectUsage(ctx),
@@ -23,7 +23,7 @@ export async function projectDashboard(ctx: ProjectContext, asked: RangeQuery): 
       directoryRows(apps, { id: apps.id, name: apps.name, timezone: apps.timezone, appIconUrl: apps.appIconUrl })
         .where(and(eq(apps.projectId, ctx.project.id), eq(apps.status, "active"), assigned))
         .orderBy(asc(apps.createdAt), asc(apps.id))
-        .limit(mostApps),
+        .limit(maxApps),
     ),
   ]);
   const [now, earlier] = await Promise.all(

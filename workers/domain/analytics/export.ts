@@ -21,10 +21,10 @@ const exportedPosts = 500;
 export function exportAnalytics(
   ctx: AppContext,
   table: AnalyticsTable,
-  asked: RangeQuery,
+  query: RangeQuery,
 ): { range: DateRange; lines: AsyncGenerator<readonly CsvCell[]> } {
   requireAbility(ctx, "app.edit");
-  const range = rangeOf(asked, ctx.now(), ctx.app.timezone, limits.exportedDays);
+  const range = rangeOf(query, ctx.now(), ctx.app.timezone, limits.exportedDays);
   return { range, lines: writers[table](ctx, range) };
 }
 
@@ -48,17 +48,17 @@ const writers: Record<AnalyticsTable, (ctx: AppContext, range: DateRange) => Asy
     for (let from = dateFrom; from <= dateTo; from = addDays(from, daysAtOnce)) {
       const to = addDays(from, daysAtOnce - 1);
       const days = await seriesOf(ctx.app, ctx.shard, { dateFrom: from, dateTo: to < dateTo ? to : dateTo }, ctx.now());
-      for (const one of days)
+      for (const day of days)
         yield [
-          one.day,
-          one.members,
-          one.newMembers,
-          one.activeDay,
-          one.activeWeek,
-          one.activeMonth,
-          one.posts,
-          one.comments,
-          one.likes,
+          day.day,
+          day.members,
+          day.newMembers,
+          day.activeDay,
+          day.activeWeek,
+          day.activeMonth,
+          day.posts,
+          day.comments,
+          day.likes,
         ];
     }
   },

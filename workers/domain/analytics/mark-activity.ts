@@ -9,7 +9,7 @@ import { reportFault } from "@workers/integrations/error-reports";
 
 /** Whom this isolate knows to be marked for which day, from its first millisecond to the next day's: asked at every request. */
 const marked = new Map<ProfileId, { from: number; until: number }>();
-const most = 10_000;
+const maxMarks = 10_000;
 
 /**
  * Notes that a member is here today: one write for each member and day, beside the answer. It takes a connection of its
@@ -17,11 +17,11 @@ const most = 10_000;
  */
 export function markActivity(ctx: ProjectContext, app: App, profileId: ProfileId, lastSeenAt: number | null): void {
   const now = ctx.now();
-  const known = marked.get(profileId);
-  if (known && known.from <= now && now < known.until) return;
+  const mark = marked.get(profileId);
+  if (mark && mark.from <= now && now < mark.until) return;
   const day = dayOf(now, app.timezone);
   const today = { from: startOfDay(day, app.timezone), until: startOfDay(addDays(day, 1), app.timezone) };
-  if (marked.size >= most) marked.clear();
+  if (marked.size >= maxMarks) marked.clear();
   marked.set(profileId, today);
   if (lastSeenAt !== null && lastSeenAt >= today.from) return;
   const scope = { app };

@@ -8,13 +8,13 @@ export function rangeOf(
   { dateFrom, dateTo }: RangeQuery,
   now: number,
   timezone: string,
-  most: number = limits.analyticsDays,
+  maxDays: number = limits.analyticsDays,
 ): DateRange {
   const to = dateTo ?? dayOf(now, timezone);
   const from = dateFrom ?? addDays(to, -29);
   if (from > to) throw invalid({ field: "dateTo", key: "minNumber", params: { min: from } });
-  if (daysBetween(from, to) > most)
-    throw invalid({ field: "dateFrom", key: "minNumber", params: { min: addDays(to, 1 - most) } });
+  if (daysBetween(from, to) > maxDays)
+    throw invalid({ field: "dateFrom", key: "minNumber", params: { min: addDays(to, 1 - maxDays) } });
   return { dateFrom: from, dateTo: to };
 }
 

@@ -10,9 +10,9 @@ import { topPostsOf } from "./top-posts";
 const shownPosts = 10;
 
 /** The app's numbers in a span, from the daily roll-ups. 422 for a span that can't be. */
-export async function appAnalytics(ctx: AppContext, asked: RangeQuery): Promise<AppAnalytics> {
+export async function appAnalytics(ctx: AppContext, query: RangeQuery): Promise<AppAnalytics> {
   requireAbility(ctx, "app.edit");
-  const range = rangeOf(asked, ctx.now(), ctx.app.timezone);
+  const range = rangeOf(query, ctx.now(), ctx.app.timezone);
   const [days, before, topPosts, retention] = await Promise.all([
     seriesOf(ctx.app, ctx.shard, range, ctx.now()),
     seriesOf(ctx.app, ctx.shard, rangeBefore(range), ctx.now()),

@@ -40,12 +40,12 @@ export async function rollUpDue(ctx: Keeper): Promise<number> {
       .orderBy(asc(apps.rollUpDueAt), asc(apps.id))
       .limit(appsAtOnce),
   );
-  let made = 0;
+  let days = 0;
   await eachInTurn(due, async (app) => {
-    if (made < daysAtOnce)
-      made += await rollUpApp(ctx, app, daysAtOnce - made).catch(async (error: unknown) => putOff(ctx, app, error));
+    if (days < daysAtOnce)
+      days += await rollUpApp(ctx, app, daysAtOnce - days).catch(async (error: unknown) => putOff(ctx, app, error));
   });
-  return made;
+  return days;
 }
 
 /** An app whose numbers can't be made is tried again later, so that it doesn't stand in the others' way. */
@@ -54,11 +54,11 @@ async function putOff(ctx: Keeper, app: DueApp, error: unknown): Promise<never> 
   throw error;
 }
 
-async function rollUpApp(ctx: Keeper, app: DueApp, most: number): Promise<number> {
+async function rollUpApp(ctx: Keeper, app: DueApp, maxDays: number): Promise<number> {
   const now = ctx.now();
   const today = dayOf(now, app.timezone);
   const first = app.rolledUpTo ? addDays(app.rolledUpTo, 1) : dayOf(app.createdAt, app.timezone);
-  const last = daysBetween(first, today) > most ? addDays(first, most - 1) : today;
+  const last = daysBetween(first, today) > maxDays ? addDays(first, maxDays - 1) : today;
   const shard = ctx.shardDatabase(app.shard);
   let numbers: DayNumbers | undefined;
   const days = eachDay(first, last);

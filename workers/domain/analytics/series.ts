@@ -47,8 +47,8 @@ export async function seriesOf(
       .where(between(appDays.day, dateFrom, dateTo))
       .orderBy(asc(appDays.day)),
   );
-  const [found, people] = await Promise.all([reading, counting]);
-  const byDay = new Map(found.map((row) => [row.day, row]));
+  const [dayRows, people] = await Promise.all([reading, counting]);
+  const byDay = new Map(dayRows.map((row) => [row.day, row]));
   let members = 0;
   return eachDay(dateFrom, dateTo).map((day) => {
     const counted = byDay.get(day);

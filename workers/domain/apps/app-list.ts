@@ -16,7 +16,7 @@ export async function listApps(
 ): Promise<{ items: ListedApp[]; total: number }> {
   requireInProject(ctx, "project.view_apps");
   const condition = and(eq(apps.projectId, ctx.project.id), eq(apps.status, status), assigned(ctx));
-  const [found, counted] = await Promise.all([
+  const [appRows, counted] = await Promise.all([
     ctx.directory.read(
       directoryRows(apps, {
         app: getTableColumns(apps),
@@ -34,9 +34,9 @@ export async function listApps(
   ]);
   const members = await membersOf(
     ctx,
-    found.map(({ app }) => app),
+    appRows.map(({ app }) => app),
   );
-  const items = found.map(({ app, domainName, domainStatus, domainAppId }) => {
+  const items = appRows.map(({ app, domainName, domainStatus, domainAppId }) => {
     const domain =
       domainName && domainStatus === "parked" ? { name: domainName, servesThisAppAlone: domainAppId === app.id } : null;
     const view = appView(ctx, app as App, domain, teamAbilities(app as App, ctx.team));
@@ -52,23 +52,23 @@ export async function appDropdown(
 ): Promise<Page<{ id: AppId; name: string; slug: string }>> {
   requireInProject(ctx, "project.view_apps");
   const { search, limit } = query;
-  const wanted = and(
+  const condition = and(
     eq(apps.projectId, ctx.project.id),
     eq(apps.status, "active"),
     assigned(ctx),
     search ? sql`instr(lower(${apps.name}), ${search.toLowerCase()}) > 0` : undefined,
   );
-  const [found, counted] = await Promise.all([
+  const [appRows, counted] = await Promise.all([
     ctx.directory.read(
       directoryRows(apps, { id: apps.id, name: apps.name, slug: apps.slug })
-        .where(wanted)
+        .where(condition)
         .orderBy(asc(apps.name), asc(apps.id))
         .limit(limit)
         .offset(offsetOf(query)),
     ),
-    ctx.directory.readOne(directoryRows(apps, { total: sql<number>`count(*)` }).where(wanted)),
+    ctx.directory.readOne(directoryRows(apps, { total: sql<number>`count(*)` }).where(condition)),
   ]);
-  return { data: found, page: query.page, limit, total: counted?.total ?? 0, nextCursor: null };
+  return { data: appRows, page: query.page, limit, total: counted?.total ?? 0, nextCursor: null };
 }
 
 function assigned({ team }: ProjectContext): SQL | undefined {

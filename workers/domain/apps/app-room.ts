@@ -23,6 +23,6 @@ export async function requireRoomForApp(ctx: ProjectContext): Promise<void> {
 
 /** Whether an app's slug is in use or reserved, for slugs that begin with this one. */
 export async function takenAppSlugs(ctx: ProjectContext, slug: string): Promise<(candidate: string) => boolean> {
-  const taken = await slugsBeginningWith(ctx.directory, apps, slug);
-  return (candidate) => taken.has(candidate) || reservedSlugs.has(candidate);
+  const takenSlugs = await slugsBeginningWith(ctx.directory, apps, slug);
+  return (candidate) => takenSlugs.has(candidate) || reservedSlugs.has(candidate);
 }

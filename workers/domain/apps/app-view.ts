@@ -8,7 +8,7 @@ import { abilities, accessOfApp, can, roleFromTeam, showAccess } from "../access
 import { domainHost, projectHost, publicScheme } from "../public-address";
 import { iso } from "../time";
 
-/** An own domain as the app's public link needs it; null where the app has none that is live. */
+/** An own domain as the app's public link needs it; null where the app has none in use. */
 export interface PublicDomain {
   name: string;
   servesThisAppAlone: boolean;
@@ -23,7 +23,7 @@ interface ProjectScope {
 export async function viewAppAsCaller(ctx: AppContext): Promise<AppView | PublicAppView> {
   const view = await viewApp(ctx);
   if (!can(ctx, "app.view")) return publicAppSchema.strip().parse(view);
-  // The address that replies go to is the business of those who set it, and of whoever gets a mail.
+  // The address that replies go to is shown to those who may set it; others see it in mails.
   return can(ctx, "app.edit") ? view : { ...view, replyToEmail: null };
 }
 

@@ -55,13 +55,13 @@ interface Opening {
  */
 export async function openApp(
   ctx: ProjectContext,
-  { id: given, name, slug, settings }: Opening,
+  { id: presetId, name, slug, settings }: Opening,
   content: (scope: AppScope, profileId: ProfileId) => Writable[],
 ): Promise<App> {
   const { actor } = requireUser(ctx);
   requireActive(ctx.project);
   const now = ctx.now();
-  const id = given ?? newId<"app">(now);
+  const id = presetId ?? newId<"app">(now);
   const values = {
     ...settings,
     id,
@@ -114,9 +114,9 @@ async function readApp(ctx: ProjectContext, id: AppId): Promise<App> {
 async function slugFor(ctx: ProjectContext, id: AppId, { name, slug }: Pick<NewApp, "name" | "slug">): Promise<string> {
   const { max, min } = limits.appSlug;
   const suggested = slugFrom(name, max);
-  const wanted = slug ?? (suggested.length >= min ? suggested : `app-${id.slice(-6)}`);
-  const isTaken = await takenAppSlugs(ctx, wanted);
-  if (!slug) return freeSlug(wanted, isTaken, max);
+  const requestedSlug = slug ?? (suggested.length >= min ? suggested : `app-${id.slice(-6)}`);
+  const isTaken = await takenAppSlugs(ctx, requestedSlug);
+  if (!slug) return freeSlug(requestedSlug, isTaken, max);
   if (isTaken(slug)) throw invalid({ field: "slug", key: "unique" });
   return slug;
 }
@@ -138,7 +138,7 @@ function firstProfile(ctx: ProjectContext, scope: AppScope, profileId: ProfileId
   });
 }
 
-/** What an app begins with, so that nobody meets an empty house. */
+/** What an app begins with, so that it isn't empty. */
 function firstRows(ctx: ProjectContext, scope: AppScope, profileId: ProfileId, language: Language): Writable[] {
   const now = ctx.now();
   const groupId = newId<"group">(now);

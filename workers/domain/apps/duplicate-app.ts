@@ -71,11 +71,11 @@ export const duplicateRunner = runner({
     const copier = new Copier(ctx, input.copyId);
     if (!state) {
       await copier.copySettings();
-      const found = await ctx.shard.read(
+      const groupRows = await ctx.shard.read(
         rows(ctx, groups, { id: groups.id }).orderBy(asc(groups.rank), asc(groups.id)),
       );
       return stepTo(
-        found.map((group) => group.id),
+        groupRows.map((group) => group.id),
         0,
         input.copyId,
       );
@@ -148,19 +148,19 @@ class Copier {
 
   async copyGroup(id: GroupId): Promise<void> {
     const { ctx, to } = this;
-    const [found, spaceRows] = await Promise.all([
+    const [group, spaceRows] = await Promise.all([
       ctx.shard.readOne(rows(ctx, groups, getTableColumns(groups)).where(eq(groups.id, id)).limit(1)),
       ctx.shard.read(rows(ctx, spaces, getTableColumns(spaces)).where(eq(spaces.groupId, id))),
     ]);
-    if (!found) return; // deleted meanwhile
+    if (!group) return; // deleted meanwhile
     const groupId = this.idOf<"group">(id);
-    const copy = insertRow(to, groups, { ...found, ...this.fresh(), id: groupId }, { orIgnore: true });
+    const copy = insertRow(to, groups, { ...group, ...this.fresh(), id: groupId }, { orIgnore: true });
     const spaceIds = spaceRows.map((space) => space.id);
     await this.write([
       ...(await this.accessOf("group", [id])),
       ...(await this.accessOf("space", spaceIds)),
       copy,
-      ...this.shown("group", groupId, found.coverUrl),
+      ...this.shown("group", groupId, group.coverUrl),
       ...this.copiesOf(spaceRows, groupId),
     ]);
   }
@@ -173,13 +173,13 @@ class Copier {
 
   /** Access objects of the copies of these things; services keep their names. */
   private async accessOf(type: GatedType, ids: readonly string[] | null): Promise<Writable[]> {
-    const found = await this.ctx.shard.read(
+    const accessRows = await this.ctx.shard.read(
       rows(this.ctx, accessObjects, getTableColumns(accessObjects)).where(
         eq(accessObjects.entityType, type),
         ids ? sql`${accessObjects.entityId} in ${idsOf(ids)}` : undefined,
       ),
     );
-    return found.map((row) =>
+    return accessRows.map((row) =>
       insertRow(
         this.to,
         accessObjects,

@@ -13,7 +13,7 @@ import { requireActive } from "../projects";
 import { takenAppSlugs } from "./app-room";
 import { appView, publicDomainOf } from "./app-view";
 
-/** Changes the settings given. 422 for a slug in use, a domain that isn't live or not the project's, or plans that aren't the app's to give. */
+/** Changes the settings given. 422 for a slug in use, a domain that isn't active or not the project's, or plans that aren't the app's to give. */
 export async function editApp(ctx: AppContext, changes: AppForm): Promise<AppView> {
   requireAbility(ctx, "app.edit");
   requireActive(ctx.project);

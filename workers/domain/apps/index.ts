@@ -1,11 +1,11 @@
-/** Apps: the branded communities of a project. What resolving a request needs of them lives in the directory, their content in the shard. */
+/** Apps: the branded communities of a project. What resolving a request needs of them is in the directory, their content in the shard. */
 import "./files-of-apps";
 
 export { appDropdown, listApps } from "./app-list";
 export { appAddress, viewApp, viewAppAsCaller } from "./app-view";
 export { archiveApp, restoreApp } from "./archive-app";
 export { createApp } from "./create-app";
-export { editAppOptions, startOptions, startPlaceOf, viewAppOptions } from "./options";
+export { editAppOptions, startOptions, startPageOf, viewAppOptions } from "./options";
 export { editServiceSettings, settingsOf, viewServiceSettings } from "./service-settings";
 export { switcherApps } from "./switcher";
 export { duplicateApp, duplicateRunner } from "./duplicate-app";

@@ -4,8 +4,8 @@ import {
   type OpenService,
   openServices,
   type PostLayout,
-  type StartPlace,
-  startPlaces,
+  type StartPage,
+  startPages,
   usualDateFormat,
 } from "@db/vocabulary/services";
 import type { App, AppContext, Context } from "@workers/context";
@@ -30,7 +30,7 @@ export async function optionsOf(scope: { app: Pick<App, "id" | "language"> }, sh
     allSettings(scope, shard),
   ]);
   const services = openServices.map((slug, order) => {
-    const stored = withDefaults(slug, settings.find((one) => one.service === slug)?.settings ?? {});
+    const stored = withDefaults(slug, settings.find((setting) => setting.service === slug)?.settings ?? {});
     const { isActive, name, icon } = stored;
     const postLayout = "postLayout" in stored ? (stored.postLayout as PostLayout) : undefined;
     return { slug, isActive, name, icon, order, ...(postLayout && { postLayout }) };
@@ -63,18 +63,22 @@ export async function startOptions(ctx: Context): Promise<AppOptions | null> {
   const { tenant } = ctx;
   if (tenant.kind !== "app") return null;
   const shard = ctx.shardDatabase(tenant.project.shard);
-  const known = shard.hasWritten ? undefined : started.get(ctx);
-  if (known) return known;
+  const cached = shard.hasWritten ? undefined : started.get(ctx);
+  if (cached) return cached;
   const options = optionsOf({ app: tenant.app }, shard);
   started.set(ctx, options);
   return options;
 }
 
 /** Where somebody lands who comes to the app; the first place that there is where the chosen one is closed. */
-export function startPlaceOf(options: AppOptions, who: "member" | "signedIn" | "guest"): StartPlace {
+export function startPageOf(options: AppOptions, callerKind: "member" | "signedIn" | "guest"): StartPage {
   const chosen =
-    who === "member" ? options.defaultPageIdForMembers : who === "signedIn" ? options.defaultPageIdForLoggedIn : null;
-  const open = startPlaces.filter(
+    callerKind === "member"
+      ? options.defaultPageIdForMembers
+      : callerKind === "signedIn"
+        ? options.defaultPageIdForLoggedIn
+        : null;
+  const open = startPages.filter(
     (place) =>
       place === "members" || options.services.some(({ slug, isActive }) => isActive && slug === serviceOfPlace[place]),
   );
@@ -82,7 +86,7 @@ export function startPlaceOf(options: AppOptions, who: "member" | "signedIn" | "
 }
 
 const serviceOfPlace = { groups: "groups", spaces: "groups", communities: "communities" } as const satisfies Partial<
-  Record<StartPlace, OpenService>
+  Record<StartPage, OpenService>
 >;
 
 /** Changes the options given; a service keeps what its entry leaves out. */

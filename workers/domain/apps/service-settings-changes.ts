@@ -7,8 +7,8 @@ export function withDefaults<S extends SettledService>(
   service: S,
   stored: Record<string, unknown>,
 ): ServiceSettings<S> {
-  const known = Object.entries(serviceSettingsFields[service] as Record<string, z.ZodType>);
-  const settings = known.map(([name, field]) => {
+  const knownFields = Object.entries(serviceSettingsFields[service] as Record<string, z.ZodType>);
+  const settings = knownFields.map(([name, field]) => {
     const parsed = field.safeParse(stored[name]);
     return [name, parsed.success ? parsed.data : field.parse(undefined)];
   });

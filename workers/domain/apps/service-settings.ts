@@ -27,17 +27,17 @@ export async function viewServiceSettings<S extends SettledService>(
   return settingsOf(ctx, service);
 }
 
-/** A service's settings as they stand, for whoever needs to follow them; asks for no ability. */
+/** A service's current settings, for other areas; checks no ability. */
 export async function settingsOf<S extends SettledService>(
   ctx: Pick<AppContext, "app" | "shard">,
   service: S,
 ): Promise<ServiceSettings<S>> {
-  const found = await ctx.shard.readOne(
+  const row = await ctx.shard.readOne(
     rows(ctx, serviceSettings, { settings: serviceSettings.settings })
       .where(eq(serviceSettings.service, service))
       .limit(1),
   );
-  return withDefaults(service, found?.settings ?? {});
+  return withDefaults(service, row?.settings ?? {});
 }
 
 /** Changes the settings given. 422 names what the service doesn't know or can't be. */
@@ -49,26 +49,26 @@ export async function editServiceSettings<S extends SettledService>(
   requireAbility(ctx, "app.edit");
   requireActive(ctx.project);
   const parsed = parse(serviceChanges(service), changes);
-  const { rows: found } = await ctx.shard.writeAndRead(
+  const { rows: settingsRows } = await ctx.shard.writeAndRead(
     [mergeSettings(ctx, service, parsed, ctx.now())],
     rows(ctx, serviceSettings, { settings: serviceSettings.settings })
       .where(eq(serviceSettings.service, service))
       .limit(1),
   );
   ctx.publish({ type: "app.updated", appId: ctx.app.id, projectId: ctx.project.id });
-  return withDefaults(service, found[0]?.settings ?? {});
+  return withDefaults(service, settingsRows[0]?.settings ?? {});
 }
 
 /** Sets some settings of a service and leaves the others as they are, in one statement. */
 export function mergeSettings(scope: AppScope, service: SettledService, changes: object, now: number): Writable {
-  const given = JSON.stringify(changes);
+  const changesJson = JSON.stringify(changes);
   // A null takes the key out of the row, and null is what every setting that may be null has by default.
   return appWrite(
     scope,
     (
       appId,
-    ) => sql`insert into ${serviceSettings} (${namesOf(serviceSettings, "appId", "service", "settings", "updatedAt")}) values (${appId}, ${service}, ${given}, ${now})
-      on conflict (${nameOf(serviceSettings.appId)}, ${nameOf(serviceSettings.service)}) do update set ${nameOf(serviceSettings.settings)} = json_patch(${serviceSettings.settings}, ${given}), ${nameOf(serviceSettings.updatedAt)} = ${now}`,
+    ) => sql`insert into ${serviceSettings} (${namesOf(serviceSettings, "appId", "service", "settings", "updatedAt")}) values (${appId}, ${service}, ${changesJson}, ${now})
+      on conflict (${nameOf(serviceSettings.appId)}, ${nameOf(serviceSettings.service)}) do update set ${nameOf(serviceSettings.settings)} = json_patch(${serviceSettings.settings}, ${changesJson}), ${nameOf(serviceSettings.updatedAt)} = ${now}`,
   );
 }
 

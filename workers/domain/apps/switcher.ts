@@ -14,7 +14,7 @@ export async function switcherApps(ctx: AppContext): Promise<SwitcherApp[]> {
   requireAbility(ctx, "app.view");
   if (!ctx.app.isApplicationSwitcherEnabled || actor.kind === "guest") return [];
   const isMember = sql`exists (select 1 from ${memberships} where ${and(eq(memberships.accountId, actor.account.id), eq(memberships.appId, apps.id), isNull(memberships.deletedAt))})`;
-  const found = await ctx.directory.read(
+  const appRows = await ctx.directory.read(
     directoryRows(apps, {
       id: apps.id,
       projectId: apps.projectId,
@@ -31,7 +31,7 @@ export async function switcherApps(ctx: AppContext): Promise<SwitcherApp[]> {
       .orderBy(asc(apps.name), asc(apps.id))
       .limit(limits.switcherApps),
   );
-  return found.map(({ domainName, domainStatus, domainAppId, ...app }) => {
+  return appRows.map(({ domainName, domainStatus, domainAppId, ...app }) => {
     const domain =
       domainName && domainStatus === "parked" ? { name: domainName, servesThisAppAlone: domainAppId === app.id } : null;
     const { url } = appAddress(ctx, app, domain);

@@ -32,8 +32,8 @@ export async function readDestination(
 ): Promise<{ list: NamedChoice | null; tags: NamedChoice[] }> {
   const tool = await toolOf(ctx, autoresponderId);
   if (!tool) throw invalid({ field: "autoresponderId", key: "notAllowed" });
-  const isKnown = (id: string, known: readonly (NamedChoice | null)[] = []) =>
-    known.find((choice) => choice?.id === id);
+  const isKnown = (id: string, choices: readonly (NamedChoice | null)[] = []) =>
+    choices.find((choice) => choice?.id === id);
   const areAllKnown =
     (listId === null || isKnown(listId, [before?.list ?? null])) && tagIds.every((id) => isKnown(id, before?.tags));
   const { lists, tags } = areAllKnown

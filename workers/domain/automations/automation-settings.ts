@@ -52,10 +52,9 @@ export async function listAutomations(
   return { items: await shown(ctx, found), total };
 }
 
-/** An automation with its last runs. */
 export async function automationOf(ctx: AppContext, id: AutomationId): Promise<AutomationWithRuns> {
   requireAbility(ctx, "app.edit");
-  const [found, runs] = await ctx.shard.readAll([
+  const [listed, runs] = await ctx.shard.readAll([
     rows(ctx, automations, columns).where(eq(automations.id, id)).limit(1),
     rows(ctx, automationRuns, {
       ...getTableColumns(automationRuns),
@@ -70,7 +69,7 @@ export async function automationOf(ctx: AppContext, id: AutomationId): Promise<A
       .orderBy(desc(automationRuns.updatedAt))
       .limit(shownRuns),
   ]);
-  const [automation] = await shown(ctx, found);
+  const [automation] = await shown(ctx, listed);
   if (!automation) throw notFound("automation");
   return {
     ...automation,
@@ -164,8 +163,8 @@ export async function deleteAutomation(ctx: AppContext, id: AutomationId): Promi
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
 }
 
-async function shown(ctx: AppContext, found: readonly ListedRow[]): Promise<AutomationView[]> {
-  const ids = [...new Set(found.map(({ autoresponderId }) => autoresponderId))];
+async function shown(ctx: AppContext, automationRows: readonly ListedRow[]): Promise<AutomationView[]> {
+  const ids = [...new Set(automationRows.map(({ autoresponderId }) => autoresponderId))];
   const tools = ids.length
     ? await ctx.shard.read(
         rows(ctx, autoresponders, {
@@ -177,7 +176,7 @@ async function shown(ctx: AppContext, found: readonly ListedRow[]): Promise<Auto
       )
     : [];
   const permissions = { can: can(ctx, "app.edit") ? ["edit", "delete"] : [] };
-  return found.map((row) => {
+  return automationRows.map((row) => {
     const tool = tools.find(({ id }) => id === row.autoresponderId);
     return {
       ...row,

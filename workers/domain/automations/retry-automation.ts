@@ -9,20 +9,20 @@ import { recordEvents } from "../events";
 import { requireActive } from "../projects";
 
 /** Runs of one press; the rest with the next. */
-const most = 100;
+const maxRetried = 100;
 
 /** Has the failed runs of an automation tried again, each with all its tries. Answers how many. */
 export async function retryAutomation(ctx: AppContext, id: AutomationId): Promise<{ retriedCount: number }> {
   requireAbility(ctx, "app.edit");
   requireActive(ctx.project);
-  const [known, failed] = await ctx.shard.readAll([
+  const [automationRows, failed] = await ctx.shard.readAll([
     rows(ctx, automations, { id: automations.id }).where(eq(automations.id, id)).limit(1),
     rows(ctx, automationRuns, { id: automationRuns.id })
       .where(eq(automationRuns.automationId, id), eq(automationRuns.status, "failed"))
       .orderBy(automationRuns.updatedAt)
-      .limit(most),
+      .limit(maxRetried),
   ]);
-  if (known.length === 0) throw notFound("automation");
+  if (automationRows.length === 0) throw notFound("automation");
   const now = ctx.now();
   const steps = failed.map(({ id: runId }) => {
     const reset = updateRows(

@@ -22,9 +22,9 @@ export const automationRunner: Consumer = {
 };
 
 async function work(ctx: Context, appId: AppId, runId: AutomationRunId): Promise<void> {
-  const found = await findApp(ctx.directory, appId);
-  if (!found) return;
-  const { app, project } = found;
+  const appWithProject = await findApp(ctx.directory, appId);
+  if (!appWithProject) return;
+  const { app, project } = appWithProject;
   const shard = ctx.shardDatabase(project.shard);
   const [runs, people] = await shard.readAll([
     rows({ app }, automationRuns, {
@@ -89,16 +89,16 @@ async function work(ctx: Context, appId: AppId, runId: AutomationRunId): Promise
   await noteToolUsed(place, tool.settings, null);
 }
 
-type Place = { app: { id: AppId }; project: { id: ProjectId }; shard: ReturnType<Context["shardDatabase"]> };
+type AutomationScope = { app: { id: AppId }; project: { id: ProjectId }; shard: ReturnType<Context["shardDatabase"]> };
 
 /** Names of the plans that the person holds now. */
 async function plansOf(
   ctx: Context,
-  { app, project, shard }: Place,
+  { app, project, shard }: AutomationScope,
   { profileId }: Pick<typeof automationRuns.$inferSelect, "profileId">,
 ): Promise<string[]> {
   const now = ctx.now();
-  const held = await shard.read(
+  const planRows = await shard.read(
     rows({ app }, planGrants, { name: accessPlans.name })
       .join(accessPlans, sameTenant({ project }, accessPlans, eq(accessPlans.id, planGrants.planId)))
       .where(
@@ -108,5 +108,5 @@ async function plansOf(
       )
       .limit(50),
   );
-  return [...new Set(held.map(({ name }) => name))];
+  return [...new Set(planRows.map(({ name }) => name))];
 }

@@ -11,9 +11,9 @@ export const newMemberAutomations: Consumer = {
   types: ["member.joined"],
   async consume(ctx, event, eventId) {
     if (event.type !== "member.joined") return;
-    const found = await findApp(ctx.directory, event.appId);
-    if (!found) return;
-    const { app, project } = found;
+    const appWithProject = await findApp(ctx.directory, event.appId);
+    if (!appWithProject) return;
+    const { app, project } = appWithProject;
     const shard = ctx.shardDatabase(project.shard);
     const due = await shard.read(
       rows({ app }, automations, { id: automations.id })

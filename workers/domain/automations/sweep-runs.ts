@@ -4,9 +4,9 @@ import { periods } from "@db/vocabulary/limits";
 import { type Database, shardWrite } from "@workers/store";
 
 /** The clock's part in a shard: what automations did long ago is forgotten, `most` rows at once. */
-export const sweepRuns = (shard: Database, now: number, most: number): Promise<number> =>
+export const sweepRuns = (shard: Database, now: number, maxRows: number): Promise<number> =>
   shard.writeOne(
     shardWrite(
-      sql`delete from ${automationRuns} where rowid in (select rowid from ${automationRuns} where ${automationRuns.createdAt} < ${now - periods.automationRunKeptDays * 86_400_000} limit ${most})`,
+      sql`delete from ${automationRuns} where rowid in (select rowid from ${automationRuns} where ${automationRuns.createdAt} < ${now - periods.automationRunKeptDays * 86_400_000} limit ${maxRows})`,
     ),
   );

@@ -18,27 +18,27 @@ import { openSecret } from "../sealed-secrets";
 
 export type AutoresponderRow = typeof autoresponders.$inferSelect;
 
-type Place = Pick<Context, "env" | "now"> & { project: { id: ProjectId }; shard: Database };
+type ToolScope = Pick<Context, "env" | "now"> & { project: { id: ProjectId }; shard: Database };
 
-/** A tool with its credentials opened, ready to be asked. */
+/** A tool with its credentials decrypted, ready for calls. */
 export interface NewsletterTool extends Autoresponder {
   settings: AutoresponderRow;
 }
 
 /** The tool of an id; null where it is gone. */
-export async function toolOf(place: Place, id: AutoresponderId): Promise<NewsletterTool | null> {
+export async function toolOf(place: ToolScope, id: AutoresponderId): Promise<NewsletterTool | null> {
   const settings = await readTool(place, id);
   return settings && { settings, ...autoresponder(place.env, settings.type, credentialsOf(place, settings)) };
 }
 
-export async function readTool({ project, shard }: Place, id: AutoresponderId): Promise<AutoresponderRow | null> {
+export async function readTool({ project, shard }: ToolScope, id: AutoresponderId): Promise<AutoresponderRow | null> {
   const row = await shard.readOne(
     rows({ project }, autoresponders, getTableColumns(autoresponders)).where(eq(autoresponders.id, id)).limit(1),
   );
   return row ?? null;
 }
 
-export function credentialsOf({ env }: Pick<Place, "env">, { id, credentials }: AutoresponderRow): Credentials {
+export function credentialsOf({ env }: Pick<ToolScope, "env">, { id, credentials }: AutoresponderRow): Credentials {
   return JSON.parse(openSecret(env, id, credentials) ?? "{}") as Credentials;
 }
 
@@ -81,7 +81,7 @@ export async function toolsOfApp(ctx: AppContext) {
 
 /** Writes down how the last use of a tool went; `error` null for a good one. */
 export async function noteToolUsed(
-  ctx: Place & Pick<Context, "publish">,
+  ctx: ToolScope & Pick<Context, "publish">,
   { id, lastError }: Pick<AutoresponderRow, "id" | "lastError">,
   error: string | null,
 ): Promise<void> {

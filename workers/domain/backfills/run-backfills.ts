@@ -30,7 +30,7 @@ const stalledAfterMilliseconds = 10 * 60_000;
  * messages it put on the queue.
  */
 export async function startBackfills(ctx: BackfillRunner, registered: readonly Backfill[]): Promise<number> {
-  const known = await ctx.directory.read(
+  const backfillRows = await ctx.directory.read(
     directoryRows(backfills, {
       name: backfills.name,
       database: backfills.database,
@@ -42,13 +42,13 @@ export async function startBackfills(ctx: BackfillRunner, registered: readonly B
   const due: { name: string; database: DatabaseName }[] = [];
   for (const { name, database: kind } of registered) {
     for (const database of databasesOf(ctx, kind)) {
-      const row = known.find((one) => one.name === name && one.database === database);
+      const row = backfillRows.find((row) => row.name === name && row.database === database);
       if (!row) await begin(ctx, name, database);
       const isStalled = row && row.status !== "completed" && row.heartbeatAt < now - stalledAfterMilliseconds;
       if (!row || isStalled) due.push({ name, database });
     }
   }
-  await enqueue(ctx, ...due.map((one) => ({ type: "backfill" as const, ...one })));
+  await enqueue(ctx, ...due.map((backfill) => ({ type: "backfill" as const, ...backfill })));
   return due.length;
 }
 
@@ -62,22 +62,22 @@ export async function advanceBackfill(
   name: string,
   database: DatabaseName,
 ): Promise<void> {
-  const backfill = registered.find((one) => one.name === name);
+  const backfill = registered.find((backfill) => backfill.name === name);
   if (!backfill) return;
   const until = ctx.now() + millisecondsPerMessage;
   const target = databaseNamed(ctx, database);
   const own = and(eq(backfills.name, name), eq(backfills.database, database))!;
-  const found = await ctx.directory.readOne(
+  const row = await ctx.directory.readOne(
     directoryRows(backfills, { status: backfills.status, cursor: backfills.cursor, total: backfills.total })
       .where(own)
       .limit(1),
   );
-  if (!found || found.status === "completed") return;
-  if (found.total === null)
+  if (!row || row.status === "completed") return;
+  if (row.total === null)
     await ctx.directory.write([
       directoryUpdate(backfills, { total: await backfill.count(target), heartbeatAt: ctx.now() }, own),
     ]);
-  let cursor = found.cursor;
+  let cursor = row.cursor;
   do {
     const step = await backfill.step(target, cursor, rowsPerStep).catch(async (error: unknown) => {
       await ctx.directory.write([

@@ -8,8 +8,8 @@ export type LoadedTask = typeof tasks.$inferSelect;
 
 /** A task with all that its next step needs. */
 export async function loadTask(directory: Database, id: TaskId): Promise<LoadedTask | undefined> {
-  const found = await directory.readOne(directoryRows(tasks, getTableColumns(tasks)).where(eq(tasks.id, id)).limit(1));
-  return found as LoadedTask | undefined;
+  const row = await directory.readOne(directoryRows(tasks, getTableColumns(tasks)).where(eq(tasks.id, id)).limit(1));
+  return row as LoadedTask | undefined;
 }
 
 /** Writes a step down; false where the task was stopped meanwhile, or another delivery was quicker. */

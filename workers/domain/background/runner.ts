@@ -8,7 +8,7 @@ export interface Step<State> {
   state?: State;
   done: number;
   total: number;
-  /** What came of the whole task; told with the last step. */
+  /** The result of the whole task; answered with the last step. */
   result?: Record<string, unknown>;
 }
 
@@ -34,19 +34,19 @@ const entityInput = z.looseObject({ entityType: z.string() });
 /** A type of task that is done in another way for each type of entity, as its input's `entityType` says. */
 export function runnerByEntity(runners: Readonly<Record<string, Runner>>): Runner {
   const runnerOf = (input: unknown) => {
-    const found = runners[entityInput.parse(input).entityType];
-    if (!found) throw new AppError("notFound");
-    return found;
+    const runner = runners[entityInput.parse(input).entityType];
+    if (!runner) throw new AppError("notFound");
+    return runner;
   };
   return {
     input: z.unknown(),
     state: z.unknown(),
     step(ctx, { id, input, state }) {
-      const one = runnerOf(input);
-      return one.step(ctx, {
+      const runner = runnerOf(input);
+      return runner.step(ctx, {
         id,
-        input: one.input.parse(input),
-        state: state === null ? null : one.state.parse(state),
+        input: runner.input.parse(input),
+        state: state === null ? null : runner.state.parse(state),
       });
     },
   };

@@ -48,22 +48,22 @@ export async function startTask(ctx: AppContext, type: TaskType, input: object):
 
 /** The caller's own tasks among these ids, newest first; those of the last day where no ids are given. On a project's host its own alone. */
 export async function listTasks(ctx: UserContext, taskIds?: readonly TaskId[]): Promise<BackgroundTask[]> {
-  const wanted = taskIds ? sql`${tasks.id} in ${idsOf(taskIds)}` : gt(tasks.createdAt, ctx.now() - day);
-  const found = await ctx.directory.read(
+  const condition = taskIds ? sql`${tasks.id} in ${idsOf(taskIds)}` : gt(tasks.createdAt, ctx.now() - day);
+  const taskRows = await ctx.directory.read(
     directoryRows(tasks, shown)
-      .where(own(ctx), wanted)
+      .where(own(ctx), condition)
       .orderBy(desc(tasks.createdAt), desc(tasks.id))
       .limit(limits.listLimit.max),
   );
-  return found.map(showTask);
+  return taskRows.map(showTask);
 }
 
 /** Stops one of the caller's running tasks; what it has done stays. An ended one is answered as it is. */
 export async function killTask(ctx: UserContext, id: TaskId): Promise<BackgroundTask> {
-  const wanted = and(eq(tasks.id, id), own(ctx))!;
+  const condition = and(eq(tasks.id, id), own(ctx))!;
   const { rows } = await ctx.directory.writeAndRead(
-    [directoryUpdate(tasks, { status: "killed", endedAt: ctx.now() }, wanted, eq(tasks.status, "running"))],
-    directoryRows(tasks, shown).where(wanted).limit(1),
+    [directoryUpdate(tasks, { status: "killed", endedAt: ctx.now() }, condition, eq(tasks.status, "running"))],
+    directoryRows(tasks, shown).where(condition).limit(1),
   );
   if (!rows[0]) throw notFound("task");
   return showTask(rows[0]);

@@ -7,7 +7,7 @@ import type { AppContext } from "@workers/context";
 import { aliased, appQuery, projectQuery } from "@workers/store";
 import { can } from "../access";
 import { attachedTo } from "../engagement";
-import { mostUses, registerFilePlaces, shownBy } from "../files";
+import { maxUses, registerFilePlaces, shownBy } from "../files";
 import { isInReach, scopeColumns, type ScopeRow } from "./bulletin-scope";
 
 const at = aliased(attachments, "at");
@@ -36,7 +36,7 @@ registerFilePlaces({
       projectQuery<UseRow>(
         library,
         (projectId) => sql`select distinct ${b.id}, ${b.appId} as appId, ${b.title}, ${b.state}, ${scopeColumns}
-        from ${attachedTo(projectId, ["announcement", "daily"], sought)} ${joins} where ${b.state} <> 'deleted' limit ${mostUses}`,
+        from ${attachedTo(projectId, ["announcement", "daily"], sought)} ${joins} where ${b.state} <> 'deleted' limit ${maxUses}`,
       ),
     );
     return rows.map((row) => ({

@@ -50,7 +50,13 @@ export async function createBulletin(ctx: AppContext, kind: BulletinKind, form: 
     scopeExists(ctx.app.id, named),
   );
   const shown = [form.coverId ?? null, ...(embeddedFileIds(body) as FileId[])];
-  const files = setFiles(ctx, kind, id, { attached: form.attachmentIds ?? [], voices: form.voices, shown }, isThere(ctx, id));
+  const files = setFiles(
+    ctx,
+    kind,
+    id,
+    { attached: form.attachmentIds ?? [], voices: form.voices, shown },
+    isThere(ctx, id),
+  );
   return write(ctx, { ...scope, id, authorId }, [insert, ...files], {
     appears: !form.isDraft && publishAt === null,
     wasPublished: false,

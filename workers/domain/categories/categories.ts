@@ -72,7 +72,6 @@ const selectCategories = (ctx: AppContext) =>
 export const categoryRow = (ctx: AppContext, ref: SpaceRef): Readable<CategoryRow> =>
   selectCategories(ctx).where(named(ref)).limit(1);
 
-/** All categories of the app, in order. */
 const categoryRows = (ctx: AppContext): Readable<CategoryRow> =>
   selectCategories(ctx).where(isCategory).orderBy(spaces.rank, spaces.id);
 
@@ -176,7 +175,7 @@ export async function markCategorySeen(
   return { spaceId: place.id, unreadCount: 0 };
 }
 
-/** A category as events tell of it. */
+/** A category as in events. */
 export const categorySeen = (row: { id: SpaceId; access: SpaceAccess }) => ({
   id: row.id,
   access: row.access,

@@ -6,7 +6,7 @@ import { fileUrl, requireOwnFiles } from "../files";
 import { newId } from "../ids";
 import { setFiles } from "../engagement";
 import { requireProfilesOfApp } from "../profiles";
-import { spacePlaceOf, rightsChanged, setSpaceModerators } from "../spaces";
+import { spaceScopeOf, rightsChanged, setSpaceModerators } from "../spaces";
 import { numberedSlug, requireFreeSlug, slugUse, suggestedSlug, underFreeSlug } from "../unique-slugs";
 import type { CategoryForm, CategoryWithModerators } from "@workers/contracts/categories";
 import { categoryOrder, categorySeen, getCategory } from "./categories";
@@ -48,7 +48,7 @@ export async function createCategory(ctx: AppContext, form: CategoryForm): Promi
     write,
   );
   ctx.publish(
-    { type: "space.created", ...spacePlaceOf(ctx, categorySeen({ id, access: form.access ?? "open" })) },
+    { type: "space.created", ...spaceScopeOf(ctx, categorySeen({ id, access: form.access ?? "open" })) },
     ...rightsChanged(ctx, [], moderators),
   );
   return getCategory(ctx, { id });

@@ -6,7 +6,7 @@ import { updateRows } from "@workers/store";
 import { fileIdOf, fileUrl, requireOwnFiles } from "../files";
 import { setFiles } from "../engagement";
 import { requireProfilesOfApp } from "../profiles";
-import { spacePlaceOf, purgeSpaces, requireInSpace, rightsChanged, setSpaceModerators, type SpaceRef } from "../spaces";
+import { spaceScopeOf, purgeSpaces, requireInSpace, rightsChanged, setSpaceModerators, type SpaceRef } from "../spaces";
 import { refuseTakenSlug, requireFreeSlug, slugUse } from "../unique-slugs";
 import type { CategoryForm, CategoryWithModerators } from "@workers/contracts/categories";
 import { categoryOrder, categoryModerators, categoryRow, categorySeen, getCategory } from "./categories";
@@ -42,7 +42,7 @@ export async function editCategory(
   ctx.publish(
     {
       type: "space.updated",
-      ...spacePlaceOf(ctx, categorySeen({ id: category.id, access: form.access ?? category.access })),
+      ...spaceScopeOf(ctx, categorySeen({ id: category.id, access: form.access ?? category.access })),
     },
     ...rightsChanged(ctx, had, moderatorProfileIds ?? had),
   );
@@ -65,7 +65,7 @@ export async function moveCategory(
     ...renumber(ctx, spaces, renumbered),
     updateRows(ctx, spaces, { rank }, eq(spaces.id, category.id)),
   ]);
-  ctx.publish({ type: "space.updated", ...spacePlaceOf(ctx, categorySeen(category)) });
+  ctx.publish({ type: "space.updated", ...spaceScopeOf(ctx, categorySeen(category)) });
   return getCategory(ctx, { id: category.id });
 }
 
@@ -73,5 +73,5 @@ export async function moveCategory(
 export async function deleteCategory(ctx: AppContext, ref: SpaceRef): Promise<void> {
   const category = requireInSpace(ctx, "category.delete", await ctx.shard.readOne(categoryRow(ctx, ref)));
   await ctx.shard.write(purgeSpaces(ctx, () => sql`select ${category.id}`));
-  ctx.publish({ type: "space.deleted", ...spacePlaceOf(ctx, categorySeen(category)) });
+  ctx.publish({ type: "space.deleted", ...spaceScopeOf(ctx, categorySeen(category)) });
 }

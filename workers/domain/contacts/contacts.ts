@@ -55,21 +55,21 @@ async function appsOf(ctx: ProjectContext): Promise<SeenApp[]> {
 }
 
 /** The apps of a statement, as JSON. */
-const idList = (seen: SeenApp[]) => JSON.stringify(seen.map(({ id }) => id));
+const idList = (apps: SeenApp[]) => JSON.stringify(apps.map(({ id }) => id));
 
 /** The people of a project. The newest few of each app are picked by its index and merged. */
 export async function listContacts(ctx: ProjectContext, query: ContactsQuery): Promise<Page<Contact>> {
   requireInProject(ctx, "project.view_contacts");
-  const seen = await appsOf(ctx);
-  const ids = idList(seen);
+  const seenApps = await appsOf(ctx);
+  const ids = idList(seenApps);
   const isOldest = query.sort === "oldest";
   const [before, way] = isOldest ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   const from = readCursor(query.cursor, 1);
-  const most = offsetOf(query) + query.limit + 1;
+  const maxRows = offsetOf(query) + query.limit + 1;
   // An address that an older profile of the project has belongs to that contact.
   const isFirst = sql`not exists (select 1 from json_each(${ids}) a cross join ${o} on ${o.appId} = a.value and ${o.email} = ${p.email}
     where ${o.deletedAt} is null and (${o.createdAt}, ${o.id}) < (${p.createdAt}, ${p.id}))`;
-  const found = await ctx.shard.read(
+  const contactRows = await ctx.shard.read(
     projectQuery<Row>(
       ctx,
       () => sql`
@@ -78,7 +78,7 @@ export async function listContacts(ctx: ProjectContext, query: ContactsQuery): P
           select json_group_array(id) from (
             select ${p.id} from ${p} where ${p.appId} = a.value and ${p.deletedAt} is null ${matching(query.search)} and ${isFirst}
               ${from ? sql`and (${p.createdAt}, ${p.id}) ${before} (${from.numbers[0]!}, ${from.id})` : sql``}
-            order by ${p.createdAt} ${way}, ${p.id} ${way} limit ${most}))) one)
+            order by ${p.createdAt} ${way}, ${p.id} ${way} limit ${maxRows}))) one)
       select ${columns} from picked cross join ${p} on ${p.id} = picked.id and ${p.appId} in (select value from json_each(${ids}))
       order by ${p.createdAt} ${way}, ${p.id} ${way} limit ${query.limit + 1} offset ${offsetOf(query)}`,
     ),
@@ -86,8 +86,8 @@ export async function listContacts(ctx: ProjectContext, query: ContactsQuery): P
   const [others, count] = await Promise.all([
     sameAddress(
       ctx,
-      seen,
-      found.map(({ id }) => id),
+      seenApps,
+      contactRows.map(({ id }) => id),
     ),
     ctx.shard.readOne(
       projectQuery<{ total: number }>(
@@ -101,9 +101,9 @@ export async function listContacts(ctx: ProjectContext, query: ContactsQuery): P
   return pageOf(
     query,
     boundedTotal(count?.total ?? 0),
-    found,
+    contactRows,
     (row) => [row.createdAt, row.id],
-    (row) => show(row, others, seen),
+    (row) => show(row, others, seenApps),
   );
 }
 
@@ -117,13 +117,13 @@ function matching(search: string | undefined) {
 }
 
 /** All profiles of the people whom these profiles are of, the oldest first. */
-const sameAddress = (ctx: ProjectContext, seen: SeenApp[], of: readonly ProfileId[]) =>
+const sameAddress = (ctx: ProjectContext, seenApps: SeenApp[], of: readonly ProfileId[]) =>
   ctx.shard.read(
     projectQuery<Row & { ofId: ProfileId }>(
       ctx,
       () => sql`select ${f.id} as ofId, ${columns}
-      from json_each(${JSON.stringify(of)}) one cross join ${f} on ${f.id} = one.value and ${f.appId} in (select value from json_each(${idList(seen)}))
-      cross join json_each(${idList(seen)}) a cross join ${p} on ${p.appId} = a.value and ${p.deletedAt} is null and (${p.id} = ${f.id} or ${p.email} = ${f.email})
+      from json_each(${JSON.stringify(of)}) one cross join ${f} on ${f.id} = one.value and ${f.appId} in (select value from json_each(${idList(seenApps)}))
+      cross join json_each(${idList(seenApps)}) a cross join ${p} on ${p.appId} = a.value and ${p.deletedAt} is null and (${p.id} = ${f.id} or ${p.email} = ${f.email})
       order by ${p.createdAt}, ${p.id}`,
     ),
   );
@@ -131,21 +131,21 @@ const sameAddress = (ctx: ProjectContext, seen: SeenApp[], of: readonly ProfileI
 function show(
   { contact: _, type: __, isBlocked: ___, appId: ____, ...row }: Row,
   all: (Row & { ofId: ProfileId })[],
-  seen: SeenApp[],
+  seenApps: SeenApp[],
 ): Contact {
-  const names = new Map(seen.map(({ id, name }) => [id, name]));
+  const names = new Map(seenApps.map(({ id, name }) => [id, name]));
   return {
     ...row,
     createdAt: iso(row.createdAt),
     profiles: all
       .filter(({ ofId }) => ofId === row.id)
-      .map((one) => ({
-        id: one.id,
-        appId: one.appId,
-        appName: names.get(one.appId) ?? "",
-        type: one.type,
-        isBlocked: Boolean(one.isBlocked),
-        createdAt: iso(one.createdAt),
+      .map((profile) => ({
+        id: profile.id,
+        appId: profile.appId,
+        appName: names.get(profile.appId) ?? "",
+        type: profile.type,
+        isBlocked: Boolean(profile.isBlocked),
+        createdAt: iso(profile.createdAt),
       })),
   };
 }
@@ -165,13 +165,13 @@ export async function contactInApp(ctx: AppContext, id: ProfileId): Promise<Cont
 
 /** One person of a project, by any of their profiles. */
 export async function getContact(ctx: ProjectContext, id: ProfileId): Promise<ContactWithDetails> {
-  const seen = await appsOf(ctx);
-  const all = ctx.team ? await sameAddress(ctx, seen, [id]) : [];
-  const own = all.find((one) => one.id === id);
+  const seenApps = await appsOf(ctx);
+  const all = ctx.team ? await sameAddress(ctx, seenApps, [id]) : [];
+  const own = all.find((row) => row.id === id);
   if (!own) throw notFound("contact");
   requireInProject(ctx, "project.view_contacts", own.appId);
   return {
-    ...show(own, all, seen),
+    ...show(own, all, seenApps),
     contact: JSON.parse(own.contact ?? "{}") as ContactDetails,
     permissions: { can: abilitiesOn(ctx, own.appId) },
   };
@@ -179,7 +179,7 @@ export async function getContact(ctx: ProjectContext, id: ProfileId): Promise<Co
 
 const abilitiesOn = (ctx: ProjectContext, appId: AppId) => [
   "view",
-  // Whoever looks after the app's members may write down what is known of them.
+  // Those who manage the app's members may write notes about them.
   ...(roleFromTeam(ctx.team, appId) ? ["update"] : []),
   ...(canInProject(ctx.team, "project.edit_settings", appId) ? ["delete"] : []),
 ];
@@ -195,15 +195,15 @@ export async function deleteContact(ctx: ProjectContext, id: ProfileId): Promise
 /** What the operators keep of a member, for those who look after members. */
 export async function generalOf(ctx: AppContext, id: ProfileId): Promise<MemberDetails> {
   requireAbility(ctx, "member.update");
-  const found = await ctx.shard.readOne(
+  const row = await ctx.shard.readOne(
     appQuery<{ contact: string | null }>(
       ctx,
       (appId) =>
         sql`select ${profiles.contact} from ${profiles} where ${profiles.appId} = ${appId} and ${profiles.id} = ${id} and ${profiles.deletedAt} is null`,
     ),
   );
-  if (!found) throw notFound("profile");
-  return { id, contact: JSON.parse(found.contact ?? "{}") as ContactDetails };
+  if (!row) throw notFound("profile");
+  return { id, contact: JSON.parse(row.contact ?? "{}") as ContactDetails };
 }
 
 /** Changes what is sent of it; an empty text takes a field away. One person has it in all apps that the caller looks after. */
@@ -212,8 +212,8 @@ export async function editGeneral(ctx: AppContext, id: ProfileId, form: ContactD
   requireActive(ctx.project);
   const merged = { ...before.contact, ...form };
   const contact = Object.fromEntries(contactFieldNames.flatMap((name) => (merged[name] ? [[name, merged[name]]] : [])));
-  const seen = ctx.team ? await appsOf(ctx) : [];
-  const ids = idList(seen.filter((app) => canInProject(ctx.team, "project.view_contacts", app.id)));
+  const seenApps = ctx.team ? await appsOf(ctx) : [];
+  const ids = idList(seenApps.filter((app) => canInProject(ctx.team, "project.view_contacts", app.id)));
   await ctx.shard.write([
     appWrite(
       ctx,

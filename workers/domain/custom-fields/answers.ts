@@ -14,15 +14,15 @@ type Answer = GivenAnswers[string];
 export function checkAnswers(
   fields: readonly CustomField[],
   before: CustomFieldValues,
-  given: GivenAnswers,
+  rawAnswers: GivenAnswers,
   isComplete: boolean,
 ): CustomFieldValues {
-  const known = new Map<string, CustomField>(fields.map((field) => [field.id, field]));
+  const fieldsById = new Map<string, CustomField>(fields.map((field) => [field.id, field]));
   const problems: FieldError[] = [];
   const answers: CustomFieldValues = {};
   for (const { id } of fields) if (before[id] !== undefined) answers[id] = before[id];
-  for (const [id, answer] of Object.entries(given)) {
-    const field = known.get(id);
+  for (const [id, answer] of Object.entries(rawAnswers)) {
+    const field = fieldsById.get(id);
     const checked = field ? check(field, answer) : { problem: "unknownField" };
     if ("problem" in checked)
       problems.push({
@@ -35,8 +35,8 @@ export function checkAnswers(
   }
   for (const { id, validationRules } of fields) {
     const isMissing = validationRules.required && (answers[id] === undefined || answers[id] === false);
-    const isAsked = isComplete || id in given;
-    if (isMissing && isAsked && !problems.some((one) => one.field === `customFields.${id}`))
+    const isAsked = isComplete || id in rawAnswers;
+    if (isMissing && isAsked && !problems.some((problem) => problem.field === `customFields.${id}`))
       problems.push({ field: `customFields.${id}`, key: "required" });
   }
   if (problems.length > 0) throw invalid(...problems);
@@ -70,9 +70,10 @@ function check(field: CustomField, answer: Answer): Checked {
   }
   const written = String(answer).trim().normalize("NFC");
   const text = field.type === "url" ? completeHref(written) : written;
-  const most = field.type === "textarea" ? limits.customAnswer.long : limits.customAnswer.short;
-  const { min = 0, max = most } = field.validationRules.length ?? {};
-  if (text.length > Math.min(max, most)) return { problem: "validateMaxLength", params: { max: Math.min(max, most) } };
+  const maxLength = field.type === "textarea" ? limits.customAnswer.long : limits.customAnswer.short;
+  const { min = 0, max = maxLength } = field.validationRules.length ?? {};
+  if (text.length > Math.min(max, maxLength))
+    return { problem: "validateMaxLength", params: { max: Math.min(max, maxLength) } };
   if (text.length < min) return { problem: "validateMinLength", params: { min } };
   switch (field.type) {
     case "select":

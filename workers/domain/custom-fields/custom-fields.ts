@@ -28,9 +28,9 @@ export const customFieldRows = (scope: AppScope) =>
 
 /** The fields of an app in their order. Who isn't inside sees those of the sign-up alone. */
 export async function listCustomFields(ctx: AppContext): Promise<CustomField[]> {
-  const found = await ctx.shard.read(customFieldRows(ctx));
+  const fieldRows = await ctx.shard.read(customFieldRows(ctx));
   const isInside = can(ctx, "app.edit") || (ctx.me.profile !== null && ctx.me.profile.type !== "invited");
-  return found.filter(({ isShownAtSignup }) => isInside || isShownAtSignup);
+  return fieldRows.filter(({ isShownAtSignup }) => isInside || isShownAtSignup);
 }
 
 /** Adds a field behind the others. */
@@ -51,7 +51,7 @@ export async function createCustomField(ctx: AppContext, form: CustomFieldForm):
     ...form,
   };
   requireSense(values);
-  const { rows: found } = await ctx.shard.writeAndRead(
+  const { rows: fieldRows } = await ctx.shard.writeAndRead(
     [
       ...renumber(ctx, customFields, renumbered),
       insertRow(ctx, customFields, { id, rank, ...values, createdAt: ctx.now(), updatedAt: ctx.now() }),
@@ -59,7 +59,7 @@ export async function createCustomField(ctx: AppContext, form: CustomFieldForm):
     oneOf(ctx, id),
   );
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
-  return found[0]!;
+  return fieldRows[0]!;
 }
 
 /** Changes what is sent of a field. Answers that no longer fit stay as they are until they are given anew. */
@@ -71,13 +71,13 @@ export async function editCustomField(
   requireAbility(ctx, "app.edit");
   const before = await find(ctx, id);
   requireSense({ ...before, ...form });
-  const { rows: found } = await ctx.shard.writeAndRead(
+  const { rows: fieldRows } = await ctx.shard.writeAndRead(
     [updateRows(ctx, customFields, { ...form, updatedAt: ctx.now() }, eq(customFields.id, id))],
     oneOf(ctx, id),
   );
-  if (!found[0]) throw notFound("customField");
+  if (!fieldRows[0]) throw notFound("customField");
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
-  return found[0];
+  return fieldRows[0];
 }
 
 /** Deletes a field with everybody's answers. */
@@ -102,7 +102,7 @@ export async function deleteCustomField(ctx: AppContext, id: CustomFieldId): Pro
 export async function moveCustomField(ctx: AppContext, id: CustomFieldId, prevId: CustomFieldId | null): Promise<void> {
   requireAbility(ctx, "app.edit");
   const all = await orderOf(ctx);
-  if (!all.some((one) => one.id === id)) throw notFound("customField");
+  if (!all.some((field) => field.id === id)) throw notFound("customField");
   const { rank, renumbered } = placeAfter(all, prevId, id);
   await ctx.shard.write([
     ...renumber(ctx, customFields, renumbered),
@@ -118,9 +118,9 @@ const oneOf = (ctx: AppContext, id: CustomFieldId) =>
   rows(ctx, customFields, fields).where(eq(customFields.id, id)).limit(1);
 
 async function find(ctx: AppContext, id: CustomFieldId): Promise<CustomField> {
-  const found = await ctx.shard.readOne(oneOf(ctx, id));
-  if (!found) throw notFound("customField");
-  return found;
+  const row = await ctx.shard.readOne(oneOf(ctx, id));
+  if (!row) throw notFound("customField");
+  return row;
 }
 
 /** One field by its id, for those who edit them. */

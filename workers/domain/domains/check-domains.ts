@@ -11,7 +11,7 @@ import { domainHost } from "../public-address";
 import { endSessionsOnHosts } from "../sessions";
 import { claimOf, type DomainRow, hostnameKeeperOf } from "./domain-view";
 import { keepHostname, type KeptHostname } from "./hostnames/keep-hostname";
-import { recordUnneeded } from "./hostnames/remove-hostname";
+import { recordUnneeded } from "./hostnames/delete-hostname";
 import { ownershipQuestion } from "./ownership-check";
 
 const minute = 60_000;
@@ -169,7 +169,7 @@ const resultOf = (row: Omit<DomainRow, "id" | "name">) => ({
   hostname: row.hostname,
 });
 
-/** What whoever looks at the domain sees of a check, but for its time. */
+/** What is shown of a check, without its time. */
 const shown = ({ status, problem, found, hostname }: DomainRow) => [status, problem, found, hostname];
 
 async function removeUnneeded(ctx: Checker, rows: DomainRow[]): Promise<void> {

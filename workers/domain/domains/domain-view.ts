@@ -70,7 +70,7 @@ function stepsOf(claim: HostnameClaim, { status, problem, found, hostname }: Che
   };
   const hasFailed = status === "validation_failed";
   const isPointed = found !== null && isPointedHere(claim, found);
-  // Without a hostname of ours, an answer of whoever it is says that there is a certificate.
+  // Without a hostname of ours, any server's answer proves that there is a certificate.
   const isCertified = hostname ? judgeHostname(hostname).kind === "active" : problem === "other_server";
   const isAnswerWrong = problem === "other_server" || (problem === "no_answer" && hasFailed);
   return [

@@ -21,7 +21,7 @@ import { endSessionsOnHosts } from "../sessions";
 import { checked, checkToolsOf, keepChecks } from "./check-domains";
 import { type DomainRow, viewDomain } from "./domain-view";
 import { restartHostname } from "./hostnames/keep-hostname";
-import { recordUnneeded } from "./hostnames/remove-hostname";
+import { recordUnneeded } from "./hostnames/delete-hostname";
 
 const ownDomains = (ctx: ProjectContext) => eq(domains.projectId, ctx.project.id);
 
@@ -31,7 +31,7 @@ export async function listDomains(
   { page, limit }: { page: number; limit: number },
 ): Promise<{ items: DomainView[]; total: number }> {
   requireInProject(ctx, "project.edit_domains");
-  const [found, counted] = await Promise.all([
+  const [domainRows, counted] = await Promise.all([
     ctx.directory.read(
       directoryRows(domains, getTableColumns(domains))
         .where(ownDomains(ctx))
@@ -43,37 +43,37 @@ export async function listDomains(
   ]);
   const users = await appsOn(
     ctx,
-    found.map((domain) => domain.id),
+    domainRows.map((domain) => domain.id),
   );
   return {
-    items: found.map((domain) => viewDomain(ctx, domain, users.get(domain.id) ?? [])),
+    items: domainRows.map((domain) => viewDomain(ctx, domain, users.get(domain.id) ?? [])),
     total: counted?.total ?? 0,
   };
 }
 
-/** Live domains by name, for the settings of an app. */
+/** Active domains by name, for the settings of an app. */
 export async function domainDropdown(
   ctx: ProjectContext,
   query: ListQuery & { search?: string },
 ): Promise<Page<DomainChoice>> {
   requireInProject(ctx, "project.view");
   const { search, limit } = query;
-  const wanted = and(
+  const condition = and(
     ownDomains(ctx),
     eq(domains.status, "parked"),
     search ? sql`instr(${domains.name}, ${search.toLowerCase()}) > 0` : undefined,
   );
-  const [found, counted] = await Promise.all([
+  const [domainRows, counted] = await Promise.all([
     ctx.directory.read(
       directoryRows(domains, { id: domains.id, domain: domains.name })
-        .where(wanted)
+        .where(condition)
         .orderBy(asc(domains.name))
         .limit(limit)
         .offset(offsetOf(query)),
     ),
-    ctx.directory.readOne(directoryRows(domains, { total: sql<number>`count(*)` }).where(wanted)),
+    ctx.directory.readOne(directoryRows(domains, { total: sql<number>`count(*)` }).where(condition)),
   ]);
-  return { data: found, page: query.page, limit, total: counted?.total ?? 0, nextCursor: null };
+  return { data: domainRows, page: query.page, limit, total: counted?.total ?? 0, nextCursor: null };
 }
 
 /** Claims a domain and checks it at once. 403 at the tariff's limit, 409 where any project has the name. */
@@ -216,7 +216,7 @@ async function readDomain(ctx: ProjectContext, id: DomainId): Promise<DomainRow>
 }
 
 async function appsOn(ctx: ProjectContext, ids: DomainId[]): Promise<Map<DomainId, AppId[]>> {
-  const found =
+  const appRows =
     ids.length === 0
       ? []
       : await ctx.directory.read(
@@ -225,7 +225,7 @@ async function appsOn(ctx: ProjectContext, ids: DomainId[]): Promise<Map<DomainI
             .orderBy(asc(apps.id)),
         );
   const users = new Map<DomainId, AppId[]>();
-  for (const { id, domainId } of found) users.set(domainId!, [...(users.get(domainId!) ?? []), id]);
+  for (const { id, domainId } of appRows) users.set(domainId!, [...(users.get(domainId!) ?? []), id]);
   return users;
 }
 

@@ -1,6 +1,6 @@
 /** Own domains of a project: claimed, proved by DNS and by an answer of our own, then active for its apps. */
 export { checkDueDomains } from "./check-domains";
-export { hostnameRemover } from "./hostnames/remove-hostname";
+export { hostnameRemover } from "./hostnames/delete-hostname";
 export { ownershipAnswer, ownershipPath } from "./ownership-check";
 export {
   addDomain,

@@ -36,8 +36,8 @@ export function ownershipAnswer(
   question: string,
   now: number,
 ): string | null {
-  const asked = unseal<Question>(env, purpose, question, now);
-  return asked && asked.name === hostname ? answerTo(env, asked, question) : null;
+  const unsealed = unseal<Question>(env, purpose, question, now);
+  return unsealed && unsealed.name === hostname ? answerTo(env, unsealed, question) : null;
 }
 
 const answerTo = (env: Pick<Env, "SESSION_SECRET">, { id, name }: Question, question: string) =>

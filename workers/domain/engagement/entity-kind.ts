@@ -7,7 +7,7 @@ import { type ModerationTab, moderationTabs, type Visibility } from "@db/vocabul
 import type { AppContext } from "@workers/context";
 import type { AppScope, Writable } from "@workers/store";
 import type { Ability, Facts } from "../access";
-import type { DomainEvent, SpacePlace } from "../events";
+import type { DomainEvent, SpaceScope } from "../events";
 import type { ReadScope } from "../search";
 
 /** The id of an app, or the column that says it where a query goes through several. */
@@ -43,7 +43,7 @@ export interface JudgedContainer {
   facts(ownerId: ProfileId | null): Facts;
   isReadable: boolean;
   /** Where something inside happened, for the events that tell of it. */
-  place: SpacePlace;
+  place: SpaceScope;
 }
 
 /** The table of a kind's rows. */
@@ -222,7 +222,7 @@ export interface Reads {
     column: Column;
   }[];
   /** Tells the member's devices that something there is no longer unread. */
-  event(place: SpacePlace, profileId: ProfileId): DomainEvent;
+  event(place: SpaceScope, profileId: ProfileId): DomainEvent;
 }
 
 /** What every table of things names these two, whichever it is; comments stand for all. */

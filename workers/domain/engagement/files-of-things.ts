@@ -4,7 +4,7 @@ import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { AppId, ProjectId } from "@db/vocabulary/ids";
 import type { FileUse } from "@workers/contracts/cloud";
 import { aliased, appQuery, columnOf, idsOf, projectQuery } from "@workers/store";
-import { mostUses, registerFilePlaces, shownBy, type SoughtFile } from "../files";
+import { maxUses, registerFilePlaces, shownBy, type SoughtFile } from "../files";
 import { entityKinds, kindOf, type StoredSubject } from "./entity-kind";
 import { isOpenByLink } from "./share-links";
 import { can } from "../access";
@@ -48,7 +48,7 @@ registerFilePlaces({
           projectId,
           kinds.map((kind) => kind.type),
           sought,
-        )} limit ${mostUses}`,
+        )} limit ${maxUses}`,
       ),
     );
     return rows.flatMap((row) => {

@@ -5,7 +5,7 @@ import type { ProfileId } from "@db/vocabulary/ids";
 import { mentionedProfileIds, type RichTextDoc, type RichTextNode } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
 import { namesOf, aliased, type AppScope, appQuery, appWrite, type Readable, type Writable } from "@workers/store";
-import type { DomainEvent, SpacePlace } from "../events";
+import type { DomainEvent, SpaceScope } from "../events";
 import type { EntityKind } from "./entity-kind";
 import { ofThing } from "./subjects";
 
@@ -99,7 +99,7 @@ export function mentionEvents(
   before: RichTextDoc | null,
   authorId: ProfileId,
   at: { entityType: EngagedType; entityId: string },
-  place: SpacePlace,
+  place: SpaceScope,
 ): DomainEvent[] {
   const had = new Set(before ? mentionedProfileIds(before) : []);
   return people

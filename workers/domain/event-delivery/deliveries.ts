@@ -17,7 +17,7 @@ export async function listFailedDeliveries(
 ): Promise<{ items: FailedDelivery[]; total: number }> {
   requireInProject(ctx, "project.edit_settings");
   const own = eq(failedDeliveries.projectId, ctx.project.id);
-  const [found, counted] = await Promise.all([
+  const [deliveryRows, counted] = await Promise.all([
     ctx.directory.read(
       directoryRows(failedDeliveries, {
         eventId: failedDeliveries.eventId,
@@ -36,7 +36,7 @@ export async function listFailedDeliveries(
     ),
     ctx.directory.readOne(directoryRows(failedDeliveries, { total: sql<number>`count(*)` }).where(own)),
   ]);
-  const items = found.map(({ happenedAt, failedAt, retriedAt, ...row }) => ({
+  const items = deliveryRows.map(({ happenedAt, failedAt, retriedAt, ...row }) => ({
     ...row,
     happenedAt: iso(happenedAt),
     failedAt: iso(failedAt),
@@ -56,11 +56,11 @@ export async function retryDelivery(
     eq(failedDeliveries.eventId, eventId),
     eq(failedDeliveries.consumer, consumer),
   )!;
-  const found = await ctx.directory.readOne(
+  const row = await ctx.directory.readOne(
     directoryRows(failedDeliveries, { database: failedDeliveries.database }).where(named).limit(1),
   );
-  if (!found) throw notFound("event");
-  const message = eventMessage(found.database as DatabaseName, eventId, consumer);
+  if (!row) throw notFound("event");
+  const message = eventMessage(row.database as DatabaseName, eventId, consumer);
   await ctx.directory.write([
     // A dead run would count as done.
     directoryUpdate(taskRuns, { status: "failed" }, eq(taskRuns.id, message.id), eq(taskRuns.status, "dead")),

@@ -5,7 +5,7 @@ import type { DomainEvent, RecordedEvent } from "../events";
 import { relayEvents } from "./relay";
 import { reactAtOnce } from "./subscribers";
 
-/** Drops what caches hold of it, then tells the rooms and puts recorded events on the queue. What fails is reported; the clock sends what stayed in an outbox. */
+/** Drops what caches hold of it, then sends it to the rooms and puts recorded events on the queue. What fails is logged; the schedule sends what stayed in an outbox. */
 export async function dispatch(ctx: Context, events: readonly (DomainEvent | RecordedEvent)[]): Promise<void> {
   events.forEach(reactAtOnce);
   const recorded = events.filter((event): event is RecordedEvent => "recorded" in event);

@@ -38,7 +38,7 @@ const unseenByGuests: ReadonlySet<DomainEvent["type"]> = new Set([
   "tariff.ended",
 ] as const);
 
-/** What an isolate keeps in memory for seconds, it drops with the event that changes it: whoever changed something sees it so at once. */
+/** What an isolate keeps in memory for seconds, it drops with the event that changes it: so a change is seen at once. */
 export function invalidateCaches(event: DomainEvent): void {
   if (!unseenByGuests.has(event.type)) clearGuestPages(scopeOf(event));
   if (event.type === "access.changed") invalidateGates(event.appId);
@@ -71,7 +71,7 @@ const ofWholeProject: ReadonlySet<DomainEvent["type"]> = new Set([
   "app.restored",
 ] as const);
 
-/** The app or project that an event tells of. */
+/** The app or project of an event. */
 const scopeOf = (event: DomainEvent): CacheScope => ({
   ...("projectId" in event && { projectId: event.projectId }),
   ...("appId" in event && !ofWholeProject.has(event.type) && { appId: event.appId }),

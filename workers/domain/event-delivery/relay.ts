@@ -84,7 +84,7 @@ async function relay(ctx: Relay, name: DatabaseName, condition: SQL): Promise<nu
 /** An event of an outbox; null where it was swept. */
 export async function readEvent(ctx: Pick<Relay, "directory" | "shardDatabase">, name: DatabaseName, id: EventId) {
   const table = name === "directory" ? directoryOutbox : outbox;
-  const found = await databaseNamed(ctx, name).readOne(
+  const row = await databaseNamed(ctx, name).readOne(
     directoryRows(table, {
       id: table.id,
       projectId: table.projectId,
@@ -95,5 +95,5 @@ export async function readEvent(ctx: Pick<Relay, "directory" | "shardDatabase">,
       .where(eq(table.id, id))
       .limit(1),
   );
-  return found ?? null;
+  return row ?? null;
 }

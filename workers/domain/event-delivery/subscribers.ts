@@ -14,7 +14,7 @@ import { invalidateCaches } from "./invalidate-caches";
 
 /**
  * Who reacts to what happened. Consumers get each recorded event through the queue, with retries; adding an area that reacts
- * means adding a line here, and nowhere else. The rooms are told at once (dispatch.ts): what they miss, clients fetch.
+ * means adding a line here, and nowhere else. The rooms get events at once (dispatch.ts): what they miss, clients fetch.
  */
 export const consumers: readonly Consumer[] = [
   acceptedRequestMails,
@@ -41,6 +41,7 @@ const immediate: readonly ((event: DomainEvent) => void)[] = [invalidateCaches];
 export const reactAtOnce = (event: DomainEvent): void => immediate.forEach((react) => react(event));
 
 export const consumersOf = (type: string): Consumer[] =>
-  consumers.filter((one) => (one.types as readonly string[]).includes(type));
+  consumers.filter((consumer) => (consumer.types as readonly string[]).includes(type));
 
-export const consumerNamed = (name: string): Consumer | undefined => consumers.find((one) => one.name === name);
+export const consumerNamed = (name: string): Consumer | undefined =>
+  consumers.find((consumer) => consumer.name === name);

@@ -13,7 +13,7 @@ export type RecordedEvent = DomainEvent & {
 };
 
 export interface RecordedEvents {
-  /** For the batch of the cause, behind the statement that `condition` speaks of. */
+  /** For the batch of the cause, after the statement that `condition` refers to. */
   statements: Writable[];
   /** For `ctx.publish`, once the batch is committed. */
   events: RecordedEvent[];
@@ -39,7 +39,7 @@ export function recordEvents(
   );
 }
 
-/** As `recordEvents`, of what happens in the directory. */
+/** As `recordEvents`, in the directory. */
 export function recordDirectoryEvents(
   ctx: Pick<Recorder, "now"> & { project: Pick<Project, "id"> },
   events: readonly DomainEvent[],

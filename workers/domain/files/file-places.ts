@@ -20,7 +20,7 @@ export interface FoundUse {
   /** The same for all files that one place shows. */
   key: string;
   appId: AppId | null;
-  /** What the caller is told of it; null for nothing. Asked in its own app alone. */
+  /** What is shown to the caller; null for nothing. Called in its own app alone. */
   show(ctx: AppContext): FileUse | null;
 }
 
@@ -39,21 +39,21 @@ export function registerFilePlaces(places: FilePlaces): void {
   registered.push(places);
 }
 
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** Places that one area names, at most. */
-export const mostUses = 500;
+export const maxUses = 500;
 
 /** Where files, and those in folders, are shown: said before somebody deletes them. 404 for what the caller may not see. */
 export async function fileUses(library: LibraryContext, ids: readonly CloudItemId[]): Promise<FileUses> {
-  const sought = await filesIn(library, ids);
-  if (sought.length === 0) return { total: 0, uses: [] };
-  const found = (await Promise.all(registered.map((places) => places.uses(library, sought)))).flat();
+  const soughtFiles = await filesIn(library, ids);
+  if (soughtFiles.length === 0) return { total: 0, uses: [] };
+  const foundUses = (await Promise.all(registered.map((places) => places.uses(library, soughtFiles)))).flat();
   const uses = new Map<string, FileUse | null>();
-  for (const { key, appId, show } of found)
+  for (const { key, appId, show } of foundUses)
     if (!uses.get(key)) uses.set(key, library.inApp?.app.id === appId ? show(library.inApp) : null);
-  const seen = [...uses.values()].filter((use) => use !== null);
-  return { total: uses.size, uses: seen.slice(0, mostNamed) };
+  const seenUses = [...uses.values()].filter((use) => use !== null);
+  return { total: uses.size, uses: seenUses.slice(0, maxNamed) };
 }
 
 /** Whether a file is shown anywhere that the caller may see: in a thing, as a cover, or as the picture of a video that is. */

@@ -73,12 +73,12 @@ export interface FileField {
 export async function requireOwnFiles(
   ctx: AppContext,
   fields: FileField[],
-  kept: readonly string[] = [],
+  keptIds: readonly string[] = [],
 ): Promise<void> {
-  const known = new Set<string>(kept);
-  const asked = fields.flatMap(({ ids }) => ids).filter((id): id is FileId => Boolean(id) && !known.has(id!));
-  if (asked.length === 0) return;
-  const found = await ctx.shard.read(
+  const keptIdSet = new Set<string>(keptIds);
+  const newIds = fields.flatMap(({ ids }) => ids).filter((id): id is FileId => Boolean(id) && !keptIdSet.has(id!));
+  if (newIds.length === 0) return;
+  const fileRows = await ctx.shard.read(
     rowsAmong(
       ctx,
       files,
@@ -90,19 +90,20 @@ export async function requireOwnFiles(
         type: files.type,
         removedAt: files.removedAt,
       },
-      idsOf(asked),
+      idsOf(newIds),
     ),
   );
   const types = new Map<string, FileType>();
-  for (const file of found) {
+  for (const file of fileRows) {
     const { id, ownerId, type, removedAt } = file;
     // What somebody uploaded into the project's own library is theirs for as long as they may open it.
     const isTheirs = file.libraryId !== projectLibrary(ctx.project.id) || mayAsTeam(ctx, file, "download");
-    if (ctx.actor.kind === "user" && ownerId === ctx.actor.account.id && isTheirs && removedAt === null) known.add(id);
+    if (ctx.actor.kind === "user" && ownerId === ctx.actor.account.id && isTheirs && removedAt === null)
+      keptIdSet.add(id);
     types.set(id, type);
   }
   const wrong = fields.filter(({ ids, isAnyType, only = isAnyType ? null : "image" }) =>
-    ids.some((id) => id && (!known.has(id) || (only !== null && (types.get(id) ?? only) !== only))),
+    ids.some((id) => id && (!keptIdSet.has(id) || (only !== null && (types.get(id) ?? only) !== only))),
   );
   if (wrong.length) throw invalid(...wrong.map(({ field }) => ({ field, key: "notAllowed" })));
 }
@@ -111,13 +112,13 @@ export async function requireOwnFiles(
 export async function requirePublicFiles(
   ctx: AppContext,
   fields: FileField[],
-  kept: readonly string[] = [],
+  keptIds: readonly string[] = [],
 ): Promise<void> {
-  await requireOwnFiles(ctx, fields, kept);
-  const asked = fields.flatMap(({ ids }) => ids).filter((id): id is FileId => Boolean(id) && !kept.includes(id!));
-  if (asked.length === 0) return;
+  await requireOwnFiles(ctx, fields, keptIds);
+  const newIds = fields.flatMap(({ ids }) => ids).filter((id): id is FileId => Boolean(id) && !keptIds.includes(id!));
+  if (newIds.length === 0) return;
   const hidden = await ctx.shard.read(
-    rowsAmong(ctx, files, { id: files.id }, idsOf(asked)).where(eq(files.isPublic, false)),
+    rowsAmong(ctx, files, { id: files.id }, idsOf(newIds)).where(eq(files.isPublic, false)),
   );
   const wrong = fields.filter(({ ids }) => ids.some((id) => hidden.some((file) => file.id === id)));
   if (wrong.length) throw invalid(...wrong.map(({ field }) => ({ field, key: "notAllowed" })));

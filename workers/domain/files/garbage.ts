@@ -12,7 +12,7 @@ interface Garbage {
 }
 
 /** R2 takes 1,000 keys at once, and each file has five. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /**
  * Takes bytes out of R2 whose last row is gone, and aborts uploads that were given up. What fails stays noted and is
@@ -21,18 +21,18 @@ const mostAtOnce = 200;
 export async function sweepGarbage(env: Env, shard: Database, scope: ProjectScope, expected: number): Promise<number> {
   let swept = 0;
   do {
-    const found = await shard.read(
+    const garbage = await shard.read(
       projectQuery<Garbage>(
         scope,
         (
           projectId,
         ) => sql`select ${cloudGarbage.key}, ${cloudGarbage.multipartId} as multipartId, ${cloudGarbage.videoId} as videoId
-        from ${cloudGarbage} where ${cloudGarbage.projectId} = ${projectId} order by ${cloudGarbage.createdAt} limit ${mostAtOnce}`,
+        from ${cloudGarbage} where ${cloudGarbage.projectId} = ${projectId} order by ${cloudGarbage.createdAt} limit ${maxAtOnce}`,
       ),
     );
-    if (found.length === 0) return swept;
+    if (garbage.length === 0) return swept;
     try {
-      await sweep(env, found);
+      await sweep(env, garbage);
     } catch (error) {
       console.warn("bytes stay until the clock comes", error);
       return swept;
@@ -41,18 +41,18 @@ export async function sweepGarbage(env: Env, shard: Database, scope: ProjectScop
       projectWrite(
         scope,
         (projectId) => sql`delete from ${cloudGarbage} where +${cloudGarbage.projectId} = ${projectId}
-        and ${cloudGarbage.key} in ${idsOf(found.map(({ key }) => key))}`,
+        and ${cloudGarbage.key} in ${idsOf(garbage.map(({ key }) => key))}`,
       ),
     ]);
-    swept += found.length;
-  } while (swept < expected && swept < 5 * mostAtOnce);
+    swept += garbage.length;
+  } while (swept < expected && swept < 5 * maxAtOnce);
   return swept;
 }
 
-async function sweep(env: Env, found: Garbage[]): Promise<void> {
-  for (const { key, multipartId } of found) if (multipartId) await abort(env, key, multipartId);
-  await env.FILES.delete(found.flatMap(({ key }) => keysOf(key)));
-  for (const { videoId } of found) if (videoId) await videoProvider(env).remove(videoId);
+async function sweep(env: Env, garbage: Garbage[]): Promise<void> {
+  for (const { key, multipartId } of garbage) if (multipartId) await abort(env, key, multipartId);
+  await env.FILES.delete(garbage.flatMap(({ key }) => keysOf(key)));
+  for (const { videoId } of garbage) if (videoId) await videoProvider(env).remove(videoId);
 }
 
 /** An upload that is no longer there needs no abort. */

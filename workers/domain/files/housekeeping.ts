@@ -27,13 +27,13 @@ const within = (id: ProjectId): { project: Pick<LibraryContext["project"], "id">
 
 /** Deletes for good what was removed too long ago, drops uploads that nobody went on with or came to use, and takes their bytes out of R2. */
 export async function keepFiles(
-  here: Housekept,
+  scope: Housekept,
 ): Promise<{ filesPurged: number; uploadsDropped: number; uploadsUnused: number; bytesSwept: number }> {
   return {
-    filesPurged: await purge(here),
-    uploadsDropped: await dropUploads(here),
-    uploadsUnused: await sweepUnused(here.shard, here.now, perRun),
-    bytesSwept: await sweepAll(here),
+    filesPurged: await purge(scope),
+    uploadsDropped: await dropUploads(scope),
+    uploadsUnused: await sweepUnused(scope.shard, scope.now, perRun),
+    bytesSwept: await sweepAll(scope),
   };
 }
 
@@ -89,7 +89,7 @@ async function dropUploads({ shard, now }: Housekept): Promise<number> {
   return open.length;
 }
 
-/** Deletes hidden pictures that a day after their upload stand for no video or folder: nobody would ever see them to do it. */
+/** Deletes hidden pictures that a day after their upload stand for no video or folder: nobody sees them, so nobody can delete them. */
 async function dropStray(
   shard: Database,
   scope: ReturnType<typeof within>,

@@ -13,13 +13,22 @@ export {
   openPicture,
 } from "./images/account-picture";
 export { dropPublicPictures, keepPublicPicture, type PublicPicture } from "./images/public-picture";
-export { type FileField, fileIdOf, fileKey, fileUrl, missingFile, requireOwnFiles, requirePublicFiles, showFile } from "./files";
+export {
+  type FileField,
+  fileIdOf,
+  fileKey,
+  fileUrl,
+  missingFile,
+  requireOwnFiles,
+  requirePublicFiles,
+  showFile,
+} from "./files";
 export { createFolder, folderTree, getFolder, pathOf } from "./library/folders";
 export {
   chosenFiles,
   fileUses,
   isFileShown,
-  mostUses,
+  maxUses,
   ownersOf,
   registerFilePlaces,
   type SoughtFile,

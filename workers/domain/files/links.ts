@@ -7,7 +7,7 @@ import { keyedHash } from "../secrets";
 import { fileUrl } from "./files";
 
 /**
- * Signed links open one file to whoever holds them, until they expire. They are made for half a period at a time, so
+ * Signed links open one file without signing in, until they expire. They are made for half a period at a time, so
  * that an address stays the same for hours and browsers keep what they loaded.
  */
 export function signedLink(
@@ -29,8 +29,8 @@ export function checkLink(env: Env, id: FileId, query: URLSearchParams, now: num
   const [until, signature] = [query.get("until"), query.get("signature")];
   if (until === null && signature === null) return "none";
   if (!until || !signature || !/^\d{1,12}$/.test(until)) return "invalid";
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(env, id, Number(until)))];
-  const isRight = given.byteLength === right.byteLength && timingSafeEqual(given, right);
+  const [signed, right] = [Buffer.from(signature), Buffer.from(sign(env, id, Number(until)))];
+  const isRight = signed.byteLength === right.byteLength && timingSafeEqual(signed, right);
   return isRight && Number(until) * 1000 > now ? "open" : "invalid";
 }
 

@@ -20,11 +20,11 @@ export function addressesOf(bytes: ArrayBuffer): ImportedRow[] {
   const head = rows[0]?.cells.findIndex((cell) => addressHeads.test(cell)) ?? -1;
   const column = head >= 0 ? head : (rows[0]?.cells.findIndex((cell) => cell.includes("@")) ?? -1);
   if (column < 0) throw invalid({ field: "file", key: "notAllowed" });
-  const found = (head >= 0 ? rows.slice(1) : rows).map(({ line, cells }) => ({ line, email: cells[column] ?? "" }));
-  if (found.length === 0) throw invalid({ field: "file", key: "notEmpty" });
-  if (found.length > limits.importedRows)
+  const addresses = (head >= 0 ? rows.slice(1) : rows).map(({ line, cells }) => ({ line, email: cells[column] ?? "" }));
+  if (addresses.length === 0) throw invalid({ field: "file", key: "notEmpty" });
+  if (addresses.length > limits.importedRows)
     throw invalid({ field: "file", key: "maxNumber", params: { max: limits.importedRows } });
-  return found;
+  return addresses;
 }
 
 function textOf(bytes: ArrayBuffer): string {
@@ -43,17 +43,17 @@ export const asAddress = (written: string): string | null => address.safeParse(w
 export const importsFolder = "imports/";
 
 /** Keeps rows until their task has worked them off; answers where. */
-export async function keepRows(ctx: Pick<Context, "env">, rows: ImportedRow[]): Promise<string> {
+export async function storeRows(ctx: Pick<Context, "env">, rows: ImportedRow[]): Promise<string> {
   const key = `${importsFolder}${crypto.randomUUID()}`;
   await ctx.env.FILES.put(key, JSON.stringify(rows));
   return key;
 }
 
-const keptSchema = z.array(z.object({ line: z.number(), email: z.string() }));
+const storedSchema = z.array(z.object({ line: z.number(), email: z.string() }));
 
 /** Reads rows back. 404 once the import is done, or was never begun. */
-export async function keptRows(ctx: Pick<Context, "env">, key: string): Promise<ImportedRow[]> {
+export async function readStoredRows(ctx: Pick<Context, "env">, key: string): Promise<ImportedRow[]> {
   const object = await ctx.env.FILES.get(key);
   if (!object) throw new AppError("notFound");
-  return keptSchema.parse(await object.json());
+  return storedSchema.parse(await object.json());
 }

@@ -11,12 +11,12 @@ import { invalid } from "@workers/errors";
 import { reserveMails } from "../mail";
 import { contactsExceeded, contactsUsed, requireActive } from "../projects";
 import { toE164 } from "../validation";
-import { hand, letterTo, writeInvitations } from "./invite-by-mail";
+import { sendInvitations, newInvitationMail, writeInvitations } from "./invite-by-mail";
 import { requireMayGive, requireSpacesOfApp } from "./rules";
 
 /**
  * Adds somebody as an invited person, who becomes what was chosen once they accept: by the link in the mail, or in the app.
- * Accounts are not looked up, so that neither the answer nor its time tells whether the address has one; what is shown is
+ * Accounts are not looked up, so that neither the answer nor its time shows whether the address has one; what is shown is
  * what the caller typed. 422 where the address is taken in the app, 403 `limit_exceeded` beyond the tariff's contacts.
  */
 export async function addMember(ctx: AppContext, form: NewMemberForm): Promise<Profile> {
@@ -26,20 +26,20 @@ export async function addMember(ctx: AppContext, form: NewMemberForm): Promise<P
   const phone = form.phone === undefined ? null : toE164(form.phone, ctx.app);
   const byAddress = () =>
     ctx.shard.readOne(rows(ctx, profiles, { id: profiles.id }).where(eq(profiles.email, form.email)).limit(1));
-  const [taken, fields] = await Promise.all([
+  const [existingProfile, fields] = await Promise.all([
     byAddress(),
     ctx.shard.read(customFieldRows(ctx)),
     requireSpacesOfApp(ctx, form.spaceIds),
   ]);
-  if (taken) throw invalid({ field: "email", key: "unique" });
+  if (existingProfile) throw invalid({ field: "email", key: "unique" });
   const customFields = checkAnswers(fields, {}, form.customFields ?? {}, false);
   await reserveMails(ctx, { addresses: [form.email], project: ctx.project, kind: "invitations" });
-  const letter = letterTo(ctx, form.email);
+  const mail = newInvitationMail(ctx, form.email);
   const { email, firstName, lastName } = form;
   const isWritten = await writeInvitations(
     ctx,
     { role: form.type, spaceIds: form.spaceIds, message: "" },
-    [letter],
+    [mail],
     [{ email, firstName, lastName, phone, customFields, source: "added" }],
     { isNew: true },
   );
@@ -47,7 +47,7 @@ export async function addMember(ctx: AppContext, form: NewMemberForm): Promise<P
     throw (await byAddress())
       ? invalid({ field: "email", key: "unique" })
       : contactsExceeded(ctx.project, await contactsUsed(ctx));
-  await hand(ctx, [letter], "");
+  await sendInvitations(ctx, [mail], "");
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
   return getProfile(ctx, (await byAddress())!.id);
 }

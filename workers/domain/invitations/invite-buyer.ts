@@ -37,8 +37,8 @@ export async function ensureBuyer(ctx: AppContext, { email, name }: Buyer): Prom
         .where(eq(profiles.email, email))
         .limit(1),
     );
-  let found = await byAddress();
-  if (!found) {
+  let profile = await byAddress();
+  if (!profile) {
     const now = ctx.now();
     const room = await contactsRoom(ctx, ctx.project);
     const isUnknown = sql`not exists (select 1 from ${k} where ${k.appId} = ${ctx.app.id} and ${k.email} = ${email})`;
@@ -58,11 +58,11 @@ export async function ensureBuyer(ctx: AppContext, { email, name }: Buyer): Prom
         sql`${isUnknown} and ${room(1)}`,
       ),
     );
-    found = await byAddress();
-    if (!found) throw contactsExceeded(ctx.project, await contactsUsed(ctx));
+    profile = await byAddress();
+    if (!profile) throw contactsExceeded(ctx.project, await contactsUsed(ctx));
     if (inserted) ctx.publish({ type: "settings.changed", appId: ctx.app.id });
   }
-  return { id: found.id, isInvited: found.type === "invited", isDeleted: found.deletedAt !== null };
+  return { id: profile.id, isInvited: profile.type === "invited", isDeleted: profile.deletedAt !== null };
 }
 
 /**
@@ -74,12 +74,12 @@ export async function inviteBuyer(
   { email, profileId, plan, seed }: { email: string; profileId: ProfileId; plan: string | null; seed: string },
 ): Promise<void> {
   const token = keyedHash(ctx.env, "invitation of a buyer", seed, ctx.app.id);
-  const known = await ctx.directory.readOne(
+  const pointer = await ctx.directory.readOne(
     directoryRows(invitationTokens, { appId: invitationTokens.appId })
       .where(and(eq(invitationTokens.tokenHash, hashToken(token))))
       .limit(1),
   );
-  if (known) return;
+  if (pointer) return;
   const now = ctx.now();
   const expiresAt = now + periods.personalInvitationDays * 86_400_000;
   const invitationId = derivedId<"invitation">(seed, `invitation ${ctx.app.id}`);
@@ -119,7 +119,7 @@ export async function inviteBuyer(
   ]);
 }
 
-/** First and last name of what a provider tells as one; characters that names don't have are left out. */
+/** First and last name from a provider's single field; characters that names don't have are left out. */
 function namesOf(name: string): { firstName: string; lastName: string } {
   const words = name
     .normalize("NFC")

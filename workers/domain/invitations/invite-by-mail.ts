@@ -5,7 +5,7 @@ import { invitationTokens } from "@db/directory";
 import { invitations, profiles } from "@db/shard";
 import type { ContactSource } from "@db/vocabulary/enumerations";
 import type { AppId, InvitationId, ProfileId } from "@db/vocabulary/ids";
-import { invitationLettersPerDay, periods } from "@db/vocabulary/limits";
+import { invitationMailsPerDay, periods } from "@db/vocabulary/limits";
 import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { InviteByMailForm, InvitedByMail } from "@workers/contracts/members/invitations";
 import { requireAbility, requireUser } from "../access";
@@ -23,7 +23,7 @@ const p = aliased(profiles, "p");
 const day = 86_400_000;
 
 /** A fresh invitation of one person, with the secret that only its mail knows. */
-interface Letter {
+interface InvitationMail {
   id: InvitationId;
   email: string;
   token: string;
@@ -36,36 +36,35 @@ export async function inviteByMail(ctx: AppContext, form: InviteByMailForm): Pro
   requireActive(ctx.project);
   requireMayGive(ctx, form.role);
   const emails = [...new Set(form.emails)];
-  const [known, written] = await Promise.all([
+  const [profileRows, written] = await Promise.all([
     ctx.shard.read(
       rows(ctx, profiles, { id: profiles.id, email: profiles.email, type: profiles.type }).where(
         inArray(profiles.email, emails),
         isNull(profiles.deletedAt),
       ),
     ),
-    lettersOfDay(ctx, emails),
+    mailsOfDay(ctx, emails),
     requireSpacesOfApp(ctx, form.spaceIds),
   ]);
-  const profileOf = new Map(known.map((profile) => [profile.email, profile]));
+  const profileOf = new Map(profileRows.map((profile) => [profile.email, profile]));
   const members = emails.filter((email) => profileOf.has(email) && profileOf.get(email)!.type !== "invited");
   const invited = emails.filter((email) => !members.includes(email));
-  const due = invited.filter((email) => (written.get(email)?.count ?? 0) < invitationLettersPerDay);
-  const letters = (await reserveMails(ctx, { addresses: due, project: ctx.project, kind: "invitations" })).map(
-    (email) => letterTo(ctx, email),
+  const due = invited.filter((email) => (written.get(email)?.count ?? 0) < invitationMailsPerDay);
+  const mails = (await reserveMails(ctx, { addresses: due, project: ctx.project, kind: "invitations" })).map((email) =>
+    newInvitationMail(ctx, email),
   );
-  const people = letters
+  const people = mails
     .filter(({ email }) => !profileOf.has(email))
     .map(({ email }) => ({ email, source: "invitation" as const }));
-  if (!(await writeInvitations(ctx, form, letters, people)))
-    throw contactsExceeded(ctx.project, await contactsUsed(ctx));
-  await hand(ctx, letters, form.message);
+  if (!(await writeInvitations(ctx, form, mails, people))) throw contactsExceeded(ctx.project, await contactsUsed(ctx));
+  await sendInvitations(ctx, mails, form.message);
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
   return { invited, members };
 }
 
 /**
  * Writes to an invited person again; the address in the earlier mail is void. 404 where they aren't invited (any more), 429
- * after too many letters within a day.
+ * after too many mails within a day.
  */
 export async function resendMailInvitation(ctx: AppContext, profileId: ProfileId): Promise<void> {
   requireAbility(ctx, "member.invite");
@@ -92,22 +91,22 @@ export async function resendMailInvitation(ctx: AppContext, profileId: ProfileId
     throw new AppError("conflict", { details: { reason: "invitationAccepted" } });
   const form = { role: before?.role ?? "member", spaceIds: before?.spaceIds ?? [], message: before?.message ?? "" };
   requireMayGive(ctx, form.role);
-  const written = (await lettersOfDay(ctx, [profile.email])).get(profile.email);
-  if (written && written.count >= invitationLettersPerDay)
+  const written = (await mailsOfDay(ctx, [profile.email])).get(profile.email);
+  if (written && written.count >= invitationMailsPerDay)
     throw new AppError("tooMany", { retryAfter: Math.ceil((written.first + day - ctx.now()) / 1000) });
   await reserveMails(ctx, { addresses: [profile.email], project: ctx.project, kind: "invitations" });
-  const letter = letterTo(ctx, profile.email);
-  await writeInvitations(ctx, form, [letter], []);
-  await hand(ctx, [letter], form.message);
+  const mail = newInvitationMail(ctx, profile.email);
+  await writeInvitations(ctx, form, [mail], []);
+  await sendInvitations(ctx, [mail], form.message);
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
 }
 
-/** How many letters went to each of these addresses within a day, and when the first of them did. */
-async function lettersOfDay(
+/** How many mails went to each of these addresses within a day, and when the first of them did. */
+async function mailsOfDay(
   ctx: AppContext,
   emails: string[],
 ): Promise<Map<string | null, { count: number; first: number }>> {
-  const found = await ctx.shard.read(
+  const mailRows = await ctx.shard.read(
     rows(ctx, invitations, {
       email: invitations.email,
       count: sql<number>`count(*)`,
@@ -116,11 +115,11 @@ async function lettersOfDay(
       .where(inArray(invitations.email, emails), gt(invitations.createdAt, ctx.now() - day))
       .groupBy(invitations.email),
   );
-  return new Map(found.map(({ email, ...letters }) => [email, letters]));
+  return new Map(mailRows.map(({ email, ...mails }) => [email, mails]));
 }
 
 /** A new invitation's secret and end. */
-export function letterTo(ctx: AppContext, email: string): Letter {
+export function newInvitationMail(ctx: AppContext, email: string): InvitationMail {
   return {
     id: newId<"invitation">(ctx.now()),
     email,
@@ -147,14 +146,14 @@ export interface InvitedPerson {
 export async function writeInvitations(
   ctx: AppContext,
   form: Omit<InviteByMailForm, "emails">,
-  letters: Letter[],
+  mails: InvitationMail[],
   people: InvitedPerson[],
   { isNew = false } = {},
 ): Promise<boolean> {
-  if (letters.length === 0) return true;
+  if (mails.length === 0) return true;
   const room = await contactsRoom(ctx, ctx.project);
   const now = ctx.now();
-  const given = JSON.stringify(
+  const peopleJson = JSON.stringify(
     people.map((person) => ({
       firstName: "",
       lastName: "",
@@ -164,13 +163,13 @@ export async function writeInvitations(
       id: newId<"profile">(now),
     })),
   );
-  const wanted = JSON.stringify(letters.map(({ id, email, expiresAt }) => ({ id, email, expiresAt })));
+  const mailsJson = JSON.stringify(mails.map(({ id, email, expiresAt }) => ({ id, email, expiresAt })));
   const isKnown = (appId: AppId, email: SQL) =>
     sql`exists (select 1 from ${k} where ${k.appId} = ${appId} and ${k.email} = ${email})`;
   const isMissing = (appId: AppId) =>
     isNew
-      ? sql`select 1 from json_each(${given}) g where not exists (select 1 from ${k} where ${k.appId} = ${appId} and ${k.id} = g.value ->> 'id')`
-      : sql`select 1 from json_each(${wanted}) l where not ${isKnown(appId, sql`l.value ->> 'email'`)}`;
+      ? sql`select 1 from json_each(${peopleJson}) g where not exists (select 1 from ${k} where ${k.appId} = ${appId} and ${k.id} = g.value ->> 'id')`
+      : sql`select 1 from json_each(${mailsJson}) l where not ${isKnown(appId, sql`l.value ->> 'email'`)}`;
   const areAllKnown = (appId: AppId) => sql`not exists (${isMissing(appId)})`;
   const insertInvitations = appWrite(
     ctx,
@@ -178,7 +177,7 @@ export async function writeInvitations(
       insert into ${invitations} (${namesOf(invitations, "id", "appId", "email", "profileId", "role", "message", "spaceIds", "maxUses", "expiresAt", "invitedBy", "inviterName", "createdAt")})
       select l.value ->> 'id', ${appId}, l.value ->> 'email', ${p.id}, ${form.role}, ${form.message}, ${JSON.stringify(form.spaceIds)}, 1, l.value ->> 'expiresAt',
         ${ctx.me.profile?.id ?? null}, ${inviterOf(ctx)}, ${now}
-      from json_each(${wanted}) l cross join ${p} on ${p.appId} = ${appId} and ${p.email} = l.value ->> 'email'
+      from json_each(${mailsJson}) l cross join ${p} on ${p.appId} = ${appId} and ${p.email} = l.value ->> 'email'
       where ${areAllKnown(appId)}`,
   );
   const changes = await ctx.shard.write([
@@ -188,14 +187,14 @@ export async function writeInvitations(
       insert into ${profiles} (${namesOf(profiles, "id", "appId", "type", "firstName", "lastName", "email", "phone", "customFields", "source", "createdAt", "updatedAt")})
       select p.value ->> 'id', ${appId}, 'invited', p.value ->> 'firstName', p.value ->> 'lastName', p.value ->> 'email', p.value ->> 'phone',
         p.value -> 'customFields', p.value ->> 'source', ${now}, ${now}
-      from json_each(${given}) p
+      from json_each(${peopleJson}) p
       where not ${isKnown(appId, sql`p.value ->> 'email'`)}
-        and ${room(sql`(select count(*) from json_each(${given}) n where not ${isKnown(appId, sql`n.value ->> 'email'`)})`)}`,
+        and ${room(sql`(select count(*) from json_each(${peopleJson}) n where not ${isKnown(appId, sql`n.value ->> 'email'`)})`)}`,
     ),
     appWrite(
       ctx,
       (appId) => sql`update ${invitations} set ${nameOf(invitations.revokedAt)} = ${now}
-      where ${invitations.appId} = ${appId} and ${invitations.email} in (select l.value ->> 'email' from json_each(${wanted}) l) and ${invitations.acceptedAt} is null and ${invitations.revokedAt} is null
+      where ${invitations.appId} = ${appId} and ${invitations.email} in (select l.value ->> 'email' from json_each(${mailsJson}) l) and ${invitations.acceptedAt} is null and ${invitations.revokedAt} is null
         and ${areAllKnown(appId)}`,
     ),
     insertInvitations,
@@ -204,11 +203,11 @@ export async function writeInvitations(
 }
 
 /** Stores the tokens in the directory, then puts the mails on the queue. */
-export async function hand(ctx: AppContext, letters: Letter[], message: string): Promise<void> {
-  if (letters.length === 0) return;
+export async function sendInvitations(ctx: AppContext, mails: InvitationMail[], message: string): Promise<void> {
+  if (mails.length === 0) return;
   const base = await joinAddress(ctx);
   await ctx.directory.write(
-    letters.map(({ id, token, expiresAt }) =>
+    mails.map(({ id, token, expiresAt }) =>
       directoryInsert(invitationTokens, {
         tokenHash: hashToken(token),
         appId: ctx.app.id,
@@ -221,7 +220,7 @@ export async function hand(ctx: AppContext, letters: Letter[], message: string):
   const values = { inviterName: inviterOf(ctx), message };
   await sendMail(
     ctx,
-    ...letters.map(({ email, token }) => ({
+    ...mails.map(({ email, token }) => ({
       to: email,
       template: "invitation" as const,
       sender,

@@ -18,31 +18,31 @@ import { requireMayGive, requireSpacesOfApp } from "./rules";
 type Row = typeof invitations.$inferSelect;
 const isLink = and(isNull(invitations.email), isNull(invitations.revokedAt));
 
-/** The app's invite links, newest first; those alone whose role and plans the caller may give, for whoever sees a link can use it. */
+/** The app's invite links, newest first; those alone whose role and plans the caller may give, because a link can be used by everybody who sees it. */
 export async function listInviteLinks(
   ctx: AppContext,
   { search, invitationIds, page, limit }: InviteLinksQuery,
 ): Promise<{ items: InviteLink[]; total: number }> {
   requireAbility(ctx, "app.create_invitation");
-  const wanted: SQL | undefined = and(
+  const condition: SQL | undefined = and(
     isLink,
     can(ctx, "app.edit") ? undefined : eq(invitations.role, "member"),
     can(ctx, "app.settings_access_plan") ? undefined : eq(invitations.planIds, []),
     search ? sql`instr(lower(${invitations.name}), ${search.toLowerCase()}) > 0` : undefined,
     invitationIds ? inArray(invitations.id, invitationIds) : undefined,
   );
-  const [found, counted, base] = await Promise.all([
+  const [invitationRows, counted, base] = await Promise.all([
     ctx.shard.read(
       rows(ctx, invitations, getTableColumns(invitations))
-        .where(wanted)
+        .where(condition)
         .orderBy(desc(invitations.createdAt), desc(invitations.id))
         .limit(limit)
         .offset((page - 1) * limit),
     ),
-    ctx.shard.readOne(rows(ctx, invitations, { total: sql<number>`count(*)` }).where(wanted)),
+    ctx.shard.readOne(rows(ctx, invitations, { total: sql<number>`count(*)` }).where(condition)),
     joinAddress(ctx),
   ]);
-  return { items: found.map((row) => show(ctx, row, base)), total: counted?.total ?? 0 };
+  return { items: invitationRows.map((row) => show(ctx, row, base)), total: counted?.total ?? 0 };
 }
 
 /** One invite link. 404 where there is none of that id, 403 where it gives a role or a plan that the caller may not give. */
@@ -144,7 +144,8 @@ async function read(ctx: AppContext, id: InvitationId): Promise<Row> {
 }
 
 /** A link may keep a plan that has left the app meanwhile; it gives nothing by it. */
-const newAmong = (wanted: readonly PlanId[], before: readonly PlanId[]) => wanted.filter((id) => !before.includes(id));
+const newAmong = (planIds: readonly PlanId[], before: readonly PlanId[]) =>
+  planIds.filter((id) => !before.includes(id));
 
 /** A link is copied again and again, so its token is made from our secret, its id and what it gives, and never stored. */
 const tokenOf = ({ env }: AppContext, { id, role, planIds }: Pick<Row, "id" | "role" | "planIds">): string =>

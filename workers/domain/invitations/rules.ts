@@ -19,14 +19,13 @@ export function requireMayGive(
   if (planIds.length > 0) requireAbility(ctx, "app.settings_access_plan");
 }
 
-/** 422 unless all are spaces of this app. */
 export async function requireSpacesOfApp(ctx: AppContext, spaceIds: SpaceId[]): Promise<void> {
   if (spaceIds.length === 0) return;
-  const found = await ctx.shard.readOne(
+  const row = await ctx.shard.readOne(
     rows(ctx, spaces, { count: sql<number>`count(*)` }).where(
       eq(spaces.discriminator, "groups"),
       inArray(spaces.id, spaceIds),
     ),
   );
-  if (found?.count !== spaceIds.length) throw invalid({ field: "spaceIds", key: "notAllowed" });
+  if (row?.count !== spaceIds.length) throw invalid({ field: "spaceIds", key: "notAllowed" });
 }

@@ -9,7 +9,7 @@ import type { NewcomerAnswers } from "./newcomer-answers";
 
 /**
  * Lets an account take up an invitation. One that was mailed to a person serves only the account of that very address:
- * whoever it was passed on to is refused with invitationInvalid, and `details.email` says whose it is, masked.
+ * any other account is refused with invitationInvalid, and `details.email` says whose it is, masked.
  */
 export async function acceptInvitation(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function acceptInvitation(
   return { app: invitation.app, profileId };
 }
 
-/** The team's own rules speak of who calls; here that is whoever has just proven to be the invited person. */
+/** The team's rules judge the caller; here that is the person who has just proven to be the invited one. */
 async function joinTeam(
   ctx: Context,
   invitation: TeamInvitation,

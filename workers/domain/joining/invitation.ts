@@ -96,12 +96,12 @@ async function readAppInvitation(
   const place = await findApp(ctx.directory, pointer.appId);
   if (!place || place.app.status !== "active" || place.project.status !== "active") return null;
   if (ctx.tenant.project.id !== place.project.id) return null;
-  const found = await ctx
+  const row = await ctx
     .shardDatabase(place.project.shard)
     .readOne(
       rows({ app: place.app }, invitations, invitationFields).where(eq(invitations.id, pointer.invitationId)).limit(1),
     );
-  return found ? openInvitation(ctx, place, found) : null;
+  return row ? openInvitation(ctx, place, row) : null;
 }
 
 /** What is read of an invitation. */
@@ -126,9 +126,9 @@ export const invitationFields = {
 export function openInvitation(
   ctx: Pick<Context, "now">,
   place: { app: App; project: Project },
-  found: RowOf<typeof invitationFields>,
+  row: RowOf<typeof invitationFields>,
 ): AppInvitation | null {
-  const { acceptedAt, revokedAt, ...invitation } = found;
+  const { acceptedAt, revokedAt, ...invitation } = row;
   const isUsedUp =
     (invitation.email !== null && acceptedAt !== null) ||
     (invitation.maxUses !== null && invitation.uses >= invitation.maxUses);

@@ -54,12 +54,12 @@ export async function joinApp(
   answers: CustomFieldValues = {},
 ): Promise<Joined> {
   const shard = ctx.shardDatabase(project.shard);
-  const known = await findOwnProfile(shard, app, account);
-  const isMember = isMemberBy(known, account);
+  const profile = await findOwnProfile(shard, app, account);
+  const isMember = isMemberBy(profile, account);
   if (!invitation && !isMember && !app.isAllowedSignupsToPublicApp) throw new AppError("signUpNotAllowed");
-  if (!isMember && app.isPhoneRequired && !(account.phone ?? known?.phone))
+  if (!isMember && app.isPhoneRequired && !(account.phone ?? profile?.phone))
     throw invalid({ field: "phone", key: "required" });
-  const profileId = known?.id ?? newId<"profile">(ctx.now());
+  const profileId = profile?.id ?? newId<"profile">(ctx.now());
   const room = await contactsRoom(ctx, project);
   const waiting = invitation?.profileId && invitation.profileId !== profileId ? invitation.profileId : null;
   let recorded: RecordedEvent[] = [];
@@ -71,7 +71,7 @@ export async function joinApp(
   const changesSomething = !isMember || waiting !== null || (await isMore());
   if (changesSomething) {
     const step = { ctx, app, account, invitation, profileId, answers, room };
-    const enter = isMember ? null : known ? adopt(step) : create(step);
+    const enter = isMember ? null : profile ? adopt(step) : create(step);
     const use = invitation && countUse(step, invitation);
     const joining = recordEvents(
       { now: ctx.now, project },
@@ -87,7 +87,7 @@ export async function joinApp(
       // Last, for until then the invitation must have a use left.
       ...(use ? [use] : []),
     ]);
-    if (enter && changes.of(enter) === 0 && (await isFull(shard, step, known))) throw new AppError("appFull");
+    if (enter && changes.of(enter) === 0 && (await isFull(shard, step, profile))) throw new AppError("appFull");
     if (enter && changes.of(enter) > 0) recorded = joining.events;
     if (use && changes.of(use) === 0) throw new AppError("invitationInvalid");
   }
@@ -97,8 +97,8 @@ export async function joinApp(
   if (joined?.accountId !== account.id || joined.deletedAt !== null) throw new AppError("invitationInvalid");
   await ctx.directory.write([rememberMembership(ctx, account.id, app, joined.id)]);
   // Without a row where the same person joined twice at once: the other one has it.
-  const told = { type: "member.joined", appId: app.id, projectId: app.projectId, profileId: joined.id } as const;
-  if (!isMember) ctx.publish(...(recorded.length > 0 ? recorded : [told]));
+  const event = { type: "member.joined", appId: app.id, projectId: app.projectId, profileId: joined.id } as const;
+  if (!isMember) ctx.publish(...(recorded.length > 0 ? recorded : [event]));
   if (changesSomething) await announceGrantsOfProfile(ctx, shard, project, app.id, joined.id);
   return { profileId: joined.id, isNew: !isMember };
 }
@@ -110,8 +110,8 @@ export async function refuseNewcomerIfFull(
   newcomer: Newcomer,
 ): Promise<void> {
   const shard = ctx.shardDatabase(project.shard);
-  const [known, room] = await Promise.all([findOwnProfile(shard, app, newcomer), contactsRoom(ctx, project)]);
-  if (await isFull(shard, { app, room }, known)) throw new AppError("appFull");
+  const [profile, room] = await Promise.all([findOwnProfile(shard, app, newcomer), contactsRoom(ctx, project)]);
+  if (await isFull(shard, { app, room }, profile)) throw new AppError("appFull");
 }
 
 interface Step {
@@ -128,13 +128,13 @@ interface Step {
 async function isFull(
   shard: Database,
   { app, room }: Pick<Step, "app" | "room">,
-  known: OwnProfile | undefined,
+  profile: OwnProfile | undefined,
 ): Promise<boolean> {
-  if (known && known.deletedAt === null) return false;
-  const found = await shard.readOne(
+  if (profile && profile.deletedAt === null) return false;
+  const row = await shard.readOne(
     appQuery<{ hasRoom: number }>({ app }, (appId) => sql`select ${room(1)} as hasRoom, ${appId} as app_id`),
   );
-  return !found?.hasRoom;
+  return !row?.hasRoom;
 }
 
 const isUsable = ({ app, ctx }: Step, { id }: AppInvitation) => sql`exists (

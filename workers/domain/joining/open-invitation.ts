@@ -9,11 +9,11 @@ import { type AppInvitation, invitationFields, openInvitation } from "./invitati
  * the mailed link. Null where there is none.
  */
 export async function findOpenInvitation(ctx: AppContext, email: string): Promise<AppInvitation | null> {
-  const found = await ctx.shard.readOne(
+  const row = await ctx.shard.readOne(
     rows(ctx, invitations, invitationFields)
       .where(eq(invitations.email, email), isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
       .orderBy(desc(invitations.createdAt))
       .limit(1),
   );
-  return found ? openInvitation(ctx, ctx, found) : null;
+  return row ? openInvitation(ctx, ctx, row) : null;
 }

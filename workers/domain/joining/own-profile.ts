@@ -10,7 +10,7 @@ export interface Newcomer {
   id: AccountId | null;
   /** Proven, so a profile that was invited under it may be taken over. */
   email: string | null;
-  /** Left out where nobody is asked for it. */
+  /** Left out where the app doesn't ask for it. */
   phone?: string | null;
 }
 
@@ -41,8 +41,8 @@ export async function findOwnProfile(
   const byAddress = email === null ? undefined : and(eq(profiles.email, email), isNull(profiles.accountId));
   const mine = id === null ? byAddress : or(eq(profiles.accountId, id), byAddress);
   if (!mine) return undefined;
-  const found = await shard.read(rows({ app }, profiles, fields).where(mine).limit(2));
-  return found.find((one) => one.accountId === id) ?? found[0];
+  const profileRows = await shard.read(rows({ app }, profiles, fields).where(mine).limit(2));
+  return profileRows.find((profile) => profile.accountId === id) ?? profileRows[0];
 }
 
 /** The profile is the newcomer's already, and in use. */

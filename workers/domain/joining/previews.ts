@@ -52,12 +52,12 @@ async function spacesOf(ctx: Context, { app, project, spaceIds }: AppInvitation)
 
 async function planNamesOf(ctx: Context, { project, planIds }: AppInvitation): Promise<string[]> {
   if (planIds.length === 0) return [];
-  const found = await ctx.shardDatabase(project.shard).read(
+  const planRows = await ctx.shardDatabase(project.shard).read(
     rowsAmong({ project }, accessPlans, { name: accessPlans.name }, idsOf(planIds))
       .where(eq(accessPlans.status, "active"))
       .orderBy(sql`${accessPlans.name}, ${accessPlans.id}`),
   );
-  return found.map(({ name }) => name);
+  return planRows.map(({ name }) => name);
 }
 
 const showApp = ({ id, slug, name, appIconUrl, logoUrl }: App): AppCard => ({

@@ -11,8 +11,8 @@ const plainLetters: Record<string, string> = { ł: "l", Ł: "L", đ: "d", Đ: "D
 
 /** What the font can write: letters it lacks without their marks, all others as a question mark. */
 export function writable(font: Pick<PDFFont, "getCharacterSet">, words: string): string {
-  const known = new Set(font.getCharacterSet());
-  const isKnown = (letter: string) => known.has(letter.codePointAt(0)!);
+  const characters = new Set(font.getCharacterSet());
+  const isKnown = (letter: string) => characters.has(letter.codePointAt(0)!);
   return [...words.replace(/\s/g, " ")]
     .map((letter) => {
       if (isKnown(letter)) return letter;

@@ -6,7 +6,7 @@ import { removeUnanswered } from "../members";
 import { privacyOf } from "./privacy";
 
 const dayMilliseconds = 86_400_000;
-/** A month in the settings; nobody is removed a day early. */
+/** A month in the settings, rounded up, so that no row is removed a day early. */
 const monthDays = 31;
 /** People that one app loses in a run; the next one goes on. */
 const peoplePerApp = 100;
@@ -14,14 +14,14 @@ const peoplePerApp = 100;
 /** The clock's part of `dataRetentionMonths`: people who were invited and have not answered go. Answers how many. */
 export async function forgetUnanswered(
   ctx: Pick<Context, "now" | "directory" | "publish" | "shardDatabase">,
-  most: number,
+  maxRows: number,
 ): Promise<number> {
   const now = ctx.now();
   const due = await ctx.directory.read(
     directoryRows(projects, { id: projects.id, shard: projects.shard, privacy: projects.privacy })
       .where(and(isNotNull(projects.retentionDueAt), lte(projects.retentionDueAt, now)))
       .orderBy(projects.retentionDueAt)
-      .limit(most),
+      .limit(maxRows),
   );
   let removed = 0;
   for (const project of due) {

@@ -39,7 +39,7 @@ export async function administeredMembers(
   const { accessPlanIds } = query;
   if (accessPlanIds) requireAbility(ctx, "app.settings_access_plan");
   const chatIds = query.chatIds && (await chatsWithSeenMembers(ctx, query.chatIds));
-  const wanted = and(
+  const condition = and(
     isNull(profiles.deletedAt),
     query.isInvited
       ? eq(profiles.type, "invited")
@@ -52,11 +52,11 @@ export async function administeredMembers(
   );
   const [memberRows, counted] = await ctx.shard.readAll([
     rows(ctx, profiles, fields)
-      .where(wanted)
+      .where(condition)
       .orderBy(desc(profiles.createdAt), desc(profiles.id))
       .limit(query.limit)
       .offset((query.page - 1) * query.limit),
-    rows(ctx, profiles, { total: sql<number>`count(*)` }).where(wanted),
+    rows(ctx, profiles, { total: sql<number>`count(*)` }).where(condition),
   ]);
   return { items: memberRows.map((row) => show(ctx, row)), total: counted[0]?.total ?? 0 };
 }

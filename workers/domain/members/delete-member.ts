@@ -82,7 +82,7 @@ export async function removeUnanswered(
   ctx: Pick<Context, "now" | "directory" | "publish">,
   shard: Database,
   app: { id: AppId; projectId: ProjectId },
-  { before, most }: { before: number; most: number },
+  { before, most: maxRows }: { before: number; most: number },
 ): Promise<number> {
   const scope = { app };
   const now = ctx.now();
@@ -97,7 +97,7 @@ export async function removeUnanswered(
         sql`not exists (select 1 from ${g} where ${g.appId} = ${profiles.appId} and ${g.profileId} = ${profiles.id}
           and (${g.endsAt} is null or ${g.endsAt} > ${now}))`,
       )
-      .limit(most),
+      .limit(maxRows),
   );
   for (const { id, accountId, email } of people) {
     await shard.write(removalOf(scope, { id, email }, now));

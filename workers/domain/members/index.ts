@@ -2,6 +2,6 @@
 export { administeredMember, administeredMembers, type AdministeredMembersQuery } from "./administered-members";
 export { deleteMember, removeUnanswered } from "./delete-member";
 export { exportSpaceMembers } from "./export-members";
-export { placeForMembers, type PlaceForMembers, setGroupModerator, setSpaceModerator } from "./member-places";
+export { requireMemberContainer, type MemberContainer, setGroupModerator, setSpaceModerator } from "./member-places";
 export { chooseMembers, groupMembers, listMembers, spaceMembers } from "./members";
 export { spacesOfMember } from "./spaces-of-member";

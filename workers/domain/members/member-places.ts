@@ -6,7 +6,7 @@ import {
   changeSpaceMember,
   type GroupRef,
   groupRow,
-  spacePlaceOf,
+  spaceScopeOf,
   requireInGroup,
   requireInSpace,
   rightsChanged,
@@ -15,10 +15,10 @@ import {
 } from "../spaces";
 
 /** Where people are brought in. */
-export type PlaceForMembers = { kind: "space"; id: SpaceId } | { kind: "group"; id: GroupId };
+export type MemberContainer = { kind: "space"; id: SpaceId } | { kind: "group"; id: GroupId };
 
 /** Refuses who may not bring people into this place: 404 where they may not know of it. */
-export async function placeForMembers(ctx: AppContext, place: PlaceForMembers): Promise<void> {
+export async function requireMemberContainer(ctx: AppContext, place: MemberContainer): Promise<void> {
   if (place.kind === "space") requireInSpace(ctx, "space.bulk_invite", await ctx.shard.readOne(spaceRow(ctx, place)));
   else requireInGroup(ctx, "group.update", await ctx.shard.readOne(groupRow(ctx, place)));
 }
@@ -34,7 +34,7 @@ export async function setSpaceModerator(
   const changed = await ctx.shard.writeOne(changeSpaceMember(ctx, space.id, profileId, { isModerator }));
   if (!changed) throw notFound("profile");
   ctx.publish(
-    { type: "space.updated", ...spacePlaceOf(ctx, space) },
+    { type: "space.updated", ...spaceScopeOf(ctx, space) },
     ...rightsChanged(ctx, isModerator ? [] : [profileId], isModerator ? [profileId] : []),
   );
 }

@@ -92,7 +92,7 @@ export async function listMembers(
   if (query.accessPlanIds) requireAbility(ctx, "app.settings_access_plan");
   const chatIds = query.chatIds && (await chatsWithSeenMembers(ctx, query.chatIds));
   const { after, order, keyset } = orderOf(query, ctx.app.id, sql`${p.createdAt}`, sql`${p.id}`);
-  const wanted = (appId: string) => sql`${p.appId} = ${appId} and ${p.deletedAt} is null and ${p.isBlocked} = 0
+  const condition = (appId: string) => sql`${p.appId} = ${appId} and ${p.deletedAt} is null and ${p.isBlocked} = 0
     ${query.role ? sql`and ${p.type} = ${query.role}` : sql`and ${p.type} <> 'invited'`}
     ${query.search ? sql`and ${p.id} in (${namesBegin(appId, query.search)})` : sql``}
     ${query.accessPlanIds ? sql`and ${p.id} in (${holdersOf(appId, query.accessPlanIds, ctx.now())})` : sql``}
@@ -102,13 +102,13 @@ export async function listMembers(
       appQuery<MemberRow>(
         ctx,
         (appId) => sql`select ${columns}, 0 as isModerator, ${p.createdAt} as createdAt from ${p}
-        where ${wanted(appId)} and ${after} order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`,
+        where ${condition(appId)} and ${after} order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`,
       ),
     ),
     ctx.shard.readOne(
       appQuery<{ total: number }>(ctx, (appId) =>
         query.role || query.search || query.accessPlanIds || chatIds
-          ? sql`select count(*) as total from (select 1 from ${p} where ${wanted(appId)} limit ${limits.pageDepth + 1})`
+          ? sql`select count(*) as total from (select 1 from ${p} where ${condition(appId)} limit ${limits.pageDepth + 1})`
           : sql`select ${memberCounts.members} as total from ${memberCounts} where ${memberCounts.appId} = ${appId}`,
       ),
     ),

@@ -7,7 +7,7 @@ import type { ApprovalForm, BulkDecisionForm, ModerationItem, RejectionForm } fr
 import { AppError, forbidden, invalid } from "@workers/errors";
 import { aliased, appWrite, nameOf, type Writable } from "@workers/store";
 import { changedEvent, countIn, countOff, judgeSubject, recordAct, type StoredSubject, undoTime } from "../engagement";
-import { type DomainEvent, recordEvents, type RecordedEvent, type SpacePlace } from "../events";
+import { type DomainEvent, recordEvents, type RecordedEvent, type SpaceScope } from "../events";
 import { newId } from "../ids";
 import { requireRestrictable } from "../profiles";
 import { type DecidedRow, itemRow, itemRows, showItem } from "./item-rows";
@@ -128,7 +128,7 @@ export function changeItem(
 }
 
 /** Whom something mentions that appears for the first time. */
-const mentionsIn = (row: DecidedRow, place: SpacePlace): DomainEvent[] =>
+const mentionsIn = (row: DecidedRow, place: SpaceScope): DomainEvent[] =>
   (JSON.parse(row.mentioned) as ProfileId[])
     .filter((profileId) => profileId !== row.authorId)
     .map((profileId) => ({

@@ -16,7 +16,7 @@ export interface ScopeFilter {
 }
 
 /** Where a thing lies, and whose it is. */
-export interface ItemPlace {
+export interface ItemScope {
   spaceId: SpaceId | null;
   groupId: GroupId | null;
 }
@@ -25,17 +25,17 @@ export interface ItemPlace {
 export const moderatesApp = (ctx: AppContext): boolean => can(ctx, "app.moderation");
 
 /** Whether the caller moderates where a thing lies. */
-export const moderates = (ctx: AppContext, { spaceId, groupId }: ItemPlace): boolean =>
+export const moderates = (ctx: AppContext, { spaceId, groupId }: ItemScope): boolean =>
   spaceId === null
     ? moderatesApp(ctx)
     : can(ctx, "space.moderation", { spaceId, groupId: groupId ?? undefined }) || moderatesApp(ctx);
 
 /** Nobody but an administrator decides about what they wrote themselves. */
-export const mayDecide = (ctx: AppContext, item: ItemPlace & { authorId: ProfileId }): boolean =>
+export const mayDecide = (ctx: AppContext, item: ItemScope & { authorId: ProfileId }): boolean =>
   moderates(ctx, item) && (item.authorId !== ctx.me.profile?.id || ctx.me.role === "admin");
 
 /** Refuses who moderates nothing where the thing lies: a thing that isn't there looks the same to them. */
-export function requireModerator<Item extends ItemPlace>(ctx: AppContext, item: Item | undefined): Item {
+export function requireModerator<Item extends ItemScope>(ctx: AppContext, item: Item | undefined): Item {
   if (ctx.actor.kind === "guest") throw unauthorized();
   if (item ? !moderates(ctx, item) : !can(ctx, "space.moderation")) throw forbidden("space.moderation");
   if (!item) throw notFound("moderation item");

@@ -3,7 +3,7 @@ import { slides } from "@db/shard";
 import type { AppId } from "@db/vocabulary/ids";
 import { aliased, projectQuery } from "@workers/store";
 import { can } from "../access";
-import { chosenFiles, mostUses, registerFilePlaces } from "../files";
+import { chosenFiles, maxUses, registerFilePlaces } from "../files";
 
 const s = aliased(slides, "s");
 
@@ -16,7 +16,7 @@ registerFilePlaces({
         (projectId) => sql`${chosenFiles(projectId, sought)}
         select distinct ${s.id}, ${s.appId} as appId, ${s.title}
         from of_apps cross join ${s} on ${s.appId} = of_apps.app_id cross join chosen on ${s.imageUrl} = '/files/' || chosen.id
-        limit ${mostUses}`,
+        limit ${maxUses}`,
       ),
     );
     return rows.map(({ id, appId, title }) => ({

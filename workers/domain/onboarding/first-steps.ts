@@ -11,7 +11,7 @@ import { customFieldRows } from "../custom-fields";
 /** How far the caller is with the steps that the operator asks new members for. */
 export async function firstSteps(ctx: AppContext, required: readonly OnboardingStep[]): Promise<FirstSteps> {
   const { id } = requireProfile(ctx);
-  const [own, fields, known] = await Promise.all([
+  const [own, fields, suggestedSpaces] = await Promise.all([
     ctx.shard.readOne(
       rows(ctx, profiles, { avatarUrl: profiles.avatarUrl, customFields: profiles.customFields })
         .where(eq(profiles.id, id))
@@ -22,7 +22,7 @@ export async function firstSteps(ctx: AppContext, required: readonly OnboardingS
   ]);
   const answers = own?.customFields ?? {};
   // Everybody is in the spaces for newcomers; the step is about one that is chosen.
-  const chosen = known.filter(({ isForNewcomers }) => !isForNewcomers);
+  const chosen = suggestedSpaces.filter(({ isForNewcomers }) => !isForNewcomers);
   const spaces = chosen.filter(({ isJoined, permissions }) => !isJoined && permissions.can.includes("join"));
   const isOpen: Record<OnboardingStep, boolean> = {
     avatar: !own?.avatarUrl,

@@ -83,7 +83,7 @@ export async function startOnboarding(
   const project = rest.project ?? (tenant.kind === "service" ? null : tenant.project);
   if (actor.kind !== "user" || !project) return false;
   const scope = { app };
-  const found = await shardDatabase(project.shard).read(
+  const onboardingRows = await shardDatabase(project.shard).read(
     rows(scope, onboardings, { profileId: profiles.id })
       .join(
         profiles,
@@ -96,5 +96,5 @@ export async function startOnboarding(
       )
       .limit(1),
   );
-  return found.length > 0;
+  return onboardingRows.length > 0;
 }

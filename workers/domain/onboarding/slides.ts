@@ -55,13 +55,13 @@ export async function editSlide(ctx: AppContext, id: SlideId, { imageId, ...chan
   await requirePublicFiles(
     ctx,
     [{ field: "imageId", ids: [imageId] }],
-    [fileIdOf(before.imageUrl)].filter((kept) => kept !== null),
+    [fileIdOf(before.imageUrl)].filter((fileId) => fileId !== null),
   );
   const picture = imageId === undefined ? {} : { imageUrl: imageId && fileUrl(imageId) };
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  const row: SlideRow = { ...before, ...given, ...picture, updatedAt: ctx.now() };
+  const values = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const row: SlideRow = { ...before, ...values, ...picture, updatedAt: ctx.now() };
   await ctx.shard.write([
-    updateRows(ctx, slides, { ...given, ...picture, updatedAt: row.updatedAt }, eq(slides.id, id)),
+    updateRows(ctx, slides, { ...values, ...picture, updatedAt: row.updatedAt }, eq(slides.id, id)),
   ]);
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
   return slideView(row);
@@ -96,10 +96,10 @@ function requireEdit(ctx: AppContext) {
 }
 
 async function slideRows(ctx: AppContext): Promise<SlideRow[]> {
-  const found = await ctx.shard.read(
+  const rowsOfSlides = await ctx.shard.read(
     rows(ctx, slides, getTableColumns(slides)).orderBy(asc(slides.rank), asc(slides.id)).limit(limits.slides),
   );
-  return found as SlideRow[];
+  return rowsOfSlides as SlideRow[];
 }
 
 function slideView({ id, title, text, imageUrl, url }: SlideRow): Slide {

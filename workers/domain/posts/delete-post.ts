@@ -5,7 +5,7 @@ import { nameOf, updateRows } from "@workers/store";
 import { can, requireAbility } from "../access";
 import { notFound } from "@workers/errors";
 import { undoTime } from "../engagement";
-import { factsOf, spacePlaceOf, requireReadable } from "../spaces";
+import { factsOf, spaceScopeOf, requireReadable } from "../spaces";
 import { stateBeforeDeletion } from "./hold-post";
 import { countPost } from "./post-counts";
 import type { Post } from "@workers/contracts/posts";
@@ -33,7 +33,7 @@ export async function deletePost(ctx: AppContext, ref: PostRef): Promise<void> {
       type: "post.deleted",
       postId: post.id,
       authorId: post.authorId,
-      ...spacePlaceOf(ctx, spaceSeen(post)),
+      ...spaceScopeOf(ctx, spaceSeen(post)),
     });
 }
 
@@ -78,6 +78,6 @@ export async function restorePost(ctx: AppContext, ref: PostRef): Promise<Post> 
   );
   if (!rows[0] || rows[0].state === "deleted") throw notFound("post");
   if (changes.of(restoration) && rows[0].state === "published")
-    ctx.publish({ type: "post.restored", postId: id, authorId, ...spacePlaceOf(ctx, spaceSeen(rows[0])) });
+    ctx.publish({ type: "post.restored", postId: id, authorId, ...spaceScopeOf(ctx, spaceSeen(rows[0])) });
   return showPost(ctx, rows[0]);
 }

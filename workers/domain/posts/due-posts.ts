@@ -6,7 +6,7 @@ import type { Context } from "@workers/context";
 import { nameOf, aliased, type Database, shardQuery } from "@workers/store";
 import { findApp } from "@workers/tenancy";
 import { recordEvents } from "../events";
-import { spacePlaceOf } from "../spaces";
+import { spaceScopeOf } from "../spaces";
 import { purgePosts } from "./purge-posts";
 import { undoTime } from "../engagement";
 import { publicationEvents, publication } from "./scheduled-posts";
@@ -52,7 +52,7 @@ export async function publishDuePosts(ctx: Context, shard: Database, most: numbe
     if (!tenant) continue;
     const events = publicationEvents(
       post,
-      spacePlaceOf(scope, { ...post, id: post.spaceId }),
+      spaceScopeOf(scope, { ...post, id: post.spaceId }),
       JSON.parse(post.people) as { id: ProfileId }[],
     );
     const recorded = recordEvents({ now: ctx.now, project: tenant.project }, events, sql`changes() > 0`);

@@ -22,7 +22,7 @@ import {
 } from "../engagement";
 import { recordEvents } from "../events";
 import { ensureProfile } from "../profiles";
-import { isOpenToPerson, factsOf, spacePlaceOf } from "../spaces";
+import { isOpenToPerson, factsOf, spaceScopeOf } from "../spaces";
 import type { Post, PostForm } from "@workers/contracts/posts";
 import { publishTime, requireFiles, requireSomething } from "./post-form";
 import { postKind } from "./entity";
@@ -74,7 +74,7 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
       : null;
   const { id, authorId } = post;
   const held = reason && holdPost(ctx, { id, authorId, place: spaceSeen(post), title, body, reason, when: isThere });
-  const place = spacePlaceOf(ctx, spaceSeen(post));
+  const place = spaceScopeOf(ctx, spaceSeen(post));
   const recorded = recordEvents(
     ctx,
     post.state === "published" && !held

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { postDrafts, profiles } from "@db/shard";
 import type { AccountId, AppId, SpaceId } from "@db/vocabulary/ids";
 import { aliased, projectQuery } from "@workers/store";
-import { chosenFiles, mostUses, ownersOf, registerFilePlaces } from "../files";
+import { chosenFiles, maxUses, ownersOf, registerFilePlaces } from "../files";
 
 const d = aliased(postDrafts, "d");
 const a = aliased(profiles, "a");
@@ -18,7 +18,7 @@ registerFilePlaces({
         from of_apps cross join ${a} on ${a.appId} = of_apps.app_id and ${a.accountId} in ${ownersOf(sought)}
         cross join ${d} on ${d.appId} = ${a.appId} and ${d.authorId} = ${a.id}
         cross join chosen on ${d.coverId} = chosen.id or instr(${d.attachmentIds}, chosen.id) > 0 or instr(${d.body}, chosen.id) > 0
-        limit ${mostUses}`,
+        limit ${maxUses}`,
       ),
     );
     return rows.map(({ spaceId, appId, accountId, title }) => ({

@@ -12,7 +12,7 @@ import {
   isOpenToPerson,
   abilityIn,
   factsOf,
-  spacePlaceOf,
+  spaceScopeOf,
   type PostContainerRef,
   type PostContainer,
   postContainerRow,
@@ -65,8 +65,8 @@ export async function movePost(ctx: AppContext, ref: PostRef, to: Destination): 
   if (post.state === "published") {
     const { id: postId, authorId } = post;
     ctx.publish(
-      { type: "post.deleted", postId, authorId, ...spacePlaceOf(ctx, spaceSeen(post)) },
-      { type: "post.moved", postId, authorId, fromSpaceId: post.spaceId, ...spacePlaceOf(ctx, spaceSeen(rows[0])) },
+      { type: "post.deleted", postId, authorId, ...spaceScopeOf(ctx, spaceSeen(post)) },
+      { type: "post.moved", postId, authorId, fromSpaceId: post.spaceId, ...spaceScopeOf(ctx, spaceSeen(rows[0])) },
     );
   }
   return showPost(ctx, rows[0]);

@@ -9,7 +9,7 @@ import { recordEvents } from "../events";
 import {
   factsOf,
   postContainerIdOf,
-  spacePlaceOf,
+  spaceScopeOf,
   type PostContainerRef,
   postContainerRow,
   requireInSpace,
@@ -69,7 +69,7 @@ async function pin(ctx: AppContext, ref: PostRef, ability: Ability, write: (post
         type: "post.pinned",
         postId: post.id,
         byProfileId: ctx.me.profile?.id ?? null,
-        ...spacePlaceOf(ctx, spaceSeen(post)),
+        ...spaceScopeOf(ctx, spaceSeen(post)),
       },
     ],
     sql`changes() > 0`,

@@ -26,7 +26,7 @@ import {
   isOpenToPerson,
   abilityIn,
   postContainerIdOf,
-  spacePlaceOf,
+  spaceScopeOf,
   type PostContainerRef,
   type PostContainer,
   postContainerRow,
@@ -107,7 +107,7 @@ export async function addPost(
 ): Promise<Post> {
   const authorId = await ensureProfile(ctx);
   const id = newId<"post">(ctx.now());
-  const where = spacePlaceOf(ctx, place);
+  const where = spaceScopeOf(ctx, place);
   const isThere = isWritten(ctx, id);
   const appears = rest.publishAt === null && rest.hold === null;
   const recorded = recordEvents(
@@ -167,7 +167,11 @@ async function insertPost(
         ctx,
         "post",
         id,
-        { attached: form.attachmentIds, voices: form.voices, shown: [form.coverId ?? null, ...(embeddedFileIds(body) as FileId[])] },
+        {
+          attached: form.attachmentIds,
+          voices: form.voices,
+          shown: [form.coverId ?? null, ...(embeddedFileIds(body) as FileId[])],
+        },
         isThere,
       ),
       ...setMentions(ctx, "post", id, people, now, isThere),

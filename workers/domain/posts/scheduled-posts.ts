@@ -20,7 +20,7 @@ import {
   abilityIn,
   factsOf,
   postContainerIdOf,
-  spacePlaceOf,
+  spaceScopeOf,
   type PostContainerRef,
   postContainerRow,
   readable,
@@ -82,7 +82,7 @@ export async function publishNow(ctx: AppContext, ref: PostRef): Promise<Post> {
   requireAbility(ctx, "post.edit_publish_at", factsOf(ctx, spaceSeen(post), post.authorId));
   const recorded = recordEvents(
     ctx,
-    publicationEvents(post, spacePlaceOf(ctx, spaceSeen(post)), people),
+    publicationEvents(post, spaceScopeOf(ctx, spaceSeen(post)), people),
     sql`changes() > 0`,
   );
   const { writes, appearance } = publication(ctx, post.id, ctx.now(), recorded.statements);
@@ -95,7 +95,7 @@ export async function publishNow(ctx: AppContext, ref: PostRef): Promise<Post> {
 /** What is told of a scheduled post that appears. */
 export const publicationEvents = (
   { id, authorId }: Pick<PostRow, "id" | "authorId">,
-  place: ReturnType<typeof spacePlaceOf>,
+  place: ReturnType<typeof spaceScopeOf>,
   people: { id: PostRow["authorId"] }[],
 ): DomainEvent[] => [
   { type: "post.created" as const, postId: id, authorId, ...place },

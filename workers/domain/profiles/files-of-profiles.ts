@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { profiles } from "@db/shard";
 import type { AccountId, AppId, ProfileId } from "@db/vocabulary/ids";
 import { aliased, projectQuery } from "@workers/store";
-import { chosenFiles, mostUses, ownersOf, registerFilePlaces } from "../files";
+import { chosenFiles, maxUses, ownersOf, registerFilePlaces } from "../files";
 
 const a = aliased(profiles, "a");
 
-/** The pictures of people are public; of others' nobody is told where they stand. */
+/** The pictures of people are public; where those of others are used is not shown. */
 registerFilePlaces({
   async uses(library, sought) {
     const rows = await library.shard.read(
@@ -15,7 +15,7 @@ registerFilePlaces({
         (projectId) => sql`${chosenFiles(projectId, sought)}
         select distinct ${a.id}, ${a.appId} as appId, ${a.accountId} as accountId, trim(${a.firstName} || ' ' || ${a.lastName}) as name
         from of_apps cross join ${a} on ${a.appId} = of_apps.app_id and ${a.accountId} in ${ownersOf(sought)}
-        cross join chosen on ('/files/' || chosen.id) in (coalesce(${a.avatarUrl}, ''), coalesce(${a.coverUrl}, '')) limit ${mostUses}`,
+        cross join chosen on ('/files/' || chosen.id) in (coalesce(${a.avatarUrl}, ''), coalesce(${a.coverUrl}, '')) limit ${maxUses}`,
       ),
     );
     return rows.map(({ id, appId, accountId, name }) => ({

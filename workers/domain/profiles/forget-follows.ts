@@ -5,8 +5,8 @@ import { nameOf, type AppScope, appWrite, type Writable } from "@workers/store";
 
 /** Takes a person who leaves out of everybody's follows, with the counters. */
 export function forgetFollows(scope: AppScope, profileId: ProfileId): Writable[] {
-  const ids = (appId: string, wanted: Column, known: Column) =>
-    sql`select ${wanted} from ${follows} where ${follows.appId} = ${appId} and ${follows.entityType} = 'profile' and ${known} = ${profileId}`;
+  const ids = (appId: string, selected: Column, matched: Column) =>
+    sql`select ${selected} from ${follows} where ${follows.appId} = ${appId} and ${follows.entityType} = 'profile' and ${matched} = ${profileId}`;
   return [
     appWrite(
       scope,

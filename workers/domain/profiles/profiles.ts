@@ -52,7 +52,7 @@ type ProfileRow = RowOf<ReturnType<typeof fieldsFor>>;
 const profileRow = (ctx: AppContext, id: ProfileId): Readable<ProfileRow> =>
   rows(ctx, profiles, fieldsFor(ctx)).where(eq(profiles.id, id), isNull(profiles.deletedAt)).limit(1);
 
-function showProfile(ctx: AppContext, { row, fields }: Found): Profile {
+function showProfile(ctx: AppContext, { row, fields }: ProfileWithFields): Profile {
   const facts = { ownerId: row.id };
   const isTrusted = can(ctx, "member.update") || ctx.me.profile?.id === row.id;
   return {
@@ -83,12 +83,12 @@ function showProfile(ctx: AppContext, { row, fields }: Found): Profile {
 }
 
 /** A profile, and what its app asks. */
-interface Found {
+interface ProfileWithFields {
   row: ProfileRow;
   fields: CustomField[];
 }
 
-async function findProfile(ctx: AppContext, id: ProfileId): Promise<Found> {
+async function findProfile(ctx: AppContext, id: ProfileId): Promise<ProfileWithFields> {
   const [row, fields] = await Promise.all([
     ctx.shard.readOne(profileRow(ctx, id)),
     ctx.shard.read(customFieldRows(ctx)),
@@ -114,7 +114,7 @@ export async function getOwnProfile(ctx: AppContext): Promise<OwnProfile> {
   return showOwn(ctx, { row, fields });
 }
 
-const showOwn = (ctx: AppContext, { row, fields }: Found): OwnProfile => ({
+const showOwn = (ctx: AppContext, { row, fields }: ProfileWithFields): OwnProfile => ({
   ...showProfile(ctx, { row, fields }),
   phone: row.phone,
   timezone: row.timezone,
@@ -139,12 +139,12 @@ export async function editOwnAnswers(ctx: AppContext, customFields: GivenAnswers
  * Changes a member. What they are in the app is an administrator's to say; moderators block and punish members, but
  * neither administrators nor each other.
  */
-export async function editProfile(ctx: AppContext, id: ProfileId, given: ProfileForm): Promise<Profile> {
+export async function editProfile(ctx: AppContext, id: ProfileId, input: ProfileForm): Promise<Profile> {
   const { row } = await findProfile(ctx, id);
   const isSelf = ctx.me.profile?.id === id;
   const isAdministrator = can(ctx, "member.delete");
   // Members answer the app's questions by a call of their own.
-  const form = isSelf && !isAdministrator ? { ...given, customFields: undefined } : given;
+  const form = isSelf && !isAdministrator ? { ...input, customFields: undefined } : input;
   const { type, isBlocked, isPunished, ...own } = form;
   if (Object.keys(own).length > 0 || Object.keys(form).length === 0)
     requireAbility(ctx, "profile.update", { ownerId: id });
@@ -171,22 +171,22 @@ async function refuseRestriction(
   await refuseTeammate(ctx, accountId, "member.update");
 }
 
-async function change(ctx: AppContext, id: ProfileId, form: ProfileForm): Promise<Found> {
-  const { avatarId, coverId, customFields: given, ...values } = form;
+async function change(ctx: AppContext, id: ProfileId, form: ProfileForm): Promise<ProfileWithFields> {
+  const { avatarId, coverId, customFields: answers, ...values } = form;
   const [fields, before] = await Promise.all([
     ctx.shard.read(customFieldRows(ctx)),
     ctx.shard.readOne(profileRow(ctx, id)),
   ]);
   if (!before) throw notFound("profile");
-  const customFields = given && checkAnswers(fields, before.customFields, given, false);
-  const kept = [fileIdOf(before.avatarUrl), fileIdOf(before.coverUrl)].filter((one) => one !== null);
+  const customFields = answers && checkAnswers(fields, before.customFields, answers, false);
+  const keptIds = [fileIdOf(before.avatarUrl), fileIdOf(before.coverUrl)].filter((fileId) => fileId !== null);
   await requireOwnFiles(
     ctx,
     [
       { field: "avatarId", ids: [avatarId] },
       { field: "coverId", ids: [coverId] },
     ],
-    kept,
+    keptIds,
   );
   const { rows: writtenRows } = await ctx.shard.writeAndRead(
     [

@@ -24,13 +24,13 @@ const p = aliased(profiles, "p");
 
 registerSearch({ type: "profile", find: findProfiles });
 
-async function findProfiles(ctx: AppContext, { sought, most }: Question): Promise<Findable[]> {
+async function findProfiles(ctx: AppContext, { sought, most: maxRows }: Question): Promise<Findable[]> {
   if (!can(ctx, "app.view_profiles")) return [];
   const match = matchOf(scopeOf(["profile"], [ctx.app.id]), sought);
   const hits = await ctx.shard.read(
     appQuery<{ id: ProfileId; person: string; type: MemberType; bio: string; createdAt: number }>(
       ctx,
-      (appId) => sql`${withMatchingIds(match, most)}
+      (appId) => sql`${withMatchingIds(match, maxRows)}
       select ${p.id}, ${personColumn(sql`p`)} as person, ${p.type}, ${p.bio}, ${p.createdAt} as createdAt
       from ${documents(appId, ["profile"])} cross join ${p} on ${p.appId} = ${appId} and ${p.id} = d.entity_id
       where ${p.deletedAt} is null and ${p.isBlocked} = 0 and ${p.type} <> 'invited'`,

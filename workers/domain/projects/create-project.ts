@@ -66,10 +66,10 @@ export async function createProject(
 async function slugFor(ctx: UserContext, id: ProjectId, { name, slug }: NewProject): Promise<string> {
   const { max, min } = limits.appSlug;
   const suggested = slugFrom(name, max);
-  const wanted = slug ?? (suggested.length >= min ? suggested : `project-${id.slice(-6)}`);
-  const taken = await slugsBeginningWith(ctx.directory, projects, wanted);
-  const isTaken = (candidate: string) => taken.has(candidate) || reservedHostLabels.has(candidate);
-  if (!slug) return freeSlug(wanted, isTaken, max);
+  const requestedSlug = slug ?? (suggested.length >= min ? suggested : `project-${id.slice(-6)}`);
+  const takenSlugs = await slugsBeginningWith(ctx.directory, projects, requestedSlug);
+  const isTaken = (candidate: string) => takenSlugs.has(candidate) || reservedHostLabels.has(candidate);
+  if (!slug) return freeSlug(requestedSlug, isTaken, max);
   if (isTaken(slug)) throw invalid({ field: "slug", key: "unique" });
   return slug;
 }

@@ -16,7 +16,7 @@ export async function editProject(ctx: ProjectContext, changes: ProjectForm): Pr
   return save(ctx, changes);
 }
 
-/** Puts the project to rest: it becomes read-only, and its apps answer 404 to members. */
+/** Archives the project: it becomes read-only, and its apps answer 404 to members. */
 export function archiveProject(ctx: ProjectContext): Promise<ProjectWithUsage> {
   return setStatus(ctx, "archived");
 }
@@ -43,9 +43,13 @@ async function save(
   changes: ProjectForm & { status?: ProjectStatus },
   behind: readonly Writable[] = [],
 ): Promise<ProjectWithUsage> {
-  const changed: Project = { ...ctx.project, ...given(changes), updatedAt: ctx.now() };
+  const changed: Project = { ...ctx.project, ...definedValues(changes), updatedAt: ctx.now() };
   await ctx.directory.write([
-    directoryUpdate(projects, { ...given(changes), updatedAt: changed.updatedAt }, eq(projects.id, ctx.project.id)),
+    directoryUpdate(
+      projects,
+      { ...definedValues(changes), updatedAt: changed.updatedAt },
+      eq(projects.id, ctx.project.id),
+    ),
     ...behind,
   ]);
   ctx.publish({ type: "project.updated", projectId: ctx.project.id });
@@ -53,6 +57,6 @@ async function save(
 }
 
 /** Leaves out what was not sent. */
-function given<T extends object>(changes: T): T {
+function definedValues<T extends object>(changes: T): T {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as T;
 }

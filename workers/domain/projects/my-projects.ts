@@ -35,13 +35,13 @@ export async function listProjects(
   ctx: UserContext,
   { status, search, page, limit }: ProjectsQuery,
 ): Promise<{ items: ListedProject[]; total: number }> {
-  const wanted: (SQL | undefined)[] = [
+  const conditions: (SQL | undefined)[] = [
     status && eq(projects.status, status),
     search ? sql`instr(lower(${projects.name}), ${search.toLowerCase()}) > 0` : undefined,
   ];
-  const [found, counted] = await Promise.all([
+  const [projectRows, counted] = await Promise.all([
     ctx.directory.read(
-      ownRows(ctx, ...wanted)
+      ownRows(ctx, ...conditions)
         .orderBy(desc(projects.createdAt), desc(projects.id))
         .limit(limit)
         .offset((page - 1) * limit),
@@ -49,10 +49,10 @@ export async function listProjects(
     ctx.directory.readOne(
       directoryRows(teamMembers, { total: sql<number>`count(*)` })
         .join(projects, eq(projects.id, teamMembers.projectId))
-        .where(mine(ctx), ...wanted),
+        .where(mine(ctx), ...conditions),
     ),
   ]);
-  return { items: found.map((row) => showListed(ctx, row)), total: counted?.total ?? 0 };
+  return { items: projectRows.map((row) => showListed(ctx, row)), total: counted?.total ?? 0 };
 }
 
 /**

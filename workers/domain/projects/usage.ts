@@ -29,7 +29,7 @@ export async function projectUsage(ctx: ProjectContext): Promise<Usage> {
   ]);
   return {
     apps: ownApps.filter((app) => app.status === "active").length,
-    members: members.reduce((sum, [found]) => sum + (found?.count ?? 0), 0),
+    members: members.reduce((sum, [row]) => sum + (row?.count ?? 0), 0),
     contacts: contacts?.count ?? 0,
     domains: ownDomains?.count ?? 0,
     teams: team?.count ?? 0,

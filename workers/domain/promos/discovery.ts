@@ -29,7 +29,7 @@ export async function discoverApps(
       ? sql`exists (select 1 from json_each(${promos.promoCategoryIds}) where value = ${categoryId})`
       : undefined,
   );
-  const [found, counted] = await Promise.all([
+  const [promoRows, counted] = await Promise.all([
     ctx.directory.read(
       publicPromos(shown)
         .orderBy(desc(promos.membersCount), desc(promos.id))
@@ -43,8 +43,8 @@ export async function discoverApps(
         .where(shown),
     ),
   ]);
-  const items = found.map((one) => {
-    const { promo } = one;
+  const items = promoRows.map((row) => {
+    const { promo } = row;
     return {
       id: promo.id,
       name: promo.name,
@@ -53,8 +53,8 @@ export async function discoverApps(
       shortDescription: promo.shortDescription,
       promoCategoryIds: promo.promoCategoryIds,
       membersCount: promo.hideMembersAmount ? null : promo.membersCount,
-      url: addressOf(ctx, one as Parameters<typeof addressOf>[1]),
-      appIcon: one.app.appIconUrl,
+      url: addressOf(ctx, row as Parameters<typeof addressOf>[1]),
+      appIcon: row.app.appIconUrl,
     };
   });
   return { items, total: counted?.total ?? 0 };

@@ -30,10 +30,10 @@ export async function findPromo(ctx: AppContext): Promise<Promo | null> {
 }
 
 async function promoRow(ctx: AppContext): Promise<PromoRow | undefined> {
-  const found = await ctx.directory.readOne(
+  const row = await ctx.directory.readOne(
     directoryRows(promos, getTableColumns(promos)).where(eq(promos.appId, ctx.app.id)).limit(1),
   );
-  return found as PromoRow | undefined;
+  return row as PromoRow | undefined;
 }
 
 /**
@@ -44,14 +44,14 @@ export async function editPromo(ctx: AppContext, { coverId, media, ...fields }: 
   requireAbility(ctx, "app.edit");
   requireActive(ctx.project);
   const before = await promoRow(ctx);
-  const kept = [before?.coverUrl, ...(before?.media ?? [])].flatMap((url) => fileIdOf(url ?? null) ?? []);
+  const keptIds = [before?.coverUrl, ...(before?.media ?? [])].flatMap((url) => fileIdOf(url ?? null) ?? []);
   await requirePublicFiles(
     ctx,
     [
       { field: "coverId", ids: [coverId] },
       { field: "media", ids: media ?? [] },
     ],
-    kept,
+    keptIds,
   );
   const isPlacing = fields.isPlacedOnDiscoveryAppsPage === true && !before?.isPlacedOnDiscoveryAppsPage;
   if (isPlacing) requireRoom(ctx.project, "discoveryCount", await placedPromos(ctx));
@@ -120,20 +120,20 @@ export async function deletePromo(ctx: AppContext): Promise<void> {
 }
 
 async function placedPromos(ctx: AppContext): Promise<number> {
-  const found = await ctx.directory.readOne(
+  const row = await ctx.directory.readOne(
     directoryRows(promos, { count: sql<number>`count(*)` }).where(
       eq(promos.projectId, ctx.project.id),
       eq(promos.isPlacedOnDiscoveryAppsPage, true),
     ),
   );
-  return found?.count ?? 0;
+  return row?.count ?? 0;
 }
 
 async function slugFor(ctx: AppContext, id: PromoId, name: string): Promise<string> {
   const suggested = slugFrom(name);
-  const wanted = suggested.length >= limits.slug.min ? suggested : `promo-${id.slice(-6)}`;
-  const taken = await slugsBeginningWith(ctx.directory, promos, wanted);
-  return freeSlug(wanted, (slug) => taken.has(slug));
+  const preferredSlug = suggested.length >= limits.slug.min ? suggested : `promo-${id.slice(-6)}`;
+  const takenSlugs = await slugsBeginningWith(ctx.directory, promos, preferredSlug);
+  return freeSlug(preferredSlug, (slug) => takenSlugs.has(slug));
 }
 
 function promoView({

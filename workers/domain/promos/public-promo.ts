@@ -17,12 +17,12 @@ export function promoOfApp(ctx: AppContext): Promise<PublicPromo> {
   return publicPromo(ctx, eq(promos.appId, ctx.app.id));
 }
 
-async function publicPromo(ctx: Context, which: SQL): Promise<PublicPromo> {
-  const found = await ctx.directory.readOne(publicPromos(which).limit(1));
-  if (!found || !found.promo.isEnabled) throw notFound("promo");
-  if (ctx.tenant.kind !== "service" && ctx.tenant.project.id !== found.promo.projectId) throw notFound("promo");
-  if (!found.promo.isShownForGuests && ctx.actor.kind === "guest") throw notFound("promo");
-  return promoOf(ctx, found);
+async function publicPromo(ctx: Context, condition: SQL): Promise<PublicPromo> {
+  const row = await ctx.directory.readOne(publicPromos(condition).limit(1));
+  if (!row || !row.promo.isEnabled) throw notFound("promo");
+  if (ctx.tenant.kind !== "service" && ctx.tenant.project.id !== row.promo.projectId) throw notFound("promo");
+  if (!row.promo.isShownForGuests && ctx.actor.kind === "guest") throw notFound("promo");
+  return promoOf(ctx, row);
 }
 
 interface PromoWithApp {
@@ -34,7 +34,7 @@ interface PromoWithApp {
 }
 
 /** Promos of apps that are open, with what their links need. */
-export function publicPromos(which: SQL | undefined) {
+export function publicPromos(condition: SQL | undefined) {
   return directoryRows(promos, {
     promo: getTableColumns(promos),
     app: {
@@ -53,7 +53,7 @@ export function publicPromos(which: SQL | undefined) {
     .join(apps, and(eq(apps.id, promos.appId), eq(apps.status, "active")))
     .join(projects, and(eq(projects.id, promos.projectId), eq(projects.status, "active")))
     .leftJoin(domains, and(eq(domains.id, apps.domainId), eq(domains.status, "parked")))
-    .where(which);
+    .where(condition);
 }
 
 /** Where the app that a promo presents is found. */
@@ -65,9 +65,9 @@ export function addressOf(
   return appAddress({ env: ctx.env, project: { slug: projectSlug } }, app, domain).url;
 }
 
-function promoOf(ctx: Context, found: PromoWithApp): PublicPromo {
-  const { promo, app } = found;
-  const url = addressOf(ctx, found);
+function promoOf(ctx: Context, row: PromoWithApp): PublicPromo {
+  const { promo, app } = row;
+  const url = addressOf(ctx, row);
   const usual = `${url}/${app.isAllowedSignupsToPublicApp ? "auth/signup" : "auth"}`;
   return {
     id: promo.id,

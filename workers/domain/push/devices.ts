@@ -59,7 +59,7 @@ export async function keepPushToken(ctx: AppContext, { deviceId, token }: PushTo
 
 /** The caller's devices that the app sends push messages to, the last registered first. */
 export async function listPushDevices(ctx: UserContext, appId: AppId): Promise<PushDevice[]> {
-  const found = await ctx.directory.read(
+  const tokenRows = await ctx.directory.read(
     directoryRows(pushTokens, {
       deviceId: pushTokens.deviceId,
       userAgent: pushTokens.userAgent,
@@ -69,7 +69,7 @@ export async function listPushDevices(ctx: UserContext, appId: AppId): Promise<P
       .orderBy(desc(pushTokens.createdAt), desc(pushTokens.id))
       .limit(limits.pushTokens),
   );
-  return found.map(({ deviceId, userAgent, createdAt }) => ({
+  return tokenRows.map(({ deviceId, userAgent, createdAt }) => ({
     deviceId,
     device: deviceOf(userAgent),
     registeredAt: iso(createdAt),

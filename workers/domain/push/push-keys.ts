@@ -9,20 +9,22 @@ const sealedFor = ({ app }: Pick<AppContext, "app">) => `push-key:${app.id}`;
 
 /** The app's own key pair; made when it is first asked for, or where no known secret opens the one that is kept. */
 export async function ownPushKeys(ctx: AppContext): Promise<PushKeys> {
-  const kept = await read(ctx);
-  const privateKey = kept && openSecret(ctx.env, sealedFor(ctx), kept.privateKey);
-  if (privateKey) return { publicKey: kept.publicKey, privateKey };
-  const made = newKeys();
+  const existing = await read(ctx);
+  const privateKey = existing && openSecret(ctx.env, sealedFor(ctx), existing.privateKey);
+  if (privateKey) return { publicKey: existing.publicKey, privateKey };
+  const newPair = newKeys();
   const row = {
-    publicKey: made.publicKey,
-    privateKey: sealSecret(ctx.env, sealedFor(ctx), made.privateKey),
+    publicKey: newPair.publicKey,
+    privateKey: sealSecret(ctx.env, sealedFor(ctx), newPair.privateKey),
     createdAt: ctx.now(),
   };
-  await ctx.shard.write([kept ? updateRows(ctx, pushKeys, row) : insertRow(ctx, pushKeys, row, { orIgnore: true })]);
+  await ctx.shard.write([
+    existing ? updateRows(ctx, pushKeys, row) : insertRow(ctx, pushKeys, row, { orIgnore: true }),
+  ]);
   // Of several that ask at once, one pair stays.
   const stored = (await read(ctx))!;
-  return stored.publicKey === made.publicKey
-    ? made
+  return stored.publicKey === newPair.publicKey
+    ? newPair
     : { publicKey: stored.publicKey, privateKey: openSecret(ctx.env, sealedFor(ctx), stored.privateKey)! };
 }
 
@@ -42,7 +44,7 @@ function newKeys(): PushKeys {
   return { publicKey, privateKey };
 }
 
-/** The public half of the installation's own key, for who asks for no app: 65 bytes of P-256, base64url. Made from the one secret. */
+/** The public half of the installation's own key, for requests that name no app: 65 bytes of P-256, base64url. Made from the one secret. */
 export function installationPushKey({ env }: Pick<Context, "env">): string {
   const curve = createECDH("prime256v1");
   // A hash is below the curve's order but for one case in 2^32: the counter finds the next.

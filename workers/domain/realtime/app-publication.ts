@@ -4,7 +4,7 @@ import type { Count } from "@party/latest-counts";
 import type { Publication } from "@party/publication";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { Facts } from "@workers/domain/access";
-import type { AnnouncementScope, DomainEvent, SpacePlace } from "@workers/domain/events";
+import type { AnnouncementScope, DomainEvent, SpaceScope } from "@workers/domain/events";
 
 /** Of each domain event the part that an app's room tells of. */
 type Narrowed<E> = E extends { type: infer Name }
@@ -84,7 +84,7 @@ export const audienceSpaceOf = ({
   groupId,
   spaceAccess,
   accessInGroup,
-}: Omit<SpacePlace, "appId">): AudienceSpace => ({
+}: Omit<SpaceScope, "appId">): AudienceSpace => ({
   spaceId,
   groupId,
   access: spaceAccess,

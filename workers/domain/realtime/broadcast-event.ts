@@ -249,17 +249,17 @@ async function broadcastToChat(
 ) {
   if (to.kind === "operators") {
     const audience = { appId, chatId: to.chatId };
-    return callWithRetries(() => projectRoom(ctx.env, to.projectId).tellUnnumbered([{ event, audience, data }]));
+    return callWithRetries(() => projectRoom(ctx.env, to.projectId).sendUnnumbered([{ event, audience, data }]));
   }
   if (to.kind !== "people") {
-    await callWithRetries(() => appRoom(ctx.env, appId).tellUnnumbered([{ event, audience: to, data }]));
+    await callWithRetries(() => appRoom(ctx.env, appId).sendUnnumbered([{ event, audience: to, data }]));
     if (to.kind === "chat")
       await Promise.all(to.removed.map((id) => callWithRetries(() => profileRoom(ctx.env, id).forgetTyping())));
     return;
   }
   await Promise.all(
     to.profileIds.map(async (id) => {
-      await callWithRetries(() => profileRoom(ctx.env, id).tellUnnumbered([{ event, audience: null, data }]));
+      await callWithRetries(() => profileRoom(ctx.env, id).sendUnnumbered([{ event, audience: null, data }]));
       if (event === "blocks.changed") await callWithRetries(() => profileRoom(ctx.env, id).forgetTyping());
     }),
   );

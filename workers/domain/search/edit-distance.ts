@@ -1,19 +1,19 @@
 /**
- * How many letters must be put in, left out, changed or swapped with their neighbour to make one word the other. Stops
+ * How many characters must be inserted, left out, changed or swapped with the next one to make one word the other. Stops
  * counting above `most`.
  */
-export function editDistance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
+export function editDistance(word: string, other: string, maxDistance: number): number {
+  if (Math.abs(word.length - other.length) > maxDistance) return maxDistance + 1;
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, i) => i)];
-  for (let i = 1; i <= one.length; i++) {
+  for (let i = 1; i <= word.length; i++) {
     const row = [i];
     for (let j = 1; j <= other.length; j++) {
-      const isSame = one[i - 1] === other[j - 1];
+      const isSame = word[i - 1] === other[j - 1];
       row[j] = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (isSame ? 0 : 1));
-      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      const isSwapped = i > 1 && j > 1 && word[i - 1] === other[j - 2] && word[i - 2] === other[j - 1];
       if (isSwapped) row[j] = Math.min(row[j]!, before[j - 2]! + 1);
     }
-    if (Math.min(...row) > most) return most + 1;
+    if (Math.min(...row) > maxDistance) return maxDistance + 1;
     [before, last] = [last, row];
   }
   return last[other.length]!;

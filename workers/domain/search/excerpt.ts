@@ -18,18 +18,20 @@ export function excerptOf(text: string, sought: readonly SoughtWord[]): Fragment
   const oneLine = text.replace(/\s+/g, " ");
   const matches = matchesIn(oneLine, sought);
   let from = 0;
-  let most = 0;
+  let bestWeight = 0;
   for (const [i, first] of matches.entries()) {
     const near = matches.slice(i).filter(({ start }) => start < first.start + excerptLength - leadLength);
     const words = new Set(near.map(({ typed }) => typed)).size;
-    if (words > most) [most, from] = [words, first.start];
+    if (words > bestWeight) [bestWeight, from] = [words, first.start];
   }
   const start = beginningOfWord(oneLine, Math.max(0, from - leadLength));
   const end = endOfWord(oneLine, start + excerptLength);
   const shown = oneLine.slice(start, end);
   const pieces = piecesOf(
     shown,
-    matches.filter((one) => one.start >= start && one.start < end).map((one) => ({ ...one, start: one.start - start })),
+    matches
+      .filter((match) => match.start >= start && match.start < end)
+      .map((match) => ({ ...match, start: match.start - start })),
   );
   if (pieces.length === 0) return [];
   if (start > 0) pieces.unshift({ text: "… ", isMatch: false });
@@ -44,7 +46,7 @@ interface Matched extends Word {
 
 function matchesIn(text: string, sought: readonly SoughtWord[]): Matched[] {
   return wordsOf(text).flatMap((word) => {
-    const answered = sought.find((one) => weightOf(word.folded, one.word, one.meanings) > 0);
+    const answered = sought.find((soughtWord) => weightOf(word.folded, soughtWord.word, soughtWord.meanings) > 0);
     return answered ? [{ ...word, typed: answered.word }] : [];
   });
 }
@@ -69,7 +71,7 @@ function endOfWord(text: string, at: number): number {
   return space > 0 ? space : at;
 }
 
-/** Neighbours of the same kind as one piece. */
+/** Adjacent pieces of the same kind as one. */
 function joined(pieces: Fragment[]): Fragment[] {
   return pieces.reduce<Fragment[]>((done, piece) => {
     const last = done.at(-1);

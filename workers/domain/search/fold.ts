@@ -22,7 +22,6 @@ export interface Word {
   folded: string;
 }
 
-/** The words of a text, in their order. */
 export const wordsOf = (text: string): Word[] =>
   [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map((match) => ({
     text: match[0],

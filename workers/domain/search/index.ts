@@ -1,4 +1,4 @@
-/** Search over whatever areas register: how it is asked, ranked and shown. */
+/** Search over the kinds that areas register: querying, ranking and showing. */
 export { excerptOf, highlighted } from "./excerpt";
 export { wordsOf } from "./fold";
 export { matchOf, scopeOf } from "./match";

@@ -1,8 +1,8 @@
 import { type SoughtWord, isTheWord } from "./vocabulary";
 
 /**
- * What the index is asked, in its query language, from the best answers to the weakest. Each is read newest first and only
- * as far as it is needed, so an app's size doesn't tell in the time.
+ * The query for the index, in its query language, from the best answers to the weakest. Each is read newest first and only
+ * as far as it is needed, so the time doesn't depend on the app's size.
  */
 export interface Match {
   /** All words as they were typed, wherever they stand. */
@@ -19,8 +19,8 @@ export const scopeOf = (types: readonly string[], places: readonly string[]): st
 
 export function matchOf(scope: string, sought: readonly SoughtWord[]): Match {
   const all = (groups: string[]) => groups.map((group) => `(${group})`).join(" AND ");
-  const exact = sought.map((one) =>
-    anyOf([...one.meanings].filter(([, weight]) => isTheWord(weight)).map(([word]) => word)),
+  const exact = sought.map((soughtWord) =>
+    anyOf([...soughtWord.meanings].filter(([, weight]) => isTheWord(weight)).map(([word]) => word)),
   );
   const loose = sought.map(looseOf);
   const within = (expression: string) => `(${scope}) AND words : (${expression})`;
@@ -30,7 +30,7 @@ export function matchOf(scope: string, sought: readonly SoughtWord[]): Match {
     partial:
       sought.length < 2
         ? null
-        : within(loose.map((_, left) => `(${all(loose.filter((_, i) => i !== left))})`).join(" OR ")),
+        : within(loose.map((_, skipped) => `(${all(loose.filter((_, i) => i !== skipped))})`).join(" OR ")),
   };
 }
 

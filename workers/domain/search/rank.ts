@@ -31,9 +31,9 @@ export function scoreOf(candidate: Candidate, sought: readonly SoughtWord[], typ
   let sum = 0;
   let inTitle = 0;
   let missing = 0;
-  for (const one of sought) {
-    const titled = weightIn(title, one);
-    const written = weightIn(text, one);
+  for (const soughtWord of sought) {
+    const titled = weightIn(title, soughtWord);
+    const written = weightIn(text, soughtWord);
     if (titled.best > 0) inTitle++;
     else if (written.best === 0) missing++;
     // What the index found beyond the part that is looked at counts a little.
@@ -54,8 +54,8 @@ export function scoreOf(candidate: Candidate, sought: readonly SoughtWord[], typ
 function weightIn(words: readonly string[], { word, meanings }: SoughtWord): { best: number; times: number } {
   let best = 0;
   let times = 0;
-  for (const one of words) {
-    const weight = weightOf(one, word, meanings);
+  for (const soughtWord of words) {
+    const weight = weightOf(soughtWord, word, meanings);
     if (weight > 0) times++;
     best = Math.max(best, weight);
   }

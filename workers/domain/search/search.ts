@@ -8,7 +8,7 @@ import { type ReadScope, type SearchedKind, searchedKinds } from "./searched-kin
 import { meaningsOf } from "./vocabulary";
 
 /** Words of a question that are looked for, at most. */
-const mostWords = 6;
+const maxWords = 6;
 /** Documents that are ranked for each way of matching: as many as make a count of 50 exact, more for later pages. */
 const ranked = { least: 60, most: 200 };
 
@@ -31,9 +31,11 @@ export async function search(ctx: AppContext, query: SearchQuery): Promise<Searc
       found: await kind.find(ctx, { sought, scope: scopes.get(kind) ?? null, most: maxHits }),
     })),
   );
-  const found = types.map((type) => parts.flatMap((part) => (part.type === type ? part.found : [])));
+  const foundByType = types.map((type) => parts.flatMap((part) => (part.type === type ? part.found : [])));
   const [now, typed] = [ctx.now(), fold(query.search.trim())];
-  const scored = found.map((ofType) => ofType.map((one) => ({ one, ...scoreOf(one, sought, typed, now) })));
+  const scored = foundByType.map((ofType) =>
+    ofType.map((findable) => ({ one: findable, ...scoreOf(findable, sought, typed, now) })),
+  );
   // Where something answers every word, what answers some of them would only be in the way.
   const isAnswered = scored.some((ofType) => ofType.some(({ isWhole }) => isWhole));
   const groups = types.map((type, i) => {
@@ -42,7 +44,11 @@ export async function search(ctx: AppContext, query: SearchQuery): Promise<Searc
     );
     return {
       points: best[0]?.points ?? 0,
-      group: { type, hits: best.slice(from, from + query.limit).map(({ one }) => one.show()), total: best.length },
+      group: {
+        type,
+        hits: best.slice(from, from + query.limit).map(({ one: findable }) => findable.show()),
+        total: best.length,
+      },
     };
   });
   return groups.sort((a, b) => b.points - a.points).map(({ group }) => group);
@@ -89,5 +95,5 @@ function wordsToSeek(text: string): string[] {
     ),
   ];
   const telling = all.filter((word) => !fillers.has(word));
-  return (telling.length > 0 ? telling : all).slice(0, mostWords);
+  return (telling.length > 0 ? telling : all).slice(0, maxWords);
 }

@@ -54,10 +54,10 @@ export const unregisterSearch = (type: SearchedKind["type"]): void => {
 export const searchedKinds = (): readonly SearchedKind[] => registered;
 
 /** Ids of matching documents as `matching`, to begin a query with. */
-export function withMatchingIds({ exact, loose, partial }: Match, most: number): SQL {
+export function withMatchingIds({ exact, loose, partial }: Match, maxIds: number): SQL {
   const newest = (match: string) =>
-    sql`select * from (select rowid as id from search where search match ${match} order by rowid desc limit ${most})`;
-  const titled = sql`select * from (select rowid as id from search_titles where search_titles match ${loose} order by rowid desc limit ${most})`;
+    sql`select * from (select rowid as id from search where search match ${match} order by rowid desc limit ${maxIds})`;
+  const titled = sql`select * from (select rowid as id from search_titles where search_titles match ${loose} order by rowid desc limit ${maxIds})`;
   const all = [newest(exact), titled, newest(loose), ...(partial ? [newest(partial)] : [])];
   return sql`with matching as materialized (${sql.join(all, sql` union `)})`;
 }

@@ -22,8 +22,8 @@ export function englishStem(word: string): string {
     .replace(/(?:'s|s's)$/, "")
     .replace(
       /(ss|us)$|ies$|(?:([sxz]|ch|sh))es$|s$/,
-      (ending, kept: string | undefined, before: string | undefined) =>
-        kept ?? (ending === "ies" ? "y" : (before ?? "")),
+      (ending, sibilant: string | undefined, before: string | undefined) =>
+        sibilant ?? (ending === "ies" ? "y" : (before ?? "")),
     )
     .replace(/(?<=.{3})(?:ation|ing|ings|ed|er|ers|ly|ment|ments)$/, "")
     .replace(/y$/, "i")
@@ -34,17 +34,17 @@ export function englishStem(word: string): string {
 /** The longest beginning that all forms of a word share with it; at least three letters. */
 export function rootOf(word: string): string {
   const stems = [germanStem(word), englishStem(word)].map((stem) => commonBeginning(stem, word));
-  const root = stems.reduce((one, other) => (one.length <= other.length ? one : other));
+  const root = stems.reduce((shortest, other) => (shortest.length <= other.length ? shortest : other));
   return root.length < 3 ? word.slice(0, 3) : root;
 }
 
-export const isSameStem = (one: string, other: string): boolean =>
-  germanStem(one) === germanStem(other) || englishStem(one) === englishStem(other);
+export const isSameStem = (word: string, other: string): boolean =>
+  germanStem(word) === germanStem(other) || englishStem(word) === englishStem(other);
 
 const undoubled = (stem: string) => (stem.length > 3 ? stem.replace(/([^aeiou])\1$/, "$1") : stem);
 
-function commonBeginning(one: string, other: string): string {
+function commonBeginning(word: string, other: string): string {
   let length = 0;
-  while (length < one.length && one[length] === other[length]) length++;
-  return one.slice(0, length);
+  while (length < word.length && word[length] === other[length]) length++;
+  return word.slice(0, length);
 }

@@ -22,11 +22,11 @@ const nearness = { same: 1, form: 0.95, beginning: 0.8, part: 0.65, mistyped: 0.
 export const isTheWord = (weight: number) => weight >= nearness.form;
 
 /** Words that one typed word is widened to, at most, from each source. */
-const most = 60;
+const maxWords = 60;
 /** Shorter words are no part worth looking for, and too short to be mistyped. */
 const leastPart = 4;
 
-interface Found {
+interface WordMatch {
   typed: string;
   word: string;
 }
@@ -45,12 +45,12 @@ export async function meaningsOf(ctx: AppContext, words: readonly string[]): Pro
   ]);
   const sought = words.map((word): SoughtWord => {
     const meanings: Meanings = new Map([[word, nearness.same]]);
-    for (const found of [...begun, ...contained]) if (found.typed === word) widen(meanings, word, found.word);
+    for (const entry of [...begun, ...contained]) if (entry.typed === word) widen(meanings, word, entry.word);
     return { word, meanings };
   });
   const unknown = sought.filter(
     ({ word, meanings }) =>
-      meanings.size === 1 && word.length >= leastPart && !begun.some((found) => found.word === word),
+      meanings.size === 1 && word.length >= leastPart && !begun.some((entry) => entry.word === word),
   );
   if (unknown.length > 0) await addMistyped(ctx, unknown);
   return sought;
@@ -76,39 +76,39 @@ const listOf = (words: readonly string[]) =>
   JSON.stringify([...new Set(words)].map((word) => ({ word, root: rootOf(word), until: `${rootOf(word)}\u{10ffff}` })));
 
 const wordsThatBegin = (ctx: AppContext, words: readonly string[]) =>
-  appQuery<Found>(
+  appQuery<WordMatch>(
     ctx,
     (appId) => sql`select wanted.value ->> 'word' as typed, picked.value as word
     from json_each(${listOf(words)}) wanted, json_each((
       select json_group_array(word) from (
         select ${searchWords.word} from ${searchWords}
         where ${searchWords.appId} = ${appId} and ${searchWords.word} >= wanted.value ->> 'root' and ${searchWords.word} < wanted.value ->> 'until'
-        order by length(${searchWords.word}), ${searchWords.word} limit ${most}))) picked`,
+        order by length(${searchWords.word}), ${searchWords.word} limit ${maxWords}))) picked`,
   );
 
 const wordsThatContain = (ctx: AppContext, words: readonly string[]) =>
-  appQuery<Found>(
+  appQuery<WordMatch>(
     ctx,
     (appId) => sql`select wanted.value ->> 'word' as typed, picked.value as word
     from json_each(${listOf(words)}) wanted, json_each((
       select json_group_array(word) from (
         select ${w.word} from search_word_parts f join ${w} on ${w.id} = f.rowid
         where f.word match '"' || (wanted.value ->> 'root') || '"' and ${w.appId} = ${appId}
-        order by length(${w.word}), ${w.word} limit ${most}))) picked`,
+        order by length(${w.word}), ${w.word} limit ${maxWords}))) picked`,
   );
 
 /** Words that share most of their letters with one that was mistyped. */
 async function addMistyped(ctx: AppContext, unknown: SoughtWord[]): Promise<void> {
-  const wanted = JSON.stringify(unknown.map(({ word }) => ({ word, parts: partsOf(word) })));
+  const unknownJson = JSON.stringify(unknown.map(({ word }) => ({ word, parts: partsOf(word) })));
   const termRows = await ctx.shard.read(
-    appQuery<Found>(
+    appQuery<WordMatch>(
       ctx,
       (appId) => sql`select wanted.value ->> 'word' as typed, picked.value as word
-      from json_each(${wanted}) wanted, json_each((
+      from json_each(${unknownJson}) wanted, json_each((
         select json_group_array(word) from (
           select ${w.word} from search_word_parts f join ${w} on ${w.id} = f.rowid
           where f.word match wanted.value ->> 'parts' and ${w.appId} = ${appId}
-          order by f.rank limit ${most}))) picked`,
+          order by f.rank limit ${maxWords}))) picked`,
     ),
   );
   for (const { word, meanings } of unknown) {

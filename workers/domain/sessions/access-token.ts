@@ -45,13 +45,13 @@ export function signAccessToken(secret: string, claims: AccessClaims, now = Date
 
 /** Tokens that were found whole, each until it expires: a page's dozen requests carry the same one. */
 const whole = new Map<string, AccessClaims & { expiresAt: number }>();
-const most = 1000;
+const maxTokens = 1000;
 
-/** The claims of a token that is whole and not expired; otherwise null. Whoever asks compares the audience. */
+/** The claims of a token that is whole and not expired; otherwise null. The caller compares the audience. */
 export async function verifyAccessToken(secret: string, token: string): Promise<AccessClaims | null> {
   const name = `${secret} ${token}`;
-  const known = whole.get(name);
-  if (known) return known.expiresAt > Date.now() ? known : null;
+  const cached = whole.get(name);
+  if (cached) return cached.expiresAt > Date.now() ? cached : null;
   try {
     const { iss, aud, sub, sid, exp } = await verify(token, await keyOf(secret), "HS256");
     if (
@@ -64,7 +64,7 @@ export async function verifyAccessToken(secret: string, token: string): Promise<
       return null;
     const audience = aud === serviceAudience ? null : (aud as ProjectId);
     const claims = { accountId: sub as AccountId, sessionId: sid as SessionId, audience, expiresAt: exp * 1000 };
-    if (whole.size >= most) whole.clear();
+    if (whole.size >= maxTokens) whole.clear();
     whole.set(name, claims);
     return claims;
   } catch {

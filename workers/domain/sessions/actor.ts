@@ -23,7 +23,7 @@ export function invalidateSession(sessionId: SessionId) {
 
 /** Those of one account. */
 export function invalidateSessionsOf(accountId: AccountId) {
-  signedIn.deleteWhere((found) => found?.user.account.id === accountId);
+  signedIn.deleteWhere((entry) => entry?.user.account.id === accountId);
 }
 
 export function invalidateSessions() {
@@ -42,12 +42,14 @@ export async function resolveActor(
 ): Promise<Actor> {
   const claims = accessToken ? await verifyAccessToken(env.SESSION_SECRET, accessToken) : null;
   if (!claims) return { kind: "guest" };
-  const [found, here] = await Promise.all([
+  const [signedInUser, hostAudience] = await Promise.all([
     signedIn.get(claims.sessionId, () => loadUser(directory, claims.sessionId)),
     audience,
   ]);
-  const isMine = found?.user.account.id === claims.accountId;
-  return found && isMine && claims.audience === here && found.audience === here ? found.user : { kind: "guest" };
+  const isMine = signedInUser?.user.account.id === claims.accountId;
+  return signedInUser && isMine && claims.audience === hostAudience && signedInUser.audience === hostAudience
+    ? signedInUser.user
+    : { kind: "guest" };
 }
 
 /** A person without a session, for work in a project that goes on after they closed the page. Null where the account was deleted. */
@@ -56,7 +58,7 @@ export async function accountAsUser(
   accountId: AccountId,
   projectId: ProjectId,
 ): Promise<User | null> {
-  const [found, teams] = await Promise.all([
+  const [row, teams] = await Promise.all([
     directory.readOne(
       directoryRows(accounts, accountFields).where(eq(accounts.id, accountId), isNull(accounts.deletedAt)).limit(1),
     ),
@@ -72,7 +74,7 @@ export async function accountAsUser(
       ),
     ),
   ]);
-  return found ? userOf("" as SessionId, found, teams) : null;
+  return row ? userOf("" as SessionId, row, teams) : null;
 }
 
 const accountFields = {
@@ -88,7 +90,7 @@ const accountFields = {
 
 /** A session for one project brings that project's team role alone: nothing of another one is reachable by it. */
 async function loadUser(directory: Database, sessionId: SessionId): Promise<SignedIn | null> {
-  const [found, teams] = await Promise.all([
+  const [row, teams] = await Promise.all([
     directory.readOne(
       directoryRows(sessions, { ...accountFields, audience: nullable(sessions.projectId) })
         .join(accounts, eq(accounts.id, sessions.accountId))
@@ -109,8 +111,8 @@ async function loadUser(directory: Database, sessionId: SessionId): Promise<Sign
         ),
     ),
   ]);
-  if (!found) return null;
-  const { audience, ...account } = found;
+  if (!row) return null;
+  const { audience, ...account } = row;
   return { user: userOf(sessionId, account, teams), audience };
 }
 

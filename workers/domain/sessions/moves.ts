@@ -84,7 +84,7 @@ async function insertIntent(
 
 /** An intent that leads to this host and has no code yet; null for any other. */
 export async function arriveMove(ctx: Context, intent: string): Promise<{ sourceHost: string; path: string } | null> {
-  const found = await ctx.directory.readOne(
+  const stash = await ctx.directory.readOne(
     directoryRows(stashes, { sourceHost: stashes.sourceHost, path: stashes.path })
       .where(
         eq(stashes.intentHash, hashToken(intent)),
@@ -96,7 +96,7 @@ export async function arriveMove(ctx: Context, intent: string): Promise<{ source
       )
       .limit(1),
   );
-  return found ?? null;
+  return stash ?? null;
 }
 
 /**
@@ -109,7 +109,7 @@ export async function continueMove(
 ): Promise<{ code: string; url: string }> {
   const now = ctx.now();
   const code = newToken();
-  const [taken] = await ctx.directory.writeReturning<{ destination_host: string; path: string }>(
+  const [redeemed] = await ctx.directory.writeReturning<{ destination_host: string; path: string }>(
     returning(
       directoryUpdate(
         stashes,
@@ -124,8 +124,8 @@ export async function continueMove(
       { destinationHost: stashes.destinationHost, path: stashes.path },
     ),
   );
-  if (!taken) throw notFound("intent");
-  const url = new URL(addressAt(ctx, taken.destination_host, taken.path));
+  if (!redeemed) throw notFound("intent");
+  const url = new URL(addressAt(ctx, redeemed.destination_host, redeemed.path));
   url.searchParams.set("code", code);
   return { code, url: url.href };
 }

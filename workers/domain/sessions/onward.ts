@@ -44,17 +44,17 @@ export async function continueOnward(
 ): Promise<string> {
   await requireRefreshToken(ctx, proof);
   const { destination } = await findOnward(ctx, intent);
-  const taken = await ctx.directory.writeOne(
+  const redeemedCount = await ctx.directory.writeOne(
     directoryUpdate(stashes, { usedAt: ctx.now() }, eq(stashes.intentHash, hashToken(intent)), isNull(stashes.usedAt)),
   );
-  if (!taken) throw notFound("intent");
+  if (!redeemedCount) throw notFound("intent");
   return (await openDirectMove(ctx, destination)).url;
 }
 
 async function findOnward(ctx: UserContext, intent: string): Promise<{ destination: Destination; isVisited: boolean }> {
   const { account } = ctx.actor;
   if (ctx.tenant.kind !== "service") throw notFound("intent");
-  const found = await ctx.directory.readOne(
+  const stash = await ctx.directory.readOne(
     directoryRows(stashes, {
       host: stashes.destinationHost,
       path: stashes.path,
@@ -74,9 +74,9 @@ async function findOnward(ctx: UserContext, intent: string): Promise<{ destinati
       )
       .limit(1),
   );
-  if (!found) throw notFound("intent");
-  const destination = await destinationOf(ctx, addressAt(ctx, found.host, found.path));
+  if (!stash) throw notFound("intent");
+  const destination = await destinationOf(ctx, addressAt(ctx, stash.host, stash.path));
   // The host may have changed hands since.
-  if (destination.audience !== found.projectId) throw notFound("intent");
-  return { destination, isVisited: found.visitedAt !== null };
+  if (destination.audience !== stash.projectId) throw notFound("intent");
+  return { destination, isVisited: stash.visitedAt !== null };
 }

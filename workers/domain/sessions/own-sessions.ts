@@ -10,11 +10,11 @@ import { deviceOf } from "./device";
 import { endSession, endSessions } from "./sessions";
 
 /** Sessions that a list shows; older ones end by themselves. */
-const mostSessions = 100;
+const maxSessions = 100;
 
 /** The caller's open sessions, this one first, then the last used: all of them on the service host, on a project's hosts those of the project. */
 export async function listOwnSessions(ctx: UserContext): Promise<OwnSession[]> {
-  const found = await ctx.directory.read(
+  const sessionRows = await ctx.directory.read(
     directoryRows(sessions, {
       id: sessions.id,
       host: sessions.host,
@@ -27,9 +27,9 @@ export async function listOwnSessions(ctx: UserContext): Promise<OwnSession[]> {
       .leftJoin(apps, eq(apps.id, sessions.appId))
       .where(isShown(ctx))
       .orderBy(desc(eq(sessions.id, ctx.actor.sessionId)), desc(sessions.lastUsedAt), desc(sessions.id))
-      .limit(mostSessions),
+      .limit(maxSessions),
   );
-  return found.map(({ id, host, projectId, userAgent, createdAt, lastUsedAt, appName }) => ({
+  return sessionRows.map(({ id, host, projectId, userAgent, createdAt, lastUsedAt, appName }) => ({
     id,
     device: deviceOf(userAgent ?? ""),
     place:
@@ -44,16 +44,16 @@ export async function listOwnSessions(ctx: UserContext): Promise<OwnSession[]> {
   }));
 }
 
-/** Ends one of the sessions that the caller sees here, which may be the one that asks. 404 for every other. */
+/** Ends one of the sessions that the caller sees here, which may be the current one. 404 for every other. */
 export async function endOwnSession(ctx: UserContext, id: SessionId): Promise<void> {
-  const found = await ctx.directory.readOne(
+  const row = await ctx.directory.readOne(
     directoryRows(sessions, { id: sessions.id }).where(isShown(ctx), eq(sessions.id, id)).limit(1),
   );
-  if (!found) throw notFound("session");
+  if (!row) throw notFound("session");
   await endSession(ctx, id);
 }
 
-/** Ends all sessions that the caller sees here but the one that asks. */
+/** Ends all sessions that the caller sees here but the current one. */
 export const endOtherSessions = (ctx: UserContext): Promise<void> =>
   endSessions(ctx, ctx.actor.account.id, { except: ctx.actor.sessionId, projectId: projectOf(ctx.tenant) });
 

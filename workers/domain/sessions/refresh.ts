@@ -14,7 +14,7 @@ const p = aliased(sessions, "p");
 
 /**
  * strict: a token works once; who brings it a second time ends the whole family. For clients that keep their tokens.
- * leeway: within seconds of its use a token is answered with the same successor. For cookies: two tabs that wake
+ * leeway: within seconds of its use a token is answered with the same successor. For cookies: two tabs that resume
  * together bring the same one, and neither has done wrong.
  */
 export type RefreshMode = "strict" | "leeway";
@@ -34,7 +34,7 @@ export async function refreshSession(
   const tokenHash = hashToken(refreshToken);
   const successor = successorOf(ctx.env, refreshToken);
   const hasWon = await exchange(ctx, { tokenHash, successorHash: hashToken(successor), audience }, now);
-  const found = await ctx.directory.readOne(
+  const token = await ctx.directory.readOne(
     directoryRows(refreshTokens, {
       usedAt: refreshTokens.usedAt,
       expiresAt: refreshTokens.expiresAt,
@@ -47,16 +47,16 @@ export async function refreshSession(
       .where(eq(refreshTokens.tokenHash, tokenHash))
       .limit(1),
   );
-  if (!found || found.revokedAt !== null || found.audience !== audience) return null;
+  if (!token || token.revokedAt !== null || token.audience !== audience) return null;
   if (!hasWon) {
-    if (found.usedAt === null) return null; // expired, or the session it was moved from has ended
-    const isWithinLeeway = now - found.usedAt <= periods.refreshCookieLeewaySeconds * 1000;
+    if (token.usedAt === null) return null; // expired, or the session it was moved from has ended
+    const isWithinLeeway = now - token.usedAt <= periods.refreshCookieLeewaySeconds * 1000;
     if (mode === "strict" || !isWithinLeeway) {
-      await endSession(ctx, found.sessionId);
+      await endSession(ctx, token.sessionId);
       return null;
     }
   }
-  const { accountId, sessionId } = found;
+  const { accountId, sessionId } = token;
   return {
     accessToken: await signAccessToken(ctx.env.SESSION_SECRET, { accountId, sessionId, audience }, now),
     refreshToken: successor,

@@ -53,7 +53,7 @@ export async function startSession(
   return { accessToken, refreshToken };
 }
 
-/** As `SessionKeeper`; where there is a Context, open connections of ended sessions are told. */
+/** As `SessionKeeper`; where there is a Context, open connections of ended sessions are closed. */
 export type SessionEnder = SessionKeeper & Pick<Context, "publish">;
 
 /**
@@ -107,13 +107,13 @@ export function endSessionsOfDevice(ctx: SessionEnder, accountId: AccountId, dev
 }
 
 /** Ends the sessions that meet the condition, with those that were moved from them. */
-async function end(ctx: SessionEnder, which: SQL): Promise<void> {
+async function end(ctx: SessionEnder, condition: SQL): Promise<void> {
   const ended = await ctx.directory.writeReturning<{
     id: SessionId;
     account_id: AccountId;
     project_id: ProjectId | null;
   }>(
-    returning(directoryUpdate(sessions, { revokedAt: ctx.now() }, isOfFamily(which), isNull(sessions.revokedAt)), {
+    returning(directoryUpdate(sessions, { revokedAt: ctx.now() }, isOfFamily(condition), isNull(sessions.revokedAt)), {
       id: sessions.id,
       accountId: sessions.accountId,
       projectId: sessions.projectId,
@@ -124,13 +124,13 @@ async function end(ctx: SessionEnder, which: SQL): Promise<void> {
 }
 
 /** The condition that a session meets `which`, or was moved from one that does. */
-export const isOfFamily = (which: SQL): SQL => sql`${sessions.id} in (
+export const isOfFamily = (condition: SQL): SQL => sql`${sessions.id} in (
     with recursive family(id) as (
-      select ${sessions.id} from ${sessions} where ${which}
+      select ${sessions.id} from ${sessions} where ${condition}
       union select ${child.id} from ${child} join family on ${child.parentId} = family.id
     ) select id from family)`;
 
-/** Tells that a session ended: nobody finds it kept any more, and its sockets close. */
+/** Publishes that a session ended: caches drop it, and its sockets close. */
 export function announceEnd(
   ctx: Pick<Context, "publish">,
   { id, accountId, audience }: { id: SessionId; accountId: AccountId; audience: ProjectId | null },

@@ -26,9 +26,9 @@ export interface ProjectServer {
 
 /** The project's server for the mail of an app: the one that names the app, else one that names none. Null where there is none, or it pauses. */
 export async function serverOfApp(ctx: Context, appId: AppId): Promise<ProjectServer | null> {
-  const found = await findApp(ctx.directory, appId);
-  if (!found) return null;
-  const { project } = found;
+  const appWithProject = await findApp(ctx.directory, appId);
+  if (!appWithProject) return null;
+  const { project } = appWithProject;
   const active = await ctx
     .shardDatabase(project.shard)
     .read(

@@ -72,7 +72,7 @@ export async function editSmtp(ctx: ProjectContext, id: SmtpSettingsId, form: Sm
   if (form.host !== undefined) requireHost(ctx, form.host);
   if (form.appIds) await requireApps(ctx, form.appIds);
   const { password, ...plain } = form;
-  const after = { ...before, ...given(plain) };
+  const after = { ...before, ...definedValues(plain) };
   const isElsewhere = after.host !== before.host || after.username !== before.username;
   if (after.username && !password && (isElsewhere || !before.password))
     throw invalid({ field: "password", key: "required" });
@@ -83,7 +83,7 @@ export async function editSmtp(ctx: ProjectContext, id: SmtpSettingsId, form: Sm
     updateRows(
       ctx,
       smtpSettings,
-      { ...given(plain), password: sealed, ...(isOtherWay && withoutFailures), updatedAt: ctx.now() },
+      { ...definedValues(plain), password: sealed, ...(isOtherWay && withoutFailures), updatedAt: ctx.now() },
       eq(smtpSettings.id, id),
     ),
   ]);
@@ -130,7 +130,7 @@ async function requireApps(ctx: ProjectContext, appIds: readonly AppId[]): Promi
 }
 
 /** The fields that are there. */
-const given = <T extends object>(form: T): Partial<T> =>
+const definedValues = <T extends object>(form: T): Partial<T> =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 function show(ctx: ProjectContext, { password, failuresCount: _count, noticedAt: _noticed, ...row }: SmtpRow) {

@@ -31,7 +31,7 @@ export async function testSmtp(ctx: ProjectContext, id: SmtpSettingsId, email: s
     replyTo: null,
     from: { name: settings.fromName || ctx.project.name, address: settings.fromEmail },
   };
-  const letter = renderMail({
+  const rendered = renderMail({
     type: "mail",
     id: mail.id,
     to: email,
@@ -44,7 +44,7 @@ export async function testSmtp(ctx: ProjectContext, id: SmtpSettingsId, email: s
     createdAt: now,
   });
   const result = await smtpTransport(serverOf(ctx, settings))
-    .send({ ...mail, ...letter })
+    .send({ ...mail, ...rendered })
     .then(
       () => null,
       (error: unknown) => mailFailure(error),

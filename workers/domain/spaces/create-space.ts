@@ -10,12 +10,12 @@ import { numberedSlug, requireFreeSlug, slugUse, suggestedSlug, underFreeSlug } 
 import { groupRow } from "./groups/groups";
 import { withMembership } from "./join";
 import { addToSpace, setSpaceModerators } from "./memberships";
-import { spacePlaceOf, requireInGroup } from "./space-access";
+import { spaceScopeOf, requireInGroup } from "./space-access";
 import type { SpaceForm, SpaceWithModerators } from "@workers/contracts/spaces";
 import { getSpace, spaceOrder } from "./spaces";
 import { placeAfter, renumber } from "../order";
 
-/** Creates a space in a group; who creates it is in it. */
+/** Creates a space in a group; its creator joins it. */
 export async function createSpace(ctx: AppContext, groupId: GroupId, form: SpaceForm): Promise<SpaceWithModerators> {
   const wantedSlug = form.slug ?? suggestedSlug(form.name, "space");
   const [group, siblings, use] = await Promise.all([
@@ -58,17 +58,17 @@ export async function createSpace(ctx: AppContext, groupId: GroupId, form: Space
     { typed: form.slug, asked: wantedSlug, free: form.slug ?? numberedSlug(wantedSlug, use!) },
     write,
   );
-  const place = spacePlaceOf(ctx, { id, groupId, access: form.access ?? "open", groupAccess: group!.access });
+  const place = spaceScopeOf(ctx, { id, groupId, access: form.access ?? "open", groupAccess: group!.access });
   ctx.publish({ type: "space.created", ...place }, { type: "space.joined", profileId, ...place });
   return getSpace(withMembership(ctx, { joins: [{ id, groupId }] }), { id });
 }
 
-export const requireCovers = (ctx: AppContext, form: Partial<SpaceForm>, kept: string[] = []) =>
+export const requireCovers = (ctx: AppContext, form: Partial<SpaceForm>, keptIds: string[] = []) =>
   requireOwnFiles(
     ctx,
     [
       { field: "coverId", ids: [form.coverId] },
       { field: "mobileCoverId", ids: [form.mobileCoverId] },
     ],
-    kept,
+    keptIds,
   );

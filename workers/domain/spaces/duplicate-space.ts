@@ -17,7 +17,7 @@ import { setFiles } from "../engagement";
 import { copyAccess } from "./copy-access";
 import { groupRow } from "./groups/groups";
 import { setSpaceModerators } from "./memberships";
-import { spacePlaceOf, requireInGroup, requireInSpace } from "./space-access";
+import { spaceScopeOf, requireInGroup, requireInSpace } from "./space-access";
 import { moderatorsOf, spaceOrder, type SpaceRef, spaceRow } from "./spaces";
 import { placeAfter, renumber } from "../order";
 
@@ -81,12 +81,12 @@ async function copySpace(ctx: AppContext, id: SpaceId, copyId: SpaceId): Promise
     ...setSpaceModerators(
       ctx,
       copyId,
-      moderators.filter(({ deletedAt }) => deletedAt === null).map((one) => one.id),
+      moderators.filter(({ deletedAt }) => deletedAt === null).map((moderator) => moderator.id),
       now,
     ),
   ]);
-  // Rooms hear of the lock first, then of what it stands before.
+  // Rooms get the lock first, then what it locks.
   if (ctx.gates.has(gateKey("space", id))) ctx.publish({ type: "access.changed", appId: ctx.app.id });
-  ctx.publish({ type: "space.created", ...spacePlaceOf(ctx, { ...row, id: copyId }) });
+  ctx.publish({ type: "space.created", ...spaceScopeOf(ctx, { ...row, id: copyId }) });
   return slug;
 }

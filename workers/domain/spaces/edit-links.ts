@@ -22,8 +22,8 @@ export async function listLinks(ctx: AppContext): Promise<Link[]> {
 /** Adds a link, last in its group or below all groups. */
 export async function createLink(ctx: AppContext, form: LinkForm): Promise<Link> {
   requireAbility(ctx, "app.create_space_group");
-  const { found, byId } = await read(ctx);
-  if (found.length >= limits.links)
+  const { found: ownLinks, byId } = await read(ctx);
+  if (ownLinks.length >= limits.links)
     throw new AppError("limitExceeded", { details: { key: "links", limit: limits.links } });
   const groupId = form.groupId ?? null;
   requireGroup(byId, "groupId", groupId);
@@ -39,7 +39,7 @@ export async function createLink(ctx: AppContext, form: LinkForm): Promise<Link>
     showOnlyPlanIds: form.showOnlyPlanIds ?? [],
     target: targetOf(form, byId),
     createdAt: ctx.now(),
-    rank: placeAfter(siblingsIn(found, groupId), undefined).rank,
+    rank: placeAfter(siblingsIn(ownLinks, groupId), undefined).rank,
   };
   await ctx.shard.write([insertRow(ctx, links, { ...row, updatedAt: row.createdAt })]);
   ctx.publish({ type: "links.updated", appId: ctx.app.id });
@@ -49,8 +49,8 @@ export async function createLink(ctx: AppContext, form: LinkForm): Promise<Link>
 /** Changes the fields that are sent. Another type needs its own target; in another group it stands last. */
 export async function editLink(ctx: AppContext, id: LinkId, form: Partial<LinkForm>): Promise<Link> {
   requireAbility(ctx, "app.create_space_group");
-  const { found, byId } = await read(ctx);
-  const before = requireLink(found, id);
+  const { found: ownLinks, byId } = await read(ctx);
+  const before = requireLink(ownLinks, id);
   const { url, entityId, page, ...fields } = form;
   requireGroup(byId, "groupId", form.groupId);
   const type = form.type ?? before.type;
@@ -60,7 +60,7 @@ export async function editLink(ctx: AppContext, id: LinkId, form: Partial<LinkFo
     ...before,
     ...fields,
     target: isTargetSent ? targetOf({ type, url, entityId, page }, byId) : before.target,
-    rank: isMoved ? placeAfter(siblingsIn(found, form.groupId ?? null), undefined).rank : before.rank,
+    rank: isMoved ? placeAfter(siblingsIn(ownLinks, form.groupId ?? null), undefined).rank : before.rank,
   };
   const { id: _, appId: __, createdAt: ___, ...values } = row;
   await ctx.shard.write([updateRows(ctx, links, { ...values, updatedAt: ctx.now() }, eq(links.id, id))]);
@@ -71,9 +71,9 @@ export async function editLink(ctx: AppContext, id: LinkId, form: Partial<LinkFo
 /** Puts a link right behind another one of its group; null puts it first. */
 export async function moveLink(ctx: AppContext, id: LinkId, prevId: LinkId | null): Promise<Link> {
   requireAbility(ctx, "app.create_space_group");
-  const { found, byId } = await read(ctx);
-  const row = requireLink(found, id);
-  const { rank, renumbered } = placeAfter(siblingsIn(found, row.groupId), prevId, id);
+  const { found: ownLinks, byId } = await read(ctx);
+  const row = requireLink(ownLinks, id);
+  const { rank, renumbered } = placeAfter(siblingsIn(ownLinks, row.groupId), prevId, id);
   await ctx.shard.write([...renumber(ctx, links, renumbered), updateRows(ctx, links, { rank }, eq(links.id, id))]);
   ctx.publish({ type: "links.updated", appId: ctx.app.id });
   return showLink(ctx, { ...row, rank }, hrefOf(row, byId) ?? "/groups");
@@ -87,11 +87,11 @@ export async function deleteLink(ctx: AppContext, id: LinkId): Promise<void> {
 }
 
 async function read(ctx: AppContext): Promise<{ found: LinkRow[]; byId: Map<string, LinkedGroup> }> {
-  const [found, all] = await Promise.all([
+  const [links, all] = await Promise.all([
     ctx.shard.read(linkRows(ctx)),
     ctx.shard.read(rows(ctx, groups, { id: groups.id, slug: groups.slug, access: groups.access })),
   ]);
-  return { found, byId: new Map(all.map((group) => [group.id, group])) };
+  return { found: links, byId: new Map(all.map((group) => [group.id, group])) };
 }
 
 const siblingsIn = (linkRows: LinkRow[], groupId: GroupId | null) =>

@@ -15,7 +15,7 @@ import { groupRow } from "./groups/groups";
 import { addSpaceToGroup, setSpaceModerators } from "./memberships";
 import { purgeSpacesOrBegin } from "./purge-space-job";
 import { rightsChanged } from "./rights-changed";
-import { groupFacts, type GroupSeen, spacePlaceOf, requireInSpace } from "./space-access";
+import { groupFacts, type GroupSeen, spaceScopeOf, requireInSpace } from "./space-access";
 import { getSpace, moderatorsOf, spaceOrder, type SpaceRef, type SpaceRow, spaceRow } from "./spaces";
 import { placeAfter, renumber } from "../order";
 
@@ -60,7 +60,7 @@ export async function editSpace(
     .catch(refuseTakenSlug);
   const before = moderators.map(({ id }) => id);
   ctx.publish(
-    { type: "space.updated", ...spacePlaceOf(ctx, { ...space, access: form.access ?? space.access }) },
+    { type: "space.updated", ...spaceScopeOf(ctx, { ...space, access: form.access ?? space.access }) },
     ...rightsChanged(ctx, before, moderatorProfileIds ?? before),
   );
   return getSpace(ctx, { id: space.id });
@@ -80,7 +80,7 @@ export async function moveSpace(
   ]);
   if (!group) throw invalid({ field: "groupId", key: "notAllowed" });
   // Order is a matter of the whole group, so it takes who may update that, not just one of its spaces; of both, where it leaves one.
-  const mayUpdate = (one: GroupSeen) => can(ctx, "group.update", groupFacts(one));
+  const mayUpdate = (group: GroupSeen) => can(ctx, "group.update", groupFacts(group));
   if (!mayUpdate(group) || !mayUpdate({ id: space.groupId, access: space.groupAccess }))
     throw forbidden("group.update");
   const { rank, renumbered } = placeAfter(siblings, to.prevId, space.id);
@@ -89,7 +89,7 @@ export async function moveSpace(
     updateRows(ctx, spaces, { rank, groupId, updatedAt: ctx.now() }, eq(spaces.id, space.id)),
     ...(groupId === space.groupId ? [] : addSpaceToGroup(ctx, space.id, groupId, ctx.now())),
   ]);
-  ctx.publish({ type: "space.updated", ...spacePlaceOf(ctx, { ...space, groupId, groupAccess: group.access }) });
+  ctx.publish({ type: "space.updated", ...spaceScopeOf(ctx, { ...space, groupId, groupAccess: group.access }) });
   return getSpace(ctx, { id: space.id });
 }
 
@@ -97,7 +97,7 @@ export async function moveSpace(
 export async function deleteSpace(ctx: AppContext, ref: SpaceRef): Promise<void> {
   const space = requireInSpace(ctx, "space.delete", await ctx.shard.readOne(spaceRow(ctx, ref)));
   await ctx.shard.write(await purgeSpacesOrBegin(ctx, [space]));
-  ctx.publish({ type: "space.deleted", ...spacePlaceOf(ctx, space) });
+  ctx.publish({ type: "space.deleted", ...spaceScopeOf(ctx, space) });
 }
 
 /** New rules are to be read anew. */

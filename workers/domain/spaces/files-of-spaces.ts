@@ -6,7 +6,7 @@ import type { FileUse } from "@workers/contracts/cloud";
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery, projectQuery } from "@workers/store";
 import { attachedTo } from "../engagement";
-import { mostUses, registerFilePlaces, shownBy } from "../files";
+import { maxUses, registerFilePlaces, shownBy } from "../files";
 import { isGroupListed, isListed } from "./space-access";
 import { spacePath } from "./space-container";
 
@@ -45,7 +45,7 @@ registerFilePlaces({
         from ${attachedTo(projectId, ["space", "group"], sought)}
         left join ${s} on ${at.entityType} = 'space' and ${s.appId} = ${at.appId} and ${s.id} = ${at.entityId}
         left join ${g} on ${g.appId} = ${at.appId} and ${g.id} = case ${at.entityType} when 'group' then ${at.entityId} else ${s.groupId} end
-        limit ${mostUses}`,
+        limit ${maxUses}`,
       ),
     );
     return rows.map((row) => ({

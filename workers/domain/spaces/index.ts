@@ -53,7 +53,7 @@ export {
   isListed,
   lockOfGroup,
   lockOfSpace,
-  spacePlaceOf,
+  spaceScopeOf,
   readable,
   readableGroup,
   requireInGroup,

@@ -6,7 +6,7 @@ import type { AppContext, Me } from "@workers/context";
 import { rows, sameTenant } from "@workers/store";
 import { requireAbility } from "../access";
 import { notFound } from "@workers/errors";
-import type { DomainEvent, SpacePlace } from "../events";
+import type { DomainEvent, SpaceScope } from "../events";
 import { requireProfilesOfApp, ensureProfile } from "../profiles";
 import type { SpaceWithModerators } from "@workers/contracts/spaces";
 import type { GroupWithModerators } from "@workers/contracts/groups";
@@ -17,7 +17,7 @@ import {
   factsOf,
   requireListed,
   requireListedGroup,
-  spacePlaceOf,
+  spaceScopeOf,
   requireInGroup,
   requireInSpace,
 } from "./space-access";
@@ -30,7 +30,7 @@ export async function joinSpace(ctx: AppContext, ref: SpaceRef): Promise<SpaceWi
   requireAbility(ctx, "space.join", factsOf(ctx, space));
   const profileId = await ensureProfile(ctx);
   await ctx.shard.write(addToSpace(ctx, space.id, [profileId], ctx.now()));
-  ctx.publish({ type: "space.joined", profileId, ...spacePlaceOf(ctx, space) });
+  ctx.publish({ type: "space.joined", profileId, ...spaceScopeOf(ctx, space) });
   return getSpace(withMembership(ctx, { joins: [space] }), { id: space.id });
 }
 
@@ -39,7 +39,7 @@ export async function leaveSpace(ctx: AppContext, ref: SpaceRef): Promise<void> 
   const space = requireInSpace(ctx, "space.leave", await ctx.shard.readOne(spaceRow(ctx, ref)));
   const profileId = await ensureProfile(ctx);
   await ctx.shard.write(removeFromSpace(ctx, space.id, profileId));
-  ctx.publish({ type: "space.left", profileId, ...spacePlaceOf(ctx, space) });
+  ctx.publish({ type: "space.left", profileId, ...spaceScopeOf(ctx, space) });
 }
 
 /** Joins all spaces of a group that are open to the caller. */
@@ -61,16 +61,19 @@ export async function joinGroup(ctx: AppContext, ref: GroupRef): Promise<GroupWi
   ctx.publish(
     { type: "group.joined", appId: ctx.app.id, groupId: group.id, profileId },
     ...open.map(({ id, access }) =>
-      came("space.joined", profileId, spacePlaceOf(ctx, { id, groupId: group.id, access, groupAccess: group.access })),
+      membershipEvent(
+        "space.joined",
+        profileId,
+        spaceScopeOf(ctx, { id, groupId: group.id, access, groupAccess: group.access }),
+      ),
     ),
   );
   return getGroup(withMembership(ctx, { joins: open, groupId: group.id }), { id: group.id });
 }
 
-/** Leaves a group with all its spaces. */
 export async function leaveGroup(ctx: AppContext, ref: GroupRef): Promise<void> {
   const group = requireInGroup(ctx, "group.leave", await ctx.shard.readOne(groupRow(ctx, ref)));
-  await takeOutOfGroup(ctx, group.id, await ensureProfile(ctx));
+  await leaveGroupAndSpaces(ctx, group.id, await ensureProfile(ctx));
 }
 
 export async function addSpaceMembers(
@@ -104,17 +107,17 @@ export async function removeSpaceMember(ctx: AppContext, ref: SpaceRef, profileI
   const removal = removeFromSpace(ctx, space.id, profileId);
   const changes = await ctx.shard.write(removal);
   if (changes.ofAll(removal).every((count) => count === 0)) throw notFound("profile");
-  ctx.publish({ type: "space.left", profileId, ...spacePlaceOf(ctx, space) });
+  ctx.publish({ type: "space.left", profileId, ...spaceScopeOf(ctx, space) });
 }
 
 /** Takes somebody else out of a group and all its spaces. */
 export async function removeGroupMember(ctx: AppContext, ref: GroupRef, profileId: ProfileId): Promise<void> {
   const group = requireInGroup(ctx, "group.remove_member", await ctx.shard.readOne(groupRow(ctx, ref)));
-  if (!(await takeOutOfGroup(ctx, group.id, profileId))) throw notFound("profile");
+  if (!(await leaveGroupAndSpaces(ctx, group.id, profileId))) throw notFound("profile");
 }
 
-async function takeOutOfGroup(ctx: AppContext, groupId: GroupId, profileId: ProfileId): Promise<boolean> {
-  const left = await ctx.shard.read(
+async function leaveGroupAndSpaces(ctx: AppContext, groupId: GroupId, profileId: ProfileId): Promise<boolean> {
+  const leftSpaces = await ctx.shard.read(
     rows(ctx, spaceMembers, { id: spaces.id, groupId: groups.id, access: spaces.access, groupAccess: groups.access })
       .join(
         spaces,
@@ -125,7 +128,7 @@ async function takeOutOfGroup(ctx: AppContext, groupId: GroupId, profileId: Prof
   );
   const removal = removeFromGroup(ctx, groupId, profileId);
   const changes = await ctx.shard.write(removal);
-  ctx.publish(...left.map((space) => came("space.left", profileId, spacePlaceOf(ctx, space))));
+  ctx.publish(...leftSpaces.map((space) => membershipEvent("space.left", profileId, spaceScopeOf(ctx, space))));
   ctx.publish({ type: "group.left", appId: ctx.app.id, groupId, profileId });
   return changes.ofAll(removal).some((count) => count > 0);
 }
@@ -165,7 +168,7 @@ export async function markRulesRead(ctx: AppContext, ref: SpaceRef): Promise<Spa
   return { ...(await getSpace(ctx, { id: space.id })), isRulesRead: space.rules ? true : null };
 }
 
-const came = (type: "space.joined" | "space.left", profileId: ProfileId, place: SpacePlace): DomainEvent =>
+const membershipEvent = (type: "space.joined" | "space.left", profileId: ProfileId, place: SpaceScope): DomainEvent =>
   Object.assign({ type, profileId }, place);
 
 /** The caller's context as it is after they joined, so that the answer shows what they may do now. */

@@ -25,7 +25,6 @@ export type LinkRow = RowOf<typeof linkFields>;
 /** What of the groups a link needs: where it may lead and who may know. */
 export type LinkedGroup = GroupSeen & { slug: string };
 
-/** All links of an app, in order. */
 export const linkRows = (scope: AppScope) => rows(scope, links, linkFields).orderBy(links.rank, links.id);
 
 const systemPaths: Record<SystemPage, string> = {

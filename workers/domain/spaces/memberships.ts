@@ -124,16 +124,16 @@ function insertSpaceMembers(scope: AppScope, spaceIds: Ids, people: Ids, now: nu
 
 /** Who is in needs no leave to come in. */
 function dropRequests(scope: AppScope, spaceIds: Ids, people: Ids): Writable[] {
-  const theirs = (appId: AppId) => sql`${r.appId} = ${appId} and ${r.spaceId} in (${spaceIds(appId)})
+  const condition = (appId: AppId) => sql`${r.appId} = ${appId} and ${r.spaceId} in (${spaceIds(appId)})
     and ${r.profileId} in (select chosen.id from (${people(appId)}) chosen)`;
   return [
     appWrite(
       scope,
       (appId) => sql`update ${spaces} set ${nameOf(spaces.requestsCount)} = ${spaces.requestsCount} - (
-          select count(*) from ${r} where ${theirs(appId)} and ${r.spaceId} = ${spaces.id} and ${r.declinedAt} is null)
-        where ${spaces.appId} = ${appId} and ${spaces.id} in (select ${r.spaceId} from ${r} where ${theirs(appId)})`,
+          select count(*) from ${r} where ${condition(appId)} and ${r.spaceId} = ${spaces.id} and ${r.declinedAt} is null)
+        where ${spaces.appId} = ${appId} and ${spaces.id} in (select ${r.spaceId} from ${r} where ${condition(appId)})`,
     ),
-    appWrite(scope, (appId) => sql`delete from ${r} where ${theirs(appId)}`),
+    appWrite(scope, (appId) => sql`delete from ${r} where ${condition(appId)}`),
   ];
 }
 

@@ -8,7 +8,7 @@ import { contentsOfSpaces, purgeSpaces } from "./purge-spaces";
 
 /** Things that go in one transaction, with their comments and likes. */
 const thingsAtOnce = 100;
-/** A space with more posts vanishes at once, and what lies in it little by little behind it. */
+/** A space with more posts is deleted at once, and its contents afterwards, part by part. */
 const postsWithSpace = 200;
 const transactionsAtOnce = 20;
 
@@ -44,12 +44,12 @@ export async function purgeSpaceContents(
   const scope: AppScope = { app: { id: appId } };
   if (await shard.readOne(rows(scope, spaces, { id: spaces.id }).where(eq(spaces.id, spaceId)).limit(1)))
     throw new Error("The space is still there");
-  let left = transactionsAtOnce;
+  let transactionsLeft = transactionsAtOnce;
   for (const { table, order, purge } of contentsOfSpaces()) {
     const next = (of: AppId) =>
       sql`select ${table.id} from ${table} where ${table.appId} = ${of} and ${table.spaceId} = ${spaceId} order by ${order} limit ${thingsAtOnce}`;
-    for (let isEmpty = false; !isEmpty; left--) {
-      if (left === 0) return false;
+    for (let isEmpty = false; !isEmpty; transactionsLeft--) {
+      if (transactionsLeft === 0) return false;
       const { writes, deletion } = purge(scope, next);
       isEmpty = (await shard.write(writes)).of(deletion) < thingsAtOnce;
     }

@@ -11,7 +11,7 @@ import { factsOf, groupFacts, isGroupListed, isListed, lockOfGroup, lockOfSpace 
 type RailRows = Awaited<ReturnType<typeof loadRail>>;
 
 /**
- * Asks for the rail's rows before it is known who asks: start it in the same tick as `enterTenantApp`, then both come
+ * Starts reading the rail's rows before the caller is known: start it in the same tick as `enterTenantApp`, then both come
  * in one round trip. Show nothing of it but by `railOf`.
  */
 export async function startRail(ctx: Context): Promise<RailRows> {
@@ -47,9 +47,9 @@ async function loadRail(scope: AppScope, shard: Database) {
 
 /** The groups and spaces that the caller may know of, in order, with what is unread. */
 export async function railOf(ctx: AppContext, started: Promise<RailRows> = loadRail(ctx, ctx.shard)): Promise<Rail> {
-  const found = await started;
+  const loaded = await started;
   const byGroup = new Map<GroupId, RailSpace[]>();
-  for (const space of found.spaces) {
+  for (const space of loaded.spaces) {
     if (!isListed(ctx, space)) continue;
     const own = ctx.me.spaces.get(space.id);
     const isLocked = lockOfSpace(ctx, space) !== null;
@@ -69,14 +69,14 @@ export async function railOf(ctx: AppContext, started: Promise<RailRows> = loadR
     if (siblings) siblings.push(shown);
     else byGroup.set(space.groupId, [shown]);
   }
-  const links = showLinks(ctx, found.links, found.groups);
+  const links = showLinks(ctx, loaded.links, loaded.groups);
   const linksIn = (groupId: GroupId | null) =>
     links
       .filter((link) => link.groupId === groupId)
       .map(({ id, name, icon, href, isNewTab }) => ({ id, name, icon, href, isNewTab }));
   return {
     links: linksIn(null),
-    groups: found.groups
+    groups: loaded.groups
       .filter((group) => byGroup.has(group.id) || isGroupListed(ctx, group))
       .map((group) => ({
         id: group.id,

@@ -11,7 +11,7 @@ import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../pagi
 import { iso } from "../time";
 import type { ProfileCard } from "@workers/contracts/people";
 import { addToSpace } from "./memberships";
-import { factsOf, requireListed, spacePlaceOf, requireInSpace } from "./space-access";
+import { factsOf, requireListed, spaceScopeOf, requireInSpace } from "./space-access";
 import type { SpaceRequest, SpaceWithModerators } from "@workers/contracts/spaces";
 import { getSpace, type SpaceRef, type SpaceRow, spaceRow } from "./spaces";
 
@@ -65,7 +65,7 @@ export async function requestToJoin(ctx: AppContext, ref: SpaceRef, message: str
       type: "request.created",
       profileId,
       requestsCount: after.requestsCount,
-      ...spacePlaceOf(ctx, space),
+      ...spaceScopeOf(ctx, space),
     });
   return getSpace(withRequest(ctx, space, true), { id: space.id });
 }
@@ -129,7 +129,7 @@ export async function acceptRequests(
   return getSpace(ctx, { id: space.id });
 }
 
-/** Declines requests. Nobody is told so in a mail; they see it where they asked. */
+/** Declines requests. No mail is sent; people see it where they asked. */
 export async function declineRequests(
   ctx: AppContext,
   ref: SpaceRef,
@@ -153,7 +153,7 @@ export async function declineRequests(
   return getSpace(ctx, { id: space.id });
 }
 
-/** Makes people members of a space and tells of it; `waiting` are those among them who had asked. */
+/** Makes people members of a space and publishes it; `waiting` are those among them who had asked. */
 export async function letIn(
   ctx: AppContext,
   space: SpaceRow,
@@ -163,7 +163,7 @@ export async function letIn(
   const requesters = waiting ?? (await waitingAmong(ctx, space, people));
   const requestsCount = Math.max(0, space.requestsCount - requesters.length);
   const { statements, events } = recordEvents(ctx, [
-    ...people.map((profileId): DomainEvent => ({ type: "space.joined", profileId, ...spacePlaceOf(ctx, space) })),
+    ...people.map((profileId): DomainEvent => ({ type: "space.joined", profileId, ...spaceScopeOf(ctx, space) })),
     ...requesters.map((profileId) => closed(ctx, space, profileId, "accepted", requestsCount)),
   ]);
   await ctx.shard.write([...addToSpace(ctx, space.id, people, ctx.now()), ...statements]);
@@ -229,7 +229,7 @@ const closed = (
   outcome,
   requestsCount,
   space: { name: space.name, slug: space.slug },
-  ...spacePlaceOf(ctx, space),
+  ...spaceScopeOf(ctx, space),
 });
 
 /** The caller's place in the app after this very call. */

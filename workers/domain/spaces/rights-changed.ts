@@ -2,7 +2,7 @@ import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import type { DomainEvent } from "../events";
 
-/** Tells of everybody who became a moderator or is none any more: what open connections may see is decided anew. */
+/** Publishes who became a moderator or is none any more: what open connections may see is decided anew. */
 export function rightsChanged(
   ctx: AppContext,
   before: readonly ProfileId[],

@@ -38,12 +38,12 @@ interface SpaceRow {
   createdAt: number;
 }
 
-async function findSpaces(ctx: AppContext, { sought, most }: Question): Promise<Findable[]> {
+async function findSpaces(ctx: AppContext, { sought, most: maxRows }: Question): Promise<Findable[]> {
   const match = matchOf(scopeOf(["space"], [ctx.app.id]), sought);
   const hits = await ctx.shard.read(
     appQuery<SpaceRow>(
       ctx,
-      (appId) => sql`${withMatchingIds(match, most)}
+      (appId) => sql`${withMatchingIds(match, maxRows)}
       select ${s.id}, ${s.discriminator}, ${s.slug}, ${s.name}, ${s.description}, ${s.access}, ${s.groupId} as groupId, ${g.access} as groupAccess, ${s.coverUrl} as coverUrl,
         ${s.membersCount} as membersCount, ${s.createdAt} as createdAt
       from ${documents(appId, ["space"])} cross join ${s} on ${s.appId} = ${appId} and ${s.id} = d.entity_id

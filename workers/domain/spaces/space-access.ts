@@ -21,7 +21,7 @@ import {
   strictest,
 } from "../access";
 import { type AppError, notFound } from "@workers/errors";
-import type { SpacePlace } from "../events";
+import type { SpaceScope } from "../events";
 import { type AppScope, columnOf, idsOf } from "@workers/store";
 import { unlocked } from "./unlocked";
 
@@ -45,8 +45,8 @@ export const accessOf = (ctx: AppContext, space: SpaceSeen): SpaceAccess =>
 const forStrangers = ({ access, groupAccess }: Pick<SpaceSeen, "access" | "groupAccess">): SpaceAccess =>
   groupAccess === null ? access : strictest(access, groupAccess);
 
-/** Where something happened, for the events that tell of it. */
-export const spacePlaceOf = (ctx: AppScope, space: SpaceSeen): SpacePlace => ({
+/** Where something happened, for its events. */
+export const spaceScopeOf = (ctx: AppScope, space: SpaceSeen): SpaceScope => ({
   appId: ctx.app.id,
   spaceId: space.id,
   groupId: space.groupId,
@@ -87,18 +87,18 @@ export function requireInSpace<Space extends SpaceSeen>(
 }
 
 /** Refuses with 404 who may not know of the space; what app or service lock says so, for it would be listed otherwise. */
-export function requireListed<Space extends SpaceSeen>(ctx: AppContext, space: Space | undefined, what: string): Space {
+export function requireListed<Space extends SpaceSeen>(ctx: AppContext, space: Space | undefined, noun: string): Space {
   if (space && isListed(ctx, space)) return space;
-  throw hidden(ctx, space && { facts: factsOf(ctx, space), ability: "space.view" }, what);
+  throw hidden(ctx, space && { facts: factsOf(ctx, space), ability: "space.view" }, noun);
 }
 
 /** As `requireListed`, and refuses what the gate of the space or its group keeps closed: for screens of what is in it. */
 export function requireUnlocked<Space extends SpaceSeen>(
   ctx: AppContext,
   space: Space | undefined,
-  what: string,
+  noun: string,
 ): Space {
-  const listed = requireListed(ctx, space, what);
+  const listed = requireListed(ctx, space, noun);
   const lock = lockOfItem(ctx, factsOf(ctx, listed));
   if (lock) throw refusalBy(ctx, lock);
   return listed;
@@ -117,31 +117,32 @@ export const lockOfGroup = (ctx: AppContext, group: GroupSeen): Lock | null => l
 export const lockOfSpace = (ctx: AppContext, space: SpaceSeen): Lock | null => lockOfItem(ctx, factsOf(ctx, space));
 
 /**
- * Why something isn't shown at all. A locked app says so at every address, so nobody learns what there is; a locked service
+ * Why something isn't shown at all. A locked app says so at every address, so that what exists stays hidden; a locked service
  * says it of what would be listed in it; all else is not there.
  */
 function hidden(
   ctx: AppContext,
-  known: { facts: Facts; ability: "space.view" | "group.view" } | undefined,
-  what: string,
+  container: { facts: Facts; ability: "space.view" | "group.view" } | undefined,
+  noun: string,
 ): AppError {
   const ofApp = lockOfApp(ctx);
   if (ofApp && ofApp.show !== "signIn") return refusalBy(ctx, ofApp);
-  const ofService = known && isNamed(ctx, known.ability, known.facts) ? lockOfService(ctx, known.facts) : null;
-  return ofService ? refusalBy(ctx, ofService) : notFound(what);
+  const ofService =
+    container && isNamed(ctx, container.ability, container.facts) ? lockOfService(ctx, container.facts) : null;
+  return ofService ? refusalBy(ctx, ofService) : notFound(noun);
 }
 
 /** As `requireInSpace`, for what lies inside a space: who may not read the space doesn't learn that it exists, but for what is locked. */
 export function requireReadable(
   ctx: AppContext,
   space: SpaceSeen | undefined,
-  what: string,
+  noun: string,
 ): asserts space is SpaceSeen {
-  if (!space) throw notFound(what);
+  if (!space) throw notFound(noun);
   if (can(ctx, "space.view", factsOf(ctx, space))) return;
-  // Who could read it but for a gate is told of the gate.
-  if (permits(ctx, "space.view", factsOf(ctx, space))) requireUnlocked(ctx, space, what);
-  throw hidden(ctx, undefined, what);
+  // Callers who could read it but for a gate get the gate's answer.
+  if (permits(ctx, "space.view", factsOf(ctx, space))) requireUnlocked(ctx, space, noun);
+  throw hidden(ctx, undefined, noun);
 }
 
 /** Whether a post that waits for its time is shown to the caller: to its author, and to those who may schedule. */
@@ -185,12 +186,12 @@ export const readsEverything = (ctx: AppContext): boolean => readUnjoined(ctx).l
 /** A group that the caller neither joined nor moderates. */
 const elsewhereGroup = "elsewhere" as GroupId;
 
-/** The condition that the caller may read what is told to a group, on a table with the name or alias given. */
+/** The condition that the caller may read what is announced to a group, on a table with the name or alias given. */
 export function readableGroup(ctx: AppContext, group: SQL): SQL {
   if ((ctx.me.role === "member" && lockOfApp(ctx)) || lockOfService(ctx, { service: "groups" })) return sql`0`;
   const facts = { groupId: elsewhereGroup, isJoined: false };
-  const seen = spaceAccesses.filter((spaceAccess) => permits(ctx, "group.view", { ...facts, spaceAccess }));
-  if (seen.length === spaceAccesses.length) return sql`1`;
+  const viewable = spaceAccesses.filter((spaceAccess) => permits(ctx, "group.view", { ...facts, spaceAccess }));
+  if (viewable.length === spaceAccesses.length) return sql`1`;
   const isMemberSeeing = permits(ctx, "group.view", { ...facts, spaceAccess: "secret", isJoined: true });
   const joined = isMemberSeeing ? [...ctx.me.groups.keys()] : [];
   const locked = [...ctx.gates.keys()].flatMap((key) => {
@@ -198,7 +199,7 @@ export function readableGroup(ctx: AppContext, group: SQL): SQL {
     return type === "group" && lockOfItem(ctx, { groupId: id as GroupId }) ? [id] : [];
   });
   const id = columnOf(group, groups.id);
-  return sql`((${columnOf(group, groups.access)} in ${idsOf(seen)} or ${id} in ${idsOf(joined)}) and not ${id} in ${idsOf(locked)})`;
+  return sql`((${columnOf(group, groups.access)} in ${idsOf(viewable)} or ${id} in ${idsOf(joined)}) and not ${id} in ${idsOf(locked)})`;
 }
 
 /**
@@ -206,8 +207,8 @@ export function readableGroup(ctx: AppContext, group: SQL): SQL {
  * table is asked once for each kind of space, so the rule stands there alone.
  */
 export function readable(ctx: AppContext, space: SQL = sql`s`, group: SQL = sql`g`): SQL {
-  const seen = readUnjoined(ctx);
-  if (seen.length === spaceAccesses.length) return sql`1`;
+  const viewable = readUnjoined(ctx);
+  if (viewable.length === spaceAccesses.length) return sql`1`;
   const isMemberSeeing = permits(ctx, "space.view", { spaceId: elsewhere, spaceAccess: "secret", isJoined: true });
   const joined = isMemberSeeing ? [...ctx.me.spaces.keys()] : [];
   const joinedGroups = isMemberSeeing ? [...ctx.me.groups.keys()] : [];
@@ -215,6 +216,6 @@ export function readable(ctx: AppContext, space: SQL = sql`s`, group: SQL = sql`
   return sql`(
     ${columnOf(space, spaces.id)} in ${idsOf(joined)}
     or ${columnOf(space, spaces.groupId)} in ${idsOf(moderated)}
-    or (${columnOf(space, spaces.access)} in ${idsOf(seen)} and (${columnOf(space, spaces.groupId)} is null or ${columnOf(group, groups.access)} in ${idsOf(seen)} or ${columnOf(group, groups.id)} in ${idsOf(joinedGroups)}))
+    or (${columnOf(space, spaces.access)} in ${idsOf(viewable)} and (${columnOf(space, spaces.groupId)} is null or ${columnOf(group, groups.access)} in ${idsOf(viewable)} or ${columnOf(group, groups.id)} in ${idsOf(joinedGroups)}))
   ) ${unlocked(ctx, space)}`;
 }

@@ -6,7 +6,7 @@ import { can } from "../access";
 import type { Container } from "../engagement";
 import { unlockedToPerson } from "./unlocked";
 import { readableSpaceIds } from "./readable-spaces";
-import { factsOf, spacePlaceOf, readable, type SpaceSeen } from "./space-access";
+import { factsOf, spaceScopeOf, readable, type SpaceSeen } from "./space-access";
 
 // The rows and ids that these conditions are given come from the caller's query and are named there. No query has aliases
 // like these, so they can't bind to a table in here.
@@ -51,7 +51,7 @@ export const inSpace = (column: Column): Container => ({
     return {
       facts: (ownerId) => factsOf(ctx, space, ownerId),
       isReadable: can(ctx, "space.view", factsOf(ctx, space)),
-      place: spacePlaceOf(ctx, space),
+      place: spaceScopeOf(ctx, space),
     };
   },
 });

@@ -130,8 +130,8 @@ export function choose<Row extends { id: string; name: string }>(
   all: Row[],
   query: ListQuery & { search?: string },
 ): Page<Row> {
-  const wanted = query.search?.toLocaleLowerCase() ?? "";
-  const matches = all.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const needle = query.search?.toLocaleLowerCase() ?? "";
+  const matches = all.filter(({ name }) => name.toLocaleLowerCase().includes(needle));
   const offset = offsetOf(query);
   return {
     ...pageOf(

@@ -110,7 +110,7 @@ export async function acceptInvitation(ctx: UserContext, token: string): Promise
   const already = await ctx.directory.readOne(
     directoryRows(teamMembers, { id: teamMembers.id }).where(belongs).limit(1),
   );
-  const taken = await writeTeam(
+  const changes = await writeTeam(
     { ...ctx, project },
     already
       ? directoryDelete(teamMembers, eq(teamMembers.id, member.id), eq(teamMembers.status, "pending"))
@@ -128,7 +128,7 @@ export async function acceptInvitation(ctx: UserContext, token: string): Promise
         ),
   );
   // It was taken back in between.
-  if (!taken) throw new AppError("invitationInvalid");
+  if (!changes) throw new AppError("invitationInvalid");
   const joined = await enterProject(ctx, project.id);
   if (inviterEmail && notifyOnJoin && !already) {
     await mailTeamJoined(ctx, project, inviterEmail, calledInMail(account));
@@ -137,7 +137,7 @@ export async function acceptInvitation(ctx: UserContext, token: string): Promise
 }
 
 async function findInvitation(ctx: Context, token: string) {
-  const found = await ctx.directory.readOne(
+  const row = await ctx.directory.readOne(
     directoryRows(teamMembers, {
       member: {
         id: teamMembers.id,
@@ -156,9 +156,9 @@ async function findInvitation(ctx: Context, token: string) {
       .where(eq(teamMembers.invitationTokenHash, hashToken(token)), eq(teamMembers.status, "pending"))
       .limit(1),
   );
-  if (ctx.tenant.kind !== "service" || !found || (found.member.invitationExpiresAt ?? 0) < ctx.now())
+  if (ctx.tenant.kind !== "service" || !row || (row.member.invitationExpiresAt ?? 0) < ctx.now())
     throw new AppError("invitationInvalid");
-  return { ...found, notifyOnJoin: found.settings.notifyOnJoin };
+  return { ...row, notifyOnJoin: row.settings.notifyOnJoin };
 }
 
 const mailTo = ({ project }: ProjectContext, email: string): NamedRecipients => ({

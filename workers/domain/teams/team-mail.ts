@@ -41,7 +41,7 @@ export function mailTeamInvitation(
   });
 }
 
-/** Tells who invited that somebody joined. */
+/** Mails the inviter that somebody joined. */
 export function mailTeamJoined(ctx: Context, project: MailedProject, to: string, memberName: string): Promise<void> {
   const home = serviceOrigin(ctx.env);
   return sendMail(ctx, {

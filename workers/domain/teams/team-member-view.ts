@@ -23,9 +23,9 @@ export const teamRows = (ctx: ProjectContext, ...conditions: (SQL | undefined)[]
 
 /** One member of the project's team. 404 where the id belongs to no such. */
 export async function readTeamMember(ctx: ProjectContext, id: TeamMemberId): Promise<TeamRow> {
-  const found = await ctx.directory.readOne(teamRows(ctx, eq(teamMembers.id, id)).limit(1));
-  if (!found) throw notFound("teamMember");
-  return found;
+  const row = await ctx.directory.readOne(teamRows(ctx, eq(teamMembers.id, id)).limit(1));
+  if (!row) throw notFound("teamMember");
+  return row;
 }
 
 export type TeamRow = {
@@ -60,7 +60,7 @@ export function teamMemberView(
 export const isCaller = (ctx: ProjectContext, member: Pick<TeamRow["member"], "accountId">): boolean =>
   ctx.actor.kind === "user" && member.accountId === ctx.actor.account.id;
 
-/** Nobody touches the owner, and nobody changes or removes themselves: leaving is a call of its own. */
+/** The owner can't be changed or removed, and nobody changes or removes themselves: leaving is a call of its own. */
 function abilitiesOn(ctx: ProjectContext, member: TeamRow["member"], isSelf: boolean): string[] {
   if (member.role === "owner" || isSelf) return [];
   const can: string[] = [];

@@ -17,7 +17,7 @@ export async function listTeam(
   { page, limit }: { page: number; limit: number },
 ): Promise<{ items: TeamMemberView[]; total: number }> {
   requireInProject(ctx, "project.view");
-  const [found, counted] = await Promise.all([
+  const [memberRows, counted] = await Promise.all([
     ctx.directory.read(
       teamRows(ctx)
         .orderBy(asc(teamMembers.createdAt), asc(teamMembers.id))
@@ -28,7 +28,7 @@ export async function listTeam(
       directoryRows(teamMembers, { total: sql<number>`count(*)` }).where(eq(teamMembers.projectId, ctx.project.id)),
     ),
   ]);
-  return { items: found.map((row) => teamMemberView(ctx, row)), total: counted?.total ?? 0 };
+  return { items: memberRows.map((row) => teamMemberView(ctx, row)), total: counted?.total ?? 0 };
 }
 
 export async function viewTeamMember(ctx: ProjectContext, id: TeamMemberId): Promise<TeamMemberView> {
@@ -91,15 +91,14 @@ export async function leaveProject(ctx: ProjectContext): Promise<void> {
 /** Owner and admin work with every app; an assignment of theirs would mean nothing. */
 export const worksWithAll = (role: TeamRole): boolean => role === "owner" || role === "admin";
 
-/** 422 unless all are apps of this project. */
 export async function requireOwnApps(ctx: ProjectContext, appIds: AppId[]): Promise<void> {
   if (appIds.length === 0) return;
-  const found = await ctx.directory.readOne(
+  const row = await ctx.directory.readOne(
     directoryRows(apps, { count: sql<number>`count(*)` }).where(
       and(eq(apps.projectId, ctx.project.id), inArray(apps.id, appIds)),
     ),
   );
-  if (found?.count !== appIds.length) throw invalid({ field: "appIds", key: "notAllowed" });
+  if (row?.count !== appIds.length) throw invalid({ field: "appIds", key: "notAllowed" });
 }
 
 /** Writes who works in a project, with the event for what follows from that; answers how many rows it changed. */

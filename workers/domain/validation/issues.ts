@@ -8,7 +8,7 @@ type Issue = z.core.$ZodIssue;
 export function fieldErrors(error: z.core.$ZodError): FieldError[] {
   const byField = new Map<string, FieldError>();
   for (const issue of error.issues) {
-    for (const found of fromIssue(issue)) if (!byField.has(found.field)) byField.set(found.field, found);
+    for (const error of fromIssue(issue)) if (!byField.has(error.field)) byField.set(error.field, error);
   }
   return [...byField.values()].slice(0, 50);
 }
@@ -53,7 +53,7 @@ function tooSmall(field: string, issue: Extract<Issue, { code: "too_small" }>): 
 function tooBig(field: string, issue: Extract<Issue, { code: "too_big" }>): FieldError {
   const max = Number(issue.maximum);
   if (issue.origin === "string") return { field, key: "validateMaxLength", params: { max } };
-  // `count` chooses the text that speaks of entries instead of characters.
+  // `count` chooses the text for entries instead of characters.
   return issue.origin === "array"
     ? { field, key: "validateMaxLength", params: { max, count: max } }
     : { field, key: "maxNumber", params: { max } };

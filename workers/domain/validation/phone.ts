@@ -2,7 +2,7 @@ import { type CountryCode, getCountries, parsePhoneNumberFromString } from "libp
 import type { Language } from "@db/vocabulary/enumerations";
 import { invalid } from "@workers/errors";
 
-/** What tells in which country a number without its country's code is dialled. */
+/** What decides in which country a number without its country's code is dialled. */
 export interface PhoneRegion {
   timezone: string;
   language: Language;
@@ -14,16 +14,16 @@ const countryOfLanguage: Record<Language, CountryCode> = { de: "DE", en: "GB" };
 let countryOfZone: Map<string, CountryCode> | undefined;
 
 function countriesByZone(): Map<string, CountryCode> {
-  const found = new Map<string, CountryCode>();
+  const countryByZone = new Map<string, CountryCode>();
   for (const country of getCountries()) {
     const locale = new Intl.Locale("und", { region: country }) as Intl.Locale & {
       timeZones?: string[];
       getTimeZones?(): string[] | undefined;
     };
     for (const zone of locale.getTimeZones?.() ?? locale.timeZones ?? [])
-      if (!found.has(zone)) found.set(zone, country);
+      if (!countryByZone.has(zone)) countryByZone.set(zone, country);
   }
-  return found;
+  return countryByZone;
 }
 
 /** The country whose numbers are written without a country's code: that of the time zone, else that of the language. */

@@ -52,17 +52,17 @@ function Person({ contact, to }: { contact: Contact; to: string }) {
   );
 }
 
-const mostNamed = 2;
+const maxNamed = 2;
 
 /** Where they are; the first few by name. */
 function AppNames({ contact: { profiles } }: { contact: Contact }) {
-  const rest = profiles.length - mostNamed;
+  const hiddenCount = profiles.length - maxNamed;
   return (
     <span className="inline-flex max-w-full flex-wrap gap-1.5 max-md:justify-end">
-      {profiles.slice(0, mostNamed).map(({ id, appName }) => (
+      {profiles.slice(0, maxNamed).map(({ id, appName }) => (
         <Badge key={id}>{appName}</Badge>
       ))}
-      {rest > 0 ? <Badge>+{rest}</Badge> : null}
+      {hiddenCount > 0 ? <Badge>+{hiddenCount}</Badge> : null}
     </span>
   );
 }

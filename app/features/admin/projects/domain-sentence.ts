@@ -15,9 +15,9 @@ export function domainSentence({
 }: Pick<DomainView, "domain" | "problem" | "dnsRecords" | "providerMessages">): Sentence | null {
   if (problem === null) return null;
   const [alias, proof] = dnsRecords;
-  const sentence = (key: string, found: readonly string[] = []): Sentence => ({
+  const sentence = (key: string, foundRecords: readonly string[] = []): Sentence => ({
     key,
-    values: { name: domain, target: alias?.value ?? "", found: found.join(", ") },
+    values: { name: domain, target: alias?.value ?? "", found: foundRecords.join(", ") },
   });
   if (problem === "records") {
     const addresses = alias?.found.filter(isAddress) ?? [];

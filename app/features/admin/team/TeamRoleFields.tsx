@@ -15,9 +15,9 @@ interface TeamRoleFieldsProps {
 }
 
 /** Role of a team member, and the apps of those who don't work with all. */
-export function TeamRoleFields({ role: given, appIds, apps }: TeamRoleFieldsProps) {
+export function TeamRoleFields({ role: grantedRole, appIds, apps }: TeamRoleFieldsProps) {
   const { t } = useTranslation("admin");
-  const [role, setRole] = useState(given);
+  const [role, setRole] = useState(grantedRole);
   const field = useField({ name: "appIds", description: undefined });
   return (
     <>
@@ -25,7 +25,7 @@ export function TeamRoleFields({ role: given, appIds, apps }: TeamRoleFieldsProp
         label={t("field.role")}
         name="role"
         columns={3}
-        defaultValue={given}
+        defaultValue={grantedRole}
         onChange={setRole}
         options={roles.map((value) => ({ value, label: t(`role.${value}`), description: t(`roleText.${value}`) }))}
       />

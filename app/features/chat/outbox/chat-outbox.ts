@@ -54,7 +54,7 @@ export interface OutboxOwner {
   profileId: string | null;
 }
 
-type UploadPlace = Pick<OutboxOwner, "appId" | "projectId">;
+type UploadOwner = Pick<OutboxOwner, "appId" | "projectId">;
 
 /** The outbox of a person in an app: one for the whole document, whichever screen uses it. */
 export function chatOutbox({ appId, projectId, accountId, profileId }: OutboxOwner, deliver?: Deliver): ChatOutbox {
@@ -87,13 +87,13 @@ export function chatOutbox({ appId, projectId, accountId, profileId }: OutboxOwn
 }
 
 async function send(
-  place: UploadPlace,
+  owner: UploadOwner,
   { chatId, clientId, content }: OutgoingChatMessage,
   keep: (content: OutgoingContent) => Promise<boolean>,
   deliver: Deliver,
 ): Promise<SendOutcome> {
   try {
-    const complete = await withUploads(place, content, keep);
+    const complete = await withUploads(owner, content, keep);
     // Discarded meanwhile.
     if (!complete) return { kind: "delivered" };
     const { body, files, gif, poll, replyTo, voice, seenSequence } = complete;
@@ -120,18 +120,18 @@ async function send(
 
 /** With all its files and its recording in the cloud; what was uploaded before a reload isn't uploaded again. Null where it is discarded. */
 async function withUploads(
-  place: UploadPlace,
+  owner: UploadOwner,
   content: OutgoingContent,
   keep: (content: OutgoingContent) => Promise<boolean>,
 ): Promise<OutgoingContent | null> {
   let current = content;
-  const voice = content.voice && (await uploaded(place.appId, content.voice));
+  const voice = content.voice && (await uploaded(owner.appId, content.voice));
   if (voice !== content.voice) {
     current = { ...current, voice };
     if (!(await keep(current))) return null;
   }
   for (const waiting of content.files.filter(isWaiting)) {
-    const stored = await uploadOnce(waiting.key, waiting.file, place);
+    const stored = await uploadOnce(waiting.key, waiting.file, owner);
     current = { ...current, files: current.files.map((file) => (file === waiting ? stored : file)) };
     if (!(await keep(current))) return null;
   }

@@ -36,7 +36,7 @@ export interface CropDialogProps {
 
 const centred: Framing = { scale: 1, x: 0, y: 0 };
 /** The frame fits into this. */
-const most = { width: 440, height: 340 };
+const maxSize = { width: 440, height: 340 };
 const step = 12;
 /** Drawn by ourselves: beside a bright accent browsers paint the track of a dark page white. */
 const slider =
@@ -83,19 +83,19 @@ export default function CropPanel({
         ) : null}
         {choices.length > 1 ? (
           <div role="radiogroup" aria-label={t("crop.aspect")} className="flex flex-wrap justify-center gap-1.5">
-            {choices.map((one) => (
+            {choices.map((choice) => (
               <button
-                key={one}
+                key={choice}
                 type="button"
                 role="radio"
-                aria-checked={one === aspect}
-                onClick={() => choose(one)}
+                aria-checked={choice === aspect}
+                onClick={() => choose(choice)}
                 className={classNames(
                   "h-8 rounded-sm px-2.5 text-sm font-medium tabular-nums transition-colors",
-                  one === aspect ? "bg-brand-soft text-brand-text" : "bg-pressed/60 text-text hover:bg-pressed",
+                  choice === aspect ? "bg-brand-soft text-brand-text" : "bg-pressed/60 text-text hover:bg-pressed",
                 )}
               >
-                {one}
+                {choice}
               </button>
             ))}
           </div>
@@ -103,7 +103,7 @@ export default function CropPanel({
         {/* As high for every shape, so that nothing below it jumps. */}
         <div
           className="grid w-full place-items-center"
-          style={{ height: choices.length > 1 ? most.height : undefined }}
+          style={{ height: choices.length > 1 ? maxSize.height : undefined }}
         >
           <Frame {...{ frame, framing, size, address, change, isRound }} picture={picture} label={t("crop.frame")} />
         </div>
@@ -144,10 +144,10 @@ interface FrameProps {
 /** The picture under its frame: dragged, pinched, moved by arrow keys, zoomed by plus and minus or the wheel. */
 function Frame({ frame, framing, size, address, change, picture, label, isRound }: FrameProps) {
   const fingers = useRef(new Map<number, Point>());
-  const taken = useRef<{ grip: Grip; framing: Framing } | null>(null);
+  const activeGrip = useRef<{ grip: Grip; framing: Framing } | null>(null);
   const drawn = size && drawnSize(size, frame, framing.scale);
   const take = () => {
-    taken.current = fingers.current.size > 0 ? { grip: gripOf([...fingers.current.values()]), framing } : null;
+    activeGrip.current = fingers.current.size > 0 ? { grip: gripOf([...fingers.current.values()]), framing } : null;
   };
   const onPointerDown = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -155,9 +155,9 @@ function Frame({ frame, framing, size, address, change, picture, label, isRound 
     take();
   };
   const onPointerMove = (event: PointerEvent) => {
-    if (!taken.current || !fingers.current.has(event.pointerId)) return;
+    if (!activeGrip.current || !fingers.current.has(event.pointerId)) return;
     fingers.current.set(event.pointerId, fromCentre(event));
-    change(pulled(taken.current.framing, taken.current.grip, gripOf([...fingers.current.values()])));
+    change(pulled(activeGrip.current.framing, activeGrip.current.grip, gripOf([...fingers.current.values()])));
   };
   const onPointerEnd = ({ pointerId }: PointerEvent) => {
     fingers.current.delete(pointerId);
@@ -229,9 +229,9 @@ function fromCentre({ clientX, clientY, currentTarget }: PointerEvent): Point {
 
 function frameOf(ratio: number): Size {
   const width = Math.min(
-    most.width,
-    most.height * ratio,
-    typeof innerWidth === "number" ? innerWidth - 48 : most.width,
+    maxSize.width,
+    maxSize.height * ratio,
+    typeof innerWidth === "number" ? innerWidth - 48 : maxSize.width,
   );
   return { width, height: width / ratio };
 }
@@ -244,7 +244,7 @@ function usePicture(source: string | Blob, isOpen: boolean) {
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     if (!isOpen) return;
-    let made: string | null = null;
+    let objectUrl: string | null = null;
     let isCurrent = true;
     const load = async () => {
       const bytes =
@@ -253,12 +253,12 @@ function usePicture(source: string | Blob, isOpen: boolean) {
               answer.ok ? answer.blob() : Promise.reject(new Error(String(answer.status))),
             )
           : source;
-      made = URL.createObjectURL(bytes);
+      objectUrl = URL.createObjectURL(bytes);
       const image = new Image();
-      image.src = made;
+      image.src = objectUrl;
       await image.decode();
       if (!isCurrent) return;
-      setAddress(made);
+      setAddress(objectUrl);
       setSize({ width: image.naturalWidth, height: image.naturalHeight });
     };
     setFailed(false);
@@ -267,7 +267,7 @@ function usePicture(source: string | Blob, isOpen: boolean) {
       isCurrent = false;
       setSize(null);
       setAddress(null);
-      if (made) URL.revokeObjectURL(made);
+      if (objectUrl) URL.revokeObjectURL(objectUrl);
     };
   }, [source, isOpen]);
   return { address, picture, size, hasFailed };

@@ -30,7 +30,7 @@ export function DeleteItems({ items, isPending, onConfirm, onClose }: DeleteItem
     if (!ids) return;
     let isGone = false;
     findUses(ids.split(" ")).then(
-      (found) => isGone || setUses(found),
+      (answer) => isGone || setUses(answer),
       () => isGone || setUses("unknown"),
     );
     return () => {

@@ -7,7 +7,7 @@ import { FileIcon } from "../list/FileIcon";
 import type { CloudFile } from "../shapes";
 
 /** Of a long text only its beginning is shown. */
-const mostText = 200_000;
+const maxText = 200_000;
 
 /** A file as large as there is room; what browsers can't show is offered for download. */
 export function MediaView({ file, onDownload }: { file: CloudFile; onDownload: () => void }) {
@@ -41,7 +41,7 @@ export function MediaView({ file, onDownload }: { file: CloudFile; onDownload: (
         className="aspect-video max-h-full w-full max-w-5xl rounded-md bg-black"
       />
     ) : (
-      // Nobody wrote captions for what people upload.
+      // Uploads have no captions.
       // oxlint-disable-next-line jsx-a11y/media-has-caption
       <video
         src={url}
@@ -81,7 +81,7 @@ function TextView({ url, name, otherwise }: { url: string; name: string; otherwi
     const controller = new AbortController();
     const { signal } = controller;
     const load = async () => {
-      const answer = await fetch(url, { signal, headers: { Range: `bytes=0-${mostText - 1}` } });
+      const answer = await fetch(url, { signal, headers: { Range: `bytes=0-${maxText - 1}` } });
       setText(answer.ok ? await answer.text() : null);
     };
     load().catch(() => !signal.aborted && setText(null));

@@ -32,9 +32,9 @@ export function MoveDialog({ isOpen, onClose, items, outline, onOutlineChanged, 
   const [isPending, setPending] = useState(false);
   const top = ownFolders(outline.tree);
   const way = wayTo(top, folderId);
-  const here = way.at(-1);
+  const target = way.at(-1);
   const moved = new Set<string>(items.map(({ id }) => id));
-  const folders = (here?.data ?? (folderId === outline.rootId ? top : [])).filter(({ id }) => !moved.has(id));
+  const folders = (target?.data ?? (folderId === outline.rootId ? top : [])).filter(({ id }) => !moved.has(id));
   const isAllowed = canMoveInto(items, { id: folderId, way: way.map(({ id }) => id) });
   const move = async () => {
     setPending(true);
@@ -50,7 +50,7 @@ export function MoveDialog({ isOpen, onClose, items, outline, onOutlineChanged, 
       >
         <DialogBody className="grid content-start gap-2">
           <div className="flex items-center gap-1">
-            {here ? (
+            {target ? (
               <IconButton
                 size="sm"
                 label={t("move.back")}
@@ -59,7 +59,7 @@ export function MoveDialog({ isOpen, onClose, items, outline, onOutlineChanged, 
               />
             ) : null}
             <p aria-live="polite" className="min-w-0 flex-1 truncate text-base font-medium">
-              {here?.name ?? t(nameOfPlace(open, "my"))}
+              {target?.name ?? t(nameOfPlace(open, "my"))}
             </p>
             <IconButton size="sm" label={t("folder.create")} icon={<FolderPlus />} onClick={() => setNaming(true)} />
           </div>

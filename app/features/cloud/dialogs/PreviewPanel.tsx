@@ -43,7 +43,7 @@ function Show({ files, startId, onDownload, onClose }: Omit<PreviewDialogProps, 
   const go = (step: number) =>
     setId(
       (now) =>
-        files[Math.min(files.length - 1, Math.max(0, files.findIndex((one) => one.id === now) + step))]?.id ?? now,
+        files[Math.min(files.length - 1, Math.max(0, files.findIndex((file) => file.id === now) + step))]?.id ?? now,
     );
   const step = useRef(go);
   step.current = go;
@@ -73,7 +73,7 @@ function Show({ files, startId, onDownload, onClose }: Omit<PreviewDialogProps, 
     if (!from || !isPrimary || pointerType === "mouse") return;
     const x = clientX - from.x;
     if (Math.abs(x) <= swipe || Math.abs(x) <= Math.abs(clientY - from.y)) return;
-    // Once the finger is gone: a picture that goes away under it takes the next tap along.
+    // After the touch has ended: a picture that is removed during it takes the next tap too.
     requestAnimationFrame(() => step.current(x < 0 ? 1 : -1));
   };
   return (
@@ -112,7 +112,7 @@ function Show({ files, startId, onDownload, onClose }: Omit<PreviewDialogProps, 
         <div
           // Swipes to the side are ours; browsers keep what scrolls and zooms.
           className="grid h-full min-w-0 flex-1 touch-pan-y touch-pinch-zoom grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center"
-          // With a second finger it is no swipe.
+          // With a second touch it is no swipe.
           onPointerDown={({ clientX, clientY, isPrimary }) =>
             (pressedAt.current = isPrimary ? { x: clientX, y: clientY } : null)
           }

@@ -5,13 +5,13 @@ import { Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
 import { FileDrop } from "~/ui/FileDrop";
 import { changePicture } from "../calls";
 import { useFailure } from "../failure";
-import type { CloudFile, LibraryPlace } from "../shapes";
+import type { CloudFile, LibraryLocation } from "../shapes";
 import { uploadHidden } from "../upload/send-chunk";
 import { CropDialog } from "./CropDialog";
 
 interface VideoPictureProps {
   file: CloudFile;
-  library: LibraryPlace;
+  library: LibraryLocation;
   folderId: string;
   onClose: () => void;
   onChanged: (file: CloudFile) => void;

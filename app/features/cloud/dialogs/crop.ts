@@ -34,7 +34,7 @@ export function drawnSize(picture: Size, frame: Size, scale: number): Size {
 export function held(framing: Framing, picture: Size, frame: Size): Framing {
   const scale = withinZoom(framing.scale);
   const drawn = drawnSize(picture, frame, scale);
-  const within = (value: number, most: number) => Math.min(most, Math.max(-most, value));
+  const within = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value));
   return {
     scale,
     x: within(framing.x, (drawn.width - frame.width) / 2),
@@ -48,7 +48,7 @@ export interface Point {
   y: number;
 }
 
-/** Where fingers hold a picture: the middle between them, and how far they are apart; 0 for one alone. */
+/** Where a picture is touched: the middle of the touches, and how far they are apart; 0 for a single touch. */
 export interface Grip extends Point {
   spread: number;
 }
@@ -59,7 +59,7 @@ export function gripOf(fingers: readonly Point[]): Grip {
   return b ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, spread: Math.hypot(a.x - b.x, a.y - b.y) } : { ...a, spread: 0 };
 }
 
-/** How a picture lies after the fingers that held it moved: what was between them stays between them. */
+/** A picture's position after its touches moved: what was between them stays between them. */
 export function pulled({ scale, x, y }: Framing, from: Grip, to: Grip): Framing {
   const next = withinZoom(from.spread && to.spread ? (scale * to.spread) / from.spread : scale);
   const growth = next / scale;

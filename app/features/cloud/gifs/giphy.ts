@@ -37,7 +37,7 @@ export class GifError extends Error {
 const perPage = 25;
 /** How far GIPHY reaches into each list, and how long a search may be. */
 const lastOffset = { trending: 499, search: 4999 };
-const longestSearch = 50;
+const maxSearchLength = 50;
 
 const number = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]);
 const image = z.object({ url: z.url({ protocol: /^https?$/ }), width: number, height: number });
@@ -67,7 +67,7 @@ export async function findGifs(
   const list = search.trim() ? "search" : "trending";
   const query = new URLSearchParams({ api_key: key, limit: String(perPage), offset: String(offset), rating: "pg" });
   if (list === "search") {
-    query.set("q", [...search.trim()].slice(0, longestSearch).join(""));
+    query.set("q", [...search.trim()].slice(0, maxSearchLength).join(""));
     query.set("lang", language);
   }
   const response = await fetch(`${endpoint}/v1/gifs/${list}?${query}`, {

@@ -2,7 +2,7 @@ import type { GifProvider } from "@workers/contracts/cloud";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { findGifs, type Gif, type GifError } from "./giphy";
 
-/** Milliseconds of rest after which a search begins, and after which the list goes on. */
+/** Milliseconds without typing after which a search begins, and after which the list goes on. */
 const searchRest = 400;
 const listRest = 300;
 
@@ -14,7 +14,7 @@ interface Listed {
 
 const nothing: Listed = { gifs: [], nextOffset: null, state: "pending" };
 
-/** GIFs that are liked just now, or what a search finds once its writer rests; page by page. */
+/** GIFs that are popular now, or the hits of a search once typing pauses; page by page. */
 export function useGifs(provider: GifProvider, language: string) {
   const [text, setText] = useState("");
   const [search, setSearch] = useState("");
@@ -36,9 +36,9 @@ export function useGifs(provider: GifProvider, language: string) {
         const page = await findGifs(provider, { search, offset, language, signal });
         if (signal.aborted) return;
         setListed((now) => {
-          const known = new Set(now.gifs.map(({ id }) => id));
+          const shownIds = new Set(now.gifs.map(({ id }) => id));
           return {
-            gifs: [...now.gifs, ...page.gifs.filter(({ id }) => !known.has(id))],
+            gifs: [...now.gifs, ...page.gifs.filter(({ id }) => !shownIds.has(id))],
             nextOffset: page.nextOffset,
             state: "ready",
           };

@@ -72,7 +72,7 @@ export const ItemCell = memo(function ItemCell({
       {...target.handlers}
       {...hold.handlers}
       onPointerDown={(event) => {
-        // A finger that rests on an item chooses it; with something to drag, browsers would begin a drag instead.
+        // A long press on an item selects it; with something to drag, browsers would begin a drag instead.
         event.currentTarget.draggable = isMovable && event.pointerType === "mouse";
         hold.handlers.onPointerDown(event);
       }}
@@ -181,7 +181,7 @@ function Name({ name }: { name: string }) {
   );
 }
 
-/** A long press with a finger. `begin` is for browsers that tell of one by themselves, sooner than its time is up. */
+/** A long press by touch. `begin` is for browsers that report one by an event of their own, earlier. */
 function useHold(onHold: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const press = useRef({ isFinger: false, isHeld: false, x: 0, y: 0 });
@@ -201,7 +201,7 @@ function useHold(onHold: () => void) {
         press.current = { isFinger: pointerType !== "mouse", isHeld: false, x, y };
         if (pointerType !== "mouse") timer.current = setTimeout(begin, holdFor);
       },
-      // No finger lies quite still.
+      // Touches move a little while they are held.
       onPointerMove: ({ clientX, clientY }: PointerEvent) =>
         Math.hypot(clientX - press.current.x, clientY - press.current.y) > 8 && stop(),
       onPointerUp: stop,

@@ -30,7 +30,7 @@ export interface ItemsPaneProps {
     onChoice: (files: CloudFile[]) => void;
   };
   onCounts?: (counts: { files: number; folders: number }) => void;
-  /** Tells how to look again after something came from outside. */
+  /** Receives the function that loads again after a change from outside. */
   changedAt: number;
   firstTile?: ReactNode;
   /** Left out where nothing can be added. */
@@ -46,14 +46,15 @@ export function ItemsPane({ sort, view, first, choice, onCounts, changedAt, firs
   const selection = useSelection(items, choice?.mode);
   const actions = useItemActions(items, list, selection.clear);
   const rootId = outline.data?.rootId;
-  const here = folderOf(place, isPseudo(place), rootId);
+  const openFolderId = folderOf(place, isPseudo(place), rootId);
 
   useUploaded((file, upload, isNew) => {
     const isPseudoFolder = isPseudo(place) && place !== "my";
     const isKnown = list.items.some(({ id }) => id === file.id);
     const folder = isNew && list.items.find(({ id }) => id === upload.folderId);
     if (folder && folder.isFolder) list.replace({ ...folder, filesCount: folder.filesCount + 1 });
-    else if (isKnown || (!isPseudoFolder && (parentOf(file) === here || upload.folderId === here))) list.add(file);
+    else if (isKnown || (!isPseudoFolder && (parentOf(file) === openFolderId || upload.folderId === openFolderId)))
+      list.add(file);
     else if (isPseudoFolder && place !== "removed" && place !== "favorite") list.reload();
     if (!isKnown) outline.refresh();
     if (choice && !isKnown && upload.pickerId === pickerId && choice.isOffered(file)) selection.toggle(file.id);
@@ -61,10 +62,10 @@ export function ItemsPane({ sort, view, first, choice, onCounts, changedAt, firs
   const { reload } = list;
   useAfterEvents(changesLibrary, reload);
   const { clear } = selection;
-  const seen = useRef(changedAt);
+  const lastChangedAt = useRef(changedAt);
   useEffect(() => {
-    if (seen.current === changedAt) return;
-    seen.current = changedAt;
+    if (lastChangedAt.current === changedAt) return;
+    lastChangedAt.current = changedAt;
     // What was chosen may lie elsewhere now; a picker's choice outlives a new folder.
     if (!isPopup) clear();
     reload();

@@ -100,11 +100,11 @@ export function ItemsView({
     content,
     onPress: selection.clear,
     onBand: ({ left, top, right, bottom }, isAdding) => {
-      const found = cellsWithin(
+      const idsWithin = cellsWithin(
         { left, right, top: top - padding, bottom: bottom - padding },
         { columns, width, height: rowHeight[view], count },
       ).flatMap((index) => items[index - lead]?.id ?? []);
-      selection.set(isAdding ? [...before.current, ...found] : found);
+      selection.set(isAdding ? [...before.current, ...idsWithin] : idsWithin);
     },
   });
 
@@ -147,7 +147,7 @@ export function ItemsView({
     if (event.shiftKey) selection.rangeTo(item.id);
     else if (isPopup && item.isFolder && isTouch) actions.open(item);
     else if (event.ctrlKey || event.metaKey || isAdding || isPopup) selection.toggle(item.id);
-    // A finger opens, unless it is choosing already.
+    // A tap opens, unless something is selected already.
     else if (isTouch && selection.ids.size > 0) selection.toggle(item.id);
     else if (isTouch) actions.open(item);
     // The second press of a double one opens; it takes nothing back.

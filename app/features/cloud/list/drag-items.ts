@@ -5,7 +5,7 @@ const mime = "application/x-lyceum-items";
 /** Pixels of the picture that hangs on the pointer. */
 const imageSize = 70;
 
-/** What is being dragged: a drag tells its data only when it is dropped. */
+/** What is being dragged: a drag's data can only be read when it is dropped. */
 let dragged: readonly CloudItem[] = [];
 
 /** Begins to drag items: a small card with their number hangs on the pointer. */

@@ -22,16 +22,17 @@ export function cellsWithin(
   { columns, width, height, count }: { columns: number; width: number; height: number; count: number },
 ): number[] {
   const cell = width / columns;
-  const at = (value: number, size: number, most: number) => Math.min(most, Math.max(0, Math.floor(value / size)));
+  const at = (value: number, size: number, maxIndex: number) =>
+    Math.min(maxIndex, Math.max(0, Math.floor(value / size)));
   const rows = Math.ceil(count / columns);
   if (count === 0 || bottom < 0 || top > rows * height) return [];
-  const found: number[] = [];
+  const indexes: number[] = [];
   for (let row = at(top, height, rows - 1); row <= at(bottom, height, rows - 1); row++)
     for (let column = at(left, cell, columns - 1); column <= at(right, cell, columns - 1); column++) {
       const index = row * columns + column;
-      if (index < count) found.push(index);
+      if (index < count) indexes.push(index);
     }
-  return found;
+  return indexes;
 }
 
 /** Where a key leads from an index; null where it isn't about moving. */

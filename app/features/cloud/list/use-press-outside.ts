@@ -5,8 +5,8 @@ const belonging =
   "[data-item], [data-selection-bar], [role=dialog], [role=alertdialog], [role=menu], [data-trigger], [data-testid=underlay], .sheet";
 
 /**
- * Calls back for a press anywhere outside of items and their bars: of the mouse as it goes down, of a finger where it was a
- * tap, since a finger that moves scrolls. With a key held down a press adds to what is chosen.
+ * Calls back for a press anywhere outside of items and their bars: of the mouse as it goes down, of a touch where it was a
+ * tap, since a touch that moves scrolls. With a key held down a press adds to what is chosen.
  */
 export function usePressOutside(isActive: boolean, onPress: () => void): void {
   const latest = useRef(onPress);

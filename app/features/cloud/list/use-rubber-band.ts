@@ -5,7 +5,7 @@ interface RubberBandOptions {
   /** What scrolls, and what lies in it. */
   scroller: RefObject<HTMLElement | null>;
   content: RefObject<HTMLElement | null>;
-  /** Hears of the rectangle in the content's coordinates, with every move; `isAdding` while a key keeps what was chosen before. */
+  /** Receives the rectangle in the content's coordinates, with every move; `isAdding` while a key keeps what was chosen before. */
   onBand: (band: Rectangle, isAdding: boolean) => void;
   /** A press outside of items that wasn't drawn out. */
   onPress: () => void;
@@ -51,7 +51,7 @@ export function useRubberBand({ scroller, content, onBand, onPress }: RubberBand
     }
     frame.current = requestAnimationFrame(drift);
   };
-  // The loop above lives longer than one drawing.
+  // The loop above outlasts one render.
   const latest = useRef(draw);
   latest.current = draw;
 

@@ -27,7 +27,7 @@ export function useSelection(items: readonly CloudItem[], mode: "single" | "mult
   const [current, setCurrent] = useState<string | null>(null);
   const anchor = useRef<string | null>(null);
   /** What was chosen when the anchor was set: a range adds to it. */
-  const kept = useRef<ReadonlySet<string>>(new Set());
+  const idsBefore = useRef<ReadonlySet<string>>(new Set());
   const chosenIds = useRef(ids);
   chosenIds.current = ids;
   const listed = useRef(items);
@@ -36,7 +36,7 @@ export function useSelection(items: readonly CloudItem[], mode: "single" | "mult
   /** Chooses these; ranges go on from `id`. */
   const choose = useCallback((id: string, next: ReadonlySet<string>) => {
     anchor.current = id;
-    kept.current = next;
+    idsBefore.current = next;
     chosenIds.current = next;
     setCurrent(id);
     setIds(next);
@@ -46,7 +46,7 @@ export function useSelection(items: readonly CloudItem[], mode: "single" | "mult
     (id: string) => {
       const now = chosenIds.current;
       const isChosen = now.has(id);
-      const others = mode === "single" ? [] : [...now].filter((one) => one !== id);
+      const others = mode === "single" ? [] : [...now].filter((selected) => selected !== id);
       choose(id, new Set(isChosen ? others : [...others, id]));
     },
     [mode, choose],
@@ -65,19 +65,19 @@ export function useSelection(items: readonly CloudItem[], mode: "single" | "mult
       const to = order.indexOf(id);
       if (mode === "single" || from < 0 || to < 0) return only(id);
       setCurrent(id);
-      setIds(new Set([...kept.current, ...order.slice(Math.min(from, to), Math.max(from, to) + 1)]));
+      setIds(new Set([...idsBefore.current, ...order.slice(Math.min(from, to), Math.max(from, to) + 1)]));
     },
     [mode, only],
   );
   const set = useCallback((next: Iterable<string>) => {
-    const found = new Set(next);
-    kept.current = found;
-    setIds((now) => same(now, found));
+    const selection = new Set(next);
+    idsBefore.current = selection;
+    setIds((now) => same(now, selection));
   }, []);
   const all = useCallback(() => setIds(new Set(listed.current.map(({ id }) => id))), []);
   const clear = useCallback(() => {
     anchor.current = null;
-    kept.current = new Set();
+    idsBefore.current = new Set();
     setIds((now) => (now.size === 0 ? now : new Set()));
   }, []);
   const chosen = useMemo(() => items.filter(({ id }) => ids.has(id)), [items, ids]);

@@ -16,7 +16,7 @@ import { CloudBrowser } from "../CloudBrowser";
 import { getGifProvider } from "../calls";
 import { GifPanel } from "../gifs/GifPanel";
 import { gifOfText } from "../gifs/giphy";
-import type { CloudFile, CloudSort, LibraryPlace, PlaceInLibrary } from "../shapes";
+import type { CloudFile, CloudSort, LibraryLocation, LibrarySection } from "../shapes";
 import { useCloudView } from "../use-cloud-view";
 import { acceptOf, isOffered, type PickedKind, pseudoFoldersOf } from "./kinds";
 import type { RichTextGif } from "@db/vocabulary/rich-text";
@@ -25,7 +25,7 @@ import type { GifProvider } from "@workers/contracts/cloud";
 export interface CloudPickerProps {
   isOpen: boolean;
   onClose: () => void;
-  library: LibraryPlace;
+  library: LibraryLocation;
   /** Only files of this kind. */
   kind?: PickedKind;
   mode?: "single" | "multiple";
@@ -140,9 +140,9 @@ function useGifProvider(isWanted: boolean): GifProvider | null | undefined {
     if (!isWanted || knownProvider !== undefined) return;
     let isCurrent = true;
     getGifProvider().then(
-      (found) => {
-        knownProvider = found;
-        if (isCurrent) setProvider(found);
+      (answer) => {
+        knownProvider = answer;
+        if (isCurrent) setProvider(answer);
       },
       () => isCurrent && setProvider(null),
     );
@@ -153,11 +153,17 @@ function useGifProvider(isWanted: boolean): GifProvider | null | undefined {
   return provider;
 }
 
-function Files({ library: given, kind, mode = "single", onPick, onClose }: Omit<CloudPickerProps, "isOpen" | "onGif">) {
+function Files({
+  library: libraryPlace,
+  kind,
+  mode = "single",
+  onPick,
+  onClose,
+}: Omit<CloudPickerProps, "isOpen" | "onGif">) {
   const { t } = useTranslation("cloud");
-  const { projectId, appId } = given;
+  const { projectId, appId } = libraryPlace;
   const library = useMemo(() => ({ projectId, appId }), [projectId, appId]);
-  const [place, setPlace] = useState<PlaceInLibrary>(kind ?? "my");
+  const [place, setPlace] = useState<LibrarySection>(kind ?? "my");
   const [sort, setSort] = useState<CloudSort>("newest");
   const shown = useCloudView(() => cloudViewFrom(document.cookie));
   const [chosen, setChosen] = useState<CloudFile[]>([]);

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { useFrameOrNull } from "~/features/shell/layouts/frame";
 import { useShellDataOrNull } from "~/features/shell/layouts/shell-data";
-import type { LibraryPlace } from "../shapes";
+import type { LibraryLocation } from "../shapes";
 import { CloudPicker, type CloudPickerProps } from "./CloudPicker";
 
 /** The library that the person has in the app of this page; null for who has none. */
-export function useOwnLibrary(): LibraryPlace | null {
+export function useOwnLibrary(): LibraryLocation | null {
   const app = useFrameOrNull()?.app;
   const isAllowed = useShellDataOrNull()?.permissions.can.includes("cloud") ?? false;
   return useMemo(

@@ -69,7 +69,7 @@ function Fields({ search, onClose }: Omit<FilterPanelProps, "isOpen">) {
 function Endings({ chosen, onChange }: { chosen: readonly string[]; onChange: (endings: string[]) => void }) {
   const { t } = useTranslation("cloud");
   const [text, setText] = useState("");
-  const [known, setKnown] = useState<KnownType[]>([]);
+  const [knownTypes, setKnown] = useState<KnownType[]>([]);
   useEffect(
     () =>
       void getKnownTypes()
@@ -80,8 +80,8 @@ function Endings({ chosen, onChange }: { chosen: readonly string[]; onChange: (e
   const add = (written: string) => {
     const endings = written
       .split(/[\s,;]+/)
-      .map((one) => one.trim().toLowerCase().replace(/^\./, ""))
-      .filter((one) => /^[a-z0-9]{1,10}$/.test(one));
+      .map((part) => part.trim().toLowerCase().replace(/^\./, ""))
+      .filter((candidate) => /^[a-z0-9]{1,10}$/.test(candidate));
     onChange([...new Set([...chosen, ...endings])]);
     setText("");
   };
@@ -90,13 +90,13 @@ function Endings({ chosen, onChange }: { chosen: readonly string[]; onChange: (e
     event.preventDefault();
     add(text);
   };
-  const offered = known
+  const offered = knownTypes
     .flatMap(({ extensions, type }) => extensions.slice(0, 1).map((ending) => ({ ending, type })))
     .filter(
       ({ ending }, index, all) =>
         !chosen.includes(ending) &&
         ending.startsWith(text.trim().toLowerCase()) &&
-        all.findIndex((one) => one.ending === ending) === index,
+        all.findIndex((option) => option.ending === ending) === index,
     );
   return (
     <div className="grid gap-3">
@@ -113,7 +113,10 @@ function Endings({ chosen, onChange }: { chosen: readonly string[]; onChange: (e
         <ul aria-label={t("filter.chosen")} className="flex flex-wrap gap-1.5">
           {chosen.map((ending) => (
             <li key={ending}>
-              <Tag name={ending} onRemove={() => onChange(chosen.filter((one) => one !== ending))}>{`.${ending}`}</Tag>
+              <Tag
+                name={ending}
+                onRemove={() => onChange(chosen.filter((other) => other !== ending))}
+              >{`.${ending}`}</Tag>
             </li>
           ))}
         </ul>

@@ -31,14 +31,14 @@ interface SearchResultsProps {
 }
 
 /** What a search found at the open place and below it: a table of ten rows a page. */
-export function SearchResults({ asked, changedAt, choice }: SearchResultsProps) {
+export function SearchResults({ asked: filters, changedAt, choice }: SearchResultsProps) {
   const { t, i18n } = useTranslation("cloud");
   const { library, place } = useLibrary();
   const { timezone } = useFrame();
   const dates = useDates();
   const [sort, setSort] = useState<TableSort>({ by: "oldest", direction: "desc" });
   const [page, setPage] = useState(1);
-  const key = JSON.stringify(asked);
+  const key = JSON.stringify(filters);
   const askedKey = useRef(key);
   if (askedKey.current !== key) {
     askedKey.current = key;
@@ -49,23 +49,23 @@ export function SearchResults({ asked, changedAt, choice }: SearchResultsProps) 
   const order = `${sort.direction === "desc" ? "-" : ""}${sort.by}` as CloudSort;
 
   const lists = useItemLists();
-  const list = [library.projectId, library.appId, "found", where, asked, order, page];
-  const found = useQuery({
+  const list = [library.projectId, library.appId, "found", where, filters, order, page];
+  const results = useQuery({
     queryKey: lists.key(list),
     queryFn: () =>
-      lists.read(list, () => listItems(library, where, { ...asked, sort: order, page, limit: perPage }), laterOnly),
+      lists.read(list, () => listItems(library, where, { ...filters, sort: order, page, limit: perPage }), laterOnly),
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,
   });
-  const { refetch } = found;
-  const seen = useRef(changedAt);
+  const { refetch } = results;
+  const lastChangedAt = useRef(changedAt);
   useEffect(() => {
-    if (seen.current !== changedAt) void refetch();
-    seen.current = changedAt;
+    if (lastChangedAt.current !== changedAt) void refetch();
+    lastChangedAt.current = changedAt;
   }, [changedAt, refetch]);
   const reload = () => void refetch();
-  const read = found.data?.page;
+  const read = results.data?.page;
   const items = read?.data ?? none;
   const actions = useItemActions(items, {
     replace: (item) => lists.updateRows([item]),
@@ -89,7 +89,7 @@ export function SearchResults({ asked, changedAt, choice }: SearchResultsProps) 
     [t, i18n.language, dates, timezone],
   );
 
-  if (!read && found.isFetching) {
+  if (!read && results.isFetching) {
     return (
       <Loading className="grid gap-2 p-4">
         {Array.from({ length: 6 }, (_, index) => (
@@ -98,7 +98,7 @@ export function SearchResults({ asked, changedAt, choice }: SearchResultsProps) 
       </Loading>
     );
   }
-  if (found.isError && !found.isFetching)
+  if (results.isError && !results.isFetching)
     return (
       <EmptyState
         icon={<TriangleAlert />}
@@ -121,7 +121,7 @@ export function SearchResults({ asked, changedAt, choice }: SearchResultsProps) 
           setSort(next);
           setPage(1);
         }}
-        isPending={found.isFetching}
+        isPending={results.isFetching}
         empty={<EmptyState icon={<SearchX />} title={t("search.nothing")} text={t("search.nothingText")} />}
         actions={menuWith(t, actions)}
       />

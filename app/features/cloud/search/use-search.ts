@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { ItemFilters } from "../calls";
 
-/** Milliseconds of rest after which a search begins. */
+/** Milliseconds without typing after which a search begins. */
 const debounce = 500;
 
 export interface Search {

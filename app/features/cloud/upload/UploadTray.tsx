@@ -13,7 +13,7 @@ import { typeOf } from "./size-limit";
 import { useUploadQueue } from "./use-upload-queue";
 
 /** At most so many lines are drawn: a folder may bring thousands. */
-const mostLines = 60;
+const maxLines = 60;
 
 /** How long finished uploads stay in sight once nothing is under way, in milliseconds. */
 const finishedFor = 5000;
@@ -45,7 +45,7 @@ function Tray({ uploads }: { uploads: readonly QueuedUpload[] }) {
     : failed > 0
       ? t("upload.failed", { count: failed })
       : t("upload.done", { count: done });
-  const lines = [...uploads].sort((a, b) => order[a.status] - order[b.status]).slice(0, mostLines);
+  const lines = [...uploads].sort((a, b) => order[a.status] - order[b.status]).slice(0, maxLines);
   const total = uploads.reduce((sum, { progress }) => sum + progress, 0) / uploads.length;
   return (
     <section

@@ -11,22 +11,26 @@ type Handled = DataTransferItem & { getAsFileSystemHandle?(): Promise<FileSystem
 
 /** What was dropped, folders with all that is in them. Called while the drop is handled: afterwards nothing can be read. */
 export async function droppedFiles(data: DataTransfer): Promise<ChosenFile[]> {
-  const given = [...data.items]
+  const handledItems = [...data.items]
     .filter(({ kind }) => kind === "file")
     .map((item: Handled) => ({
       entry: item.webkitGetAsEntry?.() ?? null,
       file: item.getAsFile(),
       handle: item.getAsFileSystemHandle?.().catch(() => null),
     }));
-  const found: ChosenFile[] = [];
-  for (const { entry, file, handle } of given) {
-    if (entry?.isDirectory) await walk(entry, [], found);
+  const files: ChosenFile[] = [];
+  for (const { entry, file, handle } of handledItems) {
+    if (entry?.isDirectory) await walk(entry, [], files);
     else if (file) {
-      const known = await handle;
-      found.push({ file, folders: [], ...(known?.kind === "file" && { handle: known as FileSystemFileHandle }) });
+      const fileHandle = await handle;
+      files.push({
+        file,
+        folders: [],
+        ...(fileHandle?.kind === "file" && { handle: fileHandle as FileSystemFileHandle }),
+      });
     }
   }
-  return found;
+  return files;
 }
 
 /** What a file input holds; with `webkitdirectory` each file knows its folders. */
@@ -34,18 +38,18 @@ export function inputFiles(list: FileList | null): ChosenFile[] {
   return [...(list ?? [])].map((file) => ({ file, folders: file.webkitRelativePath.split("/").slice(0, -1) }));
 }
 
-async function walk(entry: FileSystemEntry, folders: string[], found: ChosenFile[]): Promise<void> {
+async function walk(entry: FileSystemEntry, folders: string[], files: ChosenFile[]): Promise<void> {
   if (entry.isFile) {
     const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
-    // What systems leave in folders is nobody's file.
-    if (!/^(\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(file.name)) found.push({ file, folders });
+    // Files that operating systems leave in folders.
+    if (!/^(\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(file.name)) files.push({ file, folders });
     return;
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   // A reader gives up to a hundred at a time, and nothing at the end.
   for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
-    if (some.length === 0) return;
-    for (const child of some) await walk(child, [...folders, entry.name], found);
+    const entries = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (entries.length === 0) return;
+    for (const child of entries) await walk(child, [...folders, entry.name], files);
   }
 }

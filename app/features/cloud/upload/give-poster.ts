@@ -1,11 +1,11 @@
 import type { FileId } from "@db/vocabulary/ids";
 import { changePicture, getTree } from "../calls";
-import type { LibraryPlace } from "../shapes";
+import type { LibraryLocation } from "../shapes";
 import { uploadHidden } from "./send-chunk";
 import { videoPoster } from "./video-poster";
 
 /** Takes a picture of a video that was just uploaded and gives it to the file; without one the video stays as it is. */
-export async function givePoster(library: LibraryPlace, fileId: FileId, video: Blob): Promise<void> {
+export async function givePoster(library: LibraryLocation, fileId: FileId, video: Blob): Promise<void> {
   const poster = await videoPoster(video);
   if (!poster) return;
   try {

@@ -13,7 +13,7 @@ import {
   UploadRefused,
   type UploadTarget,
 } from "./send-chunk";
-import { mostBytes } from "./size-limit";
+import { maxUploadBytes } from "./size-limit";
 import { videoPoster } from "./video-poster";
 
 /** `waiting`: for the connection. `lost`: after a reload its bytes must be shown to the browser again. */
@@ -41,7 +41,7 @@ interface Source {
 export type UploadedListener = (file: CloudFile, upload: QueuedUpload, isNew: boolean) => void;
 
 /**
- * Uploads one file at a time, in chunks, for as long as the page lives: screens come and go meanwhile. What is left
+ * Uploads one file at a time, in chunks, for as long as the page is open, whatever screen is shown. What is left
  * behind by a reload goes on from the chunk it had reached.
  */
 class UploadQueue {
@@ -58,7 +58,7 @@ class UploadQueue {
   };
   readonly snapshot = () => this.items;
 
-  /** Tells of each file that has arrived, and again when it has got its picture. */
+  /** Called for each file that has arrived, and again when it has got its picture. */
   onUploaded(listener: UploadedListener): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
@@ -73,19 +73,19 @@ class UploadQueue {
   ): Promise<void> {
     const { name, size, type } = file;
     const upload: UploadTarget = { ...target, guid: crypto.randomUUID(), isHidden: false, name, size, mimeType: type };
-    const kept: StoredUpload = { ...upload, accountId, lastModified: file.lastModified, ...(handle && { handle }) };
-    this.take(kept, file, { status: "queued", pickerId, isBegun: false });
+    const stored: StoredUpload = { ...upload, accountId, lastModified: file.lastModified, ...(handle && { handle }) };
+    this.take(stored, file, { status: "queued", pickerId, isBegun: false });
     await this.lock(upload.guid);
-    await storeUpload(kept, file, handle);
+    await storeUpload(stored, file, handle);
     void this.work();
   }
 
   /** Goes on with what earlier pages left behind, unless another window does. */
   async restore(accountId: string): Promise<void> {
-    for (const kept of await storedUploads(accountId)) {
-      if (this.sources.has(kept.guid) || !(await this.lock(kept.guid))) continue;
-      const file = await storedFile(kept);
-      this.take(kept, file, { status: file ? "queued" : "lost", pickerId: null, isBegun: true });
+    for (const stored of await storedUploads(accountId)) {
+      if (this.sources.has(stored.guid) || !(await this.lock(stored.guid))) continue;
+      const file = await storedFile(stored);
+      this.take(stored, file, { status: file ? "queued" : "lost", pickerId: null, isBegun: true });
     }
     void this.work();
   }
@@ -124,12 +124,12 @@ class UploadQueue {
   }
 
   private take(
-    kept: StoredUpload,
+    stored: StoredUpload,
     file: File | null,
     { status, pickerId, isBegun }: Pick<QueuedUpload, "status" | "pickerId"> & { isBegun: boolean },
   ) {
-    const { guid, projectId, appId, folderId, isHidden, name, size, mimeType } = kept;
-    this.sources.set(guid, { file, kept, isBegun, abort: new AbortController() });
+    const { guid, projectId, appId, folderId, isHidden, name, size, mimeType } = stored;
+    this.sources.set(guid, { file, kept: stored, isBegun, abort: new AbortController() });
     this.set([
       ...this.items,
       {
@@ -184,8 +184,8 @@ class UploadQueue {
   /** Sends chunk after chunk; waits for a connection as long as it takes. */
   private async send(upload: QueuedUpload, file: File, signal: AbortSignal): Promise<CloudFile> {
     const limits = await this.patiently(upload, signal, getUploadLimits);
-    const most = mostBytes(limits, upload.mimeType);
-    if (!(upload.size < most)) throw new TooLarge(most);
+    const maxBytes = maxUploadBytes(limits, upload.mimeType);
+    if (!(upload.size < maxBytes)) throw new TooLarge(maxBytes);
     const source = this.sources.get(upload.guid)!;
     let state = source.isBegun ? await this.patiently(upload, signal, () => askState(upload)) : null;
     source.isBegun = true;
@@ -285,12 +285,12 @@ class TooLarge extends Error {
   }
 }
 
-/** `fetch` tells of a lost connection by a TypeError. */
+/** `fetch` throws a TypeError when the connection is lost. */
 const isLost = (error: unknown) => error instanceof ConnectionLost || error instanceof TypeError;
 
 const share = (bytes: number, size: number) => (size === 0 ? 100 : Math.min(100, (bytes / size) * 100));
 
-/** A chunk that wasn't awaited tells which one is. */
+/** The refusal of an unexpected chunk names the expected one. */
 function elsewhere(error: unknown): { received: number; chunksTotal: number; file: null } {
   if (error instanceof UploadRefused && error.status === 409 && error.received !== undefined)
     return { received: error.received, chunksTotal: 0, file: null };

@@ -40,7 +40,7 @@ export class UploadRefused extends Error {
   }
 }
 
-/** Nobody answered. */
+/** There was no answer. */
 export class ConnectionLost extends Error {
   override name = "ConnectionLost";
 }
@@ -50,7 +50,7 @@ export const chunksOf = (size: number) => Math.max(1, Math.ceil(size / chunkByte
 const pathOf = ({ projectId }: UploadTarget) => `/api/projects/${projectId}/cloud/files/chunks`;
 const headersOf = ({ appId }: UploadTarget) => callHeaders(appId ?? undefined);
 
-/** Sends one chunk. `onProgress` hears of the bytes of it that have left. Throws UploadRefused, ConnectionLost, or AbortError. */
+/** Sends one chunk. `onProgress` receives how many of its bytes were sent. Throws UploadRefused, ConnectionLost, or AbortError. */
 export function sendChunk(
   target: UploadTarget,
   index: number,

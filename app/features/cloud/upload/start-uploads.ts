@@ -1,17 +1,17 @@
 import { limits } from "@db/vocabulary/limits";
 import { createFolder } from "../calls";
-import type { LibraryPlace } from "../shapes";
+import type { LibraryLocation } from "../shapes";
 import type { ChosenFile } from "./dropped-files";
 import { uploadQueue } from "./queue";
 import { mountUploadTray } from "./use-upload-tray";
 
-export interface UploadInto extends LibraryPlace {
+export interface UploadInto extends LibraryLocation {
   folderId: string;
   accountId: string;
   pickerId?: string;
 }
 
-/** Queues files; folders among them are made first. `onFolder` hears that some were. */
+/** Queues files; folders among them are made first. `onFolder` is called when some were. */
 export async function startUploads(
   { folderId, accountId, pickerId, projectId, appId }: UploadInto,
   chosen: readonly ChosenFile[],
@@ -19,14 +19,14 @@ export async function startUploads(
 ): Promise<void> {
   if (chosen.length === 0) return;
   mountUploadTray();
-  const made = new Map<string, string>([["", folderId]]);
+  const folderIds = new Map<string, string>([["", folderId]]);
   const folderOf = async (names: readonly string[]): Promise<string> => {
     const key = names.join("/");
-    const known = made.get(key);
-    if (known) return known;
+    const folderId = folderIds.get(key);
+    if (folderId) return folderId;
     const parent = await folderOf(names.slice(0, -1));
     const { id } = await createFolder(parent, folderName(names.at(-1)!));
-    made.set(key, id);
+    folderIds.set(key, id);
     onFolder?.();
     return id;
   };

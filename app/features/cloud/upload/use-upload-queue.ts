@@ -6,7 +6,7 @@ const none: readonly QueuedUpload[] = [];
 /** The queue as it stands. */
 export const useUploadQueue = () => useSyncExternalStore(uploadQueue.subscribe, uploadQueue.snapshot, () => none);
 
-/** Hears of each file that has arrived, and again when it has got its picture. */
+/** Calls back for each file that has arrived, and again when it has got its picture. */
 export function useUploaded(listener: UploadedListener): void {
   const current = useRef(listener);
   current.current = listener;

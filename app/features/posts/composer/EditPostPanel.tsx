@@ -60,7 +60,7 @@ function EditForm({ post, onClose }: { post: Post; onClose: () => void }) {
   });
   const form = useRef<HTMLFormElement>(null);
   useUnsavedChanges(draft.isChanged, form);
-  useReleaseUploads(draft.kept.uploadedIds);
+  useReleaseUploads(draft.saved.uploadedIds);
   const cancel = useCloseWindow();
   return (
     <form

@@ -7,7 +7,7 @@ import { PostFields } from "./PostFields";
 import { useUploadRelease } from "~/features/composer/released-uploads";
 import { type PlaceChoice, SpaceSelect } from "./SpaceSelect";
 import { useServerDraft } from "./use-server-draft";
-import { joinPosts, type KeptPost, usePostDraft } from "./use-post-draft";
+import { joinPosts, type SavedPost, usePostDraft } from "./use-post-draft";
 
 export interface PostComposerProps {
   /** Spaces or categories one may write in; with a single one there is nothing to choose. */
@@ -19,14 +19,14 @@ export interface OpenComposerProps extends PostComposerProps {
   /** Under which the draft is kept on this device. */
   keptAs: string;
   /** Thrown away before, and wanted after all: it comes back, above what was begun meanwhile. */
-  broughtBack: KeptPost | null;
+  restoredDraft: SavedPost | null;
   /** What was written is thrown away. */
-  onDiscard: (kept: KeptPost) => void;
+  onDiscard: (draft: SavedPost) => void;
   onClose: () => void;
 }
 
 /** The whole form of a new post; fetched when somebody begins one. */
-export default function OpenComposer({ spaces, keptAs, broughtBack, onSent, onDiscard, onClose }: OpenComposerProps) {
+export default function OpenComposer({ spaces, keptAs, restoredDraft, onSent, onDiscard, onClose }: OpenComposerProps) {
   const { t } = useTranslation("community");
   const [spaceId, setSpaceId] = useState(spaces[0]!.id);
   const place = spaces.find(({ id }) => id === spaceId) ?? spaces[0]!;
@@ -34,7 +34,7 @@ export default function OpenComposer({ spaces, keptAs, broughtBack, onSent, onDi
     place,
     keptAs,
     onSent: (post) => {
-      release(latest.current.kept.uploadedIds);
+      release(latest.current.saved.uploadedIds);
       onSent(post);
       onClose();
     },
@@ -43,20 +43,20 @@ export default function OpenComposer({ spaces, keptAs, broughtBack, onSent, onDi
   const { release } = useUploadRelease();
   const form = useRef<HTMLFormElement>(null);
   const discard = () => {
-    const { isEmpty, kept } = draft;
+    const { isEmpty, saved } = draft;
     draft.reset();
     discardOnServer();
-    release(kept.uploadedIds);
-    if (!isEmpty) onDiscard(kept);
+    release(saved.uploadedIds);
+    if (!isEmpty) onDiscard(saved);
   };
   const latest = useRef(draft);
   useEffect(() => {
     latest.current = draft;
   });
   useEffect(() => {
-    if (broughtBack)
-      latest.current.restore(latest.current.isEmpty ? broughtBack : joinPosts(broughtBack, latest.current.kept));
-  }, [broughtBack]);
+    if (restoredDraft)
+      latest.current.restore(latest.current.isEmpty ? restoredDraft : joinPosts(restoredDraft, latest.current.saved));
+  }, [restoredDraft]);
   // On a phone the form is as high as the window: begin at its top.
   useEffect(() => {
     if (matchMedia("(width < 48rem)").matches) form.current?.scrollIntoView({ block: "start" });

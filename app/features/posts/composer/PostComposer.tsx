@@ -13,7 +13,7 @@ import { useViewer } from "~/features/community/viewer";
 import { readDraft, useDraftKey, writeDraft } from "~/features/composer/use-draft-storage";
 import { useUploadRelease } from "~/features/composer/released-uploads";
 import type { OpenComposerProps, PostComposerProps } from "./OpenComposer";
-import type { KeptPost } from "./use-post-draft";
+import type { SavedPost } from "./use-post-draft";
 
 const loadForm = () => import("./OpenComposer");
 const preload = () => void loadForm().catch(() => {});
@@ -34,7 +34,7 @@ export function PostComposer({ spaces, onSent }: PostComposerProps) {
     if (!isOpen) setBegun(readDraft(keptAs) !== null);
   }, [isOpen, keptAs]);
   const { keep } = useUploadRelease();
-  const [broughtBack, setBroughtBack] = useState<KeptPost | null>(null);
+  const [restoredDraft, setRestoredDraft] = useState<SavedPost | null>(null);
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
@@ -42,15 +42,15 @@ export function PostComposer({ spaces, onSent }: PostComposerProps) {
       isHere.current = false;
     };
   }, []);
-  const bringBack = (kept: KeptPost) => {
-    keep(kept.uploadedIds);
-    if (!isHere.current) return writeDraft(keptAs, kept);
-    setBroughtBack({ ...kept });
+  const restoreDraft = (draft: SavedPost) => {
+    keep(draft.uploadedIds);
+    if (!isHere.current) return writeDraft(keptAs, draft);
+    setRestoredDraft({ ...draft });
     void open();
   };
-  const discarded = (kept: KeptPost) => {
-    setBroughtBack(null);
-    toast({ title: t("composer.discarded"), action: { label: t("post.undo"), onAction: () => bringBack(kept) } });
+  const discarded = (draft: SavedPost) => {
+    setRestoredDraft(null);
+    toast({ title: t("composer.discarded"), action: { label: t("post.undo"), onAction: () => restoreDraft(draft) } });
   };
   const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : "";
 
@@ -94,7 +94,7 @@ export function PostComposer({ spaces, onSent }: PostComposerProps) {
           <Form
             spaces={spaces}
             keptAs={keptAs}
-            broughtBack={broughtBack}
+            restoredDraft={restoredDraft}
             onSent={onSent}
             onDiscard={discarded}
             onClose={() => setOpen(false)}

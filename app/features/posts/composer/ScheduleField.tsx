@@ -26,7 +26,7 @@ export function ScheduleField({ value, onChange, onRemove, error, missed }: Sche
   const [missing, setMissing] = useState<"date" | "time" | "both" | null>(null);
   useEffect(() => {
     if (missed === 0) return;
-    // The parts that nobody has filled yet; only the field itself knows them.
+    // The parts that are still empty; only the field itself knows them.
     const parts = [...(frame.current?.querySelectorAll<HTMLElement>("[role=spinbutton][data-placeholder]") ?? [])];
     const isOfTime = ({ dataset }: HTMLElement) => ["hour", "minute", "dayPeriod"].includes(dataset["type"] ?? "");
     const hasTime = !parts.some(isOfTime);

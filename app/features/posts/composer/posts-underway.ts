@@ -8,7 +8,7 @@ export function markUnderway(work: Promise<void>): Promise<void> {
 }
 
 /**
- * Resolves once nothing that this page sent is on its way any more; null where nothing is. The room may tell of one's own
- * post before the answer to it is here, and who wrote it needs no telling.
+ * Resolves once nothing that this page sent is on its way any more; null where nothing is. The room may announce one's own
+ * post before its call is answered, and its author needs no notice.
  */
 export const postsUnderway = (): Promise<unknown> | null => (underway.size > 0 ? Promise.allSettled(underway) : null);

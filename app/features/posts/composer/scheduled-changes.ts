@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Tells those who count what waits for its time that it may be another number now. */
+/** Notifies the counters of scheduled posts that their number may have changed. */
 export function notifyScheduledChange(): void {
   for (const listener of listeners) listener();
 }

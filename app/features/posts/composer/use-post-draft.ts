@@ -30,7 +30,7 @@ export interface PostText {
   publishAt: string | null;
 }
 
-export interface KeptPost extends PostText {
+export interface SavedPost extends PostText {
   files: FileInfo[];
   /** Files that were uploaded for it, not picked from the library. */
   uploadedIds: string[];
@@ -54,9 +54,9 @@ export interface PostDraft {
   /** It was begun before and brought back. */
   isRestored: boolean;
   /** Puts what was begun elsewhere in place of what is here. */
-  restore(kept: KeptPost): void;
+  restore(draft: SavedPost): void;
   /** All of it, as it is kept. */
-  kept: KeptPost;
+  saved: SavedPost;
   /** Remembers a file that was uploaded for its text. */
   noteUpload(id: string): void;
   /** How often it was sent without a complete time. */
@@ -93,12 +93,12 @@ const blank: PostText = {
 /** A post that is being written or changed: what it says so far, and how it is sent. */
 export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOptions): PostDraft {
   const { t } = useTranslation("community");
-  const [kept] = useState(() => (keptAs ? readDraft<KeptPost>(keptAs) : null));
-  const [isRestored, setRestored] = useState(kept !== null);
-  const [text, setText] = useState<PostText>(() => (post ? textOf(post) : { ...blank, ...kept }));
-  const [uploadedIds, setUploadedIds] = useState<string[]>(kept?.uploadedIds ?? []);
+  const [savedDraft] = useState(() => (keptAs ? readDraft<SavedPost>(keptAs) : null));
+  const [isRestored, setRestored] = useState(savedDraft !== null);
+  const [text, setText] = useState<PostText>(() => (post ? textOf(post) : { ...blank, ...savedDraft }));
+  const [uploadedIds, setUploadedIds] = useState<string[]>(savedDraft?.uploadedIds ?? []);
   const noteUpload = useCallback((id: string) => setUploadedIds((before) => [...before, id]), []);
-  const uploads = useUploads(post?.attachments ?? kept?.files ?? noFiles, { onUploaded: noteUpload });
+  const uploads = useUploads(post?.attachments ?? savedDraft?.files ?? noFiles, { onUploaded: noteUpload });
   const [timeMissed, setTimeMissed] = useState(0);
   const [isBodyBusy, setBodyBusy] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -107,8 +107,8 @@ export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOption
   const { title, body, cover, poll, isCommentsDisabled, isScheduled, publishAt } = text;
   const isEmpty = !title.trim() && isEmptyDoc(body) && uploads.items.length === 0 && poll === null;
   const canSend = !isEmpty && !isBodyBusy && !uploads.isBusy && (poll === null || isCompletePoll(poll));
-  const whole: KeptPost = { ...text, files: uploads.files, uploadedIds };
-  const forget = useDraftStorage<KeptPost>(keptAs, isEmpty ? null : whole);
+  const whole: SavedPost = { ...text, files: uploads.files, uploadedIds };
+  const forget = useDraftStorage<SavedPost>(keptAs, isEmpty ? null : whole);
 
   const change = useCallback((change: Partial<PostText>) => setText((before) => ({ ...before, ...change })), []);
   const { clear, restore: restoreFiles } = uploads;
@@ -123,7 +123,7 @@ export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOption
     forget();
   }, [clear, forget]);
   const restore = useCallback(
-    ({ files, uploadedIds = [], ...text }: KeptPost) => {
+    ({ files, uploadedIds = [], ...text }: SavedPost) => {
       setText({ ...blank, ...text });
       setUploadedIds(uploadedIds);
       restoreFiles(files);
@@ -179,7 +179,7 @@ export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOption
     isSending,
     isRestored,
     restore,
-    kept: whole,
+    saved: whole,
     noteUpload,
     timeMissed,
     form,
@@ -208,7 +208,7 @@ const textOf = ({ title, body, coverId, coverUrl, poll, isCommentsDisabled, publ
 });
 
 /** Two posts that are being written as one: nothing of either is lost. */
-export const joinPosts = (first: KeptPost, second: KeptPost): KeptPost => ({
+export const joinPosts = (first: SavedPost, second: SavedPost): SavedPost => ({
   ...second,
   title: first.title.trim() || second.title,
   body: { type: "doc", content: [...first.body.content, ...second.body.content] },

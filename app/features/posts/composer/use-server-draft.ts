@@ -13,7 +13,7 @@ const withVoice = (file: FileInfo, voices: readonly AttachedVoice[]): FileInfo =
   return voice ? { ...file, voice } : file;
 };
 
-/** A pause in writing after which the server is told. */
+/** A pause in writing after which the draft is sent. */
 const patienceMilliseconds = 3000;
 
 /**
@@ -32,16 +32,16 @@ export function useServerDraft(place: ContainerRef, draft: PostDraft): () => voi
     if (!latest.current.isEmpty) return;
     let isGone = false;
     void getDraft({ id, discriminator })
-      .then(async (found) => {
-        if (!found || isGone) return;
-        const there = (fileId: FileId) => getFile(fileId).then(fileInfoOf, () => null);
+      .then(async (serverDraft) => {
+        if (!serverDraft || isGone) return;
+        const fileIfExists = (fileId: FileId) => getFile(fileId).then(fileInfoOf, () => null);
         const [cover, ...files] = await Promise.all([
-          found.coverId ? there(found.coverId) : null,
-          ...found.attachmentIds.map(there),
+          serverDraft.coverId ? fileIfExists(serverDraft.coverId) : null,
+          ...serverDraft.attachmentIds.map(fileIfExists),
         ]);
         if (isGone || !latest.current.isEmpty) return;
         isKept.current = true;
-        const { title, body, poll, publishAt } = found;
+        const { title, body, poll, publishAt } = serverDraft;
         latest.current.restore({
           title,
           body,
@@ -51,7 +51,7 @@ export function useServerDraft(place: ContainerRef, draft: PostDraft): () => voi
           uploadedIds: [],
           cover: cover && { id: cover.id, url: cover.url },
           isCommentsDisabled: false,
-          files: files.flatMap((file) => (file ? withVoice(file, found.voices) : [])),
+          files: files.flatMap((file) => (file ? withVoice(file, serverDraft.voices) : [])),
         });
       })
       .catch(() => {});

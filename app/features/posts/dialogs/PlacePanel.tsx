@@ -38,8 +38,8 @@ export default function PlacePanel({ isOpen, onClose, post, title, confirmLabel,
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<Choice | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const wanted = search.trim().toLocaleLowerCase();
-  const shown = places.filter(({ name, within }) => `${name} ${within}`.toLocaleLowerCase().includes(wanted));
+  const needle = search.trim().toLocaleLowerCase();
+  const shown = places.filter(({ name, within }) => `${name} ${within}`.toLocaleLowerCase().includes(needle));
 
   const confirm = async () => {
     if (!chosen) return;
@@ -106,9 +106,9 @@ function usePlaces(isOpen: boolean) {
     if (!isOpen) return;
     setFailed(false);
     listCategories(appId).then(
-      (found) =>
+      (categories) =>
         setCategories(
-          found
+          categories
             .filter(({ permissions }) => permissions.can.includes("create_post"))
             .map(({ id, name }) => ({ id, name, within: t("communities.title"), discriminator: "communities" })),
         ),

@@ -41,7 +41,7 @@ export default function SharePanel({ isOpen, onClose, post }: ShareDialogProps) 
     setProblem(null);
     setShare(undefined);
     getShare(post.id).then(
-      (found) => isCurrent && setShare(found),
+      (answer) => isCurrent && setShare(answer),
       () => isCurrent && setProblem("load"),
     );
     return () => {

@@ -41,8 +41,8 @@ export function FeedScreen({ posts, cards, madeAt, sort, writable }: FeedScreenP
   const { id: appId } = useFrameApp();
   const fetchPage = useCallback((cursor?: string) => listFeed(appId, sort, cursor), [appId, sort]);
   const { groups } = useShellData();
-  const known = useMemo(() => new Set(groups.flatMap(({ spaces }) => spaces.map(({ id }) => id))), [groups]);
-  const concerns = useCallback((spaceId: SpaceId) => known.has(spaceId), [known]);
+  const spaceIds = useMemo(() => new Set(groups.flatMap(({ spaces }) => spaces.map(({ id }) => id))), [groups]);
+  const concerns = useCallback((spaceId: SpaceId) => spaceIds.has(spaceId), [spaceIds]);
   const list = usePostList({ name: ["feed", appId], loaded: posts, madeAt, sort, fetchPage, concerns });
   const { layout, choose } = usePostLayout("home", "groups");
   return (

@@ -28,17 +28,17 @@ export function LayoutSwitch({ layout, onChoose }: { layout: PostLayout; onChoos
   const { t } = useTranslation("community");
   return (
     <div role="group" aria-label={t("layout.label")} className="flex items-center noscript:hidden">
-      {postLayouts.map((one) => {
-        const Icon = icons[one];
+      {postLayouts.map((option) => {
+        const Icon = icons[option];
         return (
           <IconButton
-            key={one}
+            key={option}
             size="sm"
-            label={t(`layout.${one}`)}
-            aria-pressed={one === layout}
+            label={t(`layout.${option}`)}
+            aria-pressed={option === layout}
             icon={<Icon />}
-            onClick={() => onChoose(one)}
-            className={classNames(one === layout && "text-text")}
+            onClick={() => onChoose(option)}
+            className={classNames(option === layout && "text-text")}
           />
         );
       })}

@@ -29,14 +29,14 @@ export function PostList({ list, hasSpace, layout = "feed", pinned, empty }: Pos
   const { t } = useTranslation("community");
   const hasScript = useHasScript();
   const Shown = looks[layout];
-  const rest = list.posts.filter(({ id }) => id !== pinned?.id);
-  if (rest.length === 0 && !pinned && !list.more.hasMore) return <>{empty}</>;
+  const otherPosts = list.posts.filter(({ id }) => id !== pinned?.id);
+  if (otherPosts.length === 0 && !pinned && !list.more.hasMore) return <>{empty}</>;
   return (
     <div>
       <WaitingPosts count={list.waitingCount} onShow={list.showWaiting} />
       <div role="feed" aria-busy={list.more.isPending} aria-label={t("feed.label")} className={grids[layout]}>
         {pinned ? <Shown post={pinned} hasSpace={hasSpace} isPinned isFirst /> : null}
-        {rest.map((post, position) => (
+        {otherPosts.map((post, position) => (
           <Shown
             key={post.id}
             post={post}
@@ -70,7 +70,7 @@ const grids: Record<PostLayout, string> = {
   card: "grid grid-cols-1 gap-4 sm:grid-cols-2",
 };
 
-/** Tells of posts that came while one reads further down, and leads up to them. */
+/** Shows that posts came while one reads further down, and scrolls up to them. */
 function WaitingPosts({ count, onShow }: { count: number; onShow: () => void }) {
   const { t } = useTranslation("community");
   return (

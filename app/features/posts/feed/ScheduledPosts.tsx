@@ -16,12 +16,12 @@ export function ScheduledPosts({ place }: { place: ContainerRef }) {
   const { id, discriminator } = place;
   const [count, setCount] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const [asked, setAsked] = useState(0);
+  const [requestCount, setAsked] = useState(0);
   const askAgain = () => setAsked((times) => times + 1);
   useEffect(() => onScheduledChange(askAgain), []);
   useEffect(() => {
     scheduledCount({ id, discriminator }).then(setCount, () => {});
-  }, [id, discriminator, asked]);
+  }, [id, discriminator, requestCount]);
   if (count === 0 && !isOpen) return null;
   return (
     <>

@@ -8,10 +8,10 @@ export function useFetchAhead(cursor: string | null, fetchNext: (cursor: string)
   useEffect(() => {
     if (!cursor) return;
     const look = () => {
-      const rest = document.documentElement.scrollHeight - window.scrollY - window.innerHeight;
-      if (window.scrollY === 0 || rest > windowsAhead * window.innerHeight) return;
+      const pixelsLeft = document.documentElement.scrollHeight - window.scrollY - window.innerHeight;
+      if (window.scrollY === 0 || pixelsLeft > windowsAhead * window.innerHeight) return;
       removeEventListener("scroll", look);
-      // It is asked for again at the end of the list, and told of there where it fails.
+      // It is fetched again at the end of the list, where a failure is shown.
       fetchNext(cursor).catch(() => {});
     };
     addEventListener("scroll", look, { passive: true });

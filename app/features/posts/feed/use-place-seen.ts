@@ -3,7 +3,7 @@ import { useLiveEvents } from "~/features/live/use-live-events";
 import { markPlaceSeen } from "../post-calls";
 import type { ContainerRef } from "~/features/community/shapes";
 
-/** A burst of posts is told once. */
+/** Several posts that come together are reported once. */
 const patienceMilliseconds = 800;
 
 interface Seen extends ContainerRef {
@@ -12,7 +12,7 @@ interface Seen extends ContainerRef {
   unreadCount: number;
 }
 
-/** Tells the server that the person has seen a place's posts: when they open it, and when new ones come in while they look. */
+/** Marks the posts of a space or category as seen: when it is opened, and when new ones come while it is visible. */
 export function usePlaceSeen({ id, discriminator, isCounted, unreadCount }: Seen): void {
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const mark = useRef(() => {});

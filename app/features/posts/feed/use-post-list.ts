@@ -41,7 +41,6 @@ export interface PostList {
   nextCursor: string | null;
   /** How it goes on at its end. */
   more: ReturnType<typeof useLoadMore>;
-  /** Shows what waits above. */
   showWaiting(): void;
   /** Puts the person's own new post first. */
   prepend(post: Post): void;
@@ -49,7 +48,7 @@ export interface PostList {
 
 /** Nearer to the top than this the person sees new posts come in; further down they wait. */
 const topPixels = 280;
-/** Pages that hear of the same post don't all ask for it in the same moment. */
+/** Pages that get the same event don't all fetch the post in the same moment. */
 const spreadMilliseconds = 400;
 
 /** A list of posts that grows at its end as one reads on, and at its top as others write. */
@@ -157,4 +156,4 @@ export function usePostList({ name, loaded, madeAt, sort, fetchPage, concerns, p
 }
 
 const nothing: ReadonlySet<PostId> = new Set();
-const without = (ids: ReadonlySet<PostId>, id: PostId) => new Set([...ids].filter((one) => one !== id));
+const without = (ids: ReadonlySet<PostId>, id: PostId) => new Set([...ids].filter((other) => other !== id));

@@ -22,7 +22,7 @@ interface GeneralSettingsProps {
   app: AppView;
   dateFormat: DateFormat;
   zones: readonly Timezone[];
-  /** Live domains of the project. */
+  /** Active domains of the project. */
   domains: readonly { id: string; domain: string }[];
   projectHost: string;
   /** Plans that can be given to who joins. */

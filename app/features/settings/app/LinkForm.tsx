@@ -39,7 +39,7 @@ export function LinkForm({ link, groups, groupId = null, submitLabel, problem, b
   const { t } = useTranslation("spaces");
   const typed = problem?.values;
   const [type, setType] = useState<Offered>(
-    offered.find((one) => one === (typed?.["type"] ?? link?.type)) ?? "external",
+    offered.find((offeredType) => offeredType === (typed?.["type"] ?? link?.type)) ?? "external",
   );
   const { min, max } = limits.linkName;
   const options = offered.map((value) => ({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import { typedNumber } from "@db/vocabulary/numbers";
-import { postLayouts, serviceIcons, startPlaces } from "@db/vocabulary/services";
+import { postLayouts, serviceIcons, startPages } from "@db/vocabulary/services";
 import { serviceSettingsFields } from "@workers/contracts/admin/service-settings";
 import { formFlag, line } from "@workers/contracts/form-fields";
 
@@ -20,8 +20,8 @@ export const serviceForm = z.strictObject({
 });
 
 export const startForm = z.strictObject({
-  defaultPageIdForMembers: orNone(startPlaces),
-  defaultPageIdForLoggedIn: orNone(startPlaces),
+  defaultPageIdForMembers: orNone(startPages),
+  defaultPageIdForLoggedIn: orNone(startPages),
 });
 
 export const homeForm = z.strictObject({

@@ -20,7 +20,7 @@ interface MemberDetailProps {
   timezone: string;
 }
 
-/** What those who run the app know of a member: what they tell of themselves, and their answers, which administrators may change. */
+/** A member's profile and answers for those who run the app; administrators may change the answers. */
 export function MemberDetail({ member, profile, fields, problem, timezone }: MemberDetailProps) {
   const { t } = useTranslation("fields");
   const day = useDates().day(member.createdAt, timezone);

@@ -5,7 +5,7 @@ export const addressesIn = (text: string): string[] => [
   ...new Set(
     text
       .split(separators)
-      .map((one) => one.replace(/^<|>$/g, ""))
+      .map((part) => part.replace(/^<|>$/g, ""))
       .filter(Boolean),
   ),
 ];

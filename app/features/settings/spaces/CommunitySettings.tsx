@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
-import { startPlaces } from "@db/vocabulary/services";
+import { startPages } from "@db/vocabulary/services";
 import type { FormProblem } from "@workers/request/pages";
 import type { AppOptions } from "@workers/contracts/admin/apps";
 import type { ServiceSettings } from "@workers/contracts/admin/service-settings";
@@ -20,7 +20,7 @@ export function CommunitySettings({ options, settings, problem }: CommunitySetti
   const { t } = useTranslation("settings");
   const places = [
     { value: "", label: t("community.firstService") },
-    ...startPlaces.map((value) => ({ value, label: t(`place.${value}`) })),
+    ...startPages.map((value) => ({ value, label: t(`place.${value}`) })),
   ];
   return (
     <div className="grid grid-cols-1 gap-6">

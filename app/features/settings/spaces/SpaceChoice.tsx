@@ -3,7 +3,6 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Checkbox } from "~/ui/Checkbox";
 import { FieldNotes, useField } from "~/ui/Field";
 
-/** A space to choose, with its group. */
 export type SpaceOption = Pick<Space, "id" | "name" | "group">;
 
 /** Spaces that new members join at once. */

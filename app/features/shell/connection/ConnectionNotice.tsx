@@ -4,7 +4,7 @@ import { useConnection } from "./connection";
 import { useHeldStep } from "./use-held-step";
 
 /**
- * Says so when the page can't hear of anything new; it goes away by itself. Without a connection the page that stands stays,
+ * Says so when the page gets no events; it goes away by itself. Without a connection the page that stands stays,
  * with all that was typed in it: a step to another one waits, and is taken once there is a connection again.
  */
 export function ConnectionNotice() {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 /** `lost` while a room's socket is down although the device believes it is online. */
 type Connection = "online" | "lost" | "offline";
 
-/** A short break heals itself before anybody needs to hear of it. */
+/** A short interruption ends before it needs to be shown. */
 const patienceMilliseconds = 4000;
 
 const listeners = new Set<() => void>();
@@ -11,7 +11,7 @@ const brokenRooms = new Set<string>();
 let isLost = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Told by every room's socket whether it stands; the notice appears when one stays down for a while. */
+/** Set by every room's socket; the notice appears when one stays down for a while. */
 export function reportRoom(room: string, isConnected: boolean): void {
   if (isConnected) brokenRooms.delete(room);
   else brokenRooms.add(room);

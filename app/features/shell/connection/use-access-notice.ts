@@ -7,19 +7,19 @@ import { useDates } from "~/ui/use-dates";
 import { useFrame } from "../layouts/frame";
 import { useAppPath } from "../pages/app-path";
 
-/** Tells who has the app open that a plan of theirs has ended or soon will, and leads to what they can do. A mail says more. */
+/** Shows a notice when a plan of the member has ended or soon will, with a link to their plans. A mail has the details. */
 export function useAccessNotice(profileId: ProfileId | null): void {
   const { t } = useTranslation("shell");
   const { timezone } = useFrame();
   const dates = useDates();
   const navigate = useNavigate();
   const path = useAppPath();
-  const tell = (title: string) =>
+  const showNotice = (title: string) =>
     toast({ title, action: { label: t("access.see"), onAction: () => navigate(path("/profile/plans")) } });
   useLiveEvents(({ event, data }) => {
-    if (event === "plan.ended" && data.profileId === profileId) tell(t("access.ended"));
+    if (event === "plan.ended" && data.profileId === profileId) showNotice(t("access.ended"));
     if (event === "plan.ending" && data.profileId === profileId)
-      tell(
+      showNotice(
         t(data.ending === "trial" ? "access.trialSoon" : "access.endingSoon", {
           day: dates.day(iso(data.endsAt), timezone),
         }),

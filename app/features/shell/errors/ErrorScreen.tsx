@@ -21,7 +21,7 @@ const icons: Record<ProblemKind, typeof Ban> = {
   failed: TriangleAlert,
 };
 
-/** Tells what went wrong with a page, in words, and the way on. `isWholePage` where no shell stands around it. */
+/** Says what went wrong with a page and what one can do. `isWholePage` where no shell surrounds it. */
 export function ErrorScreen({ isWholePage = false }: { isWholePage?: boolean }) {
   const error = useRouteError();
   const kind = problemKind(error);
@@ -77,9 +77,7 @@ function WayOn({ kind }: { kind: ProblemKind }) {
         <ButtonLink variant="primary" to={path.profileDecisions()}>
           {t("problem.decisions")}
         </ButtonLink>
-        <ButtonLink to={path.profile()}>
-          {t("problem.ownProfile")}
-        </ButtonLink>
+        <ButtonLink to={path.profile()}>{t("problem.ownProfile")}</ButtonLink>
         {frame?.app?.supportUrl ? (
           <a className={buttonClass()} href={frame.app.supportUrl} rel="noopener noreferrer">
             {t("closed.support")}

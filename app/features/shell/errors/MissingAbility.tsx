@@ -29,23 +29,23 @@ const named = [
   "project_view_contacts",
 ] as const;
 
-/** Says why somebody stands at the start instead of on the screen they asked for: its ability is missing. */
+/** Says why the start is shown instead of the requested screen: its ability is missing. */
 export function MissingAbility({ className }: { className?: string }) {
   const { t } = useTranslation("shell");
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const ability = params.get("missing");
   if (ability === null) return null;
-  const known = named.find((name) => name === ability.replace(".", "_"));
+  const sentence = named.find((name) => name === ability.replace(".", "_"));
   const dismiss = () => {
-    const rest = new URLSearchParams(params);
-    rest.delete("missing");
-    navigate({ search: rest.toString() }, { replace: true, preventScrollReset: true });
+    const remaining = new URLSearchParams(params);
+    remaining.delete("missing");
+    navigate({ search: remaining.toString() }, { replace: true, preventScrollReset: true });
   };
   return (
     <div role="status" className={className}>
       <Notice tone="warning" title={t("missing.title")} onDismiss={dismiss}>
-        {known ? t("missing.text", { ability: t(`missing.of.${known}`) }) : t("missing.other")}
+        {sentence ? t("missing.text", { ability: t(`missing.of.${sentence}`) }) : t("missing.other")}
       </Notice>
     </div>
   );

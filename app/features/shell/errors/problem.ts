@@ -11,7 +11,7 @@ export function lockScreenIn(error: unknown): LockScreenPage | null {
 export type ProblemKind =
   "notFound" | "unauthorized" | "forbidden" | "blocked" | "tooMany" | "offline" | "timedOut" | "failed";
 
-/** What kind of trouble a route error is; whatever nobody planned for is `failed`. */
+/** What kind of trouble a route error is; everything else is `failed`. */
 export function problemKind(error: unknown): ProblemKind {
   if (isConnectionLost(error)) return "offline";
   if (error instanceof ChunkLoadError) return "timedOut";
@@ -22,12 +22,12 @@ export function problemKind(error: unknown): ProblemKind {
   return status === 429 ? "tooMany" : "failed";
 }
 
-/** Told by the app's loader to those whom its moderators have shut out. */
+/** Answered by the app's loader to members whom its moderators have blocked. */
 function isOfBlocked(error: unknown): boolean {
   return isRouteErrorResponse(error) && (error.data as Partial<PageError> | null)?.details?.["reason"] === "blocked";
 }
 
-/** How Chromium, Firefox and Safari call a request that reached nobody. */
+/** How Chromium, Firefox and Safari name a request that reached no server. */
 const unreached = /failed to fetch|networkerror|load failed|network connection was lost/i;
 
 /** Whether a call got no answer because there is no way to the server. */

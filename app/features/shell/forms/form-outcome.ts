@@ -30,7 +30,7 @@ export function useFormOutcome(say: (key: string) => string): FormProblem | null
   return isProblem(outcome) ? outcome : null;
 }
 
-/** Says once what an action, or a fetcher's, did. `say` is null where no form shows failed fields and what went well is seen: then a toast tells the first failed field, and no success. */
+/** Says once what an action, or a fetcher's, did. `say` is null where no form shows failed fields and what went well is seen: then a toast shows the first failed field, and no success. */
 export function useToastOf(outcome: unknown, say: ((key: string) => string) | null): void {
   const said = useRef<unknown>(undefined);
   useEffect(() => {

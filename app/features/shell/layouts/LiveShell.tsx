@@ -48,9 +48,9 @@ function CountingShell({ data, hasRail, hasFooter, children }: LiveShellProps) {
     isJoined ? unreadNow({ spaceId: id, postSequence, seenSequence }) : 0;
   const spaceOf = (id: SpaceId) => data.groups.flatMap(({ spaces }) => spaces).find((space) => space.id === id);
   // A post that goes may have been an unread one, and one that moves in is unread to some.
-  const changesCounters = ({ event, data: told }: LiveEvent) => {
+  const changesCounters = ({ event, data }: LiveEvent) => {
     if (event === "post.moved") return "soon";
-    const space = event === "post.deleted" && spaceOf(told.spaceId);
+    const space = event === "post.deleted" && spaceOf(data.spaceId);
     return space && unreadOf(space) > 0 ? "soon" : false;
   };
   const feed = useLiveFeed();
@@ -67,8 +67,8 @@ function CountingShell({ data, hasRail, hasFooter, children }: LiveShellProps) {
   useAccessNotice(data.me?.profileId ?? null);
   useFreshLoaders((event) => {
     // Unread posts of categories are counted by the pages that show them.
-    const { event: name, data: told } = event;
-    if (name === "post.moved") return (!spaceOf(told.spaceId) || !spaceOf(told.fromSpaceId)) && "soon";
+    const { event: name, data: counter } = event;
+    if (name === "post.moved") return (!spaceOf(counter.spaceId) || !spaceOf(counter.fromSpaceId)) && "soon";
     return changesShell(event, data.me?.profileId ?? null);
   });
   return (

@@ -13,7 +13,7 @@ interface SettingsLayoutProps {
 /** Settings of an app or a project: their navigation, and the chosen page. The pages bring their own h1. */
 export function SettingsLayout({ title, sections, children }: SettingsLayoutProps) {
   const { t } = useTranslation("shell");
-  // Whoever has one page alone needs no row above it that leads there.
+  // With a single page no row of links is needed above it.
   const hasChoice = sections.flatMap(({ items }) => items).length > 1;
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col md:flex-row md:items-start md:gap-10 md:px-8">

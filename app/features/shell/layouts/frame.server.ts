@@ -49,7 +49,7 @@ function hostStateOf(ctx: Context | null, pathname: string): HostState {
   return isArchived ? { kind: "archived", name: tenant.app.name, supportUrl: tenant.app.supportUrl } : { kind: "app" };
 }
 
-/** What strangers may know of: a project's apps that guests may enter. */
+/** A project's apps that guests may enter. */
 function publicApps({ project, apps }: Extract<Context["tenant"], { kind: "project" }>): HostApp[] {
   if (project.status !== "active") return [];
   return apps
@@ -102,16 +102,16 @@ const looks = new Map<string, Look>();
 function look(app: App | null): Look {
   const colors: ThemeColors = app?.colors ?? defaultColors;
   const key = JSON.stringify(colors);
-  let made = looks.get(key);
-  if (!made) {
+  let look = looks.get(key);
+  if (!look) {
     const bar = (mode: "light" | "dark") => themeVariables(colors, mode)["--canvas"] ?? "";
     // React escapes quotes in a style's text; attribute selectors stand without them as well.
-    made = {
+    look = {
       themeCss: themeStylesheet(colors).replaceAll('"', ""),
       barColors: { light: bar("light"), dark: bar("dark") },
     };
     if (looks.size > 500) looks.clear();
-    looks.set(key, made);
+    looks.set(key, look);
   }
-  return made;
+  return look;
 }

@@ -15,7 +15,7 @@ export type HostState =
   | { kind: "unknownApp"; apps: HostApp[] }
   | { kind: "archived"; name: string; supportUrl: string | null };
 
-/** An app that a project's host may show to strangers. */
+/** An app that a project's host may show to guests. */
 export interface HostApp {
   name: string;
   path: string;

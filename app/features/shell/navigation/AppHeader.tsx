@@ -64,18 +64,18 @@ function GuestButtons() {
   const path = useAppPath();
   const { isAllowedSignups } = useFrameApp();
   const { pathname, search } = useLocation();
-  const here = pathname + search;
+  const currentPath = pathname + search;
   return (
     <>
       <ButtonLink
         variant={isAllowedSignups ? "quiet" : "primary"}
-        to={path.signIn(here)}
+        to={path.signIn(currentPath)}
         className={isAllowedSignups ? "max-md:hidden" : undefined}
       >
         {t("guest.signIn")}
       </ButtonLink>
       {isAllowedSignups ? (
-        <ButtonLink variant="primary" to={path.signUp(here)}>
+        <ButtonLink variant="primary" to={path.signUp(currentPath)}>
           {t("guest.join")}
         </ButtonLink>
       ) : null}

@@ -9,7 +9,7 @@ import { Menu } from "~/ui/Menu";
 import { useAppPath } from "../pages/app-path";
 import { useFrameApp } from "../layouts/frame";
 
-/** Leads to the other apps of the same operator that the person belongs to; asked for when somebody comes near. */
+/** Leads to the other apps of the same operator that the person belongs to; fetched when the pointer comes near. */
 export function AppSwitcher() {
   const { t } = useTranslation("shell");
   const path = useAppPath();

@@ -18,7 +18,7 @@ type Way = { kind: "offer"; offer: InstallOffer } | { kind: "ios" | "android" } 
 const isInstalled = () =>
   matchMedia("(display-mode: standalone)").matches || (navigator as { standalone?: boolean }).standalone === true;
 
-/** Browsers of phones that make no offer of their own; told by their name, for there is no other sign. */
+/** Browsers of phones that make no offer of their own; recognised by their user agent, because nothing else shows it. */
 function wayOfBrowser(): Way {
   if (/iPhone|iPad|iPod/.test(navigator.userAgent)) return { kind: "ios" };
   return /Android/.test(navigator.userAgent) ? { kind: "android" } : null;

@@ -112,7 +112,7 @@ export function useThemeEntries(): MenuEntry[] {
 }
 
 /** Milliseconds. */
-const longestGoodbye = 2000;
+const longestSignOutMilliseconds = 2000;
 
 /** Ends the session of this device. */
 export function useSignOut(): () => void {
@@ -123,11 +123,11 @@ export function useSignOut(): () => void {
   return () => {
     const end = () => submit(null, { method: "post", action: path("/auth/signout") });
     if (!appId || pushOwner(appId) === null) return end();
-    // The device is told nothing more; where that can't be said, the next page here ends it.
-    const isTooLate = new Promise((resolve) => setTimeout(resolve, longestGoodbye));
-    const left = import("~/features/notifications/push/push-subscription").then(({ turnPushOff }) =>
+    // Ends push messages on this device; where that fails, the next page on it does so.
+    const isTooLate = new Promise((resolve) => setTimeout(resolve, longestSignOutMilliseconds));
+    const pushTurnedOff = import("~/features/notifications/push/push-subscription").then(({ turnPushOff }) =>
       turnPushOff(appId, scope),
     );
-    void Promise.race([left, isTooLate]).then(end, end);
+    void Promise.race([pushTurnedOff, isTooLate]).then(end, end);
   };
 }

@@ -11,7 +11,7 @@ const names = {
 } as const;
 
 /** At most so many folded groups are remembered: a cookie holds no more. */
-const mostGroups = 60;
+const maxGroups = 60;
 
 /** Groups whose spaces are folded away, from a Cookie header. */
 export function foldedGroupsFrom(cookies: string | null): string[] {
@@ -29,7 +29,7 @@ export function isAdminBarFolded(cookies: string | null): boolean {
 /** Remembers one group as folded or not. Only in the browser. */
 export function rememberGroup(groupId: string, isFolded: boolean): void {
   const others = foldedGroupsFrom(document.cookie).filter((id) => id !== groupId);
-  remember(names.foldedGroups, (isFolded ? [groupId, ...others] : others).slice(0, mostGroups).join("."));
+  remember(names.foldedGroups, (isFolded ? [groupId, ...others] : others).slice(0, maxGroups).join("."));
 }
 
 /** How posts are shown at a place: the id of a space or category, or `home`. From a Cookie header; `feed` where nothing else was chosen. */
@@ -39,7 +39,9 @@ export function postLayoutsFrom(cookies: string | null): Record<string, PostLayo
       ?.split(".")
       .map((entry) => entry.split("~")) ?? [];
   return Object.fromEntries(
-    entries.filter(([place, layout]) => /^[\w-]{1,40}$/.test(place!) && postLayouts.some((one) => one === layout)),
+    entries.filter(
+      ([place, layout]) => /^[\w-]{1,40}$/.test(place!) && postLayouts.some((candidate) => candidate === layout),
+    ),
   );
 }
 
@@ -50,7 +52,7 @@ export function rememberPostLayout(place: string, layout: PostLayout): void {
   remember(
     names.postLayouts,
     all
-      .slice(0, mostGroups)
+      .slice(0, maxGroups)
       .map((entry) => entry.join("~"))
       .join("."),
   );

@@ -1,8 +1,8 @@
 import type { PostDiscriminator } from "@db/vocabulary/enumerations";
 import { useFrame } from "../layouts/frame";
 
-/** What an address tells of a post. */
-export interface PostPlace {
+/** What the address of a post is made of. */
+export interface PostAddress {
   discriminator: PostDiscriminator;
   slug: string;
   space: { slug: string };
@@ -22,7 +22,7 @@ export interface AppPath {
   category(categorySlug: string): string;
   /** A space, or a category of the communities. */
   place(discriminator: PostDiscriminator, slug: string): string;
-  post(post: PostPlace): string;
+  post(post: PostAddress): string;
   member(memberId: string): string;
   chats(): string;
   chat(chatId: string): string;
@@ -51,7 +51,7 @@ export function appPath(basePath: string): AppPath {
     communities: () => at("/communities"),
     category: (categorySlug: string) => at(`/communities/c/${encodeURIComponent(categorySlug)}`),
     place,
-    post: ({ discriminator, slug, space }: PostPlace) =>
+    post: ({ discriminator, slug, space }: PostAddress) =>
       `${place(discriminator, space.slug)}/p/${encodeURIComponent(slug)}`,
     member: (memberId: string) => at(`/m/${encodeURIComponent(memberId)}`),
     chats: () => at("/chat"),

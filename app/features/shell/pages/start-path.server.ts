@@ -1,11 +1,11 @@
-import type { StartPlace } from "@db/vocabulary/services";
+import type { StartPage } from "@db/vocabulary/services";
 import type { AppContext } from "@workers/context";
-import { startPlaceOf } from "@workers/domain/apps";
+import { startPageOf } from "@workers/domain/apps";
 import { basePathOf, missingParameter } from "@workers/request/pages";
 import type { AppOptions } from "@workers/contracts/admin/apps";
 import { appPath, type AppPath } from "./app-path";
 
-const pathOf: Record<StartPlace, (path: AppPath) => string> = {
+const pathOf: Record<StartPage, (path: AppPath) => string> = {
   groups: (path) => path.feed(),
   communities: (path) => path.communities(),
   spaces: (path) => path.spaces(),
@@ -22,7 +22,7 @@ export function startAddress(ctx: AppContext, options: AppOptions | null, url: U
 export function startPath(ctx: AppContext, options: AppOptions | null): string {
   const path = appPath(basePathOf(ctx));
   if (!options) return path.feed();
-  const who =
+  const callerKind =
     ctx.me.profile && ctx.me.profile.type !== "invited" ? "member" : ctx.actor.kind === "user" ? "signedIn" : "guest";
-  return pathOf[startPlaceOf(options, who)](path);
+  return pathOf[startPageOf(options, callerKind)](path);
 }

@@ -3,13 +3,13 @@ export type Consent = "all" | "necessary";
 
 /** Kept on the device and not in a cookie: pages for guests are the same for all of them. */
 const storageKey = "cookie-consent";
-const keptMilliseconds = 180 * 86_400_000;
+const retentionMilliseconds = 180 * 86_400_000;
 
 /** The answer that still counts; null where the visitor is to be asked. */
 export function consentOfVisitor(now = Date.now()): Consent | null {
   try {
     const { consent, at } = JSON.parse(localStorage.getItem(storageKey) ?? "null") as { consent: Consent; at: number };
-    return now - at < keptMilliseconds && (consent === "all" || consent === "necessary") ? consent : null;
+    return now - at < retentionMilliseconds && (consent === "all" || consent === "necessary") ? consent : null;
   } catch {
     return null;
   }

@@ -73,15 +73,15 @@ function onKey(event: KeyboardEvent): void {
 
 /** Whether a press is these keys: a letter without a key that is held is text in a field, and means nothing in an open window. */
 export function isPressed(keys: string, event: KeyboardEvent): boolean {
-  const held = keys.split("+");
-  const key = held.pop()!;
-  const isMod = held.includes("Mod");
+  const keyNames = keys.split("+");
+  const key = keyNames.pop()!;
+  const isMod = keyNames.includes("Mod");
   if (event.key.toLowerCase() !== key.toLowerCase()) return false;
-  if (isMod !== (event.ctrlKey || event.metaKey) || held.includes("Alt") !== event.altKey) return false;
+  if (isMod !== (event.ctrlKey || event.metaKey) || keyNames.includes("Alt") !== event.altKey) return false;
   // Signs such as ? are typed with Shift on some keyboards, and without on others.
   const hasShiftOfItsOwn = key.length === 1 && key.toLowerCase() === key.toUpperCase();
-  if (!hasShiftOfItsOwn && held.includes("Shift") !== event.shiftKey) return false;
-  return isMod || held.includes("Alt") || !(isTyping(event.target) || isInWindow());
+  if (!hasShiftOfItsOwn && keyNames.includes("Shift") !== event.shiftKey) return false;
+  return isMod || keyNames.includes("Alt") || !(isTyping(event.target) || isInWindow());
 }
 
 const isTyping = (target: EventTarget | null) =>

@@ -5,12 +5,12 @@ import { Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
 import { MultiComboBox } from "~/ui/MultiComboBox";
 import { toast } from "~/ui/Toast";
 import { usePeopleSearch } from "~/features/members/use-people-search";
-import { addMembersTo, type MemberPlace } from "./member-calls";
+import { addMembersTo, type MemberContainer } from "./member-calls";
 
 interface AddMembersDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  place: MemberPlace;
+  place: MemberContainer;
   onAdded: () => void;
 }
 

@@ -12,7 +12,6 @@ interface GroupMembersProps {
   placeOfTasks: string | null;
 }
 
-/** Who is in a group. */
 export function GroupMembers({ group: { id, name, permissions }, ...list }: GroupMembersProps) {
   const may = (action: string) => permissions.can.includes(action);
   const can = { add: may("update"), remove: may("remove_member"), moderate: may("update"), export: false };

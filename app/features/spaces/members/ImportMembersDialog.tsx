@@ -6,12 +6,12 @@ import { useFrameApp } from "~/features/shell/layouts/frame";
 import { Dialog, DialogBody } from "~/ui/Dialog";
 import { FileDrop } from "~/ui/FileDrop";
 import { ProgressBar } from "~/ui/ProgressBar";
-import { importMembersTo, type MemberPlace } from "./member-calls";
+import { importMembersTo, type MemberContainer } from "./member-calls";
 
 interface ImportMembersDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  place: MemberPlace;
+  place: MemberContainer;
   /** The task that brings the people in. */
   onStarted: (taskId: string) => void;
 }

@@ -12,11 +12,11 @@ export function ImportOutcome({ result }: { result: Record<string, unknown> | nu
   const { t } = useTranslation("spaces");
   const [isOpen, setOpen] = useState(false);
   if (!result || !isOfImport(result)) return null;
-  const { added, known, invited, failedCount, failed } = result;
+  const { added, known: knownCount, invited, failedCount, failed } = result;
   const parts = [
     t("import.added", { count: added }),
     invited > 0 && t("import.invited", { count: invited }),
-    known > 0 && t("import.known", { count: known }),
+    knownCount > 0 && t("import.known", { count: knownCount }),
   ].filter(Boolean);
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm text-muted">

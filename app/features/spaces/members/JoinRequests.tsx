@@ -18,7 +18,7 @@ import type { Space, SpaceRequest } from "@workers/contracts/spaces";
 import type { CursorPage } from "~/features/lists/cursor-page";
 import { answerRequests, listRequests } from "./member-calls";
 
-/** Who asks to be let into a space, for those who decide about it. New ones appear by themselves. */
+/** The requests to join a space, for those who decide about them. New ones appear by themselves. */
 export function JoinRequests({
   space,
   loaded,

@@ -23,7 +23,7 @@ import {
   exportAddress,
   listMembersOf,
   type MemberFilter,
-  type MemberPlace,
+  type MemberContainer,
   removeMemberFrom,
   setModeratorOf,
 } from "./member-calls";
@@ -37,7 +37,7 @@ export interface MemberAbilities {
 }
 
 interface ManagedMembersProps {
-  place: MemberPlace;
+  place: MemberContainer;
   can: MemberAbilities;
   members: CursorPage<Member>;
   madeAt: number;
@@ -58,7 +58,7 @@ export function ManagedMembers({ place, can, members, madeAt, filter, placeOfTas
   const { search, role } = filter;
   const { kind, id, name } = place;
   const fetchPage = useCallback(
-    (cursor?: string) => listMembersOf({ kind, id, name } as MemberPlace, { search, role }, cursor),
+    (cursor?: string) => listMembersOf({ kind, id, name } as MemberContainer, { search, role }, cursor),
     [kind, id, name, search, role],
   );
   const changes = changesMembersOf(place);
@@ -122,7 +122,7 @@ export function ManagedMembers({ place, can, members, madeAt, filter, placeOfTas
 }
 
 interface MemberMenuProps {
-  place: MemberPlace;
+  place: MemberContainer;
   can: MemberAbilities;
   member: Member;
   onChange: ChangeMember;
@@ -145,10 +145,10 @@ function MemberMenu({ place, can, member, onChange }: MemberMenuProps) {
     // Out of a group is out of its spaces too: that is asked before, for it can't be undone.
     toast({
       title: t("members.removed", { name }),
-      ...(place.kind === "space" && { action: { label: t("members.undo"), onAction: bringBack } }),
+      ...(place.kind === "space" && { action: { label: t("members.undo"), onAction: undoRemoval } }),
     });
   };
-  const bringBack = () =>
+  const undoRemoval = () =>
     void attempt({ isGone: false }, async () => {
       await addMembersTo(place, [member.id]);
       if (member.isModerator) await setModeratorOf(place, member.id, true);

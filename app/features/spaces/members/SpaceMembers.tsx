@@ -12,7 +12,6 @@ interface SpaceMembersProps {
   placeOfTasks: string | null;
 }
 
-/** Who is in a space. */
 export function SpaceMembers({ space: { id, name, permissions }, ...list }: SpaceMembersProps) {
   const may = (action: string) => permissions.can.includes(action);
   const can = {

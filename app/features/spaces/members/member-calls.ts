@@ -5,7 +5,8 @@ import { pageOf } from "~/features/community/calls";
 import type { CursorPage } from "~/features/lists/cursor-page";
 
 /** Where members are looked after: a space or a group. */
-export type MemberPlace = { kind: "space"; id: SpaceId; name: string } | { kind: "group"; id: GroupId; name: string };
+export type MemberContainer =
+  { kind: "space"; id: SpaceId; name: string } | { kind: "group"; id: GroupId; name: string };
 
 /** What a list of members is narrowed to. */
 export interface MemberFilter {
@@ -20,7 +21,7 @@ const queryOf = ({ search, role }: MemberFilter, cursor?: string) => ({
 });
 
 export const listMembersOf = async (
-  { kind, id }: MemberPlace,
+  { kind, id }: MemberContainer,
   filter: MemberFilter,
   cursor?: string,
 ): Promise<CursorPage<Member>> => {
@@ -34,33 +35,33 @@ export const listMembersOf = async (
   );
 };
 
-export async function addMembersTo({ kind, id }: MemberPlace, profileIds: string[]): Promise<void> {
-  const asked = { param: { id }, json: { profileIds } };
+export async function addMembersTo({ kind, id }: MemberContainer, profileIds: string[]): Promise<void> {
+  const request = { param: { id }, json: { profileIds } };
   await (kind === "space"
-    ? answerOf(api.spaces[":id"].profiles.$post(asked))
-    : answerOf(api.groups[":id"].profiles.$post(asked)));
+    ? answerOf(api.spaces[":id"].profiles.$post(request))
+    : answerOf(api.groups[":id"].profiles.$post(request)));
 }
 
-export async function removeMemberFrom({ kind, id }: MemberPlace, memberId: ProfileId): Promise<void> {
-  const asked = { param: { id, memberId } };
+export async function removeMemberFrom({ kind, id }: MemberContainer, memberId: ProfileId): Promise<void> {
+  const request = { param: { id, memberId } };
   await (kind === "space"
-    ? answerOf(api.spaces[":id"].profiles[":memberId"].$delete(asked))
-    : answerOf(api.groups[":id"].profiles[":memberId"].$delete(asked)));
+    ? answerOf(api.spaces[":id"].profiles[":memberId"].$delete(request))
+    : answerOf(api.groups[":id"].profiles[":memberId"].$delete(request)));
 }
 
 export async function setModeratorOf(
-  { kind, id }: MemberPlace,
+  { kind, id }: MemberContainer,
   memberId: ProfileId,
   isModerator: boolean,
 ): Promise<void> {
-  const asked = { param: { id, memberId }, json: { isModerator } };
+  const request = { param: { id, memberId }, json: { isModerator } };
   await (kind === "space"
-    ? answerOf(api.spaces[":id"].profiles[":memberId"].$patch(asked))
-    : answerOf(api.groups[":id"].profiles[":memberId"].$patch(asked)));
+    ? answerOf(api.spaces[":id"].profiles[":memberId"].$patch(request))
+    : answerOf(api.groups[":id"].profiles[":memberId"].$patch(request)));
 }
 
 /** Sends a CSV file; answers the task that works it off. */
-export async function importMembersTo({ kind, id }: MemberPlace, appId: AppId, file: File): Promise<string> {
+export async function importMembersTo({ kind, id }: MemberContainer, appId: AppId, file: File): Promise<string> {
   const form = new FormData();
   form.set("file", file);
   const response = await fetch(`/api/${kind}s/${id}/profiles/import`, {
@@ -85,8 +86,8 @@ export const listRequests = async (id: SpaceId, cursor?: string) =>
   pageOf(await answerOf(api.spaces[":id"].requests.$get({ param: { id }, query: { cursor } })));
 
 export async function answerRequests(id: SpaceId, profileIds: string[], isAccepted: boolean): Promise<void> {
-  const asked = { param: { id }, json: { profileIds } };
+  const request = { param: { id }, json: { profileIds } };
   await (isAccepted
-    ? answerOf(api.spaces[":id"].requests.accept.$post(asked))
-    : answerOf(api.spaces[":id"].requests.decline.$post(asked)));
+    ? answerOf(api.spaces[":id"].requests.accept.$post(request))
+    : answerOf(api.spaces[":id"].requests.decline.$post(request)));
 }

@@ -28,13 +28,13 @@ const problemOf: Record<Unavailability, DomainProblem> = {
 
 /**
  * Creates the domain's custom hostname where it has none, else reads how it is. One that is gone has failed, and is created anew
- * when somebody has the domain checked again. Where the service can't be asked, everything stays as it was.
+ * when somebody has the domain checked again. Where the service can't be reached, everything stays as it was.
  */
 export async function keepHostname(
   service: CustomHostnames,
   domain: Pick<DomainRow, "name"> & OfHostname,
 ): Promise<KeptHostname> {
-  return kept(domain, async () => {
+  return keptHostname(domain, async () => {
     if (domain.hostnameId === null) return service.create(domain.name);
     return service.read(domain.hostnameId);
   });
@@ -43,11 +43,11 @@ export async function keepHostname(
 /** Has a hostname that failed validated anew; one that is gone is created by the check that follows. */
 export async function restartHostname(service: CustomHostnames, domain: OfHostname): Promise<OfHostname> {
   if (domain.hostnameId === null || !domain.hostname || judgeHostname(domain.hostname).kind !== "failed") return domain;
-  const { hostnameId, hostname } = await kept(domain, () => service.restart(domain.hostnameId!));
+  const { hostnameId, hostname } = await keptHostname(domain, () => service.restart(domain.hostnameId!));
   return { hostnameId, hostname };
 }
 
-async function kept(before: OfHostname, ask: () => Promise<CustomHostname | null>): Promise<KeptHostname> {
+async function keptHostname(before: OfHostname, ask: () => Promise<CustomHostname | null>): Promise<KeptHostname> {
   try {
     const hostname = await ask();
     if (!hostname) return { hostnameId: null, hostname: null, problem: "hostname_deleted", isFinal: true };
@@ -61,7 +61,7 @@ async function kept(before: OfHostname, ask: () => Promise<CustomHostname | null
     };
   } catch (error) {
     if (!(error instanceof HostnamesUnavailable)) throw error;
-    // Only whoever runs the installation can mend these.
+    // Only the operator of the installation can repair these.
     if (error.reason === "refused" || error.reason === "full") reportFault(error, "custom hostnames unavailable");
     return {
       hostnameId: before.hostnameId,

@@ -25,7 +25,9 @@ export async function keepAccountPicture({ FILES }: Storage, accountId: AccountI
     await keepFile({ FILES }, { key: fileKey(id), customMetadata: { accountId }, name: "", bytes, judge });
   } catch (error) {
     if (!(error instanceof AppError) || !error.extras.errors) throw error;
-    throw new AppError(error.errorName, { errors: error.extras.errors.map((one) => ({ ...one, field: "avatar" })) });
+    throw new AppError(error.errorName, {
+      errors: error.extras.errors.map((fieldError) => ({ ...fieldError, field: "avatar" })),
+    });
   }
   return id;
 }

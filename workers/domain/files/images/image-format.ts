@@ -41,7 +41,7 @@ function readFormat(bytes: Uint8Array): ImageFormat | null {
   return { ...described, width, height };
 }
 
-/** Pixels of an image, also of formats that we keep without serving them smaller; null where its beginning doesn't tell. */
+/** Pixels of an image, also of formats that we keep without serving them smaller; null where its beginning doesn't say. */
 export function pixelSize(bytes: Uint8Array): { width: number; height: number } | null {
   const served = imageFormat(bytes);
   if (served) return served;

@@ -3,7 +3,7 @@ import { isDroppedMarker, rotationIn, rotationSegment } from "./jpeg-metadata";
 /**
  * Wipes a photo's metadata without changing its length, so that parts of an upload stay as long as they were: where and
  * with what it was taken is overwritten, only rotation and colours stay. Changes the bytes given, which are the beginning
- * of the JPEG; `isWhole` tells whether all of its header was among them.
+ * of the JPEG; `isWhole`: whether all of its header was among them.
  */
 export function blankMetadata(jpeg: Uint8Array): { isTurned: boolean; isWhole: boolean } {
   const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
@@ -28,10 +28,10 @@ export function blankMetadata(jpeg: Uint8Array): { isTurned: boolean; isWhole: b
   for (const [from, to] of blanked) {
     const segment = jpeg.subarray(from, to);
     segment.fill(0, 4);
-    const told = rotationSegment(rotation);
+    const replacement = rotationSegment(rotation);
     // The rotation moves into the first segment that has room for it; the rest of it is a comment of nothing.
-    if (!isTold && segment.byteLength >= told.byteLength) {
-      segment.set(told.subarray(4), 4);
+    if (!isTold && segment.byteLength >= replacement.byteLength) {
+      segment.set(replacement.subarray(4), 4);
       segment[1] = 0xe1;
       isTold = true;
     } else segment[1] = 0xfe;

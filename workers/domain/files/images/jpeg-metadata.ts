@@ -3,7 +3,7 @@ const dropped = new Set([0xe1, 0xe3, 0xe4, 0xe5, 0xe6, 0xe7, 0xe8, 0xe9, 0xea, 0
 
 export const isDroppedMarker = (marker: number): boolean => dropped.has(marker);
 
-/** The orientation (1 to 8) in an Exif segment; null where it is something else or tells none. */
+/** The orientation (1 to 8) in an Exif segment; null where it is something else or has none. */
 export function rotationIn(segment: Uint8Array): number | null {
   try {
     const view = new DataView(segment.buffer, segment.byteOffset, segment.byteLength);
@@ -19,7 +19,7 @@ export function rotationIn(segment: Uint8Array): number | null {
       return value >= 1 && value <= 8 ? value : null;
     }
   } catch {
-    // A broken segment tells nothing.
+    // A broken segment has no orientation.
   }
   return null;
 }

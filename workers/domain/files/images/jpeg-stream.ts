@@ -3,7 +3,7 @@ import { isDroppedMarker, rotationIn, rotationSegment } from "./jpeg-metadata";
 import { requireFewPixels } from "../uploads/judge-file";
 
 /**
- * Passes a JPEG on without its metadata, as it comes: photos tell where and with what they were taken. Only what changes its
+ * Passes a JPEG on without its metadata, as it comes: the metadata of photos says where and with what they were taken. Only what changes its
  * look is kept, the colour profile and the rotation. Holds one segment of its header, at most 64 KiB.
  */
 export class JpegCleaner {
@@ -30,8 +30,8 @@ export class JpegCleaner {
       const length = 2 + ((start[2]! << 8) | start[3]!);
       const segment = await reader.peek(length);
       if (segment.byteLength < length) break;
-      const kept = this.keptOf(marker, segment);
-      if (kept) yield copyOf(kept);
+      const segmentToKeep = this.keptOf(marker, segment);
+      if (segmentToKeep) yield copyOf(segmentToKeep);
       reader.skip(length);
     }
     if (this.rotation >= 5) [this.width, this.height] = [this.height, this.width];
@@ -55,5 +55,5 @@ export class JpegCleaner {
   }
 }
 
-/** What is handed on is held for a while, the piece that it stood in isn't. */
+/** What is passed on is kept for a while, so it is a copy; the piece that it was read from isn't kept. */
 const copyOf = (bytes: Uint8Array) => bytes.slice();

@@ -1,7 +1,7 @@
 import { imageFormat } from "./image-format";
 import { blankMetadata } from "./jpeg-blanking";
 
-/** The beginning of a JPEG without its metadata, as long as before, and what it tells of the picture. */
+/** The beginning of a JPEG without its metadata, as long as before, and what it says of the picture. */
 export function cleanedJpeg(bytes: Uint8Array<ArrayBuffer>): {
   cleaned: Uint8Array<ArrayBuffer>;
   facts: { width: number | null; height: number | null; isLongHeader: boolean };

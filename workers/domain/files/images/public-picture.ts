@@ -23,9 +23,9 @@ export async function keepPublicPicture(
   env: Pick<Env, "FILES" | "IMAGES">,
   projectId: ProjectId,
   id: FileId,
-  found: Uint8Array<ArrayBuffer>,
+  picture: Uint8Array<ArrayBuffer>,
 ): Promise<PublicPicture | null> {
-  const reader = new PieceReader(once(found));
+  const reader = new PieceReader(once(picture));
   const bytes = { peek: (count: number) => reader.peek(count), all: () => reader.rest() };
   const customMetadata = { publicPictureOf: projectId };
   const judge = async ({ type }: KeptFile) => {

@@ -39,7 +39,7 @@ export async function folderContent(library: LibraryContext, id: FolderId, query
   const [folder] = await Promise.all([openFolder(library, id), named]);
   if (folder.parentId !== null) noteOpened(library, folder.id, true, folder.openedAt);
   if (query.deleted) return pseudoContent(library, { ...query, type: "removed" });
-  // Of somebody else's folder a caller may see a part; the folder's own counts tell of all.
+  // Of somebody else's folder a caller may see a part; the folder's own counts include all.
   const isWhole = seesWhole(library, folder.libraryId);
   const isShown = isWhole
     ? { files: isListedFile, folders: isListedFolder }
@@ -76,7 +76,7 @@ export async function folderContent(library: LibraryContext, id: FolderId, query
 /** What a pseudo folder shows. */
 export async function pseudoContent(library: LibraryContext, query: CloudQuery): Promise<CloudPage> {
   const type = query.deleted ? "removed" : (query.type ?? "my");
-  const mine = librariesAsked(library, query.isAnother ?? false);
+  const mine = libraryConditions(library, query.isAnother ?? false);
   const files$ = mine.files;
   const list = async (listed: Listed, within = mine.libraryId) =>
     listPage(library, await narrowed(library, listed, query, within), query);
@@ -119,10 +119,10 @@ export async function fileContent(library: LibraryContext, query: CloudQuery): P
     const page = await pseudoContent(library, query);
     return page.folders === 0 ? page : onlyFiles(library, query);
   }
-  const { files: asked, libraryId } = librariesAsked(library, query.isAnother ?? false);
+  const { files: filesCondition, libraryId } = libraryConditions(library, query.isAnother ?? false);
   return listPage(
     library,
-    await narrowed(library, { files: sql`${asked} and ${isListedFile}`, folders: null }, query, libraryId),
+    await narrowed(library, { files: sql`${filesCondition} and ${isListedFile}`, folders: null }, query, libraryId),
     query,
   );
 }
@@ -136,7 +136,7 @@ async function onlyFiles(library: LibraryContext, query: CloudQuery): Promise<Cl
 }
 
 /** Whose files and folders a list shows. */
-interface Asked {
+interface LibraryConditions {
   files: SQL;
   folders: SQL;
   /** Null where it is more than one library. */
@@ -144,7 +144,7 @@ interface Asked {
 }
 
 /** The caller's library, or all others that they look after; these alone for who has no library here. */
-function librariesAsked(library: LibraryContext, isAnother: boolean): Asked {
+function libraryConditions(library: LibraryContext, isAnother: boolean): LibraryConditions {
   const { libraryId, hasOwn } = library;
   if (!isAnother && hasOwn)
     return { files: eq(files.libraryId, libraryId), folders: eq(folders.libraryId, libraryId), libraryId };
@@ -165,10 +165,10 @@ async function narrowed(
   listed: Listed,
   filters: Filters,
   libraryId: LibraryId | null,
-  asked?: Promise<SQL | null>,
+  filesCondition?: Promise<SQL | null>,
 ): Promise<Listed> {
   if (!isNarrowed(filters)) return listed;
-  const named = await (asked ?? namedAs(library, filters, libraryId));
+  const named = await (filesCondition ?? namedAs(library, filters, libraryId));
   return {
     ...listed,
     pickedFrom: named ?? listed.pickedFrom ?? sql`${files}`,
@@ -202,7 +202,7 @@ function narrowing(
 async function latest(
   library: LibraryContext,
   filters: Filters,
-  { files: mine, libraryId }: Asked,
+  { files: mine, libraryId }: LibraryConditions,
 ): Promise<CloudItem[]> {
   const { files: condition, pickedFrom } = await narrowed(
     library,
@@ -214,10 +214,10 @@ async function latest(
   const rows = pickedFrom
     ? fileRowsAmong(library, picked(library, pickedFrom, condition!, order, true, limits.latestFiles))
     : fileRows(library).where(condition!);
-  const found = await library.shard.read(
+  const latestRows = await library.shard.read(
     rows.orderBy(sql`${files.createdAt} desc`, sql`${files.id} desc`).limit(limits.latestFiles),
   );
-  return found.map((row) => showFileItem(library, row));
+  return latestRows.map((row) => showFileItem(library, row));
 }
 
 /** Newest first is the order in which they were found. */

@@ -6,7 +6,7 @@ import { updateRows } from "@workers/store";
 import { invalid } from "@workers/errors";
 import { withEnding } from "../uploads/file-name";
 import { fileRows, type FileRow, findFile, findFolder, requireWith, showFileItem, showFolder } from "./items";
-import { type LibraryContext, tellLibraries } from "./library";
+import { type LibraryContext, publishLibraryChanges } from "./library";
 import { deleteThumbs } from "./remove";
 import { markUsedInProject } from "../uploads/unused-uploads";
 
@@ -33,7 +33,7 @@ export async function editFile(library: LibraryContext, id: FileId, changes: Fil
   ]);
   const changed = { ...row, ...next };
   await deleteThumbs(library, replaced(row, changed));
-  tellLibraries(library, [row]);
+  publishLibraryChanges(library, [row]);
   return showFileItem(library, changed);
 }
 
@@ -67,16 +67,16 @@ export async function editFolder(
   ]);
   const changed = { ...row, ...next };
   if (row.thumbId && row.thumbId !== changed.thumbId) await deleteThumbs(library, [row.thumbId]);
-  tellLibraries(library, [row]);
+  publishLibraryChanges(library, [row]);
   return showFolder(library, changed);
 }
 
 async function requirePicture(library: LibraryContext, field: string, id: FileId | undefined): Promise<void> {
   if (!id) return;
-  const found = await library.shard.readOne(
+  const row = await library.shard.readOne(
     fileRows(library)
       .where(eq(files.id, id), eq(files.libraryId, library.libraryId), sql`${files.removedAt} is null`)
       .limit(1),
   );
-  if (found?.type !== "image") throw invalid({ field, key: "notAllowed" });
+  if (row?.type !== "image") throw invalid({ field, key: "notAllowed" });
 }

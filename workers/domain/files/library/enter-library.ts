@@ -47,8 +47,8 @@ export async function enterLibraryOf(
 
 /** Without a named app the one in which the item was made. */
 async function appHolding(ctx: Context, project: Project, ids: readonly CloudItemId[]): Promise<AppId | undefined> {
-  const found = await findHeld(ctx, project, ids);
-  return found.find(({ appId }) => appId)?.appId ?? undefined;
+  const heldItems = await findHeld(ctx, project, ids);
+  return heldItems.find(({ appId }) => appId)?.appId ?? undefined;
 }
 
 async function projectHolding(
@@ -72,9 +72,9 @@ async function findHeld(
   ids: readonly CloudItemId[],
 ): Promise<{ id: FileId | FolderId; appId: AppId | null }[]> {
   const shard = ctx.shardDatabase(project.shard);
-  const found = await Promise.all([
+  const rowsOfTables = await Promise.all([
     shard.read(rowsAmong({ project }, files, { id: files.id, appId: files.appId }, idsOf(ids)).limit(1)),
     shard.read(rowsAmong({ project }, folders, { id: folders.id, appId: folders.appId }, idsOf(ids)).limit(1)),
   ]);
-  return found.flat();
+  return rowsOfTables.flat();
 }

@@ -7,7 +7,7 @@ import type { LibraryContext } from "./library";
 
 const f = aliased(folders, "f");
 
-const mostRead = 1000;
+const maxRead = 1000;
 
 /** Files among items, and all that lie in folders among them, with their owners. 404 for what the caller may not see. */
 export async function filesIn(
@@ -23,7 +23,7 @@ export async function filesIn(
           with recursive below(id) as (
             select value from json_each(${JSON.stringify(items.folders.map(({ id }) => id))})
             union select ${f.id} from below cross join ${f} on ${f.parentId} = below.id and ${f.projectId} = ${projectId})
-          select ${files.id}, ${files.ownerId} as ownerId from ${files} where ${files.projectId} = ${projectId} and ${files.folderId} in (select id from below) limit ${mostRead}`,
+          select ${files.id}, ${files.ownerId} as ownerId from ${files} where ${files.projectId} = ${projectId} and ${files.folderId} in (select id from below) limit ${maxRead}`,
         ),
       )
     : [];

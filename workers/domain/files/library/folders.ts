@@ -9,7 +9,7 @@ import { invalid, notFound } from "@workers/errors";
 import { newId } from "../../ids";
 import { requireActive } from "../../projects";
 import { findFolder, folderById, type FolderRow, folderRowsAmong, isListedFolder, showFolder } from "./items";
-import { ensureRoot, type LibraryContext, mayWith, recount, rootOf, seesWhole, tellLibraries } from "./library";
+import { ensureRoot, type LibraryContext, mayWith, recount, rootOf, seesWhole, publishLibraryChanges } from "./library";
 import { countFolders } from "./storage";
 
 const f = aliased(folders, "f");
@@ -73,7 +73,7 @@ export async function createFolder(
     countFolders(library, 1),
     recount(library, [parentId]),
   ]);
-  tellLibraries(library);
+  publishLibraryChanges(library);
   return showFolder(library, {
     ...row,
     nameKey: "",
@@ -96,14 +96,14 @@ export function requireOwn(library: LibraryContext, folder: FolderRow, field = "
 export async function pathOf(library: LibraryContext, id: FolderId): Promise<Breadcrumb[]> {
   const folder = await openFolder(library, id);
   const above = folder.parentId === null ? [folder] : await ancestors(library, id);
-  const shown = above.filter((one) => mayWith(library, one, "view"));
+  const shown = above.filter((step) => mayWith(library, step, "view"));
   const rows = seesWhole(library, folder.libraryId)
     ? shown
-    : await library.shard.read(folderRowsAmong(library, idsOf(shown.map((one) => one.id))));
-  const counted = new Map(rows.map((one) => [one.id, one]));
-  return shown.map((one) => {
-    const { filesCount, foldersCount } = counted.get(one.id) ?? one;
-    return { id: one.id, name: one.name, isRoot: one.parentId === null, files: filesCount, folders: foldersCount };
+    : await library.shard.read(folderRowsAmong(library, idsOf(shown.map((step) => step.id))));
+  const counted = new Map(rows.map((step) => [step.id, step]));
+  return shown.map((step) => {
+    const { filesCount, foldersCount } = counted.get(step.id) ?? step;
+    return { id: step.id, name: step.name, isRoot: step.parentId === null, files: filesCount, folders: foldersCount };
   });
 }
 
@@ -128,7 +128,7 @@ export function ancestors(library: LibraryContext, id: FolderId): Promise<Step[]
 /** The pseudo folders and the library's folders, each with those below it by name. `my` is the root; null where the caller has no library here. */
 export async function folderTree(library: LibraryContext): Promise<CloudTree> {
   const rootId = library.hasOwn ? rootOf(library) : null;
-  const found =
+  const folderRows =
     rootId === null
       ? []
       : await library.shard.read(
@@ -138,7 +138,7 @@ export async function folderTree(library: LibraryContext): Promise<CloudTree> {
             .limit(limits.treeFolders),
         );
   const nodes = new Map(
-    found.map(({ id, name, parentId }) => [
+    folderRows.map(({ id, name, parentId }) => [
       id,
       { id, name, icon: "folder", isPseudoFolder: false, parentId, data: [] } as TreeNode,
     ]),

@@ -111,19 +111,19 @@ export const isListedFolder = sql`${folders.removedAt} is null`;
 
 /** A file that the caller may see; 404 otherwise. */
 export async function findFile(library: LibraryContext, id: FileId): Promise<FileRow> {
-  return seen(library, await library.shard.readOne(fileRows(library).where(eq(files.id, id)).limit(1)), "file");
+  return requireSeen(library, await library.shard.readOne(fileRows(library).where(eq(files.id, id)).limit(1)), "file");
 }
 
 /** A folder that the caller may see; 404 otherwise. */
 export async function findFolder(library: LibraryContext, id: FolderId): Promise<FolderRow> {
-  return seen(library, await library.shard.readOne(folderById(library, id)), "folder");
+  return requireSeen(library, await library.shard.readOne(folderById(library, id)), "folder");
 }
 
 export const folderById = (library: LibraryContext, id: FolderId): Readable<FolderRow> =>
   folderRows(library).where(eq(folders.id, id)).limit(1);
 
-function seen<Row extends Owned>(library: LibraryContext, row: Row | undefined, what: string): Row {
-  if (!row || !mayWith(library, row, "view")) throw notFound(what);
+function requireSeen<Row extends Owned>(library: LibraryContext, row: Row | undefined, noun: string): Row {
+  if (!row || !mayWith(library, row, "view")) throw notFound(noun);
   return row;
 }
 
@@ -153,7 +153,7 @@ export async function findItems(
 
 /** Whether something lies in these folders that the caller may not see: what is done with a folder is done with all in it. */
 async function holdsUnseen(library: LibraryContext, ids: readonly string[]): Promise<boolean> {
-  const found = await library.shard.readOne(
+  const row = await library.shard.readOne(
     projectQuery<{ holds: number }>(
       library,
       (projectId) => sql`
@@ -163,7 +163,7 @@ async function holdsUnseen(library: LibraryContext, ids: readonly string[]): Pro
         or exists (select 1 from picked cross join ${folders} on ${folders.id} = picked.id and ${folders.projectId} = ${projectId} where not ${isSeen(library, folders)}) as holds`,
     ),
   );
-  return Boolean(found?.holds);
+  return Boolean(row?.holds);
 }
 
 /** Refuses with 403 what the caller may see but not do. */

@@ -69,27 +69,27 @@ export function ensureRoot(
   return insertRow(ctx, folders, root, { orIgnore: true });
 }
 
-/** Tells the open pages of the caller's library, and of those that the items lie in, to look again. */
-export function tellLibraries(
+/** Makes the open pages of the caller's library, and of the libraries of the items, load again. */
+export function publishLibraryChanges(
   library: LibraryContext,
   items: readonly { libraryId: LibraryId; ownerId: AccountId }[] = [],
 ): void {
   const { project, libraryId, actor } = library;
   const accountIds = new Set(
-    [{ libraryId, ownerId: actor.account.id }, ...items].map((one) => ownerOf(project.id, one)),
+    [{ libraryId, ownerId: actor.account.id }, ...items].map((item) => ownerOf(project.id, item)),
   );
-  for (const accountId of accountIds) tellLibraryOf(library, accountId);
+  for (const accountId of accountIds) publishLibraryChange(library, accountId);
 }
 
-/** Tells the open pages of somebody's library to look again; null is the project's own. */
-export function tellLibraryOf(
+/** Makes the open pages of a library load again; null is the project's own. */
+export function publishLibraryChange(
   { project, windowId, publish }: Pick<ProjectContext, "project" | "windowId" | "publish">,
   accountId: AccountId | null,
 ): void {
   publish({ type: "library.changed", projectId: project.id, accountId, byWindowId: windowId });
 }
 
-/** Whose devices hear of what lies in a library; null for the project's own. */
+/** Whose devices get the events of a library; null for the project's own. */
 export const ownerOf = (
   projectId: ProjectId,
   { libraryId, ownerId }: { libraryId: LibraryId; ownerId: AccountId },
@@ -140,12 +140,12 @@ export function isSeen(library: LibraryContext, table: Record<"libraryId" | "app
   const { project, libraryId, inApp, team } = library;
   const ofProject = projectLibrary(project.id);
   const own = libraryId === ofProject ? sql`0` : sql`${table.libraryId} = ${libraryId}`;
-  const theirs = seesWhole(library, ofProject) ? sql`${table.libraryId} = ${ofProject}` : sql`0`;
-  if (seesWholeOfAll(library)) return sql`(${table.libraryId} <> ${ofProject} or ${theirs})`;
+  const condition = seesWhole(library, ofProject) ? sql`${table.libraryId} = ${ofProject}` : sql`0`;
+  if (seesWholeOfAll(library)) return sql`(${table.libraryId} <> ${ofProject} or ${condition})`;
   const apps = (inApp ? [inApp.app.id] : (team?.appIds ?? [])).filter((appId) =>
     mayWith(library, { appId, libraryId: noLibrary }, "view"),
   );
-  return sql`(${own} or ${theirs} or (${table.libraryId} <> ${ofProject} and coalesce(${table.appId}, '') in ${idsOf(apps)}))`;
+  return sql`(${own} or ${condition} or (${table.libraryId} <> ${ofProject} and coalesce(${table.appId}, '') in ${idsOf(apps)}))`;
 }
 
 /** Counts anew what is listed directly in these folders; part of each batch that moves or removes something. */

@@ -113,7 +113,7 @@ export async function listPage(library: LibraryContext, listed: Listed, query: L
   return {
     data: shown
       .filter(({ row }) => mayWith(library, row, "view"))
-      .map((one) => (one.at === "folders" ? showFolder(library, one.row) : showFileItem(library, one.row))),
+      .map((item) => (item.at === "folders" ? showFolder(library, item.row) : showFileItem(library, item.row))),
     ...counts,
     page: query.page,
     limit: query.limit,
@@ -238,8 +238,8 @@ function readPlace(cursor: string | undefined, order: Order): Cursor | null {
 }
 
 function offset({ page, limit }: ListedAs): number {
-  const most = Math.max(1, Math.floor(limits.pageDepth / limit));
-  if (page > most) throw invalid({ field: "page", key: "maxNumber", params: { max: most } });
+  const maxPage = Math.max(1, Math.floor(limits.pageDepth / limit));
+  if (page > maxPage) throw invalid({ field: "page", key: "maxNumber", params: { max: maxPage } });
   return (page - 1) * limit;
 }
 

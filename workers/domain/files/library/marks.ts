@@ -4,7 +4,7 @@ import type { FileId, FolderId } from "@db/vocabulary/ids";
 import { nameOf, projectWrite, type Writable } from "@workers/store";
 import { findFile, findFolder, requireWith, showFileItem, showFolder } from "./items";
 import type { CloudFile, CloudFolder } from "@workers/contracts/cloud";
-import { type LibraryContext, tellLibraries } from "./library";
+import { type LibraryContext, publishLibraryChanges } from "./library";
 
 /** Makes a file a favourite of the caller's, or no longer. */
 export async function favoriteFile(library: LibraryContext, id: FileId, isFavorite: boolean): Promise<CloudFile> {
@@ -12,7 +12,7 @@ export async function favoriteFile(library: LibraryContext, id: FileId, isFavori
   requireWith(library, row, "favorite");
   const favoriteAt = isFavorite ? library.now() : null;
   await library.shard.write([mark(library, id, false, cloudMarks.favoriteAt, favoriteAt)]);
-  tellLibraries(library);
+  publishLibraryChanges(library);
   return showFileItem(library, { ...row, favoriteAt });
 }
 
@@ -22,7 +22,7 @@ export async function favoriteFolder(library: LibraryContext, id: FolderId, isFa
   requireWith(library, row, "favorite");
   const favoriteAt = isFavorite ? library.now() : null;
   await library.shard.write([mark(library, id, true, cloudMarks.favoriteAt, favoriteAt)]);
-  tellLibraries(library);
+  publishLibraryChanges(library);
   return showFolder(library, { ...row, favoriteAt });
 }
 

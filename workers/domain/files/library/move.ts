@@ -6,7 +6,7 @@ import { nameOf, aliased, projectWrite } from "@workers/store";
 import { AppError, invalid } from "@workers/errors";
 import { ancestors, targetFolder } from "./folders";
 import { findItems, type Items } from "./items";
-import { ensureRoot, type LibraryContext, recount, tellLibraries } from "./library";
+import { ensureRoot, type LibraryContext, recount, publishLibraryChanges } from "./library";
 import { markUsedInProject } from "../uploads/unused-uploads";
 
 const t = aliased(folders, "t");
@@ -27,7 +27,7 @@ export async function moveItems(
   if (items.folders.length && above.length >= limits.folderDepth) throw wrong("moveTooDeep");
   const fileIds = JSON.stringify(items.files.map(({ id }) => id));
   const folderIds = JSON.stringify(items.folders.map(({ id }) => id));
-  // Asked once more within the transaction: two moves at once must not close a ring.
+  // Asked once more within the transaction: two moves at once must not make a cycle.
   const moveFolders = projectWrite(
     library,
     (projectId) => sql`
@@ -59,7 +59,7 @@ export async function moveItems(
   ]);
   if (changes.of(moveFiles) < items.files.length || changes.of(moveFolders) < items.folders.length)
     throw new AppError("conflict");
-  tellLibraries(library);
+  publishLibraryChanges(library);
 }
 
 function refuseMove(

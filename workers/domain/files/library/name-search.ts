@@ -24,7 +24,7 @@ export async function filesNamed(
   const parts = partsOf(libraryId, text);
   if (!parts) return null;
   // In this order: a planner would rather go through the project's names, and then through its files.
-  const found = await shard.read(
+  const fileRows = await shard.read(
     projectQuery<{ id: FileId }>(
       { project },
       (projectId) => sql`
@@ -32,12 +32,12 @@ export async function filesNamed(
       cross join ${named} on ${named.id} = picked.id and ${named.projectId} = ${projectId} limit ${few + 1}`,
     ),
   );
-  return found.length <= few
-    ? sql`json_each(${JSON.stringify(found.map(({ id }) => id))}) picked cross join ${files} on ${files.id} = picked.value`
+  return fileRows.length <= few
+    ? sql`json_each(${JSON.stringify(fileRows.map(({ id }) => id))}) picked cross join ${files} on ${files.id} = picked.value`
     : null;
 }
 
-/** What the index of a library's names is asked: every three letters in a row, spelled as migrations/shard/0003_file_names.sql spells them. */
+/** The query for the index of a library's names: every three characters in a row, spelled as migrations/shard/0003_file_names.sql spells them. */
 function partsOf(libraryId: LibraryId, text: string): string | null {
   const letters = [...foldText(text)];
   const parts = letters

@@ -41,17 +41,17 @@ export async function folderFor(
   const ids = Array.from({ length: generations }, (_, generation) =>
     folderId(use, ctx.project, libraryId, ctx.app.id, generation),
   );
-  const found = await ctx.shard.read(
+  const folderRows = await ctx.shard.read(
     projectQuery<{ id: FolderId; isRemoved: number }>(
       ctx,
       (projectId) => sql`select ${folders.id}, ${folders.removedAt} is not null as isRemoved from ${folders}
       where +${folders.projectId} = ${projectId} and ${folders.id} in ${idsOf(ids)}`,
     ),
   );
-  const removed = new Set(found.filter(({ isRemoved }) => isRemoved).map(({ id }) => id));
-  const id = ids.find((one) => !removed.has(one));
+  const removed = new Set(folderRows.filter(({ isRemoved }) => isRemoved).map(({ id }) => id));
+  const id = ids.find((folderId) => !removed.has(folderId));
   if (!id) return { id: root, statements: [] };
-  if (found.some((folder) => folder.id === id)) return { id, statements: [] };
+  if (folderRows.some((folder) => folder.id === id)) return { id, statements: [] };
   const now = ctx.now();
   const row = {
     id,

@@ -16,7 +16,7 @@ import { notFound } from "@workers/errors";
 import { newId } from "../../ids";
 import { sweepGarbage } from "../garbage";
 import { findItems, type Items } from "./items";
-import { ensureRoot, type LibraryContext, recount, tellLibraries } from "./library";
+import { ensureRoot, type LibraryContext, recount, publishLibraryChanges } from "./library";
 import { bytesColumn } from "./storage";
 
 const f = aliased(folders, "f");
@@ -32,14 +32,14 @@ export async function removeItems(library: LibraryContext, ids: readonly CloudIt
   const items = await findItems(library, ids, "delete");
   const all = [...items.files, ...items.folders];
   const live = all.filter(({ removedAt }) => removedAt === null).map(({ id }) => id);
-  const gone = all.filter(({ removedAt }) => removedAt !== null).map(({ id }) => id);
+  const removedIds = all.filter(({ removedAt }) => removedAt !== null).map(({ id }) => id);
   const statements = live.length ? removal(library, live, parentsOf(items), library.now()) : [];
   await library.shard.write([
     ...statements,
-    ...(gone.length ? deletion(library, gone, parentsOf(items), library.now()) : []),
+    ...(removedIds.length ? deletion(library, removedIds, parentsOf(items), library.now()) : []),
   ]);
-  tellLibraries(library, all);
-  if (gone.length) await sweepGarbage(library.env, library.shard, library, gone.length);
+  publishLibraryChanges(library, all);
+  if (removedIds.length) await sweepGarbage(library.env, library.shard, library, removedIds.length);
 }
 
 function removal(
@@ -79,7 +79,7 @@ function removal(
 export async function deleteItems(library: LibraryContext, ids: readonly CloudItemId[]): Promise<void> {
   const items = await findItems(library, ids, "delete");
   await library.shard.write(deletion(library, ids, parentsOf(items), library.now()));
-  tellLibraries(library, [...items.files, ...items.folders]);
+  publishLibraryChanges(library, [...items.files, ...items.folders]);
   await sweepGarbage(library.env, library.shard, library, ids.length);
 }
 
@@ -120,7 +120,7 @@ export function deletion(
       ) => sql`update ${files} set ${nameOf(files.removedAt)} = coalesce(${files.removedAt}, ${now}), ${nameOf(files.removedWithId)} = ${mark}
       where +${files.projectId} = ${projectId} and ${files.id} in (select value from json_each(${chosen})) and ${onlyFilesThat}`,
     ),
-    // The pictures that stand for them are nobody else's.
+    // Their preview pictures belong to them alone.
     write(
       (
         projectId,
@@ -159,7 +159,7 @@ export function deletion(
 
 /** Deletes hidden pictures that stand for no file any more. */
 export async function deleteThumbs(library: LibraryContext, ids: readonly CloudItemId[]): Promise<void> {
-  const found = ids.length
+  const fileRows = ids.length
     ? await library.shard.read(
         projectQuery<{ id: FileId }>(
           library,
@@ -168,16 +168,16 @@ export async function deleteThumbs(library: LibraryContext, ids: readonly CloudI
         ),
       )
     : [];
-  if (found.length === 0) return;
+  if (fileRows.length === 0) return;
   await library.shard.write(
     deletion(
       library,
-      found.map(({ id }) => id),
+      fileRows.map(({ id }) => id),
       [],
       library.now(),
     ),
   );
-  await sweepGarbage(library.env, library.shard, library, found.length);
+  await sweepGarbage(library.env, library.shard, library, fileRows.length);
 }
 
 /** Takes items out of the removed folder: back to where they lay, or to the root where that is gone. 404 for others. */
@@ -206,7 +206,7 @@ export async function restoreItems(library: LibraryContext, ids: readonly CloudI
     }),
     recount(library, [...parentsOf(items), ...[...libraries.keys()].map((id) => rootFolderId(library.project, id))]),
   ]);
-  tellLibraries(library, all);
+  publishLibraryChanges(library, all);
 }
 
 const parentsOf = ({ files, folders }: Items): (FolderId | null)[] => [

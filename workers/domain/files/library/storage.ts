@@ -28,7 +28,7 @@ export async function shownStorage(library: LibraryContext): Promise<StorageInfo
 /** What the files of the caller's own library take, removed and hidden ones too. */
 async function ownStorage(library: LibraryContext): Promise<StorageInfo> {
   const { libraryId } = library;
-  const [found, counted] = await Promise.all([
+  const [usage, counted] = await Promise.all([
     library.shard.read(
       projectQuery<{ type: FileType; bytes: number; count: number }>(
         library,
@@ -45,12 +45,12 @@ async function ownStorage(library: LibraryContext): Promise<StorageInfo> {
     ),
   ]);
   const byType: StorageInfo["byType"] = { image: 0, video: 0, audio: 0, other: 0 };
-  for (const { type, bytes } of found) byType[type] = bytes;
+  for (const { type, bytes } of usage) byType[type] = bytes;
   return {
-    used: found.reduce((sum, { bytes }) => sum + bytes, 0),
+    used: usage.reduce((sum, { bytes }) => sum + bytes, 0),
     limit: storageLimit(library.project),
     byType,
-    filesCount: found.reduce((sum, { count }) => sum + count, 0),
+    filesCount: usage.reduce((sum, { count }) => sum + count, 0),
     foldersCount: counted?.count ?? 0,
   };
 }
@@ -58,21 +58,21 @@ async function ownStorage(library: LibraryContext): Promise<StorageInfo> {
 /** How much room the project's files take, removed and hidden ones too. */
 export async function storageInfo(library: Pick<LibraryContext, "project" | "shard">): Promise<StorageInfo> {
   const { imageBytes, videoBytes, audioBytes, otherBytes, filesCount, foldersCount } = cloudStorage;
-  const found = await library.shard.readOne(
+  const row = await library.shard.readOne(
     rows(library, cloudStorage, { imageBytes, videoBytes, audioBytes, otherBytes, filesCount, foldersCount }).limit(1),
   );
   const byType = {
-    image: found?.imageBytes ?? 0,
-    video: found?.videoBytes ?? 0,
-    audio: found?.audioBytes ?? 0,
-    other: found?.otherBytes ?? 0,
+    image: row?.imageBytes ?? 0,
+    video: row?.videoBytes ?? 0,
+    audio: row?.audioBytes ?? 0,
+    other: row?.otherBytes ?? 0,
   };
   return {
     used: Object.values(byType).reduce((sum, bytes) => sum + bytes, 0),
     limit: storageLimit(library.project),
     byType,
-    filesCount: found?.filesCount ?? 0,
-    foldersCount: found?.foldersCount ?? 0,
+    filesCount: row?.filesCount ?? 0,
+    foldersCount: row?.foldersCount ?? 0,
   };
 }
 
@@ -88,13 +88,13 @@ export const fits = (project: Pick<Project, "id" | "tariff">, bytes: number) =>
 
 /** Refuses with 403 where so many more bytes don't fit, before they are kept; the statement that enters the file judges again. */
 export async function requireRoom(shard: Database, project: Project, bytes: number): Promise<void> {
-  const found = await shard.readOne(
+  const row = await shard.readOne(
     projectQuery<{ fits: number }>(
       { project },
       () => sql`select ${fits(project, bytes)} as fits, ${project.id} as project_id`,
     ),
   );
-  if (!found?.fits) throw storageFull(project);
+  if (!row?.fits) throw storageFull(project);
 }
 
 export function storageFull(project: Pick<Project, "tariff">): AppError {

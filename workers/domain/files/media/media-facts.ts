@@ -1,6 +1,6 @@
 import { ALL_FORMATS, CustomSource, Input } from "mediabunny";
 
-/** What a video or recording tells of itself: pixels as it is shown, and milliseconds. */
+/** Metadata of a video or recording: pixels as it is shown, and milliseconds. */
 export interface MediaFacts {
   width: number | null;
   height: number | null;
@@ -14,16 +14,16 @@ export interface MediaBytes {
 }
 
 /** Bytes that are read of one file at most: headers are small, and a hostile file must not keep us reading. */
-const mostRead = 24 * 1024 * 1024;
+const maxRead = 24 * 1024 * 1024;
 
 /** Reads the facts from a file's headers; null where it is no medium that we understand. */
 export async function mediaFacts({ size, read }: MediaBytes): Promise<MediaFacts | null> {
-  let left = mostRead;
+  let bytesLeft = maxRead;
   const source = new CustomSource({
     getSize: () => size,
     read: (from, to) => {
-      left -= to - from;
-      if (left < 0) throw new Error("its headers lie too far apart");
+      bytesLeft -= to - from;
+      if (bytesLeft < 0) throw new Error("its headers lie too far apart");
       return read(from, to);
     },
     prefetchProfile: "fileSystem",

@@ -39,8 +39,8 @@ const findMedia = (scope: MediaScope, id: FileId): Promise<MediaRow | undefined>
 const imageHead = 1024 * 1024;
 
 /**
- * Reads what a file tells of itself, and hands a video to whoever encodes it, once.
- * Answers what is to be told; null for a file that is gone. Throws where the provider fails: try again later.
+ * Reads a file's metadata, and sends a video to the encoding service, once.
+ * Answers the event to publish; null for a file that is gone. Throws where the provider fails: try again later.
  */
 export async function processMedia(
   scope: MediaScope & { project: Pick<Project, "slug"> },
@@ -49,21 +49,21 @@ export async function processMedia(
   const row = await findMedia(scope, id);
   if (!row) return null;
   const facts = row.type === "image" ? await imageFacts(scope.env, row) : await playedFacts(scope.env, row);
-  const known = {
+  const dimensions = {
     width: row.width ?? facts?.width ?? null,
     height: row.height ?? facts?.height ?? null,
     duration: row.duration ?? facts?.duration ?? null,
   };
-  await scope.shard.write([updateRows(scope, files, known, eq(files.id, id))]);
-  if (row.status !== "process" || row.videoId) return told(scope, row);
+  await scope.shard.write([updateRows(scope, files, dimensions, eq(files.id, id))]);
+  if (row.status !== "process" || row.videoId) return processedEvent(scope, row);
   const videoId = await videoProvider(scope.env).start({
     url: `${projectOrigin(scope.env, scope.project)}${signedLink(scope.env, id, scope.now())}`,
     name: row.name,
     meta: { projectId: scope.project.id, fileId: id },
   });
-  if (!videoId) return applyVideoState(scope, row, { kind: "ready", ...known });
+  if (!videoId) return applyVideoState(scope, row, { kind: "ready", ...dimensions });
   await scope.shard.write([updateRows(scope, files, { videoId, videoAskedAt: scope.now() }, eq(files.id, id))]);
-  return told(scope, row);
+  return processedEvent(scope, row);
 }
 
 async function imageFacts(env: Env, row: MediaRow): Promise<{ width: number; height: number; duration?: null } | null> {
@@ -95,7 +95,7 @@ async function playedFacts(env: Env, { key, size, name }: MediaRow) {
   }
 }
 
-/** Writes down how far a video is; answers what is to be told, null where nothing changed. */
+/** Writes the progress of a video; answers the event to publish, null where nothing changed. */
 export async function applyVideoState(
   scope: MediaScope,
   row: Pick<MediaRow, "id" | "ownerId" | "libraryId" | "width" | "height" | "duration">,
@@ -125,10 +125,10 @@ export async function applyVideoState(
       sql`${files.encodeProgress} is not ${next.encodeProgress} or ${next.status} is not 'process'`,
     ),
   );
-  return changed ? told(scope, { ...row, ...next }) : null;
+  return changed ? processedEvent(scope, { ...row, ...next }) : null;
 }
 
-const told = (
+const processedEvent = (
   scope: MediaScope,
   row: Pick<MediaRow, "id" | "ownerId" | "libraryId" | "status" | "encodeProgress">,
 ): Processed => ({
@@ -178,20 +178,20 @@ export async function askForVideo(scope: MediaScope, id: FileId): Promise<Proces
   }
 }
 
-/** The clock: asks about videos whose notice never came, and gives up those that nobody encodes any more. */
+/** The clock: reads the state of videos whose webhook never came, and fails those that take too long. */
 export async function askForLateVideos(env: Env, shard: Database, now: number): Promise<Processed[]> {
   const late = await shard.read(
     shardQuery<{ id: FileId; projectId: ProjectId }>(
       sql`select ${files.id}, ${files.projectId} as projectId from ${files} where ${files.status} = 'process' and ${files.createdAt} < ${now - 10 * 60_000} order by ${files.createdAt} limit 50`,
     ),
   );
-  const told: (Processed | null)[] = [];
+  const processed: (Processed | null)[] = [];
   for (const { id, projectId } of late) {
     const scope: MediaScope = { env, project: { id: projectId }, shard, now: () => now };
-    told.push(await askForVideo(scope, id));
+    processed.push(await askForVideo(scope, id));
     const row = await findMedia(scope, id);
     if (row?.status === "process" && row.createdAt < now - waitAtMost)
-      told.push(await applyVideoState(scope, row, { kind: "error", reason: "ERR_TIMEOUT" }));
+      processed.push(await applyVideoState(scope, row, { kind: "error", reason: "ERR_TIMEOUT" }));
   }
-  return told.filter((one) => one !== null);
+  return processed.filter((event) => event !== null);
 }

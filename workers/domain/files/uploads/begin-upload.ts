@@ -12,23 +12,23 @@ import { fileKey } from "../files";
 import { targetFolder } from "../library/folders";
 import { judgeFile } from "./judge-file";
 import type { LibraryContext } from "../library/library";
-import type { Chunk, UploadPlace } from "./upload-chunk";
+import type { Chunk, UploadDestination } from "./upload-chunk";
 import { fits, storageFull } from "../library/storage";
 import { type UploadRow, uploadByGuid } from "./upload-state";
 
 const mebibyte = 1024 ** 2;
 
 /** Bytes that a file of this type must stay below; without a type, of any. */
-export const mostBytes = (type?: FileType): number => {
+export const maxBytesOfType = (type?: FileType): number => {
   const entry = uploadLimits.find(({ types }) => (types as readonly string[]).includes(type ?? ""));
   return Number(entry?.limit ?? Math.max(...uploadLimits.map(({ limit }) => Number(limit)))) * mebibyte;
 };
 
 /** Refuses with 422 what is not strictly below the limit of its type. */
 export function requireSmall(name: string, size: number, type?: FileType): void {
-  const most = mostBytes(type);
-  if (size < most) return;
-  const megabytes = most / mebibyte;
+  const maxBytes = maxBytesOfType(type);
+  if (size < maxBytes) return;
+  const megabytes = maxBytes / mebibyte;
   const limit = megabytes % 1024 === 0 ? `${megabytes / 1024} GB` : `${megabytes} MB`;
   throw new AppError("maxSizeFile", {
     errors: [{ field: "size", key: "maxSizeFile", params: { name: fileName(name, ""), limit } }],
@@ -36,12 +36,12 @@ export function requireSmall(name: string, size: number, type?: FileType): void 
 }
 
 /**
- * Opens an upload by its first chunk, whose bytes tell what the file is. Its size is refused or reserved before the
+ * Opens an upload by its first chunk, whose bytes say what the file is. Its size is refused or reserved before the
  * chunk is read; 403 where it would go beyond the tariff's storage, 409 in an archived project.
  */
 export async function beginUpload(
   library: LibraryContext,
-  { folderId, isHidden }: UploadPlace,
+  { folderId, isHidden }: UploadDestination,
   chunk: Chunk,
 ): Promise<UploadRow> {
   requireActive(library.project);

@@ -6,7 +6,7 @@ export interface FileKind {
   type: FileType;
   category: FileCategory;
   mimeType: string;
-  /** In small letters, without the dot; empty where nobody can tell. */
+  /** In lower case, without the dot; empty where it is unknown. */
   extension: string;
 }
 
@@ -14,7 +14,7 @@ export interface FileKind {
 export const headBytes = 64 * 1024;
 
 /** A kind by its bytes: the endings that suit it, the first being its own. */
-type Known = readonly [type: FileType, mimeType: string, endings: string];
+type KnownKind = readonly [type: FileType, mimeType: string, endings: string];
 
 const zipped: Record<string, string> = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
@@ -39,19 +39,19 @@ const texts: Record<string, string> = {
 };
 const documents = new Set(["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "odt", "ods", "odp", "txt", "csv"]);
 
-const ofTable = (table: Record<string, string>, ending: string, otherwise: Known): Known =>
+const ofTable = (table: Record<string, string>, ending: string, otherwise: KnownKind): KnownKind =>
   Object.hasOwn(table, ending) ? ["other", table[ending]!, ending] : otherwise;
 
-const zip: Known = ["other", "application/zip", "zip"];
-const isoVideo: Known = ["video", "video/mp4", "mp4 m4v mov"];
-const heic: Known = ["image", "image/heic", "heic heif"];
-const ogg: Known = ["audio", "audio/ogg", "ogg oga opus"];
-const mpeg: Known = ["video", "video/mpeg", "mpg mpeg"];
-const windowsMedia: Known = ["video", "video/x-ms-wmv", "wmv asf"];
-const unknown: Known = ["other", "application/octet-stream", ""];
+const zip: KnownKind = ["other", "application/zip", "zip"];
+const isoVideo: KnownKind = ["video", "video/mp4", "mp4 m4v mov"];
+const heic: KnownKind = ["image", "image/heic", "heic heif"];
+const ogg: KnownKind = ["audio", "audio/ogg", "ogg oga opus"];
+const mpeg: KnownKind = ["video", "video/mpeg", "mpg mpeg"];
+const windowsMedia: KnownKind = ["video", "video/x-ms-wmv", "wmv asf"];
+const unknown: KnownKind = ["other", "application/octet-stream", ""];
 
 /** What we know, by the type that file-type gives it; what isn't here is a file of any kind. */
-const known: Readonly<Record<string, Known | ((ending: string) => Known)>> = {
+const kindsByMimeType: Readonly<Record<string, KnownKind | ((ending: string) => KnownKind)>> = {
   "image/jpeg": ["image", "image/jpeg", "jpg jpeg jpe jfif"],
   "image/png": ["image", "image/png", "png apng"],
   "image/apng": ["image", "image/png", "png apng"],
@@ -91,11 +91,11 @@ const known: Readonly<Record<string, Known | ((ending: string) => Known)>> = {
   "application/vnd.ms-asf": windowsMedia,
   "application/pdf": ["other", "application/pdf", "pdf"],
   "application/rtf": ["other", "application/rtf", "rtf"],
-  // Which office wrote it may stand behind what is looked at: then its name tells.
+  // What identifies the office format may lie after the bytes that are read: then the file's name decides.
   "application/zip": (ending) => ofTable(zipped, ending, zip),
   "application/x-cfb": (ending) => ofTable(compound, ending, ["other", "application/x-ole-storage", ""]),
   ...Object.fromEntries(
-    Object.entries(zipped).map(([ending, mimeType]): [string, Known] => [mimeType, ["other", mimeType, ending]]),
+    Object.entries(zipped).map(([ending, mimeType]): [string, KnownKind] => [mimeType, ["other", mimeType, ending]]),
   ),
 };
 
@@ -111,11 +111,12 @@ export async function fileKind(head: Uint8Array, name: string): Promise<FileKind
 /** Kinds that are texts, or may look like one. */
 const textualKinds = ["application/pdf", "application/rtf"];
 
-async function knownKind(bytes: Uint8Array, ending: string): Promise<Known> {
-  // Of a text, two letters may be the mark of a format: "BM" of a bitmap, "MZ" of a program.
+async function knownKind(bytes: Uint8Array, ending: string): Promise<KnownKind> {
+  // Two characters of a text may be the mark of a format: "BM" of a bitmap, "MZ" of a program.
   const isPlain = isText(bytes);
   const { mime } = (await fileTypeFromBuffer(bytes)) ?? { mime: "" };
-  const kind = Object.hasOwn(known, mime) && (!isPlain || textualKinds.includes(mime)) ? known[mime]! : null;
+  const kind =
+    Object.hasOwn(kindsByMimeType, mime) && (!isPlain || textualKinds.includes(mime)) ? kindsByMimeType[mime]! : null;
   if (kind) return typeof kind === "function" ? kind(ending) : kind;
   if (isUtf16(bytes)) return ["other", "text/plain", "txt"];
   if (!isPlain) return unknown;
@@ -132,7 +133,7 @@ async function knownKind(bytes: Uint8Array, ending: string): Promise<Known> {
 }
 
 /** Text that a browser might run as a page, a drawing or a stylesheet's program. */
-function markup(head: string): Known | null {
+function markup(head: string): KnownKind | null {
   const text = head
     .replace(/^\xef\xbb\xbf/, "")
     .trimStart()
@@ -175,12 +176,12 @@ export function categoryOf(type: FileType, extension: string): FileCategory {
 
 /** Endings to filter by: the ones that are known by their content. */
 export const knownEndings: readonly { mimeType: string; type: FileType; extensions: string[] }[] = [
-  ...Object.values(known).flatMap((kind) => (typeof kind === "function" ? [kind("")] : [kind])),
+  ...Object.values(kindsByMimeType).flatMap((kind) => (typeof kind === "function" ? [kind("")] : [kind])),
   ...[compound, texts].flatMap((table) =>
-    Object.entries(table).map(([ending, mimeType]): Known => ["other", mimeType, ending]),
+    Object.entries(table).map(([ending, mimeType]): KnownKind => ["other", mimeType, ending]),
   ),
-  ["other", "text/plain", "txt"] as Known,
-  ["other", "image/svg+xml", "svg"] as Known,
+  ["other", "text/plain", "txt"] as KnownKind,
+  ["other", "image/svg+xml", "svg"] as KnownKind,
 ]
   .filter(([, mimeType, endings], i, all) => endings && all.findIndex((kind) => kind[1] === mimeType) === i)
   .map(([type, mimeType, endings]) => ({ mimeType, type, extensions: endings.split(" ") }));

@@ -11,7 +11,7 @@ import { headBytes } from "./file-kind";
 import { fileName } from "./file-name";
 import { JpegCleaner } from "../images/jpeg-stream";
 import { judgeFile } from "./judge-file";
-import { type LibraryContext, tellLibraries } from "../library/library";
+import { type LibraryContext, publishLibraryChanges } from "../library/library";
 import { cleanedJpeg } from "../images/photo";
 import { placeFile } from "./place-file";
 import { storeStream } from "./store-stream";
@@ -59,7 +59,7 @@ export async function finishUpload(library: LibraryContext, begun: UploadRow): P
       sql`${cloudUploads.completedAt} is null`,
     ),
   ]);
-  tellLibraries(library, [upload]);
+  publishLibraryChanges(library, [upload]);
   if (upload.type !== "other") await readLater(library, upload.fileId);
   return { ...upload, completedAt: now };
 }
@@ -129,11 +129,11 @@ async function completeObject(library: LibraryContext, upload: UploadRow): Promi
   }
 }
 
-/** R2's NoSuchUpload, InvalidPart and EntityTooSmall: trying the same again helps nobody. */
+/** R2's NoSuchUpload, InvalidPart and EntityTooSmall: trying the same again can't succeed. */
 export const isBroken = (error: unknown) =>
   /\((10024|10025|10011|10048)\)|NoSuchUpload|InvalidPart|EntityTooSmall/i.test(String(error));
 
-/** Two clients that sent the same chunk at once can leave parts that nobody knows of: the upload starts over. */
+/** Two clients that sent the same chunk at once can leave unknown parts: the upload starts over. */
 async function beginAnew(library: LibraryContext, upload: UploadRow): Promise<void> {
   const { FILES } = library.env;
   const { uploadId } = await FILES.createMultipartUpload(upload.key, {

@@ -33,7 +33,7 @@ export async function putFormFileAside({ FILES }: Storage, name: string, bytes: 
 export const dropFormFiles = ({ FILES }: Storage, files: readonly FormFile[]): Promise<void> =>
   FILES.delete(files.map(({ key }) => key));
 
-/** Deletes what nobody dropped; for the clock. Answers how many files. */
+/** Deletes form files that were never released; for the schedule. Answers how many files. */
 export const sweepFormFiles = (env: Storage, now: number): Promise<number> => deleteOldObjects(env, formsFolder, now);
 
 const storedBytes = ({ FILES }: Storage, key: string, size: number): FileBytes => ({

@@ -5,7 +5,7 @@ import { imageFormat, type ImageFormat, pixelSize } from "../images/image-format
 
 /** What the beginning of a file says that it is. */
 export interface JudgedFile extends FileKind {
-  /** Of an image that we serve, where its beginning tells its size. */
+  /** Of an image that we serve, where its beginning says its size. */
   format: ImageFormat | null;
   width: number | null;
   height: number | null;

@@ -24,7 +24,7 @@ interface Keeping {
   name: string;
   bytes: FileBytes;
   /** Asked when all bytes have passed and before any are to be seen. */
-  judge?: (kept: KeptFile) => Promise<void>;
+  judge?: (file: KeptFile) => Promise<void>;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function keepFile(
   const jpeg = isJpeg ? new JpegCleaner() : null;
   const facts: ObjectFacts = { httpMetadata: { contentType: judged.mimeType }, customMetadata };
   const all = belowLimit(bytes.all(), name);
-  const kept: KeptFile = {
+  const stored: KeptFile = {
     type: judged.type,
     mimeType: judged.mimeType,
     extension: isJpeg ? "jpg" : (format?.extension ?? judged.extension),
@@ -53,12 +53,12 @@ export async function keepFile(
     size: 0,
   };
   await storeStream(FILES, key, facts, jpeg ? jpeg.clean(all) : all, async (size) => {
-    if (jpeg) Object.assign(kept, { width: jpeg.width, height: jpeg.height });
-    if (kept.type === "image" && !(kept.width && kept.height)) throw notAllowed();
-    kept.size = size;
-    await judge?.(kept);
+    if (jpeg) Object.assign(stored, { width: jpeg.width, height: jpeg.height });
+    if (stored.type === "image" && !(stored.width && stored.height)) throw notAllowed();
+    stored.size = size;
+    await judge?.(stored);
   });
-  return kept;
+  return stored;
 }
 
 const notAllowed = () => invalid({ field: "file", key: "notAllowed" });

@@ -11,25 +11,29 @@ import type { LibraryContext } from "../library/library";
 import { cleanedJpeg } from "../images/photo";
 import { pour } from "./store-stream";
 import { dropUpload, requireStillTheirs, showUpload, type UploadRow, uploadByGuid } from "./upload-state";
-import type { Chunk, UploadPlace } from "./upload-chunk";
+import type { Chunk, UploadDestination } from "./upload-chunk";
 
 /**
  * Takes a chunk into R2 as it arrives. Chunks come in order: one that is there already changes nothing, one that comes
  * too early answers 409 with the number that is awaited. The last one answers the file, as often as it is sent.
  */
-export async function receiveChunk(library: LibraryContext, place: UploadPlace, chunk: Chunk): Promise<UploadState> {
+export async function receiveChunk(
+  library: LibraryContext,
+  place: UploadDestination,
+  chunk: Chunk,
+): Promise<UploadState> {
   requireWholeNumbers(chunk);
-  const known = await library.shard.readOne(uploadByGuid(library, chunk.guid));
-  if (!known && chunk.chunkIndex > 0) throw awaiting(0);
-  if (known) requireStillTheirs(library, known);
-  const upload = known ?? (await beginUpload(library, place, chunk));
+  const row = await library.shard.readOne(uploadByGuid(library, chunk.guid));
+  if (!row && chunk.chunkIndex > 0) throw awaiting(0);
+  if (row) requireStillTheirs(library, row);
+  const upload = row ?? (await beginUpload(library, place, chunk));
   if (upload.size !== chunk.size || upload.chunksTotal !== chunk.chunksTotal)
     throw invalid({ field: "size", key: "wrongSize" });
   if (chunk.chunkIndex > upload.received) throw awaiting(upload.received);
   const arrived =
     chunk.chunkIndex < upload.received
       ? upload
-      : await takeIn(library, upload, chunk).catch((error: unknown) => overtaken(library, chunk, error));
+      : await storeChunk(library, upload, chunk).catch((error: unknown) => overtaken(library, chunk, error));
   if (arrived.received < arrived.chunksTotal) return showUpload(library, arrived);
   return showUpload(library, arrived.completedAt === null ? await finishUpload(library, arrived) : arrived);
 }
@@ -53,7 +57,7 @@ function requireWholeNumbers({ chunkIndex, chunksTotal, size }: Chunk): void {
 const lengthOf = ({ chunkIndex, chunksTotal, size }: Chunk) =>
   chunkIndex < chunksTotal - 1 ? limits.chunkBytes : size - chunkIndex * limits.chunkBytes;
 
-async function takeIn(library: LibraryContext, upload: UploadRow, chunk: Chunk): Promise<UploadRow> {
+async function storeChunk(library: LibraryContext, upload: UploadRow, chunk: Chunk): Promise<UploadRow> {
   const bytes = chunk.bytes.read(lengthOf(chunk));
   const etag = await (upload.mimeType === "image/jpeg" && chunk.chunkIndex === 0
     ? storeJpeg(library, upload, chunk, bytes)
@@ -121,7 +125,7 @@ async function put(
   return object?.etag ?? "";
 }
 
-/** The beginning of a photo is looked through before it is kept: it tells where it was taken. */
+/** The beginning of a photo is cleaned before it is stored: its metadata says where it was taken. */
 async function storeJpeg(
   library: LibraryContext,
   upload: UploadRow,

@@ -7,7 +7,7 @@ const partBytes = limits.chunkBytes;
 /** The part of R2 that a file is stored by. */
 export type Bucket = Pick<Env["FILES"], "put" | "createMultipartUpload">;
 
-/** What an object is told beside its bytes. */
+/** An object's metadata. */
 export interface ObjectFacts {
   httpMetadata: { contentType: string };
   customMetadata: Record<string, string>;
@@ -27,31 +27,31 @@ export async function storeStream(
   const parts: R2UploadedPart[] = [];
   let multipart: R2MultipartUpload | undefined;
   let pieces: Uint8Array[] = [];
-  let [held, size] = [0, 0];
+  let [heldBytes, size] = [0, 0];
   const flush = async () => {
     multipart ??= await bucket.createMultipartUpload(key, facts);
-    const [part, length] = [pieces, held];
-    [pieces, held] = [[], 0];
+    const [part, length] = [pieces, heldBytes];
+    [pieces, heldBytes] = [[], 0];
     parts.push(await sized(part, length, (body) => multipart!.uploadPart(parts.length + 1, body)));
   };
   try {
     for await (let piece of bytes) {
       size += piece.byteLength;
-      while (held + piece.byteLength >= partBytes) {
-        const room = partBytes - held;
+      while (heldBytes + piece.byteLength >= partBytes) {
+        const room = partBytes - heldBytes;
         pieces.push(piece.subarray(0, room));
-        held = partBytes;
+        heldBytes = partBytes;
         piece = piece.subarray(room);
         await flush();
       }
       if (piece.byteLength === 0) continue;
       pieces.push(piece);
-      held += piece.byteLength;
+      heldBytes += piece.byteLength;
     }
-    if (multipart && held > 0) await flush();
+    if (multipart && heldBytes > 0) await flush();
     await judge(size);
     if (multipart) await multipart.complete(parts);
-    else await sized(pieces, held, (body) => bucket.put(key, body, facts));
+    else await sized(pieces, heldBytes, (body) => bucket.put(key, body, facts));
     return size;
   } catch (error) {
     await multipart

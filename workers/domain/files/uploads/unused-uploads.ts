@@ -86,13 +86,13 @@ const isUnused = sql`not exists (select 1 from ${at} where ${at.fileId} = ${file
       and (${d.coverId} = ${files.id} or instr(${d.attachmentIds}, ${files.id}) > 0 or instr(${d.body}, ${files.id}) > 0))`;
 
 /** Deletes uploads of a shard that nothing came to use; answers how many, at most `most`. */
-export async function sweepUnused(shard: Database, now: number, most: number): Promise<number> {
+export async function sweepUnused(shard: Database, now: number, maxRows: number): Promise<number> {
   const due = await shard.read(
     shardQuery<{
       id: FileId;
       projectId: ProjectId;
     }>(sql`select ${files.id}, ${files.projectId} as projectId from ${files}
-      where ${files.sweepAt} <= ${now} and ${isUnused} order by ${files.sweepAt} limit ${most}`),
+      where ${files.sweepAt} <= ${now} and ${isUnused} order by ${files.sweepAt} limit ${maxRows}`),
   );
   for (const projectId of new Set(due.map((file) => file.projectId))) {
     const scope = { project: { id: projectId } };

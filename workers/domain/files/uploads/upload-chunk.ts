@@ -13,7 +13,7 @@ export interface ChunkBytes {
   read(length: number): AsyncIterable<Uint8Array>;
 }
 
-export interface UploadPlace {
+export interface UploadDestination {
   folderId: FolderId;
   isHidden: boolean;
 }

@@ -50,10 +50,10 @@ export const uploadByGuid = (library: LibraryContext, guid: UploadId): Readable<
     .limit(1);
 
 export async function findUpload(library: LibraryContext, guid: UploadId): Promise<UploadRow> {
-  const found = await library.shard.readOne(uploadByGuid(library, guid));
-  if (!found) throw notFound("upload");
-  requireStillTheirs(library, found);
-  return found;
+  const row = await library.shard.readOne(uploadByGuid(library, guid));
+  if (!row) throw notFound("upload");
+  requireStillTheirs(library, row);
+  return row;
 }
 
 /** Refuses with 404 an upload into a library that has been taken from who began it: it would lead to the file. */

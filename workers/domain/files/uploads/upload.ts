@@ -8,13 +8,13 @@ import type { FileBytes } from "./file-bytes";
 import type { FileInfo, UploadForm } from "@workers/contracts/files";
 import { fileKey, showFile } from "../files";
 import { keepFile, type KeptFile } from "./keep-file";
-import { tellLibraryOf } from "../library/library";
+import { publishLibraryChange } from "../library/library";
 import { placeFileIfItFits } from "./place-file";
 import { folderFor } from "../library/posts-folder";
 import { requireRoom, storageFull } from "../library/storage";
 import { sweptUnused } from "./unused-uploads";
 
-/** Whoever has the address of such a picture may see it; all others are seen where they are attached. */
+/** Such a picture is public by its address; all others are seen where they are attached. */
 const publicPurposes: ReadonlySet<FilePurpose> = new Set<FilePurpose>(["avatar", "logo", "promo"]);
 
 export interface Upload {
@@ -31,10 +31,10 @@ export async function uploadFile(ctx: AppContext, { bytes, name, options }: Uplo
   if (ctx.actor.kind !== "user") throw unauthorized();
   const id = newId<"file">(ctx.now());
   const key = fileKey(id);
-  let told: UploadForm | undefined;
+  let form: UploadForm | undefined;
   const judge = async ({ type, size }: KeptFile) => {
-    told = typeof options === "function" ? await options() : options;
-    if (told.purpose !== "attachment" && told.purpose !== "message" && type !== "image")
+    form = typeof options === "function" ? await options() : options;
+    if (form.purpose !== "attachment" && form.purpose !== "message" && type !== "image")
       throw invalid({ field: "file", key: "notAllowed" });
     await requireRoom(ctx.shard, ctx.project, size);
   };
@@ -46,7 +46,7 @@ export async function uploadFile(ctx: AppContext, { bytes, name, options }: Uplo
     bytes,
     judge,
   });
-  const { purpose, placeholder } = told!;
+  const { purpose, placeholder } = form!;
   const use = purpose === "attachment" ? "posts" : purpose === "message" ? "messages" : null;
   const folder = use && (await folderFor(use, { ...ctx, actor: ctx.actor }));
   const row = {
@@ -68,7 +68,7 @@ export async function uploadFile(ctx: AppContext, { bytes, name, options }: Uplo
     await ctx.env.FILES.delete(row.key);
     throw error;
   }
-  if (!row.isPublic) tellLibraryOf(ctx, row.ownerId);
+  if (!row.isPublic) publishLibraryChange(ctx, row.ownerId);
   return showFile(row);
 }
 

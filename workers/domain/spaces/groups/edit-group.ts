@@ -66,7 +66,6 @@ export async function moveGroup(ctx: AppContext, ref: GroupRef, prevId: GroupId 
   return showGroup(ctx, { ...group, rank });
 }
 
-/** Deletes a group with its spaces and all that is in them. */
 export async function deleteGroup(ctx: AppContext, ref: GroupRef): Promise<void> {
   const group = requireInGroup(ctx, "group.delete", await ctx.shard.readOne(groupRow(ctx, ref)));
   const doomed = await ctx.shard.read(

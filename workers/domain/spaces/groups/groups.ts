@@ -70,8 +70,8 @@ export async function getGroup(ctx: AppContext, ref: GroupRef): Promise<GroupWit
     ctx.shard.read(groupModerators(ctx, ref)),
     listSpaces(ctx),
   ]);
-  const known = row && withSpaces(showGroup(ctx, row), spaces);
-  const group = requireListedGroup(ctx, known, known !== undefined && known.spaces.length > 0);
+  const shownGroup = row && withSpaces(showGroup(ctx, row), spaces);
+  const group = requireListedGroup(ctx, shownGroup, shownGroup !== undefined && shownGroup.spaces.length > 0);
   const isShown = can(ctx, "group.view", groupFacts(group));
   return { ...group, moderatorProfiles: isShown ? moderators.map(showPerson) : [] };
 }

@@ -4,18 +4,21 @@ import { useRows } from "~/features/lists/use-rows";
 import { useLiveEvents } from "~/features/live/use-live-events";
 
 /** How many belong to a space, category or group, write in it, and ask to be let in; each kind of place has some of them. */
-interface PlaceCounts {
+interface ContainerCounts {
   id: string;
   membersCount?: number;
   postsCount?: number;
   requestsCount?: number;
 }
 
-const usePlaceLists = () => useRowLists<PlaceCounts>(places);
-const places = { name: "places", merge: (before: PlaceCounts, now: PlaceCounts) => ({ ...before, ...now }) };
+const useCountLists = () => useRowLists<ContainerCounts>(places);
+const places = { name: "places", merge: (before: ContainerCounts, now: ContainerCounts) => ({ ...before, ...now }) };
 
 /** Places with their numbers as they are by now. `madeAt` is when they were read by the server's clock. */
-export function usePlaceCounts<Place extends PlaceCounts>(loaded: readonly Place[], madeAt: number): readonly Place[] {
+export function useContainerCounts<Counted extends ContainerCounts>(
+  loaded: readonly Counted[],
+  madeAt: number,
+): readonly Counted[] {
   const counts = useMemo(
     () =>
       loaded.map(({ id, membersCount, postsCount, requestsCount }) => ({
@@ -27,21 +30,21 @@ export function usePlaceCounts<Place extends PlaceCounts>(loaded: readonly Place
     [loaded],
   );
   const list = useMemo(() => loaded.map(({ id }) => id), [loaded]);
-  const rows = useRows(usePlaceLists(), list, counts, madeAt);
+  const rows = useRows(useCountLists(), list, counts, madeAt);
   return loaded.map((place, at) => ({ ...place, ...rows[at] }));
 }
 
 /** One place with its numbers as they are by now. */
-export function useCountedPlace<Place extends PlaceCounts>(loaded: Place, madeAt: number): Place {
-  return usePlaceCounts(
+export function useCountedContainer<Counted extends ContainerCounts>(loaded: Counted, madeAt: number): Counted {
+  return useContainerCounts(
     useMemo(() => [loaded], [loaded]),
     madeAt,
   )[0]!;
 }
 
 /** Keeps the numbers of all places on the screen as they are now. */
-export function usePlaceEvents(): void {
-  const lists = usePlaceLists();
+export function useContainerCountEvents(): void {
+  const lists = useCountLists();
   useLiveEvents((live) => {
     switch (live.event) {
       case "space.counted":
