@@ -88,7 +88,7 @@ function newInvoice(account, subscription, { amount, lines, intent, status }) {
 function newInvoiceOfPayment(account, { id: payment, amount, currency, customer }) {
   const of = { id: null, customer, currency, metadata: {} };
   const invoice = newInvoice(account, of, { amount, lines: [], intent: { id: payment }, status: "paid" });
-  invoice.parent = null;
+  Object.assign(invoice, { parent: null, subtotal: amount, total: amount });
 }
 
 /** A line for a period, or for the rest of one whose price was changed. */

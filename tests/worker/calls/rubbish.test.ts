@@ -20,6 +20,9 @@ const bySecret = new Set([
   "GET /stash/:code",
 ]);
 
+/** Calls whose example is a token that nobody was given. */
+const isExampleUnknown = new Set(["GET /auth/invitation/:token"]);
+
 /** An answer that a caller can understand: success, or an error with a code and a text. */
 function expectClear(status: number, body: unknown, what: string) {
   expect(status, what).toBeLessThan(500);
@@ -57,7 +60,7 @@ describe("rubbish", () => {
       { numRuns: runs, endOnFailure: true },
     );
     // Else it was another path that nobody answers at.
-    expect([...statuses]).not.toEqual([404]);
+    if (!isExampleUnknown.has(name(one))) expect([...statuses]).not.toEqual([404]);
   });
 
   it.each(
@@ -123,7 +126,8 @@ describe("rubbish", () => {
           body: one.method === "get" ? undefined : await bodyOf(one, world),
         });
         expectClear(status, body, path);
-        expect(status, path).toBe(bySecret.has(name(one)) ? 400 : 404);
+        // What is longer than a parameter of a path may be leads nowhere.
+        expect(status, path).toBe(bySecret.has(name(one)) && rubbish.length < 3000 ? 400 : 404);
       }
     },
   );

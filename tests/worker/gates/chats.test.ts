@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
-import { planEntities } from "@db/shard";
+import { gt, sql } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { messages, planEntities } from "@db/shard";
 import type { ChatId } from "@db/vocabulary/ids";
 import type { Chat } from "@workers/contracts/chat/chats";
 import type { Notification } from "@workers/contracts/notifications";
-import { insertRow } from "@workers/store";
+import { insertRow, updateRows } from "@workers/store";
 import { invalidateTenants } from "@workers/tenancy";
 import { chatsOf } from "../chat/chat-world";
 import { sessionAt } from "../harness/audience";
@@ -89,6 +90,13 @@ describe("where it is locked", () => {
     await shard(here.project.shard).write([
       insertRow({ app: { id: here.id } }, planEntities, { planId: naming, entityType: "chat", entityId: group.id }),
     ]);
+  });
+
+  // The cases together send more than one person may within ten seconds: what one case sent is made a minute older for the next.
+  beforeEach(async () => {
+    const older = { createdAt: sql`${messages.createdAt} - 60000` };
+    const scope = { app: { id: world.here.id } };
+    await shard(world.here.project.shard).write([updateRows(scope, messages, older, gt(messages.createdAt, 0))]);
   });
 
   const lock = async (path: string, plan: "held" | "other" | undefined) => {

@@ -31,26 +31,29 @@ async function shared(name: string) {
 }
 const isServed = async (url: string) => (await send(`http://${here.host}${url}`)).status === 200;
 const kept = async () => (await env.FILES.list({ prefix: `link-previews/${here.project.id}/` })).objects.length;
-const sweep = (days: number) =>
-  sweepPreviews(env, new Databases(env, {}).shard(here.project.shard), Date.now() + days * day, 100);
+/** Until nothing is due: other tests' previews lie in the same shard. */
+async function sweep(days: number) {
+  const shard = new Databases(env, {}).shard(here.project.shard);
+  while ((await sweepPreviews(env, shard, Date.now() + days * day, 100)) > 0);
+}
 
 describe("the clock", () => {
   it("removes previews and pictures that no message shows any more, and no other", async () => {
     const [stays, goes] = [await shared("stays"), await shared("goes")];
     expect((await chats.call("patch", `/messages/${goes.id}`, anna, { linkPreview: null })).status).toBe(200);
     expect(await kept()).toBe(2);
-    expect(await sweep(29)).toBe(0);
+    await sweep(29);
     expect(await isServed(goes.imageUrl)).toBe(true);
-    expect(await sweep(31)).toBe(1);
+    await sweep(31);
     expect([await isServed(stays.imageUrl), await isServed(goes.imageUrl)]).toEqual([true, false]);
     // Whoever shares a page now has it fetched anew, and its picture with it.
     expect(await kept()).toBe(0);
     expect((await shared("goes")).imageUrl).not.toBe(goes.imageUrl);
     // Looked at again once its message is gone.
     expect((await chats.call("patch", `/messages/${stays.id}`, anna, { linkPreview: null })).status).toBe(200);
-    expect(await sweep(40)).toBe(0);
+    await sweep(40);
     expect(await isServed(stays.imageUrl)).toBe(true);
-    expect(await sweep(62)).toBe(1);
+    await sweep(62);
     expect(await isServed(stays.imageUrl)).toBe(false);
   });
 });
