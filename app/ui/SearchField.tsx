@@ -34,6 +34,8 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
   return (
     <div
       role="search"
+      // A page with several searches tells them apart by their names.
+      aria-label={label}
       className={classNames(
         "flex h-10 min-w-0 items-center rounded-md bg-pressed/60 text-base text-text transition-[background-color,box-shadow] max-md:h-11",
         "hover:bg-pressed focus-within:bg-surface focus-within:ring-2 focus-within:ring-brand-strong focus-within:hover:bg-surface",

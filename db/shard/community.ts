@@ -9,7 +9,7 @@ import type {
   SpaceNotifications,
 } from "../vocabulary/enumerations";
 import type { RichTextDoc } from "../vocabulary/rich-text";
-import type { VoiceMark } from "../vocabulary/voice";
+import type { VoiceMark } from "../vocabulary/attached/voice";
 
 /** A titled list of spaces in the rail. */
 export const groups = sqliteTable(

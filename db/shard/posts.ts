@@ -3,9 +3,9 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import { counter, flag, id, json, sortable, time } from "../columns";
 import type { PostDiscriminator, PostState } from "../vocabulary/enumerations";
 import type { FileId } from "../vocabulary/ids";
-import type { PollDraft } from "../vocabulary/polls";
+import type { PollDraft } from "../vocabulary/attached/polls";
 import type { RichTextDoc } from "../vocabulary/rich-text";
-import type { AttachedVoice } from "../vocabulary/voice";
+import type { AttachedVoice } from "../vocabulary/attached/voice";
 
 /** Milliseconds by which a post rises for each doubling of likes and comments; a comment counts as two likes. */
 const trendStep = 86_400_000;

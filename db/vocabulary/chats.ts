@@ -1,5 +1,5 @@
 import type { MessageId, ProfileId } from "./ids";
-import type { AttachedVoice } from "./voice";
+import type { AttachedVoice } from "./attached/voice";
 
 /** private: two people; group: its members write; channel: its moderators write; support: a member and the team. */
 export const chatTypes = ["private", "group", "channel", "support"] as const;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { filePurposes } from "@db/vocabulary/enumerations";
 import { placeholderPattern } from "@db/vocabulary/placeholders";
 import { limits } from "@db/vocabulary/limits";
-import type { AttachedVoice } from "@db/vocabulary/voice";
+import type { AttachedVoice } from "@db/vocabulary/attached/voice";
 import { answerId, time } from "./answer-fields";
 import { idField } from "./form-fields";
 

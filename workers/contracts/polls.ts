@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PollDraft } from "@db/vocabulary/polls";
+import type { PollDraft } from "@db/vocabulary/attached/polls";
 import { limits } from "@db/vocabulary/limits";
 import { answerId } from "./answer-fields";
 import { eachOnce, idField, line } from "./form-fields";

@@ -1,4 +1,4 @@
-import type { AttachedVoice } from "@db/vocabulary/voice";
+import type { AttachedVoice } from "@db/vocabulary/attached/voice";
 import type { FileInfo } from "@workers/contracts/files";
 
 /** Which of the files are voice recordings, as calls take it. */

@@ -8,7 +8,7 @@ import { useFrameApp } from "~/features/shell/layouts/frame";
 import { fileProblem, formatBytes } from "~/ui/file-rules";
 import { pictureSources } from "~/ui/picture-sources";
 import { toast } from "~/ui/Toast";
-import type { VoiceMark } from "@db/vocabulary/voice";
+import type { VoiceMark } from "@db/vocabulary/attached/voice";
 import type { FileInfo } from "@workers/contracts/files";
 import type { Recording } from "~/features/voice/use-voice-recorder";
 import { dropKeptFiles, keepFile, type KeptFile, readKeptFile, type WaitingFile } from "./kept-files";

@@ -1,6 +1,6 @@
 import { Mic } from "lucide-react";
 import type { ReactNode } from "react";
-import type { VoicedThing } from "@db/vocabulary/voice";
+import type { VoicedThing } from "@db/vocabulary/attached/voice";
 import { useTranslation } from "~/i18n/use-translation";
 import { useShellDataOrNull } from "~/features/shell/layouts/shell-data";
 import { type RecorderProblem, useVoiceRecorder } from "~/features/voice/use-voice-recorder";

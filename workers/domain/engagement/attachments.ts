@@ -3,7 +3,7 @@ import { attachments, files } from "@db/shard";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { FileId } from "@db/vocabulary/ids";
 import type { RichTextDoc, RichTextNode } from "@db/vocabulary/rich-text";
-import type { AttachedVoice, VoicedThing, VoiceMark } from "@db/vocabulary/voice";
+import type { AttachedVoice, VoicedThing, VoiceMark } from "@db/vocabulary/attached/voice";
 import type { AppContext } from "@workers/context";
 import { invalid } from "@workers/errors";
 import {

@@ -4,7 +4,7 @@ import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { CommentId, FileId, ProfileId } from "@db/vocabulary/ids";
 import type { HoldReason } from "@db/vocabulary/moderation";
 import { embeddedFileIds, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
-import type { AttachedVoice } from "@db/vocabulary/voice";
+import type { AttachedVoice } from "@db/vocabulary/attached/voice";
 import type { AppContext } from "@workers/context";
 import { namesOf, nameOf, appWrite, updateRows, type Writable } from "@workers/store";
 import { isBlank } from "@workers/contracts/rich-text";

@@ -3,7 +3,7 @@ import type { FileId } from "@db/vocabulary/ids";
 import { getFile } from "~/features/cloud/calls";
 import { fileInfoOf } from "~/features/cloud/picker/file-info";
 import { discardDraft, getDraft, keepDraft } from "../post-calls";
-import type { AttachedVoice } from "@db/vocabulary/voice";
+import type { AttachedVoice } from "@db/vocabulary/attached/voice";
 import type { FileInfo } from "@workers/contracts/files";
 import type { ContainerRef } from "~/features/community/shapes";
 import type { PostDraft } from "./use-post-draft";

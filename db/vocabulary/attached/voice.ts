@@ -1,4 +1,4 @@
-import type { FileId } from "./ids";
+import type { FileId } from "../ids";
 
 /** What makes an attached sound file a voice recording: how long it is, and how loud over its time. */
 export interface VoiceMark {

@@ -1,4 +1,4 @@
-import type { PollOptionId } from "./ids";
+import type { PollOptionId } from "../ids";
 
 /** A poll as somebody writes it. Options that are there already have their id. */
 export interface PollDraft {
