@@ -135,8 +135,8 @@ async function expectGoodScreens(page: Page, addresses: string[], site: string) 
   }
 }
 
-// Each reads dozens of screens.
-test.describe.configure({ timeout: 300_000 });
+// Each reads dozens of screens, with a network that is slow on purpose.
+test.describe.configure({ timeout: 900_000 });
 
 test("every screen of an app's settings is good", async ({ signedInAs }) => {
   const page = await signedInAs("operator", blankPage());

@@ -127,7 +127,10 @@ test("a poll is asked and answered live, what changed can be read, and links lea
   await seen.getByRole("link", { name: title }).click();
   await jonas.getByRole("dialog").getByRole("textbox", { name: "Kommentar schreiben" }).click();
   await jonas.keyboard.type("Samstag passt mir besser.");
+  // It is shown before it is stored.
+  const stored = jonas.waitForResponse((response) => response.request().method() === "POST");
   await jonas.getByRole("dialog").getByRole("button", { name: "Senden", exact: true }).click();
+  expect((await stored).ok()).toBe(true);
   await expect(jonas.getByRole("dialog").getByText("Samstag passt mir besser.")).toBeVisible();
   await lea.goto(jonas.url());
   await lea.getByRole("link", { name: "Zum ersten ungelesenen" }).click();
