@@ -55,8 +55,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env["CI"]),
   // A machine of two cores also compiles and draws; a page that takes longer than this is broken.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: "list",
   use: {
     // Known once the global setup has started it; tests of the administration and of /dev name paths alone.
@@ -64,7 +64,7 @@ export default defineConfig({
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
     // A press on what never comes fails soon, instead of using up the time of its test.
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     reducedMotion: "reduce",
     // `npx playwright test --trace on` records everything for one look; always on, it doubles the time.
     trace: "off",
