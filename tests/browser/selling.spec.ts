@@ -70,7 +70,7 @@ test("an operator connects Stripe, makes a plan and a lock screen, locks a space
   await page.getByLabel("Name", { exact: true }).fill("Vor dem Kurs");
   await page.getByRole("textbox", { name: /^Überschrift/ }).fill("Lerne zu glasieren");
   await page.getByLabel("Das bekommt man").fill("Zehn Lektionen\nEin Kreis, der mitlernt");
-  await press(page.getByRole("checkbox", { name: "Glasurkurs" }));
+  await page.getByLabel("Glasurkurs", { exact: true }).check();
   await expectAccessible(page);
   await press(page.getByRole("button", { name: "Anlegen" }));
   await expect(page.getByText("Vor dem Kurs").first()).toBeVisible();
@@ -115,7 +115,7 @@ test("an operator connects Stripe, makes a plan and a lock screen, locks a space
   // Who bought is found among the members by their plan.
   await page.goto(`${own.app.url}/settings/members`);
   await press(page.locator("summary", { hasText: "Pläne" }));
-  await press(page.getByRole("checkbox", { name: "Glasurkurs" }));
+  await page.getByLabel("Glasurkurs", { exact: true }).check();
   await press(page.getByRole("button", { name: "Inhaber zeigen" }));
   await expect(page).toHaveURL(/plan=/);
   await expect(page.getByRole("link", { name: "Gerda Gast" })).toBeVisible();
