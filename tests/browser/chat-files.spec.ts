@@ -51,6 +51,8 @@ test("a message takes a document, pasted and dropped pictures, a GIF, a mention 
   expect(await file.evaluate(read)).toBe("960 Grad, acht Stunden");
 
   await press(field(lea));
+  // The editor comes in place of the plain field when that is pressed.
+  await expect(lea.locator("[role=textbox]")).toBeVisible();
   await hand(lea, "paste", "eingefuegt.png");
   await hand(lea, "drop", "abgelegt.png");
   await expect(chosen(lea).getByRole("img")).toHaveCount(2);
