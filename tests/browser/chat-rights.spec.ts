@@ -31,10 +31,12 @@ test("a chat has moderators from the beginning, members who come and go, a plan 
   await press(mara.getByRole("radio", { name: /^Kanal/ }));
   await mara.getByRole("textbox", { name: "Name" }).fill("Ofenpost");
   const choose = async (page: Page, label: string, name: string) => {
-    // Opened first: what is typed while the field gets its focus is lost on a busy machine.
-    await press(page.getByRole("combobox", { name: label }));
-    await expect(page.getByRole("listbox")).toBeVisible();
-    await page.getByRole("combobox", { name: label }).fill(name.slice(0, 3));
+    const input = page.getByRole("combobox", { name: label });
+    // What is typed while the field still gets its focus, and scrolls into view, may be lost on a busy machine.
+    await expect(async () => {
+      await input.fill(name.slice(0, 3));
+      await expect(page.getByRole("option", { name })).toBeVisible({ timeout: 3000 });
+    }).toPass();
     await press(page.getByRole("option", { name }));
     await page.keyboard.press("Escape");
   };

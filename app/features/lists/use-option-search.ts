@@ -2,6 +2,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useReaderKey } from "./use-row-lists";
 
+// One array for all: a field whose options are new each time forgets what is being typed.
+const none: readonly never[] = [];
+
 /**
  * What a text finds, for the choices of a `ComboBox` or `MultiComboBox`: the latest question's answer, whichever came last.
  * `name` tells what is looked for and where; `initial` is shown until something was looked for.
@@ -9,7 +12,7 @@ import { useReaderKey } from "./use-row-lists";
 export function useOptionSearch<Row>(
   name: readonly string[],
   find: (text: string) => Promise<readonly Row[]>,
-  initial: readonly Row[] = [],
+  initial: readonly Row[] = none,
 ) {
   const reader = useReaderKey();
   const [text, setText] = useState<string | null>(null);
@@ -22,7 +25,7 @@ export function useOptionSearch<Row>(
     gcTime: 0,
   });
   return {
-    rows: isError ? [] : (data ?? initial),
+    rows: isError ? none : (data ?? initial),
     isPending: isFetching,
     hasFailed: isError && !isFetching,
     // The same text again tries again.
