@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import type { ChosenChat } from "@workers/contracts/chat/chats";
 import { chooseGroupChats } from "~/features/chat/data/chat-calls";
 import { useOptionSearch } from "~/features/lists/use-option-search";
@@ -26,13 +27,14 @@ export function ChatFilter({
     (text) => chooseGroupChats(appId, text.trim()),
     first,
   );
+  const options = useMemo(() => rows.map(optionOf), [rows]);
   return (
     <MultiComboBox
       label={t("members.chat")}
       isLabelHidden
       name="chat"
       placeholder={t("members.allChats")}
-      options={rows.map(optionOf)}
+      options={options}
       known={chosen.map(optionOf)}
       defaultValue={chosen.map(({ id }) => id)}
       {...search}
