@@ -133,7 +133,7 @@ test("the products of a plan are chosen from the provider's list, beside those t
   await page.getByLabel("Produkt-IDs").fill("99");
   await page.getByRole("button", { name: "Produkte auswählen" }).click();
   const dialog = page.getByRole("dialog", { name: "Produkte bei Digistore24" });
-  await dialog.getByLabel("Name oder ID").fill("kräuter");
+  await dialog.getByRole("searchbox", { name: "Name oder ID" }).fill("kräuter");
   await expect(dialog.getByText("Gartenjahr")).toBeHidden();
   await dialog.getByLabel("Kräuterkurs").check();
   await expectAccessible(page);
