@@ -21,7 +21,12 @@ const bySecret = new Set([
 ]);
 
 /** Calls whose example is a token that nobody was given. */
-const isExampleUnknown = new Set(["GET /auth/invitation/:token"]);
+const isExampleUnknown = new Set([
+  "GET /auth/invitation/:token",
+  "GET /invitations/:id",
+  "GET /unsubscribe/:hash",
+  "POST /unsubscribe/:hash",
+]);
 
 /** An answer that a caller can understand: success, or an error with a code and a text. */
 function expectClear(status: number, body: unknown, what: string) {

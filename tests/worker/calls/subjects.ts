@@ -193,6 +193,11 @@ const communitiesPost: Maker = async (world) =>
   (await postIn(world.app, world.category, world.author, "A post", { discriminator: "communities" })).id;
 const communitiesSlug: Maker = async (world) =>
   (await postIn(world.app, world.category, world.author, "A post", { discriminator: "communities" })).slug;
+const sharedPostRow = async (world: Everyone, place: Parameters<typeof postIn>[1], kind = {}): Promise<string> => {
+  const share = sharedBy(world.author);
+  await postIn(world.app, place, world.author, "A post", { ...share, ...kind });
+  return share.shareHash;
+};
 const category: Maker = (world) => world.category.id;
 const space: Maker = (world) => world.space.open.id;
 const group: Maker = (world) => world.space.groupId;
@@ -254,7 +259,9 @@ const makers: Record<string, Maker> = {
   "posts/:id": post,
   ":type": () => "posts",
   ":type/:id": post,
-  ":shareHash": () => "A".repeat(22),
+  "posts/shared/:shareHash": (world) => sharedPostRow(world, world.space.open),
+  "communities/posts/shared/:shareHash": (world) =>
+    sharedPostRow(world, world.category, { discriminator: "communities" }),
   "communities/posts/:id": communitiesPost,
   "communities/posts/:slug": communitiesSlug,
   "categories/:id/posts/:slug": communitiesSlug,
