@@ -9,11 +9,12 @@ import { prepare, stop } from "./prepare.mjs";
 await prepare();
 const { build } = await import("./build.mjs");
 const { ownState, readyDemo } = await import("./local-state.mjs");
-const { ensureSecrets, isTaken, serve, untilStopped } = await import("./serve.mjs");
+const { ensureSecrets, isTaken, untilStopped } = await import("./serve.mjs");
 const { startFakeStripe } = await import("./fake-stripe/server.mjs");
 const { connectFakeStripe, tariffVariables } = await import("./connect-fake-stripe.mjs");
 const { step } = await import("./run.mjs");
 const { startNewsletterTools } = await import("./newsletter-tools.mjs");
+const { serveBuild } = await import("./workerd.mjs");
 const { signInHints } = await import("./sign-in-hints.mjs");
 
 const { values } = parseArgs({
@@ -38,7 +39,7 @@ try {
   });
   const charging = await tariffVariables({ origin: `http://localhost:${port}`, stripeUrl: stripe.url });
   const server = await step("Starting the Worker", () =>
-    serve({
+    serveBuild({
       port,
       state: ownState,
       vars: {
@@ -54,7 +55,8 @@ try {
     console.warn(`The fake Stripe is not connected: ${error.message}`),
   );
   console.log(signInHints(port, stripe.url));
-  process.exit(await untilStopped(server));
+  await untilStopped(server);
+  process.exit();
 } catch (error) {
   stop(error.message);
 }

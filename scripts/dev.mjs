@@ -11,11 +11,11 @@ await prepare();
 process.env.NODE_ENV = "development";
 process.env.LYCEUM_DEV_ROUTES = "1";
 const { ownState, readyDemo } = await import("./local-state.mjs");
-const { startDevBuild, workerModules } = await import("./dev/build.mjs");
-const { startDevServer } = await import("./dev/server.mjs");
+const { startDevBuild } = await import("./dev/build.mjs");
 const { step } = await import("./run.mjs");
-const { ensureSecrets, isTaken } = await import("./serve.mjs");
+const { ensureSecrets, isTaken, untilStopped } = await import("./serve.mjs");
 const { startNewsletterTools } = await import("./newsletter-tools.mjs");
+const { startWorker, workerModules } = await import("./workerd.mjs");
 const { signInHints } = await import("./sign-in-hints.mjs");
 
 const { values } = parseArgs({ options: { port: { type: "string", default: "8787" } } });
@@ -40,7 +40,7 @@ try {
   await step("Preparing the databases", () => readyDemo(ownState));
   const tools = await startNewsletterTools();
   server = await step("Starting the Worker", () =>
-    startDevServer({
+    startWorker({
       port,
       state: ownState,
       modules: workerModules,
@@ -54,7 +54,8 @@ try {
   console.log(signInHints(port));
   console.log("Watching for changes; open pages load themselves anew.\n");
   for (const folder of watched) watch(folder, { recursive: true }, (_event, file) => void changed(`${folder}/${file}`));
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stopServer);
+  await untilStopped(server);
+  process.exit();
 } catch (error) {
   stop(error.message);
 }
@@ -78,10 +79,4 @@ async function changed(file) {
 async function buildAndReload() {
   await build();
   await server.reload();
-}
-
-async function stopServer() {
-  await server.stop();
-  console.log("\nStopped. Everything is kept for next time.");
-  process.exit(0);
 }

@@ -8,14 +8,13 @@ import { builtinModules } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { root } from "../prepare.mjs";
+import { workerModules } from "../workerd.mjs";
 import { fileAlone, separatePackages } from "./packages.mjs";
 import removal from "@remix-run/dev/dist/vite/remove-exports.js";
 
 /** What Remix's own build does to screens. */
 const { removeExports } = removal;
 const client = path.join(root, "build/client");
-/** The whole Worker, as workerd runs it. */
-export const workerModules = path.join(root, "build/worker");
 /** What a screen gives the browser; the rest of its module is the server's. */
 const browserExports =
   "default, ErrorBoundary, HydrateFallback, Layout, clientAction, clientLoader, handle, links, meta, shouldRevalidate";

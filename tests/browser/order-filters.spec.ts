@@ -42,11 +42,12 @@ test("orders are cut to a period, on the list's own screen of filters and in its
     await page.getByRole("link", { name: "Als CSV" }).click();
     return readFile(await (await download).path(), "utf8");
   };
-  expect(await csv()).not.toContain(email);
+  // An account exports ten times an hour, so only one width does.
+  if (width !== "phone") expect(await csv()).not.toContain(email);
   await page.goto(at(`?from=${day(-7)}&to=${day(0)}`));
   await expect(order).toBeVisible();
-  expect(await csv()).toContain(email);
   if (width !== "phone") {
+    expect(await csv()).toContain(email);
     const period = page.getByRole("group", { name: "Bis" });
     await period.getByRole("spinbutton").first().focus();
     await page.keyboard.type(day(-1).split("-").toReversed().join(""));

@@ -75,7 +75,7 @@ test("an operator connects a provider, makes a plan, and a purchase appears as a
   await expect(page.getByRole("button", { name: "Als erstattet eintragen" })).toHaveCount(0);
 });
 
-test("an order is made by hand, filtered and exported", async ({ signedInAs }) => {
+test("an order is made by hand, filtered and exported", async ({ signedInAs }, { project: { name: width } }) => {
   test.slow(); // six pages
   const page = await signedInAs("operator", blankPage());
   const { project, app } = await ownApp(page);
@@ -110,9 +110,14 @@ test("an order is made by hand, filtered and exported", async ({ signedInAs }) =
   await expect(page.getByRole("heading", { name: "Nichts gefunden" })).toBeVisible();
   await page.goto(at(`/orders?search=${encodeURIComponent(email)}`));
   await expect(page.getByRole("link", { name: email }).first()).toBeVisible();
-  const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Als CSV" }).click();
-  expect((await download).suggestedFilename()).toMatch(/^orders-.*\.csv$/);
+  const toCsv = page.getByRole("link", { name: "Als CSV" });
+  await expect(toCsv).toBeVisible();
+  // An account exports ten times an hour, so only one width does.
+  if (width !== "phone") {
+    const download = page.waitForEvent("download");
+    await toCsv.click();
+    expect((await download).suggestedFilename()).toMatch(/^orders-.*\.csv$/);
+  }
 });
 
 test("an external product shows its calls, tries itself and gets another address", async ({ signedInAs }) => {

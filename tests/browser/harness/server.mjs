@@ -8,7 +8,7 @@ import { tariffVariables } from "../../../scripts/connect-fake-stripe.mjs";
 import { startNewsletterTools } from "../../../scripts/newsletter-tools.mjs";
 import { root } from "../../../scripts/prepare.mjs";
 import { startFakeStripe } from "../../../scripts/fake-stripe/server.mjs";
-import { serve } from "../../../scripts/serve.mjs";
+import { serveBuild } from "../../../scripts/workerd.mjs";
 import { giphyKey, startGiphy } from "./giphy.mjs";
 import { startLinkedPages } from "./linked-pages.mjs";
 
@@ -53,7 +53,7 @@ export async function startLyceum({ pushServicesUrl }) {
       .map(([name, value]) => `${name}="${value}"\n`)
       .join(""),
   );
-  const server = await serve({ port, state: folder, config: patientConfig(), envFile });
+  const server = await serveBuild({ port, state: folder, config: patientConfig(), envFile });
   return {
     port,
     stripeUrl: stripe.url,

@@ -32,8 +32,9 @@ export async function notified(here: AppOfWorld): Promise<void> {
   for (const { id, type } of await eventsOf(here)) {
     if (delivered.has(id) || !types.has(type)) continue;
     delivered.add(id);
+    // The queue may still be busy with what a crowd of another file left it.
     await vi.waitUntil(() => isWorkedThrough(eventMessage(name, id, "notifications").id), {
-      timeout: 20_000,
+      timeout: 50_000,
       interval: 10,
     });
     await deliver(name, id);
