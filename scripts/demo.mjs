@@ -8,14 +8,14 @@ import { prepare, stop } from "./prepare.mjs";
 
 await prepare();
 const { build } = await import("./build.mjs");
-const { ownState, readyDemo } = await import("./local-state.mjs");
+const { ownState, readyDemo } = await import("./demo/local-state.mjs");
 const { ensureSecrets, isTaken, untilStopped } = await import("./serve.mjs");
 const { startFakeStripe } = await import("./fake-stripe/server.mjs");
-const { connectFakeStripe, tariffVariables } = await import("./connect-fake-stripe.mjs");
+const { connectFakeStripe, tariffVariables } = await import("./demo/connect-fake-stripe.mjs");
 const { step } = await import("./run.mjs");
-const { startNewsletterTools } = await import("./newsletter-tools.mjs");
+const { startNewsletterTools } = await import("./demo/newsletter-tools.mjs");
 const { serveBuild } = await import("./workerd.mjs");
-const { signInHints } = await import("./sign-in-hints.mjs");
+const { signInHints } = await import("./demo/sign-in-hints.mjs");
 
 const { values } = parseArgs({
   options: { port: { type: "string", default: "8787" }, fresh: { type: "boolean", default: false } },

@@ -13,8 +13,8 @@ import { prepare, stop } from "./prepare.mjs";
 
 await prepare();
 const { build } = await import("./build.mjs");
-const { openZone } = await import("./cloudflare-zone.mjs");
-const { deployConfig, readAnswers, resourcesOf, zoneOf } = await import("./deploy-config.mjs");
+const { openZone } = await import("./deploy/cloudflare-zone.mjs");
+const { deployConfig, readAnswers, resourcesOf, zoneOf } = await import("./deploy/deploy-config.mjs");
 const { mustRun, run } = await import("./run.mjs");
 
 const { values: options } = parseArgs({

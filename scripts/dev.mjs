@@ -10,13 +10,13 @@ import { prepare, stop } from "./prepare.mjs";
 await prepare();
 process.env.NODE_ENV = "development";
 process.env.LYCEUM_DEV_ROUTES = "1";
-const { ownState, readyDemo } = await import("./local-state.mjs");
+const { ownState, readyDemo } = await import("./demo/local-state.mjs");
 const { startDevBuild } = await import("./dev/build.mjs");
 const { step } = await import("./run.mjs");
 const { ensureSecrets, isTaken, untilStopped } = await import("./serve.mjs");
-const { startNewsletterTools } = await import("./newsletter-tools.mjs");
+const { startNewsletterTools } = await import("./demo/newsletter-tools.mjs");
 const { startWorker, workerModules } = await import("./workerd.mjs");
-const { signInHints } = await import("./sign-in-hints.mjs");
+const { signInHints } = await import("./demo/sign-in-hints.mjs");
 
 const { values } = parseArgs({ options: { port: { type: "string", default: "8787" } } });
 const port = Number(values.port);

@@ -7,8 +7,8 @@ import { parseArgs } from "node:util";
 import { prepare, stop } from "./prepare.mjs";
 
 await prepare();
-const { compareHostnames, openZone } = await import("./cloudflare-zone.mjs");
-const { readAnswers, zoneOf } = await import("./deploy-config.mjs");
+const { compareHostnames, openZone } = await import("./deploy/cloudflare-zone.mjs");
+const { readAnswers, zoneOf } = await import("./deploy/deploy-config.mjs");
 const { mustRun, run } = await import("./run.mjs");
 
 const file = "wrangler.deploy.toml";

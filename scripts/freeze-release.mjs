@@ -11,8 +11,8 @@ import { prepare, stop } from "./prepare.mjs";
 
 await prepare();
 const { DatabaseSync } = await import("node:sqlite");
-const { migrate, openLocalState, seed } = await import("./local-state.mjs");
-const { enterRelease, readReleased } = await import("./released-migrations.mjs");
+const { migrate, openLocalState, seed } = await import("./demo/local-state.mjs");
+const { enterRelease, readReleased } = await import("./migration/released-migrations.mjs");
 
 const [release] = process.argv.slice(2);
 if (!/^[a-z][a-z0-9-]*$/.test(release ?? "")) stop("Use: node scripts/freeze-release.mjs name-in-small-letters");

@@ -3,9 +3,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { missingFromLock } from "./complete-lock.mjs";
-import { namedPathProblems } from "./named-paths.mjs";
+import { namedPathProblems } from "./lint/named-paths.mjs";
 import { prepare } from "./prepare.mjs";
-import { rawColumnProblems } from "./raw-columns.mjs";
+import { rawColumnProblems } from "./lint/raw-columns.mjs";
 import { run } from "./run.mjs";
 
 await prepare();
@@ -16,9 +16,8 @@ const vague = /^(utils?|helpers?|common|misc|manager)$/i;
 const mayBeLonger = /^(db\/seed\/texts\/|docs\/|migrations\/|app\/i18n\/|tests\/.*\.json$|package-lock\.json$)/;
 const maxFiles = 25;
 const datedDecision = /^# .+\n\nDate: \d{4}-\d\d-\d\d\. Status: (proposed|accepted|replaced by .+)\.\n/;
-/** Lists by nature (one file a screen, component, language area, decision or data set), and folders that are still to be parted. */
-const mayHoldMore =
-  /^(app\/(routes|ui|i18n)|db\/seed|docs\/(decisions|screenshots)|migrations|public|scripts|tests\/(worker|browser))(\/|$)/;
+/** Lists by nature: one file a screen, component, language area, decision or data set. */
+const mayHoldMore = /^(app\/(routes|ui|i18n)|db\/seed|docs\/(decisions|screenshots)|migrations|public)(\/|$)/;
 const ours = /\.(ts|tsx|mjs|css)$/;
 
 /** Files of the repository, those not committed yet too. */

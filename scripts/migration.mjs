@@ -10,8 +10,8 @@ import { parseArgs } from "node:util";
 import { prepare, stop } from "./prepare.mjs";
 
 await prepare();
-const { repairMigration } = await import("./migration-repair.mjs");
-const { enterReleased, migrationsOf, tryOnReleases } = await import("./released-migrations.mjs");
+const { repairMigration } = await import("./migration/migration-repair.mjs");
+const { enterReleased, migrationsOf, tryOnReleases } = await import("./migration/released-migrations.mjs");
 const { run } = await import("./run.mjs");
 
 const { values, positionals } = parseArgs({

@@ -18,7 +18,7 @@ const texts = {
   en: { server: "Studio post", from: "post@studio.example", zap: "Zapier (course sign-up)" },
 } as const;
 
-/** The key that scripts/newsletter-tools.mjs takes. */
+/** The key that scripts/demo/newsletter-tools.mjs takes. */
 const rightKey = "demo-key";
 
 /**

@@ -5,7 +5,7 @@ import { run } from "../../scripts/run.mjs";
 export async function measureFinds() {
   const { output } = await run(
     "vitest",
-    ["run", "--config", "vitest.worker.config.ts", "tests/worker/search-quality.test.ts"],
+    ["run", "--config", "vitest.worker.config.ts", "tests/worker/search/search-quality.test.ts"],
     { quiet: true },
   );
   const finds = /Search: (\d+ of \d+)/.exec(output);

@@ -3,7 +3,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
 /**
  * What hand-written SQL calls tables and columns by, so that a change of the schema is a type error. `${posts}` and
- * `${posts.title}` are Drizzle's own; here is what those can't say. `scripts/raw-columns.mjs` refuses any other name.
+ * `${posts.title}` are Drizzle's own; here is what those can't say. `scripts/lint/raw-columns.mjs` refuses any other name.
  */
 
 /** A table under a second name of its own within a statement: says `posts as p` itself, and `p.title` by its columns. */

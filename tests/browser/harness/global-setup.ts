@@ -1,4 +1,4 @@
-import { startPushServer } from "../../worker/harness/push-server";
+import { startPushServer } from "../../worker/harness/servers/push-server";
 import { startLyceum } from "./server.mjs";
 
 /** One Lyceum for all tests of a run, on a free port, with databases of its own. */

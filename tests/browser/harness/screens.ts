@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { call } from "./call";
-import { rightKey } from "../../../scripts/newsletter-tools.mjs";
+import { rightKey } from "../../../scripts/demo/newsletter-tools.mjs";
 import { firstSpace, openDemoProject, type OwnApp } from "./own-app";
 import { service, tonwerk } from "./places";
 

@@ -5,15 +5,15 @@ import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "drizzle-kit/
 import { afterAll, describe, expect, it } from "vitest";
 import * as directorySchema from "@db/directory";
 import * as shardSchema from "@db/shard";
-import { migrate, openLocalState, readyDemo } from "../../../scripts/local-state.mjs";
-import { databaseAfter } from "../../../scripts/migration-repair.mjs";
+import { migrate, openLocalState, readyDemo } from "../../../scripts/demo/local-state.mjs";
+import { databaseAfter } from "../../../scripts/migration/migration-repair.mjs";
 import {
   hashOf,
   migrationsOf,
   readReleased,
   releasedDatabases,
   releasedRows,
-} from "../../../scripts/released-migrations.mjs";
+} from "../../../scripts/migration/released-migrations.mjs";
 
 const folders: string[] = [];
 const temporaryFolder = () => {

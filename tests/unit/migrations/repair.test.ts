@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
-import { databaseAfter, repairMigration, statementsOf } from "../../../scripts/migration-repair.mjs";
+import { databaseAfter, repairMigration, statementsOf } from "../../../scripts/migration/migration-repair.mjs";
 
 const breakpoint = "\n--> statement-breakpoint\n";
 const earlier = [

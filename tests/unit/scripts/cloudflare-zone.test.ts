@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { compareHostnames, openZone } from "../../../scripts/cloudflare-zone.mjs";
+import { compareHostnames, openZone } from "../../../scripts/deploy/cloudflare-zone.mjs";
 
 interface Asked {
   method: string;

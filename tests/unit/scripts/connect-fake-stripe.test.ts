@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { connectFakeStripe, tariffVariables } from "../../../scripts/connect-fake-stripe.mjs";
+import { connectFakeStripe, tariffVariables } from "../../../scripts/demo/connect-fake-stripe.mjs";
 import { startFakeStripe } from "../../../scripts/fake-stripe/server.mjs";
 
 interface Provider {

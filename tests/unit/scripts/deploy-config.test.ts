@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { deployConfig, readAnswers, resourcesOf } from "../../../scripts/deploy-config.mjs";
+import { deployConfig, readAnswers, resourcesOf } from "../../../scripts/deploy/deploy-config.mjs";
 
 const template = readFileSync("wrangler.toml", "utf8");
 const answers = {

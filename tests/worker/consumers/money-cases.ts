@@ -9,7 +9,7 @@ import { serviceContext } from "@workers/service-context";
 import { Databases, directoryInsert, directoryRows, directoryUpdate, insertRow, updateRows } from "@workers/store";
 import { enterProject, invalidateTenants } from "@workers/tenancy";
 import { call } from "../harness/call";
-import { token, zone } from "../harness/custom-hostname-server";
+import { token, zone } from "../harness/servers/custom-hostname-server";
 import { env } from "../harness/env";
 import { accountAt, stripeOf } from "../harness/fake-stripe";
 import { mailsTo } from "../harness/outbox";

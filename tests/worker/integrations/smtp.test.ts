@@ -9,7 +9,7 @@ import { rows } from "@workers/store";
 import { handleTasks } from "@workers/tasks";
 import { call } from "../harness/call";
 import { env } from "../harness/env";
-import type { ArrivedMail } from "../harness/mail-server";
+import type { ArrivedMail } from "../harness/servers/mail-server";
 import { mailTo } from "../harness/outbox";
 import { app, type AppOfWorld, member, project, shard, teammate } from "../harness/world";
 

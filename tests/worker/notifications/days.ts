@@ -12,7 +12,7 @@ import { type Answer, call } from "../harness/call";
 import { env } from "../harness/env";
 import { mailsTo } from "../harness/outbox";
 import { pushReceiver, pushToken, type PushReceiver } from "../harness/push-receiver";
-import type { ReceivedPush } from "../harness/push-server";
+import type { ReceivedPush } from "../harness/servers/push-server";
 import { app, type AppOfWorld, type Member, member, postIn, project, shard, spacesOf } from "../harness/world";
 import { at, unreadOf } from "./harness";
 import { type Act, dueOf, type ModelRow, timezone, type Told } from "./model";

@@ -7,7 +7,7 @@ import { chatsOf } from "../chat/chat-world";
 import { sessionAt } from "../harness/audience";
 import { call, send } from "../harness/call";
 import { env } from "../harness/env";
-import type { ArrivedMail } from "../harness/mail-server";
+import type { ArrivedMail } from "../harness/servers/mail-server";
 import { type Member, shard } from "../harness/world";
 import { type ModeratedApp, moderatedApp } from "../moderation/moderated-app";
 import { notified, strike } from "./harness";

@@ -11,7 +11,7 @@ import { rows, updateRows } from "@workers/store";
 import { handleTasks } from "@workers/tasks";
 import { call, send } from "../harness/call";
 import { env } from "../harness/env";
-import type { ArrivedMail } from "../harness/mail-server";
+import type { ArrivedMail } from "../harness/servers/mail-server";
 import { mailTo } from "../harness/outbox";
 import { app, type AppOfWorld, type Member, member, project, shard, spacesOf } from "../harness/world";
 import { at, listOf, notified } from "./harness";

@@ -11,7 +11,7 @@ import { handleTasks } from "@workers/tasks";
 import { call } from "../harness/call";
 import { env } from "../harness/env";
 import { pushReceiver, pushToken, somePushToken, vapidOf, type PushReceiver } from "../harness/push-receiver";
-import type { ReceivedPush } from "../harness/push-server";
+import type { ReceivedPush } from "../harness/servers/push-server";
 import { app, type AppOfWorld, directory, type Member, member, project, shard, spacesOf } from "../harness/world";
 import { at, listOf, notified } from "./harness";
 

@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { call, codeIn, expect, expectAccessible, mailTo, ownApp, service, test, unique } from "../harness";
+
+/** One country by its name in both languages, and others that a list by letters alone would put in the wrong places. */
+const languages = [
+  {
+    language: "de",
+    label: "Land",
+    typed: "Deutschl",
+    name: "Deutschland",
+    others: ["Ägypten", "Österreich", "Türkei"],
+    save: "Speichern",
+    saved: "Gespeichert",
+    none: "Kein Land",
+  },
+  {
+    language: "en",
+    label: "Country",
+    typed: "Germ",
+    name: "Germany",
+    others: ["Egypt", "Austria", "Türkiye"],
+    save: "Save",
+    saved: "Saved",
+    none: "No country",
+  },
+] as const;
+
+/** Signs somebody up in the administration, whose language is their own. */
+async function newOperator(page: Page, language: "de" | "en") {
+  const email = `${unique("operator")}@example.org`;
+  await page.getByLabel("Vorname").fill("Ola");
+  await page.getByLabel("Nachname").fill("Neu");
+  await page.getByLabel("E-Mail-Adresse").fill(email);
+  await page.getByRole("button", { name: "Weiter" }).click();
+  await page.getByLabel("Code aus der E-Mail").fill(codeIn(await mailTo(email)));
+  await expect(page).toHaveURL(service("/projects"));
+  await call(page, "PATCH", "/user", { language });
+}
+
+for (const { language, label, typed, name, others, save, saved, none } of languages) {
+  test(`a contact's country is found by typing its name in ${language === "de" ? "German" : "English"}`, async ({
+    stranger,
+  }) => {
+    const page = await stranger(service("/auth/signup"));
+    await newOperator(page, language);
+    const { project } = await ownApp(page);
+    const [contact] = await call<{ id: string }[]>(page, "GET", `/projects/${project.id}/contacts`);
+    const address = service(`/projects/${project.id}/contacts/${contact!.id}`);
+    await page.goto(address);
+    const country = page.getByLabel(label);
+    await expect(country).toHaveValue("");
+    const options = await country.getByRole("option").allInnerTexts();
+    expect(options).toEqual(expect.arrayContaining([none, name, ...others]));
+    expect(options.slice(1)).toEqual(options.slice(1).toSorted((a, b) => a.localeCompare(b, language)));
+    await country.focus();
+    await page.keyboard.type(typed);
+    await expect(country).toHaveValue("DE");
+    await expectAccessible(page);
+    await page.locator("form", { has: country }).getByRole("button", { name: save }).click();
+    await expect(page.getByText(saved, { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(country).toHaveValue("DE");
+    expect(await country.locator("option:checked").innerText()).toBe(name);
+  });
+}

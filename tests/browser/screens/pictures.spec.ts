@@ -1,0 +1,106 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, northlight, service, test, tonwerk } from "../harness";
+
+/** Takes a picture of the screen into docs/screenshots; the width is added to its name, as in `feed-phone`. */
+async function picture(page: Page, name: string) {
+  await page.evaluate(() => document.fonts.ready);
+  const png = await page.screenshot({ animations: "disabled" });
+  await mkdir("docs/screenshots", { recursive: true });
+  await writeFile(
+    `docs/screenshots/${name}-${test.info().project.name}.webp`,
+    await sharp(png).webp({ quality: 84 }).toBuffer(),
+  );
+}
+
+/**
+ * The screens that a person meets most, as they look. This file runs alone with LYCEUM_SCREENSHOTS=1, on the whole demo,
+ * and its pictures become docs/screenshots.
+ */
+async function shown(page: Page, name: string) {
+  await expect(page.getByRole("main")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await everyPictureIsThere(page);
+  await picture(page, name);
+}
+
+async function everyPictureIsThere(page: Page) {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const seen = [...document.images].filter(
+          (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
+        );
+        return seen.filter((image) => !image.complete || image.naturalWidth === 0).map((image) => image.src);
+      }),
+    )
+    .toEqual([]);
+  // Loaded isn't drawn: pictures may be decoded aside.
+  await page.evaluate(() =>
+    Promise.allSettled([...document.images].filter(({ complete }) => complete).map((image) => image.decode())),
+  );
+}
+
+test.describe("a member", () => {
+  const screens = {
+    feed: "/groups",
+    spaces: "/groups/spaces",
+    space: "/groups/g/glasuren",
+    members: "/m",
+    communities: "/communities",
+    library: "/cloud",
+    search: "/search?q=Glasur",
+  };
+  for (const [name, path] of Object.entries(screens)) {
+    test(`sees ${name}`, async ({ signedInAs }) => {
+      await shown(await signedInAs("member", tonwerk(path)), name);
+    });
+  }
+
+  test("reads a post with its comments", async ({ signedInAs }) => {
+    const page = await signedInAs("member", tonwerk("/groups/g/glasuren/p/majolika-und-kein-radiergummi"));
+    await shown(page, "post");
+  });
+
+  test("writes a post with all that can stand in it", async ({ signedInAs }) => {
+    const page = await signedInAs("member", tonwerk("/groups/g/glasuren"));
+    await page.getByRole("main").locator("summary").click();
+    await page.getByRole("textbox", { name: "Titel (optional)" }).fill("Brennkurve für Steinzeug");
+    await page.getByRole("textbox", { name: "Text", exact: true }).click();
+    await page.keyboard.type("So brenne ich seit dem Frühjahr.");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("/");
+    await expect(page.getByRole("listbox", { name: "Einfügen" })).toBeVisible();
+    await shown(page, "editor");
+  });
+
+  test("reads at night", async ({ signedInAs }) => {
+    const page = await signedInAs("member", northlight("/groups"));
+    await page.emulateMedia({ colorScheme: "dark" });
+    await shown(page, "feed-english-dark");
+  });
+});
+
+test("a stranger signs in", async ({ stranger }) => {
+  const page = await stranger(tonwerk("/auth"));
+  await shown(page, "sign-in");
+});
+
+test.describe("the operator", () => {
+  test("sees the projects", async ({ signedInAs }) => {
+    await shown(await signedInAs("operator", service("/projects")), "projects");
+  });
+
+  test("chooses the app's colours", async ({ signedInAs }) => {
+    await shown(await signedInAs("operator", tonwerk("/theme")), "settings-design");
+  });
+
+  test("sees how the community grows", async ({ signedInAs }) => {
+    await shown(await signedInAs("operator", tonwerk("/settings/analytics")), "analytics");
+  });
+
+  test("puts groups and spaces in order", async ({ signedInAs }) => {
+    await shown(await signedInAs("operator", tonwerk("/settings/groups")), "settings-groups");
+  });
+});

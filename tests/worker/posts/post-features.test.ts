@@ -1,0 +1,307 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { textToDoc } from "@db/vocabulary/rich-text";
+import { wrongCounters } from "@workers/domain/engagement";
+import { call } from "../harness/call";
+import {
+  app,
+  type AppOfWorld,
+  categoryOf,
+  type Member,
+  member,
+  postIn,
+  project,
+  shard,
+  type SpaceOfWorld,
+  spacesOf,
+  together,
+} from "../harness/world";
+
+let here: AppOfWorld;
+let mo: Member, anna: Member, ben: Member;
+let spaces: Awaited<ReturnType<typeof spacesOf>>;
+let category: SpaceOfWorld;
+const as = (who: Member | null) => ({ as: who, host: here.host, appId: here.id });
+const write = async (body: unknown, who: Member = anna, space = spaces.open.id) =>
+  (await call("post", `/spaces/${space}/posts`, { ...as(who), body })).body.data;
+const get = async (path: string, who: Member | null = ben) => (await call("get", path, as(who))).body.data;
+const titles = async (path: string, who: Member | null = ben) =>
+  ((await get(path, who)) as { title: string }[]).map(({ title }) => title);
+const counters = () => wrongCounters({ app: { id: here.id } }, shard(here.project.shard));
+
+beforeAll(async () => {
+  here = await app(await project(0));
+  mo = await member(here, "Mo", "moderator");
+  anna = await member(here, "Anna");
+  ben = await member(here, "Ben");
+  spaces = await spacesOf(here, [anna, ben]);
+  category = await categoryOf(here);
+});
+
+describe("polls", () => {
+  const lunch = {
+    question: "Was essen wir?",
+    isMultiple: false,
+    options: [{ text: "Suppe" }, { text: "Salat" }, { text: "Nudeln" }],
+  };
+  const vote = (id: string, optionIds: string[], who: Member | null = ben) =>
+    call("post", `/posts/${id}/vote`, { ...as(who), body: { optionIds } });
+
+  it("take one vote of each person, which they may change or take back", async () => {
+    const { id, poll } = await write({ title: "Mittag", poll: lunch });
+    const [soup, salad] = poll.options.map((option: { id: string }) => option.id);
+    expect(poll).toMatchObject({
+      question: "Was essen wir?",
+      votersCount: 0,
+      options: [{ text: "Suppe", votesCount: 0, isVoted: false }, {}, {}],
+    });
+    await Promise.all([vote(id, [soup]), vote(id, [soup]), vote(id, [soup], anna)]);
+    expect((await get(`/posts/${id}`)).poll).toMatchObject({
+      votersCount: 2,
+      options: [{ votesCount: 2, isVoted: true }, { votesCount: 0 }, { votesCount: 0 }],
+    });
+    expect((await vote(id, [salad])).body.data.poll).toMatchObject({
+      votersCount: 2,
+      options: [{ votesCount: 1, isVoted: false }, { votesCount: 1, isVoted: true }, {}],
+    });
+    expect((await vote(id, [soup, salad])).body.errors).toMatchObject([{ field: "optionIds", key: "notAllowed" }]);
+    expect((await vote(id, [crypto.randomUUID()])).status).toBe(422);
+    expect((await vote(id, [])).body.data.poll).toMatchObject({ votersCount: 1 });
+    expect((await vote(id, [soup], null)).status).toBe(401);
+    expect((await get(`/posts/meta?ids=${id}`))[0].poll).toMatchObject({ votersCount: 1 });
+  });
+
+  it("take several where they say so, and keep the votes of options that stay when they are changed", async () => {
+    const { id, poll } = await write({ poll: { ...lunch, isMultiple: true } });
+    const ids = poll.options.map((option: { id: string }) => option.id);
+    await vote(id, [ids[0], ids[2]]);
+    await vote(id, [ids[2]], anna);
+    const changed = await call("patch", `/posts/${id}`, {
+      ...as(anna),
+      body: { poll: { ...lunch, isMultiple: true, options: [{ id: ids[2], text: "Pasta" }, { text: "Brot" }] } },
+    });
+    expect(changed.body.data.poll).toMatchObject({
+      votersCount: 2,
+      options: [
+        { id: ids[2], text: "Pasta", votesCount: 2 },
+        { text: "Brot", votesCount: 0 },
+      ],
+    });
+    expect(
+      (await call("patch", `/posts/${id}`, { ...as(anna), body: { poll: null, title: "Ohne" } })).body.data.poll,
+    ).toBeNull();
+    expect((await vote(id, [])).status).toBe(422);
+  });
+
+  it.each([
+    [{ ...lunch, options: [{ text: "Nur eins" }] }, "poll.options"],
+    [{ ...lunch, options: [{ text: "Ja" }, { text: "ja" }] }, "poll.options"],
+    [{ ...lunch, options: Array.from({ length: 11 }, (_, i) => ({ text: `Nr. ${i}` })) }, "poll.options"],
+    [{ ...lunch, question: "" }, "poll.question"],
+  ])("are refused where they are %j", async (poll, field) => {
+    const { status, body } = await call("post", `/spaces/${spaces.open.id}/posts`, {
+      ...as(anna),
+      body: { title: "A", poll },
+    });
+    expect(status).toBe(422);
+    expect(body.errors).toContainEqual(expect.objectContaining({ field }));
+  });
+
+  it("with one option are too short, with none empty", async () => {
+    const refused = async (options: object[]) =>
+      (
+        await call("post", `/spaces/${spaces.open.id}/posts`, {
+          ...as(anna),
+          body: { title: "A", poll: { ...lunch, options } },
+        })
+      ).body.errors;
+    expect(await refused([{ text: "Nur eins" }])).toEqual([
+      {
+        field: "poll.options",
+        key: "validateMinLength",
+        params: { min: 2, count: 2 },
+        message: "Bitte gib mindestens 2 Einträge an.",
+      },
+    ]);
+    expect(await refused([])).toEqual([expect.objectContaining({ field: "poll.options", key: "notEmpty" })]);
+  });
+});
+
+describe("a post", () => {
+  it("moves between spaces and categories with all that hangs on it, and every counter with it", async () => {
+    const post = await write({ title: "Umzug" });
+    await call("post", "/comments", {
+      ...as(ben),
+      body: { entityType: "post", entityId: post.id, body: textToDoc("Gute Reise") },
+    });
+    await call("post", `/posts/${post.id}/pin-to-top`, as(mo));
+    await call("post", `/posts/${post.id}/pin-to-sidebar`, as(mo));
+    expect(await titles(`/spaces/${spaces.open.id}/posts/sidebar`)).toEqual(["Umzug"]);
+    const move = (body: unknown, who: Member = mo, prefix = "/posts") =>
+      call("patch", `${prefix}/${post.id}/move`, { ...as(who), body });
+    expect((await move({ categoryId: category.id }, anna)).body).toMatchObject({
+      code: 40300,
+      details: { ability: "post.move" },
+    });
+    expect((await move({})).status).toBe(422);
+    expect((await move({ spaceId: spaces.private.id, categoryId: category.id })).status).toBe(422);
+    expect((await move({ spaceId: category.id })).status).toBe(404);
+    const moved = await Promise.all([move({ categoryId: category.id }), move({ categoryId: category.id })]);
+    expect(moved.map(({ status }) => status)).toEqual([200, 200]);
+    expect(moved[0]!.body.data).toMatchObject({
+      discriminator: "communities",
+      category: { id: category.id },
+      commentsCount: 1,
+      pinnedToTopAt: null,
+      pinnedToSidebarAt: null,
+    });
+    expect(await titles(`/communities/categories/${category.id}/posts`)).toEqual(["Umzug"]);
+    expect(await titles(`/spaces/${spaces.open.id}/posts/sidebar`)).toEqual([]);
+    expect(await get(`/spaces/${spaces.open.id}`)).toMatchObject({ pinnedPostId: null });
+    expect((await move({ spaceId: spaces.secret.id }, mo, "/communities/posts")).body.data).toMatchObject({
+      discriminator: "groups",
+      category: null,
+    });
+    expect(await counters()).toEqual([]);
+  });
+
+  it("is cloned without its likes and comments, here or elsewhere", async () => {
+    const post = await write({
+      title: "Vorlage",
+      body: textToDoc("Text"),
+      poll: { question: "Ja?", options: [{ text: "Ja" }, { text: "Nein" }] },
+    });
+    await call("post", `/posts/${post.id}/like`, as(ben));
+    const clone = (body: unknown, who = mo) => call("post", `/posts/${post.id}/clone`, { ...as(who), body });
+    expect((await clone({}, ben)).status).toBe(403);
+    expect((await clone({})).body.data).toMatchObject({
+      title: "Vorlage",
+      slug: "vorlage-2",
+      likesCount: 0,
+      profile: { id: mo.profileId },
+      space: { id: spaces.open.id },
+      poll: { votersCount: 0 },
+    });
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    expect((await clone({ categoryId: category.id, publishAt: later })).body.data).toMatchObject({
+      category: { id: category.id },
+      publishAt: later,
+    });
+    expect(await counters()).toEqual([]);
+  });
+
+  it("keeps what it said before, for its author and moderators", async () => {
+    const { id } = await write({ title: "Erst", body: textToDoc("so") });
+    const edit = (body: unknown, who = anna) => call("patch", `/posts/${id}`, { ...as(who), body });
+    await edit({ title: "Dann" });
+    await edit({ title: "Dann" });
+    await edit({ body: textToDoc("anders") }, mo);
+    const revisions = await get(`/posts/${id}/revisions`, anna);
+    expect(revisions).toMatchObject([
+      { title: "Dann", profile: { id: mo.profileId } },
+      { title: "Erst", profile: { id: anna.profileId } },
+    ]);
+    expect((await call("get", `/posts/${id}/revisions`, as(ben))).status).toBe(403);
+  });
+
+  it("may be closed for comments, and tells of the first one that is new", async () => {
+    const { id } = await write({ title: "Gespräch" });
+    const comment = async (who: Member, text: string) =>
+      await call("post", "/comments", {
+        ...as(who),
+        body: { entityType: "post", entityId: id, body: textToDoc(text) },
+      });
+    await comment(anna, "Alt");
+    expect(await get(`/posts/${id}`)).toMatchObject({ firstUnreadCommentId: null });
+    await call("patch", `/posts/${id}/seen`, as(ben));
+    await comment(ben, "Mein eigener");
+    const { body } = await comment(anna, "Neu");
+    await comment(mo, "Noch neuer");
+    expect(await get(`/posts/${id}`)).toMatchObject({ firstUnreadCommentId: body.data.id });
+    await call("patch", `/posts/${id}/seen`, as(ben));
+    expect(await get(`/posts/${id}`)).toMatchObject({ firstUnreadCommentId: null });
+    await call("patch", `/posts/${id}`, { ...as(anna), body: { isCommentsDisabled: true } });
+    expect((await comment(ben, "Zu spät")).status).toBe(403);
+    expect((await get(`/posts/${id}`)).permissions.can).not.toContain("create_comment");
+  });
+});
+
+describe("drafts", () => {
+  it("are kept for each place and person until they are published or thrown away", async () => {
+    const path = `/spaces/${spaces.open.id}/posts/draft`;
+    expect((await call("get", path, as(anna))).body).toEqual({ data: null });
+    await call("put", path, { ...as(anna), body: { title: "Ang" } });
+    await call("put", path, {
+      ...as(anna),
+      body: {
+        title: "Angefangen",
+        body: textToDoc("Text"),
+        poll: { question: "Ja?", options: [{ text: "Ja" }, { text: "Nein" }] },
+      },
+    });
+    expect(await get(path, anna)).toMatchObject({
+      title: "Angefangen",
+      body: textToDoc("Text"),
+      poll: { question: "Ja?" },
+    });
+    expect(await get(path, ben)).toBeNull();
+    expect(await get(`/communities/categories/${category.id}/posts/draft`, anna)).toBeNull();
+    await write({ title: "Fertig" });
+    expect(await get(path, anna)).toBeNull();
+    await call("put", path, { ...as(ben), body: { title: "Ben" } });
+    expect((await call("delete", path, as(ben))).status).toBe(204);
+    expect(await get(path, ben)).toBeNull();
+  });
+});
+
+describe("the order of a feed", () => {
+  it("is by title or by what trends, also with cursors, in a space and across all", async () => {
+    const day = 86_400_000;
+    const elsewhere = await app(await project(0));
+    const reader = await member(elsewhere, "Reader");
+    const { open, private: secluded } = await spacesOf(elsewhere, [reader]);
+    const at = (title: string, daysAgo: number, likesCount = 0, space = open) =>
+      postIn(elsewhere, space, reader, title, { createdAt: Date.now() - daysAgo * day, likesCount });
+    await together(() =>
+      Promise.all([
+        at("Zebra", 1),
+        at("äpfel", 2, 100, secluded),
+        at("Apfelbaum", 3, 3),
+        at("Birne", 5, 2000),
+        at("Uralt", 20, 100_000),
+      ]),
+    );
+    const caller = { as: reader, host: elsewhere.host, appId: elsewhere.id };
+    const walk = async (path: string) => {
+      const seen: string[] = [];
+      let cursor: string | null = "";
+      do {
+        const { body } = await call("get", `${path}&limit=1${cursor && `&cursor=${cursor}`}`, caller);
+        seen.push(...(body.data as { title: string }[]).map(({ title }) => title));
+        cursor = body.meta.nextCursor;
+      } while (cursor);
+      return seen;
+    };
+    expect(await walk(`/apps/${elsewhere.id}/community/posts?sort=trends`)).toEqual([
+      "Birne",
+      "äpfel",
+      "Zebra",
+      "Apfelbaum",
+    ]);
+    expect(await walk(`/spaces/${open.id}/posts?sort=trends`)).toEqual(["Birne", "Zebra", "Apfelbaum"]);
+    expect(await walk(`/apps/${elsewhere.id}/community/posts?sort=name`)).toEqual([
+      "äpfel",
+      "Apfelbaum",
+      "Birne",
+      "Uralt",
+      "Zebra",
+    ]);
+    expect(await walk(`/spaces/${open.id}/posts?sort=name`)).toEqual(["Apfelbaum", "Birne", "Uralt", "Zebra"]);
+    expect(await walk(`/apps/${elsewhere.id}/community/posts?sort=oldest`)).toEqual([
+      "Uralt",
+      "Birne",
+      "Apfelbaum",
+      "äpfel",
+      "Zebra",
+    ]);
+  });
+});
