@@ -37,6 +37,7 @@ export function BulletinList({ kind, loaded, madeAt }: BulletinListProps) {
   useAfterEvents(
     ({ event }) => event === `${kind}.published` && "soon",
     () => void refresh().catch(() => {}),
+    madeAt,
   );
   const Icon = icons[kind];
   if (rows.length === 0)

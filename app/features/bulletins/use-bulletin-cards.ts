@@ -41,6 +41,7 @@ export function useBulletinCards(
         );
       published.current.clear();
     },
+    madeAt,
   );
   const unread = rows.filter(({ isRead, isDismissed }) => !isRead && !isDismissed);
   return (["announcement", "daily"] as const).flatMap((kind) => unread.find((row) => row.kind === kind) ?? []);

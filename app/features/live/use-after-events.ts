@@ -10,8 +10,12 @@ const spreadMilliseconds = 2000;
 /** "now" for what the reader did or what was done to them, "soon" for what changes for everybody. */
 export type Urgency = "now" | "soon" | false;
 
-/** Acts after the events that `concerns` selects: once for several that come together. */
-export function useAfterEvents(concerns: (event: LiveEvent) => Urgency, act: () => void): void {
+/**
+ * Acts after the events that `concerns` selects: once for several that come together.
+ * @param madeAt when the data that `act` reads anew was read (`ctx.now()` in its loader): events that came between that and the
+ *   screen's appearance count too
+ */
+export function useAfterEvents(concerns: (event: LiveEvent) => Urgency, act: () => void, madeAt?: number): void {
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;
@@ -19,7 +23,7 @@ export function useAfterEvents(concerns: (event: LiveEvent) => Urgency, act: () 
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const due = useRef(Number.POSITIVE_INFINITY);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useLiveEvents((event) => {
+  const handle = (event: LiveEvent) => {
     const urgency = concerns(event);
     if (!urgency) return;
     const at = Date.now() + gatherMilliseconds + (urgency === "soon" ? Math.random() * spreadMilliseconds : 0);
@@ -30,5 +34,6 @@ export function useAfterEvents(concerns: (event: LiveEvent) => Urgency, act: () 
       due.current = Number.POSITIVE_INFINITY;
       latest.current();
     }, at - Date.now());
-  });
+  };
+  useLiveEvents(handle, { ...(madeAt !== undefined && { madeAt }) });
 }

@@ -68,7 +68,7 @@ export function MemberFrame({
         return false;
     }
   };
-  useAfterEvents(countsWritten, () => void countAnew());
+  useAfterEvents(countsWritten, () => void countAnew(), madeAt);
   const name = nameOf(member);
   const home = path.member(member.id);
   const since = useMemberSince()(member);

@@ -47,7 +47,7 @@ export function useMembers<P extends CursorPage<Member>>(source: MembersSource<P
   const list = useList(lists, { list: [sort, role, search], loaded: members, madeAt, fetchPage });
   // Where it can't be read the next event, or the next visit, reads it.
   const readAnew = () => void list.refresh().catch(() => {});
-  useAfterEvents(changes, readAnew);
+  useAfterEvents(changes, readAnew, madeAt);
   const change = async (id: string, fields: Fields<Member>, work: () => Promise<void>) => {
     try {
       await lists.change(id, fields, work);

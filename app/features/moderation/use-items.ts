@@ -57,7 +57,7 @@ export function useItems({ appId, filter, items, counters: loaded, madeAt }: Ite
     void refresh().catch(() => {});
     void client.invalidateQueries({ queryKey: JSON.parse(name) as unknown[] });
   }, [refresh, client, name]);
-  useAfterEvents(({ event }) => event === "moderation.changed" && "now", readAnew);
+  useAfterEvents(({ event }) => event === "moderation.changed" && "now", readAnew, madeAt);
 
   const last = useRef<ModerationItemId | null>(null);
   const failed = (error: unknown, conflict: "meanwhile" | "tooLateToUndo" = "meanwhile") => {

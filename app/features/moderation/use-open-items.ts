@@ -25,6 +25,7 @@ export function useOpenItems(appId: AppId, loaded: { openItems: number | null; m
         () => {},
       );
     },
+    loaded.madeAt,
   );
   return openItems;
 }

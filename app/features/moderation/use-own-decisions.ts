@@ -41,6 +41,7 @@ export function useOwnDecisions({ page, perPage, decisions: loaded, madeAt }: De
       }
     },
     () => void list.refresh().catch(() => {}),
+    madeAt,
   );
   return { decisions: list.rows, pages: list.page?.pages ?? loaded.pages };
 }

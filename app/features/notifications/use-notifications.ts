@@ -26,6 +26,7 @@ export function useNotifications(filter: NotificationFilter, loaded?: CursorPage
   useAfterEvents(
     ({ event, room }) => event === "notifications.changed" && (room.startsWith("profile:") ? "now" : "soon"),
     () => void refresh().catch(() => {}),
+    madeAt,
   );
   return list;
 }

@@ -231,3 +231,33 @@ test("a card, a counter of a category and a decision come without the page's dat
   await call(mara, "DELETE", `/moderation/${item!.id}/approve`, { reason: "spam" });
   await expect(lea.getByRole("article").filter({ hasText: "Clay for sale" })).toBeVisible();
 });
+
+test("what happens after a screen's data was read and before the screen appears is on it", async ({ signedInAs }) => {
+  const mara = await signedInAs("operator", blankPage());
+  const own = await ownApp(mara, "en");
+  const leaId = await addMember(own, "member");
+  const jonasId = await addMember(own, "moderator");
+  await call(mara, "PATCH", `/profiles/${jonasId}`, { type: "moderator" });
+  const jonas = await signedInAs("moderator", `${own.app.url}/groups`);
+  const socket = jonas.waitForEvent("websocket", (one) => /\/ws\/app/.test(one.url()));
+  await jonas.goto(`${own.app.url}/settings/members/moderation`);
+  const heard = (await socket).waitForEvent("framereceived", ({ payload }) => String(payload).includes("moderation"));
+  // The answer waits until the room has announced a report that it doesn't know of.
+  await jonas.exposeFunction("untilReported", async () => {
+    const report = { entityType: "profile", entityId: leaId, reason: "spam" };
+    await call(mara, "POST", `/apps/${own.app.id}/moderation/reports`, report);
+    await heard;
+  });
+  await jonas.evaluate(() => {
+    const fetchNow = window.fetch;
+    window.fetch = async (...args) => {
+      const response = await fetchNow(...args);
+      if (String(args[0]).includes("moderation.data"))
+        await (window as unknown as { untilReported(): Promise<void> }).untilReported();
+      return response;
+    };
+  });
+  const tabs = jonas.getByRole("navigation", { name: "What is moderated" });
+  await press(tabs.getByRole("link", { name: "People" }));
+  await expect(jonas.getByRole("article").filter({ hasText: "Lea Hoffmann" })).toBeVisible();
+});

@@ -42,6 +42,7 @@ export function JoinRequests({
   useAfterEvents(
     ({ event, data }) => event === "request.created" && data.spaceId === space.id && "now",
     () => void refresh().catch(() => {}),
+    madeAt,
   );
   useLiveEvents(({ event, data, at }) => {
     if (event === "request.closed" && data.spaceId === space.id)
