@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { ChartNoAxesColumn, Download, X } from "lucide-react";
+import { ChartNoAxesColumn, X } from "lucide-react";
 import { useCallback } from "react";
 import { appsOfOrders } from "@workers/domain/plans";
 import { addMonths, revenueOfProject } from "@workers/domain/revenue";
@@ -16,9 +16,10 @@ import { RevenueTiles } from "~/features/revenue/RevenueTiles";
 import { ChoiceLinks } from "~/ui/ChoiceLinks";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { useTranslation } from "~/i18n/use-translation";
-import { buttonClass, ButtonLink } from "~/ui/Button";
+import { ButtonLink } from "~/ui/Button";
 import { Card } from "~/ui/Card";
 import { EmptyState } from "~/ui/EmptyState";
+import { ExportLink } from "~/features/exports/ExportLink";
 import { PageHeader } from "~/ui/PageHeader";
 
 const usualSpans = [6, 12, 24];
@@ -71,15 +72,9 @@ export default function Revenue() {
         className="pb-6"
         actions={
           isBare ? null : (
-            <a
-              href={`/projects/${projectId}/orders/revenue/export${search}`}
-              download
-              aria-label={t("revenue.exportLabel")}
-              className={buttonClass({ variant: "secondary" })}
-            >
-              <Download aria-hidden className="size-4" />
+            <ExportLink href={`/projects/${projectId}/orders/revenue/export${search}`} label={t("revenue.exportLabel")}>
               {t("revenue.export")}
-            </a>
+            </ExportLink>
           )
         }
       />

@@ -4,7 +4,7 @@ import { appAnalytics } from "@workers/domain/analytics";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
-import { AnalyticsScreen, ExportLink } from "~/features/analytics/AnalyticsScreen";
+import { AnalyticsScreen, TableExport } from "~/features/analytics/AnalyticsScreen";
 import { rangeOfPage } from "~/features/analytics/range-of-page.server";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { PageHeader } from "~/ui/PageHeader";
@@ -28,7 +28,7 @@ export default function Analytics() {
       <PageHeader
         title={t("title")}
         text={t("text")}
-        actions={<ExportLink table="days" range={analytics} label={t("export.days")} />}
+        actions={<TableExport table="days" range={analytics} label={t("export.days")} />}
       />
       <AnalyticsScreen analytics={analytics} spans={spans} />
     </>

@@ -79,7 +79,8 @@ const Anchor = forwardRef<HTMLAnchorElement, AnchorProps>(function Anchor(
 });
 
 /** Whether the page is to change in this window; everything else is the browser's. */
-const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
+/** Whether a press means the link itself, not a new tab or window. */
+export const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   !event.defaultPrevented &&
   event.button === 0 &&
   !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) &&

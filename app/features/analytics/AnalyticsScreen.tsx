@@ -1,11 +1,11 @@
 import type { AppAnalytics, TopPost } from "@workers/contracts/admin/analytics";
-import { ChartNoAxesColumn, Download, Heart, MessageCircle } from "lucide-react";
+import { ChartNoAxesColumn, Heart, MessageCircle } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/Link";
 import { useAppPath } from "~/features/shell/pages/app-path";
-import { buttonClass } from "~/ui/Button";
 import { Card, CardHeader } from "~/ui/Card";
 import { EmptyState } from "~/ui/EmptyState";
+import { ExportLink } from "~/features/exports/ExportLink";
 import { numberFormat } from "~/ui/intl-formats";
 import { Charts } from "./Charts";
 import { RangePicker } from "./RangePicker";
@@ -36,7 +36,7 @@ export function AnalyticsScreen({ analytics, spans }: AnalyticsScreenProps) {
             <CardHeader
               title={t("top.title")}
               text={t("top.text")}
-              actions={<ExportLink table="posts" range={analytics} label={t("export.posts")} />}
+              actions={<TableExport table="posts" range={analytics} label={t("export.posts")} />}
             />
             {topPosts.length > 0 ? (
               <TopPosts posts={topPosts} />
@@ -48,7 +48,7 @@ export function AnalyticsScreen({ analytics, spans }: AnalyticsScreenProps) {
             <CardHeader
               title={t("retention.title")}
               text={t("retention.text")}
-              actions={<ExportLink table="retention" range={analytics} label={t("export.retention")} />}
+              actions={<TableExport table="retention" range={analytics} label={t("export.retention")} />}
             />
             <RetentionTable cohorts={retention} />
           </Card>
@@ -58,26 +58,24 @@ export function AnalyticsScreen({ analytics, spans }: AnalyticsScreenProps) {
   );
 }
 
-interface ExportLinkProps {
+interface TableExportProps {
   table: "days" | "posts" | "retention";
   range: { dateFrom: string; dateTo: string };
   label: string;
 }
 
 /** A table as a CSV file. */
-export function ExportLink({ table, range: { dateFrom, dateTo }, label }: ExportLinkProps) {
+export function TableExport({ table, range: { dateFrom, dateTo }, label }: TableExportProps) {
   const { t } = useTranslation("analytics");
   const path = useAppPath();
   return (
-    <a
+    <ExportLink
       href={path(`/settings/analytics/export.csv?table=${table}&dateFrom=${dateFrom}&dateTo=${dateTo}`)}
-      download
-      aria-label={label}
-      className={buttonClass({ size: "sm" })}
+      label={label}
+      size="sm"
     >
-      <Download aria-hidden className="size-4" />
       {t("export.csv")}
-    </a>
+    </ExportLink>
   );
 }
 

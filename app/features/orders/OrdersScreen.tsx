@@ -1,14 +1,15 @@
 import { useLocation } from "@remix-run/react";
-import { Download, Plus, ReceiptText, SearchX, SlidersHorizontal } from "lucide-react";
+import { Plus, ReceiptText, SearchX, SlidersHorizontal } from "lucide-react";
 import type { ReactNode } from "react";
 import { limits } from "@db/vocabulary/limits";
 import { ListFilters } from "~/features/admin/ListFilters";
 import { useTranslation } from "~/i18n/use-translation";
-import { Button, buttonClass, ButtonLink } from "~/ui/Button";
+import { Button, ButtonLink } from "~/ui/Button";
 import { Card } from "~/ui/Card";
 import { EmptyState } from "~/ui/EmptyState";
 import { PageHeader } from "~/ui/PageHeader";
 import { Pagination } from "~/ui/Pagination";
+import { ExportLink } from "~/features/exports/ExportLink";
 import { Unfold } from "~/ui/Unfold";
 import type { ordersPage } from "./orders-page.server";
 import { OrderPeriod } from "./OrderPeriod";
@@ -48,10 +49,7 @@ export function OrdersScreen({ title, text, at, tabs, ...page }: OrdersScreenPro
         actions={
           isBare ? null : (
             <>
-              <a href={`${at}/export${query}`} download className={buttonClass({ variant: "secondary" })}>
-                <Download aria-hidden className="size-4" />
-                {t("orders.export")}
-              </a>
+              <ExportLink href={`${at}/export${query}`}>{t("orders.export")}</ExportLink>
               {create}
             </>
           )

@@ -118,6 +118,11 @@ test("an order is made by hand, filtered and exported", async ({ signedInAs }, {
     await toCsv.click();
     expect((await download).suggestedFilename()).toMatch(/^orders-.*\.csv$/);
   }
+  // What is refused is said, and saved as no file.
+  const message = "Das waren zu viele Versuche. Bitte warte einen Moment.";
+  await page.route("**/orders/export?*", (route) => route.fulfill({ status: 429, json: { name: "tooMany", message } }));
+  await press(toCsv);
+  await expect(page.getByText(message)).toBeVisible();
 });
 
 test("an external product shows its calls, tries itself and gets another address", async ({ signedInAs }) => {

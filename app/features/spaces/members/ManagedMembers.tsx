@@ -17,6 +17,7 @@ import type { Member } from "~/features/community/shapes";
 import type { CursorPage } from "~/features/lists/cursor-page";
 import { AddMembersDialog } from "./AddMembersDialog";
 import { ImportMembersDialog } from "./ImportMembersDialog";
+import { useExport } from "~/features/exports/use-export";
 import { ImportOutcome } from "./ImportOutcome";
 import {
   addMembersTo,
@@ -52,6 +53,7 @@ const outcomeOf = (task: BackgroundTask) => <ImportOutcome result={task.result} 
 export function ManagedMembers({ place, can, members, madeAt, filter, placeOfTasks }: ManagedMembersProps) {
   const { t } = useTranslation(["spaces", "community"]);
   const { revalidate } = useRevalidator();
+  const { save: saveExport } = useExport();
   const [isAdding, setAdding] = useOpenedBy("add");
   const [isImporting, setImporting] = useState(false);
   const [started, setStarted] = useState<string>();
@@ -69,7 +71,7 @@ export function ManagedMembers({ place, can, members, madeAt, filter, placeOfTas
       place.kind === "space" && {
         label: t("members.export"),
         icon: <Download />,
-        onSelect: () => location.assign(exportAddress(place.id)),
+        onSelect: () => void saveExport(exportAddress(place.id)),
       },
   ].filter(Boolean);
   return (
