@@ -200,7 +200,7 @@ export function useUploads(
       for (const { key } of files.filter(isKeptFile)) {
         void readKeptFile(key).then((file) => {
           if (number !== restores.current) return;
-          if (!file) return setItems((all) => all.filter((one) => one.key !== key));
+          if (!file) return setItems((all) => all.filter((item) => item.key !== key));
           patch(key, { previewUrl: previewOf(file) });
           void upload(key, file);
         });
@@ -227,7 +227,7 @@ export function useUploads(
     isBusy: items.some(({ state }) => state === "uploading" || state === "waiting"),
     files: items.flatMap(({ file, voice }) => (file ? (voice ? { ...file, voice } : file) : [])),
     drafted: items.map(({ key, name, size, file }) => file ?? { key, name, size }),
-    outgoing: outgoing.every((one) => one !== null) ? outgoing : null,
+    outgoing: outgoing.every((attachment) => attachment !== null) ? outgoing : null,
     add,
     addVoice,
     addStored,
