@@ -142,3 +142,11 @@ export async function chooseFrom(menu: Locator, action: string | RegExp) {
     await press(item, { timeout: 3000 });
   }).toPass();
 }
+
+/** Types into a field that finds choices, and takes one. On a phone they are shown once its keyboard had time to open. */
+export async function chooseOption(field: Locator, text: string, name: string) {
+  const page = field.page();
+  await field.fill(text);
+  await expect(page.locator("[data-trigger=ComboBox]")).toHaveCSS("opacity", "1");
+  await press(page.getByRole("option", { name }));
+}
