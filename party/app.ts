@@ -44,7 +44,7 @@ export class AppRoom extends LanedRoom implements LaneCalls {
     return { chatChanges: this.chatChanges.all(), places: [...places] };
   }
 
-  protected takeState({ chatChanges, places }: LaneState) {
+  protected restoreState({ chatChanges, places }: LaneState) {
     this.chatChanges.replace(chatChanges);
     for (const [key, place] of places) this.ctx.storage.kv.put(key, place);
   }
@@ -111,14 +111,14 @@ export class AppRoom extends LanedRoom implements LaneCalls {
         const frame = { event: "presence.changed", room: this.roomName, data } as const;
         this.presenceVersion = Math.max(this.presenceVersion + 1, Date.now());
         const change = { kind: "presence", version: this.presenceVersion, frame } as const;
-        this.tellPresence(change);
+        this.sendPresence(change);
         await this.lanes.each((lane) => lane.pass(change));
       } else await laneStub(this.env, this.own.appId, mainLane).laneVisited(this.own.lane, { joined, left });
     this.moveSome();
     this.scheduleAlarm();
   }
 
-  protected tellPresence(change: Extract<Passed, { kind: "presence" }>) {
+  protected sendPresence(change: Extract<Passed, { kind: "presence" }>) {
     this.tell(change.frame, (visitorId) => this.maySeeMembers(visitorId));
     this.presenceFrames.push(change);
     if (this.presenceFrames.length > maxPresenceFrames) this.presenceFrames.shift();

@@ -32,8 +32,8 @@ export abstract class LanedRoom extends Room<AppVisitor, AppAudience> {
 
   /** What a lane needs to know of the room besides its events. */
   protected abstract stateForLane(): Pick<LaneState, "chatChanges" | "places">;
-  protected abstract takeState(state: LaneState): void;
-  protected abstract tellPresence(change: Extract<Passed, { kind: "presence" }>): void;
+  protected abstract restoreState(state: LaneState): void;
+  protected abstract sendPresence(change: Extract<Passed, { kind: "presence" }>): void;
   protected abstract scheduleAlarm(): void;
 
   protected get own() {
@@ -71,12 +71,12 @@ export abstract class LanedRoom extends Room<AppVisitor, AppAudience> {
 
   /** Takes what the main lane passes on, one after the other. */
   pass(passed: Passed): Promise<number | null> {
-    const done = this.turn.then(() => this.takePassed(passed));
+    const done = this.turn.then(() => this.applyPassed(passed));
     this.turn = done.catch(() => {});
     return done;
   }
 
-  private async takePassed(passed: Passed): Promise<number | null> {
+  private async applyPassed(passed: Passed): Promise<number | null> {
     await this.opening;
     const { kv } = this.ctx.storage;
     const opening = kv.get<number>(openingKey);
@@ -86,7 +86,7 @@ export abstract class LanedRoom extends Room<AppVisitor, AppAudience> {
       return opening;
     }
     if (passed.kind === "presence") {
-      this.tellPresence(passed);
+      this.sendPresence(passed);
       return null;
     }
     if (passed.kind === "frames") {
@@ -151,7 +151,7 @@ export abstract class LanedRoom extends Room<AppVisitor, AppAudience> {
     const state = await laneStub(this.env, appId, mainLane).openLane(lane);
     const { kv } = this.ctx.storage;
     this.log.replace(state.entries);
-    this.takeState(state);
+    this.restoreState(state);
     this.lanes.setNumber(state.number);
     kv.put(openingKey, state.opening);
   }

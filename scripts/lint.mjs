@@ -1,11 +1,12 @@
-/** `npm run lint`: oxlint, Prettier's layout, the import rules of .dependency-cruiser.mjs, the OpenAPI document, the columns of hand-written SQL, the paths that documents name, and the rules of files below. */
+/** `npm run lint`: oxlint, Prettier's layout, the import rules of .dependency-cruiser.mjs, the OpenAPI document, the columns of hand-written SQL, the paths that documents name, the names of locals and functions, and the rules of files below. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { missingFromLock } from "./complete-lock.mjs";
 import { namedPathProblems } from "./lint/named-paths.mjs";
-import { prepare } from "./prepare.mjs";
+import { plainNameProblems } from "./lint/plain-names.mjs";
 import { rawColumnProblems } from "./lint/raw-columns.mjs";
+import { prepare } from "./prepare.mjs";
 import { run } from "./run.mjs";
 
 await prepare();
@@ -73,6 +74,7 @@ const [layout, style, imports, document] = await Promise.all([
 ]);
 const rawColumns = await rawColumnProblems(files());
 const namedPaths = namedPathProblems(files());
+const plainNames = plainNameProblems(files());
 const problems = fileProblems();
 
 console.log(layout.code ? `${layout.output.trim()}\nRun \`npm run format\`.` : "✔ the layout is Prettier's");
@@ -86,6 +88,8 @@ console.log(
 );
 for (const problem of namedPaths) console.log(`  error ${problem}`);
 if (!namedPaths.length) console.log("✔ documents name files that are there");
+for (const problem of plainNames) console.log(`  error ${problem}`);
+if (!plainNames.length) console.log("✔ locals and functions are named after what they hold and do");
 for (const problem of problems) console.log(`  error ${problem}`);
 if (!problems.length) console.log("✔ every file is short and says by its name what it holds");
 process.exit(
@@ -95,6 +99,7 @@ process.exit(
     document.code ||
     rawColumns.length ||
     namedPaths.length ||
+    plainNames.length ||
     problems.length
     ? 1
     : 0,

@@ -21,25 +21,25 @@ export interface Circumstances {
 }
 
 /** Makes the Context of a request, a task or a clock's job. */
-export function createContext(given: Circumstances): Context {
+export function createContext(circumstances: Circumstances): Context {
   const ctx: Context = {
-    env: given.env,
-    tenant: given.tenant,
-    actor: given.actor,
-    directory: given.databases.directory(),
-    language: languageFor(given),
-    origin: given.origin,
-    address: given.address ?? "unknown",
-    userAgent: (given.userAgent ?? "").slice(0, 300),
-    device: given.device ?? unknownDevice,
-    windowId: given.windowId?.slice(0, 40) || null,
+    env: circumstances.env,
+    tenant: circumstances.tenant,
+    actor: circumstances.actor,
+    directory: circumstances.databases.directory(),
+    language: languageFor(circumstances),
+    origin: circumstances.origin,
+    address: circumstances.address ?? "unknown",
+    userAgent: (circumstances.userAgent ?? "").slice(0, 300),
+    device: circumstances.device ?? unknownDevice,
+    windowId: circumstances.windowId?.slice(0, 40) || null,
     now: () => Date.now(),
-    shardDatabase: (shard) => given.databases.shard(shard),
-    waitUntil: given.waitUntil,
+    shardDatabase: (shard) => circumstances.databases.shard(shard),
+    waitUntil: circumstances.waitUntil,
     markActivity,
     publish(...events) {
-      if (events.length) given.onPublish?.();
-      given.waitUntil(dispatch(ctx, events));
+      if (events.length) circumstances.onPublish?.();
+      circumstances.waitUntil(dispatch(ctx, events));
     },
   };
   return ctx;
@@ -51,6 +51,9 @@ const unknownDevice: KnownDevice = { knownTo: () => null, remember: () => {} };
 function languageFor({ tenant, actor, acceptLanguage }: Circumstances): Language {
   if (tenant.kind === "app") return tenant.app.language;
   if (actor.kind === "user") return actor.account.language;
-  const asked = acceptLanguage?.split(",").map((part) => part.trim().slice(0, 2).toLowerCase()) ?? [];
-  return asked.find((one): one is Language => (languages as readonly string[]).includes(one)) ?? defaultLanguage;
+  const preferred = acceptLanguage?.split(",").map((part) => part.trim().slice(0, 2).toLowerCase()) ?? [];
+  return (
+    preferred.find((preference): preference is Language => (languages as readonly string[]).includes(preference)) ??
+    defaultLanguage
+  );
 }

@@ -197,7 +197,7 @@ function asRefusal(error: unknown): AppError {
 type CreateRequestHandler = typeof createRequestHandler;
 let remix: ReturnType<CreateRequestHandler> | undefined;
 /** Loaded with the first screen, so that the API answers sooner after a cold start. */
-async function screens(request: Request, given: AppLoadContext): Promise<Response> {
+async function screens(request: Request, loadContext: AppLoadContext): Promise<Response> {
   if (!remix) {
     // @ts-ignore made by `remix vite:build`
     const build = (await import("../build/server/index.js")) as unknown as ServerBuild;
@@ -205,7 +205,7 @@ async function screens(request: Request, given: AppLoadContext): Promise<Respons
       build,
     );
   }
-  return remix(request, given);
+  return remix(request, loadContext);
 }
 
 const isBelow = (url: URL, path: string) => url.pathname === path || url.pathname.startsWith(`${path}/`);

@@ -42,15 +42,15 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function NewApp() {
   const { t } = useTranslation("admin");
-  const { projectName, ...given } = useLoaderData<typeof loader>();
+  const { projectName, ...formProps } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
         title={t("newApp.title")}
         text={t("newApp.text")}
-        back={{ to: `/projects/${given.projectId}`, label: projectName }}
+        back={{ to: `/projects/${formProps.projectId}`, label: projectName }}
       />
-      <NewAppForm {...given} />
+      <NewAppForm {...formProps} />
     </>
   );
 }

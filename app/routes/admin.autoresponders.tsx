@@ -39,20 +39,20 @@ export default function Autoresponders() {
   const at = `${integrations}/autoresponders`;
   const tabs = [
     { to: at, label: t("tools.all"), isCurrent: type === null },
-    ...autoresponderTypes.map((one) => ({
-      to: `${at}/${one}`,
-      label: autoresponderNames[one],
-      isCurrent: one === type,
+    ...autoresponderTypes.map((tool) => ({
+      to: `${at}/${tool}`,
+      label: autoresponderNames[tool],
+      isCurrent: tool === type,
     })),
   ];
-  const add = (type ? [type] : autoresponderTypes).map((one) => (
+  const add = (type ? [type] : autoresponderTypes).map((tool) => (
     <ButtonLink
-      key={one}
-      to={`${at}/${one}/create`}
+      key={tool}
+      to={`${at}/${tool}/create`}
       variant={type ? "primary" : "secondary"}
       icon={type ? <Plus /> : undefined}
     >
-      {t("tools.add", { name: autoresponderNames[one] })}
+      {t("tools.add", { name: autoresponderNames[tool] })}
     </ButtonLink>
   ));
   return (

@@ -18,8 +18,8 @@ import { PageHeader } from "~/ui/PageHeader";
 
 export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const ctx = await operatorsProject(outer, params.projectId);
-  const { asked, spans } = rangeOfPage(url, ctx.now(), ctx.project.timezone);
-  return { projectId: ctx.project.id, name: ctx.project.name, spans, dashboard: await projectDashboard(ctx, asked) };
+  const { range, spans } = rangeOfPage(url, ctx.now(), ctx.project.timezone);
+  return { projectId: ctx.project.id, name: ctx.project.name, spans, dashboard: await projectDashboard(ctx, range) };
 });
 
 export const handle = { texts: ["analytics"] };

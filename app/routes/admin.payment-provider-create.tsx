@@ -18,7 +18,7 @@ import { PageHeader } from "~/ui/PageHeader";
 import { SubmitButton } from "~/ui/SubmitButton";
 
 function typeOf(named: string | undefined) {
-  const type = paymentProviderTypes.find((one) => one === named);
+  const type = paymentProviderTypes.find((providerType) => providerType === named);
   if (!type) throw notFound("page");
   return type;
 }

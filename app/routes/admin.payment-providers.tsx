@@ -21,7 +21,7 @@ const perPage = 25;
 
 export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const ctx = await operatorsProject(outer, params.projectId);
-  const type = paymentProviderTypes.find((one) => one === params.providerType);
+  const type = paymentProviderTypes.find((providerType) => providerType === params.providerType);
   if (params.providerType && !type) throw notFound("page");
   const page = pageOf(url);
   const { items, total } = await listProviders(ctx, { page, limit: perPage, type });
@@ -46,11 +46,15 @@ export default function PaymentProviders() {
   const at = `/projects/${projectId}/settings/integrations/payment-providers`;
   const tabs = [
     { to: at, label: t("providers.all"), isCurrent: type === null },
-    ...paymentProviderTypes.map((one) => ({ to: `${at}/${one}`, label: names[one], isCurrent: one === type })),
+    ...paymentProviderTypes.map((providerType) => ({
+      to: `${at}/${providerType}`,
+      label: names[providerType],
+      isCurrent: providerType === type,
+    })),
   ];
-  const add = (type ? [type] : paymentProviderTypes).map((one) => (
-    <ButtonLink key={one} to={`${at}/${one}/create`} variant={type ? "primary" : "secondary"}>
-      {t("providers.add", { name: names[one] })}
+  const add = (type ? [type] : paymentProviderTypes).map((providerType) => (
+    <ButtonLink key={providerType} to={`${at}/${providerType}/create`} variant={type ? "primary" : "secondary"}>
+      {t("providers.add", { name: names[providerType] })}
     </ButtonLink>
   ));
   return (

@@ -28,15 +28,15 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function Invite() {
   const { t } = useTranslation("admin");
-  const given = useLoaderData<typeof loader>();
+  const formProps = useLoaderData<typeof loader>();
   return (
     <div className="max-w-3xl">
       <PageHeader
         title={t("invite.title")}
         text={t("invite.text")}
-        back={{ to: `/projects/${given.projectId}/settings/team`, label: t("team.title") }}
+        back={{ to: `/projects/${formProps.projectId}/settings/team`, label: t("team.title") }}
       />
-      <InviteTeamMember {...given} />
+      <InviteTeamMember {...formProps} />
     </div>
   );
 }

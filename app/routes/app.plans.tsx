@@ -8,7 +8,7 @@ import { ButtonLink } from "~/ui/Button";
 import { useTranslation } from "~/i18n/use-translation";
 import { Claimed } from "~/features/gates/Claimed";
 import { ClaimPurchase } from "~/features/gates/ClaimPurchase";
-import { pendingClaim, takeClaim } from "~/features/gates/claim-page.server";
+import { pendingClaim, handleClaimForm } from "~/features/gates/claim-page.server";
 import { HeldPlans } from "~/features/gates/HeldPlans";
 import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { isProblem } from "~/features/shell/forms/form-outcome";
@@ -24,7 +24,7 @@ export const loader = pageLoader(async ({ ctx: outer, request, url }) => {
 });
 
 export const action = pageAction(async ({ ctx, request, form }) =>
-  takeClaim({ ctx: await enterTenantApp(ctx), request, form, home: pagePath(ctx)("/profile/plans") }),
+  handleClaimForm({ ctx: await enterTenantApp(ctx), request, form, home: pagePath(ctx)("/profile/plans") }),
 );
 
 export const handle = { texts: ["account", "auth", "checkout"] };

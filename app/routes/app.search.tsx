@@ -12,7 +12,7 @@ export const loader = pageLoader(async ({ ctx, url }) => {
   const madeAt = ctx.now();
   const app = await enterTenantApp(ctx);
   const text = (url.searchParams.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, 100);
-  const type = searchedTypes.find((one) => one === url.searchParams.get("type")) ?? null;
+  const type = searchedTypes.find((searchedType) => searchedType === url.searchParams.get("type")) ?? null;
   const [groups, own] = await Promise.all([
     search(app, { search: text, page: 1, limit: 5 }),
     type ? search(app, { search: text, type, page: 1, limit: 20 }) : null,

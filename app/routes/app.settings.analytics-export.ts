@@ -14,6 +14,6 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
   if (!table) throw notFound("page");
   requireAbility(ctx, "app.edit");
   await limitRate(ctx, "exports");
-  const { range, lines } = exportAnalytics(ctx, table, rangeOfPage(url, ctx.now(), ctx.app.timezone).asked);
+  const { range, lines } = exportAnalytics(ctx, table, rangeOfPage(url, ctx.now(), ctx.app.timezone).range);
   return csvResponse(`${ctx.app.slug}-${table}-${range.dateFrom}-${range.dateTo}`, lines, ctx.language);
 });

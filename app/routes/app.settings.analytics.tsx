@@ -11,8 +11,8 @@ import { PageHeader } from "~/ui/PageHeader";
 
 export const loader = pageLoader(async ({ ctx: outer, url }) => {
   const ctx = await enterTenantApp(outer);
-  const { asked, spans } = rangeOfPage(url, ctx.now(), ctx.app.timezone);
-  return { analytics: await appAnalytics(ctx, asked), spans };
+  const { range, spans } = rangeOfPage(url, ctx.now(), ctx.app.timezone);
+  return { analytics: await appAnalytics(ctx, range), spans };
 });
 
 export const handle = { texts: ["analytics"] };

@@ -24,7 +24,7 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
   const madeAt = outer.now();
   const ctx = await enterTenantApp(outer);
   const kind = kindOfPath(url.pathname);
-  const status = statuses.find((one) => one === url.searchParams.get("status")) ?? "published";
+  const status = statuses.find((option) => option === url.searchParams.get("status")) ?? "published";
   const page = pageOf(url);
   const [list, counts] = await Promise.all([
     listBulletins(ctx, kind, { page, limit: perPage, status }),
@@ -60,11 +60,11 @@ export default function Bulletins() {
         tabs={
           <LinkTabs
             label={t("settings.tabs")}
-            tabs={statuses.map((one) => ({
-              to: `${path.settings(kind)}?status=${one}`,
-              label: t(`status.${one}`),
-              isCurrent: one === status,
-              aside: counts[one] > 0 ? <span className="tabular-nums text-muted">{counts[one]}</span> : null,
+            tabs={statuses.map((option) => ({
+              to: `${path.settings(kind)}?status=${option}`,
+              label: t(`status.${option}`),
+              isCurrent: option === status,
+              aside: counts[option] > 0 ? <span className="tabular-nums text-muted">{counts[option]}</span> : null,
             }))}
           />
         }

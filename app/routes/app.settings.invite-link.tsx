@@ -40,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function InviteLink() {
   const { t } = useTranslation("admin");
-  const { link, ...given } = useLoaderData<typeof loader>();
+  const { link, ...formProps } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`done.${key}`));
   return (
     <>
@@ -51,7 +51,7 @@ export default function InviteLink() {
       <div className="grid grid-cols-1 gap-6">
         <CopyField label={t("links.url", { name: link.name })} value={link.url} isMono={false} />
         <UpToDate with={[link.name, link.role, link.spaceIds, link.planIds, link.maxUses, link.expiresAt]}>
-          <InviteLinkForm {...given} link={link} submitLabel={t("save")} problem={problem} />
+          <InviteLinkForm {...formProps} link={link} submitLabel={t("save")} problem={problem} />
         </UpToDate>
         <SettingsSection title={t("links.end")} text={t("links.endText")} isDangerous>
           <ConfirmedForm

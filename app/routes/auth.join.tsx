@@ -28,12 +28,12 @@ type Invited = Extract<AuthFlow, { step: "invitation" }>;
  */
 export const loader = pageLoader(async ({ ctx, params, request, url }): Promise<JoinData> => {
   const token = params.invitationToken!;
-  const found = await previewInvitation(ctx, token).catch((error: unknown) => {
+  const invitation = await previewInvitation(ctx, token).catch((error: unknown) => {
     if (error instanceof AppError && error.status === 404) return null;
     throw error;
   });
-  if (!found) return { step: "invalid" };
-  const { preview } = found;
+  if (!invitation) return { step: "invalid" };
+  const { preview } = invitation;
   if (ctx.actor.kind === "user")
     return { step: "accept", preview, account: ctx.actor.account.email, asked: await askedByInvitation(ctx, token) };
   const flow = readFlow(ctx, request, "invitation");

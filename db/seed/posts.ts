@@ -200,7 +200,7 @@ class PostWriter {
     return id;
   }
 
-  /** Up to `most` likes by others in the space; answers how many. */
+  /** Up to `maxLikes` likes by others in the space; answers how many. */
   private addLikes(
     entityType: "post" | "comment",
     entityId: string,

@@ -55,6 +55,8 @@ function byPrecedence(a: Call, b: Call): number {
 }
 
 function matches(pattern: string, path: string): boolean {
-  const [expected, given] = [pattern.split("/"), path.split("/")];
-  return expected.length === given.length && expected.every((part, i) => part.startsWith(":") || part === given[i]);
+  const [expected, requested] = [pattern.split("/"), path.split("/")];
+  return (
+    expected.length === requested.length && expected.every((part, i) => part.startsWith(":") || part === requested[i])
+  );
 }

@@ -211,7 +211,9 @@ const moment = () =>
 /** Without the dot. */
 const endings = z
   .union([z.string().transform((text) => text.split(",")), z.array(z.string())])
-  .transform((list) => [...new Set(list.map((one) => one.trim().toLowerCase().replace(/^\./, "")).filter(Boolean))])
+  .transform((list) => [
+    ...new Set(list.map((ending) => ending.trim().toLowerCase().replace(/^\./, "")).filter(Boolean)),
+  ])
   .pipe(z.array(z.string().regex(/^[a-z0-9]{1,10}$/, { error: key("wrongType") })).max(50));
 
 /** Of every list of files and folders; each filter narrows it. */
@@ -271,12 +273,12 @@ export const moveForm = z
   .refine(({ folderIds, fileIds }) => folderIds ?? fileIds, { error: key("someRequired"), path: ["folderIds"] })
   .transform(({ folderIds = [], fileIds = [] }) => [...folderIds, ...fileIds]);
 
-const whole = (most: number) =>
+const whole = (maximum: number) =>
   z
     .string()
     .regex(/^\d{1,15}$/, { error: key("notNumber") })
     .transform(Number)
-    .pipe(z.number().max(most));
+    .pipe(z.number().max(maximum));
 /** The fields of a chunk besides its bytes, which come last. */
 export const chunkForm = z.strictObject({
   guid: idField<"upload">(),

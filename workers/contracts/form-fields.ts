@@ -207,7 +207,7 @@ export const customAnswers = () =>
 
 /** A parameter of a list's address that may be given several times. */
 export const oneOrMore = <S extends z.ZodType>(schema: S) =>
-  z.union([schema.transform((one) => [one]), z.array(schema).max(50)]);
+  z.union([schema.transform((value) => [value]), z.array(schema).max(50)]);
 
 type PlainName<Name> = Name extends `filter[${infer Plain}][]`
   ? Plain

@@ -90,7 +90,7 @@ const gif = z.strictObject({
   }),
 });
 
-const most = { pictures: 30, rows: 200, columns: 20 } as const;
+const maxCounts = { pictures: 30, rows: 200, columns: 20 } as const;
 
 const blocks: z.ZodType<RichTextNode[]> = z.lazy(() => z.array(block).min(1)) as never;
 const block = z.discriminatedUnion("type", [
@@ -113,10 +113,10 @@ const block = z.discriminatedUnion("type", [
     content: inline,
   }),
   image,
-  z.strictObject({ type: z.literal("gallery"), content: z.array(image).min(1).max(most.pictures) }),
+  z.strictObject({ type: z.literal("gallery"), content: z.array(image).min(1).max(maxCounts.pictures) }),
   embed,
   gif,
-  z.strictObject({ type: z.literal("table"), content: z.lazy(() => z.array(tableRow).min(1).max(most.rows)) }),
+  z.strictObject({ type: z.literal("table"), content: z.lazy(() => z.array(tableRow).min(1).max(maxCounts.rows)) }),
   z.object({ type: z.literal("horizontalRule") }),
 ]);
 const listItem = z.strictObject({ type: z.literal("listItem"), content: blocks });
@@ -125,7 +125,7 @@ const tableRow = z.strictObject({
   content: z
     .array(z.strictObject({ type: z.enum(["tableHeader", "tableCell"]), content: blocks }))
     .min(1)
-    .max(most.columns),
+    .max(maxCounts.columns),
 });
 
 const doc = typedAs<RichTextDoc, unknown>(

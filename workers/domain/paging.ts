@@ -47,8 +47,8 @@ export function readCursor(cursor: string | undefined, numbers: number): { numbe
 /** How many rows a numbered page skips. Page numbers reach only so far into a long list; cursors reach its end. */
 export function offsetOf({ page, limit, cursor }: ListQuery): number {
   if (cursor) return 0;
-  const most = Math.max(1, Math.floor(limits.pageDepth / limit));
-  if (page > most) throw invalid({ field: "page", key: "maxNumber", params: { max: most } });
+  const lastPage = Math.max(1, Math.floor(limits.pageDepth / limit));
+  if (page > lastPage) throw invalid({ field: "page", key: "maxNumber", params: { max: lastPage } });
   return (page - 1) * limit;
 }
 
@@ -56,27 +56,27 @@ export function offsetOf({ page, limit, cursor }: ListQuery): number {
 export const boundedTotal = (count: number): number | null => (count > limits.pageDepth ? null : count);
 
 /** The total of a list that nobody counted: known where a numbered page reaches the list's end, else null. */
-export function totalAtEnd(query: ListQuery, found: number): number | null {
+export function totalAtEnd(query: ListQuery, rowCount: number): number | null {
   const offset = offsetOf(query);
-  return query.cursor || found > query.limit || (found === 0 && offset > 0) ? null : offset + found;
+  return query.cursor || rowCount > query.limit || (rowCount === 0 && offset > 0) ? null : offset + rowCount;
 }
 
 /** Makes a page of the rows found, of which one more than `limit` was asked for. */
 export function pageOf<Found, Row>(
   query: ListQuery,
   total: number | null,
-  found: Found[],
+  foundRows: Found[],
   keyset: (row: Found) => (number | string)[],
   show: (row: Found) => Row,
 ): Page<Row> {
-  const shown = found.slice(0, query.limit);
+  const shown = foundRows.slice(0, query.limit);
   const last = shown.at(-1);
   return {
     data: shown.map(show),
     page: query.page,
     limit: query.limit,
     total,
-    nextCursor: found.length > query.limit && last ? cursorOf(keyset(last)) : null,
+    nextCursor: foundRows.length > query.limit && last ? cursorOf(keyset(last)) : null,
   };
 }
 
@@ -86,8 +86,8 @@ export async function newestWithTotal<T extends TenantTable & { id: Column; crea
   table: T,
   fields: F,
   { page, limit, where }: { page: number; limit: number; where?: SQL },
-): Promise<{ found: RowOf<F>[]; total: number }> {
-  const [found, counted] = await ctx.shard.readAll([
+): Promise<{ rows: RowOf<F>[]; total: number }> {
+  const [foundRows, counted] = await ctx.shard.readAll([
     rows<T, F>(ctx, table, fields)
       .where(where)
       .orderBy(desc(table.createdAt), desc(table.id))
@@ -95,5 +95,5 @@ export async function newestWithTotal<T extends TenantTable & { id: Column; crea
       .offset(offsetOf({ page, limit })),
     rows(ctx, table, { total: sql<number>`count(*)` }).where(where),
   ]);
-  return { found, total: counted[0]?.total ?? 0 };
+  return { rows: foundRows, total: counted[0]?.total ?? 0 };
 }

@@ -10,10 +10,10 @@ export async function slugsBeginningWith(
   slug: string,
 ): Promise<Set<string>> {
   // "." follows "-" in the order of characters, so the range holds the slug, slug-2, slug-anything.
-  const found = await directory.read(
+  const slugRows = await directory.read(
     directoryRows(table, { slug: table.slug })
       .where(and(gte(table.slug, slug), lt(table.slug, `${slug}.`)))
       .limit(1000),
   );
-  return new Set(found.map((row) => row.slug));
+  return new Set(slugRows.map((row) => row.slug));
 }

@@ -62,7 +62,7 @@ export function requireFreeSlug(slug: string, isTaken: boolean) {
  * was only suggested gets letters of its own behind it.
  */
 export async function underFreeSlug<T>(
-  wish: { typed?: string; asked: string; free: string },
+  wish: { typed?: string; requested: string; free: string },
   write: (slug: string) => Promise<T>,
 ): Promise<T> {
   try {
@@ -70,7 +70,7 @@ export async function underFreeSlug<T>(
   } catch (error) {
     if (!isSlugTaken(error)) throw error;
     if (wish.typed) requireFreeSlug(wish.typed, true);
-    return write(`${wish.asked}-${randomSuffix()}`);
+    return write(`${wish.requested}-${randomSuffix()}`);
   }
 }
 

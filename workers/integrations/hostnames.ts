@@ -60,12 +60,14 @@ export const publicHostnames = ({
   async lookUp(claim) {
     const look = (name: string, type: keyof typeof recordTypes) => records(request, resolver, name, type);
     const [cname, txt] = await Promise.all([look(claim.name, "CNAME"), look(`_lyceum.${claim.name}`, "TXT")]);
-    const found: FoundRecords = {
+    const foundRecords: FoundRecords = {
       cname: cname.map((alias) => alias.toLowerCase().replace(/\.$/, "")),
       txt: txt.map((text) => text.replaceAll('"', "").trim()),
       addresses: [],
     };
-    return isPointedHere(claim, found) ? found : { ...found, addresses: await look(claim.name, "A") };
+    return isPointedHere(claim, foundRecords)
+      ? foundRecords
+      : { ...foundRecords, addresses: await look(claim.name, "A") };
   },
   async serverAt({ name, path, answer }) {
     try {

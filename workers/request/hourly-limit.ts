@@ -20,7 +20,7 @@ export async function countWithinHour(
 ): Promise<number | null> {
   const now = ctx.now();
   const key = `${name}:${accountId}`;
-  const count = countOnce(key, now, hour, { most: maxCount });
+  const count = countOnce(key, now, hour, { limit: maxCount });
   const { changes, rows } = await ctx.directory.writeAndRead<{ expiresAt: number }>(
     [count],
     directoryRows(windowCounts, { expiresAt: windowCounts.expiresAt }).where(eq(windowCounts.key, key)),

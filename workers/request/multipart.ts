@@ -169,7 +169,7 @@ export class StreamedForm implements ChunkBytes, FileBytes {
     }
   }
 
-  /** All of the file at once, for one that is small; 413 for more bytes than `most`. */
+  /** All of the file at once, for one that is small; 413 for more bytes than `maxSize`. */
   async whole(maxSize: number): Promise<ArrayBuffer> {
     const pieces: Uint8Array[] = [];
     let size = 0;

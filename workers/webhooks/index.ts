@@ -1,20 +1,20 @@
 /** What outside services tell us, each signed by who sends it. */
 import { AppError } from "@workers/errors";
 import type { Context } from "../context";
-import { paymentAddressOf, takePayment } from "./payments";
-import { takeStreamNotice } from "./stream";
-import { takeTariffCall } from "./tariffs";
-import { takeZapierCall, zapierAddressOf } from "./zapier";
+import { paymentAddressOf, receivePaymentCall } from "./payments";
+import { receiveStreamNotice } from "./stream";
+import { receiveTariffCall } from "./tariffs";
+import { receiveZapierCall, zapierAddressOf } from "./zapier";
 
 /** Answers `/webhooks/…`. 404 for services that aren't set up here. */
 export async function serveWebhook(request: Request, ctx: Context): Promise<Response> {
   const { pathname } = new URL(request.url);
   const payment = paymentAddressOf(pathname);
-  if (payment) return takePayment(request, ctx, payment);
-  if (pathname === "/webhooks/tariffs") return takeTariffCall(request, ctx);
+  if (payment) return receivePaymentCall(request, ctx, payment);
+  if (pathname === "/webhooks/tariffs") return receiveTariffCall(request, ctx);
   const zapier = zapierAddressOf(pathname);
-  if (zapier) return takeZapierCall(request, ctx, zapier);
+  if (zapier) return receiveZapierCall(request, ctx, zapier);
   if (pathname !== "/webhooks/stream") throw new AppError("notFound");
   if (request.method !== "POST") throw new AppError("methodNotAllowed");
-  return takeStreamNotice(request, ctx);
+  return receiveStreamNotice(request, ctx);
 }

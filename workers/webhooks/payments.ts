@@ -11,12 +11,12 @@ const path = /^\/webhooks\/([a-z0-9]+)\/([A-Za-z0-9_-]{1,64})$/;
 /** What such an address names; null for any other path. */
 export function paymentAddressOf(pathname: string): { type: PaymentProviderType; webhookId: string } | null {
   const [, type, webhookId] = path.exec(pathname) ?? [];
-  const known = paymentProviderTypes.find((one) => one === type);
+  const known = paymentProviderTypes.find((providerType) => providerType === type);
   return known && webhookId ? { type: known, webhookId } : null;
 }
 
 /** A payment provider calls. GET and HEAD answer 200: providers look whether somebody is there while the address is saved. */
-export async function takePayment(
+export async function receivePaymentCall(
   request: Request,
   ctx: Context,
   { type, webhookId }: { type: PaymentProviderType; webhookId: string },

@@ -7,7 +7,7 @@ import { readBytes } from "@workers/bounded-body";
 import type { Context } from "../context";
 
 /** The installation's own Stripe account tells of a project's tariff. 401 without its signature; what concerns no tariff changes nothing. */
-export async function takeTariffCall(request: Request, ctx: Context): Promise<Response> {
+export async function receiveTariffCall(request: Request, ctx: Context): Promise<Response> {
   const secret = ctx.env.INSTALLATION_STRIPE_WEBHOOK_SECRET;
   if (!secret) throw new AppError("notFound");
   if (request.method !== "POST") throw new AppError("methodNotAllowed");

@@ -12,7 +12,7 @@ const path = /^\/webhooks\/zapier\/([A-Za-z0-9_-]{1,64})$/;
 export const zapierAddressOf = (pathname: string): string | null => path.exec(pathname)?.[1] ?? null;
 
 /** A Zap adds somebody. Zapier signs nothing: the address is the secret. JSON and form fields are both read. */
-export async function takeZapierCall(request: Request, ctx: Context, webhookId: string): Promise<Response> {
+export async function receiveZapierCall(request: Request, ctx: Context, webhookId: string): Promise<Response> {
   if (request.method !== "POST") throw new AppError("methodNotAllowed");
   const text = await readText(request, limits.zapierCallBytes);
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers.get("Content-Type") ?? "");

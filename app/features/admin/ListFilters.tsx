@@ -18,7 +18,7 @@ interface ListFiltersProps {
   filters: readonly ListFilter[];
   /** What the address says besides, such as an open tab, or which list it is where several share it. */
   fields?: Readonly<Record<string, string>>;
-  /** A filter of another kind; `send` sends the form with these values of its field. */
+  /** Filters of other kinds; `send` sends the form with these values of a field. */
   further?: (send: (name: string, values: readonly string[]) => void) => ReactNode;
   /** More fields below, where a list has them. */
   more?: ReactNode;

@@ -8,8 +8,9 @@ import { numberFormat } from "~/ui/intl-formats";
 export function AffiliateEarnings({ earnings }: Pick<AffiliateCenter, "earnings">) {
   const { t, i18n } = useTranslation("affiliates");
   const money = useMoney();
-  const sales = earnings.reduce((sum, one) => sum + one.sales, 0);
-  const sums = (key: "paidCents" | "earnedCents") => earnings.map((one) => money(one[key], one.currency)).join(" + ");
+  const sales = earnings.reduce((sum, earning) => sum + earning.sales, 0);
+  const sums = (key: "paidCents" | "earnedCents") =>
+    earnings.map((earning) => money(earning[key], earning.currency)).join(" + ");
   return (
     <div className="grid grid-cols-1 gap-2">
       <FigureTiles

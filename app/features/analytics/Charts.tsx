@@ -71,23 +71,23 @@ function ActivityChart({
         </div>
         <fieldset className="flex rounded-md bg-pressed p-0.5">
           <legend className="sr-only">{t("chart.activity")}</legend>
-          {spans.map((one) => (
+          {spans.map((option) => (
             <label
-              key={one}
+              key={option}
               className={classNames(
                 "relative rounded-sm px-2.5 py-1 text-sm font-medium transition-colors has-focus-visible:outline-2 has-focus-visible:outline-brand-strong",
-                one === span ? "bg-surface text-text shadow-xs" : "text-muted hover:text-text",
+                option === span ? "bg-surface text-text shadow-xs" : "text-muted hover:text-text",
               )}
             >
               <input
                 type="radio"
                 name="activity-span"
-                value={one}
-                checked={one === span}
-                onChange={() => setSpan(one)}
+                value={option}
+                checked={option === span}
+                onChange={() => setSpan(option)}
                 className="absolute inset-0 cursor-pointer appearance-none"
               />
-              {t(`span.${one}`)}
+              {t(`span.${option}`)}
             </label>
           ))}
         </fieldset>

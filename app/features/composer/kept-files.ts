@@ -1,3 +1,4 @@
+import type { VoiceMark } from "@db/vocabulary/attached/voice";
 import { createStore, delMany, entries, get, set } from "idb-keyval";
 
 /** A file that is not stored in the cloud yet. */
@@ -12,6 +13,8 @@ export interface KeptFile {
   name: string;
   /** Bytes. */
   size: number;
+  /** Of a voice recording. */
+  voice?: VoiceMark;
 }
 
 interface StoredFile {

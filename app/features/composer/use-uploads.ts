@@ -113,6 +113,25 @@ export function useUploads(
     [appId, projectId, patch, onUploaded, isKept],
   );
 
+  /** Uploads as many as there is room for. */
+  const start = (chosen: readonly { file: File; voice?: VoiceMark }[]) => {
+    const room = limits.attachments.max - items.length;
+    if (chosen.length > room)
+      toast({ title: t("community:file.tooMany", { count: limits.attachments.max }), tone: "danger" });
+    const added = chosen.slice(0, Math.max(0, room)).map((item) => ({ key: crypto.randomUUID(), ...item }));
+    setItems((all) => [
+      ...all,
+      ...added.map(({ key, file, voice }) => ({
+        ...begun({ key, name: file.name, size: file.size, ...(voice && { voice }) }),
+        previewUrl: previewOf(file),
+      })),
+    ]);
+    for (const { key, file } of added) {
+      if (isKept) void keepFile({ key, file });
+      void upload(key, file);
+    }
+  };
+
   const add = (files: readonly File[]) => {
     const fitting: File[] = [];
     for (const file of files) {
@@ -124,51 +143,11 @@ export function useUploads(
         });
       else fitting.push(file);
     }
-    const room = limits.attachments.max - items.length;
-    if (fitting.length > room)
-      toast({ title: t("community:file.tooMany", { count: limits.attachments.max }), tone: "danger" });
-    const added = fitting.slice(0, Math.max(0, room)).map((file) => ({ key: crypto.randomUUID(), file }));
-    setItems((all) => [
-      ...all,
-      ...added.map(({ key, file }): Upload => ({
-        key,
-        name: file.name,
-        size: file.size,
-        previewUrl: previewOf(file),
-        state: "uploading",
-        isRefused: false,
-        progress: 0,
-        file: null,
-      })),
-    ]);
-    for (const { key, file } of added) {
-      if (isKept) void keepFile({ key, file });
-      void upload(key, file);
-    }
+    start(fitting.map((file) => ({ file })));
   };
 
-  const addVoice = ({ blob, name, durationMs, waveform }: Recording) => {
-    if (items.length >= limits.attachments.max)
-      return toast({ title: t("community:file.tooMany", { count: limits.attachments.max }), tone: "danger" });
-    const key = crypto.randomUUID();
-    const file = new File([blob], name, { type: blob.type });
-    const voice = { durationMs, waveform };
-    setItems((all) => [
-      ...all,
-      {
-        key,
-        name,
-        size: file.size,
-        previewUrl: null,
-        state: "uploading",
-        isRefused: false,
-        progress: 0,
-        file: null,
-        voice,
-      },
-    ]);
-    void upload(key, file);
-  };
+  const addVoice = ({ blob, name, durationMs, waveform }: Recording) =>
+    start([{ file: new File([blob], name, { type: blob.type }), voice: { durationMs, waveform } }]);
 
   const addStored = (files: readonly FileInfo[]) => {
     const fresh = files.filter(({ id }) => !items.some(({ file }) => file?.id === id));
@@ -196,11 +175,11 @@ export function useUploads(
     (files: readonly (FileInfo | KeptFile)[]) => {
       letGo();
       const number = ++restores.current;
-      setItems(files.map((file) => (isKeptFile(file) ? kept(file) : stored(file))));
+      setItems(files.map((file) => (isKeptFile(file) ? begun(file) : stored(file))));
       for (const { key } of files.filter(isKeptFile)) {
         void readKeptFile(key).then((file) => {
           if (number !== restores.current) return;
-          if (!file) return setItems((all) => all.filter((one) => one.key !== key));
+          if (!file) return setItems((all) => all.filter((item) => item.key !== key));
           patch(key, { previewUrl: previewOf(file) });
           void upload(key, file);
         });
@@ -226,8 +205,8 @@ export function useUploads(
     items,
     isBusy: items.some(({ state }) => state === "uploading" || state === "waiting"),
     files: items.flatMap(({ file, voice }) => (file ? (voice ? { ...file, voice } : file) : [])),
-    drafted: items.map(({ key, name, size, file }) => file ?? { key, name, size }),
-    outgoing: outgoing.every((one) => one !== null) ? outgoing : null,
+    drafted: items.map(({ key, name, size, file, voice }) => file ?? { key, name, size, ...(voice && { voice }) }),
+    outgoing: outgoing.every((attachment) => attachment !== null) ? outgoing : null,
     add,
     addVoice,
     addStored,
@@ -253,10 +232,8 @@ const stored = (file: FileInfo): Upload => ({
   voice: file.voice,
 });
 
-const kept = ({ key, name, size }: KeptFile): Upload => ({
-  key,
-  name,
-  size,
+const begun = (file: KeptFile): Upload => ({
+  ...file,
   previewUrl: null,
   state: "uploading",
   isRefused: false,

@@ -25,7 +25,7 @@ export function CustomFieldForm({ field, submitLabel, problem, backTo }: CustomF
   const { t } = useTranslation("fields");
   const typed = problem?.values;
   const [type, setType] = useState<CustomFieldType>(
-    customFieldTypes.find((one) => one === typed?.["type"]) ?? field?.type ?? "text",
+    customFieldTypes.find((fieldType) => fieldType === typed?.["type"]) ?? field?.type ?? "text",
   );
   const [name, setName] = useState(typed?.["name"] ?? field?.name ?? "");
   const [placeholder, setPlaceholder] = useState(typed?.["placeholder"] ?? field?.placeholder ?? "");
@@ -38,7 +38,7 @@ export function CustomFieldForm({ field, submitLabel, problem, backTo }: CustomF
   );
   const lines = options
     .split("\n")
-    .map((one) => one.trim())
+    .map((line) => line.trim())
     .filter(Boolean);
   return (
     <>
@@ -145,14 +145,14 @@ function LengthFields({
   type,
 }: Pick<CustomFieldFormProps, "field"> & { typed?: Readonly<Record<string, string>>; type: CustomFieldType }) {
   const { t } = useTranslation("fields");
-  const most = type === "textarea" ? limits.customAnswer.long : limits.customAnswer.short;
+  const maxLength = type === "textarea" ? limits.customAnswer.long : limits.customAnswer.short;
   const { min, max } = field?.validationRules.length ?? {};
   const common = {
     isOptional: true,
     type: "number",
     inputMode: "numeric",
     min: 0,
-    max: most,
+    max: maxLength,
     after: t("form.characters"),
   } as const;
   return (
@@ -169,7 +169,7 @@ function LengthFields({
           {...common}
           label={t("form.max")}
           name={lengthNames.max}
-          placeholder={String(most)}
+          placeholder={String(maxLength)}
           defaultValue={typed?.[lengthNames.max] ?? max}
         />
       </div>

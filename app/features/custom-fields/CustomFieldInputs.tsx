@@ -68,12 +68,12 @@ function CustomFieldInput({
     defaultValue: typed?.[name] ?? before,
   };
   const { min, max } = validationRules.length ?? {};
-  const most = type === "textarea" ? limits.customAnswer.long : limits.customAnswer.short;
+  const allowedLength = type === "textarea" ? limits.customAnswer.long : limits.customAnswer.short;
   const text = {
     ...common,
     placeholder: placeholder || undefined,
     minLength: min || undefined,
-    maxLength: Math.min(max ?? most, most),
+    maxLength: Math.min(max ?? allowedLength, allowedLength),
   };
   switch (type) {
     case "textarea":

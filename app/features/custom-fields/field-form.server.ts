@@ -23,7 +23,7 @@ const schema = z.strictObject({
     .transform((text) =>
       text
         .split("\n")
-        .map((one) => one.trim())
+        .map((line) => line.trim())
         .filter(Boolean),
     )
     .pipe(fields.options.unwrap()),

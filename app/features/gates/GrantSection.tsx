@@ -11,7 +11,7 @@ import { FormError, formMessage } from "~/ui/FormError";
 import { Select } from "~/ui/Select";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { TextField } from "~/ui/TextField";
-import { grantIntent, takeIntent } from "./grant-intents";
+import { grantIntent, revokeIntent } from "./grant-intents";
 import { HeldPlans } from "./HeldPlans";
 
 interface GrantSectionProps {
@@ -25,7 +25,7 @@ export function GrantSection({ held, plans, problem }: GrantSectionProps) {
   const { t } = useTranslation("gates");
   const { state, formData } = useNavigation();
   const own = problem?.values["intent"] === grantIntent ? problem : null;
-  const given = plans.filter(({ status }) => status !== "draft");
+  const grantable = plans.filter(({ status }) => status !== "draft");
   const isTaking = (planId: string) => state !== "idle" && formData?.get("planId") === planId;
   return (
     <SettingsSection title={t("grant.title")} text={t("grant.text")}>
@@ -34,7 +34,7 @@ export function GrantSection({ held, plans, problem }: GrantSectionProps) {
         actionsOf={({ planId, orderId }) =>
           orderId === null ? (
             <Form method="post" preventScrollReset>
-              <input type="hidden" name="intent" value={takeIntent} />
+              <input type="hidden" name="intent" value={revokeIntent} />
               <input type="hidden" name="planId" value={planId} />
               <Button type="submit" size="sm" isPending={isTaking(planId)}>
                 {t("grant.take")}
@@ -43,7 +43,7 @@ export function GrantSection({ held, plans, problem }: GrantSectionProps) {
           ) : null
         }
       />
-      {given.length === 0 ? (
+      {grantable.length === 0 ? (
         <p className="text-sm text-muted">{t("grant.noPlans")}</p>
       ) : (
         <UpToDate with={held}>
@@ -54,7 +54,7 @@ export function GrantSection({ held, plans, problem }: GrantSectionProps) {
                 <Select
                   label={t("grant.plan")}
                   name="planId"
-                  options={given.map(({ id, name }) => ({ value: id, label: name }))}
+                  options={grantable.map(({ id, name }) => ({ value: id, label: name }))}
                 />
                 <TextField label={t("grant.endsAt")} name="endsAt" type="date" isOptional />
               </div>

@@ -13,7 +13,7 @@ import { FormError, formMessage } from "~/ui/FormError";
 import { IconButton } from "~/ui/IconButton";
 import { Select } from "~/ui/Select";
 import { TextField } from "~/ui/TextField";
-import { grantManyIntent, takeManyIntent } from "./grant-intents";
+import { grantManyIntent, revokeManyIntent } from "./grant-intents";
 import type { savePlanOfMany } from "./grant-page.server";
 import type { PlanOption } from "./PlanChecks";
 
@@ -54,14 +54,14 @@ export function GrantToMany({ chosen, plans, onClear }: GrantToManyProps) {
         >
           {t("grant.giveMany")}
         </Button>
-        <Button size="sm" icon={<TicketX />} disabled={isTooMany} onClick={() => setIntent(takeManyIntent)}>
+        <Button size="sm" icon={<TicketX />} disabled={isTooMany} onClick={() => setIntent(revokeManyIntent)}>
           {t("grant.takeMany")}
         </Button>
         <IconButton label={t("grant.clear")} icon={<X />} size="sm" onClick={onClear} className="max-md:-order-1" />
       </div>
       {intent ? (
         <GrantDialog
-          isTaking={intent === takeManyIntent}
+          isTaking={intent === revokeManyIntent}
           chosen={chosen}
           plans={plans}
           onClose={(isDone) => {
@@ -100,7 +100,7 @@ function GrantDialog({ isTaking, chosen, plans, onClose }: GrantDialogProps) {
           <p className="text-base text-muted">{t("grant.noPlans")}</p>
         ) : (
           <fetcher.Form id={form} method="post" className="grid gap-5">
-            <input type="hidden" name="intent" value={isTaking ? takeManyIntent : grantManyIntent} />
+            <input type="hidden" name="intent" value={isTaking ? revokeManyIntent : grantManyIntent} />
             {[...chosen.keys()].map((id) => (
               <input key={id} type="hidden" name="profileIds[]" value={id} />
             ))}

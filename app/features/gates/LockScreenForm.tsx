@@ -129,7 +129,7 @@ function CustomFields({ screen, plans, problem }: Pick<LockScreenFormProps, "scr
                 name="planIds[]"
                 value={id}
                 label={name}
-                defaultChecked={screen?.planIds.some((one) => one === id)}
+                defaultChecked={screen?.planIds.some((planId) => planId === id)}
               />
             ))}
           </fieldset>

@@ -28,7 +28,7 @@ interface Claim {
 const claimForm = z.strictObject({ email: email() });
 
 /** Takes the forms of `ClaimPurchase`. */
-export async function takeClaim({ ctx, request, form, home }: Claim): Promise<Response | { ok: true }> {
+export async function handleClaimForm({ ctx, request, form, home }: Claim): Promise<Response | { ok: true }> {
   const intent = form.get("intent");
   if (intent === claimIntent) {
     const address = parseForm(claimForm, form).email;

@@ -6,10 +6,10 @@ import { idField, line } from "@workers/contracts/form-fields";
 import { can } from "@workers/domain/access";
 import { planChoicesOfApp } from "@workers/domain/lock-screens";
 import { bulkTakeForm } from "@workers/contracts/payments/plans";
-import { grantPlans, grantPlanToMany, heldPlansOf, takePlan, takePlanFromMany } from "@workers/domain/plans";
+import { grantPlans, grantPlanToMany, heldPlansOf, revokePlan, revokePlanFromMany } from "@workers/domain/plans";
 import { parseForm } from "@workers/request/pages";
 import { endOfDay } from "~/features/payments/end-of-day.server";
-import { grantIntent, grantManyIntent, takeIntent, takeManyIntent } from "./grant-intents";
+import { grantIntent, grantManyIntent, revokeIntent, revokeManyIntent } from "./grant-intents";
 
 /** A member's plans, for who may give them; null for everybody else. */
 export async function grantPageOf(ctx: AppContext, profileId: ProfileId) {
@@ -20,7 +20,7 @@ export async function grantPageOf(ctx: AppContext, profileId: ProfileId) {
 
 const day = z.preprocess((value) => (value === "" ? null : value), z.iso.date().nullable());
 const grantForm = z.strictObject({ planId: idField<"plan">(), endsAt: day, reason: line(limits.grantReason) });
-const takeForm = z.strictObject({ planId: idField<"plan">() });
+const revokeForm = z.strictObject({ planId: idField<"plan">() });
 const grantManyForm = bulkTakeForm.extend({ endsAt: day, reason: line(limits.grantReason) });
 
 /** To the end of the day that was chosen, on the app's calendar. */
@@ -34,8 +34,8 @@ export async function savePlansOf(ctx: AppContext, profileId: ProfileId, form: F
       await grantPlans(ctx, profileId, { planIds: [planId], endsAt: endOf(ctx, endsAt), reason });
       return "saved";
     }
-    case takeIntent:
-      await takePlan(ctx, profileId, parseForm(takeForm, form).planId);
+    case revokeIntent:
+      await revokePlan(ctx, profileId, parseForm(revokeForm, form).planId);
       return "saved";
     default:
       return null;
@@ -50,8 +50,8 @@ export async function savePlanOfMany(ctx: AppContext, form: FormData) {
       const { givenIds, heldIds } = await grantPlanToMany(ctx, { ...grant, endsAt: endOf(ctx, endsAt) });
       return { reached: { given: givenIds, held: heldIds, taken: [], bought: [] } };
     }
-    case takeManyIntent: {
-      const { takenIds, boughtIds } = await takePlanFromMany(ctx, parseForm(bulkTakeForm, form));
+    case revokeManyIntent: {
+      const { takenIds, boughtIds } = await revokePlanFromMany(ctx, parseForm(bulkTakeForm, form));
       return { reached: { given: [], held: [], taken: takenIds, bought: boughtIds } };
     }
     default:

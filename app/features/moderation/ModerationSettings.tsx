@@ -13,7 +13,7 @@ import { TextArea } from "~/ui/TextArea";
 export function ModerationSettings({ settings, problem }: { settings: Settings; problem: FormProblem | null }) {
   const { t } = useTranslation("moderation");
   const modes = preModerations.map((value) => ({ value, label: t(`settings.mode.${value}`) }));
-  const given = (name: string, stored: number | null) => problem?.values[name] ?? stored ?? "";
+  const valueOf = (name: string, stored: number | null) => problem?.values[name] ?? stored ?? "";
   return (
     <div className="grid grid-cols-1 gap-6">
       <SectionForm
@@ -55,7 +55,7 @@ export function ModerationSettings({ settings, problem }: { settings: Settings; 
           after={t("settings.afterReportsUnit")}
           description={t("settings.afterReportsHint")}
           className="max-w-64"
-          defaultValue={given("autoFlagAfterReports", settings.autoFlagAfterReports)}
+          defaultValue={valueOf("autoFlagAfterReports", settings.autoFlagAfterReports)}
         />
       </SectionForm>
       <SectionForm
@@ -98,7 +98,7 @@ export function ModerationSettings({ settings, problem }: { settings: Settings; 
               min={0}
               max={limits.linksOfText.max}
               description={t("settings.unlimited")}
-              defaultValue={given(name, settings[name])}
+              defaultValue={valueOf(name, settings[name])}
             />
           ))}
         </div>

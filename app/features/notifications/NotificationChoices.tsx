@@ -17,7 +17,7 @@ interface NotificationChoicesProps {
 export function NotificationChoices({ settings, isByEmail, isByPush }: NotificationChoicesProps) {
   const { t } = useTranslation("account");
   const offered = new Set<NotificationAction>(
-    settings.types.flatMap(({ entities }) => entities.map((one) => one.action)),
+    settings.types.flatMap(({ entities }) => entities.map((entity) => entity.action)),
   );
   const unseen = (actions: NotificationAction[]) => actions.filter((action) => !offered.has(action));
   const kept = {

@@ -6,15 +6,15 @@ const { shape } = ordersQuery;
 
 /** What the orders' screens and their export are filtered by; what names nothing is left out. Days are those of the timezone's calendar. */
 export function orderFilters(url: URL, timezone: string) {
-  const asked = (name: string) => url.searchParams.get(name) || undefined;
-  const from = dayIn(asked("from"));
-  const to = dayIn(asked("to"));
+  const param = (name: string) => url.searchParams.get(name) || undefined;
+  const from = dayIn(param("from"));
+  const to = dayIn(param("to"));
   const filters = {
-    "filter[search]": asked("search")?.trim().slice(0, limits.email.max) || undefined,
-    "filter[appId]": shape["filter[appId]"].catch(undefined).parse(asked("appId")),
-    "filter[planId]": shape["filter[planId]"].catch(undefined).parse(asked("planId")),
-    "filter[status]": shape["filter[status]"].catch(undefined).parse(asked("status")),
-    "filter[attention]": shape["filter[attention]"].catch(undefined).parse(asked("attention")),
+    "filter[search]": param("search")?.trim().slice(0, limits.email.max) || undefined,
+    "filter[appId]": shape["filter[appId]"].catch(undefined).parse(param("appId")),
+    "filter[planId]": shape["filter[planId]"].catch(undefined).parse(param("planId")),
+    "filter[status]": shape["filter[status]"].catch(undefined).parse(param("status")),
+    "filter[attention]": shape["filter[attention]"].catch(undefined).parse(param("attention")),
     "filter[from]": from && new Date(startOfDay(from, timezone)).toISOString(),
     // The last day counts whole.
     "filter[to]": to && new Date(startOfDay(addDays(to, 1), timezone) - 1).toISOString(),
@@ -22,7 +22,7 @@ export function orderFilters(url: URL, timezone: string) {
   return {
     filters,
     days: { from: from ?? "", to: to ?? "" },
-    sort: shape.sort.catch("-createdAt").parse(asked("sort")),
+    sort: shape.sort.catch("-createdAt").parse(param("sort")),
   };
 }
 

@@ -28,7 +28,7 @@ export function ProductPicker({ provider, chosen, onClose, onChoose }: ProductPi
   const wanted = search.trim().toLocaleLowerCase();
   const isFound = ({ id, value }: { id: string; value: string }) =>
     `${id} ${value}`.toLocaleLowerCase().includes(wanted);
-  const found = data?.filter(isFound) ?? [];
+  const matches = data?.filter(isFound) ?? [];
   return (
     <Dialog isOpen onClose={onClose} title={t("products.title", { provider: provider.name })} size="md">
       <DialogBody className="min-h-72">
@@ -72,7 +72,7 @@ export function ProductPicker({ provider, chosen, onClose, onChoose }: ProductPi
               ))}
             </form>
             <p role="status" className="text-sm text-muted">
-              {found.length === 0 ? t("products.nothing") : null}
+              {matches.length === 0 ? t("products.nothing") : null}
             </p>
           </div>
         )}

@@ -11,10 +11,10 @@ const statusFilter = plansQuery.shape["filter[status]"].catch(undefined);
 
 /** The plans of the project, or of the app whose administrators look, with what they are filtered by. */
 export async function plansPage(ctx: ProjectContext, url: URL) {
-  const asked = (name: string) => url.searchParams.get(name) ?? undefined;
+  const param = (name: string) => url.searchParams.get(name) ?? undefined;
   const search = searchOf(url)?.slice(0, limits.linkName.max);
-  const appId = isInApp(ctx) ? undefined : appFilter.parse(asked("appId"));
-  const status = statusFilter.parse(asked("status"));
+  const appId = isInApp(ctx) ? undefined : appFilter.parse(param("appId"));
+  const status = statusFilter.parse(param("status"));
   const page = pageOf(url);
   const query = {
     page,

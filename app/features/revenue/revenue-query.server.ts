@@ -4,12 +4,12 @@ const { shape } = revenueQuery;
 
 /** What the revenue screen and its export ask for; what names nothing is left out. */
 export function revenueQueryOf(url: URL): RevenueQuery {
-  const asked = (name: string) => url.searchParams.get(name) || undefined;
+  const param = (name: string) => url.searchParams.get(name) || undefined;
   return {
-    currency: shape.currency.catch(undefined).parse(asked("currency")),
-    from: shape.from.catch(undefined).parse(asked("from")),
-    to: shape.to.catch(undefined).parse(asked("to")),
-    "filter[appId]": shape["filter[appId]"].catch(undefined).parse(asked("appId")),
-    "filter[planId]": shape["filter[planId]"].catch(undefined).parse(asked("planId")),
+    currency: shape.currency.catch(undefined).parse(param("currency")),
+    from: shape.from.catch(undefined).parse(param("from")),
+    to: shape.to.catch(undefined).parse(param("to")),
+    "filter[appId]": shape["filter[appId]"].catch(undefined).parse(param("appId")),
+    "filter[planId]": shape["filter[planId]"].catch(undefined).parse(param("planId")),
   };
 }

@@ -47,7 +47,7 @@ export function useTasks(place: string, started: string | undefined, onEnd?: () 
   }, [key, ids, tasks, isPlaceholderData]);
 
   const dismiss = useCallback(
-    (id: string) => setIds(remember(key, (known) => known.filter((one) => one !== id))),
+    (id: string) => setIds(remember(key, (known) => known.filter((knownId) => knownId !== id))),
     [key],
   );
   const stop = async (id: string) => {

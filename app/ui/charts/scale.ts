@@ -1,4 +1,4 @@
-/** A round number that is at least `most`, and lines at round steps below it: 0, …, top. Whole numbers only. */
+/** A round number that is at least `max`, and lines at round steps below it: 0, …, top. Whole numbers only. */
 export function niceScale(max: number, lines = 4): { top: number; ticks: number[] } {
   const rough = Math.max(1, max) / lines;
   const magnitude = 10 ** Math.floor(Math.log10(rough));

@@ -182,10 +182,10 @@ export default function EditorPanel(props: EditorPanelProps) {
         setAsking("link");
         return true;
       },
-      handlePaste: (_, event) => takeEmbed(event) || takeImages(event, event.clipboardData),
+      handlePaste: (_, event) => insertPastedEmbed(event) || insertImages(event, event.clipboardData),
       handleDrop: (view, event, _slice, isMoved) =>
         !isMoved &&
-        takeImages(event, event.dataTransfer, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos),
+        insertImages(event, event.dataTransfer, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos),
     },
     onUpdate: ({ editor }) => {
       const doc = tidyDocument(editor.getJSON() as EditorNode);
@@ -210,7 +210,7 @@ export default function EditorPanel(props: EditorPanelProps) {
   }, [editor, takesFocus]);
 
   /** The link of a video, pasted on an empty line, becomes its player; within a sentence it stays a link. */
-  const takeEmbed = (event: ClipboardEvent): boolean => {
+  const insertPastedEmbed = (event: ClipboardEvent): boolean => {
     const { $from, empty } = editor.state.selection;
     if (variant === "compact" || !empty || $from.parent.type.name !== "paragraph" || $from.parent.content.size > 0)
       return false;
@@ -219,7 +219,7 @@ export default function EditorPanel(props: EditorPanelProps) {
     insertBlocks(editor, { type: "embed", attrs: { ...embed } });
     return true;
   };
-  const takeImages = (event: Event, transfer: DataTransfer | null, position?: number) => {
+  const insertImages = (event: Event, transfer: DataTransfer | null, position?: number) => {
     const files = canUpload ? imagesIn(transfer) : [];
     if (!files.length || transfer?.types.includes("text/html")) return false;
     event.preventDefault();

@@ -160,9 +160,9 @@ test("a new member is greeted once, by words and slides that the operator chose,
   });
   await guest.getByRole("button", { name: "Zuschneiden" }).click();
   await expect(guest.getByRole("dialog", { name: "Bild zuschneiden" })).toHaveCount(0);
-  const told = guest.waitForResponse((response) => response.url().endsWith("/onboarding/complete"));
+  const completion = guest.waitForResponse((response) => response.url().endsWith("/onboarding/complete"));
   await step.getByRole("button", { name: "Fertig" }).click();
-  expect((await told).status()).toBe(204);
+  expect((await completion).status()).toBe(204);
   await guest.reload();
   await expect(guest.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(guest.getByRole("dialog")).toBeHidden();

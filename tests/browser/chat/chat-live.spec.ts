@@ -267,9 +267,9 @@ test("a private message is heard once, and nothing once sounds are switched off 
   const saved = lea.waitForResponse((response) => response.request().method() === "POST");
   await press(lea.getByRole("button", { name: "Speichern" }).first());
   await saved;
-  const asked = lea.waitForResponse((response) => response.url().endsWith("/profile/notifications"));
+  const settingsRead = lea.waitForResponse((response) => response.url().endsWith("/profile/notifications"));
   await commentOn(1);
   await expect(bell(3)).toBeVisible();
-  await asked;
+  await settingsRead;
   expect(await tones()).toBe(4);
 });

@@ -192,7 +192,7 @@ test("history loads upward without moving what is read; unread messages are mark
       const list = box.querySelector("ol")!;
       const anchorOf = () =>
         [...list.querySelectorAll<HTMLElement>("[data-message]")].find(
-          (one) => one.getBoundingClientRect().bottom > box.getBoundingClientRect().top + 40,
+          (message) => message.getBoundingClientRect().bottom > box.getBoundingClientRect().top + 40,
         )!;
       box.scrollTop = 200;
       await new Promise(requestAnimationFrame);

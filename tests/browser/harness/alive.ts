@@ -3,13 +3,13 @@ import type { Page } from "@playwright/test";
 /** Makes a page's steps to other addresses wait until what it offers can be used: it looks complete a moment sooner. */
 export function awaitingLife(page: Page): Page {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  page.goto = async (...given) => {
-    const response = await goto(...given);
+  page.goto = async (...args) => {
+    const response = await goto(...args);
     await alive(page);
     return response;
   };
-  page.reload = async (...given) => {
-    const response = await reload(...given);
+  page.reload = async (...args) => {
+    const response = await reload(...args);
     await alive(page);
     return response;
   };

@@ -110,15 +110,15 @@ export interface Mail {
 
 /** The newest mail to an address whose text contains `within`, as soon as it has arrived in the local outbox. */
 export async function mailTo(address: string, subject: RegExp = /./, within = ""): Promise<Mail> {
-  let found: Mail | undefined;
+  let match: Mail | undefined;
   await expect(async () => {
     const answer = await fetch(service(`/dev/mail.json?to=${encodeURIComponent(address)}`));
     expect(answer.status).toBe(200);
     const mails = (await answer.json()) as Mail[];
-    found = mails.find((mail) => subject.test(mail.subject) && mail.text.includes(within));
-    expect(found, `a mail to ${address} with the subject ${subject}`).toBeDefined();
+    match = mails.find((mail) => subject.test(mail.subject) && mail.text.includes(within));
+    expect(match, `a mail to ${address} with the subject ${subject}`).toBeDefined();
   }).toPass({ timeout: 20_000 });
-  return found!;
+  return match!;
 }
 
 /** The six digits in a mail. */
@@ -141,4 +141,12 @@ export async function chooseFrom(menu: Locator, action: string | RegExp) {
     if (!(await item.isVisible())) await press(menu, { timeout: 3000 });
     await press(item, { timeout: 3000 });
   }).toPass();
+}
+
+/** Types into a field that finds choices, and takes one. On a phone they are shown once its keyboard had time to open. */
+export async function chooseOption(field: Locator, text: string, name: string) {
+  const page = field.page();
+  await field.fill(text);
+  await expect(page.locator("[data-trigger=ComboBox]")).toHaveCSS("opacity", "1");
+  await press(page.getByRole("option", { name }));
 }

@@ -49,12 +49,12 @@ export const pdf = (name: string, size: number): Dropped => ({
 /** Drops files from outside the browser onto an element. */
 export async function dropFiles(page: Page, target: Locator, files: Dropped[]) {
   const data = await page.evaluateHandle(
-    async (given) => {
+    async (contents) => {
       const transfer = new DataTransfer();
-      for (const { name, type, base64 } of given) {
+      for (const { name, type, base64 } of contents) {
         const bytes = await (await fetch(`data:${type};base64,${base64}`).catch(() => null))?.arrayBuffer();
         transfer.items.add(
-          new File([bytes ?? Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))], name, { type }),
+          new File([bytes ?? Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], name, { type }),
         );
       }
       return transfer;
@@ -83,7 +83,7 @@ export async function film(page: Page, name: string): Promise<Dropped> {
     recorder.stop();
     await stopped;
     const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
-    return btoa(Array.from(bytes, (one) => String.fromCharCode(one)).join(""));
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
   });
   return { name, type: "video/webm", bytes: Buffer.from(base64, "base64") };
 }

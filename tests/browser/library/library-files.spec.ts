@@ -16,8 +16,8 @@ test("a comment takes a file that is uploaded in the picker, and a GIF that is s
     .png()
     .toBuffer();
   await page.route("https://media.giphy.com/**", (route) => route.fulfill({ contentType: "image/png", body: still }));
-  const asked: URL[] = [];
-  page.on("request", (request) => request.url().includes("/v1/gifs/") && asked.push(new URL(request.url())));
+  const searches: URL[] = [];
+  page.on("request", (request) => request.url().includes("/v1/gifs/") && searches.push(new URL(request.url())));
   await page.getByRole("main").getByRole("article").getByRole("heading").getByRole("link").first().click();
   const form = page.getByRole("form", { name: "Kommentar schreiben" });
   await form.getByRole("button", { name: "Aus deinen Dateien" }).click();
@@ -42,7 +42,7 @@ test("a comment takes a file that is uploaded in the picker, and a GIF that is s
     await picker.getByRole("list", { name: "Gerade beliebt" }).getByRole("button").last().scrollIntoViewIfNeeded();
     await expect(picker.getByRole("img")).toHaveCount(59, { timeout: 1_000 });
   }).toPass();
-  expect(asked.map(({ pathname, searchParams }) => `${pathname} ${searchParams.get("offset")}`)).toEqual([
+  expect(searches.map(({ pathname, searchParams }) => `${pathname} ${searchParams.get("offset")}`)).toEqual([
     "/v1/gifs/trending 0",
     "/v1/gifs/trending 25",
     "/v1/gifs/trending 50",
@@ -51,7 +51,7 @@ test("a comment takes a file that is uploaded in the picker, and a GIF that is s
   await picker.getByRole("searchbox", { name: "GIFs suchen" }).pressSequentially("nirgends");
   await expect(picker.getByText("Keine GIFs gefunden")).toBeVisible();
   expect(
-    asked.slice(3).map(({ searchParams }) => searchParams.get("q")),
+    searches.slice(3).map(({ searchParams }) => searchParams.get("q")),
     "asked once, after the last letter",
   ).toEqual(["nirgends"]);
   await picker.getByRole("searchbox", { name: "GIFs suchen" }).fill("katze");
@@ -111,7 +111,7 @@ test(
     await item(page, cut).dblclick();
     const shown = page.getByRole("dialog", { name: "Vorschau" }).getByRole("img", { name: cut });
     await expect
-      .poll(() => shown.evaluate((one: HTMLImageElement) => [one.naturalWidth, one.naturalHeight]))
+      .poll(() => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
       .toEqual([880, 495]);
     expect((await page.request.get((await shown.getAttribute("src"))!)).headers()["content-type"]).toBe("image/jpeg");
     await page.keyboard.press("Escape");

@@ -138,14 +138,14 @@ test("a folder of ten thousand is scrolled far down with few nodes, by a phone a
   // As a hand at the scroll bar does it; counted at each stop.
   const last = isMobile ? "Scan 0999.pdf" : "Scan 2999.pdf";
   const { cells, nodes } = await page.getByRole("grid").evaluate(async (grid, last) => {
-    const most = { cells: 0, nodes: 0 };
+    const peak = { cells: 0, nodes: 0 };
     while (!grid.querySelector(`[aria-label^="${last}"]`)) {
       grid.parentElement!.scrollTop += 1500;
       await new Promise(requestAnimationFrame);
-      most.cells = Math.max(most.cells, grid.querySelectorAll("[data-item]").length);
-      most.nodes = Math.max(most.nodes, document.querySelectorAll("body *").length);
+      peak.cells = Math.max(peak.cells, grid.querySelectorAll("[data-item]").length);
+      peak.nodes = Math.max(peak.nodes, document.querySelectorAll("body *").length);
     }
-    return most;
+    return peak;
   }, last);
   expect(cells).toBeLessThan(80);
   expect(nodes).toBeLessThan(3000);

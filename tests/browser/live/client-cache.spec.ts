@@ -239,7 +239,7 @@ test("what happens after a screen's data was read and before the screen appears 
   const jonasId = await addMember(own, "moderator");
   await call(mara, "PATCH", `/profiles/${jonasId}`, { type: "moderator" });
   const jonas = await signedInAs("moderator", `${own.app.url}/groups`);
-  const socket = jonas.waitForEvent("websocket", (one) => /\/ws\/app/.test(one.url()));
+  const socket = jonas.waitForEvent("websocket", (opened) => opened.url().includes("/ws/app"));
   await jonas.goto(`${own.app.url}/settings/members/moderation`);
   const heard = (await socket).waitForEvent("framereceived", ({ payload }) => String(payload).includes("moderation"));
   // The answer waits until the room has announced a report that it doesn't know of.

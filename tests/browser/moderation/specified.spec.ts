@@ -94,13 +94,13 @@ test(
     const page = await signedInAs("moderator", northlight("/cloud"));
     const bar = page.getByRole("toolbar", { name: "Selection" });
     await expect(page.getByRole("grid")).toBeVisible();
-    const [one, two] = [unique("One"), unique("Two")];
-    const [red, blue] = [await photo(`${one}.png`, "#a33"), await photo(`${two}.png`, "#33a")];
+    const [nameOfOne, two] = [unique("One"), unique("Two")];
+    const [red, blue] = [await photo(`${nameOfOne}.png`, "#a33"), await photo(`${two}.png`, "#33a")];
     await dropFiles(page, page.getByRole("region", { name: "Content" }), [red, blue]);
-    await expect(item(page, `${one}.png`)).toBeVisible({ timeout: 20_000 });
+    await expect(item(page, `${nameOfOne}.png`)).toBeVisible({ timeout: 20_000 });
     await expect(item(page, `${two}.png`)).toBeVisible({ timeout: 20_000 });
     await expect(tray(page)).toHaveCount(0, { timeout: 20_000 });
-    const [first, second] = [item(page, `${one}.png`), item(page, `${two}.png`)];
+    const [first, second] = [item(page, `${nameOfOne}.png`), item(page, `${two}.png`)];
     await first.click();
     await second.click();
     await expect(first).toHaveAttribute("aria-selected", "false");

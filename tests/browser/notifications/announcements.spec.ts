@@ -175,9 +175,9 @@ for (const { name, path, create } of [
       await expectKept();
     }
     await text.click();
-    const asked = page.waitForEvent("dialog");
+    const dialogOpened = page.waitForEvent("dialog");
     await page.evaluate(() => void setTimeout(() => location.reload()));
-    const leaving = await asked;
+    const leaving = await dialogOpened;
     expect(leaving.type()).toBe("beforeunload");
     await leaving.dismiss();
     await expectKept();

@@ -81,8 +81,12 @@ test("a notification arrives live, is grouped, opens the right place and counts 
   await commentOn(here, friend, post.id, "With leaves?");
   await expect(page.getByText("With leaves?")).toBeVisible();
   const isRead = async () => {
-    const told = await call<{ text: string; isRead: boolean }[]>(page, "GET", `/apps/${own.app.id}/notifications`);
-    return told.find(({ text }) => text === "With leaves?")?.isRead;
+    const notifications = await call<{ text: string; isRead: boolean }[]>(
+      page,
+      "GET",
+      `/apps/${own.app.id}/notifications`,
+    );
+    return notifications.find(({ text }) => text === "With leaves?")?.isRead;
   };
   await expect.poll(isRead).toBe(true);
   await expect(bell(otherTab)).toBeVisible();

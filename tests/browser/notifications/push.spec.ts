@@ -24,11 +24,11 @@ import {
 /** Plays the browser's question and its push service, which a browser without a screen doesn't have. */
 const playPushService = (page: Page, token: string) =>
   page.addInitScript((subscription) => {
-    const asked = "test asked for permission";
-    const answer = () => (localStorage.getItem(asked) ? "granted" : "default");
+    const permissionKey = "test asked for permission";
+    const answer = () => (localStorage.getItem(permissionKey) ? "granted" : "default");
     Object.defineProperty(Notification, "permission", { get: answer });
     Notification.requestPermission = () => {
-      localStorage.setItem(asked, "1");
+      localStorage.setItem(permissionKey, "1");
       return Promise.resolve("granted");
     };
     const subscribed = "test subscription";
@@ -74,8 +74,10 @@ async function deliver(context: BrowserContext, page: Page, own: OwnApp, data: s
   const devTools = await context.newCDPSession(page);
   const registrationId = await new Promise<string>((resolve) => {
     devTools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const found = registrations.find(({ scopeURL, isDeleted }) => !isDeleted && scopeURL.startsWith(own.app.url));
-      if (found) resolve(found.registrationId);
+      const registration = registrations.find(
+        ({ scopeURL, isDeleted }) => !isDeleted && scopeURL.startsWith(own.app.url),
+      );
+      if (registration) resolve(registration.registrationId);
     });
     void devTools.send("ServiceWorker.enable");
   });

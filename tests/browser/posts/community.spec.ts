@@ -126,7 +126,7 @@ test(
   async ({ signedInAs }) => {
     // A space that other tests leave alone: their posts would be news.
     const lea = await signedInAs("member", tonwerk("/groups/g/drehen-und-aufbauen"));
-    const told = new Promise<void>((resolve) =>
+    const postArrived = new Promise<void>((resolve) =>
       lea.on("websocket", (socket) =>
         socket.on("framereceived", ({ payload }) => String(payload).includes("post.created") && resolve()),
       ),
@@ -135,9 +135,9 @@ test(
     await lea.addInitScript(() => {
       const real = window.fetch;
       const letThrough = new Promise((resolve) => addEventListener("let-through", resolve));
-      window.fetch = async (...given) => {
-        const answer = await real(...given);
-        if (given[1]?.method === "POST" && String(given[0]).endsWith("/posts")) await letThrough;
+      window.fetch = async (...args) => {
+        const answer = await real(...args);
+        if (args[1]?.method === "POST" && String(args[0]).endsWith("/posts")) await letThrough;
         return answer;
       };
     });
@@ -149,7 +149,7 @@ test(
     await lea.keyboard.type("Die Antwort braucht noch.");
     await lea.getByRole("button", { name: "Veröffentlichen" }).click();
     await lea.evaluate(() => window.scrollTo(0, 1500));
-    await told;
+    await postArrived;
     const pill = lea.getByRole("main").getByRole("button", { name: /neuer Beitrag|neue Beiträge/ });
     await expect(pill).toHaveCount(0);
     await expect(article(lea, title)).toHaveCount(0);

@@ -135,7 +135,7 @@ test(
       .toBe(true);
     expect(await boxes()).toEqual(before);
     const shift = await page.evaluate(() =>
-      ((globalThis as { shifts?: number[] }).shifts ?? []).reduce((sum, one) => sum + one, 0),
+      ((globalThis as { shifts?: number[] }).shifts ?? []).reduce((sum, shift) => sum + shift, 0),
     );
     expect(shift, "nothing moved").toBeLessThan(0.01);
   },
@@ -215,15 +215,15 @@ test(
       body,
     });
     const sizes = async (names: string[]) => {
-      const found = [];
+      const boxes = [];
       for (const name of names)
-        found.push(
+        boxes.push(
           await page
             .getByRole("main")
             .getByRole("heading", { name, exact: true })
             .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
         );
-      return found as [number, number, number];
+      return boxes as [number, number, number];
     };
     for (const path of ["/groups", `/groups/g/${space.slug}/p/${slug}`]) {
       await openApp(page, own, path);
@@ -244,11 +244,11 @@ test(
     await writer.getByRole("main").locator("summary").click();
     await writer.getByRole("textbox", { name: "Titel (optional)" }).fill(title);
     const { name, type, bytes } = await film(writer, `${title}.webm`);
-    const given = writer.waitForResponse(
+    const commentAnswer = writer.waitForResponse(
       (response) => response.request().method() === "PATCH" && /\/api\/files\//.test(response.url()),
     );
     await writer.locator("[data-picker=files]").setInputFiles({ name, mimeType: type, buffer: bytes });
-    expect((await given).status()).toBe(200);
+    expect((await commentAnswer).status()).toBe(200);
     await writer.getByRole("button", { name: "Veröffentlichen" }).click();
     await expect(writer.getByRole("article", { name: title })).toBeVisible();
     const reader = await signedInAs("moderator", place);

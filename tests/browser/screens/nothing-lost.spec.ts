@@ -165,13 +165,13 @@ test(
     await page.evaluate(() => history.forward());
     await question(page).getByRole("button", { name: "Weiter bearbeiten" }).click();
     await expect(about).toHaveValue(said);
-    let asked = 0;
+    let questions = 0;
     page.on("dialog", (dialog) => {
-      asked++;
+      questions++;
       void dialog.dismiss();
     });
     await page.reload({ timeout: 3000 }).catch(() => {});
-    expect(asked).toBe(1);
+    expect(questions).toBe(1);
     await expect(about).toHaveValue(said);
     const form = page.locator("form", { has: about });
     await form.getByRole("button", { name: "Speichern" }).click();
@@ -280,11 +280,11 @@ test(
     const file = page.getByRole("main").getByText(fileName).first();
     await file.click();
     await page.keyboard.press("Delete");
-    const asked = page.getByRole("alertdialog", { name: /löschen\?/ });
-    await expect(asked.getByRole("list", { name: "Wo es gezeigt wird" })).toContainText(name);
+    const confirmation = page.getByRole("alertdialog", { name: /löschen\?/ });
+    await expect(confirmation.getByRole("list", { name: "Wo es gezeigt wird" })).toContainText(name);
     await expectAccessible(page);
-    await asked.getByRole("button", { name: "Löschen" }).click();
-    await expect(asked).toHaveCount(0);
+    await confirmation.getByRole("button", { name: "Löschen" }).click();
+    await expect(confirmation).toHaveCount(0);
     for (const again of [() => page.goto(place), () => page.reload()]) {
       await again();
       await expect(article(page, name).getByRole("img", { name: "Dieses Bild wurde gelöscht" })).toBeVisible();

@@ -23,16 +23,16 @@ test("where the way to the server breaks the page stays, says so, and goes on as
   await page.waitForLoadState("networkidle");
 
   // A list that goes on doesn't ask for ever.
-  let asked = 0;
+  let requests = 0;
   await page.route(calls, (route) => {
-    if (route.request().url().includes("/community/posts")) asked += 1;
+    if (route.request().url().includes("/community/posts")) requests += 1;
     return unreached(route);
   });
   const posts = page.getByRole("feed").getByRole("article");
   const first = await posts.count();
   await posts.last().scrollIntoViewIfNeeded();
   await expect(page.getByText("Das ließ sich nicht laden.")).toBeVisible();
-  expect(asked).toBeLessThanOrEqual(2);
+  expect(requests).toBeLessThanOrEqual(2);
   await page.unroute(calls);
   await again(page).click();
   await expect(async () => expect(await posts.count()).toBeGreaterThan(first)).toPass();

@@ -81,7 +81,7 @@ test("an operator furnishes a space, members choose how loud it is, and it goes 
   await expect(lea.getByText("You have read these rules.")).toBeVisible();
 
   // How loud it is, for her alone.
-  for (const [choice, told] of [
+  for (const [choice, label] of [
     ["Off", "off"],
     ["All new posts", "all new posts"],
     ["Only pinned ones", "only pinned ones"],
@@ -89,7 +89,7 @@ test("an operator furnishes a space, members choose how loud it is, and it goes 
     const kept = lea.waitForResponse((response) => response.request().method() === "POST");
     await chooseFrom(lea.getByRole("button", { name: /^Notifications: / }), new RegExp(`^${choice}`));
     await kept;
-    await expect(lea.getByRole("button", { name: `Notifications: ${told}` })).toBeVisible();
+    await expect(lea.getByRole("button", { name: `Notifications: ${label}` })).toBeVisible();
   }
   await lea.reload();
   await expect(lea.getByRole("button", { name: "Notifications: only pinned ones" })).toBeVisible();

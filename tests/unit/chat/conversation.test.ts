@@ -10,7 +10,7 @@ import {
   withEarlier,
   withLater,
   withMessages,
-  withTold,
+  withMessageEvent,
 } from "~/features/chat/data/conversation";
 
 const anna = "anna" as ProfileId;
@@ -59,7 +59,7 @@ describe("a conversation", () => {
     const far = withEarlier(middle, page(stretch(501, 600), { hasEarlier: true }));
     expect([numbers(far)[0], numbers(far).at(-1), far.hasLater]).toEqual([501, 900, true]);
     // What is said meanwhile lies beyond the stretch.
-    const changed = withTold(far, { chatId, changeSequence: 1001, message: live(message(1001)) }, reader);
+    const changed = withMessageEvent(far, { chatId, changeSequence: 1001, message: live(message(1001)) }, reader);
     expect(numbers(changed.conversation).at(-1)).toBe(900);
     const back = withLater(changed.conversation, page(stretch(901, 1001)));
     expect([numbers(back)[0], numbers(back).at(-1), back.hasEarlier, back.hasLater]).toEqual([602, 1001, true, false]);
@@ -67,11 +67,15 @@ describe("a conversation", () => {
 
   it("takes the next change, and says so when one is missing", () => {
     const before = conversationOf(page([message(1), message(2)]));
-    const next = withTold(before, { chatId, changeSequence: 3, message: live(message(3)) }, reader);
+    const next = withMessageEvent(before, { chatId, changeSequence: 3, message: live(message(3)) }, reader);
     expect(next.isGap).toBe(false);
     expect(numbers(next.conversation)).toEqual([1, 2, 3]);
     expect(next.conversation.messages[2]!.permissions).toEqual({ can: ["react"] });
-    const missed = withTold(next.conversation, { chatId, changeSequence: 5, message: live(message(4, 5)) }, reader);
+    const missed = withMessageEvent(
+      next.conversation,
+      { chatId, changeSequence: 5, message: live(message(4, 5)) },
+      reader,
+    );
     expect(missed.isGap).toBe(true);
     expect(missed.conversation).toBe(next.conversation);
   });
@@ -79,14 +83,14 @@ describe("a conversation", () => {
   it("takes a change that is told twice once", () => {
     const before = conversationOf(page([message(1)]));
     const event = { chatId, changeSequence: 2, message: live(message(2)) };
-    const once = withTold(before, event, reader).conversation;
-    expect(numbers(withTold(once, event, reader).conversation)).toEqual([1, 2]);
+    const once = withMessageEvent(before, event, reader).conversation;
+    expect(numbers(withMessageEvent(once, event, reader).conversation)).toEqual([1, 2]);
   });
 
   it("has a message that was sent here once, told by the answer and by the room", () => {
     const before = conversationOf(page([message(1)]));
     const answered = withMessages(before, [message(2, 2, { permissions: { can: ["update"] } })]);
-    const changed = withTold(answered, { chatId, changeSequence: 2, message: live(message(2)) }, reader);
+    const changed = withMessageEvent(answered, { chatId, changeSequence: 2, message: live(message(2)) }, reader);
     expect(numbers(changed.conversation)).toEqual([1, 2]);
     expect(changed.conversation.changeSequence).toBe(2);
     expect(changed.conversation.messages[1]!.permissions).toEqual({ can: ["update"] });
@@ -108,7 +112,7 @@ describe("a conversation", () => {
 
   it("leaves out what lies behind the stretch that is shown", () => {
     const far = conversationOf(page([message(1), message(2)], { hasLater: true, changeSequence: 50 }));
-    const changed = withTold(far, { chatId, changeSequence: 51, message: live(message(51)) }, reader);
+    const changed = withMessageEvent(far, { chatId, changeSequence: 51, message: live(message(51)) }, reader);
     expect(numbers(changed.conversation)).toEqual([1, 2]);
     expect(changed.conversation.changeSequence).toBe(51);
   });
@@ -117,7 +121,7 @@ describe("a conversation", () => {
     const own = message(1, 1, { reactions: [{ emoji: "👍", count: 1, isOwn: true }] });
     const before = conversationOf(page([own]));
     const byOther = { ...message(1, 2), reactions: [{ emoji: "👍", count: 2, isOwn: false }] };
-    const changed = withTold(
+    const changed = withMessageEvent(
       before,
       {
         chatId,

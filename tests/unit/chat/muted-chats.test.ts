@@ -9,12 +9,12 @@ const pages = [
 ] as never[];
 
 it("chats of every page are muted, and those whose mute has ended are not", async () => {
-  const asked: (string | undefined)[] = [];
+  const cursors: (string | undefined)[] = [];
   const muted = await readMutedChats(async (cursor) => {
-    asked.push(cursor);
-    return pages[asked.length - 1]!;
+    cursors.push(cursor);
+    return pages[cursors.length - 1]!;
   });
-  expect(asked).toEqual([undefined, "second page", "third page"]);
+  expect(cursors).toEqual([undefined, "second page", "third page"]);
   const heard = (now: number) =>
     ["first", "second", "third", "other"].filter((id) => !isMutedIn(muted, id as never, now));
   expect(heard(Date.parse(at) - 1)).toEqual(["other"]);

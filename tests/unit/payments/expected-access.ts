@@ -22,8 +22,8 @@ const classes: MoneyEventKind[][] = [
   ["suspend", "failed", "pending"],
 ];
 const classOf = (kind: MoneyEventKind) => {
-  const found = classes.findIndex((kinds) => kinds.includes(kind));
-  return found < 0 ? classes.length : found;
+  const position = classes.findIndex((kinds) => kinds.includes(kind));
+  return position < 0 ? classes.length : position;
 };
 const byProvider: MoneyEventKind[] = ["payment", "opened", "trial"];
 const openers: MoneyEventKind[] = [...byProvider, "grant"];
@@ -212,9 +212,9 @@ class History {
       };
     }
     const startsAt = first.occurredAt;
-    const told = this.endBefore(all);
-    const suspendedAt = told === null ? this.suspendedAt() : null;
-    const end = lowest(this.limitEnd(all), told?.at ?? null, this.paidEnd(), takenBackAt ?? suspendedAt);
+    const endEvent = this.endBefore(all);
+    const suspendedAt = endEvent === null ? this.suspendedAt() : null;
+    const end = lowest(this.limitEnd(all), endEvent?.at ?? null, this.paidEnd(), takenBackAt ?? suspendedAt);
     return {
       status:
         takenBackAt !== null ? "refunded" : suspendedAt !== null ? "suspended" : isCanceled ? "canceled" : "active",

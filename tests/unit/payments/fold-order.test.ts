@@ -287,8 +287,8 @@ describe("10,000 sequences", () => {
 
   it("come to what the rules say, asked one by one", () => {
     fc.assert(
-      fc.property(events, limit, fc.option(fc.constantFrom(...planIntervals)), (told, time, interval) => {
-        expect(foldOrder(told, time, interval)).toEqual(expectedAccess(told, time, interval));
+      fc.property(events, limit, fc.option(fc.constantFrom(...planIntervals)), (generated, time, interval) => {
+        expect(foldOrder(generated, time, interval)).toEqual(expectedAccess(generated, time, interval));
       }),
       { numRuns: 10_000 },
     );

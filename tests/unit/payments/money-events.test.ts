@@ -136,7 +136,7 @@ describe("CopeCart", () => {
   });
 
   it("tells nothing of a refund or a chargeback that was refused", () => {
-    const told = (type: string, status: string) =>
+    const parsed = (type: string, status: string) =>
       json("copecart", {
         event_type: type,
         payment_status: status,
@@ -144,15 +144,15 @@ describe("CopeCart", () => {
         product_id: "7",
         transaction_id: "t",
       });
-    expect(told("payment.refunded", "failed_refunded")).toEqual([]);
-    expect(told("payment.charged_back", "chargeback_failed")).toEqual([]);
-    expect(told("payment.charge_back", "chargeback_failed")).toEqual([]);
-    expect(told("payment.refunded", "successed_refunded")[0]).toMatchObject({ kind: "refund" });
-    expect(told("payment.charged_back", "chargeback_succeeded")[0]).toMatchObject({ kind: "chargeback" });
+    expect(parsed("payment.refunded", "failed_refunded")).toEqual([]);
+    expect(parsed("payment.charged_back", "chargeback_failed")).toEqual([]);
+    expect(parsed("payment.charge_back", "chargeback_failed")).toEqual([]);
+    expect(parsed("payment.refunded", "successed_refunded")[0]).toMatchObject({ kind: "refund" });
+    expect(parsed("payment.charged_back", "chargeback_succeeded")[0]).toMatchObject({ kind: "chargeback" });
   });
 
   it("tells what a period costs by the frequency", () => {
-    const told = (frequency: string) =>
+    const subscription = (frequency: string) =>
       json("copecart", {
         event_type: "payment.made",
         order_id: "b1",
@@ -161,8 +161,8 @@ describe("CopeCart", () => {
         transaction_amount: 57,
         frequency,
       })[0];
-    expect(told("quarterly")).toMatchObject({ periodCents: 5700, periodMonths: 3 });
-    expect(told("weekly")!.periodMonths).toBeUndefined();
+    expect(subscription("quarterly")).toMatchObject({ periodCents: 5700, periodMonths: 3 });
+    expect(subscription("weekly")!.periodMonths).toBeUndefined();
   });
 
   it("tells the new platform's products one by one", () => {
@@ -249,11 +249,11 @@ describe("ThriveCart", () => {
       date_unix: "1795176000",
       "subscription[product_id]": "2",
     };
-    const told = (rebills: string) =>
+    const firstEvent = (rebills: string) =>
       read("thrivecart", form({ ...rebill, "subscription[remaining_rebills]": rebills }))[0];
-    expect(told("2")).toMatchObject({ kind: "payment", isInstalment: true, occurredAt: 1_795_176_000_000 });
-    expect(told("0")).toMatchObject({ isInstalment: true });
-    expect(told("null")).toMatchObject({ isInstalment: false });
+    expect(firstEvent("2")).toMatchObject({ kind: "payment", isInstalment: true, occurredAt: 1_795_176_000_000 });
+    expect(firstEvent("0")).toMatchObject({ isInstalment: true });
+    expect(firstEvent("null")).toMatchObject({ isInstalment: false });
   });
 
   it("ends a cancelled subscription with its paid period, at once where none is told", () => {

@@ -98,7 +98,7 @@ it("lists are read to their last page", async () => {
 it("amounts are written in the places that their currency has, and told in hundredths", async () => {
   const prices = await products("stripe", "sk_test_1", `${url}/many`);
   expect(prices.map(({ value }) => value)).toEqual(["Kurs – 19.00 EUR", "Kurs – 1000 JPY", "Kurs – 12.350 KWD"]);
-  expect(prices.map(({ price: told }) => told?.amountCents)).toEqual([1900, 100_000, 1235]);
+  expect(prices.map(({ price: shownPrice }) => shownPrice?.amountCents)).toEqual([1900, 100_000, 1235]);
 });
 
 it("what ThriveCart sells besides products is listed with its kind", async () => {

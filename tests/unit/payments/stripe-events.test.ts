@@ -103,18 +103,21 @@ describe("Stripe", () => {
 
   it("takes an inquiry for no chargeback, unless it becomes one", () => {
     const inquiry = { object: "dispute", id: "dp_1", charge: "ch_1", payment_intent: "pi_1", created: 1_794_000_000 };
-    const told = (name: string, status: string) => event(`charge.dispute.${name}`, { ...inquiry, status });
+    const disputeEvent = (name: string, status: string) => event(`charge.dispute.${name}`, { ...inquiry, status });
     for (const status of ["warning_needs_response", "warning_under_review"]) {
-      expect(told("created", status)).toBeUndefined();
-      expect(told("updated", status)).toBeUndefined();
+      expect(disputeEvent("created", status)).toBeUndefined();
+      expect(disputeEvent("updated", status)).toBeUndefined();
     }
     const chargeback = { key: "chargeback:dp_1", kind: "chargeback", reference: "pi_1", occurredAt: 1_794_000_000_000 };
-    expect(told("created", "needs_response")).toMatchObject(chargeback);
+    expect(disputeEvent("created", "needs_response")).toMatchObject(chargeback);
     // The same event, whichever call brings it first.
-    expect(told("funds_withdrawn", "needs_response")).toMatchObject(chargeback);
-    expect(told("updated", "under_review")).toMatchObject(chargeback);
-    expect(told("closed", "warning_closed")).toMatchObject({ key: "chargeback_won:dp_1", kind: "chargeback_won" });
-    expect(told("updated", "won")).toBeUndefined();
+    expect(disputeEvent("funds_withdrawn", "needs_response")).toMatchObject(chargeback);
+    expect(disputeEvent("updated", "under_review")).toMatchObject(chargeback);
+    expect(disputeEvent("closed", "warning_closed")).toMatchObject({
+      key: "chargeback_won:dp_1",
+      kind: "chargeback_won",
+    });
+    expect(disputeEvent("updated", "won")).toBeUndefined();
   });
 
   it("tells of a refund that failed", () => {

@@ -129,8 +129,8 @@ describe("the revenue of an order", () => {
       mrrCents: 1583,
     });
     // What is announced before anything was paid counts for nothing.
-    const told = event("note", "2026-01-05", { periodCents: 4900, periodMonths: 1 });
-    expect(revenue([event("trial", "2026-01-01"), told]).mrrCents).toBe(0);
+    const note = event("note", "2026-01-05", { periodCents: 4900, periodMonths: 1 });
+    expect(revenue([event("trial", "2026-01-01"), note]).mrrCents).toBe(0);
   });
 
   it("leaves with a missed payment, and counts a refund in the month in which it happened", () => {

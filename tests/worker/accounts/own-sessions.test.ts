@@ -29,9 +29,9 @@ async function signIn(
   of?: AppOfWorld,
   userAgent = firefox,
 ): Promise<{ accessToken: string; refreshToken: string }> {
-  const found = of && (await findApp(directory(), of.id))!;
-  const tenant = found
-    ? ({ kind: "app", host: of.host, basePath: `/${of.slug}`, ...found } as const)
+  const appAndProject = of && (await findApp(directory(), of.id))!;
+  const tenant = appAndProject
+    ? ({ kind: "app", host: of.host, basePath: `/${of.slug}`, ...appAndProject } as const)
     : ({ kind: "service", host: serviceHost } as const);
   return startSession({ env, directory: directory(), now: Date.now, userAgent, tenant }, who.accountId, {
     appId: of?.id,
@@ -56,14 +56,14 @@ describe("one's own sessions", () => {
     const service = await signIn(who);
     await signIn(who, here, iphone);
     await signIn(who, undefined, "curl/8.5");
-    const found = await list(service);
-    expect(found).toHaveLength(3);
-    expect(found[0]).toMatchObject({
+    const sessionList = await list(service);
+    expect(sessionList).toHaveLength(3);
+    expect(sessionList[0]).toMatchObject({
       device: { browser: "Firefox", system: "Windows" },
       place: { kind: "service", name: serviceHost },
       isCurrent: true,
     });
-    expect(found.slice(1)).toEqual(
+    expect(sessionList.slice(1)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
           device: { browser: "Safari", system: "iPhone" },
@@ -73,7 +73,7 @@ describe("one's own sessions", () => {
         expect.objectContaining({ device: { browser: null, system: null } }),
       ]),
     );
-    expect(Date.parse(found[0].lastUsedAt)).toBeGreaterThan(Date.now() - 60_000);
+    expect(Date.parse(sessionList[0].lastUsedAt)).toBeGreaterThan(Date.now() - 60_000);
     expect((await call("get", "/user/sessions")).status).toBe(401);
   });
 
@@ -128,7 +128,7 @@ describe("one's own sessions", () => {
     const [who, thief] = [await somebody(), await somebody()];
     const [mine, theirs] = [await signIn(who), await signIn(thief)];
     const [{ id }] = await list(mine);
-    expect((await list(theirs)).map((one: { id: string }) => one.id)).not.toContain(id);
+    expect((await list(theirs)).map((session: { id: string }) => session.id)).not.toContain(id);
     expect((await call("delete", `/user/sessions/${id}`, { as: theirs })).status).toBe(404);
     await call("delete", "/user/sessions", { as: theirs });
     expect(await isIn(mine)).toBe(true);
@@ -155,9 +155,9 @@ describe("one's own sessions", () => {
       (await call("patch", "/user/password", { as: first, body: { currentPassword: password, ...next } })).status,
     ).toBe(204);
     expect([await isIn(first), await isIn(second), await isIn(inApp, here.host)]).toEqual([true, false, false]);
-    const told = await mailTo(who.email);
-    expect(told.subject).toBe("Dein Passwort wurde geändert");
+    const mail = await mailTo(who.email);
+    expect(mail.subject).toBe("Dein Passwort wurde geändert");
     await call("post", "/user/proof/send", { as: first });
-    expect(codeIn(await mailTo(who.email, told))).toMatch(/^\d{6}$/);
+    expect(codeIn(await mailTo(who.email, mail))).toMatch(/^\d{6}$/);
   });
 });

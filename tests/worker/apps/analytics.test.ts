@@ -226,8 +226,8 @@ describe("a member's visit", () => {
 
 describe("the reports", () => {
   async function lively() {
-    const given = await appSince(70);
-    const { community } = given;
+    const created = await appSince(70);
+    const { community } = created;
     const month = (ago: number) => addDays(today(), -ago);
     const early = await joinedOn(community, month(65), "Early");
     const late = await joinedOn(community, month(3), "Late");
@@ -236,7 +236,7 @@ describe("the reports", () => {
     const space = await spacesOf(community, [early, late]);
     const loud = await postIn(community, space.open, early, '=HYPERLINK("http://evil")');
     await shard(1).write([
-      insertRow(given.scope, likes, {
+      insertRow(created.scope, likes, {
         entityType: "post",
         entityId: loud.id,
         profileId: late.profileId,
@@ -244,7 +244,7 @@ describe("the reports", () => {
       }),
     ]);
     await countEverything();
-    return given;
+    return created;
   }
 
   it("compare a span with the one before and name the posts that moved people", async () => {
@@ -265,7 +265,7 @@ describe("the reports", () => {
     const joined = cohorts.find(({ month }) => month === addDays(dateTo, -65).slice(0, 7))!;
     expect(joined.members).toBeGreaterThan(0);
     expect(joined.active[0]).toBeGreaterThan(0);
-    expect(cohorts.at(-1)!.active.filter((one) => one !== null)).toHaveLength(1);
+    expect(cohorts.at(-1)!.active.filter((count) => count !== null)).toHaveLength(1);
   });
 
   it("refuse spans that can't be, and people who don't run the app", async () => {

@@ -268,8 +268,8 @@ describe("promos", () => {
       ["Yoga", "health"],
       ["Chess", "education"],
     ] as const) {
-      const one = await app(operator, { name });
-      await call("patch", `/apps/${one.id}/promo`, {
+      const created = await app(operator, { name });
+      await call("patch", `/apps/${created.id}/promo`, {
         ...at,
         body: {
           name: `${name} ${word}`,
@@ -294,10 +294,10 @@ describe("promos", () => {
 
   it("need room in the tariff to stand in the public list", async () => {
     const operator = await project(0);
-    const one = await app(operator);
+    const created = await app(operator);
     await directory().write([]);
     await env.DIRECTORY.prepare("update projects set tariff = 'free' where id = ?").bind(operator.id).run();
-    const refused = await call("patch", `/apps/${one.id}/promo`, {
+    const refused = await call("patch", `/apps/${created.id}/promo`, {
       as: operator.owner,
       host: operator.host,
       body: { isPlacedOnDiscoveryAppsPage: true },

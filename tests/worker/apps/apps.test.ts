@@ -97,13 +97,13 @@ describe("opening an app", () => {
     const admin = await teammate(fresh, "admin");
     const { body } = await open(fresh, admin, { ...valid, name: "Of the admin" });
     expect(body.data.permissions.can).toContain("edit");
-    const found = await shard(0).read(rows({ app: { id: body.data.id } }, profiles, { type: profiles.type }));
-    expect(found).toEqual([{ type: "member" }]);
+    const profileRows = await shard(0).read(rows({ app: { id: body.data.id } }, profiles, { type: profiles.type }));
+    expect(profileRows).toEqual([{ type: "member" }]);
   });
 
   it("appends -2 where the name's slug is taken, also by another project", async () => {
-    const [one, two] = [await project(0), await project(1)];
-    expect((await open(one, one.owner, { ...valid, name: "Chor" })).body.data.slug).toBe("chor");
+    const [first, two] = [await project(0), await project(1)];
+    expect((await open(first, first.owner, { ...valid, name: "Chor" })).body.data.slug).toBe("chor");
     expect((await open(two, two.owner, { ...valid, name: "Chor" })).body.data.slug).toBe("chor-2");
     expect(await open(two, two.owner, { ...valid, slug: "chor" })).toMatchObject(field("slug", "unique"));
   });
@@ -158,7 +158,9 @@ describe("opening an app", () => {
 
 describe("the list of apps", () => {
   const names = async (as: Person, query = "") =>
-    (await call("get", `/projects/${here.id}/apps${query}`, { as })).body.data.map((one: { name: string }) => one.name);
+    (await call("get", `/projects/${here.id}/apps${query}`, { as })).body.data.map(
+      (listed: { name: string }) => listed.name,
+    );
 
   it("shows everything to owner and admin, and the assigned ones to manager and support", async () => {
     expect(await names(here.owner)).toEqual(expect.arrayContaining(["Its Name", "Other"]));

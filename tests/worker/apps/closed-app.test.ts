@@ -98,13 +98,13 @@ describe("a guest's view of a closed app", () => {
   });
 
   it("is as small in the pages: their data holds these fields of the app", async () => {
-    const found = (await findApp(directory(), closed.id))!;
+    const appAndProject = (await findApp(directory(), closed.id))!;
     const frameFor = (actor: Parameters<typeof createContext>[0]["actor"]) =>
       frameOf(
         createContext({
           env,
           databases: new Databases(env, {}),
-          tenant: { kind: "app", host: closed.host, basePath: `/${closed.slug}`, ...found },
+          tenant: { kind: "app", host: closed.host, basePath: `/${closed.slug}`, ...appAndProject },
           actor,
           origin: `https://${closed.host}`,
           waitUntil: () => undefined,

@@ -132,7 +132,9 @@ describe("the list of projects", () => {
     for (const name of ["Alpha Haus", "Beta Haus", "Gamma Hof"])
       await call("post", "/projects", { as: founder, body: { ...valid, name } });
     const names = async (query: string) =>
-      (await call("get", `/projects?${query}`, { as: founder })).body.data.map((one: { name: string }) => one.name);
+      (await call("get", `/projects?${query}`, { as: founder })).body.data.map(
+        (listed: { name: string }) => listed.name,
+      );
     expect(await names("search=haus")).toEqual(["Beta Haus", "Alpha Haus"]);
     expect(await names("limit=1&page=3")).toEqual(["Alpha Haus"]);
     expect(await names("status=archived")).toEqual([]);

@@ -42,7 +42,7 @@ const invite = (as: Person | null, change: object = {}, of = here) =>
   });
 const rowOf = async (who: Person, of = here) => {
   const { body } = await call("get", `/projects/${of.id}/teams?limit=100`, { as: of.owner });
-  return body.data.find((one: { email: string }) => one.email === who.email);
+  return body.data.find((teamMember: { email: string }) => teamMember.email === who.email);
 };
 
 /** An open invitation whose token we know. */
@@ -71,7 +71,12 @@ describe("the team", () => {
   it("is listed for the whole team, the owner first, with what the caller may do to each", async () => {
     const { status, body } = await call("get", `/projects/${here.id}/teams`, { as: roles.admin });
     expect(status).toBe(200);
-    expect(body.data.map((one: { role: TeamRole }) => one.role)).toEqual(["owner", "admin", "manager", "support"]);
+    expect(body.data.map((teamMember: { role: TeamRole }) => teamMember.role)).toEqual([
+      "owner",
+      "admin",
+      "manager",
+      "support",
+    ]);
     const [owner, admin, manager] = body.data;
     expect(owner).toMatchObject({
       firstName: "Owner",
@@ -83,7 +88,9 @@ describe("the team", () => {
     expect(admin).toMatchObject({ isSelf: true, permissions: { can: [] } });
     expect(manager).toMatchObject({ appIds: [its.id], permissions: { can: ["edit", "delete"] } });
     const seen = await call("get", `/projects/${here.id}/teams`, { as: roles.support });
-    expect(seen.body.data.flatMap((one: { permissions: { can: string[] } }) => one.permissions.can)).toEqual([]);
+    expect(
+      seen.body.data.flatMap((teamMember: { permissions: { can: string[] } }) => teamMember.permissions.can),
+    ).toEqual([]);
     expect((await call("get", `/projects/${here.id}/teams`, { as: stranger })).status).toBe(404);
     expect((await call("get", `/projects/${here.id}/teams`)).status).toBe(401);
   });

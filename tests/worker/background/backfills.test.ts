@@ -28,7 +28,7 @@ interface Probe {
 /** A backfill that marks the last names of the members of one app in each shard, two rows a step. */
 async function probe(name: string): Promise<Probe> {
   const apps = [await app(await project(0)), await app(await project(1))];
-  for (const one of apps) for (const first of ["Ada", "Ben", "Cleo", "Dora", "Emil"]) await member(one, first);
+  for (const probed of apps) for (const first of ["Ada", "Ben", "Cleo", "Dora", "Emil"]) await member(probed, first);
   const appOf = (database: Database) => apps[Number(database.name.at(-1))]!;
   const made: Probe = {
     apps,
@@ -40,7 +40,7 @@ async function probe(name: string): Promise<Probe> {
         (await database.read(rows({ app: appOf(database) }, profiles, { id: profiles.id }))).length,
       async step(database, cursor) {
         const scope = { app: appOf(database) };
-        const found = await database.read(
+        const profileRows = await database.read(
           rows(scope, profiles, { id: profiles.id })
             .where(cursor ? gt(profiles.id, cursor as ProfileId) : undefined)
             .orderBy(asc(profiles.id))
@@ -49,7 +49,7 @@ async function probe(name: string): Promise<Probe> {
         made.steps++;
         made.afterReading?.();
         return {
-          writes: found.length
+          writes: profileRows.length
             ? [
                 updateRows(
                   scope,
@@ -57,13 +57,13 @@ async function probe(name: string): Promise<Probe> {
                   { lastName: "Marked" },
                   inArray(
                     profiles.id,
-                    found.map(({ id }) => id),
+                    profileRows.map(({ id }) => id),
                   ),
                 ),
               ]
             : [],
-          rows: found.length,
-          cursor: found.length < 2 ? null : found.at(-1)!.id,
+          rows: profileRows.length,
+          cursor: profileRows.length < 2 ? null : profileRows.at(-1)!.id,
         };
       },
     },

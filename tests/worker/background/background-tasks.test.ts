@@ -111,13 +111,13 @@ describe("a copy of an app", () => {
 
   it("is locked as the original is, by lock screens of its own, and nobody holds a plan there", async () => {
     const locked = await app(here, { isOpenToGuests: true });
-    const asked = { ...asOwner(), appId: locked.id };
+    const options = { ...asOwner(), appId: locked.id };
     const made = await spacesOf(locked, []);
     const category = await categoryOf(locked, []);
     const planId = await soldPlan(locked, null, []);
     const screen = (
       await call("post", `/apps/${locked.id}/lockscreens/custom`, {
-        ...asked,
+        ...options,
         body: { name: "Club", slug: "club", title: "The club" },
       })
     ).body.data;
@@ -136,7 +136,7 @@ describe("a copy of an app", () => {
       ["app", locked.id],
     ];
     for (const [type, id] of things) {
-      const set = await call("put", `/apps/${locked.id}/access/${type}/${id}`, { ...asked, body: lock });
+      const set = await call("put", `/apps/${locked.id}/access/${type}/${id}`, { ...options, body: lock });
       expect([type, set.status]).toEqual([type, 200]);
     }
     await shard(1).write([

@@ -171,9 +171,9 @@ describe("a consumer", () => {
     const ben = await member(here, "Ben");
     const first = await recordedOnly();
     const second = await recordedOnly({ ...accepted(), profileId: ben.profileId } as DomainEvent);
-    const [one, two] = [eventMessage("shard-1", first, consumer), eventMessage("shard-1", second, consumer)];
-    await deliver([two, one, two]);
-    await deliver([one, two, one]);
+    const [earlier, two] = [eventMessage("shard-1", first, consumer), eventMessage("shard-1", second, consumer)];
+    await deliver([two, earlier, two]);
+    await deliver([earlier, two, earlier]);
     await Promise.all([mailTo(anna.email), mailTo(ben.email)]);
     expect(await mailsToAnna()).toBe(1);
     expect(await readOutbox(env.FILES, { to: ben.email, limit: 10 })).toHaveLength(1);

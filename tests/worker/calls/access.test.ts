@@ -15,11 +15,12 @@ import { bodyOf, filled } from "./subjects";
  * calls. `npm run test:exhaustive` walks every call as everybody. A call that is added to the API is walked without another
  * line here.
  */
-const name = (one: Call) => `${one.method.toUpperCase()} ${one.path}`;
+const name = (endpoint: Call) => `${endpoint.method.toUpperCase()} ${endpoint.path}`;
 const refusals = [401, 403, 404];
 
 /** A call about a profile whose path names none is about the caller's own: the table is asked for each role's own. */
-const isAboutOwnProfile = (one: Call, subject: Subject) => subject === "profile" && !/:(id|memberId)\b/.test(one.path);
+const isAboutOwnProfile = (endpoint: Call, subject: Subject) =>
+  subject === "profile" && !/:(id|memberId)\b/.test(endpoint.path);
 
 function mayWithOwnProfile(role: Role, ability: Ability): boolean {
   const { me } = judged(role);
@@ -61,53 +62,54 @@ const exceptions: Record<string, (role: Role) => boolean | undefined> = {
 };
 
 /** A contact belongs to one app, though the path doesn't name it. */
-const isAboutOneApp = (one: Call) =>
-  one.path.includes(":appId") || ["/contacts/:id", "/orders/:id", "/canned-answers/:id"].includes(one.path);
+const isAboutOneApp = (endpoint: Call) =>
+  endpoint.path.includes(":appId") || ["/contacts/:id", "/orders/:id", "/canned-answers/:id"].includes(endpoint.path);
 
-function mayCall(one: Call, role: Role, world: Everyone): boolean {
-  const exception = exceptions[name(one)]?.(role);
+function mayCall(endpoint: Call, role: Role, world: Everyone): boolean {
+  const exception = exceptions[name(endpoint)]?.(role);
   if (exception !== undefined) return exception;
-  if (one.access === "public") return true;
-  if (one.access === "user") return isSignedIn(role);
-  if ("project" in one.access)
-    return canInProject(role.team, one.access.project, isAboutOneApp(one) ? world.app.id : undefined);
-  const ability: Ability = one.access.app;
+  if (endpoint.access === "public") return true;
+  if (endpoint.access === "user") return isSignedIn(role);
+  if ("project" in endpoint.access)
+    return canInProject(role.team, endpoint.access.project, isAboutOneApp(endpoint) ? world.app.id : undefined);
+  const ability: Ability = endpoint.access.app;
   const subject = ability.split(".")[0] as Subject;
   if (subject === "user") return isSignedIn(role);
-  if (isAboutOwnProfile(one, subject)) return mayWithOwnProfile(role, ability);
-  return can(judged(role), ability, factsOf(subject, world, one.path, role));
+  if (isAboutOwnProfile(endpoint, subject)) return mayWithOwnProfile(role, ability);
+  return can(judged(role), ability, factsOf(subject, world, endpoint.path, role));
 }
 
 /** Invitations to a team lead to the service host, and count there alone; projects are founded there. */
-const isOfServiceHost = (one: Call) => one.path.startsWith("/teams/invitations") || name(one) === "POST /projects";
+const isOfServiceHost = (endpoint: Call) =>
+  endpoint.path.startsWith("/teams/invitations") || name(endpoint) === "POST /projects";
 
-async function ask(one: Call, role: Role, world: Everyone) {
-  const [path, body] = [await filled(one, world, role), await bodyOf(one, world)];
-  if (one.upload) {
+async function ask(endpoint: Call, role: Role, world: Everyone) {
+  const [path, body] = [await filled(endpoint, world, role), await bodyOf(endpoint, world)];
+  if (endpoint.upload) {
     const form = new FormData();
-    form.set(one.upload.field, new File([onePixel], "pixel.png", { type: "image/png" }));
-    return call(one.method, path, { as: role.caller, host: world.app.host, appId: world.app.id, rawBody: form });
+    form.set(endpoint.upload.field, new File([onePixel], "pixel.png", { type: "image/png" }));
+    return call(endpoint.method, path, { as: role.caller, host: world.app.host, appId: world.app.id, rawBody: form });
   }
-  const host = isOfServiceHost(one) ? serviceHost : world.app.host;
-  return call(one.method, path, { as: role.caller, host, appId: world.app.id, body });
+  const host = isOfServiceHost(endpoint) ? serviceHost : world.app.host;
+  return call(endpoint.method, path, { as: role.caller, host, appId: world.app.id, body });
 }
 
 /** The row of the access table that decides on a call. */
 const rowOf = ({ access }: Call) => (typeof access === "string" ? access : JSON.stringify(access));
 
 /** How many calls of the same row stand before this one. */
-const rankInRow = (one: Call) => calls.filter((other) => rowOf(other) === rowOf(one)).indexOf(one);
+const rankInRow = (endpoint: Call) => calls.filter((other) => rowOf(other) === rowOf(endpoint)).indexOf(endpoint);
 
-function rolesFor(one: Call, world: Everyone): Role[] {
+function rolesFor(endpoint: Call, world: Everyone): Role[] {
   // At the service host a session of it is no session of another audience.
   const roles = world.roles.filter(
-    (role) => !isOfServiceHost(one) || !role.name.endsWith("by a session of the service host"),
+    (role) => !isOfServiceHost(endpoint) || !role.name.endsWith("by a session of the service host"),
   );
-  const rank = rankInRow(one);
+  const rank = rankInRow(endpoint);
   if (rank === 0 || inject("isExhaustive")) return roles;
   const [guest, ...others] = roles as [Role, ...Role[]];
   const inTurn = (mayIt: boolean) => {
-    const those = others.filter((role) => mayCall(one, role, world) === mayIt);
+    const those = others.filter((role) => mayCall(endpoint, role, world) === mayIt);
     return those.length ? [those[rank % those.length]!] : [];
   };
   return [guest, ...inTurn(false), ...inTurn(true)];
@@ -116,37 +118,40 @@ function rolesFor(one: Call, world: Everyone): Role[] {
 describe("every call, as people of every role", () => {
   const shared = everyoneForAWhile();
 
-  it.each(calls.map((one) => [name(one), one] as const))("%s does what the access table says", async (_, one) => {
-    const world = await (one.method === "get" ? shared() : everyone());
-    const wrong: string[] = [];
-    let asGuest = 0;
-    for (const role of rolesFor(one, world)) {
-      const { status, body } = await ask(one, role, world);
-      if (role.caller === null) asGuest = status;
-      const expected = mayCall(one, role, world);
-      const isRefused = one.access === "public" ? [401, 403].includes(status) : refusals.includes(status);
-      const isRight = status < 500 && (expected ? !isRefused : isRefused);
-      const isTold = isSignedIn(role) || ((expected || [401, 404].includes(status)) && status === asGuest);
-      if (!isRight || !isTold)
-        wrong.push(`${role.name}: ${status} ${JSON.stringify(body)} where the table says ${expected ? "yes" : "no"}`);
-    }
-    expect(wrong).toEqual([]);
-  });
+  it.each(calls.map((endpoint) => [name(endpoint), endpoint] as const))(
+    "%s does what the access table says",
+    async (_, endpoint) => {
+      const world = await (endpoint.method === "get" ? shared() : everyone());
+      const wrong: string[] = [];
+      let asGuest = 0;
+      for (const role of rolesFor(endpoint, world)) {
+        const { status, body } = await ask(endpoint, role, world);
+        if (role.caller === null) asGuest = status;
+        const expected = mayCall(endpoint, role, world);
+        const isRefused = endpoint.access === "public" ? [401, 403].includes(status) : refusals.includes(status);
+        const isRight = status < 500 && (expected ? !isRefused : isRefused);
+        const isTold = isSignedIn(role) || ((expected || [401, 404].includes(status)) && status === asGuest);
+        if (!isRight || !isTold)
+          wrong.push(`${role.name}: ${status} ${JSON.stringify(body)} where the table says ${expected ? "yes" : "no"}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
 });
 
 describe("every call, from another tenant", () => {
   const shared = everyoneForAWhile();
-  const naming = calls.filter((one) => /:(appId|projectId|id|memberId|groupId|spaceId)\b/.test(one.path));
+  const naming = calls.filter((endpoint) => /:(appId|projectId|id|memberId|groupId|spaceId)\b/.test(endpoint.path));
 
-  it.each(naming.map((one) => [name(one), one] as const))(
+  it.each(naming.map((endpoint) => [name(endpoint), endpoint] as const))(
     "%s knows nothing of other projects' things",
-    async (_, one) => {
+    async (_, endpoint) => {
       const world = await shared();
       const other = await project(1);
       const { caller } = { caller: other.owner };
-      const [path, body] = [await filled(one, world), await bodyOf(one, world)];
-      const rawBody = one.upload ? new FormData() : undefined;
-      const elsewhere = await call(one.method, path, {
+      const [path, body] = [await filled(endpoint, world), await bodyOf(endpoint, world)];
+      const rawBody = endpoint.upload ? new FormData() : undefined;
+      const elsewhere = await call(endpoint.method, path, {
         as: caller,
         host: other.host,
         rawBody,
@@ -154,7 +159,7 @@ describe("every call, from another tenant", () => {
       });
       expect(elsewhere.status, JSON.stringify(elsewhere.body)).toBe(404);
       // With the header that names the right app, the host still decides.
-      const claimed = await call(one.method, path, {
+      const claimed = await call(endpoint.method, path, {
         as: caller,
         host: other.host,
         appId: world.app.id,
@@ -162,7 +167,11 @@ describe("every call, from another tenant", () => {
         body: rawBody ? undefined : body,
       });
       expect(claimed.status, JSON.stringify(claimed.body)).toBe(404);
-      const signedOut = await call(one.method, path, { host: other.host, rawBody, body: rawBody ? undefined : body });
+      const signedOut = await call(endpoint.method, path, {
+        host: other.host,
+        rawBody,
+        body: rawBody ? undefined : body,
+      });
       expect([401, 404]).toContain(signedOut.status);
     },
   );
@@ -172,20 +181,20 @@ describe("every call, from another tenant", () => {
     // More calls than one account may make in a minute.
     const outsiders = await Promise.all(Array.from({ length: 8 }, (_, i) => person(`Outsider ${i}`)));
     const closed = calls.filter(
-      (one) =>
-        typeof one.access === "object" &&
-        "app" in one.access &&
+      (endpoint) =>
+        typeof endpoint.access === "object" &&
+        "app" in endpoint.access &&
         !can(
           judged(world.roles[0]!),
-          one.access.app,
-          factsOf(one.access.app.split(".")[0] as Subject, world, one.path),
+          endpoint.access.app,
+          factsOf(endpoint.access.app.split(".")[0] as Subject, world, endpoint.path),
         ) &&
-        !one.access.app.startsWith("user."),
+        !endpoint.access.app.startsWith("user."),
     );
-    for (const [i, one] of closed.entries()) {
+    for (const [i, endpoint] of closed.entries()) {
       const role: Role = { ...world.roles[1]!, caller: outsiders[i % outsiders.length]! };
-      const { status } = await ask(one, role, world);
-      expect(refusals, `${name(one)}: ${status}`).toContain(status);
+      const { status } = await ask(endpoint, role, world);
+      expect(refusals, `${name(endpoint)}: ${status}`).toContain(status);
     }
   });
 });

@@ -9,7 +9,7 @@ import { bodyOf, filled } from "./subjects";
 import { rubbishFor, rubbishQueryFor } from "./rubbish";
 
 /** Every call gets rubbish made from its own schema, by somebody who may do everything. It never breaks. */
-const name = (one: Call) => `${one.method.toUpperCase()} ${one.path}`;
+const name = (endpoint: Call) => `${endpoint.method.toUpperCase()} ${endpoint.path}`;
 const runs = inject("isExhaustive") ? 80 : 8;
 
 /** Calls whose parameter is a secret: a wrong one is refused as wrong credentials are. */
@@ -38,57 +38,60 @@ function expectClear(status: number, body: unknown, what: string) {
 describe("rubbish", () => {
   const shared = everyoneForAWhile();
 
-  it.each(calls.map((one) => [name(one), one] as const))("%s answers it clearly", async (_, one) => {
-    const world = await everyone();
-    const admin = world.roles.find((role) => role.name === "project owner")!;
-    const base = { host: world.app.host, appId: world.app.id };
-    const path = (await filled(one, world, admin)).split("?")[0]!;
-    let asked = 0;
-    const statuses = new Set<number>();
-    await fc.assert(
-      fc.asyncProperty(
-        rubbishQueryFor(one.query),
-        one.body ? rubbishFor(one.body) : fc.jsonValue(),
-        async (query, body) => {
-          // The limit of writes counts by account: every run comes from somebody new to it.
-          const caller = asked++ < 100 ? admin.caller : null;
-          const search = new URLSearchParams(query).toString();
-          const answer = await call(one.method, search ? `${path}?${search}` : path, {
-            ...base,
-            as: caller,
-            ...(one.method === "get" ? {} : { body }),
-          });
-          expectClear(answer.status, answer.body, JSON.stringify({ query, body })?.slice(0, 500));
-          statuses.add(answer.status);
-        },
-      ),
-      { numRuns: runs, endOnFailure: true },
-    );
-    // Else it was another path that nobody answers at.
-    if (!isExampleUnknown.has(name(one))) expect([...statuses]).not.toEqual([404]);
-  });
+  it.each(calls.map((endpoint) => [name(endpoint), endpoint] as const))(
+    "%s answers it clearly",
+    async (_, endpoint) => {
+      const world = await everyone();
+      const admin = world.roles.find((role) => role.name === "project owner")!;
+      const base = { host: world.app.host, appId: world.app.id };
+      const path = (await filled(endpoint, world, admin)).split("?")[0]!;
+      let count = 0;
+      const statuses = new Set<number>();
+      await fc.assert(
+        fc.asyncProperty(
+          rubbishQueryFor(endpoint.query),
+          endpoint.body ? rubbishFor(endpoint.body) : fc.jsonValue(),
+          async (query, body) => {
+            // The limit of writes counts by account: every run comes from somebody new to it.
+            const caller = count++ < 100 ? admin.caller : null;
+            const search = new URLSearchParams(query).toString();
+            const answer = await call(endpoint.method, search ? `${path}?${search}` : path, {
+              ...base,
+              as: caller,
+              ...(endpoint.method === "get" ? {} : { body }),
+            });
+            expectClear(answer.status, answer.body, JSON.stringify({ query, body })?.slice(0, 500));
+            statuses.add(answer.status);
+          },
+        ),
+        { numRuns: runs, endOnFailure: true },
+      );
+      // Else it was another path that nobody answers at.
+      if (!isExampleUnknown.has(name(endpoint))) expect([...statuses]).not.toEqual([404]);
+    },
+  );
 
   it.each(
     calls
-      .filter((one) => one.method !== "get" && !one.upload && !one.isBodyIgnored)
-      .map((one) => [name(one), one] as const),
-  )("%s refuses bodies that are no JSON, too large, or of another format", async (_, one) => {
+      .filter((endpoint) => endpoint.method !== "get" && !endpoint.upload && !endpoint.isBodyIgnored)
+      .map((endpoint) => [name(endpoint), endpoint] as const),
+  )("%s refuses bodies that are no JSON, too large, or of another format", async (_, endpoint) => {
     const world = await shared();
     const caller = world.roles.find((role) => role.name === "project owner")!.caller;
     const path = await filled(
-      one,
+      endpoint,
       world,
       world.roles.find((role) => role.name === "project owner"),
     );
     const options = { as: caller, host: world.app.host, appId: world.app.id };
     const json = { "Content-Type": "application/json" };
-    const malformed = await call(one.method, path, { ...options, rawBody: '{"a":', headers: json });
-    const tooLarge = await call(one.method, path, {
+    const malformed = await call(endpoint.method, path, { ...options, rawBody: '{"a":', headers: json });
+    const tooLarge = await call(endpoint.method, path, {
       ...options,
       rawBody: JSON.stringify({ a: "x".repeat(1_100_000) }),
       headers: json,
     });
-    const otherFormat = await call(one.method, path, {
+    const otherFormat = await call(endpoint.method, path, {
       ...options,
       rawBody: "<a/>",
       headers: { "Content-Type": "text/xml" },
@@ -99,41 +102,47 @@ describe("rubbish", () => {
   });
 
   it.each(
-    calls.filter((one) => one.body instanceof z.ZodObject && !one.upload).map((one) => [name(one), one] as const),
-  )("%s refuses unknown fields", async (_, one) => {
+    calls
+      .filter((endpoint) => endpoint.body instanceof z.ZodObject && !endpoint.upload)
+      .map((endpoint) => [name(endpoint), endpoint] as const),
+  )("%s refuses unknown fields", async (_, endpoint) => {
     const world = await shared();
     const caller = world.roles.find((role) => role.name === "project owner")!;
-    const path = await filled(one, world, caller);
-    const body = { ...((await bodyOf(one, world)) as object), surprise: 1 };
-    const answer = await call(one.method, path, { as: caller.caller, host: world.app.host, appId: world.app.id, body });
+    const path = await filled(endpoint, world, caller);
+    const body = { ...((await bodyOf(endpoint, world)) as object), surprise: 1 };
+    const answer = await call(endpoint.method, path, {
+      as: caller.caller,
+      host: world.app.host,
+      appId: world.app.id,
+      body,
+    });
     expect(answer.status, JSON.stringify(answer.body)).toBe(422);
     expect(answer.body.errors).toContainEqual(expect.objectContaining({ field: "surprise", key: "unknownField" }));
   });
 
-  it.each(calls.filter((one) => one.path.includes(":")).map((one) => [name(one), one] as const))(
-    "%s answers 404 to ids that are none",
-    async (_, one) => {
-      const world = await shared();
-      const caller = world.roles.find((role) => role.name === "project owner")!.caller;
-      for (const rubbish of [
-        "1",
-        "%00",
-        "..%2f..",
-        "%F0%9F%99%82",
-        "'%20OR%201=1",
-        "00000000-0000-7000-8000-000000000000",
-        "x".repeat(3000),
-      ]) {
-        const path = one.path.replace(/:\w+/g, rubbish);
-        const { status, body } = await call(one.method, path, {
-          as: caller,
-          host: world.app.host,
-          body: one.method === "get" ? undefined : await bodyOf(one, world),
-        });
-        expectClear(status, body, path);
-        // What is longer than a parameter of a path may be leads nowhere.
-        expect(status, path).toBe(bySecret.has(name(one)) && rubbish.length < 3000 ? 400 : 404);
-      }
-    },
-  );
+  it.each(
+    calls.filter((endpoint) => endpoint.path.includes(":")).map((endpoint) => [name(endpoint), endpoint] as const),
+  )("%s answers 404 to ids that are none", async (_, endpoint) => {
+    const world = await shared();
+    const caller = world.roles.find((role) => role.name === "project owner")!.caller;
+    for (const rubbish of [
+      "1",
+      "%00",
+      "..%2f..",
+      "%F0%9F%99%82",
+      "'%20OR%201=1",
+      "00000000-0000-7000-8000-000000000000",
+      "x".repeat(3000),
+    ]) {
+      const path = endpoint.path.replace(/:\w+/g, rubbish);
+      const { status, body } = await call(endpoint.method, path, {
+        as: caller,
+        host: world.app.host,
+        body: endpoint.method === "get" ? undefined : await bodyOf(endpoint, world),
+      });
+      expectClear(status, body, path);
+      // What is longer than a parameter of a path may be leads nowhere.
+      expect(status, path).toBe(bySecret.has(name(endpoint)) && rubbish.length < 3000 ? 400 : 404);
+    }
+  });
 });

@@ -97,7 +97,7 @@ function rightly(schema: JsonSchema, root: JsonSchema, depth: number): fc.Arbitr
   if (depth === 0) return anyJson;
   if (schema.$ref) return rightly(root.$defs?.[schema.$ref.split("/").at(-1)!] ?? root, root, depth - 1);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((one) => fromSchema(one, root, depth - 1)));
+  if (choices) return fc.oneof(...choices.map((choice) => fromSchema(choice, root, depth - 1)));
   if (schema.enum || schema.const !== undefined) return fc.constantFrom(...valuesOf(schema));
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case "object": {

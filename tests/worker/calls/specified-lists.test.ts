@@ -125,14 +125,14 @@ describe("totals", () => {
 describe("a leading minus", () => {
   it("turns the order of names around, through cursors too", async () => {
     const names = async (sort: string) => {
-      const found: string[] = [];
+      const firstNames: string[] = [];
       let cursor = "";
       do {
         const { body } = await get(`/apps/${here.id}/profiles?sort=${sort}&limit=1${cursor && `&cursor=${cursor}`}`);
-        found.push(...body.data.map(({ firstName }: { firstName: string }) => firstName));
+        firstNames.push(...body.data.map(({ firstName }: { firstName: string }) => firstName));
         cursor = body.meta.nextCursor ?? "";
       } while (cursor);
-      return found;
+      return firstNames;
     };
     expect(await names("firstName")).toEqual(["Anna", "Annika", "Bea"]);
     expect(await names("-firstName")).toEqual(["Bea", "Annika", "Anna"]);
@@ -166,8 +166,8 @@ describe("projects", () => {
       ).body.data;
     const current = async () => (await call("get", "/projects/current", { as: who, host: serviceHost })).body.data;
     expect(await current()).toBeNull();
-    const one = await make("Erstes");
-    expect(one.usage).toEqual({
+    const project = await make("Erstes");
+    expect(project.usage).toEqual({
       apps: 0,
       members: 0,
       domains: 0,
@@ -176,14 +176,16 @@ describe("projects", () => {
       smtpCount: 0,
       discoveryCount: 0,
     });
-    expect((await current()).id).toBe(one.id);
+    expect((await current()).id).toBe(project.id);
     await make("Zweites");
     expect(await current()).toBeNull();
-    expect((await call("get", `/projects/${one.id}`, { as: who, host: serviceHost })).body.data.usage).toMatchObject({
+    expect(
+      (await call("get", `/projects/${project.id}`, { as: who, host: serviceHost })).body.data.usage,
+    ).toMatchObject({
       apps: 0,
       teams: 1,
     });
-    await expect.poll(async () => (await current())?.id).toBe(one.id);
+    await expect.poll(async () => (await current())?.id).toBe(project.id);
   });
 });
 

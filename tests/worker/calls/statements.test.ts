@@ -21,19 +21,19 @@ interface Ran {
 const ran = new Map<string, Ran>();
 
 beforeAll(async () => {
-  for (const one of calls) {
+  for (const endpoint of calls) {
     const world = await everyone();
     for (const name of ["member", "project owner"]) {
       const role = world.roles.find((each) => each.name === name)!;
-      const [path, body] = [await filled(one, world, role), await bodyOf(one, world)];
+      const [path, body] = [await filled(endpoint, world, role), await bodyOf(endpoint, world)];
       const stop = onStatement((statement) =>
-        ran.set(statement.sql, { ...statement, call: `${one.method.toUpperCase()} ${one.path}` }),
+        ran.set(statement.sql, { ...statement, call: `${endpoint.method.toUpperCase()} ${endpoint.path}` }),
       );
-      await call(one.method, path, {
+      await call(endpoint.method, path, {
         as: role.caller,
         host: world.app.host,
         appId: world.app.id,
-        body: one.method === "get" || one.upload ? undefined : body,
+        body: endpoint.method === "get" || endpoint.upload ? undefined : body,
       });
       stop();
     }

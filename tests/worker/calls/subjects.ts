@@ -368,7 +368,7 @@ export async function bodyOf(call: Call, world: Everyone): Promise<unknown> {
     file: fileRow,
     nestedFile,
     removedFile,
-    app: (one) => one.app.id,
+    app: (world) => world.app.id,
     plan: paymentMakers["plans/:id"]!,
     autoresponder: autoresponderRow,
     chat: chatRow,

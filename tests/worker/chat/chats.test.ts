@@ -116,7 +116,7 @@ describe("groups and channels", () => {
     expect(await chat(carl, group.id)).toMatchObject({ name: "Oven crew", isModerator: true, membersCount: 2 });
     expect((await ask("get", `/chats/${group.id}`, ben)).status).toBe(404);
     const people = await ask("get", `/chats/${group.id}/profiles`, carl);
-    expect(people.body.data.map((one: { firstName: string }) => one.firstName)).toEqual(["Anna", "Carl"]);
+    expect(people.body.data.map((person: { firstName: string }) => person.firstName)).toEqual(["Anna", "Carl"]);
   });
 
   it("that are channels are written by their moderators alone", async () => {
@@ -141,7 +141,7 @@ describe("groups and channels", () => {
     await create(anna, { name: "Secret" });
     const listed = async (who: typeof anna | null, query = "") =>
       (await ask("get", `/apps/${here.id}/chats/public${query}`, who)).body.data.map(
-        (one: { name: string }) => one.name,
+        (listed: { name: string }) => listed.name,
       );
     expect((await listed(ben)).toSorted()).toEqual(["Board", "Market"]);
     expect((await listed(null)).toSorted()).toEqual(["Board", "Market"]);
@@ -220,14 +220,14 @@ describe("groups and channels", () => {
     const [anna, stranger] = [await member(here, "Anna"), await member(there, "Stranger", "admin")];
     const group = await chatsOf(here).create(anna, { name: "Kiln crew", access: "open" });
     const { id: messageId } = await chatsOf(here).say(anna, group.id, "Hello");
-    const asked = chatsOf(there).call;
+    const callElsewhere = chatsOf(there).call;
     for (const path of [`/chats/${group.id}`, `/chats/${group.id}/messages`, `/messages/${messageId}/reactions`])
-      expect((await asked("get", path, stranger)).status).toBe(404);
-    expect((await asked("post", `/chats/${group.id}/messages`, stranger, { text: "Hi" })).status).toBe(404);
-    expect((await asked("delete", `/messages/${messageId}`, stranger)).status).toBe(404);
-    const read = await asked("patch", "/chats/read", stranger, { chatIds: [group.id] });
+      expect((await callElsewhere("get", path, stranger)).status).toBe(404);
+    expect((await callElsewhere("post", `/chats/${group.id}/messages`, stranger, { text: "Hi" })).status).toBe(404);
+    expect((await callElsewhere("delete", `/messages/${messageId}`, stranger)).status).toBe(404);
+    const read = await callElsewhere("patch", "/chats/read", stranger, { chatIds: [group.id] });
     expect([read.status, read.body.data]).toEqual([200, []]);
-    const foreign = await asked("post", `/apps/${there.id}/chats`, stranger, {
+    const foreign = await callElsewhere("post", `/apps/${there.id}/chats`, stranger, {
       name: "Ours",
       profileIds: [anna.profileId],
     });
@@ -240,9 +240,9 @@ describe("one's own list", () => {
     const here = await app(await project(0));
     const [anna, ben] = [await member(here, "Anna"), await member(here, "Ben")];
     const { create, say, list, call: ask, messages, chat } = chatsOf(here);
-    const one = await create(anna, { name: "One", profileIds: [ben.profileId] });
+    const first = await create(anna, { name: "One", profileIds: [ben.profileId] });
     const two = await create(anna, { name: "Two", profileIds: [ben.profileId] });
-    await say(anna, one.id, "First");
+    await say(anna, first.id, "First");
     await say(anna, two.id, "Second");
     await say(anna, two.id, "Third");
     const counter = async () => (await ask("get", `/apps/${here.id}/messages/counter`, ben)).body.data;
@@ -254,28 +254,28 @@ describe("one's own list", () => {
     expect(await counter()).toEqual({ total: 3, chatsCount: 2, mutedTotal: 0, supportTotal: 0 });
     await ask("patch", `/chats/${two.id}/mute`, ben, { isMuted: true });
     expect(await counter()).toEqual({ total: 1, chatsCount: 1, mutedTotal: 2, supportTotal: 0 });
-    await ask("post", `/chats/${one.id}/pin`, ben);
+    await ask("post", `/chats/${first.id}/pin`, ben);
     expect((await list(ben)).map(({ name, isPinned }) => [name, isPinned])).toEqual([
       ["One", true],
       ["Two", false],
     ]);
     expect((await list(ben, "?filter=unread")).length).toBe(2);
     expect((await list(ben, "?search=tw")).map(({ name }) => name)).toEqual(["Two"]);
-    await ask("patch", "/chats/read", ben, { chatIds: [one.id, two.id] });
+    await ask("patch", "/chats/read", ben, { chatIds: [first.id, two.id] });
     expect(await counter()).toEqual({ total: 0, chatsCount: 0, mutedTotal: 0, supportTotal: 0 });
-    expect((await chat(anna, one.id)).marks).toMatchObject([{ profileId: ben.profileId, readSequence: 2 }]);
+    expect((await chat(anna, first.id)).marks).toMatchObject([{ profileId: ben.profileId, readSequence: 2 }]);
     await ask("delete", `/chats/${two.id}/clear`, ben);
     expect(await messages(ben, two.id)).toEqual([]);
     expect((await messages(anna, two.id)).length).toBe(3);
     expect((await ask("delete", `/chats/${two.id}/clear?isForAll=true`, ben)).status).toBe(403);
-    await ask("patch", "/chats", ben, { chatIds: [one.id] });
+    await ask("patch", "/chats", ben, { chatIds: [first.id] });
     expect((await list(ben)).map(({ name }) => name)).toEqual(["Two"]);
-    await say(anna, one.id, "Back");
+    await say(anna, first.id, "Back");
     expect((await list(ben)).map(({ name }) => name).toSorted()).toEqual(["One", "Two"]);
-    expect((await messages(ben, one.id)).map(({ text }) => text)).toEqual(["Back"]);
-    expect((await ask("delete", `/chats/${one.id}`, ben)).status).toBe(403);
-    expect((await ask("delete", `/chats/${one.id}`, anna)).status).toBe(204);
-    expect((await ask("get", `/chats/${one.id}`, ben)).status).toBe(404);
+    expect((await messages(ben, first.id)).map(({ text }) => text)).toEqual(["Back"]);
+    expect((await ask("delete", `/chats/${first.id}`, ben)).status).toBe(403);
+    expect((await ask("delete", `/chats/${first.id}`, anna)).status).toBe(204);
+    expect((await ask("get", `/chats/${first.id}`, ben)).status).toBe(404);
     const admin = await member(here, "Admin", "admin");
     expect((await ask("delete", `/chats/${two.id}/clear?isForAll=true`, admin)).status).toBe(204);
     expect(await messages(anna, two.id)).toEqual([]);

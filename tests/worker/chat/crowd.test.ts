@@ -84,7 +84,7 @@ class Client {
   }
 
   get order(): string[] {
-    return [...this.shown].toSorted(([, one], [, two]) => one.sequence - two.sequence).map(([id]) => id);
+    return [...this.shown].toSorted(([, earlier], [, two]) => earlier.sequence - two.sequence).map(([id]) => id);
   }
 }
 
@@ -136,7 +136,9 @@ describe("two hundred people who write at once", () => {
     expect(first!.order.length).toBe(crowd + 1);
     expect(new Set([...first!.shown.values()].map(({ text }) => text)).size).toBe(crowd + 1);
     for (const client of clients) expect(client.order).toEqual(first!.order);
-    const numbers = [...first!.shown.values()].map(({ sequence }) => sequence).toSorted((one, two) => one - two);
+    const numbers = [...first!.shown.values()]
+      .map(({ sequence }) => sequence)
+      .toSorted((earlier, two) => earlier - two);
     expect(numbers).toEqual(Array.from({ length: crowd + 1 }, (_, i) => i + 1));
   }, 240_000);
 });

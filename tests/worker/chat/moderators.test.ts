@@ -18,7 +18,7 @@ it("all moderators of a large chat stand in its edit form, so that saving it tak
   const edit = (moderatorIds: readonly string[]) => ask("patch", `/chats/${id}/group`, anna, { moderatorIds });
   expect((await edit([last.profileId])).status).toBe(200);
   const idsOf = async (who: Member) =>
-    (await chatModeratorsOf(await appPageContext(who, here), id)).map((one) => one.id);
+    (await chatModeratorsOf(await appPageContext(who, here), id)).map((moderator) => moderator.id);
   const shown = await idsOf(anna);
   expect(shown.toSorted()).toEqual([anna.profileId, last.profileId].toSorted());
   expect((await edit(shown)).status).toBe(200);

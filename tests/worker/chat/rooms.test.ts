@@ -9,7 +9,7 @@ import { chatsOf } from "./chat-world";
 const inApp = (here: AppOfWorld, as: Member) => enterRoom({ host: here.host, path: `app/${here.id}`, as });
 const atHome = (here: AppOfWorld, as: Member) => enterRoom({ host: here.host, path: `profile/${as.profileId}`, as });
 
-const told = <Name extends ChatEventName>(socket: Socket, name: Name): ChatEventData[Name][] =>
+const eventsOf = <Name extends ChatEventName>(socket: Socket, name: Name): ChatEventData[Name][] =>
   socket.frames.flatMap((frame: Frame) => (frame.event === name ? [(frame as { data: unknown }).data as never] : []));
 
 async function crew(number = 0) {
@@ -32,11 +32,11 @@ describe("rooms tell of chats", () => {
     });
     expect(frame).not.toHaveProperty("seq");
     await toAnna.event("counters.chat");
-    expect(told(toAnna, "createMessage")).toMatchObject([{ message: { clientId: "device-1" } }]);
+    expect(eventsOf(toAnna, "createMessage")).toMatchObject([{ message: { clientId: "device-1" } }]);
     await chats.call("patch", `/chats/${id}/marks`, ben, { readSequence: 1 });
     expect(await toAnna.event("readChat")).toMatchObject({ data: { profileId: ben.profileId, readSequence: 1 } });
     await everybody.settled();
-    expect(told(everybody, "createMessage")).toEqual([]);
+    expect(eventsOf(everybody, "createMessage")).toEqual([]);
   });
 
   it("of groups to their members alone: new, changed and deleted messages, with the chat's own count of changes", async () => {
@@ -48,10 +48,10 @@ describe("rooms tell of chats", () => {
     await chats.call("patch", `/messages/${message.id}/reactions`, ben, { emoji: "🔥", isReacted: true });
     await chats.call("delete", `/messages/${message.id}`, anna);
     expect(await ofBen.event("deleteMessage")).toMatchObject({ data: { messageId: message.id, changeSequence: 5 } });
-    expect(told(ofBen, "createMessage").map(({ message: one, changeSequence }) => [one.text, changeSequence])).toEqual([
-      ["Warm", 2],
-    ]);
-    expect(told(ofBen, "updateMessage")).toMatchObject([
+    expect(
+      eventsOf(ofBen, "createMessage").map(({ message: created, changeSequence }) => [created.text, changeSequence]),
+    ).toEqual([["Warm", 2]]);
+    expect(eventsOf(ofBen, "updateMessage")).toMatchObject([
       { changeSequence: 3, message: { text: "Hot" } },
       { changeSequence: 4, reaction: { profileId: ben.profileId, emoji: "🔥", isReacted: true } },
     ]);
@@ -185,10 +185,10 @@ describe("rooms tell of chats", () => {
     await chats.say(anna, group.id, "Done");
     await ofBen.event("createMessage");
     await ofAnna.event("createMessage");
-    expect(told(ofBen, "typing").length).toBe(1);
-    expect(told(ofAnna, "typing")).toEqual([]);
+    expect(eventsOf(ofBen, "typing").length).toBe(1);
+    expect(eventsOf(ofAnna, "typing")).toEqual([]);
     await ofStranger.settled();
-    expect(told(ofStranger, "typing")).toEqual([]);
+    expect(eventsOf(ofStranger, "typing")).toEqual([]);
   });
 
   it("after the room was put aside in mid-conversation, with its sockets asleep", async () => {

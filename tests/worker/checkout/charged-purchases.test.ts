@@ -35,8 +35,8 @@ it("who deletes their account reads what is still charged, and where they cancel
   await buy(await stripe.sells(["price_workshop"], { interval: "once", name: "Workshop" }));
   const by = await provider(here, "ds24");
   await soldPlan(here, by, ["42"], { interval: "month", name: "Elsewhere" });
-  const told = { event: "on_payment", order_id: "ORD-7", product_id: "42", transaction_id: "9", email: mara.email };
-  await tell(by, new URLSearchParams({ ...told, amount: "19.00", currency: "EUR" }).toString());
+  const payment = { event: "on_payment", order_id: "ORD-7", product_id: "42", transaction_id: "9", email: mara.email };
+  await tell(by, new URLSearchParams({ ...payment, amount: "19.00", currency: "EUR" }).toString());
   await worked(here);
   const charged = await chargedPurchases(requireUser(await pageContext(mara)), null);
   expect(charged.toSorted((a, b) => a.planName!.localeCompare(b.planName!))).toMatchObject([

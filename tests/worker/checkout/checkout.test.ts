@@ -68,7 +68,8 @@ describe("a checkout", () => {
     const isOpening = ({ type }: { type: string }) => type === "checkout.session.completed";
     let ordered = 0;
     for (const inOrder of [
-      (calls: HeldCall[]) => calls.toSorted((a, b) => Number(isOpening(a)) - Number(isOpening(b))).map((one) => [one]),
+      (calls: HeldCall[]) =>
+        calls.toSorted((a, b) => Number(isOpening(a)) - Number(isOpening(b))).map((heldCall) => [heldCall]),
       (calls: HeldCall[]) => [calls],
     ]) {
       const opened = await checkout(plan);
@@ -174,7 +175,7 @@ describe("a checkout", () => {
       await stripe.act("pay", id, { method: "card" });
       const held = await stripe.calls();
       const isOpening = ({ type }: { type: string }) => type === "checkout.session.completed";
-      return { opening: held.filter(isOpening), others: held.filter((told) => !isOpening(told)) };
+      return { opening: held.filter(isOpening), others: held.filter((heldCall) => !isOpening(heldCall)) };
     };
     const paid = async () => {
       const { opening, others } = await buy();

@@ -10,7 +10,7 @@ import { newId } from "@workers/domain/ids";
 let here: AppOfWorld;
 let anna: Member, ben: Member;
 const text = (value: string) => new TextEncoder().encode(value);
-const one = async (bytes: Uint8Array<ArrayBuffer>, name: string) =>
+const uploaded = async (bytes: Uint8Array<ArrayBuffer>, name: string) =>
   (await new Upload(here, anna, bytes, name).all()).body.data.file;
 const as = (who: Caller | null) => ({ as: who, host: here.host, appId: here.id });
 const get = (path: string, headers: Record<string, string> = {}, host = here.host) =>
@@ -25,14 +25,14 @@ beforeAll(async () => {
 
 describe("a signed link", () => {
   it("opens its file to whoever holds it, on every host of ours", async () => {
-    const { url } = await one(text("hello"), "a.txt");
+    const { url } = await uploaded(text("hello"), "a.txt");
     expect(await (await get(url)).text()).toBe("hello");
     expect(await (await get(url, {}, serviceHost)).text()).toBe("hello");
     expect((await get(url, {}, (await app(await project(0))).host)).status).toBe(404);
   });
 
   it("opens nothing once it has expired, was altered, or is used for another file", async () => {
-    const [file, other] = [await one(text("hello"), "a.txt"), await one(text("other"), "b.txt")];
+    const [file, other] = [await uploaded(text("hello"), "a.txt"), await uploaded(text("other"), "b.txt")];
     const parts = new URL(file.url, "https://x").searchParams;
     const link = (id: string, until: string, signature: string) =>
       `/files/${id}?${new URLSearchParams({ until, signature })}`;
@@ -61,7 +61,7 @@ describe("a signed link", () => {
   });
 
   it("is what downloads and contents lead to, for who may see the file alone", async () => {
-    const file = await one(text("hello"), 'Grüße & "Küsse" 100%.txt');
+    const file = await uploaded(text("hello"), 'Grüße & "Küsse" 100%.txt');
     const { body } = await call("get", `/files/${file.id}/download`, as(anna));
     const saved = await get(body.data.url);
     expect(saved.headers.get("Content-Disposition")).toBe(
@@ -79,7 +79,7 @@ describe("a signed link", () => {
 
 describe("bytes", () => {
   it("come in the part that was asked for", async () => {
-    const { url } = await one(text("0123456789"), "digits.txt");
+    const { url } = await uploaded(text("0123456789"), "digits.txt");
     const part = async (range: string, headers = {}) => {
       const answer = await get(url, { Range: range, ...headers });
       return [answer.status, answer.headers.get("Content-Range"), await answer.text()];
@@ -118,7 +118,7 @@ describe("bytes", () => {
     ["a table", "a;b", "table.csv", "text/csv", "attachment"],
     ["a document", "%PDF-1.4", "doc.pdf", "application/pdf", "inline"],
   ])("of %s are served as what can do no harm", async (_, body, name, contentType, disposition) => {
-    const { url } = await one(text(body), name);
+    const { url } = await uploaded(text(body), name);
     const { headers } = await get(url);
     expect(headers.get("Content-Type")).toBe(contentType);
     expect(headers.get("Content-Disposition")).toMatch(new RegExp(`^${disposition};`));
@@ -129,7 +129,7 @@ describe("bytes", () => {
   });
 
   it("of an image come small and modern in the list, by a link of their own", async () => {
-    const { thumbUrl, url } = await one(await png(700, 70), "wide.png");
+    const { thumbUrl, url } = await uploaded(await png(700, 70), "wide.png");
     expect(thumbUrl).toContain("w=320");
     expect((await get(thumbUrl)).headers.get("Content-Type")).toBe("image/webp");
     expect((await get(url)).headers.get("Content-Type")).toBe("image/png");
@@ -137,7 +137,7 @@ describe("bytes", () => {
   });
 
   it("of a removed file are its owner's by the library's link alone, wherever it was shown", async () => {
-    const file = await one(await png(5, 5), "a.png");
+    const file = await uploaded(await png(5, 5), "a.png");
     await env
       .SHARD_1!.prepare(
         "insert into attachments (app_id, entity_type, entity_id, file_id, position) values (?, 'post', 'x', ?, 0)",

@@ -81,14 +81,14 @@ describe("lists", () => {
       createdAt: day("2025-03-05T10:00:00Z"),
     });
     await fileIn(here, mia, { name: "Urlaub.png", createdAt: day("2025-03-06T10:00:00Z") });
-    const found = async (query: string, id = root as string) => names(await content(id, mia, `?sort=name&${query}`));
-    expect(await found("search=miet")).toEqual(["Mietsachen", "Mietvertrag 2024.pdf", "Nebenkosten zur MIETE.xlsx"]);
-    expect(await found("search=vertrag")).toEqual(["Mietvertrag 2024.pdf"]);
-    expect(await found("search=miet", inner)).toEqual(["Mietvertrag 2024.pdf"]);
-    expect(await found("ext=.PDF,pdf")).toEqual(["Mietvertrag 2024.pdf"]);
-    expect(await found("dateFrom=2025-03-05&dateTo=2025-03-05")).toEqual(["Nebenkosten zur MIETE.xlsx"]);
-    expect(await found("search=%25")).toEqual([]);
-    expect(await found("search=20")).toEqual(["Mietvertrag 2024.pdf"]);
+    const matches = async (query: string, id = root as string) => names(await content(id, mia, `?sort=name&${query}`));
+    expect(await matches("search=miet")).toEqual(["Mietsachen", "Mietvertrag 2024.pdf", "Nebenkosten zur MIETE.xlsx"]);
+    expect(await matches("search=vertrag")).toEqual(["Mietvertrag 2024.pdf"]);
+    expect(await matches("search=miet", inner)).toEqual(["Mietvertrag 2024.pdf"]);
+    expect(await matches("ext=.PDF,pdf")).toEqual(["Mietvertrag 2024.pdf"]);
+    expect(await matches("dateFrom=2025-03-05&dateTo=2025-03-05")).toEqual(["Nebenkosten zur MIETE.xlsx"]);
+    expect(await matches("search=%25")).toEqual([]);
+    expect(await matches("search=20")).toEqual(["Mietvertrag 2024.pdf"]);
     expect((await content(root, mia, "?dateFrom=2025-02-30T")).body.errors[0]).toMatchObject({
       field: "dateFrom",
       key: "date",
@@ -113,24 +113,24 @@ describe("lists", () => {
       await fileIn(here, mia, { name, extension: name.slice(-3) });
     await fileIn(here, noa, { name: "Brennofen von Noa.pdf" });
     const hidden = await fileIn(here, mia, { name: "Brennofen Vorschau.jpg", isHidden: true });
-    const found = async (search: string, who: Caller = mia, id = root) =>
+    const matches = async (search: string, who: Caller = mia, id = root) =>
       names(await content(id, who, `?sort=name&search=${encodeURIComponent(search)}`));
-    expect(await found("BRENNOFEN")).toEqual(["Schrühbrennofen Übersicht.pdf"]);
-    expect(await found("öfen")).toEqual(["ÖFEN im Vergleich.pdf"]);
-    expect(await found("üBER")).toEqual(["Schrühbrennofen Übersicht.pdf"]);
-    expect(await found("straße 7 – auf")).toEqual(["Straße 7 – Aufmaß.pdf"]);
-    expect(await found("日本の")).toEqual(["日本の窯.jpg"]);
+    expect(await matches("BRENNOFEN")).toEqual(["Schrühbrennofen Übersicht.pdf"]);
+    expect(await matches("öfen")).toEqual(["ÖFEN im Vergleich.pdf"]);
+    expect(await matches("üBER")).toEqual(["Schrühbrennofen Übersicht.pdf"]);
+    expect(await matches("straße 7 – auf")).toEqual(["Straße 7 – Aufmaß.pdf"]);
+    expect(await matches("日本の")).toEqual(["日本の窯.jpg"]);
     // Each part of it stands there, and not in a row.
-    expect(await found("nenofen")).toEqual([]);
-    expect(await found("brennofen", noa, rootIdOf(here, noa))).toEqual(["Brennofen von Noa.pdf"]);
+    expect(await matches("nenofen")).toEqual([]);
+    expect(await matches("brennofen", noa, rootIdOf(here, noa))).toEqual(["Brennofen von Noa.pdf"]);
     void hidden;
 
     const file = await upload(mia, "Kachelofen.txt");
     expect(names(await pseudo("latest", mia, "&search=kachel"))).toEqual(["Kachelofen.txt"]);
     await call("patch", `/files/${file.id}`, { ...as(mia), body: { name: "Raku" } });
-    expect([await found("kachel"), await found("raku.t")]).toEqual([[], ["Raku.txt"]]);
+    expect([await matches("kachel"), await matches("raku.t")]).toEqual([[], ["Raku.txt"]]);
     await call("delete", `/files/${file.id}/soft`, as(mia));
-    expect(await found("raku")).toEqual([]);
+    expect(await matches("raku")).toEqual([]);
     expect(names(await pseudo("removed", mia, "&search=raku"))).toEqual(["Raku.txt"]);
     await call("delete", `/files/${file.id}`, as(mia));
     expect(names(await pseudo("removed", mia, "&search=raku"))).toEqual([]);

@@ -158,10 +158,10 @@ describe("a file that is shown", () => {
         body: { entityType: "post", entityId: made.id, body: textToDoc("See"), attachmentIds: [id] },
       })
     ).body.data;
-    const found = await usesOf(anna, [id]);
-    expect(found.status).toBe(200);
-    expect(found.body.data.total).toBe(3);
-    expect(found.body.data.uses).toEqual(
+    const usesOfFile = await usesOf(anna, [id]);
+    expect(usesOfFile.status).toBe(200);
+    expect(usesOfFile.body.data.total).toBe(3);
+    expect(usesOfFile.body.data.uses).toEqual(
       expect.arrayContaining([
         { kind: "post", title: "Mein Krug", path: `/groups/g/${made.space.slug}/p/${made.slug}` },
         { kind: "post", title: "Under us", path: `/groups/g/${secret.space.slug}/p/${secret.slug}` },
@@ -202,16 +202,16 @@ describe("a file that is shown", () => {
       })
     ).body.data;
     const shown = async () => {
-      const one = (await call("get", `/posts/${made.id}`, as(ben))).body.data;
+      const post = (await call("get", `/posts/${made.id}`, as(ben))).body.data;
       const listed = (await call("get", `/spaces/${spaces.open.id}/posts`, as(ben))).body.data.find(
         ({ id }: { id: string }) => id === made.id,
       );
       const said = (await call("get", `/comments/${comment.id}`, as(ben))).body.data;
-      expect({ ...listed, permissions: null }).toEqual({ ...one, permissions: null });
+      expect({ ...listed, permissions: null }).toEqual({ ...post, permissions: null });
       return [
-        one.body.content[0].attrs.isMissing ?? false,
-        one.attachments[0].isMissing ?? false,
-        one.isCoverMissing,
+        post.body.content[0].attrs.isMissing ?? false,
+        post.attachments[0].isMissing ?? false,
+        post.isCoverMissing,
         said.attachments[0].isMissing ?? false,
       ];
     };

@@ -75,9 +75,9 @@ describe("a manager of one app", () => {
       "search=.tx",
       "ext=txt",
     ]) {
-      const found = await list(manager, query);
-      expect(names(found), query).toEqual(["hier.txt"]);
-      expect(found.body.meta, query).toMatchObject({ files: 1, folders: 0 });
+      const listed = await list(manager, query);
+      expect(names(listed), query).toEqual(["hier.txt"]);
+      expect(listed.body.meta, query).toMatchObject({ files: 1, folders: 0 });
     }
     expect(names(await call("get", `/projects/${of.id}/cloud/files?search=txt`, at(manager)))).toEqual(["hier.txt"]);
     expect((await call("get", `/projects/${of.id}/cloud/tree`, at(manager))).body.data).toMatchObject({ rootId: null });
@@ -114,7 +114,7 @@ describe("a manager of one app", () => {
       ["its own app", mine],
     ] as const) {
       for (const { id } of [ofOther, owns]) {
-        const asked = await Promise.all([
+        const answers = await Promise.all([
           call("get", `/files/${id}`, at(manager, hosted)),
           call("patch", `/files/${id}`, { ...at(manager, hosted), body: { name: "meins" } }),
           call("get", `/files/${id}/content`, at(manager, hosted)),
@@ -128,9 +128,9 @@ describe("a manager of one app", () => {
           ),
         ]);
         expect(
-          asked.map(({ status }) => status),
+          answers.map(({ status }) => status),
           where,
-        ).toEqual(asked.map(() => 404));
+        ).toEqual(answers.map(() => 404));
       }
       for (const rest of ["", "/content", "/path"])
         expect((await call("get", `/folders/${folder.id}${rest}`, at(manager, hosted))).status, where + rest).toBe(404);
@@ -259,8 +259,8 @@ describe("a manager of one app", () => {
     ]);
     invalidateSessions();
     for (const type of ["favorite", "fast_access"]) {
-      const found = await list(both, `type=${type}`);
-      expect(found.body, type).toMatchObject({ data: [], meta: { files: 0, folders: 0 } });
+      const listed = await list(both, `type=${type}`);
+      expect(listed.body, type).toMatchObject({ data: [], meta: { files: 0, folders: 0 } });
     }
     // What a manager uploaded themselves into the project's library, when they were an admin, is no longer theirs.
     const kept = await fileIn(mine, both, {
@@ -311,20 +311,20 @@ describe("a manager of one app", () => {
     const world = await everyone();
     const role = world.roles.find(({ name }) => name === "manager of another app")!;
     const named = calls.filter(
-      (one: Call) =>
-        one.area === "cloud" &&
-        one.access !== "public" &&
-        one.access !== "user" &&
-        /:(id|folderId)\b|^\/cloud\/(move|delete|restore)/.test(one.path),
+      (endpoint: Call) =>
+        endpoint.area === "cloud" &&
+        endpoint.access !== "public" &&
+        endpoint.access !== "user" &&
+        /:(id|folderId)\b|^\/cloud\/(move|delete|restore)/.test(endpoint.path),
     );
     expect(named.length).toBeGreaterThan(20);
-    for (const one of named) {
-      const { status } = await call(one.method, await filled(one, world, role), {
+    for (const endpoint of named) {
+      const { status } = await call(endpoint.method, await filled(endpoint, world, role), {
         as: role.caller,
         host: serviceHost,
-        body: await bodyOf(one, world),
+        body: await bodyOf(endpoint, world),
       });
-      expect([403, 404], `${one.method} ${one.path}: ${status}`).toContain(status);
+      expect([403, 404], `${endpoint.method} ${endpoint.path}: ${status}`).toContain(status);
     }
   });
 });

@@ -221,8 +221,11 @@ describe("Cloudflare Stream", () => {
 
   it("takes a copy from a signed link, and is asked how far it is while somebody looks", async () => {
     const { id, videoId } = await handedOver();
-    const asked = (await (await fetch(`${inject("streamServer")}/asked`)).json()) as { path: string; body: string }[];
-    const copy = JSON.parse(asked.find(({ path, body }) => path.endsWith("/copy") && body.includes(id))!.body);
+    const requests = (await (await fetch(`${inject("streamServer")}/asked`)).json()) as {
+      path: string;
+      body: string;
+    }[];
+    const copy = JSON.parse(requests.find(({ path, body }) => path.endsWith("/copy") && body.includes(id))!.body);
     expect(copy).toMatchObject({
       url: expect.stringContaining(`https://${here.host}/files/${id}?until=`),
       meta: { fileId: id, projectId: here.project.id, name: "film.mp4" },

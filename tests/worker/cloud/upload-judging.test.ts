@@ -150,7 +150,7 @@ describe("an image of too many pixels", () => {
 });
 
 describe("what was uploaded", () => {
-  const one = async (bytes: Uint8Array<ArrayBuffer>, name: string) =>
+  const uploaded = async (bytes: Uint8Array<ArrayBuffer>, name: string) =>
     (await new Upload(here, anna, bytes, name).all()).body.data.file;
   const text = (value: string) => new TextEncoder().encode(value);
 
@@ -201,12 +201,12 @@ describe("what was uploaded", () => {
       { name: `${"ä".repeat(116)}.txt` },
     ],
   ])("is known by its bytes: %s", async (_, bytes, name, expected) => {
-    expect(await one((await bytes()) as Uint8Array<ArrayBuffer>, name)).toMatchObject(expected);
+    expect(await uploaded((await bytes()) as Uint8Array<ArrayBuffer>, name)).toMatchObject(expected);
   });
 
   it("keeps a photo's rotation and length, and forgets where it was taken", async () => {
     const bytes = photo();
-    const file = await one(bytes, "photo.jpeg");
+    const file = await uploaded(bytes, "photo.jpeg");
     expect(file).toMatchObject({ name: "photo.jpeg", fileInfo: { width: 40, height: 60, size: bytes.byteLength } });
     const kept = await read(file.url);
     const all = String.fromCharCode(...kept);

@@ -184,8 +184,8 @@ describe("an upload in chunks", () => {
 
   it("of the same file twice at once makes two files; the same chunk twice at once makes one", async () => {
     const bytes = noise(chunkBytes + 100);
-    const [one, two] = [new Upload(here, anna, bytes, "same.bin"), new Upload(here, anna, bytes, "same.bin")];
-    const [a, b] = await Promise.all([one.all(), two.all()]);
+    const [first, two] = [new Upload(here, anna, bytes, "same.bin"), new Upload(here, anna, bytes, "same.bin")];
+    const [a, b] = await Promise.all([first.all(), two.all()]);
     expect(a.body.data.file.id).not.toBe(b.body.data.file.id);
     expect(await read(b.body.data.file.url)).toEqual(bytes);
     const count = (await root()).filesCount;

@@ -156,10 +156,10 @@ export const memberCases = consumerCases({
         // A room repeats what it is told; with the same number it is the same change for whoever hears it.
         result: async () => {
           await home.event("updateMessage");
-          const told = home.frames.filter(({ event }) => event === "updateMessage");
+          const updates = home.frames.filter(({ event }) => event === "updateMessage");
           const [message] = await chats.messages(ben, chat.id);
           return {
-            different: new Set(told.map((frame) => JSON.stringify("data" in frame && frame.data))).size,
+            different: new Set(updates.map((frame) => JSON.stringify("data" in frame && frame.data))).size,
             changes: message!.changeSequence - changeSequence,
           };
         },

@@ -283,12 +283,12 @@ export const moneyCases = consumerCases({
       const { data } = (await stripe.read("/subscriptions")) as { data: [{ id: string }] };
       const subscription = data[0].id;
       await stripe.act("miss", subscription);
-      const told = { type: "tariff.payment_told", projectId: project.id } as const;
+      const paymentEvent = { type: "tariff.payment_told", projectId: project.id } as const;
       return {
         env: own,
-        event: { ...told, subscription },
+        event: { ...paymentEvent, subscription },
         // Stripe calls more than once about what happens to a subscription, and its state now is what counts.
-        older: { ...told, subscription },
+        older: { ...paymentEvent, subscription },
         result: async () => ({
           tariff: (
             await directory().readOne(

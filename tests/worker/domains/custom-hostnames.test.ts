@@ -45,7 +45,7 @@ const active = { status: "active", ssl: { status: "active" }, verification_error
 const askedOf = async (name: string) =>
   (
     (await (await fetch(`${inject("customHostnameServer")}/asked`)).json()) as { method: string; body: unknown }[]
-  ).filter((asked) => JSON.stringify(asked).includes(name));
+  ).filter((request) => JSON.stringify(request).includes(name));
 
 let here: ProjectOfWorld;
 let count = 0;

@@ -140,23 +140,23 @@ describe("a domain that waits", () => {
 
 describe("the well-known address", () => {
   it("answers a question for its own host only, only ours, and not for long", async () => {
-    const asked = ownershipQuestion(env, { id, name }, Date.now());
-    const answer = await send(`https://${name}${asked.path}`);
+    const question = ownershipQuestion(env, { id, name }, Date.now());
+    const answer = await send(`https://${name}${question.path}`);
     expect([answer.status, await answer.text(), answer.headers.get("Cache-Control")]).toEqual([
       200,
-      asked.answer,
+      question.answer,
       "no-store",
     ]);
     const refused = [
-      `https://other-${name}${asked.path}`,
-      `https://${name}${asked.path}x`,
+      `https://other-${name}${question.path}`,
+      `https://${name}${question.path}x`,
       `https://${name}/.well-known/lyceum-domain/`,
       `https://${name}/.well-known/lyceum-domain/made-up`,
       `https://${name}${ownershipQuestion(env, { id, name }, Date.now() - 2 * minute).path}`,
       `https://${name}${ownershipQuestion({ SESSION_SECRET: "the secret of another installation" }, { id, name }, Date.now()).path}`,
     ];
     for (const url of refused) expect((await send(url)).status, url).toBe(404);
-    expect((await send(`https://${name}${asked.path}`, { method: "POST" })).status).toBe(405);
+    expect((await send(`https://${name}${question.path}`, { method: "POST" })).status).toBe(405);
   });
 
   it("answers each question with another text", () => {

@@ -239,7 +239,7 @@ describe("a kind of things that is registered and no more", () => {
     for (const [i, name] of aliases.entries()) {
       const [row, person] = [sql.raw(name), sql.raw(aliases[(i + 1) % aliases.length]!)];
       const { container, address } = eventKind;
-      const [found] = await database().read(
+      const [attachment] = await database().read(
         appQuery<Record<string, unknown>>(
           scope(),
           (
@@ -253,7 +253,7 @@ describe("a kind of things that is registered and no more", () => {
           where ${columnOf(row, eventKind.table.id)} = ${eventId} and ${columnOf(row, eventKind.table.appId)} = ${appId}`,
         ),
       );
-      expect([name, found]).toEqual([
+      expect([name, attachment]).toEqual([
         name,
         {
           space: spaces.secret.id,

@@ -114,7 +114,7 @@ describe("where it is locked", () => {
     return response.status === 200;
   };
 
-  it.each(cases.map((one, i) => ({ ...one, word: words[i]! })))(
+  it.each(cases.map((example, i) => ({ ...example, word: words[i]! })))(
     "$name: a message reaches whom that lets in by every way, and everybody else by none",
     async ({ word, app, service, chat, group: ofGroup, inGroup, inPrivate }) => {
       const { here, members, as } = world;
@@ -152,13 +152,13 @@ describe("where it is locked", () => {
         const isInPrivate = privateId !== undefined && inPrivate.includes(name);
         const says = async (path: string) => JSON.stringify(await get(who, path)).includes(word);
         const { data: alerts = [] } = await get(who, `/apps/${here.id}/notifications?filter[read]=false`);
-        const told = (action: string) => alerts.filter((each: Notification) => each.action === action);
+        const textsBy = (action: string) => alerts.filter((each: Notification) => each.action === action);
         const { data: counters } = await get(who, `/apps/${here.id}/notifications/counters`);
         const { data: unread } = await get(who, `/apps/${here.id}/messages/counter`);
         expect(
           {
-            mentions: told("mentions").map(({ text }: Notification) => text.includes(word)),
-            messages: told("new_message").map(({ text }: Notification) => text.includes(word)),
+            mentions: textsBy("mentions").map(({ text }: Notification) => text.includes(word)),
+            messages: textsBy("new_message").map(({ text }: Notification) => text.includes(word)),
             counted: counters.alerts,
             unread: unread?.total > 0,
             mails: await mailsOf(name),

@@ -80,7 +80,7 @@ const secrets = () => ["Of the space", at.inSpace.fileUrl.split("?")[0]!];
 async function saidTo(who: Who): Promise<string[]> {
   const said = new Set<string>();
   let walked = 0;
-  for (const { method, path } of calls.filter((one) => one.method === "get")) {
+  for (const { method, path } of calls.filter((endpoint) => endpoint.method === "get")) {
     for (const author of [at.members.admin.profileId, at.members.plain.profileId]) {
       const address = filled(path, author);
       if (address === null) continue;

@@ -34,8 +34,8 @@ it("at the end of a plan its holder is refused at once, and told once, by the cl
   await lock(`group/${spaces.groupId}`, [planId]);
   const now = Date.now();
   const order = { planId, profileId: mara.profileId, endsAt: new Date(now + 20_000).toISOString() };
-  const given = await call("post", `/apps/${here.id}/orders`, { as: here.project.owner, body: order });
-  expect(given.status).toBe(201);
+  const created = await call("post", `/apps/${here.id}/orders`, { as: here.project.owner, body: order });
+  expect(created.status).toBe(201);
   expect((await posts(mara)).status).toBe(200);
   const open = await enterRoom({ host: here.host, path: `app/${here.id}`, as: mara });
   const newPost = () =>

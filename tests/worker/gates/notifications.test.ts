@@ -33,10 +33,11 @@ describe.each(settings)("where $name is locked", (setting) => {
     const answer = { ...comment, body: textToDoc("Thank you") };
     expect((await call("post", "/comments", { ...as(held), body: answer })).status).toBe(201);
     await notified(here);
-    const told = async (who: Member) => short((await listOf(here, who)).filter(({ action }) => action !== "new_post"));
-    expect(await told(held)).toEqual(["mentions Ada"]);
-    expect(await told(moderator)).toEqual(["mentions Ada"]);
-    expect(await told(admin)).toEqual(["new_comment Held"]);
+    const notificationsOf = async (who: Member) =>
+      short((await listOf(here, who)).filter(({ action }) => action !== "new_post"));
+    expect(await notificationsOf(held)).toEqual(["mentions Ada"]);
+    expect(await notificationsOf(moderator)).toEqual(["mentions Ada"]);
+    expect(await notificationsOf(admin)).toEqual(["new_comment Held"]);
     for (const out of [plain, past]) {
       const list = await call("get", `/apps/${here.id}/notifications`, as(out));
       expect(list.body.data ?? []).toEqual([]);

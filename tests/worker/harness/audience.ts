@@ -28,13 +28,13 @@ export function audienceOfHost(host: string): Promise<Audience> {
 async function findAudience(host: string): Promise<ProjectId | null> {
   const directory = new Database("directory", env.DIRECTORY);
   const label = host.endsWith(`.${env.APP_DOMAIN}`) ? host.slice(0, -env.APP_DOMAIN.length - 1) : null;
-  const found =
+  const project =
     label === null
       ? await directory.readOne(
           directoryRows(domains, { id: domains.projectId }).where(eq(domains.name, host.replace(/:\d+$/, ""))),
         )
       : await directory.readOne(directoryRows(projects, { id: projects.id }).where(eq(projects.slug, label)));
-  return found?.id ?? null;
+  return project?.id ?? null;
 }
 
 const others = new Map<string, Promise<SessionOfPerson>>();

@@ -36,11 +36,16 @@ export class Browser {
     return (body as Identified).data?.account.id ?? null;
   }
 
-  async api(host: string, method: string, path: string, given?: unknown): Promise<{ status: number; body: unknown }> {
+  async api(
+    host: string,
+    method: string,
+    path: string,
+    requestBody?: unknown,
+  ): Promise<{ status: number; body: unknown }> {
     const response = await this.fetch(`https://${host}/api${path}`, {
       method,
-      headers: { Origin: `https://${host}`, ...(given !== undefined && { "Content-Type": "application/json" }) },
-      body: given === undefined ? undefined : JSON.stringify(given),
+      headers: { Origin: `https://${host}`, ...(requestBody !== undefined && { "Content-Type": "application/json" }) },
+      body: requestBody === undefined ? undefined : JSON.stringify(requestBody),
     });
     const text = await response.text();
     return { status: response.status, body: text ? JSON.parse(text) : undefined };
@@ -111,9 +116,9 @@ export class Browser {
       ...init,
       headers: { ...(init.headers as Record<string, string>), ...(cookies && { Cookie: cookies }) },
     });
-    for (const one of response.headers.getSetCookie()) {
-      const [, name, value] = /^([^=]+)=([^;]*)/.exec(one)!;
-      if (value && !/Max-Age=0\b/.test(one)) jar.set(name!, value);
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;
+      if (value && !/Max-Age=0\b/.test(cookie)) jar.set(name!, value);
       else jar.delete(name!);
     }
     return response;

@@ -13,7 +13,7 @@ onStatement(({ database, sql, isOfAllTenants }) => {
 });
 
 /** The statements on shards that didn't hold to a tenant, since it was asked last. */
-export function takeLooseStatements(): string[] {
+export function drainLooseStatements(): string[] {
   const statements = loose;
   loose = [];
   return statements;

@@ -4,11 +4,11 @@ import { env } from "./env";
 
 /** The newest mail to an address once it has arrived; with `after` one that came later than that mail. */
 export async function mailTo(address: string, after?: OutgoingMail): Promise<OutgoingMail> {
-  const found = await vi.waitUntil(
+  const arrived = await vi.waitUntil(
     async () => (await readOutbox(env.FILES, { to: address, limit: 1 })).find((mail) => mail.id !== after?.id),
     { timeout: 20_000, interval: 20 },
   );
-  return found;
+  return arrived;
 }
 
 /** All mails to an address that have arrived. */

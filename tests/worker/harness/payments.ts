@@ -161,12 +161,12 @@ export async function keysOf(of: AppOfWorld): Promise<string[]> {
 
 /** Types of what was recorded in the project, of plans. */
 export async function toldOfPlans(of: AppOfWorld): Promise<string[]> {
-  const found = await shard(of.project.shard).read(
+  const events = await shard(of.project.shard).read(
     rows(of, outbox, { type: outbox.type })
       .where(sql`${outbox.type} like 'plan.%'`)
       .orderBy(outbox.id),
   );
-  return found.map(({ type }) => type);
+  return events.map(({ type }) => type);
 }
 
 /** Whether the app has a grant that holds now. */

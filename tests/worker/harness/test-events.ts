@@ -147,14 +147,14 @@ const eventSearch: Parameters<typeof registerSearch>[0] = {
   scopes: () => [readableSpaceIds],
   async find(ctx, question) {
     const match = matchOf(scopeOfQuestion(ctx, ["event"], question), question.sought);
-    const found = await ctx.shard.read(
+    const matches = await ctx.shard.read(
       appQuery<{ id: string; title: string }>(
         ctx,
-        (appId) => sql`${withMatchingIds(match, question.most)}
+        (appId) => sql`${withMatchingIds(match, question.maxIds)}
         select e.id, e.title from ${documents(appId, ["event"])} cross join test_events e on e.app_id = ${appId} and e.id = d.entity_id`,
       ),
     );
-    return found.map(({ id, title }) => ({
+    return matches.map(({ id, title }) => ({
       id,
       title,
       text: "",

@@ -230,23 +230,23 @@ export async function spacesOf(of: AppOfWorld, joined: Member[], moderators: Mem
       createdAt: now(),
       updatedAt: now(),
     }),
-    ...all.map((one, i) =>
+    ...all.map((space, i) =>
       insertRow(scope(of), spaces, {
-        id: one.id,
+        id: space.id,
         groupId,
-        slug: one.slug,
-        name: `Space ${one.access}`,
-        access: one.access,
+        slug: space.slug,
+        name: `Space ${space.access}`,
+        access: space.access,
         rank: `a${i}`,
         membersCount: both.length,
         createdAt: now(),
         updatedAt: now(),
       }),
     ),
-    ...all.flatMap((one) =>
+    ...all.flatMap((space) =>
       both.map(({ who, isModerator }) =>
         insertRow(scope(of), spaceMembers, {
-          spaceId: one.id,
+          spaceId: space.id,
           profileId: who.profileId,
           isModerator,
           createdAt: now(),

@@ -32,7 +32,9 @@ async function automation(body: object) {
 
 const shown = async (id: string) => (await call("get", `/automations/${id}`, as())).body.data;
 const contacts = async (email: string) =>
-  ((await (await fetch(`${apis}/contacts`)).json()) as { email: string }[]).filter((one) => one.email === email);
+  ((await (await fetch(`${apis}/contacts`)).json()) as { email: string }[]).filter(
+    (contact) => contact.email === email,
+  );
 
 /** Somebody joins the app, as a new member does. */
 async function joins(name = "Zoe") {

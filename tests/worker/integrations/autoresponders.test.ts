@@ -72,7 +72,7 @@ describe("newsletter tools", () => {
     await create({ type: "hubspot", apiKey: "demo-key" });
     const { id } = await create({ type: "hubspot", apiKey: "demo-key", isActive: false });
     const overview = await call("get", `/projects/${here.project.id}/integrations`, as());
-    const of = (type: string) => overview.body.data.find((one: { type: string }) => one.type === type);
+    const of = (type: string) => overview.body.data.find((tool: { type: string }) => tool.type === type);
     expect(of("hubspot")).toEqual({ type: "hubspot", count: 2, activeCount: 1, state: "active" });
     expect(of("smtp")).toEqual({ type: "smtp", count: 0, activeCount: 0, state: "none" });
     const manager = await teammate(here.project, "manager", [here.id]);

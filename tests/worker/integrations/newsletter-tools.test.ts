@@ -43,7 +43,7 @@ interface Kept {
   saves: number;
 }
 const kept = async (email: string) =>
-  ((await (await fetch(`${apis}/contacts`)).json()) as Kept[]).filter((one) => one.email === email);
+  ((await (await fetch(`${apis}/contacts`)).json()) as Kept[]).filter((contact) => contact.email === email);
 
 describe.each(types)("%s", (type) => {
   it("takes right credentials and refuses wrong ones", async () => {

@@ -12,7 +12,7 @@ beforeAll(() => {
 const resolver = () => publicResolver(env);
 const previewOf = (path: string, times = {}) => fetchPreview(resolver(), server + path, times);
 const askedOfPrivate = async () =>
-  ((await (await fetch(`${server}/asked`)).json()) as string[]).filter((asked) => asked.startsWith("private"));
+  ((await (await fetch(`${server}/asked`)).json()) as string[]).filter((request) => request.startsWith("private"));
 
 describe("what a page says of itself", () => {
   it("is read from Open Graph's tags first", async () => {

@@ -52,8 +52,8 @@ describe("a message with a link", () => {
     await previewed(first.id);
     const second = await chats.say(ben, chatId, `${server()}/article?n=often`);
     await previewed(second.id);
-    const asked = (await (await fetch(`${server()}/asked`)).json()) as string[];
-    expect(asked.filter((one) => one === "/article?n=often")).toHaveLength(1);
+    const requests = (await (await fetch(`${server()}/asked`)).json()) as string[];
+    expect(requests.filter((request) => request === "/article?n=often")).toHaveLength(1);
   });
 
   it("gets another preview with another link, and none where its link goes", async () => {
@@ -85,8 +85,8 @@ describe("a message with a link", () => {
     await previewed(last.id);
     const messages = await chats.messages(anna, chatId);
     for (const { id } of sent) expect(messages.find((message) => message.id === id)!.linkPreview).toBeNull();
-    const asked = (await (await fetch(`${server()}/asked`)).json()) as string[];
-    expect(asked.filter((one) => one.startsWith("private"))).toEqual([]);
+    const requests = (await (await fetch(`${server()}/asked`)).json()) as string[];
+    expect(requests.filter((request) => request.startsWith("private"))).toEqual([]);
   });
 
   it("keeps no picture that is none", async () => {

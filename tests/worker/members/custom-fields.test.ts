@@ -143,8 +143,8 @@ describe("what an app asks newcomers", () => {
       await field({ name: "Weg", type: "textarea", isShownAtSignup: true }),
       await field({ name: "Ziel", type: "textarea", isShownAtSignup: true }),
     ];
-    const told = await signUp({ [kiln]: "Gas", [stories[0]!]: "x".repeat(1900), [stories[1]!]: "x".repeat(1500) });
-    expect(told.body.errors).toEqual([
+    const refused = await signUp({ [kiln]: "Gas", [stories[0]!]: "x".repeat(1900), [stories[1]!]: "x".repeat(1500) });
+    expect(refused.body.errors).toEqual([
       expect.objectContaining({ field: `customFields.${stories[0]}`, key: "validateMaxLength" }),
     ]);
     for (const id of stories) await call("delete", `/custom-fields/${id}`, as(of.owner));

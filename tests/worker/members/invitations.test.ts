@@ -70,15 +70,15 @@ describe("an invite link", () => {
   });
 
   it("is listed, searched and filtered", async () => {
-    const one = (await link(members.admin, { name: "Spring fair" })).body.data;
+    const invitation = (await link(members.admin, { name: "Spring fair" })).body.data;
     const list = async (query: string) =>
       (await call("get", `/apps/${its.id}/invitations?${query}`, { as: members.moderator })).body;
     expect(await list("limit=1")).toMatchObject({
-      data: [{ id: one.id }],
+      data: [{ id: invitation.id }],
       meta: { pagination: { page: 1, limit: 1 } },
     });
     expect((await list("filter[search]=spring")).data).toHaveLength(1);
-    expect((await list(`filter[invitationIds][]=${one.id}`)).data).toMatchObject([{ id: one.id }]);
+    expect((await list(`filter[invitationIds][]=${invitation.id}`)).data).toMatchObject([{ id: invitation.id }]);
     expect((await list(`filter[invitationIds][]=${newId()}`)).data).toEqual([]);
   });
 
@@ -183,23 +183,23 @@ describe("inviting by mail", () => {
     call("post", `/apps/${its.id}/invite`, { as, body: { emails: [address()], ...change } });
 
   it("keeps each address as an invited person and tells who is a member already", async () => {
-    const [one, two] = [address(), address()];
+    const [first, two] = [address(), address()];
     const { status, body } = await invite(members.moderator, {
-      emails: [one, two.toUpperCase(), one, members.member.email],
+      emails: [first, two.toUpperCase(), first, members.member.email],
       message: "Welcome!",
       spaceIds: [space.id],
     });
     expect(status).toBe(200);
-    expect(body.data).toEqual({ invited: [one, two], members: [members.member.email] });
-    const found = await shard(1).read(
+    expect(body.data).toEqual({ invited: [first, two], members: [members.member.email] });
+    const invitationRows = await shard(1).read(
       rows({ app: { id: its.id } }, invitations, {
         email: invitations.email,
         role: invitations.role,
         message: invitations.message,
         inviterName: invitations.inviterName,
-      }).where(eq(invitations.email, one)),
+      }).where(eq(invitations.email, first)),
     );
-    expect(found).toEqual([{ email: one, role: "member", message: "Welcome!", inviterName: "Mo Test" }]);
+    expect(invitationRows).toEqual([{ email: first, role: "member", message: "Welcome!", inviterName: "Mo Test" }]);
   });
 
   it("voids the earlier invitation when the same address is invited again", async () => {
@@ -207,12 +207,12 @@ describe("inviting by mail", () => {
     await invite(members.moderator, { emails: [email] });
     await invite(members.moderator, { emails: [email] });
     const scope = { app: { id: its.id } };
-    const found = await shard(1).read(
+    const invitationRows = await shard(1).read(
       rows(scope, invitations, { revokedAt: invitations.revokedAt })
         .where(eq(invitations.email, email))
         .orderBy(invitations.createdAt, invitations.id),
     );
-    expect(found.map(({ revokedAt }) => revokedAt === null)).toEqual([false, true]);
+    expect(invitationRows.map(({ revokedAt }) => revokedAt === null)).toEqual([false, true]);
     const [profile, ...others] = await shard(1).read(
       rows(scope, profiles, { id: profiles.id, type: profiles.type }).where(eq(profiles.email, email)),
     );

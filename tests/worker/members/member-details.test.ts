@@ -173,19 +173,19 @@ describe("contacts", () => {
   });
 
   it("keep what operators write down, in all apps, and end with a deletion", async () => {
-    const one = await member(second, "Contact");
-    const again = await member(here, "Contact", "member", { accountId: one.accountId, email: one.email });
+    const contact = await member(second, "Contact");
+    const again = await member(here, "Contact", "member", { accountId: contact.accountId, email: contact.email });
     expect(
       (
-        await call("patch", `/profiles/${one.profileId}/general`, {
+        await call("patch", `/profiles/${contact.profileId}/general`, {
           ...as(of.owner, second),
           body: { company: "Ton GmbH", city: "Kiel" },
         })
       ).body.data.contact,
     ).toEqual({ company: "Ton GmbH", city: "Kiel" });
     expect(
-      (await call("patch", `/profiles/${one.profileId}/general`, { ...as(of.owner, second), body: { city: "" } })).body
-        .data.contact,
+      (await call("patch", `/profiles/${contact.profileId}/general`, { ...as(of.owner, second), body: { city: "" } }))
+        .body.data.contact,
     ).toEqual({ company: "Ton GmbH" });
     const { body } = await call("get", `/contacts/${again.profileId}`, as(of.owner));
     expect(body.data).toMatchObject({
@@ -203,7 +203,7 @@ describe("contacts", () => {
     ).toBe(200);
     expect((await call("delete", `/contacts/${again.profileId}`, as(support))).status).toBe(403);
     expect((await call("delete", `/contacts/${again.profileId}`, as(of.owner))).status).toBe(204);
-    expect((await call("get", `/contacts/${one.profileId}`, as(of.owner, second))).status).toBe(404);
+    expect((await call("get", `/contacts/${contact.profileId}`, as(of.owner, second))).status).toBe(404);
   });
 });
 
@@ -211,7 +211,7 @@ describe("contacts of an archived project", () => {
   it("are read by its owner, not changed", async () => {
     const old = await project(0);
     const its = await app(old);
-    const one = await member(its, "Kept");
+    const contact = await member(its, "Kept");
     await directory().write([directoryUpdate(projects, { status: "archived" }, eq(projects.id, old.id))]);
     const databases = new Databases(env, {});
     const tenant = { kind: "service", host: env.SERVICE_HOST } as const;
@@ -226,11 +226,11 @@ describe("contacts of an archived project", () => {
       }),
       old.id,
     );
-    expect(await getContact(ctx, one.profileId)).toMatchObject({ id: one.profileId });
-    await expect(deleteContact(ctx, one.profileId)).rejects.toMatchObject({
+    expect(await getContact(ctx, contact.profileId)).toMatchObject({ id: contact.profileId });
+    await expect(deleteContact(ctx, contact.profileId)).rejects.toMatchObject({
       extras: { details: { reason: "projectArchived" } },
     });
-    expect(await getContact(ctx, one.profileId)).toMatchObject({ id: one.profileId });
+    expect(await getContact(ctx, contact.profileId)).toMatchObject({ id: contact.profileId });
   });
 });
 

@@ -74,11 +74,11 @@ describe("the members as those who run the app see them", () => {
   it("are found by a plan that they hold now, by those who may see members' plans", async () => {
     const [gold, silver] = [await soldPlan(its, null, []), await soldPlan(its, null, [])];
     const at = { as: members.admin, host: its.host, appId: its.id };
-    const given = await call("post", `/profiles/${members.member.profileId}/plans`, {
+    const granted = await call("post", `/profiles/${members.member.profileId}/plans`, {
       ...at,
       body: { planIds: [gold] },
     });
-    expect(given.status).toBe(200);
+    expect(granted.status).toBe(200);
     const { items, total } = await list(members.admin, { accessPlanIds: [gold, silver] });
     expect([total, items.map(({ firstName }) => firstName)]).toEqual([1, ["Mia"]]);
     expect(await list(members.admin, { accessPlanIds: [silver] })).toEqual({ items: [], total: 0 });

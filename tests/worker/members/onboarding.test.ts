@@ -116,19 +116,19 @@ describe("slides", () => {
       ((await call("get", `/apps/${community.id}/slides`, asOwner())).body.data as { title: string }[]).map(
         ({ title }) => title,
       );
-    const [one, two] = [await create("One"), await create("Two")];
+    const [first, two] = [await create("One"), await create("Two")];
     const zero = await create("Zero", { prevId: null, url: "https://example.org/" });
     expect(await titles()).toEqual(["Zero", "One", "Two"]);
     await call("patch", `/slides/${two}/move`, { ...asOwner({ prevId: zero }), appId: community.id });
     expect(await titles()).toEqual(["Zero", "Two", "One"]);
-    expect((await call("patch", `/slides/${one}`, asOwner({ title: "Last", url: null }))).body.data).toMatchObject({
+    expect((await call("patch", `/slides/${first}`, asOwner({ title: "Last", url: null }))).body.data).toMatchObject({
       title: "Last",
       text: "",
       image: null,
     });
     expect((await call("delete", `/slides/${zero}`, asOwner())).status).toBe(204);
     expect(await titles()).toEqual(["Two", "Last"]);
-    expect((await call("patch", `/slides/${one}/move`, asOwner({ prevId: zero }))).body.errors).toMatchObject([
+    expect((await call("patch", `/slides/${first}/move`, asOwner({ prevId: zero }))).body.errors).toMatchObject([
       { field: "prevId" },
     ]);
   });

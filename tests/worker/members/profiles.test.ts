@@ -111,11 +111,11 @@ describe("members", () => {
   });
 
   it("stay hidden where the app doesn't show them", async () => {
-    const [one, two] = [await member(closed, "One"), await member(closed, "Two")];
+    const [first, two] = [await member(closed, "One"), await member(closed, "Two")];
     const inClosed = (who: Member) => ({ as: who, host: closed.host, appId: closed.id });
-    expect((await call("get", `/apps/${closed.id}/profiles`, inClosed(one))).status).toBe(403);
-    expect((await call("get", `/profiles/${two.profileId}`, inClosed(one))).status).toBe(403);
-    expect((await call("get", `/profiles/${one.profileId}`, inClosed(one))).status).toBe(200);
+    expect((await call("get", `/apps/${closed.id}/profiles`, inClosed(first))).status).toBe(403);
+    expect((await call("get", `/profiles/${two.profileId}`, inClosed(first))).status).toBe(403);
+    expect((await call("get", `/profiles/${first.profileId}`, inClosed(first))).status).toBe(200);
   });
 });
 

@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 const doc = (...texts: string[]) => ({ body: textToDoc(texts.join("\n")) });
 /** What somebody finds by a word. */
-const found = async (word: string, who: Parameters<ModeratedApp["get"]>[1]) =>
+const idsWith = async (word: string, who: Parameters<ModeratedApp["get"]>[1]) =>
   ((await at.get(`/apps/${at.here.id}/search?search=${word}`, who)).body.data as { hits: { id: string }[] }[]).flatMap(
     ({ hits }) => hits.map(({ id }) => id),
   );
@@ -105,7 +105,7 @@ describe("a post that waits for approval", () => {
     const { body } = await at.get(`/spaces/${at.spaces.open.id}/posts`, ben);
     expect(body).toMatchObject({ data: [{ id, heldAs: null }], meta: { pagination: { total: 1 } } });
     expect((await at.get(`/profiles/${anna.profileId}`, ben)).body.data.postsCount).toBe(1);
-    expect(await found("Endlich", ben)).toEqual([id]);
+    expect(await idsWith("Endlich", ben)).toEqual([id]);
     expect(await at.wrong()).toEqual([]);
   });
 
@@ -154,7 +154,7 @@ describe("reports", () => {
     expect((await at.get(`/posts/${post.id}`, dora)).status).toBe(200);
     await at.report(clara, post.id);
     expect(await whereSeen(at, "Ärgernis", { ...post, author: anna }, dora)).toEqual([]);
-    expect(await found("Kommentar", dora)).toEqual([]);
+    expect(await idsWith("Kommentar", dora)).toEqual([]);
     expect(await at.wrong()).toEqual([]);
     const itemId = (await at.itemOf(post.id))!;
     expect((await at.get(`/moderation/${itemId}/history`, mo)).body.data.at(-1)).toMatchObject({
@@ -277,7 +277,7 @@ describe("a comment that waits for approval", () => {
     expect((await list(mo)).data).toMatchObject([{ id: held.id, heldAs: "held" }]);
     expect((await at.get(`/posts/${post.id}`, clara)).body.data.commentsCount).toBe(0);
     expect((await at.get(`/comments/${held.id}`, clara)).status).toBe(404);
-    expect(await found("Geheimnis", clara)).toEqual([]);
+    expect(await idsWith("Geheimnis", clara)).toEqual([]);
     expect((await at.comment(clara, post.id, "Antwort", held.id)).status).toBe(404);
     expect((await at.report(clara, held.id, "comment")).status).toBe(404);
     expect((await call("post", `/comments/${held.id}/like`, at.as(clara))).status).toBe(404);

@@ -40,10 +40,10 @@ describe("a decision", () => {
       { action: "content_rejected", title: "Buy now", path: "/profile/decisions", decision, reason: "author" },
     ]);
     // What was reported is out of sight: its space opens.
-    const [told] = await decisionsOf(ben);
-    expect(told).toMatchObject({ action: "report_upheld", title: "Buy now", decision, reason: "reported" });
-    expect(told!.path).toContain(`/${at.spaces.open.slug}`);
-    expect(told!.path).not.toContain("/p/");
+    const [notification] = await decisionsOf(ben);
+    expect(notification).toMatchObject({ action: "report_upheld", title: "Buy now", decision, reason: "reported" });
+    expect(notification!.path).toContain(`/${at.spaces.open.slug}`);
+    expect(notification!.path).not.toContain("/p/");
     expect(await decisionsOf(clara)).toEqual([]);
     expect(await decisionsOf(mo)).toEqual([]);
   });

@@ -63,8 +63,8 @@ describe("a post", () => {
     await post(anna);
     await notified(here);
     await notified(here);
-    const [told] = await listOf(here, ben);
-    expect(told).toMatchObject({
+    const [notification] = await listOf(here, ben);
+    expect(notification).toMatchObject({
       action: "new_post",
       reason: "in_space",
       title: "News",
@@ -73,7 +73,7 @@ describe("a post", () => {
       actor: { firstName: "Anna" },
       actorsCount: 1,
     });
-    expect(told!.path).toMatch(/^\/groups\/g\/.+\/p\/news/);
+    expect(notification!.path).toMatch(/^\/groups\/g\/.+\/p\/news/);
     expect(await listOf(here, ben)).toHaveLength(1);
     expect(await listOf(here, anna)).toEqual([]);
     expect(await listOf(here, dora)).toEqual([]);
@@ -138,11 +138,11 @@ describe("likes and comments", () => {
     await like(ben, `/posts/${id}`);
     await notified(here);
     await notified(here);
-    const [told] = await listOf(here, anna);
-    expect(short([told!])).toEqual(["post_like Cleo +1"]);
-    expect(told!.otherActor!.firstName).toBe("Ben");
+    const [notification] = await listOf(here, anna);
+    expect(short([notification!])).toEqual(["post_like Cleo +1"]);
+    expect(notification!.otherActor!.firstName).toBe("Ben");
     expect(await unreadOf(here, anna)).toBe(1);
-    expect((await call("patch", `/notifications/${told!.id}/read`, at(here, anna))).status).toBe(204);
+    expect((await call("patch", `/notifications/${notification!.id}/read`, at(here, anna))).status).toBe(204);
     expect(await unreadOf(here, anna)).toBe(0);
     const stranger = await member(here, "Emil");
     await call("post", `/spaces/${spaces.open.id}/join`, at(here, stranger));
@@ -224,11 +224,11 @@ describe("the list", () => {
   it("is one's own: nobody marks another's as read, and guests get none", async () => {
     await post(anna);
     await notified(here);
-    const [told] = await listOf(here, ben);
-    expect((await call("patch", `/notifications/${told!.id}/read`, at(here, cleo))).status).toBe(404);
+    const [notification] = await listOf(here, ben);
+    expect((await call("patch", `/notifications/${notification!.id}/read`, at(here, cleo))).status).toBe(404);
     const elsewhere = await app(await project(1));
     const stranger = await member(elsewhere, "Stranger");
-    expect((await call("patch", `/notifications/${told!.id}/read`, at(elsewhere, stranger))).status).toBe(404);
+    expect((await call("patch", `/notifications/${notification!.id}/read`, at(elsewhere, stranger))).status).toBe(404);
     expect((await call("get", `/apps/${here.id}/notifications`, { host: here.host })).status).toBe(401);
     expect(await unreadOf(here, ben)).toBe(1);
   });

@@ -227,7 +227,7 @@ export class Days {
 
   /** What stands in the database of somebody, as the model has it. */
   async rows(to: 0 | 1): Promise<Pick<ModelRow, "action" | "isInApp" | "isRead" | "mailAt" | "pushAt">[]> {
-    const found = await shard(1).read(
+    const notificationRows = await shard(1).read(
       rows({ app: this.town.here }, notifications, {
         action: notifications.action,
         isInApp: notifications.isInApp,
@@ -240,7 +240,7 @@ export class Days {
         .where(eq(notifications.profileId, this.receivers[to].who.profileId))
         .orderBy(asc(notifications.createdAt), asc(notifications.id)),
     );
-    return found.map(({ action, readAt, toldAt, mailAt, createdAt, ...row }) => ({
+    return notificationRows.map(({ action, readAt, toldAt, mailAt, createdAt, ...row }) => ({
       ...row,
       action: action as Told,
       isRead: readAt !== null,

@@ -35,21 +35,21 @@ beforeAll(async () => {
 
 /** The mail to somebody with this subject that says these words, once it is there. */
 async function arrived(who: Member, subject: RegExp, says: string[] = []): Promise<ArrivedMail> {
-  let found: ArrivedMail | undefined;
+  let match: ArrivedMail | undefined;
   await vi.waitUntil(
     async () => {
       const all = (await (await fetch(inbox)).json()) as ArrivedMail[];
-      found = all.find(
+      match = all.find(
         (mail) =>
           mail.envelope.to.includes(who.email) &&
           subject.test(mail.subject) &&
           says.every((words) => mail.text.includes(words)),
       );
-      return found;
+      return match;
     },
     { timeout: 20_000, interval: 20 },
   );
-  return found!;
+  return match!;
 }
 
 const linksIn = ({ text, html }: ArrivedMail) => {

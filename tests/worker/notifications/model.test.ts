@@ -7,7 +7,7 @@ import { call } from "../harness/call";
 import { env } from "../harness/env";
 import { type Choice, Days, town, type Town } from "./days";
 import { at, notified } from "./harness";
-import { type Act, Model, told, type Told } from "./model";
+import { type Act, Model, modelActions, type Told } from "./model";
 
 /** Generated days of two people, told once by the product and once by a model that knows only the rules. */
 
@@ -37,13 +37,13 @@ type Step =
 
 const bit = fc.constantFrom(0 as const, 1 as const);
 // Most want most: what is switched off shows the same again and again.
-const all: Told[] = [...told];
+const all: Told[] = [...modelActions];
 const some: fc.Arbitrary<Told[]> = fc.oneof(
   { weight: 2, arbitrary: fc.constant(all) },
   { weight: 1, arbitrary: fc.subarray(all) },
 );
 const mostly = fc.constantFrom(true, true, true, false);
-const acts = [...told, "pinned_post", "chat_mention", "new_message", "ticket_answered"] as const;
+const acts = [...modelActions, "pinned_post", "chat_mention", "new_message", "ticket_answered"] as const;
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 12,

@@ -6,7 +6,7 @@ import { endOfQuiet, isShownInApp, mailVerdict, pushVerdict } from "@workers/dom
 
 /** What one person should get, by a model that knows the rules alone: no access, no queue, no database. */
 
-export const told = [
+export const modelActions = [
   "new_post",
   "post_like",
   "new_comment",
@@ -16,7 +16,7 @@ export const told = [
   "ticket_answered",
   "content_rejected",
 ] as const;
-export type Told = (typeof told)[number];
+export type Told = (typeof modelActions)[number];
 
 /** What happened, as far as it concerns one person. */
 export interface Act {

@@ -248,8 +248,8 @@ describe("an app's key", () => {
     expect(first).toMatch(/^B[\w-]{86}$/);
     expect(again).toBe(first);
     expect(elsewhere).not.toBe(first);
-    const asked = await Promise.all(Array.from({ length: 5 }, () => keyOf(other)));
-    expect(new Set(asked)).toEqual(new Set([elsewhere]));
+    const keys = await Promise.all(Array.from({ length: 5 }, () => keyOf(other)));
+    expect(new Set(keys)).toEqual(new Set([elsewhere]));
     const { privateKey } = (await shard(1).readOne(
       rows({ app: { id: here.id } }, pushKeys, { privateKey: pushKeys.privateKey }).limit(1),
     ))!;

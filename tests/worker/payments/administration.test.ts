@@ -56,12 +56,12 @@ describe("plans", () => {
     const list = await call("get", ofProject("/plans"), as());
     expect(list.body.data.map(({ name }: { name: string }) => name)).toEqual(["Friends", "Gold"]);
     expect(list.body.meta.pagination).toMatchObject({ limit: 25, total: 2 });
-    const found = await call(
+    const matches = await call(
       "get",
       ofProject(`/plans?filter[search]=GOLD&filter[status]=active&filter[appId]=${here.id}`),
       as(),
     );
-    expect(found.body.data).toHaveLength(1);
+    expect(matches.body.data).toHaveLength(1);
     const offered = await call("get", `/apps/${here.id}/plans`, { host: here.host });
     expect(offered.body.data).toMatchObject([{ name: "Gold", priceCents: 4900 }]);
   });
@@ -105,8 +105,8 @@ describe("plans", () => {
     const id = await soldPlan(here, null, []);
     const path = `/profiles/${mara.profileId}/plans`;
     const options = { ...as(), appId: here.id };
-    const given = await call("post", path, { ...options, body: { planIds: [id], reason: "Won it" } });
-    expect(given.body.data).toMatchObject([
+    const granted = await call("post", path, { ...options, body: { planIds: [id], reason: "Won it" } });
+    expect(granted.body.data).toMatchObject([
       { planId: id, source: "hand", reason: "Won it", isHeld: true, endsAt: null },
     ]);
     const own = await call("get", `/apps/${here.id}/profile/plans`, { as: mara, host: here.host });
@@ -235,8 +235,8 @@ describe("orders", () => {
     const add = (body: object) => call("post", `/apps/${here.id}/orders`, { ...as(), body: { planId: id, ...body } });
     await add({ profileId: mara.profileId, priceCents: 1234 });
     await add({ email: "new-buyer@example.org" });
-    const found = await call("get", ofProject("/orders?filter[search]=new-buyer@example.org"), as());
-    expect(found.body.data).toMatchObject([{ email: "new-buyer@example.org", providerType: null }]);
+    const matches = await call("get", ofProject("/orders?filter[search]=new-buyer@example.org"), as());
+    expect(matches.body.data).toMatchObject([{ email: "new-buyer@example.org", providerType: null }]);
     const csv = await call("get", ofProject(`/orders/export?filter[status]=active`), as());
     expect(csv.headers.get("Content-Type")).toContain("text/csv");
     expect(csv.body.trim().split("\r\n")).toHaveLength(3);

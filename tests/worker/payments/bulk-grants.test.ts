@@ -26,9 +26,9 @@ describe("a plan for a selection of members", () => {
     const endsAt = new Date(Date.now() + 86_400_000).toISOString();
     expect((await give(ids(mara))).body.data).toMatchObject({ givenIds: ids(mara), heldIds: [] });
     await call("post", `/apps/${here.id}/orders`, { ...as(), body: { planId, profileId: jonas.profileId } });
-    const given = await give(ids(mara, jonas, zoe), { endsAt, reason: "Won the raffle" });
-    expect(given.body.data).toMatchObject({ membersCount: 3, givenIds: ids(zoe) });
-    expect(given.body.data.heldIds.toSorted()).toEqual(ids(mara, jonas).toSorted());
+    const granted = await give(ids(mara, jonas, zoe), { endsAt, reason: "Won the raffle" });
+    expect(granted.body.data).toMatchObject({ membersCount: 3, givenIds: ids(zoe) });
+    expect(granted.body.data.heldIds.toSorted()).toEqual(ids(mara, jonas).toSorted());
     const byHand = (await grantsOf(here)).filter(({ source }) => source === "hand");
     expect(byHand.map((grant) => grant.endsAt)).toEqual(people.map(() => Date.parse(endsAt)));
     const held = await call("get", `/profiles/${mara.profileId}/plans`, { ...as(), appId: here.id });

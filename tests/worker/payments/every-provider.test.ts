@@ -65,7 +65,7 @@ interface Form {
   name: string;
   type: PaymentProviderType;
   events: Record<string, Effect>;
-  body(told: Told): string;
+  body(event: Told): string;
   isNewPlatform?: true;
 }
 
@@ -293,13 +293,13 @@ describe("every event of a provider, in any order and some of them twice", () =>
         [[...mild, ...mild], true],
         ...fc.sample(some, { numRuns: generated, seed: 14 }),
       ];
-      const told = sequences.map(([events, isRepeated], i) => {
+      const orderCalls = sequences.map(([events, isRepeated], i) => {
         const order = `${form.type}${i}`;
         const bodies = events.map((event, number) => form.body({ order, event, number, email: mara.email }));
         return { order, events, calls: isRepeated ? bodies.flatMap((body, at) => [body, bodies[at >> 1]!]) : bodies };
       });
       await Promise.all(
-        told.map(async ({ calls }) => {
+        orderCalls.map(async ({ calls }) => {
           for (const body of calls) {
             expect((await bring(by, form, body)).status).toBe(200);
             await nextMoment();
@@ -307,12 +307,12 @@ describe("every event of a provider, in any order and some of them twice", () =>
         }),
       );
       await worked(here, 120_000);
-      const different = [...new Set(told.flatMap(({ calls }) => calls))];
+      const different = [...new Set(orderCalls.flatMap(({ calls }) => calls))];
       expect(await webhooksOf(here)).toHaveLength(different.length);
-      const counted = told.flatMap(({ events }) => events).filter((event) => form.events[event] !== "unknown");
+      const counted = orderCalls.flatMap(({ events }) => events).filter((event) => form.events[event] !== "unknown");
       expect(await keysOf(here)).toHaveLength(counted.length);
       const [open, orderRows] = await Promise.all([openOrders(here), ordersOf(here)]);
-      for (const { order, events } of told) {
+      for (const { order, events } of orderCalls) {
         const effects = events.map((event) => form.events[event]!);
         const isOpen = isOpenAfter(effects);
         expect({ order, events, isOpen: open.has(order) }).toEqual({ order, events, isOpen });

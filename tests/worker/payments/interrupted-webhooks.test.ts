@@ -49,7 +49,7 @@ function contextUntil(writes: number): Context & { writesLeft(): number } {
         return (...statements: unknown[]) => {
           if (left === 0) throw new Killed();
           left--;
-          return (value as (...given: unknown[]) => unknown).apply(target, statements);
+          return (value as (...args: unknown[]) => unknown).apply(target, statements);
         };
       },
     });

@@ -120,9 +120,9 @@ describe("an external product of CopeCart", () => {
     const { id } = await product();
     const tried = await call("post", `/plans/${id}/test`, as());
     expect(tried.body.data).toEqual({ isWebhookAccepted: true, api: "unchecked" });
-    const given = await soldPlan(here, null, []);
-    expect((await call("post", `/plans/${given}/test`, as())).status).toBe(409);
-    expect((await call("post", `/plans/${given}/rotate`, as())).status).toBe(409);
+    const freePlan = await soldPlan(here, null, []);
+    expect((await call("post", `/plans/${freePlan}/test`, as())).status).toBe(409);
+    expect((await call("post", `/plans/${freePlan}/rotate`, as())).status).toBe(409);
   });
 });
 

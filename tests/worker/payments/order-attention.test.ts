@@ -10,7 +10,7 @@ it("operators see what is still charged for nothing, and what was paid for by wh
   const here = await app(await project(1));
   const by = await provider(here, "ds24");
   const plan = await soldPlan(here, by, ["42"], { interval: "month" });
-  const told = async (who: Member, orderId: string, event = "on_payment") => {
+  const bringEvent = async (who: Member, orderId: string, event = "on_payment") => {
     const fields = {
       event,
       order_id: orderId,
@@ -26,11 +26,11 @@ it("operators see what is still charged for nothing, and what was paid for by wh
       updateRows({ app: { id: here.id } }, profiles, { deletedAt: Date.now() }, eq(profiles.id, profileId)),
     ]);
   const [mara, ole, ida] = [await member(here, "Mara"), await member(here, "Ole"), await member(here, "Ida")];
-  await told(mara, "STAYS");
-  await told(ole, "LEFT");
+  await bringEvent(mara, "STAYS");
+  await bringEvent(ole, "LEFT");
   await remove(ole);
   await remove(ida);
-  await told(ida, "CAME-LATE");
+  await bringEvent(ida, "CAME-LATE");
   const attention = async () => {
     const { body } = await call("get", `/projects/${here.project.id}/orders`, { as: here.project.owner });
     return Object.fromEntries(
@@ -41,13 +41,13 @@ it("operators see what is still charged for nothing, and what was paid for by wh
     );
   };
   expect(await attention()).toEqual({ STAYS: null, LEFT: "charging", "CAME-LATE": "unopened" });
-  const found = await call("get", `/projects/${here.project.id}/orders?filter[attention]=charging`, {
+  const charging = await call("get", `/projects/${here.project.id}/orders?filter[attention]=charging`, {
     as: here.project.owner,
   });
-  expect(found.body.data).toMatchObject([{ providerOrderId: "LEFT", planId: plan }]);
-  expect(found.body.meta.pagination.total).toBe(1);
+  expect(charging.body.data).toMatchObject([{ providerOrderId: "LEFT", planId: plan }]);
+  expect(charging.body.meta.pagination.total).toBe(1);
   // Cancelled at the provider nothing is left to do; refunded here by hand it is charged on there.
-  await told(ole, "LEFT", "on_rebill_cancelled");
+  await bringEvent(ole, "LEFT", "on_rebill_cancelled");
   const [{ id }] = (
     await call("get", `/projects/${here.project.id}/orders?filter[search]=STAYS`, { as: here.project.owner })
   ).body.data;

@@ -48,8 +48,8 @@ describe("an app's orders", () => {
     const list = await call("get", inApp("/orders?sort=createdAt"), as());
     expect(list.body.data.map(({ email }: { email: string }) => email)).toEqual(["first@example.org", mara.email]);
     expect(list.body.meta.pagination).toMatchObject({ limit: 10, total: 2 });
-    const found = await call("get", inApp(`/orders?filter[planId]=${first.planId}`), as());
-    expect(found.body.data).toMatchObject([{ id: first.id }]);
+    const ofPlan = await call("get", inApp(`/orders?filter[planId]=${first.planId}`), as());
+    expect(ofPlan.body.data).toMatchObject([{ id: first.id }]);
     const csv = await call("get", inApp("/orders/export"), as());
     expect(csv.body.trim().split("\r\n")).toHaveLength(3);
     expect(csv.body).not.toContain("stranger@example.org");

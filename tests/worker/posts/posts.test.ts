@@ -195,10 +195,10 @@ describe("a post", () => {
       { type: "text", text: "@Der Papst" },
       { type: "mention", attrs: { profileId: mo.profileId, label: "Mo Test" } },
     ]);
-    const found = (space: string) =>
+    const mentionable = (space: string) =>
       call("get", `/apps/${here.id}/profiles/dropdown?search=cla&spaceId=${space}`, as(anna));
-    expect((await found(spaces.open.id)).body.data).toEqual([expect.objectContaining({ firstName: "Clara" })]);
-    expect((await found(spaces.secret.id)).body.data).toEqual([]);
+    expect((await mentionable(spaces.open.id)).body.data).toEqual([expect.objectContaining({ firstName: "Clara" })]);
+    expect((await mentionable(spaces.secret.id)).body.data).toEqual([]);
     expect(
       (await call("get", `/apps/${here.id}/profiles/dropdown?spaceId=${spaces.secret.id}`, as(clara))).status,
     ).toBe(404);

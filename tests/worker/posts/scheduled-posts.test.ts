@@ -178,8 +178,8 @@ describe("the deletion of a post", () => {
       call("post", `/posts/${id}/restore`, as(anna)),
       call("post", `/posts/${id}/restore`, as(mo)),
     ]);
-    for (const one of restored)
-      expect(one.body.data).toMatchObject({ title: "Doch nicht", likesCount: 1, commentsCount: 1 });
+    for (const answer of restored)
+      expect(answer.body.data).toMatchObject({ title: "Doch nicht", likesCount: 1, commentsCount: 1 });
     expect(await counters()).toEqual([]);
     await remove();
     await tick(Date.now() + 60_000);

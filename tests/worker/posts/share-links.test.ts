@@ -88,12 +88,12 @@ describe("a link that everybody may read a post by", () => {
     const post = await Shared.in(spaces.open);
     expect((await post.link(anna)).body).toEqual({ data: null });
     expect((await post.link(null)).status).toBe(401);
-    const [one, two] = await Promise.all([post.share(anna), post.share(anna)]);
-    expect(two!.body.data).toEqual(one!.body.data);
-    const { shareHash, url } = one!.body.data;
+    const [first, two] = await Promise.all([post.share(anna), post.share(anna)]);
+    expect(two!.body.data).toEqual(first!.body.data);
+    const { shareHash, url } = first!.body.data;
     expect(shareHash).toMatch(/^[\w-]{22}$/);
     expect(new URL(url).pathname).toMatch(new RegExp(`/groups/g/${spaces.open.slug}/share/${shareHash}$`));
-    expect(one!.body.data).toMatchObject({
+    expect(first!.body.data).toMatchObject({
       profile: { id: anna.profileId, firstName: "Anna" },
       permissions: { can: ["withdraw_link"] },
     });

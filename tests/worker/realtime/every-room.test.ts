@@ -113,13 +113,13 @@ describe.each(["app", "profile", "project"] as const)("the room of a %s", (kind)
     const headers = { Cookie: `__Host-access=${expired}; __Host-refresh=${tokens.refreshToken}` };
     const expected = kind === "app" ? `${own}?as=${profileId}` : own;
     expect((await askSocket({ host: serviceHost, path: expected, headers })).status).toBe(401);
-    const asked = await askSocket({
+    const refresh = await askSocket({
       host: serviceHost,
       path: `${expected}${separator(expected)}ask`,
       headers: { ...headers, Upgrade: "" },
     });
-    expect(asked.status).toBe(204);
-    const access = asked.headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-access="))!;
+    expect(refresh.status).toBe(204);
+    const access = refresh.headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-access="))!;
     const renewed = await openSocket({
       host: serviceHost,
       path: expected,

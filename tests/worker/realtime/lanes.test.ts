@@ -203,7 +203,8 @@ describe("a room in lanes", () => {
     await appRoom(env, here.id).expel(pages[5]!.who.profileId);
     expect((await pages[5]!.socket.closing()).code).toBe(4403);
     await appRoom(env, here.id).close();
-    for (const page of pages.filter((one) => one !== pages[5])) expect((await page.socket.closing()).code).toBe(4404);
+    for (const page of pages.filter((other) => other !== pages[5]))
+      expect((await page.socket.closing()).code).toBe(4404);
   });
 
   it("lets the sockets of a lane enter anew that missed something, and tells them what", async () => {

@@ -109,7 +109,9 @@ describe("a project's room", () => {
     const resting = await project(0);
     const apps = [await app(resting), await app(resting)];
     const sockets = await Promise.all(
-      apps.map(async (one) => enterRoom({ host: one.host, path: `app/${one.id}`, as: await member(one, "Last") })),
+      apps.map(async (joined) =>
+        enterRoom({ host: joined.host, path: `app/${joined.id}`, as: await member(joined, "Last") }),
+      ),
     );
     await call("patch", `/projects/${resting.id}/archive`, { as: resting.owner });
     for (const socket of sockets) expect(await socket.closing()).toMatchObject({ code: 4404 });

@@ -49,12 +49,12 @@ describe("presence", () => {
     await later(1);
     await watching.settled();
     expect(changes(watching).at(-1)).toMatchObject({ joined: [{ profileId: noah.profileId }], left: [], total: 2 });
-    const told = changes(watching).length;
+    const countBefore = changes(watching).length;
     tabs[0]!.close();
     await tabs[0]!.closing();
     await later(60);
     await watching.settled();
-    expect(changes(watching)).toHaveLength(told);
+    expect(changes(watching)).toHaveLength(countBefore);
     tabs[1]!.close();
     await tabs[1]!.closing();
     await later(60);
@@ -67,13 +67,13 @@ describe("presence", () => {
     const before = await enter(noah);
     await later(1);
     await watching.settled();
-    const told = changes(watching).length;
+    const countBefore = changes(watching).length;
     before.close();
     await before.closing();
     await enter(noah);
     await later(60);
     await watching.settled();
-    expect(changes(watching)).toHaveLength(told);
+    expect(changes(watching)).toHaveLength(countBefore);
   });
 
   it("notices after a nap who went meanwhile", async () => {

@@ -16,8 +16,8 @@ export async function publish(at: AppOfWorld, ...events: DomainEvent[]): Promise
     tenant: tenant!,
     actor: { kind: "guest" },
     origin: `https://${at.host}`,
-    waitUntil: (one) => {
-      work.push(one);
+    waitUntil: (promise) => {
+      work.push(promise);
     },
   });
   ctx.publish(...events);

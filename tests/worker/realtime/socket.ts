@@ -64,8 +64,8 @@ export class Socket {
 
   private async until<T>(look: () => T | undefined): Promise<T> {
     for (;;) {
-      const found = look();
-      if (found !== undefined) return found;
+      const value = look();
+      if (value !== undefined) return value;
       await new Promise<void>((resolve) => {
         this.wake.push(resolve);
       });

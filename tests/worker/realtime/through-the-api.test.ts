@@ -209,8 +209,8 @@ describe("what somebody does by the API", () => {
     const newcomer = await person("New");
     const { body } = await call("post", `/apps/${here.id}/join`, { as: newcomer, host: here.host, body: {} });
     await call("delete", `/profiles/${body.data.profileId}`, { as: here.project.owner, appId: here.id });
-    const told = () => office.frames.filter(({ event }) => event === "people.changed");
-    await office.next(() => told().length === 2);
-    expect(told()).toMatchObject([{ data: { appId: here.id } }, { data: { appId: here.id } }]);
+    const peopleChanges = () => office.frames.filter(({ event }) => event === "people.changed");
+    await office.next(() => peopleChanges().length === 2);
+    expect(peopleChanges()).toMatchObject([{ data: { appId: here.id } }, { data: { appId: here.id } }]);
   });
 });

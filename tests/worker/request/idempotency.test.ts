@@ -34,7 +34,7 @@ const post = (
 const posts = async (title: string) =>
   (
     await call("get", `/spaces/${space.id}/posts?limit=100`, { as: anna, appId: here.id, host: here.host })
-  ).body.data.filter((one: { title: string }) => one.title === title).length;
+  ).body.data.filter((post: { title: string }) => post.title === title).length;
 /** The keys of requests that began so long ago. */
 const age = (milliseconds: number) =>
   directory().write([
@@ -53,7 +53,7 @@ describe("an Idempotency-Key", () => {
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(key, { title: "Parallel" })));
     expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
-    for (const { status, body, headers } of answers.filter((one) => one.status !== 201)) {
+    for (const { status, body, headers } of answers.filter((answer) => answer.status !== 201)) {
       expect([status, body.code]).toEqual([409, 40902]);
       expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
       expect(Number(headers.get("Retry-After"))).toBeLessThanOrEqual(120);
@@ -94,7 +94,7 @@ describe("an Idempotency-Key", () => {
     expect(bens.body.data.id).not.toBe(first.body.data.id);
     const elsewhere = await post(key, { title: "Mine", host: "lyceum.test" });
     expect(elsewhere.headers.get("Idempotency-Replayed")).toBeNull();
-    const found = await directory().read(directoryRows(idempotencyKeys, { key: idempotencyKeys.key }));
-    expect(found.every((row) => !row.key.includes(key))).toBe(true);
+    const keys = await directory().read(directoryRows(idempotencyKeys, { key: idempotencyKeys.key }));
+    expect(keys.every((row) => !row.key.includes(key))).toBe(true);
   });
 });

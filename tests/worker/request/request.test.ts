@@ -153,12 +153,12 @@ describe("the limit of tries to sign in", () => {
 
   it("counts all addresses of one IPv6 network as one", async () => {
     let host = 0;
-    const one = () =>
+    const tryCode = () =>
       send(`https://${serviceHost}/api/auth/send-code`, {
         method: "POST",
         address: `2001:db8:7:9::${(++host).toString(16)}`,
       });
-    expect(await tries(one)).toBe(429);
+    expect(await tries(tryCode)).toBe(429);
     expect(
       (await send(`https://${serviceHost}/api/auth/send-code`, { method: "POST", address: "2001:db8:7:a::1" })).status,
     ).toBe(422);

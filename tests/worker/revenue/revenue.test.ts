@@ -78,7 +78,7 @@ const refund = (subscription: string, number: number, cents: number) =>
 
 /** The roll-ups of the project without what is 0, by their key. */
 async function rollUps(of = here) {
-  const found = await shard(1).read(
+  const monthRows = await shard(1).read(
     rows(of, revenueMonths, {
       currency: revenueMonths.currency,
       month: revenueMonths.month,
@@ -89,7 +89,7 @@ async function rollUps(of = here) {
       >),
     }).orderBy(revenueMonths.currency, revenueMonths.month, revenueMonths.planId),
   );
-  return found
+  return monthRows
     .map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== 0)))
     .filter((row) => Object.keys(row).length > 3);
 }

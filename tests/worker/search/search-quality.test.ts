@@ -28,10 +28,10 @@ beforeAll(async () => {
   });
   for (const [shard, rows] of demo.shards) await insertAll(shardBinding(env, shard), rows.tables());
   await insertAll(env.DIRECTORY, demo.directory.tables());
-  const rowsOf = (table: unknown) => demo.directory.tables().find((one) => one.table === table)!.rows;
+  const rowsOf = (table: unknown) => demo.directory.tables().find((entry) => entry.table === table)!.rows;
   for (const app of rowsOf(apps)) appIds.set(app.slug as string, app.id as string);
   const { email } = personas.operator;
-  const accountId = rowsOf(accounts).find((one) => one.email === email)!.id as AccountId;
+  const accountId = rowsOf(accounts).find((account) => account.email === email)!.id as AccountId;
   const sessionId = newId<"session">();
   await directory().write([
     directoryInsert(sessions, { id: sessionId, accountId, createdAt: Date.now(), expiresAt: Date.now() + 86_400_000 }),
@@ -66,9 +66,10 @@ async function firstThree({ app, search, type }: ExpectedFind): Promise<string[]
 describe("the demo's sixty searches", () => {
   it("bring what people hope for among the first three, nearly always", async () => {
     const missed: string[] = [];
-    for (const one of searchQueries) {
-      const found = await firstThree(one);
-      if (!found.some((title) => title.startsWith(one.finds))) missed.push(`${one.search}: ${found.join(" | ")}`);
+    for (const question of searchQueries) {
+      const titles = await firstThree(question);
+      if (!titles.some((title) => title.startsWith(question.finds)))
+        missed.push(`${question.search}: ${titles.join(" | ")}`);
     }
     console.log(
       `Search: ${searchQueries.length - missed.length} of ${searchQueries.length} brought what was hoped for among the first three.${["", ...missed].join("\n  ")}`,

@@ -209,14 +209,14 @@ describe("search forgets", () => {
     const gone = await member(here, "Xaverina");
     const set = (values: Partial<typeof profiles.$inferInsert>) =>
       shard(0).write([updateRows(scope(), profiles, values, eq(profiles.id, gone.profileId))]);
-    const found = async () => (await find("xaverina", admin)).profile.length;
-    expect(await found()).toBe(1);
+    const countMatches = async () => (await find("xaverina", admin)).profile.length;
+    expect(await countMatches()).toBe(1);
     await set({ isBlocked: true });
-    expect([await found(), await traces("xaverina")]).toEqual([0, 0]);
+    expect([await countMatches(), await traces("xaverina")]).toEqual([0, 0]);
     await set({ isBlocked: false });
-    expect(await found()).toBe(1);
+    expect(await countMatches()).toBe(1);
     await set({ deletedAt: Date.now() });
-    expect([await found(), await traces("xaverina")]).toEqual([0, 0]);
+    expect([await countMatches(), await traces("xaverina")]).toEqual([0, 0]);
   });
 
   it("who may no longer read what was moved to a closed space, with its comments", async () => {

@@ -134,7 +134,7 @@ describe("a known device", () => {
   it("is remembered by httpOnly cookie for each account that signed in on it", async () => {
     const [first, second] = [await personWithPassword("First"), await personWithPassword("Second")];
     const { headers } = await signIn(first.email, password);
-    expect(headers.getSetCookie().find((one) => one.startsWith("__Host-device="))).toMatch(
+    expect(headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-device="))).toMatch(
       /^__Host-device=[\w.-]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     const cookie = await deviceOf(signIn(first.email, password));
@@ -149,7 +149,7 @@ describe("a known device", () => {
     expect(
       (await signIn(who.email, "wrong-horse-1")).headers
         .getSetCookie()
-        .filter((one) => one.startsWith("__Host-device=")),
+        .filter((cookie) => cookie.startsWith("__Host-device=")),
     ).toEqual([]);
   });
 });

@@ -14,9 +14,9 @@ let here: AppOfWorld;
 let sibling: AppOfWorld;
 let elsewhere: AppOfWorld;
 beforeAll(async () => {
-  const one = await project(1);
-  here = await app(one);
-  sibling = await app(one);
+  const owning = await project(1);
+  here = await app(owning);
+  sibling = await app(owning);
   elsewhere = await app(await project(0));
 });
 

@@ -71,8 +71,8 @@ const audienceOf = (host: string) =>
     ? null
     : host === ownHost
       ? member.project.id
-      : [member, team, strange].find((one) => one.host === host)!.project.id;
-const appAt = (host: string) => [member, team, strange].find((one) => one.project.id === audienceOf(host));
+      : [member, team, strange].find((app) => app.host === host)!.project.id;
+const appAt = (host: string) => [member, team, strange].find((app) => app.project.id === audienceOf(host));
 
 const kinds = ["bearer", "access cookie", "refresh cookie", "refresh call", "socket token"] as const;
 type Kind = (typeof kinds)[number];
@@ -113,7 +113,7 @@ describe("a session's audience", () => {
       for (const home of hosts) {
         const tokens = await signedIn(who, { host: home });
         // At home last: a refresh token that was taken elsewhere, or ended its family there, would fail here.
-        for (const host of [...hosts.filter((one) => audienceOf(one) !== audienceOf(home)), home]) {
+        for (const host of [...hosts.filter((other) => audienceOf(other) !== audienceOf(home)), home]) {
           const answer = await isTaken(kind, tokens, host);
           expect({ kind, home, host, answer }).toEqual({
             kind,
@@ -211,7 +211,7 @@ function model(
 ): ReadonlySet<string> {
   if (how === "sign in") return new Set([...signedInAt, to]);
   if (how !== "move" || !signedInAt.has(from)) return signedInAt;
-  const belongs = [member, team].some((one) => one.project.id === audienceOf(to));
+  const belongs = [member, team].some((app) => app.project.id === audienceOf(to));
   const isDirect = from === serviceHost || audienceOf(from) === audienceOf(to);
   const may = belongs && (isDirect || signedInAt.has(serviceHost));
   return may ? new Set([...signedInAt, to]) : signedInAt;
@@ -249,7 +249,7 @@ async function take({ how, kind }: Step, [from, to]: [string, string], browser: 
       expect(await thief.accountAt(to)).toBeNull();
       return;
     }
-    for (const host of hosts.filter((one) => one !== to)) {
+    for (const host of hosts.filter((other) => other !== to)) {
       const url = new URL(address);
       url.host = host;
       const cookie = `__Host-move=${browser.cookie(to, "move")}`;
@@ -285,16 +285,16 @@ describe("all session kinds, at all hosts, in all ways to move", () => {
         const who = await somebody();
         const browser = await new Browser().signIn(who, hosts[first]!);
         let expected: ReadonlySet<string> = new Set([hosts[first]!]);
-        for (const one of steps) {
-          const [from, to] = [hosts[one.from]!, hosts[one.to]!];
-          await take(one, [from, to], browser, who);
-          expected = model(expected, { how: one.how, from, to });
-          const found = await Promise.all(
+        for (const step of steps) {
+          const [from, to] = [hosts[step.from]!, hosts[step.to]!];
+          await take(step, [from, to], browser, who);
+          expected = model(expected, { how: step.how, from, to });
+          const entered = await Promise.all(
             hosts.map(async (at) => ((await browser.accountAt(at)) === null ? null : at)),
           );
           expect(
-            found.filter((at) => at !== null),
-            JSON.stringify({ ...one, from, to }),
+            entered.filter((at) => at !== null),
+            JSON.stringify({ ...step, from, to }),
           ).toEqual(hosts.filter((at) => expected.has(at)));
         }
       }),

@@ -14,9 +14,9 @@ let here: AppOfWorld;
 let closed: AppOfWorld;
 let elsewhere: AppOfWorld;
 beforeAll(async () => {
-  const one = await project(1);
-  here = await app(one);
-  closed = await app(one, { isAllowedSignupsToPublicApp: false });
+  const owning = await project(1);
+  here = await app(owning);
+  closed = await app(owning, { isAllowedSignupsToPublicApp: false });
   elsewhere = await app(await project(0));
 });
 
@@ -81,10 +81,10 @@ describe("an invitation of one person", () => {
     const accepted = await call("post", `/invitations/${token}/accept`, { as: mira, host: here.host, body: {} });
     expect(accepted).toMatchObject({ status: 200, body: { data: { profileId: mira.profileId } } });
     const [waiting, own] = await Promise.all(
-      [profileId!, mira.profileId].map((one) =>
+      [profileId!, mira.profileId].map((profileOfMira) =>
         shard(here.project.shard).readOne(
           rows(scope(here), profiles, { deletedAt: profiles.deletedAt, type: profiles.type }).where(
-            eq(profiles.id, one),
+            eq(profiles.id, profileOfMira),
           ),
         ),
       ),

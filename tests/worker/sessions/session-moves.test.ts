@@ -227,13 +227,13 @@ describe("a crafted link", () => {
       `https://${here.host}/auth/arrive?intent=${newToken()}`,
     ]) {
       await victim.follow(address);
-      expect(victim.history.some((one) => one.includes("code="))).toBe(false);
+      expect(victim.history.some((url) => url.includes("code="))).toBe(false);
     }
     // An intent of another session of the same account counts for nothing either.
     const other = await atService(mia);
     const intent = new URL((await other.openMove(serviceHost, addressOf(here)))!).searchParams.get("intent");
     await victim.follow(`https://${serviceHost}/auth/depart?intent=${intent}&challenge=${challenge}`);
-    expect(victim.history.some((one) => one.includes("code="))).toBe(false);
+    expect(victim.history.some((url) => url.includes("code="))).toBe(false);
   });
 
   it("makes one code of an intent, for the first challenge", async () => {

@@ -108,8 +108,8 @@ describe("a browser's cookies", () => {
     const { refreshToken } = await signedIn(await person("Bo"));
     const answers = await Promise.all([1, 2, 3].map(() => byCookie(`__Host-refresh=${refreshToken}`)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const given = answers.map((answer) => /__Host-refresh=([^;]+)/.exec(answer.headers.getSetCookie().join())![1]);
-    expect(new Set(given).size).toBe(1);
+    const tokens = answers.map((answer) => /__Host-refresh=([^;]+)/.exec(answer.headers.getSetCookie().join())![1]);
+    expect(new Set(tokens).size).toBe(1);
   });
 
   it("end the session when an old one comes after the leeway", async () => {
@@ -171,16 +171,18 @@ describe("signing out", () => {
 
   it("of a device ends all its sessions and takes its push token back", async () => {
     const who = await person("Ole");
-    const [one, other] = [await signedIn(who, { deviceId: "phone" }), await signedIn(who, { deviceId: "phone" })];
+    const [first, other] = [await signedIn(who, { deviceId: "phone" }), await signedIn(who, { deviceId: "phone" })];
     expect(
       (
         await call("post", `/apps/${here.id}/tokens`, {
-          as: one,
+          as: first,
           body: { deviceId: "phone", token: somePushToken("ole") },
         })
       ).status,
     ).toBe(204);
-    expect((await call("post", `/apps/${here.id}/logout`, { as: one, body: { deviceId: "phone" } })).status).toBe(204);
+    expect((await call("post", `/apps/${here.id}/logout`, { as: first, body: { deviceId: "phone" } })).status).toBe(
+      204,
+    );
     expect((await identity(other)).status).toBe(401);
   });
 

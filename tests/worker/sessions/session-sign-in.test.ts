@@ -195,11 +195,11 @@ describe("signing in by code", () => {
     await call("post", "/auth/send-code", { body: { phone } });
     const byNumber = await mailTo(who.email, byAddress);
     await directory().write([directoryUpdate(accounts, { email: unknownAddress() }, eq(accounts.id, who.accountId))]);
-    for (const given of [
+    for (const unknownBody of [
       { email: who.email, code: codeIn(byAddress) },
       { phone, code: codeIn(byNumber) },
     ]) {
-      const { status, body } = await call("post", "/auth/check-code", { body: given });
+      const { status, body } = await call("post", "/auth/check-code", { body: unknownBody });
       expect([status, body.code]).toEqual([400, 40002]);
     }
   });

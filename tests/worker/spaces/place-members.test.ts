@@ -17,7 +17,7 @@ const as = (who: Member | null) => ({ as: who, host: here.host, appId: here.id }
 const scope = () => ({ app: { id: here.id } });
 const members = async (query = "", who: Member = admin) =>
   (await call("get", `/spaces/${spaces.open.id}/profiles?sort=oldest${query}`, as(who))).body.data.map(
-    (one: { firstName: string }) => one.firstName,
+    (person: { firstName: string }) => person.firstName,
   );
 
 beforeEach(async () => {
@@ -178,7 +178,7 @@ describe("a space", () => {
     });
     expect(copy.moderatorProfiles).toMatchObject([{ firstName: "Keeper" }]);
     const all = (await call("get", `/apps/${here.id}/community/spaces`, as(admin))).body.data.map(
-      (one: { id: string }) => one.id,
+      (person: { id: string }) => person.id,
     );
     expect(all.indexOf(result.spaceId)).toBe(all.indexOf(spaces.open.id) + 1);
   });

@@ -35,8 +35,8 @@ describe("asking to be let into a private space", () => {
     const page = await enterRoom({ host: here.host, path: `app/${here.id}`, as: keeper });
     const others = await enterRoom({ host: here.host, path: `app/${here.id}`, as: ben });
     expect((await show(anna)).permissions.can).toEqual(["request_join"]);
-    const asked = await ask(anna, "  I make glazes.  ");
-    expect(asked).toMatchObject({ status: 200, body: { data: { request: "open", requestsCount: 0 } } });
+    const answer = await ask(anna, "  I make glazes.  ");
+    expect(answer).toMatchObject({ status: 200, body: { data: { request: "open", requestsCount: 0 } } });
     expect((await ask(anna, "Again")).status).toBe(200);
     expect(await page.event("request.created")).toMatchObject({
       data: { profileId: anna.profileId, requestsCount: 1 },

@@ -204,8 +204,8 @@ describe("spaces", () => {
       ["patch", `/spaces/${id}/seen`],
     ] as const)
       expect((await call(method, path, as(anna))).status, `${method} ${path}`).toBe(404);
-    const found = await call("get", `/apps/${here.id}/community/spaces/dropdown?search=soon`, as(anna));
-    expect(found.body).toMatchObject({ data: [], meta: { pagination: { total: 0 } } });
+    const choices = await call("get", `/apps/${here.id}/community/spaces/dropdown?search=soon`, as(anna));
+    expect(choices.body).toMatchObject({ data: [], meta: { pagination: { total: 0 } } });
   });
 
   it("are deleted with all that is in them, also while people write", async () => {

@@ -81,19 +81,19 @@ describe("notifications of tickets", () => {
     const keeper = { ...operator, profileId };
     const ticket = await open(anna);
     await notified(here);
-    const told = async (who: typeof keeper) =>
+    const notificationsOf = async (who: typeof keeper) =>
       (await listOf(here, who)).map(({ action, reason, title, path }) => [action, reason, title, path]);
     const path = `/support/${ticket.id}`;
-    expect(await told(keeper)).toEqual([["ticket_opened", "operator", "A broken video", path]]);
-    expect(await told(anna)).toEqual([]);
+    expect(await notificationsOf(keeper)).toEqual([["ticket_opened", "operator", "A broken video", path]]);
+    expect(await notificationsOf(anna)).toEqual([]);
     await desk("patch", `/tickets/${ticket.id}`, here.project.owner, { assigneeId: operator.accountId });
     await say(operator, ticket, "We look into it.");
     // Who answers has read what stands above.
     await notified(here);
     await say(anna, ticket, "Thank you.");
     await notified(here);
-    expect(await told(anna)).toEqual([["ticket_answered", "asked", "A broken video", path]]);
-    expect((await told(keeper)).map(([action]) => action).toSorted()).toEqual([
+    expect(await notificationsOf(anna)).toEqual([["ticket_answered", "asked", "A broken video", path]]);
+    expect((await notificationsOf(keeper)).map(([action]) => action).toSorted()).toEqual([
       "ticket_answered",
       "ticket_assigned",
       "ticket_opened",

@@ -116,9 +116,9 @@ async function paid(name: Tariff, isAnnual = false): Promise<string> {
 
 /** The subscription that was made later, at Stripe's clock of whole seconds. */
 async function laterOf(ids: readonly string[]): Promise<string> {
-  const found = await Promise.all(ids.map((id) => stripe.read(`/subscriptions/${id}`)));
+  const subscriptions = await Promise.all(ids.map((id) => stripe.read(`/subscriptions/${id}`)));
   const at = ({ created, id }: Record<string, unknown>) => `${String(created)} ${String(id)}`;
-  return found.toSorted((a, b) => (at(a) < at(b) ? -1 : 1)).at(-1)!["id"] as string;
+  return subscriptions.toSorted((a, b) => (at(a) < at(b) ? -1 : 1)).at(-1)!["id"] as string;
 }
 
 class Killed extends Error {}
@@ -132,7 +132,7 @@ function dyingAtWrite(isWritten: boolean): Context {
       if (typeof value !== "function") return value;
       if (name !== "write" && name !== "writeOne") return value.bind(target) as unknown;
       return async (...statements: unknown[]) => {
-        if (isWritten) await (value as (...given: unknown[]) => unknown).apply(target, statements);
+        if (isWritten) await (value as (...args: unknown[]) => unknown).apply(target, statements);
         throw new Killed();
       };
     },

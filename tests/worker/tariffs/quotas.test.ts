@@ -63,12 +63,12 @@ const contacts = async () =>
     await Promise.all(
       [here, second].map((its) => shard(1).readOne(rows({ app: its }, profiles, { count: sql<number>`count(*)` }))),
     )
-  ).reduce((sum, one) => sum + one!.count, 0);
+  ).reduce((sum, row) => sum + row!.count, 0);
 const outcome = (answers: Answer[]) => ({
   done: answers.filter(({ status }) => status < 300).length,
   refused: answers.filter(({ status, body }) => status === 403 && body.code === "limit_exceeded").length,
 });
-const one = { done: 1, refused: callers - 1 };
+const oneDone = { done: 1, refused: callers - 1 };
 const many = <T>(make: (i: number) => Promise<T>) => Promise.all(Array.from({ length: callers }, (_, i) => make(i)));
 
 describe("the last place of a tariff's contacts", () => {
@@ -80,7 +80,7 @@ describe("the last place of a tariff's contacts", () => {
         body: { emails: [`invited-${i}@${of.slug}.example.org`] },
       }),
     );
-    expect(outcome(answers)).toEqual(one);
+    expect(outcome(answers)).toEqual(oneDone);
     expect(answers.find(({ status }) => status === 403)!.body.details).toEqual({
       limitKey: "contacts",
       limit,
@@ -101,7 +101,7 @@ describe("the last place of a tariff's contacts", () => {
         body: { email: `added-${i}@${of.slug}.example.org`, firstName: "Added" },
       });
     });
-    expect(outcome(answers)).toEqual(one);
+    expect(outcome(answers)).toEqual(oneDone);
     expect(await contacts()).toBe(limit);
   });
 
@@ -136,7 +136,7 @@ describe("the last place of a tariff's contacts", () => {
     const answers = await Promise.all(
       newcomers.map((who) => call("post", `/apps/${here.id}/join`, { ...as(who), body: {} })),
     );
-    expect(outcome(answers)).toEqual(one);
+    expect(outcome(answers)).toEqual(oneDone);
     const refused = answers.find(({ status }) => status === 403)!;
     expect(refused.body.message).toBe(
       "Diese Community kann gerade niemanden mehr aufnehmen. Bitte sag denen Bescheid, die sie betreiben.",
@@ -214,7 +214,7 @@ describe("the last bytes of a tariff's storage", () => {
       form.set("file", new File([picture], "small.png", { type: "image/png" }));
       return call("post", `/apps/${here.id}/files`, { ...as(admin), rawBody: form });
     });
-    expect(outcome(answers)).toEqual(one);
+    expect(outcome(answers)).toEqual(oneDone);
     const used = await shard(1).readOne(
       rows({ project: of }, cloudStorage, { bytes: cloudStorage.imageBytes, files: cloudStorage.filesCount }),
     );

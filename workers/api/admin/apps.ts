@@ -55,8 +55,8 @@ export const apps = area("apps")
     query: appChoicesQuery,
     answer: z.array(appChoiceSchema),
     handle: async ({ ctx, query }) => {
-      const found = await appDropdown(ctx, query);
-      return paged(found.data, found);
+      const page = await appDropdown(ctx, query);
+      return paged(page.data, page);
     },
   })
   .route({

@@ -61,8 +61,8 @@ export const domains = area("domains")
     query: dropdownQuery.extend({ search: line({ max: limits.domainName.max }).optional() }),
     answer: z.array(domainChoiceSchema),
     handle: async ({ ctx, query }) => {
-      const found = await domainDropdown(ctx, query);
-      return paged(found.data, found);
+      const page = await domainDropdown(ctx, query);
+      return paged(page.data, page);
     },
   })
   .route({

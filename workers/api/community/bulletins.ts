@@ -55,10 +55,10 @@ const daily: Shape<Daily> = {
   show: ({ scopeType: _, scopeId: __, scopeName: ___, scopePath: ____, ...rest }) => rest,
 };
 
-/** What both kinds have in common: below `one` are the calls on a single one. */
+/** What both kinds have in common: below `singlePath` are the calls on a single one. */
 const callsOnBulletins = <One extends string, Answer>(
   kind: BulletinKind,
-  one: One,
+  singlePath: One,
   noun: "Announcement" | "Daily",
   { schema, show }: Shape<Answer>,
 ) => {
@@ -68,7 +68,7 @@ const callsOnBulletins = <One extends string, Answer>(
   return area("announcements-dailies")
     .route({
       method: "post",
-      path: `${one}/:id/read`,
+      path: `${singlePath}/:id/read`,
       operationId: `read${noun}`,
       summary: `Remembers that the caller has opened ${entityName}`,
       in: inBulletin,
@@ -79,7 +79,7 @@ const callsOnBulletins = <One extends string, Answer>(
     })
     .route({
       method: "post",
-      path: `${one}/:id/dismiss`,
+      path: `${singlePath}/:id/dismiss`,
       operationId: `dismiss${noun}`,
       summary: `Puts the card of ${entityName} away; in the list it stays unread`,
       in: inBulletin,
@@ -90,7 +90,7 @@ const callsOnBulletins = <One extends string, Answer>(
     })
     .route({
       method: "get",
-      path: `${one}/:id/readers`,
+      path: `${singlePath}/:id/readers`,
       operationId: `list${noun}Readers`,
       summary: `Who has opened ${entityName}, the latest first`,
       in: inBulletin,
@@ -105,7 +105,7 @@ const callsOnBulletins = <One extends string, Answer>(
     })
     .route({
       method: "delete",
-      path: `${one}/:id`,
+      path: `${singlePath}/:id`,
       operationId: `delete${noun}`,
       summary: `Deletes ${entityName}; for some seconds that can be undone`,
       in: inBulletin,
@@ -115,7 +115,7 @@ const callsOnBulletins = <One extends string, Answer>(
     })
     .route({
       method: "patch",
-      path: `${one}/:id/publish`,
+      path: `${singlePath}/:id/publish`,
       operationId: `publish${noun}`,
       summary: `Publishes ${entityName} at once that is a draft or waits for its time`,
       in: inBulletin,
@@ -126,7 +126,7 @@ const callsOnBulletins = <One extends string, Answer>(
     })
     .route({
       method: "post",
-      path: `${one}/:id/restore`,
+      path: `${singlePath}/:id/restore`,
       operationId: `restore${noun}`,
       summary: `Undoes the deletion of ${entityName}`,
       in: inBulletin,

@@ -46,8 +46,8 @@ export const notifications = area("notifications")
     query: notificationsQuery,
     answer: z.array(notificationSchema),
     handle: async ({ ctx, query }) => {
-      const found = await listNotifications(ctx, query);
-      return paged(found.data, found);
+      const page = await listNotifications(ctx, query);
+      return paged(page.data, page);
     },
   })
   .route({

@@ -37,8 +37,8 @@ export const orders = area("plans-orders")
     query: ordersQuery,
     answer: z.array(orderSchema),
     handle: async ({ ctx, query }) => {
-      const found = await listOrders(ctx, query);
-      return paged(found.data, found);
+      const page = await listOrders(ctx, query);
+      return paged(page.data, page);
     },
   })
   .route({
@@ -101,8 +101,8 @@ export const orders = area("plans-orders")
     query: appOrdersQuery,
     answer: z.array(orderSchema),
     handle: async ({ ctx, query }) => {
-      const found = await listOrdersOfApp(ctx, query);
-      return paged(found.data, found);
+      const page = await listOrdersOfApp(ctx, query);
+      return paged(page.data, page);
     },
   })
   .route({

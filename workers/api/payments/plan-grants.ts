@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { claimPurchases, sendClaimCode } from "@workers/domain/payments";
-import { activatePlan, grantPlanToMany, takePlanFromMany } from "@workers/domain/plans";
+import { activatePlan, grantPlanToMany, revokePlanFromMany } from "@workers/domain/plans";
 import { notFound } from "@workers/errors";
 import { idField, idParam } from "@workers/contracts/form-fields";
 import {
@@ -89,5 +89,5 @@ export const planGrants = area("plans-orders")
     body: bulkTakeForm,
     example: { body: { planId: anId, profileIds: [anId] } },
     answer: bulkTakeSchema,
-    handle: ({ ctx, body }) => takePlanFromMany(ctx, body),
+    handle: ({ ctx, body }) => revokePlanFromMany(ctx, body),
   });

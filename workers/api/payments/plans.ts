@@ -15,7 +15,7 @@ import {
   planChoices,
   planOf,
   setPlanStatus,
-  takePlan,
+  revokePlan,
 } from "@workers/domain/plans";
 import { rotatePlanWebhook, testPlanWebhook } from "@workers/domain/payments";
 import { idField, idParam } from "@workers/contracts/form-fields";
@@ -85,8 +85,8 @@ export const plans = area("plans-orders")
     query: dropdownQuery.extend({ appId: idField<"app">().optional() }),
     answer: z.array(planChoiceSchema),
     handle: async ({ ctx, query }) => {
-      const found = await planChoices(ctx, query);
-      return paged(found.data, found);
+      const page = await planChoices(ctx, query);
+      return paged(page.data, page);
     },
   })
   .route({
@@ -241,5 +241,5 @@ export const plans = area("plans-orders")
     in: appOf(profilesTable),
     access: { app: "app.settings_access_plan" },
     params: profileParams.extend({ planId: idParam<"plan">() }),
-    handle: ({ ctx, params: { id, planId } }) => takePlan(ctx, id, planId),
+    handle: ({ ctx, params: { id, planId } }) => revokePlan(ctx, id, planId),
   });

@@ -27,7 +27,7 @@ interface Keeper extends Pick<Context, "env" | "directory" | "shardDatabase" | "
 
 /**
  * Erases what was marked as deleted more than 30 days ago: first the profiles, then the accounts that have none left.
- * At most `most` of each; answers how many there were.
+ * At most `maxRows` of each; answers how many there were.
  */
 export async function eraseDeleted(ctx: Keeper, maxRows: number): Promise<{ profiles: number; accounts: number }> {
   const before = ctx.now() - periods.restoreAccountDays * 86_400_000;

@@ -1,6 +1,6 @@
 import type { Context } from "@workers/context";
 import type { CodeLimits, MailRequest, OnDevice, SessionTokens } from "@workers/contracts/session/sessions";
-import { checkCode, issueCode, takeLink } from "../codes";
+import { checkCode, issueCode, consumeLink } from "../codes";
 import { AppError } from "@workers/errors";
 import { forgivePasswordAttempts, guesserOf } from "../guessing";
 import { sendMail } from "../mail";
@@ -42,7 +42,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   const { target } =
     "token" in proof
-      ? await takeLink(ctx, { purpose: "reset_password", scopes: [redeemedScope(ctx, place)] }, proof.token)
+      ? await consumeLink(ctx, { purpose: "reset_password", scopes: [redeemedScope(ctx, place)] }, proof.token)
       : await checkCode(
           ctx,
           { purpose: "reset_password", target: proof.email, scope: redeemedScope(ctx, place) },

@@ -4,7 +4,7 @@ import { periods } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
 import { directoryUpdate } from "@workers/store";
 import type { CodeLimits, MailRequest, RestoreForm, SessionTokens } from "@workers/contracts/session/sessions";
-import { issueCode, takeLink } from "../codes";
+import { issueCode, consumeLink } from "../codes";
 import { AppError } from "@workers/errors";
 import { sendMail } from "../mail";
 import { startSession } from "../sessions";
@@ -34,7 +34,7 @@ export async function sendRestoreLink(ctx: Context, { email, appId }: MailReques
 /** Brings a deleted account and its profiles back, and signs it in. Throws linkInvalid. */
 export async function restoreAccount(ctx: Context, { token, appId, deviceId }: RestoreForm): Promise<SessionTokens> {
   const place = await signInScopeOf(ctx, appId);
-  const { target } = await takeLink(ctx, { purpose: "restore_account", scopes: [redeemedScope(ctx, place)] }, token);
+  const { target } = await consumeLink(ctx, { purpose: "restore_account", scopes: [redeemedScope(ctx, place)] }, token);
   const account = await findAccountByEmail(ctx, target);
   if (!isRestorable(account, ctx.now())) throw new AppError("linkInvalid");
   const { id, deletedAt } = account;

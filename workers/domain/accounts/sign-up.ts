@@ -10,7 +10,7 @@ import type {
   SignUpByLink,
   SignUpForm,
 } from "@workers/contracts/session/sessions";
-import { checkCode, type CodeSubject, issueCode, takeLink } from "../codes";
+import { checkCode, type CodeSubject, issueCode, consumeLink } from "../codes";
 import { AppError, invalid } from "@workers/errors";
 import { guesserOf } from "../guessing";
 import {
@@ -125,7 +125,7 @@ export async function confirmSignUpByCode(
 
 /** Completes a sign-up by the mailed link. Throws linkInvalid. */
 export async function confirmSignUpByLink(ctx: Context, { token, ...proof }: SignUpByLink): Promise<SessionTokens> {
-  const { target, scope, payload } = await takeLink(ctx, { purpose: "sign_up", scopes: scopesOfHost(ctx) }, token);
+  const { target, scope, payload } = await consumeLink(ctx, { purpose: "sign_up", scopes: scopesOfHost(ctx) }, token);
   const isOfHost = scope === "" || (ctx.tenant.kind === "project" && scope === ctx.tenant.project.id);
   const place = await signInScopeOf(ctx, isOfHost ? undefined : (scope as AppId));
   return complete(ctx, place, target, payload, proof);

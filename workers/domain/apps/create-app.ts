@@ -90,7 +90,7 @@ export async function openApp(
     await ctx.shard.write([firstProfile(ctx, scope, profileId, actor.account), ...content(scope, profileId)]);
   } catch (error) {
     // Two databases know no common transaction: an app without content is taken back.
-    await takeBack(ctx, id);
+    await undoOpenApp(ctx, id);
     throw error;
   }
   ctx.publish({ type: "app.created", appId: id, projectId: ctx.project.id });
@@ -98,7 +98,7 @@ export async function openApp(
 }
 
 /** Undoes `openApp`, as far as the directory knows of it. */
-export async function takeBack(ctx: ProjectContext, id: AppId): Promise<void> {
+export async function undoOpenApp(ctx: ProjectContext, id: AppId): Promise<void> {
   await ctx.directory.write([
     directoryDelete(apps, eq(apps.id, id)),
     directoryDelete(memberships, eq(memberships.appId, id)),

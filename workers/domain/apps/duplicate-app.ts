@@ -24,7 +24,7 @@ import { derivedId, newId } from "../ids";
 import { idField } from "@workers/contracts/form-fields";
 import type { DuplicateAppForm } from "@workers/contracts/admin/apps";
 import type { StartedTask } from "@workers/contracts/tasks";
-import { openApp, takeBack } from "./create-app";
+import { openApp, undoOpenApp } from "./create-app";
 
 /**
  * Makes a copy of the app: its look, settings, locks, groups and spaces, without members and what they wrote. The new app is
@@ -40,7 +40,7 @@ export async function duplicateApp(ctx: AppContext, { name, slug }: DuplicateApp
   try {
     return await startTask(ctx, "duplicate_entity", { entityType: "app", copyId: copy.id });
   } catch (error) {
-    await takeBack(ctx, copy.id);
+    await undoOpenApp(ctx, copy.id);
     throw error;
   }
 }

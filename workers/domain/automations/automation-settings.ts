@@ -48,8 +48,8 @@ export async function listAutomations(
   query: AutomationsQuery,
 ): Promise<{ items: AutomationView[]; total: number }> {
   requireAbility(ctx, "app.edit");
-  const { found, total } = await newestWithTotal(ctx, automations, columns, query);
-  return { items: await shown(ctx, found), total };
+  const { rows, total } = await newestWithTotal(ctx, automations, columns, query);
+  return { items: await shown(ctx, rows), total };
 }
 
 export async function automationOf(ctx: AppContext, id: AutomationId): Promise<AutomationWithRuns> {

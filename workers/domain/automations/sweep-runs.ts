@@ -3,7 +3,7 @@ import { automationRuns } from "@db/shard";
 import { periods } from "@db/vocabulary/limits";
 import { type Database, shardWrite } from "@workers/store";
 
-/** The clock's part in a shard: what automations did long ago is forgotten, `most` rows at once. */
+/** The clock's part in a shard: what automations did long ago is forgotten, `maxRows` rows at once. */
 export const sweepRuns = (shard: Database, now: number, maxRows: number): Promise<number> =>
   shard.writeOne(
     shardWrite(

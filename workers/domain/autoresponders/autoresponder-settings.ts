@@ -49,11 +49,11 @@ export async function listAutoresponders(
   { type, ...page }: AutorespondersQuery,
 ): Promise<{ items: AutoresponderView[]; total: number }> {
   requireInProject(ctx, "project.view_integrations");
-  const { found, total } = await newestWithTotal(ctx, autoresponders, columnsOf(await appsOf(ctx)), {
+  const { rows, total } = await newestWithTotal(ctx, autoresponders, columnsOf(await appsOf(ctx)), {
     ...page,
     where: type && eq(autoresponders.type, type),
   });
-  return { items: found.map((row) => show(ctx, row)), total };
+  return { items: rows.map((row) => show(ctx, row)), total };
 }
 
 /** An account of the project. */

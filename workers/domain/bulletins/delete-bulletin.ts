@@ -79,11 +79,11 @@ export function purgeBulletins(scope: AppScope, ids: IdsToPurge): { writes: Writ
   };
 }
 
-/** Removes bulletins of a shard for good whose deletion can no longer be undone; answers how many, at most `most`. */
+/** Removes bulletins of a shard for good whose deletion can no longer be undone; answers how many, at most `maxRows`. */
 export async function removeDeletedBulletins(
   ctx: Pick<Context, "now">,
   shard: Database,
-  most: number,
+  maxRows: number,
 ): Promise<number> {
   const before = ctx.now() - undoTime;
   const gone = await shard.read(
@@ -91,7 +91,7 @@ export async function removeDeletedBulletins(
       id: BulletinId;
       appId: AppId;
     }>(sql`select ${bulletins.id}, ${bulletins.appId} as appId from ${bulletins}
-      where ${bulletins.state} = 'deleted' and ${bulletins.deletedAt} <= ${before} order by ${bulletins.deletedAt} limit ${most}`),
+      where ${bulletins.state} = 'deleted' and ${bulletins.deletedAt} <= ${before} order by ${bulletins.deletedAt} limit ${maxRows}`),
   );
   for (const appId of new Set(gone.map((bulletin) => bulletin.appId))) {
     const ids = JSON.stringify(gone.filter((bulletin) => bulletin.appId === appId).map(({ id }) => id));

@@ -87,17 +87,17 @@ interface DueRow extends ToldBulletin {
 }
 
 /**
- * Publishes bulletins of a shard whose time has come, `most` at once; answers how many. Those by people who were blocked or
+ * Publishes bulletins of a shard whose time has come, `maxRows` at once; answers how many. Those by people who were blocked or
  * have left meanwhile wait for somebody else who may. Two clocks at the same time publish each once.
  */
-export async function publishDueBulletins(ctx: Context, shard: Database, most: number): Promise<number> {
+export async function publishDueBulletins(ctx: Context, shard: Database, maxRows: number): Promise<number> {
   const now = ctx.now();
   const due = await shard.read(
     shardQuery<DueRow>(sql`select ${b.id}, ${b.appId} as appId, ${b.authorId} as authorId, ${scopeColumns}
       from ${b} join ${a} on ${a.appId} = ${b.appId} and ${a.id} = ${b.authorId} and ${a.isBlocked} = 0 and ${a.deletedAt} is null
       left join ${s} on ${s.appId} = ${b.appId} and ${s.id} = ${b.spaceId}
       left join ${g} on ${g.appId} = ${b.appId} and ${g.id} = coalesce(${b.groupId}, ${s.groupId})
-      where ${b.state} = 'scheduled' and ${b.publishAt} <= ${now} order by ${b.publishAt} limit ${most}`),
+      where ${b.state} = 'scheduled' and ${b.publishAt} <= ${now} order by ${b.publishAt} limit ${maxRows}`),
   );
   let published = 0;
   for (const { appId, ...bulletin } of due) {

@@ -44,7 +44,7 @@ export async function createCategory(ctx: AppContext, form: CategoryForm): Promi
       ...setSpaceModerators(ctx, id, moderators, ctx.now()),
     ]);
   await underFreeSlug(
-    { typed: form.slug, asked: wantedSlug, free: form.slug ?? numberedSlug(wantedSlug, use!) },
+    { typed: form.slug, requested: wantedSlug, free: form.slug ?? numberedSlug(wantedSlug, use!) },
     write,
   );
   ctx.publish(

@@ -26,7 +26,7 @@ export async function answeringTo(
   ]);
   if (!project || !account) return null;
   const shard = new Database(shardName(project.shard), shardBinding(env, project.shard));
-  const found = await shard.readOne(
+  const ticket = await shard.readOne(
     projectQuery<Omit<AnsweringTo, "name">>(
       { project: { id: projectId } },
       (of) => sql`select ${c.appId} as appId, ${c.supportOf} as askerId,
@@ -35,5 +35,5 @@ export async function answeringTo(
         where ${c.id} = ${chatId} and ${c.type} = 'support' and ${c.deletedAt} is null`,
     ),
   );
-  return found ? { ...found, name: `${account.firstName} ${account.lastName}`.trim() } : null;
+  return ticket ? { ...ticket, name: `${account.firstName} ${account.lastName}`.trim() } : null;
 }

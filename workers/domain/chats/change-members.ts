@@ -15,7 +15,7 @@ import { hiddenFrom } from "./blocks";
 import { chatRow, chatRows, type ChatRow, factsOfChat, isChatListed, requireChat, showChat, audienceOf } from "./chats";
 import { addToChat, removeFromChat } from "./members-of-chat";
 import { addLine } from "./add-message";
-import { tellOfLine } from "./send-message";
+import { broadcastLine } from "./send-message";
 import { broadcastChatEvent } from "./broadcast-chat-event";
 
 const mm = aliased(chatMembers, "mm");
@@ -87,8 +87,8 @@ export async function chatModeratorsOf(ctx: AppContext, id: ChatId): Promise<Cha
 
 /** Those of these chats whose members the caller may see. */
 export async function chatsWithSeenMembers(ctx: AppContext, ids: readonly ChatId[]): Promise<ChatId[]> {
-  const found = await ctx.shard.read(chatRows(ctx, ids));
-  return found
+  const chatsOfIds = await ctx.shard.read(chatRows(ctx, ids));
+  return chatsOfIds
     .filter((row) => isChatListed(ctx, row) && can(ctx, "chat.view_profiles", factsOfChat(row)))
     .map(({ id }) => id);
 }
@@ -140,7 +140,7 @@ export async function addMembers(ctx: AppContext, id: ChatId, people: readonly P
     { chatId: id, profileIds: added, membersCount: changed.membersCount },
     { added: added.map((person) => [person, false]) },
   );
-  await tellOfLine(ctx, changed, line.id);
+  await broadcastLine(ctx, changed, line.id);
   const recorded = added.map((profileId) => ({
     type: "chat.joined" as const,
     appId: ctx.app.id,
@@ -158,10 +158,10 @@ export async function removeMembers(ctx: AppContext, id: ChatId, people: readonl
   if (row.ownerId && people.includes(row.ownerId)) throw forbidden("chat.remove_members");
   const names = await ctx.shard.read(membersAmong(ctx, id, people));
   if (names.length === 0) throw notFound("profile");
-  await takeOut(ctx, row, names, true);
+  await removeFromGroup(ctx, row, names, true);
 }
 
-async function takeOut(
+async function removeFromGroup(
   ctx: AppContext,
   row: ChatRow,
   people: readonly { id: ProfileId; name: string }[],
@@ -184,7 +184,7 @@ async function takeOut(
       { chatId: row.id, profileId, membersCount, isRemoved },
       { removed: [profileId] },
     );
-  if (line && chatRows[0]) await tellOfLine(ctx, chatRows[0], line.id);
+  if (line && chatRows[0]) await broadcastLine(ctx, chatRows[0], line.id);
   ctx.publish(
     ...ids.map((profileId) => ({ type: "chat.left" as const, appId: ctx.app.id, chatId: row.id, profileId })),
   );
@@ -228,5 +228,5 @@ export async function leaveChat(ctx: AppContext, id: ChatId): Promise<void> {
   const row = await ctx.shard.readOne(chatRow(ctx, id));
   if (!row || !isChatListed(ctx, row) || (row.type !== "group" && row.type !== "channel")) throw notFound("chat");
   requireAbility(ctx, "chat.leave", factsOfChat(row));
-  await takeOut(ctx, row, [{ id: ctx.me.profile!.id, name: "" }], false);
+  await removeFromGroup(ctx, row, [{ id: ctx.me.profile!.id, name: "" }], false);
 }

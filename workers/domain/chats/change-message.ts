@@ -38,7 +38,7 @@ async function change(
   const row = rows[0];
   if (!row || row.isDeleted) throw notFound("message");
   if (row.changeSequence !== before.changeSequence)
-    tellOfChange(ctx, chat, row, hidden as ProfileId[], {
+    broadcastChange(ctx, chat, row, hidden as ProfileId[], {
       ...(reaction && { reaction }),
       ...(row.pinnedAt !== before.pinnedAt && { pinnedMessagesCount: await countPinned(ctx, chat.id) }),
     });
@@ -53,7 +53,7 @@ async function countPinned(ctx: AppContext, chatId: ChatId): Promise<number> {
   return chat?.count ?? 0;
 }
 
-function tellOfChange(
+function broadcastChange(
   ctx: AppContext,
   chat: ChatRow,
   row: MessageRow,
@@ -197,7 +197,7 @@ export async function react(ctx: AppContext, id: MessageId, { emoji, isReacted }
 export async function voteMessage(ctx: AppContext, id: MessageId, optionIds: PollOptionId[]): Promise<Message> {
   const { message, chat, hidden } = await requireMessage(ctx, id);
   const row = await vote(ctx, { type: "message", id }, optionIds, messageRow(ctx, id), countChange(ctx, chat.id, id));
-  if (row.poll !== message.poll) tellOfChange(ctx, chat, row, hidden as ProfileId[]);
+  if (row.poll !== message.poll) broadcastChange(ctx, chat, row, hidden as ProfileId[]);
   return showMessage(ctx, row, seenOf(chat));
 }
 

@@ -116,7 +116,7 @@ export async function deleteChats(ctx: AppContext, ids: readonly ChatId[], isFor
 const messagesAtOnce = 200;
 
 /** Removes messages of deleted chats for good, and the chats once they are empty; answers how many rows went. */
-export async function removeDeletedChats(shard: Database, most: number): Promise<number> {
+export async function removeDeletedChats(shard: Database, maxRows: number): Promise<number> {
   const doomed = await shard.read(
     shardQuery<{ id: ChatId; appId: AppId }>(
       sql`select ${c.id}, ${c.appId} as appId from ${c} where ${c.deletedAt} is not null order by ${c.deletedAt} limit 20`,
@@ -125,7 +125,7 @@ export async function removeDeletedChats(shard: Database, most: number): Promise
   let removed = 0;
   for (const { id, appId } of doomed) {
     const scope: AppScope = { app: { id: appId } };
-    for (let isEmpty = false; !isEmpty && removed < most;) {
+    for (let isEmpty = false; !isEmpty && removed < maxRows;) {
       const next = (
         of: AppId,
       ) => sql`select ${messages.id} from ${messages} where ${messages.appId} = ${of} and ${messages.chatId} = ${id}
@@ -147,7 +147,7 @@ export async function removeDeletedChats(shard: Database, most: number): Promise
       removed += gone;
       isEmpty = gone < messagesAtOnce;
     }
-    if (removed >= most) return removed;
+    if (removed >= maxRows) return removed;
     await shard.write([
       deleteRows(scope, chatMembers, eq(chatMembers.chatId, id)),
       deleteRows(scope, chats, eq(chats.id, id)),

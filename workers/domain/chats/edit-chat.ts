@@ -13,7 +13,7 @@ import { chatRow, type ChatRow, factsOfChat, requireChat, showChat, audienceOf }
 import { addMembers, removeMembers } from "./change-members";
 import { setChatModerators } from "./members-of-chat";
 import { addLine } from "./add-message";
-import { tellOfLine } from "./send-message";
+import { broadcastLine } from "./send-message";
 import { broadcastChatEvent } from "./broadcast-chat-event";
 
 /** A group or channel that the caller may look after. */
@@ -57,7 +57,7 @@ async function writeDetails(ctx: AppContext, row: ChatRow, form: ChatForm): Prom
     chatRow(ctx, row.id),
   );
   if (!chatRows[0]) throw notFound("chat");
-  for (const line of lines) await tellOfLine(ctx, chatRows[0], line.id);
+  for (const line of lines) await broadcastLine(ctx, chatRows[0], line.id);
   broadcastChatEvent(ctx, audienceOf(chatRows[0]), "updateChat", { chatId: row.id });
   return showChat(ctx, chatRows[0]);
 }

@@ -19,7 +19,7 @@ import {
   recipientsOf,
   requireWritable,
   sentMessage,
-  tellOfNew,
+  broadcastMessage,
 } from "./send-message";
 
 /**
@@ -93,7 +93,7 @@ export async function forwardMessage(ctx: AppContext, id: MessageId, form: Forwa
     const row = written[i]?.[0];
     if (!row) continue;
     if (row.id === copy.id) {
-      tellOfNew(ctx, copy.chat, row, hidden, await counterAfter(ctx, row, 0));
+      broadcastMessage(ctx, copy.chat, row, hidden, await counterAfter(ctx, row, 0));
       ctx.publish(...recorded[i]!.events);
     }
     sent.push(showMessage(ctx, row, seenOf(copy.chat)));

@@ -29,7 +29,7 @@ export { chatsForRoom, markChats, muteChat, pinChat, setMarks } from "./own-chat
 export { clearChat, deleteChat, deleteChats, removeDeletedChats } from "./delete-chat";
 export { messagesOf, reactionsOf } from "./message-list";
 export { addLine } from "./add-message";
-export { sendMessage, tellOfLine } from "./send-message";
+export { sendMessage, broadcastLine } from "./send-message";
 export { broadcastChatEvent } from "./broadcast-chat-event";
 export { deleteMessage, editMessage, react, setLinkPreview, setPinnedMessage, voteMessage } from "./change-message";
 export { forwardMessage } from "./forward-message";

@@ -7,7 +7,7 @@ import type { AppContext } from "@workers/context";
 import { invalid, notFound } from "@workers/errors";
 import { aliased, appQuery, appWrite, idsOf, nameOf, rows, updateRows } from "@workers/store";
 import { requireProfile } from "../access";
-import { messagesRead, tellOfRead } from "../notifications";
+import { messagesRead, publishReadMessages } from "../notifications";
 import { chatRow, type ChatRow, counterOf, forGood, requireChat, showChat, audienceOf } from "./chats";
 import { isUnseenAfter } from "./add-message";
 import { broadcastChatEvent, broadcastToPeople } from "./broadcast-chat-event";
@@ -37,7 +37,7 @@ export async function setMarks(ctx: AppContext, id: ChatId, marks: MarksForm): P
     appId: AppId,
   ) => sql`case when ${isUnseenAfter(appId, id, profileId, sql`${read}`)} then ${read} else (
     select ${c.messageSequence} from ${c} where ${c.appId} = ${appId} and ${c.id} = ${id}) end`;
-  const told = messagesRead(ctx, [id]);
+  const readWrite = messagesRead(ctx, [id]);
   const { rows: chatRows, changes } = await ctx.shard.writeAndRead(
     [
       appWrite(
@@ -48,18 +48,18 @@ export async function setMarks(ctx: AppContext, id: ChatId, marks: MarksForm): P
             ${nameOf(chatMembers.deliveredSequence)} = max(${chatMembers.deliveredSequence}, ${delivered})
           where ${isOwn(appId, profileId, [id])}`,
       ),
-      told,
+      readWrite,
     ],
     chatRow(ctx, id),
   );
   const after = chatRows[0];
   if (!after?.isJoined) throw notFound("chat");
-  tellOfRead(ctx, changes.of(told));
-  tellOfMarks(ctx, after, profileId);
+  publishReadMessages(ctx, changes.of(readWrite));
+  broadcastMarks(ctx, after, profileId);
   return counterOf(after);
 }
 
-function tellOfMarks(ctx: AppContext, row: ChatRow, profileId: ProfileId) {
+function broadcastMarks(ctx: AppContext, row: ChatRow, profileId: ProfileId) {
   broadcastToPeople(ctx, [profileId], "counters.chat", counterOf(row));
   if (row.membersCount <= limits.markedMembers && row.membersCount > 1)
     broadcastChatEvent(ctx, audienceOf(row), "readChat", {
@@ -80,7 +80,7 @@ export async function markChats(
   const latest = (appId: AppId) =>
     sql`(select ${c.messageSequence} from ${c} where ${c.appId} = ${appId} and ${c.id} = ${chatMembers.chatId})`;
   const before = await readMany(ctx, ids);
-  const told = messagesRead(ctx, ids);
+  const readWrite = messagesRead(ctx, ids);
   const changes = await ctx.shard.write([
     appWrite(
       ctx,
@@ -88,15 +88,15 @@ export async function markChats(
           ${as === "read" ? sql`, ${nameOf(chatMembers.readSequence)} = ${latest(appId)}` : sql``}
         where ${isOwn(appId, profileId, ids)}`,
     ),
-    ...(as === "read" ? [told] : []),
+    ...(as === "read" ? [readWrite] : []),
   ]);
-  if (as === "read") tellOfRead(ctx, changes.of(told));
+  if (as === "read") publishReadMessages(ctx, changes.of(readWrite));
   const after = await readMany(ctx, ids);
   const changed = after.filter((row) => {
     const earlier = before.find((earlierRow) => earlierRow.id === row.id);
     return earlier?.readSequence !== row.readSequence || earlier?.deliveredSequence !== row.deliveredSequence;
   });
-  for (const row of changed) tellOfMarks(ctx, row, profileId);
+  for (const row of changed) broadcastMarks(ctx, row, profileId);
   return after.map(counterOf);
 }
 

@@ -30,12 +30,12 @@ export const messageLinkPreviews: Consumer = {
   },
 };
 
-interface Place {
+interface MessageTenant {
   app: App;
   project: Project;
 }
 
-async function addressIn(ctx: Context, { app, project }: Place, id: MessageId): Promise<string | null> {
+async function addressIn(ctx: Context, { app, project }: MessageTenant, id: MessageId): Promise<string | null> {
   const message = await ctx
     .shardDatabase(project.shard)
     .readOne(rows({ app }, messages, { body: messages.body }).where(eq(messages.id, id)).limit(1));
@@ -45,7 +45,7 @@ async function addressIn(ctx: Context, { app, project }: Place, id: MessageId): 
 /** The app as the message's author sees it; null for who has left. */
 async function asAuthor(
   ctx: Context,
-  { project, app }: Place,
+  { project, app }: MessageTenant,
   appId: AppId,
   id: ProfileId,
 ): Promise<AppContext | null> {

@@ -98,13 +98,13 @@ interface FoundRow {
 
 async function findMessages(ctx: AppContext, question: Question): Promise<Findable[]> {
   if (!question.scope || question.scope.length === 0) return [];
-  const { sought, most } = question;
+  const { sought, maxIds } = question;
   const me = ctx.me.profile?.id ?? "";
   const match = matchOf(scopeOfQuestion(ctx, ["message"], question), sought);
   const messageRows = await ctx.shard.read(
     appQuery<FoundRow>(
       ctx,
-      (appId) => sql`${withMatchingIds(match, most)}
+      (appId) => sql`${withMatchingIds(match, maxIds)}
       select ${m.id}, ${m.sequence}, substr(${m.text}, 1, ${lookedAt}) as text, ${m.authorId} as authorId, ${personColumn(sql`a`)} as author,
         ${c.id} as chatId, ${c.type} as chatType, ${mine.isModerator} as isModerator, ${m.createdAt} as createdAt,
         case when ${c.type} = 'private' then (

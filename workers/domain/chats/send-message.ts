@@ -124,7 +124,7 @@ export async function sendMessage(
   ]);
   if (!message) throw lately.length >= flood.messages ? tooMany() : await reasonOf(ctx, chatId);
   if (message.id === id) {
-    tellOfNew(
+    broadcastMessage(
       ctx,
       chat,
       message,
@@ -168,8 +168,8 @@ export const sentMessage = (ctx: AppContext, { id, authorId, clientId }: SentAs)
   );
 
 async function write(ctx: AppContext, sentAs: SentAs, statements: Writable[]): Promise<MessageRow | undefined> {
-  const { rows: found } = await ctx.shard.writeAndRead(statements, sentMessage(ctx, sentAs));
-  return found[0];
+  const { rows: sent } = await ctx.shard.writeAndRead(statements, sentMessage(ctx, sentAs));
+  return sent[0];
 }
 
 /** The others of a private or support chat who hear of it. */
@@ -207,7 +207,7 @@ const allRead = ({ chatId, sequence }: MessageRow): ChatCounter => ({
 });
 
 /** Tells the chat of a new message, and the author's own devices how far they have read. */
-export function tellOfNew(
+export function broadcastMessage(
   ctx: AppContext,
   chat: ChatRow,
   row: MessageRow,
@@ -226,8 +226,14 @@ export function tellOfNew(
 }
 
 /** Shows a line that nobody wrote to the chat's members. */
-export async function tellOfLine(ctx: AppContext, chat: ChatRow, id: MessageId): Promise<void> {
+export async function broadcastLine(ctx: AppContext, chat: ChatRow, id: MessageId): Promise<void> {
   const row = await ctx.shard.readOne(messageRow(ctx, id));
   if (row)
-    tellOfNew(ctx, chat, row, [], chat.isJoined && chat.messageSequence >= row.sequence ? counterOf(chat) : null);
+    broadcastMessage(
+      ctx,
+      chat,
+      row,
+      [],
+      chat.isJoined && chat.messageSequence >= row.sequence ? counterOf(chat) : null,
+    );
 }

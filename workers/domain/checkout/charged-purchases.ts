@@ -37,7 +37,7 @@ async function chargedTo(
 ): Promise<ChargedPurchase[]> {
   const project = await findProject(ctx.directory, projectId);
   if (!project) return [];
-  const found = await ctx.shardDatabase(project.shard).read(
+  const purchases = await ctx.shardDatabase(project.shard).read(
     rows({ project }, orders, {
       id: orders.id,
       type: orders.type,
@@ -48,7 +48,7 @@ async function chargedTo(
       .where(and(sql`${orders.profileId} in ${idsOf(profileIds)}`, isCharging))
       .limit(50),
   );
-  return found.map(({ id, type, planName, paidUntil: paidUntilAt }) => ({
+  return purchases.map(({ id, type, planName, paidUntil: paidUntilAt }) => ({
     id,
     planName,
     provider: providerNames[type!],

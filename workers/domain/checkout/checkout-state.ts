@@ -21,7 +21,7 @@ export interface CheckoutState {
 /** What became of a checkout, for who comes back from it: only they know the session's id. 404 for an unknown one. */
 export async function checkoutState(ctx: AppContext, sessionId: string): Promise<CheckoutState> {
   if (!/^cs_\w{10,200}$/.test(sessionId)) throw notFound("order");
-  const found = await ctx.shard.readOne(
+  const order = await ctx.shard.readOne(
     rows(ctx, orders, {
       status: orders.status,
       startsAt: orders.startsAt,
@@ -44,10 +44,10 @@ export async function checkoutState(ctx: AppContext, sessionId: string): Promise
       )
       .limit(1),
   );
-  if (!found) throw notFound("order");
-  const { status, startsAt, email, profileId, planName } = found;
+  if (!order) throw notFound("order");
+  const { status, startsAt, email, profileId, planName } = order;
   const progress =
-    startsAt !== null ? "paid" : status === "canceled" ? "left" : found.isDebitPending ? "debit" : "waiting";
+    startsAt !== null ? "paid" : status === "canceled" ? "left" : order.isDebitPending ? "debit" : "waiting";
   if (profileId && ctx.me.profile?.id === profileId) return { progress, planName, email, entry: "here" };
   const person = profileId
     ? await ctx.shard.readOne(rows(ctx, profiles, { type: profiles.type }).where(eq(profiles.id, profileId)).limit(1))

@@ -112,10 +112,10 @@ function ofRemoved({ appId, profileId }: BuyersRemoved): SQL | undefined {
 /** The apps that members still reach; none in an archived project. */
 async function openApps(ctx: Context, project: Project): Promise<AppId[]> {
   if (project.status !== "active") return [];
-  const found = await ctx.directory.read(
+  const openApps = await ctx.directory.read(
     directoryRows(apps, { id: apps.id }).where(and(eq(apps.projectId, project.id), ne(apps.status, "archive"))!),
   );
-  return found.map(({ id }) => id);
+  return openApps.map(({ id }) => id);
 }
 
 /** That nobody who is still there has anything of the order, in none of those apps. */
@@ -133,6 +133,6 @@ async function endAtStripe(ctx: Context, project: Project, { sellerId, reference
   const subscription = await stopCharging(ctx.env, seller.apiKey, reference, end);
   if (!subscription) return;
   const type = hasEnded(subscription) ? "customer.subscription.deleted" : "customer.subscription.updated";
-  const told = { name: endedByUs, previous: { cancel_at_period_end: false }, now: ctx.now() };
-  await recordMoney(ctx, seller, eventsOf(type, subscription, told));
+  const change = { name: endedByUs, previous: { cancel_at_period_end: false }, now: ctx.now() };
+  await recordMoney(ctx, seller, eventsOf(type, subscription, change));
 }

@@ -16,4 +16,4 @@ export { chargedPurchases } from "./charged-purchases";
 export { subscriptionEnder } from "./end-subscriptions";
 export { secondTrials, trialRefused } from "./second-trials";
 export { withStripe } from "./sold-plan";
-export { asTold } from "./subscription-events";
+export { asWebhook } from "./subscription-events";

@@ -63,7 +63,7 @@ async function setEnding(ctx: AppContext, id: OrderId, isEnding: boolean): Promi
 export async function plansToChangeTo(ctx: AppContext, id: OrderId): Promise<OfferedPlan[]> {
   const order = await requireOwnOrder(ctx, id);
   if (!viewOwnOrder(order, ctx.now()).can.includes("change")) return [];
-  const found = await ctx.shard.read(
+  const offered = await ctx.shard.read(
     rows(ctx, accessPlans, offerColumns)
       .join(planApps, sameTenant(ctx, planApps, eq(planApps.planId, accessPlans.id)))
       .join(paymentProviders, sameTenant(ctx, paymentProviders, eq(paymentProviders.id, accessPlans.paymentProviderId)))
@@ -81,7 +81,7 @@ export async function plansToChangeTo(ctx: AppContext, id: OrderId): Promise<Off
       .orderBy(asc(accessPlans.priceCents), asc(accessPlans.id))
       .limit(20),
   );
-  return found.map(offerOf);
+  return offered.map(offerOf);
 }
 
 /** What a change of one's subscription needs: 409 for what can't be changed, 422 for a plan that it can't change to. */
@@ -138,7 +138,7 @@ export async function receiptsOfOrder(ctx: AppContext, id: OrderId): Promise<Rec
 }
 
 async function toldReceipts(ctx: AppContext, { sellerId, reference }: OwnOrderRow): Promise<ReceiptView[]> {
-  const found = await ctx.shard.read(
+  const events = await ctx.shard.read(
     rows(ctx, orderEvents, {
       amountCents: orderEvents.amountCents,
       currency: orderEvents.currency,
@@ -154,7 +154,7 @@ async function toldReceipts(ctx: AppContext, { sellerId, reference }: OwnOrderRo
       .limit(500),
   );
   // The items of one payment share its receipt.
-  const byUrl = new Map(found.toReversed().map((event) => [event.links.receipt!, event]));
+  const byUrl = new Map(events.toReversed().map((event) => [event.links.receipt!, event]));
   return [...byUrl].toReversed().map(([url, { amountCents, currency, createdAt }]) => ({
     number: null,
     amountCents: amountCents ?? 0,

@@ -58,14 +58,14 @@ export async function myOrders(ctx: AppContext): Promise<OwnOrder[]> {
   requireUser(ctx);
   const { profile } = ctx.me;
   if (!profile) return [];
-  const found = await ctx.shard.read(
+  const orderRows = await ctx.shard.read(
     ownRows(ctx)
       .where(and(isOwnOrder(ctx.app.id, profile.id), isPurchase))
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(100),
   );
   const now = ctx.now();
-  return found.map((row) => viewOwnOrder(row, now));
+  return orderRows.map((row) => viewOwnOrder(row, now));
 }
 
 const isPurchase = or(
@@ -77,13 +77,13 @@ const isPurchase = or(
 export async function requireOwnOrder(ctx: AppContext, id: OrderId) {
   const { profile } = requireUser(ctx) && ctx.me;
   if (!profile) throw new AppError("conflict", { details: { reason: "noProfile" } });
-  const found = await ctx.shard.readOne(
+  const order = await ctx.shard.readOne(
     ownRows(ctx)
       .where(and(isOwnOrder(ctx.app.id, profile.id), eq(orders.id, id)))
       .limit(1),
   );
-  if (!found) throw notFound("order");
-  return found;
+  if (!order) throw notFound("order");
+  return order;
 }
 
 export const isSubscription = ({ type, reference }: Pick<OwnOrderRow, "type" | "reference">): boolean =>

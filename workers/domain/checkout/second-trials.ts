@@ -31,8 +31,8 @@ export const secondTrials: Consumer = {
   types: ["plan.granted"],
   async consume(ctx, event) {
     if (event.type !== "plan.granted") return;
-    const found = await findApp(ctx.directory, event.appId);
-    if (found) await endSecondTrials(ctx, found.project, event.planId, event.profileId);
+    const appOfEvent = await findApp(ctx.directory, event.appId);
+    if (appOfEvent) await endSecondTrials(ctx, appOfEvent.project, event.planId, event.profileId);
   },
 };
 
@@ -61,14 +61,14 @@ async function endSecondTrials(ctx: Context, project: Project, planId: PlanId, p
     if (!seller || !hasApiKey(seller)) continue;
     if (isSecondPurchase) {
       const ended = await undoPurchase(ctx.env, seller.apiKey, reference);
-      const told = { name: boughtTwice, previous: {}, now: ctx.now() };
-      await recordMoney(ctx, seller, eventsOf("customer.subscription.deleted", ended, told));
+      const change = { name: boughtTwice, previous: {}, now: ctx.now() };
+      await recordMoney(ctx, seller, eventsOf("customer.subscription.deleted", ended, change));
       continue;
     }
     // Stripe knows whether it is a trial: the call that tells so may come after the one that opened the plan.
     const subscription = await endTrial(ctx.env, seller.apiKey, reference);
     if (!subscription) continue;
-    const told = { name: trialRefused, previous: {}, now: ctx.now() };
-    await recordMoney(ctx, seller, eventsOf("customer.subscription.deleted", subscription, told));
+    const change = { name: trialRefused, previous: {}, now: ctx.now() };
+    await recordMoney(ctx, seller, eventsOf("customer.subscription.deleted", subscription, change));
   }
 }

@@ -166,21 +166,21 @@ export async function checkCode(
 
 /** How things stand for a subject; the same for an address that never asked for a code. `isKnown`: for a device that the account knows. */
 export async function limitsOf(ctx: Keeper, subject: CodeSubject, isKnown = false): Promise<CodeLimits> {
-  const found = await ctx.directory.readOne(stateOf(subject));
-  if (!found)
+  const state = await ctx.directory.readOne(stateOf(subject));
+  if (!state)
     return {
       sendAgainAfterSeconds: 0,
       codeExpired: false,
       codeCheckLimit: codeRules.checkLimit,
       codeCheckRemaining: codeRules.checkLimit,
     };
-  return describe(isKnown ? { ...found, checks: found.knownChecks } : found, ctx.now());
+  return describe(isKnown ? { ...state, checks: state.knownChecks } : state, ctx.now());
 }
 
 /** Whether a code was mailed for the subject within the last hour and nobody has used it: what had to be proven for it was. */
 export async function isCodeOpen(ctx: Keeper, subject: CodeSubject): Promise<boolean> {
-  const found = await ctx.directory.readOne(stateOf(subject));
-  return found !== undefined && found.usedAt === null && found.sentAt > ctx.now() - sendWindow;
+  const state = await ctx.directory.readOne(stateOf(subject));
+  return state !== undefined && state.usedAt === null && state.sentAt > ctx.now() - sendWindow;
 }
 
 const stateOf = (subject: CodeSubject): Readable<CodeState> =>

@@ -9,4 +9,4 @@ export {
   type IssuedCode,
   type StoredCode,
 } from "./codes";
-export { takeLink } from "./links";
+export { consumeLink } from "./links";

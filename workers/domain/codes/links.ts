@@ -11,7 +11,7 @@ import type { StoredCode } from "./codes";
  * Uses up a mailed link, and with it the code beside it. Throws linkInvalid for one that is unknown, used, too old, or that
  * was made for another purpose or place; a wrong place leaves it as it is.
  */
-export async function takeLink(
+export async function consumeLink(
   ctx: Pick<Context, "directory" | "now">,
   { purpose, scopes }: { purpose: CodePurpose; scopes: string[] },
   token: string,

@@ -170,7 +170,12 @@ const resultOf = (row: Omit<DomainRow, "id" | "name">) => ({
 });
 
 /** What is shown of a check, without its time. */
-const shown = ({ status, problem, found, hostname }: DomainRow) => [status, problem, found, hostname];
+const shown = ({ status, problem, found: foundRecords, hostname }: DomainRow) => [
+  status,
+  problem,
+  foundRecords,
+  hostname,
+];
 
 async function removeUnneeded(ctx: Checker, rows: DomainRow[]): Promise<void> {
   const records = rows.map((row) => recordUnneeded({ ...ctx, project: { id: row.projectId } }, row.hostnameId));

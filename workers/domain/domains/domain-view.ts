@@ -43,11 +43,14 @@ export function viewDomain(ctx: ProjectContext, domain: DomainRow, appIds: AppId
 
 type Checked = Pick<DomainRow, "name" | "status" | "problem" | "found" | "hostname">;
 
-function recordsOf(claim: HostnameClaim, { name, status, found, hostname }: Checked): DomainView["dnsRecords"] {
+function recordsOf(
+  claim: HostnameClaim,
+  { name, status, found: foundRecords, hostname }: Checked,
+): DomainView["dnsRecords"] {
   const { target, token } = claim;
-  const aliases = found ? [...found.cname, ...found.addresses] : [];
-  const isAlias = found ? found.cname.includes(target.toLowerCase()) : null;
-  const isProven = found ? found.txt.includes(token) : null;
+  const aliases = foundRecords ? [...foundRecords.cname, ...foundRecords.addresses] : [];
+  const isAlias = foundRecords ? foundRecords.cname.includes(target.toLowerCase()) : null;
+  const isProven = foundRecords ? foundRecords.txt.includes(token) : null;
   const isPending = status !== "parked" && hostname?.status === "pending";
   return [
     { type: "CNAME", name, value: target, isSet: isAlias, found: isAlias ? [] : aliases },
@@ -56,20 +59,23 @@ function recordsOf(claim: HostnameClaim, { name, status, found, hostname }: Chec
       name: `_lyceum.${name}`,
       value: token,
       isSet: isProven,
-      found: isProven ? [] : (found?.txt ?? []),
+      found: isProven ? [] : (foundRecords?.txt ?? []),
     },
     ...(isPending && hostname.proof ? [{ type: "TXT" as const, ...hostname.proof, isSet: null, found: [] }] : []),
   ];
 }
 
 /** Records, certificate, answer: what is done, what is waited for, and what has failed. */
-function stepsOf(claim: HostnameClaim, { status, problem, found, hostname }: Checked): DomainView["steps"] {
+function stepsOf(
+  claim: HostnameClaim,
+  { status, problem, found: foundRecords, hostname }: Checked,
+): DomainView["steps"] {
   const state = (isDone: boolean, isWrong: boolean): DomainStepState => {
     if (isWrong) return "failed";
     return isDone || status === "parked" ? "done" : "waiting";
   };
   const hasFailed = status === "validation_failed";
-  const isPointed = found !== null && isPointedHere(claim, found);
+  const isPointed = foundRecords !== null && isPointedHere(claim, foundRecords);
   // Without a hostname of ours, any server's answer proves that there is a certificate.
   const isCertified = hostname ? judgeHostname(hostname).kind === "active" : problem === "other_server";
   const isAnswerWrong = problem === "other_server" || (problem === "no_answer" && hasFailed);

@@ -98,12 +98,16 @@ function countComment(
   ];
 }
 
-/** Empties comments of a shard whose deletion can no longer be undone; answers how many, at most `most`. Their places stay for the replies. */
-export async function emptyDeletedComments(ctx: Pick<Context, "now">, shard: Database, most: number): Promise<number> {
+/** Empties comments of a shard whose deletion can no longer be undone; answers how many, at most `maxRows`. Their places stay for the replies. */
+export async function emptyDeletedComments(
+  ctx: Pick<Context, "now">,
+  shard: Database,
+  maxRows: number,
+): Promise<number> {
   const before = ctx.now() - undoTime;
   const due = await shard.read(
     shardQuery<{ id: CommentId; appId: AppId }>(sql`select ${comments.id}, ${comments.appId} as appId from ${comments}
-      where ${comments.deletedAt} <= ${before} order by ${comments.deletedAt} limit ${most}`),
+      where ${comments.deletedAt} <= ${before} order by ${comments.deletedAt} limit ${maxRows}`),
   );
   const nothing = JSON.stringify({ type: "doc", content: [] } satisfies RichTextDoc);
   for (const appId of new Set(due.map((comment) => comment.appId))) {

@@ -32,17 +32,17 @@ export async function setLike(ctx: AppContext, type: EngagedType, id: string, is
   const profileId = await ensureProfile(ctx);
   // Who likes a thing has read it.
   const reading = isLiked ? markRead(ctx, kind, id, profileId, ctx.now()) : [];
-  const tellOf = (likesCount: number) => event({ subject, profileId, isLiked, likesCount });
+  const eventWith = (likesCount: number) => event({ subject, profileId, isLiked, likesCount });
   // Its consumers don't need to know the count, which the batch itself decides.
-  const atFirst = isLiked ? tellOf(subject.likesCount + 1) : null;
+  const atFirst = isLiked ? eventWith(subject.likesCount + 1) : null;
   const recorded = recordEvents(ctx, atFirst ? [atFirst] : [], sql`changes() > 0`);
   const { isChanged, likesCount, readChanges } = await write(
     ctx,
     kind,
-    { id, profileId, isLiked, told: recorded.statements },
+    { id, profileId, isLiked, eventWrites: recorded.statements },
     reading,
   );
-  const happened = isChanged ? tellOf(likesCount) : null;
+  const happened = isChanged ? eventWith(likesCount) : null;
   if (happened) ctx.publish({ ...recorded.events[0], ...happened });
   if (isLiked) ctx.publish(...readEvents(subject, profileId, readChanges));
   return { isLiked, likesCount };
@@ -52,7 +52,12 @@ export async function setLike(ctx: AppContext, type: EngagedType, id: string, is
 async function write(
   ctx: AppContext,
   kind: EntityKind,
-  { id, profileId, isLiked, told }: { id: string; profileId: ProfileId; isLiked: boolean; told: Writable[] },
+  {
+    id,
+    profileId,
+    isLiked,
+    eventWrites,
+  }: { id: string; profileId: ProfileId; isLiked: boolean; eventWrites: Writable[] },
   reading: Writable[],
 ) {
   const { table } = kind;
@@ -75,7 +80,7 @@ async function write(
           select ${appId}, ${kind.type}, ${table.id}, ${profileId}, ${ctx.now()} from ${table} where ${table.appId} = ${appId} and ${table.id} = ${id} and ${isLive} on conflict do nothing`,
         ),
         // Right behind the like: it asks whether that changed anything.
-        ...told,
+        ...eventWrites,
       ]
     : [
         appWrite(

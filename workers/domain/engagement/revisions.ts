@@ -74,13 +74,13 @@ export async function revisionsOf(
     query,
     totalAtEnd(query, revisionRows.length),
     revisionRows,
-    (one) => [one.createdAt, one.id],
-    (one) => ({
-      id: one.id,
-      profile: personOf(one.editor, one.editorId),
-      title: one.title,
-      body: JSON.parse(one.body) as RichTextDoc,
-      createdAt: iso(one.createdAt),
+    (revision) => [revision.createdAt, revision.id],
+    (revision) => ({
+      id: revision.id,
+      profile: personOf(revision.editor, revision.editorId),
+      title: revision.title,
+      body: JSON.parse(revision.body) as RichTextDoc,
+      createdAt: iso(revision.createdAt),
     }),
   );
 }

@@ -50,13 +50,13 @@ interface CommentRow {
 async function findComments(ctx: AppContext, question: Question): Promise<Findable[]> {
   const types = foundKinds().map((kind) => kind.comments!.foundAs!);
   if (question.scope?.length === 0 || types.length === 0) return [];
-  const { sought, most } = question;
+  const { sought, maxIds } = question;
   const match = matchOf(scopeOfQuestion(ctx, types, question), sought);
   const row = sql`c`;
   const rows = await ctx.shard.read(
     appQuery<CommentRow>(
       ctx,
-      (appId) => sql`${withMatchingIds(match, most)}
+      (appId) => sql`${withMatchingIds(match, maxIds)}
       select ${c.id}, substr(${c.text}, 1, ${lookedAt}) as text, ${c.authorId} as authorId, ${personColumn(sql`a`)} as author, ${c.entityType} as entityType,
         ${c.entityId} as entityId, ${underThing.title(appId, row)} as title, ${underRow(appId, row, (kind, thing) => kind.container.title(appId, thing))} as containerName,
         ${kindOf("comment").address.path(appId, row)} as path, ${c.createdAt} as createdAt

@@ -18,7 +18,7 @@ function readsOf(kind: EntityKind): Reads {
 }
 
 /** Takes a thing off what is unread to those to whom it is, as long as `when` holds of it; of one member where `only` says so. */
-function takeOffUnread(
+function subtractUnread(
   scope: AppScope,
   kind: EntityKind,
   id: string,
@@ -29,8 +29,8 @@ function takeOffUnread(
   const [place, author, number] = [container.column, kind.author, sequence].map(nameOf) as [SQL, SQL, SQL];
   const { id: thingId, appId: thingApp } = { id: nameOf(things.id), appId: nameOf(things.appId) };
   return readers.map(({ table, column }) => {
-    const hasRead = (appId: string, one: SQL) => sql`exists (
-      select 1 from ${reads} r where r.${nameOf(reads.appId)} = ${appId} and r.${nameOf(thing)} = ${one} and r.${nameOf(reads.profileId)} = ${table.profileId})`;
+    const hasRead = (appId: string, thingColumn: SQL) => sql`exists (
+      select 1 from ${reads} r where r.${nameOf(reads.appId)} = ${appId} and r.${nameOf(thing)} = ${thingColumn} and r.${nameOf(reads.profileId)} = ${table.profileId})`;
     const unread = (appId: string) => sql`((select s.${nameOf(container.sequence)} from ${container.table} s
       where s.${nameOf(container.table.appId)} = ${appId} and s.${nameOf(container.table.id)} = ${column}) - ${table.seenSequence})`;
     return appWrite(
@@ -52,14 +52,14 @@ function takeOffUnread(
 
 /** A thing leaves its container: it is unread to nobody there any more. Comes before what takes it away. */
 export const leaveUnread = (scope: AppScope, kind: EntityKind, id: string, when: SQL): Writable[] =>
-  takeOffUnread(scope, kind, id, { when });
+  subtractUnread(scope, kind, id, { when });
 
 /** A member has read a thing wherever it was shown to them: it is no longer unread in its container. Nothing where its kind keeps no marks. */
 export function markRead(scope: AppScope, kind: EntityKind, id: string, profileId: ProfileId, now: number): Writable[] {
   const { table, reads } = kind;
   if (!reads) return [];
   return [
-    ...takeOffUnread(scope, kind, id, { when: kind.isLive(sql`${table}`), only: profileId }),
+    ...subtractUnread(scope, kind, id, { when: kind.isLive(sql`${table}`), only: profileId }),
     appWrite(
       scope,
       (

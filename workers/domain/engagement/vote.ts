@@ -38,7 +38,7 @@ export async function vote<Row extends { poll: string | null }>(
   const subject = requireSubject(ctx, kind, row);
   requireAbility(ctx, ability, subject.facts);
   const poll = pollOf(row!.poll);
-  const isKnown = (option: PollOptionId) => poll?.options.some((one) => one.id === option);
+  const isKnown = (option: PollOptionId) => poll?.options.some((pollOption) => pollOption.id === option);
   if (!poll || !optionIds.every(isKnown) || (optionIds.length > 1 && !poll.isMultiple))
     throw invalid({ field: "optionIds", key: "notAllowed" });
   const profileId = await ensureProfile(ctx);

@@ -32,11 +32,11 @@ export function codeFailures(ctx: Keeper, guesser: Guesser, isWrong: SQL): { cou
 /** Throws 429 where no more codes are judged today. */
 export async function refuseFurtherCodes(ctx: Keeper, guesser: Guesser): Promise<void> {
   const now = ctx.now();
-  const found = await ctx.directory.readOne(
+  const failures = await ctx.directory.readOne(
     directoryRows(windowCounts, { count: windowCounts.count, expiresAt: windowCounts.expiresAt })
       .where(eq(windowCounts.key, counterOf(ctx, "code", guesser)), gt(windowCounts.expiresAt, now))
       .limit(1),
   );
-  if (found && found.count >= mostOf(guesser))
-    throw new AppError("tooMany", { retryAfter: Math.ceil((found.expiresAt - now) / 1000) });
+  if (failures && failures.count >= mostOf(guesser))
+    throw new AppError("tooMany", { retryAfter: Math.ceil((failures.expiresAt - now) / 1000) });
 }

@@ -17,8 +17,8 @@ export function iconAddresses(base: string, app: Shown | null): { vector: string
 }
 
 /** How long an answer for an icon may be kept: for good under the version that it has now, else for a moment. */
-export const iconCaching = (app: Shown | null, asked: string | null): string =>
-  app && asked === iconVersion(app) ? "public, max-age=31536000, immutable" : "public, max-age=60";
+export const iconCaching = (app: Shown | null, requestedVersion: string | null): string =>
+  app && requestedVersion === iconVersion(app) ? "public, max-age=31536000, immutable" : "public, max-age=60";
 
 /** A short print of all that an icon shows. FNV-1a, 32 bits: http://www.isthe.com/chongo/tech/comp/fnv/ */
 function iconVersion({ name, colors, appIconUrl }: Shown): string {

@@ -30,17 +30,18 @@ export async function fetchLinkPreview(fetching: Fetching, address: string): Pro
 
 async function fetchAnew({ env, project, shard, now }: Fetching, key: string, address: string) {
   const fetched = await fetchPreview(publicResolver(env), address);
-  const found = "title" in fetched ? fetched : null;
-  const pictureId = found?.image ? newId<"file">(now()) : null;
+  const preview = "title" in fetched ? fetched : null;
+  const pictureId = preview?.image ? newId<"file">(now()) : null;
   // Noted first: what is kept from here on is found by the clock, also where this ends in the middle.
   await shard.write([noteKept({ project }, { key, pictureId }, now())]);
-  if (!found) return null;
-  const picture = pictureId && found.image ? await keepPublicPicture(env, project.id, pictureId, found.image) : null;
+  if (!preview) return null;
+  const picture =
+    pictureId && preview.image ? await keepPublicPicture(env, project.id, pictureId, preview.image) : null;
   return {
     url: address,
-    siteName: found.siteName,
-    title: found.title,
-    description: found.description ?? "",
+    siteName: preview.siteName,
+    title: preview.title,
+    description: preview.description ?? "",
     imageUrl: picture ? fileUrl(picture.id) : null,
     imageWidth: picture?.width ?? null,
     imageHeight: picture?.height ?? null,

@@ -34,17 +34,17 @@ interface DueRow {
 
 /**
  * Removes what was kept of pages a month ago and is shown by no message any more: previews, and their pictures. At most
- * `most` are looked at; answers how many went.
+ * `maxRows` are looked at; answers how many went.
  */
 export async function sweepPreviews(
   env: Pick<Env, "FILES">,
   shard: Database,
   now: number,
-  most: number,
+  maxRows: number,
 ): Promise<number> {
   const due = await shard.read(
     shardQuery<DueRow>(sql`select ${keptPreviews.projectId} as projectId, ${keptPreviews.key}, ${keptPreviews.pictureId} as pictureId
-      from ${keptPreviews} where ${keptPreviews.checkAt} <= ${now} order by ${keptPreviews.checkAt} limit ${most}`),
+      from ${keptPreviews} where ${keptPreviews.checkAt} <= ${now} order by ${keptPreviews.checkAt} limit ${maxRows}`),
   );
   if (due.length === 0) return 0;
   const shown = await shownPictures(shard, due);

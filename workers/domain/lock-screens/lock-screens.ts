@@ -20,10 +20,10 @@ export const lockScreenRows = (scope: AppScope) => rows(scope, lockScreens, getT
 /** All lock screens of the app, the default one first. */
 export async function listLockScreens(ctx: AppContext): Promise<LockScreen[]> {
   requireAbility(ctx, "app.edit");
-  const found = await ctx.shard.read(
+  const screens = await ctx.shard.read(
     lockScreenRows(ctx).orderBy(desc(lockScreens.createdAt), desc(lockScreens.id)).limit(limits.lockScreens),
   );
-  return [defaultLockScreen(ctx), ...found.map((row) => showLockScreen(ctx, row))];
+  return [defaultLockScreen(ctx), ...screens.map((row) => showLockScreen(ctx, row))];
 }
 
 /** One lock screen. 404 where there is none of that id. */

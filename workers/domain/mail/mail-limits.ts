@@ -99,8 +99,8 @@ export async function roomFrom(ctx: Keeper, mail: NamedRecipients): Promise<numb
         .where(isToday(ctx, mail.project.id, mail.kind))
         .limit(1),
     ));
-  const most = mail.project ? ofProjectPerDay[mail.project.tariff] : -1;
-  const isProjectOver = most !== -1 && sent ? sent.sent + mail.addresses.length > most : false;
+  const dailyLimit = mail.project ? ofProjectPerDay[mail.project.tariff] : -1;
+  const isProjectOver = dailyLimit !== -1 && sent ? sent.sent + mail.addresses.length > dailyLimit : false;
   return Math.max(addressFrom, isProjectOver ? (dayOf(now) + 1) * day : 0);
 }
 
@@ -117,9 +117,9 @@ const isToday = ({ now }: Keeper, projectId: ProjectId, kind: NamedRecipients["k
 
 /** `more`: how many mails go before the one at hand. */
 function projectHasRoom({ now }: Keeper, { project, kind }: NamedRecipients, more: SQL): SQL {
-  const most = project ? ofProjectPerDay[project.tariff] : -1;
-  if (!project || most === -1) return sql`1`;
-  return sql`coalesce((select ${mailDays.sent} from ${mailDays} where ${mailDays.projectId} = ${project.id} and ${mailDays.kind} = ${kind} and ${mailDays.day} = ${dayOf(now())}), 0) + ${more} < ${most}`;
+  const dailyLimit = project ? ofProjectPerDay[project.tariff] : -1;
+  if (!project || dailyLimit === -1) return sql`1`;
+  return sql`coalesce((select ${mailDays.sent} from ${mailDays} where ${mailDays.projectId} = ${project.id} and ${mailDays.kind} = ${kind} and ${mailDays.day} = ${dayOf(now())}), 0) + ${more} < ${dailyLimit}`;
 }
 
 const insertSends = ({ now }: Keeper, actId: string, hashes: string[], condition: SQL): Writable =>

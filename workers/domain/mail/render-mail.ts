@@ -50,7 +50,7 @@ function wordsOf(mail: QueueMessageOf<"mail">): Words {
     note: hasText(language, "mail", `${template}.note`) ? say("note") : null,
     paragraphs: say("text")
       .split("\n\n")
-      .map((one) => one.trim())
+      .map((line) => line.trim())
       .filter(Boolean),
     code,
     notices,

@@ -79,8 +79,8 @@ export function changeItem(
   const isTold = visibility === "shown" || row.visibility === "shown";
   const changed =
     subject && hiding && isTold ? hiding.events({ ...subject, appId: ctx.app.id }, { to: visibility, isNew }) : [];
-  const told = isNew && subject ? [...changed, ...mentionsIn(row, subject.container.place)] : changed;
-  const recorded = recordEvents(ctx, told, sql`${isDone} and ${row.visibility} <> ${visibility}`);
+  const events = isNew && subject ? [...changed, ...mentionsIn(row, subject.container.place)] : changed;
+  const recorded = recordEvents(ctx, events, sql`${isDone} and ${row.visibility} <> ${visibility}`);
   const reports = moderationReports;
   const ofItem = (appId: string) => sql`${reports.appId} = ${appId} and ${reports.itemId} = ${row.id} and ${isDone}`;
   const writes = [

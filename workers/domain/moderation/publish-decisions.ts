@@ -20,11 +20,11 @@ interface DecidedRow {
   decidedAt: number;
 }
 
-/** Lets authors and reporters be told of decisions of a shard that can't be undone any more, `most` at once; answers how many. */
-export async function publishDecisions(ctx: Context, shard: Database, most: number): Promise<number> {
+/** Lets authors and reporters be told of decisions of a shard that can't be undone any more, `maxRows` at once; answers how many. */
+export async function publishDecisions(ctx: Context, shard: Database, maxRows: number): Promise<number> {
   const due = await shard.read(
     shardQuery<DecidedRow>(sql`select ${i.id}, ${i.appId} as appId, ${i.entityType} as entityType, ${i.entityId} as entityId, ${i.status}, ${i.tellAt} as tellAt, ${i.decidedAt} as decidedAt
-      from ${i} where ${i.tellAt} is not null and ${i.tellAt} <= ${ctx.now()} order by ${i.tellAt} limit ${most}`),
+      from ${i} where ${i.tellAt} is not null and ${i.tellAt} <= ${ctx.now()} order by ${i.tellAt} limit ${maxRows}`),
   );
   for (const { id, appId, entityType, entityId, status, tellAt, decidedAt } of due) {
     const tenant = await findApp(ctx.directory, appId);

@@ -13,10 +13,10 @@ export const acceptedRequestMails: Consumer = {
   types: ["request.closed"],
   async consume(ctx, event, id) {
     if (event.type !== "request.closed" || event.outcome !== "accepted") return;
-    const found = await findApp(ctx.directory, event.appId);
-    if (!found) return;
-    const person = await ctx.shardDatabase(found.project.shard).readOne(
-      rows({ app: found.app }, profiles, { email: profiles.email, firstName: profiles.firstName })
+    const appOfEvent = await findApp(ctx.directory, event.appId);
+    if (!appOfEvent) return;
+    const person = await ctx.shardDatabase(appOfEvent.project.shard).readOne(
+      rows({ app: appOfEvent.app }, profiles, { email: profiles.email, firstName: profiles.firstName })
         .where(and(eq(profiles.id, event.profileId), isNull(profiles.deletedAt), isNotNull(profiles.email)))
         .limit(1),
     );

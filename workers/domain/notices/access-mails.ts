@@ -26,9 +26,9 @@ export const accessMails: Consumer = {
   types: ["plan.ended", "plan.ending"],
   async consume(ctx, event, id) {
     if (event.type !== "plan.ended" && event.type !== "plan.ending") return;
-    const found = await findApp(ctx.directory, event.appId);
-    if (!found) return;
-    const state = await read(ctx, found, event);
+    const appOfEvent = await findApp(ctx.directory, event.appId);
+    if (!appOfEvent) return;
+    const state = await read(ctx, appOfEvent, event);
     const letter = state && letterOf(event, state, ctx.now());
     if (!letter) return;
     const { home, sender, language: ofApp } = await signInScopeOf(ctx, event.appId);
@@ -44,7 +44,7 @@ export const accessMails: Consumer = {
       values: {
         firstName: state.person.firstName,
         plan: name,
-        day: dayOf(letter.day, language, found.app.timezone),
+        day: dayOf(letter.day, language, appOfEvent.app.timezone),
         price: priceCents === null ? "–" : priceText(priceCents, currency, language),
       },
     });

@@ -33,7 +33,7 @@ export async function deliverMails(ctx: AppContext, now = ctx.now()): Promise<nu
   // Of a conversation of which several mails are due the first one speaks.
   const mailed = new Set<string>();
   const judged = due
-    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    .toSorted((mail, other) => (mail.id < other.id ? -1 : 1))
     .map((row): Judged => {
       const conversation = conversing.includes(row.action) ? `${row.profileId} ${row.action} ${row.entityId}` : row.id;
       const isDropped = !row.isTheirs || isToldBefore.has(row.id) || mailed.has(conversation);
@@ -51,7 +51,7 @@ export async function deliverMails(ctx: AppContext, now = ctx.now()): Promise<nu
 /** The rows of conversations of which the person was told lately by an earlier row that they have not read. */
 async function toldBefore(ctx: AppContext, due: DueRow[], now: number): Promise<Set<string>> {
   if (due.length === 0) return new Set();
-  const found = await ctx.shard.read(
+  const mailed = await ctx.shard.read(
     appQuery<{ id: NotificationId }>(
       ctx,
       (
@@ -62,7 +62,7 @@ async function toldBefore(ctx: AppContext, due: DueRow[], now: number): Promise<
           and ${earlier.readAt} is null and ${earlier.id} < ${n.id} and ${earlier.toldAt} > ${now - mailedAgain})`,
     ),
   );
-  return new Set(found.map(({ id }) => id));
+  return new Set(mailed.map(({ id }) => id));
 }
 
 async function sendNotificationMails(ctx: AppContext, due: DueRow[]): Promise<void> {

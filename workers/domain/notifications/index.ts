@@ -22,6 +22,12 @@ export { forgetOldNotifications } from "./forget";
 export { setSubscription, subscriptionOf } from "./unsubscribe";
 export { cancelReminders, raiseDueReminders, scheduleReminder } from "./reminders";
 export { listNotifications } from "./list";
-export { markAllNotificationsRead, markNotification, markNotificationsOf, messagesRead, tellOfRead } from "./mark-read";
+export {
+  markAllNotificationsRead,
+  markNotification,
+  markNotificationsOf,
+  messagesRead,
+  publishReadMessages,
+} from "./mark-read";
 export { notificationKinds } from "./registry";
 export { listMutes, setMute } from "./mutes";

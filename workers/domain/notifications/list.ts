@@ -77,7 +77,7 @@ export async function listNotifications(ctx: AppContext, query: NotificationsQue
     ),
   );
   const ids = listed.map(({ id }) => id);
-  const found =
+  const groups =
     ids.length === 0
       ? []
       : await ctx.shard.read(
@@ -90,7 +90,7 @@ export async function listNotifications(ctx: AppContext, query: NotificationsQue
               order by ${n.createdAt} desc, ${n.id} desc`,
           ),
         );
-  return pageOf(query, totalAtEnd(query, found.length), found, (row) => [row.createdAt, row.id], showNotification);
+  return pageOf(query, totalAtEnd(query, groups.length), groups, (row) => [row.createdAt, row.id], showNotification);
 }
 
 export function showNotification(row: NotificationRow): Notification {

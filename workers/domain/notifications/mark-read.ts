@@ -13,7 +13,7 @@ const m = aliased(messages, "m");
 const reader = aliased(chatMembers, "reader");
 const chat = aliased(chats, "chat");
 const t = aliased(tickets, "t");
-const asked = aliased(tickets, "asked");
+const ownTicket = aliased(tickets, "asked");
 const atDesk = aliased(ticketReads, "at_desk");
 
 /** Marks one notification, with all that is grouped in it, as read; or as unread again. 404 for other people's. */
@@ -75,7 +75,7 @@ export async function markNotificationsOf(ctx: AppContext, { type, id }: ThingRe
 
 /**
  * The write, behind that of the caller's read marks in chats, which marks as read what they were told of the messages up to there; of
- * a ticket once its chat is read to the end. Of whoever answers tickets the account's marks count too. `tellOfRead` tells of it.
+ * a ticket once its chat is read to the end. Of whoever answers tickets the account's marks count too. `publishReadMessages` tells of it.
  */
 export const messagesRead = (ctx: AppContext, chatIds: readonly ChatId[], accountId?: AccountId): Writable =>
   appWrite(ctx, (appId) => {
@@ -84,8 +84,8 @@ export const messagesRead = (ctx: AppContext, chatIds: readonly ChatId[], accoun
         select 1 from ${reader} where ${reader.appId} = ${appId} and ${reader.chatId} = ${chatId} and ${reader.profileId} = ${profileId}
           and ${reader.readSequence} >= ${sequence})
       or exists (
-        select 1 from ${asked} join ${atDesk} on ${atDesk.projectId} = ${asked.projectId} and ${atDesk.accountId} = ${accountId ?? ""} and ${atDesk.chatId} = ${asked.chatId}
-        where ${asked.appId} = ${appId} and ${asked.chatId} = ${chatId} and ${atDesk.readSequence} >= ${sequence}))`;
+        select 1 from ${ownTicket} join ${atDesk} on ${atDesk.projectId} = ${ownTicket.projectId} and ${atDesk.accountId} = ${accountId ?? ""} and ${atDesk.chatId} = ${ownTicket.chatId}
+        where ${ownTicket.appId} = ${appId} and ${ownTicket.chatId} = ${chatId} and ${atDesk.readSequence} >= ${sequence}))`;
     return sql`update ${notifications} set ${nameOf(notifications.readAt)} = ${ctx.now()}
       where ${notifications.appId} = ${appId} and ${notifications.profileId} = ${profileId} and ${notifications.readAt} is null and (
         (${notifications.targetType} = 'message' and exists (
@@ -98,7 +98,7 @@ export const messagesRead = (ctx: AppContext, chatIds: readonly ChatId[], accoun
   });
 
 /** Has the caller's other windows count anew, if the write of `messagesRead` changed anything. */
-export function tellOfRead(ctx: AppContext, changed: number): void {
+export function publishReadMessages(ctx: AppContext, changed: number): void {
   if (changed > 0 && ctx.me.profile)
     ctx.publish({ type: "notifications.changed", appId: ctx.app.id, profileIds: [ctx.me.profile.id] });
 }

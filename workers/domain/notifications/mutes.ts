@@ -42,7 +42,7 @@ export async function setMute(ctx: AppContext, { threadType, threadId }: MuteFor
 /** The threads that the caller muted, the last first; what is gone or no longer theirs to read is left out. */
 export async function listMutes(ctx: AppContext): Promise<MutedThread[]> {
   const { id: profileId } = requireOwnProfile(ctx);
-  const found = await ctx.shard.read(
+  const mutes = await ctx.shard.read(
     appQuery<{ type: EngagedType; id: string; address: string; createdAt: number }>(
       ctx,
       (appId) => sql`select ${m.threadType} as type, ${m.threadId} as id, ${m.createdAt} as createdAt,
@@ -51,7 +51,7 @@ export async function listMutes(ctx: AppContext): Promise<MutedThread[]> {
         order by ${m.createdAt} desc limit ${limits.listLimit.max}`,
     ),
   );
-  return found.map(({ type, id, address, createdAt }) => {
+  return mutes.map(({ type, id, address, createdAt }) => {
     const { title, path } = JSON.parse(address) as { title: string | null; path: string };
     return { thread: { type, id }, title: title ?? "", path, mutedAt: iso(createdAt) };
   });

@@ -50,7 +50,7 @@ async function notify(
   let after = from;
   for (let page = 0; page < pagesPerMessage; page++) {
     const { shownTo, last } = await writeNotifications(ctx, { rule, event, eventId: id, occasion }, after);
-    await tellAll(ctx, shownTo);
+    await publishChanged(ctx, shownTo);
     await Promise.all([deliverMails(ctx), deliverPushes(ctx)]);
     if (last === null) return;
     after = last;
@@ -65,6 +65,6 @@ async function notify(
   });
 }
 
-async function tellAll(ctx: AppContext, shownTo: ProfileId[]): Promise<void> {
+async function publishChanged(ctx: AppContext, shownTo: ProfileId[]): Promise<void> {
   if (shownTo.length > 0) ctx.publish({ type: "notifications.changed", appId: ctx.app.id, profileIds: shownTo });
 }

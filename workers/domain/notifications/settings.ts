@@ -57,7 +57,7 @@ export async function editNotifications(
 }
 
 async function read(ctx: AppContext, id: ProfileId): Promise<Stored> {
-  const [found] = await Promise.all([
+  const [profile] = await Promise.all([
     ctx.shard.readOne(
       rows(ctx, profiles, { notifications: profiles.notifications, timezone: profiles.timezone })
         .where(eq(profiles.id, id))
@@ -66,8 +66,8 @@ async function read(ctx: AppContext, id: ProfileId): Promise<Stored> {
     requireMemberPage(ctx, id),
   ]);
   requireAbility(ctx, "profile.update", { ownerId: id });
-  if (!found) throw notFound("profile");
-  return { notifications: found.notifications, timezone: found.timezone ?? ctx.app.timezone };
+  if (!profile) throw notFound("profile");
+  return { notifications: profile.notifications, timezone: profile.timezone ?? ctx.app.timezone };
 }
 
 /** Whether the app sends push messages at all, as its operator decides; without a decision it does. */

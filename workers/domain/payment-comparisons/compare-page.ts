@@ -83,13 +83,13 @@ async function pageOf(
 }
 
 async function enteredAt(ctx: Context, { id, project }: Seller): Promise<number> {
-  const found = await ctx.shardDatabase(project.shard).readOne(
+  const provider = await ctx.shardDatabase(project.shard).readOne(
     rows({ project }, paymentProviders, { createdAt: paymentProviders.createdAt })
       .where(eq(paymentProviders.id, id as PaymentProviderId))
       .limit(1),
   );
   // In the whole seconds of Stripe's times.
-  return found ? Math.floor(found.createdAt / 1000) * 1000 : Number.MAX_SAFE_INTEGER;
+  return provider ? Math.floor(provider.createdAt / 1000) * 1000 : Number.MAX_SAFE_INTEGER;
 }
 
 async function noteMended(
@@ -145,9 +145,9 @@ async function goOn(ctx: Context, project: Project, comparison: ComparisonRow, p
     eq(paymentComparisons.step, step),
   );
   const due = { type: "comparison.due" as const, projectId: project.id, comparisonId: id, step: step + 1 };
-  const told = recordEvents({ now: ctx.now, project }, [due]);
-  await shard.write([advanced, ...told.statements]);
-  ctx.publish(...told.events);
+  const recorded = recordEvents({ now: ctx.now, project }, [due]);
+  await shard.write([advanced, ...recorded.statements]);
+  ctx.publish(...recorded.events);
 }
 
 async function finish(
@@ -165,7 +165,7 @@ async function finish(
         .limit(1),
     );
   const mendedCount = row?.mendedCount ?? 0;
-  if (failure || mendedCount > 0) await tellOwner(ctx, project, { id, sellerId, mendedCount, failure });
+  if (failure || mendedCount > 0) await mailOwner(ctx, project, { id, sellerId, mendedCount, failure });
   await write(ctx, project, id, { finishedAt: ctx.now(), after: null, checkedCount, mended, failure });
   ctx.publish({ type: "payments.changed", projectId: project.id });
 }
@@ -197,7 +197,7 @@ interface Outcome {
 }
 
 /** Writes to the project's owner what was mended, or that the keys are refused. */
-async function tellOwner(
+async function mailOwner(
   ctx: Context,
   project: Project,
   { id, sellerId, mendedCount, failure }: Outcome,

@@ -10,13 +10,13 @@ import { iso, isoOrNull } from "../time";
 /** The latest comparisons of a payment provider, the newest first. */
 export async function listComparisons(ctx: ProjectContext, id: PaymentProviderId): Promise<PaymentComparisonView[]> {
   requireInProject(ctx, "project.view_paywall_provider");
-  const found = await ctx.shard.read(
+  const comparisons = await ctx.shard.read(
     rows(ctx, paymentComparisons, getTableColumns(paymentComparisons))
       .where(eq(paymentComparisons.sellerId, id))
       .orderBy(desc(paymentComparisons.startedAt))
       .limit(10),
   );
-  return found.map(({ id: comparisonId, startedAt, finishedAt, checkedCount, mendedCount, mended, failure }) => ({
+  return comparisons.map(({ id: comparisonId, startedAt, finishedAt, checkedCount, mendedCount, mended, failure }) => ({
     id: comparisonId,
     startedAt: iso(startedAt),
     finishedAt: isoOrNull(finishedAt),

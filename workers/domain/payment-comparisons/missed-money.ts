@@ -2,7 +2,7 @@ import type { MoneyEventKind } from "@db/vocabulary/payments";
 import type { Context } from "@workers/context";
 import type { MoneyEvent } from "@workers/integrations/payments";
 import type { ListedEvent } from "@workers/integrations/stripe";
-import { asTold } from "../checkout";
+import { asWebhook } from "../checkout";
 import {
   keyOfDispute,
   type KnownMoney,
@@ -64,7 +64,7 @@ function isOfWhatWasTold({ kind, key, reference }: MoneyEvent, { keys, refunded 
 
 function read({ type, object, previous, at, ...rest }: ListedEvent): Candidate[] {
   const listed = { type, object, previous, at, ...rest };
-  return asTold(type, object, { id: `compared:${type}`, previous, now: at }).map((event) => ({
+  return asWebhook(type, object, { id: `compared:${type}`, previous, now: at }).map((event) => ({
     listed,
     event: rest.stateOf === null ? event : { ...event, key: `compared:${rest.stateOf}:${event.kind}:${at}` },
   }));

@@ -20,7 +20,7 @@ const c = aliased(paymentComparisons, "c");
 type Starter = Pick<Context, "now" | "publish" | "directory" | "shardDatabase">;
 
 /** The clock's part at night: begins a comparison of each Stripe account of a shard. One that is under way is left to go on. */
-export async function startComparisons(ctx: Starter, shard: Database, most: number): Promise<number> {
+export async function startComparisons(ctx: Starter, shard: Database, maxRows: number): Promise<number> {
   const before = ctx.now() - day / 2;
   const due = await shard.read(
     shardQuery<{
@@ -28,7 +28,7 @@ export async function startComparisons(ctx: Starter, shard: Database, most: numb
       projectId: ProjectId;
     }>(sql`select ${p.id} as id, ${p.projectId} as projectId from ${p}
       where ${p.type} = ${"stripe"} and ${p.apiKey} is not null and not exists (select 1 from ${c}
-        where ${c.projectId} = ${p.projectId} and ${c.sellerId} = ${p.id} and ${c.startedAt} > ${before}) limit ${most}`),
+        where ${c.projectId} = ${p.projectId} and ${c.sellerId} = ${p.id} and ${c.startedAt} > ${before}) limit ${maxRows}`),
   );
   let started = 0;
   await eachInTurn(due, async ({ id, projectId }) => {
@@ -74,14 +74,14 @@ async function startComparison(ctx: Starter, project: Project, sellerId: string)
     sql`not exists (select 1 from ${c} where ${c.projectId} = ${project.id} and ${c.sellerId} = ${sellerId}
       and ${c.startedAt} > ${now - day / 2} and ${c.finishedAt} is null)`,
   );
-  const told = recordEvents(
+  const recorded = recordEvents(
     { now: ctx.now, project },
     [{ type: "comparison.due", projectId: project.id, comparisonId: id, step: 0 }],
     sql`changes() > 0`,
   );
-  const changes = await shard.write([begun, ...told.statements]);
+  const changes = await shard.write([begun, ...recorded.statements]);
   if (changes.of(begun) === 0) return null;
-  ctx.publish(...told.events, { type: "payments.changed", projectId: project.id });
+  ctx.publish(...recorded.events, { type: "payments.changed", projectId: project.id });
   return id;
 }
 

@@ -219,7 +219,7 @@ async function applyItem(
   const changes = await shard.write([order, ...grants.map(({ statement }) => statement)]);
   // Another event came meanwhile, or another run made the order.
   if (changes.of(order) === 0) return null;
-  await tellGrants(ctx, shard, project, grants);
+  await announceEachGrant(ctx, shard, project, grants);
   ctx.publish({ type: "payments.changed", projectId: project.id });
   if (plan && isOpen) await inviteBuyers(ctx, shard, project, { held, email, plan, orderId });
   if (held.refusal) throw held.refusal;
@@ -248,7 +248,7 @@ async function planOfEvents(
       eq(accessPlans.paymentProviderId, sellerId as PaymentProviderId),
     ),
   );
-  const told = events
+  const planOfProducts = events
     .toReversed()
     .map(
       (event) =>
@@ -257,7 +257,7 @@ async function planOfEvents(
     )
     .find((planId) => planId !== undefined);
   // Calls at the address of an external product are of its plan, whatever they name; a provider's id is no plan's.
-  const planId = told ?? before?.planId ?? (sellerId as PlanId);
+  const planId = planOfProducts ?? before?.planId ?? (sellerId as PlanId);
   const plan = await shard.readOne(
     rows({ project }, accessPlans, getTableColumns(accessPlans)).where(eq(accessPlans.id, planId)).limit(1),
   );
@@ -345,7 +345,7 @@ function grantStatements(
   });
 }
 
-async function tellGrants(
+async function announceEachGrant(
   ctx: Context,
   shard: Database,
   project: Project,

@@ -22,7 +22,7 @@ import { requireActive } from "../projects";
 export async function sendClaimCode(ctx: AppContext, email: string): Promise<CodeLimits> {
   requireClaimer(ctx);
   const { code, limits } = await issueCode(ctx, subjectOf(ctx, email), { address: email, project: ctx.project });
-  const [places, { url }] = await Promise.all([placesOf(ctx, email), viewApp(ctx)]);
+  const [places, { url }] = await Promise.all([claimingAppsOf(ctx, email), viewApp(ctx)]);
   await sendMail(ctx, {
     to: places.some(({ isClaimable }) => isClaimable) ? email : null,
     template: "purchaseCode",
@@ -47,7 +47,7 @@ export async function claimPurchases(ctx: AppContext, email: string, code: strin
   requireClaimer(ctx);
   const { account } = requireUser(ctx).actor;
   await checkCode(ctx, subjectOf(ctx, email), code, { guesser: guesserOf(ctx, account, account.email) });
-  const places = (await placesOf(ctx, email)).filter(({ isClaimable }) => isClaimable);
+  const places = (await claimingAppsOf(ctx, email)).filter(({ isClaimable }) => isClaimable);
   if (places.length === 0) return { plansCount: 0 };
   const claims = places.map(({ appId, profileId, waiting }) =>
     claimGrants({ app: { id: appId } }, ctx.project.id, { profileId, email, waiting }),
@@ -72,7 +72,7 @@ const subjectOf = (ctx: AppContext, email: string): CodeSubject => ({
   scope: `${ctx.project.id} ${requireUser(ctx).actor.account.id}`,
 });
 
-interface Place {
+interface ClaimingApp {
   appId: AppId;
   profileId: ProfileId;
   /** The profile without an account that holds what was bought; null where the address alone waits. */
@@ -81,7 +81,7 @@ interface Place {
 }
 
 /** The apps of the project that the caller belongs to, with what waits there for the address. */
-async function placesOf(ctx: AppContext, email: string): Promise<Place[]> {
+async function claimingAppsOf(ctx: AppContext, email: string): Promise<ClaimingApp[]> {
   const { account } = requireUser(ctx).actor;
   const others = await ctx.directory.read(
     directoryRows(memberships, { appId: memberships.appId, profileId: memberships.profileId })

@@ -51,12 +51,12 @@ const churn = {
 export async function expireOrders(
   ctx: Pick<Context, "now" | "publish">,
   shard: Database,
-  most: number,
+  maxRows: number,
 ): Promise<number> {
   const now = ctx.now();
   const due = await shard.read(
     shardQuery<Due>(sql`select ${dueColumns} from ${o} where ${o.status} in ('active', 'canceled') and ${o.endsAt} <= ${now}
-      order by ${o.endsAt} limit ${most}`),
+      order by ${o.endsAt} limit ${maxRows}`),
   );
   for (const projectId of new Set(due.map((order) => order.projectId))) {
     const ids = due.filter((order) => order.projectId === projectId).map(({ id }) => id);
@@ -76,13 +76,13 @@ export async function expireOrders(
 }
 
 /** Checkouts that nobody paid within a day are canceled, those that a bank debit is on its way for within two weeks; a payment that comes later opens them all the same. */
-export async function cancelUnpaidOrders(ctx: Context, shard: Database, most: number): Promise<number> {
+export async function cancelUnpaidOrders(ctx: Context, shard: Database, maxRows: number): Promise<number> {
   const before = ctx.now() - periods.pendingOrderHours * 3_600_000;
   const due = await shard.read(
     shardQuery<Due>(sql`select ${dueColumns} from ${o} where ${o.status} = 'pending' and ${o.createdAt} <= ${before}
       and not exists (select 1 from ${e} where ${e.projectId} = ${o.projectId} and ${e.sellerId} = ${o.sellerId} and ${e.reference} = ${o.reference}
         and ${e.name} = ${debitBegun} and ${e.createdAt} > ${ctx.now() - periods.debitDays * 86_400_000})
-      order by ${o.createdAt} limit ${most}`),
+      order by ${o.createdAt} limit ${maxRows}`),
   );
   await eachInTurn(due, async (order) => {
     const project = await findProject(ctx.directory, order.projectId);
@@ -112,11 +112,11 @@ export async function cancelUnpaidOrders(ctx: Context, shard: Database, most: nu
 }
 
 /** Empties what providers sent in their own words, a month after it was worked through. */
-export async function emptyOldWebhooks(ctx: Pick<Context, "now">, shard: Database, most: number): Promise<number> {
+export async function emptyOldWebhooks(ctx: Pick<Context, "now">, shard: Database, maxRows: number): Promise<number> {
   const before = ctx.now() - periods.paymentWebhookKeptDays * 86_400_000;
   return shard.writeOne(
     shardWrite(sql`update ${paymentWebhooks} set ${nameOf(paymentWebhooks.body)} = '' where ${nameOf(paymentWebhooks.id)} in (
-      select ${w.id} from ${w} where ${w.receivedAt} <= ${before} and ${w.body} <> '' and ${w.workedAt} is not null order by ${w.receivedAt} limit ${most})`),
+      select ${w.id} from ${w} where ${w.receivedAt} <= ${before} and ${w.body} <> '' and ${w.workedAt} is not null order by ${w.receivedAt} limit ${maxRows})`),
   );
 }
 

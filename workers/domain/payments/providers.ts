@@ -43,11 +43,11 @@ export async function listProviders(
   { type, ...page }: PaymentProvidersQuery,
 ): Promise<{ items: PaymentProviderView[]; total: number }> {
   requireInProject(ctx, "project.view_paywall_provider");
-  const { found, total } = await newestWithTotal(ctx, paymentProviders, columns, {
+  const { rows, total } = await newestWithTotal(ctx, paymentProviders, columns, {
     ...page,
     where: type && eq(paymentProviders.type, type),
   });
-  return { items: found.map((row) => show(ctx, row)), total };
+  return { items: rows.map((row) => show(ctx, row)), total };
 }
 
 export async function providerOf(ctx: ProjectContext, id: PaymentProviderId): Promise<PaymentProviderView> {

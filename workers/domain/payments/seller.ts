@@ -69,7 +69,7 @@ export async function sellerOf(ctx: Context, projectId: ProjectId, sellerId: str
   const open = (sealed: string | null) => openSecret(ctx.env, sellerId, sealed);
   /** A replaced secret is valid for a while. */
   const secretsOf = (secret: string | null, before: string | null, until: number | null) =>
-    [secret, (until ?? 0) > ctx.now() ? before : null].map(open).filter((one) => one !== null);
+    [secret, (until ?? 0) > ctx.now() ? before : null].map(open).filter((opened) => opened !== null);
   const [provider] = providers;
   if (provider) {
     return {

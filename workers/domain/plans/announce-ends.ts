@@ -22,20 +22,20 @@ const g = aliased(planGrants, "g");
 const e = aliased(orderEvents, "e");
 const day = 86_400_000;
 
-type Teller = Pick<Context, "now" | "publish" | "directory">;
+type Publisher = Pick<Context, "now" | "publish" | "directory">;
 
 /**
  * The clock's part: members are told of the end of what they hold, a week before it, or when half of it is over. Each end is
  * looked at once: one that moves is another one. A subscription that goes on by itself has none, except for its trial's.
  */
-export async function announceComingEnds(ctx: Teller, shard: Database, most: number): Promise<number> {
+export async function announceComingEnds(ctx: Publisher, shard: Database, maxRows: number): Promise<number> {
   const now = ctx.now();
   const due = await shard.read(
     shardQuery<{ id: PlanGrantId; appId: AppId }>(sql`select ${g.id} as id, ${g.appId} as appId from ${g}
       where ${g.isToldAsHeld} = 1 and ${g.endsAt} is not null and ${g.noticedEndsAt} is not ${g.endsAt}
         and ${g.endsAt} > ${now} and ${g.endsAt} <= ${now + periods.endNoticeDays * day}
         and ${g.endsAt} - ${now} <= (${g.endsAt} - ${g.startsAt}) / 2
-      order by ${g.endsAt} limit ${most}`),
+      order by ${g.endsAt} limit ${maxRows}`),
   );
   for (const appId of new Set(due.map((grant) => grant.appId))) {
     const place = await findApp(ctx.directory, appId);
@@ -46,14 +46,14 @@ export async function announceComingEnds(ctx: Teller, shard: Database, most: num
 }
 
 async function announce(
-  ctx: Teller,
+  ctx: Publisher,
   shard: Database,
   project: Pick<Project, "id" | "shard">,
   appId: AppId,
   ids: readonly PlanGrantId[],
 ): Promise<void> {
   const scope = { app: { id: appId }, project };
-  const found = await shard.read(
+  const grants = await shard.read(
     rows(scope, planGrants, {
       id: planGrants.id,
       planId: planGrants.planId,
@@ -73,7 +73,7 @@ async function announce(
       .leftJoin(orders, sameTenant(scope, orders, eq(orders.id, planGrants.orderId)))
       .where(sql`${planGrants.id} in ${idsOf(ids)}`),
   );
-  const steps = found.map(({ id, planId, profileId, endsAt, ...order }) => {
+  const steps = grants.map(({ id, planId, profileId, endsAt, ...order }) => {
     const noted = updateRows(
       scope,
       planGrants,
@@ -81,7 +81,7 @@ async function announce(
       and(eq(planGrants.id, id), eq(planGrants.endsAt, endsAt!), sql`${planGrants.noticedEndsAt} is not ${endsAt}`),
     );
     const ending = endingOf(order, ctx.now());
-    const told =
+    const recorded =
       profileId && ending
         ? recordEvents(
             { now: ctx.now, project },
@@ -98,10 +98,12 @@ async function announce(
             sql`changes() > 0`,
           )
         : { statements: [], events: [] as RecordedEvent[] };
-    return { noted, told };
+    return { noted, recorded };
   });
-  const changes = await shard.write(steps.flatMap(({ noted, told }): Writable[] => [noted, ...told.statements]));
-  ctx.publish(...steps.flatMap(({ noted, told }) => (changes.of(noted) > 0 ? told.events : [])));
+  const changes = await shard.write(
+    steps.flatMap(({ noted, recorded }): Writable[] => [noted, ...recorded.statements]),
+  );
+  ctx.publish(...steps.flatMap(({ noted, recorded }) => (changes.of(noted) > 0 ? recorded.events : [])));
 }
 
 interface EndingOrder {

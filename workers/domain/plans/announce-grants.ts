@@ -18,7 +18,7 @@ import { recordEvents, type RecordedEvent } from "../events";
 
 const g = aliased(planGrants, "g");
 
-type Teller = Pick<Context, "now" | "publish" | "directory">;
+type Publisher = Pick<Context, "now" | "publish" | "directory">;
 
 interface Grant {
   id: PlanGrantId;
@@ -35,7 +35,7 @@ interface Grant {
  * what is missed here, the clock tells within a minute.
  */
 export async function announceGrants(
-  ctx: Teller,
+  ctx: Publisher,
   shard: Database,
   project: Pick<Project, "id" | "shard">,
   appId: AppId,
@@ -46,7 +46,7 @@ export async function announceGrants(
 
 /** As `announceGrants`, of all that somebody holds or held. */
 export async function announceGrantsOfProfile(
-  ctx: Teller,
+  ctx: Publisher,
   shard: Database,
   project: Pick<Project, "id" | "shard">,
   appId: AppId,
@@ -56,13 +56,13 @@ export async function announceGrantsOfProfile(
 }
 
 async function announceWhere(
-  ctx: Teller,
+  ctx: Publisher,
   shard: Database,
   project: Pick<Project, "id" | "shard">,
   appId: AppId,
   which: SQL,
 ): Promise<void> {
-  const found = await shard.read(
+  const grants = await shard.read(
     rows({ app: { id: appId } }, planGrants, {
       id: planGrants.id,
       appId: planGrants.appId,
@@ -73,11 +73,11 @@ async function announceWhere(
       isToldAsHeld: planGrants.isToldAsHeld,
     }).where(which),
   );
-  await tell(ctx, shard, project, found);
+  await recordChangedGrants(ctx, shard, project, grants);
 }
 
-async function tell(
-  ctx: Teller,
+async function recordChangedGrants(
+  ctx: Publisher,
   shard: Database,
   project: Pick<Project, "id" | "shard">,
   grants: readonly Grant[],
@@ -119,30 +119,30 @@ export async function announceGrantsByHand(ctx: AppContext, ids: readonly PlanGr
 /** How long a beginning may have been missed; behind that a grant that nobody was told of is an old one that ended. */
 const missedAtMost = 7 * 86_400_000;
 
-/** The clock's part: grants of a shard that began or ended meanwhile, `most` of each at once. */
-export async function announceDueGrants(ctx: Teller, shard: Database, most: number): Promise<number> {
+/** The clock's part: grants of a shard that began or ended meanwhile, `maxRows` of each at once. */
+export async function announceDueGrants(ctx: Publisher, shard: Database, maxRows: number): Promise<number> {
   const now = ctx.now();
   const columns = sql`${g.id}, ${g.appId} as appId, ${g.planId} as planId, ${g.profileId} as profileId, ${g.startsAt} as startsAt, ${g.endsAt} as endsAt, ${g.isToldAsHeld} as isToldAsHeld`;
   const [begun, ended] = await shard.readAll([
     shardQuery<Grant>(sql`select ${columns} from ${g} where ${g.isToldAsHeld} = 0 and ${g.startsAt} <= ${now} and ${g.startsAt} > ${now - missedAtMost}
-      and (${g.endsAt} is null or ${g.endsAt} > ${now}) order by ${g.startsAt} limit ${most}`),
+      and (${g.endsAt} is null or ${g.endsAt} > ${now}) order by ${g.startsAt} limit ${maxRows}`),
     shardQuery<Grant>(
-      sql`select ${columns} from ${g} where ${g.isToldAsHeld} = 1 and ${g.endsAt} is not null and ${g.endsAt} <= ${now} order by ${g.endsAt} limit ${most}`,
+      sql`select ${columns} from ${g} where ${g.isToldAsHeld} = 1 and ${g.endsAt} is not null and ${g.endsAt} <= ${now} order by ${g.endsAt} limit ${maxRows}`,
     ),
   ]);
   const due = [...begun, ...ended];
-  let told = 0;
+  let count = 0;
   for (const appId of new Set(due.map((grant) => grant.appId))) {
     const place = await findApp(ctx.directory, appId);
     if (place)
-      told += await tell(
+      count += await recordChangedGrants(
         ctx,
         shard,
         place.project,
         due.filter((grant) => grant.appId === appId),
       );
   }
-  return told;
+  return count;
 }
 
 /**

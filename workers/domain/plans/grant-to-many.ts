@@ -51,7 +51,7 @@ export async function grantPlanToMany(ctx: AppContext, form: BulkGrantForm): Pro
 }
 
 /** Takes a plan from a selection of members, at once. What was bought stays: its order says how long. */
-export async function takePlanFromMany(ctx: AppContext, form: BulkTakeForm): Promise<BulkTake> {
+export async function revokePlanFromMany(ctx: AppContext, form: BulkTakeForm): Promise<BulkTake> {
   requireAbility(ctx, "app.settings_access_plan");
   requireActive(ctx.project);
   const now = ctx.now();

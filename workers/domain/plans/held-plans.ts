@@ -27,7 +27,7 @@ export async function myPlans(ctx: AppContext): Promise<HeldPlan[]> {
 }
 
 async function readHeld(ctx: AppContext, profileId: ProfileId): Promise<HeldPlan[]> {
-  const found = await ctx.shard.read(
+  const grants = await ctx.shard.read(
     rows(ctx, planGrants, {
       id: planGrants.id,
       planId: planGrants.planId,
@@ -44,7 +44,7 @@ async function readHeld(ctx: AppContext, profileId: ProfileId): Promise<HeldPlan
       .limit(200),
   );
   const now = ctx.now();
-  return found.map(({ startsAt, endsAt, ...grant }) => ({
+  return grants.map(({ startsAt, endsAt, ...grant }) => ({
     ...grant,
     startsAt: iso(startsAt),
     endsAt: isoOrNull(endsAt),
@@ -98,7 +98,7 @@ export async function grantPlans(ctx: AppContext, profileId: ProfileId, form: Gr
 }
 
 /** Takes a plan that came without an order, at once. 409 for one that was bought: its order says how long it lasts. */
-export async function takePlan(ctx: AppContext, profileId: ProfileId, planId: PlanId): Promise<void> {
+export async function revokePlan(ctx: AppContext, profileId: ProfileId, planId: PlanId): Promise<void> {
   requireAbility(ctx, "app.settings_access_plan");
   requireActive(ctx.project);
   const now = ctx.now();

@@ -81,13 +81,13 @@ export async function bringsPlans(
   { profileId, plans }: { profileId: ProfileId; plans: readonly PlanOfJoining[] },
 ): Promise<boolean> {
   if (plans.length === 0) return false;
-  const found = await shard.readOne(
+  const firstPlan = await shard.readOne(
     appQuery<{ id: string }>(
       { app },
       (appId) => sql`select plan.value ->> 'id' as id from ${missingAmong(appId, profileId, plans, ctx.now())} limit 1`,
     ),
   );
-  return found !== undefined;
+  return firstPlan !== undefined;
 }
 
 /** For the batch that makes somebody a member: gives them the plans, where the condition holds. */

@@ -63,7 +63,7 @@ async function plansWhere(
   );
   const direction = sort.startsWith("-") ? desc : asc;
   const by = sort.endsWith("name") ? accessPlans.name : accessPlans.createdAt;
-  const [found, counted] = await ctx.shard.readAll([
+  const [planRows, counted] = await ctx.shard.readAll([
     rows(ctx, accessPlans, columns)
       .where(wanted)
       .orderBy(direction(by), direction(accessPlans.id))
@@ -71,7 +71,7 @@ async function plansWhere(
       .offset(offsetOf({ page, limit })),
     rows(ctx, accessPlans, { total: sql<number>`count(*)` }).where(wanted),
   ]);
-  return { items: await viewPlans(ctx, found, only), total: counted[0]?.total ?? 0 };
+  return { items: await viewPlans(ctx, planRows, only), total: counted[0]?.total ?? 0 };
 }
 
 /** Plans to choose from; drafts are not. */
@@ -93,7 +93,7 @@ async function choices(
     search ? isNamed(search) : undefined,
     appId && isOfApp(ctx, appId),
   );
-  const [found, counted] = await ctx.shard.readAll([
+  const [planRows, counted] = await ctx.shard.readAll([
     rows(ctx, accessPlans, {
       id: accessPlans.id,
       name: accessPlans.name,
@@ -107,7 +107,7 @@ async function choices(
     rows(ctx, accessPlans, { total: sql<number>`count(*)` }).where(wanted),
   ]);
   return {
-    data: found.map(({ kind, ...plan }) => ({ ...plan, type: typeOfKind(kind) })),
+    data: planRows.map(({ kind, ...plan }) => ({ ...plan, type: typeOfKind(kind) })),
     page,
     limit,
     total: counted[0]?.total ?? 0,
@@ -131,7 +131,7 @@ export async function requirePlan(ctx: ProjectContext, id: PlanId): Promise<Plan
 /** The plans that people can buy or take in an app: active ones that are sold somewhere, and free ones. */
 export async function offeredPlans(ctx: AppContext): Promise<OfferedPlan[]> {
   requireAbility(ctx, "app.view");
-  const found = await ctx.shard.read(
+  const offered = await ctx.shard.read(
     rows(ctx, accessPlans, offerColumns)
       .where(
         eq(accessPlans.status, "active"),
@@ -141,7 +141,7 @@ export async function offeredPlans(ctx: AppContext): Promise<OfferedPlan[]> {
       .orderBy(asc(accessPlans.createdAt), asc(accessPlans.id))
       .limit(100),
   );
-  return found.map(offerOf);
+  return offered.map(offerOf);
 }
 
 /** The project's active apps, for the form of a plan. */

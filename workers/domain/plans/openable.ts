@@ -35,7 +35,7 @@ export async function openableThings(ctx: ProjectContext): Promise<OpenableApp[]
           .orderBy(asc(chats.nameKey), asc(chats.id))
           .limit(mostChats),
       ]);
-      const named = (found: typeof ofSpaces) => found.map((space) => ({ id: space.id, name: space.name }));
+      const named = (spaceRows: typeof ofSpaces) => spaceRows.map((space) => ({ id: space.id, name: space.name }));
       return {
         appId: id,
         name,

@@ -25,9 +25,13 @@ const o = aliased(orders, "o");
  * What plans show besides their own columns: their apps, providers and numbers, in one round trip each of shard and directory.
  * `only`: the app whose administrators look; of other apps they see neither names nor numbers.
  */
-export async function viewPlans(ctx: ProjectContext, found: readonly PlanRow[], only?: AppId): Promise<ListedPlan[]> {
-  if (found.length === 0) return [];
-  const ids = idsOf(found.map(({ id }) => id));
+export async function viewPlans(
+  ctx: ProjectContext,
+  planRows: readonly PlanRow[],
+  only?: AppId,
+): Promise<ListedPlan[]> {
+  if (planRows.length === 0) return [];
+  const ids = idsOf(planRows.map(({ id }) => id));
   const [[apps, numbers, providers], names] = await Promise.all([
     ctx.shard.readAll([
       rows(ctx, planApps, { planId: planApps.planId, appId: planApps.appId }).where(sql`${planApps.planId} in ${ids}`),
@@ -39,19 +43,19 @@ export async function viewPlans(ctx: ProjectContext, found: readonly PlanRow[], 
           (select count(*) from ${a} cross join ${g} on ${g.appId} = ${a.appId} and ${g.planId} = value
             where ${a.projectId} = ${projectId} and ${a.planId} = value ${only ? sql`and ${a.appId} = ${only}` : sql``} and ${g.startsAt} <= ${ctx.now()}
               and (${g.endsAt} is null or ${g.endsAt} > ${ctx.now()})) as holders
-          from json_each(${JSON.stringify(found.map(({ id }) => id))})`,
+          from json_each(${JSON.stringify(planRows.map(({ id }) => id))})`,
       ),
       rowsAmong(
         ctx,
         paymentProviders,
         { id: paymentProviders.id, type: paymentProviders.type, name: paymentProviders.name },
-        idsOf(found.flatMap(({ paymentProviderId }) => paymentProviderId ?? [])),
+        idsOf(planRows.flatMap(({ paymentProviderId }) => paymentProviderId ?? [])),
       ),
     ]),
     appNames(ctx),
   ]);
   const can = canInProject(ctx.team, "project.create_plan") ? ["edit", "delete"] : [];
-  return found.map((plan) => {
+  return planRows.map((plan) => {
     const number = numbers.find(({ planId }) => planId === plan.id);
     return {
       ...shownFields(plan),
@@ -134,7 +138,7 @@ export async function viewPlan(ctx: ProjectContext, plan: PlanRow): Promise<Plan
     lastCallResult: plan.lastCallResult,
     lastAcceptedAt: isoOrNull(plan.lastAcceptedAt),
     productIds,
-    products: productIds.map((id) => ({ id, value: named.find((one) => one.id === id)?.value ?? id })),
+    products: productIds.map((id) => ({ id, value: named.find((product) => product.id === id)?.value ?? id })),
     updatedAt: iso(plan.updatedAt),
   };
 }
@@ -142,7 +146,7 @@ export async function viewPlan(ctx: ProjectContext, plan: PlanRow): Promise<Plan
 type Entities = PlanView["apps"][number]["entities"];
 
 async function entitiesOf(ctx: ProjectContext, planId: PlanId, appIds: AppId[]): Promise<Map<AppId, Entities>> {
-  const found = await Promise.all(
+  const entities = await Promise.all(
     appIds.map((id) =>
       ctx.shard.read(
         rows({ app: { id } }, planEntities, { type: planEntities.entityType, id: planEntities.entityId })
@@ -153,10 +157,10 @@ async function entitiesOf(ctx: ProjectContext, planId: PlanId, appIds: AppId[]):
   );
   return new Map(
     appIds.map((appId, i) => {
-      const types = [...new Set(found[i]!.map(({ type }) => type))];
+      const types = [...new Set(entities[i]!.map(({ type }) => type))];
       return [
         appId,
-        types.map((type) => ({ type, ids: found[i]!.filter((one) => one.type === type).map(({ id }) => id) })),
+        types.map((type) => ({ type, ids: entities[i]!.filter((entity) => entity.type === type).map(({ id }) => id) })),
       ];
     }),
   );
@@ -164,8 +168,8 @@ async function entitiesOf(ctx: ProjectContext, planId: PlanId, appIds: AppId[]):
 
 /** Names of the project's apps, archived ones too. */
 export async function appNames(ctx: ProjectContext): Promise<Map<AppId, string>> {
-  const found = await ctx.directory.read(
+  const appRows = await ctx.directory.read(
     directoryRows(apps, { id: apps.id, name: apps.name }).where(eq(apps.projectId, ctx.project.id)),
   );
-  return new Map(found.map(({ id, name }) => [id, name]));
+  return new Map(appRows.map(({ id, name }) => [id, name]));
 }

@@ -128,7 +128,7 @@ export async function deletePlan(ctx: ProjectContext, id: PlanId): Promise<void>
         eq(webhookAddresses.sellerId, id),
       ),
     ]);
-  tellApps(
+  publishPlanChange(
     ctx,
     own.map(({ appId }) => appId),
   );
@@ -138,14 +138,14 @@ export async function deletePlan(ctx: ProjectContext, id: PlanId): Promise<void>
 async function requireTransition(ctx: ProjectContext, plan: PlanRow, status: PlanStatus): Promise<void> {
   if (plan.status === "draft" && status === "disable") throw invalid({ field: "status", key: "notAllowed" });
   if (status !== "draft") return;
-  const found = await ctx.shard.readOne(
+  const planInUse = await ctx.shard.readOne(
     projectQuery<{ hasOrders: number }>(
       ctx,
       (projectId) =>
         sql`select exists (select 1 from ${o} where ${o.projectId} = ${projectId} and ${o.planId} = ${plan.id}) as hasOrders`,
     ),
   );
-  if (found?.hasOrders) throw invalid({ field: "status", key: "notAllowed" });
+  if (planInUse?.hasOrders) throw invalid({ field: "status", key: "notAllowed" });
 }
 
 interface Before {
@@ -216,7 +216,7 @@ async function save(ctx: ProjectContext, before: PlanRow, form: PlanChanges, kep
     throw error;
   }
   ctx.publish(...extended.events);
-  tellApps(ctx, [...new Set([...kept.apps, ...apps].map(({ appId }) => appId))]);
+  publishPlanChange(ctx, [...new Set([...kept.apps, ...apps].map(({ appId }) => appId))]);
   return viewPlan(ctx, row);
 }
 
@@ -279,10 +279,10 @@ function requireComplete(plan: PlanRow, apps: readonly PlanApp[], productIds: re
 
 async function requireProvider(ctx: ProjectContext, { paymentProviderId }: PlanRow): Promise<void> {
   if (!paymentProviderId) return;
-  const found = await ctx.shard.readOne(
+  const provider = await ctx.shard.readOne(
     rows(ctx, paymentProviders, { id: paymentProviders.id }).where(eq(paymentProviders.id, paymentProviderId)).limit(1),
   );
-  if (!found) throw invalid({ field: "paymentProviderId", key: "notAllowed" });
+  if (!provider) throw invalid({ field: "paymentProviderId", key: "notAllowed" });
 }
 
 function appStatements(
@@ -334,7 +334,7 @@ function productStatements(ctx: ProjectContext, plan: PlanRow, productIds: reado
 }
 
 /** What a plan opens shows in its apps, and plans show in the administration. */
-function tellApps(ctx: ProjectContext, appIds: readonly AppId[]): void {
+function publishPlanChange(ctx: ProjectContext, appIds: readonly AppId[]): void {
   ctx.publish(...appIds.map((appId) => ({ type: "settings.changed" as const, appId })), {
     type: "payments.changed",
     projectId: ctx.project.id,

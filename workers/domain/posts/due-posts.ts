@@ -29,11 +29,11 @@ interface Due {
 }
 
 /**
- * Publishes posts of a shard whose time has come, `most` at once; answers how many. Those by people who were blocked or
+ * Publishes posts of a shard whose time has come, `maxRows` at once; answers how many. Those by people who were blocked or
  * have left meanwhile wait for a moderator. Two clocks at the same time publish
  * each post once: only the one whose write changes it tells of it.
  */
-export async function publishDuePosts(ctx: Context, shard: Database, most: number): Promise<number> {
+export async function publishDuePosts(ctx: Context, shard: Database, maxRows: number): Promise<number> {
   const now = ctx.now();
   const due = await shard.read(
     shardQuery<Due>(sql`select ${p.id}, ${p.appId} as appId, ${p.authorId} as authorId, ${p.spaceId} as spaceId, ${s.access}, ${s.groupId} as groupId,
@@ -43,7 +43,7 @@ export async function publishDuePosts(ctx: Context, shard: Database, most: numbe
       from ${p} join ${s} on ${s.appId} = ${p.appId} and ${s.id} = ${p.spaceId}
       join ${a} on ${a.appId} = ${p.appId} and ${a.id} = ${p.authorId} and ${a.isBlocked} = 0 and ${a.deletedAt} is null
       left join ${g} on ${g.appId} = ${p.appId} and ${g.id} = ${s.groupId}
-      where ${p.state} = 'scheduled' and ${p.publishAt} <= ${now} order by ${p.publishAt} limit ${most}`),
+      where ${p.state} = 'scheduled' and ${p.publishAt} <= ${now} order by ${p.publishAt} limit ${maxRows}`),
   );
   let published = 0;
   for (const post of due) {
@@ -71,12 +71,12 @@ export async function publishDuePosts(ctx: Context, shard: Database, most: numbe
   return published;
 }
 
-/** Removes posts of a shard for good whose deletion can no longer be undone; answers how many, at most `most`. */
-export async function removeDeletedPosts(ctx: Pick<Context, "now">, shard: Database, most: number): Promise<number> {
+/** Removes posts of a shard for good whose deletion can no longer be undone; answers how many, at most `maxRows`. */
+export async function removeDeletedPosts(ctx: Pick<Context, "now">, shard: Database, maxRows: number): Promise<number> {
   const before = ctx.now() - undoTime;
   const gone = await shard.read(
     shardQuery<{ id: PostId; appId: AppId }>(sql`select ${posts.id}, ${posts.appId} as appId from ${posts}
-      where ${posts.state} = 'deleted' and ${posts.deletedAt} <= ${before} order by ${posts.deletedAt} limit ${most}`),
+      where ${posts.state} = 'deleted' and ${posts.deletedAt} <= ${before} order by ${posts.deletedAt} limit ${maxRows}`),
   );
   for (const appId of new Set(gone.map((post) => post.appId))) {
     const ids = JSON.stringify(gone.filter((post) => post.appId === appId).map(({ id }) => id));

@@ -154,6 +154,6 @@ export async function clonePost(
     publishAt: at ? publishTime(ctx, at) : null,
     hold: null,
     slug: numberedSlug(wantedSlug, use!),
-    asked: wantedSlug,
+    requestedSlug: wantedSlug,
   });
 }

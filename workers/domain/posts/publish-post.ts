@@ -77,7 +77,7 @@ export async function createPost(ctx: AppContext, ref: PostContainerRef, form: P
     publishAt,
     hold,
     slug: numberedSlug(wantedSlug, use!),
-    asked: wantedSlug,
+    requestedSlug: wantedSlug,
   });
 }
 
@@ -96,14 +96,14 @@ export interface PostToAdd {
   hold: HoldReason | null;
   /** What seems free, and what to number where it has been taken meanwhile. */
   slug: string;
-  asked: string;
+  requestedSlug: string;
 }
 
 /** Writes a post that was found right, tells of it, and answers it. */
 export async function addPost(
   ctx: AppContext,
   place: PostContainer,
-  { slug, asked, ...rest }: PostToAdd,
+  { slug, requestedSlug, ...rest }: PostToAdd,
 ): Promise<Post> {
   const authorId = await ensureProfile(ctx);
   const id = newId<"post">(ctx.now());
@@ -125,14 +125,14 @@ export async function addPost(
     rest.hold && holdPost(ctx, { id, authorId, place, title, body: rest.body, reason: rest.hold, when: isThere });
   const writes = [...recorded.statements, ...(held?.writes ?? [])];
   const write = (free: string) => insertPost(ctx, place, { ...rest, id, slug: free, authorId, writes });
-  const post = await underFreeSlug({ asked, free: slug }, write);
+  const post = await underFreeSlug({ requested: requestedSlug, free: slug }, write);
   if (!post) throw notFound("space");
   ctx.publish(...recorded.events, ...(held?.events ?? []));
-  if (appears) tellOfSeen(ctx, place, authorId);
+  if (appears) publishSeen(ctx, place, authorId);
   return showPost(ctx, post);
 }
 
-interface NewPost extends Omit<PostToAdd, "asked"> {
+interface NewPost extends Omit<PostToAdd, "requestedSlug"> {
   id: PostId;
   authorId: ProfileId;
   /** What is written beside it. */
@@ -185,7 +185,7 @@ async function insertPost(
 }
 
 /** One's own post is nothing unread, on one's other devices too. Who never looked into a category has no counter there. */
-function tellOfSeen(ctx: AppContext, place: PostContainer, authorId: ProfileId) {
+function publishSeen(ctx: AppContext, place: PostContainer, authorId: ProfileId) {
   if (ctx.me.spaces.get(place.id) || place.discriminator === "communities")
     ctx.publish({ type: "space.seen", appId: ctx.app.id, spaceId: place.id, profileId: authorId });
 }

@@ -52,7 +52,7 @@ export function publication(
   scope: AppScope,
   id: PostId,
   now: number,
-  told: Writable[],
+  eventWrites: Writable[],
   when: SQL = sql`${nameOf(posts.state)} = 'scheduled'`,
 ): { writes: Writable[]; appearance: Writable } {
   const appearance = appWrite(
@@ -63,7 +63,7 @@ export function publication(
       where ${posts.appId} = ${appId} and ${posts.id} = ${id} and ${when}`,
   );
   // Events right behind it: each asks whether the statement before it changed anything.
-  return { writes: [...countPost(scope, id, when, { by: 1, isNew: true }), appearance, ...told], appearance };
+  return { writes: [...countPost(scope, id, when, { by: 1, isNew: true }), appearance, ...eventWrites], appearance };
 }
 
 /** Publishes a scheduled post at once; of one that has appeared it changes nothing. */
@@ -170,8 +170,8 @@ export async function scheduledPostsOf(ctx: AppContext, ref: PostContainerRef, q
     query,
     count!.total,
     postRows,
-    (one) => [one.createdAt, one.id],
-    (one) => showPost(ctx, one),
+    (post) => [post.createdAt, post.id],
+    (post) => showPost(ctx, post),
   );
 }
 

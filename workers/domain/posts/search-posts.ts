@@ -52,12 +52,12 @@ const spaceOf = (row: PostRow): SpaceOfHit => ({
 
 async function findPosts(ctx: AppContext, question: Question): Promise<Findable[]> {
   if (question.scope?.length === 0) return [];
-  const { sought, most } = question;
+  const { sought, maxIds } = question;
   const match = matchOf(scopeOfQuestion(ctx, ["post"], question), sought);
   const hits = await ctx.shard.read(
     appQuery<PostRow>(
       ctx,
-      (appId) => sql`${withMatchingIds(match, most)}
+      (appId) => sql`${withMatchingIds(match, maxIds)}
       select ${p.id}, ${p.slug}, ${p.title}, substr(${p.text}, 1, ${lookedAt}) as text, ${p.authorId} as authorId, ${personColumn(sql`a`)} as author,
         ${s.id} as spaceId, ${s.discriminator}, ${s.slug} as spaceSlug, ${s.name} as spaceName, ${p.commentsCount} as commentsCount, ${p.likesCount} as likesCount, ${p.createdAt} as createdAt
       from ${documents(appId, ["post"])} cross join ${p} on ${p.appId} = ${appId} and ${p.id} = d.entity_id ${postJoins(appId)}

@@ -24,7 +24,7 @@ const p = aliased(profiles, "p");
 
 registerSearch({ type: "profile", find: findProfiles });
 
-async function findProfiles(ctx: AppContext, { sought, most: maxRows }: Question): Promise<Findable[]> {
+async function findProfiles(ctx: AppContext, { sought, maxIds: maxRows }: Question): Promise<Findable[]> {
   if (!can(ctx, "app.view_profiles")) return [];
   const match = matchOf(scopeOf(["profile"], [ctx.app.id]), sought);
   const hits = await ctx.shard.read(

@@ -26,7 +26,7 @@ const earlier = new WeakMap<Context, Promise<unknown>>();
 export function broadcastEvent(ctx: Context, event: DomainEvent): Promise<void> {
   const stamp = nextStamp(ctx.now());
   noteNumbers(ctx, event);
-  const broadcast = (earlier.get(ctx) ?? Promise.resolve()).then(() => tell(ctx, event, stamp));
+  const broadcast = (earlier.get(ctx) ?? Promise.resolve()).then(() => sendToRooms(ctx, event, stamp));
   earlier.set(
     ctx,
     broadcast.catch(() => {}),
@@ -38,36 +38,36 @@ let lastStamp = 0;
 /** Events of one isolate get their stamps in the order in which their writes were answered, even within a millisecond. */
 const nextStamp = (now: number) => (lastStamp = Math.max(now, lastStamp + 0.001));
 
-async function tell(ctx: Context, event: DomainEvent, stamp: number): Promise<void> {
+async function sendToRooms(ctx: Context, event: DomainEvent, stamp: number): Promise<void> {
   const work: Promise<unknown>[] = [];
-  if (isAppEvent(event)) work.push(tellApp(ctx, event, stamp));
+  if (isAppEvent(event)) work.push(sendToApp(ctx, event, stamp));
   switch (event.type) {
     case "space.seen":
-      work.push(tellSpaceCounter(ctx, event.appId, event.spaceId, event.profileId));
+      work.push(sendSpaceCounter(ctx, event.appId, event.spaceId, event.profileId));
       break;
     case "bulletin.read":
     case "bulletin.dismissed":
-      work.push(tellReader(ctx, event));
+      work.push(sendToReader(ctx, event));
       break;
     case "app.created":
     case "app.updated":
     case "app.archived":
     case "app.restored":
-      work.push(tellProject(ctx, event.projectId, event.type, event.appId));
+      work.push(sendToProject(ctx, event.projectId, event.type, event.appId));
       break;
     case "project.updated":
-      work.push(tellProject(ctx, event.projectId, event.type, null));
+      work.push(sendToProject(ctx, event.projectId, event.type, null));
       break;
     case "payments.changed":
     case "integrations.changed":
-      work.push(tellProject(ctx, event.projectId, "project.updated", null));
+      work.push(sendToProject(ctx, event.projectId, "project.updated", null));
       break;
     case "project.archived":
       work.push(closeApps(ctx, event.projectId));
       break;
     case "member.joined":
     case "member.removed":
-      work.push(tellProject(ctx, event.projectId, "people.changed", event.appId));
+      work.push(sendToProject(ctx, event.projectId, "people.changed", event.appId));
       break;
     case "ticket.changed": {
       const { projectId, appId, ticketId } = event;
@@ -90,14 +90,14 @@ async function tell(ctx: Context, event: DomainEvent, stamp: number): Promise<vo
       break;
     case "file.processed": {
       const { fileId, status, encodeProgress } = event;
-      work.push(tellOwner(ctx, event, { fileId, status, encodeProgress }));
+      work.push(sendToOwner(ctx, event, { fileId, status, encodeProgress }));
       break;
     }
     case "library.changed":
-      work.push(tellOwner(ctx, event, { byWindowId: event.byWindowId }));
+      work.push(sendToOwner(ctx, event, { byWindowId: event.byWindowId }));
       break;
     case "notifications.changed":
-      work.push(tellPeople(ctx, event.appId, event.profileIds));
+      work.push(sendToPeople(ctx, event.appId, event.profileIds));
       break;
     case "session.ended":
       work.push(endSession(ctx, event));
@@ -111,7 +111,7 @@ async function tell(ctx: Context, event: DomainEvent, stamp: number): Promise<vo
 }
 
 /** Changed rights reach the room before the event that tells of them; a person who must go hears it first. */
-async function tellApp(ctx: Context, event: AppDomainEvent, stamp: number) {
+async function sendToApp(ctx: Context, event: AppDomainEvent, stamp: number) {
   const publication = appPublication(event, { stamp, ...(await prepare(ctx, event)) });
   const counts = await placeCounts(ctx, event, stamp);
   await callWithRetries(() => appRoom(ctx.env, event.appId).publish([publication, ...counts]));
@@ -188,13 +188,13 @@ async function applyStanding(ctx: Context, appId: AppId, profileId: ProfileId) {
   await callWithRetries(() => profileRoom(ctx.env, profileId).close());
 }
 
-async function tellProject(ctx: Context, projectId: ProjectId, event: ProjectEventName, appId: AppId | null) {
+async function sendToProject(ctx: Context, projectId: ProjectId, event: ProjectEventName, appId: AppId | null) {
   const publication = { key: crypto.randomUUID(), event, audience: { appId }, data: appId ? { appId } : {} };
   await callWithRetries(() => projectRoom(ctx.env, projectId).publish([publication]));
 }
 
 /** Both numbers of a member's space, as they stand now, to all of that member's devices. */
-async function tellSpaceCounter(ctx: Context, appId: AppId, spaceId: SpaceId, profileId: ProfileId) {
+async function sendSpaceCounter(ctx: Context, appId: AppId, spaceId: SpaceId, profileId: ProfileId) {
   const data = await spaceCounter(ctx, appId, spaceId, profileId);
   if (!data) return;
   const publication = { key: crypto.randomUUID(), event: "counters.space", audience: null, data };
@@ -202,7 +202,10 @@ async function tellSpaceCounter(ctx: Context, appId: AppId, spaceId: SpaceId, pr
 }
 
 /** What a member read or put away is so on all of their devices. */
-async function tellReader(ctx: Context, event: Extract<DomainEvent, { type: "bulletin.read" | "bulletin.dismissed" }>) {
+async function sendToReader(
+  ctx: Context,
+  event: Extract<DomainEvent, { type: "bulletin.read" | "bulletin.dismissed" }>,
+) {
   const { type, kind, bulletinId, profileId } = event;
   const publication = { key: crypto.randomUUID(), event: type, audience: null, data: { kind, bulletinId } };
   await callWithRetries(() => profileRoom(ctx.env, profileId).publish([publication]));
@@ -212,7 +215,7 @@ async function tellReader(ctx: Context, event: Extract<DomainEvent, { type: "bul
 const ownRoomsAtMost = 20;
 
 /** Tells people that their notifications changed; they ask what is new. */
-async function tellPeople(ctx: Context, appId: AppId, profileIds: ProfileId[]) {
+async function sendToPeople(ctx: Context, appId: AppId, profileIds: ProfileId[]) {
   const publication = { key: crypto.randomUUID(), event: "notifications.changed", data: {} };
   if (profileIds.length > ownRoomsAtMost)
     return callWithRetries(() =>
@@ -226,7 +229,7 @@ async function tellPeople(ctx: Context, appId: AppId, profileIds: ProfileId[]) {
 }
 
 /** To all devices of whose library it is, in each app of the project; the project's own concerns its team. */
-async function tellOwner(
+async function sendToOwner(
   ctx: Context,
   { type: event, projectId, accountId }: Extract<DomainEvent, { type: "file.processed" | "library.changed" }>,
   data: object,
@@ -267,7 +270,7 @@ async function broadcastToChat(
 
 /** Roles in the project count in its apps too: every room looks again who its people are. */
 async function recheckTeam(ctx: Context, projectId: ProjectId) {
-  await tellProject(ctx, projectId, "team.changed", null);
+  await sendToProject(ctx, projectId, "team.changed", null);
   const own = await appsOf(ctx, projectId);
   await Promise.all([
     callWithRetries(() => projectRoom(ctx.env, projectId).recheck()),

@@ -64,16 +64,16 @@ async function read(ctx: ProjectContext, query: RevenueQuery): Promise<Read> {
   const [first, last] = [months[0]!, months.at(-1)!];
   const fields = { currency: revenueMonths.currency, planId: revenueMonths.planId, ...sums };
   // The index of the roll-ups begins with the currency.
-  const asked = query.currency
+  const currencies = query.currency
     ? sql`(${query.currency})`
     : sql`(select distinct ${m.currency} from ${m} where ${m.projectId} = ${ctx.project.id})`;
   const [before, within, sold, plans] = await ctx.shard.readAll([
     rows(ctx, revenueMonths, fields)
-      .where(sql`${revenueMonths.currency} in ${asked}`, lt(revenueMonths.month, first), wanted)
+      .where(sql`${revenueMonths.currency} in ${currencies}`, lt(revenueMonths.month, first), wanted)
       .groupBy(revenueMonths.currency, revenueMonths.planId),
     rows(ctx, revenueMonths, { ...fields, month: revenueMonths.month })
       .where(
-        sql`${revenueMonths.currency} in ${asked}`,
+        sql`${revenueMonths.currency} in ${currencies}`,
         gte(revenueMonths.month, first),
         lte(revenueMonths.month, last),
         wanted,

@@ -1,6 +1,6 @@
 /**
  * How many characters must be inserted, left out, changed or swapped with the next one to make one word the other. Stops
- * counting above `most`.
+ * counting above `maxDistance`.
  */
 export function editDistance(word: string, other: string, maxDistance: number): number {
   if (Math.abs(word.length - other.length) > maxDistance) return maxDistance + 1;

@@ -28,7 +28,7 @@ export async function search(ctx: AppContext, query: SearchQuery): Promise<Searc
   const parts = await Promise.all(
     kinds.map(async (kind) => ({
       type: kind.type,
-      found: await kind.find(ctx, { sought, scope: scopes.get(kind) ?? null, most: maxHits }),
+      found: await kind.find(ctx, { sought, scope: scopes.get(kind) ?? null, maxIds: maxHits }),
     })),
   );
   const foundByType = types.map((type) => parts.flatMap((part) => (part.type === type ? part.found : [])));

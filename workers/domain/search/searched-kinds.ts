@@ -22,7 +22,7 @@ export interface Question {
   /** The containers whose content the caller may read, of a kind that lies in such; null for all. */
   scope: readonly string[] | null;
   /** Documents that each way of matching brings along, at most. */
-  most: number;
+  maxIds: number;
 }
 
 /** Ids of the containers whose content the caller may read; null for all. */

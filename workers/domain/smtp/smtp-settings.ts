@@ -22,8 +22,8 @@ export async function listSmtp(
   query: SmtpQuery,
 ): Promise<{ items: SmtpSettingsView[]; total: number }> {
   requireInProject(ctx, "project.view_integrations");
-  const { found, total } = await newestWithTotal(ctx, smtpSettings, getTableColumns(smtpSettings), query);
-  return { items: found.map((row) => show(ctx, row)), total };
+  const { rows, total } = await newestWithTotal(ctx, smtpSettings, getTableColumns(smtpSettings), query);
+  return { items: rows.map((row) => show(ctx, row)), total };
 }
 
 /** A mail server of the project. */

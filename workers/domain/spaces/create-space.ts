@@ -55,7 +55,7 @@ export async function createSpace(ctx: AppContext, groupId: GroupId, form: Space
       ...setSpaceModerators(ctx, id, form.moderatorProfileIds ?? [], ctx.now()),
     ]);
   await underFreeSlug(
-    { typed: form.slug, asked: wantedSlug, free: form.slug ?? numberedSlug(wantedSlug, use!) },
+    { typed: form.slug, requested: wantedSlug, free: form.slug ?? numberedSlug(wantedSlug, use!) },
     write,
   );
   const place = spaceScopeOf(ctx, { id, groupId, access: form.access ?? "open", groupAccess: group!.access });

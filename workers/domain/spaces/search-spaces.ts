@@ -38,7 +38,7 @@ interface SpaceRow {
   createdAt: number;
 }
 
-async function findSpaces(ctx: AppContext, { sought, most: maxRows }: Question): Promise<Findable[]> {
+async function findSpaces(ctx: AppContext, { sought, maxIds: maxRows }: Question): Promise<Findable[]> {
   const match = matchOf(scopeOf(["space"], [ctx.app.id]), sought);
   const hits = await ctx.shard.read(
     appQuery<SpaceRow>(

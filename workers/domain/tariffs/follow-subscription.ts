@@ -23,9 +23,9 @@ export const tariffFollower: Consumer = {
       case "tariff.subscription_replaced":
         return withBilling(ctx, (billing) => endReplaced(billing, event.subscription));
       case "tariff.payment_missed":
-        return tellOwner(ctx, event.projectId, "tariffPaymentMissed", `${event.subscription} ${event.renewsAt}`);
+        return mailOwner(ctx, event.projectId, "tariffPaymentMissed", `${event.subscription} ${event.renewsAt}`);
       case "tariff.ended":
-        return tellOwner(ctx, event.projectId, "tariffEnded", event.subscription);
+        return mailOwner(ctx, event.projectId, "tariffEnded", event.subscription);
     }
   },
 };
@@ -155,7 +155,7 @@ async function endReplaced(billing: TariffBilling, id: string): Promise<void> {
 }
 
 /** The mail's id follows from the cause: sent again it is the same one. */
-async function tellOwner(
+async function mailOwner(
   ctx: Context,
   projectId: ProjectId,
   template: "tariffPaymentMissed" | "tariffEnded",

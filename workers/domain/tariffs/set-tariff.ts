@@ -156,7 +156,7 @@ async function written(ctx: ProjectContext, tariff: Tariff, statements: Writable
 }
 
 /** The clock's part: changes that were planned for the end of a period hold from then on. Answers how many there were. */
-export async function applyPlannedTariffs(ctx: Context, most: number): Promise<number> {
+export async function applyPlannedTariffs(ctx: Context, maxRows: number): Promise<number> {
   const now = ctx.now();
   const due = and(isNotNull(projectTariffs.nextTariff), lte(projectTariffs.renewsAt, now))!;
   const plannedTariffs = await ctx.directory.read(
@@ -167,7 +167,7 @@ export async function applyPlannedTariffs(ctx: Context, most: number): Promise<n
       renewsAt: projectTariffs.renewsAt,
     })
       .where(due)
-      .limit(most),
+      .limit(maxRows),
   );
   for (const { projectId, nextTariff, isNextAnnual } of plannedTariffs) {
     const renewsAt = null; // The provider tells the next period, if there is one.

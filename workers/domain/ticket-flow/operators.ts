@@ -21,7 +21,7 @@ export async function operatorAccounts(
   ctx: Pick<ProjectContext, "directory" | "project">,
   appId?: AppId,
 ): Promise<Operator[]> {
-  const found = await ctx.directory.read(
+  const teamAccounts = await ctx.directory.read(
     directoryRows(teamMembers, {
       id: accounts.id,
       firstName: accounts.firstName,
@@ -34,7 +34,7 @@ export async function operatorAccounts(
       .where(eq(teamMembers.projectId, ctx.project.id), eq(teamMembers.status, "active"))
       .orderBy(teamMembers.createdAt),
   );
-  return found.filter((operator) => canInProject(operator, "project.view_tickets", appId)) as Operator[];
+  return teamAccounts.filter((operator) => canInProject(operator, "project.view_tickets", appId)) as Operator[];
 }
 
 /** The writes that bring the app's copy of its operators up to date. */

@@ -39,7 +39,7 @@ export async function listCannedAnswers(
   if (appId) requireSeenApp(ctx, seen, appId);
   const ids = appId ? [appId] : seen.map(({ id }) => id);
   const isFound: SQL = search ? sql`and instr(${a.titleKey}, ${foldText(search)}) > 0` : sql``;
-  const found = await ctx.shard.read(
+  const answers = await ctx.shard.read(
     projectQuery<Row>(
       ctx,
       (
@@ -49,7 +49,7 @@ export async function listCannedAnswers(
         order by ${a.titleKey}, ${a.id} limit ${limits.cannedAnswers.max}`,
     ),
   );
-  return found.map((row) => show(ctx, row));
+  return answers.map((row) => show(ctx, row));
 }
 
 /** Keeps an answer that is given often. 403 `limit_exceeded` where a project has too many. */
@@ -72,7 +72,7 @@ export async function createCannedAnswer(
 
 async function requireOwn(ctx: ProjectContext, id: CannedAnswerId): Promise<Row> {
   requireInProject(ctx, "project.view_tickets");
-  const found = await ctx.shard.readOne(
+  const answer = await ctx.shard.readOne(
     rows(ctx, cannedAnswers, {
       id: cannedAnswers.id,
       projectId: cannedAnswers.projectId,
@@ -86,9 +86,9 @@ async function requireOwn(ctx: ProjectContext, id: CannedAnswerId): Promise<Row>
       .where(eq(cannedAnswers.id, id))
       .limit(1),
   );
-  if (!found) throw notFound("cannedAnswer");
-  if (!mayEdit(ctx, found)) throw forbidden(found.appId ? "project.view_tickets" : "project.edit_settings");
-  return found as Row;
+  if (!answer) throw notFound("cannedAnswer");
+  if (!mayEdit(ctx, answer)) throw forbidden(answer.appId ? "project.view_tickets" : "project.edit_settings");
+  return answer as Row;
 }
 
 export async function editCannedAnswer(

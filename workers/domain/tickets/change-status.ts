@@ -7,7 +7,7 @@ import type { AppContext } from "@workers/context";
 import { AppError, forbidden, invalid } from "@workers/errors";
 import { appWrite, nameOf } from "@workers/store";
 import { can } from "../access";
-import { addLine, chatRow, requireChat, broadcastChatEvent, tellOfLine, audienceOf } from "../chats";
+import { addLine, chatRow, requireChat, broadcastChatEvent, broadcastLine, audienceOf } from "../chats";
 import { isSuperseded, requireTicket, showTicket } from "./ticket-view";
 
 /**
@@ -42,12 +42,12 @@ export async function setTicketStatus(ctx: AppContext, id: TicketId, status: Tic
   const changes = await ctx.shard.write([change, ...(isTold ? line.writes : [])]);
   // A colleague was quicker, or a message brought it on.
   if (!changes.of(change)) throw new AppError("conflict", { details: { reason: "ticketChanged" } });
-  if (isTold) await tellOfLine(ctx, chat, line.id);
+  if (isTold) await broadcastLine(ctx, chat, line.id);
   broadcastChatEvent(ctx, audienceOf(chat), "updateChat", { chatId: chat.id });
-  tellTicket(ctx, { id, chatId: chat.id });
+  publishTicket(ctx, { id, chatId: chat.id });
   return showTicket(ctx, id);
 }
 
 /** Lets the team's screens look at a ticket anew. */
-export const tellTicket = (ctx: AppContext, { id, chatId }: { id: TicketId; chatId: Ticket["chat"]["id"] }): void =>
+export const publishTicket = (ctx: AppContext, { id, chatId }: { id: TicketId; chatId: Ticket["chat"]["id"] }): void =>
   ctx.publish({ type: "ticket.changed", projectId: ctx.project.id, appId: ctx.app.id, ticketId: id, chatId });

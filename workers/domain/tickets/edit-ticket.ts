@@ -7,7 +7,7 @@ import { invalid } from "@workers/errors";
 import { appWrite, nameOf, namesOf, projectWrite, type Writable } from "@workers/store";
 import { recordEvents } from "../events";
 import { copyOperators, operatorAccounts } from "../ticket-flow";
-import { tellTicket } from "./change-status";
+import { publishTicket } from "./change-status";
 import { requireDesk, showTicket } from "./ticket-view";
 
 /** Gives a ticket to somebody of the team, or takes it from them, and calls it by tags; only what is sent. */
@@ -47,7 +47,7 @@ export async function editTicket(ctx: AppContext, id: TicketId, form: TicketForm
     ...(tags ? setTags(ctx, id, tags) : []),
     ...recorded.statements,
   ]);
-  if (isGiven || tags) tellTicket(ctx, { id, chatId: row.chatId });
+  if (isGiven || tags) publishTicket(ctx, { id, chatId: row.chatId });
   ctx.publish(...recorded.events);
   return showTicket(ctx, id);
 }

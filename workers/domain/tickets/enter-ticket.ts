@@ -10,9 +10,9 @@ import { canInProject, requireInProject } from "../access";
 /** The app of a project's ticket; 404 for who doesn't answer its tickets. */
 export async function enterTicket(ctx: ProjectContext, id: TicketId): Promise<AppContext> {
   requireInProject(ctx, "project.view_tickets");
-  const found = await ctx.shard.readOne(
+  const ticket = await ctx.shard.readOne(
     rows(ctx, tickets, { appId: tickets.appId }).where(eq(tickets.id, id)).limit(1),
   );
-  if (!found || !canInProject(ctx.team, "project.view_tickets", found.appId)) throw notFound("ticket");
-  return enterApp(ctx, found.appId);
+  if (!ticket || !canInProject(ctx.team, "project.view_tickets", ticket.appId)) throw notFound("ticket");
+  return enterApp(ctx, ticket.appId);
 }

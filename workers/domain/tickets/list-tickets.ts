@@ -59,7 +59,7 @@ export async function listTickets(ctx: ProjectContext, query: TicketsQuery): Pro
   const from = readCursor(query.cursor, 1);
   const chosen = (projectId: string) => sql`from ${t} ${query.search ? askerJoin : sql``}
     where ${t.projectId} = ${projectId} and ${t.appId} in ${idsOf(ids)} ${conditions(ctx, ids, query)}`;
-  const [found, [count]] = await ctx.shard.readAll([
+  const [ticketRows, [count]] = await ctx.shard.readAll([
     projectQuery<TicketRow & { text: string; unreadCount: number }>(
       ctx,
       (projectId) => sql`select ${ticketColumns}, ${lastText} as text,
@@ -79,7 +79,7 @@ export async function listTickets(ctx: ProjectContext, query: TicketsQuery): Pro
   return pageOf(
     query,
     boundedTotal(count!.total),
-    found,
+    ticketRows,
     (row) => [query.sort.endsWith("updatedAt") ? row.updatedAt : row.createdAt, row.id],
     (row) => ({
       ...fieldsOf(row),
@@ -169,7 +169,7 @@ export function limitsOfApps(ofApps: readonly TicketApp[]): TicketLimits {
 /** The tags of an app's tickets, to choose from. */
 export async function ticketTagsOf(ctx: ProjectContext, appId: AppId): Promise<string[]> {
   requireInProject(ctx, "project.view_tickets", appId);
-  const found = await ctx.shard.read(
+  const tags = await ctx.shard.read(
     projectQuery<{ tag: string }>(
       ctx,
       (
@@ -178,5 +178,5 @@ export async function ticketTagsOf(ctx: ProjectContext, appId: AppId): Promise<s
         where ${tt.projectId} = ${projectId} order by ${tt.tagKey} limit ${limits.listLimit.max}`,
     ),
   );
-  return found.map(({ tag }) => tag);
+  return tags.map(({ tag }) => tag);
 }

@@ -8,7 +8,7 @@ import { deleteRows, insertRow, rows } from "@workers/store";
 import { requireUser } from "../access";
 import { newId } from "../ids";
 import { iso } from "../time";
-import { tellTicket } from "./change-status";
+import { publishTicket } from "./change-status";
 import { requireDesk } from "./ticket-view";
 
 /** What operators tell each other about a ticket: its own table, its own calls, and no message. */
@@ -42,13 +42,13 @@ const fields = {
 /** The notes on a ticket, oldest first. For the team alone. */
 export async function listNotes(ctx: AppContext, id: TicketId): Promise<TicketNote[]> {
   await requireDesk(ctx, id);
-  const found = await ctx.shard.read(
+  const notes = await ctx.shard.read(
     rows(ctx, ticketNotes, fields)
       .where(eq(ticketNotes.ticketId, id))
       .orderBy(ticketNotes.createdAt, ticketNotes.id)
       .limit(shownNotes),
   );
-  return found.map((row) => show(ctx, row));
+  return notes.map((row) => show(ctx, row));
 }
 
 export async function addNote(ctx: AppContext, id: TicketId, text: string): Promise<TicketNote> {
@@ -64,7 +64,7 @@ export async function addNote(ctx: AppContext, id: TicketId, text: string): Prom
     createdAt: ctx.now(),
   };
   await ctx.shard.write([insertRow(ctx, ticketNotes, row)]);
-  tellTicket(ctx, { id, chatId });
+  publishTicket(ctx, { id, chatId });
   return show(ctx, row);
 }
 
@@ -77,5 +77,5 @@ export async function deleteNote(ctx: AppContext, id: TicketNoteId): Promise<voi
   await ctx.shard.write([
     deleteRows(ctx, ticketNotes, and(eq(ticketNotes.id, id), eq(ticketNotes.ticketId, row.ticketId))),
   ]);
-  tellTicket(ctx, { id: row.ticketId, chatId });
+  publishTicket(ctx, { id: row.ticketId, chatId });
 }

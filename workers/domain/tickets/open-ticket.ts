@@ -69,7 +69,7 @@ export async function ownTickets(ctx: AppContext, query: ListQuery): Promise<Pag
   const { id: profileId } = requireProfile(ctx);
   requireAbility(ctx, "ticket.view", { ownerId: profileId });
   const from = readCursor(query.cursor, 1);
-  const [found, [count]] = await ctx.shard.readAll([
+  const [ticketRows, [count]] = await ctx.shard.readAll([
     appQuery<Listed>(
       ctx,
       (appId) => sql`select ${ticketColumns}, ${lastText} as text,
@@ -85,7 +85,7 @@ export async function ownTickets(ctx: AppContext, query: ListQuery): Promise<Pag
   return pageOf(
     query,
     boundedTotal(count!.total),
-    found,
+    ticketRows,
     (row) => [row.createdAt, row.id],
     (row) => ({
       ...fieldsOf(row),

@@ -7,6 +7,6 @@ import { operatorAccounts } from "../ticket-flow";
 /** Who of the team answers the tickets of an app. */
 export async function operatorsOf(ctx: ProjectContext, appId: AppId): Promise<Operator[]> {
   requireInProject(ctx, "project.view_tickets", appId);
-  const found = await operatorAccounts(ctx, appId);
-  return found.map(({ id, firstName, lastName, avatarUrl }) => ({ id, firstName, lastName, avatarUrl }));
+  const accounts = await operatorAccounts(ctx, appId);
+  return accounts.map(({ id, firstName, lastName, avatarUrl }) => ({ id, firstName, lastName, avatarUrl }));
 }

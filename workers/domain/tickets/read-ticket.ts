@@ -4,7 +4,7 @@ import type { TicketId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { aliased, nameOf, namesOf, projectWrite } from "@workers/store";
 import { requireUser } from "../access";
-import { messagesRead, tellOfRead } from "../notifications";
+import { messagesRead, publishReadMessages } from "../notifications";
 import { requireDesk } from "./ticket-view";
 
 const c = aliased(chats, "c");
@@ -13,7 +13,7 @@ const c = aliased(chats, "c");
 export async function markTicketRead(ctx: AppContext, id: TicketId, readSequence: number): Promise<void> {
   const { chatId } = await requireDesk(ctx, id);
   const { account } = requireUser(ctx).actor;
-  const told = messagesRead(ctx, [chatId], account.id);
+  const readWrite = messagesRead(ctx, [chatId], account.id);
   const changes = await ctx.shard.write([
     projectWrite(
       ctx,
@@ -24,7 +24,7 @@ export async function markTicketRead(ctx: AppContext, id: TicketId, readSequence
         on conflict (${nameOf(ticketReads.projectId)}, ${nameOf(ticketReads.accountId)}, ${nameOf(ticketReads.chatId)})
         do update set ${nameOf(ticketReads.readSequence)} = max(${ticketReads.readSequence}, excluded.${nameOf(ticketReads.readSequence)})`,
     ),
-    told,
+    readWrite,
   ]);
-  tellOfRead(ctx, changes.of(told));
+  publishReadMessages(ctx, changes.of(readWrite));
 }

@@ -118,15 +118,15 @@ function shown(result: unknown): CustomHostname {
   return show(parsed.data);
 }
 
-const show = ({ id, status, ssl, ...told }: z.output<typeof hostname>): CustomHostname => ({
+const show = ({ id, status, ssl, ...verification }: z.output<typeof hostname>): CustomHostname => ({
   id,
   status,
   certificate: ssl?.status ?? "initializing",
-  errors: [...(told.verification_errors ?? []), ...(ssl?.validation_errors ?? []).map(({ message }) => message)]
+  errors: [...(verification.verification_errors ?? []), ...(ssl?.validation_errors ?? []).map(({ message }) => message)]
     .slice(0, keptMessages)
     .map((message) => message.slice(0, messageCharacters)),
-  proof: told.ownership_verification
-    ? { name: told.ownership_verification.name, value: told.ownership_verification.value }
+  proof: verification.ownership_verification
+    ? { name: verification.ownership_verification.name, value: verification.ownership_verification.value }
     : null,
 });
 

@@ -23,7 +23,9 @@ export async function readOutbox(
   let cursor: string | undefined;
   do {
     const listed = await bucket.list({ prefix: folder, include: ["customMetadata"], limit: 500, cursor });
-    keys.push(...listed.objects.filter((one) => !to || one.customMetadata?.["to"] === to).map((one) => one.key));
+    keys.push(
+      ...listed.objects.filter((object) => !to || object.customMetadata?.["to"] === to).map((object) => object.key),
+    );
     cursor = listed.truncated ? listed.cursor : undefined;
   } while (cursor && keys.length < limit);
   const mails = await Promise.all(

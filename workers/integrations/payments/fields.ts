@@ -78,12 +78,12 @@ export function readJson(body: string): Fields {
 
 function asTexts(value: unknown, depth: number): Value {
   if (depth > 12) return "";
-  if (Array.isArray(value)) return value.map((one) => asTexts(one, depth + 1));
+  if (Array.isArray(value)) return value.map((element) => asTexts(element, depth + 1));
   if (typeof value === "object" && value !== null)
     return Object.fromEntries(
       Object.entries(value)
         .filter(([name]) => !forbiddenNames.has(name))
-        .map(([name, one]) => [name, asTexts(one, depth + 1)]),
+        .map(([name, field]) => [name, asTexts(field, depth + 1)]),
     );
   return value === null || value === undefined ? "" : String(value);
 }

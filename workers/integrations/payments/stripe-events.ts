@@ -52,25 +52,25 @@ export function readStripeEvent(call: ProviderCall): MoneyEvent[] {
   return [readers[name]?.(object, previous) ?? []]
     .flat()
     .filter(({ reference }) => reference !== "")
-    .map((told, i) => ({
-      key: told.key ?? (i === 0 ? id : `${id}:${told.kind}`),
-      reference: told.reference,
+    .map((reading, i) => ({
+      key: reading.key ?? (i === 0 ? id : `${id}:${reading.kind}`),
+      reference: reading.reference,
       item: "",
-      kind: told.kind,
+      kind: reading.kind,
       name,
-      amountCents: hundredthsOf(told.amount ?? "", currency),
+      amountCents: hundredthsOf(reading.amount ?? "", currency),
       currency,
-      until: told.until ?? null,
-      isInstalment: told.isInstalment ?? false,
-      periodCents: told.period ? hundredthsOf(told.period.amount, currency) : null,
-      periodMonths: told.period?.months ?? null,
+      until: reading.until ?? null,
+      isInstalment: reading.isInstalment ?? false,
+      periodCents: reading.period ? hundredthsOf(reading.period.amount, currency) : null,
+      periodMonths: reading.period?.months ?? null,
       isTest: !isTrue(event, "livemode"),
-      products: [...new Set((told.products ?? []).filter(Boolean))],
-      email: emailOf(told.email ?? ""),
-      buyerName: nameOf(told.name ?? ""),
-      occurredAt: told.occurredAt ?? secondsAt(event, "created") ?? call.receivedAt,
-      ...referrerIn(told.referrer ?? ""),
-      aliases: (told.aliases ?? []).filter((alias) => alias !== "" && alias !== told.reference),
+      products: [...new Set((reading.products ?? []).filter(Boolean))],
+      email: emailOf(reading.email ?? ""),
+      buyerName: nameOf(reading.name ?? ""),
+      occurredAt: reading.occurredAt ?? secondsAt(event, "created") ?? call.receivedAt,
+      ...referrerIn(reading.referrer ?? ""),
+      aliases: (reading.aliases ?? []).filter((alias) => alias !== "" && alias !== reading.reference),
     }));
 }
 
@@ -141,10 +141,10 @@ function checkout(session: Fields, kind: MoneyEventKind): Told {
   const payment = idAt(session, "payment_intent");
   const id = textAt(session, "id");
   // A subscription's first invoice tells its payment; the session of it would count the money twice.
-  const told = subscription && kind === "payment" ? "opened" : kind;
+  const eventKind = subscription && kind === "payment" ? "opened" : kind;
   return {
-    key: keyOf("session", told, id),
-    kind: told,
+    key: keyOf("session", eventKind, id),
+    kind: eventKind,
     reference: subscription || payment || id,
     aliases: [id, subscription ? payment : ""],
     amount: subscription ? "" : textAt(session, "amount_total"),

@@ -29,10 +29,10 @@ const kinds: Record<string, MoneyEventKind> = {
 export const thrivecart: PaymentAdapter = {
   verify({ body, contentType }, secrets, accountName) {
     const fields = readFields(body, contentType);
-    const given = textAt(fields, "thrivecart_secret");
+    const sentSecret = textAt(fields, "thrivecart_secret");
     const isOfAccount =
       !accountName || isSame(textAt(fields, "thrivecart_account").toLowerCase(), accountName.toLowerCase());
-    return given !== "" && isOfAccount && secrets.filter(Boolean).some((secret) => isSame(given, secret));
+    return sentSecret !== "" && isOfAccount && secrets.filter(Boolean).some((secret) => isSame(sentSecret, secret));
   },
   parse({ body, contentType, receivedAt }) {
     const fields = readFields(body, contentType);

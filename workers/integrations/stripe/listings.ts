@@ -137,7 +137,11 @@ const paidInvoice = (invoice: Stripe.Invoice) =>
 /** The state of a subscription, as of when it began where Stripe tells. One that was never begun has none. */
 function stateOf(subscription: Stripe.Subscription, now: number): ListedEvent[] {
   const { id, status, ended_at: endedAt, canceled_at: canceledAt } = subscription;
-  const told = (type: string, seconds: number | null, previous: Record<string, unknown> = {}): ListedEvent[] => [
+  const subscriptionEvent = (
+    type: string,
+    seconds: number | null,
+    previous: Record<string, unknown> = {},
+  ): ListedEvent[] => [
     {
       type,
       object: subscription,
@@ -152,20 +156,20 @@ function stateOf(subscription: Stripe.Subscription, now: number): ListedEvent[] 
       return [];
     case "canceled":
     case "incomplete_expired":
-      return told("customer.subscription.deleted", endedAt ?? canceledAt);
+      return subscriptionEvent("customer.subscription.deleted", endedAt ?? canceledAt);
     case "active":
     case "trialing":
       return subscription.cancel_at_period_end || subscription.cancel_at
-        ? told("customer.subscription.updated", canceledAt)
+        ? subscriptionEvent("customer.subscription.updated", canceledAt)
         : // Whatever it was before, it runs now.
           [
-            ...told("customer.subscription.updated", null, { cancel_at_period_end: true }),
+            ...subscriptionEvent("customer.subscription.updated", null, { cancel_at_period_end: true }),
             ...renewal(subscription).flatMap((start) =>
-              told("customer.subscription.updated", start, { current_period_start: subscription.created }),
+              subscriptionEvent("customer.subscription.updated", start, { current_period_start: subscription.created }),
             ),
           ];
     default:
-      return told("customer.subscription.updated", null);
+      return subscriptionEvent("customer.subscription.updated", null);
   }
 }
 

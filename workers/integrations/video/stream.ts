@@ -70,8 +70,8 @@ export function streamProvider({ accountId, token, customerCode, api }: StreamSe
       return made.video.uid;
     },
     async state(videoId) {
-      const found = await call("GET", `/${encodeURIComponent(videoId)}`);
-      return found.isGone || !found.video ? { kind: "error", reason: "ERR_GONE" } : stateOf(found.video);
+      const answer = await call("GET", `/${encodeURIComponent(videoId)}`);
+      return answer.isGone || !answer.video ? { kind: "error", reason: "ERR_GONE" } : stateOf(answer.video);
     },
     playback(videoId) {
       const base = `https://customer-${customerCode}.cloudflarestream.com/${encodeURIComponent(videoId)}`;

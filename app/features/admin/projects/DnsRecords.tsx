@@ -30,7 +30,7 @@ export function DnsRecords({ records }: { records: readonly DnsRecord[] }) {
 }
 
 /** What the last check found where the record belongs. */
-function FoundRecord({ record: { isSet, found }, isNeeded }: { record: DnsRecord; isNeeded: boolean }) {
+function FoundRecord({ record: { isSet, found: foundValues }, isNeeded }: { record: DnsRecord; isNeeded: boolean }) {
   const { t } = useTranslation("admin");
   if (isSet === null) return null;
   if (isSet)
@@ -46,7 +46,7 @@ function FoundRecord({ record: { isSet, found }, isNeeded }: { record: DnsRecord
     <p className="flex items-start gap-1.5 text-sm text-muted">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        {found.length > 0 ? t("dns.foundInstead", { found: found.join(", ") }) : t("dns.foundNothing")}
+        {foundValues.length > 0 ? t("dns.foundInstead", { found: foundValues.join(", ") }) : t("dns.foundNothing")}
       </span>
     </p>
   );

@@ -157,9 +157,9 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
   };
   const sendPoll = (poll: PollForm) => void put({ poll });
 
-  const tellProblem = (problem: RecorderProblem) =>
+  const showProblem = (problem: RecorderProblem) =>
     toast({ title: t(`community:voice.${problem}`), description: t(`community:voice.${problem}Text`), tone: "danger" });
-  const recorder = useVoiceRecorder(tellProblem);
+  const recorder = useVoiceRecorder(showProblem);
   const sendRecording = async () => {
     const recording = await recorder.finish();
     focus();
@@ -169,13 +169,13 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
   };
 
   const lastTyping = useRef(0);
-  const tellTyping = () => {
+  const sendTyping = () => {
     const room = typingRoom ?? (profile && (`profile:${profile.id}` as const));
     if (!room || edited || Date.now() - lastTyping.current < typingMilliseconds) return;
     lastTyping.current = Date.now();
     feed.say(room, { event: "typing", data: { chatId: chat.id } });
   };
-  const takePasted = (event: ClipboardEvent) => {
+  const addPastedFiles = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];
     if (files.length === 0) return;
     event.preventDefault();
@@ -198,7 +198,7 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
         event.preventDefault();
         void send();
       }}
-      onPasteCapture={takePasted}
+      onPasteCapture={addPastedFiles}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
         if (event.key === "Escape" && edited) draft.endEdit();
@@ -262,7 +262,7 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
               value={body}
               onChange={(doc) => {
                 draft.setBody(doc);
-                tellTyping();
+                sendTyping();
               }}
               placeholder={t("composer.placeholder")}
               onSearchMentions={searchMentions}

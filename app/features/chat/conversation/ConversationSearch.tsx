@@ -30,14 +30,14 @@ export function ConversationSearch({ chatId, onOpen, onClose }: ConversationSear
   const nameOf = usePersonName();
   const time = useMessageTime();
   const [text, setText] = useState("");
-  const [found, setFound] = useState<Found | null>(null);
+  const [matches, setMatches] = useState<Found | null>(null);
   const [isPending, setPending] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const wanted = text.trim();
   useEffect(() => {
-    setFound(null);
+    setMatches(null);
     setFailed(false);
     setPending(wanted !== "");
     if (!wanted) return;
@@ -47,7 +47,7 @@ export function ConversationSearch({ chatId, onOpen, onClose }: ConversationSear
       if (!isCurrent) return;
       setPending(false);
       setFailed(page === null);
-      if (page) setFound({ messages: page.data, hasEarlier: page.hasEarlier });
+      if (page) setMatches({ messages: page.data, hasEarlier: page.hasEarlier });
     }, afterMilliseconds);
     return () => {
       isCurrent = false;
@@ -55,13 +55,13 @@ export function ConversationSearch({ chatId, onOpen, onClose }: ConversationSear
     };
   }, [chatId, wanted]);
   const more = async () => {
-    const last = found?.messages.at(-1);
+    const last = matches?.messages.at(-1);
     if (!last) return;
     setPending(true);
     const page = await listMessages(chatId, { search: wanted, before: last.sequence }).catch(() => null);
     setPending(false);
     setFailed(page === null);
-    if (page) setFound({ messages: [...found!.messages, ...page.data], hasEarlier: page.hasEarlier });
+    if (page) setMatches({ messages: [...matches!.messages, ...page.data], hasEarlier: page.hasEarlier });
   };
   return (
     // Escape is a further way to what the button does.
@@ -87,15 +87,15 @@ export function ConversationSearch({ chatId, onOpen, onClose }: ConversationSear
         <IconButton label={t("search.close")} icon={<X />} onClick={onClose} />
       </div>
       <div role="status" className="sr-only">
-        {found ? t("search.count", { count: found.messages.length }) : null}
+        {matches ? t("search.count", { count: matches.messages.length }) : null}
       </div>
       {hasFailed ? <p className="p-4 text-center text-sm text-danger-text">{t("failed")}</p> : null}
-      {found && found.messages.length === 0 ? (
+      {matches && matches.messages.length === 0 ? (
         <p className="p-4 text-center text-sm text-muted">{t("search.none")}</p>
       ) : null}
-      {found && found.messages.length > 0 ? (
+      {matches && matches.messages.length > 0 ? (
         <ul aria-label={t("search.results")} className="mt-2 min-h-0 overflow-y-auto overscroll-contain">
-          {found.messages.map((message) => (
+          {matches.messages.map((message) => (
             <li key={message.id}>
               <button
                 type="button"
@@ -114,7 +114,7 @@ export function ConversationSearch({ chatId, onOpen, onClose }: ConversationSear
               </button>
             </li>
           ))}
-          {found.hasEarlier ? (
+          {matches.hasEarlier ? (
             <li className="grid place-items-center py-1">
               <Button size="sm" variant="quiet" isPending={isPending} onClick={() => void more()}>
                 {t("search.more")}

@@ -182,7 +182,7 @@ export const MessageScroller = forwardRef<ScrollerHandle, MessageScrollerProps>(
     () => ({
       toEnd,
       showMessage: (sequence) => {
-        const message = messagesIn().find((one) => Number(one.dataset["sequence"]) === sequence);
+        const message = messagesIn().find((element) => Number(element.dataset["sequence"]) === sequence);
         const view = box.current;
         if (!message || !view) return false;
         const { top, height } = message.getBoundingClientRect();

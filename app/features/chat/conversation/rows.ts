@@ -64,23 +64,23 @@ export function rowsOf({ messages, outgoing, me, unreadAfter, hasEarlier, dayOf 
   // Where the first unread message lies further up, the first one that is shown isn't it.
   const isFurtherUp = hasEarlier && (messages[0]?.sequence ?? 0) > (unreadAfter ?? 0) + 1;
   let isUnreadMarked = unreadAfter === null || isFurtherUp;
-  for (const one of placed) {
-    const isNewDay = before?.day !== one.day;
-    if (isNewDay) rows.push({ kind: "day", key: `day ${one.day}`, at: one.at });
+  for (const item of placed) {
+    const isNewDay = before?.day !== item.day;
+    if (isNewDay) rows.push({ kind: "day", key: `day ${item.day}`, at: item.at });
     const isFirstUnread =
       !isUnreadMarked &&
-      (one.row.kind === "message" || one.row.kind === "system") &&
-      one.row.message.sequence > unreadAfter! &&
-      !(one.row.kind === "message" && one.row.isOwn);
+      (item.row.kind === "message" || item.row.kind === "system") &&
+      item.row.message.sequence > unreadAfter! &&
+      !(item.row.kind === "message" && item.row.isOwn);
     if (isFirstUnread) {
       rows.push({ kind: "unread", key: "unread" });
       isUnreadMarked = true;
     }
-    const isTogether = before !== null && !isNewDay && !isFirstUnread && standTogether(before, one);
+    const isTogether = before !== null && !isNewDay && !isFirstUnread && standTogether(before, item);
     if (isTogether && "isLast" in before!.row) before!.row.isLast = false;
-    if ("isFirst" in one.row) one.row.isFirst = !isTogether;
-    rows.push(one.row);
-    before = one;
+    if ("isFirst" in item.row) item.row.isFirst = !isTogether;
+    rows.push(item.row);
+    before = item;
   }
   return rows;
 }

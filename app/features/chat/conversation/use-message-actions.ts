@@ -97,10 +97,12 @@ export function useMessageActionsOf({ chat, outbox, composer, jump }: Parts) {
 
 /** The reactions once one's own counts, or no longer. */
 function withReaction(reactions: Message["reactions"], emoji: string, isReacted: boolean): Message["reactions"] {
-  const before = reactions.find((one) => one.emoji === emoji);
+  const before = reactions.find((reaction) => reaction.emoji === emoji);
   if (!before) return isReacted ? [...reactions, { emoji, count: 1, isOwn: true }] : reactions;
   if (before.isOwn === isReacted) return reactions;
   return reactions
-    .map((one) => (one === before ? { ...one, isOwn: isReacted, count: one.count + (isReacted ? 1 : -1) } : one))
+    .map((reaction) =>
+      reaction === before ? { ...reaction, isOwn: isReacted, count: reaction.count + (isReacted ? 1 : -1) } : reaction,
+    )
     .filter(({ count }) => count > 0);
 }

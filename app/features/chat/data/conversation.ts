@@ -80,24 +80,24 @@ export function withChanges(conversation: Conversation, page: MessagesPage): Con
   });
 }
 
-type Told = ChatEventData["createMessage"] | ChatEventData["updateMessage"];
+type MessageEventData = ChatEventData["createMessage"] | ChatEventData["updateMessage"];
 
 /**
  * With what a room told. `isGap`: it told a later change than the next one, so some were missed: they are asked for by
  * `since`, and this one comes with them.
  */
-export function withTold(
+export function withMessageEvent(
   conversation: Conversation,
-  told: Told,
+  event: MessageEventData,
   reader: Reader,
 ): { conversation: Conversation; isGap: boolean } {
-  const { changeSequence, message } = told;
+  const { changeSequence, message } = event;
   if (changeSequence > conversation.changeSequence + 1) return { conversation, isGap: true };
   const before = conversation.messages.find(({ id }) => id === message.id);
   const isKnown = before ? before.changeSequence >= changeSequence : changeSequence <= conversation.changeSequence;
   const reached = { ...conversation, changeSequence: Math.max(conversation.changeSequence, changeSequence) };
   if (isKnown) return { conversation: reached, isGap: false };
-  const reaction = "reaction" in told ? told.reaction : undefined;
+  const reaction = "reaction" in event ? event.reaction : undefined;
   return { conversation: withMessages(reached, [completed(message, before, reader, reaction)]), isGap: false };
 }
 
@@ -116,7 +116,7 @@ function completed(
   const voted = new Set(before?.poll?.options.filter(({ isVoted }) => isVoted).map(({ id }) => id));
   return {
     ...message,
-    reactions: message.reactions.map((one) => ({ ...one, isOwn: own.has(one.emoji) })),
+    reactions: message.reactions.map((reactionOfAll) => ({ ...reactionOfAll, isOwn: own.has(reactionOfAll.emoji) })),
     poll: message.poll && {
       ...message.poll,
       options: message.poll.options.map((option) => ({ ...option, isVoted: voted.has(option.id) })),
@@ -129,18 +129,18 @@ function completed(
 /** After a message was deleted: its place stays, what it said goes, also from the answers that quote it. */
 export function withDeleted(
   conversation: Conversation,
-  told: Pick<ChatEventData["deleteMessage"], "changeSequence" | "messageId">,
+  event: Pick<ChatEventData["deleteMessage"], "changeSequence" | "messageId">,
 ): { conversation: Conversation; isGap: boolean } {
-  if (told.changeSequence > conversation.changeSequence + 1) return { conversation, isGap: true };
-  const changeSequence = Math.max(conversation.changeSequence, told.changeSequence);
+  if (event.changeSequence > conversation.changeSequence + 1) return { conversation, isGap: true };
+  const changeSequence = Math.max(conversation.changeSequence, event.changeSequence);
   return {
     conversation: {
       ...conversation,
       changeSequence,
       messages: conversation.messages.map((message) =>
-        message.id === told.messageId
-          ? emptied(message, told.changeSequence)
-          : message.replyTo?.id === told.messageId
+        message.id === event.messageId
+          ? emptied(message, event.changeSequence)
+          : message.replyTo?.id === event.messageId
             ? { ...message, replyTo: { ...message.replyTo, text: "", isDeleted: true } }
             : message,
       ),

@@ -14,7 +14,7 @@ import {
   withEarlier,
   withLater,
   withMessages,
-  withTold,
+  withMessageEvent,
 } from "./conversation";
 
 type ReadMessages = (chatId: ChatId, range: MessagesRange) => Promise<MessagesPage>;
@@ -139,7 +139,7 @@ export class Conversations {
     switch (frame.event) {
       case "createMessage":
       case "updateMessage":
-        return this.apply(frame.data.chatId, (conversation) => withTold(conversation, frame.data, reader));
+        return this.apply(frame.data.chatId, (conversation) => withMessageEvent(conversation, frame.data, reader));
       case "deleteMessage":
         return this.apply(frame.data.chatId, (conversation) => withDeleted(conversation, frame.data));
       case "clearChat":
@@ -157,9 +157,9 @@ export class Conversations {
   ): void {
     let isGap = false;
     this.edit(chatId, (conversation) => {
-      const told = change(conversation);
-      isGap = told.isGap;
-      return told.conversation;
+      const changed = change(conversation);
+      isGap = changed.isGap;
+      return changed.conversation;
     });
     if (isGap) void this.catchUp(chatId);
   }

@@ -139,7 +139,9 @@ export function useChatLive(openId: ChatId | null): void {
         const { chatId, ...mark } = frame.data;
         const marks = lists.find(chatId)?.marks;
         if (marks)
-          lists.updateOwnFields(chatId, { marks: [...marks.filter((one) => one.profileId !== mark.profileId), mark] });
+          lists.updateOwnFields(chatId, {
+            marks: [...marks.filter((earlier) => earlier.profileId !== mark.profileId), mark],
+          });
         return;
       }
       case "clearChat": {

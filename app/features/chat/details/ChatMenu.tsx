@@ -26,12 +26,12 @@ export function ChatMenu({ chat }: { chat: Chat }) {
   const isGroup = chat.type === "group" || chat.type === "channel";
   const close = () => setQuestion(null);
   const confirm = async () => {
-    const asked = question;
+    const confirmed = question;
     close();
-    if (asked === "clear" || asked === "clearForAll") await actions.clear(chat, asked === "clearForAll");
-    else if (asked === "leave") await actions.leave(chat);
-    else if (asked === "block") await actions.block(chat, true);
-    else if (asked === "delete" && (await actions.remove([chat], isForAll))) navigate(path.chats());
+    if (confirmed === "clear" || confirmed === "clearForAll") await actions.clear(chat, confirmed === "clearForAll");
+    else if (confirmed === "leave") await actions.leave(chat);
+    else if (confirmed === "block") await actions.block(chat, true);
+    else if (confirmed === "delete" && (await actions.remove([chat], isForAll))) navigate(path.chats());
   };
   return (
     <>

@@ -96,20 +96,20 @@ export function ChatList({ page, madeAt, openId, isMember }: ChatListProps) {
             aria-label={t("list.filters")}
             className="-mx-3 flex gap-1.5 overflow-x-auto px-3 py-0.5 [scrollbar-width:none] md:flex-wrap"
           >
-            {(Object.keys(viewsOf) as ListView[]).map((one) => (
+            {(Object.keys(viewsOf) as ListView[]).map((option) => (
               <button
-                key={one}
+                key={option}
                 type="button"
-                aria-pressed={view === one}
-                onClick={() => setView(one)}
+                aria-pressed={view === option}
+                onClick={() => setView(option)}
                 className={classNames(
                   "h-8 shrink-0 rounded-full border px-3 text-sm font-medium transition-colors max-md:h-9",
-                  view === one
+                  view === option
                     ? "border-brand-strong bg-brand-soft text-brand-text"
                     : "border-line-control bg-surface text-text hover:bg-hover",
                 )}
               >
-                {t(`view.${one}`)}
+                {t(`view.${option}`)}
               </button>
             ))}
           </div>

@@ -26,7 +26,7 @@ export function MessageTools({ message, isOwn, menu }: MessageToolsProps) {
   const canReact = can.includes("react");
   const [, setOpen] = menu;
   const react = (emoji: string) => {
-    const isReacted = message.reactions.some((one) => one.emoji === emoji && one.isOwn);
+    const isReacted = message.reactions.some((reaction) => reaction.emoji === emoji && reaction.isOwn);
     actions.react(message, emoji, !isReacted);
   };
   return (

@@ -31,14 +31,14 @@ function Group({ name, emoji, onPick }: GroupProps) {
     <section aria-label={name}>
       <h3 className="px-1 pb-1 text-xs font-semibold text-muted">{name}</h3>
       <ul className="grid grid-cols-8">
-        {emoji.map((one) => (
-          <li key={one}>
+        {emoji.map((character) => (
+          <li key={character}>
             <button
               type="button"
-              onClick={() => onPick(one)}
+              onClick={() => onPick(character)}
               className="grid aspect-square w-full place-items-center rounded-md text-xl leading-none hover:bg-hover active:scale-110"
             >
-              {one}
+              {character}
             </button>
           </li>
         ))}

@@ -190,8 +190,8 @@ export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOption
   };
 }
 
-const isSameForm = ({ body: a, ...one }: WrittenPost, { body: b, ...other }: WrittenPost) =>
-  isSameDocument(a, b) && JSON.stringify(one) === JSON.stringify(other);
+const isSameForm = ({ body: a, ...rest }: WrittenPost, { body: b, ...other }: WrittenPost) =>
+  isSameDocument(a, b) && JSON.stringify(rest) === JSON.stringify(other);
 
 const textOf = ({ title, body, coverId, coverUrl, poll, isCommentsDisabled, publishAt }: Post): PostText => ({
   title,

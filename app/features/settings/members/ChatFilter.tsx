@@ -4,7 +4,7 @@ import { chooseGroupChats } from "~/features/chat/data/chat-calls";
 import { useOptionSearch } from "~/features/lists/use-option-search";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { useTranslation } from "~/i18n/use-translation";
-import { MultiComboBox } from "~/ui/MultiComboBox";
+import { MultiChoiceFilter, type SendFilter } from "./MultiChoiceFilter";
 
 export interface ChatChoice {
   /** The first of those that can be chosen. */
@@ -12,14 +12,10 @@ export interface ChatChoice {
   chosen: readonly ChosenChat[];
 }
 
-const optionOf = ({ id, name }: ChosenChat) => ({ id, label: name });
+const optionOf = ({ id, name }: ChosenChat) => ({ id: id as string, label: name });
 
 /** The groups and channels whose members are listed, found by their name. */
-export function ChatFilter({
-  first,
-  chosen,
-  onChange,
-}: ChatChoice & { onChange: (name: string, ids: string[]) => void }) {
+export function ChatFilter({ first, chosen, onChange }: ChatChoice & { onChange: SendFilter }) {
   const { t } = useTranslation("admin");
   const { id: appId } = useFrameApp();
   const { rows, ...search } = useOptionSearch(
@@ -29,17 +25,15 @@ export function ChatFilter({
   );
   const options = useMemo(() => rows.map(optionOf), [rows]);
   return (
-    <MultiComboBox
-      label={t("members.chat")}
-      isLabelHidden
+    <MultiChoiceFilter
       name="chat"
+      label={t("members.chat")}
       placeholder={t("members.allChats")}
       options={options}
       known={chosen.map(optionOf)}
       defaultValue={chosen.map(({ id }) => id)}
       {...search}
-      onChange={(ids) => onChange("chat", ids)}
-      className="w-64 max-sm:w-full"
+      onChange={onChange}
     />
   );
 }

@@ -29,12 +29,12 @@ export function MemberSearch({ search, role, chosenPlans, plans, chats, isInvite
     <ListFilters
       search={{ label: t("members.search"), value: search, maxLength: 60 }}
       filters={isInvited ? [] : [ofRole]}
-      further={(send) => (chats && chats.first.length > 0 ? <ChatFilter {...chats} onChange={send} /> : null)}
-      more={
-        plans?.length && !isInvited ? (
-          <PlanFilter key={chosenPlans.join(" ")} plans={plans} chosen={chosenPlans} />
-        ) : null
-      }
+      further={(send) => (
+        <>
+          {chats && chats.first.length > 0 ? <ChatFilter {...chats} onChange={send} /> : null}
+          {plans?.length && !isInvited ? <PlanFilter plans={plans} chosen={chosenPlans} onChange={send} /> : null}
+        </>
+      )}
       {...(isInvited && { fields: { invited: "" } })}
     />
   );

@@ -1,10 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Link } from "~/ui/Link";
 import { ButtonLink } from "~/ui/Button";
-import { AppLogo } from "./AppLogo";
 import { AppSwitcher } from "./AppSwitcher";
+import { AppLogoLink, HeaderBar } from "./HeaderBar";
 import { useAppPath } from "../pages/app-path";
 import { useFrame, useFrameApp } from "../layouts/frame";
 import { MemberMenu } from "./ProfileMenu";
@@ -24,29 +23,20 @@ interface AppHeaderProps {
 
 /** The head of an app's pages: whose app it is, and who is here. */
 export function AppHeader({ me, can, startPath, search, actions }: AppHeaderProps) {
-  const app = useFrameApp();
-  const { account, icons } = useFrame();
+  const { hasSwitcher } = useFrameApp();
+  const { account } = useFrame();
   return (
-    <header className="sticky top-0 z-30 h-header border-b border-line bg-surface">
-      <div className="flex h-full items-center gap-2 px-4 md:gap-6 md:px-6">
-        <div className="flex min-w-0 shrink items-center gap-1 md:w-56 md:shrink-0">
-          <Link to={startPath} className="flex min-w-0 shrink items-center rounded-sm">
-            <AppLogo
-              name={app.name}
-              logoUrl={app.logoUrl}
-              logoDarkUrl={app.logoDarkUrl}
-              iconUrl={app.iconUrl ?? icons.vector}
-            />
-          </Link>
-          {app.hasSwitcher && account ? <AppSwitcher /> : null}
-        </div>
-        <div className="flex min-w-0 flex-1 justify-center max-md:ml-auto max-md:flex-none">{search}</div>
-        <div className="flex shrink-0 items-center gap-2">
-          {actions}
-          <Person me={me} can={can} />
-        </div>
+    <HeaderBar className="gap-2 md:gap-6">
+      <div className="flex min-w-0 shrink items-center gap-1 md:w-56 md:shrink-0">
+        <AppLogoLink to={startPath} />
+        {hasSwitcher && account ? <AppSwitcher /> : null}
       </div>
-    </header>
+      <div className="flex min-w-0 flex-1 justify-center max-md:ml-auto max-md:flex-none">{search}</div>
+      <div className="flex shrink-0 items-center gap-2">
+        {actions}
+        <Person me={me} can={can} />
+      </div>
+    </HeaderBar>
   );
 }
 

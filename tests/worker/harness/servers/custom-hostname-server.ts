@@ -39,9 +39,9 @@ const failures: Record<string, [code: number, status: number]> = {
 /** Outside workerd: stands in for the custom hostnames of Cloudflare for SaaS. */
 export default async function setup(project: TestProject) {
   const hostnames = new Map<string, Stored>();
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   /** Calls whose body or address names it are answered so: a failure of the list above, or `429` and `silence`. */
-  const told = new Map<string, string>();
+  const behaviours = new Map<string, string>();
 
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -59,24 +59,24 @@ export default async function setup(project: TestProject) {
       const done = (status: number, result: unknown) =>
         answer(status, { success: true, errors: [], messages: [], result });
 
-      if (url.pathname === "/asked") return answer(200, asked);
+      if (url.pathname === "/asked") return answer(200, requests);
       const [, tellName] = /^\/tell\/(.+)$/.exec(url.pathname) ?? [];
       if (tellName) {
         const { answers, isGone, ...state } = body as { answers?: string; isGone?: boolean };
-        if (answers === undefined) told.delete(tellName);
-        else told.set(tellName, answers);
+        if (answers === undefined) behaviours.delete(tellName);
+        else behaviours.set(tellName, answers);
         const stored = [...hostnames.values()].find(({ hostname }) => hostname === tellName);
         if (stored && isGone) hostnames.delete(stored.id);
         else if (stored) hostnames.set(stored.id, { ...stored, ...state });
         return answer(200, stored ?? null);
       }
 
-      asked.push({ method: request.method!, path: url.pathname + url.search, body });
+      requests.push({ method: request.method!, path: url.pathname + url.search, body });
       const base = `/zones/${zone}/custom_hostnames`;
       if (request.headers.authorization !== `Bearer ${token}` || !url.pathname.startsWith(base)) return fail("token");
       const id = url.pathname.slice(base.length + 1);
       const name = (body?.["hostname"] as string) ?? url.searchParams.get("hostname") ?? hostnames.get(id)?.hostname;
-      const behaviour = name === undefined ? undefined : told.get(name);
+      const behaviour = name === undefined ? undefined : behaviours.get(name);
       if (behaviour === "silence") return undefined;
       if (behaviour === "429") return response.writeHead(429, { "Retry-After": "300" }).end("rate limited");
       if (behaviour) return fail(behaviour);

@@ -20,20 +20,20 @@ const page = (head: string) => `<!doctype html><html><head>${head}</head><body><
 
 /** Outside workerd: the websites that people share links to, the bad ones too. */
 export default async function setup(project: TestProject) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const secret = createServer((request, response) => {
-    asked.push(`private ${request.url}`);
+    requests.push(`private ${request.url}`);
     response.writeHead(200, { "Content-Type": "text/html" }).end(page("<title>A secret of the network</title>"));
   });
   const server = createServer((request, response) => {
     const url = new URL(request.url!, "http://here");
-    if (url.pathname !== "/asked") asked.push(url.pathname + url.search);
+    if (url.pathname !== "/asked") requests.push(url.pathname + url.search);
     const [, behaviour] = url.pathname.split("/");
     const html = (text: string | Buffer, type = "text/html; charset=utf-8") =>
       response.writeHead(200, { "Content-Type": type }).end(text);
     switch (behaviour) {
       case "asked":
-        return response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(asked));
+        return response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(requests));
       case "article":
         return html(
           page(
@@ -100,15 +100,16 @@ export default async function setup(project: TestProject) {
         return undefined; // silence
     }
   });
-  const listen = (one: typeof server, port: number) => new Promise<void>((done) => one.listen(port, "127.0.0.1", done));
+  const listen = (listener: typeof server, port: number) =>
+    new Promise<void>((done) => listener.listen(port, "127.0.0.1", done));
   // The Worker was told of this port before: it is the one of LINK_PREVIEW_TEST_ORIGIN.
   await Promise.all([listen(server, Number(process.env["LYCEUM_LINKS_PORT"])), listen(secret, 0)]);
   project.provide("linkServer", `http://127.0.0.1:${process.env["LYCEUM_LINKS_PORT"]}`);
   project.provide("privateServer", `http://127.0.0.1:${(secret.address() as AddressInfo).port}`);
   return async () => {
-    for (const one of [server, secret]) {
-      one.closeAllConnections();
-      await new Promise((done) => one.close(done));
+    for (const listener of [server, secret]) {
+      listener.closeAllConnections();
+      await new Promise((done) => listener.close(done));
     }
   };
 }

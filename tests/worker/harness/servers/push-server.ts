@@ -22,13 +22,13 @@ export interface ReceivedPush {
 /** The services that browsers take push messages from, on this machine; at a free port unless one is given. */
 export async function startPushServer(port = 0): Promise<{ url: string; stop(): Promise<void> }> {
   const received = new Map<string, ReceivedPush[]>();
-  const asked = new Map<string, number>();
+  const attempts = new Map<string, number>();
   const server = createServer((request, response) => {
     const [, host, behaviour, subscription = ""] = request.url!.split("/");
     if (host === "received")
       return response.setHeader("Content-Type", "application/json").end(JSON.stringify(received.get(behaviour!) ?? []));
-    const times = (asked.get(subscription) ?? 0) + 1;
-    asked.set(subscription, times);
+    const times = (attempts.get(subscription) ?? 0) + 1;
+    attempts.set(subscription, times);
     const status = { gone: 410, refuses: 403, busy: times === 1 ? 503 : 201 }[behaviour!] ?? 201;
     const pieces: Buffer[] = [];
     return request

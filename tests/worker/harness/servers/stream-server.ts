@@ -12,7 +12,7 @@ declare module "vitest" {
 /** Outside workerd: stands in for Cloudflare Stream. It takes copies, and answers what it was told of them. */
 export default async function setup(project: TestProject) {
   const videos = new Map<string, Record<string, unknown>>();
-  const asked: { method: string; path: string; authorization: string | undefined; body: string }[] = [];
+  const requests: { method: string; path: string; authorization: string | undefined; body: string }[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -21,10 +21,10 @@ export default async function setup(project: TestProject) {
       const path = request.url!;
       const answer = (status: number, value: unknown) =>
         response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(value));
-      if (path === "/asked") return answer(200, asked);
+      if (path === "/asked") return answer(200, requests);
       if (path.startsWith("/tell/"))
         return answer(200, videos.set(path.slice(6), { ...videos.get(path.slice(6)), ...JSON.parse(body) }).size);
-      asked.push({ method: request.method!, path, authorization: request.headers.authorization, body });
+      requests.push({ method: request.method!, path, authorization: request.headers.authorization, body });
       if (request.headers.authorization !== "Bearer stream-token")
         return answer(401, { success: false, result: null, errors: [{ code: 10000 }] });
       const uid = path.split("/").at(-1)!;

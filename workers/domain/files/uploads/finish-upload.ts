@@ -141,7 +141,7 @@ async function beginAnew(library: LibraryContext, upload: UploadRow): Promise<vo
     customMetadata: { projectId: library.project.id },
   });
   const isStill = sql`exists (select 1 from ${cloudUploads} where ${cloudUploads.projectId} = ${library.project.id} and ${cloudUploads.fileId} = ${upload.fileId} and ${cloudUploads.multipartId} = ${upload.multipartId} and ${cloudUploads.completedAt} is null)`;
-  const takeUpload = updateRows(
+  const restartUpload = updateRows(
     library,
     cloudUploads,
     { received: 0, multipartId: uploadId },
@@ -150,10 +150,10 @@ async function beginAnew(library: LibraryContext, upload: UploadRow): Promise<vo
   );
   const changes = await library.shard.write([
     deleteRows(library, cloudChunks, eq(cloudChunks.fileId, upload.fileId), isStill),
-    takeUpload,
+    restartUpload,
   ]);
   // Nobody will go on with the old parts, or, where another request was quicker, with the new ones.
-  await FILES.resumeMultipartUpload(upload.key, changes.of(takeUpload) ? upload.multipartId! : uploadId)
+  await FILES.resumeMultipartUpload(upload.key, changes.of(restartUpload) ? upload.multipartId! : uploadId)
     .abort()
     .catch((error: unknown) => console.warn("an upload was gone before it was aborted", upload.key, error));
 }

@@ -85,7 +85,7 @@ const isUnused = sql`not exists (select 1 from ${at} where ${at.fileId} = ${file
     where ${p.appId} = ${files.appId} and ${p.accountId} = ${files.ownerId}
       and (${d.coverId} = ${files.id} or instr(${d.attachmentIds}, ${files.id}) > 0 or instr(${d.body}, ${files.id}) > 0))`;
 
-/** Deletes uploads of a shard that nothing came to use; answers how many, at most `most`. */
+/** Deletes uploads of a shard that nothing came to use; answers how many, at most `maxRows`. */
 export async function sweepUnused(shard: Database, now: number, maxRows: number): Promise<number> {
   const due = await shard.read(
     shardQuery<{

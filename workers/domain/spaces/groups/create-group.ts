@@ -46,7 +46,7 @@ export async function createGroup(ctx: AppContext, form: GroupForm): Promise<Gro
       groupRow(ctx, { id }),
     );
   const { rows } = await underFreeSlug(
-    { typed: form.slug, asked: wantedSlug, free: form.slug ?? numberedSlug(wantedSlug, use!) },
+    { typed: form.slug, requested: wantedSlug, free: form.slug ?? numberedSlug(wantedSlug, use!) },
     write,
   );
   ctx.publish(
