@@ -15,6 +15,9 @@ const { convertV4MiniflareOptions, Log, LogLevel, Miniflare } = createRequire(
   createRequire(import.meta.url).resolve("wrangler"),
 )("miniflare");
 
+// Else it says which file of variables it reads, in the middle of what our commands say.
+process.env.WRANGLER_LOG ??= "warn";
+
 /** The bundled Worker. */
 export const workerModules = path.join(root, "build/worker");
 
