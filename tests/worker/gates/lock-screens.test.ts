@@ -120,6 +120,7 @@ describe("a lock screen", () => {
       type: "forward",
       forwardUrl: "https://example.org/laden",
     });
+    // oxlint-disable-next-line no-script-url -- what nobody may follow
     for (const url of ["javascript:alert(1)", "data:text/html,hi", ""])
       expect((await make("forward", { name: "Böse", url })).status).toBe(422);
     // Each kind is changed by its own call.
