@@ -4,9 +4,10 @@ import { CreditCard } from "lucide-react";
 import { paymentProviderTypes } from "@db/vocabulary/services";
 import { notFound } from "@workers/errors";
 import { listProviders, providerNames } from "@workers/domain/payments";
+import { externalProducts } from "@workers/domain/plans";
 import { pageLoader } from "@workers/request/pages";
 import { operatorsProject } from "~/features/admin/operator.server";
-import { ProviderList } from "~/features/payments/ProviderList";
+import { ExternalProductList, ProviderList } from "~/features/payments/ProviderList";
 import { pageOf } from "~/features/shell/pages/list-query.server";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { useTranslation } from "~/i18n/use-translation";
@@ -24,11 +25,15 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const type = paymentProviderTypes.find((providerType) => providerType === params.providerType);
   if (params.providerType && !type) throw notFound("page");
   const page = pageOf(url);
-  const { items, total } = await listProviders(ctx, { page, limit: perPage, type });
+  const [{ items, total }, products] = await Promise.all([
+    listProviders(ctx, { page, limit: perPage, type }),
+    !type || type === "copecart" ? externalProducts(ctx) : [],
+  ]);
   return {
     projectId: ctx.project.id,
     type: type ?? null,
     providers: items,
+    products,
     names: providerNames,
     page,
     pages: Math.ceil(total / perPage),
@@ -42,7 +47,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function PaymentProviders() {
   const { t } = useTranslation("payments");
-  const { projectId, type, providers, names, page, pages } = useLoaderData<typeof loader>();
+  const { projectId, type, providers, products, names, page, pages } = useLoaderData<typeof loader>();
   const at = `/projects/${projectId}/settings/integrations/payment-providers`;
   const tabs = [
     { to: at, label: t("providers.all"), isCurrent: type === null },
@@ -76,6 +81,7 @@ export default function PaymentProviders() {
           />
         </Card>
       )}
+      {products.length > 0 ? <ExternalProductList products={products} projectId={projectId} /> : null}
       <Pagination page={page} pages={pages} className="mt-6" />
     </div>
   );

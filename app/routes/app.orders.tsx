@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { OrderId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { idField } from "@workers/contracts/form-fields";
+import { planChangeForm } from "@workers/contracts/payments/checkout";
 import { requireUser } from "@workers/domain/access";
 import {
   cancelOrder,
@@ -15,7 +16,7 @@ import {
   resumeOrder,
 } from "@workers/domain/checkout";
 import { mayEditOrders, providerNames } from "@workers/domain/payments";
-import { pageAction, pageLoader } from "@workers/request/pages";
+import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { namedBy } from "~/features/admin/operator.server";
 import { OwnOrders } from "~/features/checkout/OwnOrders";
@@ -78,7 +79,7 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
       await resumeOrder(ctx, id);
       return done("resumed");
     case "change":
-      await changePlan(ctx, id, namedBy<"plan">(String(form.get("planId") ?? "")));
+      await changePlan(ctx, id, parseForm(planChangeForm, form));
       return done("changed");
     default:
       throw redirect((await portalOfOrder(ctx, id)).url, 303);

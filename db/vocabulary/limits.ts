@@ -186,6 +186,8 @@ export const periods = {
   /** Who was declined may ask a space again after so long. */
   joinRequestAgainDays: 7,
   accessTokenSeconds: 15 * 60,
+  /** How long a change of plan charges what was shown of it before. */
+  changeCostSeconds: 30 * 60,
   refreshTokenSeconds: 30 * 24 * 60 * 60,
   /** Two tabs that resume together may present the same refresh cookie; see docs/decisions. */
   refreshCookieLeewaySeconds: 10,

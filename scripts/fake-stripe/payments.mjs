@@ -289,13 +289,23 @@ export function updateSubscription(account, id, changes) {
     Object.assign(subscription.metadata, changes.metadata);
   }
   const priceId = changes.items?.[0]?.price;
-  if (priceId && priceId !== item.price.id) changePrice(account, subscription, priceId, previous);
+  if (priceId && priceId !== item.price.id)
+    changePrice(account, subscription, { priceId, previous, date: changes.proration_date });
   emitEvent(account, "customer.subscription.updated", subscription, previous);
   return subscription;
 }
 
-/** What another price costs more; less than nothing where it costs less. */
-const differenceOf = (before, price) => price.unit_amount - before.unit_amount;
+const isSameLength = (before, { recurring: { interval, interval_count: count } }) =>
+  interval === before.recurring.interval && count === before.recurring.interval_count;
+
+/** What another price credits and charges: of a whole period, or of what is left of it at the moment that is named. */
+function proratedOf({ price: before, current_period_start: begun, current_period_end: ending }, price, date) {
+  const rest = date ? (ending - Number(date)) / (ending - begun) : 1;
+  if (rest < 0 || rest > 1) throw invalid("proration_date must be within the current billing cycle.");
+  const credit = Math.round(before.unit_amount * rest);
+  const charge = isSameLength(before, price) ? Math.round(price.unit_amount * rest) : price.unit_amount;
+  return { credit, charge, difference: charge - credit };
+}
 
 /** The invoice that a change would make: what `updateSubscription` charges for it. */
 export function previewInvoice(account, { subscription: id, subscription_details: details }) {
@@ -303,12 +313,12 @@ export function previewInvoice(account, { subscription: id, subscription_details
   const price = account.prices[details?.items?.[0]?.price];
   if (!price?.recurring) throw missing("price", details?.items?.[0]?.price);
   const [item] = subscription.items.data;
-  const total = subscription.status === "trialing" ? 0 : differenceOf(item.price, price);
+  const total = subscription.status === "trialing" ? 0 : proratedOf(item, price, details.proration_date).difference;
   const due = Math.max(0, total + (account.customers[subscription.customer].balance ?? 0));
   return { id: newId("upcoming_in"), object: "invoice", amount_due: due, total, currency: subscription.currency };
 }
 
-function changePrice(account, subscription, priceId, previous) {
+function changePrice(account, subscription, { priceId, previous, date }) {
   const [item] = subscription.items.data;
   const price = account.prices[priceId];
   if (!price?.recurring) throw missing("price", priceId);
@@ -316,19 +326,17 @@ function changePrice(account, subscription, priceId, previous) {
   if (account.kept.isDeclining) throw new StripeError(402, "card_error", "Your card was declined.", "card_declined");
   previous.items = { data: [structuredClone(item)] };
   const before = item.price;
-  const now = seconds();
+  const { credit, charge, difference } = proratedOf(item, price, date);
+  const now = date ? Number(date) : seconds();
   const { interval, interval_count: count } = price.recurring;
   const { current_period_start: begun, current_period_end: ending } = item;
   // A period of the same length goes on, another one begins.
-  const goesOn = interval === before.recurring.interval && count === before.recurring.interval_count;
+  const goesOn = isSameLength(before, price);
   const end = goesOn ? ending : periodAfter(now, interval, count);
   Object.assign(item, { price, current_period_start: goesOn ? begun : now, current_period_end: end });
   if (subscription.status === "trialing") return;
-  const lines = [
-    lineOf(before, -before.unit_amount, now, ending, true),
-    lineOf(price, price.unit_amount, now, end, goesOn),
-  ];
-  const amount = dueOf(account.customers[subscription.customer], differenceOf(before, price));
+  const lines = [lineOf(before, -credit, now, ending, true), lineOf(price, charge, now, end, goesOn)];
+  const amount = dueOf(account.customers[subscription.customer], difference);
   const { email, name } = account.customers[subscription.customer];
   const customer = subscription.customer;
   const intent =

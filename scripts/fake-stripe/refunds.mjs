@@ -20,7 +20,7 @@ export function refundPayment(account, intentId, amount) {
     payment_intent: intentId,
     currency: charge.currency,
     status: "succeeded",
-    created: seconds(),
+    created: seconds() + Number(account.kept.shift ?? 0),
   };
   account.refunds[refund.id] = refund;
   emitEvent(account, "charge.refunded", charge, { amount_refunded: before });

@@ -35,6 +35,12 @@ const actions = {
   miss: (account, id) => renewSubscription(account, id, false),
   payLate: (account, id) => payLate(account, id),
   giveUp: (account, id) => giveUpCharging(account, id),
+  // Some of the period that runs has passed already.
+  age(account, id, { seconds }) {
+    const [item] = account.subscriptions[id].items.data;
+    item.current_period_start -= Number(seconds);
+    item.current_period_end -= Number(seconds);
+  },
   end: (account, id) => endSubscription(account, id),
   cancel: (account, id) => updateSubscription(account, id, { cancel_at_period_end: "true" }),
   resume: (account, id) => updateSubscription(account, id, { cancel_at_period_end: "false" }),

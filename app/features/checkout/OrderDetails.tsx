@@ -131,7 +131,7 @@ function Agreement({ order, change: { cost } }: { order: OwnOrder; change: NonNu
         </div>
       </section>
     );
-  const { planId, planName, priceCents, interval, dueCents, creditCents, currency } = cost;
+  const { planId, planName, priceCents, interval, dueCents, creditCents, currency, prorationDate } = cost;
   return (
     <section className="grid gap-3" aria-label={t("orders.change")}>
       <Notice title={t("orders.changeAsk", { plan: planName })}>
@@ -158,6 +158,7 @@ function Agreement({ order, change: { cost } }: { order: OwnOrder; change: NonNu
       </Notice>
       <Form method="post" action={back} preventScrollReset className="flex flex-wrap gap-3">
         <input type="hidden" name="planId" value={planId} />
+        <input type="hidden" name="prorationDate" value={prorationDate} />
         <SubmitButton name="intent" value={`change:${order.id}`}>
           {t(dueCents > 0 ? "orders.changePaying" : "orders.changeNow", { amount: price(dueCents, currency) })}
         </SubmitButton>

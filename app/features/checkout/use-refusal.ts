@@ -10,6 +10,7 @@ const reasons = [
   "noPrice",
   "refusedByProvider",
   "orderNotChangeable",
+  "costOutdated",
   "noProfile",
 ] as const;
 

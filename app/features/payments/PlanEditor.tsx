@@ -81,7 +81,7 @@ export function PlanEditor({ plan, openable, providers, providersAt, at }: PlanP
     <div className="max-w-3xl">
       <PageHeader
         title={plan.name}
-        text={t("plan.numbers", { holders: plan.holdersCount, orders: plan.ordersCount })}
+        text={`${t("plan.holders", { count: plan.holdersCount })}, ${t("plan.orders", { count: plan.ordersCount })}`}
         aside={<PlanStatusBadge status={plan.status} />}
         back={{ to: at, label: t("plans.title") }}
       />

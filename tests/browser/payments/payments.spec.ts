@@ -150,4 +150,13 @@ test("an external product shows its calls, tries itself and gets another address
   await press(page.getByRole("button", { name: "Neue Adresse" }));
   await press(page.getByRole("alertdialog").getByRole("button", { name: "Neue Adresse" }));
   await expect(address).not.toHaveValue(before);
+  // It counts among the connections, which lead to it.
+  await page.goto(service(`/projects/${project.id}/settings/integrations`));
+  await expect(page.getByRole("listitem").filter({ hasText: "CopeCart" })).toContainText("1 VerbindungFehler");
+  await press(page.getByRole("link", { name: "CopeCart" }));
+  const products = page.getByRole("region", { name: "Externe CopeCart-Produkte" });
+  await expect(products).toContainText("Letzter Aufruf abgelehnt: Signatur stimmt nicht");
+  await expectAccessible(page);
+  await press(products.getByRole("link", { name: "Gartenjahr" }));
+  await expect(page.getByText("0 Inhaber, 0 Bestellungen")).toBeVisible();
 });

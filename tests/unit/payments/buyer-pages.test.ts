@@ -35,6 +35,43 @@ describe("Digistore24", () => {
   });
 });
 
+describe("what charges again and again", () => {
+  it("tells at Digistore24 when it charges next, by a day or a time", () => {
+    const next = (event: string, next_payment_at: string) =>
+      read("ds24", form({ event, order_id: "AB12", product_id: "42", transaction_id: "1", next_payment_at }))[0]
+        ?.nextPaymentAt;
+    const day = Date.UTC(2026, 11, 24, 23, 59, 59);
+    expect(next("on_payment", "2026-12-24")).toBe(day);
+    expect(next("on_payment", "2026-12-24 10:00:00")).toBe(day);
+    expect(next("on_rebill_resumed", "2026-12-24")).toBe(day);
+    for (const nothing of ["", "soon", "0000-00-00"]) expect(next("on_payment", nothing)).toBeNull();
+    expect(next("on_rebill_cancelled", "2026-12-24")).toBeNull();
+  });
+
+  it("tells at ThriveCart what each item is charged next, and nothing where no charge is to come", () => {
+    const charges = (...dues: [item: string, due: string][]) =>
+      Object.fromEntries(
+        dues.flatMap(([item, due], i) => [
+          [`order[future_charges][${i}][reference]`, item],
+          [`order[future_charges][${i}][due]`, due],
+        ]),
+      );
+    const nexts = (event: string, more: Record<string, string>) =>
+      read(
+        "thrivecart",
+        form({ event, order_id: "9001", "purchase_map[0]": "product-2", "purchase_map[1]": "bump-2", ...more }),
+      ).map(({ nextPaymentAt }) => nextPaymentAt);
+    const due = charges(
+      ["product-2", "2027-01-24"],
+      ["product-2", "2026-12-24T10:00:00+00:00"],
+      ["bump-2", "2026-01-01"],
+    );
+    expect(nexts("order.success", due)).toEqual([Date.UTC(2026, 11, 24, 10), null]);
+    expect(nexts("order.success", {})).toEqual([null, null]);
+    expect(nexts("order.rebill_failed", due)).toEqual([null]);
+  });
+});
+
 describe("CopeCart", () => {
   it("tells when it charges next", () => {
     const next = (event_type: string, next_payment_at: string) =>

@@ -237,6 +237,14 @@ describe("an order's events", () => {
     expect(fold(event("payment", 0), set, event("payment", 45))).toMatchObject({ endsAt: null });
   });
 
+  it("end in the year 9999 at the latest, whatever a provider or a plan says", () => {
+    const last = Date.UTC(9999, 11, 31, 23, 59, 59);
+    const lifetime = foldOrder([{ ...event("payment", 0), until: last }], null);
+    expect(new Date(lifetime.endsAt!).toISOString()).toMatch(/^9999-/);
+    const renewed = Array.from({ length: 300 }, (_, i) => event("payment", i));
+    expect(new Date(foldOrder(renewed, { value: 1000, unit: "year" }).endsAt!).toISOString()).toMatch(/^9999-/);
+  });
+
   it("end months at their last day", () => {
     expect(addLimit(Date.UTC(2028, 1, 29, 12), { value: 1, unit: "year" })).toBe(Date.UTC(2029, 1, 28, 12));
     expect(addLimit(Date.UTC(2026, 11, 31), { value: 2, unit: "month" })).toBe(Date.UTC(2027, 1, 28));

@@ -59,6 +59,7 @@ describe("Digistore24", () => {
         currency: "EUR",
         until: null,
         links: {},
+        nextPaymentAt: null,
         isInstalment: false,
         isTest: false,
         products: ["42"],

@@ -17,6 +17,13 @@ function answerTo(request: IncomingMessage): [status: number, body: unknown] {
       return searchParams.get("key") === "cope_sk_right" && searchParams.get("secret") === "s"
         ? [200, [{ id: 501, name: "Kurs" }]]
         : [401, {}];
+    // Of three products two stand on a page.
+    case "/many/elopage/products": {
+      const from = (Number(searchParams.get("page") ?? "1") - 1) * 2;
+      return [200, [1, 2, 3].map((number) => ({ id: 500 + number, name: `Kurs ${number}` })).slice(from, from + 2)];
+    }
+    case "/strict/elopage/products":
+      return searchParams.get("page") === "1" ? [200, [{ id: 501, name: "Kurs" }]] : [404, {}];
     case "/copecart/v1/commerce/products":
       return isBearer
         ? [200, { data: [{ id: "p1", name: "Kurs" }], pagination: { current_page: 1, total_pages: 1 } }]
@@ -91,6 +98,9 @@ for (const [type, id] of ids) {
 it("lists are read to their last page", async () => {
   const listed = await products("copecart", "cope_sk_right", `${url}/many`);
   expect(listed.map(({ id }) => id)).toEqual(["p1", "p2", "p3"]);
+  const courses = await products("elopage", "cope_sk_right", `${url}/many`);
+  expect(courses.map(({ id }) => id)).toEqual(["501", "502", "503"]);
+  expect(await products("elopage", "cope_sk_right", `${url}/strict`)).toEqual([{ id: "501", value: "Kurs" }]);
   const prices = await products("stripe", "sk_test_1", `${url}/many`);
   expect(prices.map(({ id }) => id)).toEqual(["price_1", "price_2", "price_3"]);
 });

@@ -43,12 +43,43 @@ describe("an order at Stripe", () => {
       dueCents: 17_100,
       creditCents: 0,
       currency: "EUR",
+      prorationDate: expect.any(String),
     });
     expect(await stripe.read(`/subscriptions/${reference}`)).toEqual(before);
     await call("patch", `/apps/${here.id}/profile/orders/${id}`, { ...as(), body: { planId: year } });
     await stripe.told();
     // As much as was said.
     expect((await ordersOf(here))[0]).toMatchObject({ amountCents: 1900 + 17_100 });
+  });
+
+  it("charges for a change of plan what was shown of it, and nothing by a price of long ago", async () => {
+    const year = await stripe.sells(["price_year"], { interval: "year", priceCents: 19_000 });
+    const id = await bought(year);
+    const month = await stripe.sells(["price_month"], { name: "Silver" });
+    const reference = (await ordersOf(here))[0]!.reference!;
+    await stripe.act("age", reference, { seconds: String(100 * 86_400) });
+    const { body } = await ofOrder(id, `change-cost?planId=${month}`);
+    // A hundred days of the year are used up.
+    expect(body.data.creditCents).toBeLessThan(13_000);
+    expect(Math.abs(Date.parse(body.data.prorationDate) - Date.now())).toBeLessThan(60_000);
+    const change = (prorationDate: string) =>
+      call("patch", `/apps/${here.id}/profile/orders/${id}`, { ...as(), body: { planId: month, prorationDate } });
+    const at = (minutes: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + minutes * 60_000).toISOString();
+    for (const wrong of [at(-31), at(2)])
+      expect(await change(wrong)).toMatchObject({ status: 409, body: { details: { reason: "costOutdated" } } });
+    const shown = at(-20);
+    expect((await change(shown)).status).toBe(200);
+    const { data } = (await stripe.read(`/invoices?subscription=${reference}`)) as {
+      data: [{ total: number; lines: { data: { period: { start: number } }[] } }];
+    };
+    expect(data[0].lines.data.map(({ period }) => period.start * 1000)).toEqual([Date.parse(shown), Date.parse(shown)]);
+    // The subscription was renewed since: another price is due.
+    expect(
+      await call("patch", `/apps/${here.id}/profile/orders/${id}`, {
+        ...as(),
+        body: { planId: year, prorationDate: at(-25) },
+      }),
+    ).toMatchObject({ status: 409, body: { details: { reason: "costOutdated" } } });
   });
 
   it("says what a cheaper plan credits, and refuses plans that it can't change to", async () => {
@@ -144,6 +175,23 @@ describe("an order at another provider", () => {
     await tell(by, ds24({ event: "last_paid_day", transaction_id: "1" }));
     await worked(here);
     expect(await ownOrders()).toMatchObject([{ hasReceipts: true, cancelUrl: null }]);
+  });
+
+  it("says when Digistore24 charges next, also once it was stopped and taken up again", async () => {
+    const by = await provider(here, "ds24");
+    await soldPlan(here, by, ["42"], { interval: "month" });
+    const next = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    const nextChargeAfter = async (event: string) => {
+      await tell(
+        by,
+        ds24({ event, transaction_id: "1", next_payment_at: event === "on_rebill_cancelled" ? "" : next }),
+      );
+      await worked(here);
+      return (await ownOrders())[0].nextPaymentAt;
+    };
+    expect(await nextChargeAfter("on_payment")).toBe(`${next}T23:59:59.000Z`);
+    expect(await nextChargeAfter("on_rebill_cancelled")).toBeNull();
+    expect(await nextChargeAfter("on_rebill_resumed")).toBe(`${next}T23:59:59.000Z`);
   });
 
   it("says when CopeCart charges next, until it was cancelled", async () => {

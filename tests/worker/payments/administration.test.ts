@@ -215,6 +215,26 @@ describe("orders", () => {
     expect(own.body.data).toHaveLength(1);
   });
 
+  it("are changed once by the same press twice at once, and by presses one after another each time", async () => {
+    const plan = await soldPlan(here, null, []);
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const body = { planId: plan, profileId: mara.profileId, priceCents: 4700, endsAt: day(9) };
+    const { id } = (await call("post", `/apps/${here.id}/orders`, { ...as(), appId: here.id, body })).body.data;
+    const thrice = (change: object) =>
+      Promise.all([1, 2, 3].map(() => call("patch", `/orders/${id}`, { ...as(), body: change })));
+    const kinds = async () => {
+      const { events } = (await call("get", `/orders/${id}`, as())).body.data;
+      return events.map(({ kind }: { kind: string }) => kind);
+    };
+    await thrice({ status: "canceled" });
+    expect(await kinds()).toEqual(["grant", "cancel"]);
+    await thrice({ status: "active", endsAt: day(5) });
+    expect(await kinds()).toEqual(["grant", "cancel", "grant"]);
+    await thrice({ status: "canceled" });
+    await thrice({ status: "refunded" });
+    expect(await kinds()).toEqual(["grant", "cancel", "grant", "cancel", "refund"]);
+  });
+
   it("that no plan sold get their plan by hand, and open it", async () => {
     const by = await provider(here, "ds24");
     const plan = await soldPlan(here, by, []);

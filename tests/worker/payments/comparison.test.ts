@@ -1,7 +1,7 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { orderEvents, outbox, paymentComparisons as comparisonTable, paymentProviders } from "@db/shard";
+import { orderEvents, outbox, paymentProviders } from "@db/shard";
 import type { EventId } from "@db/vocabulary/ids";
 import { eventMessage } from "@workers/domain/queue-messages";
 import { handleClock } from "@workers/schedule";
@@ -13,6 +13,7 @@ import { type StripeOfWorld, stripeOf } from "../harness/fake-stripe";
 import { mailTo } from "../harness/outbox";
 import { isHeld, ordersOf } from "../harness/payments";
 import { app, type AppOfWorld, type Member, member, project, shard } from "../harness/world";
+import { comparedWith, finishedComparison, latestPaymentOf, subscribedBy } from "./compared";
 
 let here: AppOfWorld;
 let mara: Member;
@@ -27,49 +28,15 @@ beforeEach(async () => {
 const path = () => `/payment-providers/${stripe.by.id}/comparisons`;
 const comparisons = async () => (await call("get", path(), { as: here.project.owner })).body.data;
 
-/** Compares as an operator may at any time; answers what came of it. */
-async function compared() {
-  // Nobody may ask again within a minute: the one before lies longer back.
-  await shard(1).write([updateRows(here, comparisonTable, { startedAt: sql`${comparisonTable.startedAt} - 120000` })]);
-  const started = await call("post", path(), { as: here.project.owner });
-  expect(started.status).toBe(202);
-  return finished(started.body.data[0].id);
-}
-
-const finished = (id: string) =>
-  vi.waitUntil(
-    async () => {
-      const [latest] = await comparisons();
-      return latest.id === id && latest.finishedAt !== null && latest;
-    },
-    { timeout: 150_000, interval: 100 },
-  );
-
-/** Mara has bought a plan for a month, and Stripe has told of it. */
-async function subscribed(): Promise<string> {
-  const plan = await stripe.sells(["price_month"]);
-  const { body } = await call("post", `/plans/${plan}/checkout`, {
-    as: mara,
-    host: here.host,
-    appId: here.id,
-    body: {},
-  });
-  await stripe.act("shift", "", { seconds: "-60" });
-  await stripe.act("pay", new URL(body.data.url).pathname.split("/").at(-1)!, { method: "card" });
-  await stripe.act("shift", "", { seconds: "0" });
-  await stripe.told();
-  return (await ordersOf(here))[0]!.reference!;
-}
+const compared = () => comparedWith(here, stripe);
+const finished = (id: string) => finishedComparison(here, stripe, id);
+const subscribed = () => subscribedBy(mara, here, stripe);
+const paymentOf = (subscription: string) => latestPaymentOf(stripe, subscription);
 
 const eventKeys = async () =>
   (await shard(1).read(rows(here, orderEvents, { key: orderEvents.key }).orderBy(orderEvents.key))).map(
     ({ key }) => key,
   );
-const paymentOf = async (subscription: string): Promise<string> => {
-  const { data } = (await stripe.read(`/invoices?subscription=${subscription}`)) as { data: [{ payment: string }] };
-  return data[0].payment;
-};
-
 describe("a comparison with Stripe", () => {
   it("finds nothing where every webhook arrived, however often it is done", async () => {
     await subscribed();

@@ -91,6 +91,22 @@ describe("an external product of CopeCart", () => {
     expect(await isHeld(here, mara.profileId)).toBe(true);
   });
 
+  it("that is called in vain is counted as failing among the integrations", async () => {
+    const states = async () => {
+      const { data } = (await call("get", `/projects/${here.project.id}/integrations`, as())).body;
+      return data.find(({ type }: { type: string }) => type === "copecart");
+    };
+    expect(await states()).toEqual({ type: "copecart", count: 0, activeCount: 0, state: "none" });
+    const { id, webhookUrl } = await product();
+    await call("post", `/plans/${id}/activate`, as());
+    expect(await told(webhookUrl, "wrong")).toBe(401);
+    expect(await states()).toEqual({ type: "copecart", count: 1, activeCount: 1, state: "failing" });
+    await provider(here, "copecart");
+    expect(await states()).toMatchObject({ count: 2, activeCount: 2, state: "failing" });
+    expect(await told(webhookUrl, "first secret")).toBe(200);
+    expect(await states()).toMatchObject({ count: 2, state: "active" });
+  });
+
   it("takes calls of both secrets while the new one is entered at CopeCart", async () => {
     const { id, webhookUrl } = await product();
     const edit = (webhookSecret: string) =>

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { eq } from "drizzle-orm";
-import { profiles } from "@db/shard";
+import { paymentProviders, profiles } from "@db/shard";
+import { sealSecret } from "@workers/domain/sealed-secrets";
 import { rows, updateRows } from "@workers/store";
 import { call, send, serviceHost } from "../harness/call";
+import { env } from "../harness/env";
 import { linkIn, mailTo } from "../harness/outbox";
 import {
   grantsOf,
@@ -27,6 +29,10 @@ beforeEach(async () => {
   mara = await member(here, "Mara");
 });
 
+const setSecret = (of: AppOfWorld, at: ProviderOfWorld, key: string) =>
+  shard(of.project.shard).write([
+    updateRows(of, paymentProviders, { secretKey: sealSecret(env, at.id, key) }, eq(paymentProviders.id, at.id)),
+  ]);
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 const ds24 = (fields: Record<string, string>) =>
   form({ api_mode: "live", order_id: "ORD-1", product_id: "42", email: mara.email, ...fields });
@@ -65,6 +71,25 @@ describe("a webhook address", () => {
     expect(await webhooksOf(here)).toEqual([]);
     expect((await tell(by, payment())).status).toBe(200);
     expect((await readProvider(here, by.id))?.lastCallResult).toBe("accepted");
+  });
+
+  it("belongs to one project: another's secret is refused there, and its order of the same number is another one", async () => {
+    const there = await app(await project(0));
+    const theirs = await provider(there, "ds24");
+    await setSecret(there, theirs, "secret of the other project");
+    await soldPlan(here, by, ["42"]);
+    await soldPlan(there, theirs, ["42"]);
+    const asTheirs = { key: "secret of the other project" };
+    expect((await tell(by, payment(), asTheirs)).status).toBe(401);
+    expect((await tell(theirs, payment())).status).toBe(401);
+    expect([(await tell(by, payment())).status, (await tell(theirs, payment(), asTheirs)).status]).toEqual([200, 200]);
+    await worked(here);
+    await worked(there);
+    await tell(theirs, refund(), asTheirs);
+    await worked(there);
+    expect(await ordersOf(here)).toMatchObject([{ reference: "ORD-1", status: "active", amountCents: 4700 }]);
+    expect(await ordersOf(there)).toMatchObject([{ reference: "ORD-1", status: "refunded", amountCents: 0 }]);
+    expect(await isHeld(here, mara.profileId)).toBe(true);
   });
 
   it("keeps the same call once, however often it comes", async () => {

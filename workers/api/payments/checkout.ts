@@ -16,6 +16,7 @@ import {
   ownOrderSchema,
   planChangeCostSchema,
   planChangeForm,
+  planChangeQuery,
   receiptSchema,
 } from "@workers/contracts/payments/checkout";
 import { notFound } from "@workers/errors";
@@ -65,7 +66,7 @@ export const checkout = area("plans-orders")
     body: planChangeForm,
     example: { body: { planId: "{{plan}}" } },
     answer: ownOrderSchema,
-    handle: ({ ctx, params: { orderId }, body: { planId } }) => changePlan(ctx, orderId, planId),
+    handle: ({ ctx, params: { orderId }, body }) => changePlan(ctx, orderId, body),
   })
   .route({
     method: "get",
@@ -75,7 +76,7 @@ export const checkout = area("plans-orders")
     in: app,
     access: "user",
     params: orderParams,
-    query: planChangeForm,
+    query: planChangeQuery,
     example: { query: { planId: "00000000-0000-7000-8000-000000000000" } },
     answer: planChangeCostSchema,
     handle: ({ ctx, params: { orderId }, query: { planId } }) => costOfChange(ctx, orderId, planId),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { planIntervals, orderStatuses } from "@db/vocabulary/payments";
 import { paymentProviderTypes } from "@db/vocabulary/services";
 import { answerId, currencyCode, time } from "../answer-fields";
-import { email, href, idField } from "../form-fields";
+import { email, href, idField, moment } from "../form-fields";
 
 /** A plan is bought. */
 export const checkoutForm = z.strictObject({
@@ -50,7 +50,13 @@ export const ownOrderSchema = z
   .meta({ id: "OwnOrder" });
 export type OwnOrder = z.output<typeof ownOrderSchema>;
 
-export const planChangeForm = z.strictObject({ planId: idField<"plan">() });
+export const planChangeQuery = z.strictObject({ planId: idField<"plan">() });
+export const planChangeForm = planChangeQuery.extend({
+  prorationDate: moment()
+    .optional()
+    .describe("That of the cost as it was shown: as much is charged. Left out, it is worked out anew"),
+});
+export type PlanChangeForm = z.output<typeof planChangeForm>;
 
 /** An invoice or receipt of an order, at the provider. */
 export const receiptSchema = z
@@ -74,6 +80,7 @@ export const planChangeCostSchema = z
     dueCents: z.number().describe("Charged at once"),
     creditCents: z.number().describe("Credited to the buyer's next payments"),
     currency: currencyCode,
+    prorationDate: time.describe("The moment from which it was worked out, for the change to charge the same"),
   })
   .meta({ id: "PlanChangeCost" });
 export type PlanChangeCost = z.output<typeof planChangeCostSchema>;

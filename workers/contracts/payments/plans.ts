@@ -74,6 +74,8 @@ export const planSchema = listedPlanSchema
   })
   .meta({ id: "Plan" });
 export type PlanView = z.output<typeof planSchema>;
+/** A product of CopeCart with a webhook address of its own, among the connections. */
+export type ExternalProduct = Pick<PlanView, "id" | "name" | "status" | "lastCallAt" | "lastCallResult">;
 
 const named = <Thing extends string>() => z.object({ id: answerId<Thing>(), name: z.string() });
 

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import { accessPlans, orderEvents, paymentProviders, planApps } from "@db/shard";
 import type { OrderId, PaymentProviderId, PlanId } from "@db/vocabulary/ids";
+import { periods } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
-import type { OwnOrder, PlanChangeCost, ReceiptView } from "@workers/contracts/payments/checkout";
+import type { OwnOrder, PlanChangeCost, PlanChangeForm, ReceiptView } from "@workers/contracts/payments/checkout";
 import type { OfferedPlan } from "@workers/contracts/payments/plans";
 import { AppError, invalid } from "@workers/errors";
 import {
@@ -22,6 +23,9 @@ import { iso } from "../time";
 import { eventsOf, eventsOfSubscription } from "./subscription-events";
 import { isSubscription, type OwnOrderRow, requireOwnOrder, viewOwnOrder } from "./own-orders";
 import { hasApiKey, priceOfPlan, requireOffered, requireSold, withStripe } from "./sold-plan";
+
+/** So far Stripe's clock may be ahead of ours. */
+const clockDriftMilliseconds = 60_000;
 
 type ReadySeller = Seller & { apiKey: string };
 
@@ -99,17 +103,31 @@ async function requireChange(ctx: AppContext, id: OrderId, planId: PlanId) {
 /** What a change to another plan would charge at once; refused as the change itself would be. */
 export async function costOfChange(ctx: AppContext, id: OrderId, planId: PlanId): Promise<PlanChangeCost> {
   const { reference, plan, sold } = await requireChange(ctx, id, planId);
-  const cost = await withStripe(() => previewPrice(ctx.env, sold.seller.apiKey, reference, priceOfPlan(sold)));
-  return { planId, planName: plan.name, interval: plan.interval, priceCents: plan.priceCents, ...cost };
+  const { prorationDate, ...cost } = await withStripe(() =>
+    previewPrice(ctx.env, sold.seller.apiKey, reference, { ...priceOfPlan(sold), now: ctx.now() }),
+  );
+  const { name: planName, interval, priceCents } = plan;
+  return { planId, planName, interval, priceCents, ...cost, prorationDate: iso(prorationDate) };
 }
 
-/** Changes one's subscription to another plan, at once; the difference is charged or credited. 409 where Stripe refuses it. */
-export async function changePlan(ctx: AppContext, id: OrderId, planId: PlanId): Promise<OwnOrder> {
+/**
+ * Changes one's subscription to another plan, at once; the difference is charged or credited: as much as `costOfChange` said, where
+ * its moment is named. 409 where Stripe refuses it, and where that lies too long back.
+ */
+export async function changePlan(
+  ctx: AppContext,
+  id: OrderId,
+  { planId, prorationDate: proratedAt }: PlanChangeForm,
+): Promise<OwnOrder> {
+  const prorationDate = proratedAt === undefined ? null : Date.parse(proratedAt);
+  const age = ctx.now() - (prorationDate ?? ctx.now());
+  if (age > periods.changeCostSeconds * 1000 || age < -clockDriftMilliseconds)
+    throw new AppError("conflict", { details: { reason: "costOutdated" } });
   const { reference, sold } = await requireChange(ctx, id, planId);
   const { seller } = sold;
   const metadata = { planId, appId: ctx.app.id };
   const subscription = await withStripe(() =>
-    changePrice(ctx.env, seller.apiKey, reference, { ...priceOfPlan(sold), metadata }),
+    changePrice(ctx.env, seller.apiKey, reference, { ...priceOfPlan(sold), metadata, prorationDate }),
   );
   const name = "plan_changed_by_member";
   // Its price is another one than before, whatever that was.

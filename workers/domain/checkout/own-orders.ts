@@ -34,7 +34,7 @@ const columns = {
   /** By the latest event that tells of payments to come: one that ends them tells none. */
   toldPaymentAt: sql<
     number | null
-  >`(select ${e.nextPaymentAt} ${ofEvents(sql`${e.kind} in ('payment', 'trial', 'opened', 'cancel', 'stopped', 'end')`)}
+  >`(select ${e.nextPaymentAt} ${ofEvents(sql`${e.kind} in ('payment', 'trial', 'opened', 'resume', 'cancel', 'stopped', 'end')`)}
     order by ${e.occurredAt} desc, ${e.key} desc limit 1)`,
   toldCancelUrl: sql<
     string | null

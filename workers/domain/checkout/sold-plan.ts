@@ -67,6 +67,8 @@ export async function withStripe<T>(work: () => Promise<T>): Promise<T> {
     if (error instanceof ProviderUnreachable) throw new AppError("integrationUnreachable");
     if (error instanceof StripeRefusal && error.code === "no_price")
       throw new AppError("conflict", { details: { reason: "noPrice", provider: error.code } });
+    if (error instanceof StripeRefusal && error.code === "period_over")
+      throw new AppError("conflict", { details: { reason: "costOutdated", provider: error.code } });
     if (error instanceof StripeRefusal)
       throw new AppError("conflict", { details: { reason: "refusedByProvider", provider: error.code } });
     throw error;

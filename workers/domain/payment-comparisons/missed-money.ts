@@ -1,4 +1,3 @@
-import type { MoneyEventKind } from "@db/vocabulary/payments";
 import type { Context } from "@workers/context";
 import type { MoneyEvent } from "@workers/integrations/payments";
 import type { ListedEvent } from "@workers/integrations/stripe";
@@ -9,9 +8,11 @@ import {
   type KnownOrder,
   knownMoney,
   knownOrders,
+  listedRefundKey,
   type Seller,
   unknownOrder,
 } from "../payments";
+import { keptRefunds } from "./kept-refunds";
 
 /** What an event is of, read as its webhook would be. */
 interface Candidate {
@@ -40,31 +41,36 @@ export async function missedMoney(
     candidates.map(({ event }) => event),
   );
   const isNamed = (event: MoneyEvent) => [event.reference, ...event.aliases].some((name) => known.names.has(name));
+  const keptRefundIds = keptRefunds(
+    candidates.flatMap(({ listed: { refund }, event }) => (refund ? [{ ...refund, event }] : [])),
+    known.refunds,
+  );
+  const otherRefunds = ({ reference }: MoneyEvent) =>
+    known.refunds.filter((refund) => refund.reference === reference).map(({ key }) => key);
   const missed: MoneyEvent[] = [];
-  for (const { event } of candidates.filter(({ listed: { stateOf } }) => stateOf === null)) {
+  for (const { listed: happened, event } of candidates.filter(({ listed: { stateOf } }) => stateOf === null)) {
     const isSold = event.products.some((product) => known.products.has(product)) && event.occurredAt >= sellingSince;
     if (!isNamed(event) && !isSold) continue;
+    const { refund } = happened;
+    // One that failed before anybody told of it undoes nothing here.
+    if (refund && keptRefundIds.has(refund.id) !== (event.kind === "refund_failed")) continue;
     if (!isOfWhatWasTold(event, known)) continue;
     // What one event of the page names, the next one may belong to.
     for (const name of [event.reference, ...event.aliases]) known.names.add(name);
-    if (refunds.has(event.kind)) known.refunded.add(event.reference);
-    if (!known.keys.has(event.key)) missed.push(event);
+    if (!known.keys.has(event.key)) missed.push(refund ? { ...event, otherRefunds: otherRefunds(event) } : event);
     known.keys.add(event.key);
   }
   return [...missed, ...(await missedStates(ctx, seller, candidates, missed))];
 }
 
-const refunds: ReadonlySet<MoneyEventKind> = new Set(["refund", "partial_refund"]);
-
-/** An inquiry that came to nothing, and a refund that failed before anybody told of it, undo nothing here. */
-function isOfWhatWasTold({ kind, key, reference }: MoneyEvent, { keys, refunded }: KnownMoney): boolean {
-  if (kind === "chargeback_won") return keys.has(keyOfDispute(key));
-  return kind !== "refund_failed" || refunded.has(reference);
-}
+/** An inquiry that came to nothing undoes nothing here. */
+const isOfWhatWasTold = ({ kind, key }: MoneyEvent, { keys }: KnownMoney): boolean =>
+  kind !== "chargeback_won" || keys.has(keyOfDispute(key));
 
 function read({ type, object, previous, at, ...rest }: ListedEvent): Candidate[] {
   const listed = { type, object, previous, at, ...rest };
-  return asWebhook(type, object, { id: `compared:${type}`, previous, now: at }).map((event) => ({
+  const id = rest.refund ? listedRefundKey(rest.refund.id) : `compared:${type}`;
+  return asWebhook(type, object, { id, previous, now: at }).map((event) => ({
     listed,
     event: rest.stateOf === null ? event : { ...event, key: `compared:${rest.stateOf}:${event.kind}:${at}` },
   }));

@@ -1,7 +1,7 @@
 import { isHeld } from "../access";
 import type { MoneyEventKind, OrderStatus, PlanInterval, TimeLimit } from "@db/vocabulary/payments";
 import type { CurrencyCode } from "@db/vocabulary/services";
-import { addLimit } from "@db/vocabulary/time-limits";
+import { addLimit, upToLastMoment } from "@db/vocabulary/time-limits";
 import { periods } from "@db/vocabulary/limits";
 
 const day = 86_400_000;
@@ -315,8 +315,8 @@ function accessOf(state: State, interval: PlanInterval | null): Omit<OrderAccess
 /** A renewal is told a little later, and where a bank debit pays it, two weeks later. */
 function runningEnd({ paidUntil, awaitedSince }: State): number | null {
   if (paidUntil === null) return null;
-  const isAwaited = awaitedSince !== null && awaitedSince >= paidUntil;
-  return Math.max(paidUntil + periods.renewalGraceDays * day, isAwaited ? awaitedSince + periods.debitDays * day : 0);
+  const debitEnd = awaitedSince !== null && awaitedSince >= paidUntil ? awaitedSince + periods.debitDays * day : 0;
+  return upToLastMoment(Math.max(paidUntil + periods.renewalGraceDays * day, debitEnd));
 }
 
 /** To the paid day. Where none is told it is worked out by the plan's interval; without one, what was cancelled ends at once. */

@@ -19,12 +19,19 @@ export { claimLimits, claimPurchases, sendClaimCode } from "./claim-purchase";
 export { createOrder, editOrder, orderOf } from "./manage-order";
 export { isInApp, isOwnOrder, mayEditOrders } from "./order-scope";
 export { cancelUnpaidOrders, emptyOldWebhooks, eraseBuyer, expireOrders } from "./keep-orders";
-export { type KnownMoney, type KnownOrder, knownMoney, knownOrders, unknownOrder } from "./known-orders";
+export {
+  type KnownMoney,
+  type KnownOrder,
+  type KnownRefund,
+  knownMoney,
+  knownOrders,
+  unknownOrder,
+} from "./known-orders";
 export { namesOfOrder } from "./apply-order";
 export { isCharging, isStripeCharging } from "./charged-orders";
 export { keyOfDispute } from "./fold-order";
 export { paidUntil } from "./paid-until";
-export { recordMoney } from "./record-money";
+export { isListedRefund, listedRefundKey, recordMoney, sameRefundMilliseconds } from "./record-money";
 export { type Seller, sellerOf } from "./seller";
 export { extendedPlanWorker } from "./extended-plan";
 export { recountRevenue } from "./order-revenue";

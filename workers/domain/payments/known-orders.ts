@@ -21,8 +21,15 @@ export interface KnownMoney {
   names: Set<string>;
   /** Products and plans of this seller among those that the events name. */
   products: Set<string>;
-  /** Payments among those names that were refunded, in part or whole. */
-  refunded: Set<string>;
+  /** Refunds that are kept of the payments among those names. */
+  refunds: KnownRefund[];
+}
+
+export interface KnownRefund {
+  key: string;
+  reference: string;
+  amountCents: number | null;
+  occurredAt: number;
 }
 
 /** What the project knows already of money events that somebody found at the provider, in one round trip. */
@@ -31,7 +38,7 @@ export async function knownMoney(ctx: Context, seller: Seller, events: readonly 
   const keys = idsOf(events.flatMap(({ key }) => [key, keyOfDispute(key)]));
   const names = idsOf(events.flatMap(({ reference, aliases }) => [reference, ...aliases]));
   const products = idsOf([...new Set(events.flatMap((event) => event.products))]);
-  const [storedKeys, named, aliasesOf, sold, plans, refunded] = await ctx.shardDatabase(project.shard).readAll([
+  const [storedKeys, named, aliasesOf, sold, plans, refunds] = await ctx.shardDatabase(project.shard).readAll([
     projectQuery<{ value: string }>(
       { project },
       (projectId) =>
@@ -57,10 +64,10 @@ export async function knownMoney(ctx: Context, seller: Seller, events: readonly 
       (projectId) =>
         sql`select ${p.id} as value from ${p} where ${p.projectId} = ${projectId} and ${p.id} in ${products} and ${p.paymentProviderId} = ${sellerId}`,
     ),
-    projectQuery<{ value: string }>(
+    projectQuery<KnownRefund>(
       { project },
       (projectId) =>
-        sql`select ${e.reference} as value from ${e} where ${e.projectId} = ${projectId} and ${e.sellerId} = ${sellerId} and ${e.reference} in ${names}
+        sql`select ${e.key} as key, ${e.reference} as reference, ${e.amountCents} as amountCents, ${e.occurredAt} as occurredAt from ${e} where ${e.projectId} = ${projectId} and ${e.sellerId} = ${sellerId} and ${e.reference} in ${names}
             and ${e.kind} in ('refund', 'partial_refund')`,
     ),
   ]);
@@ -69,7 +76,7 @@ export async function knownMoney(ctx: Context, seller: Seller, events: readonly 
     keys: setOf(storedKeys),
     names: setOf(named, aliasesOf),
     products: setOf(sold, plans),
-    refunded: setOf(refunded),
+    refunds,
   };
 }
 

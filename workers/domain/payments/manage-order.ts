@@ -74,24 +74,31 @@ interface HandEvent {
   buyerName?: string;
 }
 
-/** An operator's act, as an event of the order: its state follows from it as from a provider's. */
+/**
+ * An operator's act, as an event of the order: its state follows from it as from a provider's. The same act on the same state of
+ * the order is one, so that a press that arrives twice counts once.
+ */
 function byHand(
   ctx: ProjectContext,
-  order: Pick<OrderRow, "sellerId" | "reference" | "item">,
+  order: Pick<OrderRow, "id" | "sellerId" | "reference" | "item" | "updatedAt">,
   event: HandEvent,
 ): Writable {
   const now = ctx.now();
-  const id = newId<"order event">(now);
-  return insertRow(ctx, orderEvents, {
-    id,
-    sellerId: order.sellerId ?? handSeller,
-    key: `hand:${id}`,
-    reference: order.reference ?? "",
-    item: order.item,
-    name: "by_hand",
-    createdAt: now,
-    ...event,
-  });
+  return insertRow(
+    ctx,
+    orderEvents,
+    {
+      id: newId<"order event">(now),
+      sellerId: order.sellerId ?? handSeller,
+      key: ["hand", order.id, order.updatedAt, event.kind, event.until ?? ""].join(":"),
+      reference: order.reference ?? "",
+      item: order.item,
+      name: "by_hand",
+      createdAt: now,
+      ...event,
+    },
+    { orIgnore: true },
+  );
 }
 
 /** Makes an order by hand: the person holds its plan in this app, from now on or from the named day. */
@@ -107,11 +114,10 @@ export async function createOrder(ctx: AppContext, form: NewOrder): Promise<Orde
   const email = person ? person.email : (form.email ?? null);
   const buyerName = person ? [person.firstName, person.lastName].filter(Boolean).join(" ") : "";
   const id = newId<"order">(now);
-  const order = { sellerId: handSeller, reference: id, item: "" };
+  const order = { id, sellerId: handSeller, reference: id, item: "", updatedAt: now };
   const currency = form.currency ?? "EUR";
   await ctx.shard.write([
     insertRow(ctx, orders, {
-      id,
       ...order,
       planId: form.planId,
       appId: ctx.app.id,
@@ -123,7 +129,6 @@ export async function createOrder(ctx: AppContext, form: NewOrder): Promise<Orde
       comment: form.comment ?? "",
       createdBy: requireUser(ctx).actor.account.id,
       createdAt: now,
-      updatedAt: now,
     }),
     byHand(ctx, order, {
       kind: "grant",
@@ -178,9 +183,10 @@ export async function editOrder(ctx: ProjectContext, id: OrderId, form: OrderFor
   if (form.planId) await (isInApp(ctx) ? requirePlanOfApp(ctx, form.planId) : requirePlanOfProject(ctx, form.planId));
   const endsAt = form.endsAt === undefined ? undefined : form.endsAt === null ? null : Date.parse(form.endsAt);
   if (form.status === "active" && endsAt && endsAt <= now) throw invalid({ field: "endsAt", key: "notAllowed" });
+  const isEndSet = endsAt !== undefined && !(order.status === "active" && order.endsAt === endsAt);
   const events: HandEvent[] = [
     // Opened again or lasting longer: until the named day either way.
-    ...(endsAt !== undefined ? [{ kind: "grant" as const, occurredAt: now, until: endsAt }] : []),
+    ...(isEndSet ? [{ kind: "grant" as const, occurredAt: now, until: endsAt }] : []),
     ...(isStateSet && form.status !== "active" ? [stateEvent(form.status!, order, now)] : []),
   ];
   // What is taken back here is charged at Stripe no more.

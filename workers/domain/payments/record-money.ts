@@ -28,17 +28,23 @@ export async function recordMoney(ctx: Context, seller: Seller, events: readonly
   return applied;
 }
 
-/** The same refund is told by a webhook and by a comparison within moments of each other. */
-const sameRefundMilliseconds = 3_600_000;
+/** A refund that Stripe's list tells of: a webhook names its own event, and the list the refund. */
+export const listedRefundKey = (refundId: string): string => `${listedRefundPrefix}${refundId}`;
+export const isListedRefund = (key: string): boolean => key.startsWith(listedRefundPrefix);
+const listedRefundPrefix = "listed_refund:";
 
-/**
- * A refund is named after what was refunded of the charge in all. After one that failed, the next one may come to the same: it
- * is another one where it was made at another time.
- */
-const keptKey = ({ project, id }: Seller): SQL =>
-  sql`value ->> 'key' || case when value ->> 'kind' in ('refund', 'partial_refund') and exists (select 1 from ${same}
-    where ${same.projectId} = ${project.id} and ${same.sellerId} = ${id} and ${same.key} = value ->> 'key'
-      and abs(${same.occurredAt} - (value ->> 'occurredAt')) > ${sameRefundMilliseconds}) then ':again' else '' end`;
+/** The same refund is told by a webhook and by a comparison within moments of each other. */
+export const sameRefundMilliseconds = 3_600_000;
+
+/** Refunds of one amount that both a webhook and Stripe's list tell of, at the same time, are one, unless they were told apart. */
+const isKeptRefund = ({ project, id }: Seller): SQL =>
+  sql`value ->> 'kind' in ('refund', 'partial_refund') and exists (select 1 from ${same}
+    where ${same.projectId} = ${project.id} and ${same.sellerId} = ${id} and ${same.reference} = value ->> 'reference'
+      and ${same.kind} in ('refund', 'partial_refund') and ${same.amountCents} = value ->> 'amountCents'
+      and abs(${same.occurredAt} - (value ->> 'occurredAt')) <= ${sameRefundMilliseconds}
+      and not exists (select 1 from json_each(coalesce(json_each.value -> 'otherRefunds', '[]')) as other where other.value = ${same.key})
+      and ${same.key} not like 'hand:%' and value ->> 'key' not like 'hand:%'
+      and (${same.key} like ${`${listedRefundPrefix}%`}) <> (value ->> 'key' like ${`${listedRefundPrefix}%`}))`;
 
 /** Events and the names that they bring; what is known already stays as it was. */
 function storeEvents(ctx: Context, seller: Seller, events: readonly MoneyEvent[]): Writable[] {
@@ -60,10 +66,10 @@ function storeEvents(ctx: Context, seller: Seller, events: readonly MoneyEvent[]
       (
         projectId,
       ) => sql`insert into ${orderEvents} (${namesOf(orderEvents, "id", "projectId", "sellerId", "key", "reference", "item", "line", "kind", "name", "amountCents", "currency", "until", "nextPaymentAt", "links", "isInstalment", "periodCents", "periodMonths", "isTest", "products", "email", "buyerName", "occurredAt", "createdAt")})
-        select value ->> 'id', ${projectId}, ${seller.id}, ${keptKey(seller)}, value ->> 'reference', value ->> 'item', coalesce(value ->> 'line', ''), value ->> 'kind', value ->> 'name',
+        select value ->> 'id', ${projectId}, ${seller.id}, value ->> 'key', value ->> 'reference', value ->> 'item', coalesce(value ->> 'line', ''), value ->> 'kind', value ->> 'name',
           value ->> 'amountCents', value ->> 'currency', value ->> 'until', value ->> 'nextPaymentAt', coalesce(value -> 'links', '{}'), value ->> 'isInstalment', value ->> 'periodCents', value ->> 'periodMonths', value ->> 'isTest', value -> 'products',
           value ->> 'email', value ->> 'buyerName', value ->> 'occurredAt', ${now}
-        from json_each(${eventsJson}) where true on conflict do nothing`,
+        from json_each(${eventsJson}) where not (${isKeptRefund(seller)}) on conflict do nothing`,
     ),
   ];
 }

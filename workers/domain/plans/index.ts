@@ -1,6 +1,15 @@
 /** Access plans: what a project sells or gives away, and who holds it for how long. */
 export { deletePlan, editPlan, createPlan, setPlanStatus } from "./save-plan";
-export { appsOfOrders, appsOfPlans, listPlans, listPlansOfApp, offeredPlans, planChoices, planOf } from "./list-plans";
+export {
+  appsOfOrders,
+  appsOfPlans,
+  externalProducts,
+  listPlans,
+  listPlansOfApp,
+  offeredPlans,
+  planChoices,
+  planOf,
+} from "./list-plans";
 export { grantPlans, heldPlansOf, myPlans, revokePlan } from "./held-plans";
 export { activatePlan } from "./activate-plan";
 export { grantPlanToMany, revokePlanFromMany } from "./grant-to-many";

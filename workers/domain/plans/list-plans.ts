@@ -6,6 +6,7 @@ import type { AppContext, ProjectContext } from "@workers/context";
 import type { AppChoice } from "@workers/contracts/admin/apps";
 import type {
   AppPlansQuery,
+  ExternalProduct,
   ListedPlan,
   OfferedPlan,
   PlanChoice,
@@ -15,6 +16,7 @@ import type {
 import { aliased, directoryRows, rows } from "@workers/store";
 import { canInProject, requireAbility, requireInProject } from "../access";
 import { notFound } from "@workers/errors";
+import { isoOrNull } from "../time";
 import { type ListQuery, offsetOf, type Page } from "../paging";
 import { offerColumns, offerOf, type PlanRow, typeOfKind, viewPlan, viewPlans } from "./plan-view";
 
@@ -37,6 +39,21 @@ export async function listPlans(
   requireInProject(ctx, "project.create_plan");
   return plansWhere(ctx, query);
 }
+
+/** Products of CopeCart that are called at an address of their own, by their names. */
+export async function externalProducts(ctx: ProjectContext): Promise<ExternalProduct[]> {
+  if (!canInProject(ctx.team, "project.create_plan")) return [];
+  const { id, name, status, lastCallAt, lastCallResult } = accessPlans;
+  const plans = await ctx.shard.read(
+    rows(ctx, accessPlans, { id, name, status, lastCallAt, lastCallResult })
+      .where(sql`${accessPlans.webhookId} is not null`)
+      .orderBy(asc(accessPlans.name), asc(accessPlans.id))
+      .limit(mostExternalProducts),
+  );
+  return plans.map((plan) => ({ ...plan, lastCallAt: isoOrNull(plan.lastCallAt) }));
+}
+
+const mostExternalProducts = 100;
 
 /** The plans of one app, for those who look after its access. */
 export async function listPlansOfApp(

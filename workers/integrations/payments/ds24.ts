@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { MoneyEventKind } from "@db/vocabulary/payments";
-import { centsOf, currencyOf, emailOf, linksOf, nameOf, referrerIn } from "./fields";
+import { centsOf, currencyOf, emailOf, endOfDay, linksOf, nameOf, referrerIn } from "./fields";
 import { type MoneyEvent, type PaymentAdapter, UnreadableCall } from "./money-event";
 import { bodyDigest, isSame } from "./signatures";
 
@@ -74,6 +74,7 @@ export const ds24: PaymentAdapter = {
       amountCents: isMoney && amount !== null ? Math.abs(amount) : null,
       currency: currencyOf(field("transaction_currency") || field("currency")),
       until: null,
+      nextPaymentAt: kind === "payment" || kind === "resume" ? endOfDay(field("next_payment_at").slice(0, 10)) : null,
       links: linksOf({
         receipt: field("invoice_url") || field("receipt_url"),
         cancel: field("billing_type") === "single_payment" ? "" : field("rebilling_stop_url"),

@@ -45,6 +45,8 @@ export interface MoneyEvent {
   occurredAt: number;
   /** Other names of the order that the event brings: an event that names one of those belongs to it. */
   aliases: string[];
+  /** Keys of kept refunds that it was compared with, and is none of. */
+  otherRefunds?: string[];
   /** What the seller's link carried of who recommended it: perhaps a member's id. */
   referrerId?: string;
 }

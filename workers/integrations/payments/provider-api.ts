@@ -114,7 +114,7 @@ export async function listProducts(env: Access, keys: Keys): Promise<ListedProdu
       return shown(answer.data.data);
     }
     case "elopage":
-      return shown(await ask(env, keys, "/products"));
+      return listElopage(env, keys);
     case "thrivecart":
       return (await Promise.all(thriveCartKinds.map((kind) => listThriveCart(env, keys, kind)))).flat();
     case "copecart":
@@ -154,6 +154,18 @@ async function listCope(env: Access, keys: Keys): Promise<ProviderProduct[]> {
     pages = pagesIn.safeParse(answer).data?.pagination.total_pages ?? 1;
   }
   return listed;
+}
+
+/** elopage tells neither how long a page is nor how many there are: the one behind the last brings nothing new, or is missing. */
+async function listElopage(env: Access, keys: Keys): Promise<ProviderProduct[]> {
+  const listed = new Map<string, ProviderProduct>();
+  for (let page = 1; page <= mostPages; page++) {
+    const answer = await ask(env, keys, "/products", { page: String(page) });
+    const added = answer === null && page > 1 ? [] : shown(answer).filter(({ id }) => !listed.has(id));
+    if (added.length === 0) break;
+    for (const product of added) listed.set(product.id, product);
+  }
+  return [...listed.values()];
 }
 
 async function listPrices(env: Access, keys: Keys): Promise<ListedPrice[]> {

@@ -95,8 +95,7 @@ const readers: Record<string, Reader> = {
   "customer.subscription.resumed": (subscription) => subscriptionTold(subscription, "resume"),
   "charge.refunded": (charge, previous) => ({
     ...chargeTold(charge, isTrue(charge, "refunded") ? "refund" : "partial_refund"),
-    key: keyOf("refunded", textAt(charge, "id"), textAt(charge, "amount_refunded")),
-    // Told is what was refunded in all.
+    // Named by the event's own id: the charge tells only what was refunded in all, which is the same again after a refund that failed.
     amount: String(Number(textAt(charge, "amount_refunded")) - Number(textAt(previous, "amount_refunded"))),
   }),
   "refund.failed": refundFailed,

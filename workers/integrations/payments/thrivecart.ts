@@ -2,6 +2,7 @@ import type { MoneyEventKind } from "@db/vocabulary/payments";
 import {
   currencyOf,
   emailOf,
+  endOfDay,
   type Fields,
   hundredthsOf,
   isFields,
@@ -73,6 +74,7 @@ export const thrivecart: PaymentAdapter = {
       item,
       amountCents: kind === "payment" || kind === "refund" ? amountOf(fields, item, items.length === 1) : null,
       until: kind === "cancel" ? (until ?? receivedAt) : null,
+      nextPaymentAt: kind === "payment" ? nextChargeOf(fields, item, receivedAt) : null,
       products: item ? [item] : [],
     }));
   },
@@ -106,11 +108,26 @@ function itemsOf(fields: Fields, kind: MoneyEventKind): string[] {
 function amountOf(fields: Fields, item: string, isOnlyItem: boolean): number | null {
   const cents = (path: string, of: Fields = fields) =>
     hundredthsOf(textAt(of, path), currencyOf(textAt(fields, "currency")));
-  for (const charge of listAt(fields, "order.charges")) {
-    if (!isFields(charge)) continue;
-    const name = `${textAt(charge, "item_type")}-${textAt(charge, "item_identifier")}`;
-    if (textAt(charge, "reference") === item || name === item) return cents("amount", charge);
-  }
+  const [charge] = chargesOf(fields, "order.charges", item);
+  if (charge) return cents("amount", charge);
   if (!isOnlyItem) return null;
   return cents("refund.amount") ?? cents("subscription.amount") ?? cents("order.total");
+}
+
+const chargesOf = (fields: Fields, path: string, item: string): Fields[] =>
+  listAt(fields, path)
+    .filter(isFields)
+    .filter((charge) =>
+      [textAt(charge, "reference"), `${textAt(charge, "item_type")}-${textAt(charge, "item_identifier")}`].includes(
+        item,
+      ),
+    );
+
+/** When the item is charged next, where the order tells that. */
+function nextChargeOf(fields: Fields, item: string, after: number): number | null {
+  const times = chargesOf(fields, "order.future_charges", item)
+    .map((charge) => textAt(charge, "due"))
+    .map((due) => momentOf(due) ?? endOfDay(due.slice(0, 10)))
+    .filter((time) => time !== null && time > after);
+  return times.length === 0 ? null : Math.min(...(times as number[]));
 }

@@ -13,6 +13,8 @@ export interface ListedEvent {
   stateOf: string | null;
   /** Whether Stripe tells when it happened; else `at` is when it was asked. */
   isTimed: boolean;
+  /** The refund that it is about, and when that was made. */
+  refund?: { id: string; madeAt: number };
 }
 
 export interface ListedPage {
@@ -190,19 +192,30 @@ async function linkedInvoice(stripe: Stripe, { payment_intent: intent }: Stripe.
 /** Each refund of a charge, as `charge.refunded` tells of it: with what was refunded in all until then. */
 async function refundsOf(stripe: Stripe, charge: Stripe.Charge, now: number): Promise<ListedEvent[]> {
   const { data } = await stripe.refunds.list({ charge: charge.id, limit: 100 });
-  const isFailed = ({ status }: Stripe.Refund) => status === "failed" || status === "canceled";
+  const refunds = data.toReversed();
   let refunded = 0;
-  const standing = data
-    .filter((refund) => !isFailed(refund))
-    .toReversed()
-    .map(({ amount, created }) => {
-      const before = refunded;
-      refunded += amount;
-      const then = { ...charge, amount_refunded: refunded, refunded: refunded >= charge.amount };
-      return money("charge.refunded", then, created, { amount_refunded: before });
-    });
-  const failed = data
-    .filter(isFailed)
-    .map((refund) => untimed("refund.failed", { ...refund, livemode: charge.livemode }, now));
-  return [...standing, ...failed];
+  return refunds.map((refund) => {
+    const of = { id: refund.id, madeAt: refund.created * 1000 };
+    if (isFailed(refund)) {
+      const failed = untimed("refund.failed", { ...refund, livemode: charge.livemode }, now);
+      return { ...failed, at: failedBefore(refund, refunds, charge.amount) ?? now, refund: of };
+    }
+    const before = refunded;
+    refunded += refund.amount;
+    const then = { ...charge, amount_refunded: refunded, refunded: refunded >= charge.amount };
+    return { ...money("charge.refunded", then, refund.created, { amount_refunded: before }), refund: of };
+  });
+}
+
+const isFailed = ({ status }: Stripe.Refund) => status === "failed" || status === "canceled";
+
+/** Stripe doesn't tell when a refund failed: before the next one that could not have been made beside it. Null where there is none. */
+function failedBefore(failed: Stripe.Refund, refunds: readonly Stripe.Refund[], chargedAmount: number): number | null {
+  let refunded = failed.amount;
+  for (const refund of refunds) {
+    const isLater = refunds.indexOf(refund) > refunds.indexOf(failed);
+    if (isLater && refunded + refund.amount > chargedAmount) return Math.max(failed.created, refund.created - 1) * 1000;
+    if (!isFailed(refund)) refunded += refund.amount;
+  }
+  return null;
 }

@@ -74,22 +74,29 @@ export const undoPurchase = (env: Env, apiKey: string, subscriptionId: string): 
 export const hasEnded = ({ status }: StripeSubscription): boolean =>
   status === "canceled" || status === "incomplete_expired";
 
-/** Another plan for a subscription: its price from now on; the difference is charged at once, or the change is refused. */
+/**
+ * Another plan for a subscription: its price from now on; the difference is charged at once, or the change is refused. Where the
+ * moment of a preview is named, as much is charged as that said; `period_over` where the subscription was renewed since.
+ */
 export function changePrice(
   env: Env,
   apiKey: string,
   subscriptionId: string,
-  { metadata, ...plan }: PlanPrice & { metadata: Record<string, string> },
+  { metadata, prorationDate, ...plan }: PlanPrice & { metadata: Record<string, string>; prorationDate: number | null },
 ): Promise<StripeSubscription> {
   return askStripe(env, apiKey, async (stripe) => {
     const [before, price] = await Promise.all([stripe.subscriptions.retrieve(subscriptionId), priceOf(stripe, plan)]);
     const item = before.items.data[0];
     if (!item || before.currency !== plan.currency.toLowerCase())
       throw new StripeRefusal("no_price", "A subscription keeps its currency");
+    const prorationSeconds = prorationDate === null ? null : Math.floor(prorationDate / 1000);
+    if (prorationSeconds !== null && prorationSeconds < item.current_period_start)
+      throw new StripeRefusal("period_over", "The subscription was renewed since the preview");
     return stripe.subscriptions.update(subscriptionId, {
       items: [{ id: item.id, price: price.id }],
       metadata,
       proration_behavior: "always_invoice",
+      ...(prorationSeconds !== null && { proration_date: prorationSeconds }),
       payment_behavior: "error_if_incomplete",
     });
   });
