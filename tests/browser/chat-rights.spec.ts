@@ -3,6 +3,7 @@ import {
   addMember,
   blankPage,
   call,
+  chooseFrom,
   expect,
   expectAccessible,
   firstSpace,
@@ -121,6 +122,13 @@ test("where members are hidden, one's chats are found, filtered, counted and mut
   await expect.poll(() => lea.evaluate(() => document.documentElement.dataset["tones"])).toBe("2");
 
   const views = lea.getByRole("group", { name: "Welche Chats" });
+  await press(list(lea).getByRole("link", { name: /Brenngruppe/ }));
+  await chooseFrom(lea.getByRole("button", { name: "Chat-Menü" }), "Chat anheften");
+  await press(views.getByRole("button", { name: "Angeheftet" }));
+  await expect(list(lea).getByRole("link")).toHaveCount(1);
+  await expect(list(lea).getByRole("link", { name: /Brenngruppe/ })).toBeVisible();
+  await chooseFrom(lea.getByRole("button", { name: "Chat-Menü" }), "Chat lösen");
+  await press(views.getByRole("button", { name: "Alle", exact: true }));
   await press(views.getByRole("button", { name: "Stumm" }));
   await expect(list(lea).getByRole("link")).toHaveCount(1);
   await expect(list(lea).getByRole("link", { name: /Glasurrunde/ })).toBeVisible();

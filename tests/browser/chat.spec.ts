@@ -238,8 +238,25 @@ test("a group begins, is joined by others, muted, left and deleted; a person is 
   await press(lea.getByRole("button", { name: "Beitreten" }));
   await say(lea, "Danke!");
   await expect(message(mara, "Danke!")).toBeVisible();
-  await chooseFrom(lea.getByRole("button", { name: "Chat-Menü" }), "Stumm schalten");
-  await expect(lea.getByRole("img", { name: "Stumm" }).first()).toBeVisible();
+  await lea.clock.install();
+  const menu = lea.getByRole("button", { name: "Chat-Menü" });
+  const mutedSign = lea.getByRole("img", { name: "Stumm" }).first();
+  await chooseFrom(menu, "Stumm schalten");
+  await press(lea.getByRole("dialog", { name: "Wie lange stumm?" }).getByRole("button", { name: "8 Stunden" }));
+  await expect(mutedSign).toBeVisible();
+  await press(lea.getByRole("button", { name: /Glasurrunde/ }).first());
+  const details = lea.getByRole("dialog", { name: "Über diesen Chat" });
+  await expect(details.getByText(/^Stumm bis \d/)).toBeVisible();
+  await expectAccessible(lea);
+  await press(details.getByRole("button", { name: "Nicht mehr stumm" }));
+  await press(details.getByRole("button", { name: "Stumm schalten" }));
+  await press(lea.getByRole("dialog", { name: "Wie lange stumm?" }).getByRole("button", { name: "1 Stunde" }));
+  await expect(details.getByText(/^Stumm bis \d/)).toBeVisible();
+  // It rings again by itself once the hour is over.
+  await lea.clock.fastForward("01:00:01");
+  await expect(details.getByText("Benachrichtigt dich")).toBeVisible();
+  await lea.keyboard.press("Escape");
+  await expect(lea.getByRole("img", { name: "Stumm" })).toHaveCount(0);
   await chooseFrom(lea.getByRole("button", { name: "Chat-Menü" }), "Verlassen");
   await press(lea.getByRole("alertdialog").getByRole("button", { name: "Verlassen" }));
   await expect(lea).toHaveURL(`${own.app.url}/chat`);
