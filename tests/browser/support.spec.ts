@@ -199,7 +199,9 @@ test("what can't be read or saved at the desk is said where it happened, and goe
   await expectAccessible(mara);
 });
 
-test("earlier tickets stand on pages, which lead back and stay beside an open ticket @desktop", async ({ signedInAs }) => {
+test("earlier tickets stand on pages, which lead back and stay beside an open ticket @desktop", async ({
+  signedInAs,
+}) => {
   const mara = await signedInAs("operator", blankPage());
   const own = await ownApp(mara);
   await addMember(own, "member");

@@ -20,7 +20,11 @@ const listeners = new Map<string, Set<(percent: number) => void>>();
  * Stores a file once, however many parts of this document need it: a message that is sent while its file is on its way takes
  * over what the field had begun.
  */
-export function uploadOnce(key: string, file: File, { appId, projectId, signal, isKept = false }: UploadOptions): Promise<FileInfo> {
+export function uploadOnce(
+  key: string,
+  file: File,
+  { appId, projectId, signal, isKept = false }: UploadOptions,
+): Promise<FileInfo> {
   const running = uploads.get(key);
   if (running) return running;
   const onProgress = (percent: number) => listeners.get(key)?.forEach((listener) => listener(percent));

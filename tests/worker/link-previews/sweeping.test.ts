@@ -74,7 +74,6 @@ describe("the clock", () => {
     expect(await isServed(stays.imageUrl)).toBe(false);
   });
 
-
   it("removes previews and pictures that no message shows any more, and no other", async () => {
     const [stays, goes] = [await shared("stays"), await shared("goes")];
     expect((await chats.call("patch", `/messages/${goes.id}`, anna, { linkPreview: null })).status).toBe(200);

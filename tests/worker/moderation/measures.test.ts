@@ -107,8 +107,7 @@ describe("a measure against a member", () => {
 
   it("that is taken by hand stands on record with who, whom, when and why, is undone and appealed", async () => {
     const { mo, ada, anna } = at.people;
-    const edit = (who: Member, body: object) =>
-      call("patch", `/profiles/${anna.profileId}`, { ...at.as(who), body });
+    const edit = (who: Member, body: object) => call("patch", `/profiles/${anna.profileId}`, { ...at.as(who), body });
     const record = async () => (await at.get(`/profiles/${anna.profileId}/moderation`, ada)).body.data;
     const acts = async () =>
       (await at.get(`/moderation/${(await record())[0].id}/history`, ada)).body.data.map(

@@ -15,7 +15,12 @@ export interface Backfill {
    * Reads the next rows after `cursor`, at most `limit`, ordered by their key. The writes must do no harm when they are made
    * twice: where a run ends between a step's writes and its note, the next run takes the step again.
    */
-  step(database: Database, cursor: string | null, limit: number, surroundings: BackfillSurroundings): Promise<BackfillStep>;
+  step(
+    database: Database,
+    cursor: string | null,
+    limit: number,
+    surroundings: BackfillSurroundings,
+  ): Promise<BackfillStep>;
 }
 
 /** What a step may read besides its database. */

@@ -149,7 +149,10 @@ export function changeItem(
 }
 
 /** Whom something mentions that appears for the first time. */
-const mentionsIn = (row: Pick<DecidedRow, "mentioned" | "authorId" | "entityType" | "entityId">, place: SpaceScope): DomainEvent[] =>
+const mentionsIn = (
+  row: Pick<DecidedRow, "mentioned" | "authorId" | "entityType" | "entityId">,
+  place: SpaceScope,
+): DomainEvent[] =>
   (JSON.parse(row.mentioned) as ProfileId[])
     .filter((profileId) => profileId !== row.authorId)
     .map((profileId) => ({

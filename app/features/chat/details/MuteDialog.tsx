@@ -27,7 +27,11 @@ export function MuteDialog({ chat, isOpen, onClose }: MuteDialogProps) {
   const actions = useChatActions();
   const mute = (hours: number | null) => {
     onClose();
-    void actions.mute(chat, true, hours === null ? null : new Date(Date.now() + hours * hourMilliseconds).toISOString());
+    void actions.mute(
+      chat,
+      true,
+      hours === null ? null : new Date(Date.now() + hours * hourMilliseconds).toISOString(),
+    );
   };
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t("mute.title")} size="sm">

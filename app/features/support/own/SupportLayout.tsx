@@ -46,13 +46,7 @@ function Columns({ source, openId, hasDetail }: Omit<SupportLayoutProps, "viewer
           hasDetail && "max-md:hidden",
         )}
       >
-        <OwnTicketList
-          tickets={tickets}
-          limits={limits}
-          openId={openId}
-          page={source.page}
-          pages={pages}
-        />
+        <OwnTicketList tickets={tickets} limits={limits} openId={openId} page={source.page} pages={pages} />
       </aside>
       <div className={classNames("flex min-h-0 min-w-0 flex-1 flex-col", !hasDetail && "max-md:hidden")}>
         <Outlet />
