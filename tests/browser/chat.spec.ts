@@ -173,6 +173,8 @@ test("history loads upward without moving what is read; unread messages are mark
   for (let i = 1; i <= number; i++) await sendWhenAllowed(i % 2 ? mara : jonas, chatId, own.app.id, `Nachricht ${i}`);
   await expect(lea.getByRole("navigation").getByRole("link", { name: /^Chat/ }).first()).toContainText("99+");
 
+  const isHistory = (address: URL) => /\/api\/chats\/[\w-]+\/messages$/.test(address.pathname);
+  await lea.route(isHistory, (route) => (route.request().method() === "GET" ? route.abort() : route.continue()));
   await lea.goto(url);
   await expect(
     lea
@@ -183,6 +185,20 @@ test("history loads upward without moving what is read; unread messages are mark
   const view = lea.locator("[data-messages]");
   const articles = messages(lea).getByRole("article");
   await expect(articles.first()).toBeVisible();
+  // What can't be read is said, and read by a press; what is being written stays.
+  await field(lea).pressSequentially("Noch nicht fertig");
+  await view.evaluate((box) => (box.scrollTop = 0));
+  const failure = lea.getByText("Frühere Nachrichten ließen sich nicht laden.");
+  const again = lea.getByRole("button", { name: "Noch einmal versuchen" });
+  await expect(failure).toBeVisible();
+  const shown = await articles.count();
+  await press(again);
+  await expect(failure).toBeVisible();
+  await lea.unroute(isHistory);
+  await press(again);
+  await expect.poll(() => articles.count()).toBeGreaterThan(shown);
+  await expect(failure).toHaveCount(0);
+  await expect(field(lea)).toHaveText("Noch nicht fertig");
   for (let step = 0; step < 2; step++) {
     // Counted first: what comes meanwhile is then seen as more.
     const before = await articles.count();
