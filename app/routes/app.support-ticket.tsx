@@ -66,6 +66,7 @@ export default function OwnTicket() {
         <TicketHeader
           ticket={ticket}
           backTo={`${path("/support")}${query}`}
+          isBesideList
           {...search}
           actions={
             ticket.desk === null && ticket.permissions.can.includes("complete") ? (

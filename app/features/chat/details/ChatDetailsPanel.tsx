@@ -72,8 +72,8 @@ function MuteRow({ chat }: { chat: Chat }) {
       ? t("mute.until", { time: dates.moment(mutedUntil, undefined) })
       : t("mute.on");
   return (
-    <div className="flex min-h-12 items-center gap-3">
-      <p className="flex min-w-0 flex-1 items-center gap-2 text-base [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted">
+    <div className="grid justify-items-start gap-2">
+      <p className="flex min-w-0 items-center gap-2 text-base [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted">
         {isMuted ? <BellOff aria-hidden /> : <BellRing aria-hidden />}
         {state}
       </p>
