@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { textToDoc } from "@db/vocabulary/rich-text";
 import { call } from "../harness/call";
 import type { Member } from "../harness/world";
 import { type ModeratedApp, moderatedApp } from "./moderated-app";
@@ -187,5 +188,21 @@ describe("a measure against a member", () => {
     expect(others).toEqual([]);
     expect((await at.get(`/moderation/${item.id}/history`, ada)).body.data).toHaveLength(1);
     expect(await at.wrong()).toEqual([]);
+  });
+
+  it("that mutes a member leaves what they wrote as it is: it is read, and not changed", async () => {
+    const { mo, anna, ben } = at.people;
+    const { id } = (await at.post(anna, "Glazes")).body.data;
+    const { id: commentId } = (await at.comment(anna, id, "First")).body.data;
+    await call("patch", `/profiles/${anna.profileId}`, { ...at.as(mo), body: { isPunished: true, reason: "spam" } });
+    const edit = (path: string, body: object) => call("patch", path, { ...at.as(anna), body });
+    expect((await edit(`/posts/${id}`, { title: "Buy now" })).status).toBe(403);
+    expect((await edit(`/comments/${commentId}`, { body: textToDoc("Buy now") })).status).toBe(403);
+    const post = (await at.get(`/posts/${id}`, ben)).body.data;
+    expect(post.title).toBe("Glazes");
+    expect((await at.get(`/posts/${id}`, anna)).body.data.permissions.can).not.toContain("edit");
+    expect((await at.get(`/comments?entityType=post&entityId=${id}`, ben)).body.data[0].body).toEqual(
+      textToDoc("First"),
+    );
   });
 });
