@@ -64,6 +64,8 @@ const punishedLoses = new Set(["like", "react", "vote", "join", "request_join", 
 const punishedEdits = new Set<Ability>([
   "post.edit",
   "comment.update",
+  "announcement.edit",
+  "daily.edit",
   "message.update",
   "chat.update",
   "chat.add_members",
