@@ -42,10 +42,7 @@ export function MobileFooter({ services, me, unread, isRailOpen, onOpenRail }: M
               isExact={slug === "groups"}
               badge={
                 slug === "chat" ? (
-                  <FooterCounter
-                    count={unreadMessages}
-                    label={t("rail.unreadMessages", { count: unreadMessages })}
-                  />
+                  <FooterCounter count={unreadMessages} label={t("rail.unreadMessages", { count: unreadMessages })} />
                 ) : null
               }
             />
