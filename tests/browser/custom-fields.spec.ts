@@ -124,13 +124,13 @@ test("an operator asks newcomers something, they answer it on their way in, and 
   await expect(known.getByRole("button", { name: "Speichern" })).toHaveCount(0);
   await expectAccessible(known);
   await chooseFrom(known.getByRole("button", { name: /^Aktionen für Flora/ }).first(), "Sperren");
-  const asked = known.getByRole("dialog", { name: "Flora sperren?" });
+  const asked = known.getByRole("dialog", { name: "Flora Neu sperren?" });
   await asked.getByLabel("Grund").selectOption("harassment");
   await asked.getByRole("textbox").fill("Trotz zweier Bitten.");
   await expectAccessible(known);
   await asked.getByRole("button", { name: "Sperren" }).click();
   await expect(known.getByText("Gespeichert", { exact: true })).toBeVisible();
-  await expect(known.getByRole("list", { name: "Akte" })).toContainText("Trotz zweier Bitten.");
+  await expect(known.getByRole("list", { name: "Moderation" })).toContainText("Trotz zweier Bitten.");
   await expect(known.getByText("Gesperrt", { exact: true })).toBeVisible();
   await page.goto(url);
   await expect(page.getByRole("heading", { name: "Dein Zugang ist gesperrt" })).toBeVisible();

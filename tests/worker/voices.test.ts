@@ -69,7 +69,7 @@ const things = {
   },
 };
 
-describe.each(Object.entries(things))("a voice recording with a %s", (thing, { writer, create, edit, read }) => {
+describe.each(Object.entries(things))("a voice recording with a %s", (_, { writer, create, edit, read }) => {
   const voicesOf = async (id: string) =>
     ((await read(id)).body.data.attachments as FileInfo[]).map(({ id: fileId, voice }) => ({ fileId, voice }));
 
