@@ -60,7 +60,7 @@ export default function Support() {
                         : t("desk.firstAnswer", { time: span(firstAnswerSeconds) })}
                     </span>
                   </span>
-                  <span className="flex shrink-0 flex-wrap justify-end gap-1.5">
+                  <span className="flex shrink-0 gap-1.5 max-md:flex-col max-md:items-end">
                     {waitingCount > 0 ? (
                       <Badge tone="danger">{t("desk.waiting", { count: waitingCount })}</Badge>
                     ) : null}

@@ -76,7 +76,7 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
   return (await savePlanOfMany(ctx, form)) ?? done(await changeMember(ctx, form));
 });
 
-export const handle = { texts: ["gates"] };
+export const handle = { texts: ["gates", "moderation", "community"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t("admin:members.title"), isPrivate: true }));

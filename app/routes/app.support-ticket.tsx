@@ -1,5 +1,5 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { Check } from "lucide-react";
 import type { TicketId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
@@ -51,6 +51,7 @@ export const handle = { texts: ["support", "chat", "community"], hasFooter: fals
 export default function OwnTicket() {
   const { t } = useTranslation("support");
   const path = useAppPath();
+  const { search: query } = useLocation();
   const { ticket: loaded, page, madeAt } = useLoaderData<typeof loader>();
   const ticket = useRow(useTicketRows(), loaded, madeAt) ?? loaded;
   useFormOutcome(() => "");
@@ -64,7 +65,8 @@ export default function OwnTicket() {
       header={(_chat, search) => (
         <TicketHeader
           ticket={ticket}
-          backTo={path("/support")}
+          backTo={`${path("/support")}${query}`}
+          isBesideList
           {...search}
           actions={
             ticket.desk === null && ticket.permissions.can.includes("complete") ? (

@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useMatches, useParams } from "@remix-run/react";
 import type { TicketId } from "@db/vocabulary/ids";
 import { startOptions } from "@workers/domain/apps";
@@ -7,6 +8,7 @@ import { pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { viewerOf } from "~/features/community/viewer.server";
 import { pageOf } from "~/features/shell/pages/list-query.server";
+import { pagePath } from "~/features/shell/pages/page-path.server";
 import { SupportLayout } from "~/features/support/own/SupportLayout";
 
 const perPage = 20;
@@ -21,13 +23,15 @@ export const loader = pageLoader(async ({ ctx, request, url }) => {
   const viewer = viewerOf(app, options, request.headers.get("Cookie"));
   // One of the team asks nothing, and may read what a notification leads to.
   if (!app.me.profile && (app.me.role === "admin" || app.me.role === "moderator"))
-    return { viewer, tickets: { data: [], nextCursor: null, limits: noTickets }, page, madeAt };
+    return { viewer, tickets: { data: [], nextCursor: null, limits: noTickets, pages: 1 }, page, madeAt };
   requireProfile(app);
-  const [{ data, nextCursor }, limits] = await Promise.all([
+  const [{ data, nextCursor, total }, limits] = await Promise.all([
     ownTickets(app, { page, limit: perPage }),
     ownTicketLimits(app),
   ]);
-  return { viewer, tickets: { data, nextCursor, limits }, page, madeAt };
+  const pages = total === null ? page + (nextCursor ? 1 : 0) : Math.max(1, Math.ceil(total / perPage));
+  if (page > pages) throw redirect(`${pagePath(app)("/support")}${pages > 1 ? `?page=${pages}` : ""}`);
+  return { viewer, tickets: { data, nextCursor, limits, pages }, page, madeAt };
 });
 
 export const handle = { texts: ["support", "chat", "community"] };

@@ -17,6 +17,7 @@ import { classNames } from "./class-names";
 import { controlClass, FieldNotes, inputClass, useField } from "./Field";
 import { floatingClass, optionClass } from "./OverlayParts";
 import { Spinner } from "./Spinner";
+import { StayOpenOnScroll } from "./StayOpenOnScroll";
 
 export interface ComboBoxOption<Id extends string = string> {
   id: Id;
@@ -106,14 +107,16 @@ export function ComboBox({
 /** What there is to choose, below the field. */
 export function Options({ isPending, hasFailed }: { isPending: boolean; hasFailed: boolean }) {
   return (
-    <Popover offset={6} className={classNames(floatingClass, "w-(--trigger-width) overflow-y-auto p-1")}>
-      <ListBox<ComboBoxOption>
-        className="outline-none"
-        renderEmptyState={() => <NoOptions isPending={isPending} hasFailed={hasFailed} />}
-      >
-        {(option) => <Option option={option} />}
-      </ListBox>
-    </Popover>
+    <StayOpenOnScroll>
+      <Popover offset={6} className={classNames(floatingClass, "w-(--trigger-width) overflow-y-auto p-1")}>
+        <ListBox<ComboBoxOption>
+          className="outline-none"
+          renderEmptyState={() => <NoOptions isPending={isPending} hasFailed={hasFailed} />}
+        >
+          {(option) => <Option option={option} />}
+        </ListBox>
+      </Popover>
+    </StayOpenOnScroll>
   );
 }
 

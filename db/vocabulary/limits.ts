@@ -63,6 +63,8 @@ export const limits = {
   pinnedChats: 10,
   /** Messages that one person sends in an app within `seconds`. */
   messageFlood: { messages: 20, seconds: 10 },
+  /** People whom one text mentions. */
+  mentions: 50,
   /** Chats that a message is passed on to at once. */
   forwardChats: 10,
   /** What a member asks the team, its name, and how many such questions of one member are open. */

@@ -39,16 +39,29 @@ export type WordAction = (typeof wordActions)[number];
 export const holdReasons = ["pre_moderation", "words", "links"] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
-/** How a thing came into the inbox. */
-export const moderationOrigins = ["report", ...holdReasons, "appeal"] as const;
+/** How a thing came before the moderators; `by_hand`: they did something about a member whom nobody had reported. */
+export const moderationOrigins = ["report", ...holdReasons, "appeal", "by_hand"] as const;
 export type ModerationOrigin = (typeof moderationOrigins)[number];
 
 /** Whether the others see a thing, or why they don't: it waits for approval, or was rejected. */
 export const visibilities = ["shown", "held", "rejected"] as const;
 export type Visibility = (typeof visibilities)[number];
 
-/** What is on record of a thing. `hidden`: reports have hidden it until it is decided. */
-export const moderationActKinds = ["reported", "held", "hidden", "approved", "rejected", "appealed", "undone"] as const;
+/**
+ * What is on record of a thing. `hidden`: reports have hidden it until it is decided; `restricted` and `lifted`: a measure
+ * against a member without a decision.
+ */
+export const moderationActKinds = [
+  "reported",
+  "held",
+  "hidden",
+  "approved",
+  "rejected",
+  "appealed",
+  "undone",
+  "restricted",
+  "lifted",
+] as const;
 export type ModerationActKind = (typeof moderationActKinds)[number];
 
 /** What a moderator may do about the member when they reject a report of their profile. */

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { embedProviders, isEmbedId } from "@db/vocabulary/embeds";
+import { limits } from "@db/vocabulary/limits";
 import { placeholderPattern } from "@db/vocabulary/placeholders";
 import {
   isEmptyDoc,
   isGifAddress,
+  mentionedProfileIds,
   plainText,
   type RichTextDoc,
   type RichTextMark,
@@ -151,6 +153,9 @@ export const richText = ({ max, isRequired = false }: { max: number; isRequired?
     if (countNodes(parsed.data.content) > mostNodes) issues.addIssue({ code: "custom", message: key("wrongType") });
     if (plainText(parsed.data).length > max)
       issues.addIssue({ code: "too_big", origin: "string", maximum: max, inclusive: true, input: value });
+    // Each is told to somebody, by mail and push too, whatever they have muted.
+    if (mentionedProfileIds(parsed.data).length > limits.mentions)
+      issues.addIssue({ code: "too_big", origin: "array", maximum: limits.mentions, inclusive: true, input: value });
     if (isRequired && isBlank(parsed.data)) issues.addIssue({ code: "custom", message: key("required") });
     return parsed.data;
   });

@@ -1,5 +1,6 @@
 import type { VoiceMark } from "@db/vocabulary/attached/voice";
 import { createStore, delMany, entries, get, set } from "idb-keyval";
+import type { FileInfo } from "@workers/contracts/files";
 
 /** A file that is not stored in the cloud yet. */
 export interface WaitingFile {
@@ -18,7 +19,8 @@ export interface KeptFile {
 }
 
 interface StoredFile {
-  file: File;
+  /** The file itself, or what the cloud says of it since it is stored there. */
+  file: File | FileInfo;
   /** Milliseconds UTC by this device. */
   at: number;
 }
@@ -27,7 +29,7 @@ interface StoredFile {
 const lifetimeMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
 /** For browsers without a database (private windows of some), and until it has stored them: a reload loses these. */
-const inMemory = new Map<string, File>();
+const inMemory = new Map<string, File | FileInfo>();
 let opened: ReturnType<typeof createStore> | null = null;
 
 function database() {
@@ -47,7 +49,12 @@ async function removeOld(store: ReturnType<typeof createStore>) {
 }
 
 /** Keeps a file on this device until it is stored in the cloud. */
-export async function keepFile({ key, file }: WaitingFile): Promise<void> {
+export const keepFile = ({ key, file }: WaitingFile): Promise<void> => keep(key, file);
+
+/** In place of the file: a draft that was not written since finds it stored, and stores it no second time. */
+export const keepStoredFile = (key: string, info: FileInfo): Promise<void> => keep(key, info);
+
+async function keep(key: string, file: File | FileInfo): Promise<void> {
   inMemory.set(key, file);
   const store = database();
   if (!store) return;
@@ -56,13 +63,15 @@ export async function keepFile({ key, file }: WaitingFile): Promise<void> {
   );
 }
 
-export async function readKeptFile(key: string): Promise<File | null> {
+export async function readKeptFile(key: string): Promise<File | FileInfo | null> {
   const known = inMemory.get(key);
   if (known) return known;
   const store = database();
   const stored = store && (await get<StoredFile>(key, store).catch(() => undefined));
   return stored?.file ?? null;
 }
+
+export const isStoredFile = (file: File | FileInfo): file is FileInfo => "id" in file;
 
 export async function dropKeptFiles(keys: readonly string[]): Promise<void> {
   for (const key of keys) inMemory.delete(key);

@@ -1,5 +1,6 @@
 import type { ProjectId } from "@db/vocabulary/ids";
 import type { FileInfo } from "@workers/contracts/files";
+import { isStoredFile, keepStoredFile, readKeptFile } from "./kept-files";
 import { uploadFile } from "./upload-file";
 
 interface UploadOptions {
@@ -7,6 +8,8 @@ interface UploadOptions {
   /** Whose library gets the picture of a video; without one it goes without. */
   projectId?: ProjectId | null | undefined;
   signal?: AbortSignal;
+  /** The file is kept on this device until it is stored: that it is stored by now is kept in its place. */
+  isKept?: boolean;
 }
 
 /** By the key of their file, those that are through among them; one that failed begins anew. */
@@ -17,11 +20,16 @@ const listeners = new Map<string, Set<(percent: number) => void>>();
  * Stores a file once, however many parts of this document need it: a message that is sent while its file is on its way takes
  * over what the field had begun.
  */
-export function uploadOnce(key: string, file: File, { appId, projectId, signal }: UploadOptions): Promise<FileInfo> {
+export function uploadOnce(
+  key: string,
+  file: File,
+  { appId, projectId, signal, isKept = false }: UploadOptions,
+): Promise<FileInfo> {
   const running = uploads.get(key);
   if (running) return running;
   const onProgress = (percent: number) => listeners.get(key)?.forEach((listener) => listener(percent));
-  const upload = uploadFile(file, { appId, onProgress, ...(signal && { signal }) });
+  const begin = () => uploadFile(file, { appId, onProgress, ...(signal && { signal }) });
+  const upload = isKept ? uploadKept(key, begin) : begin();
   uploads.set(key, upload);
   upload.then(
     ({ id, type }) => {
@@ -33,6 +41,15 @@ export function uploadOnce(key: string, file: File, { appId, projectId, signal }
     () => uploads.delete(key),
   );
   return upload;
+}
+
+/** As an earlier page has stored it, or stored now. */
+async function uploadKept(key: string, begin: () => Promise<FileInfo>): Promise<FileInfo> {
+  const kept = await readKeptFile(key);
+  if (kept && isStoredFile(kept)) return kept;
+  const info = await begin();
+  await keepStoredFile(key, info);
+  return info;
 }
 
 /** Reports how far the upload of a file is, 0 to 100; returns a function that ends this. */

@@ -11,7 +11,7 @@ import { toast } from "~/ui/Toast";
 import type { VoiceMark } from "@db/vocabulary/attached/voice";
 import type { FileInfo } from "@workers/contracts/files";
 import type { Recording } from "~/features/voice/use-voice-recorder";
-import { dropKeptFiles, keepFile, type KeptFile, readKeptFile, type WaitingFile } from "./kept-files";
+import { dropKeptFiles, isStoredFile, keepFile, type KeptFile, readKeptFile, type WaitingFile } from "./kept-files";
 import { listenToUpload, uploadOnce } from "./running-uploads";
 
 export const acceptedPictures = "image/png,image/jpeg,image/webp,image/gif,image/avif";
@@ -95,10 +95,9 @@ export function useUploads(
         patch(key, { state: "uploading", progress: 0, isRefused: false });
         const endListening = listenToUpload(key, (progress) => patch(key, { progress }));
         try {
-          const info = await uploadOnce(key, file, { appId, projectId, signal }).finally(endListening);
+          const info = await uploadOnce(key, file, { appId, projectId, signal, isKept }).finally(endListening);
           if (!isWanted()) return;
           patch(key, { state: "ready", progress: 100, file: info });
-          if (isKept) void dropKeptFiles([key]);
           onUploaded?.(info.id);
         } catch (error) {
           if (!isWanted()) return;
@@ -176,10 +175,11 @@ export function useUploads(
       letGo();
       const number = ++restores.current;
       setItems(files.map((file) => (isKeptFile(file) ? begun(file) : stored(file))));
-      for (const { key } of files.filter(isKeptFile)) {
+      for (const { key, voice } of files.filter(isKeptFile)) {
         void readKeptFile(key).then((file) => {
           if (number !== restores.current) return;
           if (!file) return setItems((all) => all.filter((item) => item.key !== key));
+          if (isStoredFile(file)) return patch(key, { ...stored(file), key, ...(voice && { voice }) });
           patch(key, { previewUrl: previewOf(file) });
           void upload(key, file);
         });

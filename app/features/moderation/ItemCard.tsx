@@ -39,6 +39,7 @@ const originTones = {
   pre_moderation: "warning",
   words: "warning",
   links: "warning",
+  by_hand: "danger",
 } as const;
 
 /** A thing that a moderator decides about: what it says, where it stands, who reported it and why. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { linkIcons, linkTypes, memberTypes, spaceAccesses, systemPages } from "@db/vocabulary/enumerations";
 import { completeHref } from "@db/vocabulary/hrefs";
 import { limits } from "@db/vocabulary/limits";
+import { reportReasons } from "@db/vocabulary/moderation";
 import { typedNumber } from "@db/vocabulary/numbers";
 import { wholeAppForm, wholeAppOptionsForm } from "@workers/contracts/admin/apps";
 import { entityName, formFlag, idField, line, multiline, slug } from "@workers/contracts/form-fields";
@@ -92,6 +93,11 @@ export const inviteLinkForm = z.strictObject({
     .pipe(newInviteLinkForm.shape.expiresAt.removeDefault()),
 });
 
+export const blockForm = z.strictObject({
+  id: idField<"profile">(),
+  reason: z.enum(reportReasons),
+  message: multiline({ max: limits.reportMessage.max }).optional(),
+});
 export const memberTypeForm = z.strictObject({
   id: idField<"profile">(),
   type: z.enum(memberTypes.filter((type) => type !== "invited")),

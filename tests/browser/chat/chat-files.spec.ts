@@ -127,3 +127,48 @@ test("a file that is chosen without a connection, or on its way when its chat is
   await expect(arrived).toHaveCount(2);
   await expect(lea.getByRole("img", { name: "Unterwegs" })).toHaveCount(0);
 });
+
+test("a file that was stored after its chat was left is stored no second time after a reload @desktop", async ({
+  signedInAs,
+}) => {
+  test.setTimeout(120_000);
+  const { mara, lea, own } = await groupOfThree(signedInAs);
+  await call(mara, "POST", `/apps/${own.app.id}/chats`, {
+    type: "group",
+    name: "Glasurrunde",
+    profileIds: [await addMember(own, "member")],
+  });
+  const open = (name: RegExp) => press(lea.getByRole("list", { name: "Alle Chats" }).getByRole("link", { name }));
+  const held: Route[] = [];
+  let isHeld = true;
+  await lea.route(isUpload, (route) => (held.push(route), isHeld ? undefined : route.continue()));
+  await lea.locator("[data-picker=pictures]").setInputFiles(picture("ofen.png"));
+  await expect.poll(() => held.length).toBe(1);
+  await open(/Glasurrunde/);
+  await expect(chosen(lea)).toHaveCount(0);
+  isHeld = false;
+  const answer = lea.waitForResponse((response) => isUpload(new URL(response.url())));
+  await held[0]!.continue();
+  await (await answer).finished();
+  // What is kept of it on this device says by now that it is stored.
+  await expect
+    .poll(() =>
+      lea.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const opening = indexedDB.open("lyceum-drafts");
+            opening.onsuccess = () => {
+              const all = opening.result.transaction("files").objectStore("files").getAll();
+              all.onsuccess = () => resolve(all.result.map(({ file }) => "id" in file));
+            };
+          }),
+      ),
+    )
+    .toEqual([true]);
+  await lea.reload();
+  await open(/Brenngruppe/);
+  await expect(chosen(lea).getByRole("img", { name: "ofen.png" })).toBeVisible();
+  await send(lea);
+  await expect(messages(mara).getByRole("link", { name: "Bild vergrößern" })).toHaveCount(1);
+  expect(held, "it was stored once").toHaveLength(1);
+});

@@ -3,6 +3,7 @@ import {
   addMember,
   blankPage,
   call,
+  chooseFrom,
   expect,
   expectAccessible,
   firstSpace,
@@ -31,12 +32,7 @@ test("a chat has moderators from the beginning, members who come and go, a plan 
   await press(mara.getByRole("radio", { name: /^Kanal/ }));
   await mara.getByRole("textbox", { name: "Name" }).fill("Ofenpost");
   const choose = async (page: Page, label: string, name: string) => {
-    const input = page.getByRole("combobox", { name: label });
-    // What is typed while the field still gets its focus, and scrolls into view, may be lost on a busy machine.
-    await expect(async () => {
-      await input.fill(name.slice(0, 3));
-      await expect(page.getByRole("option", { name })).toBeVisible({ timeout: 3000 });
-    }).toPass();
+    await page.getByRole("combobox", { name: label }).pressSequentially(name.slice(0, 3));
     await press(page.getByRole("option", { name }));
     await page.keyboard.press("Escape");
   };
@@ -121,6 +117,13 @@ test("where members are hidden, one's chats are found, filtered, counted and mut
   await expect.poll(() => lea.evaluate(() => document.documentElement.dataset["tones"])).toBe("2");
 
   const views = lea.getByRole("group", { name: "Welche Chats" });
+  await press(list(lea).getByRole("link", { name: /Brenngruppe/ }));
+  await chooseFrom(lea.getByRole("button", { name: "Chat-Menü" }), "Chat anheften");
+  await press(views.getByRole("button", { name: "Angeheftet" }));
+  await expect(list(lea).getByRole("link")).toHaveCount(1);
+  await expect(list(lea).getByRole("link", { name: /Brenngruppe/ })).toBeVisible();
+  await chooseFrom(lea.getByRole("button", { name: "Chat-Menü" }), "Chat lösen");
+  await press(views.getByRole("button", { name: "Alle", exact: true }));
   await press(views.getByRole("button", { name: "Stumm" }));
   await expect(list(lea).getByRole("link")).toHaveCount(1);
   await expect(list(lea).getByRole("link", { name: /Glasurrunde/ })).toBeVisible();

@@ -1,6 +1,7 @@
 import {
   addMember,
   blankPage,
+  call,
   chooseFrom,
   expect,
   expectAccessible,
@@ -173,6 +174,8 @@ test("history loads upward without moving what is read; unread messages are mark
   for (let i = 1; i <= number; i++) await sendWhenAllowed(i % 2 ? mara : jonas, chatId, own.app.id, `Nachricht ${i}`);
   await expect(lea.getByRole("navigation").getByRole("link", { name: /^Chat/ }).first()).toContainText("99+");
 
+  const isHistory = (address: URL) => /\/api\/chats\/[\w-]+\/messages$/.test(address.pathname);
+  await lea.route(isHistory, (route) => (route.request().method() === "GET" ? route.abort() : route.continue()));
   await lea.goto(url);
   await expect(
     lea
@@ -183,6 +186,20 @@ test("history loads upward without moving what is read; unread messages are mark
   const view = lea.locator("[data-messages]");
   const articles = messages(lea).getByRole("article");
   await expect(articles.first()).toBeVisible();
+  // What can't be read is said, and read by a press; what is being written stays.
+  await field(lea).pressSequentially("Noch nicht fertig");
+  await view.evaluate((box) => (box.scrollTop = 0));
+  const failure = lea.getByText("Frühere Nachrichten ließen sich nicht laden.");
+  const again = lea.getByRole("button", { name: "Noch einmal versuchen" });
+  await expect(failure).toBeVisible();
+  const shown = await articles.count();
+  await press(again);
+  await expect(failure).toBeVisible();
+  await lea.unroute(isHistory);
+  await press(again);
+  await expect.poll(() => articles.count()).toBeGreaterThan(shown);
+  await expect(failure).toHaveCount(0);
+  await expect(field(lea)).toHaveText("Noch nicht fertig");
   for (let step = 0; step < 2; step++) {
     // Counted first: what comes meanwhile is then seen as more.
     const before = await articles.count();
@@ -238,8 +255,22 @@ test("a group begins, is joined by others, muted, left and deleted; a person is 
   await press(lea.getByRole("button", { name: "Beitreten" }));
   await say(lea, "Danke!");
   await expect(message(mara, "Danke!")).toBeVisible();
-  await chooseFrom(lea.getByRole("button", { name: "Chat-Menü" }), "Stumm schalten");
-  await expect(lea.getByRole("img", { name: "Stumm" }).first()).toBeVisible();
+  const menu = lea.getByRole("button", { name: "Chat-Menü" });
+  const mutedSign = lea.getByRole("img", { name: "Stumm" }).first();
+  await chooseFrom(menu, "Stumm schalten");
+  await press(lea.getByRole("dialog", { name: "Wie lange stumm?" }).getByRole("button", { name: "8 Stunden" }));
+  await expect(mutedSign).toBeVisible();
+  await press(lea.getByRole("button", { name: /Glasurrunde/ }).first());
+  const details = lea.getByRole("dialog", { name: "Über diesen Chat" });
+  await expect(details.getByText(/^Stumm bis \d/)).toBeVisible();
+  await expectAccessible(lea);
+  // It rings again by itself once its time is over.
+  const chatId = new URL(lea.url()).pathname.split("/").at(-1);
+  const mutedUntil = new Date(Date.now() + 6000).toISOString();
+  await call(lea, "PATCH", `/chats/${chatId}/mute`, { isMuted: true, mutedUntil }, own.app.id);
+  await expect(details.getByText("Benachrichtigt dich")).toBeVisible();
+  await lea.keyboard.press("Escape");
+  await expect(lea.getByRole("img", { name: "Stumm" })).toHaveCount(0);
   await chooseFrom(lea.getByRole("button", { name: "Chat-Menü" }), "Verlassen");
   await press(lea.getByRole("alertdialog").getByRole("button", { name: "Verlassen" }));
   await expect(lea).toHaveURL(`${own.app.url}/chat`);

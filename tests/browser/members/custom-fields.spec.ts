@@ -123,7 +123,14 @@ test("an operator asks newcomers something, they answer it on their way in, and 
   await expect(known.getByRole("main").getByRole("textbox")).toHaveCount(0);
   await expect(known.getByRole("button", { name: "Speichern" })).toHaveCount(0);
   await expectAccessible(known);
-  await act(known, /^Aktionen für Flora/, "Sperren");
+  await chooseFrom(known.getByRole("button", { name: /^Aktionen für Flora/ }).first(), "Sperren");
+  const blocking = known.getByRole("dialog", { name: "Flora Neu sperren?" });
+  await blocking.getByLabel("Grund").selectOption("harassment");
+  await blocking.getByRole("textbox").fill("Trotz zweier Bitten.");
+  await expectAccessible(known);
+  await blocking.getByRole("button", { name: "Sperren" }).click();
+  await expect(known.getByText("Gespeichert", { exact: true })).toBeVisible();
+  await expect(known.getByRole("list", { name: "Moderation" })).toContainText("Trotz zweier Bitten.");
   await expect(known.getByText("Gesperrt", { exact: true })).toBeVisible();
   await page.goto(url);
   await expect(page.getByRole("heading", { name: "Dein Zugang ist gesperrt" })).toBeVisible();

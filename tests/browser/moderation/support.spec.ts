@@ -198,3 +198,36 @@ test("what can't be read or saved at the desk is said where it happened, and goe
   await expect(form.getByLabel("Titel")).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(mara);
 });
+
+test("earlier tickets stand on pages, which lead back and stay beside an open ticket @desktop", async ({
+  signedInAs,
+}) => {
+  const mara = await signedInAs("operator", blankPage());
+  const own = await ownApp(mara);
+  await addMember(own, "member");
+  await openApp(mara, own);
+  const lea = await signedInAs("member", `${own.app.url}/support`);
+  for (let number = 1; number <= 21; number++) {
+    const form = { subject: `Frage ${number}`, text: "Wie geht das denn genau?" };
+    let id = "";
+    // Nobody writes more than twenty within ten seconds.
+    await expect(async () => {
+      ({ id } = await call(lea, "POST", `/apps/${own.app.id}/tickets`, form));
+    }).toPass();
+    if (number < 21) await call(mara, "PATCH", `/tickets/${id}/status`, { status: "completed" });
+  }
+  await lea.reload();
+  const tickets = lea.getByRole("list", { name: "Deine Anfragen" });
+  const pages = lea.getByRole("navigation", { name: "Seiten" });
+  await expect(tickets.getByRole("link")).toHaveCount(20);
+  await press(pages.getByRole("link", { name: "Seite 2" }));
+  await expect(tickets.getByRole("link")).toHaveCount(1);
+  await press(tickets.getByRole("link", { name: /Frage 1/ }));
+  await expect(lea.getByRole("heading", { name: "Frage 1" })).toBeVisible();
+  await expect(tickets.getByRole("link")).toHaveCount(1);
+  await expectAccessible(lea);
+  await press(pages.getByRole("link", { name: "Seite 1" }));
+  await expect(tickets.getByRole("link")).toHaveCount(20);
+  await lea.goto(`${own.app.url}/support?page=9`);
+  await expect(lea).toHaveURL(`${own.app.url}/support?page=2`);
+});

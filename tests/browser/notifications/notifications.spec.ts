@@ -12,6 +12,7 @@ import {
   openApp,
   type OwnApp,
   ownApp,
+  service,
   test,
   writePost,
 } from "../harness";
@@ -166,6 +167,51 @@ test("the link in a mail stops such mails, and takes them up again, without sign
   await expect(outside.getByRole("button", { name: /Only this kind/ })).toBeVisible();
   await page.reload();
   await expect(choice).toBeChecked();
+});
+
+const localMinutes = (timeZone: string, now: number): number => {
+  const clock = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(now);
+  const [hours, minutes] = clock.split(":").map(Number);
+  return hours! * 60 + minutes!;
+};
+const eight = 8 * 60;
+
+test("who was away gets a digest in the morning, and its links open what happened @desktop", async ({ signedInAs }) => {
+  test.slow();
+  const here = await scene(signedInAs);
+  const { own, friend, page, space } = here;
+  // Where it is nearly eight, so that the clock has to go no further: others' things are due then too.
+  const now = Date.now();
+  const zone = Intl.supportedValuesOf("timeZone").find((name) => {
+    const left = eight - localMinutes(name, now);
+    return left >= 5 && left <= 65;
+  })!;
+  await call(page, "PATCH", `/apps/${own.app.id}/profile`, { timezone: zone });
+  await page.goto(`${own.app.url}/profile/notifications`);
+  await page.getByRole("radio", { name: "Daily" }).check();
+  await page.getByRole("button", { name: "Save" }).last().click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+
+  const mine = await writePost(page, space, "My first bowl");
+  const newPost = `Ash glazes of ${own.app.name}`;
+  await writePost(friend, space, newPost);
+  await call(friend, "POST", `/posts/${mine.id}/like`, undefined, own.app.id);
+  const list = () => call<{ title: string }[]>(page, "GET", `/apps/${own.app.id}/notifications`);
+  await expect
+    .poll(async () => (await list()).map(({ title }) => title).toSorted())
+    .toEqual([newPost, "My first bowl"]);
+  const morning = Math.floor(now / 60_000) * 60_000 + (eight - localMinutes(zone, now)) * 60_000;
+  await fetch(service(`/cdn-cgi/local/scheduled?cron=*+*+*+*+*&time=${morning}`));
+
+  const mail = await mailTo(personas.member.email, /^2 new things at/, newPost);
+  expect(mail.text).toContain("likes your post");
+  const [, address] = [...mail.html.matchAll(/href="([^"]+\/p\/[^"]+)"/g)]
+    .map(([, href]) => href!.replaceAll("&amp;", "&"))
+    .toSorted();
+  await page.goto(address!);
+  await expect(page.getByRole("heading", { name: "My first bowl" })).toBeVisible();
+  await page.goto(/https?:\S+\/notifications\b/.exec(mail.text)![0]);
+  await expect(lines(page).filter({ hasText: newPost })).toBeVisible();
 });
 
 test("the keys of the page are listed by ?, and act @desktop", async ({ signedInAs }) => {

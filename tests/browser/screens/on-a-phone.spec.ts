@@ -61,3 +61,17 @@ test("what stands at the foot makes room for the keyboard: when more than 250 pi
   await seen(600);
   await expect(footer).toBeVisible();
 });
+
+test("the names at the foot stand in one line, with counters at the icons or without", async ({ signedInAs }) => {
+  const page = await signedInAs("member", tonwerk("/groups"));
+  const footer = page.getByRole("navigation", { name: "Hauptmenü" });
+  await expect(footer.getByRole("button", { name: /\d/ })).toBeVisible();
+  const lines = await footer.evaluate((element) =>
+    [...element.querySelectorAll("li > *")].map((item) => {
+      const name = document.createRange();
+      name.selectNodeContents(item.lastChild!);
+      return Math.round(name.getBoundingClientRect().top);
+    }),
+  );
+  expect(new Set(lines).size, lines.join()).toBe(1);
+});

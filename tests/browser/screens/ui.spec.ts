@@ -91,6 +91,29 @@ test.describe("a dialog", () => {
   });
 });
 
+test("a field with a list keeps what is typed, and the list by its side, while the page scrolls", async ({ page }) => {
+  await openGallery(page);
+  for (const label of ["Einladen", "Person"]) {
+    const input = page.getByRole("combobox", { name: label });
+    await input.pressSequentially("a");
+    const list = page.getByRole("listbox", { name: label });
+    await expect(list).toBeVisible();
+    const distance = async () => (await list.boundingBox())!.y - (await input.boundingBox())!.y;
+    const before = await distance();
+    const isScrolled = page.evaluate(
+      () => new Promise((resolve) => addEventListener("scroll", () => resolve(true), { capture: true, once: true })),
+    );
+    await page.mouse.wheel(0, 20);
+    await isScrolled;
+    await page.keyboard.press("n");
+    await expect(input).toHaveValue("an");
+    await expect(list).toBeVisible();
+    expect(Math.abs((await distance()) - before)).toBeLessThanOrEqual(1);
+    await page.keyboard.press("Escape");
+    await expect(list).toBeHidden();
+  }
+});
+
 test("a list is put in order by keyboard alone", async ({ page }) => {
   await openGallery(page);
   const list = page.getByRole("grid", { name: "Lektionen" });

@@ -91,6 +91,45 @@ describe("private chats", () => {
   });
 });
 
+describe("somebody who was muted or blocked by moderators", () => {
+  it("changes nothing that others read: no message, edit, emoji, vote, copy, pin or chat", async () => {
+    const here = await app(await project());
+    const [ada, anna, ben] = [
+      await member(here, "Ada", "admin"),
+      await member(here, "Anna"),
+      await member(here, "Ben"),
+    ];
+    const { call, create, say, messages } = chatsOf(here);
+    const { id } = await create(anna, { name: "Kiln crew", profileIds: [ben.profileId] });
+    const [own, other] = [await say(anna, id, "Mine"), await say(ben, id, "His")];
+    const poll = await say(ben, id, { poll: { question: "When?", options: [{ text: "Now" }, { text: "Later" }] } });
+    const before = JSON.stringify(await messages(ben, id));
+    const attempts = [
+      ["post", `/chats/${id}/messages`, { text: "Spam" }],
+      ["patch", `/messages/${own.id}`, { text: "Spam" }],
+      ["patch", `/messages/${other.id}/reactions`, { emoji: "👎", isReacted: true }],
+      ["post", `/messages/${poll.id}/vote`, { optionIds: [poll.poll!.options[0]!.id] }],
+      ["post", `/messages/${own.id}/forward`, { chatIds: [id], clientId: crypto.randomUUID() }],
+      ["post", `/messages/${own.id}/pin`, undefined],
+      ["patch", `/chats/${id}`, { name: "Buy now" }],
+      ["post", `/chats/${id}/profiles`, { profileIds: [ada.profileId] }],
+      ["post", `/apps/${here.id}/chats`, { name: "Another", profileIds: [ben.profileId] }],
+      ["post", `/profiles/${ben.profileId}/chat`, undefined],
+    ] as const;
+    for (const [restriction, refusal] of [
+      [{ isPunished: true }, "403"],
+      // The chats are there no more to who is blocked.
+      [{ isBlocked: true }, "403 404"],
+    ] as const) {
+      const done = await call("patch", `/profiles/${anna.profileId}`, ada, { ...restriction, reason: "spam" });
+      expect(done.status).toBe(200);
+      for (const [method, path, body] of attempts)
+        expect.soft(refusal, path).toContain(String((await call(method, path, anna, body)).status));
+    }
+    expect(JSON.stringify(await messages(ben, id))).toBe(before);
+  });
+});
+
 describe("groups and channels", () => {
   it("have an owner, moderators and members; who is put out is out, and lines tell of it", async () => {
     const here = await app(await project(1));

@@ -161,6 +161,31 @@ describe("messages", () => {
     expect(await heard(stranger)).toEqual([]);
   });
 
+  it("mention no crowd: what names more people than the limit is refused, new or changed", async () => {
+    const { anna, ben, id, say, call: ask } = await group();
+    const naming = (count: number) => ({
+      body: {
+        type: "doc",
+        content: [
+          {
+            type: "paragraph",
+            content: Array.from({ length: count }, (_, at) => ({
+              type: "mention",
+              attrs: { profileId: at === 0 ? ben.profileId : crypto.randomUUID(), label: "A" },
+            })),
+          },
+        ],
+      },
+    });
+    const tooMany = {
+      status: 422,
+      body: { errors: [{ field: "body", key: "validateMaxLength", params: { max: limits.mentions } }] },
+    };
+    expect(await ask("post", `/chats/${id}/messages`, anna, naming(limits.mentions + 1))).toMatchObject(tooMany);
+    const message = await say(anna, id, naming(limits.mentions));
+    expect(await ask("patch", `/messages/${message.id}`, anna, naming(limits.mentions + 1))).toMatchObject(tooMany);
+  });
+
   it("are read from either end, around a number, and by their words", async () => {
     const { anna, id, say, messages, call: ask } = await group();
     for (let i = 0; i < 12; i++) await say(anna, id, i === 4 ? "Der Schrühbrand ist fertig" : `Message ${i}`);

@@ -1,10 +1,13 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import type { ChatId } from "@db/vocabulary/ids";
-import { Databases } from "@workers/store";
-import { sweepPreviews } from "@workers/domain/link-previews";
+import { keptPreviews } from "@db/shard";
+import type { BackfillStep } from "@workers/domain/backfills";
+import { noteEarlierPreviews, sweepPreviews } from "@workers/domain/link-previews";
+import { Databases, deleteRows } from "@workers/store";
 import { send } from "../harness/call";
 import { env } from "../harness/env";
-import { app, type AppOfWorld, type Member, member, project } from "../harness/world";
+import { app, type AppOfWorld, directory, type Member, member, project, shard } from "../harness/world";
 import { chatsOf } from "../chat/chat-world";
 
 let here: AppOfWorld;
@@ -37,7 +40,40 @@ async function sweep(days: number) {
   while ((await sweepPreviews(env, shard, Date.now() + days * day, 100)) > 0);
 }
 
+/** The database as an earlier release left it: nothing was noted of what is kept. */
+const forgetNotes = () =>
+  shard(here.project.shard).write([deleteRows({ project: here.project }, keptPreviews, sql`1`)]);
+
 describe("the clock", () => {
+  it("finds what an earlier release kept, also pictures of pages that were fetched anew since", async () => {
+    const [stays, goes] = [await shared("earlier"), await shared("orphan")];
+    expect((await chats.call("patch", `/messages/${goes.id}`, anna, { linkPreview: null })).status).toBe(200);
+    for (const { key } of (await env.FILES.list({ prefix: `link-previews/${here.project.id}/` })).objects) {
+      const { preview, ...kept } = (await (await env.FILES.get(key))!.json()) as { preview: { imageUrl: string } };
+      if (preview.imageUrl === goes.imageUrl)
+        await env.FILES.put(key, JSON.stringify({ ...kept, preview: { ...preview, imageUrl: null } }));
+    }
+    await forgetNotes();
+    await sweep(31);
+    expect(await isServed(goes.imageUrl)).toBe(true);
+    const database = shard(here.project.shard);
+    const runner = { env, directory: directory(), now: Date.now };
+    let cursor: string | null = null;
+    do {
+      const step: BackfillStep = await noteEarlierPreviews.step(database, cursor, 3, runner);
+      await database.write(step.writes);
+      // A run that ended before its note takes the step again.
+      await database.write(step.writes);
+      cursor = step.cursor;
+    } while (cursor !== null);
+    await sweep(31);
+    expect([await isServed(stays.imageUrl), await isServed(goes.imageUrl)]).toEqual([true, false]);
+    expect(await kept()).toBe(0);
+    expect((await chats.call("patch", `/messages/${stays.id}`, anna, { linkPreview: null })).status).toBe(200);
+    await sweep(62);
+    expect(await isServed(stays.imageUrl)).toBe(false);
+  });
+
   it("removes previews and pictures that no message shows any more, and no other", async () => {
     const [stays, goes] = [await shared("stays"), await shared("goes")];
     expect((await chats.call("patch", `/messages/${goes.id}`, anna, { linkPreview: null })).status).toBe(200);

@@ -142,4 +142,14 @@ describe("a decision", () => {
     expect((await mailTo(ben.email)).text).toContain("Danke für deine Meldung");
     expect((await mailTo(anna.email)).subject).toMatch(/^Verwarnung bei App/);
   });
+
+  it("is mailed to who was blocked by hand, with the reason", async () => {
+    const { mo, anna } = at.people;
+    const body = { isBlocked: true, reason: "harassment", message: "Twice asked." };
+    expect((await call("patch", `/profiles/${anna.profileId}`, { ...at.as(mo), body })).status).toBe(200);
+    await decided();
+    const mail = await mailTo(anna.email);
+    expect(mail.subject).toMatch(/^Verwarnung bei App/);
+    expect(mail.text).toContain("Twice asked.");
+  });
 });

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { profiles as profilesTable } from "@db/shard";
 import { chooseMembers, listMembers, deleteMember, spacesOfMember } from "@workers/domain/members";
+import { editMember } from "@workers/domain/moderation";
 import { postsOfMember } from "@workers/domain/posts";
-import { editOwnAnswers, editOwnProfile, editProfile, getOwnProfile, getProfile } from "@workers/domain/profiles";
+import { editOwnAnswers, editOwnProfile, getOwnProfile, getProfile } from "@workers/domain/profiles";
 import { addMember } from "@workers/domain/invitations";
 import { idParam, listQuery, plainFilters } from "@workers/contracts/form-fields";
 import { answersForm } from "@workers/contracts/members/custom-fields";
@@ -132,7 +133,7 @@ export const profiles = area("profiles-members")
     body: profileForm,
     example: { body: { bio: "Welcome!" } },
     answer: profileSchema,
-    handle: ({ ctx, params, body }) => editProfile(ctx, params.id, body),
+    handle: ({ ctx, params, body }) => editMember(ctx, params.id, body),
   })
   .route({
     method: "delete",

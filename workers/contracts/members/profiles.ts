@@ -2,6 +2,7 @@ import { z } from "zod";
 import { memberTypes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import type { ProfileLink } from "@db/vocabulary/members";
+import { reportReasons } from "@db/vocabulary/moderation";
 import { permissions, time } from "../answer-fields";
 import { customAnswers, fileId, href, line, multiline, personName, timezone } from "../form-fields";
 import { profileCardSchema } from "../people";
@@ -71,6 +72,8 @@ export const profileForm = ownProfileForm.extend({
   type: givenRole.optional(),
   isBlocked: z.boolean().optional(),
   isPunished: z.boolean().optional(),
+  reason: z.enum(reportReasons).optional().describe("Why they are blocked or punished: on record, and told to them"),
+  message: multiline({ max: limits.reportMessage.max }).optional().describe("The same in words"),
 });
 export type ProfileForm = z.output<typeof profileForm>;
 

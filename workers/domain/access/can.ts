@@ -60,6 +60,17 @@ export type Judged = Pick<AppContext, "me" | "gates" | "now"> & {
 
 /** Actions a punished member loses, besides every create_*. */
 const punishedLoses = new Set(["like", "react", "vote", "join", "request_join", "private_messaging", "message"]);
+/** What changes what they wrote or run, which would be another way to write. */
+const punishedEdits = new Set<Ability>([
+  "post.edit",
+  "comment.update",
+  "announcement.edit",
+  "daily.edit",
+  "message.update",
+  "chat.update",
+  "chat.add_members",
+  "chat.pin_message",
+]);
 /** All that a blocked member keeps. */
 const blockedKeeps = new Set<string>(["user.update", "user.mark_as_deleted"]);
 
@@ -95,7 +106,8 @@ export function permits(ctx: Judged, ability: Ability, facts: Facts = {}): boole
   const { me } = ctx;
   const isOwn = facts.isOwn ?? (me.profile !== null && facts.ownerId === me.profile.id);
   if (me.profile?.isBlocked && !blockedKeeps.has(ability) && !(ability === "profile.view" && isOwn)) return false;
-  if (me.profile?.isPunished && (action.startsWith("create_") || punishedLoses.has(action))) return false;
+  const isWriting = action.startsWith("create_") || punishedLoses.has(action) || punishedEdits.has(ability);
+  if (me.profile?.isPunished && isWriting) return false;
   const row = (memberTable[subject] as Record<string, readonly Cell[]>)[action]!;
   return meets(row[roles.indexOf(roleFor(me, facts))]!, ctx, facts, isOwn);
 }

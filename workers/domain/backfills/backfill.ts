@@ -1,3 +1,4 @@
+import type { Context } from "@workers/context";
 import type { Database, Writable } from "@workers/store";
 
 /**
@@ -14,7 +15,17 @@ export interface Backfill {
    * Reads the next rows after `cursor`, at most `limit`, ordered by their key. The writes must do no harm when they are made
    * twice: where a run ends between a step's writes and its note, the next run takes the step again.
    */
-  step(database: Database, cursor: string | null, limit: number): Promise<BackfillStep>;
+  step(
+    database: Database,
+    cursor: string | null,
+    limit: number,
+    surroundings: BackfillSurroundings,
+  ): Promise<BackfillStep>;
+}
+
+/** What a step may read besides its database. */
+export interface BackfillSurroundings extends Pick<Context, "env" | "directory"> {
+  now(): number;
 }
 
 export interface BackfillStep {

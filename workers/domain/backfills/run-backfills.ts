@@ -11,11 +11,10 @@ import {
   shardName,
 } from "@workers/store";
 import { enqueue } from "../queue-messages";
-import type { Backfill } from "./backfill";
+import type { Backfill, BackfillSurroundings } from "./backfill";
 
 /** What a run needs; the queue and the clock have no Context. */
-export interface BackfillRunner extends Pick<Context, "env" | "directory" | "shardDatabase"> {
-  now(): number;
+export interface BackfillRunner extends BackfillSurroundings, Pick<Context, "shardDatabase"> {
   shardNumbers: readonly number[];
 }
 
@@ -79,7 +78,7 @@ export async function advanceBackfill(
     ]);
   let cursor = row.cursor;
   do {
-    const step = await backfill.step(target, cursor, rowsPerStep).catch(async (error: unknown) => {
+    const step = await backfill.step(target, cursor, rowsPerStep, ctx).catch(async (error: unknown) => {
       await ctx.directory.write([
         directoryUpdate(
           backfills,

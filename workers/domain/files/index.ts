@@ -12,7 +12,7 @@ export {
   keepAccountPicture,
   openPicture,
 } from "./images/account-picture";
-export { dropPublicPictures, keepPublicPicture, type PublicPicture } from "./images/public-picture";
+export { dropPublicPictures, isPublicPicture, keepPublicPicture, type PublicPicture } from "./images/public-picture";
 export {
   type FileField,
   fileIdOf,

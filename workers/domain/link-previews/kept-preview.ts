@@ -25,9 +25,14 @@ export interface KeptPreview {
   preview: LinkPreview | null;
 }
 
+export const previewsPrefix = "link-previews/";
+
 /** Where the preview of an address is kept: each project has its own, so that none learns what others share. */
 export const keyOf = (projectId: ProjectId, address: string) =>
-  `link-previews/${projectId}/${createHash("sha256").update(address).digest("base64url")}`;
+  `${previewsPrefix}${projectId}/${createHash("sha256").update(address).digest("base64url")}`;
+
+/** Whose preview it is that is kept there. */
+export const ownerOf = (key: string) => key.split("/")[1] as ProjectId;
 
 export async function readKept({ FILES }: Pick<Env, "FILES">, key: string): Promise<KeptPreview | null> {
   const object = await FILES.get(key);

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { moderationActs, moderationItems, moderationReports } from "@db/shard";
 import type { ModerationItemId, ProfileId } from "@db/vocabulary/ids";
 import type { ModerationActKind, ModerationStatus, ReportReason, Visibility } from "@db/vocabulary/moderation";
@@ -29,6 +29,27 @@ interface Decision {
   measure?: RejectionForm["measure"];
 }
 
+/** What of an item its change looks at. */
+export type ChangedRow = Pick<
+  DecidedRow,
+  | "id"
+  | "entityType"
+  | "entityId"
+  | "authorId"
+  | "status"
+  | "visibility"
+  | "origin"
+  | "spaceId"
+  | "groupId"
+  | "measure"
+  | "decidedAt"
+  | "decisionReason"
+  | "changedAt"
+  | "subject"
+  | "isUnseen"
+  | "mentioned"
+>;
+
 /** How a change of an item is written: what it becomes, and what becomes of the thing. */
 interface ItemChange {
   kind: ModerationActKind;
@@ -54,7 +75,7 @@ const actExists = (ctx: AppContext, actId: string) =>
  */
 export function changeItem(
   ctx: AppContext,
-  row: DecidedRow,
+  row: ChangedRow,
   change: ItemChange,
 ): {
   writes: Writable[];
@@ -128,7 +149,10 @@ export function changeItem(
 }
 
 /** Whom something mentions that appears for the first time. */
-const mentionsIn = (row: DecidedRow, place: SpaceScope): DomainEvent[] =>
+const mentionsIn = (
+  row: Pick<DecidedRow, "mentioned" | "authorId" | "entityType" | "entityId">,
+  place: SpaceScope,
+): DomainEvent[] =>
   (JSON.parse(row.mentioned) as ProfileId[])
     .filter((profileId) => profileId !== row.authorId)
     .map((profileId) => ({
@@ -142,6 +166,18 @@ const mentionsIn = (row: DecidedRow, place: SpaceScope): DomainEvent[] =>
 
 const decidedMeanwhile = (status: ModerationStatus) =>
   new AppError("conflict", { details: { reason: "decidedMeanwhile", status } });
+
+/** The columns of an item that is decided now by the caller; who is concerned is told once it can't be undone any more. */
+export const decidedNow = (
+  ctx: AppContext,
+  row: Pick<DecidedRow, "status" | "visibility" | "measure">,
+  { reason, message = "" }: { reason: ReportReason | null; message?: string },
+): SQL => {
+  const items = moderationItems;
+  return sql`${nameOf(items.statusBefore)} = ${row.status}, ${nameOf(items.visibilityBefore)} = ${row.visibility}, ${nameOf(items.measureBefore)} = ${row.measure}, ${nameOf(items.decidedAt)} = ${ctx.now()},
+    ${nameOf(items.decidedBy)} = ${ctx.me.profile?.id ?? null}, ${nameOf(items.decisionReason)} = ${reason},
+    ${nameOf(items.decisionMessage)} = ${message}, ${nameOf(items.tellAt)} = ${ctx.now() + undoTime}`;
+};
 
 /** The writes of a decision, and what is published once they are committed; null where it is decided so already. */
 function prepareDecision(ctx: AppContext, row: DecidedRow, decision: Decision) {
@@ -167,9 +203,7 @@ function prepareDecision(ctx: AppContext, row: DecidedRow, decision: Decision) {
         : measure === "none"
           ? keepMeasure
           : measureChange(ctx, row, { to: measure, isNew: true }),
-    set: sql`${nameOf(items.statusBefore)} = ${row.status}, ${nameOf(items.visibilityBefore)} = ${row.visibility}, ${nameOf(items.measureBefore)} = ${row.measure}, ${nameOf(items.decidedAt)} = ${now},
-      ${nameOf(items.decidedBy)} = ${ctx.me.profile?.id ?? null}, ${nameOf(items.decisionReason)} = ${to === "rejected" ? (reason ?? null) : row.decisionReason},
-      ${nameOf(items.decisionMessage)} = ${message ?? ""}, ${nameOf(items.openReportsCount)} = 0, ${nameOf(items.tellAt)} = ${now + undoTime}`,
+    set: sql`${decidedNow(ctx, row, { reason: to === "rejected" ? (reason ?? null) : row.decisionReason, message })}, ${nameOf(items.openReportsCount)} = 0`,
   });
 }
 

@@ -9,5 +9,6 @@ export { approveItem, decideMany, rejectItem, undoDecision } from "./decide";
 export { countItems, getItem, historyOf, listItems, openItemsCount, reportsOf } from "./list-items";
 export { memberRecord, memberRecordNumbers } from "./member-record";
 export { editModerationSettings, viewModerationSettings } from "./settings";
+export { editMember } from "./restrict-member";
 export { publishDecisions } from "./publish-decisions";
 export { moderatedPlaces } from "./scope-choices";

@@ -27,10 +27,10 @@ export const keepMeasure: MeasureChange = {
   events: [],
 };
 
-const restriction = (measure: Measure, isOn: boolean) =>
+export const restriction = (measure: Measure, isOn: boolean) =>
   measure === "block" ? { isBlocked: isOn } : { isPunished: isOn };
 
-const isRestricted = (measure: Measure) => (measure === "block" ? p.isBlocked : p.isPunished);
+export const isRestricted = (measure: Measure) => (measure === "block" ? p.isBlocked : p.isPunished);
 
 /**
  * The measure in force becomes another, or none. A new one that the member is under already, by somebody else's hand, is not

@@ -42,16 +42,16 @@ interface OrderToCount {
 type EventOfOrder = Omit<ItemEvent, "isInstalment"> & { orderId: OrderId; isInstalment: number; isTest: number };
 
 /** Counts the revenue of every order anew from its events, and with it the roll-ups, which triggers keep. */
-export const recountRevenue: Backfill = {
+export const recountRevenue = {
   name: "revenue-of-orders",
   database: "shard",
-  async count(database) {
+  async count(database: Database) {
     const countRow = await database.readOne(
       shardQuery<{ total: number }>(sql`select count(*) as total from ${orders}`),
     );
     return countRow?.total ?? 0;
   },
-  async step(database, cursor, limit) {
+  async step(database: Database, cursor: string | null, limit: number) {
     const counted = await countNext(database, cursor, limit);
     const countedJson = JSON.stringify(counted);
     return {
@@ -64,7 +64,7 @@ export const recountRevenue: Backfill = {
       cursor: counted.length === limit ? counted.at(-1)!.id : null,
     };
   },
-};
+} satisfies Backfill;
 
 function eventsOfItem(events: readonly EventOfOrder[], item: string) {
   const whole = events.map((event) => ({

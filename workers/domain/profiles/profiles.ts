@@ -135,27 +135,24 @@ export async function editOwnAnswers(ctx: AppContext, customFields: GivenAnswers
   return showOwn(ctx, await change(ctx, id, { customFields }));
 }
 
-/**
- * Changes a member. What they are in the app is an administrator's to say; moderators block and punish members, but
- * neither administrators nor each other.
- */
-export async function editProfile(ctx: AppContext, id: ProfileId, input: ProfileForm): Promise<Profile> {
-  const { row } = await findProfile(ctx, id);
+/** What of a member is changed here; that they are blocked or punished is moderation's. */
+type MemberFields = Omit<ProfileForm, "isBlocked" | "isPunished" | "reason" | "message">;
+
+/** Changes a member. What they are in the app is an administrator's to say. */
+export async function editProfile(ctx: AppContext, id: ProfileId, input: MemberFields): Promise<Profile> {
+  await findProfile(ctx, id);
   const isSelf = ctx.me.profile?.id === id;
   const isAdministrator = can(ctx, "member.delete");
   // Members answer the app's questions by a call of their own.
   const form = isSelf && !isAdministrator ? { ...input, customFields: undefined } : input;
-  const { type, isBlocked, isPunished, ...own } = form;
+  const { type, ...own } = form;
   if (Object.keys(own).length > 0 || Object.keys(form).length === 0)
     requireAbility(ctx, "profile.update", { ownerId: id });
   if (type !== undefined && (!isAdministrator || isSelf)) throw forbidden("member.delete");
-  if (isBlocked !== undefined || isPunished !== undefined) {
-    await refuseRestriction(ctx, id, row);
-  }
   return showProfile(ctx, await change(ctx, id, form));
 }
 
-/** Refuses who may not block or punish a member. */
+/** Refuses who may not block or punish a member: moderators may, but neither administrators nor each other. */
 export async function requireRestrictable(ctx: AppContext, id: ProfileId): Promise<void> {
   await refuseRestriction(ctx, id, (await findProfile(ctx, id)).row);
 }
@@ -171,7 +168,7 @@ async function refuseRestriction(
   await refuseTeammate(ctx, accountId, "member.update");
 }
 
-async function change(ctx: AppContext, id: ProfileId, form: ProfileForm): Promise<ProfileWithFields> {
+async function change(ctx: AppContext, id: ProfileId, form: MemberFields): Promise<ProfileWithFields> {
   const { avatarId, coverId, customFields: answers, ...values } = form;
   const [fields, before] = await Promise.all([
     ctx.shard.read(customFieldRows(ctx)),

@@ -9,6 +9,7 @@ import { ChatDetails } from "../details/ChatDetails";
 import { ChatMenu } from "../details/ChatMenu";
 import { ChatAvatar } from "./ChatAvatar";
 import { ChatKindIcon } from "./ChatKindIcon";
+import { useMuteEnd } from "../data/use-mute-end";
 import { useChatName } from "./use-chat-name";
 import { useTypingText } from "./TypingLine";
 
@@ -25,6 +26,7 @@ export function ConversationHeader({ chat, isSearching, onSearch }: Conversation
   const [isOpen, setOpen] = useState(false);
   const typing = useTypingText(chat);
   const name = useChatName()(chat);
+  useMuteEnd(chat);
   const isOnline = useOnline(chat.profile?.id ?? null);
   const state =
     typing ??

@@ -10,6 +10,7 @@ export const viewsOf = {
   unread: { filter: "unread" },
   groups: { type: ["group", "channel"] },
   private: { type: ["private"] },
+  pinned: { filter: "pinned" },
   muted: { filter: "muted" },
   public: {},
 } as const satisfies Record<string, { filter?: ChatsView["filter"]; type?: readonly ChatType[] }>;
@@ -29,6 +30,7 @@ export const ownViews: readonly [ChatsView, (chat: Chat) => boolean][] = [
   [viewsOf.unread, (chat) => chat.newMessageCounter > 0],
   [viewsOf.groups, (chat) => chat.type === "group" || chat.type === "channel"],
   [viewsOf.private, (chat) => chat.type === "private"],
+  [viewsOf.pinned, (chat) => chat.isPinned],
   [viewsOf.muted, (chat) => chat.isMuted],
 ];
 

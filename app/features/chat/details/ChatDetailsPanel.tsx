@@ -1,15 +1,17 @@
-import { Pencil } from "lucide-react";
+import { BellOff, BellRing, Pencil } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Chat } from "@workers/contracts/chat/chats";
 import { useAppPath } from "~/features/shell/pages/app-path";
-import { ButtonLink } from "~/ui/Button";
+import { Button, ButtonLink } from "~/ui/Button";
 import { DialogBody } from "~/ui/Dialog";
 import { Drawer } from "~/ui/Drawer";
-import { Switch } from "~/ui/Switch";
+import { useDates } from "~/ui/use-dates";
 import { ChatAvatar } from "../conversation/ChatAvatar";
 import { ChatKindIcon } from "../conversation/ChatKindIcon";
 import { useChatName } from "../conversation/use-chat-name";
 import { ChatMembers } from "./ChatMembers";
+import { MuteDialog } from "./MuteDialog";
 import { useChatActions } from "./use-chat-actions";
 
 export interface ChatDetailsProps {
@@ -22,7 +24,6 @@ export default function ChatDetailsPanel({ isOpen, onClose, chat }: ChatDetailsP
   const { t } = useTranslation("chat");
   const path = useAppPath();
   const name = useChatName()(chat);
-  const actions = useChatActions();
   const { can } = chat.permissions;
   const isGroup = chat.type === "group" || chat.type === "channel";
   return (
@@ -51,16 +52,35 @@ export default function ChatDetailsPanel({ isOpen, onClose, chat }: ChatDetailsP
             ) : null}
           </div>
         </div>
-        {chat.isJoined ? (
-          <Switch
-            isRow
-            label={t("details.mute")}
-            checked={chat.isMuted}
-            onChange={(event) => void actions.mute(chat, event.currentTarget.checked)}
-          />
-        ) : null}
+        {chat.isJoined ? <MuteRow chat={chat} /> : null}
         {isGroup && can.includes("view_profiles") ? <ChatMembers chat={chat} /> : null}
       </DialogBody>
     </Drawer>
+  );
+}
+
+/** Whether the chat rings, until when it doesn't, and the way to change that. */
+function MuteRow({ chat }: { chat: Chat }) {
+  const { t } = useTranslation("chat");
+  const actions = useChatActions();
+  const dates = useDates();
+  const [isOpen, setOpen] = useState(false);
+  const { isMuted, mutedUntil } = chat;
+  const state = !isMuted
+    ? t("mute.off")
+    : mutedUntil
+      ? t("mute.until", { time: dates.moment(mutedUntil, undefined) })
+      : t("mute.on");
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="flex min-w-0 items-center gap-2 text-base [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted">
+        {isMuted ? <BellOff aria-hidden /> : <BellRing aria-hidden />}
+        {state}
+      </p>
+      <Button size="sm" onClick={() => (isMuted ? void actions.mute(chat, false) : setOpen(true))}>
+        {t(isMuted ? "menu.unmute" : "menu.mute")}
+      </Button>
+      <MuteDialog chat={chat} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </div>
   );
 }

@@ -19,6 +19,7 @@ import { LoadFailed } from "~/ui/LoadFailed";
 import { LoadMore } from "~/ui/LoadMore";
 import { MultiComboBox } from "~/ui/MultiComboBox";
 import { SearchField } from "~/ui/SearchField";
+import { Loading, SkeletonText } from "~/ui/Skeleton";
 import { toast } from "~/ui/Toast";
 import { addChatMembers, listChatMembers, removeChatMember } from "../data/chat-calls";
 import { useChatLists } from "../data/chat-lists";
@@ -36,7 +37,7 @@ export function ChatMembers({ chat }: { chat: Chat }) {
   const [leaving, setLeaving] = useState<ChatMember | null>(null);
   const wanted = search.trim();
   const list = [chat.id, wanted, chat.membersCount];
-  const { rows, more, hasFailed, refresh } = useList(lists, {
+  const { rows, more, hasFailed, refresh, isFetching } = useList(lists, {
     list,
     fetchPage: (cursor) => listChatMembers(chat.id, wanted || undefined, cursor),
   });
@@ -59,6 +60,11 @@ export function ChatMembers({ chat }: { chat: Chat }) {
       ) : null}
       <SearchField label={t("details.searchMembers")} value={search} onChange={setSearch} className="mb-2" />
       {hasFailed ? <LoadFailed onRetry={() => void refresh().catch(() => {})} /> : null}
+      {isFetching && rows.length === 0 ? (
+        <Loading>
+          <SkeletonText lines={4} />
+        </Loading>
+      ) : null}
       <ul className="grid grid-cols-1">
         {rows.map((member) => (
           <li key={member.id} className="flex min-h-12 items-center gap-3">

@@ -9,6 +9,7 @@ import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import { IconButton } from "~/ui/IconButton";
 import { Menu } from "~/ui/Menu";
 import { useChatName } from "../conversation/use-chat-name";
+import { MuteDialog } from "./MuteDialog";
 import { useChatActions } from "./use-chat-actions";
 
 type Question = "clear" | "clearForAll" | "leave" | "delete" | "block";
@@ -22,6 +23,7 @@ export function ChatMenu({ chat }: { chat: Chat }) {
   const name = useChatName()(chat);
   const [question, setQuestion] = useState<Question | null>(null);
   const [isForAll, setForAll] = useState(false);
+  const [isMuting, setMuting] = useState(false);
   const { can } = chat.permissions;
   const isGroup = chat.type === "group" || chat.type === "channel";
   const close = () => setQuestion(null);
@@ -44,7 +46,7 @@ export function ChatMenu({ chat }: { chat: Chat }) {
           {
             label: t(chat.isMuted ? "menu.unmute" : "menu.mute"),
             icon: chat.isMuted ? <BellRing /> : <BellOff />,
-            onSelect: () => void actions.mute(chat, !chat.isMuted),
+            onSelect: () => (chat.isMuted ? void actions.mute(chat, false) : setMuting(true)),
           },
           {
             label: t(chat.isPinned ? "menu.unpin" : "menu.pin"),
@@ -86,6 +88,7 @@ export function ChatMenu({ chat }: { chat: Chat }) {
           },
         ]}
       />
+      <MuteDialog chat={chat} isOpen={isMuting} onClose={() => setMuting(false)} />
       <ConfirmDialog
         isOpen={question !== null}
         onClose={close}

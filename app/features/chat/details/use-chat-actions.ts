@@ -28,8 +28,17 @@ export function useChatActions() {
   };
   const gone = { isGone: true };
   return {
-    mute: (chat: Chat, isMuted: boolean) =>
-      attempt(lists.change(chat.id, { isMuted }, () => muteChat(chat.id, { isMuted }), "mute")),
+    /** Until a time; for good where there is none. */
+    mute: (chat: Chat, isMuted: boolean, mutedUntil: string | null = null) =>
+      attempt(
+        lists.change(
+          chat.id,
+          { isMuted, mutedUntil },
+          ({ isMuted: isSilent = false, mutedUntil: end = null }) =>
+            muteChat(chat.id, { isMuted: isSilent, mutedUntil: end }),
+          "mute",
+        ),
+      ),
     pin: (chat: Chat, isPinned: boolean) =>
       attempt(lists.change(chat.id, { isPinned }, () => pinChat(chat.id, isPinned), "pin")),
     read: (chat: Chat) =>

@@ -16,6 +16,7 @@ import { ChatAvatar } from "../conversation/ChatAvatar";
 import { ChatKindIcon } from "../conversation/ChatKindIcon";
 import { useChatName } from "../conversation/use-chat-name";
 import { useTypingText } from "../conversation/TypingLine";
+import { useMuteEnd } from "../data/use-mute-end";
 import { DeliveryMark, deliveryOf } from "../message/DeliveryMark";
 import { useShortText } from "../message/quote-text";
 import { useSystemText } from "../message/SystemLine";
@@ -33,6 +34,7 @@ export const ChatListItem = memo(function ChatListItem({ chat, isOpen, choice }:
   const path = useAppPath();
   const name = useChatName()(chat);
   const when = useListTime();
+  useMuteEnd(chat);
   const unread = chat.newMessageCounter;
   const content = (
     <>

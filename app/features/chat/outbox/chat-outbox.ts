@@ -4,7 +4,7 @@ import type { Message, Quote } from "@workers/contracts/chat/messages";
 import type { FileId, ProjectId } from "@db/vocabulary/ids";
 import type { RichTextDoc, RichTextGif } from "@db/vocabulary/rich-text";
 import { ApiError, isRefusal } from "~/features/api/client";
-import type { WaitingFile } from "~/features/composer/kept-files";
+import { dropKeptFiles, type WaitingFile } from "~/features/composer/kept-files";
 import { uploadOnce } from "~/features/composer/running-uploads";
 import { uploadFile } from "~/features/composer/upload-file";
 import { pauseAfter } from "~/features/live/cancellable-delay";
@@ -108,6 +108,7 @@ async function send(
       ...(voice && { voice: { fileId: voice.fileId!, durationMs: voice.durationMs, waveform: voice.waveform } }),
     });
     deliver(message);
+    void dropKeptFiles(content.files.filter(isWaiting).map(({ key }) => key));
     return { kind: "delivered" };
   } catch (error) {
     if (!(error instanceof ApiError)) return { kind: "unreachable" };
@@ -131,7 +132,7 @@ async function withUploads(
     if (!(await keep(current))) return null;
   }
   for (const waiting of content.files.filter(isWaiting)) {
-    const stored = await uploadOnce(waiting.key, waiting.file, owner);
+    const stored = await uploadOnce(waiting.key, waiting.file, { ...owner, isKept: true });
     current = { ...current, files: current.files.map((file) => (file === waiting ? stored : file)) };
     if (!(await keep(current))) return null;
   }

@@ -7,6 +7,7 @@ import { nameOfMember } from "~/features/admin/team/name-of-member";
 import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import { IconButton } from "~/ui/IconButton";
 import { Menu, type MenuEntry } from "~/ui/Menu";
+import { BlockDialog } from "./BlockDialog";
 
 const typeIcons = { member: <UserRound />, moderator: <ShieldCheck />, admin: <UserRoundCog /> };
 
@@ -15,6 +16,7 @@ export function MemberActions({ member }: { member: AdministeredMember }) {
   const { t } = useTranslation("admin");
   const submit = useSubmit();
   const [isRemoving, setRemoving] = useState(false);
+  const [isBlocking, setBlocking] = useState(false);
   const { permissions, isBlocked } = member;
   if (permissions.can.length === 0) return null;
   const isInvited = member.type === "invited";
@@ -40,7 +42,7 @@ export function MemberActions({ member }: { member: AdministeredMember }) {
           can("block") && {
             label: t(isBlocked ? "members.unblock" : "members.block"),
             icon: isBlocked ? <CircleCheck /> : <Ban />,
-            onSelect: () => send(isBlocked ? "unblock" : "block"),
+            onSelect: () => (isBlocked ? send("unblock") : setBlocking(true)),
           },
           can("delete") && {
             label: t(isInvited ? "team.takeBack" : "members.remove"),
@@ -50,6 +52,7 @@ export function MemberActions({ member }: { member: AdministeredMember }) {
           },
         ]}
       />
+      <BlockDialog id={member.id} name={name} isOpen={isBlocking} onClose={() => setBlocking(false)} />
       <ConfirmDialog
         isOpen={isRemoving}
         onClose={() => setRemoving(false)}

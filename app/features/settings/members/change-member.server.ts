@@ -1,11 +1,12 @@
 import type { AppContext } from "@workers/context";
 import { deleteMember } from "@workers/domain/members";
+import { editMember } from "@workers/domain/moderation";
 import { editProfile } from "@workers/domain/profiles";
 import { notFound } from "@workers/errors";
 import { resendMailInvitation } from "@workers/domain/invitations";
 import { parseForm } from "@workers/request/pages";
 import { namedBy } from "~/features/admin/operator.server";
-import { memberTypeForm } from "../settings-forms.server";
+import { blockForm, memberTypeForm } from "../settings-forms.server";
 
 /** Does what `MemberActions` asks for; answers which text of `admin:done` says so. */
 export async function changeMember(ctx: AppContext, form: FormData): Promise<string> {
@@ -20,9 +21,13 @@ export async function changeMember(ctx: AppContext, form: FormData): Promise<str
     case "resend":
       await resendMailInvitation(ctx, id);
       return "invitationResent";
-    case "block":
+    case "block": {
+      const { id: _, ...grounds } = parseForm(blockForm, form);
+      await editMember(ctx, id, { isBlocked: true, ...grounds });
+      return "saved";
+    }
     case "unblock":
-      await editProfile(ctx, id, { isBlocked: intent === "block" });
+      await editMember(ctx, id, { isBlocked: false });
       return "saved";
     case "remove":
       await deleteMember(ctx, id);

@@ -42,11 +42,7 @@ export function MobileFooter({ services, me, unread, isRailOpen, onOpenRail }: M
               isExact={slug === "groups"}
               badge={
                 slug === "chat" ? (
-                  <Counter
-                    count={unreadMessages}
-                    label={t("rail.unreadMessages", { count: unreadMessages })}
-                    className="absolute -top-1.5 left-4 ring-2 ring-surface"
-                  />
+                  <FooterCounter count={unreadMessages} label={t("rail.unreadMessages", { count: unreadMessages })} />
                 ) : null
               }
             />
@@ -56,11 +52,7 @@ export function MobileFooter({ services, me, unread, isRailOpen, onOpenRail }: M
           <button type="button" aria-expanded={isRailOpen} onClick={onOpenRail} className={itemClass(isRailOpen)}>
             <span className="relative">
               <LayoutList aria-hidden className="size-[22px]" />
-              <Counter
-                count={unread}
-                label={t("rail.unread", { count: unread })}
-                className="absolute -top-1.5 left-4 ring-2 ring-surface"
-              />
+              <FooterCounter count={unread} label={t("rail.unread", { count: unread })} />
             </span>
             {t("footer.spaces")}
           </button>
@@ -74,6 +66,15 @@ export function MobileFooter({ services, me, unread, isRailOpen, onOpenRail }: M
         </li>
       </ul>
     </nav>
+  );
+}
+
+/** At the corner of an icon; a counter stands in the line by itself. */
+function FooterCounter(counter: { count: number; label: string }) {
+  return (
+    <span className="absolute -top-1.5 left-4 flex">
+      <Counter {...counter} className="ring-2 ring-surface" />
+    </span>
   );
 }
 

@@ -8,6 +8,8 @@ import { TicketStatusBadge } from "../TicketStatusBadge";
 interface TicketHeaderProps {
   ticket: Ticket;
   backTo: string;
+  /** The list stands beside it where there is room: only a phone needs the way back. */
+  isBesideList?: boolean;
   /** Where a phone shows what stands beside the conversation elsewhere; left out where there is no such thing. */
   panelTo?: string;
   isSearching: boolean;
@@ -16,12 +18,25 @@ interface TicketHeaderProps {
 }
 
 /** What a conversation is about, who asks, and how it stands. */
-export function TicketHeader({ ticket, backTo, panelTo, isSearching, onSearch, actions }: TicketHeaderProps) {
+export function TicketHeader({
+  ticket,
+  backTo,
+  isBesideList = false,
+  panelTo,
+  isSearching,
+  onSearch,
+  actions,
+}: TicketHeaderProps) {
   const { t } = useTranslation("support");
   const nameOf = usePersonName();
   return (
     <header className="flex min-h-16 shrink-0 items-center gap-1 border-b border-line bg-surface py-2 pl-1 pr-2 md:px-4">
-      <IconLink label={t("ticket.back")} icon={<ArrowLeft />} to={backTo} />
+      <IconLink
+        label={t("ticket.back")}
+        icon={<ArrowLeft />}
+        to={backTo}
+        className={isBesideList ? "md:hidden!" : undefined}
+      />
       <div className="min-w-0 flex-1">
         <h1 className="truncate text-base font-semibold text-text md:text-lg">{ticket.subject}</h1>
         <p className="flex min-w-0 items-center gap-2 text-xs text-muted">

@@ -7,6 +7,7 @@ import { ButtonLink } from "~/ui/Button";
 import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/EmptyState";
 import { Link } from "~/ui/Link";
+import { Pagination } from "~/ui/Pagination";
 import { RelativeTime } from "~/ui/RelativeTime";
 import { TicketStatusBadge } from "../TicketStatusBadge";
 
@@ -14,14 +15,16 @@ interface OwnTicketListProps {
   tickets: readonly ListedTicket[];
   limits: TicketLimits;
   openId: TicketId | null;
-  /** Where older ones are, if there are any. */
-  moreTo: string | null;
+  page: number;
+  pages: number;
 }
 
 /** What a member asked the team, and how it stands. */
-export function OwnTicketList({ tickets, limits, openId, moreTo }: OwnTicketListProps) {
+export function OwnTicketList({ tickets, limits, openId, page, pages }: OwnTicketListProps) {
   const { t } = useTranslation("support");
   const path = useAppPath();
+  // The list stays at its page beside the ticket.
+  const search = page > 1 ? `?page=${page}` : "";
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex items-center gap-2 border-b border-line px-4 py-3">
@@ -43,7 +46,7 @@ export function OwnTicketList({ tickets, limits, openId, moreTo }: OwnTicketList
           {tickets.map((ticket) => (
             <li key={ticket.id}>
               <Link
-                to={path(`/support/${ticket.id}`)}
+                to={`${path(`/support/${ticket.id}`)}${search}`}
                 prefetch="intent"
                 aria-current={ticket.id === openId ? "page" : undefined}
                 className={classNames(
@@ -67,17 +70,11 @@ export function OwnTicketList({ tickets, limits, openId, moreTo }: OwnTicketList
               </Link>
             </li>
           ))}
-          {moreTo ? (
-            <li className="px-4 py-3">
-              <ButtonLink size="sm" to={moreTo}>
-                {t("own.more")}
-              </ButtonLink>
-            </li>
-          ) : null}
         </ul>
       ) : (
         <EmptyState icon={<LifeBuoy />} title={t("own.empty")} text={t("own.emptyText")} isCompact />
       )}
+      <Pagination page={page} pages={pages} className="shrink-0 border-t border-line p-2" />
     </div>
   );
 }

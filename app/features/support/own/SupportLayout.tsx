@@ -7,7 +7,6 @@ import "~/features/chat/chat.css";
 import { useChatLive } from "~/features/chat/data/use-chat-live";
 import { type Viewer, ViewerProvider } from "~/features/community/viewer";
 import { useFrameApp } from "~/features/shell/layouts/frame";
-import { useAppPath } from "~/features/shell/pages/app-path";
 import { classNames } from "~/ui/class-names";
 import { OwnTicketList } from "./OwnTicketList";
 import { type OwnTicketsSource, useOwnTickets } from "./use-own-tickets";
@@ -34,8 +33,7 @@ export function SupportLayout({ viewer, ...rest }: SupportLayoutProps) {
 
 function Columns({ source, openId, hasDetail }: Omit<SupportLayoutProps, "viewer">) {
   const { t } = useTranslation("support");
-  const path = useAppPath();
-  const { tickets, limits, hasMore, openChatId } = useOwnTickets(source, openId);
+  const { tickets, limits, pages, openChatId } = useOwnTickets(source, openId);
   useChatLive(openChatId);
   return (
     <div
@@ -48,12 +46,7 @@ function Columns({ source, openId, hasDetail }: Omit<SupportLayoutProps, "viewer
           hasDetail && "max-md:hidden",
         )}
       >
-        <OwnTicketList
-          tickets={tickets}
-          limits={limits}
-          openId={openId}
-          moreTo={hasMore ? path(`/support?page=${source.page + 1}`) : null}
-        />
+        <OwnTicketList tickets={tickets} limits={limits} openId={openId} page={source.page} pages={pages} />
       </aside>
       <div className={classNames("flex min-h-0 min-w-0 flex-1 flex-col", !hasDetail && "max-md:hidden")}>
         <Outlet />

@@ -4,8 +4,8 @@ import { answerOf, api } from "~/features/api/client";
 import type { CursorPage } from "~/features/lists/cursor-page";
 import { useRowLists } from "~/features/lists/use-row-lists";
 
-/** A page of one's own tickets, with how many of them are open. */
-export type OwnTicketsPage = CursorPage<ListedTicket> & { limits: TicketLimits };
+/** A page of one's own tickets, with how many pages there are, and how many tickets are open. */
+export type OwnTicketsPage = CursorPage<ListedTicket> & { limits: TicketLimits; pages: number };
 
 const listedKind = { name: "own tickets" };
 const openKind = { name: "open tickets" };
@@ -20,7 +20,7 @@ export async function listOwnTickets(appId: AppId, page: number, limit: number):
   const { data, meta } = await answerOf(
     api.apps[":appId"].tickets.$get({ param: { appId }, query: { page: String(page), limit: String(limit) } }),
   );
-  return { data, nextCursor: meta?.nextCursor ?? null, limits: meta!.limits! };
+  return { data, nextCursor: meta?.nextCursor ?? null, limits: meta!.limits!, pages: meta?.pagination?.pages ?? page };
 }
 
 export const getTicket = async (id: TicketId): Promise<Ticket> =>

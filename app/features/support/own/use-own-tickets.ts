@@ -81,7 +81,7 @@ export function useOwnTickets({ tickets, page, perPage, madeAt }: OwnTicketsSour
   return {
     tickets: list.rows,
     limits: list.page?.limits ?? tickets.limits,
-    hasMore: (list.page ?? tickets).nextCursor !== null,
+    pages: (list.page ?? tickets).pages,
     openChatId: list.rows.find(({ id }) => id === openId)?.chat.id ?? null,
   };
 }

@@ -42,6 +42,10 @@ export async function keepPublicPicture(
   }
 }
 
+/** Whether an object of the bucket is such a picture, in the size in which it was kept. */
+export const isPublicPicture = ({ key, customMetadata }: R2Object): boolean =>
+  customMetadata?.["publicPictureOf"] !== undefined && !key.includes("@");
+
 /** Removes pictures that nothing shows any more, in all their sizes. */
 export async function dropPublicPictures({ FILES }: Pick<Env, "FILES">, ids: readonly FileId[]): Promise<void> {
   if (ids.length > 0) await FILES.delete(ids.flatMap((id) => keysOf(fileKey(id))));
