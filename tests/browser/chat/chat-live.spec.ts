@@ -177,7 +177,7 @@ test("what is pinned stands above the chat for everybody at once, and goes with 
   const { mara, lea } = await groupOfThree(signedInAs);
   await say(mara, "Bitte lesen");
   await say(mara, "Das auch");
-  const bar = (page: Page) => page.getByRole("button", { name: /^Angeheftet/ });
+  const bar = (page: Page) => page.getByRole("button", { name: /^Angeheftete Nachricht/ });
   await chooseFrom(await menuOf(mara, "Bitte lesen"), "Anheften");
   for (const page of [mara, lea]) await expect(bar(page)).toContainText("Bitte lesen");
   await chooseFrom(await menuOf(mara, "Das auch"), "Anheften");

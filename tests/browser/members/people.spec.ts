@@ -6,6 +6,7 @@ import {
   expectAccessible,
   northlight,
   openDemoProject,
+  press,
   test,
   tonwerk,
 } from "../harness";
@@ -97,6 +98,7 @@ test("people who are blocked or have left are shown as that, likes have names, a
   };
 
   await act("Block");
+  await press(operator.getByRole("dialog").getByRole("button", { name: "Block", exact: true }));
   await expect(operator.getByText("Saved")).toBeVisible();
   await operator.goto(at(page));
   await expect(operator.getByRole("main").getByText("Blocked", { exact: true })).toBeVisible();
