@@ -18,7 +18,7 @@ export function MultiChoiceFilter({ name, onChange, ...field }: MultiChoiceFilte
       name={name}
       isLabelHidden
       onChange={(values) => onChange(name, values)}
-      className="w-64 max-sm:w-full"
+      className="grow basis-88 max-sm:w-full"
     />
   );
 }
