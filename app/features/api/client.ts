@@ -44,6 +44,12 @@ export const callHeaders = (app = appId): Record<string, string> => ({
 /** The API's typed client, for what lives in the browser; screens' loaders call the domain directly. */
 export const api = hc<Api>("/", { headers: () => callHeaders() }).api;
 
+/** What an answer that isn't ok says; null for one that nobody of ours wrote. */
+export const refusalOf = (
+  status: number,
+  body: { code?: number; message?: string; errors?: ApiError["errors"] } | null,
+): ApiError => new ApiError(status, body?.code ?? 50000, body?.message ?? "", body?.errors);
+
 /** Unwraps an answer of the client: its `{data, meta}`, or throws the ApiError. */
 export async function answerOf<T>(
   response: Promise<{ ok: boolean; status: number; json(): Promise<T> }>,
@@ -53,5 +59,5 @@ export async function answerOf<T>(
   const body = (await answer.json().catch(() => null)) as
     (T & { code?: number; message?: string; errors?: ApiError["errors"] }) | null;
   if (answer.ok && body) return body;
-  throw new ApiError(answer.status, body?.code ?? 50000, body?.message ?? "", body?.errors);
+  throw refusalOf(answer.status, body);
 }

@@ -16,6 +16,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { MenuEntry } from "~/ui/Menu";
 import { toast } from "~/ui/Toast";
+import { saveFrom } from "~/features/exports/save-from";
 import {
   changePicture,
   deleteItems,
@@ -127,7 +128,7 @@ export function useItemActions(items: readonly CloudItem[], changes: ItemChanges
   const download = async (items: readonly CloudItem[]) => {
     try {
       for (const item of items)
-        if (!item.isFolder) save(item.type === "video" ? await getDownloadLink(item.id) : `${item.url}&download=1`);
+        if (!item.isFolder) saveFrom(item.type === "video" ? await getDownloadLink(item.id) : `${item.url}&download=1`);
     } catch (error) {
       fail(error);
     }
@@ -294,13 +295,4 @@ function CropCopy({ file, onClose }: { file: CloudFile; onClose: () => void }) {
       }
     />
   );
-}
-
-function save(address: string) {
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = "";
-  document.body.appendChild(link);
-  link.click();
-  link.remove();
 }

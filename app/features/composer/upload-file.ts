@@ -1,4 +1,4 @@
-import { ApiError, callHeaders } from "~/features/api/client";
+import { callHeaders, refusalOf } from "~/features/api/client";
 import type { FileInfo } from "@workers/contracts/files";
 import { drawPlaceholder } from "./draw-placeholder";
 
@@ -26,7 +26,7 @@ export async function uploadFile(file: File, { appId, signal, onProgress }: Uplo
     request.addEventListener("load", () => {
       const answer = request.response as { data?: FileInfo; code?: number; message?: string } | null;
       if (request.status < 300 && answer?.data) resolve(answer.data);
-      else reject(new ApiError(request.status, answer?.code ?? 50000, answer?.message ?? ""));
+      else reject(refusalOf(request.status, answer));
     });
     request.addEventListener("error", () => reject(new TypeError("The connection broke")));
     request.addEventListener("abort", () => reject(new DOMException("Taken away", "AbortError")));

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { ApiError, callHeaders, messageOf } from "~/features/api/client";
+import { callHeaders, messageOf, refusalOf } from "~/features/api/client";
 import { toast } from "~/ui/Toast";
+import { saveFrom } from "./save-from";
 
 /**
  * Fetches a file that the server makes and saves it. What is refused, such as the eleventh export in an hour, is said: a link
@@ -18,7 +19,7 @@ export function useExport() {
       if (response.redirected) return location.assign(address);
       if (!response.ok) {
         const refusal = (await response.json().catch(() => null)) as { code?: number; message?: string } | null;
-        throw new ApiError(response.status, refusal?.code ?? 50000, refusal?.message ?? "");
+        throw refusalOf(response.status, refusal);
       }
       saveFile(await response.blob(), nameOf(response) ?? "export.csv");
     } catch (error) {
@@ -36,10 +37,7 @@ const nameOf = (response: Response): string | null =>
 /** Saves bytes that the page holds as a file of the reader's. */
 function saveFile(bytes: Blob, name: string): void {
   const address = URL.createObjectURL(bytes);
-  const link = Object.assign(document.createElement("a"), { href: address, download: name });
-  document.body.appendChild(link);
-  link.click();
-  link.remove();
+  saveFrom(address, name);
   // The browser begins to read the file after this task.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,5 +1,5 @@
 import type { AppId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
-import { answerOf, api, ApiError, callHeaders } from "~/features/api/client";
+import { answerOf, api, type ApiError, callHeaders, refusalOf } from "~/features/api/client";
 import type { Member } from "~/features/community/shapes";
 import { pageOf } from "~/features/community/calls";
 import type { CursorPage } from "~/features/lists/cursor-page";
@@ -76,7 +76,7 @@ export async function importMembersTo({ kind, id }: MemberContainer, appId: AppI
     errors?: ApiError["errors"];
   } | null;
   if (response.ok && body?.data) return body.data.taskId;
-  throw new ApiError(response.status, body?.code ?? 50000, body?.message ?? "", body?.errors);
+  throw refusalOf(response.status, body);
 }
 
 /** Where the members of a space lie as a CSV file. */
