@@ -58,6 +58,22 @@ describe("A page that is loaded anew where it stands", () => {
     expect(router.state.actionData).toEqual({ root: "This name is taken" });
   });
 
+  test("leaves a step that is held where it is, which can still be taken", async () => {
+    const router = routerOf([
+      { id: "root", path: "/", loader: () => "again" },
+      { id: "other", path: "/other" },
+    ]);
+    const isHeld = () => true;
+    router.getBlocker("unsaved changes", isHeld);
+    await router.navigate("/other");
+    router.revalidate();
+    await untilIdle(router);
+    const step = router.getBlocker("unsaved changes", isHeld);
+    expect(step.state).toBe("blocked");
+    step.proceed!();
+    await expect.poll(() => router.state.location.pathname).toBe("/other");
+  });
+
   test("lets a navigation that it takes over leave the scrolling alone, as that one was told", async () => {
     const answers = [deferred<string>(), deferred<string>()];
     let requests = 0;
