@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { type QueryClient, type QueryKey, replaceEqualDeep } from "@tanstack/react-query";
 import { addPage, type CursorPage, mergeFirstPage, type Row, withPrepended } from "./cursor-page";
 import { ServerClock } from "./server-clock";
 import { type ReadMoment, FieldUpdates } from "./field-updates";
@@ -227,8 +227,15 @@ export class RowLists<R extends Row, P extends CursorPage<R> = CursorPage<R>> {
       if (findRow(data.page.data, id, this.kind)) this.write(queryKey, data.page);
   }
 
+  /**
+   * Says nothing where nothing is new: lists take pages in while they are rendered, and whoever hears of it renders at once,
+   * which sends a step to another screen back to its beginning, where it takes the same page in again.
+   */
   private write(queryKey: QueryKey, page: P) {
-    this.client.setQueryData<ListData<R, P>>(queryKey, this.dataOf(page));
+    const after = this.dataOf(page);
+    const known = this.client.getQueryState<ListData<R, P>>(queryKey);
+    if (known?.data && !known.isInvalidated && replaceEqualDeep(known.data, after) === known.data) return;
+    this.client.setQueryData<ListData<R, P>>(queryKey, after);
   }
 
   private dataOf = (page: P): ListData<R, P> => ({ page, rows: this.shownRow(page.data) });

@@ -23,7 +23,7 @@ function postLists() {
   const client = newQueryClient();
   const lists = new RowLists<Post>(client, postKind, ["posts"], new ServerClock(() => 100_000));
   const shown = (name: string) => client.getQueryData<ListData<Post>>(lists.key([name]))?.rows ?? [];
-  return { lists, shown, ids: (name: string) => shown(name).map(({ id }) => id) };
+  return { client, lists, shown, ids: (name: string) => shown(name).map(({ id }) => id) };
 }
 
 /** A call that is answered when the test says so. */
@@ -44,6 +44,18 @@ describe("lists of one kind", () => {
     lists.updateFields("p1", 1000, { commentsCount: 1 });
     lists.take(["feed"], page(post()), 900);
     expect(shown("feed")[0]).toMatchObject({ commentsCount: 1 });
+  });
+
+  it("say nothing where a page that is read again holds what they know", () => {
+    const { client, lists } = postLists();
+    const updates: string[] = [];
+    client.getQueryCache().subscribe(({ type }) => type === "updated" && updates.push(type));
+    lists.take(["feed"], page(post({ commentsCount: 1 })), 500);
+    updates.length = 0;
+    lists.take(["feed"], page(post({ commentsCount: 1 })), 900);
+    expect(updates).toEqual([]);
+    lists.take(["feed"], page(post({ commentsCount: 2 })), 1000);
+    expect(updates).toEqual(["updated"]);
   });
 
   it("take what was read after the room told it", () => {
