@@ -26,17 +26,21 @@ const sameAtEveryWidth = [
   "live-frames",
   "orders-and-comments",
   "page-titles",
+  "payments",
   "people",
   "pinned-and-copied-posts",
+  "plans-in-app",
   "post-features",
   "push",
   "revenue",
   "session",
   "share-links",
   "spaces",
+  "spaces-in-settings",
   "start-pages",
   "states",
   "ui",
+  "voices",
 ];
 
 const onPhonesAlone = ["library-by-finger", "on-a-phone"];

@@ -61,7 +61,7 @@ test("a colleague is invited to the team, joins by the mail, and gets another ro
   expect((await invited.goto(service(`/projects/${project.id}`)))!.status()).toBe(404);
 });
 
-test("groups and spaces are made, and put in order by keyboard", async ({ signedInAs }) => {
+test("groups and spaces are made, and put in order by keyboard @desktop", async ({ signedInAs }) => {
   const page = await signedInAs("operator", blankPage());
   const own = await ownApp(page);
   await openSettings(page, own, "/groups");
@@ -132,7 +132,7 @@ test("people come in by an invite link, and the settings decide who else may", a
   await expect(page.getByText("Einmal genutzt")).toBeVisible();
 });
 
-test("nobody else gets into the administration or the settings", async ({ signedInAs }) => {
+test("nobody else gets into the administration or the settings @desktop", async ({ signedInAs }) => {
   const operator = await signedInAs("operator", blankPage());
   const { project, app } = await ownApp(operator);
   const member = await signedInAs("member", blankPage());
@@ -141,7 +141,7 @@ test("nobody else gets into the administration or the settings", async ({ signed
   await expect(member).toHaveURL(/\/auth/);
 });
 
-test("a new domain says what is missing, accessibly", async ({ signedInAs }) => {
+test("a new domain says what is missing, accessibly @desktop", async ({ signedInAs }) => {
   const page = await signedInAs("operator", blankPage());
   const own = await ownApp(page);
   await page.goto(service(`/projects/${own.project.id}/settings/domains/create`));

@@ -257,7 +257,7 @@ test("what needs approval stands marked for its author alone, also after a reloa
   await expect(guest.getByText("One more thing.")).toBeVisible();
 });
 
-test("words are refused or hold a text back, links too; one report hides it; who is muted writes no more", async ({
+test("words are refused or hold a text back, links too; one report hides it; who is muted writes no more @desktop", async ({
   signedInAs,
 }) => {
   test.slow();
@@ -318,7 +318,7 @@ test("words are refused or hold a text back, links too; one report hides it; who
   await expect(lea.getByRole("main").locator("summary")).toHaveCount(0);
 });
 
-test("who is blocked by a decision reads why, appeals, and is let in again", async ({ signedInAs }) => {
+test("who is blocked by a decision reads why, appeals, and is let in again @desktop", async ({ signedInAs }) => {
   test.slow();
   const { own, at, mara, jonas, lea, leaId } = await moderated(signedInAs);
   const reported = { entityType: "profile", entityId: leaId, reason: "harassment" };

@@ -123,7 +123,7 @@ test("an operator connects Stripe, makes a plan and a lock screen, locks a space
   await expectAccessible(page);
 });
 
-test("a project pays for its tariff, raises it at once, and cancels it for the end of what is paid", async ({
+test("a project pays for its tariff, raises it at once, and cancels it for the end of what is paid @desktop", async ({
   signedInAs,
 }) => {
   test.slow(); // two payments and the pages around them

@@ -6,7 +6,7 @@ import { grantsOf, ordersOf, provider, soldPlan, tell, webhooksOf, worked } from
 import { app, member, project } from "../harness/world";
 
 /** Purchases that go through webhooks, the queue and D1; tests/unit/payments tries thousands without those. */
-const sequences = inject("isExhaustive") ? 400 : 200;
+const sequences = inject("isExhaustive") ? 400 : 80;
 
 it(`${sequences} purchases at Stripe, told in any order and some of it twice, are what Stripe says of them`, async () => {
   const here = await app(await project(1));
