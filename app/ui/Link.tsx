@@ -78,8 +78,7 @@ const Anchor = forwardRef<HTMLAnchorElement, AnchorProps>(function Anchor(
   );
 });
 
-/** Whether the page is to change in this window; everything else is the browser's. */
-/** Whether a press means the link itself, not a new tab or window. */
+/** Whether the page is to change in this window; everything else, such as a new tab, is the browser's. */
 export const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   !event.defaultPrevented &&
   event.button === 0 &&
