@@ -9,9 +9,12 @@ const lineHeight = 1.45;
 /** Letters outside of the standard fonts that Unicode doesn't take apart. */
 const plainLetters: Record<string, string> = { ł: "l", Ł: "L", đ: "d", Đ: "D", ı: "i", ħ: "h", Ħ: "H", ŧ: "t", Ŧ: "T" };
 
+const charactersByFont = new WeakMap<object, ReadonlySet<number>>();
+
 /** What the font can write: letters it lacks without their marks, all others as a question mark. */
 export function writable(font: Pick<PDFFont, "getCharacterSet">, words: string): string {
-  const characters = new Set(font.getCharacterSet());
+  const characters = charactersByFont.get(font) ?? new Set(font.getCharacterSet());
+  charactersByFont.set(font, characters);
   const isKnown = (letter: string) => characters.has(letter.codePointAt(0)!);
   return [...words.replace(/\s/g, " ")]
     .map((letter) => {
@@ -24,11 +27,15 @@ export function writable(font: Pick<PDFFont, "getCharacterSet">, words: string):
 
 function linesOf(font: PDFFont, size: number, words: string): string[] {
   const lines: string[] = [];
+  const spaceWidth = font.widthOfTextAtSize(" ", size);
+  let width = 0;
+  // Each word is measured once, and no line again with each of its words.
   for (const word of writable(font, words).split(" ")) {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    const isFitting = font.widthOfTextAtSize(longer, size) <= page.width - 2 * page.margin;
-    if (lines.length > 0 && isFitting) lines[lines.length - 1] = longer;
+    const wordWidth = font.widthOfTextAtSize(word, size);
+    const isFitting = lines.length > 0 && width + spaceWidth + wordWidth <= page.width - 2 * page.margin;
+    if (isFitting) lines[lines.length - 1] = `${lines.at(-1)} ${word}`;
     else lines.push(word);
+    width = isFitting ? width + spaceWidth + wordWidth : wordWidth;
   }
   return lines;
 }
