@@ -116,6 +116,17 @@ describe("plans", () => {
     expect((await call("delete", `${path}/${id}`, options)).status).toBe(404);
     expect(await toldOfPlans(here)).toEqual(["plan.granted", "plan.ended"]);
   });
+
+  it("are given once by the same press twice at once, and last as the latest press says", async () => {
+    const id = await soldPlan(here, null, []);
+    const endsAt = new Date(Date.now() + 86_400_000).toISOString();
+    const give = (more: object) =>
+      call("post", `/profiles/${mara.profileId}/plans`, { ...as(), appId: here.id, body: { planIds: [id], ...more } });
+    const both = await Promise.all([give({}), give({})]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await give({ endsAt, reason: "Won it" })).body.data).toMatchObject([{ endsAt, reason: "Won it" }]);
+    expect(await toldOfPlans(here)).toEqual(["plan.granted"]);
+  });
 });
 
 describe("payment providers", () => {
