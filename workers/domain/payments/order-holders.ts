@@ -13,7 +13,7 @@ export interface Holders {
   profiles: Map<AppId, ProfileId | null>;
   grantIds: Map<AppId, PlanGrantId>;
   isDeleted: boolean;
-  /** Why somebody could not be taken in; thrown when everything else is written. */
+  /** Why somebody could not be taken in; null where nobody was refused. */
   refusal: unknown;
 }
 
@@ -49,7 +49,9 @@ export async function holdersOf(ctx: Context, shard: Database, holdersQuery: Wan
       held.isDeleted ||= await isDeleted(shard, id, named);
       continue;
     }
-    if (!email || (!isOpen && !grant)) continue;
+    if (!isOpen && grant) held.profiles.set(id, null);
+    // What opens nothing makes nobody a contact.
+    if (!email || !isOpen) continue;
     const app = await enterForBuyer(ctx, project, id);
     if (!app) continue;
     try {
