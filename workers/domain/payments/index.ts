@@ -27,7 +27,7 @@ export {
   knownOrders,
   unknownOrder,
 } from "./known-orders";
-export { namesOfOrder } from "./apply-order";
+export { applyOrder, namesOfOrder } from "./apply-order";
 export { isCharging, isStripeCharging } from "./charged-orders";
 export { keyOfDispute } from "./fold-order";
 export { paidUntil } from "./paid-until";
