@@ -186,6 +186,8 @@ export type DomainEvent =
       profileId?: ProfileId;
       behindOrder?: OrderId;
     }
+  /** An order of an app looks otherwise: to its buyer, or to those who look after the app's orders where nobody is named. */
+  | { type: "order.changed"; appId: AppId; profileId?: ProfileId }
   /** Plans, orders or payment providers of a project look otherwise to its operators. */
   | { type: "payments.changed"; projectId: ProjectId }
   /** Mail servers or newsletter tools of a project are set otherwise, or fail, or work again. */

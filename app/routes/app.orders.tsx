@@ -95,7 +95,7 @@ export default function Orders() {
   const { t } = useTranslation(["checkout", "payments"]);
   const path = useAppPath();
   const data = useLoaderData<typeof loader>();
-  useFreshLoaders(({ event }) => (event === "plan.granted" || event === "plan.ended") && "now");
+  useFreshLoaders(({ event }) => ["plan.granted", "plan.ended", "order.changed"].includes(event) && "now");
   const tabs = (
     <LinkTabs
       label={t("orders.title")}

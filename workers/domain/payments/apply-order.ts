@@ -38,6 +38,7 @@ import { foldOrder, isOpenAt, type OrderAccess, statusAt } from "./fold-order";
 import { mergeOrders } from "./merge-orders";
 import { enterForBuyer, type Holders, holdersOf } from "./order-holders";
 import { revenueOf } from "./order-revenue";
+import { ordersChanged } from "./order-scope";
 import { handSeller } from "./seller";
 
 type EventRow = typeof orderEvents.$inferSelect;
@@ -224,7 +225,7 @@ async function applyItem(
   // Another event came meanwhile, or another run made the order.
   if (changes.of(order) === 0) return null;
   await announceEachGrant(ctx, shard, project, grants);
-  ctx.publish({ type: "payments.changed", projectId: project.id });
+  ctx.publish(...ordersChanged(project.id, held.profiles.size > 0 ? held.profiles : [[home, values.profileId]]));
   if (plan && isOpen) await inviteBuyers(ctx, shard, project, { held, email, plan, orderId });
   return { orderId, isWithoutPlan: plan === null, isBuyerDeleted: held.isDeleted, refusal: held.refusal };
 }
