@@ -34,7 +34,7 @@ import { newId } from "../ids";
 import { inviteBuyer } from "../invitations";
 import { announceGrants, limitOfPlan, type PlanRow } from "../plans";
 import { eventsOfItems } from "./events-of-items";
-import { foldOrder, isOpenAt, type OrderAccess, statusAt } from "./fold-order";
+import { foldOrder, isLastingAt, type OrderAccess, statusAt } from "./fold-order";
 import { mergeOrders } from "./merge-orders";
 import { enterForBuyer, type Holders, holdersOf } from "./order-holders";
 import { revenueOf } from "./order-revenue";
@@ -195,8 +195,8 @@ async function applyItem(
   const email = events.findLast((event) => event.email !== null)?.email ?? before?.email ?? null;
   const buyerName = events.findLast((event) => event.buyerName !== "")?.buyerName ?? before?.buyerName ?? "";
   const orderId = before?.id ?? newId<"order">(now);
-  const isOpen = isOpenAt(access, now);
-  const held = await holdersOf(ctx, shard, { project, appIds, orderId, before, email, buyerName, isOpen });
+  const isLasting = isLastingAt(access, now);
+  const held = await holdersOf(ctx, shard, { project, appIds, orderId, before, email, buyerName, isLasting });
   const home = before?.appId ?? appIds[0] ?? null;
   const values = {
     planId: plan?.id ?? null,
@@ -226,7 +226,7 @@ async function applyItem(
   if (changes.of(order) === 0) return null;
   await announceEachGrant(ctx, shard, project, grants);
   ctx.publish(...ordersChanged(project.id, held.profiles.size > 0 ? held.profiles : [[home, values.profileId]]));
-  if (plan && isOpen) await inviteBuyers(ctx, shard, project, { held, email, plan, orderId });
+  if (plan && isLasting) await inviteBuyers(ctx, shard, project, { held, email, plan, orderId });
   return { orderId, isWithoutPlan: plan === null, isBuyerDeleted: held.isDeleted, refusal: held.refusal };
 }
 
