@@ -174,7 +174,7 @@ export type DomainEvent =
   | { type: "plan.granted" | "plan.ended"; appId: AppId; planId: PlanId; profileId: ProfileId }
   /** What a member holds ends soon, or is to be paid for the first time. */
   | { type: "plan.ending"; appId: AppId; planId: PlanId; profileId: ProfileId; ending: PlanEnding; endsAt: number }
-  /** A plan opens more apps or is sold by more products: its orders are to be applied anew, behind that one. */
+  /** A plan opens more apps, or is sold by more products or another provider: its orders are to be applied anew, behind that one. */
   | { type: "plan.extended"; projectId: ProjectId; planId: PlanId; after: { createdAt: number; id: OrderId } | null }
   /** What an order opened was taken back, or an operator cancelled it: its subscription is to charge nothing more. */
   | { type: "order.closed"; projectId: ProjectId; orderId: OrderId }
