@@ -28,8 +28,15 @@ it("an order by hand for an address opens on its first day, for members and for 
   expect(grants.map(({ profileId }) => profileId)).toContain(mara.profileId);
   expect(await toldOfPlans(here)).toEqual([]);
   expect((await mailTo(stranger)).text).toContain("Gold");
+  const own = await call("get", `/apps/${here.id}/profile/plans`, { as: mara, host: here.host });
+  expect(own.body.data).toMatchObject([{ planId, isHeld: false, isToCome: true, startsAt }]);
+  // Taken back before it begins, it is none that is to come.
+  const [order] = (await ordersOf(here)).filter(({ email }) => email === stranger);
+  await call("patch", `/orders/${order!.id}`, { as: here.project.owner, body: { status: "refunded" } });
+  const held = await call("get", `/profiles/${order!.profileId}/plans`, { as: here.project.owner, appId: here.id });
+  expect(held.body.data).toMatchObject([{ isHeld: false, isToCome: false }]);
   await tick(Date.parse(startsAt) + 60_000);
-  expect(await toldOfPlans(here)).toEqual(["plan.granted", "plan.granted"]);
+  expect(await toldOfPlans(here)).toEqual(["plan.granted"]);
 });
 
 it("a purchase lets its buyer in also where the provider's clock is ahead of ours", async () => {

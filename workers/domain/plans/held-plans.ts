@@ -49,6 +49,7 @@ async function readHeld(ctx: AppContext, profileId: ProfileId): Promise<HeldPlan
     startsAt: iso(startsAt),
     endsAt: isoOrNull(endsAt),
     isHeld: isHeld({ startsAt, endsAt }, now),
+    isToCome: startsAt > now && (endsAt === null || endsAt > startsAt),
   }));
 }
 
