@@ -65,6 +65,7 @@ export const appEventNames = [
   "plan.granted",
   "plan.ended",
   "plan.ending",
+  "order.changed",
   "member.joined",
   "member.updated",
   "member.removed",

@@ -174,7 +174,7 @@ export type DomainEvent =
   | { type: "plan.granted" | "plan.ended"; appId: AppId; planId: PlanId; profileId: ProfileId }
   /** What a member holds ends soon, or is to be paid for the first time. */
   | { type: "plan.ending"; appId: AppId; planId: PlanId; profileId: ProfileId; ending: PlanEnding; endsAt: number }
-  /** A plan opens more apps or is sold by more products: its orders are to be applied anew, behind that one. */
+  /** A plan opens more apps, or is sold by more products or another provider: its orders are to be applied anew, behind that one. */
   | { type: "plan.extended"; projectId: ProjectId; planId: PlanId; after: { createdAt: number; id: OrderId } | null }
   /** What an order opened was taken back, or an operator cancelled it: its subscription is to charge nothing more. */
   | { type: "order.closed"; projectId: ProjectId; orderId: OrderId }
@@ -186,6 +186,8 @@ export type DomainEvent =
       profileId?: ProfileId;
       behindOrder?: OrderId;
     }
+  /** An order of an app looks otherwise: to its buyer, or to those who look after the app's orders where nobody is named. */
+  | { type: "order.changed"; appId: AppId; profileId?: ProfileId }
   /** Plans, orders or payment providers of a project look otherwise to its operators. */
   | { type: "payments.changed"; projectId: ProjectId }
   /** Mail servers or newsletter tools of a project are set otherwise, or fail, or work again. */

@@ -8,6 +8,7 @@ import { RemoveSection } from "~/features/admin/RemoveSection";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
 import { appsToChoose } from "~/features/integrations/apps-to-choose.server";
 import { AutoresponderFields } from "~/features/integrations/AutoresponderFields";
+import { FaultText } from "~/features/integrations/FaultText";
 import { autoresponderOfForm } from "~/features/integrations/integration-forms.server";
 import { StateBadge, stateOf } from "~/features/integrations/StateBadge";
 import { UpToDate } from "~/features/settings/UpToDate";
@@ -63,7 +64,7 @@ export default function Autoresponder() {
       <div className="grid grid-cols-1 gap-6">
         {tool.lastError === null ? null : (
           <Notice tone="warning" title={t("error")}>
-            <p className="font-mono text-xs break-words">{tool.lastError}</p>
+            <FaultText text={tool.lastError} />
           </Notice>
         )}
         <UpToDate with={[name, isActive, apiKey, apiUrl, username, appId, webhookUrl]}>

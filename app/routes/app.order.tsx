@@ -5,6 +5,7 @@ import { enterTenantApp } from "@workers/tenancy";
 import { namedBy } from "~/features/admin/operator.server";
 import { AppOrdersFrame } from "~/features/orders/AppOrdersFrame";
 import { changeOrder, orderPage } from "~/features/orders/order-page.server";
+import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { OrderScreen } from "~/features/orders/OrderScreen";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
@@ -27,6 +28,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function OrderInApp() {
   const at = useAppPath()("/orders");
+  useFreshLoaders(({ event }) => event === "order.changed" && "now");
   return (
     <AppOrdersFrame>
       <OrderScreen {...useLoaderData<typeof loader>()} at={at} />

@@ -95,7 +95,9 @@ export default function Orders() {
   const { t } = useTranslation(["checkout", "payments"]);
   const path = useAppPath();
   const data = useLoaderData<typeof loader>();
-  useFreshLoaders(({ event }) => (event === "plan.granted" || event === "plan.ended") && "now");
+  // Where much is sold, orders of all buyers change many times a minute.
+  const urgency = data.kind === "app" ? "soon" : "now";
+  useFreshLoaders(({ event }) => ["plan.granted", "plan.ended", "order.changed"].includes(event) && urgency);
   const tabs = (
     <LinkTabs
       label={t("orders.title")}

@@ -37,7 +37,7 @@ export default function Plans() {
   const path = useAppPath();
   const { plans, claim, canClaim } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
-  useFreshLoaders(({ event }) => (event === "plan.granted" || event === "plan.ended") && "now");
+  useFreshLoaders(({ event }) => ["plan.granted", "plan.ended", "order.changed"].includes(event) && "now");
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-6 md:px-8 md:py-10">
       <PageHeader title={t("mine.title")} text={t("mine.text")} back={{ to: path.profile(), label: t("mine.back") }} />

@@ -1,6 +1,6 @@
 import { webhookAddresses } from "@db/directory";
 import { automationRuns, automations, autoresponders, smtpSettings } from "@db/shard";
-import type { AutoresponderType } from "@db/vocabulary/integrations";
+import { type AutoresponderType, ownFaults } from "@db/vocabulary/integrations";
 import type { ProjectId } from "@db/vocabulary/ids";
 import type { addMembers, Member } from "./members";
 
@@ -100,7 +100,7 @@ export function addIntegrations({
       profileId: member.profileId,
       status: isFailed ? "failed" : "done",
       attempts: 1,
-      error: isFailed ? "e-mail address refused" : null,
+      error: isFailed ? ownFaults.addressRefused : null,
       createdAt: joinedAt,
       updatedAt: joinedAt,
     });

@@ -181,7 +181,7 @@ export function addPayments(context: SeedContext): void {
       type,
       name,
       webhookId,
-      products: [{ id: "42", value: words.year[0] }],
+      products: [type === "stripe" ? { id: "price_month", value: words.month[0] } : { id: "42", value: words.year[0] }],
       lastCallAt: now - 2 * day,
       lastCallResult: "accepted",
       lastAcceptedAt: now - 2 * day,

@@ -34,6 +34,21 @@ export type AutomationAction = (typeof automationActions)[number];
 export const automationRunStatuses = ["waiting", "done", "failed"] as const;
 export type AutomationRunStatus = (typeof automationRunStatuses)[number];
 
+/** Failures that we find ourselves, as they are stored beside what the tools say in their own words. */
+export const ownFaults = {
+  addressMissing: "no e-mail address",
+  addressRefused: "e-mail address refused",
+  fieldRefused: "a field was refused",
+  memberGone: "the member is gone",
+  listGone: "the list is gone",
+  tagGone: "the tag is gone",
+  toolOff: "newsletter tool switched off",
+  toolGone: "newsletter tool gone",
+  noSuchAccount: "no such account",
+  noConnection: "no connection",
+  timeout: "timeout",
+} as const;
+
 /** A list or tag of a newsletter tool, by the tool's id. */
 export interface NamedChoice {
   id: string;

@@ -43,6 +43,9 @@ describe("a CSV file", () => {
   it("is written so that no cell becomes a formula, and read back as it was", () => {
     const line = csvLine(["=1+1", "+49", "@name", "-x", 'Say "hi"', "a;b", 7, null], "de");
     expect(line).toBe(`'=1+1;'+49;'@name;'-x;"Say ""hi""";"a;b";7;\r\n`);
+    // A German spreadsheet takes 19.5 for the nineteenth of May.
+    expect(csvLine([19.5, -1234.56, 1900], "de")).toBe("19,5;-1234,56;1900\r\n");
+    expect(csvLine([19.5, -1234.56, 1900], "en")).toBe("19.5,-1234.56,1900\r\n");
     expect(cells(csvLine(["Anna", 'B "C"', "d,e"], "en"))).toEqual([["Anna", 'B "C"', "d,e"]]);
   });
 });

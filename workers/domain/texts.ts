@@ -63,11 +63,16 @@ export function errorText(
     (entry): entry is [string, string | number] => typeof entry[1] === "string" || typeof entry[1] === "number",
   );
   const params = Object.fromEntries(plain);
-  // At a limit of the tariff the text names it.
-  const ofLimit = `tariffLimit.${String(details["limitKey"])}`;
-  return errorName === "limitExceeded" && hasText(language, "defaults", ofLimit)
-    ? text(language, "defaults", ofLimit, params)
+  const special = specialText(errorName, details);
+  return special && hasText(language, "defaults", special)
+    ? text(language, "defaults", special, params)
     : text(language, "errors", errorName, params);
+}
+
+/** At a limit of the tariff the text names it; a conflict says what stands in the way. */
+function specialText(errorName: AppError["errorName"], details: Readonly<Record<string, unknown>>): string | null {
+  if (errorName === "limitExceeded") return `tariffLimit.${String(details["limitKey"])}`;
+  return errorName === "conflict" ? `conflict.${String(details["reason"])}` : null;
 }
 
 /** Whether there is such a text. */

@@ -15,6 +15,7 @@ import { Card } from "~/ui/Card";
 import { EmptyState } from "~/ui/EmptyState";
 import { Notice } from "~/ui/Notice";
 import { SubmitButton } from "~/ui/SubmitButton";
+import { cancelTextOf } from "./cancel-text";
 import { OrderDetails, type ShownOrder } from "./OrderDetails";
 import { useDay } from "./use-day";
 import { useRefusal } from "./use-refusal";
@@ -125,9 +126,9 @@ function Actions({ order, name, provider, isShown }: ActionsProps) {
   const { t } = useTranslation("checkout");
   const day = useDay();
   const path = useAppPath();
-  const { id, planId, can, nextPaymentAt, endsAt, hasReceipts, cancelUrl } = order;
+  const { id, planId, can, hasReceipts, cancelUrl } = order;
   if (can.length === 0 && !hasReceipts && !cancelUrl) return null;
-  const lastDay = nextPaymentAt ?? endsAt;
+  const { key: cancelText, lastDay } = cancelTextOf(order);
   return (
     <div className="flex flex-wrap gap-3">
       {can.includes("renew") ? (
@@ -172,7 +173,7 @@ function Actions({ order, name, provider, isShown }: ActionsProps) {
           icon={<Ban />}
           label={t("orders.cancel")}
           title={t("orders.cancelAsk", { plan: name })}
-          text={t("orders.cancelText", { day: lastDay ? day(lastDay) : "" })}
+          text={t(`orders.${cancelText}`, { day: lastDay && day(lastDay) })}
           confirmLabel={t("orders.cancel")}
         />
       ) : null}

@@ -35,23 +35,28 @@ export function HeldPlans({ plans, actionsOf }: HeldPlansProps) {
   );
 }
 
+const tones = { held: "success", toCome: "info", ended: "neutral" } as const;
+
 function Line({ plan, actions }: { plan: HeldPlan; actions: ReactNode }) {
   const { t } = useTranslation("gates");
   const dates = useDates();
   const { timezone } = useFrame();
   const day = (moment: string) => dates.day(moment, timezone);
-  const { name, isHeld, source, reason, startsAt, endsAt } = plan;
+  const { name, isHeld, isToCome, source, reason, startsAt, endsAt } = plan;
+  const state = isHeld ? "held" : isToCome ? "toCome" : "ended";
   return (
     <Card as="article" aria-label={name} className="flex flex-wrap items-start gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-center gap-2">
           <span className="min-w-0 text-base font-medium break-words text-text">{name}</span>
-          <Badge tone={isHeld ? "success" : "neutral"}>{t(isHeld ? "mine.held" : "mine.ended")}</Badge>
+          <Badge tone={tones[state]}>{t(`mine.${state}`)}</Badge>
         </p>
         <p className="mt-1 text-sm text-muted">
-          {t("mine.since", { day: day(startsAt) })}
+          {t(isToCome ? "mine.from" : "mine.since", { day: day(startsAt) })}
           {" · "}
-          {endsAt === null ? t("mine.forEver") : t(isHeld ? "mine.until" : "mine.endedOn", { day: day(endsAt) })}
+          {endsAt === null
+            ? t("mine.forEver")
+            : t(state === "ended" ? "mine.endedOn" : "mine.until", { day: day(endsAt) })}
           {" · "}
           {t(`mine.source.${source}`)}
         </p>

@@ -105,7 +105,7 @@ function Offer({ plan, slug, isHeld, isMember, isPreview }: OfferProps) {
   );
 }
 
-/** A press that leads to the plan, or a line that says who gives it. */
+/** A press that leads to the plan, or a line that says why there is none. */
 function WayToPlan({ plan, slug, isMember, isPreview }: Omit<OfferProps, "isHeld">) {
   const { t } = useTranslation("gates");
   const path = useAppPath();
@@ -148,5 +148,5 @@ function WayToPlan({ plan, slug, isMember, isPreview }: Omit<OfferProps, "isHeld
       </Form>
     );
   }
-  return <p className="text-sm text-muted">{t("plans.byOperators")}</p>;
+  return <p className="text-sm text-muted">{t(plan.type === "paid" ? "plans.notSold" : "plans.byOperators")}</p>;
 }

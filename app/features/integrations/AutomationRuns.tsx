@@ -9,6 +9,7 @@ import { Notice } from "~/ui/Notice";
 import { RelativeTime } from "~/ui/RelativeTime";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { SubmitButton } from "~/ui/SubmitButton";
+import { FaultText } from "./FaultText";
 
 const tones = { waiting: "info", done: "success", failed: "danger" } as const;
 
@@ -31,7 +32,7 @@ export function AutomationRuns({ automation }: { automation: AutomationWithRuns 
           }
         >
           <p>{t("automation.failed", { count: automation.failedCount })}</p>
-          <p className="font-mono text-xs break-words">{automation.lastError}</p>
+          {automation.lastError ? <FaultText text={automation.lastError} /> : null}
         </Notice>
       ) : null}
       {automation.runs.length === 0 ? (
@@ -55,7 +56,11 @@ export function AutomationRuns({ automation }: { automation: AutomationWithRuns 
                   <RelativeTime time={run.updatedAt} />
                   {run.attempts > 1 ? <> · {t("automation.attempts", { count: run.attempts })}</> : null}
                 </p>
-                {run.error ? <p className="font-mono text-xs break-words text-muted">{run.error}</p> : null}
+                {run.error ? (
+                  <div className="text-muted">
+                    <FaultText text={run.error} />
+                  </div>
+                ) : null}
               </div>
               <Badge tone={tones[run.status]}>{t(`automation.run.${run.status}`)}</Badge>
             </li>

@@ -55,6 +55,8 @@ export function ProviderFields({ type, provider, name, problem }: ProviderFields
           label={t(`provider.secret.${type}`)}
           description={kept(provider?.secretKey)}
           name="secretKey"
+          // elopage signs nothing: its secret is for its API alone.
+          isOptional={type === "elopage"}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

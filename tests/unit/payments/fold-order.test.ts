@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { moneyEventKinds, type MoneyEventKind, planIntervals } from "@db/vocabulary/payments";
 import { addLimit } from "@db/vocabulary/time-limits";
-import { foldOrder, type FoldedEvent, isOpenAt, statusAt } from "@workers/domain/payments/fold-order";
+import { foldOrder, type FoldedEvent, isLastingAt, statusAt } from "@workers/domain/payments/fold-order";
 import { expectedAccess } from "./expected-access";
 
 const day = 86_400_000;
@@ -62,8 +62,8 @@ describe("an order's events", () => {
     expect(canceled).toMatchObject({ status: "canceled", endsAt: after(30) });
     expect(statusAt(canceled, after(29))).toBe("canceled");
     expect(statusAt(canceled, after(30))).toBe("expired");
-    expect(isOpenAt(canceled, after(29))).toBe(true);
-    expect(isOpenAt(canceled, after(30))).toBe(false);
+    expect(isLastingAt(canceled, after(29))).toBe(true);
+    expect(isLastingAt(canceled, after(30))).toBe(false);
   });
 
   it("take a cancellation back where the subscription is resumed", () => {
@@ -314,7 +314,7 @@ describe("10,000 sequences", () => {
           .map(({ occurredAt }) => occurredAt);
         if (refunds.length > 0) {
           expect(access.status).toBe("refunded");
-          expect(isOpenAt(access, Math.max(Math.min(...refunds), access.startsAt ?? 0))).toBe(false);
+          expect(isLastingAt(access, Math.max(Math.min(...refunds), access.startsAt ?? 0))).toBe(false);
         }
         expect(access.amountCents).toBeGreaterThanOrEqual(0);
         if (access.startsAt !== null && access.endsAt !== null)

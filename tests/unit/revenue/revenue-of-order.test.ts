@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { moneyEventKinds, type MoneyEventKind, planIntervals, type RevenueOfMonth } from "@db/vocabulary/payments";
-import { accessAfterEach, foldOrder, type FoldedEvent, isOpenAt } from "@workers/domain/payments/fold-order";
+import { accessAfterEach, foldOrder, type FoldedEvent, isLastingAt } from "@workers/domain/payments/fold-order";
 import { revenueOfOrder } from "@workers/domain/revenue/revenue-of-order";
 
 const day = 86_400_000;
@@ -227,7 +227,7 @@ describe("the revenue of any events of an order", () => {
           ).toBe(mrrCents);
           const subscriptions = sum(months, "newCount") + sum(months, "returnedCount") - sum(months, "churnedCount");
           expect(subscriptions).toBe(mrrCents > 0 ? 1 : 0);
-          if (mrrCents > 0) expect(isOpenAt(access, now)).toBe(true);
+          if (mrrCents > 0) expect(isLastingAt(access, now)).toBe(true);
         },
       ),
       { numRuns: 2000 },

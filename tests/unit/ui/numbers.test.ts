@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { typedNumber } from "@db/vocabulary/numbers";
 import { countText } from "~/ui/count-text";
 import { digitsOf } from "~/ui/digits";
 import { pageWindow } from "~/ui/page-window";
@@ -9,6 +10,24 @@ describe("a counter", () => {
     expect(countText(99, 99)).toBe("99");
     expect(countText(100, 99)).toBe("99+");
   });
+});
+
+describe("a number that somebody typed", () => {
+  it.each([
+    ["19,90", 19.9],
+    ["19.90", 19.9],
+    ["0,125", 0.13],
+    ["1.5", 1.5],
+    ["1.000", 1000],
+    ["1,000", 1000],
+    ["12 500", 12_500],
+    ["1'234'567", 1_234_567],
+    ["1.234,50", 1234.5],
+    ["1,234.5", 1234.5],
+    ["-2.500", -2500],
+  ])("%s is %d", (text, number) => expect(typedNumber(text)).toBe(number));
+
+  it.each(["", "1.00.000", "1.234.50", "1,234,5", "zehn"])("%j is none", (text) => expect(typedNumber(text)).toBeNaN());
 });
 
 describe("a pasted code", () => {

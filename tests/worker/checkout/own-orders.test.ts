@@ -134,6 +134,21 @@ describe("an order at another provider", () => {
       ...more,
     }).toString();
 
+  it("of an external product can be bought again where its plan says, once it has ended", async () => {
+    const checkoutUrl = "https://copecart.com/products/7a66056a/checkout";
+    const planId = await soldPlan(here, null, [], { kind: "copecart", checkoutUrl });
+    const owner = { as: here.project.owner };
+    const { body } = await call("post", `/apps/${here.id}/orders`, {
+      ...owner,
+      host: here.host,
+      body: { planId, profileId: mara.profileId },
+    });
+    await call("patch", `/orders/${body.data.id}`, { ...owner, body: { status: "refunded" } });
+    expect(await ownOrders()).toMatchObject([{ id: body.data.id, can: ["renew"] }]);
+    const bought = await call("post", `/plans/${planId}/checkout`, { ...as(), appId: here.id, body: {} });
+    expect(bought.body.data).toEqual({ url: checkoutUrl, orderId: null });
+  });
+
   it("leads to its receipts and to where it is cancelled, as the provider's calls named them", async () => {
     const by = await provider(here, "ds24");
     await soldPlan(here, by, ["42"]);

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, inject, vi } from "vitest";
 import { domains, projects } from "@db/directory";
-import { orders, paymentComparisons, paymentWebhooks, planGrants } from "@db/shard";
+import { orderEvents, orders, paymentComparisons, paymentWebhooks, planGrants } from "@db/shard";
 import { newId } from "@workers/domain/ids";
 import { changeTariff, followCheckout } from "@workers/domain/tariffs";
 import type { Env } from "@workers/env";
 import { serviceContext } from "@workers/service-context";
-import { Databases, directoryInsert, directoryRows, directoryUpdate, insertRow, updateRows } from "@workers/store";
+import { Databases, directoryInsert, directoryRows, directoryUpdate, insertRow, rows } from "@workers/store";
 import { enterProject, invalidateTenants } from "@workers/tenancy";
 import { call } from "../harness/call";
 import { token, zone } from "../harness/servers/custom-hostname-server";
@@ -201,7 +201,24 @@ export const moneyCases = consumerCases({
         await stripe.told();
       }
       const [closed, open] = await ordersOf(here);
-      await shard(1).write([updateRows(here, orders, { status: "canceled" }, eq(orders.id, closed!.id))]);
+      const [{ sellerId }] = (await shard(1).read(
+        rows(here, orders, { sellerId: orders.sellerId }).where(eq(orders.id, closed!.id)),
+      )) as [{ sellerId: string }];
+      // An operator cancelled it, and the Worker died before it brought the order up to that.
+      await shard(1).write([
+        insertRow(here, orderEvents, {
+          id: newId<"order event">(),
+          sellerId,
+          key: `hand:${closed!.id}`,
+          reference: closed!.reference!,
+          item: closed!.item,
+          kind: "cancel",
+          name: "by_hand",
+          until: closed!.endsAt,
+          occurredAt: Date.now(),
+          createdAt: Date.now(),
+        }),
+      ]);
       const projectId = here.project.id;
       return {
         event: { type: "order.closed", projectId, orderId: closed!.id },

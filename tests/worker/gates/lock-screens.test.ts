@@ -94,6 +94,19 @@ describe("a lock screen", () => {
     expect((await call("get", `${list()}/kurs`, { host: here.host, appId: here.id })).status).toBe(404);
   });
 
+  it("offers no plan that opens nothing here, as one that a copied app was locked by", async () => {
+    const elsewhere = await soldPlan(await app(here.project), null, [], {
+      name: "Elsewhere",
+      checkoutUrl: "https://buy.example/1",
+    });
+    const { id } = (await make("custom", { name: "Kopie" })).body.data;
+    await lock(id, [elsewhere]);
+    expect((await shown("kopie")).plans).toEqual([]);
+    await call("patch", `/lockscreens/${id}/custom`, as({ planIds: [elsewhere] }));
+    expect((await shown("kopie")).plans).toEqual([]);
+    await lock(null, []);
+  });
+
   it("calls to register, to a page of its own or to the promo, and to nothing where that leads nowhere", async () => {
     const cta = async (body: object, who?: Member) => {
       const { id, slug } = (await make("custom", { name: `Schirm ${crypto.randomUUID().slice(0, 8)}`, ...body })).body

@@ -56,12 +56,17 @@ describe("plans", () => {
     const list = await call("get", ofProject("/plans"), as());
     expect(list.body.data.map(({ name }: { name: string }) => name)).toEqual(["Friends", "Gold"]);
     expect(list.body.meta.pagination).toMatchObject({ limit: 25, total: 2 });
-    const matches = await call(
-      "get",
-      ofProject(`/plans?filter[search]=GOLD&filter[status]=active&filter[appId]=${here.id}`),
-      as(),
-    );
-    expect(matches.body.data).toHaveLength(1);
+    // The draft opens nothing in an app: each filter alone leaves the one or the other.
+    for (const [filter, names] of [
+      ["filter[search]=GOLD", ["Gold"]],
+      ["filter[status]=active", ["Gold"]],
+      ["filter[status]=draft", ["Friends"]],
+      [`filter[appId]=${here.id}`, ["Gold"]],
+      ["sort=createdAt", ["Gold", "Friends"]],
+    ] as const) {
+      const matches = await call("get", ofProject(`/plans?${filter}`), as());
+      expect([filter, matches.body.data.map(({ name }: { name: string }) => name)]).toEqual([filter, names]);
+    }
     const offered = await call("get", `/apps/${here.id}/plans`, { host: here.host });
     expect(offered.body.data).toMatchObject([{ name: "Gold", priceCents: 4900 }]);
   });
@@ -115,6 +120,17 @@ describe("plans", () => {
     expect(await isHeld(here, mara.profileId)).toBe(false);
     expect((await call("delete", `${path}/${id}`, options)).status).toBe(404);
     expect(await toldOfPlans(here)).toEqual(["plan.granted", "plan.ended"]);
+  });
+
+  it("are given once by the same press twice at once, and last as the latest press says", async () => {
+    const id = await soldPlan(here, null, []);
+    const endsAt = new Date(Date.now() + 86_400_000).toISOString();
+    const give = (more: object) =>
+      call("post", `/profiles/${mara.profileId}/plans`, { ...as(), appId: here.id, body: { planIds: [id], ...more } });
+    const both = await Promise.all([give({}), give({})]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await give({ endsAt, reason: "Won it" })).body.data).toMatchObject([{ endsAt, reason: "Won it" }]);
+    expect(await toldOfPlans(here)).toEqual(["plan.granted"]);
   });
 });
 

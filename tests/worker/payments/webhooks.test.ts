@@ -178,6 +178,20 @@ describe("a purchase", () => {
     expect((await grantsOf(here)).map(({ planId }) => planId)).toEqual([plan, plan]);
   });
 
+  it("opens the plan that another provider sells from now on, which sold it to nobody before", async () => {
+    const plan = await soldPlan(here, by, ["42"]);
+    const other = await provider(here, "copecart");
+    const paid = { event_type: "payment.made", order_id: "A", product_id: "42", buyer_email: mara.email };
+    await tell(other, JSON.stringify(paid));
+    await worked(here);
+    expect(await ordersOf(here)).toMatchObject([{ planId: null, status: "active" }]);
+    const body = { paymentProviderId: other.id };
+    const changed = await call("patch", `/plans/${plan}/product`, { as: here.project.owner, body });
+    expect(changed.status).toBe(200);
+    await vi.waitUntil(() => isHeld(here, mara.profileId), { timeout: 20_000, interval: 50 });
+    expect(await ordersOf(here)).toMatchObject([{ planId: plan }]);
+  });
+
   it("opens nothing by a test purchase unless the provider's test mode is on", async () => {
     await soldPlan(here, by, ["42"]);
     await tell(by, payment({ api_mode: "test" }));

@@ -121,6 +121,7 @@ export const heldPlanSchema = z
     startsAt: time,
     endsAt: time.nullable(),
     isHeld: z.boolean(),
+    isToCome: z.boolean().describe("It begins later"),
   })
   .meta({ id: "HeldPlan" });
 export type HeldPlan = z.output<typeof heldPlanSchema>;

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, gt, isNull, lte, or, sql } from "drizzle-orm";
 import { accessPlans, automationRuns, automations, planGrants, profiles } from "@db/shard";
 import type { AppId, AutomationRunId, ProjectId } from "@db/vocabulary/ids";
+import { ownFaults } from "@db/vocabulary/integrations";
 import { limits } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
 import { CredentialsRefused, ContactRefused, ToolUnreachable } from "@workers/integrations/autoresponders";
@@ -60,10 +61,10 @@ async function work(ctx: Context, appId: AppId, runId: AutomationRunId): Promise
     ctx.publish({ type: "settings.changed", appId });
   };
   const [person] = people;
-  if (!person?.email) return end("failed", person ? "no e-mail address" : "the member is gone");
+  if (!person?.email) return end("failed", person ? ownFaults.addressMissing : ownFaults.memberGone);
   const place = { ...ctx, project, shard };
   const tool = await toolOf(place, run.autoresponderId);
-  if (!tool?.settings.isActive) return end("failed", tool ? "newsletter tool switched off" : "newsletter tool gone");
+  if (!tool?.settings.isActive) return end("failed", tool ? ownFaults.toolOff : ownFaults.toolGone);
   try {
     await tool.save(
       {

@@ -7,7 +7,7 @@ import { hasEnded, stopCharging } from "@workers/integrations/stripe";
 import { aliased, type Database, directoryRows, idsOf, rows } from "@workers/store";
 import { findProject } from "@workers/tenancy";
 import { type Consumer, type DomainEvent, recordEvents } from "../events";
-import { isStripeCharging, namesOfOrder, recordMoney, sellerOf } from "../payments";
+import { applyOrder, isStripeCharging, namesOfOrder, recordMoney, sellerOf } from "../payments";
 import { hasApiKey } from "./sold-plan";
 import { eventsOf } from "./subscription-events";
 
@@ -49,6 +49,15 @@ async function endClosed(ctx: Context, { projectId, orderId }: OrderClosed): Pro
   const project = await findProject(ctx.directory, projectId);
   if (!project) return;
   const shard = ctx.shardDatabase(project.shard);
+  const closed = await shard.readOne(
+    rows({ project }, orders, { ...columns, type: orders.type })
+      .where(eq(orders.id, orderId))
+      .limit(1),
+  );
+  if (!closed?.sellerId || closed.reference === null) return;
+  // An operator's act is kept with the event, and brought to the order after that: whoever did may have died in between.
+  const { sellerId, type, reference } = closed;
+  await applyOrder(ctx, { project, sellerId, type, reference });
   const order = await shard.readOne(
     rows({ project }, orders, columns)
       .where(and(eq(orders.id, orderId), isStripeCharging))

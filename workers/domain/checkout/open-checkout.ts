@@ -11,7 +11,7 @@ import { insertRow, rows, updateRows } from "@workers/store";
 import { isHeld } from "../access";
 import { viewApp } from "../apps";
 import { derivedId, newId } from "../ids";
-import { isReferrer, isStripeCharging } from "../payments";
+import { isReferrer, isStripeCharging, ordersChanged } from "../payments";
 import type { PlanRow } from "../plans";
 import { requireActive } from "../projects";
 import { isTestKey, priceOfPlan, requireOffered, requireSold, type SoldPlan, withStripe } from "./sold-plan";
@@ -226,6 +226,6 @@ async function enterOrder(
     ),
     ...(referrerId ? [updateRows(ctx, orders, { referrerId }, eq(orders.id, id), isReferrer(referrerId))] : []),
   ]);
-  ctx.publish({ type: "payments.changed", projectId: ctx.project.id });
+  ctx.publish(...ordersChanged(ctx.project.id, [[ctx.app.id, profileId]]));
   return id;
 }

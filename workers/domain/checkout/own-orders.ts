@@ -41,7 +41,7 @@ const columns = {
   >`(select ${e.links} ->> 'cancel' ${ofEvents(sql`${e.links} ->> 'cancel' is not null`)}
     order by ${e.occurredAt} desc, ${e.key} desc limit 1)`,
   toldReceipts: sql<number>`exists (select 1 ${ofEvents(sql`${e.links} ->> 'receipt' is not null`)})`,
-  isOffered: sql<number>`(${accessPlans.kind} = 'product' and ${accessPlans.status} = 'active' and (${accessPlans.checkoutUrl} is not null or ${offerColumns.isSoldHere})
+  isOffered: sql<number>`(${accessPlans.kind} in ('product', 'copecart') and ${accessPlans.status} = 'active' and (${accessPlans.checkoutUrl} is not null or ${offerColumns.isSoldHere})
     and exists (select 1 from ${a} where ${a.projectId} = ${orders.projectId} and ${a.planId} = ${orders.planId} and ${a.appId} = ${orders.appId}))`,
   isDebitPending: sql<number>`exists (select 1 ${ofEvents(sql`${e.kind} = 'pending' and ${e.name} = 'checkout.session.completed'`)})`,
   isCharging: sql<number>`${isStripeCharging}`,

@@ -7,7 +7,7 @@ import { KeysRefused, ProviderUnreachable } from "@workers/integrations/payments
 import { type PlanPrice, StripeRefusal } from "@workers/integrations/stripe";
 import { rows, sameTenant } from "@workers/store";
 import { type Seller, sellerOf } from "../payments";
-import { offerColumns, type OfferedPlanRow, type PlanRow } from "../plans";
+import { offerColumns, type OfferedPlanRow, type PlanRow, typeOfKind } from "../plans";
 
 /** A plan that Stripe sells for the project, with what is needed to sell it. */
 export interface SoldPlan {
@@ -24,7 +24,9 @@ export async function requireOffered(ctx: AppContext, planId: PlanId): Promise<O
       .where(and(eq(accessPlans.id, planId), eq(planApps.appId, ctx.app.id), eq(accessPlans.status, "active")))
       .limit(1),
   );
-  if (!plan || plan.kind !== "product") throw notFound("plan");
+  // An external product is bought at its own address, or nowhere.
+  if (!plan || typeOfKind(plan.kind) !== "paid" || (plan.kind === "copecart" && !plan.checkoutUrl))
+    throw notFound("plan");
   return plan;
 }
 

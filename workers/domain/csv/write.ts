@@ -8,11 +8,14 @@ const formula = /^[=+\-@\t\r]/;
 
 /**
  * One line of a CSV file. Texts that a spreadsheet would run as a formula are defused by an apostrophe. German spreadsheets
- * expect semicolons.
+ * expect semicolons, and take 19.5 for a day of May.
  */
 export function csvLine(cells: readonly CsvCell[], language: Language): string {
   // Papa Parse's `escapeFormulae` would put quotes around them too, and so keep some spreadsheets from showing numbers as such.
-  const harmless = cells.map((cell) => (typeof cell === "string" && formula.test(cell) ? `'${cell}` : cell));
+  const harmless = cells.map((cell) => {
+    if (typeof cell === "string" && formula.test(cell)) return `'${cell}`;
+    return typeof cell === "number" && language === "de" ? String(cell).replace(".", ",") : cell;
+  });
   return `${Papa.unparse([harmless], { delimiter: language === "de" ? ";" : "," })}\r\n`;
 }
 

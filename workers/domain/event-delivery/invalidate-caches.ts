@@ -22,6 +22,7 @@ const unseenByGuests: ReadonlySet<DomainEvent["type"]> = new Set([
   "message.created",
   "message.moderated",
   "notifications.changed",
+  "order.changed",
   "payment.received",
   "payments.changed",
   "plan.ended",

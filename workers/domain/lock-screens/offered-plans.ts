@@ -8,12 +8,13 @@ import { offerColumns, offerOf, typeOfKind } from "../plans";
 
 const pe = aliased(planEntities, "pe");
 
-/** Plans on offer among these, the cheapest first. Drafts and disabled ones are left out. */
+/** Plans on offer here among these, the cheapest first: none that opens another app alone, no drafts and no disabled ones. */
 export async function offersAmong(ctx: AppContext, ids: readonly PlanId[]): Promise<OfferedPlan[]> {
   if (ids.length === 0) return [];
   const planRows = await ctx.shard.read(
-    rowsAmong(ctx, accessPlans, offerColumns, idsOf(ids))
-      .where(eq(accessPlans.status, "active"))
+    rows(ctx, accessPlans, offerColumns)
+      .join(planApps, sameTenant(ctx, planApps, eq(planApps.planId, accessPlans.id)))
+      .where(eq(planApps.appId, ctx.app.id), eq(accessPlans.status, "active"), sql`${accessPlans.id} in ${idsOf(ids)}`)
       .orderBy(sql`coalesce(${accessPlans.priceCents}, 0)`, accessPlans.id),
   );
   return planRows.map(offerOf);

@@ -14,7 +14,7 @@ import { trialRefused } from "../checkout";
 import type { Consumer, DomainEvent } from "../events";
 import { derivedId } from "../ids";
 import { sendMail } from "../mail";
-import { offerColumns } from "../plans";
+import { offerColumns, typeOfKind } from "../plans";
 import type { MailTemplate } from "../queue-messages";
 
 /** An event of somebody's plan. */
@@ -106,7 +106,7 @@ async function read(
   const [plan] = plans;
   if (!person || !plan) return null;
   const isOffered =
-    plan.kind === "product" &&
+    typeOfKind(plan.kind) === "paid" &&
     plan.status === "active" &&
     Boolean(plan.isOfApp) &&
     (plan.checkoutUrl !== null || Boolean(plan.isSoldHere));

@@ -34,10 +34,11 @@ import { newId } from "../ids";
 import { inviteBuyer } from "../invitations";
 import { announceGrants, limitOfPlan, type PlanRow } from "../plans";
 import { eventsOfItems } from "./events-of-items";
-import { foldOrder, isOpenAt, type OrderAccess, statusAt } from "./fold-order";
+import { foldOrder, isLastingAt, type OrderAccess, statusAt } from "./fold-order";
 import { mergeOrders } from "./merge-orders";
 import { enterForBuyer, type Holders, holdersOf } from "./order-holders";
 import { revenueOf } from "./order-revenue";
+import { ordersChanged } from "./order-scope";
 import { handSeller } from "./seller";
 
 type EventRow = typeof orderEvents.$inferSelect;
@@ -60,6 +61,8 @@ export interface Applied {
   isBuyerDeleted: boolean;
 }
 
+type AppliedItems = Applied & Pick<Holders, "refusal">;
+
 const e = aliased(orderEvents, "e");
 const r = aliased(orderReferences, "r");
 
@@ -69,12 +72,15 @@ const tries = 10;
 /**
  * Brings the orders of a provider's number up to what their events say, and with them the grants of their buyer. Safe to repeat,
  * and to run twice at once: what is written holds for the number of events that were read, and is done again where another came.
+ * Throws why a buyer could not be taken in, once everything else is written.
  */
 export async function applyOrder(ctx: Context, name: OrderName): Promise<Applied> {
   const shard = ctx.shardDatabase(name.project.shard);
   for (let attempt = 0; attempt < tries; attempt++) {
     const applied = await applyOnce(ctx, shard, { ...name, reference: await strongestName(shard, name) });
-    if (applied) return applied;
+    if (!applied) continue;
+    if (applied.refusal) throw applied.refusal;
+    return applied;
   }
   throw new Error("The order's events keep changing");
 }
@@ -103,7 +109,7 @@ export const namesOfOrder = ({ project, sellerId, reference }: Omit<OrderName, "
     where depth < 8)
   select name from picked)`;
 
-async function applyOnce(ctx: Context, shard: Database, name: OrderName): Promise<Applied | null> {
+async function applyOnce(ctx: Context, shard: Database, name: OrderName): Promise<AppliedItems | null> {
   const { project, sellerId } = name;
   const [first, existing] = await shard.readAll([
     eventPage(name, ""),
@@ -112,7 +118,7 @@ async function applyOnce(ctx: Context, shard: Database, name: OrderName): Promis
       sql`${orders.reference} in ${namesOfOrder(name)}`,
     ),
   ]);
-  const applied: Applied = { orderIds: [], isWithoutPlan: false, isBuyerDeleted: false };
+  const applied: AppliedItems = { orderIds: [], isWithoutPlan: false, isBuyerDeleted: false, refusal: null };
   const events = [...first, ...(await furtherEvents(shard, name, first))];
   // Nor did its number get a stronger name meanwhile, under which another run may make the same order.
   const isUnchanged = sql`(select count(*) from ${e} where ${e.projectId} = ${project.id} and ${e.sellerId} = ${sellerId} and ${e.reference} in ${namesOfOrder(name)}) = ${events.length}
@@ -134,6 +140,7 @@ async function applyOnce(ctx: Context, shard: Database, name: OrderName): Promis
     applied.orderIds.push(done.orderId);
     applied.isWithoutPlan ||= done.isWithoutPlan;
     applied.isBuyerDeleted ||= done.isBuyerDeleted;
+    applied.refusal ??= done.refusal;
   }
   return applied;
 }
@@ -170,10 +177,8 @@ interface Item {
   isUnchanged: SQL;
 }
 
-interface Done {
+interface Done extends Omit<AppliedItems, "orderIds"> {
   orderId: OrderId;
-  isWithoutPlan: boolean;
-  isBuyerDeleted: boolean;
 }
 
 async function applyItem(
@@ -190,8 +195,8 @@ async function applyItem(
   const email = events.findLast((event) => event.email !== null)?.email ?? before?.email ?? null;
   const buyerName = events.findLast((event) => event.buyerName !== "")?.buyerName ?? before?.buyerName ?? "";
   const orderId = before?.id ?? newId<"order">(now);
-  const isOpen = isOpenAt(access, now);
-  const held = await holdersOf(ctx, shard, { project, appIds, orderId, before, email, buyerName, isOpen });
+  const isLasting = isLastingAt(access, now);
+  const held = await holdersOf(ctx, shard, { project, appIds, orderId, before, email, buyerName, isLasting });
   const home = before?.appId ?? appIds[0] ?? null;
   const values = {
     planId: plan?.id ?? null,
@@ -220,10 +225,9 @@ async function applyItem(
   // Another event came meanwhile, or another run made the order.
   if (changes.of(order) === 0) return null;
   await announceEachGrant(ctx, shard, project, grants);
-  ctx.publish({ type: "payments.changed", projectId: project.id });
-  if (plan && isOpen) await inviteBuyers(ctx, shard, project, { held, email, plan, orderId });
-  if (held.refusal) throw held.refusal;
-  return { orderId, isWithoutPlan: plan === null, isBuyerDeleted: held.isDeleted };
+  ctx.publish(...ordersChanged(project.id, held.profiles.size > 0 ? held.profiles : [[home, values.profileId]]));
+  if (plan && isLasting) await inviteBuyers(ctx, shard, project, { held, email, plan, orderId });
+  return { orderId, isWithoutPlan: plan === null, isBuyerDeleted: held.isDeleted, refusal: held.refusal };
 }
 
 /** The plan that sells what was bought: by the latest event that tells; as it was set by hand where none does. */

@@ -1,4 +1,3 @@
-import { isHeld } from "../access";
 import type { MoneyEventKind, OrderStatus, PlanInterval, TimeLimit } from "@db/vocabulary/payments";
 import type { CurrencyCode } from "@db/vocabulary/services";
 import { addLimit, upToLastMoment } from "@db/vocabulary/time-limits";
@@ -395,6 +394,6 @@ function amountOf(events: readonly FoldedEvent[]): number {
 export const statusAt = ({ status, endsAt }: Pick<OrderAccess, "status" | "endsAt">, now: number): OrderStatus =>
   (status === "active" || status === "canceled") && endsAt !== null && endsAt <= now ? "expired" : status;
 
-/** Whether an order opens what was bought at a moment. */
-export const isOpenAt = ({ startsAt, endsAt }: Pick<OrderAccess, "startsAt" | "endsAt">, now: number): boolean =>
-  startsAt !== null && isHeld({ startsAt, endsAt }, now);
+/** Whether an order opens something at a moment or behind it: an operator may name a later beginning, and a provider's clock be ahead. */
+export const isLastingAt = ({ startsAt, endsAt }: Pick<OrderAccess, "startsAt" | "endsAt">, now: number): boolean =>
+  startsAt !== null && (endsAt === null || endsAt > now);

@@ -17,7 +17,7 @@ export { rotatePlanWebhook, testPlanWebhook } from "./plan-webhooks";
 export { exportOrders, listOrders, listOrdersOfApp } from "./order-list";
 export { claimLimits, claimPurchases, sendClaimCode } from "./claim-purchase";
 export { createOrder, editOrder, orderOf } from "./manage-order";
-export { isInApp, isOwnOrder, mayEditOrders } from "./order-scope";
+export { isInApp, isOwnOrder, mayEditOrders, ordersChanged } from "./order-scope";
 export { cancelUnpaidOrders, emptyOldWebhooks, eraseBuyer, expireOrders } from "./keep-orders";
 export {
   type KnownMoney,
@@ -27,7 +27,7 @@ export {
   knownOrders,
   unknownOrder,
 } from "./known-orders";
-export { namesOfOrder } from "./apply-order";
+export { applyOrder, namesOfOrder } from "./apply-order";
 export { isCharging, isStripeCharging } from "./charged-orders";
 export { keyOfDispute } from "./fold-order";
 export { paidUntil } from "./paid-until";

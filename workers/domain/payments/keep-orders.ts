@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { orderEvents, orders, paymentWebhooks } from "@db/shard";
-import type { OrderId, ProfileId, ProjectId } from "@db/vocabulary/ids";
+import type { AppId, OrderId, ProfileId, ProjectId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
 import type { PaymentProviderType } from "@db/vocabulary/services";
 import type { Context } from "@workers/context";
@@ -20,6 +20,7 @@ import {
 import { eachInTurn } from "../in-turn";
 import { newId } from "../ids";
 import { applyOrder } from "./apply-order";
+import { ordersChanged } from "./order-scope";
 import { handSeller } from "./seller";
 
 const o = aliased(orders, "o");
@@ -32,13 +33,15 @@ export const debitBegun = "checkout.session.completed";
 interface Due {
   id: OrderId;
   projectId: ProjectId;
+  appId: AppId | null;
+  profileId: ProfileId | null;
   sellerId: string | null;
   type: PaymentProviderType | null;
   reference: string | null;
   item: string;
 }
 
-const dueColumns = sql`${o.id}, ${o.projectId} as projectId, ${o.sellerId} as sellerId, ${o.type}, ${o.reference}, ${o.item}`;
+const dueColumns = sql`${o.id}, ${o.projectId} as projectId, ${o.appId} as appId, ${o.profileId} as profileId, ${o.sellerId} as sellerId, ${o.type}, ${o.reference}, ${o.item}`;
 
 /** An order that ends counts no more from the month of its end; what it counted for is in its row. */
 const churn = {
@@ -59,18 +62,23 @@ export async function expireOrders(
       order by ${o.endsAt} limit ${maxRows}`),
   );
   for (const projectId of new Set(due.map((order) => order.projectId))) {
-    const ids = due.filter((order) => order.projectId === projectId).map(({ id }) => id);
+    const own = due.filter((order) => order.projectId === projectId);
     await shard.write([
       updateRows(
         { project: { id: projectId } },
         orders,
         { status: "expired", ...churn, updatedAt: now },
-        sql`${orders.id} in ${idsOf(ids)}`,
+        sql`${orders.id} in ${idsOf(own.map(({ id }) => id))}`,
         sql`${orders.status} in ('active', 'canceled')`,
         sql`${orders.endsAt} <= ${now}`,
       ),
     ]);
-    ctx.publish({ type: "payments.changed", projectId });
+    ctx.publish(
+      ...ordersChanged(
+        projectId,
+        own.map(({ appId, profileId }) => [appId, profileId] as const),
+      ),
+    );
   }
   return due.length;
 }

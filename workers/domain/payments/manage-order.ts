@@ -15,7 +15,7 @@ import { iso, isoOrNull } from "../time";
 import { applyOrder, namesOfOrder } from "./apply-order";
 import { eventsOfItems } from "./events-of-items";
 import { orderRows, type OrderRow, viewOrder } from "./order-list";
-import { isInApp, mayEditOrders, requireOrderEditor, visibleOrders } from "./order-scope";
+import { isInApp, mayEditOrders, ordersChanged, requireOrderEditor, visibleOrders } from "./order-scope";
 import { handSeller } from "./seller";
 
 /** An order with all that happened to it. */
@@ -215,7 +215,7 @@ export async function editOrder(ctx: ProjectContext, id: OrderId, form: OrderFor
       type: order.type,
       reference: order.reference ?? "",
     });
-  ctx.publish({ type: "payments.changed", projectId: ctx.project.id }, ...closed.events);
+  ctx.publish(...ordersChanged(ctx.project.id, [[order.appId, null]]), ...closed.events);
   return orderOf(ctx, id);
 }
 

@@ -13,7 +13,7 @@ export interface Holders {
   profiles: Map<AppId, ProfileId | null>;
   grantIds: Map<AppId, PlanGrantId>;
   isDeleted: boolean;
-  /** Why somebody could not be taken in; thrown when everything else is written. */
+  /** Why somebody could not be taken in; null where nobody was refused. */
   refusal: unknown;
 }
 
@@ -24,12 +24,13 @@ interface Wanted {
   before: Pick<OrderRow, "appId" | "profileId"> | undefined;
   email: string | null;
   buyerName: string;
-  isOpen: boolean;
+  /** It opens something, now or later. */
+  isLasting: boolean;
 }
 
 /** The buyer's profile in each app: as the order's grants have it, else by the address, else made as an invited person's. */
 export async function holdersOf(ctx: Context, shard: Database, holdersQuery: Wanted): Promise<Holders> {
-  const { project, appIds, orderId, before, email, buyerName, isOpen } = holdersQuery;
+  const { project, appIds, orderId, before, email, buyerName, isLasting } = holdersQuery;
   const held: Holders = {
     profiles: new Map(),
     grantIds: new Map(),
@@ -49,7 +50,9 @@ export async function holdersOf(ctx: Context, shard: Database, holdersQuery: Wan
       held.isDeleted ||= await isDeleted(shard, id, named);
       continue;
     }
-    if (!email || (!isOpen && !grant)) continue;
+    if (!isLasting && grant) held.profiles.set(id, null);
+    // What opens nothing makes nobody a contact.
+    if (!email || !isLasting) continue;
     const app = await enterForBuyer(ctx, project, id);
     if (!app) continue;
     try {

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { orders, planGrants } from "@db/shard";
-import type { AppId, ProfileId } from "@db/vocabulary/ids";
+import type { AppId, ProfileId, ProjectId } from "@db/vocabulary/ids";
 import type { AppContext, ProjectContext } from "@workers/context";
 import { forbidden } from "@workers/errors";
 import { aliased, idsOf } from "@workers/store";
 import { can, canInProject, requireAbility, requireInProject } from "../access";
+import type { DomainEvent } from "../events";
 
 /** Inside an app its administrators look after its orders; elsewhere the project's team looks after all of them. */
 export const isInApp = (ctx: ProjectContext): ctx is AppContext => "app" in ctx;
@@ -44,4 +45,20 @@ export function requireOrderEditor(ctx: ProjectContext, appId?: AppId): void {
     // It is of another app first, whose administrators decide.
     if (!mayEditOrders(ctx, appId)) throw forbidden("app.settings_access_plan");
   } else requireInProject(ctx, "project.edit_orders", appId);
+}
+
+/** That orders changed: for the project's operators, for those who look after the orders of their apps, and for their buyers there. */
+export function ordersChanged(
+  projectId: ProjectId,
+  places: Iterable<readonly [appId: AppId | null, buyer: ProfileId | null]>,
+): DomainEvent[] {
+  const buyers = [...places].flatMap(([appId, profileId]) => (appId ? [{ appId, profileId }] : []));
+  const appIds = new Set(buyers.map(({ appId }) => appId));
+  return [
+    { type: "payments.changed", projectId },
+    ...[...appIds].map((appId) => ({ type: "order.changed" as const, appId })),
+    ...buyers.flatMap(({ appId, profileId }) =>
+      profileId ? [{ type: "order.changed" as const, appId, profileId }] : [],
+    ),
+  ];
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { orderEvents, orderReferences } from "@db/shard";
 import type { Context } from "@workers/context";
+import { AppError } from "@workers/errors";
 import type { MoneyEvent } from "@workers/integrations/payments";
 import { aliased, namesOf, projectWrite, type Writable } from "@workers/store";
 import { newId } from "../ids";
@@ -16,8 +17,16 @@ export async function recordMoney(ctx: Context, seller: Seller, events: readonly
   const { project } = seller;
   await ctx.shardDatabase(project.shard).write(storeEvents(ctx, seller, events));
   const applied: Applied[] = [];
-  for (const reference of new Set(events.map((event) => event.reference)))
-    applied.push(await applyOrder(ctx, { project, sellerId: seller.id, type: seller.type, reference }));
+  let refusal: AppError | undefined;
+  for (const reference of new Set(events.map((event) => event.reference))) {
+    try {
+      applied.push(await applyOrder(ctx, { project, sellerId: seller.id, type: seller.type, reference }));
+    } catch (error) {
+      // The tariff has no room for a buyer: the other orders are written all the same.
+      if (!(error instanceof AppError)) throw error;
+      refusal ??= error;
+    }
+  }
   await recordClosed(
     ctx,
     project,
@@ -25,6 +34,7 @@ export async function recordMoney(ctx: Context, seller: Seller, events: readonly
   );
   const referrers = noteReferrers(seller, events);
   if (referrers.length > 0) await ctx.shardDatabase(project.shard).write(referrers);
+  if (refusal) throw refusal;
   return applied;
 }
 

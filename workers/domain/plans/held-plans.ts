@@ -1,16 +1,16 @@
-import { plansAmong } from "./require-plans";
 import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { accessPlans, planGrants, profiles } from "@db/shard";
 import type { PlanId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import type { GrantForm, HeldPlan } from "@workers/contracts/payments/plans";
-import { idsOf, insertRow, rows, sameTenant, updateRows } from "@workers/store";
+import { idsOf, rows, sameTenant, updateRows } from "@workers/store";
 import { requireAbility, requireUser, isHeld } from "../access";
-import { AppError, invalid, notFound } from "@workers/errors";
-import { newId } from "../ids";
+import { AppError, notFound } from "@workers/errors";
 import { requireActive } from "../projects";
 import { iso, isoOrNull } from "../time";
-import { announceGrantsByHand } from "./announce-grants";
+import { announceGrantsByHand, announceGrantsOfProfile } from "./announce-grants";
+import { endOfGrant, giveByHand } from "./give-by-hand";
+import { requirePlansOfApp } from "./require-plans";
 
 /** The plans that a member holds and held, the newest first; 404 for nobody of this app. */
 export async function heldPlansOf(ctx: AppContext, profileId: ProfileId): Promise<HeldPlan[]> {
@@ -49,6 +49,7 @@ async function readHeld(ctx: AppContext, profileId: ProfileId): Promise<HeldPlan
     startsAt: iso(startsAt),
     endsAt: isoOrNull(endsAt),
     isHeld: isHeld({ startsAt, endsAt }, now),
+    isToCome: startsAt > now && (endsAt === null || endsAt > startsAt),
   }));
 }
 
@@ -56,44 +57,14 @@ async function readHeld(ctx: AppContext, profileId: ProfileId): Promise<HeldPlan
 export async function grantPlans(ctx: AppContext, profileId: ProfileId, form: GrantForm): Promise<HeldPlan[]> {
   requireAbility(ctx, "app.settings_access_plan");
   requireActive(ctx.project);
-  const now = ctx.now();
-  const endsAt = form.endsAt ? Date.parse(form.endsAt) : null;
-  if (endsAt !== null && endsAt <= now) throw invalid({ field: "endsAt", key: "notAllowed" });
+  const endsAt = endOfGrant(ctx, form);
   const planIds = [...new Set(form.planIds)];
   await requirePerson(ctx, profileId);
-  const [known, before] = await ctx.shard.readAll([
-    plansAmong(ctx, planIds),
-    rows(ctx, planGrants, { id: planGrants.id, planId: planGrants.planId }).where(
-      eq(planGrants.profileId, profileId),
-      isByHand,
-      isOpen(now),
-    ),
-  ]);
-  if (known.length !== planIds.length) throw invalid({ field: "planIds", key: "notAllowed" });
-  const changed = { endsAt, reason: form.reason ?? "", grantedBy: requireUser(ctx).actor.account.id, updatedAt: now };
-  const grants = planIds.map((planId) => {
-    const existing = before.find((grant) => grant.planId === planId);
-    const id = existing?.id ?? newId<"plan grant">(now);
-    return {
-      id,
-      statement: existing
-        ? updateRows(ctx, planGrants, changed, eq(planGrants.id, id))
-        : insertRow(ctx, planGrants, {
-            id,
-            planId,
-            profileId,
-            source: "hand",
-            startsAt: now,
-            createdAt: now,
-            ...changed,
-          }),
-    };
-  });
-  await ctx.shard.write(grants.map(({ statement }) => statement));
-  await announceGrantsByHand(
-    ctx,
-    grants.map(({ id }) => id),
-  );
+  await requirePlansOfApp(ctx, planIds);
+  const people = [profileId];
+  await ctx.shard.write(planIds.flatMap((planId) => giveByHand(ctx, { planId, people, endsAt, reason: form.reason })));
+  await announceGrantsOfProfile(ctx, ctx.shard, ctx.project, ctx.app.id, profileId);
+  ctx.publish({ type: "payments.changed", projectId: ctx.project.id });
   return readHeld(ctx, profileId);
 }
 
@@ -118,7 +89,6 @@ export async function revokePlan(ctx: AppContext, profileId: ProfileId, planId: 
   await announceGrantsByHand(ctx, ids);
 }
 
-const isByHand = eq(planGrants.source, "hand");
 const isOpen = (now: number) => or(isNull(planGrants.endsAt), gt(planGrants.endsAt, now));
 
 async function requirePerson(ctx: AppContext, profileId: ProfileId): Promise<void> {

@@ -193,7 +193,9 @@ async function save(ctx: ProjectContext, before: PlanRow, form: PlanChanges, kep
   const known = { apps: new Set(kept.apps.map(({ appId }) => appId)), products: new Set(kept.productIds) };
   const isExtended =
     !kept.isNew &&
-    (apps.some(({ appId }) => !known.apps.has(appId)) || productIds.some((product) => !known.products.has(product)));
+    (row.paymentProviderId !== before.paymentProviderId ||
+      apps.some(({ appId }) => !known.apps.has(appId)) ||
+      productIds.some((product) => !known.products.has(product)));
   const extended = recordEvents(
     ctx,
     isExtended ? [{ type: "plan.extended", projectId: ctx.project.id, planId: row.id, after: null }] : [],

@@ -121,6 +121,10 @@ function audienceOf(event: AppDomainEvent, { groupAccess }: Circumstances): AppA
     case "plan.ended":
     case "plan.ending":
       return { kind: "person", profileId: event.profileId };
+    case "order.changed":
+      return event.profileId
+        ? { kind: "person", profileId: event.profileId }
+        : { kind: "ability", ability: "app.settings_access_plan", facts: {} };
     case "announcement.published":
     case "announcement.updated":
     case "announcement.deleted":

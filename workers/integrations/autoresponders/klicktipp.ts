@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownFaults } from "@db/vocabulary/integrations";
 import {
   type Autoresponder,
   type Contact,
@@ -14,11 +15,11 @@ const session = z.object({ sessid: z.string().min(1), session_name: z.string().m
 const errorNumber = z.object({ error: z.coerce.number() });
 /** Numbers that speak of the person, not of the credentials or of the tool. */
 const ofContact: Record<number, string> = {
-  5: "e-mail address refused",
-  8: "a field was refused",
-  32: "e-mail address missing",
-  402: "the list is gone",
-  403: "the tag is gone",
+  5: ownFaults.addressRefused,
+  8: ownFaults.fieldRefused,
+  32: ownFaults.addressMissing,
+  402: ownFaults.listGone,
+  403: ownFaults.tagGone,
 };
 
 export function klicktipp({ username = "", password = "" }: Credentials, network: Network): Autoresponder {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownFaults } from "@db/vocabulary/integrations";
 import {
   type Autoresponder,
   ContactRefused,
@@ -34,8 +35,8 @@ export function quentn({ apiUrl = "", apiKey = "" }: Credentials, network: Netwo
     async check() {
       const answer = await askTool(network, address("/check-credentials"), { headers }).catch((error: unknown) => {
         // An account that doesn't exist has no address.
-        if (error instanceof ToolUnreachable && error.message === "no connection")
-          throw new CredentialsRefused("no such account");
+        if (error instanceof ToolUnreachable && error.message === ownFaults.noConnection)
+          throw new CredentialsRefused(ownFaults.noSuchAccount);
         throw error;
       });
       if (!isGood(answer) || !checked.safeParse(answer.json).success)

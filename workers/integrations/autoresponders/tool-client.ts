@@ -1,5 +1,6 @@
 import { boundedText } from "@workers/bounded-body";
 import { z } from "zod";
+import { ownFaults } from "@db/vocabulary/integrations";
 import { limits } from "@db/vocabulary/limits";
 import { CredentialsRefused, ToolUnreachable } from "./autoresponder";
 
@@ -47,7 +48,8 @@ export async function askTool(
     status = response.status;
     text = await boundedText(response, answerBytes);
   } catch (error) {
-    throw new ToolUnreachable(error instanceof Error && error.name === "TimeoutError" ? "timeout" : "no connection");
+    const isLate = error instanceof Error && error.name === "TimeoutError";
+    throw new ToolUnreachable(isLate ? ownFaults.timeout : ownFaults.noConnection);
   }
   if (status === 429 || status >= 500) throw new ToolUnreachable(`${status} ${shortened(text)}`.trim());
   return { status, json: parsed(text), text: shortened(text) };
