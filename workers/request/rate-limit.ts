@@ -6,7 +6,7 @@ import { countWithinHour } from "./hourly-limit";
 import { networkOf } from "@workers/domain/network";
 
 /**
- * auth: 10 a minute for an address. Of a signed-in person: writes 120 a minute, uploads 600 chunks, reads 600, searches 60,
+ * auth (and checkouts that are opened): 10 a minute for an address. Of a signed-in person: writes 120 a minute, uploads 600 chunks, reads 600, searches 60,
  * files 3000, exports 10 an hour, reports 20 an hour. Of a guest's address: reads 300 a minute, searches 20, the rest as for a person.
  */
 export type RateLimitKind = "auth" | "writes" | "uploads" | "reads" | "searches" | "exports" | "reports" | "files";
@@ -58,6 +58,7 @@ function limiterOf(env: Counted["env"], kind: Exclude<RateLimitKind, HourlyKind>
 }
 
 const searchScreen = /^\/([^/]+\/)?search(\.data)?\/?$/i;
+const checkoutScreen = /\/checkout\/[0-9a-f-]{36}(\.data)?\/?$/i;
 const searchCall = /^\/api\/.+\/search$/;
 
 /** The limit that a GET of a page or call counts by. */
@@ -70,5 +71,7 @@ export function limitOfRead({ pathname }: URL): "reads" | "searches" {
  * The limit that a page's action counts by. The router takes a path in capitals, percent-encoded, or ending in `.data` for
  * the same page, so all of these count alike.
  */
-export const limitOfPage = ({ pathname }: URL): "auth" | "writes" =>
-  /\/auth(\.data)?(\/|$)/i.test(decoded(pathname)) ? "auth" : "writes";
+export const limitOfPage = ({ pathname }: URL): "auth" | "writes" => {
+  const path = decoded(pathname);
+  return /\/auth(\.data)?(\/|$)/i.test(path) || checkoutScreen.test(path) ? "auth" : "writes";
+};

@@ -49,6 +49,27 @@ describe("a guest's address", () => {
     expect((await send(`https://${here.host}/api/openapi.json`)).status).toBe(200);
   });
 
+  it("opens ten checkouts a minute, by call and by screen, each of which would leave an order", async () => {
+    const address = newAddress();
+    const id = crypto.randomUUID();
+    const answered = await answeredBefore429(10, (i) =>
+      i % 2
+        ? send(`https://${here.host}/api/plans/${id}/checkout`, {
+            method: "POST",
+            address,
+            headers: { "Content-Type": "application/json", Origin: `https://${here.host}`, "X-App-Id": here.id },
+            body: JSON.stringify({ email: "buyer@example.org" }),
+          })
+        : send(`https://${here.host}/${here.slug}/checkout/${id}`, {
+            method: "POST",
+            address,
+            headers: { ...html, "Content-Type": "application/x-www-form-urlencoded", Origin: `https://${here.host}` },
+            body: "email=buyer%40example.org",
+          }),
+    );
+    expectLimit(answered, 10);
+  });
+
   it("searches 20 times a minute, by call and by screen", async () => {
     const address = newAddress();
     const paths = [

@@ -35,6 +35,8 @@ export const checkout = area("plans-orders")
     summary: "Opens a checkout of a plan",
     in: app,
     access: "public",
+    // Each leaves an order in the operators' list, and anybody can open one.
+    limit: "auth",
     params: z.strictObject({ id: idParam<"plan">() }),
     body: checkoutForm,
     example: { body: { email: "buyer@example.org" } },
