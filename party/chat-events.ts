@@ -66,11 +66,15 @@ export type ChatRecipients =
   | { kind: "chatPeople"; profileIds: ProfileId[] }
   /** Operators who entered a support chat. */
   | { kind: "operators"; projectId: ProjectId; chatId: ChatId }
-  /** Members of a group or channel. `added` (with whether they moderate it) are members from this frame on, `removed` up to it. */
+  /**
+   * Members of a group or channel, or these of them `only`. `added` (with whether they moderate it) are members from this frame on,
+   * `removed` up to it.
+   */
   | {
       kind: "chat";
       chatId: ChatId;
       hiddenFrom: ProfileId[];
+      only?: ProfileId[];
       added: (readonly [ProfileId, boolean])[];
       removed: ProfileId[];
     };
