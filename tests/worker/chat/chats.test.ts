@@ -290,9 +290,9 @@ describe("one's own list", () => {
       ["Two", 2],
       ["One", 1],
     ]);
-    expect(await counter()).toEqual({ total: 3, chatsCount: 2, mutedTotal: 0, supportTotal: 0 });
+    expect(await counter()).toEqual({ total: 3, chatsCount: 2, mutedTotal: 0, supportTotal: 0, muteEndsInMs: null });
     await ask("patch", `/chats/${two.id}/mute`, ben, { isMuted: true });
-    expect(await counter()).toEqual({ total: 1, chatsCount: 1, mutedTotal: 2, supportTotal: 0 });
+    expect(await counter()).toEqual({ total: 1, chatsCount: 1, mutedTotal: 2, supportTotal: 0, muteEndsInMs: null });
     await ask("post", `/chats/${first.id}/pin`, ben);
     expect((await list(ben)).map(({ name, isPinned }) => [name, isPinned])).toEqual([
       ["One", true],
@@ -301,7 +301,7 @@ describe("one's own list", () => {
     expect((await list(ben, "?filter=unread")).length).toBe(2);
     expect((await list(ben, "?search=tw")).map(({ name }) => name)).toEqual(["Two"]);
     await ask("patch", "/chats/read", ben, { chatIds: [first.id, two.id] });
-    expect(await counter()).toEqual({ total: 0, chatsCount: 0, mutedTotal: 0, supportTotal: 0 });
+    expect(await counter()).toEqual({ total: 0, chatsCount: 0, mutedTotal: 0, supportTotal: 0, muteEndsInMs: null });
     expect((await chat(anna, first.id)).marks).toMatchObject([{ profileId: ben.profileId, readSequence: 2 }]);
     await ask("delete", `/chats/${two.id}/clear`, ben);
     expect(await messages(ben, two.id)).toEqual([]);
