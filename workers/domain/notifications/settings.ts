@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { appOptions, profiles } from "@db/shard";
-import { notificationActions } from "@db/vocabulary/enumerations";
+import { type NotificationAction, notificationActions } from "@db/vocabulary/enumerations";
 import type { ProfileId } from "@db/vocabulary/ids";
 import {
+  type NotificationType,
   notificationTypeNames,
   notificationTypes,
   settingsFrom,
@@ -77,6 +78,16 @@ export async function offersPush(ctx: AppContext): Promise<boolean> {
 }
 
 /** Only what anything notifies of is offered, and to who moderates nothing nothing of moderation. */
+const offeredTypes = (isModerator: boolean): { type: NotificationType; actions: NotificationAction[] }[] =>
+  notificationTypeNames
+    .filter((type) => type !== "moderation" || isModerator)
+    .map((type) => ({ type, actions: notificationTypes[type].filter((action) => registeredActions().has(action)) }))
+    .filter(({ actions }) => actions.length > 0);
+
+/** What the caller is told of, in the order of the settings. */
+export const notificationKinds = (ctx: AppContext): NotificationAction[] =>
+  offeredTypes(can(ctx, "space.moderation")).flatMap(({ actions }) => actions);
+
 function show(
   ctx: AppContext,
   id: ProfileId,
@@ -84,21 +95,14 @@ function show(
   isPushOffered: boolean,
 ): NotificationView {
   const settings = settingsFrom(notifications);
-  const registered = registeredActions();
-  const isForModerators = id !== ctx.me.profile?.id || can(ctx, "space.moderation");
-  const types = notificationTypeNames
-    .filter((type) => type !== "moderation" || isForModerators)
-    .map((type) => ({
-      type,
-      entities: notificationTypes[type]
-        .filter((action) => registered.has(action))
-        .map((action) => ({
-          action,
-          isAppEnabled: settings.appActions.includes(action),
-          isEmailEnabled: settings.emailActions.includes(action),
-          isPushEnabled: settings.pushActions.includes(action),
-        })),
-    }))
-    .filter(({ entities }) => entities.length > 0);
+  const types = offeredTypes(id !== ctx.me.profile?.id || can(ctx, "space.moderation")).map(({ type, actions }) => ({
+    type,
+    entities: actions.map((action) => ({
+      action,
+      isAppEnabled: settings.appActions.includes(action),
+      isEmailEnabled: settings.emailActions.includes(action),
+      isPushEnabled: settings.pushActions.includes(action),
+    })),
+  }));
   return { ...settings, timezone, isPushOffered, types };
 }
