@@ -268,7 +268,7 @@ describe("what happens to more people than one statement takes", () => {
 });
 
 describe("the actions of the specification", () => {
-  it("are notified of, all but those of what there isn't yet, and of moderation who moderates", async () => {
+  it("are notified of, all but those of what there isn't yet, and of moderation and the desk whom it concerns", async () => {
     const offered = async (as: Member): Promise<NotificationAction[]> => {
       const { body } = await call("get", `/apps/${here.id}/profile/notifications`, { as, host: here.host });
       return body.data.types.flatMap(({ entities }: { entities: { action: NotificationAction }[] }) =>
@@ -284,6 +284,8 @@ describe("the actions of the specification", () => {
       "flagged_comment",
       "flagged_message",
       "flagged_profile",
+      "ticket_opened",
+      "ticket_assigned",
     ]);
   });
 });

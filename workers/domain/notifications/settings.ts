@@ -77,16 +77,32 @@ export async function offersPush(ctx: AppContext): Promise<boolean> {
   return options?.isPushEnabled ?? true;
 }
 
-/** Only what anything notifies of is offered, and to who moderates nothing nothing of moderation. */
-const offeredTypes = (isModerator: boolean): { type: NotificationType; actions: NotificationAction[] }[] =>
-  notificationTypeNames
+/** What is told to those who answer tickets alone. */
+const deskActions: ReadonlySet<NotificationAction> = new Set(["ticket_opened", "ticket_assigned"]);
+
+/** Only what anything notifies of is offered, and of moderation and the desk what the caller or another member may be told. */
+function offeredTypes(
+  ctx: AppContext,
+  id = ctx.me.profile?.id,
+): { type: NotificationType; actions: NotificationAction[] }[] {
+  const isOther = id !== ctx.me.profile?.id;
+  const isModerator = isOther || can(ctx, "space.moderation");
+  const isOperator = isOther || can(ctx, "ticket.update");
+  const registered = registeredActions();
+  return notificationTypeNames
     .filter((type) => type !== "moderation" || isModerator)
-    .map((type) => ({ type, actions: notificationTypes[type].filter((action) => registeredActions().has(action)) }))
+    .map((type) => ({
+      type,
+      actions: notificationTypes[type].filter(
+        (action: NotificationAction) => registered.has(action) && (isOperator || !deskActions.has(action)),
+      ),
+    }))
     .filter(({ actions }) => actions.length > 0);
+}
 
 /** What the caller is told of, in the order of the settings. */
 export const notificationKinds = (ctx: AppContext): NotificationAction[] =>
-  offeredTypes(can(ctx, "space.moderation")).flatMap(({ actions }) => actions);
+  offeredTypes(ctx).flatMap(({ actions }) => actions);
 
 function show(
   ctx: AppContext,
@@ -95,7 +111,7 @@ function show(
   isPushOffered: boolean,
 ): NotificationView {
   const settings = settingsFrom(notifications);
-  const types = offeredTypes(id !== ctx.me.profile?.id || can(ctx, "space.moderation")).map(({ type, actions }) => ({
+  const types = offeredTypes(ctx, id).map(({ type, actions }) => ({
     type,
     entities: actions.map((action) => ({
       action,
