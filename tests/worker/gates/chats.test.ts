@@ -13,6 +13,7 @@ import { png } from "../harness/images";
 import { mailsTo } from "../harness/outbox";
 import { type Member, shard } from "../harness/world";
 import { notified, strike } from "../notifications/harness";
+import { enterRoom } from "../realtime/socket";
 import { accessOf, gated, type Gated, type Who } from "./world";
 
 /**
@@ -184,4 +185,21 @@ describe("where it is locked", () => {
       }
     },
   );
+
+  it("an open page hears a private message as one, where the gate of the chats lets in its reader, and nowhere else", async () => {
+    const { here, members } = world;
+    await lock(`app/${here.id}`, undefined);
+    await lock("service/chat", "held");
+    invalidateTenants();
+    const enter = (as: Member) => enterRoom({ host: here.host, path: `app/${here.id}`, as });
+    const [inside, outside] = [await enter(members.held), await enter(members.past)];
+    for (const who of ["past", "held"] as const) await chats.say(members.admin, alone.get(who)!, "Heard while open");
+    expect(await inside.event("createMessage")).toMatchObject({
+      data: { chatId: alone.get("held"), chatType: "private", message: { text: "Heard while open" } },
+    });
+    await outside.settled();
+    expect(JSON.stringify(outside.frames)).not.toContain("Heard while open");
+    inside.close();
+    outside.close();
+  });
 });

@@ -216,7 +216,7 @@ export function broadcastMessage(
   hidden: HiddenFrom,
   counter: ChatCounter | null,
 ): void {
-  broadcastLive(ctx, audienceOf(chat), "createMessage", row, hidden, {});
+  broadcastLive(ctx, audienceOf(chat), "createMessage", row, hidden, { chatType: chat.type });
   if (row.authorId && counter) broadcastToPeople(ctx, [row.authorId], "counters.chat", counter);
 }
 

@@ -53,10 +53,10 @@ export default function ChatWatch({ profileId }: { profileId: ProfileId }) {
   const onFrame = (frame: ChatFrame) => {
     switch (frame.event) {
       case "createMessage": {
-        const { chatId, message } = frame.data;
+        const { chatId, chatType, message } = frame.data;
         if (message.profile?.id === profileId || message.system) return;
-        // Told to one's own room are private chats alone: in groups nobody waits for it.
-        if (frame.room.startsWith("profile:")) {
+        // In groups and channels nobody waits for it.
+        if (chatType === "private" || chatType === "support") {
           arrived.current.add(chatId);
           // It makes itself heard here.
           expectNotification(chatId);
