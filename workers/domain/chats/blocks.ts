@@ -8,7 +8,7 @@ import { requireAbility, requireProfile } from "../access";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor, totalAtEnd } from "../paging";
 import { requireProfilesOfApp } from "../profiles";
 import { iso } from "../time";
-import { broadcastToPeople } from "./broadcast-chat-event";
+import { broadcastToPeople } from "./live/broadcast-chat-event";
 
 const b = aliased(memberBlocks, "b");
 const p = aliased(profiles, "p");

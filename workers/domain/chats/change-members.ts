@@ -16,7 +16,7 @@ import { chatRow, chatRows, type ChatRow, factsOfChat, isChatListed, requireChat
 import { addToChat, removeFromChat } from "./members-of-chat";
 import { addLine, isMessageAdded } from "./add-message";
 import { broadcastLine } from "./send-message";
-import { broadcastChatEvent } from "./broadcast-chat-event";
+import { broadcastChatEvent } from "./live/broadcast-chat-event";
 
 const mm = aliased(chatMembers, "mm");
 const p = aliased(profiles, "p");

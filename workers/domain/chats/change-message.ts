@@ -19,8 +19,8 @@ import { bodyOf, nothing, requireFiles, requireSomething } from "./message-form"
 import { messageFacts, messageRow, showMessage } from "./messages";
 import { type MessageInChat, requireMessage } from "./require-message";
 import { countChange } from "./add-message";
-import { broadcastChatEvent } from "./broadcast-chat-event";
-import { broadcastLive } from "./live-message";
+import { broadcastChatEvent } from "./live/broadcast-chat-event";
+import { broadcastLive } from "./live/live-message";
 
 const r = aliased(messageReactions, "r");
 

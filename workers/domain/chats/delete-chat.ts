@@ -18,7 +18,7 @@ import { purgeEngagement } from "../engagement";
 import { recordEvents } from "../events";
 import { chatRow, type ChatRow, factsOfChat, isChatListed, requireChat, audienceOf } from "./chats";
 import { readMany } from "./own-chat";
-import { broadcastChatEvent, broadcastToPeople } from "./broadcast-chat-event";
+import { broadcastChatEvent, broadcastToPeople } from "./live/broadcast-chat-event";
 
 const c = aliased(chats, "c");
 

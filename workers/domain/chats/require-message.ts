@@ -7,7 +7,7 @@ import { aliased, appQuery } from "@workers/store";
 import { c, chatColumns, type ChatRow, clearedOf, ownJoin, requireChat } from "./chats";
 import { messageRow, type MessageRow } from "./messages";
 import { hiddenFrom, hiddenFromAnswered, hiddenFromAuthor } from "./blocks";
-import type { HiddenFrom } from "./live-message";
+import type { HiddenFrom } from "./live/live-message";
 
 const named = aliased(messages, "named");
 

@@ -22,8 +22,8 @@ import { addToChat } from "./members-of-chat";
 import { answeredMessage, bodyOf, requireFiles, requireSomething } from "./message-form";
 import { authorJoin, m, messageColumns, messageRow, type MessageRow, showMessage } from "./messages";
 import { isMessageAdded, isStillIn, addMessage } from "./add-message";
-import { broadcastToPeople } from "./broadcast-chat-event";
-import { broadcastLive, type HiddenFrom } from "./live-message";
+import { broadcastToPeople } from "./live/broadcast-chat-event";
+import { broadcastLive, type HiddenFrom } from "./live/live-message";
 
 const flood = limits.messageFlood;
 

@@ -9,19 +9,19 @@ const maxDelay = 2 ** 31 - 1;
 export function unreadCount(read: () => Promise<MessageCounter>, show: (counts: MessageCounter) => void) {
   let soon: ReturnType<typeof setTimeout> | undefined;
   let atMuteEnd: ReturnType<typeof setTimeout> | undefined;
-  let asked = 0;
+  let latest = 0;
   const stop = () => {
     clearTimeout(soon);
     clearTimeout(atMuteEnd);
-    asked++;
+    latest++;
   };
   const count = () => {
     clearTimeout(soon);
     soon = setTimeout(() => {
-      const own = ++asked;
+      const own = ++latest;
       read().then(
         (counts) => {
-          if (own !== asked) return;
+          if (own !== latest) return;
           show(counts);
           clearTimeout(atMuteEnd);
           if (counts.muteEndsInMs !== null && counts.muteEndsInMs <= maxDelay)

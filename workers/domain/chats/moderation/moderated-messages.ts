@@ -2,9 +2,9 @@ import { enterApp, findApp } from "@workers/tenancy";
 import type { Consumer } from "../../events";
 import { hiddenFromAnswered, hiddenFromAuthor } from "../blocks";
 import { chatRow, audienceOf } from "../chats";
-import { broadcastLive } from "../live-message";
+import { broadcastLive } from "../live/live-message";
 import { messageRow } from "../messages";
-import { broadcastChatEvent } from "../broadcast-chat-event";
+import { broadcastChatEvent } from "../live/broadcast-chat-event";
 
 /** Tells a chat that moderators took a message of it out of sight, or brought it back. */
 export const moderatedMessages: Consumer = {

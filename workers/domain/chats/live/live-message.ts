@@ -2,7 +2,7 @@ import type { ProfileId } from "@db/vocabulary/ids";
 import type { ChatEventData } from "@party/chat-events";
 import type { AppContext } from "@workers/context";
 import { broadcastChatEvent, type ChatAudience } from "./broadcast-chat-event";
-import { type MessageRow, showLive } from "./messages";
+import { type MessageRow, showLive } from "../messages";
 
 /** From whom blocks hide a message. */
 export interface HiddenFrom {
