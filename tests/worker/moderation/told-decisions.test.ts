@@ -64,14 +64,14 @@ describe("a decision", () => {
 
   it("is told to who reported, and reopens the reports when it is undone, however long the decision takes", async () => {
     const { mo, anna, ben } = at.people;
-    const [told, undone] = [(await at.post(anna, "Told")).body.data, (await at.post(anna, "Undone")).body.data];
-    for (const { id } of [told, undone]) await at.report(ben, id);
-    const [toldItem, undoneItem] = [(await at.itemOf(told.id))!, (await at.itemOf(undone.id))!];
+    const [kept, takenBack] = [(await at.post(anna, "Kept")).body.data, (await at.post(anna, "Undone")).body.data];
+    for (const { id } of [kept, takenBack]) await at.report(ben, id);
+    const [keptItem, undoneItem] = [(await at.itemOf(kept.id))!, (await at.itemOf(takenBack.id))!];
     // Each look at the clock finds it a millisecond later.
     let time = Date.now();
     const clock = vi.spyOn(Date, "now").mockImplementation(() => ++time);
     try {
-      expect((await at.approve(mo, toldItem)).status).toBe(200);
+      expect((await at.approve(mo, keptItem)).status).toBe(200);
       expect((await at.reject(mo, undoneItem)).status).toBe(200);
       expect((await at.undo(mo, undoneItem)).status).toBe(200);
     } finally {
@@ -80,7 +80,7 @@ describe("a decision", () => {
     const reports = await at.get(`/moderation/${undoneItem}/reports`, mo);
     expect(reports.body.data).toMatchObject([{ isOpen: true }]);
     await decided();
-    expect(await decisionsOf(ben)).toMatchObject([{ action: "report_dismissed", title: "Told" }]);
+    expect(await decisionsOf(ben)).toMatchObject([{ action: "report_dismissed", title: "Kept" }]);
   });
 
   it("about what waited, and about an appeal, is told to the author", async () => {
