@@ -49,11 +49,12 @@ export type AppAudience =
   | { kind: "moderation"; spaceId: SpaceId | null; groupId: GroupId | null }
   /** Who may do this to what the facts describe. */
   | { kind: "ability"; ability: Ability; facts: Facts }
-  /** Members of a group or channel to whom it is open, without those whom its author doesn't see. */
+  /** Members of a group or channel to whom it is open, or these of them `only`, without those whom its author doesn't see. */
   | {
       kind: "chat";
       chatId: ChatId;
       hiddenFrom: ProfileId[];
+      only?: ProfileId[];
       /** Who is a member from this frame on, with whether they moderate it, and who up to it. */
       added: (readonly [ProfileId, boolean])[];
       removed: ProfileId[];

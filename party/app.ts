@@ -130,9 +130,9 @@ export class AppRoom extends LanedRoom implements LaneCalls {
 
   protected mayHear(visitorId: string, visitor: AppVisitor, audience: AppAudience): boolean {
     if (audience.kind !== "chat") return mayHear(this.judge(visitor), visitorId, audience);
-    return (
-      !(audience.hiddenFrom as string[]).includes(visitorId) && mayReadChat(this.judge(visitor), visitor, audience)
-    );
+    const { hiddenFrom, only } = audience as { hiddenFrom: string[]; only?: string[] };
+    if (hiddenFrom.includes(visitorId) || (only && !only.includes(visitorId))) return false;
+    return mayReadChat(this.judge(visitor), visitor, audience);
   }
 
   protected override afterDelivery(_event: string, audience: AppAudience) {

@@ -1,3 +1,4 @@
+import type { ChatType } from "@db/vocabulary/chats";
 import type { AccountId, AppId, ChatId, MessageId, ProfileId, ProjectId } from "@db/vocabulary/ids";
 import type { LiveMessage } from "@workers/contracts/chat/messages";
 import type { ProfileCard } from "@workers/contracts/people";
@@ -11,7 +12,7 @@ import type { ProfileCard } from "@workers/contracts/people";
  * n + 1 misses nothing; after a greater step, and after each reconnect, ask `GET /chats/:id/messages?since=n`.
  */
 export interface ChatEventData {
-  createMessage: { chatId: ChatId; changeSequence: number; message: LiveMessage };
+  createMessage: { chatId: ChatId; chatType: ChatType; changeSequence: number; message: LiveMessage };
   /**
    * Edited, pinned, voted, reacted to, or its link was read. `reaction` says whose emoji came or went; `pinnedMessagesCount` how
    * many are pinned in the chat, where that may have changed.
@@ -66,11 +67,15 @@ export type ChatRecipients =
   | { kind: "chatPeople"; profileIds: ProfileId[] }
   /** Operators who entered a support chat. */
   | { kind: "operators"; projectId: ProjectId; chatId: ChatId }
-  /** Members of a group or channel. `added` (with whether they moderate it) are members from this frame on, `removed` up to it. */
+  /**
+   * Members of a group or channel, or these of them `only`. `added` (with whether they moderate it) are members from this frame on,
+   * `removed` up to it.
+   */
   | {
       kind: "chat";
       chatId: ChatId;
       hiddenFrom: ProfileId[];
+      only?: ProfileId[];
       added: (readonly [ProfileId, boolean])[];
       removed: ProfileId[];
     };

@@ -30,7 +30,7 @@ export const loader = pageLoader(async ({ ctx, url }) => {
     notificationCounters(app),
   ]);
   const filter = { isUnread, action };
-  return { notifications: { data, nextCursor }, counters, filter, actions: notificationKinds(), madeAt };
+  return { notifications: { data, nextCursor }, counters, filter, actions: notificationKinds(app), madeAt };
 });
 
 export const action = pageAction(async ({ ctx, url }) => {

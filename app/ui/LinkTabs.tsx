@@ -15,6 +15,7 @@ export interface LinkTab {
   isExact?: boolean;
   /** Overrides what the address says, e.g. for tabs that differ by the query. */
   isCurrent?: boolean;
+  className?: string;
 }
 
 /** Tabs with addresses of their own: real links that look like tabs. */
@@ -43,7 +44,7 @@ function TabLink({ tab }: { tab: LinkTab }) {
       prefetch="intent"
       preventScrollReset
       aria-current={isCurrent ? "page" : undefined}
-      className={classNames(tabClass, isCurrent && "border-brand-strong! text-text!")}
+      className={classNames(tabClass, tab.className, isCurrent && "border-brand-strong! text-text!")}
     >
       {tab.icon}
       {tab.label}

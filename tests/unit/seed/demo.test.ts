@@ -4,6 +4,8 @@ import { accounts, apps, projects } from "@db/directory";
 import {
   accessPlans,
   attachments,
+  chatMembers,
+  chats,
   cloudStorage,
   comments,
   files,
@@ -12,6 +14,10 @@ import {
   groups,
   likes,
   mentions,
+  messageReactions,
+  messages,
+  moderationItems,
+  moderationReports,
   orderEvents,
   orders,
   planApps,
@@ -22,10 +28,15 @@ import {
   profiles,
   spaceMembers,
   spaces,
+  ticketNotes,
+  tickets,
 } from "@db/shard";
+import { chatTypes } from "@db/vocabulary/chats";
 import type { AppId } from "@db/vocabulary/ids";
 import { limits, reservedSlugs } from "@db/vocabulary/limits";
+import { moderationStatuses } from "@db/vocabulary/moderation";
 import { embeddedFileIds, mentionedProfileIds } from "@db/vocabulary/rich-text";
+import { ticketStatuses } from "@db/vocabulary/tickets";
 import { makeDemo } from "@db/seed/index";
 import type { RowsOfDatabase } from "@db/seed/table-rows";
 import { foldOrder, statusAt } from "@workers/domain/payments/fold-order";
@@ -135,6 +146,46 @@ describe("the demo tenant", () => {
         expect(votersCount).toBe(
           new Set(votes.filter((vote) => vote.entityId === entityId).map(({ profileId }) => profileId)).size,
         );
+    });
+
+    it("has chats of each kind, with reactions, files, a poll and a voice message, whose counts are right", () => {
+      const all = rowsOf(shard, messages);
+      const members = rowsOf(shard, chatMembers);
+      for (const chat of rowsOf(shard, chats)) {
+        const said = all.filter(({ chatId }) => chatId === chat.id);
+        expect(said.map(({ sequence }) => sequence).toSorted((a, b) => a - b)).toEqual(said.map((_, i) => i + 1));
+        expect(chat).toMatchObject({
+          messageSequence: said.length,
+          membersCount: members.filter(({ chatId }) => chatId === chat.id).length,
+          pinnedMessagesCount: said.filter(({ pinnedAt }) => pinnedAt).length,
+        });
+        for (const { authorId } of said)
+          if (authorId && chat.type !== "support")
+            expect(members).toContainEqual(expect.objectContaining({ chatId: chat.id, profileId: authorId }));
+      }
+      expect(new Set(rowsOf(shard, chats).map(({ type }) => type))).toEqual(new Set(chatTypes));
+      const reacted = rowsOf(shard, messageReactions);
+      for (const { id, reactions } of all)
+        expect(reactions.reduce((sum, { count }) => sum + count, 0)).toBe(
+          reacted.filter(({ messageId }) => messageId === id).length,
+        );
+      const attached = rowsOf(shard, attachments).filter(({ entityType }) => entityType === "message");
+      const voices = all.filter(({ voice }) => voice);
+      expect(reacted.length).toBeGreaterThan(0);
+      expect(voices.length).toBeGreaterThan(0);
+      expect(attached.length).toBeGreaterThan(voices.length);
+      expect(rowsOf(shard, polls).some(({ entityType }) => entityType === "message")).toBe(true);
+    });
+
+    it("has tickets in every state, and reports of posts, comments, messages and people, open ones and decided ones", () => {
+      expect(new Set(rowsOf(shard, tickets).map(({ status }) => status))).toEqual(new Set(ticketStatuses));
+      expect(rowsOf(shard, ticketNotes).length).toBeGreaterThan(0);
+      const items = rowsOf(shard, moderationItems);
+      const reported = new Set(rowsOf(shard, moderationReports).map(({ itemId }) => itemId));
+      expect(new Set(items.filter(({ id }) => reported.has(id)).map(({ entityType }) => entityType))).toEqual(
+        new Set(["post", "comment", "message", "profile"]),
+      );
+      expect(new Set(items.map(({ status }) => status))).toEqual(new Set(moderationStatuses));
     });
 
     it("dates nothing in the future, and nothing before what it belongs to", () => {

@@ -158,6 +158,23 @@ describe("groups and channels", () => {
     expect(people.body.data.map((person: { firstName: string }) => person.firstName)).toEqual(["Anna", "Carl"]);
   });
 
+  it("take in and put out somebody once, however many do it at the same moment", async () => {
+    const here = await app(await project(1));
+    const [anna, ben] = [await member(here, "Anna"), await member(here, "Ben")];
+    const { create, call: ask, chat, messages } = chatsOf(here);
+    const { id } = await create(anna, { name: "Kiln crew" });
+    const thrice = async (work: () => ReturnType<typeof ask>) =>
+      (await Promise.all([work(), work(), work()])).map(({ status }) => status);
+    const added = await thrice(() => ask("post", `/chats/${id}/profiles`, anna, { profileIds: [ben.profileId] }));
+    expect(added.every((status) => status < 300)).toBe(true);
+    expect((await chat(anna, id)).membersCount).toBe(2);
+    const removed = await thrice(() => ask("delete", `/chats/${id}/profiles/${ben.profileId}`, anna));
+    expect(removed.every((status) => status === 204 || status === 404)).toBe(true);
+    expect((await chat(anna, id)).membersCount).toBe(1);
+    const lines = (await messages(anna, id, "?sort=createdAt")).map(({ system }) => system?.type);
+    expect(lines).toEqual(["chat_created", "members_added", "member_removed"]);
+  });
+
   it("that are channels are written by their moderators alone", async () => {
     const here = await app(await project(0));
     const [anna, ben] = [await member(here, "Anna"), await member(here, "Ben")];
@@ -290,9 +307,9 @@ describe("one's own list", () => {
       ["Two", 2],
       ["One", 1],
     ]);
-    expect(await counter()).toEqual({ total: 3, chatsCount: 2, mutedTotal: 0, supportTotal: 0 });
+    expect(await counter()).toEqual({ total: 3, chatsCount: 2, mutedTotal: 0, supportTotal: 0, muteEndsInMs: null });
     await ask("patch", `/chats/${two.id}/mute`, ben, { isMuted: true });
-    expect(await counter()).toEqual({ total: 1, chatsCount: 1, mutedTotal: 2, supportTotal: 0 });
+    expect(await counter()).toEqual({ total: 1, chatsCount: 1, mutedTotal: 2, supportTotal: 0, muteEndsInMs: null });
     await ask("post", `/chats/${first.id}/pin`, ben);
     expect((await list(ben)).map(({ name, isPinned }) => [name, isPinned])).toEqual([
       ["One", true],
@@ -301,7 +318,7 @@ describe("one's own list", () => {
     expect((await list(ben, "?filter=unread")).length).toBe(2);
     expect((await list(ben, "?search=tw")).map(({ name }) => name)).toEqual(["Two"]);
     await ask("patch", "/chats/read", ben, { chatIds: [first.id, two.id] });
-    expect(await counter()).toEqual({ total: 0, chatsCount: 0, mutedTotal: 0, supportTotal: 0 });
+    expect(await counter()).toEqual({ total: 0, chatsCount: 0, mutedTotal: 0, supportTotal: 0, muteEndsInMs: null });
     expect((await chat(anna, first.id)).marks).toMatchObject([{ profileId: ben.profileId, readSequence: 2 }]);
     await ask("delete", `/chats/${two.id}/clear`, ben);
     expect(await messages(ben, two.id)).toEqual([]);

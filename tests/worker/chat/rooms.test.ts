@@ -123,6 +123,40 @@ describe("rooms tell of chats", () => {
     expect(JSON.stringify(ofBen.frames)).not.toContain("Hidden from Ben");
   });
 
+  it("of a message that others change to nobody who doesn't see its author, and of an answer without what is hidden", async () => {
+    const { here, anna, ben, group, chats } = await crew();
+    const carl = await member(here, "Carl");
+    await chats.call("post", `/chats/${group.id}/profiles`, anna, { profileIds: [carl.profileId] });
+    const secret = await chats.say(anna, group.id, {
+      text: "Hidden from Ben",
+      poll: { question: "Hidden poll", options: [{ text: "Yes" }, { text: "No" }] },
+    });
+    await chats.call("post", `/profiles/${anna.profileId}/block`, ben);
+    const [ofBen, ofCarl] = [await inApp(here, ben), await inApp(here, carl)];
+    const by = async (method: string, path: string, body?: unknown) =>
+      expect((await chats.call(method, path, carl, body)).status).toBeLessThan(300);
+    await by("patch", `/messages/${secret.id}/reactions`, { emoji: "🔥", isReacted: true });
+    await by("post", `/messages/${secret.id}/vote`, { optionIds: [secret.poll!.options[0]!.id] });
+    await chats.call("post", `/messages/${secret.id}/pin`, anna);
+    const answer = await chats.say(carl, group.id, { text: "I answer", replyToId: secret.id });
+    await by("patch", `/messages/${answer.id}`, { text: "I answer it" });
+    // Who doesn't see the quote themselves takes it from nobody else.
+    expect(
+      (await chats.call("patch", `/messages/${answer.id}/reactions`, ben, { emoji: "🙂", isReacted: true })).status,
+    ).toBe(200);
+    for (const socket of [ofBen, ofCarl])
+      await socket.next((frame) => frame.event === "updateMessage" && JSON.stringify(frame).includes("🙂"));
+    expect(JSON.stringify(ofBen.frames)).not.toContain("Hidden");
+    expect(eventsOf(ofBen, "createMessage")).toMatchObject([
+      { message: { text: "I answer", replyTo: { id: secret.id, isDeleted: true, text: "", profile: null } } },
+    ]);
+    expect(eventsOf(ofBen, "updateMessage").map(({ message }) => message.id)).toEqual([answer.id, answer.id]);
+    const heard = eventsOf(ofCarl, "updateMessage");
+    expect(heard.map(({ message }) => message.id)).toEqual([secret.id, secret.id, secret.id, answer.id, answer.id]);
+    expect(heard.at(-1)!.message.replyTo).toMatchObject({ isDeleted: false, text: "Hidden from Ben" });
+    expect(eventsOf(ofCarl, "createMessage").length).toBe(1);
+  });
+
   it("to no former moderator, and to nobody who was named as one and didn't come", async () => {
     const { here, anna, ben, group, chats } = await crew();
     const [carl, dora] = [await member(here, "Carl"), await member(here, "Dora")];

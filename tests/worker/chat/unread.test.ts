@@ -64,4 +64,30 @@ describe("what is unread", () => {
     await say(anna, id, "By a call that doesn't say what was seen");
     expect(await unread(anna)).toBe(0);
   });
+
+  it("says when the first of the muted chats with unread messages counts again", async () => {
+    const { here, anna, ben, id, say, create, call } = await group();
+    const counter = async () => (await call("get", `/apps/${here.id}/messages/counter`, ben)).body.data;
+    const hour = 3_600_000;
+    const mute = (chatId: ChatId, mutedUntil: string | null) =>
+      call("patch", `/chats/${chatId}/mute`, ben, { isMuted: true, mutedUntil });
+    const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+    const [later, read, forGood] = [
+      await create(anna, { name: "Later", profileIds: [ben.profileId] }),
+      await create(anna, { name: "Read", profileIds: [ben.profileId] }),
+      await create(anna, { name: "For good", profileIds: [ben.profileId] }),
+    ];
+    await say(anna, forGood.id, "Never");
+    await mute(forGood.id, null);
+    await mute(read.id, inHours(1));
+    expect(await counter()).toMatchObject({ total: 0, mutedTotal: 1, muteEndsInMs: null });
+    await say(anna, later.id, "Later");
+    await mute(later.id, inHours(8));
+    await say(anna, id, "Soon");
+    await mute(id, inHours(2));
+    const { muteEndsInMs, ...counts } = await counter();
+    expect(counts).toEqual({ total: 0, chatsCount: 0, mutedTotal: 3, supportTotal: 0 });
+    expect(muteEndsInMs).toBeGreaterThan(hour);
+    expect(muteEndsInMs).toBeLessThanOrEqual(2 * hour);
+  });
 });

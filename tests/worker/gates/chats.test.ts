@@ -13,6 +13,7 @@ import { png } from "../harness/images";
 import { mailsTo } from "../harness/outbox";
 import { type Member, shard } from "../harness/world";
 import { notified, strike } from "../notifications/harness";
+import { enterRoom } from "../realtime/socket";
 import { accessOf, gated, type Gated, type Who } from "./world";
 
 /**
@@ -184,4 +185,26 @@ describe("where it is locked", () => {
       }
     },
   );
+
+  it("an open page hears a private message, and that one is written, where the gate of the chats lets in its reader, and nowhere else", async () => {
+    const { here, members } = world;
+    await lock(`app/${here.id}`, undefined);
+    await lock("service/chat", "held");
+    invalidateTenants();
+    const enter = (as: Member) => enterRoom({ host: here.host, path: `app/${here.id}`, as });
+    const [inside, outside] = [await enter(members.held), await enter(members.past)];
+    const enterHome = (as: Member) => enterRoom({ host: here.host, path: `profile/${as.profileId}`, as });
+    const [writing, home] = [await enterHome(members.admin), await enterHome(members.past)];
+    for (const who of ["past", "held"] as const) writing.send({ event: "typing", data: { chatId: alone.get(who)! } });
+    expect(await inside.event("typing")).toMatchObject({ data: { profileId: members.admin.profileId } });
+    for (const who of ["past", "held"] as const) await chats.say(members.admin, alone.get(who)!, "Heard while open");
+    expect(await inside.event("createMessage")).toMatchObject({
+      data: { chatId: alone.get("held"), chatType: "private", message: { text: "Heard while open" } },
+    });
+    for (const socket of [outside, home]) {
+      await socket.settled();
+      expect(JSON.stringify(socket.frames)).not.toMatch(/Heard while open|"typing"/);
+    }
+    for (const socket of [inside, outside, writing, home]) socket.close();
+  });
 });

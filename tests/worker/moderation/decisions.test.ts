@@ -1,6 +1,9 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "@workers/domain/ids";
+import { appWrite } from "@workers/store";
 import { call } from "../harness/call";
+import { shard } from "../harness/world";
 import { type ModeratedApp, moderatedApp } from "./moderated-app";
 
 let at: ModeratedApp;
@@ -128,6 +131,22 @@ describe("the states of a thing", () => {
     ]);
     expect(acts[1]).toMatchObject({ profile: { firstName: "Mo" } });
     expect(await at.wrong()).toEqual([]);
+  });
+
+  it("end their record with the decision, also where more people reported than it shows", async () => {
+    const { mo } = at.people;
+    const { itemId } = await reported("Reported by a crowd");
+    await shard(at.here.project.shard).write([
+      appWrite(
+        { app: { id: at.here.id } },
+        (appId) => sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 500)
+          insert into moderation_acts (id, app_id, item_id, kind, created_at)
+          select printf('%08x-0000-7000-8000-', i) || ${itemId.slice(-12)}, ${appId}, ${itemId}, 'reported', i from n`,
+      ),
+    ]);
+    await at.approve(mo, itemId);
+    const acts: { kind: string }[] = (await at.get(`/moderation/${itemId}/history`, mo)).body.data;
+    expect([acts.length, acts.at(-1)!.kind]).toEqual([500, "approved"]);
   });
 
   it("change once when two decide at once; who decides otherwise is told", async () => {

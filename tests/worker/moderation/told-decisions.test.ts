@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Notification } from "@workers/contracts/notifications";
 import { call } from "../harness/call";
 import { mailsTo, mailTo } from "../harness/outbox";
@@ -60,6 +60,27 @@ describe("a decision", () => {
       { action: "report_dismissed", decision: { reason: null, message: "It is fine." } },
     ]);
     expect((await decisionsOf(ben))[0]!.path).toContain(path ?? "/p/");
+  });
+
+  it("is told to who reported, and reopens the reports when it is undone, however long the decision takes", async () => {
+    const { mo, anna, ben } = at.people;
+    const [kept, takenBack] = [(await at.post(anna, "Kept")).body.data, (await at.post(anna, "Undone")).body.data];
+    for (const { id } of [kept, takenBack]) await at.report(ben, id);
+    const [keptItem, undoneItem] = [(await at.itemOf(kept.id))!, (await at.itemOf(takenBack.id))!];
+    // Each look at the clock finds it a millisecond later.
+    let time = Date.now();
+    const clock = vi.spyOn(Date, "now").mockImplementation(() => ++time);
+    try {
+      expect((await at.approve(mo, keptItem)).status).toBe(200);
+      expect((await at.reject(mo, undoneItem)).status).toBe(200);
+      expect((await at.undo(mo, undoneItem)).status).toBe(200);
+    } finally {
+      clock.mockRestore();
+    }
+    const reports = await at.get(`/moderation/${undoneItem}/reports`, mo);
+    expect(reports.body.data).toMatchObject([{ isOpen: true }]);
+    await decided();
+    expect(await decisionsOf(ben)).toMatchObject([{ action: "report_dismissed", title: "Kept" }]);
   });
 
   it("about what waited, and about an appeal, is told to the author", async () => {

@@ -1,11 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { follows, notifications, profiles, spaceMembers } from "@db/shard";
-import { notificationActions } from "@db/vocabulary/enumerations";
+import { type NotificationAction, notificationActions } from "@db/vocabulary/enumerations";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { newId } from "@workers/domain/ids";
-import { notificationKinds } from "@workers/domain/notifications";
 import { appQuery, appWrite, deleteRows, namesOf, updateRows } from "@workers/store";
 import { call } from "../harness/call";
 import { app, type AppOfWorld, type Member, member, project, shard, spacesOf } from "../harness/world";
@@ -269,9 +268,24 @@ describe("what happens to more people than one statement takes", () => {
 });
 
 describe("the actions of the specification", () => {
-  it("are notified of, all but those of what there isn't yet", () => {
-    const registered = notificationKinds();
-    const later = notificationActions.filter((action) => !registered.includes(action));
+  it("are notified of, all but those of what there isn't yet, and of moderation and the desk whom it concerns", async () => {
+    const offered = async (as: Member): Promise<NotificationAction[]> => {
+      const { body } = await call("get", `/apps/${here.id}/profile/notifications`, { as, host: here.host });
+      return body.data.types.flatMap(({ entities }: { entities: { action: NotificationAction }[] }) =>
+        entities.map(({ action }) => action),
+      );
+    };
+    const toModerators = await offered(await member(here, "Mo", "moderator"));
+    const later = notificationActions.filter((action) => !toModerators.includes(action));
     expect(later).toEqual(["new_event", "event_like", "event_starts", "event_live", "flagged_event"]);
+    const toMembers = await offered(anna);
+    expect(toModerators.filter((action) => !toMembers.includes(action))).toEqual([
+      "flagged_post",
+      "flagged_comment",
+      "flagged_message",
+      "flagged_profile",
+      "ticket_opened",
+      "ticket_assigned",
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { chatsOf } from "../chat/chat-world";
 import { call, serviceHost } from "../harness/call";
 import { app, type AppOfWorld, categoryOf, type Member, member, postIn, project, spacesOf } from "../harness/world";
 
@@ -121,6 +122,27 @@ describe("the router", () => {
       expect((await route(base + path)).status, path).toBe(404);
       expect((await route(base + path, anna)).status, path).toBe(200);
     }
+  });
+
+  it("names chats to who may see them, and the lists of announcements and dailies", async () => {
+    const chats = chatsOf(here);
+    const group = await chats.create(anna, { name: "Kiln crew" });
+    for (const path of [`/chat/${group.id}`, `/chat/${group.id}/edit`]) {
+      expect((await route(base + path, anna)).body.data).toMatchObject({
+        type: "chat",
+        entity: { id: group.id, name: "Kiln crew" },
+      });
+      for (const who of [clara, null]) expect((await route(base + path, who)).status, path).toBe(404);
+    }
+    const { id } = await chats.open(anna, clara);
+    expect((await route(`${base}/chat/${id}`, clara)).body.data).toMatchObject({
+      type: "chat",
+      entity: { id, name: "Anna Test" },
+    });
+    expect((await route(`${base}/notifications/announcements`)).body.data).toMatchObject({ type: "announcements" });
+    expect((await route(`${base}/notifications/your-daily`)).body.data).toMatchObject({ type: "dailies" });
+    for (const path of ["/chat", "/chat/create", "/support", "/notifications"])
+      expect((await route(base + path)).body.data, path).toMatchObject({ type: "screen" });
   });
 
   it("answers 404 with the app where the address names one, without where it doesn't", async () => {

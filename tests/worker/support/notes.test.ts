@@ -1,7 +1,10 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { ServerFrame } from "@party/events";
+import { appWrite } from "@workers/store";
 import { notified, strike } from "../notifications/harness";
 import { mailsTo, mailTo } from "../harness/outbox";
+import { shard } from "../harness/world";
 import { enterRoom } from "../realtime/socket";
 import { supportWorld } from "./support-world";
 
@@ -20,6 +23,26 @@ describe("a note on a ticket", () => {
     const other = (await desk("post", `/tickets/${id}/notes`, here.project.owner, { text: "By the owner" })).body.data;
     expect((await desk("delete", `/tickets/notes/${other.id}`, operator)).status).toBe(403);
     expect((await desk("delete", `/tickets/notes/${written.body.data.id}`, operator)).status).toBe(204);
+  });
+
+  it("is shown after all earlier ones, of which a long list leaves out the oldest", async () => {
+    const { here, anna, operator, open, desk } = await supportWorld();
+    const { id } = await open(anna);
+    await shard(here.project.shard).write([
+      appWrite(
+        { app: { id: here.id } },
+        (appId) => sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 200)
+          insert into ticket_notes (id, app_id, ticket_id, account_id, author_name, text, created_at)
+          select printf('%08x-0000-7000-8000-', i) || ${id.slice(-12)}, ${appId}, ${id}, ${operator.accountId}, 'Ada', 'Note ' || i, i from n`,
+      ),
+    ]);
+    await desk("post", `/tickets/${id}/notes`, operator, { text: "The latest" });
+    const texts = (await desk("get", `/tickets/${id}/notes`, operator)).body.data.map(
+      (note: { text: string }) => note.text,
+    );
+    expect(texts.slice(0, 2)).toEqual(["Note 2", "Note 3"]);
+    expect(texts.at(-1)).toBe("The latest");
+    expect(texts.length).toBe(200);
   });
 
   it("reaches who asked by no way: calls, rooms, notifications, search, mails", async () => {

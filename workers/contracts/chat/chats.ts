@@ -108,6 +108,10 @@ export const messageCounterSchema = z
     chatsCount: z.number().describe("Chats with such messages"),
     mutedTotal: z.number().describe("Messages of muted chats"),
     supportTotal: z.number().describe("Those among the first that the team wrote in tickets"),
+    muteEndsInMs: z
+      .number()
+      .nullable()
+      .describe("Milliseconds until the first muted chat with unread messages is muted no longer: count again then"),
   })
   .meta({ id: "MessageCounter" });
 export type MessageCounter = z.output<typeof messageCounterSchema>;

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { memberBlocks, profiles } from "@db/shard";
-import type { AppId, ProfileId } from "@db/vocabulary/ids";
+import { memberBlocks, messages, profiles } from "@db/shard";
+import type { AppId, MessageId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import type { BlockedMember } from "@workers/contracts/chat/chats";
 import { aliased, appQuery, deleteRows, insertRow, type Readable } from "@workers/store";
@@ -8,13 +8,15 @@ import { requireAbility, requireProfile } from "../access";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor, totalAtEnd } from "../paging";
 import { requireProfilesOfApp } from "../profiles";
 import { iso } from "../time";
-import { broadcastToPeople } from "./broadcast-chat-event";
+import { broadcastToPeople } from "./live/broadcast-chat-event";
 
 const b = aliased(memberBlocks, "b");
 const p = aliased(profiles, "p");
+const said = aliased(messages, "said");
+const answer = aliased(messages, "answer");
 
 /** The people whose messages somebody doesn't see, whoever of both blocks the other, as a query of ids. */
-export const hiddenPeople = (appId: AppId, profileId: ProfileId | undefined): SQL =>
+export const hiddenPeople = (appId: AppId, profileId: ProfileId | SQL | undefined): SQL =>
   sql`select ${b.blockedId} as id from ${b} where ${b.appId} = ${appId} and ${b.profileId} = ${profileId ?? ""}
     union select ${b.profileId} from ${b} where ${b.appId} = ${appId} and ${b.blockedId} = ${profileId ?? ""}`;
 
@@ -28,6 +30,25 @@ export const isUnblocked = (appId: string, own: SQL, other: SQL): SQL => {
 /** The same as rows: whom a message of theirs is not told to. */
 export const hiddenFrom = (ctx: AppContext): Readable<{ id: ProfileId }> =>
   appQuery(ctx, (appId) => hiddenPeople(appId, ctx.me.profile?.id));
+
+/** Who doesn't see the author of a message. */
+export const hiddenFromAuthor = (ctx: AppContext, id: MessageId | null | undefined): Readable<{ id: ProfileId }> =>
+  appQuery(ctx, (appId) => hiddenPeople(appId, authorOf(appId, sql`${id ?? ""}`)));
+
+/** Who doesn't see the author of the message that this one answers. */
+export const hiddenFromAnswered = (ctx: AppContext, id: MessageId): Readable<{ id: ProfileId }> =>
+  appQuery(ctx, (appId) =>
+    hiddenPeople(
+      appId,
+      authorOf(
+        appId,
+        sql`(select ${answer.replyToId} from ${answer} where ${answer.appId} = ${appId} and ${answer.id} = ${id})`,
+      ),
+    ),
+  );
+
+const authorOf = (appId: AppId, id: SQL): SQL =>
+  sql`(select ${said.authorId} from ${said} where ${said.appId} = ${appId} and ${said.id} = ${id})`;
 
 /** Blocks a member, or no longer: neither sees what the other writes in chats, and they have no new private chat. */
 export async function setBlock(ctx: AppContext, id: ProfileId, isBlocked: boolean): Promise<{ isBlocked: boolean }> {

@@ -14,9 +14,9 @@ import { iso } from "../time";
 import { hiddenFrom } from "./blocks";
 import { chatRow, chatRows, type ChatRow, factsOfChat, isChatListed, requireChat, showChat, audienceOf } from "./chats";
 import { addToChat, removeFromChat } from "./members-of-chat";
-import { addLine } from "./add-message";
+import { addLine, isMessageAdded } from "./add-message";
 import { broadcastLine } from "./send-message";
-import { broadcastChatEvent } from "./broadcast-chat-event";
+import { broadcastChatEvent } from "./live/broadcast-chat-event";
 
 const mm = aliased(chatMembers, "mm");
 const p = aliased(profiles, "p");
@@ -116,23 +116,42 @@ async function requireGroup(ctx: AppContext, id: ChatId): Promise<ChatRow> {
   return row;
 }
 
+/** Who of these people may come into a chat and is not in it, with their names. */
+const missingAmong = (
+  ctx: AppContext,
+  id: ChatId,
+  people: readonly ProfileId[],
+): Readable<{ id: ProfileId; name: string }> =>
+  appQuery(
+    ctx,
+    (appId) => sql`select ${p.id}, trim(${p.firstName} || ' ' || ${p.lastName}) as name from ${idsOf(people)} e
+      cross join ${p} on ${p.appId} = ${appId} and ${p.id} = e.value and ${p.deletedAt} is null and ${p.type} <> 'invited'
+      where not exists (select 1 from ${mm} where ${mm.appId} = ${appId} and ${mm.chatId} = ${id} and ${mm.profileId} = ${p.id})`,
+  );
+
 /** Brings people into a group or channel; those in it already stay as they are. */
 export async function addMembers(ctx: AppContext, id: ChatId, people: readonly ProfileId[]): Promise<Chat> {
   const row = await requireGroup(ctx, id);
   requireAbility(ctx, "chat.add_members", factsOfChat(row));
   await requireProfilesOfApp(ctx, "profileIds", [...people]);
-  const [present, blocked] = await ctx.shard.readAll([membersAmong(ctx, id, people), hiddenFrom(ctx)]);
-  const coming = people.filter(
-    (person) => !present.some((member) => member.id === person) && !blocked.some((other) => other.id === person),
-  );
+  const [missing, blocked] = await ctx.shard.readAll([missingAmong(ctx, id, people), hiddenFrom(ctx)]);
+  const coming = missing.filter((person) => !blocked.some((other) => other.id === person.id));
   if (coming.length === 0) return showChat(ctx, row);
+  const added = coming.map((person) => person.id);
   const actor = ctx.me.profile?.id ?? null;
-  await ctx.shard.write(addToChat(ctx, id, { people: coming }, ctx.now()));
-  const names = await ctx.shard.read(membersAmong(ctx, id, coming));
-  const added = names.map((member) => member.id);
-  const line = addLine(ctx, id, actor, { type: "members_added", profiles: names.slice(0, 20) });
-  const { rows: chatRows } = await ctx.shard.writeAndRead(line.writes, chatRow(ctx, id));
+  // Who adds the same people at the same moment changes nothing, and says nothing.
+  const line = addLine(ctx, id, actor, { type: "members_added", profiles: coming.slice(0, 20) }, sql`changes() > 0`);
+  const recorded = recordEvents(
+    ctx,
+    added.map((profileId) => ({ type: "chat.joined", appId: ctx.app.id, chatId: id, profileId })),
+    isMessageAdded(ctx.app.id, line.id),
+  );
+  const { rows: chatRows, changes } = await ctx.shard.writeAndRead(
+    [...addToChat(ctx, id, { people: added }, ctx.now()), ...line.writes, ...recorded.statements],
+    chatRow(ctx, id),
+  );
   const changed = chatRows[0] ?? row;
+  if (changes.of(line.writes[0]!) === 0) return showChat(ctx, changed);
   broadcastChatEvent(
     ctx,
     audienceOf(changed),
@@ -141,13 +160,7 @@ export async function addMembers(ctx: AppContext, id: ChatId, people: readonly P
     { added: added.map((person) => [person, false]) },
   );
   await broadcastLine(ctx, changed, line.id);
-  const recorded = added.map((profileId) => ({
-    type: "chat.joined" as const,
-    appId: ctx.app.id,
-    chatId: id,
-    profileId,
-  }));
-  ctx.publish(...recorded);
+  ctx.publish(...recorded.events);
   return showChat(ctx, changed);
 }
 
@@ -168,13 +181,28 @@ async function removeFromGroup(
   isRemoved: boolean,
 ): Promise<void> {
   const ids = people.map((person) => person.id);
+  const gone = removeFromChat(ctx, row.id, ids);
+  const recorded = recordEvents(
+    ctx,
+    ids.map((profileId) => ({ type: "chat.left", appId: ctx.app.id, chatId: row.id, profileId })),
+    // The write before each of them has changed something only where somebody went.
+    sql`changes() > 0`,
+  );
   const line = isRemoved
-    ? addLine(ctx, row.id, ctx.me.profile?.id ?? null, { type: "member_removed", profiles: people.slice(0, 20) })
+    ? addLine(
+        ctx,
+        row.id,
+        ctx.me.profile?.id ?? null,
+        { type: "member_removed", profiles: people.slice(0, 20) },
+        sql`changes() > 0`,
+      )
     : null;
-  const { rows: chatRows } = await ctx.shard.writeAndRead(
-    [...removeFromChat(ctx, row.id, ids), ...(line?.writes ?? [])],
+  const { rows: chatRows, changes } = await ctx.shard.writeAndRead(
+    [...gone, ...recorded.statements, ...(line?.writes ?? [])],
     chatRow(ctx, row.id),
   );
+  // Somebody else has put them out, or they have gone, at the same moment.
+  if (changes.of(gone.at(-1)!) === 0) return;
   const membersCount = chatRows[0]?.membersCount ?? row.membersCount - ids.length;
   for (const profileId of ids)
     broadcastChatEvent(
@@ -185,9 +213,7 @@ async function removeFromGroup(
       { removed: [profileId] },
     );
   if (line && chatRows[0]) await broadcastLine(ctx, chatRows[0], line.id);
-  ctx.publish(
-    ...ids.map((profileId) => ({ type: "chat.left" as const, appId: ctx.app.id, chatId: row.id, profileId })),
-  );
+  ctx.publish(...recorded.events);
 }
 
 /** Joins a listed chat that is open, or that a plan of the caller opens. Who is in it already stays. */

@@ -5,7 +5,6 @@ import type { AppId, ChatId, MessageId, PollOptionId, ProfileId } from "@db/voca
 import { limits } from "@db/vocabulary/limits";
 import { plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
 import type { Message, MessageForm, ReactionForm } from "@workers/contracts/chat/messages";
-import type { ChatEventData } from "@party/chat-events";
 import type { AppContext } from "@workers/context";
 import { invalid, notFound } from "@workers/errors";
 import { aliased, appWrite, nameOf, namesOf, rows as rowsOf, type Writable } from "@workers/store";
@@ -15,12 +14,13 @@ import { type DomainEvent, recordEvents } from "../events";
 import { firstAddressIn } from "../link-previews";
 import { ensureProfile } from "../profiles";
 import { isChatMember } from "./chat-facts";
-import { type ChatRow, factsOfChat, seenOf, audienceOf } from "./chats";
+import { factsOfChat, seenOf, audienceOf } from "./chats";
 import { bodyOf, nothing, requireFiles, requireSomething } from "./message-form";
-import { messageFacts, messageRow, type MessageRow, showLive, showMessage } from "./messages";
+import { messageFacts, messageRow, showMessage } from "./messages";
 import { type MessageInChat, requireMessage } from "./require-message";
 import { countChange } from "./add-message";
-import { broadcastChatEvent } from "./broadcast-chat-event";
+import { broadcastChatEvent } from "./live/broadcast-chat-event";
+import { broadcastLive } from "./live/live-message";
 
 const r = aliased(messageReactions, "r");
 
@@ -38,7 +38,7 @@ async function change(
   const row = rows[0];
   if (!row || row.isDeleted) throw notFound("message");
   if (row.changeSequence !== before.changeSequence)
-    broadcastChange(ctx, chat, row, hidden as ProfileId[], {
+    broadcastLive(ctx, audienceOf(chat), "updateMessage", row, hidden, {
       ...(reaction && { reaction }),
       ...(row.pinnedAt !== before.pinnedAt && { pinnedMessagesCount: await countPinned(ctx, chat.id) }),
     });
@@ -51,17 +51,6 @@ async function countPinned(ctx: AppContext, chatId: ChatId): Promise<number> {
     rowsOf(ctx, chats, { count: chats.pinnedMessagesCount }).where(eq(chats.id, chatId)).limit(1),
   );
   return chat?.count ?? 0;
-}
-
-function broadcastChange(
-  ctx: AppContext,
-  chat: ChatRow,
-  row: MessageRow,
-  hiddenFrom: readonly ProfileId[],
-  more: Pick<ChatEventData["updateMessage"], "reaction" | "pinnedMessagesCount"> = {},
-) {
-  const data = { chatId: chat.id, changeSequence: row.changeSequence, message: showLive(row), ...more };
-  broadcastChatEvent(ctx, audienceOf(chat), "updateMessage", data, { hiddenFrom });
 }
 
 /** Changes what a message says; who it mentions anew is told by nothing but the message. */
@@ -197,7 +186,7 @@ export async function react(ctx: AppContext, id: MessageId, { emoji, isReacted }
 export async function voteMessage(ctx: AppContext, id: MessageId, optionIds: PollOptionId[]): Promise<Message> {
   const { message, chat, hidden } = await requireMessage(ctx, id);
   const row = await vote(ctx, { type: "message", id }, optionIds, messageRow(ctx, id), countChange(ctx, chat.id, id));
-  if (row.poll !== message.poll) broadcastChange(ctx, chat, row, hidden as ProfileId[]);
+  if (row.poll !== message.poll) broadcastLive(ctx, audienceOf(chat), "updateMessage", row, hidden, {});
   return showMessage(ctx, row, seenOf(chat));
 }
 

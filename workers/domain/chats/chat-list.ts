@@ -26,6 +26,7 @@ import {
   ownJoin,
   showChat,
   unreadCount,
+  forGood,
 } from "./chats";
 import { unlockedChat } from "./unlocked-chats";
 
@@ -159,7 +160,7 @@ export async function groupChatsToChoose(
 /** How much the caller has not read, over all their chats that are not locked to them. */
 export async function messageCounter(ctx: AppContext): Promise<MessageCounter> {
   requireAbility(ctx, "app.view");
-  if (!ctx.me.profile) return { total: 0, chatsCount: 0, mutedTotal: 0, supportTotal: 0 };
+  if (!ctx.me.profile) return { total: 0, chatsCount: 0, mutedTotal: 0, supportTotal: 0, muteEndsInMs: null };
   const isMuted = sql`(${own.mutedUntil} is not null and ${own.mutedUntil} > ${ctx.now()})`;
   const counts = await ctx.shard.readOne(
     appQuery<MessageCounter>(
@@ -167,8 +168,9 @@ export async function messageCounter(ctx: AppContext): Promise<MessageCounter> {
       (appId) => sql`select coalesce(sum(case when is_muted then 0 else unread end), 0) as total,
           coalesce(sum(unread > 0 and not is_muted), 0) as chatsCount,
           coalesce(sum(case when is_muted then unread else 0 end), 0) as mutedTotal,
-          coalesce(sum(case when is_support and not is_muted then unread else 0 end), 0) as supportTotal
-        from (select ${isMuted} as is_muted, ${c.type} = 'support' as is_support, ${unreadCount} as unread
+          coalesce(sum(case when is_support and not is_muted then unread else 0 end), 0) as supportTotal,
+          min(case when is_muted and unread > 0 and muted_until < ${forGood} then muted_until - ${ctx.now()} end) as muteEndsInMs
+        from (select ${isMuted} as is_muted, ${own.mutedUntil} as muted_until, ${c.type} = 'support' as is_support, ${unreadCount} as unread
           from (${idsIn(ctx, appId, "mine")}) as picked cross join ${c} on ${c.appId} = ${appId} and ${c.id} = picked.id ${ownJoin(ctx, appId)}
           where ${isShown} ${unlockedChat(ctx, sql`c`, sql`own`)})`,
     ),

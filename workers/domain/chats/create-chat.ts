@@ -14,7 +14,7 @@ import { hiddenFrom } from "./blocks";
 import { chatRow, type ChatRow, requireChat, showChat, audienceOf } from "./chats";
 import { addToChat } from "./members-of-chat";
 import { addLine } from "./add-message";
-import { broadcastChatEvent, broadcastToPeople } from "./broadcast-chat-event";
+import { broadcastChatEvent, broadcastToPeople } from "./live/broadcast-chat-event";
 
 /** Begins a group or channel, of which the caller is owner and moderator, or opens the private chat with one person. */
 export async function createChat(ctx: AppContext, form: NewChatForm): Promise<Chat> {

@@ -18,7 +18,7 @@ import { purgeEngagement } from "../engagement";
 import { recordEvents } from "../events";
 import { chatRow, type ChatRow, factsOfChat, isChatListed, requireChat, audienceOf } from "./chats";
 import { readMany } from "./own-chat";
-import { broadcastChatEvent, broadcastToPeople } from "./broadcast-chat-event";
+import { broadcastChatEvent, broadcastToPeople } from "./live/broadcast-chat-event";
 
 const c = aliased(chats, "c");
 
@@ -48,12 +48,9 @@ export async function clearChat(ctx: AppContext, id: ChatId, { isForAll }: { isF
     return broadcastChatEvent(ctx, audienceOf(row), "clearChat", { chatId: id, clearedSequence, isForAll: true });
   }
   const { id: profileId } = requireProfile(ctx);
-  await ctx.shard.write([clearOwn(ctx, id, false)]);
-  broadcastToPeople(ctx, [profileId], "clearChat", {
-    chatId: id,
-    clearedSequence: row.messageSequence,
-    isForAll: false,
-  });
+  const { rows: chatRows } = await ctx.shard.writeAndRead([clearOwn(ctx, id, false)], chatRow(ctx, id));
+  const clearedSequence = chatRows[0]?.ownClearedSequence ?? row.messageSequence;
+  broadcastToPeople(ctx, [profileId], "clearChat", { chatId: id, clearedSequence, isForAll: false });
 }
 
 /** Clears all messages that a chat has now away for the caller; `isHidden` takes it off their list until somebody writes. */

@@ -14,7 +14,7 @@ import { addMembers, removeMembers } from "./change-members";
 import { setChatModerators } from "./members-of-chat";
 import { addLine } from "./add-message";
 import { broadcastLine } from "./send-message";
-import { broadcastChatEvent } from "./broadcast-chat-event";
+import { broadcastChatEvent } from "./live/broadcast-chat-event";
 
 /** A group or channel that the caller may look after. */
 async function requireEditable(ctx: AppContext, id: ChatId): Promise<ChatRow> {

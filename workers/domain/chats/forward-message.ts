@@ -27,7 +27,7 @@ import {
  * stays where it is. 403 where they may write in none, 429 for a flood.
  */
 export async function forwardMessage(ctx: AppContext, id: MessageId, form: ForwardForm): Promise<Message[]> {
-  const { message, hidden } = await requireMessage(ctx, id);
+  const { message, unseen } = await requireMessage(ctx, id);
   if (message.system || message.poll) throw invalid({ field: "id", key: "notAllowed" });
   const chatRows = await ctx.shard.readAll(form.chatIds.map((chatId) => chatRow(ctx, chatId)));
   const targets = writableAmong(
@@ -42,7 +42,7 @@ export async function forwardMessage(ctx: AppContext, id: MessageId, form: Forwa
     // Each chat gets a message of its own.
     clientId: form.clientId && `${form.clientId}-${chat.id}`,
   }));
-  const blocked = hidden.map((id) => ({ id }));
+  const blocked = unseen.map((id) => ({ id }));
   const recorded = copies.map((copy) =>
     recordEvents(
       ctx,
@@ -93,7 +93,7 @@ export async function forwardMessage(ctx: AppContext, id: MessageId, form: Forwa
     const row = written[i]?.[0];
     if (!row) continue;
     if (row.id === copy.id) {
-      broadcastMessage(ctx, copy.chat, row, hidden, await counterAfter(ctx, row, 0));
+      broadcastMessage(ctx, copy.chat, row, { message: unseen, quote: [] }, await counterAfter(ctx, row, 0));
       ctx.publish(...recorded[i]!.events);
     }
     sent.push(showMessage(ctx, row, seenOf(copy.chat)));

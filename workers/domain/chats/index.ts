@@ -30,7 +30,7 @@ export { clearChat, deleteChat, deleteChats, removeDeletedChats } from "./delete
 export { messagesOf, reactionsOf } from "./message-list";
 export { addLine } from "./add-message";
 export { sendMessage, broadcastLine } from "./send-message";
-export { broadcastChatEvent } from "./broadcast-chat-event";
+export { broadcastChatEvent } from "./live/broadcast-chat-event";
 export { deleteMessage, editMessage, react, setLinkPreview, setPinnedMessage, voteMessage } from "./change-message";
 export { forwardMessage } from "./forward-message";
 export { moderatedMessages } from "./moderation/moderated-messages";

@@ -57,7 +57,7 @@ const quoteColumn = (ctx: AppContext): SQL => sql`(
   select json_object('id', ${quoted.id}, 'sequence', ${quoted.sequence}, 'authorId', ${quoted.authorId}, 'text', substr(${quoted.text}, 1, ${quotedText}),
     'isVoice', ${quoted.voice} is not null and ${quoted.voice} <> 'null', 'isGif', ${quoted.gif} is not null and ${quoted.gif} <> 'null',
     'hasFiles', exists (select 1 from ${at} where ${at.appId} = ${m.appId} and ${at.entityType} = 'message' and ${at.entityId} = ${quoted.id}),
-    'isDeleted', ${quoted.isDeleted} or not ${isAuthorSeen(ctx, sql`${quoted.authorId}`)}, 'author', json(${personColumn(sql`qa`)}))
+    'isDeleted', ${quoted.isDeleted}, 'isHidden', not ${isAuthorSeen(ctx, sql`${quoted.authorId}`)}, 'author', json(${personColumn(sql`qa`)}))
   from ${quoted} left join ${qa} on ${qa.appId} = ${quoted.appId} and ${qa.id} = ${quoted.authorId}
   where ${quoted.appId} = ${m.appId} and ${quoted.id} = ${m.replyToId})`;
 
@@ -89,16 +89,19 @@ interface StoredQuote extends Omit<Quote, "profile" | "isDeleted" | "isVoice" | 
   authorId: ProfileId | null;
   author: object;
   isDeleted: number;
+  /** From who reads it. */
+  isHidden: number;
   isVoice: number;
   isGif: number;
   hasFiles: number;
 }
 
-function quoteOf(json: string | null): Quote | null {
+/** What a message quotes; where it is hidden, it looks as if it were deleted. */
+function quoteOf(json: string | null, isHidden?: boolean): Quote | null {
   const stored = jsonOf<StoredQuote>(json);
   if (!stored) return null;
-  const { author, authorId, ...rest } = stored;
-  const isDeleted = Boolean(stored.isDeleted);
+  const { author, authorId, isHidden: isHiddenFromReader, ...rest } = stored;
+  const isDeleted = Boolean(stored.isDeleted) || (isHidden ?? Boolean(isHiddenFromReader));
   return {
     ...rest,
     text: isDeleted ? "" : stored.text,
@@ -124,8 +127,8 @@ const emptied = {
   ownReactions: "[]",
 } as const satisfies Partial<MessageRow>;
 
-/** A message as everybody in the chat sees it. */
-function liveMessage(stored: MessageRow): LiveMessage {
+/** A message as everybody in the chat sees it; its quote as its reader does, or as it is said. */
+function liveMessage(stored: MessageRow, isQuoteHidden?: boolean): LiveMessage {
   const isDeleted = Boolean(stored.isDeleted);
   // What moderators took out of sight is kept, and shown to nobody here.
   const row = isDeleted ? { ...stored, ...emptied } : stored;
@@ -147,7 +150,7 @@ function liveMessage(stored: MessageRow): LiveMessage {
     gif: jsonOf<RichTextGif>(row.gif),
     poll: pollOf(row.poll),
     linkPreview: jsonOf<LinkPreview>(row.linkPreview),
-    replyTo: isDeleted ? null : quoteOf(row.quote),
+    replyTo: isDeleted ? null : quoteOf(row.quote, isQuoteHidden),
     forwardedFrom: jsonOf<ForwardedFrom>(row.forwardedFrom),
     system,
     reactions: (JSON.parse(row.reactions) as ReactionCount[]).map((reaction) => ({ ...reaction, isOwn: false })),
@@ -158,9 +161,9 @@ function liveMessage(stored: MessageRow): LiveMessage {
   };
 }
 
-/** A message as rooms tell it: nobody's votes and reactions are marked as the hearer's own. */
-export function showLive(row: MessageRow): LiveMessage {
-  const message = liveMessage(row);
+/** A message as rooms tell it: nobody's votes and reactions are marked as the hearer's own, and blocks of its reader hide no quote. */
+export function showLive(row: MessageRow, { isQuoteHidden = false } = {}): LiveMessage {
+  const message = liveMessage(row, isQuoteHidden);
   return {
     ...message,
     poll: message.poll && {

@@ -10,7 +10,7 @@ import { requireProfile } from "../access";
 import { messagesRead, publishReadMessages } from "../notifications";
 import { chatRow, type ChatRow, counterOf, forGood, requireChat, showChat, audienceOf } from "./chats";
 import { isUnseenAfter } from "./add-message";
-import { broadcastChatEvent, broadcastToPeople } from "./broadcast-chat-event";
+import { broadcastChatEvent, broadcastToPeople } from "./live/broadcast-chat-event";
 
 /** How chats stand for the caller alone: how far they have read, what rings, what stands above the others. */
 

@@ -15,14 +15,15 @@ import { markSent } from "../files";
 import { newId } from "../ids";
 import { ensureProfile } from "../profiles";
 import { ticketWrites } from "../ticket-flow";
-import { hiddenFrom } from "./blocks";
+import { hiddenFrom, hiddenFromAuthor } from "./blocks";
 import { isChatMember } from "./chat-facts";
 import { chatRow, type ChatRow, counterOf, factsOfChat, mayWriteTo, requireChat, seenOf, audienceOf } from "./chats";
 import { addToChat } from "./members-of-chat";
 import { answeredMessage, bodyOf, requireFiles, requireSomething } from "./message-form";
-import { authorJoin, m, messageColumns, messageRow, type MessageRow, showLive, showMessage } from "./messages";
+import { authorJoin, m, messageColumns, messageRow, type MessageRow, showMessage } from "./messages";
 import { isMessageAdded, isStillIn, addMessage } from "./add-message";
-import { broadcastChatEvent, broadcastToPeople } from "./broadcast-chat-event";
+import { broadcastToPeople } from "./live/broadcast-chat-event";
+import { broadcastLive, type HiddenFrom } from "./live/live-message";
 
 const flood = limits.messageFlood;
 
@@ -54,11 +55,12 @@ export async function sendMessage(
   { subject }: { subject?: string } = {},
 ): Promise<Message> {
   const sentBody = bodyOf(form);
-  const [[row], people, [answered], hidden, lately] = await Promise.all([
+  const [[row], people, [answered], hidden, hiddenFromQuoted, lately] = await Promise.all([
     ctx.shard.read(chatRow(ctx, chatId)),
     ctx.shard.read(mentioned(ctx, sentBody, (appId, person) => isChatMember(appId, chatId, person))),
     ctx.shard.read(answeredMessage(ctx, chatId, form.replyToId)),
     ctx.shard.read(hiddenFrom(ctx)),
+    ctx.shard.read(hiddenFromAuthor(ctx, form.replyToId)),
     ctx.shard.read(sentLately(ctx)),
     requireFiles(ctx, form),
   ]);
@@ -128,7 +130,7 @@ export async function sendMessage(
       ctx,
       chat,
       message,
-      hidden.map((person) => person.id),
+      { message: hidden.map((person) => person.id), quote: hiddenFromQuoted.map((person) => person.id) },
       await counterAfter(ctx, message, form.seenSequence),
     );
     ctx.publish(...recorded.events, ...(ofTicket?.events ?? []));
@@ -211,17 +213,10 @@ export function broadcastMessage(
   ctx: AppContext,
   chat: ChatRow,
   row: MessageRow,
-  hidden: readonly ProfileId[],
+  hidden: HiddenFrom,
   counter: ChatCounter | null,
 ): void {
-  const message = showLive(row);
-  broadcastChatEvent(
-    ctx,
-    audienceOf(chat),
-    "createMessage",
-    { chatId: chat.id, changeSequence: row.changeSequence, message },
-    { hiddenFrom: hidden },
-  );
+  broadcastLive(ctx, audienceOf(chat), "createMessage", row, hidden, { chatType: chat.type });
   if (row.authorId && counter) broadcastToPeople(ctx, [row.authorId], "counters.chat", counter);
 }
 
@@ -233,7 +228,7 @@ export async function broadcastLine(ctx: AppContext, chat: ChatRow, id: MessageI
       ctx,
       chat,
       row,
-      [],
+      { message: [], quote: [] },
       chat.isJoined && chat.messageSequence >= row.sequence ? counterOf(chat) : null,
     );
 }

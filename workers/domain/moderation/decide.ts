@@ -167,16 +167,19 @@ const mentionsIn = (
 const decidedMeanwhile = (status: ModerationStatus) =>
   new AppError("conflict", { details: { reason: "decidedMeanwhile", status } });
 
-/** The columns of an item that is decided now by the caller; who is concerned is told once it can't be undone any more. */
+/**
+ * The columns of an item that is decided by the caller; who is concerned is told once it can't be undone any more. `now` is the
+ * same as that of the reports which the decision closes: by it they are found again.
+ */
 export const decidedNow = (
   ctx: AppContext,
   row: Pick<DecidedRow, "status" | "visibility" | "measure">,
-  { reason, message = "" }: { reason: ReportReason | null; message?: string },
+  { reason, message = "", now }: { reason: ReportReason | null; message?: string; now: number },
 ): SQL => {
   const items = moderationItems;
-  return sql`${nameOf(items.statusBefore)} = ${row.status}, ${nameOf(items.visibilityBefore)} = ${row.visibility}, ${nameOf(items.measureBefore)} = ${row.measure}, ${nameOf(items.decidedAt)} = ${ctx.now()},
+  return sql`${nameOf(items.statusBefore)} = ${row.status}, ${nameOf(items.visibilityBefore)} = ${row.visibility}, ${nameOf(items.measureBefore)} = ${row.measure}, ${nameOf(items.decidedAt)} = ${now},
     ${nameOf(items.decidedBy)} = ${ctx.me.profile?.id ?? null}, ${nameOf(items.decisionReason)} = ${reason},
-    ${nameOf(items.decisionMessage)} = ${message}, ${nameOf(items.tellAt)} = ${ctx.now() + undoTime}`;
+    ${nameOf(items.decisionMessage)} = ${message}, ${nameOf(items.tellAt)} = ${now + undoTime}`;
 };
 
 /** The writes of a decision, and what is published once they are committed; null where it is decided so already. */
@@ -203,7 +206,7 @@ function prepareDecision(ctx: AppContext, row: DecidedRow, decision: Decision) {
         : measure === "none"
           ? keepMeasure
           : measureChange(ctx, row, { to: measure, isNew: true }),
-    set: sql`${decidedNow(ctx, row, { reason: to === "rejected" ? (reason ?? null) : row.decisionReason, message })}, ${nameOf(items.openReportsCount)} = 0`,
+    set: sql`${decidedNow(ctx, row, { reason: to === "rejected" ? (reason ?? null) : row.decisionReason, message, now })}, ${nameOf(items.openReportsCount)} = 0`,
   });
 }
 

@@ -143,7 +143,10 @@ interface ActRow {
   createdAt: number;
 }
 
-/** All that happened to a thing, in order. */
+/** Acts of a thing that are shown: the latest. */
+const shownActs = 500;
+
+/** What happened to a thing, in order. */
 export async function historyOf(ctx: AppContext, id: ModerationItemId): Promise<ModerationAct[]> {
   const [[item], acts] = await ctx.shard.readAll([
     itemRow(ctx, id),
@@ -153,11 +156,11 @@ export async function historyOf(ctx: AppContext, id: ModerationItemId): Promise<
         appId,
       ) => sql`select ${t.id}, ${t.kind}, ${t.actorId} as actorId, case when ${t.actorId} is not null then ${personColumn(sql`o`)} end as actor, ${t.isByTeam} as isByTeam, ${t.reason}, ${t.message}, ${t.measure}, ${t.createdAt} as createdAt
         from ${t} left join ${o} on ${o.appId} = ${appId} and ${o.id} = ${t.actorId}
-        where ${t.appId} = ${appId} and ${t.itemId} = ${id} order by ${t.createdAt}, ${t.id} limit 500`,
+        where ${t.appId} = ${appId} and ${t.itemId} = ${id} order by ${t.createdAt} desc, ${t.id} desc limit ${shownActs}`,
     ),
   ]);
   requireModerator(ctx, item);
-  return acts.map(({ actorId, actor, isByTeam, createdAt, ...act }) => ({
+  return acts.reverse().map(({ actorId, actor, isByTeam, createdAt, ...act }) => ({
     ...act,
     profile: actor && actorId ? personOf(actor, actorId) : null,
     isByTeam: Boolean(isByTeam),

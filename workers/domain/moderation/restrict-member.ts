@@ -76,17 +76,18 @@ const isDecision = (row: ChangedRow, { measure, isOn }: Restriction): boolean =>
   (isOn ? !(measure === "punish" && row.measure === "block") : row.measure === measure && row.origin === "by_hand");
 
 function decisionByHand(ctx: AppContext, row: ChangedRow, { measure, isOn, reason, message }: Restriction) {
+  const now = ctx.now();
   const { writes, act, events } = changeItem(ctx, row, {
     kind: isOn ? "rejected" : "approved",
     status: isOn ? "rejected" : "approved",
     visibility: isOn ? "rejected" : "shown",
     reason: isOn ? reason : null,
     message,
-    now: ctx.now(),
+    now,
     reports: "keep",
     measure: measureChange(ctx, row, isOn ? { to: measure, isNew: true } : { to: null }),
     // It is a new matter, which can be appealed anew.
-    set: sql`${decidedNow(ctx, row, { reason: isOn ? (reason ?? null) : row.decisionReason, message })}, ${nameOf(moderationItems.origin)} = 'by_hand',
+    set: sql`${decidedNow(ctx, row, { reason: isOn ? (reason ?? null) : row.decisionReason, message, now })}, ${nameOf(moderationItems.origin)} = 'by_hand',
       ${isOn ? sql`${nameOf(moderationItems.appealedAt)} = null, ${nameOf(moderationItems.appealMessage)} = ''` : sql`${nameOf(moderationItems.appealedAt)} = ${moderationItems.appealedAt}`}`,
   });
   return { writes, act, events: events(() => false) };

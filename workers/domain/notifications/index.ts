@@ -13,7 +13,13 @@ export {
   unregisterNotification,
 } from "./registry";
 export { type NotifiedThing, registerNotifiedThing } from "./things";
-export { editNotifications, editOwnNotifications, notificationsOf, ownNotifications } from "./settings";
+export {
+  editNotifications,
+  editOwnNotifications,
+  notificationKinds,
+  notificationsOf,
+  ownNotifications,
+} from "./settings";
 export { notificationCounters, registerNotificationTab } from "./counters";
 export { deliverDueMails } from "./deliver-mails";
 export { deliverDuePushes } from "./deliver-pushes";
@@ -29,5 +35,4 @@ export {
   messagesRead,
   publishReadMessages,
 } from "./mark-read";
-export { notificationKinds } from "./registry";
 export { listMutes, setMute } from "./mutes";

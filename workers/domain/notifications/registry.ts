@@ -2,7 +2,7 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { EngagedType, NotificationAction } from "@db/vocabulary/enumerations";
 import type { AppId, ProfileId } from "@db/vocabulary/ids";
-import { type NotificationReason, notificationTypes } from "@db/vocabulary/notifications";
+import type { NotificationReason } from "@db/vocabulary/notifications";
 import type { Notification } from "@workers/contracts/notifications";
 import type { DomainEvent } from "../events";
 import type { MailTemplate } from "../queue-messages";
@@ -111,12 +111,6 @@ export const notifyingEvents = (): DomainEvent["type"][] => [...new Set(rules.fl
 
 /** The actions that anything notifies of, in no order. */
 export const registeredActions = (): Set<NotificationAction> => new Set(rules.map(({ action }) => action));
-
-/** The same in the order of the settings. */
-export const notificationKinds = (): NotificationAction[] =>
-  Object.values(notificationTypes)
-    .flat()
-    .filter((action) => registeredActions().has(action));
 
 /** Those whom a rule names, as ids and the place of their reason in the list, from a person on. */
 export function recipientsAfter(appId: AppId, recipients: Recipients[], after: string, limit: number): SQL {

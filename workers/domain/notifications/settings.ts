@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { appOptions, profiles } from "@db/shard";
-import { notificationActions } from "@db/vocabulary/enumerations";
+import { type NotificationAction, notificationActions } from "@db/vocabulary/enumerations";
 import type { ProfileId } from "@db/vocabulary/ids";
 import {
+  type NotificationType,
   notificationTypeNames,
   notificationTypes,
   settingsFrom,
@@ -76,7 +77,33 @@ export async function offersPush(ctx: AppContext): Promise<boolean> {
   return options?.isPushEnabled ?? true;
 }
 
-/** Only what anything notifies of is offered, and to who moderates nothing nothing of moderation. */
+/** What is told to those who answer tickets alone. */
+const deskActions: ReadonlySet<NotificationAction> = new Set(["ticket_opened", "ticket_assigned"]);
+
+/** Only what anything notifies of is offered, and of moderation and the desk what the caller or another member may be told. */
+function offeredTypes(
+  ctx: AppContext,
+  id = ctx.me.profile?.id,
+): { type: NotificationType; actions: NotificationAction[] }[] {
+  const isOther = id !== ctx.me.profile?.id;
+  const isModerator = isOther || can(ctx, "space.moderation");
+  const isOperator = isOther || can(ctx, "ticket.update");
+  const registered = registeredActions();
+  return notificationTypeNames
+    .filter((type) => type !== "moderation" || isModerator)
+    .map((type) => ({
+      type,
+      actions: notificationTypes[type].filter(
+        (action: NotificationAction) => registered.has(action) && (isOperator || !deskActions.has(action)),
+      ),
+    }))
+    .filter(({ actions }) => actions.length > 0);
+}
+
+/** What the caller is told of, in the order of the settings. */
+export const notificationKinds = (ctx: AppContext): NotificationAction[] =>
+  offeredTypes(ctx).flatMap(({ actions }) => actions);
+
 function show(
   ctx: AppContext,
   id: ProfileId,
@@ -84,21 +111,14 @@ function show(
   isPushOffered: boolean,
 ): NotificationView {
   const settings = settingsFrom(notifications);
-  const registered = registeredActions();
-  const isForModerators = id !== ctx.me.profile?.id || can(ctx, "space.moderation");
-  const types = notificationTypeNames
-    .filter((type) => type !== "moderation" || isForModerators)
-    .map((type) => ({
-      type,
-      entities: notificationTypes[type]
-        .filter((action) => registered.has(action))
-        .map((action) => ({
-          action,
-          isAppEnabled: settings.appActions.includes(action),
-          isEmailEnabled: settings.emailActions.includes(action),
-          isPushEnabled: settings.pushActions.includes(action),
-        })),
-    }))
-    .filter(({ entities }) => entities.length > 0);
+  const types = offeredTypes(ctx, id).map(({ type, actions }) => ({
+    type,
+    entities: actions.map((action) => ({
+      action,
+      isAppEnabled: settings.appActions.includes(action),
+      isEmailEnabled: settings.emailActions.includes(action),
+      isPushEnabled: settings.pushActions.includes(action),
+    })),
+  }));
   return { ...settings, timezone, isPushOffered, types };
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { ticketNotes } from "@db/shard";
 import type { TicketId, TicketNoteId } from "@db/vocabulary/ids";
 import type { TicketNote } from "@workers/contracts/support/tickets";
@@ -13,7 +13,7 @@ import { requireDesk } from "./ticket-view";
 
 /** What operators tell each other about a ticket: its own table, its own calls, and no message. */
 
-/** Notes of a ticket that are shown. */
+/** Notes of a ticket that are shown: the latest. */
 const shownNotes = 200;
 
 type NoteRow = typeof ticketNotes.$inferSelect;
@@ -45,10 +45,10 @@ export async function listNotes(ctx: AppContext, id: TicketId): Promise<TicketNo
   const notes = await ctx.shard.read(
     rows(ctx, ticketNotes, fields)
       .where(eq(ticketNotes.ticketId, id))
-      .orderBy(ticketNotes.createdAt, ticketNotes.id)
+      .orderBy(desc(ticketNotes.createdAt), desc(ticketNotes.id))
       .limit(shownNotes),
   );
-  return notes.map((row) => show(ctx, row));
+  return notes.reverse().map((row) => show(ctx, row));
 }
 
 export async function addNote(ctx: AppContext, id: TicketId, text: string): Promise<TicketNote> {

@@ -33,6 +33,9 @@ export function ConversationSearch({ chatId, onOpen, onClose }: ConversationSear
   const [matches, setMatches] = useState<Found | null>(null);
   const [isPending, setPending] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  // Other words may be looked for while more of the earlier ones is on its way.
+  const shown = useRef(matches);
+  shown.current = matches;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const wanted = text.trim();
@@ -59,6 +62,7 @@ export function ConversationSearch({ chatId, onOpen, onClose }: ConversationSear
     if (!last) return;
     setPending(true);
     const page = await listMessages(chatId, { search: wanted, before: last.sequence }).catch(() => null);
+    if (shown.current !== matches) return;
     setPending(false);
     setFailed(page === null);
     if (page) setMatches({ messages: [...matches!.messages, ...page.data], hasEarlier: page.hasEarlier });

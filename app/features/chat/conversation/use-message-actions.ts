@@ -5,6 +5,7 @@ import type { Chat } from "@workers/contracts/chat/chats";
 import type { Message } from "@workers/contracts/chat/messages";
 import { messageOf } from "~/features/api/client";
 import { pollAfter } from "~/features/polls/PollQuestion";
+import { useFrame } from "~/features/shell/layouts/frame";
 import { toast } from "~/ui/Toast";
 import { deleteMessage, editMessage, pinMessage, reactToMessage, voteMessage } from "../data/chat-calls";
 import { useConversations } from "../data/use-conversations";
@@ -35,6 +36,7 @@ export function useMessageActionsOf({ chat, outbox, composer, jump }: Parts) {
   const { id: chatId, permissions } = chat;
   const canReply = permissions.can.includes("create_message");
   const canPin = permissions.can.includes("pin_message");
+  const canForward = useFrame().account !== null;
 
   const actions = useMemo((): MessageActions => {
     const attempt = async (work: Promise<unknown>, said?: string) => {
@@ -50,6 +52,7 @@ export function useMessageActionsOf({ chat, outbox, composer, jump }: Parts) {
     return {
       canReply,
       canPin,
+      canForward,
       reply: (message) => composer.current?.reply(message),
       edit: (message) => composer.current?.edit(message),
       remove: (message) =>
@@ -91,7 +94,7 @@ export function useMessageActionsOf({ chat, outbox, composer, jump }: Parts) {
       retry: ({ clientId }) => void outbox?.retry(clientId),
       discard: ({ clientId }) => void outbox?.discard(clientId),
     };
-  }, [chatId, canReply, canPin, composer, conversations, jump, outbox, t]);
+  }, [chatId, canReply, canPin, canForward, composer, conversations, jump, outbox, t]);
   return { actions, asking, close };
 }
 

@@ -85,11 +85,13 @@ export function MessageTools({ message, isOwn, menu }: MessageToolsProps) {
             icon: <Copy />,
             onSelect: () => actions.copyText(message),
           },
-          {
-            label: t("message.forward"),
-            icon: <Forward />,
-            onSelect: () => actions.forward(message),
-          },
+          // A poll stays where it is voted in.
+          actions.canForward &&
+            message.poll === null && {
+              label: t("message.forward"),
+              icon: <Forward />,
+              onSelect: () => actions.forward(message),
+            },
           actions.canPin && {
             label: t(message.isPinned ? "message.unpin" : "message.pin"),
             icon: message.isPinned ? <PinOff /> : <Pin />,

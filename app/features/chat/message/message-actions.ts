@@ -8,6 +8,8 @@ export interface MessageActions {
   /** What the chat lets the reader do with any of its messages. */
   canReply: boolean;
   canPin: boolean;
+  /** Guests have no chat to pass anything on to. */
+  canForward: boolean;
   reply(message: Message): void;
   edit(message: Message): void;
   remove(message: Message): void;

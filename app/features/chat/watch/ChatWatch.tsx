@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useCallback, useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { ChatId, ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { ChatFrame } from "@party/events";
@@ -11,10 +11,8 @@ import { chatOutbox } from "../outbox/chat-outbox";
 import { expectNotification } from "~/features/notifications/expected-notifications";
 import { isMutedIn, type MutedChats, readMutedChats } from "./muted-chats";
 import { playMessageSound } from "./use-is-sound-on";
+import { unreadCount } from "./unread-count";
 import { setUnreadMessages } from "./use-unread-messages";
-
-/** Several messages at once are counted and confirmed once. */
-const gatherMilliseconds = 400;
 
 /**
  * What of the chats goes on whichever screen is open: unread messages are counted, one hears of new ones, what waits in the
@@ -24,27 +22,25 @@ export default function ChatWatch({ profileId }: { profileId: ProfileId }) {
   const { id: appId, projectId } = useFrameApp();
   const accountId = useFrame().account?.id;
   const { pathname } = useLocation();
-  const timer = useRef<ReturnType<typeof setTimeout>>();
   const arrived = useRef(new Set<ChatId>());
   const muted = useRef<Promise<MutedChats> | null>(null);
   const canViewMembers = useShellData().permissions.can.includes("view_profiles");
 
-  const count = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      // What can't be counted now is counted with the next message.
-      countMessages(appId).then(setUnreadMessages, () => {});
-      if (arrived.current.size === 0) return;
-      const chatIds = [...arrived.current];
-      arrived.current.clear();
-      markDelivered(chatIds).catch(() => {});
-    }, gatherMilliseconds);
-  }, [appId]);
+  const { count, stop } = useMemo(
+    () =>
+      unreadCount(() => {
+        const chatIds = [...arrived.current];
+        arrived.current.clear();
+        if (chatIds.length > 0) markDelivered(chatIds).catch(() => {});
+        return countMessages(appId);
+      }, setUnreadMessages),
+    [appId],
+  );
   useEffect(() => {
     count();
     if (accountId) chatOutbox({ appId, projectId, accountId, profileId });
-    return () => clearTimeout(timer.current);
-  }, [appId, projectId, accountId, profileId, count]);
+    return stop;
+  }, [appId, projectId, accountId, profileId, count, stop]);
 
   const mutedChats = () =>
     (muted.current ??= readMutedChats((cursor) =>
@@ -57,10 +53,10 @@ export default function ChatWatch({ profileId }: { profileId: ProfileId }) {
   const onFrame = (frame: ChatFrame) => {
     switch (frame.event) {
       case "createMessage": {
-        const { chatId, message } = frame.data;
+        const { chatId, chatType, message } = frame.data;
         if (message.profile?.id === profileId || message.system) return;
-        // Told to one's own room are private chats alone: in groups nobody waits for it.
-        if (frame.room.startsWith("profile:")) {
+        // In groups and channels nobody waits for it.
+        if (chatType === "private" || chatType === "support") {
           arrived.current.add(chatId);
           // It makes itself heard here.
           expectNotification(chatId);

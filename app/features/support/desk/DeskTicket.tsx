@@ -113,7 +113,7 @@ function Columns({
           label={t("ticket.tabs")}
           className="mb-4"
           tabs={[
-            ...(isPanelShown ? [{ to: at, label: t("ticket.talk"), isCurrent: false }] : []),
+            ...(isPanelShown ? [{ to: at, label: t("ticket.talk"), isCurrent: false, className: "xl:hidden!" }] : []),
             { to: `${at}?panel`, label: t("ticket.details"), isCurrent: contact === null },
             { to: `${at}/${ticket.profileId}`, label: t("ticket.person"), isCurrent: contact !== null },
           ]}

@@ -1,11 +1,10 @@
 import { enterApp, findApp } from "@workers/tenancy";
-import { appQuery } from "@workers/store";
-import type { ProfileId } from "@db/vocabulary/ids";
 import type { Consumer } from "../../events";
-import { hiddenPeople } from "../blocks";
+import { hiddenFromAnswered, hiddenFromAuthor } from "../blocks";
 import { chatRow, audienceOf } from "../chats";
-import { messageRow, showLive } from "../messages";
-import { broadcastChatEvent } from "../broadcast-chat-event";
+import { broadcastLive } from "../live/live-message";
+import { messageRow } from "../messages";
+import { broadcastChatEvent } from "../live/broadcast-chat-event";
 
 /** Tells a chat that moderators took a message of it out of sight, or brought it back. */
 export const moderatedMessages: Consumer = {
@@ -26,15 +25,17 @@ export const moderatedMessages: Consumer = {
         sequence,
         pinnedMessagesCount: chat.pinnedMessagesCount,
       });
-    const hidden = await app.shard.read(
-      appQuery<{ id: ProfileId }>(app, (appId) => hiddenPeople(appId, message.authorId ?? undefined)),
-    );
-    broadcastChatEvent(
+    const [hidden, hiddenQuote] = await app.shard.readAll([
+      hiddenFromAuthor(app, messageId),
+      hiddenFromAnswered(app, messageId),
+    ]);
+    broadcastLive(
       app,
       audienceOf(chat),
       "updateMessage",
-      { chatId: chat.id, changeSequence, message: showLive(message) },
-      { hiddenFrom: hidden.map(({ id }) => id) },
+      message,
+      { message: hidden.map(({ id }) => id), quote: hiddenQuote.map(({ id }) => id) },
+      {},
     );
   },
 };

@@ -16,6 +16,8 @@ export interface ChatAudience {
 export interface BroadcastOptions {
   /** Members who don't hear it: they and the author don't see each other. */
   hiddenFrom?: readonly ProfileId[];
+  /** Those members alone who hear it in place of what the others hear. */
+  only?: readonly ProfileId[];
   /** Members from this very frame on. */
   added?: readonly [ProfileId, boolean][];
   /** Members up to this frame, which they still hear. */
@@ -31,12 +33,12 @@ export function broadcastChatEvent<Name extends ChatEventName>(
   chat: ChatAudience,
   event: Name,
   data: ChatEventData[Name],
-  { hiddenFrom = [], added = [], removed = [] }: BroadcastOptions = {},
+  { hiddenFrom = [], only, added = [], removed = [] }: BroadcastOptions = {},
 ): void {
   if (!usesAppRoom(chat.type)) {
     const people = [...new Set([...chat.memberIds, ...added.map(([id]) => id)])];
-    const profileIds = people.filter((id) => !hiddenFrom.includes(id));
-    if (chat.type === "support")
+    const profileIds = people.filter((id) => !hiddenFrom.includes(id) && (!only || only.includes(id)));
+    if (chat.type === "support" && !only)
       ctx.publish({
         type: "chat.broadcast",
         appId: ctx.app.id,
@@ -58,7 +60,14 @@ export function broadcastChatEvent<Name extends ChatEventName>(
   ctx.publish({
     type: "chat.broadcast",
     appId: ctx.app.id,
-    to: { kind: "chat", chatId: chat.id, hiddenFrom: [...hiddenFrom], added: [...added], removed: [...removed] },
+    to: {
+      kind: "chat",
+      chatId: chat.id,
+      hiddenFrom: [...hiddenFrom],
+      ...(only && { only: [...only] }),
+      added: [...added],
+      removed: [...removed],
+    },
     event,
     data,
   });
