@@ -31,7 +31,7 @@ it("an order by hand for an address opens on its first day, for members and for 
   const own = await call("get", `/apps/${here.id}/profile/plans`, { as: mara, host: here.host });
   expect(own.body.data).toMatchObject([{ planId, isHeld: false, isToCome: true, startsAt }]);
   // Taken back before it begins, it is none that is to come.
-  const [order] = (await ordersOf(here)).filter(({ email }) => email === stranger);
+  const order = (await ordersOf(here)).find(({ email }) => email === stranger);
   await call("patch", `/orders/${order!.id}`, { as: here.project.owner, body: { status: "refunded" } });
   const held = await call("get", `/profiles/${order!.profileId}/plans`, { as: here.project.owner, appId: here.id });
   expect(held.body.data).toMatchObject([{ isHeld: false, isToCome: false }]);
