@@ -8,17 +8,19 @@ export interface NumberFieldProps extends Omit<TextFieldProps, "type" | "inputMo
   max?: number;
   /** Without decimals. */
   isWhole?: boolean;
+  /** What was typed, as a number; NaN for what is none. The server reads it alike. */
+  read?: (text: string) => number;
 }
 
 /**
  * A number, written as in the page's language. Left, it is cut to two decimals and to what is allowed; the server does the
  * same with what arrives. Text that is no number stays, so that the server's message makes sense.
  */
-export function NumberField({ min, max, isWhole = false, onBlur, ...field }: NumberFieldProps) {
+export function NumberField({ min, max, isWhole = false, read = typedNumber, onBlur, ...field }: NumberFieldProps) {
   const { i18n } = useTranslation("ui");
   const format = numberFormat(i18n.language, { useGrouping: false, maximumFractionDigits: isWhole ? 0 : 2 });
   const clamp = (input: HTMLInputElement) => {
-    const number = typedNumber(input.value);
+    const number = read(input.value);
     if (Number.isNaN(number)) return;
     const clamped = clampedToTwoDecimals(Math.min(max ?? Infinity, Math.max(min ?? -Infinity, number)));
     const written = format.format(clamped);

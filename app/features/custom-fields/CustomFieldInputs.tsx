@@ -1,4 +1,5 @@
 import { limits } from "@db/vocabulary/limits";
+import { typedMeasure } from "@db/vocabulary/numbers";
 import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { CustomField } from "@workers/contracts/members/custom-fields";
 import { useTranslation } from "~/i18n/use-translation";
@@ -83,7 +84,7 @@ function CustomFieldInput({
     case "date":
       return <DayField {...common} min="1900-01-01" max="2199-12-31" />;
     case "number":
-      return <NumberField {...common} placeholder={placeholder || undefined} />;
+      return <NumberField {...common} read={typedMeasure} placeholder={placeholder || undefined} />;
     case "url":
       return (
         <TextField

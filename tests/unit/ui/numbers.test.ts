@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { typedNumber } from "@db/vocabulary/numbers";
+import { typedMeasure, typedNumber } from "@db/vocabulary/numbers";
 import { countText } from "~/ui/count-text";
 import { digitsOf } from "~/ui/digits";
 import { pageWindow } from "~/ui/page-window";
@@ -28,6 +28,19 @@ describe("a number that somebody typed", () => {
   ])("%s is %d", (text, number) => expect(typedNumber(text)).toBe(number));
 
   it.each(["", "1.00.000", "1.234.50", "1,234,5", "zehn"])("%j is none", (text) => expect(typedNumber(text)).toBeNaN());
+});
+
+describe("a measure that somebody typed", () => {
+  it.each([
+    ["3,456", 3.46],
+    ["3.456", 3.46],
+    ["1.000", 1],
+    ["1.234,50", 1234.5],
+    ["1 234 567", 1_234_567],
+    ["12", 12],
+  ])("%s is %d", (text, number) => expect(typedMeasure(text)).toBe(number));
+
+  it.each(["", "1.00.000", "zehn"])("%j is none", (text) => expect(typedMeasure(text)).toBeNaN());
 });
 
 describe("a pasted code", () => {

@@ -2,7 +2,7 @@ import { completeHref, isHref } from "@db/vocabulary/hrefs";
 import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { CustomField, GivenAnswers, ShownAnswer } from "@workers/contracts/members/custom-fields";
 import { limits } from "@db/vocabulary/limits";
-import { clampedToTwoDecimals, typedNumber } from "@db/vocabulary/numbers";
+import { clampedToTwoDecimals, typedMeasure } from "@db/vocabulary/numbers";
 import { type FieldError, invalid } from "@workers/errors";
 
 type Answer = GivenAnswers[string];
@@ -65,7 +65,7 @@ function check(field: CustomField, answer: Answer): Checked {
   if (answer === null || (typeof answer === "string" && answer.trim() === "")) return { value: undefined };
   if (typeof answer === "boolean") return { problem: "wrongType" };
   if (field.type === "number") {
-    const number = typeof answer === "number" ? clampedToTwoDecimals(answer) : typedNumber(answer);
+    const number = typeof answer === "number" ? clampedToTwoDecimals(answer) : typedMeasure(answer);
     return Number.isFinite(number) && Math.abs(number) <= 1e12 ? { value: number } : { problem: "notNumber" };
   }
   const written = String(answer).trim().normalize("NFC");
