@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { outbox } from "@db/shard";
+import { rows } from "@workers/store";
 import { call } from "../harness/call";
-import { app, member, project } from "../harness/world";
+import { app, member, project, shard } from "../harness/world";
 import { enterRoom } from "../realtime/socket";
 import { chatsOf } from "./chat-world";
 
@@ -173,6 +175,19 @@ describe("groups and channels", () => {
     expect((await chat(anna, id)).membersCount).toBe(1);
     const lines = (await messages(anna, id, "?sort=createdAt")).map(({ system }) => system?.type);
     expect(lines).toEqual(["chat_created", "members_added", "member_removed"]);
+  });
+
+  it("are deleted once, however many do it at the same moment", async () => {
+    const here = await app(await project(1));
+    const anna = await member(here, "Anna");
+    const { create, call: ask } = chatsOf(here);
+    const { id } = await create(anna, { name: "Kiln crew" });
+    const remove = () => ask("delete", `/chats/${id}`, anna);
+    const answers = await Promise.all([remove(), remove(), remove()]);
+    expect(answers.every(({ status }) => status === 204 || status === 404)).toBe(true);
+    expect((await ask("get", `/chats/${id}`, anna)).status).toBe(404);
+    const recorded = await shard(1).read(rows(here, outbox, { type: outbox.type }));
+    expect(recorded.filter(({ type }) => type === "chat.deleted")).toHaveLength(1);
   });
 
   it("that are channels are written by their moderators alone", async () => {

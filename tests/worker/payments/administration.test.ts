@@ -1,9 +1,12 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { webhookAddresses } from "@db/directory";
 import { handleClock } from "@workers/schedule";
+import { directoryRows } from "@workers/store";
 import { call, send } from "../harness/call";
 import { env } from "../harness/env";
 import { grantsOf, isHeld, ordersOf, provider, soldPlan, tell, toldOfPlans, worked } from "../harness/payments";
-import { app, type AppOfWorld, type Member, member, project, spacesOf, teammate } from "../harness/world";
+import { app, type AppOfWorld, directory, type Member, member, project, spacesOf, teammate } from "../harness/world";
 
 let here: AppOfWorld;
 let mara: Member;
@@ -172,6 +175,23 @@ describe("payment providers", () => {
     const shown = (await call("get", `/payment-providers/${made.id}`, as())).body.data;
     expect(shown).toMatchObject({ lastCallResult: "accepted" });
     expect(shown.lastCallAt).not.toBeNull();
+  });
+
+  it("get one other address from two presses at once", async () => {
+    const made = await newProvider("ds24");
+    const rotate = () => call("post", `/payment-providers/${made.id}/rotate`, { ...as(), body: {} });
+    const answers = await Promise.all([rotate(), rotate()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const addresses = await directory().read(
+      directoryRows(webhookAddresses, {
+        webhookId: webhookAddresses.webhookId,
+        expiresAt: webhookAddresses.expiresAt,
+      }).where(eq(webhookAddresses.sellerId, made.id)),
+    );
+    const lasting = addresses.filter(({ expiresAt }) => expiresAt === null);
+    const { webhookUrl } = (await call("get", `/payment-providers/${made.id}`, as())).body.data;
+    expect(lasting).toHaveLength(1);
+    expect(webhookUrl).toContain(lasting[0]!.webhookId);
   });
 
   it("try themselves", async () => {

@@ -81,18 +81,25 @@ async function hideChat(ctx: AppContext, row: ChatRow): Promise<void> {
 
 /** Its messages go little by little, behind it. */
 async function removeChat(ctx: AppContext, row: ChatRow): Promise<void> {
-  const recorded = recordEvents(ctx, [{ type: "chat.deleted", appId: ctx.app.id, chatId: row.id, chatType: row.type }]);
-  await ctx.shard.write([
-    updateRows(
-      ctx,
-      chats,
-      { deletedAt: ctx.now(), updatedAt: ctx.now() },
-      eq(chats.id, row.id),
-      isNull(chats.deletedAt),
-    ),
-    deleteRows(ctx, accessObjects, eq(accessObjects.entityType, "chat"), eq(accessObjects.entityId, row.id)),
+  const removal = updateRows(
+    ctx,
+    chats,
+    { deletedAt: ctx.now(), updatedAt: ctx.now() },
+    eq(chats.id, row.id),
+    isNull(chats.deletedAt),
+  );
+  const recorded = recordEvents(
+    ctx,
+    [{ type: "chat.deleted", appId: ctx.app.id, chatId: row.id, chatType: row.type }],
+    sql`changes() > 0`,
+  );
+  const changes = await ctx.shard.write([
+    removal,
     ...recorded.statements,
+    deleteRows(ctx, accessObjects, eq(accessObjects.entityType, "chat"), eq(accessObjects.entityId, row.id)),
   ]);
+  // Somebody else has deleted it at the same moment.
+  if (changes.of(removal) === 0) return;
   broadcastChatEvent(ctx, audienceOf(row), "deleteChat", { chatId: row.id });
   ctx.publish(...recorded.events);
 }

@@ -17,7 +17,13 @@ export async function rotatePlanWebhook(ctx: ProjectContext, id: PlanId): Promis
   const { webhookId } = await requireExternal(ctx, id);
   requireActive(ctx.project);
   await replaceAddress(ctx, { type: "copecart", sellerId: id, webhookId }, (next) =>
-    updateRows(ctx, accessPlans, { webhookId: next, updatedAt: ctx.now() }, eq(accessPlans.id, id)),
+    updateRows(
+      ctx,
+      accessPlans,
+      { webhookId: next, updatedAt: ctx.now() },
+      eq(accessPlans.id, id),
+      eq(accessPlans.webhookId, webhookId),
+    ),
   );
   return planOf(ctx, id);
 }

@@ -144,7 +144,13 @@ export async function rotateWebhook(ctx: ProjectContext, id: PaymentProviderId):
   requireActive(ctx.project);
   const { type, webhookId } = await requireProvider(ctx, id);
   await replaceAddress(ctx, { type, sellerId: id, webhookId }, (next) =>
-    updateRows(ctx, paymentProviders, { webhookId: next, updatedAt: ctx.now() }, eq(paymentProviders.id, id)),
+    updateRows(
+      ctx,
+      paymentProviders,
+      { webhookId: next, updatedAt: ctx.now() },
+      eq(paymentProviders.id, id),
+      eq(paymentProviders.webhookId, webhookId),
+    ),
   );
   return providerOf(ctx, id);
 }

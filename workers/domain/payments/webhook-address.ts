@@ -10,7 +10,10 @@ import type { Seller } from "./seller";
 
 const day = 86_400_000;
 
-/** Another webhook address of a seller, in place of the one that it has; that one answers for another week. `write` enters the new one at the seller. */
+/**
+ * Another webhook address of a seller, in place of the one that it has; that one answers for another week. `write` enters the new
+ * one at the seller where it still has the one before: of two presses at once the second changes nothing.
+ */
 export async function replaceAddress(
   ctx: ProjectContext,
   { type, sellerId, webhookId: before }: { type: PaymentProviderType; sellerId: string; webhookId: string },
@@ -21,13 +24,16 @@ export async function replaceAddress(
   await ctx.directory.write([
     directoryInsert(webhookAddresses, { webhookId, type, projectId: ctx.project.id, sellerId, createdAt: now }),
   ]);
-  await ctx.shard.write([write(webhookId)]);
+  const entered = write(webhookId);
+  const isEntered = (await ctx.shard.write([entered])).of(entered) > 0;
   await ctx.directory.write([
-    directoryUpdate(
-      webhookAddresses,
-      { expiresAt: now + periods.replacedSecretDays * day },
-      eq(webhookAddresses.webhookId, before),
-    ),
+    isEntered
+      ? directoryUpdate(
+          webhookAddresses,
+          { expiresAt: now + periods.replacedSecretDays * day },
+          eq(webhookAddresses.webhookId, before),
+        )
+      : directoryUpdate(webhookAddresses, { expiresAt: now }, eq(webhookAddresses.webhookId, webhookId)),
   ]);
   ctx.publish({ type: "payments.changed", projectId: ctx.project.id });
 }
