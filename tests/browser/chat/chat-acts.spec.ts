@@ -3,6 +3,7 @@ import {
   blankPage,
   call,
   chooseFrom,
+  closeChoices,
   chooseOption,
   expect,
   openApp,
@@ -57,7 +58,7 @@ test("a group gets a picture, members are listed by their chats, and keys go fro
   const { name, type, bytes } = await photo("ofen.png", "#884422");
   await mara.getByLabel(/^Bild: /).setInputFiles({ name, mimeType: type, buffer: bytes });
   await chooseOption(mara.getByRole("combobox", { name: "Wer ist dabei?" }), "Lea", "Lea Hoffmann");
-  await mara.keyboard.press("Escape");
+  await closeChoices(mara);
   await press(mara.getByRole("button", { name: "Gruppe eröffnen" }));
   await expect(mara).toHaveURL(/\/chat\/[\w-]{36}$/);
   const kilnAddress = mara.url();
@@ -85,12 +86,12 @@ test("a group gets a picture, members are listed by their chats, and keys go fro
   const boxes = mara.getByRole("checkbox", { name: /^(?!Alle).* auswählen$/ }).filter({ visible: true });
   await expect(boxes).toHaveCount(3);
   await chooseOption(mara.getByRole("combobox", { name: "Chat" }), "Ton", "Tonbestellung");
-  await mara.keyboard.press("Escape");
   await expect(mara).toHaveURL(/chat=/);
+  await closeChoices(mara);
   await expect(mara.getByText("Jonas Petersen").first()).toBeVisible();
   await press(mara.getByRole("button", { name: "Tonbestellung entfernen" }));
   await chooseOption(mara.getByRole("combobox", { name: "Chat" }), "Glas", "Glasurrunde");
-  await mara.keyboard.press("Escape");
+  await closeChoices(mara);
   await expect(boxes).toHaveCount(2);
   await expect(mara.getByText("Jonas Petersen")).toHaveCount(0);
 });

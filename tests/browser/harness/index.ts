@@ -150,3 +150,12 @@ export async function chooseOption(field: Locator, text: string, name: string) {
   await expect(page.locator("[data-trigger=ComboBox]")).toHaveCSS("opacity", "1");
   await press(page.getByRole("option", { name }));
 }
+
+/** Closes the list of choices, which stays open for further ones and hides what stands below; a choice that is applied later opens it again. */
+export async function closeChoices(page: Page) {
+  const list = page.getByRole("listbox");
+  await expect(async () => {
+    if ((await list.count()) > 0) await page.keyboard.press("Escape");
+    await expect(list).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+}

@@ -2,6 +2,7 @@ import {
   addMember,
   call,
   chooseOption,
+  closeChoices,
   expect,
   expectAccessible,
   openApp,
@@ -111,7 +112,7 @@ test("members are filtered by several plans at once", async ({ signedInAs }) => 
   await chooseOption(field, "Sil", "Silber");
   await expect(page).toHaveURL(/plan=.+&plan=/);
   // While its options are open, everything else is hidden from assistive technology.
-  await page.keyboard.press("Escape");
+  await closeChoices(page);
   await expect(boxes).toHaveCount(2);
   await expectAccessible(page);
   // The address alone says it too; what was chosen goes one by one.
