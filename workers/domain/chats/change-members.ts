@@ -97,37 +97,34 @@ export async function chatsWithSeenMembers(ctx: AppContext, ids: readonly ChatId
 export const membersOfChats = (appId: string, ids: readonly ChatId[]): SQL =>
   sql`select ${mm.profileId} from ${mm} where ${mm.appId} = ${appId} and ${mm.chatId} in ${idsOf(ids)}`;
 
-/** Who of these people belongs to a chat, with their names. */
-const membersAmong = (
+/** Those of these people of the app that `which` lets through, with their names. */
+const namesAmong = (
   ctx: AppContext,
-  id: ChatId,
   people: readonly ProfileId[],
+  which: (appId: string) => SQL,
 ): Readable<{ id: ProfileId; name: string }> =>
   appQuery(
     ctx,
     (appId) => sql`select ${p.id}, trim(${p.firstName} || ' ' || ${p.lastName}) as name from ${idsOf(people)} e
-      cross join ${mm} on ${mm.appId} = ${appId} and ${mm.chatId} = ${id} and ${mm.profileId} = e.value
-      cross join ${p} on ${p.appId} = ${appId} and ${p.id} = ${mm.profileId}`,
+      cross join ${p} on ${p.appId} = ${appId} and ${p.id} = e.value where ${which(appId)}`,
   );
+
+const isIn = (appId: string, id: ChatId) =>
+  sql`exists (select 1 from ${mm} where ${mm.appId} = ${appId} and ${mm.chatId} = ${id} and ${mm.profileId} = ${p.id})`;
+
+/** Who of these people belongs to a chat. */
+const membersAmong = (ctx: AppContext, id: ChatId, people: readonly ProfileId[]) =>
+  namesAmong(ctx, people, (appId) => isIn(appId, id));
+
+/** Who of these people may come into a chat and is not in it. */
+const missingAmong = (ctx: AppContext, id: ChatId, people: readonly ProfileId[]) =>
+  namesAmong(ctx, people, (appId) => sql`${p.deletedAt} is null and ${p.type} <> 'invited' and not ${isIn(appId, id)}`);
 
 async function requireGroup(ctx: AppContext, id: ChatId): Promise<ChatRow> {
   const row = requireChat(ctx, await ctx.shard.readOne(chatRow(ctx, id)));
   if (row.type !== "group" && row.type !== "channel") throw notFound("chat");
   return row;
 }
-
-/** Who of these people may come into a chat and is not in it, with their names. */
-const missingAmong = (
-  ctx: AppContext,
-  id: ChatId,
-  people: readonly ProfileId[],
-): Readable<{ id: ProfileId; name: string }> =>
-  appQuery(
-    ctx,
-    (appId) => sql`select ${p.id}, trim(${p.firstName} || ' ' || ${p.lastName}) as name from ${idsOf(people)} e
-      cross join ${p} on ${p.appId} = ${appId} and ${p.id} = e.value and ${p.deletedAt} is null and ${p.type} <> 'invited'
-      where not exists (select 1 from ${mm} where ${mm.appId} = ${appId} and ${mm.chatId} = ${id} and ${mm.profileId} = ${p.id})`,
-  );
 
 /** Brings people into a group or channel; those in it already stay as they are. */
 export async function addMembers(ctx: AppContext, id: ChatId, people: readonly ProfileId[]): Promise<Chat> {

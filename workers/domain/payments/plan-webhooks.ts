@@ -1,10 +1,8 @@
-import { eq } from "drizzle-orm";
 import { accessPlans } from "@db/shard";
 import type { PlanId } from "@db/vocabulary/ids";
 import type { ProjectContext } from "@workers/context";
 import type { PlanView } from "@workers/contracts/payments/plans";
 import type { ProviderTest } from "@workers/contracts/payments/providers";
-import { updateRows } from "@workers/store";
 import { AppError } from "@workers/errors";
 import { requireInProject } from "../access";
 import { planOf } from "../plans";
@@ -16,15 +14,7 @@ import { acceptsItself, replaceAddress } from "./webhook-address";
 export async function rotatePlanWebhook(ctx: ProjectContext, id: PlanId): Promise<PlanView> {
   const { webhookId } = await requireExternal(ctx, id);
   requireActive(ctx.project);
-  await replaceAddress(ctx, { type: "copecart", sellerId: id, webhookId }, (next) =>
-    updateRows(
-      ctx,
-      accessPlans,
-      { webhookId: next, updatedAt: ctx.now() },
-      eq(accessPlans.id, id),
-      eq(accessPlans.webhookId, webhookId),
-    ),
-  );
+  await replaceAddress(ctx, { type: "copecart", sellerId: id, webhookId }, accessPlans);
   return planOf(ctx, id);
 }
 

@@ -143,15 +143,7 @@ export async function rotateWebhook(ctx: ProjectContext, id: PaymentProviderId):
   requireInProject(ctx, "project.view_paywall_provider");
   requireActive(ctx.project);
   const { type, webhookId } = await requireProvider(ctx, id);
-  await replaceAddress(ctx, { type, sellerId: id, webhookId }, (next) =>
-    updateRows(
-      ctx,
-      paymentProviders,
-      { webhookId: next, updatedAt: ctx.now() },
-      eq(paymentProviders.id, id),
-      eq(paymentProviders.webhookId, webhookId),
-    ),
-  );
+  await replaceAddress(ctx, { type, sellerId: id, webhookId }, paymentProviders);
   return providerOf(ctx, id);
 }
 

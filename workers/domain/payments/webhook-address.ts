@@ -1,30 +1,36 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { webhookAddresses } from "@db/directory";
+import type { accessPlans, paymentProviders } from "@db/shard";
 import { periods } from "@db/vocabulary/limits";
 import type { PaymentProviderType } from "@db/vocabulary/services";
 import type { ProjectContext } from "@workers/context";
 import { adapterOf } from "@workers/integrations/payments";
-import { directoryInsert, directoryUpdate, type Writable } from "@workers/store";
+import { directoryInsert, directoryUpdate, updateRows } from "@workers/store";
 import { newWebhookId } from "../sealed-secrets";
 import type { Seller } from "./seller";
 
 const day = 86_400_000;
 
 /**
- * Another webhook address of a seller, in place of the one that it has; that one answers for another week. `write` enters the new
- * one at the seller where it still has the one before: of two presses at once the second changes nothing.
+ * Another webhook address of a seller, in place of the one that it has; that one answers for another week. `table` holds
+ * the seller, who gets the new one where it still has the one before: of two presses at once the second changes nothing.
  */
 export async function replaceAddress(
   ctx: ProjectContext,
   { type, sellerId, webhookId: before }: { type: PaymentProviderType; sellerId: string; webhookId: string },
-  write: (webhookId: string) => Writable,
+  table: typeof accessPlans | typeof paymentProviders,
 ): Promise<void> {
   const now = ctx.now();
   const webhookId = newWebhookId();
   await ctx.directory.write([
     directoryInsert(webhookAddresses, { webhookId, type, projectId: ctx.project.id, sellerId, createdAt: now }),
   ]);
-  const entered = write(webhookId);
+  const entered = updateRows(
+    ctx,
+    table as typeof paymentProviders,
+    { webhookId, updatedAt: now },
+    sql`${table.id} = ${sellerId} and ${table.webhookId} = ${before}`,
+  );
   const isEntered = (await ctx.shard.write([entered])).of(entered) > 0;
   await ctx.directory.write([
     isEntered
