@@ -49,6 +49,37 @@ function noServerCodeInTheBrowser(): Plugin {
   };
 }
 
+/** Puts `importCode` around each import of the screens in place of Vite's own preloading. */
+function importsThatCanBeRepeated(): Plugin {
+  return {
+    name: "lyceum:imports-that-can-be-repeated",
+    enforce: "pre",
+    load: (id) =>
+      id === "\0vite/preload-helper.js"
+        ? `export { importCode as __vitePreload } from ${JSON.stringify(path.join(root, "app/ui/import-code.ts"))};`
+        : null,
+  };
+}
+
+/**
+ * Fails the build where chunks import each other: a page imports its chunks beside each other, and which of a circle is evaluated
+ * first would depend on which arrives first.
+ */
+function noCircleOfChunks(): Plugin {
+  return {
+    name: "lyceum:no-circle-of-chunks",
+    applyToEnvironment: (environment) => environment.name === "client",
+    generateBundle(_options, bundle) {
+      const importsOf = (name: string) => (bundle[name]?.type === "chunk" ? bundle[name].imports : []);
+      const isReached = (target: string, from: string, seen = new Set<string>()): boolean =>
+        importsOf(from).some((name) => name === target || (!seen.has(name) && isReached(target, name, seen.add(name))));
+      for (const name of Object.keys(bundle))
+        if (isReached(name, name))
+          this.error(`${name} imports itself through other chunks; see chunkOf in vite.config.ts`);
+    },
+  };
+}
+
 /** The screens that a member sees first, and those that are a press away: what each of the two needs travels together. */
 const screensInOrder = {
   first: /app\/(root|routes\/app(\.(screens|community|feed))?)\.tsx(\?|$)/,
@@ -68,7 +99,9 @@ const chunkOf: Rollup.GetManualChunk = (id, { getModuleIds, getModuleInfo }) => 
       const waiting = [...getModuleIds()].filter((module) => screens.test(module));
       for (let module = waiting.pop(); module; module = waiting.pop()) {
         if (chunkOfModule.has(module)) continue;
-        chunkOfModule.set(module, name === "first" && /node_modules/.test(module) ? "base" : name);
+        // What reads packages' CommonJS is theirs: a base that imports from "first" would be evaluated after it.
+        const isOfPackages = /node_modules|^\0commonjsHelpers/.test(module);
+        chunkOfModule.set(module, name === "first" && isOfPackages ? "base" : name);
         waiting.push(...(getModuleInfo(module)?.importedIds ?? []));
       }
     }
@@ -107,6 +140,8 @@ export default defineConfig({
   plugins: [
     serverCodeStaysOutside(),
     noServerCodeInTheBrowser(),
+    noCircleOfChunks(),
+    importsThatCanBeRepeated(),
     iconSprite(),
     firstScreensSmaller(),
     tailwindcss(),

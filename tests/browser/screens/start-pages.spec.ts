@@ -11,6 +11,7 @@ import {
   tonwerk,
   unique,
 } from "../harness";
+import { alive } from "../harness/alive";
 
 test("each host answers as what it is", async ({ page }) => {
   await page.goto(tonwerk());
@@ -29,19 +30,40 @@ test("an app's own domain needs no slug", async ({ page }) => {
 });
 
 test("scripts are fetched after what the page is painted with", async ({ page }) => {
-  const answer = (await page.goto(tonwerk()))!;
-  const links = (await answer.text()).match(/<link rel="(modulepreload|preload" as="fetch)"[^>]*>/g)!;
-  expect(links.length).toBeGreaterThan(5);
-  for (const link of links) expect(link).toContain('fetchpriority="low"');
+  await page.goto(tonwerk());
+  await alive(page);
+  const { painted, fetched } = await page.evaluate(() => {
+    const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    const ofKind = (ending: RegExp) => resources.filter(({ name }) => ending.test(new URL(name).pathname));
+    return {
+      painted: ofKind(/\.css$/).map(({ responseEnd }) => responseEnd),
+      fetched: ofKind(/^\/assets\/.*\.js(on)?$/).map(({ startTime }) => startTime),
+    };
+  });
+  expect(painted.length).toBeGreaterThan(0);
+  expect(fetched.length).toBeGreaterThan(10);
+  expect(Math.min(...fetched)).toBeGreaterThanOrEqual(Math.max(...painted));
+});
+
+test("a page in a window that nobody sees becomes alive though it is not painted", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden" });
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.goto(tonwerk());
+  // Set by the page's effects, which run once it is alive.
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe("manual");
 });
 
 test("browsers keep what the build made, and ask for it once", async ({ page }) => {
   await page.goto(tonwerk());
-  for (const made of ["link[rel=stylesheet]", "link[rel=preload][as=font]", "link[rel=modulepreload]"]) {
-    const { headers } = await page
-      .locator(made)
-      .first()
-      .evaluate(async (link: HTMLLinkElement) => ({ headers: Object.fromEntries((await fetch(link.href)).headers) }));
+  await alive(page);
+  const addresses = await page.evaluate(() =>
+    performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
+  );
+  for (const ending of [".css", ".js", ".json", ".woff2"]) {
+    const address = addresses.find((name) => name.startsWith("/assets/") && name.endsWith(ending))!;
+    const headers = await page.evaluate(async (made) => Object.fromEntries((await fetch(made)).headers), address);
     expect(headers).toMatchObject({
       "cache-control": "public, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",

@@ -1,3 +1,4 @@
+import { importCode } from "~/ui/import-code";
 import { ChunkLoadError, loadCode } from "~/ui/load-code";
 import { waitUntilOnline } from "../connection/wait-until-online";
 
@@ -8,7 +9,7 @@ const restMilliseconds = 3000;
  * browser said where the server doesn't have it any more, because a newer release took its place.
  */
 export async function importOnceReached<Module>(address: string): Promise<Module> {
-  const load = (): Promise<Module> => import(/* @vite-ignore */ address);
+  const load = (): Promise<Module> => importCode(() => import(/* @vite-ignore */ address), filesOf(address));
   try {
     return await loadCode(load);
   } catch (error) {
@@ -16,6 +17,12 @@ export async function importOnceReached<Module>(address: string): Promise<Module
     while (!(await isReached(address))) await waitUntilOnline(restMilliseconds);
     return load();
   }
+}
+
+/** The files of a screen, as the build names them. */
+function filesOf(address: string): string[] {
+  const route = Object.values(window.__remixManifest.routes).find(({ module }) => module === address);
+  return [address, ...(route?.imports ?? [])].map((file) => file.slice(1));
 }
 
 const isReached = (address: string) =>
