@@ -14,6 +14,7 @@ import {
   test,
   unique,
 } from "../harness";
+import { alive } from "../harness/alive";
 
 /** A second app of the same project, at a domain of its own; both offer the switcher. */
 async function appAtOwnDomain(page: Page, { project, app }: OwnApp): Promise<OwnApp["app"]> {
@@ -36,6 +37,7 @@ const menu = (page: Page) => page.getByRole("button", { name: "Your menu" });
 const isSignedInAt = async (page: Page, address: string) => {
   await expect(page).toHaveURL((url) => url.href.startsWith(address) && !url.search);
   await expect(menu(page)).toBeVisible();
+  await alive(page);
 };
 
 async function openFromAdministration(page: Page, project: OwnApp["project"], app: OwnApp["app"]) {
