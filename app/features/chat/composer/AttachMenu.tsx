@@ -1,6 +1,7 @@
 import { Cloud, ImagePlus, Paperclip, Plus, Vote } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import type { ChatId } from "@db/vocabulary/ids";
 import type { RichTextGif } from "@db/vocabulary/rich-text";
 import type { PollForm } from "@workers/contracts/polls";
 import { fileInfoOf } from "~/features/cloud/picker/file-info";
@@ -12,6 +13,7 @@ import { Menu } from "~/ui/Menu";
 import { PollDialog } from "../dialogs/PollDialog";
 
 interface AttachMenuProps {
+  chatId: ChatId;
   uploads: Uploads;
   hasPoll: boolean;
   onGif: (gif: RichTextGif) => void;
@@ -19,7 +21,7 @@ interface AttachMenuProps {
 }
 
 /** What else can be sent: pictures and files of the device, of the library, which has GIFs too, and polls. */
-export function AttachMenu({ uploads, hasPoll, onGif, onPoll }: AttachMenuProps) {
+export function AttachMenu({ chatId, uploads, hasPoll, onGif, onPoll }: AttachMenuProps) {
   const { t } = useTranslation(["chat", "community"]);
   const library = useCloudPicker();
   const pictures = useRef<HTMLInputElement>(null);
@@ -57,6 +59,7 @@ export function AttachMenu({ uploads, hasPoll, onGif, onPoll }: AttachMenuProps)
       <FilePicker ref={pictures} name="pictures" accept={acceptedPictures} onFiles={uploads.add} />
       <FilePicker ref={files} name="files" accept={acceptedFiles} onFiles={uploads.add} />
       <PollDialog
+        chatId={chatId}
         isOpen={isPolling}
         onClose={() => setPolling(false)}
         onSend={(poll) => {
