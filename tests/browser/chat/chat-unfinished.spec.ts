@@ -22,14 +22,16 @@ test("a change of a message outlives a reload, and comes back after Escape by a 
   await field(lea).press("Escape");
   await expect(banner).toHaveCount(0);
   await expect(field(lea)).toHaveText("Noch etwas");
-  await press(lea.getByRole("button", { name: "Rückgängig" }));
+  const undo = lea.getByRole("button", { name: "Rückgängig" });
+  await press(undo);
+  await expect(undo).toHaveCount(0);
   await expect(banner).toBeVisible();
   await expect(field(lea)).toHaveText("Der Ofen ist frei bis acht");
 
   // Another step than Escape gives it up too, and says so.
   await chooseFrom(await menuOf(lea, "Wann denn?"), "Antworten");
   await expect(banner).toHaveCount(0);
-  await press(lea.getByRole("button", { name: "Rückgängig" }).last());
+  await press(undo);
   await expect(field(lea)).toHaveText("Der Ofen ist frei bis acht");
   await field(lea).press("Enter");
   await expect(message(mara, "Der Ofen ist frei bis acht")).toContainText("bearbeitet");
