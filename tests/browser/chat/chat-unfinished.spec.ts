@@ -46,6 +46,30 @@ test("a change of a message outlives a reload, and comes back after Escape by a 
   await expect(banner).toHaveCount(0);
 });
 
+test("a draft that is sent in one window leaves the other, which keeps what was typed in it alone @desktop", async ({
+  signedInAs,
+}) => {
+  const { mara, lea, url } = await groupOfThree(signedInAs);
+  await field(lea).pressSequentially("Der Ofen ist frei");
+  const other = await lea.context().newPage();
+  // What is typed is written down after a pause.
+  await expect(async () => {
+    await other.goto(url);
+    await expect(field(other)).toHaveText("Der Ofen ist frei", { timeout: 1000 });
+  }).toPass();
+  await field(lea).press("Enter");
+  await expect(message(other, "Der Ofen ist frei")).toBeVisible();
+  await expect(field(other)).toHaveText("");
+
+  await field(other).pressSequentially("Hier geht es weiter");
+  await say(lea, "Bis acht");
+  await expect(message(other, "Bis acht")).toBeVisible();
+  await expect(field(other)).toHaveText("Hier geht es weiter");
+  await field(other).press("Enter");
+  await expect(message(mara, "Hier geht es weiter")).toBeVisible();
+  await expect(messages(mara).getByRole("article")).toHaveCount(3);
+});
+
 test("a poll that was begun outlives Escape and a reload, and says which answers are the same @desktop", async ({
   signedInAs,
 }) => {

@@ -201,6 +201,22 @@ test("what one has begun about a ticket stays while colleagues work on it @deskt
   await expect(mara.getByLabel("Titel").last()).toHaveValue("Gruß");
 });
 
+test("a ticket that can't be read leaves the way back to the others", { tag: "@phone" }, async ({ signedInAs }) => {
+  const mara = await signedInAs("operator", blankPage());
+  const own = await ownApp(mara);
+  await addMember(own, "member");
+  const lea = await signedInAs("member", `${own.app.url}/support`);
+  await call(lea, "POST", `/apps/${own.app.id}/tickets`, { subject: "Rechnung", text: "Wo finde ich sie?" });
+  const ticket = lea.getByRole("link", { name: /Rechnung/ });
+  await expect(ticket).toBeVisible();
+  await lea.route(/\/support\/[\w-]{36}\.data/, (route) => route.fulfill({ status: 502 }));
+  await press(ticket);
+  await expect(lea.getByRole("heading", { name: "Da ist etwas schiefgegangen" })).toBeVisible();
+  await press(lea.getByRole("link", { name: "Zurück zu den Anfragen" }));
+  await expect(lea).toHaveURL(`${own.app.url}/support`);
+  await expect(ticket).toBeVisible();
+});
+
 test("what can't be read or saved at the desk is said where it happened, and goes on by a press @desktop", async ({
   signedInAs,
 }) => {

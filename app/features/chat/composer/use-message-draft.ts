@@ -4,7 +4,7 @@ import { limits } from "@db/vocabulary/limits";
 import type { ChatId } from "@db/vocabulary/ids";
 import type { FileInfo } from "@workers/contracts/files";
 import type { Message, Quote } from "@workers/contracts/chat/messages";
-import { readDraft, useDraftKey, useDraftStorage } from "~/features/composer/use-draft-storage";
+import { readDraft, useDraftGoneElsewhere, useDraftKey, useDraftStorage } from "~/features/composer/use-draft-storage";
 import type { KeptFile } from "~/features/composer/kept-files";
 import { useUploads } from "~/features/composer/use-uploads";
 import { quoteOf } from "../message/quote-text";
@@ -67,7 +67,13 @@ export function useMessageDraft(chatId: ChatId) {
   const unsent = edited ? aside : isEmpty && !replyTo ? null : draft;
   const edit = edited && { message: edited, body, files: uploads.drafted };
   const changedEdit = edit && isChanged(edit) ? edit : null;
-  const forget = useDraftStorage(draftKey, changedEdit ? { ...(unsent ?? blank), edit: changedEdit } : unsent);
+  const kept = changedEdit ? { ...(unsent ?? blank), edit: changedEdit } : unsent;
+  const forget = useDraftStorage(draftKey, kept);
+  useDraftGoneElsewhere(draftKey, kept, () => {
+    setEdited(null);
+    setAside(null);
+    show(blank);
+  });
   const keptText = unsent && plainText(unsent.body);
   useEffect(() => noteDraft(chatId, keptText), [chatId, keptText]);
 

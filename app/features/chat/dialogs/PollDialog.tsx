@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ChatId } from "@db/vocabulary/ids";
 import type { PollForm } from "@workers/contracts/polls";
-import { readDraft, useDraftKey, useDraftStorage } from "~/features/composer/use-draft-storage";
+import { readDraft, useDraftGoneElsewhere, useDraftKey, useDraftStorage } from "~/features/composer/use-draft-storage";
 import { blankPoll, isBlankPoll, isCompletePoll, PollFields, tidyPoll } from "~/features/polls/PollFields";
 import { Button } from "~/ui/Button";
 import { Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
@@ -20,7 +20,9 @@ export function PollDialog({ chatId, isOpen, onClose, onSend }: PollDialogProps)
   const draftKey = useDraftKey(`chat ${chatId} poll`);
   const [poll, setPoll] = useState<PollForm>(blankPoll);
   useEffect(() => setPoll(readDraft<PollForm>(draftKey) ?? blankPoll), [draftKey]);
-  const forget = useDraftStorage(draftKey, isBlankPoll(poll) ? null : poll);
+  const kept = isBlankPoll(poll) ? null : poll;
+  const forget = useDraftStorage(draftKey, kept);
+  useDraftGoneElsewhere(draftKey, kept, () => setPoll(blankPoll));
   const discard = () => {
     forget();
     setPoll(blankPoll);
