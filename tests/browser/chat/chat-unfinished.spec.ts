@@ -110,6 +110,24 @@ test("a poll that was begun outlives Escape and a reload, and says which answers
   await expect(question).toHaveValue("");
 });
 
+test("a poll is asked without a connection, and sent once there is one @desktop", async ({ signedInAs }) => {
+  const { mara, lea } = await groupOfThree(signedInAs);
+  const isFetched = (name: string) =>
+    lea.evaluate((part) => performance.getEntriesByType("resource").some((entry) => entry.name.includes(part)), name);
+  for (const name of ["/MenuPanel-", "/DialogPanel-"]) await expect.poll(() => isFetched(name)).toBe(true);
+  await lea.context().setOffline(true);
+  await chooseFrom(lea.getByRole("button", { name: "Anhängen" }), "Umfrage");
+  const poll = lea.getByRole("dialog", { name: "Neue Umfrage" });
+  await poll.getByRole("textbox", { name: "Frage" }).fill("Wann brennen wir?");
+  await poll.getByRole("textbox", { name: "Antwort 1" }).fill("Montag");
+  await poll.getByRole("textbox", { name: "Antwort 2" }).fill("Freitag");
+  await press(poll.getByRole("button", { name: "Umfrage senden" }));
+  await expect(message(lea, "Wann brennen wir?").getByRole("img", { name: "Unterwegs" })).toBeVisible();
+  await lea.context().setOffline(false);
+  await expect(message(mara, "Wann brennen wir?")).toContainText("Freitag");
+  await expect(message(lea, "Wann brennen wir?")).toHaveCount(1);
+});
+
 test("a report that was begun is discarded by a question alone, and stands under no other message @desktop", async ({
   signedInAs,
 }) => {

@@ -1,5 +1,5 @@
 import { Cloud, ImagePlus, Paperclip, Plus, Vote } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ChatId } from "@db/vocabulary/ids";
 import type { RichTextGif } from "@db/vocabulary/rich-text";
@@ -8,8 +8,10 @@ import { fileInfoOf } from "~/features/cloud/picker/file-info";
 import { useCloudPicker } from "~/features/cloud/picker/use-cloud-picker";
 import { FilePicker } from "~/features/composer/FilePicker";
 import { acceptedFiles, acceptedPictures, type Uploads } from "~/features/composer/use-uploads";
+import { whenIdle } from "~/features/live/when-idle";
+import { Dialog } from "~/ui/Dialog";
 import { IconButton } from "~/ui/IconButton";
-import { Menu } from "~/ui/Menu";
+import { Menu, preloadMenu } from "~/ui/Menu";
 import { PollDialog } from "../dialogs/PollDialog";
 
 interface AttachMenuProps {
@@ -27,6 +29,15 @@ export function AttachMenu({ chatId, uploads, hasPoll, onGif, onPoll }: AttachMe
   const pictures = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const [isPolling, setPolling] = useState(false);
+  // What is sent without a connection waits for one, polls too: so they can be asked then.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        preloadMenu();
+        Dialog.preload();
+      }),
+    [],
+  );
   return (
     <>
       <Menu
