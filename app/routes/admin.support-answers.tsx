@@ -16,6 +16,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
+import { useAcceptedCount } from "~/features/shell/forms/use-accepted-count";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { cannedIdForm, cannedPageForm, newCannedPageForm } from "~/features/support/support-forms.server";
 import { Card } from "~/ui/Card";
@@ -70,6 +71,7 @@ export default function CannedAnswers() {
   const { t } = useTranslation(["support", "admin"]);
   const { projectId, apps, answers, mayShare } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`admin:done.${key}`));
+  const createdAnswers = useAcceptedCount("create");
   const isNew = problem?.values["intent"] === "create";
   const nameOfApp = (appId: string | null) =>
     appId === null ? t("support:answers.allApps") : (apps.find(({ id }) => id === appId)?.name ?? "");
@@ -144,7 +146,7 @@ export default function CannedAnswers() {
           )}
         </Card>
         {apps.length > 0 || mayShare ? (
-          <Form method="post" key={`new ${answers.length}`}>
+          <Form method="post" key={`new ${createdAnswers}`}>
             <FieldErrors errors={isNew ? problem?.fieldErrors : undefined}>
               <SettingsSection
                 title={t("support:answers.new")}

@@ -116,7 +116,7 @@ export default function MemberSettings() {
         </div>
       ) : null}
       {record && !isInvited ? (
-        <div className="mt-6">
+        <div className="mt-6 grid grid-cols-1 gap-6">
           <MemberRecord key={member.id} {...record} />
         </div>
       ) : null}

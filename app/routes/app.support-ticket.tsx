@@ -95,5 +95,5 @@ export default function OwnTicket() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { TicketErrorBoundary as ErrorBoundary } from "~/features/support/own/TicketErrorBoundary";
 export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";

@@ -14,6 +14,7 @@ interface ConfirmedFormProps {
   title: string;
   text: string;
   confirmLabel: string;
+  cancelLabel?: string;
   tone?: "danger" | "primary";
   /** The name that must be typed before it happens: for what takes much with it. */
   nameToType?: string;
@@ -30,6 +31,7 @@ export function ConfirmedForm({
   title,
   text,
   confirmLabel,
+  cancelLabel,
   tone,
   nameToType,
   disabled,
@@ -63,6 +65,7 @@ export function ConfirmedForm({
         title={title}
         text={text}
         confirmLabel={confirmLabel}
+        cancelLabel={cancelLabel}
         tone={tone}
         nameToType={nameToType}
       />

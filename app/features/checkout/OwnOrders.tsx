@@ -61,7 +61,7 @@ function OrderCard({ order, shown, providers }: OrderCardProps) {
   const { t } = useTranslation("checkout");
   const day = useDay();
   const price = usePrice();
-  const { planName, status, endsAt, nextPaymentAt, providerType } = order;
+  const { planName, status, startsAt, isToCome, endsAt, nextPaymentAt, providerType } = order;
   const name = planName ?? t("orders.unknownPlan");
   const isOver = status === "expired" || status === "refunded";
   const end = nextPaymentAt
@@ -77,7 +77,12 @@ function OrderCard({ order, shown, providers }: OrderCardProps) {
           </Badge>
         </p>
         <p className="text-sm text-muted">
-          {[price(order.amountCents, order.currency), t("orders.boughtOn", { day: day(order.createdAt) }), end]
+          {[
+            price(order.amountCents, order.currency),
+            t("orders.boughtOn", { day: day(order.createdAt) }),
+            isToCome && startsAt && t("orders.begins", { day: day(startsAt) }),
+            end,
+          ]
             .filter(Boolean)
             .join(" · ")}
         </p>
@@ -175,6 +180,7 @@ function Actions({ order, name, provider, isShown }: ActionsProps) {
           title={t("orders.cancelAsk", { plan: name })}
           text={t(`orders.${cancelText}`, { day: lastDay && day(lastDay) })}
           confirmLabel={t("orders.cancel")}
+          cancelLabel={t("orders.keepPlan")}
         />
       ) : null}
     </div>

@@ -38,19 +38,29 @@ export function writeDraft<Draft>(key: string, draft: Draft | null): void {
   }
 }
 
+const textAt = (key: string | null) => JSON.stringify(key === null ? null : readDraft(key));
+
 /** Keeps what is being written on this device as it is typed; null keeps nothing. Answers how to forget it at once. */
 export function useDraftStorage<Draft>(key: string | null, draft: Draft | null): () => void {
   const latest = useRef({ key, draft, isWritten: true });
+  /** What this window last read or wrote there: what another one keeps there meanwhile is not removed by this one. */
+  const own = useRef<{ key: string | null; text: string } | null>(null);
   const text = useMemo(() => JSON.stringify(draft), [draft]);
+  const put = useCallback((key: string, draft: Draft | null) => {
+    if (draft === null && own.current?.text !== textAt(key)) return;
+    writeDraft(key, draft);
+    own.current = { key, text: JSON.stringify(draft) };
+  }, []);
   const write = useCallback(() => {
     const { key, draft, isWritten } = latest.current;
     if (!key || isWritten) return;
-    writeDraft(key, draft);
+    put(key, draft);
     latest.current.isWritten = true;
-  }, []);
+  }, [put]);
   const isFirst = useRef(true);
 
   useEffect(() => {
+    if (own.current?.key !== key) own.current = { key, text: textAt(key) };
     latest.current = { key, draft, isWritten: isFirst.current };
     isFirst.current = false;
     const timer = setTimeout(write, typingPauseMilliseconds);
@@ -67,7 +77,26 @@ export function useDraftStorage<Draft>(key: string | null, draft: Draft | null):
   }, [write]);
 
   return useCallback(() => {
-    if (latest.current.key) writeDraft(latest.current.key, null);
+    if (latest.current.key) put(latest.current.key, null);
     latest.current.isWritten = true;
-  }, []);
+  }, [put]);
+}
+
+/** Tells that another window of this browser has sent or removed a draft that stands here unchanged; another one is kept again. */
+export function useDraftGoneElsewhere<Draft>(key: string, draft: Draft | null, onGone: () => void): void {
+  const latest = useRef({ draft, onGone });
+  useEffect(() => {
+    latest.current = { draft, onGone };
+  });
+  useEffect(() => {
+    const compare = (event: StorageEvent) => {
+      const { draft, onGone } = latest.current;
+      if (event.key !== key || event.newValue !== null || event.oldValue === null || draft === null) return;
+      const gone = (JSON.parse(event.oldValue) as StoredDraft<Draft>).draft;
+      if (JSON.stringify(gone) === JSON.stringify(draft)) onGone();
+      else writeDraft(key, draft);
+    };
+    addEventListener("storage", compare);
+    return () => removeEventListener("storage", compare);
+  }, [key]);
 }

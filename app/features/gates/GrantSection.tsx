@@ -6,6 +6,7 @@ import { SaveButton } from "~/features/shell/forms/SaveButton";
 import { UpToDate } from "~/features/settings/UpToDate";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/Button";
+import { DayField } from "~/ui/DayField";
 import { FieldErrors } from "~/ui/Field";
 import { FormError, formMessage } from "~/ui/FormError";
 import { Select } from "~/ui/Select";
@@ -56,7 +57,7 @@ export function GrantSection({ held, plans, problem }: GrantSectionProps) {
                   name="planId"
                   options={grantable.map(({ id, name }) => ({ value: id, label: name }))}
                 />
-                <TextField label={t("grant.endsAt")} name="endsAt" type="date" isOptional />
+                <DayField label={t("grant.endsAt")} name="endsAt" isOptional />
               </div>
               <TextField label={t("grant.reason")} name="reason" isOptional maxLength={limits.grantReason.max} />
               <div className="flex justify-end">

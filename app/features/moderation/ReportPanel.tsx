@@ -35,6 +35,13 @@ export default function ReportPanel({ isOpen, onClose, thing }: ReportDialogProp
   const [message, setMessage] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  // What is said about one thing doesn't stand in the window of another.
+  const close = () => {
+    onClose();
+    setReason(reportReasons[0]);
+    setMessage("");
+    setProblem(null);
+  };
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (thing.id === null) return;
@@ -42,8 +49,7 @@ export default function ReportPanel({ isOpen, onClose, thing }: ReportDialogProp
     setProblem(null);
     try {
       await sendReport(app.id, { entityType: thing.type, entityId: thing.id, reason, message });
-      onClose();
-      setMessage("");
+      close();
       toast({ title: t("report.sent"), tone: "success" });
     } catch (error) {
       setProblem(
@@ -54,7 +60,7 @@ export default function ReportPanel({ isOpen, onClose, thing }: ReportDialogProp
     }
   };
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t(titles[thing.type], { name: thing.name })} size="sm">
+    <Dialog isOpen={isOpen} onClose={close} title={t(titles[thing.type], { name: thing.name })} size="sm">
       <form onSubmit={(event) => void send(event)} className="contents">
         <DialogBody className="grid grid-cols-1 content-start gap-5">
           <p className="text-base text-muted">{t("report.text")}</p>
@@ -68,6 +74,7 @@ export default function ReportPanel({ isOpen, onClose, thing }: ReportDialogProp
           />
           <TextArea
             label={t("report.message")}
+            name="message"
             isOptional
             value={message}
             rows={3}

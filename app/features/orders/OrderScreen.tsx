@@ -178,6 +178,7 @@ function StateChanges({ order }: Pick<OrderPage, "order">) {
             title={t("order.cancelAsk")}
             text={t("order.cancelText")}
             confirmLabel={t("order.cancel")}
+            cancelLabel={t("order.keep")}
           />
         ) : null}
         <ConfirmedForm

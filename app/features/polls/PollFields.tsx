@@ -11,11 +11,22 @@ import { TextField } from "~/ui/TextField";
 
 export const blankPoll: PollForm = { question: "", isMultiple: false, options: [{ text: "" }, { text: "" }] };
 
+/** Whether nothing was typed into a poll. */
+export const isBlankPoll = ({ question, options }: PollForm): boolean =>
+  question.trim() === "" && options.every(({ text }) => text.trim() === "");
+
 /** Whether a poll can be sent: a question and at least two different options; empty lines at the end don't count. */
 export function isCompletePoll({ question, options }: PollForm): boolean {
   const texts = options.map(({ text }) => text.trim().toLowerCase()).filter(Boolean);
   return question.trim() !== "" && texts.length >= limits.pollOptions.min && new Set(texts).size === texts.length;
 }
+
+/** Whether an option says what an earlier one says. */
+const isRepeated = ({ options }: PollForm, at: number): boolean => {
+  const textOf = (option: PollForm["options"][number]) => option.text.trim().toLowerCase();
+  const text = textOf(options[at]!);
+  return text !== "" && options.slice(0, at).some((option) => textOf(option) === text);
+};
 
 /** A poll as it is sent: without empty lines. */
 export const tidyPoll = (poll: PollForm): PollForm => ({
@@ -61,6 +72,7 @@ export function PollFields({ poll, onChange }: PollFieldsProps) {
               placeholder={t("poll.option", { number: at + 1 })}
               value={option.text}
               maxLength={limits.pollOption.max}
+              error={isRepeated(poll, at) ? t("poll.repeated") : undefined}
               onChange={(event) => setOption(at, event.currentTarget.value)}
               className="flex-1"
             />

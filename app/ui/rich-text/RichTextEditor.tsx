@@ -45,6 +45,19 @@ export function RichTextEditor({
     givenRef.current = initial;
   });
 
+  // What is set from outside replaces what stands in the plain field, and is written on at its end.
+  const plainNow = useRef(plainText(initial));
+  useEffect(() => {
+    const plain = area.current;
+    const text = plainText(value ?? emptyDoc);
+    if (!plain || value === undefined || text === plainNow.current) return;
+    // What was typed before scripts ran stays.
+    if (!wasTyped.current && plain.value !== plainNow.current && plain.value !== text) return;
+    plainNow.current = text;
+    plain.value = text;
+    plain.setSelectionRange(text.length, text.length);
+  }, [value]);
+
   const begin = useCallback(() => {
     import("./EditorPanel").then(({ default: Panel }) => {
       const plain = area.current;
@@ -108,6 +121,7 @@ export function RichTextEditor({
             }}
             onInput={(event: FormEvent<HTMLTextAreaElement>) => {
               wasTyped.current = true;
+              plainNow.current = plainText(textToDoc(event.currentTarget.value));
               props.onChange?.(textToDoc(event.currentTarget.value));
             }}
             className={classNames(

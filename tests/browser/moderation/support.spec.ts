@@ -74,8 +74,13 @@ test("a ticket goes from a member to an operator and back, with a note, a canned
     await press(mara.getByRole("button", { name: "Textbaustein einfügen" }));
     await press(mara.getByRole("menuitem", { name: "Welcher Browser?" }));
     await expect(field(mara)).toContainText("Hallo Lea, welchen Browser benutzt du?");
+    // What is typed next goes on behind it, and Escape takes nothing away.
+    await expect(field(mara)).toBeFocused();
+    await mara.keyboard.type(" Und welches Gerät?");
+    await mara.keyboard.press("Escape");
+    await expect(field(mara)).toContainText("Hallo Lea, welchen Browser benutzt du? Und welches Gerät?");
     await send(mara);
-    await expect(conversation(lea)).toContainText("Hallo Lea, welchen Browser benutzt du?");
+    await expect(conversation(lea)).toContainText("Hallo Lea, welchen Browser benutzt du? Und welches Gerät?");
     await expect(lea.locator("header").getByText("In Arbeit")).toBeVisible();
     await expect(mara.locator("header").getByText("In Arbeit")).toBeVisible();
     await expect(lea.getByText("Der Spieler kann das Format nicht.")).toHaveCount(0);
@@ -161,6 +166,55 @@ test("two operators are warned when both write an answer @desktop", async ({ sig
   await expect(conversation(mara)).toContainText("Unter Bestellungen.");
   await expect(conversation(lea)).toHaveCount(0);
   await expect(warning(mara)).toHaveCount(0);
+});
+
+test("what one has begun about a ticket stays while colleagues work on it @desktop", async ({ signedInAs }) => {
+  const mara = await signedInAs("operator", blankPage());
+  const own = await ownApp(mara);
+  await addMember(own, "member");
+  await openApp(mara, own);
+  const lea = await signedInAs("member", `${own.app.url}/support`);
+  const { id } = await call<{ id: string }>(lea, "POST", `/apps/${own.app.id}/tickets`, {
+    subject: "Rechnung",
+    text: "Wo finde ich sie?",
+  });
+  await mara.goto(service(`/projects/${own.project.id}/support/ticket/${id}?panel`));
+  const [note, tags] = [mara.getByLabel("Neue Notiz"), mara.getByLabel("Schlagwörter")];
+  await note.fill("Hat schon einmal gefragt");
+  await tags.fill("Rechnung, dringend");
+  await call(mara, "POST", `/tickets/${id}/notes`, { text: "Ich rufe sie an" });
+  await call(mara, "PATCH", `/tickets/${id}`, { tags: ["Konto"] });
+  await expect(mara.getByText("Ich rufe sie an")).toBeVisible();
+  await expect(mara.getByText("Das hat inzwischen jemand anderes geändert")).toBeVisible();
+  await expect(note).toHaveValue("Hat schon einmal gefragt");
+  await expect(tags).toHaveValue("Rechnung, dringend");
+  await press(mara.getByRole("button", { name: "Notiz hinzufügen" }));
+  await expect(mara.getByText("Hat schon einmal gefragt")).toBeVisible();
+  await expect(note).toHaveValue("");
+  await expect(tags).toHaveValue("Rechnung, dringend");
+
+  // So does a prepared answer that is half written.
+  await mara.goto(service(`/projects/${own.project.id}/support/answers`));
+  await mara.getByLabel("Titel").fill("Gruß");
+  await call(mara, "POST", `/projects/${own.project.id}/canned-answers`, { title: "Dank", text: "Danke, {name}" });
+  await expect(mara.locator("summary").filter({ hasText: "Dank" })).toBeVisible();
+  await expect(mara.getByLabel("Titel").last()).toHaveValue("Gruß");
+});
+
+test("a ticket that can't be read leaves the way back to the others", { tag: "@phone" }, async ({ signedInAs }) => {
+  const mara = await signedInAs("operator", blankPage());
+  const own = await ownApp(mara);
+  await addMember(own, "member");
+  const lea = await signedInAs("member", `${own.app.url}/support`);
+  await call(lea, "POST", `/apps/${own.app.id}/tickets`, { subject: "Rechnung", text: "Wo finde ich sie?" });
+  const ticket = lea.getByRole("link", { name: /Rechnung/ });
+  await expect(ticket).toBeVisible();
+  await lea.route(/\/support\/[\w-]{36}\.data/, (route) => route.fulfill({ status: 502 }));
+  await press(ticket);
+  await expect(lea.getByRole("heading", { name: "Da ist etwas schiefgegangen" })).toBeVisible();
+  await press(lea.getByRole("link", { name: "Zurück zu den Anfragen" }));
+  await expect(lea).toHaveURL(`${own.app.url}/support`);
+  await expect(ticket).toBeVisible();
 });
 
 test("what can't be read or saved at the desk is said where it happened, and goes on by a press @desktop", async ({

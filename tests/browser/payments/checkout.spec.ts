@@ -124,6 +124,10 @@ test("a member pays and is in at once, cancels and keeps access to the paid day,
   await expect(order.getByRole("link", { name: /Beleg vom/ })).toBeVisible();
   await expectAccessible(member);
   await press(order.getByRole("button", { name: "Kündigen" }));
+  await press(member.getByRole("alertdialog").getByRole("button", { name: "Plan behalten" }));
+  await expect(member.getByRole("alertdialog")).toHaveCount(0);
+  await expect(order).toContainText("Nächste Zahlung am");
+  await press(order.getByRole("button", { name: "Kündigen" }));
   await press(member.getByRole("alertdialog").getByRole("button", { name: "Kündigen" }));
   await expect(order).toContainText("Zugang bis");
   await expect(order.getByRole("button", { name: "Kündigung zurücknehmen" })).toBeVisible();

@@ -1,7 +1,10 @@
+import { eq, type SQL } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { messageReactions } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
 import { fileIn } from "../harness/library";
 import { app, member, project, shard } from "../harness/world";
+import { updateRows } from "@workers/store";
 import { recount } from "@workers/domain/engagement";
 import { listOf, notified, short } from "../notifications/harness";
 import { chatsOf } from "./chat-world";
@@ -116,6 +119,46 @@ describe("messages", () => {
     expect((await ask("delete", `/messages/${answer.id}`, anna)).status).toBe(204);
     const scope = { app: { id: here.id } };
     expect(await recount(scope, shard(0))).toEqual([]);
+  });
+
+  it("tell who reacted page by page, the latest first, each once, also where several came at the same moment", async () => {
+    const { here, anna, ben, carl, id, say, call: ask } = await group();
+    const { id: messageId } = await say(anna, id, "The kiln is warm");
+    const react = (who: typeof anna, emoji: string) =>
+      ask("patch", `/messages/${messageId}/reactions`, who, { emoji, isReacted: true });
+    for (const emoji of ["🔥", "👍", "🎉"]) for (const who of [anna, ben, carl]) await react(who, emoji);
+    const scope = { app: { id: here.id } };
+    const setMoment = (createdAt: number, where: SQL) =>
+      shard(0).write([updateRows(scope, messageReactions, { createdAt }, where)]);
+    await setMoment(1000, eq(messageReactions.messageId, messageId));
+    await setMoment(2000, eq(messageReactions.emoji, "🎉"));
+    const page = (cursor: string | null) =>
+      ask("get", `/messages/${messageId}/reactions?limit=2${cursor ? `&cursor=${cursor}` : ""}`, ben);
+    const shown: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const { body } = await page(cursor);
+      expect(body.data.length).toBeLessThanOrEqual(2);
+      for (const { emoji, profile } of body.data) shown.push(`${profile.firstName} ${emoji}`);
+      cursor = body.meta.nextCursor ?? null;
+    } while (cursor && shown.length < 20);
+    const all = ["🔥", "👍", "🎉"].flatMap((emoji) => ["Anna", "Ben", "Carl"].map((name) => `${name} ${emoji}`));
+    expect(shown.toSorted()).toEqual(all.toSorted());
+    expect(shown.slice(0, 3).every((line) => line.endsWith("🎉"))).toBe(true);
+    expect((await page("rubbish")).status).toBe(422);
+  });
+
+  it("that are polls stay where they are voted in, and leave no copy elsewhere", async () => {
+    const { anna, ben, id, say, create, messages, chat, call: ask } = await group();
+    const poll = { question: "When?", options: [{ text: "Monday" }, { text: "Friday" }] };
+    const message = await say(anna, id, { text: "Choose", poll });
+    const other = await create(ben, { name: "Other" });
+    const before = (await chat(ben, other.id)).messageSequence;
+    const refused = await ask("post", `/messages/${message.id}/forward`, ben, { chatIds: [other.id, id] });
+    expect([refused.status, refused.body.errors]).toMatchObject([422, [{ field: "id", key: "notAllowed" }]]);
+    expect((await messages(ben, other.id)).filter(({ system }) => !system)).toEqual([]);
+    expect((await chat(ben, other.id)).messageSequence).toBe(before);
+    expect((await messages(anna, id)).filter(({ text }) => text === "Choose").length).toBe(1);
   });
 
   it("are passed on once by one name, where the caller may write, and no more than the flood limit lets", async () => {

@@ -65,6 +65,32 @@ describe("what is unread", () => {
     expect(await unread(anna)).toBe(0);
   });
 
+  it("is nothing of what was cleared away, for oneself or for all, and all that comes after it", async () => {
+    const { here, anna, ben, carl, id, unread, total, say, list, call } = await group();
+    const atHome = await enterRoom({ host: here.host, path: `profile/${ben.profileId}`, as: ben });
+    const { sequence } = await say(anna, id, "First");
+    await say(anna, id, "Second");
+    await say(carl, id, "Third");
+    await call("patch", `/chats/${id}/marks`, ben, { readSequence: sequence });
+    expect([await unread(ben), await total(ben)]).toEqual([2, 2]);
+    expect((await call("delete", `/chats/${id}/clear`, ben)).status).toBe(204);
+    expect([await unread(ben), await total(ben), await unread(anna)]).toEqual([0, 0, 1]);
+    expect((await list(ben)).map(({ newMessageCounter }) => newMessageCounter)).toEqual([0]);
+    expect(await list(ben, "?filter=unread")).toEqual([]);
+    expect(await atHome.event("clearChat")).toMatchObject({ data: { chatId: id, isForAll: false } });
+    // A window that has not heard of it yet marks what it saw.
+    await call("patch", `/chats/${id}/marks`, ben, { readSequence: sequence });
+    expect(await unread(ben)).toBe(0);
+    await say(anna, id, "Fourth");
+    expect([await unread(ben), await total(ben)]).toEqual([1, 1]);
+    const admin = await member(here, "Admin", "admin");
+    expect((await call("delete", `/chats/${id}/clear?isForAll=true`, admin)).status).toBe(204);
+    expect([await unread(anna), await unread(ben), await unread(carl)]).toEqual([0, 0, 0]);
+    expect([await total(anna), await total(ben), await total(carl)]).toEqual([0, 0, 0]);
+    await say(carl, id, "Fifth");
+    expect([await unread(anna), await unread(ben), await unread(carl)]).toEqual([1, 1, 0]);
+  });
+
   it("says when the first of the muted chats with unread messages counts again", async () => {
     const { here, anna, ben, id, say, create, call } = await group();
     const counter = async () => (await call("get", `/apps/${here.id}/messages/counter`, ben)).body.data;

@@ -30,6 +30,8 @@ it("an order by hand for an address opens on its first day, for members and for 
   expect((await mailTo(stranger)).text).toContain("Gold");
   const own = await call("get", `/apps/${here.id}/profile/plans`, { as: mara, host: here.host });
   expect(own.body.data).toMatchObject([{ planId, isHeld: false, isToCome: true, startsAt }]);
+  const ownOrders = await call("get", `/apps/${here.id}/profile/orders`, { as: mara, host: here.host });
+  expect(ownOrders.body.data).toMatchObject([{ status: "active", isToCome: true, startsAt }]);
   // Taken back before it begins, it is none that is to come.
   const order = (await ordersOf(here)).find(({ email }) => email === stranger);
   await call("patch", `/orders/${order!.id}`, { as: here.project.owner, body: { status: "refunded" } });

@@ -40,6 +40,7 @@ export const ownOrderSchema = z
     amountCents: z.number(),
     currency: currencyCode,
     startsAt: time.nullable(),
+    isToCome: z.boolean().describe("Its access begins later"),
     endsAt: time.nullable(),
     nextPaymentAt: time.nullable(),
     hasReceipts: z.boolean().describe("There may be invoices or receipts of it"),

@@ -161,6 +161,8 @@ function arranged(
 }
 
 interface ReactedRow {
+  /** SQLite's own number of the row: one person may put several emoji under a message at the same moment. */
+  number: number;
   emoji: string;
   profileId: ProfileId;
   person: string;
@@ -170,24 +172,24 @@ interface ReactedRow {
 /** Who put which emoji under a message, the latest first. */
 export async function reactionsOf(ctx: AppContext, id: MessageId, query: ListQuery): Promise<Page<ReactedBy>> {
   await requireMessage(ctx, id);
-  const from = readCursor(query.cursor, 1);
+  const from = readCursor(query.cursor, 2);
   const reactedRows = await ctx.shard.read(
     appQuery<ReactedRow>(
       ctx,
       (
         appId,
-      ) => sql`select ${r.emoji}, ${r.profileId} as profileId, ${personColumn(sql`p`)} as person, ${r.createdAt} as createdAt
+      ) => sql`select r.rowid as number, ${r.emoji}, ${r.profileId} as profileId, ${personColumn(sql`p`)} as person, ${r.createdAt} as createdAt
         from ${r} left join ${p} on ${p.appId} = ${r.appId} and ${p.id} = ${r.profileId}
         where ${r.appId} = ${appId} and ${r.messageId} = ${id}
-          ${from ? sql`and (${r.createdAt}, ${r.profileId}) < (${from.numbers[0]!}, ${from.id})` : sql``}
-        order by ${r.createdAt} desc, ${r.profileId} desc limit ${query.limit + 1} offset ${offsetOf(query)}`,
+          ${from ? sql`and (${r.createdAt}, ${r.profileId}, r.rowid) < (${from.numbers[0]!}, ${from.id}, ${from.numbers[1]!})` : sql``}
+        order by ${r.createdAt} desc, ${r.profileId} desc, r.rowid desc limit ${query.limit + 1} offset ${offsetOf(query)}`,
     ),
   );
   return pageOf(
     query,
     totalAtEnd(query, reactedRows.length),
     reactedRows,
-    ({ createdAt, profileId }) => [createdAt, profileId],
+    ({ createdAt, number, profileId }) => [createdAt, number, profileId],
     ({ emoji, profileId, person, createdAt }) => ({
       emoji,
       profile: personOf(person, profileId),

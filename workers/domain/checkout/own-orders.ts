@@ -124,6 +124,7 @@ export function viewOwnOrder(row: OwnOrderRow, now: number): OwnOrder {
     amountCents: row.amountCents,
     currency: row.currency,
     startsAt: isoOrNull(row.startsAt),
+    isToCome: row.status === "active" && row.startsAt !== null && row.startsAt > now,
     // A renewal that is late by hours costs nobody their access: until then is paid.
     endsAt: isRenewed ? null : isoOrNull(row.endsAt),
     nextPaymentAt: isoOrNull(isRenewed ? row.paidUntil : toldPayment(row, now)),

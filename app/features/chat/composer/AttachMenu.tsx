@@ -1,17 +1,21 @@
 import { Cloud, ImagePlus, Paperclip, Plus, Vote } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import type { ChatId } from "@db/vocabulary/ids";
 import type { RichTextGif } from "@db/vocabulary/rich-text";
 import type { PollForm } from "@workers/contracts/polls";
 import { fileInfoOf } from "~/features/cloud/picker/file-info";
 import { useCloudPicker } from "~/features/cloud/picker/use-cloud-picker";
 import { FilePicker } from "~/features/composer/FilePicker";
 import { acceptedFiles, acceptedPictures, type Uploads } from "~/features/composer/use-uploads";
+import { whenIdle } from "~/features/live/when-idle";
+import { Dialog } from "~/ui/Dialog";
 import { IconButton } from "~/ui/IconButton";
-import { Menu } from "~/ui/Menu";
+import { Menu, preloadMenu } from "~/ui/Menu";
 import { PollDialog } from "../dialogs/PollDialog";
 
 interface AttachMenuProps {
+  chatId: ChatId;
   uploads: Uploads;
   hasPoll: boolean;
   onGif: (gif: RichTextGif) => void;
@@ -19,12 +23,21 @@ interface AttachMenuProps {
 }
 
 /** What else can be sent: pictures and files of the device, of the library, which has GIFs too, and polls. */
-export function AttachMenu({ uploads, hasPoll, onGif, onPoll }: AttachMenuProps) {
+export function AttachMenu({ chatId, uploads, hasPoll, onGif, onPoll }: AttachMenuProps) {
   const { t } = useTranslation(["chat", "community"]);
   const library = useCloudPicker();
   const pictures = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const [isPolling, setPolling] = useState(false);
+  // What is sent without a connection waits for one, polls too: so they can be asked then.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        preloadMenu();
+        Dialog.preload();
+      }),
+    [],
+  );
   return (
     <>
       <Menu
@@ -57,6 +70,7 @@ export function AttachMenu({ uploads, hasPoll, onGif, onPoll }: AttachMenuProps)
       <FilePicker ref={pictures} name="pictures" accept={acceptedPictures} onFiles={uploads.add} />
       <FilePicker ref={files} name="files" accept={acceptedFiles} onFiles={uploads.add} />
       <PollDialog
+        chatId={chatId}
         isOpen={isPolling}
         onClose={() => setPolling(false)}
         onSend={(poll) => {

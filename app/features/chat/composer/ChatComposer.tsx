@@ -88,16 +88,32 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
   const { profile } = useViewer();
   const [isSaving, setSaving] = useState(false);
 
-  const focus = () =>
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[role=textbox], textarea")?.focus());
+  const focus = () => requestAnimationFrame(() => form.current && writeOnIn(form.current));
+  /** Says that a change of an earlier message was given up by another step, with the way back. */
+  const offerResume = () => {
+    const { resumeEdit } = draft;
+    if (!resumeEdit) return;
+    const resume = () => {
+      resumeEdit();
+      focus();
+    };
+    toast({ title: t("composer.editDiscarded"), action: { label: t("community:post.undo"), onAction: resume } });
+  };
+  const cancelEdit = () => {
+    offerResume();
+    draft.endEdit();
+    focus();
+  };
   useImperativeHandle(
     ref,
     () => ({
       reply: (message) => {
+        offerResume();
         draft.reply(message);
         focus();
       },
       edit: (message) => {
+        offerResume();
         draft.edit(message);
         focus();
       },
@@ -201,7 +217,7 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
       onPasteCapture={addPastedFiles}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
-        if (event.key === "Escape" && edited) draft.endEdit();
+        if (event.key === "Escape" && edited) cancelEdit();
         else if (event.key === "Escape" && replyTo) draft.endReply();
         else if (
           event.key === "ArrowUp" &&
@@ -222,7 +238,7 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
             icon={<Pencil />}
             title={t("composer.editing")}
             text={edited.text}
-            onClose={draft.endEdit}
+            onClose={cancelEdit}
             closeLabel={t("composer.cancelEdit")}
           />
         ) : replyTo ? (
@@ -248,6 +264,7 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
           <div className="flex items-end gap-1">
             {hasScript ? (
               <AttachMenu
+                chatId={chat.id}
                 uploads={uploads}
                 hasPoll={!edited && (chat.type === "group" || chat.type === "channel")}
                 onGif={sendGif}
@@ -308,6 +325,17 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
     </form>
   );
 });
+
+/** Puts the focus into the field, behind what is written: an editor that had none would begin at its first letter. */
+function writeOnIn(form: HTMLFormElement) {
+  const field = form.querySelector<HTMLElement>("[role=textbox], textarea");
+  if (!field || field.contains(document.activeElement)) return;
+  field.focus();
+  if (field instanceof HTMLTextAreaElement) return field.setSelectionRange(field.value.length, field.value.length);
+  const selection = window.getSelection();
+  selection?.selectAllChildren(field);
+  selection?.collapseToEnd();
+}
 
 function ReplyContext({ quote, onClose }: { quote: NonNullable<OutgoingContent["replyTo"]>; onClose: () => void }) {
   const { t } = useTranslation("chat");

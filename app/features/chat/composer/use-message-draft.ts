@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { isEmptyDoc, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
 import { limits } from "@db/vocabulary/limits";
 import type { ChatId } from "@db/vocabulary/ids";
 import type { FileInfo } from "@workers/contracts/files";
 import type { Message, Quote } from "@workers/contracts/chat/messages";
-import { readDraft, useDraftKey, useDraftStorage } from "~/features/composer/use-draft-storage";
+import { readDraft, useDraftGoneElsewhere, useDraftKey, useDraftStorage } from "~/features/composer/use-draft-storage";
 import type { KeptFile } from "~/features/composer/kept-files";
 import { useUploads } from "~/features/composer/use-uploads";
 import { quoteOf } from "../message/quote-text";
@@ -15,9 +15,21 @@ export interface MessageDraft {
   body: RichTextDoc;
   files: (FileInfo | KeptFile)[];
   replyTo: Quote | null;
+  /** An earlier message that is being changed instead. */
+  edit?: MessageEdit | null;
+}
+
+/** What an earlier message is to say. */
+interface MessageEdit extends Pick<MessageDraft, "body" | "files"> {
+  message: Message;
 }
 
 const nothing: RichTextDoc = { type: "doc", content: [] };
+const blank: MessageDraft = { body: nothing, files: [], replyTo: null };
+
+const isChanged = ({ message, body, files }: MessageEdit): boolean =>
+  JSON.stringify([body, files.map(idOf)]) !== JSON.stringify([message.body ?? nothing, message.attachments.map(idOf)]);
+const idOf = (file: FileInfo | KeptFile) => ("id" in file ? file.id : file.key);
 
 /** What is being written in a chat: a new message, which outlives reloads, or an earlier one that is changed. */
 export function useMessageDraft(chatId: ChatId) {
@@ -31,9 +43,9 @@ export function useMessageDraft(chatId: ChatId) {
   const { restore, clear } = uploads;
 
   const show = useCallback(
-    (draft: MessageDraft) => {
+    (draft: Pick<MessageDraft, "body" | "files"> & Partial<MessageDraft>) => {
       setBody(draft.body);
-      setReplyTo(draft.replyTo);
+      setReplyTo(draft.replyTo ?? null);
       restore(draft.files);
     },
     [restore],
@@ -41,22 +53,46 @@ export function useMessageDraft(chatId: ChatId) {
   // Only now: the server, which knows no drafts, has drawn this form before.
   useEffect(() => {
     const kept = readDraft<MessageDraft>(draftKey);
-    if (kept) show(kept);
+    if (!kept) return;
+    const { edit, ...unsent } = kept;
+    show(edit ?? unsent);
+    if (!edit) return;
+    setAside(unsent);
+    setEdited(edit.message);
   }, [draftKey, show]);
 
   const isEmpty = isEmptyDoc(body) && uploads.items.length === 0;
   const isTooLong = plainText(body).length > limits.message.max;
   const draft: MessageDraft = { body, files: uploads.drafted, replyTo };
-  const kept = edited ? aside : isEmpty && !replyTo ? null : draft;
+  const unsent = edited ? aside : isEmpty && !replyTo ? null : draft;
+  const edit = edited && { message: edited, body, files: uploads.drafted };
+  const changedEdit = edit && isChanged(edit) ? edit : null;
+  const kept = changedEdit ? { ...(unsent ?? blank), edit: changedEdit } : unsent;
   const forget = useDraftStorage(draftKey, kept);
-  const keptText = kept && plainText(kept.body);
+  useDraftGoneElsewhere(draftKey, kept, () => {
+    setEdited(null);
+    setAside(null);
+    show(blank);
+  });
+  const keptText = unsent && plainText(unsent.body);
   useEffect(() => noteDraft(chatId, keptText), [chatId, keptText]);
 
+  const beginEdit = (next: MessageEdit) => {
+    if (!now.current.edited) setAside(now.current.draft);
+    setEdited(next.message);
+    show(next);
+  };
   const endEdit = () => {
     setEdited(null);
-    show(aside ?? { body: nothing, files: [], replyTo: null });
+    show(aside ?? blank);
     setAside(null);
   };
+  /** Answers how to go on with what is given up by another step; null where nothing is. */
+  const resumeEdit = changedEdit && (() => beginEdit(changedEdit));
+  const now = useRef({ edited, draft });
+  useEffect(() => {
+    now.current = { edited, draft };
+  });
   return {
     body,
     setBody,
@@ -69,16 +105,13 @@ export function useMessageDraft(chatId: ChatId) {
       !isEmpty &&
       !isTooLong &&
       (edited ? uploads.items.every(({ state }) => state === "ready") : uploads.outgoing !== null),
+    resumeEdit,
     reply: (message: Message) => {
       if (edited) endEdit();
       setReplyTo(quoteOf(message));
     },
     endReply: () => setReplyTo(null),
-    edit: (message: Message) => {
-      if (!edited) setAside(draft);
-      setEdited(message);
-      show({ body: message.body ?? nothing, files: message.attachments, replyTo: null });
-    },
+    edit: (message: Message) => beginEdit({ message, body: message.body ?? nothing, files: message.attachments }),
     endEdit,
     /** After it was sent. */
     reset: () => {

@@ -1,37 +1,52 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import type { ChatId } from "@db/vocabulary/ids";
 import type { PollForm } from "@workers/contracts/polls";
-import { blankPoll, isCompletePoll, PollFields, tidyPoll } from "~/features/polls/PollFields";
+import { readDraft, useDraftGoneElsewhere, useDraftKey, useDraftStorage } from "~/features/composer/use-draft-storage";
+import { blankPoll, isBlankPoll, isCompletePoll, PollFields, tidyPoll } from "~/features/polls/PollFields";
 import { Button } from "~/ui/Button";
 import { Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
 
 interface PollDialogProps {
+  chatId: ChatId;
   isOpen: boolean;
   onClose: () => void;
   onSend: (poll: PollForm) => void;
 }
 
-/** Asks the people of a chat something. */
-export function PollDialog({ isOpen, onClose, onSend }: PollDialogProps) {
+/** Asks the people of a chat something. What was begun stays on this device until it is sent or removed, as messages do. */
+export function PollDialog({ chatId, isOpen, onClose, onSend }: PollDialogProps) {
   const { t } = useTranslation("chat");
+  const draftKey = useDraftKey(`chat ${chatId} poll`);
   const [poll, setPoll] = useState<PollForm>(blankPoll);
-  const close = () => {
+  useEffect(() => setPoll(readDraft<PollForm>(draftKey) ?? blankPoll), [draftKey]);
+  const kept = isBlankPoll(poll) ? null : poll;
+  const forget = useDraftStorage(draftKey, kept);
+  useDraftGoneElsewhere(draftKey, kept, () => setPoll(blankPoll));
+  const discard = () => {
+    forget();
     setPoll(blankPoll);
-    onClose();
   };
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={t("poll.new")} isProtected={poll.question !== ""}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t("poll.new")}>
       <DialogBody>
-        <PollFields poll={poll} onChange={(next) => (next ? setPoll(next) : close())} />
+        <PollFields
+          poll={poll}
+          onChange={(next) => {
+            if (next) return setPoll(next);
+            discard();
+            onClose();
+          }}
+        />
       </DialogBody>
       <DialogFooter>
-        <Button onClick={close}>{t("ui:cancel")}</Button>
+        <Button onClick={onClose}>{t("ui:cancel")}</Button>
         <Button
           variant="primary"
           disabled={!isCompletePoll(poll)}
           onClick={() => {
             onSend(tidyPoll(poll));
-            setPoll(blankPoll);
+            discard();
           }}
         >
           {t("poll.send")}

@@ -5,6 +5,8 @@ import type { AccountId } from "@db/vocabulary/ids";
 import type { Operator, Ticket, TicketNote } from "@workers/contracts/support/tickets";
 import type { FormProblem } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
+import { UpToDate } from "~/features/settings/UpToDate";
+import { useAcceptedCount } from "~/features/shell/forms/use-accepted-count";
 import { FieldErrors } from "~/ui/Field";
 import { IconButton } from "~/ui/IconButton";
 import { RelativeTime } from "~/ui/RelativeTime";
@@ -29,6 +31,7 @@ export function TicketPanel({ ticket, notes, operators, ownId, isSuperseded, pro
   const { t } = useTranslation("support");
   const span = useSpanText();
   const desk = ticket.desk!;
+  const savedNotes = useAcceptedCount("note");
   const errorsOf = (intent: string) => (problem?.values["intent"] === intent ? problem.fieldErrors : undefined);
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -84,22 +87,24 @@ export function TicketPanel({ ticket, notes, operators, ownId, isSuperseded, pro
           </div>
         </FieldErrors>
       </Form>
-      <Form method="post" preventScrollReset key={`tags ${desk.tags.join(" ")}`} className="grid grid-cols-1 gap-2">
-        <FieldErrors errors={errorsOf("tags")}>
-          <TextField
-            label={t("ticket.tags")}
-            description={t("ticket.tagsHint")}
-            name="tags"
-            defaultValue={desk.tags.join(", ")}
-            maxLength={limits.ticketTags.max * (limits.ticketTags.text + 2)}
-          />
-          <div>
-            <SubmitButton size="sm" variant="secondary" name="intent" value="tags">
-              {t("ticket.save")}
-            </SubmitButton>
-          </div>
-        </FieldErrors>
-      </Form>
+      <UpToDate with={desk.tags}>
+        <Form method="post" preventScrollReset className="grid grid-cols-1 gap-2">
+          <FieldErrors errors={errorsOf("tags")}>
+            <TextField
+              label={t("ticket.tags")}
+              description={t("ticket.tagsHint")}
+              name="tags"
+              defaultValue={desk.tags.join(", ")}
+              maxLength={limits.ticketTags.max * (limits.ticketTags.text + 2)}
+            />
+            <div>
+              <SubmitButton size="sm" variant="secondary" name="intent" value="tags">
+                {t("ticket.save")}
+              </SubmitButton>
+            </div>
+          </FieldErrors>
+        </Form>
+      </UpToDate>
       <section aria-labelledby="notes" className="grid grid-cols-1 gap-3">
         <div>
           <h2 id="notes" className="text-base font-semibold">
@@ -134,7 +139,7 @@ export function TicketPanel({ ticket, notes, operators, ownId, isSuperseded, pro
         ) : (
           <p className="text-sm text-muted">{t("ticket.noNotes")}</p>
         )}
-        <Form method="post" preventScrollReset key={`note ${notes.length}`} className="grid grid-cols-1 gap-2">
+        <Form method="post" preventScrollReset key={`note ${savedNotes}`} className="grid grid-cols-1 gap-2">
           <FieldErrors errors={errorsOf("note")}>
             <TextArea label={t("ticket.note")} name="text" rows={3} maxLength={limits.ticketNote.max} required />
             <div>
