@@ -44,6 +44,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const areas = useAreas();
   const { i18n } = useTranslation();
   const language = i18n.language as Language;
+  const textFiles = areas.flatMap((area) => textFile(language, area) ?? []);
+  // Until the page is painted the line of a guest's phone is the style sheet's, the font's and the first pictures'. Those who are
+  // signed in have been here before: their browser keeps the scripts, and the page is alive sooner.
+  const isGuest = frame?.account === null;
   return (
     <html
       lang={language}
@@ -57,6 +61,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <Meta />
+        {isGuest
+          ? null
+          : textFiles.map((href) => <link key={href} rel="preload" as="fetch" crossOrigin="anonymous" href={href} />)}
         <Links />
         {frame ? <FrameHead frame={frame} nonce={nonce} /> : null}
       </head>
@@ -70,8 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <UploadHost />
         <ToastRegion />
         <ScrollRestoration nonce={nonce} getKey={scrollKey} />
-        {/* A phone's line is the style sheet's, the font's and the first pictures' until the page is painted. */}
-        <Scripts nonce={nonce} afterFirstPaint={{ fetches: areas.flatMap((area) => textFile(language, area) ?? []) }} />
+        <Scripts nonce={nonce} afterFirstPaint={isGuest ? { fetches: textFiles } : undefined} />
       </body>
     </html>
   );

@@ -2,15 +2,16 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
-/** Compressed KiB of the scripts and style sheets that the page itself loads, each once. */
+/** Compressed KiB of all scripts and style sheets that the page names, each once. */
 export function pageWeight(html) {
-  const [, modules] = /for \(const address of (\[[^\]]*\])\) import\(/.exec(html);
-  const counted = new Set([
-    ...[...html.matchAll(/<link[^>]+href="(\/assets\/[^"]+\.css)"/g)].map((match) => match[1]),
-    ...[...html.matchAll(/await import\("(\/assets\/[^"]+\.js)"\)/g)].map((match) => match[1]),
-    ...JSON.parse(modules),
+  const addresses = new Set([...html.matchAll(/["'](\/assets\/[\w.-]+\.(?:js|css))["']/g)].map((match) => match[1]));
+  // The routes' manifest names every route; only what the page itself preloads or imports counts.
+  const named = new Set([
+    ...[...html.matchAll(/<link[^>]+href="(\/assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1]),
+    ...[...html.matchAll(/import (?:\* as \w+ from )?"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1]),
   ]);
-  const files = [...counted].map((address) => readFileSync(`build/client${address}`));
+  const counted = [...addresses].filter((address) => named.has(address));
+  const files = counted.map((address) => readFileSync(`build/client${address}`));
   const sum = (compress) => files.reduce((total, file) => total + compress(file).byteLength, 0) / 1024;
   return {
     files: files.length,

@@ -29,7 +29,7 @@ test("an app's own domain needs no slug", async ({ page }) => {
   await expect(page).toHaveTitle(/Tonwerk/);
 });
 
-test("scripts are fetched after what the page is painted with", async ({ page }) => {
+test("a guest's scripts are fetched after what the page is painted with", async ({ page }) => {
   await page.goto(tonwerk());
   await alive(page);
   const { painted, fetched } = await page.evaluate(() => {
