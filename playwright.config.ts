@@ -57,7 +57,7 @@ export default defineConfig({
   // Four at once took longer than two on two processors: pages that wait cost time too.
   workers: 2,
   // A second try tells a page that is broken from a machine that was busy; the summary names every test that needed it.
-  retries: 0,
+  retries: 1,
   forbidOnly: Boolean(process.env["CI"]),
   // A machine of two cores also compiles and draws; a page that takes longer than this is broken.
   timeout: 120_000,
@@ -91,19 +91,26 @@ export default defineConfig({
     {
       name: "desktop",
       testIgnore: filesOf(onPhonesAlone),
-      grepInvert: /@phone/,
+      grepInvert: /@phone|@clock/,
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: "phone",
       testIgnore: filesOf(sameAtEveryWidth),
-      grepInvert: /@desktop/,
+      grepInvert: /@desktop|@clock/,
       use: {
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: isForPictures ? 2 : 1,
         isMobile: true,
         hasTouch: true,
       },
+    },
+    // All tests share a Worker and its clock: what puts that forward by hours runs when no other test is under way.
+    {
+      name: "clock",
+      grep: /@clock/,
+      dependencies: ["desktop", "phone"],
+      use: { viewport: { width: 1440, height: 900 } },
     },
   ],
 });

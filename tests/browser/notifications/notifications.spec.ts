@@ -176,7 +176,7 @@ const localMinutes = (timeZone: string, now: number): number => {
 };
 const eight = 8 * 60;
 
-test("who was away gets a digest in the morning, and its links open what happened @desktop", async ({ signedInAs }) => {
+test("who was away gets a digest in the morning, and its links open what happened @clock", async ({ signedInAs }) => {
   test.slow();
   const here = await scene(signedInAs);
   const { own, friend, page, space } = here;
