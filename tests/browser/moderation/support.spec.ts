@@ -23,6 +23,23 @@ async function send(page: Page) {
   else await field(page).press("Enter");
 }
 
+/** Mara with an app of her own, Lea as its member at an address of it, and what Lea has asked there. */
+async function opened(
+  signedInAs: (who: "operator" | "member", place: string) => Promise<Page>,
+  place: `/${string}` = "/support",
+) {
+  const mara = await signedInAs("operator", blankPage());
+  const own = await ownApp(mara);
+  await addMember(own, "member");
+  await openApp(mara, own);
+  const lea = await signedInAs("member", `${own.app.url}${place}`);
+  const ticket = await call<{ id: string; chat: { id: string } }>(lea, "POST", `/apps/${own.app.id}/tickets`, {
+    subject: "Rechnung",
+    text: "Wo finde ich sie?",
+  });
+  return { mara, own, lea, ticket };
+}
+
 test("a ticket goes from a member to an operator and back, with a note, a canned answer and its status", async ({
   signedInAs,
 }) => {
@@ -117,15 +134,7 @@ test("a ticket goes from a member to an operator and back, with a note, a canned
 });
 
 test("an answer is counted in the rail until it is read @desktop", async ({ signedInAs }) => {
-  const mara = await signedInAs("operator", blankPage());
-  const own = await ownApp(mara);
-  await addMember(own, "member");
-  await openApp(mara, own);
-  const lea = await signedInAs("member", `${own.app.url}/groups`);
-  const ticket = await call<{ id: string; chat: { id: string } }>(lea, "POST", `/apps/${own.app.id}/tickets`, {
-    subject: "Rechnung",
-    text: "Wo finde ich meine Rechnung?",
-  });
+  const { mara, lea, ticket } = await opened(signedInAs, "/groups");
   const help = lea.getByRole("link", { name: /^Hilfe/ });
   await expect(help).toHaveAccessibleName("Hilfe");
   await call(mara, "POST", `/chats/${ticket.chat.id}/messages`, { text: "Unter Bestellungen." });
@@ -138,23 +147,15 @@ test("an answer is counted in the rail until it is read @desktop", async ({ sign
 });
 
 test("two operators are warned when both write an answer @desktop", async ({ signedInAs }) => {
-  const mara = await signedInAs("operator", blankPage());
-  const own = await ownApp(mara);
-  await addMember(own, "member");
-  await openApp(mara, own);
-  const lea = await signedInAs("member", `${own.app.url}/support`);
-  const { id } = await call<{ id: string }>(lea, "POST", `/apps/${own.app.id}/tickets`, {
-    subject: "Rechnung",
-    text: "Wo finde ich meine Rechnung?",
-  });
+  const { mara, own, lea, ticket } = await opened(signedInAs);
   const jonas = await signedInAs("moderator", blankPage());
   await call(mara, "POST", `/projects/${own.project.id}/teams`, { email: personas.moderator.email, role: "admin" });
   const invitation = await mailTo(personas.moderator.email, new RegExp(own.project.name));
   await jonas.goto(/https?:\/\/\S+/.exec(invitation.text)![0]);
   await press(jonas.getByRole("button", { name: "Einladung annehmen" }));
   await expect(jonas).toHaveURL(/\/projects$/);
-  const ticket = service(`/projects/${own.project.id}/support/ticket/${id}`);
-  await Promise.all([mara.goto(ticket), jonas.goto(ticket)]);
+  const address = service(`/projects/${own.project.id}/support/ticket/${ticket.id}`);
+  await Promise.all([mara.goto(address), jonas.goto(address)]);
   const warning = (page: Page) => page.getByText(/schreibt gerade auch eine Antwort/);
   await press(field(jonas));
   await expect(async () => {
@@ -169,21 +170,13 @@ test("two operators are warned when both write an answer @desktop", async ({ sig
 });
 
 test("what one has begun about a ticket stays while colleagues work on it @desktop", async ({ signedInAs }) => {
-  const mara = await signedInAs("operator", blankPage());
-  const own = await ownApp(mara);
-  await addMember(own, "member");
-  await openApp(mara, own);
-  const lea = await signedInAs("member", `${own.app.url}/support`);
-  const { id } = await call<{ id: string }>(lea, "POST", `/apps/${own.app.id}/tickets`, {
-    subject: "Rechnung",
-    text: "Wo finde ich sie?",
-  });
-  await mara.goto(service(`/projects/${own.project.id}/support/ticket/${id}?panel`));
+  const { mara, own, ticket } = await opened(signedInAs);
+  await mara.goto(service(`/projects/${own.project.id}/support/ticket/${ticket.id}?panel`));
   const [note, tags] = [mara.getByLabel("Neue Notiz"), mara.getByLabel("Schlagwörter")];
   await note.fill("Hat schon einmal gefragt");
   await tags.fill("Rechnung, dringend");
-  await call(mara, "POST", `/tickets/${id}/notes`, { text: "Ich rufe sie an" });
-  await call(mara, "PATCH", `/tickets/${id}`, { tags: ["Konto"] });
+  await call(mara, "POST", `/tickets/${ticket.id}/notes`, { text: "Ich rufe sie an" });
+  await call(mara, "PATCH", `/tickets/${ticket.id}`, { tags: ["Konto"] });
   await expect(mara.getByText("Ich rufe sie an")).toBeVisible();
   await expect(mara.getByText("Das hat inzwischen jemand anderes geändert")).toBeVisible();
   await expect(note).toHaveValue("Hat schon einmal gefragt");
@@ -202,11 +195,7 @@ test("what one has begun about a ticket stays while colleagues work on it @deskt
 });
 
 test("a ticket that can't be read leaves the way back to the others", { tag: "@phone" }, async ({ signedInAs }) => {
-  const mara = await signedInAs("operator", blankPage());
-  const own = await ownApp(mara);
-  await addMember(own, "member");
-  const lea = await signedInAs("member", `${own.app.url}/support`);
-  await call(lea, "POST", `/apps/${own.app.id}/tickets`, { subject: "Rechnung", text: "Wo finde ich sie?" });
+  const { own, lea } = await opened(signedInAs);
   const ticket = lea.getByRole("link", { name: /Rechnung/ });
   await expect(ticket).toBeVisible();
   await lea.route(/\/support\/[\w-]{36}\.data/, (route) => route.fulfill({ status: 502 }));
@@ -220,12 +209,7 @@ test("a ticket that can't be read leaves the way back to the others", { tag: "@p
 test("what can't be read or saved at the desk is said where it happened, and goes on by a press @desktop", async ({
   signedInAs,
 }) => {
-  const mara = await signedInAs("operator", blankPage());
-  const own = await ownApp(mara);
-  await addMember(own, "member");
-  await openApp(mara, own);
-  const lea = await signedInAs("member", `${own.app.url}/support`);
-  await call(lea, "POST", `/apps/${own.app.id}/tickets`, { subject: "Rechnung", text: "Wo finde ich sie?" });
+  const { mara, own } = await opened(signedInAs);
   const desk = service(`/projects/${own.project.id}/support`);
   await mara.goto(`${desk}/a/${own.app.id}`);
 
