@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { minify } from "terser";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import { iconSprite } from "./scripts/icon-sprite";
+import { joinedTexts } from "./scripts/text-groups";
 
 const root = import.meta.dirname;
 export const alias = {
@@ -80,23 +81,24 @@ function noCircleOfChunks(): Plugin {
   };
 }
 
-/** The screens that a member sees first, and those that are a press away: what each of the two needs travels together. */
-const screensInOrder = {
+/** The screens that a member sees first, those that are a press away, and what every screen fetches once it is alive. */
+const codeInOrder = {
   first: /app\/(root|routes\/app(\.(screens|community|feed))?)\.tsx(\?|$)/,
   next: /app\/routes\/app\.(space|post)\.tsx(\?|$)/,
+  live: /app\/features\/(live\/room-socket|chat\/watch\/ChatWatch|members\/PersonCardsPanel)\.tsx?$/,
 };
 let chunkOfModule: Map<string, string> | undefined;
 
 /**
  * Puts what the first screens need into two chunks, ours and what we build on, which changes seldom, and what the next
- * ones need beyond that into a third: dozens of chunks with one icon each compress badly and cost a request each. What
- * the screens fetch later (menus, dialogs, the editor, sockets) stays apart.
+ * ones need beyond that, and what is fetched once they are alive, into one chunk each: dozens of small chunks compress badly
+ * and cost a request each. What the screens fetch later (menus, dialogs, the editor) stays apart.
  */
 const chunkOf: Rollup.GetManualChunk = (id, { getModuleIds, getModuleInfo }) => {
   if (!chunkOfModule) {
     chunkOfModule = new Map();
-    for (const [name, screens] of Object.entries(screensInOrder)) {
-      const waiting = [...getModuleIds()].filter((module) => screens.test(module));
+    for (const [name, code] of Object.entries(codeInOrder)) {
+      const waiting = [...getModuleIds()].filter((module) => code.test(module));
       for (let module = waiting.pop(); module; module = waiting.pop()) {
         if (chunkOfModule.has(module)) continue;
         // What reads packages' CommonJS is theirs: a base that imports from "first" would be evaluated after it.
@@ -143,6 +145,7 @@ export default defineConfig({
     noCircleOfChunks(),
     importsThatCanBeRepeated(),
     iconSprite(),
+    joinedTexts(),
     firstScreensSmaller(),
     tailwindcss(),
     remix({
@@ -158,7 +161,12 @@ export default defineConfig({
   ],
   resolve: { alias },
   build: { target: "es2022", assetsInlineLimit: 0, sourcemap: false },
-  environments: { client: { build: { rollupOptions: { output: { manualChunks: chunkOf } } } } },
+  environments: {
+    client: {
+      // Rollup joins smaller ones with others: each file costs a request. From 1,500 on screens fetch more code that they don't need.
+      build: { rollupOptions: { output: { manualChunks: chunkOf, experimentalMinChunkSize: 1_000 } } },
+    },
+  },
   ssr: {
     target: "webworker",
     noExternal: true,

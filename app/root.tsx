@@ -16,7 +16,7 @@ import { pageMeta } from "~/features/shell/pages/page-meta";
 import { CookieBanner } from "~/features/shell/privacy/CookieBanner";
 import type { Language } from "@db/vocabulary/enumerations";
 import { commonAreas } from "./i18n/areas";
-import { textFile } from "./i18n/text-files";
+import { textFilesOf } from "./i18n/text-files";
 import { useTranslation } from "./i18n/use-translation";
 import { useAreas, useAwaitedTexts } from "./i18n/use-texts";
 import { LinkNavigation } from "./ui/Link";
@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const areas = useAreas();
   const { i18n } = useTranslation();
   const language = i18n.language as Language;
-  const textFiles = areas.flatMap((area) => textFile(language, area) ?? []);
+  const textFiles = textFilesOf(language, areas);
   // Until the page is painted the line of a guest's phone is the style sheet's, the font's and the first pictures'. Those who are
   // signed in have been here before: their browser keeps the scripts, and the page is alive sooner.
   const isGuest = frame?.account === null;

@@ -15,6 +15,7 @@ const sources = [
   "public",
   "vite.config.ts",
   "scripts/icon-sprite.ts",
+  "scripts/text-groups.ts",
   "patches",
   "tsconfig.json",
   "package-lock.json",

@@ -40,6 +40,12 @@ export type Area = (typeof areas)[number];
 /** What every page needs in the browser. A route names further areas in its handle: `handle = { texts: ["community"] }`. */
 export const commonAreas: readonly Area[] = ["ui", "shell", "errors", "validation"];
 
+/** What the pages of an app need beside that. */
+const appAreas: readonly Area[] = ["community", "gates", "bulletins", "fields"];
+
+/** Areas that pages need together, which the browser fetches as one file. */
+export const areaGroups = { common: commonAreas, app: appAreas } as const;
+
 /** The part of a route's handle that names the areas whose texts its components use. */
 export interface TextsHandle {
   texts?: readonly Area[];

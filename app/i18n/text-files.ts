@@ -1,5 +1,6 @@
 import type { Language } from "@db/vocabulary/enumerations";
-import type { Area } from "./areas";
+import groupAddresses from "virtual:text-groups";
+import { type Area, areaGroups } from "./areas";
 import type { Texts } from "./translator";
 
 /** Addresses of the text files: hashed and cached for ever, fetched by the browser only for its language. */
@@ -9,25 +10,40 @@ const addresses = import.meta.glob<string>(["./*/*.json", "!./*/{mail,defaults}.
   import: "default",
 });
 
-/** Where the browser gets the texts of an area; null for an area without texts of its own. */
-export function textFile(language: Language, area: Area): string | null {
-  return addresses[`./${language}/${area}.json`] ?? null;
+/** The file that holds the texts of an area together with others'; undefined where the area has a file of its own. */
+function groupFile(language: Language, area: Area): string | undefined {
+  const [group] = Object.entries(areaGroups).find(([, areas]) => areas.includes(area)) ?? [];
+  return groupAddresses[`${language}/${group}`];
 }
 
-const loading = new Map<string, Promise<Texts>>();
+/** Where the browser gets the texts of an area; null for an area without texts of its own. */
+export const textFile = (language: Language, area: Area): string | null =>
+  groupFile(language, area) ?? addresses[`./${language}/${area}.json`] ?? null;
+
+/** Where the browser gets the texts of areas. */
+export const textFilesOf = (language: Language, areas: readonly Area[]): string[] => [
+  ...new Set(areas.flatMap((area) => textFile(language, area) ?? [])),
+];
+
+const loading = new Map<string, Promise<Record<string, unknown>>>();
+
+function fetchFile(address: string): Promise<Record<string, unknown>> {
+  let contents = loading.get(address);
+  if (!contents) {
+    contents = fetch(address).then((answer) => {
+      if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+      return answer.json() as Promise<Record<string, unknown>>;
+    });
+    contents.catch(() => loading.delete(address));
+    loading.set(address, contents);
+  }
+  return contents;
+}
 
 /** Fetches the texts of an area once; a failed attempt may be repeated. */
-export function fetchTexts(language: Language, area: Area): Promise<Texts> {
+export async function fetchTexts(language: Language, area: Area): Promise<Texts> {
   const address = textFile(language, area);
-  if (!address) return Promise.resolve({});
-  let texts = loading.get(address);
-  if (!texts) {
-    texts = fetch(address).then((answer) => {
-      if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-      return answer.json() as Promise<Texts>;
-    });
-    texts.catch(() => loading.delete(address));
-    loading.set(address, texts);
-  }
-  return texts;
+  if (!address) return {};
+  const contents = await fetchFile(address);
+  return (groupFile(language, area) ? contents[area] : contents) as Texts;
 }

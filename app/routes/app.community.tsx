@@ -26,4 +26,3 @@ export default function Community() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
-export const handle = { texts: ["community", "bulletins", "fields"] };

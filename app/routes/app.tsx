@@ -16,6 +16,7 @@ import { LiveShell } from "~/features/shell/layouts/LiveShell";
 import { foldedGroupsFrom, isAdminBarFolded } from "~/features/shell/navigation/remembered";
 import { pagePath } from "~/features/shell/pages/page-path.server";
 import { startPath } from "~/features/shell/pages/start-path.server";
+import { areaGroups } from "~/i18n/areas";
 import type { AdminBarData, ShellData, ShellHandle } from "~/features/shell/layouts/shell-data";
 import { DateFormatProvider } from "~/ui/use-dates";
 
@@ -125,4 +126,4 @@ export function ErrorBoundary() {
   return <ErrorScreen isWholePage />;
 }
 
-export const handle = { texts: ["community", "gates"] };
+export const handle = { texts: areaGroups.app };

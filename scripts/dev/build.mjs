@@ -136,6 +136,8 @@ function virtual({ screens, styles, server: isServer = false }) {
     client: () => `${liveReload}import ${JSON.stringify(path.join(root, "app/entry.client.tsx"))};`,
     styles: () => `@import "virtual:tailwind";`,
     "icon-sprite": () => `export default "/assets/icons.svg";`,
+    // Each area is a file of its own here.
+    "text-groups": () => "export default {};",
     live: () => (isServer ? liveRoute(Date.now()) : "export {};"),
     server: () => serverEntry(screens),
   };
