@@ -56,7 +56,7 @@ export interface DemoOptions {
   now: number;
   /** The text of texts/<app>/<name>.md. */
   readText(app: string, name: string): string;
-  /** Keeps this many of each space's latest posts: tests need fewer. */
+  /** Keeps this many of each space's latest posts, and the personas' avatars alone: tests need fewer. */
   postsPerSpace?: number;
   /** Seals a secret for a row; without it what is stored sealed opens to nobody. */
   seal?(of: string, secret: string): string;
@@ -110,7 +110,7 @@ function addApp(
   });
   const pictures = new PicturesOfApp(shard, chance.branch("files"), { projectId, appId, accountId: operator.id });
   const context = { app, appId, directory, shard, pictures, accounts, now, random: chance };
-  const members = addMembers(context);
+  const members = addMembers(context, postsPerSpace === undefined ? "everybody" : "personas");
   addMemberDetails({ ...context, members, random: chance.branch("member details") });
   const textsOf = (slug: string) => {
     const all = readPosts(readText(app.slug, slug));

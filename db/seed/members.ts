@@ -77,25 +77,25 @@ interface SeedContext {
   now: number;
 }
 
-/** Everybody who belongs to an app, with account, profile and avatar. */
-export function addMembers({
-  app,
-  appId,
-  directory,
-  shard,
-  pictures,
-  accounts: all,
-  random,
-  now,
-}: SeedContext): Member[] {
+/**
+ * Everybody who belongs to an app, with account and profile.
+ * @param avatarsOf who has an avatar: in browser tests each picture costs as much as a script
+ */
+export function addMembers(
+  { app, appId, directory, shard, pictures, accounts: all, random, now }: SeedContext,
+  avatarsOf: "everybody" | "personas",
+): Member[] {
   return app.people.map((person, i) => {
     const persona = personaOf(person);
     const joinedAt =
       now - (persona === "operator" ? 371 : random.between(102, 300)) * day - random.between(0, 1400) * minute;
     const account = all.of(person, app.language, joinedAt - minute);
     const profileId = random.id<"profile">(joinedAt);
-    const avatar = pictures.avatar(`${person.firstName} ${person.lastName}`, account.id, joinedAt);
-    if (!account.avatarId) {
+    const avatar =
+      avatarsOf === "everybody" || persona
+        ? pictures.avatar(`${person.firstName} ${person.lastName}`, account.id, joinedAt)
+        : null;
+    if (avatar && !account.avatarId) {
       account.avatarId = pictures.ofAccount(avatar, account.id, joinedAt);
       account.avatarUrl = fileUrl(account.avatarId);
     }
@@ -115,7 +115,7 @@ export function addMembers({
       bio: person.bio,
       contact: contactDetails[`${person.firstName} ${person.lastName}`] ?? null,
       source: persona ? "signup" : sources[i % sources.length]!,
-      avatarUrl: fileUrl(avatar),
+      avatarUrl: avatar && fileUrl(avatar),
       postsCount: 0,
       commentsCount: 0,
       lastSeenAt: now - Math.floor(random.next() ** 3 * 20 * day) - 5 * minute,
