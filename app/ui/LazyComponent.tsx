@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, lazy, Suspense, useContext, useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { ChunkLoadError, loadCode } from "./load-code";
+import { ChunkLoadError, awaitCode } from "./await-code";
 import { toast } from "./Toast";
 
 /** Takes back what couldn't be fetched, so that the next opening tries again. */
@@ -16,7 +16,7 @@ export function lazyComponent<Props extends { isOpen: boolean; onClose?: () => v
 ) {
   const attempt = () =>
     lazy(() =>
-      loadCode(load).catch((error: unknown) => {
+      awaitCode(load).catch((error: unknown) => {
         console.warn("Code couldn't be fetched", error);
         Loading = attempt();
         return { default: (error instanceof ChunkLoadError ? TooLate : NotLoaded) as ComponentType<Props> };

@@ -5,7 +5,7 @@ import { reportErrorsTo, reportFault } from "@workers/integrations/error-reports
 import { iconAddresses, iconCaching } from "@workers/domain/icons";
 import { isKeyboardOpen } from "~/features/shell/navigation/use-keyboard-open";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { ChunkLoadError, codeTimeoutMilliseconds, loadCode } from "~/ui/load-code";
+import { ChunkLoadError, codeTimeoutMilliseconds, awaitCode } from "~/ui/await-code";
 
 describe("The error reporter", () => {
   const refused = Object.assign(new Error("Forbidden"), { status: 403 });
@@ -42,7 +42,7 @@ describe("Code that comes late", () => {
 
   test("counts as not loaded after two minutes", async () => {
     vi.useFakeTimers();
-    const outcome = loadCode(() => new Promise(() => {})).then(
+    const outcome = awaitCode(() => new Promise(() => {})).then(
       () => null,
       (error: unknown) => error,
     );
@@ -52,8 +52,8 @@ describe("Code that comes late", () => {
   });
 
   test("arrives as it is", async () => {
-    await expect(loadCode(async () => "module")).resolves.toBe("module");
-    await expect(loadCode(() => Promise.reject(new TypeError("no way")))).rejects.toBeInstanceOf(TypeError);
+    await expect(awaitCode(async () => "module")).resolves.toBe("module");
+    await expect(awaitCode(() => Promise.reject(new TypeError("no way")))).rejects.toBeInstanceOf(TypeError);
   });
 });
 

@@ -6,7 +6,7 @@ import type { FormProblem } from "@workers/request/pages";
 import { Avatar } from "~/ui/Avatar";
 import { Button } from "~/ui/Button";
 import { Card } from "~/ui/Card";
-import { ChunkLoadError, loadCode } from "~/ui/load-code";
+import { ChunkLoadError, awaitCode } from "~/ui/await-code";
 import { toast } from "~/ui/Toast";
 import { useHasScript } from "~/features/community/use-has-script";
 import { useViewer } from "~/features/community/viewer";
@@ -56,7 +56,7 @@ export function PostComposer({ spaces, onSent }: PostComposerProps) {
 
   const open = async () => {
     try {
-      const { default: Loaded } = await loadCode(loadForm);
+      const { default: Loaded } = await awaitCode(loadForm);
       setForm(() => Loaded);
       setOpen(true);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { UNSAFE_clientHooks, type UNSAFE_ClientHooks } from "@remix-run/react";
-import { ChunkLoadError } from "~/ui/load-code";
+import { ChunkLoadError } from "~/ui/await-code";
 import { importOnceReached } from "../errors/import-once-reached";
 import { lateScreen } from "../errors/LateScreen";
 import { keepsLoaderData } from "./keep-loader-data";

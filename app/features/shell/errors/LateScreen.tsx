@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { ChunkLoadError } from "~/ui/load-code";
+import { ChunkLoadError } from "~/ui/await-code";
 import { ProblemScreen, RouteErrorBoundary } from "./ErrorScreen";
 import { reportFault } from "./report-error";
 

@@ -1,5 +1,5 @@
 import { importCode } from "~/ui/import-code";
-import { ChunkLoadError, loadCode } from "~/ui/load-code";
+import { ChunkLoadError, awaitCode } from "~/ui/await-code";
 import { waitUntilOnline } from "../connection/wait-until-online";
 
 const restMilliseconds = 3000;
@@ -11,7 +11,7 @@ const restMilliseconds = 3000;
 export async function importOnceReached<Module>(address: string): Promise<Module> {
   const load = (): Promise<Module> => importCode(() => import(/* @vite-ignore */ address), filesOf(address));
   try {
-    return await loadCode(load);
+    return await awaitCode(load);
   } catch (error) {
     if (error instanceof ChunkLoadError) throw error;
     while (!(await isReached(address))) await waitUntilOnline(restMilliseconds);

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { LockScreenPage } from "@workers/contracts/lock-screens";
 import type { PageError } from "@workers/request/pages";
-import { ChunkLoadError } from "~/ui/load-code";
+import { ChunkLoadError } from "~/ui/await-code";
 
 /** The lock screen that stands in place of what a gate keeps closed; null for every other error. */
 export function lockScreenIn(error: unknown): LockScreenPage | null {

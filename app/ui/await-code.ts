@@ -9,8 +9,8 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Fetches code that isn't part of the page; throws a `ChunkLoadError` where it takes too long. */
-export function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
+/** Waits for code that isn't part of the page; throws a `ChunkLoadError` where it takes too long. */
+export function awaitCode<Module>(load: () => Promise<Module>): Promise<Module> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkLoadError()), codeTimeoutMilliseconds);
     load()
