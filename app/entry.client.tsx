@@ -12,7 +12,6 @@ import { ThemeCssContext, themeCssId } from "~/features/shell/layouts/frame";
 import { watchErrors } from "~/features/shell/errors/report-error";
 import { fetchTexts } from "./i18n/text-files";
 import { createTranslator } from "./i18n/translator";
-import { numberFormat } from "./ui/intl-formats";
 
 /** The page works as plain HTML until its texts are here; they were preloaded beside the scripts. */
 async function hydrate() {
@@ -20,8 +19,6 @@ async function hydrate() {
   const language = lang as Language;
   const areas = (dataset.texts ?? "").split(" ").filter(Boolean) as Area[];
   const fetching = areas.map(async (area) => [area, await fetchTexts(language, area)] as const);
-  // The first format of numbers or times takes a browser 15 ms: here it holds up nothing that is being pressed.
-  numberFormat(language);
   const translator = createTranslator(language, Object.fromEntries(await Promise.all(fetching)));
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
   const themeCss = document.getElementById(themeCssId)?.textContent ?? "";

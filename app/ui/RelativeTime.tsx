@@ -14,7 +14,7 @@ interface RelativeTimeProps {
  * (its clock and time zone may differ by a little), then the element is made anew with the person's own.
  */
 export function RelativeTime({ time, className }: RelativeTimeProps) {
-  const { t, i18n } = useTranslation("ui");
+  const { t } = useTranslation("ui");
   const dates = useDates();
   const [now, setNow] = useState<number | null>(null);
   const moment = typeof time === "number" ? time : Date.parse(time);
@@ -26,9 +26,7 @@ export function RelativeTime({ time, className }: RelativeTimeProps) {
     return () => clearTimeout(timer);
   }, [moment, now]);
 
-  const text =
-    formatRelativeTime(moment, now ?? Date.now(), i18n.language, dates.format, now === null ? "UTC" : undefined) ??
-    t("time.now");
+  const text = formatRelativeTime(moment, now ?? Date.now(), t, dates.format, now === null ? "UTC" : undefined);
   return (
     <time
       key={now === null ? "server" : "browser"}

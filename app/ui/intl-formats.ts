@@ -14,9 +14,5 @@ function once<Format>(kind: string, locale: string, options: object, make: () =>
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   once("date", locale, options, () => new Intl.DateTimeFormat(locale, options));
 
-/** A format of times as seen from now. */
-export const relativeFormat = (locale: string, options: Intl.RelativeTimeFormatOptions): Intl.RelativeTimeFormat =>
-  once("relative", locale, options, () => new Intl.RelativeTimeFormat(locale, options));
-
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
   once("number", locale, options, () => new Intl.NumberFormat(locale, options));

@@ -1,6 +1,6 @@
+import type { TFunction } from "i18next";
 import type { DateFormat } from "@db/vocabulary/services";
 import { formatDay } from "./day-format";
-import { relativeFormat } from "./intl-formats";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -12,23 +12,36 @@ export function nextChange(time: number, now: number): number {
   return age < hour ? minute / 2 : age < day ? 10 * minute : hour;
 }
 
+const besideToday: Partial<Record<number, string>> = {
+  [-2]: "dayBeforeYesterday",
+  [-1]: "yesterday",
+  1: "tomorrow",
+  2: "dayAfterTomorrow",
+};
+
 /**
- * How long ago (or in how long): `null` within a minute, "vor 5 Min.", "vor 3 Std.", "gestern", "vor 4 Tagen"; a date
- * in the app's format beyond a week. Times are milliseconds UTC.
+ * How long ago (or in how long): "gerade eben" within a minute, "vor 5 Min.", "vor 3 Std.", "gestern", "vor 4 Tagen"; a date
+ * in the app's format beyond a week. Times are milliseconds UTC. Its texts are the product's: `Intl.RelativeTimeFormat` takes a
+ * browser as long to begin with as any other format (day-format.ts).
  */
 export function formatRelativeTime(
   time: number,
   now: number,
-  locale: string,
+  t: TFunction<"ui">,
   format: DateFormat,
   timeZone?: string,
-): string | null {
+): string {
   const difference = time - now;
   const age = Math.abs(difference);
-  if (age < minute) return null;
-  const relative = relativeFormat(locale, { numeric: "auto", style: "short" });
-  if (age < hour) return relative.format(Math.trunc(difference / minute), "minute");
-  if (age < day) return relative.format(Math.trunc(difference / hour), "hour");
-  if (age < 7 * day) return relative.format(Math.trunc(difference / day), "day");
-  return formatDay(time, format, timeZone);
+  const counted = (unit: "Minutes" | "Hours" | "Days", amount: number) =>
+    amount < 0
+      ? t(`ui:time.${unit.toLowerCase()}Ago`, { number: -amount })
+      : t(`ui:time.in${unit}`, { number: amount });
+  if (age < minute) return t("ui:time.now");
+  if (age < hour) return counted("Minutes", Math.trunc(difference / minute));
+  if (age < day) return counted("Hours", Math.trunc(difference / hour));
+  if (age >= 7 * day) return formatDay(time, format, timeZone);
+  const days = Math.trunc(difference / day);
+  const name = besideToday[days];
+  return name ? t(`ui:time.${name}`) : counted("Days", days);
 }

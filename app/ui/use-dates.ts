@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from "react";
 import { type DateFormat, usualDateFormat } from "@db/vocabulary/services";
 import { useTranslation } from "~/i18n/use-translation";
-import { formatDay, formatMoment } from "./day-format";
+import { formatClock, formatDay, formatMoment } from "./day-format";
 
 const DateFormatContext = createContext<DateFormat | null>(null);
 
@@ -15,7 +15,9 @@ export interface Dates {
    * drawn by the Worker and then by the browser, whose own zones differ; `undefined` is the browser's, after the page stands.
    */
   day(time: number | string, timeZone: string | undefined): string;
-  /** The same with the hour. */
+  /** Hour and minute. */
+  clock(time: number | string, timeZone: string | undefined): string;
+  /** Day and hour. */
   moment(time: number | string, timeZone: string | undefined): string;
 }
 
@@ -29,6 +31,7 @@ export function useDates(): Dates {
     () => ({
       format,
       day: (time, timeZone) => formatDay(time, format, timeZone),
+      clock: (time, timeZone) => formatClock(time, language, timeZone),
       moment: (time, timeZone) => formatMoment(time, format, language, timeZone),
     }),
     [format, language],

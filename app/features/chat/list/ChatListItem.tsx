@@ -150,10 +150,7 @@ function useListTime() {
   const timeZone = useHasScript() ? undefined : "UTC";
   return (at: string) => {
     const age = Date.now() - Date.parse(at);
-    if (dates.day(at, timeZone) === dates.day(Date.now(), timeZone))
-      return dateFormat(i18n.language, { hour: "numeric", minute: "2-digit", timeZone })
-        .format(new Date(at))
-        .replace(/\s/, " ");
+    if (dates.day(at, timeZone) === dates.day(Date.now(), timeZone)) return dates.clock(at, timeZone);
     if (age < 6 * 86_400_000) return dateFormat(i18n.language, { weekday: "short", timeZone }).format(new Date(at));
     return dates.day(at, timeZone);
   };

@@ -12,10 +12,7 @@ export function useMessageTime() {
   return {
     /** Names the day of a time, for comparing. */
     dayOf,
-    clock: (at: string | number) =>
-      dateFormat(i18n.language, { hour: "numeric", minute: "2-digit", timeZone })
-        .format(new Date(at))
-        .replace(/\s/, " "),
+    clock: (at: string | number) => dates.clock(at, timeZone),
     /** Today, yesterday, a weekday of the last days, else the date. */
     day: (at: string) => {
       const now = Date.now();
