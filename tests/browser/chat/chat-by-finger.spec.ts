@@ -15,7 +15,7 @@ test("what opens under a finger that rests on a message stays until something is
 
   // The last message lies where the sheet comes to lie.
   const fingers = await Fingers.on(lea);
-  await fingers.rest(last.locator("p, span").last(), () => expect(answer).toBeInViewport());
+  await fingers.rest(last.getByText("trocken anliefern"), () => expect(answer).toBeInViewport());
   await expect(banner).toHaveCount(0);
   await press(answer);
   await expect(banner).toBeVisible();

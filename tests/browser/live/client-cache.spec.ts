@@ -238,8 +238,8 @@ test("what happens after a screen's data was read and before the screen appears 
   const leaId = await addMember(own, "member");
   const jonasId = await addMember(own, "moderator");
   await call(mara, "PATCH", `/profiles/${jonasId}`, { type: "moderator" });
-  // Else the socket that opens may be that of the page before.
-  const jonas = await signedInAs("moderator", blankPage());
+  // From a page without a socket: the first that opens is that of the screen.
+  const jonas = await signedInAs("moderator", new URL("/api/health", own.app.url).href);
   const socket = jonas.waitForEvent("websocket", (opened) => opened.url().includes("/ws/app"));
   await jonas.goto(`${own.app.url}/settings/members/moderation`);
   const heard = (await socket).waitForEvent("framereceived", ({ payload }) => String(payload).includes("moderation"));
