@@ -128,3 +128,19 @@ describe("Routes that are ranked once", () => {
     expect(reads).toBeLessThan(10);
   });
 });
+
+test("routes that are patched in are found, and change nothing on the page that stands", async () => {
+  const router = routerOf([{ id: "root", path: "/", loader: () => "again", children: [{ id: "index", index: true }] }]);
+  let updates = 0;
+  router.subscribe(() => (updates += 1));
+  const before = router.routes;
+
+  router.patchRoutes("root", [{ id: "kiln", path: "kiln", loader: () => "1060 °C" }]);
+  expect(updates).toBe(0);
+  expect(router.routes).not.toBe(before);
+
+  await router.navigate("/kiln");
+  expect(router.state.matches.map(({ route }) => route.id)).toEqual(["root", "kiln"]);
+  expect(router.state.loaderData["kiln"]).toBe("1060 °C");
+  expect(updates).toBeGreaterThan(0);
+});
