@@ -4,6 +4,7 @@ import { workInApp } from "~/features/api/client";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { usePostEvents } from "~/features/posts/use-post-events";
 import { useContainerCountEvents } from "~/features/spaces/use-container-counts";
+import { beginAtTop } from "./begin-at-top";
 import { feedBeneath, OverFeedProvider } from "~/features/posts/use-is-over-feed";
 import { PostOverlay } from "~/features/posts/PostOverlay";
 import { useRequestAnswers } from "~/features/spaces/use-request-answers";
@@ -42,10 +43,8 @@ function Screens({ isPost }: { isPost: boolean }) {
   else if (!isOver) list.current = null;
   const [startsWithoutList] = useState(beneath !== null && !isOver);
   useEffect(() => {
-    if (!startsWithoutList || location.hash) return;
-    // Loaded anew, the browser itself would go back to where the list was, even when it has read the page's end.
-    window.history.scrollRestoration = "manual";
-    window.scrollTo(0, 0);
+    // Loaded anew, the browser itself would go back to where the list was.
+    if (startsWithoutList && !location.hash) return beginAtTop();
   }, [startsWithoutList]);
   return (
     <>

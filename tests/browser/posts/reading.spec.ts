@@ -184,6 +184,10 @@ test(
     await press(link);
     await expect(page.getByRole("dialog").getByRole("heading", { level: 1 })).toBeVisible();
     await page.reload();
+    // The browser goes back to where it was in one of the frames after the load.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
+    });
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeInViewport();
     expect(await scrolled(page)).toBe(0);
     await expect(page.getByRole("dialog")).toHaveCount(0);
