@@ -11,6 +11,7 @@ import { PollQuestion } from "~/features/polls/PollQuestion";
 import { classNames } from "~/ui/class-names";
 import { GifPicture } from "~/ui/rich-text/GifPicture";
 import { RichText } from "~/ui/rich-text/RichText";
+import { useLongPress } from "~/ui/use-long-press";
 import { VoicePlayer } from "~/features/voice/VoicePlayer";
 import { DeliveryMark, deliveryOf } from "./DeliveryMark";
 import { LinkPreviewCard } from "./LinkPreviewCard";
@@ -19,7 +20,6 @@ import { useMessageTime } from "./message-time";
 import { MessageTools } from "./MessageTools";
 import { QuoteBlock } from "./QuoteBlock";
 import { ReactionRow } from "./ReactionRow";
-import { useLongPress } from "./use-long-press";
 
 interface MessageItemProps {
   message: Message;
@@ -67,11 +67,12 @@ export const MessageItem = memo(function MessageItem({
           </span>
         ) : null}
         <div
-          {...(isDeleted ? {} : longPress)}
+          {...(isDeleted ? {} : longPress.handlers)}
           onContextMenu={(event) => {
             if (isDeleted || (event.target as Element).closest("a, input, textarea, audio")) return;
             if (window.getSelection()?.toString()) return;
             event.preventDefault();
+            if (longPress.isFinger()) longPress.begin();
             menu[1](true);
           }}
           className={classNames(

@@ -1,10 +1,11 @@
 import { EllipsisVertical, Star } from "lucide-react";
-import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, useRef } from "react";
+import { type KeyboardEvent, memo, type MouseEvent, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
 import { formatBytes } from "~/ui/file-rules";
 import { IconButton } from "~/ui/IconButton";
 import { Menu, type MenuEntry } from "~/ui/Menu";
+import { useLongPress } from "~/ui/use-long-press";
 import type { CloudItem, CloudView } from "../shapes";
 import { beginDrag, endDrag, useDropTarget } from "./drag-items";
 import { Thumbnail } from "./Thumbnail";
@@ -33,8 +34,6 @@ interface ItemCellProps {
   date: string;
 }
 
-const holdFor = 450;
-
 /** A file or folder of the list. */
 export const ItemCell = memo(function ItemCell({
   item,
@@ -53,7 +52,7 @@ export const ItemCell = memo(function ItemCell({
     onFiles: (data) => handlers.onDropFiles(data, item.id),
   });
   const cell = useRef<HTMLDivElement>(null);
-  const hold = useHold(() => handlers.onHold(item));
+  const hold = useLongPress(() => handlers.onHold(item));
   const isTile = view === "grid";
   const details = item.isFolder
     ? t("item.inFolder", { count: item.filesCount + item.foldersCount })
@@ -179,39 +178,4 @@ function Name({ name }: { name: string }) {
       <span className="shrink-0 whitespace-pre">{end}</span>
     </span>
   );
-}
-
-/** A long press by touch. `begin` is for browsers that report one by an event of their own, earlier. */
-function useHold(onHold: () => void) {
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  const press = useRef({ isFinger: false, isHeld: false, x: 0, y: 0 });
-  const stop = () => clearTimeout(timer.current);
-  const begin = () => {
-    stop();
-    if (press.current.isHeld) return;
-    press.current.isHeld = true;
-    onHold();
-  };
-  return {
-    begin,
-    isFinger: () => press.current.isFinger,
-    handlers: {
-      onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
-        stop();
-        press.current = { isFinger: pointerType !== "mouse", isHeld: false, x, y };
-        if (pointerType !== "mouse") timer.current = setTimeout(begin, holdFor);
-      },
-      // Touches move a little while they are held.
-      onPointerMove: ({ clientX, clientY }: PointerEvent) =>
-        Math.hypot(clientX - press.current.x, clientY - press.current.y) > 8 && stop(),
-      onPointerUp: stop,
-      onPointerCancel: stop,
-      // The press that ends it is none of its own.
-      onClickCapture: (event: MouseEvent) => {
-        if (!press.current.isHeld) return;
-        press.current.isHeld = false;
-        event.stopPropagation();
-      },
-    },
-  };
 }
