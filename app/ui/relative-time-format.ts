@@ -33,15 +33,12 @@ export function formatRelativeTime(
 ): string {
   const difference = time - now;
   const age = Math.abs(difference);
-  const counted = (unit: "Minutes" | "Hours" | "Days", amount: number) =>
-    amount < 0
-      ? t(`ui:time.${unit.toLowerCase()}Ago`, { number: -amount })
-      : t(`ui:time.in${unit}`, { number: amount });
+  const counted = (unit: "minutes" | "hours" | "days", length: number) =>
+    t(`ui:time.${difference < 0 ? "ago" : "in"}.${unit}`, { number: Math.trunc(age / length) });
   if (age < minute) return t("ui:time.now");
-  if (age < hour) return counted("Minutes", Math.trunc(difference / minute));
-  if (age < day) return counted("Hours", Math.trunc(difference / hour));
+  if (age < hour) return counted("minutes", minute);
+  if (age < day) return counted("hours", hour);
   if (age >= 7 * day) return formatDay(time, format, timeZone);
-  const days = Math.trunc(difference / day);
-  const name = besideToday[days];
-  return name ? t(`ui:time.${name}`) : counted("Days", days);
+  const name = besideToday[Math.trunc(difference / day)];
+  return name ? t(`ui:time.${name}`) : counted("days", day);
 }
