@@ -4,7 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { minify } from "terser";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import { iconSprite } from "./scripts/icon-sprite";
-import { joinedTexts } from "./scripts/text-groups";
+import { textFiles } from "./scripts/text-files";
 
 const root = import.meta.dirname;
 export const alias = {
@@ -145,7 +145,7 @@ export default defineConfig({
     noCircleOfChunks(),
     importsThatCanBeRepeated(),
     iconSprite(),
-    joinedTexts(),
+    textFiles(),
     firstScreensSmaller(),
     tailwindcss(),
     remix({

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
+import { assetAddress } from "./asset-address.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 const packageFolder = path.join(root, "node_modules/lucide-react/dist/esm");
@@ -51,8 +51,7 @@ async function symbolOf(icon: string): Promise<string> {
 export async function drawSprite(files = iconFiles()): Promise<{ address: string; source: string }> {
   const symbols = await Promise.all(usedIcons(files).map(symbolOf));
   const source = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("\n")}</svg>\n`;
-  const hash = createHash("sha256").update(source).digest("base64url").slice(0, 8);
-  return { address: `/assets/icons-${hash}.svg`, source };
+  return { address: assetAddress("icons", ".svg", source), source };
 }
 
 /**

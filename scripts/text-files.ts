@@ -1,45 +1,44 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import type { Plugin } from "vite";
-import { areaGroups } from "../app/i18n/areas";
+import { areaGroups, shownAreas } from "../app/i18n/areas";
 import { languages } from "../db/vocabulary/enumerations";
+import { assetAddress } from "./asset-address.mjs";
 
-const folder = path.resolve(import.meta.dirname, "../app/i18n");
+const grouped = Object.entries(areaGroups);
+const alone = shownAreas
+  .filter((area) => !grouped.some(([, areas]) => areas.includes(area)))
+  .map((area) => [area, [area]] as const);
 
-interface TextGroup {
-  /** `{language}/{group}`, as app/i18n/text-files.ts asks for it. */
-  name: string;
-  address: string;
-  /** JSON: the texts by area. */
-  source: string;
-}
-
-function textGroups(): TextGroup[] {
-  return languages.flatMap((language) =>
-    Object.entries(areaGroups).map(([group, areas]) => {
-      const read = (area: string): unknown =>
-        JSON.parse(readFileSync(path.join(folder, language, `${area}.json`), "utf8"));
-      const source = JSON.stringify(Object.fromEntries(areas.map((area) => [area, read(area)])));
-      const hash = createHash("sha256").update(source).digest("base64url").slice(0, 8);
-      return { name: `${language}/${group}`, address: `/assets/texts-${group}-${hash}.json`, source };
+/** The files of texts as the browser fetches them: JSON of the texts by area. Areas that pages need together share one. */
+export const makeTextFiles = () =>
+  languages.flatMap((language) =>
+    [...grouped, ...alone].map(([name, areas]) => {
+      const textsOf = (area: string): unknown => JSON.parse(readFileSync(`app/i18n/${language}/${area}.json`, "utf8"));
+      const source = JSON.stringify(Object.fromEntries(areas.map((area) => [area, textsOf(area)])));
+      return { language, areas, address: assetAddress(`texts-${name}`, ".json", source), source };
     }),
   );
+
+/** The module that tells screens where the texts of an area are, by language (app/i18n/virtual-text-files.d.ts). */
+export function addressesModule(files: ReturnType<typeof makeTextFiles>): string {
+  const addressesOf = (language: string) =>
+    files
+      .filter((file) => file.language === language)
+      .flatMap(({ areas, address }) => areas.map((area) => [area, address] as const));
+  const byLanguage = languages.map((language) => [language, Object.fromEntries(addressesOf(language))]);
+  return `export default ${JSON.stringify(Object.fromEntries(byLanguage))};`;
 }
 
-/** Puts the texts of areas that pages need together into one file per language: each file costs a request. */
-export function joinedTexts(): Plugin {
-  const id = "virtual:text-groups";
+/** Makes the files of texts and the module with their addresses. */
+export function textFiles(): Plugin {
+  const id = "virtual:text-files";
   return {
-    name: "lyceum:joined-texts",
+    name: "lyceum:text-files",
     resolveId: (source) => (source === id ? `\0${id}` : null),
-    load(name) {
-      if (name !== `\0${id}`) return null;
-      return `export default ${JSON.stringify(Object.fromEntries(textGroups().map(({ name: group, address }) => [group, address])))};`;
-    },
+    load: (name) => (name === `\0${id}` ? addressesModule(makeTextFiles()) : null),
     generateBundle() {
       if (this.environment.name !== "client") return;
-      for (const { address, source } of textGroups())
+      for (const { address, source } of makeTextFiles())
         this.emitFile({ type: "asset", fileName: address.slice(1), source });
     },
   };

@@ -37,6 +37,9 @@ export const areas = [
 ] as const;
 export type Area = (typeof areas)[number];
 
+/** The areas whose texts screens show. */
+export const shownAreas = areas.filter((area) => area !== "mail" && area !== "defaults");
+
 /** What every page needs in the browser. A route names further areas in its handle: `handle = { texts: ["community"] }`. */
 export const commonAreas: readonly Area[] = ["ui", "shell", "errors", "validation"];
 

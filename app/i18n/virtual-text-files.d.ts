@@ -1,5 +1,8 @@
-declare module "virtual:text-groups" {
-  /** The address of the file that holds the texts of a group of areas, by `{language}/{group}`; scripts/text-groups.ts makes it. */
-  const addresses: Readonly<Partial<Record<string, string>>>;
+declare module "virtual:text-files" {
+  import type { Language } from "@db/vocabulary/enumerations";
+  import type { Area } from "./areas";
+
+  /** The address of the file that holds the texts of an area; scripts/text-files.ts makes it. */
+  const addresses: Record<Language, Partial<Record<Area, string>>>;
   export default addresses;
 }

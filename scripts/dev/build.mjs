@@ -2,12 +2,13 @@
  * The build of `npm run dev`: the screens by esbuild, which builds again in less than a second what Remix's own build takes
  * many for. Same sources, same runtime as the build that goes out; nothing is minified, and pages load themselves anew.
  */
-import { createHash } from "node:crypto";
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { assetAddress } from "../asset-address.mjs";
 import { root } from "../prepare.mjs";
+import { importTypeScript } from "../typescript.mjs";
 import { workerModules } from "../workerd.mjs";
 import { fileAlone, separatePackages } from "./packages.mjs";
 import removal from "@remix-run/dev/dist/vite/remove-exports.js";
@@ -33,7 +34,12 @@ export async function startDevBuild() {
   mkdirSync(path.join(client, "assets"));
   // The names of files stay the same, so the browser asks each time.
   writeFileSync(path.join(client, "_headers"), "/assets/*\n  Cache-Control: no-cache\n");
-  const [esbuild, styles, icons] = await Promise.all([import("esbuild"), startStyles(), import("../icon-sprite.ts")]);
+  const [esbuild, styles, icons, texts] = await Promise.all([
+    import("esbuild"),
+    startStyles(),
+    import("../icon-sprite.ts"),
+    importTypeScript("scripts/text-files.ts"),
+  ]);
   const lucide = lucidePlugin(icons.iconFiles());
   let routes;
   let browser;
@@ -78,7 +84,13 @@ export async function startDevBuild() {
       ],
       splitting: true,
       chunkNames: "assets/chunk-[hash]",
-      plugins: [sources, virtual({ screens: routes, styles }), serverStaysOutside, lucide, browserPackages.plugin],
+      plugins: [
+        sources,
+        virtual({ screens: routes, styles, texts }),
+        serverStaysOutside,
+        lucide,
+        browserPackages.plugin,
+      ],
     });
     worker = await esbuild.context({
       ...forWorker,
@@ -89,7 +101,7 @@ export async function startDevBuild() {
         runtimeModules,
         screensOfWorker,
         sources,
-        virtual({ screens: routes, server: true }),
+        virtual({ screens: routes, texts, server: true }),
         lucide,
         workerPackages.plugin,
       ],
@@ -131,13 +143,16 @@ async function findRoutes() {
 const moduleOf = ({ file }) => (file.startsWith("virtual:") ? file : path.join(root, "app", file));
 
 /** The modules that no file holds. */
-function virtual({ screens, styles, server: isServer = false }) {
+function virtual({ screens, styles, texts, server: isServer = false }) {
   const contents = {
     client: () => `${liveReload}import ${JSON.stringify(path.join(root, "app/entry.client.tsx"))};`,
     styles: () => `@import "virtual:tailwind";`,
     "icon-sprite": () => `export default "/assets/icons.svg";`,
-    // Each area is a file of its own here.
-    "text-groups": () => "export default {};",
+    "text-files": () => {
+      const files = texts.makeTextFiles();
+      for (const { address, source } of files) writeFileSync(path.join(client, address), source);
+      return texts.addressesModule(files);
+    },
     live: () => (isServer ? liveRoute(Date.now()) : "export {};"),
     server: () => serverEntry(screens),
   };
@@ -220,7 +235,7 @@ const sources = {
     build.onLoad({ filter: /.*/, namespace: "file-address" }, ({ path: name }) => ({
       contents: `export default ${JSON.stringify(addressOf(name))};`,
     }));
-    build.onLoad({ filter: /[\\/]app[\\/]i18n[\\/](text-files|all-texts\.server)\.ts$/ }, ({ path: name }) => ({
+    build.onLoad({ filter: /[\\/]app[\\/]i18n[\\/]all-texts\.server\.ts$/ }, ({ path: name }) => ({
       contents: withFiles(readFileSync(name, "utf8"), path.dirname(name)),
       loader: "ts",
     }));
@@ -235,8 +250,7 @@ const sources = {
 function addressOf(file) {
   const { name, ext } = path.parse(file);
   const contents = readFileSync(file);
-  const hash = createHash("sha256").update(contents).digest("base64url").slice(0, 8);
-  const address = `/assets/${name}-${hash}${ext}`;
+  const address = assetAddress(name, ext, contents);
   writeFileSync(path.join(client, address), contents);
   return address;
 }
@@ -244,21 +258,12 @@ function addressOf(file) {
 function withFiles(code, folder) {
   const imports = [];
   const changed = code.replace(/import\.meta\.glob(?:<[^>]*>)?\(([^)]*)\)/g, (_, args) => {
-    const all = [...args.matchAll(/"(!?\.\/[^"]+)"/g)].map(([, pattern]) => pattern);
-    const [, query = ""] = /query: "([^"]+)"/.exec(args) ?? [];
-    const exclude = all
-      .filter((pattern) => pattern.startsWith("!"))
-      .flatMap((pattern) => globSync(pattern.slice(1), { cwd: folder }));
-    const names = all
-      .filter((pattern) => !pattern.startsWith("!"))
-      .flatMap((pattern) => globSync(pattern, { cwd: folder }));
-    const entries = names
-      .filter((name) => !exclude.includes(name))
-      .map((name) => {
-        const file = `./${name.split(path.sep).join("/")}`;
-        imports.push(`import file${imports.length} from ${JSON.stringify(file + query)};`);
-        return `${JSON.stringify(file)}: file${imports.length - 1}`;
-      });
+    const names = [...args.matchAll(/"(\.\/[^"]+)"/g)].flatMap(([, pattern]) => globSync(pattern, { cwd: folder }));
+    const entries = names.map((name) => {
+      const file = `./${name.split(path.sep).join("/")}`;
+      imports.push(`import file${imports.length} from ${JSON.stringify(file)};`);
+      return `${JSON.stringify(file)}: file${imports.length - 1}`;
+    });
     return `({ ${entries.join(", ")} } as any)`;
   });
   return imports.join("\n") + changed;
