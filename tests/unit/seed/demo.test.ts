@@ -77,6 +77,12 @@ describe("the demo tenant", () => {
   describe.each(shards.map((shard, number) => ({ number, shard })))("on shard $number", ({ shard }) => {
     const all = { posts: rowsOf(shard, posts), comments: rowsOf(shard, comments), likes: rowsOf(shard, likes) };
 
+    it("reads each text as what it is: no sign of its notation is left, and comments are answered", () => {
+      for (const { body } of [...all.posts, ...all.comments])
+        expect(JSON.stringify(body)).not.toMatch(/"text":"(>|~|_\S)|\s_\S[^"]*_[\s.,:!?]/);
+      expect(all.comments.filter(({ parentCommentId }) => parentCommentId).length).toBeGreaterThan(60);
+    });
+
     it("gives the member, the operator and the project a library whose counts are right", () => {
       const [all, folderRows] = [rowsOf(shard, files), rowsOf(shard, folders)];
       const listed = all.filter(({ removedAt, isHidden }) => !removedAt && !isHidden);
