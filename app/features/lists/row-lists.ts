@@ -85,11 +85,12 @@ export class RowLists<R extends Row, P extends CursorPage<R> = CursorPage<R>> {
     if (after && after !== before) this.write(this.key(list), after);
   }
 
-  /** Puts a new row first in a list, and keeps it there although pages come that were read before. */
+  /** Puts a new row first in a list, and keeps it there although pages come that were read before; one that is still on its way, too. */
   prepend(list: QueryKey, row: R): void {
     const name = JSON.stringify(list);
     const entry = { row, at: this.clock.now() + ownMargin, moment: this.moment() };
-    this.prepended.set(name, [...(this.prepended.get(name) ?? []), entry]);
+    const earlier = (this.prepended.get(name) ?? []).filter((other) => other.row.id !== row.id);
+    this.prepended.set(name, [...earlier, entry]);
     this.fieldUpdates.record(row.id, entry.at, {});
     this.update(list, (page) => ({ ...page, data: [row, ...page.data.filter(({ id }) => id !== row.id)] }));
   }
@@ -109,6 +110,9 @@ export class RowLists<R extends Row, P extends CursorPage<R> = CursorPage<R>> {
   updateOwnFields(id: string, fields: Fields<R>): void {
     this.set(id, this.clock.now() + ownMargin, fields);
   }
+
+  /** Whether a list was read, or is being read. */
+  isKnown = (list: QueryKey): boolean => this.client.getQueryState(this.key(list)) !== undefined;
 
   /** A list as the server has it, as far as it was read; undefined where it never was. */
   pageOf = (list: QueryKey): P | undefined => this.data(list)?.page;
@@ -173,7 +177,7 @@ export class RowLists<R extends Row, P extends CursorPage<R> = CursorPage<R>> {
     const first = { ...page, data: page.data.map((row) => this.upToDate(row, read)) };
     const withMissed = withPrepended(
       first,
-      missed.map(({ row }) => row),
+      missed.map(({ row, moment }) => this.fieldUpdates.applyTo(row, moment)),
     );
     return before ? merge(before, withMissed) : withMissed;
   }

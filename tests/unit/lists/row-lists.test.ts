@@ -144,6 +144,25 @@ describe("lists of one kind", () => {
     expect((await lists.read(["feed"], async () => page(post()))).rows.map(({ id }) => id)).toEqual(["p1"]);
   });
 
+  it("keep a row that was put first while they were read for the first time, as it is by now, once", async () => {
+    const { client, lists } = postLists();
+    expect(lists.isKnown(["unread"])).toBe(false);
+    const { call, answer } = heldCall<ReturnType<typeof page>>();
+    const reading = client.fetchQuery({
+      queryKey: lists.key(["unread"]),
+      queryFn: () => lists.read(["unread"], () => call),
+    });
+    expect(lists.isKnown(["unread"])).toBe(true);
+    lists.prepend(["unread"], post({ id: "p2" as Post["id"] }));
+    lists.prepend(["unread"], post({ id: "p2" as Post["id"], commentsCount: 1 }));
+    lists.updateFields("p2", 100_000, { commentsCount: 2 });
+    answer(page(post()));
+    expect((await reading).rows.map(({ id, commentsCount }) => [id, commentsCount])).toEqual([
+      ["p2", 2],
+      ["p1", 0],
+    ]);
+  });
+
   it("keep the whole body that one of them knows", () => {
     const { lists, shown } = postLists();
     const body = { type: "doc", content: [] } as unknown as Post["body"];

@@ -47,7 +47,7 @@ export function useChatLive(openId: ChatId | null): void {
         const read = lists.moment();
         const chat = await getChat(chatId).catch(() => null);
         if (!chat) return;
-        const isNew = chat.isJoined && lists.pageOf(ownChats) && !lists.has(ownChats, chatId);
+        const isNew = chat.isJoined && lists.isKnown(ownChats) && !lists.has(ownChats, chatId);
         // What was told while it was read is later than the answer.
         const isBehind = chat.messageSequence < (lists.find(chatId)?.messageSequence ?? 0);
         if (isNew) lists.prepend(ownChats, chat);
@@ -58,13 +58,13 @@ export function useChatLive(openId: ChatId | null): void {
       }, gatherMilliseconds),
     );
   };
-  /** Puts a chat into the lists that are open and that it belongs to by now. */
+  /** Puts a chat into the lists that are open, or on their way, and that it belongs to by now. */
   const showInViews = (chatId: ChatId) => {
     const chat = lists.find(chatId);
     if (!chat?.isJoined) return;
     for (const [view, hasIt] of ownViews) {
       const list = listOf(view);
-      if (lists.pageOf(list) && !lists.has(list, chatId) && hasIt(chat)) lists.prepend(list, chat);
+      if (lists.isKnown(list) && !lists.has(list, chatId) && hasIt(chat)) lists.prepend(list, chat);
     }
   };
   const hearMessage = (chatId: ChatId, changeSequence: number, message: LiveMessage, isNew: boolean) => {
