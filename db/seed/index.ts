@@ -51,6 +51,12 @@ export interface Demo {
   documents: StoredDocument[];
 }
 
+interface PasswordCost {
+  N: number;
+  r: number;
+  p: number;
+}
+
 export interface DemoOptions {
   /** Milliseconds; everything is dated back from here. */
   now: number;
@@ -58,6 +64,8 @@ export interface DemoOptions {
   readText(app: string, name: string): string;
   /** Keeps this many of each space's latest posts, and the personas' avatars alone: tests need fewer. */
   postsPerSpace?: number;
+  /** What scrypt takes for the personas' password, where it isn't what the product takes: tests sign in hundreds of times. */
+  passwordCost?: PasswordCost;
   /** Seals a secret for a row; without it what is stored sealed opens to nobody. */
   seal?(of: string, secret: string): string;
 }
@@ -66,7 +74,7 @@ export interface DemoOptions {
 export function makeDemo(options: DemoOptions): Demo {
   const directory = new RowsOfDatabase();
   const demo: Demo = { directory, shards: new Map(), pictures: [], documents: [] };
-  const accounts = new Accounts(directory, random("lyceum/accounts"), hashPassword);
+  const accounts = new Accounts(directory, random("lyceum/accounts"), () => hashPassword(options.passwordCost));
   for (const app of [tonwerk, northlight]) addApp(demo, app, accounts, options);
   return demo;
 }
@@ -239,8 +247,8 @@ function addInvitation({ app, appId, directory, shard, random: chance, now }: Se
   directory.add(invitationTokens, { tokenHash: `demo-${invitationId}`, appId, invitationId, expiresAt });
 }
 
-function hashPassword(): string {
+function hashPassword(cost: PasswordCost = { N: 16384, r: 8, p: 5 }): string {
   const salt = randomBytes(16);
-  const hash = scryptSync(demoPassword, salt, 32, { N: 16384, r: 8, p: 5, maxmem: 64 * 1024 * 1024 });
-  return `scrypt$16384$8$5$${salt.toString("base64url")}$${hash.toString("base64url")}`;
+  const hash = scryptSync(demoPassword, salt, 32, { ...cost, maxmem: 64 * 1024 * 1024 });
+  return `scrypt$${cost.N}$${cost.r}$${cost.p}$${salt.toString("base64url")}$${hash.toString("base64url")}`;
 }

@@ -24,7 +24,8 @@ export async function startLyceum({ pushServicesUrl }) {
   const port = await freePort();
   const local = await openLocalState(folder);
   await migrate(local.databases);
-  await seed(local, { sessionSecret, ...(process.env.LYCEUM_SCREENSHOTS === "1" ? {} : { postsPerSpace: 6 }) });
+  const size = process.env.LYCEUM_SCREENSHOTS === "1" ? {} : { postsPerSpace: 6 };
+  await seed(local, { sessionSecret, passwordCost: { N: 1024, r: 8, p: 1 }, ...size });
   await addOwnDomain(local.databases.DIRECTORY);
   await fillArchive(local.databases);
   await local.close();
