@@ -6,7 +6,6 @@ import {
   expectAccessible,
   host,
   northlight,
-  openApp,
   type OwnApp,
   ownApp,
   service,
@@ -141,6 +140,9 @@ test(
     expect((await call<{ account: { id: string } }>(member, "GET", "/auth/identity")).account.id).toBe(
       before.account.id,
     );
-    await openApp(page, own);
+    // The button of the administration itself takes the session along, to the page that it names.
+    await page.goto(blankPage());
+    await submitForm(page, service(`/projects/${own.project.id}/apps/${own.app.id}/open`), { to: "/groups/spaces" });
+    await isSignedInAt(page, `${own.app.url}/groups/spaces`);
   },
 );

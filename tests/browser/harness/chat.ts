@@ -2,8 +2,9 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { call } from "./call";
 import { press } from "./index";
-import { addMember, openApp, ownApp, type OwnApp } from "./own-app";
+import { addMember, ownApp, type OwnApp } from "./own-app";
 import { blankPage } from "./places";
+import { signInAt } from "./sign-in";
 
 export interface ChatWorld {
   own: OwnApp;
@@ -21,7 +22,8 @@ export async function groupOfThree(
   const mara = await signedInAs("operator", blankPage());
   const own = await ownApp(mara);
   const profileIds = [await addMember(own, "member"), await addMember(own, "moderator")];
-  await openApp(mara, own, "/chat");
+  await signInAt(mara.context(), own.app.url);
+  await mara.goto(new URL("/api/health", own.app.url).href);
   const { id: chatId } = await call(mara, "POST", `/apps/${own.app.id}/chats`, {
     type: "group",
     name: "Brenngruppe",

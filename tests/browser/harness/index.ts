@@ -1,17 +1,15 @@
 import {
   type Browser,
-  type BrowserContext,
   type BrowserContextOptions,
   expect,
   type Locator,
   type Page,
   test as base,
 } from "@playwright/test";
-import { parseSetCookie } from "cookie";
 import { demoPassword, type PersonaName, personas } from "@db/seed/people";
 import { awaitingLife } from "./alive";
 import { service, tonwerk } from "./places";
-import { postJson } from "./post-json";
+import { signIn, type Who } from "./sign-in";
 
 export { expect } from "@playwright/test";
 export * from "./accessibility";
@@ -19,11 +17,6 @@ export * from "./call";
 export * from "./own-app";
 export * from "./places";
 export * from "./unique";
-
-interface Who {
-  email: string;
-  password: string;
-}
 
 interface Fixtures {
   /** Opens a window of somebody's own, signed in at a place, and goes there. Close windows through their page's context. */
@@ -80,25 +73,6 @@ class Windows {
     for (const page of this.pages) await page.context().close();
     expect.soft(this.errors, "errors of scripts").toEqual([]);
   }
-}
-
-/** Signs in at the host of a place by the call that the form makes, and gives the window its cookies: no page is opened for it. */
-async function signIn(context: BrowserContext, place: string, credentials: Who) {
-  const { status, text, cookies } = await postJson(place, "/api/auth/by-password", credentials);
-  expect(`${status} ${status === 200 ? "" : text}`.trim(), `signing in as ${credentials.email}`).toBe("200");
-  const { origin } = new URL(place);
-  await context.addCookies(
-    cookies
-      .map((line) => parseSetCookie(line))
-      .map(({ name, value = "", maxAge }) => ({
-        name,
-        value,
-        url: origin,
-        httpOnly: true,
-        sameSite: "Lax",
-        expires: maxAge === undefined ? -1 : Math.floor(Date.now() / 1000) + maxAge,
-      })),
-  );
 }
 
 export interface Mail {
