@@ -1,5 +1,4 @@
 /** The demo tenant: two projects on two shards with one app each, German and English, by the same operator. */
-import { randomBytes, scryptSync } from "node:crypto";
 import { apps, invitationTokens, projects, teamMembers } from "@db/directory";
 import { invitations, profiles } from "@db/shard";
 import type { LibraryId } from "@db/vocabulary/ids";
@@ -19,7 +18,6 @@ import { addLibrary, countLibraries, type StoredDocument } from "./library";
 import { ofNorthlight, ofTonwerk } from "./library-contents";
 import { Accounts, addMembers, type Member } from "./members";
 import { addMemberDetails } from "./member-details";
-import { demoPassword } from "./people";
 import { addPresentation } from "./presentation";
 import { PicturesOfApp, type Picture } from "./pictures-of-app";
 import { addCategories } from "./categories";
@@ -51,12 +49,6 @@ export interface Demo {
   documents: StoredDocument[];
 }
 
-interface PasswordCost {
-  N: number;
-  r: number;
-  p: number;
-}
-
 export interface DemoOptions {
   /** Milliseconds; everything is dated back from here. */
   now: number;
@@ -64,17 +56,17 @@ export interface DemoOptions {
   readText(app: string, name: string): string;
   /** Keeps this many of each space's latest posts, and the personas' avatars alone: tests need fewer. */
   postsPerSpace?: number;
-  /** What scrypt takes for the personas' password, where it isn't what the product takes: tests sign in hundreds of times. */
-  passwordCost?: PasswordCost;
+  /** The hash of the personas' password; without it nobody signs in by one. */
+  passwordHash?: string;
   /** Seals a secret for a row; without it what is stored sealed opens to nobody. */
   seal?(of: string, secret: string): string;
 }
 
-/** All rows and pictures of the demo. The same moment gives the same demo, but for the passwords' salts. */
+/** All rows and pictures of the demo. The same moment gives the same demo. */
 export function makeDemo(options: DemoOptions): Demo {
   const directory = new RowsOfDatabase();
   const demo: Demo = { directory, shards: new Map(), pictures: [], documents: [] };
-  const accounts = new Accounts(directory, random("lyceum/accounts"), () => hashPassword(options.passwordCost));
+  const accounts = new Accounts(directory, random("lyceum/accounts"), options.passwordHash ?? null);
   for (const app of [tonwerk, northlight]) addApp(demo, app, accounts, options);
   return demo;
 }
@@ -245,10 +237,4 @@ function addInvitation({ app, appId, directory, shard, random: chance, now }: Se
     createdAt: at,
   });
   directory.add(invitationTokens, { tokenHash: `demo-${invitationId}`, appId, invitationId, expiresAt });
-}
-
-function hashPassword(cost: PasswordCost = { N: 16384, r: 8, p: 5 }): string {
-  const salt = randomBytes(16);
-  const hash = scryptSync(demoPassword, salt, 32, { ...cost, maxmem: 64 * 1024 * 1024 });
-  return `scrypt$${cost.N}$${cost.r}$${cost.p}$${salt.toString("base64url")}$${hash.toString("base64url")}`;
 }

@@ -31,7 +31,7 @@ export class Accounts {
   constructor(
     private readonly directory: RowsOfDatabase,
     private readonly random: Random,
-    private readonly passwordHash: (email: string) => string,
+    private readonly passwordHash: string | null,
   ) {}
 
   /** The account of a person, made at the first call. */
@@ -48,7 +48,7 @@ export class Accounts {
       language,
       firstName: person.firstName,
       lastName: person.lastName,
-      passwordHash: persona ? this.passwordHash(email) : null,
+      passwordHash: persona ? this.passwordHash : null,
       emailConfirmedAt: at,
       createdAt: at,
       updatedAt: at,

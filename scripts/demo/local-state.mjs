@@ -63,16 +63,19 @@ export async function migrate(databases, { root = "migrations", count = () => In
 /**
  * Fills the databases with the demo tenant, unless they hold it.
  * @param {{ databases: Record<string, D1Database>, bucket: R2Bucket }} local
- * @param {{ postsPerSpace?: number }} options fewer posts, for tests
+ * @param {{ sessionSecret?: string, postsPerSpace?: number, passwordCost?: { N: number, r: number, p: number } }} options
+ *   fewer posts, and passwords that are read sooner, for tests
  * @returns {Promise<boolean>} whether it was filled now
  */
-export async function seed({ databases, bucket }, { sessionSecret, ...options } = {}) {
+export async function seed({ databases, bucket }, { sessionSecret, passwordCost, ...options } = {}) {
   const demoProject = await databases.DIRECTORY.prepare("SELECT 1 FROM projects WHERE slug = 'demo'").first();
   if (demoProject) return false;
-  const { makeDemo, insertAll } = await importTypeScript("db/seed/index.ts");
+  const { makeDemo, insertAll, demoPassword } = await importTypeScript("db/seed/index.ts");
+  const { hashPassword } = await importTypeScript("workers/domain/accounts/passwords.ts");
   const { sealSecret } = await importTypeScript("workers/domain/sealed-secrets.ts");
   const demo = makeDemo({
     now: Date.now(),
+    passwordHash: await hashPassword(demoPassword, passwordCost),
     seal: sessionSecret && ((of, secret) => sealSecret({ SESSION_SECRET: sessionSecret }, of, secret)),
     readText: (app, name) => readFileSync(`db/seed/texts/${app}/${name}.md`, "utf8"),
     ...options,

@@ -278,7 +278,7 @@ describe("the demo tenant", () => {
     });
   });
 
-  it("is the same again from the same moment, but for the passwords' salts", () => {
+  it("is the same again from the same moment", () => {
     const again = makeDemo({ now, readText: (app, name) => readFileSync(`db/seed/texts/${app}/${name}.md`, "utf8") });
     const content = ({ shards }: typeof demo) =>
       JSON.stringify([...shards.values()].map((shard) => shard.tables().map(({ rows }) => rows)));

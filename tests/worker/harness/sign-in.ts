@@ -1,6 +1,6 @@
-import { scryptSync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { accounts } from "@db/directory";
+import { hashPassword } from "@workers/domain/accounts";
 import { startSession } from "@workers/domain/sessions";
 import { resolveTenant } from "@workers/tenancy";
 import { directoryUpdate } from "@workers/store";
@@ -9,19 +9,13 @@ import { directory, person, type Person } from "./world";
 
 export const password = "correct-horse-7";
 
-/** The hash of that password at a cost that hundreds of sign-ins can bear: a hash says its own. */
-const cheapHash = () => {
-  const salt = Buffer.from("salt of the tests");
-  const hash = scryptSync(password, salt, 32, { N: 1024, r: 8, p: 1 });
-  return ["scrypt", 1024, 8, 1, salt.toString("base64url"), hash.toString("base64url")].join("$");
-};
-
 /** Somebody who has a password. */
 export const personWithPassword = async (name: string): Promise<Person> => withPassword(await person(name));
 
 /** Gives somebody a password. */
 export async function withPassword<Who extends Person>(who: Who): Promise<Who> {
-  await directory().write([directoryUpdate(accounts, { passwordHash: cheapHash() }, eq(accounts.id, who.accountId))]);
+  const passwordHash = await hashPassword(password, { N: 1024, r: 8, p: 1 });
+  await directory().write([directoryUpdate(accounts, { passwordHash }, eq(accounts.id, who.accountId))]);
   return who;
 }
 
