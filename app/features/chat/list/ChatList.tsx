@@ -151,7 +151,7 @@ function ListSkeleton() {
     <div aria-hidden className="grid gap-4 px-3 py-3">
       {[0, 1, 2, 3, 4].map((line) => (
         <div key={line} className="flex items-center gap-3">
-          <Skeleton className="size-11 rounded-full" />
+          <Skeleton shape="round" className="size-11" />
           <div className="grid flex-1 gap-2">
             <Skeleton className="h-4 w-1/2" />
             <Skeleton className="h-3 w-4/5" />
