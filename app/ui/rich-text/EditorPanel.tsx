@@ -11,7 +11,8 @@ import { EmbedRow, ImageRow, LinkRow } from "./EditorRows";
 import { EditorToolbar } from "./EditorToolbar";
 import { type ExtraTool, slashTools, type Tool, type ToolActions } from "./editor-tools";
 import { pastedEmbed } from "./embed-node";
-import { imagesIn, type UploadedImage, uploadImages } from "./image-node";
+import type { EmittedDocuments } from "./emitted-documents";
+import { imagesIn, type UploadedImage, uploadImages, uploadingBlocks } from "./image-node";
 import { insertBlocks, withWritableEnd } from "./insert-block";
 import { MentionList } from "./MentionList";
 import type { Mentionable, SearchMentions } from "./mention-node";
@@ -67,10 +68,10 @@ export interface EditorPanelProps extends Pick<
   | "extraTools"
 > {
   variant: NonNullable<RichTextEditorProps["variant"]>;
-  /** What was there before the editor's code came, e.g. typed into the plain field. */
-  initialDoc: RichTextDoc;
   /** What is stored, to detect whether it was changed. */
   storedDoc: RichTextDoc;
+  /** What was written so far: the editor begins with what the plain field said last. */
+  emitted: EmittedDocuments;
   /** Whether the plain field had the focus when the editor took its place. */
   takesFocus: () => boolean;
   /** Ties the surface to its label and messages. */
@@ -85,7 +86,8 @@ export default function EditorPanel(props: EditorPanelProps) {
     placeholder,
     onSearchMentions,
     onUpload,
-    initialDoc,
+    storedDoc,
+    emitted,
     takesFocus,
     attributes,
     minHeight,
@@ -94,6 +96,7 @@ export default function EditorPanel(props: EditorPanelProps) {
   } = props;
   const { t } = useTranslation("ui");
   const latest = useLatest(props);
+  const [initialDoc] = useState(() => emitted.newest ?? storedDoc);
   const mentionMenu = useMemo(() => new SuggestionMenu<Mentionable>(), []);
   const slashMenu = useMemo(() => new SuggestionMenu<Tool>(), []);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
@@ -109,7 +112,7 @@ export default function EditorPanel(props: EditorPanelProps) {
     if (field.current) field.current.value = text;
   };
   const picker = useRef<HTMLInputElement>(null);
-  const emitted = useRef<RichTextDoc | null>(null);
+  const runningUploads = useRef(0);
   const canUpload = Boolean(onUpload) && variant === "full";
 
   const addImages = async (
@@ -120,9 +123,11 @@ export default function EditorPanel(props: EditorPanelProps) {
     const upload = latest.current.onUpload;
     if (!upload || files.length === 0) return;
     const onFailure = (file: File) => toast({ title: t("richText.uploadFailed", { name: file.name }), tone: "danger" });
+    runningUploads.current++;
     latest.current.onBusyChange?.(true);
     await uploadImages(editor, files, { upload, onFailure, ...where });
-    latest.current.onBusyChange?.(false);
+    runningUploads.current--;
+    latest.current.onBusyChange?.(runningUploads.current > 0);
   };
   const actions: ToolActions = {
     onLink: () => setAsking(asking === "link" ? null : "link"),
@@ -141,7 +146,7 @@ export default function EditorPanel(props: EditorPanelProps) {
   const editor = useEditor({
     immediatelyRender: true,
     injectCSS: false,
-    content: isEmptyDoc(initialDoc) ? "" : withWritableEnd(initialDoc),
+    content: isEmptyDoc(initialDoc) ? "" : withWritableEnd(initialDoc.content),
     extensions: editorExtensions({
       variant,
       placeholder,
@@ -173,7 +178,8 @@ export default function EditorPanel(props: EditorPanelProps) {
         if (!isPlainEnter && !(event.ctrlKey || event.metaKey)) return false;
         if (event.key === "Enter" && latest.current.onSubmit) {
           // What was typed last may not have been drawn yet: it is sent as well.
-          if (emitted.current) flushSync(() => latest.current.onChange?.(emitted.current!));
+          const { newest } = emitted;
+          if (newest) flushSync(() => latest.current.onChange?.(newest));
           latest.current.onSubmit();
           return true;
         }
@@ -189,7 +195,8 @@ export default function EditorPanel(props: EditorPanelProps) {
     },
     onUpdate: ({ editor }) => {
       const doc = tidyDocument(editor.getJSON() as EditorNode);
-      emitted.current = doc;
+      if (latest.current.value === undefined) emitted.replaceBy(doc);
+      else emitted.add(doc);
       fillField(fieldValue(doc));
       setLength(plainText(doc).length);
       latest.current.onChange?.(doc);
@@ -229,14 +236,15 @@ export default function EditorPanel(props: EditorPanelProps) {
 
   const { value } = props;
   useEffect(() => {
-    if (value === undefined || value === emitted.current) return;
-    if (emitted.current === null && value === initialDoc) return;
-    editor.commands.setContent(value && !isEmptyDoc(value) ? withWritableEnd(value) : "", { emitUpdate: false });
+    if (value === undefined || emitted.has(value)) return;
+    // Pictures on their way are in no value: they stay below what is set, unless all is taken away.
+    const content = value && !isEmptyDoc(value) ? [...value.content, ...uploadingBlocks(editor)] : [];
+    editor.commands.setContent(content.length > 0 ? withWritableEnd(content) : "", { emitUpdate: false });
     editor.commands.setTextSelection(Selection.atEnd(editor.state.doc).to);
-    emitted.current = value;
+    emitted.replaceBy(value);
     setLength(value ? plainText(value).length : 0);
     fillField(value ? fieldValue(value) : "");
-  }, [editor, value, initialDoc]);
+  }, [editor, value, emitted]);
 
   return (
     <div ref={setFrame} className="relative flex min-h-0 min-w-0 flex-1 flex-col rounded-[inherit]">
@@ -269,7 +277,7 @@ export default function EditorPanel(props: EditorPanelProps) {
           type="hidden"
           name={name}
           defaultValue={fieldText.current}
-          data-unchanged={fieldValue(tidyDocument(props.storedDoc as EditorNode))}
+          data-unchanged={fieldValue(tidyDocument(storedDoc as EditorNode))}
         />
       ) : null}
       {canUpload ? (

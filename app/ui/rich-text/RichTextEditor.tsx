@@ -3,6 +3,7 @@ import { plainText, type RichTextDoc, textToDoc } from "@db/vocabulary/rich-text
 import { classNames } from "../class-names";
 import { FieldFrame, useField } from "../Field";
 import type { EditorPanelProps, RichTextEditorProps } from "./EditorPanel";
+import { EmittedDocuments } from "./emitted-documents";
 
 export type { UploadedImage } from "./image-node";
 export type { Mentionable, SearchMentions } from "./mention-node";
@@ -27,6 +28,7 @@ export function RichTextEditor({
   const labelId = useId();
   const area = useRef<HTMLTextAreaElement | null>(null);
   const wasTyped = useRef(false);
+  const [emitted] = useState(() => new EmittedDocuments());
   const hadFocus = useRef(false);
   // Called just before the plain field goes: only then is it certain whether the focus is still in it.
   const holdArea = useCallback((plain: HTMLTextAreaElement | null) => {
@@ -34,11 +36,7 @@ export function RichTextEditor({
     area.current = plain;
   }, []);
   const takesFocus = useCallback(() => hadFocus.current, []);
-  const [begun, setBegun] = useState<{
-    Panel: ComponentType<EditorPanelProps>;
-    initialDoc: RichTextDoc;
-    storedDoc: RichTextDoc;
-  } | null>(null);
+  const [begun, setBegun] = useState<{ Panel: ComponentType<EditorPanelProps>; storedDoc: RichTextDoc } | null>(null);
   const initial = value ?? defaultValue ?? emptyDoc;
   const givenRef = useRef(initial);
   useEffect(() => {
@@ -50,23 +48,45 @@ export function RichTextEditor({
   useEffect(() => {
     const plain = area.current;
     const text = plainText(value ?? emptyDoc);
-    if (!plain || value === undefined || text === plainNow.current) return;
+    if (!plain || value === undefined || emitted.has(value)) return;
+    const isSame = text === plainNow.current;
     // What was typed before scripts ran stays.
-    if (!wasTyped.current && plain.value !== plainNow.current && plain.value !== text) return;
+    if (!isSame && !wasTyped.current && plain.value !== plainNow.current && plain.value !== text) return;
+    emitted.replaceBy(value);
+    if (isSame) return;
     plainNow.current = text;
     plain.value = text;
     plain.setSelectionRange(text.length, text.length);
-  }, [value]);
+  }, [value, emitted]);
+
+  const write = (text: string) => {
+    const doc = textToDoc(text);
+    wasTyped.current = true;
+    plainNow.current = plainText(doc);
+    if (value === undefined) emitted.replaceBy(doc);
+    else emitted.add(doc);
+    props.onChange?.(doc);
+  };
+  const latestWrite = useRef(write);
+  useEffect(() => {
+    latestWrite.current = write;
+  });
+  // What was typed before scripts ran counts as well; only after all effects, one of which may bring a draft.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const plain = area.current;
+      if (plain && !wasTyped.current && ![plainNow.current, plain.defaultValue].includes(plain.value))
+        latestWrite.current(plain.value);
+    });
+    return () => clearTimeout(timer);
+  }, []);
 
   const begin = useCallback(() => {
-    import("./EditorPanel").then(({ default: Panel }) => {
-      const plain = area.current;
-      setBegun((already) => {
-        if (already || !plain) return already;
-        const initialDoc = wasTyped.current ? textToDoc(plain.value) : givenRef.current;
-        return { Panel, initialDoc, storedDoc: givenRef.current };
-      });
-    }, isLeftPlain);
+    import("./EditorPanel").then(
+      ({ default: Panel }) =>
+        setBegun((already) => already ?? (area.current ? { Panel, storedDoc: givenRef.current } : null)),
+      isLeftPlain,
+    );
   }, []);
   useEffect(() => {
     if (variant === "full" || autoFocus) begin();
@@ -90,8 +110,8 @@ export function RichTextEditor({
             {...props}
             variant={variant}
             value={value}
-            initialDoc={begun.initialDoc}
             storedDoc={begun.storedDoc}
+            emitted={emitted}
             takesFocus={takesFocus}
             minHeight={minHeight}
             attributes={{
@@ -119,11 +139,7 @@ export function RichTextEditor({
               event.preventDefault();
               props.onSubmit();
             }}
-            onInput={(event: FormEvent<HTMLTextAreaElement>) => {
-              wasTyped.current = true;
-              plainNow.current = plainText(textToDoc(event.currentTarget.value));
-              props.onChange?.(textToDoc(event.currentTarget.value));
-            }}
+            onInput={(event: FormEvent<HTMLTextAreaElement>) => write(event.currentTarget.value)}
             className={classNames(
               "field-sizing-content block w-full min-w-0 flex-1 resize-none bg-transparent px-3.5 py-3 outline-none",
               variant === "full" && "md:mt-[41px] mt-[49px]",

@@ -1,7 +1,7 @@
 import { type Editor, mergeAttributes, Node } from "@tiptap/react";
 import type { RichTextPicture } from "@db/vocabulary/rich-text";
 import { imageSource } from "./image-source";
-import { insertBlocks } from "./insert-block";
+import { insertBlocks, type NodeJson } from "./insert-block";
 
 /** A picture that was stored, as the server answers it. */
 export type UploadedImage = RichTextPicture;
@@ -100,6 +100,19 @@ export async function uploadImages(
       onFailure(file, error);
     }
   }
+}
+
+/** The pictures that are still being uploaded, as blocks: those of one gallery together. */
+export function uploadingBlocks(editor: Editor): NodeJson[] {
+  const blocks: NodeJson[] = [];
+  editor.state.doc.descendants((node) => {
+    const images = (node.type.name === "gallery" ? node.children : [node]).filter(({ attrs }) => attrs["uploadId"]);
+    const nodes = images.map((image) => image.toJSON() as NodeJson);
+    if (node.type.name !== "gallery") blocks.push(...nodes);
+    else if (nodes.length > 0) blocks.push({ type: "gallery", content: nodes });
+    return node.type.name !== "gallery";
+  });
+  return blocks;
 }
 
 function setImage(editor: Editor, uploadId: string, attributes: Partial<ImageAttributes> | null) {

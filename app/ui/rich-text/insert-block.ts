@@ -1,12 +1,11 @@
 import type { Editor } from "@tiptap/core";
 import { Fragment, Node, type ResolvedPos } from "@tiptap/pm/model";
 import { TextSelection, type Transaction } from "@tiptap/pm/state";
-import type { RichTextDoc } from "@db/vocabulary/rich-text";
 
 /** A node as JSON, e.g. `{ type: "embed", attrs }`. */
 export interface NodeJson {
   type: string;
-  attrs?: Record<string, unknown>;
+  attrs?: object;
   content?: NodeJson[];
 }
 
@@ -58,7 +57,8 @@ export function cursorBehind(tr: Transaction, position: number): Transaction {
   return tr.setSelection(TextSelection.create(tr.doc, $behind.pos)).scrollIntoView();
 }
 
-/** The document with a paragraph at its end to write on; `tidyDocument` takes it away again. */
-export function withWritableEnd(doc: RichTextDoc): RichTextDoc {
-  return doc.content.at(-1)?.type === "paragraph" ? doc : { ...doc, content: [...doc.content, { type: "paragraph" }] };
+/** The document of these blocks, with a paragraph at its end to write on; `tidyDocument` takes it away again. */
+export function withWritableEnd(blocks: readonly NodeJson[]): NodeJson {
+  const isWritable = blocks.at(-1)?.type === "paragraph";
+  return { type: "doc", content: isWritable ? [...blocks] : [...blocks, { type: "paragraph" }] };
 }

@@ -12,14 +12,20 @@ export interface OwnApp {
   app: { id: string; name: string; url: string };
 }
 
+/** Makes calls of the API as somebody. */
+type Send = <Data>(method: "GET" | "POST", path: string, body?: object) => Promise<Data>;
+
 /** Makes a project with one app for the operator who is signed in at the service host, so that no test stands in another's way. */
-export async function ownApp(page: Page, language: "de" | "en" = "de"): Promise<OwnApp> {
+export const ownApp = (page: Page, language: "de" | "en" = "de"): Promise<OwnApp> =>
+  makeApp((method, path, body) => call(page, method, path, body), language);
+
+async function makeApp(send: Send, language: "de" | "en"): Promise<OwnApp> {
   const [projectName, appName] = language === "de" ? ["Werkhof", "Garten"] : ["Harbour", "Garden"];
   const home = { language, timezone: "Europe/Berlin" };
-  const project = await call<OwnApp["project"]>(page, "POST", "/projects", { ...home, name: unique(projectName) });
+  const project = await send<OwnApp["project"]>("POST", "/projects", { ...home, name: unique(projectName) });
   return {
     project,
-    app: await call<OwnApp["app"]>(page, "POST", `/projects/${project.id}/apps`, { ...home, name: unique(appName) }),
+    app: await send<OwnApp["app"]>("POST", `/projects/${project.id}/apps`, { ...home, name: unique(appName) }),
   };
 }
 
@@ -52,23 +58,44 @@ export async function openDemoProject(page: Page, path = ""): Promise<void> {
   await page.goto(service(`/projects/${project!.id}${path}`));
 }
 
+/** Signs somebody of the demo in at the service host without a page. */
+async function signedIn(who: PersonaName): Promise<Send> {
+  const send = async <Data>(method: string, path: string, body?: object, headers = {}) => {
+    const answer = await fetch(service(`/api${path}`), {
+      method,
+      headers: { ...(body && { "Content-Type": "application/json" }), ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    expect(answer.ok, `${method} ${path}: ${answer.status} ${text}`).toBe(true);
+    return (JSON.parse(text) as { data: Data }).data;
+  };
+  const { accessToken } = await send<{ accessToken: string }>("POST", "/auth/by-password", {
+    email: personas[who].email,
+    password: demoPassword,
+  });
+  return (method, path, body) => send(method, path, body, { Authorization: `Bearer ${accessToken}` });
+}
+
 /**
  * Makes somebody of the demo a member of the operator's own app, which they join by themselves. Answers their profile.
  * No invitation: one address gets 15 mails an hour, and the tests of a whole run share the demo's people.
  */
 export async function addMember({ app }: OwnApp, who: PersonaName): Promise<string> {
-  const post = async (path: string, body: object, headers = {}) => {
-    const answer = await fetch(service(`/api${path}`), {
-      method: "POST",
-      headers: { "Content-Type": "application/json", ...headers },
-      body: JSON.stringify(body),
-    });
-    const text = await answer.text();
-    expect(answer.status, `POST ${path}: ${text}`).toBe(200);
-    return (JSON.parse(text) as { data: { accessToken: string; profileId: string } }).data;
-  };
-  const { accessToken } = await post("/auth/by-password", { email: personas[who].email, password: demoPassword });
-  return (await post(`/apps/${app.id}/join`, {}, { Authorization: `Bearer ${accessToken}` })).profileId;
+  const send = await signedIn(who);
+  return (await send<{ profileId: string }>("POST", `/apps/${app.id}/join`, {})).profileId;
+}
+
+/**
+ * The first space of an app that was made for one test alone, German, with these members. On the server an unfinished post
+ * belongs to its writer and its space, and all tests share the demo's people: here a test finds none of another's.
+ */
+export async function ownSpace(...members: PersonaName[]): Promise<OwnApp & { place: string; space: OwnSpace }> {
+  const send = await signedIn("operator");
+  const own = await makeApp(send, "de");
+  for (const who of members) await addMember(own, who);
+  const space = await firstSpaceOf(send, own);
+  return { ...own, space, place: `${own.app.url}/groups/g/${space.slug}` };
 }
 
 export interface OwnSpace {
@@ -79,8 +106,11 @@ export interface OwnSpace {
 }
 
 /** The space that every app begins with. */
-export async function firstSpace(page: Page, { app }: OwnApp): Promise<OwnSpace> {
-  const [group] = await call<{ spaces: OwnSpace[] }[]>(page, "GET", `/apps/${app.id}/community/groups`);
+export const firstSpace = (page: Page, own: OwnApp): Promise<OwnSpace> =>
+  firstSpaceOf((method, path, body) => call(page, method, path, body), own);
+
+async function firstSpaceOf(send: Send, { app }: OwnApp): Promise<OwnSpace> {
+  const [group] = await send<{ spaces: OwnSpace[] }[]>("GET", `/apps/${app.id}/community/groups`);
   return group!.spaces[0]!;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, expectAccessible, test, tonwerk, unique } from "../harness";
+import { expect, expectAccessible, ownSpace, test, unique } from "../harness";
 
 async function beginPost(page: Page) {
   await page.getByRole("main").locator("summary").click();
@@ -37,7 +37,8 @@ test("a post holds a table, a gallery, a video and a file, and a draft waits for
   signedInAs,
 }) => {
   test.slow();
-  const page = await signedInAs("member", tonwerk("/groups/g/glasuren"));
+  const { place } = await ownSpace("member");
+  const page = await signedInAs("member", place);
   const title = unique("Brennkurve");
   await beginPost(page);
   await page.getByRole("textbox", { name: "Titel (optional)" }).fill(title);

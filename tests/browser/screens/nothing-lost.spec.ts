@@ -1,8 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { chooseFrom, expect, expectAccessible, press, test, tonwerk, unique } from "../harness";
+import { chooseFrom, expect, expectAccessible, ownSpace, press, test, tonwerk, unique } from "../harness";
 
-const place = tonwerk("/groups/g/glasuren");
 const main = (page: Page) => page.getByRole("main");
 const title = (page: Page) => page.getByRole("textbox", { name: "Titel (optional)" });
 const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
@@ -55,6 +54,7 @@ test(
   { tag: "@desktop" },
   async ({ signedInAs }) => {
     test.slow();
+    const { place } = await ownSpace("member");
     const page = await signedInAs("member", place);
     await begin(page);
     await text(page).click();
@@ -103,6 +103,7 @@ test(
   { tag: "@desktop" },
   async ({ signedInAs }) => {
     test.slow();
+    const { place } = await ownSpace("member");
     const page = await signedInAs("member", place);
     const name = unique("Endet mit Bild");
     await write(page, name, "ende.png");
@@ -185,6 +186,7 @@ test(
   "a discarded post comes back by its undo, and a schedule without its time is not published",
   { tag: "@desktop" },
   async ({ signedInAs }) => {
+    const { place } = await ownSpace();
     const page = await signedInAs("operator", place);
     const name = unique("Doch noch");
     await begin(page);
@@ -217,6 +219,7 @@ test("a deleted comment comes back where it stood, for the others too; a changed
   signedInAs,
 }) => {
   test.slow();
+  const { place } = await ownSpace("member", "moderator");
   const page = await signedInAs("member", place);
   const name = unique("Mit Kommentaren");
   await write(page, name);
@@ -270,11 +273,12 @@ test(
   { tag: "@desktop" },
   async ({ signedInAs }) => {
     test.slow();
+    const { place, app } = await ownSpace("member");
     const page = await signedInAs("member", place);
     const name = unique("Zeigt eine Datei");
     const fileName = `${unique("gezeigt")}.png`;
     await write(page, name, fileName);
-    await page.goto(tonwerk("/cloud"));
+    await page.goto(`${app.url}/cloud`);
     const folder = page.getByRole("main").getByText("Beiträge", { exact: true }).last();
     await folder.dblclick();
     const file = page.getByRole("main").getByText(fileName).first();
@@ -306,6 +310,7 @@ test("the editor's toolbar stays in view in a long post, shows that it scrolls o
   signedInAs,
   isMobile,
 }) => {
+  const { place } = await ownSpace("member");
   const page = await signedInAs("member", place);
   await begin(page);
   const toolbar = page.getByRole("toolbar", { name: "Textgestaltung" });

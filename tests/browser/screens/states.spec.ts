@@ -18,7 +18,7 @@ const toFeed = (page: Page) => page.locator('a[href$="/tonwerk/groups"]:visible'
 test("where the way to the server breaks the page stays, says so, and goes on as soon as there is one", async ({
   signedInAs,
 }) => {
-  const page = await signedInAs("member", tonwerk("/groups"));
+  const page = await signedInAs("moderator", tonwerk("/groups"));
   const heading = (name: string) => page.getByRole("heading", { level: 1, name });
   await page.waitForLoadState("networkidle");
 

@@ -34,18 +34,19 @@ export default function OpenComposer({ spaces, keptAs, restoredDraft, onSent, on
     place,
     keptAs,
     onSent: (post) => {
+      serverDraft.noteSent();
       release(latest.current.saved.uploadedIds);
       onSent(post);
       onClose();
     },
   });
-  const discardOnServer = useServerDraft(place, draft);
+  const serverDraft = useServerDraft(place, draft);
   const { release } = useUploadRelease();
   const form = useRef<HTMLFormElement>(null);
   const discard = () => {
     const { isEmpty, saved } = draft;
     draft.reset();
-    discardOnServer();
+    serverDraft.discard();
     release(saved.uploadedIds);
     if (!isEmpty) onDiscard(saved);
   };
@@ -72,7 +73,7 @@ export default function OpenComposer({ spaces, keptAs, restoredDraft, onSent, on
         void draft.send();
       }}
       onKeyDown={(event) => {
-        if (event.key === "Escape" && draft.isEmpty && !event.defaultPrevented) onClose();
+        if (event.key === "Escape" && draft.isEmpty && !draft.isBodyBusy && !event.defaultPrevented) onClose();
       }}
     >
       {draft.isRestored ? (

@@ -43,7 +43,8 @@ export interface PostDraft {
   text: PostText;
   change(change: Partial<PostText>): void;
   uploads: Uploads;
-  /** Pictures within the text are on their way. */
+  /** Pictures within the text are on their way: the text doesn't hold them yet. */
+  isBodyBusy: boolean;
   setBodyBusy(isBusy: boolean): void;
   /** Nothing is written and nothing chosen. */
   isEmpty: boolean;
@@ -172,6 +173,7 @@ export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOption
     text,
     change,
     uploads,
+    isBodyBusy,
     setBodyBusy,
     isEmpty,
     isChanged,

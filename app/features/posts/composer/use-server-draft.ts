@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { FileId } from "@db/vocabulary/ids";
 import { getFile } from "~/features/cloud/calls";
 import { fileInfoOf } from "~/features/cloud/picker/file-info";
@@ -13,23 +13,35 @@ const withVoice = (file: FileInfo, voices: readonly AttachedVoice[]): FileInfo =
   return voice ? { ...file, voice } : file;
 };
 
+/** Nothing that a draft from elsewhere would take the place of. */
+const isUntouched = ({ isEmpty, isBodyBusy }: PostDraft) => isEmpty && !isBodyBusy;
+
 /** A pause in writing after which the draft is sent. */
 const patienceMilliseconds = 3000;
+
+interface ServerDraft {
+  /** Throws it away. */
+  discard(): void;
+  /** The post was published, and its draft is gone with it: what was still on its way to the draft must not bring it back. */
+  noteSent(): void;
+}
 
 /**
  * Mirrors what is being written at a place to the server, so that it goes on at another device. What this device knows
  * counts; only where it knows nothing, the server's draft is brought back. Failing changes nothing for the writer.
  */
-export function useServerDraft(place: ContainerRef, draft: PostDraft): () => void {
+export function useServerDraft(place: ContainerRef, draft: PostDraft): ServerDraft {
   const { id, discriminator } = place;
   const latest = useRef(draft);
   const isKept = useRef(false);
+  /** The call that keeps it or throws it away, while it is on its way. */
+  const running = useRef<Promise<void> | null>(null);
   useEffect(() => {
     latest.current = draft;
   });
 
   useEffect(() => {
-    if (!latest.current.isEmpty) return;
+    if (!isUntouched(latest.current)) return;
     let isGone = false;
     void getDraft({ id, discriminator })
       .then(async (serverDraft) => {
@@ -39,7 +51,7 @@ export function useServerDraft(place: ContainerRef, draft: PostDraft): () => voi
           serverDraft.coverId ? fileIfExists(serverDraft.coverId) : null,
           ...serverDraft.attachmentIds.map(fileIfExists),
         ]);
-        if (isGone || !latest.current.isEmpty) return;
+        if (isGone || !isUntouched(latest.current)) return;
         isKept.current = true;
         const { title, body, poll, publishAt } = serverDraft;
         latest.current.restore({
@@ -69,13 +81,29 @@ export function useServerDraft(place: ContainerRef, draft: PostDraft): () => voi
       const work = isEmpty
         ? discardDraft({ id, discriminator })
         : keepDraft({ id, discriminator }, { ...form, poll: null });
-      work.catch(() => {});
+      const settled = work
+        .catch(() => {})
+        .then(() => {
+          if (running.current === settled) running.current = null;
+        });
+      running.current = settled;
     }, patienceMilliseconds);
     return () => clearTimeout(timer);
   }, [id, discriminator, text]);
 
-  return useCallback(() => {
-    if (isKept.current) discardDraft({ id, discriminator }).catch(() => {});
-    isKept.current = false;
+  return useMemo(() => {
+    const discardAfter = (call: Promise<void> | null) =>
+      void Promise.resolve(call)
+        .then(() => discardDraft({ id, discriminator }))
+        .catch(() => {});
+    return {
+      discard: () => {
+        if (isKept.current) discardAfter(running.current);
+        isKept.current = false;
+      },
+      noteSent: () => {
+        if (running.current) discardAfter(running.current);
+      },
+    };
   }, [id, discriminator]);
 }

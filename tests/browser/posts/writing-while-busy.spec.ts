@@ -1,0 +1,159 @@
+import type { Page, Route } from "@playwright/test";
+import sharp from "sharp";
+import { call, expect, ownSpace, test, tonwerk, unique } from "../harness";
+
+const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
+const publish = (page: Page) => page.getByRole("button", { name: "Veröffentlichen" });
+const uploads = /\/api\/apps\/[^/]+\/files$/;
+const drafts = /\/api\/spaces\/[^/]+\/posts\/draft$/;
+
+const png = () =>
+  sharp({ create: { width: 90, height: 60, channels: 3, background: "#487" } })
+    .png()
+    .toBuffer();
+
+async function begin(page: Page) {
+  await page.getByRole("main").locator("summary").click();
+  await expect(page.getByRole("toolbar", { name: "Textgestaltung" })).toBeVisible();
+  await text(page).click();
+}
+
+/** Keeps calls back until the test lets them through, each for itself, in the order in which they were made. */
+async function hold(page: Page, address: RegExp, method: string) {
+  const waiting: Route[] = [];
+  await page.route(address, (route) => (route.request().method() === method ? waiting.push(route) : route.continue()));
+  return {
+    /** Once the next of them has been made. */
+    letNextThrough: async () => {
+      await expect.poll(() => waiting.length).toBeGreaterThan(0);
+      await waiting.shift()!.continue();
+    },
+  };
+}
+
+async function pickPicture(page: Page, name: string) {
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: "Bild einfügen" }).click(),
+  ]);
+  await chooser.setFiles({ name, mimeType: "image/png", buffer: await png() });
+}
+
+test(
+  "letters that are typed faster than the page is drawn stay, and so does a picture on its way",
+  { tag: "@desktop" },
+  async ({ signedInAs }) => {
+    const { place } = await ownSpace("member");
+    const page = await signedInAs("member", place);
+    await begin(page);
+    const uploading = await hold(page, uploads, "POST");
+    await pickPicture(page, "krug.png");
+    await expect(text(page).locator("figure")).toHaveCount(1);
+    // Between any two steps of the page a letter: also between what is drawn and what follows from it.
+    const typed = await page.evaluate(async () => {
+      const turn = new MessageChannel();
+      let said = "";
+      for (let at = 0; at < 300; at++) {
+        const letter = String.fromCharCode(97 + (at % 26));
+        document.execCommand("insertText", false, letter);
+        said += letter;
+        await new Promise((resolve) => {
+          turn.port1.onmessage = resolve;
+          turn.port2.postMessage(null);
+        });
+      }
+      return said;
+    });
+    await expect(text(page)).toContainText(typed);
+    await uploading.letNextThrough();
+    await expect(text(page).locator("figure:not([data-uploading])")).toHaveCount(1);
+    await publish(page).click();
+    const post = page.getByRole("main").getByRole("article").filter({ hasText: typed });
+    await expect(post.locator("img[src^='/files/']")).toHaveCount(1);
+  },
+);
+
+test(
+  "a post waits for all its pictures, and takes no draft from elsewhere while one is on its way",
+  { tag: "@desktop" },
+  async ({ signedInAs }) => {
+    const { place, app, space } = await ownSpace("member");
+    const page = await signedInAs("member", place);
+    await call(page, "PUT", `/spaces/${space.id}/posts/draft`, { title: "Vom anderen Gerät" }, app.id);
+
+    const reading = await hold(page, drafts, "GET");
+    const uploading = await hold(page, uploads, "POST");
+    await begin(page);
+    await pickPicture(page, "eins.png");
+    await expect(text(page).locator("figure")).toHaveCount(1);
+    const draftRead = page.waitForResponse(drafts);
+    await reading.letNextThrough();
+    await (await draftRead).finished();
+    await pickPicture(page, "zwei.png");
+    await expect(text(page).locator("figure")).toHaveCount(2);
+    await page.keyboard.press("Escape");
+    await uploading.letNextThrough();
+    await expect(text(page).locator("figure:not([data-uploading])")).toHaveCount(1);
+    await expect(publish(page)).toBeDisabled();
+    await expect(page.getByRole("textbox", { name: "Titel (optional)" })).toHaveValue("");
+
+    // What another part of the form puts into the text leaves the picture on its way.
+    await page.route("https://media.giphy.com/**", async (route) =>
+      route.fulfill({ contentType: "image/png", body: await png() }),
+    );
+    await page.getByRole("button", { name: "Aus deinen Dateien" }).click();
+    const picker = page.getByRole("dialog", { name: "Datei auswählen" });
+    await picker.getByRole("tab", { name: "GIFs" }).click();
+    await picker.getByRole("img", { name: "Applaus 0" }).click();
+    await expect(picker).toHaveCount(0);
+    await expect(text(page).locator("img[src*=giphy]")).toHaveCount(1);
+    await uploading.letNextThrough();
+    await expect(text(page).locator("figure:not([data-uploading])")).toHaveCount(2);
+    await expect(publish(page)).toBeEnabled();
+  },
+);
+
+test(
+  "a draft that is still being kept while its post is published is gone afterwards",
+  { tag: "@desktop" },
+  async ({ signedInAs }) => {
+    const { place, app, space } = await ownSpace("member");
+    const page = await signedInAs("member", place);
+    const keeping = await hold(page, drafts, "PUT");
+    await begin(page);
+    const title = unique("Schnell veröffentlicht");
+    await Promise.all([
+      page.waitForRequest((request) => request.method() === "PUT" && drafts.test(request.url())),
+      page.getByRole("textbox", { name: "Titel (optional)" }).fill(title),
+    ]);
+    await publish(page).click();
+    await expect(page.getByRole("article", { name: title })).toBeVisible();
+    const discarded = page.waitForResponse(
+      (answer) => answer.request().method() === "DELETE" && drafts.test(answer.url()),
+    );
+    await keeping.letNextThrough();
+    expect((await discarded).status()).toBe(204);
+    expect(await call(page, "GET", `/spaces/${space.id}/posts/draft`, undefined, app.id)).toBeNull();
+  },
+);
+
+test("a comment that was typed before scripts ran can be sent", { tag: "@desktop" }, async ({ signedInAs }) => {
+  const page = await signedInAs("member", tonwerk("/groups"));
+  await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+  await expect(page.getByRole("dialog").getByRole("heading", { level: 1 })).toBeVisible();
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const reloaded = page.reload({ waitUntil: "commit" });
+  const field = page.locator("textarea[name=body]");
+  const said = unique("Früh getippt");
+  await field.click();
+  await page.keyboard.type(said);
+  letThrough();
+  await reloaded;
+  await page.getByRole("button", { name: "Senden", exact: true }).click();
+  await expect(page.getByRole("article").filter({ hasText: said })).toBeVisible();
+});
