@@ -65,16 +65,19 @@ export function CommentForm({
 
   const send = async () => {
     if (!canSend || isSending || voice.isRecording) return;
-    setSending(true);
     setError(null);
-    try {
-      await onSend(draft.written());
-      draft.reset();
-    } catch (problem) {
-      setError(messageOf(problem, t("comment.sendFailed")));
-    } finally {
-      setSending(false);
+    const answer = onSend(draft.written());
+    if (answer) {
+      setSending(true);
+      try {
+        await answer;
+      } catch (problem) {
+        return setError(messageOf(problem, t("comment.sendFailed")));
+      } finally {
+        setSending(false);
+      }
     }
+    draft.reset();
   };
 
   return (

@@ -180,7 +180,8 @@ export default function EditorPanel(props: EditorPanelProps) {
           // What was typed last may not have been drawn yet: it is sent as well.
           const { newest } = emitted;
           if (newest) flushSync(() => latest.current.onChange?.(newest));
-          latest.current.onSubmit();
+          // And what follows from it is drawn before the next key, which must find neither what was sent nor a second sending.
+          flushSync(() => latest.current.onSubmit?.());
           return true;
         }
         if (event.key.toLowerCase() !== "k" || variant === "compact") return false;

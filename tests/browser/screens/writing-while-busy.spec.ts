@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import sharp from "sharp";
 import { call, expect, ownSpace, test, tonwerk, unique } from "../harness";
+import { field, message } from "../harness/chat";
 
 const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
 const publish = (page: Page) => page.getByRole("button", { name: "Veröffentlichen" });
@@ -134,6 +135,67 @@ test(
     await keeping.letNextThrough();
     expect((await discarded).status()).toBe(204);
     expect(await call(page, "GET", `/spaces/${space.id}/posts/draft`, undefined, app.id)).toBeNull();
+  },
+);
+
+/** Types, presses Enter twice and types on, in one go: the page has no time to draw between the keys. */
+const sendTwiceAtOnce = (page: Page, sent: string, next: string, isWithControl: boolean) =>
+  page.evaluate(
+    async ([first, second, ctrlKey]) => {
+      const enter = () =>
+        document.activeElement!.dispatchEvent(
+          new KeyboardEvent("keydown", { key: "Enter", ctrlKey, bubbles: true, cancelable: true }),
+        );
+      document.execCommand("insertText", false, first);
+      // The editor learns of letters in a microtask, before any other event.
+      await Promise.resolve();
+      enter();
+      enter();
+      if (second) document.execCommand("insertText", false, second);
+    },
+    [sent, next, isWithControl] as const,
+  );
+
+test(
+  "what two quick presses of Enter send is sent once, and the next letters are a new text",
+  { tag: "@desktop" },
+  async ({ signedInAs }) => {
+    const { app, place } = await ownSpace();
+    const page = await signedInAs("operator", place);
+    const posts: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().endsWith("/posts")) posts.push(request.url());
+    });
+    await begin(page);
+    const said = unique("Einmal");
+    await sendTwiceAtOnce(page, said, "", true);
+    const article = page.getByRole("main").getByRole("article").filter({ hasText: said });
+    await expect(article).toHaveCount(1);
+    expect(posts).toHaveLength(1);
+
+    await article
+      .getByRole("link", { name: /Kommentar/ })
+      .first()
+      .click();
+    const opened = page.getByRole("dialog", { name: "Beitrag" });
+    const comment = opened.getByRole("textbox", { name: "Kommentar schreiben" });
+    await comment.click();
+    await expect(opened.locator(".ProseMirror-focused")).toBeVisible();
+    await sendTwiceAtOnce(page, "Ein Kommentar", "Danach", true);
+    await expect(comment).toHaveText("Danach");
+    await expect(opened.getByRole("article").filter({ hasText: /^(?!.*Danach).*Ein Kommentar/s })).toHaveCount(1);
+
+    const { id } = await call(page, "POST", `/apps/${app.id}/chats`, {
+      type: "group",
+      name: "Notizen",
+      profileIds: [],
+    });
+    await page.goto(`${app.url}/chat/${id}`);
+    await field(page).click();
+    await expect(page.locator(".ProseMirror-focused")).toBeVisible();
+    await sendTwiceAtOnce(page, "Eine Nachricht", "Danach", false);
+    await expect(field(page)).toHaveText("Danach");
+    await expect(message(page, "Eine Nachricht")).toHaveCount(1);
   },
 );
 
