@@ -1,9 +1,10 @@
-/** `npm run lint`: oxlint, Prettier's layout, the import rules of .dependency-cruiser.mjs, the OpenAPI document, the columns of hand-written SQL, the paths that documents name, the names of locals and functions, and the rules of files below. */
+/** `npm run lint`: oxlint, Prettier's layout, the import rules of .dependency-cruiser.mjs, the OpenAPI document, the columns of hand-written SQL, the paths that documents name, the imports between features, the names of locals and functions, and the rules of files below. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { missingFromLock } from "./complete-lock.mjs";
 import { namedPathProblems } from "./lint/named-paths.mjs";
+import { oneWayProblems } from "./lint/one-way.mjs";
 import { plainNameProblems } from "./lint/plain-names.mjs";
 import { rawColumnProblems } from "./lint/raw-columns.mjs";
 import { prepare } from "./prepare.mjs";
@@ -74,6 +75,7 @@ const [layout, style, imports, document] = await Promise.all([
 ]);
 const rawColumns = await rawColumnProblems(files());
 const namedPaths = namedPathProblems(files());
+const oneWay = oneWayProblems(files());
 const plainNames = plainNameProblems(files());
 const problems = fileProblems();
 
@@ -88,6 +90,8 @@ console.log(
 );
 for (const problem of namedPaths) console.log(`  error ${problem}`);
 if (!namedPaths.length) console.log("✔ documents name files that are there");
+for (const problem of oneWay) console.log(`  error ${problem}`);
+if (!oneWay.length) console.log("✔ no two features import each other");
 for (const problem of plainNames) console.log(`  error ${problem}`);
 if (!plainNames.length) console.log("✔ locals and functions are named after what they hold and do");
 for (const problem of problems) console.log(`  error ${problem}`);
@@ -99,6 +103,7 @@ process.exit(
     document.code ||
     rawColumns.length ||
     namedPaths.length ||
+    oneWay.length ||
     plainNames.length ||
     problems.length
     ? 1

@@ -11,7 +11,7 @@ import { AutoresponderFields } from "~/features/integrations/AutoresponderFields
 import { FaultText } from "~/features/integrations/FaultText";
 import { autoresponderOfForm } from "~/features/integrations/integration-forms.server";
 import { StateBadge, stateOf } from "~/features/integrations/StateBadge";
-import { UpToDate } from "~/features/settings/UpToDate";
+import { UpToDate } from "~/features/shell/forms/UpToDate";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { SaveButton } from "~/features/shell/forms/SaveButton";
 import { pageMeta } from "~/features/shell/pages/page-meta";

@@ -7,7 +7,7 @@ import { deleteContact, editGeneral, getContact } from "@workers/domain/contacts
 import { notFound } from "@workers/errors";
 import { enterApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
+import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";
 import { ContactForm } from "~/features/admin/contacts/ContactForm";
 import { ContactPlaces } from "~/features/admin/contacts/ContactPlaces";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";

@@ -17,7 +17,7 @@ import {
 import { AppError } from "@workers/errors";
 import { parse } from "@workers/domain/validation";
 import { pageAction, pageLoader } from "@workers/request/pages";
-import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
+import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";
 import { operator, operatorsProject } from "~/features/admin/operator.server";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { pageMeta } from "~/features/shell/pages/page-meta";

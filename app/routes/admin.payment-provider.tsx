@@ -18,7 +18,7 @@ import { providerOfForm } from "~/features/payments/payment-forms.server";
 import { ProviderComparison } from "~/features/payments/ProviderComparison";
 import { ProviderFields } from "~/features/payments/ProviderFields";
 import { ProviderWebhook } from "~/features/payments/ProviderWebhook";
-import { UpToDate } from "~/features/settings/UpToDate";
+import { UpToDate } from "~/features/shell/forms/UpToDate";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { SaveButton } from "~/features/shell/forms/SaveButton";
 import { pageMeta } from "~/features/shell/pages/page-meta";

@@ -5,7 +5,7 @@ import { pageAction, pageLoader } from "@workers/request/pages";
 import { privacyOfForm } from "~/features/admin/legal/legal-forms.server";
 import { PrivacyFields } from "~/features/admin/legal/PrivacyFields";
 import { operatorsProject } from "~/features/admin/operator.server";
-import { SectionForm } from "~/features/settings/spaces/SectionForm";
+import { SectionForm } from "~/features/shell/forms/SectionForm";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { useTranslation } from "~/i18n/use-translation";

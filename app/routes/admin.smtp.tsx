@@ -12,7 +12,7 @@ import { smtpOfForm } from "~/features/integrations/integration-forms.server";
 import { SmtpFields } from "~/features/integrations/SmtpFields";
 import { SmtpTestSection } from "~/features/integrations/SmtpTestSection";
 import { StateBadge, stateOf } from "~/features/integrations/StateBadge";
-import { UpToDate } from "~/features/settings/UpToDate";
+import { UpToDate } from "~/features/shell/forms/UpToDate";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { SaveButton } from "~/features/shell/forms/SaveButton";
 import { pageMeta } from "~/features/shell/pages/page-meta";

@@ -4,7 +4,7 @@ import { listProjects } from "@workers/domain/projects";
 import { LiveAdministration } from "~/features/admin/LiveAdministration";
 import { operator } from "~/features/admin/operator.server";
 import { useProjectNavigation } from "~/features/admin/projects/use-project-navigation";
-import { AdminContent, AdminShell } from "~/features/shell/layouts/AdminShell";
+import { AdminContent, AdminShell } from "~/features/shells/AdminShell";
 import { MissingAbility } from "~/features/shell/errors/MissingAbility";
 import { ErrorScreen } from "~/features/shell/errors/ErrorScreen";
 

@@ -4,7 +4,7 @@ import { startOptions } from "@workers/domain/apps";
 import { notFound } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageLoader } from "@workers/request/pages";
-import { CommunityLayout } from "~/features/community/CommunityLayout";
+import { CommunityLayout } from "~/features/spaces/CommunityLayout";
 import type { Viewer } from "~/features/community/viewer";
 import { viewerOf } from "~/features/community/viewer.server";
 

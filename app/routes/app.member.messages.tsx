@@ -8,7 +8,7 @@ import { getProfile } from "@workers/domain/profiles";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { MemberFrame } from "~/features/members/MemberFrame";
-import { usePersonName } from "~/features/members/person-name";
+import { usePersonName } from "~/features/community/person-name";
 import { useProblem } from "~/features/auth/AuthForm";
 import { Refused } from "~/features/account/Refused";
 import { pageMeta } from "~/features/shell/pages/page-meta";

@@ -11,7 +11,7 @@ import { NotificationSettings } from "~/features/notifications/NotificationSetti
 import { Refused } from "~/features/account/Refused";
 import { useProblem } from "~/features/auth/AuthForm";
 import { MemberFrame } from "~/features/members/MemberFrame";
-import { usePersonName } from "~/features/members/person-name";
+import { usePersonName } from "~/features/community/person-name";
 import { useViewer } from "~/features/community/viewer";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { pagePath } from "~/features/shell/pages/page-path.server";

@@ -6,7 +6,7 @@ import { getProfile } from "@workers/domain/profiles";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { MemberFrame } from "~/features/members/MemberFrame";
-import { MemberSpaces } from "~/features/members/MemberSpaces";
+import { MemberSpaces } from "~/features/spaces/MemberSpaces";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 
 export const loader = pageLoader(async ({ ctx, params }) => {

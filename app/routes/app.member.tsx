@@ -6,7 +6,7 @@ import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { useRetainedLoaderData } from "~/features/community/use-retained-loader-data";
 import { MemberFrame } from "~/features/members/MemberFrame";
-import { MemberPosts } from "~/features/members/MemberPosts";
+import { MemberPosts } from "~/features/posts/feed/MemberPosts";
 import { postListQuery } from "~/features/community/page-queries.server";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 

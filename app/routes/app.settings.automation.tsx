@@ -15,7 +15,7 @@ import { AutomationFields } from "~/features/integrations/AutomationFields";
 import { AutomationRuns } from "~/features/integrations/AutomationRuns";
 import { automationOfForm } from "~/features/integrations/integration-forms.server";
 import { StateBadge } from "~/features/integrations/StateBadge";
-import { UpToDate } from "~/features/settings/UpToDate";
+import { UpToDate } from "~/features/shell/forms/UpToDate";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { SaveButton } from "~/features/shell/forms/SaveButton";
 import { appPath, useAppPath } from "~/features/shell/pages/app-path";

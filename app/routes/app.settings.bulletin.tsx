@@ -11,7 +11,7 @@ import { bulletinSettingsPath, kindOfPath, useBulletinPath } from "~/features/bu
 import { BulletinForm } from "~/features/bulletins/BulletinForm";
 import { DeleteBulletin } from "~/features/bulletins/DeleteBulletin";
 import { scopeChoices } from "~/features/bulletins/scope-choices.server";
-import { UpToDate } from "~/features/settings/UpToDate";
+import { UpToDate } from "~/features/shell/forms/UpToDate";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { appPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";

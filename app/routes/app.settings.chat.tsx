@@ -9,7 +9,7 @@ import { chatRulesForm, chatServiceForm } from "~/features/chat/chat-forms.serve
 import { AccessEditor } from "~/features/gates/AccessEditor";
 import { accessPageOf, saveAccess } from "~/features/gates/access-page.server";
 import { ServiceForm } from "~/features/settings/app/ServiceForm";
-import { SectionForm } from "~/features/settings/spaces/SectionForm";
+import { SectionForm } from "~/features/shell/forms/SectionForm";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { PageHeader } from "~/ui/PageHeader";

@@ -10,7 +10,7 @@ import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { DesignForm } from "~/features/settings/app/DesignForm";
 import { LogoForm } from "~/features/settings/app/LogoForm";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
-import { UpToDate } from "~/features/settings/UpToDate";
+import { UpToDate } from "~/features/shell/forms/UpToDate";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { PageHeader } from "~/ui/PageHeader";
 

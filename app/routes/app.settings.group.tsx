@@ -15,7 +15,7 @@ import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { groupForm } from "~/features/settings/settings-forms.server";
 import { SpaceSettingsForm } from "~/features/settings/spaces/SpaceSettingsForm";
 import { spaceSettingsOf } from "~/features/settings/spaces/SpaceSettingsFields";
-import { UpToDate } from "~/features/settings/UpToDate";
+import { UpToDate } from "~/features/shell/forms/UpToDate";
 import { appPath, useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { PageHeader } from "~/ui/PageHeader";

@@ -7,12 +7,12 @@ import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/
 import { requireAbility } from "@workers/domain/access";
 import { deleteLink, editLink, listGroups, listLinks } from "@workers/domain/spaces";
 import { notFound } from "@workers/errors";
-import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
+import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { LinkForm } from "~/features/settings/app/LinkForm";
 import { linkForm } from "~/features/settings/settings-forms.server";
-import { UpToDate } from "~/features/settings/UpToDate";
+import { UpToDate } from "~/features/shell/forms/UpToDate";
 import { appPath, useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { PageHeader } from "~/ui/PageHeader";

@@ -5,11 +5,11 @@ import { deleteLockScreen, getLockScreen, planChoicesOfApp } from "@workers/doma
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
-import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
+import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";
 import { namedBy } from "~/features/admin/operator.server";
 import { LockScreenForm } from "~/features/gates/LockScreenForm";
 import { saveLockScreen } from "~/features/gates/lock-screen-form.server";
-import { UpToDate } from "~/features/settings/UpToDate";
+import { UpToDate } from "~/features/shell/forms/UpToDate";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { appPath, useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";

@@ -18,7 +18,7 @@ import { spaceForm } from "~/features/settings/settings-forms.server";
 import { SpaceSettingsForm } from "~/features/settings/spaces/SpaceSettingsForm";
 import { SpaceFields } from "~/features/settings/spaces/SpaceFields";
 import { spaceSettingsOf } from "~/features/settings/spaces/SpaceSettingsFields";
-import { UpToDate } from "~/features/settings/UpToDate";
+import { UpToDate } from "~/features/shell/forms/UpToDate";
 import { appPath, useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { placeOfTasks } from "~/features/tasks/place.server";

@@ -5,7 +5,7 @@ import { abilities, can, requireAbility, roleFor } from "@workers/domain/access"
 import { limitOf } from "@workers/domain/projects";
 import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { useSettingsNavigation } from "~/features/settings/settings-navigation";
-import { changesSettings } from "~/features/settings/settings-events";
+import { changesSettings } from "~/features/live/settings-events";
 import { RouteErrorBoundary } from "~/features/shell/errors/ErrorScreen";
 import { SettingsLayout } from "~/features/shell/layouts/SettingsLayout";
 

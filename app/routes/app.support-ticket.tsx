@@ -9,7 +9,7 @@ import { getTicket, setTicketStatus } from "@workers/domain/tickets";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { useTranslation } from "~/i18n/use-translation";
-import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
+import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";
 import { ConversationScreen } from "~/features/chat/conversation/ConversationScreen";
 import { useRow } from "~/features/lists/use-rows";
 import { useReadNotifications } from "~/features/notifications/use-read-notifications";

@@ -5,7 +5,7 @@ import type { AccountView } from "@workers/contracts/session/accounts";
 import type { OwnSession } from "@workers/contracts/session/sessions";
 import { useProblem } from "~/features/auth/AuthForm";
 import { AnswerList, WebLink } from "~/features/custom-fields/AnswerList";
-import { usePersonName } from "~/features/members/person-name";
+import { usePersonName } from "~/features/community/person-name";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Avatar } from "~/ui/Avatar";

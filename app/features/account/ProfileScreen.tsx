@@ -8,7 +8,7 @@ import type { AccountView, Timezone } from "@workers/contracts/session/accounts"
 import type { OwnSession } from "@workers/contracts/session/sessions";
 import { useProblem } from "~/features/auth/AuthForm";
 import { NameFields } from "~/features/auth/NameFields";
-import { PictureField } from "~/features/settings/PictureField";
+import { PictureField } from "~/features/cloud/picker/PictureField";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { SaveButton } from "~/features/shell/forms/SaveButton";

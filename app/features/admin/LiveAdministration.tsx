@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ProjectId } from "@db/vocabulary/ids";
 import { LiveProvider } from "~/features/live/LiveProvider";
 import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
-import { changesSettings } from "~/features/settings/settings-events";
+import { changesSettings } from "~/features/live/settings-events";
 
 interface LiveAdministrationProps {
   /** The project that is open; null where none is. */

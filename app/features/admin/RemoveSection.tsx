@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { SettingsSection } from "~/ui/SettingsSection";
-import { ConfirmedForm } from "./ConfirmedForm";
+import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";
 
 interface RemoveSectionProps {
   label: string;

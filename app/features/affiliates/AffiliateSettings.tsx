@@ -4,7 +4,7 @@ import { memberPlaceholder } from "@db/vocabulary/payments";
 import type { ServiceSettings } from "@workers/contracts/admin/service-settings";
 import type { FormProblem } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
-import { SectionForm } from "~/features/settings/spaces/SectionForm";
+import { SectionForm } from "~/features/shell/forms/SectionForm";
 import { numberFormat } from "~/ui/intl-formats";
 import { NumberField } from "~/ui/NumberField";
 import { Switch } from "~/ui/Switch";

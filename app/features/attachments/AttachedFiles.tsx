@@ -2,7 +2,7 @@ import { classNames } from "~/ui/class-names";
 import { PictureGrid } from "./PictureGrid";
 import type { FileInfo } from "@workers/contracts/files";
 import type { ProfileCard } from "@workers/contracts/people";
-import { usePersonName } from "~/features/members/person-name";
+import { usePersonName } from "~/features/community/person-name";
 import { VoicePlayer } from "~/features/voice/VoicePlayer";
 import { FileList } from "./FileList";
 

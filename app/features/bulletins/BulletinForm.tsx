@@ -8,7 +8,7 @@ import type { FormProblem } from "@workers/request/pages";
 import { useMentionSearch } from "~/features/composer/use-mention-search";
 import { uploadFile } from "~/features/composer/upload-file";
 import { AttachmentsField } from "~/features/gates/AttachmentsField";
-import { PictureField } from "~/features/settings/PictureField";
+import { PictureField } from "~/features/cloud/picker/PictureField";
 import { SaveButton } from "~/features/shell/forms/SaveButton";
 import { useFrame, useFrameApp } from "~/features/shell/layouts/frame";
 import { ButtonLink } from "~/ui/Button";

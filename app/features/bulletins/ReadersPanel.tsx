@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { CursorList } from "~/features/community/CursorList";
-import { PersonAvatar, PersonLink } from "~/features/members/PersonLink";
+import { PersonAvatar, PersonLink } from "~/features/community/PersonLink";
 import { Dialog, DialogBody } from "~/ui/Dialog";
 import { RelativeTime } from "~/ui/RelativeTime";
 import { listReaders } from "./bulletin-calls";

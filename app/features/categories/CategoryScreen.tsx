@@ -13,9 +13,9 @@ import { PlacePosts, type PlacePostsProps } from "~/features/posts/feed/PlacePos
 import { usePlaceSeen } from "~/features/posts/feed/use-place-seen";
 import type { Category, CategoryWithModerators } from "@workers/contracts/categories";
 import { AccessBadge } from "~/features/spaces/AccessBadge";
-import { JoinToTakePart } from "~/features/spaces/JoinToTakePart";
+import { JoinToTakePart } from "~/features/community/JoinToTakePart";
 import { SpaceAbout } from "~/features/spaces/SpaceAbout";
-import { SpaceCover } from "~/features/spaces/SpaceCover";
+import { SpaceCover } from "~/features/community/SpaceCover";
 import { useCountedContainer } from "~/features/spaces/use-container-counts";
 import { useViewer } from "~/features/community/viewer";
 import { CategoryList } from "./CategoryList";

@@ -19,7 +19,7 @@ import type { Post } from "@workers/contracts/posts";
 import type { Category } from "@workers/contracts/categories";
 import type { PostSort } from "~/features/community/shapes";
 import { SortLinks } from "~/features/community/SortLinks";
-import { JoinToTakePart } from "~/features/spaces/JoinToTakePart";
+import { JoinToTakePart } from "~/features/community/JoinToTakePart";
 import type { CursorPage } from "~/features/lists/cursor-page";
 import { CategoryList } from "./CategoryList";
 

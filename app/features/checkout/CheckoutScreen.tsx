@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { FormProblem } from "@workers/request/pages";
 import type { OfferedPlan } from "@workers/contracts/payments/plans";
 import { limits } from "@db/vocabulary/limits";
-import { usePrice } from "~/features/gates/use-price";
+import { usePrice } from "~/ui/use-price";
 import { isProblem } from "~/features/shell/forms/form-outcome";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { useTranslation } from "~/i18n/use-translation";

@@ -2,7 +2,7 @@ import { Form, useRevalidator } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
 import type { OwnOrder, PlanChangeCost, ReceiptView } from "@workers/contracts/payments/checkout";
 import type { OfferedPlan } from "@workers/contracts/payments/plans";
-import { usePrice } from "~/features/gates/use-price";
+import { usePrice } from "~/ui/use-price";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button, ButtonLink } from "~/ui/Button";

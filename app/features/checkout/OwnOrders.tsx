@@ -3,8 +3,8 @@ import { Ban, CreditCard, ExternalLink, Receipt as ReceiptIcon, RotateCcw } from
 import { useCallback } from "react";
 import type { PaymentProviderType } from "@db/vocabulary/services";
 import type { OwnOrder } from "@workers/contracts/payments/checkout";
-import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
-import { usePrice } from "~/features/gates/use-price";
+import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";
+import { usePrice } from "~/ui/use-price";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { orderTones } from "~/features/orders/order-tones";

@@ -57,3 +57,7 @@ export const likeComment = async (id: CommentId) =>
 
 export const unlikeComment = async (id: CommentId) =>
   (await answerOf(api.comments[":id"].like.$delete({ param: { id } }))).data;
+
+/** The post is unread no longer, and its next visit starts at newer comments. */
+export const markCommentsSeen = async (id: PostId) =>
+  void (await answerOf(api.posts[":id"].seen.$patch({ param: { id } })));

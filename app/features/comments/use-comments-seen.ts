@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useLiveEvents } from "~/features/live/use-live-events";
-import { markCommentsSeen } from "~/features/posts/post-calls";
 import type { Post } from "@workers/contracts/posts";
 import { useViewer } from "~/features/community/viewer";
+import { markCommentsSeen } from "./comment-calls";
 
 /** Somebody who looks this long has seen what is said. */
 const patienceMilliseconds = 1500;

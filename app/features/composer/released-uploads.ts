@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
+import { answerOf, api } from "~/features/api/client";
 import { useFrameApp } from "~/features/shell/layouts/frame";
-import { keepUploads, releaseUploads } from "~/features/posts/post-calls";
 
 /**
  * Says that files are no longer needed where they were uploaded for: what nothing else uses goes once the time to undo has
@@ -8,12 +8,12 @@ import { keepUploads, releaseUploads } from "~/features/posts/post-calls";
  */
 export function useUploadRelease() {
   const { id: appId } = useFrameApp();
-  const send = (call: typeof releaseUploads, ids: readonly string[]) => {
-    if (ids.length > 0) call(appId, ids).catch(() => {});
+  const send = (ids: readonly string[], isReleased: boolean) => {
+    if (ids.length > 0) setReleased(appId, ids, isReleased).catch(() => {});
   };
   return {
-    release: (ids: readonly string[]) => send(releaseUploads, ids),
-    keep: (ids: readonly string[]) => send(keepUploads, ids),
+    release: (ids: readonly string[]) => send(ids, true),
+    keep: (ids: readonly string[]) => send(ids, false),
   };
 }
 
@@ -26,3 +26,8 @@ export function useReleaseUploads(ids: readonly string[]): void {
   });
   useEffect(() => () => latest.current.release(latest.current.ids), []);
 }
+
+const setReleased = async (appId: string, ids: readonly string[], isReleased: boolean) =>
+  void (await answerOf(
+    api.apps[":appId"].files.released.$put({ param: { appId }, json: { ids: [...ids], isReleased } }),
+  ));

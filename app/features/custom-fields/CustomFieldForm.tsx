@@ -3,7 +3,7 @@ import { type CustomFieldType, customFieldTypes } from "@db/vocabulary/enumerati
 import { limits } from "@db/vocabulary/limits";
 import type { FormProblem } from "@workers/request/pages";
 import type { CustomField } from "@workers/contracts/members/custom-fields";
-import { EntityForm } from "~/features/settings/spaces/EntityForm";
+import { EntityForm } from "~/features/shell/forms/EntityForm";
 import { useTranslation } from "~/i18n/use-translation";
 import { Select } from "~/ui/Select";
 import { Switch } from "~/ui/Switch";

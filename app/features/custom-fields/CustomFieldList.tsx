@@ -1,7 +1,7 @@
 import type { CustomField } from "@workers/contracts/members/custom-fields";
 import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/Link";
-import { useOrder } from "~/features/settings/use-order";
+import { useOrder } from "~/features/shell/forms/use-order";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Badge } from "~/ui/Badge";
 import { DragList } from "~/ui/DragList";

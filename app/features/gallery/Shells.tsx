@@ -1,8 +1,8 @@
 import { Boxes, Globe, Palette, Settings, Users } from "lucide-react";
 import { useState } from "react";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
-import { AdminContent, AdminShell } from "~/features/shell/layouts/AdminShell";
-import { AppShell } from "~/features/shell/layouts/AppShell";
+import { AdminContent, AdminShell } from "~/features/shells/AdminShell";
+import { AppShell } from "~/features/shells/AppShell";
 import { AuthLayout } from "~/features/shell/layouts/AuthLayout";
 import { ContentColumns } from "~/features/shell/layouts/ContentColumns";
 import { SettingsLayout } from "~/features/shell/layouts/SettingsLayout";

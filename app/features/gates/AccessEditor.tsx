@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { FormProblem } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { SaveButton } from "~/features/shell/forms/SaveButton";
-import { UpToDate } from "~/features/settings/UpToDate";
+import { UpToDate } from "~/features/shell/forms/UpToDate";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Button } from "~/ui/Button";
 import { FieldErrors } from "~/ui/Field";

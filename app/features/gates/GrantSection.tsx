@@ -3,7 +3,7 @@ import { limits } from "@db/vocabulary/limits";
 import type { HeldPlan } from "@workers/contracts/payments/plans";
 import type { FormProblem } from "@workers/request/pages";
 import { SaveButton } from "~/features/shell/forms/SaveButton";
-import { UpToDate } from "~/features/settings/UpToDate";
+import { UpToDate } from "~/features/shell/forms/UpToDate";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/Button";
 import { DayField } from "~/ui/DayField";

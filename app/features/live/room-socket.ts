@@ -1,6 +1,6 @@
 import ReconnectingSocket from "partysocket/ws";
 import { type ClientFrame, closeCodes, pingText, type RoomName } from "@party/events";
-import { forgetRoom, reportRoom } from "~/features/shell/connection/connection";
+import { forgetRoom, reportRoom } from "./connection";
 import { readFrame } from "./event-cursor";
 import type { LiveFeed } from "./live-feed";
 import { CancellableDelay, pauseAfter } from "./cancellable-delay";

@@ -6,8 +6,8 @@ import { Button } from "~/ui/Button";
 import { Card } from "~/ui/Card";
 import { EmptyState } from "~/ui/EmptyState";
 import { RelativeTime } from "~/ui/RelativeTime";
-import { PersonAvatar, PersonLink } from "./PersonLink";
-import { usePersonName } from "./person-name";
+import { PersonAvatar, PersonLink } from "~/features/community/PersonLink";
+import { usePersonName } from "~/features/community/person-name";
 
 /** Whom somebody blocks, each with a button that ends it. */
 export function BlockedPeople({ people }: { people: readonly BlockedMember[] }) {

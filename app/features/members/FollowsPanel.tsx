@@ -2,7 +2,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Dialog, DialogBody } from "~/ui/Dialog";
 import { listFollows } from "~/features/community/calls";
 import { PeopleList } from "./PeopleList";
-import { usePersonName } from "./person-name";
+import { usePersonName } from "~/features/community/person-name";
 import type { Profile } from "~/features/community/shapes";
 
 export interface FollowsDialogProps {

@@ -16,7 +16,7 @@ import { useRowLists } from "~/features/lists/use-row-lists";
 import type { Comment } from "@workers/contracts/comments";
 import type { Profile } from "~/features/community/shapes";
 import { useViewer } from "~/features/community/viewer";
-import { useMentionHref } from "./use-mention-href";
+import { useMentionHref } from "~/features/community/use-mention-href";
 
 /** What somebody said under posts; each leads to where it stands. */
 export function MemberComments({

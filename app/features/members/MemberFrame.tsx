@@ -16,7 +16,7 @@ import { Card } from "~/ui/Card";
 import { LinkTabs } from "~/ui/LinkTabs";
 import { getProfile } from "~/features/community/calls";
 import type { Profile } from "~/features/community/shapes";
-import { SpaceCover } from "~/features/spaces/SpaceCover";
+import { SpaceCover } from "~/features/community/SpaceCover";
 import { useViewer } from "~/features/community/viewer";
 import { FollowButton } from "./FollowButton";
 import { FollowsDialog, type FollowsDialogProps } from "./FollowsDialog";
@@ -25,7 +25,7 @@ import { MemberBadges } from "./MemberBadges";
 import { useMemberSince } from "./member-since";
 import { OnlineMembers } from "./OnlineMembers";
 import { usePersonLists } from "./person-lists";
-import { usePersonName } from "./person-name";
+import { usePersonName } from "~/features/community/person-name";
 
 /** What stands on every page of a member: who they are, and the way to what they wrote. */
 export function MemberFrame({

@@ -24,7 +24,7 @@ import type { Member } from "~/features/community/shapes";
 import { useHasScript } from "~/features/community/use-has-script";
 import { useViewer } from "~/features/community/viewer";
 import { useMemberSince } from "./member-since";
-import { usePersonName } from "./person-name";
+import { usePersonName } from "~/features/community/person-name";
 
 interface MembersSource<P> {
   /** Whose members they are: the app's, or those of a space or group. */

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import { IconButton } from "~/ui/IconButton";
 import { Menu } from "~/ui/Menu";
 import { toast } from "~/ui/Toast";
-import { usePersonName } from "./person-name";
+import { usePersonName } from "~/features/community/person-name";
 import { usePersonLists } from "./person-lists";
 
 /** What else can be done about a member: reporting them, and not seeing what they write in chats. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { CursorList } from "~/features/community/CursorList";
 import type { CursorPage } from "~/features/lists/cursor-page";
-import { PersonAvatar, PersonLink } from "./PersonLink";
+import { PersonAvatar, PersonLink } from "~/features/community/PersonLink";
 
 type Person = ComponentProps<typeof PersonLink>["person"] & ComponentProps<typeof PersonAvatar>["person"];
 

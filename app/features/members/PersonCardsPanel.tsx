@@ -13,7 +13,7 @@ import { FollowButton } from "./FollowButton";
 import { MemberBadges } from "./MemberBadges";
 import { useMemberSince } from "./member-since";
 import { usePerson } from "./person-lists";
-import { usePersonName } from "./person-name";
+import { usePersonName } from "~/features/community/person-name";
 
 /** Cards of all people whom the page names. */
 export default function PersonCardsPanel() {

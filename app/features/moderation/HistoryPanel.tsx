@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ModerationAct, ModerationItem } from "@workers/contracts/moderation";
 import { useTranslation } from "~/i18n/use-translation";
-import { usePersonName } from "~/features/members/person-name";
+import { usePersonName } from "~/features/community/person-name";
 import { Dialog, DialogBody } from "~/ui/Dialog";
 import { LoadFailed } from "~/ui/LoadFailed";
 import { RelativeTime } from "~/ui/RelativeTime";

@@ -6,7 +6,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { CursorPage } from "~/features/lists/cursor-page";
 import { useList } from "~/features/lists/use-list";
 import { useRowLists } from "~/features/lists/use-row-lists";
-import { usePersonName } from "~/features/members/person-name";
+import { usePersonName } from "~/features/community/person-name";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";

@@ -3,7 +3,7 @@ import { preModerations, wordActions } from "@db/vocabulary/moderation";
 import type { FormProblem } from "@workers/request/pages";
 import type { ModerationSettings as Settings } from "@workers/contracts/moderation";
 import { useTranslation } from "~/i18n/use-translation";
-import { SectionForm } from "~/features/settings/spaces/SectionForm";
+import { SectionForm } from "~/features/shell/forms/SectionForm";
 import { NumberField } from "~/ui/NumberField";
 import { RadioGroup } from "~/ui/RadioGroup";
 import { Select } from "~/ui/Select";

@@ -1,6 +1,6 @@
 import type { Report } from "@workers/contracts/moderation";
 import { useTranslation } from "~/i18n/use-translation";
-import { PersonAvatar, PersonLink } from "~/features/members/PersonLink";
+import { PersonAvatar, PersonLink } from "~/features/community/PersonLink";
 import { Badge } from "~/ui/Badge";
 import { RelativeTime } from "~/ui/RelativeTime";
 

@@ -21,7 +21,7 @@ import {
 import type { NotificationAction } from "@db/vocabulary/enumerations";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Notification } from "@workers/contracts/notifications";
-import { usePersonName } from "~/features/members/person-name";
+import { usePersonName } from "~/features/community/person-name";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Avatar } from "~/ui/Avatar";
 import { classNames } from "~/ui/class-names";

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import { useUnreadMessages } from "~/features/chat/watch/use-unread-messages";
+import { useUnreadMessages } from "~/features/live/use-unread-messages";
 import { countText } from "~/ui/count-text";
 
 /** How much is unread, before the window's title, and with messages, each counted once, on the installed app's icon. */

@@ -1,7 +1,7 @@
 import { sentenceKey } from "@db/vocabulary/notifications";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Notification } from "@workers/contracts/notifications";
-import { usePersonName } from "~/features/members/person-name";
+import { usePersonName } from "~/features/community/person-name";
 
 /** Says a notification in one sentence: "Anna and 4 others like your post". */
 export function useNotificationText(): (notification: Notification) => string {

@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import type { FormProblem } from "@workers/request/pages";
 import type { Slide } from "@workers/contracts/members/onboarding";
-import { PictureField } from "~/features/settings/PictureField";
+import { PictureField } from "~/features/cloud/picker/PictureField";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { ButtonLink } from "~/ui/Button";
 import { FieldErrors } from "~/ui/Field";

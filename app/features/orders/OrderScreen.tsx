@@ -1,7 +1,7 @@
 import { Ban, Undo2 } from "lucide-react";
 import { limits } from "@db/vocabulary/limits";
-import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
-import { SectionForm } from "~/features/settings/spaces/SectionForm";
+import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";
+import { SectionForm } from "~/features/shell/forms/SectionForm";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badge } from "~/ui/Badge";

@@ -2,7 +2,7 @@ import { Form, useActionData } from "@remix-run/react";
 import { planKinds } from "@db/vocabulary/payments";
 import type { ProviderTest } from "@workers/contracts/payments/providers";
 import { RemoveSection } from "~/features/admin/RemoveSection";
-import { UpToDate } from "~/features/settings/UpToDate";
+import { UpToDate } from "~/features/shell/forms/UpToDate";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { SaveButton } from "~/features/shell/forms/SaveButton";
 import { useTranslation } from "~/i18n/use-translation";

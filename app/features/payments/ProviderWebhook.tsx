@@ -3,7 +3,7 @@ import { Plug, RotateCw } from "lucide-react";
 import type { PaymentProviderType } from "@db/vocabulary/services";
 import type { PaymentProviderView, ProviderTest } from "@workers/contracts/payments/providers";
 import { useTranslation } from "~/i18n/use-translation";
-import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
+import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";
 import { CopyField } from "~/features/admin/CopyField";
 import { Notice } from "~/ui/Notice";
 import { RelativeTime } from "~/ui/RelativeTime";

@@ -3,10 +3,10 @@ import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { classNames } from "~/ui/class-names";
 import type { Post } from "@workers/contracts/posts";
-import { LikeButton } from "./LikeButton";
-import { actionClass } from "./action-look";
+import { LikeButton } from "~/features/community/LikeButton";
+import { actionClass } from "~/features/community/action-look";
 import { PostLink } from "./PostLink";
-import { useCopyLink } from "./use-copy-link";
+import { useCopyLink } from "~/features/community/use-copy-link";
 import { usePostLike } from "./use-post-like";
 
 /** What one can do with a post at once: like it, comment on it, pass it on. */

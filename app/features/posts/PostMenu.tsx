@@ -32,7 +32,7 @@ import { HistoryDialog } from "./dialogs/HistoryDialog";
 import { LikersDialog } from "./dialogs/LikersDialog";
 import { PlaceDialog } from "./dialogs/PlaceDialog";
 import { ShareDialog } from "./dialogs/ShareDialog";
-import { useCopyLink } from "./use-copy-link";
+import { useCopyLink } from "~/features/community/use-copy-link";
 import { usePostActions } from "./use-post-actions";
 
 type Opened = "edit" | "delete" | "likers" | "move" | "clone" | "share" | "history" | "report";

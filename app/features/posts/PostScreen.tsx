@@ -17,8 +17,8 @@ import type { CursorPage } from "~/features/lists/cursor-page";
 import { PollView } from "./PollView";
 import { PostActions } from "./PostActions";
 import { useIsOverFeed } from "./use-is-over-feed";
-import { PostBody } from "./PostBody";
-import { PostCover } from "./PostCover";
+import { PostBody } from "~/features/community/PostBody";
+import { PostCover } from "~/features/community/PostCover";
 import { PostHead, PostHeld } from "./PostCard";
 import { usePost } from "./post-lists";
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
 import type { Post } from "@workers/contracts/posts";
-import { PostBody } from "./PostBody";
+import { PostBody } from "~/features/community/PostBody";
 import { PostLink } from "./PostLink";
 
 const showsPictures = ({ body }: Post) =>

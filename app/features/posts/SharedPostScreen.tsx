@@ -9,7 +9,7 @@ import { Card } from "~/ui/Card";
 import { RelativeTime } from "~/ui/RelativeTime";
 import { RichText } from "~/ui/rich-text/RichText";
 import { AttachedFiles } from "~/features/attachments/AttachedFiles";
-import { usePersonName } from "~/features/members/person-name";
+import { usePersonName } from "~/features/community/person-name";
 import type { Post } from "@workers/contracts/posts";
 import { useViewer } from "~/features/community/viewer";
 

@@ -63,9 +63,6 @@ export const listPlacePosts = async (place: ContainerRef, sort: PostSort, cursor
 export const scheduledCount = async (place: ContainerRef) =>
   (await answerOf(inPlace(place).counters.$get({ param: { id: place.id } }))).data.scheduledCount;
 
-export const markCommentsSeen = async (id: PostId) =>
-  void (await answerOf(api.posts[":id"].seen.$patch({ param: { id } })));
-
 export const markPlaceSeen = async ({ id, discriminator }: ContainerRef) =>
   void (await answerOf(
     (discriminator === "groups" ? api.spaces : api.communities.categories)[":id"].seen.$patch({ param: { id } }),
@@ -77,11 +74,3 @@ export const keepDraft = async (place: ContainerRef, json: SentPost) =>
   void (await answerOf(inPlace(place).draft.$put({ param: { id: place.id }, json })));
 export const discardDraft = async (place: ContainerRef) =>
   void (await answerOf(inPlace(place).draft.$delete({ param: { id: place.id } })));
-
-/** Files that were uploaded for a draft which was thrown away, and back. */
-const setReleased = async (appId: string, ids: readonly string[], isReleased: boolean) =>
-  void (await answerOf(
-    api.apps[":appId"].files.released.$put({ param: { appId }, json: { ids: [...ids], isReleased } }),
-  ));
-export const releaseUploads = (appId: string, ids: readonly string[]) => setReleased(appId, ids, true);
-export const keepUploads = (appId: string, ids: readonly string[]) => setReleased(appId, ids, false);

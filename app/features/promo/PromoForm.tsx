@@ -4,7 +4,7 @@ import { limits } from "@db/vocabulary/limits";
 import { ctaIconPositions, promoCategories, promoTypes, serviceIcons } from "@db/vocabulary/services";
 import type { FormProblem } from "@workers/request/pages";
 import type { Promo } from "@workers/contracts/admin/promos";
-import { PictureField } from "~/features/settings/PictureField";
+import { PictureField } from "~/features/cloud/picker/PictureField";
 import { SaveButton } from "~/features/shell/forms/SaveButton";
 import { Checkbox } from "~/ui/Checkbox";
 import { FieldErrors } from "~/ui/Field";

@@ -15,7 +15,7 @@ import { OnlineMembers } from "~/features/members/OnlineMembers";
 import type { GroupWithSpaces } from "@workers/contracts/groups";
 import { useViewer } from "~/features/community/viewer";
 import { AccessBadge } from "./AccessBadge";
-import { SpaceCover } from "./SpaceCover";
+import { SpaceCover } from "~/features/community/SpaceCover";
 import { useCountedContainer } from "./use-container-counts";
 
 /** What stands on every page of a group: what it is, the way in and out, its tabs. */

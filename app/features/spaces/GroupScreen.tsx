@@ -15,7 +15,7 @@ import type { Post } from "@workers/contracts/posts";
 import type { GroupWithSpaces } from "@workers/contracts/groups";
 import type { CursorPage } from "~/features/lists/cursor-page";
 import { GroupFrame } from "./GroupFrame";
-import { JoinToTakePart } from "./JoinToTakePart";
+import { JoinToTakePart } from "~/features/community/JoinToTakePart";
 import { SpaceTiles } from "./SpaceTiles";
 
 interface GroupScreenProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
-import { PersonAvatar, PersonLink } from "~/features/members/PersonLink";
+import { PersonAvatar, PersonLink } from "~/features/community/PersonLink";
 import type { SpaceWithModerators } from "@workers/contracts/spaces";
 
 interface SpaceAboutProps {

@@ -13,7 +13,7 @@ import { ClosedSpace } from "./ClosedSpace";
 import { JoinButton } from "./JoinButton";
 import { SpaceAbout } from "./SpaceAbout";
 import { SpaceBell } from "./SpaceBell";
-import { SpaceCover } from "./SpaceCover";
+import { SpaceCover } from "~/features/community/SpaceCover";
 import { useCountedContainer } from "./use-container-counts";
 
 /** What stands on every page of a space: what it is, the way in and out, its tabs. */

@@ -11,7 +11,7 @@ import type { Post } from "@workers/contracts/posts";
 import type { SpaceWithModerators } from "@workers/contracts/spaces";
 import { useViewer } from "~/features/community/viewer";
 import { JoinButton } from "./JoinButton";
-import { JoinToTakePart } from "./JoinToTakePart";
+import { JoinToTakePart } from "~/features/community/JoinToTakePart";
 import { SidebarPosts } from "./SidebarPosts";
 import { SpaceFrame } from "./SpaceFrame";
 import { RulesNotice } from "./SpaceRules";

@@ -9,7 +9,7 @@ import { Counter } from "~/ui/Counter";
 import type { Space } from "@workers/contracts/spaces";
 import { AccessBadge } from "./AccessBadge";
 import { JoinButton } from "./JoinButton";
-import { SpaceCover } from "./SpaceCover";
+import { SpaceCover } from "~/features/community/SpaceCover";
 import { useContainerCounts } from "./use-container-counts";
 
 /** Spaces to look into and to join; `madeAt` is when they were read by the server's clock. */

@@ -10,7 +10,7 @@ import { PageHeader } from "~/ui/PageHeader";
 import { OnlineMembers } from "~/features/members/OnlineMembers";
 import type { GroupWithSpaces } from "@workers/contracts/groups";
 import { useViewer } from "~/features/community/viewer";
-import { JoinToTakePart } from "./JoinToTakePart";
+import { JoinToTakePart } from "~/features/community/JoinToTakePart";
 import { SpaceTiles } from "./SpaceTiles";
 
 /** All that one may know of, by group: to look around and to join. */

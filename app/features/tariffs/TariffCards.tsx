@@ -2,7 +2,7 @@ import { Check, Minus } from "lucide-react";
 import { isUpgrade, type Tariff } from "@db/vocabulary/limits";
 import type { Currency } from "@db/vocabulary/services";
 import type { ProjectTariff, TariffView } from "@workers/contracts/admin/tariffs";
-import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
+import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badge } from "~/ui/Badge";
 import { Card } from "~/ui/Card";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { SpaceCover } from "~/features/spaces/SpaceCover";
+import { SpaceCover } from "~/features/community/SpaceCover";
 
 const shown = (coverUrl: string | null, mobileCoverUrl: string | null) =>
   renderToStaticMarkup(<SpaceCover space={{ name: "Greenhouse", coverUrl, mobileCoverUrl }} />);

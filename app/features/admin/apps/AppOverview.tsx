@@ -7,7 +7,7 @@ import { Card } from "~/ui/Card";
 import { Notice } from "~/ui/Notice";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { AppPreview } from "./AppPreview";
-import { ConfirmedForm } from "../ConfirmedForm";
+import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";
 import { OpenApp } from "./OpenApp";
 
 interface AppOverviewProps {

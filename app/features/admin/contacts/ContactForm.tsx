@@ -2,7 +2,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import type { ContactDetails } from "@db/vocabulary/members";
 import type { FormProblem } from "@workers/request/pages";
-import { SectionForm } from "~/features/settings/spaces/SectionForm";
+import { SectionForm } from "~/features/shell/forms/SectionForm";
 import { Select, type SelectOption } from "~/ui/Select";
 import { TextArea } from "~/ui/TextArea";
 import { TextField } from "~/ui/TextField";

@@ -4,10 +4,10 @@ import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import type { FormProblem } from "@workers/request/pages";
 import type { ProjectView } from "@workers/contracts/admin/projects";
-import { SectionForm } from "~/features/settings/spaces/SectionForm";
+import { SectionForm } from "~/features/shell/forms/SectionForm";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { TextField } from "~/ui/TextField";
-import { ConfirmedForm } from "../ConfirmedForm";
+import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";
 import { LanguageField } from "../LanguageField";
 import { TimezoneSelect } from "~/features/account/TimezoneSelect";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { FormProblem } from "@workers/request/pages";
 import type { TeamSettings } from "@workers/contracts/admin/teams";
-import { SectionForm } from "~/features/settings/spaces/SectionForm";
+import { SectionForm } from "~/features/shell/forms/SectionForm";
 import { Select } from "~/ui/Select";
 import { Switch } from "~/ui/Switch";
 

@@ -22,7 +22,7 @@ import { UploadTray } from "~/features/composer/UploadTray";
 import { useHasScript } from "~/features/community/use-has-script";
 import { useViewer } from "~/features/community/viewer";
 import { useLiveFeed } from "~/features/live/LiveProvider";
-import { usePersonName } from "~/features/members/person-name";
+import { usePersonName } from "~/features/community/person-name";
 import { IconButton } from "~/ui/IconButton";
 import { useIsPhone } from "~/ui/media";
 import { Popover } from "~/ui/Popover";

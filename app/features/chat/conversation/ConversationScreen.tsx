@@ -6,7 +6,7 @@ import type { Chat } from "@workers/contracts/chat/chats";
 import type { Message, MessagesPage } from "@workers/contracts/chat/messages";
 import { useViewer } from "~/features/community/viewer";
 import { ReportDialog } from "~/features/moderation/ReportDialog";
-import { usePersonName } from "~/features/members/person-name";
+import { usePersonName } from "~/features/community/person-name";
 import { useReadNotifications } from "~/features/notifications/use-read-notifications";
 import { useRow } from "~/features/lists/use-rows";
 import { Button } from "~/ui/Button";

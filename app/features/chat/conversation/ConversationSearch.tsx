@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ChatId } from "@db/vocabulary/ids";
 import type { Message } from "@workers/contracts/chat/messages";
-import { usePersonName } from "~/features/members/person-name";
+import { usePersonName } from "~/features/community/person-name";
 import { Highlighted } from "~/features/search/Highlighted";
 import { Button } from "~/ui/Button";
 import { IconButton } from "~/ui/IconButton";

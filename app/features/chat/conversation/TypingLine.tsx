@@ -4,7 +4,7 @@ import type { Chat } from "@workers/contracts/chat/chats";
 import { usePresence } from "~/features/live/use-presence";
 import { useConversations } from "../data/use-conversations";
 import { useTyping } from "../data/use-typing";
-import { usePersonName } from "~/features/members/person-name";
+import { usePersonName } from "~/features/community/person-name";
 
 /** Says who is writing, at the foot of the messages. Its place is kept, so that nothing moves. */
 export function TypingLine({ chat }: { chat: Chat }) {

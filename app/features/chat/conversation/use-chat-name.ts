@@ -1,6 +1,6 @@
 import type { Chat } from "@workers/contracts/chat/chats";
 import { useTranslation } from "~/i18n/use-translation";
-import { usePersonName } from "~/features/members/person-name";
+import { usePersonName } from "~/features/community/person-name";
 
 /** What a chat is called for the reader. */
 export function useChatName(): (chat: Pick<Chat, "name" | "type" | "profile">) => string {

@@ -1,7 +1,7 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { Message } from "@workers/contracts/chat/messages";
 import { CursorList } from "~/features/community/CursorList";
-import { PersonAvatar, PersonLink } from "~/features/members/PersonLink";
+import { PersonAvatar, PersonLink } from "~/features/community/PersonLink";
 import { Dialog, DialogBody } from "~/ui/Dialog";
 import { listReactions } from "../data/chat-calls";
 

@@ -2,7 +2,7 @@ import { EyeOff, Globe, Lock } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import type { Chat } from "@workers/contracts/chat/chats";
-import { PictureField } from "~/features/settings/PictureField";
+import { PictureField } from "~/features/cloud/picker/PictureField";
 import { RadioCards } from "~/ui/RadioCards";
 import { TextArea } from "~/ui/TextArea";
 import { TextField } from "~/ui/TextField";

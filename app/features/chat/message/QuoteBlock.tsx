@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { Quote } from "@workers/contracts/chat/messages";
-import { usePersonName } from "~/features/members/person-name";
+import { usePersonName } from "~/features/community/person-name";
 import { useShortText } from "./quote-text";
 
 /** What a message answers; a press leads there. */

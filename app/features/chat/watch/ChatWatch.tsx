@@ -12,7 +12,7 @@ import { expectNotification } from "~/features/notifications/expected-notificati
 import { isMutedIn, type MutedChats, readMutedChats } from "./muted-chats";
 import { playMessageSound } from "./use-is-sound-on";
 import { unreadCount } from "./unread-count";
-import { setUnreadMessages } from "./use-unread-messages";
+import { setUnreadMessages } from "~/features/live/use-unread-messages";
 
 /**
  * What of the chats goes on whichever screen is open: unread messages are counted, one hears of new ones, what waits in the

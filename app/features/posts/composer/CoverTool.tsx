@@ -3,7 +3,7 @@ import { useCloudPicker } from "~/features/cloud/picker/use-cloud-picker";
 import { fileInfoOf } from "~/features/cloud/picker/file-info";
 import { useTranslation } from "~/i18n/use-translation";
 import { IconButton } from "~/ui/IconButton";
-import { PostCover } from "../PostCover";
+import { PostCover } from "~/features/community/PostCover";
 import type { PostText } from "./use-post-draft";
 
 type Cover = PostText["cover"];

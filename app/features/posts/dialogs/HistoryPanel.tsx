@@ -4,7 +4,7 @@ import { RelativeTime } from "~/ui/RelativeTime";
 import { RichText } from "~/ui/rich-text/RichText";
 import { SkeletonText } from "~/ui/Skeleton";
 import { CursorList } from "~/features/community/CursorList";
-import { PersonLink } from "~/features/members/PersonLink";
+import { PersonLink } from "~/features/community/PersonLink";
 import { listRevisions } from "./dialog-calls";
 import type { Post } from "@workers/contracts/posts";
 

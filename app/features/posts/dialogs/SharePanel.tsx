@@ -8,11 +8,11 @@ import { LoadFailed } from "~/ui/LoadFailed";
 import { Notice } from "~/ui/Notice";
 import { Loading, Skeleton } from "~/ui/Skeleton";
 import { toast } from "~/ui/Toast";
-import { usePersonName } from "~/features/members/person-name";
+import { usePersonName } from "~/features/community/person-name";
 import { getShare, sharePost, withdrawShare } from "./dialog-calls";
 import type { Share } from "@workers/contracts/engagement";
 import type { Post } from "@workers/contracts/posts";
-import { useCopyLink } from "../use-copy-link";
+import { useCopyLink } from "~/features/community/use-copy-link";
 
 export interface ShareDialogProps {
   isOpen: boolean;

@@ -18,7 +18,7 @@ import { OnlineMembers } from "~/features/members/OnlineMembers";
 import type { Post } from "@workers/contracts/posts";
 import type { PostSort } from "~/features/community/shapes";
 import { SortLinks } from "~/features/community/SortLinks";
-import { JoinToTakePart } from "~/features/spaces/JoinToTakePart";
+import { JoinToTakePart } from "~/features/community/JoinToTakePart";
 import type { CursorPage } from "~/features/lists/cursor-page";
 import { LayoutSwitch, usePostLayout } from "./LayoutSwitch";
 import { PostList } from "./PostList";

@@ -12,7 +12,7 @@ import { Select } from "~/ui/Select";
 import { Switch } from "~/ui/Switch";
 import { TextArea } from "~/ui/TextArea";
 import { TextField } from "~/ui/TextField";
-import { SectionForm } from "../spaces/SectionForm";
+import { SectionForm } from "~/features/shell/forms/SectionForm";
 
 const laneNumbers = [1, 2, 4, 8, 16];
 /** An object of the room holds more; so many it serves with ease. */

@@ -11,7 +11,7 @@ import { RadioFrame } from "~/ui/RadioGroup";
 import { Select, type SelectOption } from "~/ui/Select";
 import { Switch } from "~/ui/Switch";
 import { TextField } from "~/ui/TextField";
-import { EntityForm } from "../spaces/EntityForm";
+import { EntityForm } from "~/features/shell/forms/EntityForm";
 
 /** What the form offers; links to legal pages come with those pages. */
 const offered = ["external", "custom", "group", "system"] as const;

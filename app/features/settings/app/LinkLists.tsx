@@ -8,7 +8,7 @@ import { ButtonLink } from "~/ui/Button";
 import { DragList } from "~/ui/DragList";
 import { Link as RouterLink } from "~/ui/Link";
 import { SettingsSection } from "~/ui/SettingsSection";
-import { useOrder } from "../use-order";
+import { useOrder } from "~/features/shell/forms/use-order";
 
 /** The links that stand in a group, to put in order; nothing where there are none. */
 export function LinksOfGroup({

@@ -5,7 +5,7 @@ import type { AppView } from "@workers/contracts/admin/apps";
 import { SaveButton } from "~/features/shell/forms/SaveButton";
 import { FieldErrors } from "~/ui/Field";
 import { SettingsSection } from "~/ui/SettingsSection";
-import { PictureField } from "../PictureField";
+import { PictureField } from "~/features/cloud/picker/PictureField";
 
 /** The app's icon, and its logo for light and dark surroundings. */
 export function LogoForm({ app, problem }: { app: AppView; problem: FormProblem | null }) {

@@ -13,7 +13,7 @@ import { serviceIconOf } from "~/features/shell/navigation/service-icon";
 import { RadioCards } from "~/ui/RadioCards";
 import { Switch } from "~/ui/Switch";
 import { TextField } from "~/ui/TextField";
-import { SectionForm } from "../spaces/SectionForm";
+import { SectionForm } from "~/features/shell/forms/SectionForm";
 
 interface ServiceFormProps {
   service: OpenService;

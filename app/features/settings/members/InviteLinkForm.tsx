@@ -7,7 +7,7 @@ import { PlanChecks, type PlanOption } from "~/features/gates/PlanChecks";
 import { DateField } from "~/ui/DateField";
 import { NumberField } from "~/ui/NumberField";
 import { TextField } from "~/ui/TextField";
-import { EntityForm } from "../spaces/EntityForm";
+import { EntityForm } from "~/features/shell/forms/EntityForm";
 import { MemberRoleSelect } from "./MemberRoleSelect";
 import { SpaceChoice, type SpaceOption } from "../spaces/SpaceChoice";
 

@@ -10,7 +10,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { RelativeTime } from "~/ui/RelativeTime";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { useDates } from "~/ui/use-dates";
-import { SectionForm } from "../spaces/SectionForm";
+import { SectionForm } from "~/features/shell/forms/SectionForm";
 
 interface MemberDetailProps {
   member: AdministeredMember;

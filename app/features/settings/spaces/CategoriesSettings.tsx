@@ -3,7 +3,7 @@ import type { Category } from "@workers/contracts/categories";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { DragList } from "~/ui/DragList";
 import { PlaceLine } from "../members/PlaceLine";
-import { useOrder } from "../use-order";
+import { useOrder } from "~/features/shell/forms/use-order";
 
 /** The categories of the communities, to change and put in order. */
 export function CategoriesSettings({ categories }: { categories: readonly Category[] }) {

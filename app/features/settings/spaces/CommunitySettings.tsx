@@ -7,7 +7,7 @@ import type { ServiceSettings } from "@workers/contracts/admin/service-settings"
 import { Select } from "~/ui/Select";
 import { Switch } from "~/ui/Switch";
 import { NumberField } from "~/ui/NumberField";
-import { SectionForm } from "./SectionForm";
+import { SectionForm } from "~/features/shell/forms/SectionForm";
 
 interface CommunitySettingsProps {
   options: AppOptions;

@@ -11,7 +11,7 @@ import { IconLink } from "~/ui/IconButton";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { LinksBelow, LinksOfGroup } from "../app/LinkLists";
 import { AccessMark, PlaceLine } from "../members/PlaceLine";
-import { useOrder } from "../use-order";
+import { useOrder } from "~/features/shell/forms/use-order";
 
 /** All groups with their spaces and links, to make, change and put in order. */
 export function GroupsSettings({

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { Switch } from "~/ui/Switch";
-import { PictureField } from "../PictureField";
+import { PictureField } from "~/features/cloud/picker/PictureField";
 import { SpaceRulesField } from "./SpaceRulesField";
 
 interface SpaceFieldsProps {

@@ -5,7 +5,7 @@ import { TextArea } from "~/ui/TextArea";
 import { TextField } from "~/ui/TextField";
 import { AccessField } from "./AccessField";
 import { ModeratorsField } from "./ModeratorsField";
-import { PictureField } from "../PictureField";
+import { PictureField } from "~/features/cloud/picker/PictureField";
 
 /** What its form shows of a group, a space or a category; a new one has no slug: it is made from its name. */
 export type SpaceSettings = Pick<

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FormProblem } from "@workers/request/pages";
-import { EntityForm } from "./EntityForm";
+import { EntityForm } from "~/features/shell/forms/EntityForm";
 import { type SpaceSettings, SpaceSettingsFields } from "./SpaceSettingsFields";
 
 interface SpaceSettingsFormProps {

@@ -1,6 +1,6 @@
 import { WifiOff } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { useConnection } from "./connection";
+import { useConnection } from "~/features/live/connection";
 import { useHeldStep } from "./use-held-step";
 
 /**

@@ -1,7 +1,7 @@
 import { useBlocker } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { confirmDiscard, hasUnsavedChanges } from "~/ui/unsaved-changes";
-import { useConnection } from "./connection";
+import { useConnection } from "~/features/live/connection";
 
 /**
  * Holds steps to another page: without a connection until there is one again, and while something is changed and not saved

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useRevalidator, useRouteError } from "@remix-
 import { Ban, Compass, Hourglass, LogIn, RotateCw, TriangleAlert, WifiOff } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { LockScreenView } from "~/features/gates/LockScreenView";
+import { LockScreenView } from "./LockScreenView";
 import { Button, buttonClass, ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import { appPath } from "../pages/app-path";
@@ -113,7 +113,7 @@ function WayOn({ kind }: { kind: ProblemKind }) {
   );
 }
 
-/** For a route to export as its own: `export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen"`. */
+/** For a route to export as its own: `export { RouteErrorBoundary as ErrorBoundary } from "./ErrorScreen"`. */
 export function RouteErrorBoundary() {
   return <ErrorScreen />;
 }

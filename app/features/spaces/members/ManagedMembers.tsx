@@ -12,7 +12,7 @@ import { Menu } from "~/ui/Menu";
 import { toast } from "~/ui/Toast";
 import { type ChangeMember, MemberList, useMembers } from "~/features/members/MemberList";
 import { changesMembersOf } from "~/features/members/member-events";
-import { usePersonName } from "~/features/members/person-name";
+import { usePersonName } from "~/features/community/person-name";
 import type { Member } from "~/features/community/shapes";
 import type { CursorPage } from "~/features/lists/cursor-page";
 import { AddMembersDialog } from "./AddMembersDialog";

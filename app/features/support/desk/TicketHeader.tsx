@@ -1,7 +1,7 @@
 import { ArrowLeft, Info, Search } from "lucide-react";
 import type { Ticket } from "@workers/contracts/support/tickets";
 import { useTranslation } from "~/i18n/use-translation";
-import { usePersonName } from "~/features/members/person-name";
+import { usePersonName } from "~/features/community/person-name";
 import { IconButton, IconLink } from "~/ui/IconButton";
 import { TicketStatusBadge } from "../TicketStatusBadge";
 

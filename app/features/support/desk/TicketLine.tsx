@@ -1,7 +1,7 @@
 import { StickyNote } from "lucide-react";
 import type { ListedTicket } from "@workers/contracts/support/tickets";
 import { useTranslation } from "~/i18n/use-translation";
-import { usePersonName } from "~/features/members/person-name";
+import { usePersonName } from "~/features/community/person-name";
 import { Avatar } from "~/ui/Avatar";
 import { Badge } from "~/ui/Badge";
 import { Counter } from "~/ui/Counter";

@@ -5,7 +5,7 @@ import type { AccountId } from "@db/vocabulary/ids";
 import type { Operator, Ticket, TicketNote } from "@workers/contracts/support/tickets";
 import type { FormProblem } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
-import { UpToDate } from "~/features/settings/UpToDate";
+import { UpToDate } from "~/features/shell/forms/UpToDate";
 import { useAcceptedCount } from "~/features/shell/forms/use-accepted-count";
 import { FieldErrors } from "~/ui/Field";
 import { IconButton } from "~/ui/IconButton";

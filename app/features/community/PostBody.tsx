@@ -3,7 +3,7 @@ import { picturesOf, type RichTextDoc } from "@db/vocabulary/rich-text";
 import { Lightbox } from "~/ui/Lightbox";
 import { pictureSources } from "~/ui/picture-sources";
 import { RichText } from "~/ui/rich-text/RichText";
-import { useMentionHref } from "~/features/members/use-mention-href";
+import { useMentionHref } from "./use-mention-href";
 
 /** The text of a post; a press on one of its pictures opens them over the whole window. */
 export function PostBody({ doc, isFirst }: { doc: RichTextDoc; isFirst?: boolean }) {

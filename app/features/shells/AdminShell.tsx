@@ -5,10 +5,10 @@ import { Link } from "~/ui/Link";
 import { Avatar } from "~/ui/Avatar";
 import { ButtonLink } from "~/ui/Button";
 import { Menu } from "~/ui/Menu";
-import { useFrame } from "./frame";
-import { ProfileMenu } from "../navigation/ProfileMenu";
-import { type NavSection, SideNav } from "../navigation/SideNav";
-import { SkipLink } from "./SkipLink";
+import { useFrame } from "~/features/shell/layouts/frame";
+import { ProfileMenu } from "./ProfileMenu";
+import { type NavSection, SideNav } from "~/features/shell/navigation/SideNav";
+import { SkipLink } from "~/features/shell/layouts/SkipLink";
 
 export interface AdminProject {
   id: string;

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/Button";
 import { IconButton } from "~/ui/IconButton";
-import { useFrame, useFrameApp } from "../layouts/frame";
-import { hideInstallGuide, isInstallGuideHidden } from "./remembered";
+import { useFrame, useFrameApp } from "~/features/shell/layouts/frame";
+import { hideInstallGuide, isInstallGuideHidden } from "~/features/shell/navigation/remembered";
 
 /** What Chromium offers before it would offer the installing by itself. */
 interface InstallOffer extends Event {

@@ -2,11 +2,11 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FormProblem } from "@workers/request/pages";
-import { SaveButton } from "~/features/shell/forms/SaveButton";
+import { SaveButton } from "./SaveButton";
 import { FieldErrors } from "~/ui/Field";
 import { FormError, formMessage } from "~/ui/FormError";
 import { SettingsSection } from "~/ui/SettingsSection";
-import { UpToDate } from "../UpToDate";
+import { UpToDate } from "./UpToDate";
 
 interface SectionFormProps {
   /** Which section of the page this is; its button sends it along. */

@@ -19,12 +19,12 @@ import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import { NavLink } from "~/ui/Link";
 import { classNames } from "~/ui/class-names";
 import { Counter } from "~/ui/Counter";
-import { useAppPath } from "../pages/app-path";
-import { rememberGroup } from "./remembered";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { rememberGroup } from "~/features/shell/navigation/remembered";
 import { RailLinks } from "./RailLinks";
-import { serviceIconOf } from "./service-icon";
-import { useUnreadMessages } from "~/features/chat/watch/use-unread-messages";
-import type { LinkInRail, RailGroup, RailSpace, ShellService } from "../layouts/shell-data";
+import { serviceIconOf } from "~/features/shell/navigation/service-icon";
+import { useUnreadMessages } from "~/features/live/use-unread-messages";
+import type { LinkInRail, RailGroup, RailSpace, ShellService } from "~/features/shell/layouts/shell-data";
 
 export interface RailProps {
   services: readonly ShellService[];

@@ -6,10 +6,10 @@ import { pushOwner } from "~/features/notifications/push/own-device";
 import { usePushScope } from "~/features/notifications/push/use-push";
 import { Avatar } from "~/ui/Avatar";
 import { Menu, type MenuEntry } from "~/ui/Menu";
-import { useAppPath } from "../pages/app-path";
-import { useFrame } from "../layouts/frame";
-import { useShellDataOrNull } from "../layouts/shell-data";
-import { chooseTheme, type ThemeChoice } from "./theme-choice";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { useFrame } from "~/features/shell/layouts/frame";
+import { useShellDataOrNull } from "~/features/shell/layouts/shell-data";
+import { chooseTheme, type ThemeChoice } from "~/features/shell/navigation/theme-choice";
 
 const themeIcons = { light: <Sun />, dark: <Moon />, system: <Monitor /> };
 

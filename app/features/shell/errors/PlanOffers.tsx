@@ -4,12 +4,12 @@ import type { PlanInterval } from "@db/vocabulary/payments";
 import type { LockScreenPage } from "@workers/contracts/lock-screens";
 import type { OfferedPlan } from "@workers/contracts/payments/plans";
 import { useTranslation } from "~/i18n/use-translation";
-import { useAppPath } from "~/features/shell/pages/app-path";
+import { useAppPath } from "../pages/app-path";
 import { Badge } from "~/ui/Badge";
 import { Button, buttonClass, ButtonLink } from "~/ui/Button";
 import { Card } from "~/ui/Card";
 import { ChoiceLinks } from "~/ui/ChoiceLinks";
-import { usePrice } from "./use-price";
+import { usePrice } from "~/ui/use-price";
 
 /** The plans that open what is locked, each with its price and the way to it. */
 export function PlanOffers({ screen, isPreview }: { screen: LockScreenPage; isPreview: boolean }) {

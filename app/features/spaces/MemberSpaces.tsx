@@ -5,7 +5,7 @@ import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import type { Space } from "@workers/contracts/spaces";
 import type { Profile } from "~/features/community/shapes";
-import { SpaceTiles } from "~/features/spaces/SpaceTiles";
+import { SpaceTiles } from "./SpaceTiles";
 import { useViewer } from "~/features/community/viewer";
 
 /** The spaces somebody is in, as far as one may know of them. */

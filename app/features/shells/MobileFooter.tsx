@@ -4,10 +4,10 @@ import { useTranslation } from "~/i18n/use-translation";
 import { NavLink } from "~/ui/Link";
 import { classNames } from "~/ui/class-names";
 import { Counter } from "~/ui/Counter";
-import { useAppPath } from "../pages/app-path";
-import { serviceIconOf } from "./service-icon";
-import { useUnreadMessages } from "~/features/chat/watch/use-unread-messages";
-import type { ShellData, ShellService } from "../layouts/shell-data";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { serviceIconOf } from "~/features/shell/navigation/service-icon";
+import { useUnreadMessages } from "~/features/live/use-unread-messages";
+import type { ShellData, ShellService } from "~/features/shell/layouts/shell-data";
 
 interface MobileFooterProps {
   services: readonly ShellService[];

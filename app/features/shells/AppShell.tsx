@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
 import { Drawer } from "~/ui/Drawer";
-import { AdminBar } from "../navigation/AdminBar";
-import { AppHeader } from "../navigation/AppHeader";
-import { MobileFooter } from "../navigation/MobileFooter";
-import { Rail, type RailProps } from "../navigation/Rail";
-import type { ShellData } from "./shell-data";
-import { SkipLink } from "./SkipLink";
-import { useKeyboardOpen } from "../navigation/use-keyboard-open";
+import { AdminBar } from "./AdminBar";
+import { AppHeader } from "./AppHeader";
+import { MobileFooter } from "./MobileFooter";
+import { Rail, type RailProps } from "./Rail";
+import type { ShellData } from "~/features/shell/layouts/shell-data";
+import { SkipLink } from "~/features/shell/layouts/SkipLink";
+import { useKeyboardOpen } from "~/features/shell/navigation/use-keyboard-open";
 
 interface AppShellProps {
   data: ShellData;

@@ -4,7 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/Link";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { classNames } from "~/ui/class-names";
-import { useViewer } from "~/features/community/viewer";
+import { useViewer } from "./viewer";
 import { actionClass } from "./action-look";
 
 interface LikeButtonProps {

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { isProblem, useToastOf } from "~/features/shell/forms/form-outcome";
+import { isProblem, useToastOf } from "./form-outcome";
 import type { Move } from "~/ui/drag-order";
 
 /**

@@ -3,7 +3,7 @@ import { useAppPath } from "~/features/shell/pages/app-path";
 import { Avatar, type AvatarSize } from "~/ui/Avatar";
 import { classNames } from "~/ui/class-names";
 import type { ProfileCard } from "@workers/contracts/people";
-import { useViewer } from "~/features/community/viewer";
+import { useViewer } from "./viewer";
 import { useOnline } from "~/features/live/use-presence";
 import { usePersonName } from "./person-name";
 

@@ -5,7 +5,7 @@ import { useAppPath } from "~/features/shell/pages/app-path";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { ButtonLink } from "~/ui/Button";
 import { Notice } from "~/ui/Notice";
-import { useViewer } from "~/features/community/viewer";
+import { useViewer } from "./viewer";
 
 /** Says to those who can't write why, and what they can do about it. */
 export function JoinToTakePart() {

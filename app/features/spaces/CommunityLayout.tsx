@@ -3,12 +3,12 @@ import { type ReactElement, useEffect, useRef, useState } from "react";
 import { workInApp } from "~/features/api/client";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { usePostEvents } from "~/features/posts/use-post-events";
-import { useContainerCountEvents } from "~/features/spaces/use-container-counts";
-import { beginAtTop } from "./begin-at-top";
+import { useContainerCountEvents } from "./use-container-counts";
+import { beginAtTop } from "~/features/community/begin-at-top";
 import { feedBeneath, OverFeedProvider } from "~/features/posts/use-is-over-feed";
 import { PostOverlay } from "~/features/posts/PostOverlay";
-import { useRequestAnswers } from "~/features/spaces/use-request-answers";
-import { type Viewer, ViewerProvider } from "./viewer";
+import { useRequestAnswers } from "./use-request-answers";
+import { type Viewer, ViewerProvider } from "~/features/community/viewer";
 
 /** Around the community's screens: who looks, what is known of posts, and a post opened above the list it stands in. */
 export function CommunityLayout({ viewer, isPost }: { viewer: Viewer; isPost: boolean }) {

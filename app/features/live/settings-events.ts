@@ -1,5 +1,5 @@
 import { projectEventNames, type LiveEvent } from "@party/events";
-import { changesPlaces } from "~/features/live/changes-places";
+import { changesPlaces } from "./changes-places";
 
 const ofProject: ReadonlySet<string> = new Set(projectEventNames);
 

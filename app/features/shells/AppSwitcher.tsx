@@ -6,8 +6,8 @@ import { answerOf, api } from "~/features/api/client";
 import { Avatar } from "~/ui/Avatar";
 import { IconButton } from "~/ui/IconButton";
 import { Menu } from "~/ui/Menu";
-import { useAppPath } from "../pages/app-path";
-import { useFrameApp } from "../layouts/frame";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { useFrameApp } from "~/features/shell/layouts/frame";
 
 /** Leads to the other apps of the same operator that the person belongs to; fetched when the pointer comes near. */
 export function AppSwitcher() {

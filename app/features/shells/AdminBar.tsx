@@ -3,9 +3,9 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { NavLink } from "~/ui/Link";
 import { classNames } from "~/ui/class-names";
-import { useAppPath } from "../pages/app-path";
-import { rememberAdminBar } from "./remembered";
-import type { AdminBarData } from "../layouts/shell-data";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { rememberAdminBar } from "~/features/shell/navigation/remembered";
+import type { AdminBarData } from "~/features/shell/layouts/shell-data";
 
 /** Above an app's pages, for those who run it: the community as members see it, its settings, and the way back. */
 export function AdminBar({

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/Button";
-import { AppLogoLink, HeaderBar } from "../navigation/HeaderBar";
-import { useAppPath } from "../pages/app-path";
-import { SkipLink } from "./SkipLink";
+import { AppLogoLink, HeaderBar } from "~/features/shell/navigation/HeaderBar";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { SkipLink } from "~/features/shell/layouts/SkipLink";
 
 /** What stands around the pages that are left to somebody who is blocked: whose app it is, and the way out. */
 export function BlockedShell({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { PictureFromLibrary } from "~/features/cloud/picker/PictureFromLibrary";
-import type { Aspect } from "~/features/cloud/dialogs/crop";
+import { PictureFromLibrary } from "./PictureFromLibrary";
+import type { Aspect } from "../dialogs/crop";
 import { ImagePicker, type ImagePickerProps } from "~/ui/ImagePicker";
 
 interface PictureFieldProps extends Pick<ImagePickerProps, "label" | "shape" | "description"> {

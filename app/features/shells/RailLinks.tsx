@@ -2,9 +2,9 @@ import { ArrowUpRight, Link as LinkGlyph } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { NavLink } from "~/ui/Link";
 import { classNames } from "~/ui/class-names";
-import { useAppPath } from "../pages/app-path";
-import { linkIconOf } from "./link-icons";
-import type { LinkInRail } from "../layouts/shell-data";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { linkIconOf } from "~/features/shell/navigation/link-icons";
+import type { LinkInRail } from "~/features/shell/layouts/shell-data";
 
 /** Links that the operator put beside the spaces. */
 export function RailLinks({ links }: { links: readonly LinkInRail[] }) {

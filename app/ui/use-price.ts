@@ -1,6 +1,6 @@
 import type { CurrencyCode } from "@db/vocabulary/services";
 import { useTranslation } from "~/i18n/use-translation";
-import { numberFormat } from "~/ui/intl-formats";
+import { numberFormat } from "./intl-formats";
 
 /** Writes an amount of cents in the reader's language, without cents where there are none. */
 export function usePrice(): (cents: number, currency: CurrencyCode) => string {

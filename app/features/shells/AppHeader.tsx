@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { ButtonLink } from "~/ui/Button";
 import { AppSwitcher } from "./AppSwitcher";
-import { AppLogoLink, HeaderBar } from "./HeaderBar";
-import { useAppPath } from "../pages/app-path";
-import { useFrame, useFrameApp } from "../layouts/frame";
+import { AppLogoLink, HeaderBar } from "~/features/shell/navigation/HeaderBar";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { useFrame, useFrameApp } from "~/features/shell/layouts/frame";
 import { MemberMenu } from "./ProfileMenu";
-import type { ShellData } from "../layouts/shell-data";
+import type { ShellData } from "~/features/shell/layouts/shell-data";
 
 interface AppHeaderProps {
   /** Where the app begins. */

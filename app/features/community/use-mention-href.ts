@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useAppPath } from "~/features/shell/pages/app-path";
-import { useViewer } from "~/features/community/viewer";
+import { useViewer } from "./viewer";
 
 /** Where a mention in a text leads; nowhere for those who may not see members. */
 export function useMentionHref(): ((profileId: string) => string) | undefined {
