@@ -2,7 +2,7 @@
  * `npm run dev`: as `npm run demo`, and what you change is built and served again within seconds, by the same runtime.
  * `npm run dev -- --port 9000` serves elsewhere.
  */
-import { watch } from "node:fs";
+import { statSync, watch } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { prepare, stop } from "./prepare.mjs";
@@ -30,6 +30,8 @@ let build;
 let server;
 let isBuilding = false;
 let again = "";
+/** When the last build began to read files, milliseconds UTC. */
+let readAt = 0;
 
 try {
   await step("Building the screens", async () => {
@@ -62,6 +64,9 @@ try {
 
 /** One build at a time; changes meanwhile make one more. */
 async function changed(file) {
+  // One saving may be reported several times, the last time while what was saved is being built.
+  const savedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+  if (savedAt < readAt) return;
   again = file;
   if (isBuilding) return;
   isBuilding = true;
@@ -69,6 +74,7 @@ async function changed(file) {
     await sleep(20); // an editor writes several files at once
     const name = again;
     again = "";
+    readAt = Date.now();
     await step(`${new Date().toLocaleTimeString()}  ${name} changed: building`, buildAndReload).catch((error) =>
       console.error(`\n${error.message}\nThe last good build is still served.\n`),
     );
