@@ -12,10 +12,10 @@ import {
   type MouseEvent,
   forwardRef,
   useEffect,
-  useLayoutEffect,
   useState,
   useSyncExternalStore,
 } from "react";
+import { useBrowserLayoutEffect } from "./use-browser-layout-effect";
 
 const isServer = typeof document === "undefined";
 
@@ -133,7 +133,7 @@ const intentMilliseconds = 100;
 export function LinkNavigation() {
   const navigate = useNavigate();
   const address = createPath(useLocation());
-  useLayoutEffectInBrowser(() => {
+  useBrowserLayoutEffect(() => {
     page = { address, navigate };
   }, [address, navigate]);
   useEffect(() => setLikely(null), [address]);
@@ -147,8 +147,6 @@ export function LinkNavigation() {
 }
 
 const nothing = () => null;
-/** The server has no layout, and React says so each time. */
-const useLayoutEffectInBrowser = isServer ? useEffect : useLayoutEffect;
 
 export interface NavLinkProps extends Omit<LinkProps, "to" | "className"> {
   /** A whole address. */

@@ -2,13 +2,13 @@ import {
   cloneElement,
   useEffect,
   useId,
-  useLayoutEffect,
   useRef,
   useState,
   type FocusEvent,
   type PointerEvent,
   type ReactElement,
 } from "react";
+import { useBrowserLayoutEffect } from "./use-browser-layout-effect";
 import { createPortal } from "react-dom";
 import { type FloatingPosition, type FloatingSide, placeBeside } from "./place-beside";
 
@@ -39,7 +39,7 @@ export function Tooltip({
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     if (!anchor || !bubble.current) return;
     setPlace(placeBeside(anchor.getBoundingClientRect(), bubble.current.getBoundingClientRect(), side));
     const onKey = (event: KeyboardEvent) => event.key === "Escape" && hide();

@@ -1,5 +1,6 @@
 import { Ellipsis, Flag, Heart, Link2, Pencil, Reply, RotateCw, Trash2 } from "lucide-react";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
 import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/Link";
 import { messageOf } from "~/features/api/client";
@@ -49,7 +50,7 @@ export function CommentItem({ comment, post, actions, onReply, isLinked = false 
   const stopEditing = () => setEditing(false);
   // Back to the menu that it was begun from, in the same moment in which the field goes: a frame later the window around it
   // would lead the focus to its own beginning. Where a question that closes still holds the page, as soon as it lets go.
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     const menu =
       wasEditing.current && !isEditing ? article.current?.querySelector<HTMLElement>("[aria-haspopup]") : null;
     wasEditing.current = isEditing;

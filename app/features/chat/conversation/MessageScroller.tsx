@@ -1,14 +1,6 @@
 import { ArrowDown } from "lucide-react";
-import {
-  forwardRef,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { forwardRef, type ReactNode, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
 import { Counter } from "~/ui/Counter";
@@ -134,7 +126,7 @@ export const MessageScroller = forwardRef<ScrollerHandle, MessageScrollerProps>(
   }, []);
 
   // A list that begins anew: at the first unread message where there is one, else at the end.
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     const view = box.current;
     if (!view) return;
     anchor.current = null;
@@ -149,7 +141,7 @@ export const MessageScroller = forwardRef<ScrollerHandle, MessageScrollerProps>(
     look();
   }, [startKey, look]);
   // After each drawing, before the reader sees it.
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     hold();
     look();
   });

@@ -1,14 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
 import { useFrame } from "~/features/shell/layouts/frame";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
@@ -83,7 +75,7 @@ export function ItemsView({
     paddingEnd: padding,
   });
   const { measure } = virtual;
-  useLayoutEffect(() => measure(), [measure, view]);
+  useBrowserLayoutEffect(() => measure(), [measure, view]);
   const dates = useDates();
 
   const lines = virtual.getVirtualItems();
@@ -275,7 +267,7 @@ export function ItemsView({
 
 function useWidth(element: React.RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     if (!element.current) return;
     const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
     observer.observe(element.current);
