@@ -76,8 +76,9 @@ function Columns({
   const desk = `/projects/${projectId}/support`;
   const at = `${desk}/ticket/${ticket.id}`;
   return (
-    <div className="flex h-[calc(100dvh-var(--spacing-header))] min-h-80 overflow-hidden max-md:h-[calc(100dvh-var(--spacing-header)-3rem)]">
-      <div className={classNames("flex min-h-0 min-w-0 flex-1 flex-col", isPanelShown && "max-xl:hidden")}>
+    // The panel's room is kept free from the first byte: it comes last in the page, and would push the conversation aside.
+    <div className="grid h-[calc(100dvh-var(--spacing-header))] min-h-80 grid-cols-1 grid-rows-[minmax(0,1fr)] overflow-hidden max-md:h-[calc(100dvh-var(--spacing-header)-3rem)] xl:grid-cols-[minmax(0,1fr)_calc(var(--spacing)*88)]">
+      <div className={classNames("flex min-h-0 min-w-0 flex-col", isPanelShown && "max-xl:hidden")}>
         <ConversationScreen
           chat={chat}
           page={page}
@@ -105,7 +106,7 @@ function Columns({
       <aside
         aria-label={t("ticket.panel")}
         className={classNames(
-          "min-h-0 w-full shrink-0 overflow-y-auto border-line bg-surface px-4 py-4 xl:w-88 xl:border-l",
+          "min-h-0 min-w-0 overflow-y-auto border-line bg-surface px-4 py-4 xl:border-l",
           !isPanelShown && "max-xl:hidden",
         )}
       >
