@@ -2,7 +2,7 @@
  * `npm run dev`: as `npm run demo`, and what you change is built and served again within seconds, by the same runtime.
  * `npm run dev -- --port 9000` serves elsewhere.
  */
-import { statSync, watch } from "node:fs";
+import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { prepare, stop } from "./prepare.mjs";
@@ -12,6 +12,7 @@ process.env.NODE_ENV = "development";
 process.env.LYCEUM_DEV_ROUTES = "1";
 const { ownState, readyDemo } = await import("./demo/local-state.mjs");
 const { startDevBuild } = await import("./dev/build.mjs");
+const { watchFolder } = await import("./dev/watch-folder.mjs");
 const { step } = await import("./run.mjs");
 const { ensureSecrets, isTaken, untilStopped } = await import("./serve.mjs");
 const { startNewsletterTools } = await import("./demo/newsletter-tools.mjs");
@@ -29,7 +30,9 @@ const watched = ["app", "workers", "party", "db", "public"];
 let build;
 let server;
 let isBuilding = false;
-let again = "";
+/** Files that were saved and are in no build yet. */
+const saved = new Set();
+let isSavedAgain = false;
 /** When the last build began to read files, milliseconds UTC. */
 let readAt = 0;
 
@@ -55,7 +58,7 @@ try {
   );
   console.log(signInHints(port));
   console.log("Watching for changes; open pages load themselves anew.\n");
-  for (const folder of watched) watch(folder, { recursive: true }, (_event, file) => void changed(`${folder}/${file}`));
+  for (const folder of watched) watchFolder(folder, (file) => void changed(file));
   await untilStopped(server);
   process.exit();
 } catch (error) {
@@ -67,22 +70,23 @@ async function changed(file) {
   // One saving may be reported several times, the last time while what was saved is being built.
   const savedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
   if (savedAt < readAt) return;
-  again = file;
+  saved.add(file);
+  isSavedAgain = true;
   if (isBuilding) return;
   isBuilding = true;
-  while (again) {
+  while (isSavedAgain) {
     await sleep(20); // an editor writes several files at once
-    const name = again;
-    again = "";
+    isSavedAgain = false;
     readAt = Date.now();
-    await step(`${new Date().toLocaleTimeString()}  ${name} changed: building`, buildAndReload).catch((error) =>
-      console.error(`\n${error.message}\nThe last good build is still served.\n`),
-    );
+    const files = new Set(saved);
+    saved.clear();
+    await step(`${new Date().toLocaleTimeString()}  ${[...files].at(-1)} changed: building`, async () => {
+      await build(files);
+      await server.reload();
+    }).catch((error) => {
+      for (const name of files) saved.add(name);
+      console.error(`\n${error.message}\nThe last good build is still served.\n`);
+    });
   }
   isBuilding = false;
-}
-
-async function buildAndReload() {
-  await build();
-  await server.reload();
 }

@@ -11,6 +11,7 @@ import { root } from "../prepare.mjs";
 import { importTypeScript } from "../typescript.mjs";
 import { workerModules } from "../workerd.mjs";
 import { fileAlone, separatePackages } from "./packages.mjs";
+import { separateModules } from "./separate-modules.mjs";
 import removal from "@remix-run/dev/dist/vite/remove-exports.js";
 
 /** What Remix's own build does to screens. */
@@ -70,10 +71,10 @@ export async function startDevBuild() {
   const workerPackages = separatePackages(esbuild, {
     options: forWorker,
     outdir: path.join(workerModules, "packages"),
-    address: "./packages/",
+    address: "/packages/",
   });
   const start = async (foundRoutes) => {
-    await Promise.all([browser?.dispose(), worker?.dispose()]);
+    await browser?.dispose();
     routes = foundRoutes;
     browser = await esbuild.context({
       ...forBrowser,
@@ -92,38 +93,45 @@ export async function startDevBuild() {
         browserPackages.plugin,
       ],
     });
-    worker = await esbuild.context({
-      ...forWorker,
-      // Nobody asks which module is how long here, and telling it takes a fifth of the build.
-      metafile: false,
-      outdir: undefined,
-      outfile: path.join(workerModules, "index.js"),
-      entryPoints: ["workers/index.ts"],
-      plugins: [
-        runtimeModules,
-        screensOfWorker,
-        sources,
-        virtual({ screens: routes, texts, server: true }),
-        lucide,
-        workerPackages.plugin,
-      ],
+    worker = separateModules(esbuild, {
+      options: {
+        ...forWorker,
+        plugins: [
+          runtimeModules,
+          sources,
+          virtual({ screens: routes, texts, server: true }),
+          lucide,
+          workerPackages.plugin,
+        ],
+      },
+      outdir: workerModules,
+      first: "workers/index.ts",
+      changing: ["virtual:live", "virtual:text-files"],
     });
   };
-  return async function build() {
+  /** @param {Set<string>} changed files, from the root */
+  return async function build(changed = new Set()) {
     const foundRoutes = await findRoutes();
-    if (JSON.stringify(foundRoutes) !== JSON.stringify(routes)) await start(foundRoutes);
+    const areRoutesNew = JSON.stringify(foundRoutes) !== JSON.stringify(routes);
+    if (areRoutesNew) await start(foundRoutes);
     const { source } = await icons.drawSprite();
     writeFileSync(path.join(client, "assets/icons.svg"), source);
-    const [{ metafile }] = await Promise.all([
-      browser.rebuild().then((result) => browserPackages.buildPackages().then(() => result)),
-      worker.rebuild().then(workerPackages.buildPackages),
-    ]).catch((error) => {
-      throw new Error(
-        error.errors?.length ? esbuild.formatMessagesSync(error.errors, { kind: "error" }).join("\n") : error,
-      );
-    });
-    refuseServerCode(metafile);
+    // The browser gets nothing of workers, see below.
+    const isServerAlone =
+      changed.size > 0 && !areRoutesNew && [...changed].every((file) => file.startsWith("workers/"));
+    await Promise.all([isServerAlone ? null : buildForBrowser(), worker().then(workerPackages.buildPackages)]).catch(
+      (error) => {
+        throw new Error(
+          error.errors?.length ? esbuild.formatMessagesSync(error.errors, { kind: "error" }).join("\n") : error,
+        );
+      },
+    );
   };
+  async function buildForBrowser() {
+    const { metafile } = await browser.rebuild();
+    await browserPackages.buildPackages();
+    refuseServerCode(metafile);
+  }
 }
 
 /** Every screen as Remix describes it, and the one that announces a new build to pages. */
@@ -270,14 +278,6 @@ function withFiles(code, folder) {
   });
   return imports.join("\n") + changed;
 }
-
-/** The Worker asks for its screens by the address of Remix's own build. */
-const screensOfWorker = {
-  name: "screens-of-worker",
-  setup(build) {
-    build.onResolve({ filter: /\/build\/server\/index\.js$/ }, () => ({ path: "server", namespace: "virtual" }));
-  },
-};
 
 /** Node's modules that packages name without `node:`: workerd has them under that name. */
 const runtimeModules = {
