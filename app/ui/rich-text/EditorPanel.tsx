@@ -196,8 +196,7 @@ export default function EditorPanel(props: EditorPanelProps) {
     },
     onUpdate: ({ editor }) => {
       const doc = tidyDocument(editor.getJSON() as EditorNode);
-      if (latest.current.value === undefined) emitted.replaceBy(doc);
-      else emitted.add(doc);
+      emitted.add(doc, latest.current.value !== undefined);
       fillField(fieldValue(doc));
       setLength(plainText(doc).length);
       latest.current.onChange?.(doc);

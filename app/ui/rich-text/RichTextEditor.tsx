@@ -63,8 +63,7 @@ export function RichTextEditor({
     const doc = textToDoc(text);
     wasTyped.current = true;
     plainNow.current = plainText(doc);
-    if (value === undefined) emitted.replaceBy(doc);
-    else emitted.add(doc);
+    emitted.add(doc, value !== undefined);
     props.onChange?.(doc);
   };
   const latestWrite = useRef(write);

@@ -8,8 +8,10 @@ import type { RichTextDoc } from "@db/vocabulary/rich-text";
 export class EmittedDocuments {
   private pending: RichTextDoc[] = [];
 
-  add(doc: RichTextDoc): void {
-    this.pending.push(doc);
+  /** @param comesBack whether the parent keeps the document and gives it as its value; else the newest is enough. */
+  add(doc: RichTextDoc, comesBack = true): void {
+    if (comesBack) this.pending.push(doc);
+    else this.replaceBy(doc);
   }
 
   /** The newest of them; null before anything was written. */

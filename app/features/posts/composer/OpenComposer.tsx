@@ -73,7 +73,7 @@ export default function OpenComposer({ spaces, keptAs, restoredDraft, onSent, on
         void draft.send();
       }}
       onKeyDown={(event) => {
-        if (event.key === "Escape" && draft.isEmpty && !draft.isBodyBusy && !event.defaultPrevented) onClose();
+        if (event.key === "Escape" && draft.isUntouched && !event.defaultPrevented) onClose();
       }}
     >
       {draft.isRestored ? (

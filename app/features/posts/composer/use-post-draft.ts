@@ -43,11 +43,12 @@ export interface PostDraft {
   text: PostText;
   change(change: Partial<PostText>): void;
   uploads: Uploads;
-  /** Pictures within the text are on their way: the text doesn't hold them yet. */
-  isBodyBusy: boolean;
+  /** Pictures within the text are on their way. */
   setBodyBusy(isBusy: boolean): void;
   /** Nothing is written and nothing chosen. */
   isEmpty: boolean;
+  /** Empty, and no picture is on its way, which the text doesn't hold yet: nothing would be lost with it. */
+  isUntouched: boolean;
   /** It says something else than when it was opened. */
   isChanged: boolean;
   canSend: boolean;
@@ -173,9 +174,9 @@ export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOption
     text,
     change,
     uploads,
-    isBodyBusy,
     setBodyBusy,
     isEmpty,
+    isUntouched: isEmpty && !isBodyBusy,
     isChanged,
     canSend,
     isSending,

@@ -13,9 +13,6 @@ const withVoice = (file: FileInfo, voices: readonly AttachedVoice[]): FileInfo =
   return voice ? { ...file, voice } : file;
 };
 
-/** Nothing that a draft from elsewhere would take the place of. */
-const isUntouched = ({ isEmpty, isBodyBusy }: PostDraft) => isEmpty && !isBodyBusy;
-
 /** A pause in writing after which the draft is sent. */
 const patienceMilliseconds = 3000;
 
@@ -41,7 +38,7 @@ export function useServerDraft(place: ContainerRef, draft: PostDraft): ServerDra
   });
 
   useEffect(() => {
-    if (!isUntouched(latest.current)) return;
+    if (!latest.current.isUntouched) return;
     let isGone = false;
     void getDraft({ id, discriminator })
       .then(async (serverDraft) => {
@@ -51,7 +48,7 @@ export function useServerDraft(place: ContainerRef, draft: PostDraft): ServerDra
           serverDraft.coverId ? fileIfExists(serverDraft.coverId) : null,
           ...serverDraft.attachmentIds.map(fileIfExists),
         ]);
-        if (isGone || !isUntouched(latest.current)) return;
+        if (isGone || !latest.current.isUntouched) return;
         isKept.current = true;
         const { title, body, poll, publishAt } = serverDraft;
         latest.current.restore({

@@ -113,7 +113,7 @@ function WayOn({ kind }: { kind: ProblemKind }) {
   );
 }
 
-/** For a route to export as its own: `export { RouteErrorBoundary as ErrorBoundary } from "./ErrorScreen"`. */
+/** For a route to export as its own: `export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen"`. */
 export function RouteErrorBoundary() {
   return <ErrorScreen />;
 }
