@@ -183,13 +183,13 @@ test("what is pinned stands above the chat for everybody at once, and goes with 
   await say(mara, "Bitte lesen");
   await say(mara, "Das auch");
   const bar = (page: Page) => page.getByRole("button", { name: /^Angeheftete Nachricht/ });
-  await chooseFrom(await menuOf(mara, "Bitte lesen"), "Anheften");
+  await chooseFrom(() => menuOf(mara, "Bitte lesen"), "Anheften");
   for (const page of [mara, lea]) await expect(bar(page)).toContainText("Bitte lesen");
-  await chooseFrom(await menuOf(mara, "Das auch"), "Anheften");
+  await chooseFrom(() => menuOf(mara, "Das auch"), "Anheften");
   for (const page of [mara, lea]) await expect(bar(page)).toContainText("Das auch");
   await press(mara.getByRole("button", { name: "Lösen" }));
   for (const page of [mara, lea]) await expect(bar(page)).toContainText("Bitte lesen");
-  await chooseFrom(await menuOf(mara, "Bitte lesen"), "Nachricht löschen");
+  await chooseFrom(() => menuOf(mara, "Bitte lesen"), "Nachricht löschen");
   await press(mara.getByRole("alertdialog").getByRole("button", { name: "Nachricht löschen" }));
   for (const page of [mara, lea]) await expect(bar(page)).toHaveCount(0);
 });
@@ -207,7 +207,7 @@ test("a message is passed on where one may write, and a list that can't be read 
   await begin("channel", "Ansagen");
   await say(lea, "Weitersagen");
   await lea.route("**/chats/dropdown?*", (route) => route.abort(), { times: 1 });
-  await chooseFrom(await menuOf(lea, "Weitersagen"), "Weiterleiten");
+  await chooseFrom(() => menuOf(lea, "Weitersagen"), "Weiterleiten");
   const dialog = lea.getByRole("dialog", { name: "Weiterleiten an" });
   await press(dialog.getByRole("button", { name: "Noch einmal" }));
   const chats = dialog.getByRole("list", { name: "Chats" });

@@ -12,7 +12,7 @@ test("a change of a message outlives a reload, and comes back after Escape by a 
   const banner = lea.getByText("Nachricht bearbeiten");
 
   await field(lea).pressSequentially("Noch etwas");
-  await chooseFrom(await menuOf(lea, "Der Ofen ist frei"), "Bearbeiten");
+  await chooseFrom(() => menuOf(lea, "Der Ofen ist frei"), "Bearbeiten");
   await expect(field(lea)).toHaveText("Der Ofen ist frei");
   await field(lea).pressSequentially(" bis acht");
   await lea.reload();
@@ -29,7 +29,7 @@ test("a change of a message outlives a reload, and comes back after Escape by a 
   await expect(field(lea)).toHaveText("Der Ofen ist frei bis acht");
 
   // Another step than Escape gives it up too, and says so.
-  await chooseFrom(await menuOf(lea, "Wann denn?"), "Antworten");
+  await chooseFrom(() => menuOf(lea, "Wann denn?"), "Antworten");
   await expect(banner).toHaveCount(0);
   await press(undo);
   await expect(field(lea)).toHaveText("Der Ofen ist frei bis acht");
@@ -38,7 +38,7 @@ test("a change of a message outlives a reload, and comes back after Escape by a 
   await expect(field(lea)).toHaveText("Noch etwas");
 
   // What was not changed is left without a word.
-  await chooseFrom(await menuOf(lea, "Der Ofen ist frei bis acht"), "Bearbeiten");
+  await chooseFrom(() => menuOf(lea, "Der Ofen ist frei bis acht"), "Bearbeiten");
   await field(lea).press("Escape");
   await expect(banner).toHaveCount(0);
   await lea.reload();
@@ -137,7 +137,7 @@ test("a report that was begun is discarded by a question alone, and stands under
   await expect(message(lea, "Und noch einmal")).toBeVisible();
   const report = lea.getByRole("dialog", { name: "Nachricht melden" });
   const text = report.getByRole("textbox", { name: "Was sollten die Moderatoren wissen?" });
-  await chooseFrom(await menuOf(lea, "Kauft bei mir"), "Melden");
+  await chooseFrom(() => menuOf(lea, "Kauft bei mir"), "Melden");
   await text.fill("Das ist Werbung");
   await lea.route(/\/reports$/, (route) => route.abort());
   await press(report.getByRole("button", { name: "Meldung senden" }));
@@ -152,7 +152,7 @@ test("a report that was begun is discarded by a question alone, and stands under
   await press(question.getByRole("button", { name: "Verwerfen" }));
   await expect(report).toHaveCount(0);
 
-  await chooseFrom(await menuOf(lea, "Und noch einmal"), "Melden");
+  await chooseFrom(() => menuOf(lea, "Und noch einmal"), "Melden");
   await expect(text).toHaveValue("");
   await expect(report.getByRole("alert")).toHaveCount(0);
 });

@@ -9,6 +9,7 @@ import {
   openApp,
   ownApp,
   press,
+  pressBehind,
   test,
 } from "../harness";
 import { field, groupOfThree, menuOf, message, messages, say, sendByCall, sendWhenAllowed } from "../harness/chat";
@@ -36,13 +37,15 @@ test("three people talk: who is typing, what was read, an answer, reactions, a p
   await expect(message(lea, "Wer heizt am Samstag?").getByRole("img", { name: "Gelesen" })).toBeVisible();
 
   // An answer, which leads to what it answers.
-  await chooseFrom(await menuOf(mara, "Wer heizt"), "Antworten");
+  await chooseFrom(() => menuOf(mara, "Wer heizt"), "Antworten");
   await say(mara, "Ich ab acht");
   await expect(message(jonas, "Ich ab acht").getByRole("button", { name: /^Zur Nachricht von Lea/ })).toBeVisible();
 
   // Reactions.
-  await press(await menuOf(jonas, "Ich ab acht"));
-  await press(jonas.getByRole("list", { name: "Reagieren" }).getByRole("button", { name: "👍" }));
+  await pressBehind(
+    () => menuOf(jonas, "Ich ab acht"),
+    (page) => page.getByRole("list", { name: "Reagieren" }).getByRole("button", { name: "👍" }),
+  );
   await expect(message(mara, "Ich ab acht").getByRole("button", { name: "👍 1" })).toHaveAttribute(
     "aria-pressed",
     "false",
@@ -160,7 +163,7 @@ test("a draft survives a reload; the last message is changed by the arrow up, an
 
   // The mark makes the message wider, and takes it from under the mouse.
   await expect(message(lea, "Noch nicht fertig, doch")).toContainText("bearbeitet");
-  await chooseFrom(await menuOf(lea, "Noch nicht fertig, doch"), "Nachricht löschen");
+  await chooseFrom(() => menuOf(lea, "Noch nicht fertig, doch"), "Nachricht löschen");
   await lea.getByRole("alertdialog").getByRole("button", { name: "Nachricht löschen" }).click();
   await expect(messages(mara)).toContainText("Nachricht gelöscht");
   await expect(message(mara, "doch")).toHaveCount(0);
@@ -303,7 +306,7 @@ test("a reported message goes out of sight by a decision, and blocked people are
   test.setTimeout(120_000);
   const { mara, lea, jonas, own } = await groupOfThree(signedInAs);
   await say(jonas, "Ihr seid alle unfähig");
-  await chooseFrom(await menuOf(lea, "unfähig"), "Melden");
+  await chooseFrom(() => menuOf(lea, "unfähig"), "Melden");
   const dialog = lea.getByRole("dialog", { name: "Nachricht melden" });
   await press(dialog.getByRole("radio", { name: /Belästigung|Beleidigung/ }));
   await expectAccessible(lea);

@@ -106,14 +106,22 @@ export function codeIn(mail: Mail): string {
 export const press = (target: Locator, options?: { timeout: number }) =>
   test.info().project.name === "phone" ? target.tap(options) : target.click(options);
 
-/** Opens a menu and chooses from it. A page that was just fetched takes a moment until its buttons are alive. */
-export async function chooseFrom(menu: Locator, action: string | RegExp) {
-  const page = menu.page();
+/** A button, or what brings it to light: where that needs the mouse on something else, it is asked for before each press. */
+type Opener = Locator | (() => Promise<Locator>);
+
+/** Opens a menu and chooses from it. */
+export async function chooseFrom(menu: Opener, action: string | RegExp) {
   const named = { name: action, exact: typeof action === "string" };
-  const item = page.getByRole("menuitem", named).or(page.getByRole("menuitemradio", named));
+  await pressBehind(menu, (page) => page.getByRole("menuitem", named).or(page.getByRole("menuitemradio", named)));
+}
+
+/** Opens something and presses a part of it. A page that was just fetched takes a moment until its buttons are alive. */
+export async function pressBehind(opener: Opener, partOf: (page: Page) => Locator) {
+  const buttonOf = () => (typeof opener === "function" ? opener() : opener);
+  const part = partOf((await buttonOf()).page());
   await expect(async () => {
-    if (!(await item.isVisible())) await press(menu, { timeout: 3000 });
-    await press(item, { timeout: 3000 });
+    if (!(await part.isVisible())) await press(await buttonOf(), { timeout: 3000 });
+    await press(part, { timeout: 3000 });
   }).toPass();
 }
 

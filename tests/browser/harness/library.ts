@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { chooseFrom } from "./index";
 
 /** What journeys through the library have in common: its items, its uploads, and files to upload. */
 
@@ -21,11 +22,11 @@ export async function makeFolder(page: Page, name: string) {
 }
 
 /** An action of the menu of a file or folder. */
-export const choose = async (page: Page, name: string, action: string) => {
-  await item(page, name).hover();
-  await page.getByRole("button", { name: `Aktionen für ${name}` }).click();
-  await page.getByRole("menuitem", { name: action, exact: true }).click();
-};
+export const choose = (page: Page, name: string, action: string) =>
+  chooseFrom(async () => {
+    await item(page, name).hover();
+    return page.getByRole("button", { name: `Aktionen für ${name}` });
+  }, action);
 
 export interface Dropped {
   name: string;
