@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { profiles } from "@db/shard";
 import { rows } from "@workers/store";
 import { call } from "../harness/call";
 import { aboutAMinute, codeIn, mailTo, wrongCode } from "../harness/outbox";
 import { password, personWithPassword, withPassword } from "../harness/sign-in";
 import { app, type AppOfWorld, member, type Member, person, project, shard } from "../harness/world";
+import { until } from "../harness/until";
 
 let here: AppOfWorld;
 let elsewhere: AppOfWorld;
@@ -48,7 +49,7 @@ describe("the contact", () => {
     const done = await confirm(who, "email", value, code);
     expect(done.body.data).toMatchObject({ email: value });
     expect((await mailTo(who.email)).subject).toBe("Deine E-Mail-Adresse wurde geändert");
-    await vi.waitUntil(async () => (await profileOf(who)).email === value, { timeout: 10_000 });
+    await until(async () => (await profileOf(who)).email === value);
   });
 
   it("answers for an address that somebody has as for one that is free; its owner is told", async () => {

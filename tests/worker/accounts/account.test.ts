@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { accounts, memberships } from "@db/directory";
 import { profiles } from "@db/shard";
 import { directoryRows, rows } from "@workers/store";
@@ -22,6 +22,7 @@ import {
   shard,
   spacesOf,
 } from "../harness/world";
+import { until } from "../harness/until";
 
 let here: AppOfWorld;
 let elsewhere: AppOfWorld;
@@ -39,7 +40,7 @@ const profileOf = async (who: Member) =>
     }).where(eq(profiles.id, who.profileId)),
   ))!;
 
-const isGone = (url: string) => vi.waitUntil(async () => (await send(`https://${serviceHost}${url}`)).status === 404);
+const isGone = (url: string) => until(async () => (await send(`https://${serviceHost}${url}`)).status === 404);
 
 describe("the account", () => {
   it("answers itself to its owner and to nobody else", async () => {
@@ -136,10 +137,10 @@ describe("the account", () => {
 
     const second = await show(file.id);
     expect(second).not.toBe(first);
-    await vi.waitUntil(async () => (await avatar()) === second);
+    await until(async () => (await avatar()) === second);
     await isGone(first);
     await show(null);
-    await vi.waitUntil(async () => (await avatar()) === null);
+    await until(async () => (await avatar()) === null);
     expect((await call("get", `/files/${file.id}`, at)).status).toBe(200);
   });
 
@@ -311,7 +312,7 @@ describe("deleting", () => {
     for (const session of [who, other]) expect((await call("get", "/user", { as: session })).status).toBe(401);
     const farewell = await mailTo(who.email, codeMail);
     expect(linkIn(farewell).pathname).toBe("/auth/restore");
-    await vi.waitUntil(async () => (await profileOf(who)).deletedAt !== null, { timeout: 10_000 });
+    await until(async () => (await profileOf(who)).deletedAt !== null);
     const row = await directory().readOne(
       directoryRows(memberships, { deletedAt: memberships.deletedAt }).where(eq(memberships.accountId, who.accountId)),
     );

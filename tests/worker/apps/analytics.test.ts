@@ -1,5 +1,5 @@
 import { eq, lte } from "drizzle-orm";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { apps, promos } from "@db/directory";
 import { activityMarks, appDays, comments, likes, posts, profiles } from "@db/shard";
 import { textToDoc } from "@db/vocabulary/rich-text";
@@ -20,6 +20,7 @@ import {
   shard,
   spacesOf,
 } from "../harness/world";
+import { until } from "../harness/until";
 
 const timezone = "Europe/Berlin";
 const hour = 3_600_000;
@@ -215,7 +216,7 @@ describe("a member's visit", () => {
     for (let i = 0; i < 3; i++) await call("get", `/apps/${community.id}/profile`, { as: who, host: here.host });
     const marks = () =>
       shard(1).read(rows(scope, activityMarks, { day: activityMarks.day, profileId: activityMarks.profileId }));
-    await vi.waitUntil(async () => (await marks()).length > 0, { timeout: 5000, interval: 20 });
+    await until(async () => (await marks()).length > 0);
     expect(await marks()).toEqual([{ day: today(), profileId: who.profileId }]);
     const seen = await shard(1).readOne(
       rows(scope, profiles, { at: profiles.lastSeenAt }).where(eq(profiles.id, who.profileId)),

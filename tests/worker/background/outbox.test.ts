@@ -1,6 +1,6 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { and, eq, sql } from "drizzle-orm";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { failedDeliveries } from "@db/directory";
 import { outbox, profiles } from "@db/shard";
 import type { EventId } from "@db/vocabulary/ids";
@@ -25,6 +25,7 @@ import {
   spacesOf,
   teammate,
 } from "../harness/world";
+import { until } from "../harness/until";
 
 const consumer = "accepted-request-mails";
 let here: AppOfWorld;
@@ -86,10 +87,7 @@ describe("an event", () => {
     });
     expect((await mailTo(anna.email)).subject).toContain("Space private");
     expect((await eventsHere()).map(({ type }) => type).toSorted()).toEqual(["request.closed", "space.joined"]);
-    await vi.waitUntil(async () => (await eventsHere()).every(({ relayedAt }) => relayedAt !== null), {
-      timeout: 5000,
-      interval: 20,
-    });
+    await until(async () => (await eventsHere()).every(({ relayedAt }) => relayedAt !== null));
   });
 
   it("is not there where its cause failed, and its cause not where the event could not be written", async () => {
@@ -230,10 +228,7 @@ describe("an event that a consumer cannot work through", () => {
     await shard(1).write([updateRows({ project: here.project }, outbox, { payload: accepted() }, eq(outbox.id, id))]);
     expect((await retry(id, here.project.owner)).status).toBe(204);
     await mailTo(anna.email);
-    await vi.waitUntil(async () => (await list(here.project.owner)).body.data.length === 0, {
-      timeout: 5000,
-      interval: 20,
-    });
+    await until(async () => (await list(here.project.owner)).body.data.length === 0);
     expect(await mailsToAnna()).toBe(1);
   });
 

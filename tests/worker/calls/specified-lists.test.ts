@@ -17,6 +17,7 @@ import {
   shard,
   spacesOf,
 } from "../harness/world";
+import { until } from "../harness/until";
 
 /** What the specification says of lists: pages of pickers, true totals, sorting by a leading minus. */
 
@@ -185,7 +186,7 @@ describe("projects", () => {
       apps: 0,
       teams: 1,
     });
-    await expect.poll(async () => (await current())?.id).toBe(project.id);
+    await until(async () => (await current())?.id === project.id);
   });
 });
 

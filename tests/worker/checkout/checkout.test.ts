@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { orderEvents } from "@db/shard";
 import { rows } from "@workers/store";
 import { call } from "../harness/call";
@@ -6,6 +6,7 @@ import { type HeldCall, type StripeOfWorld, stripeOf } from "../harness/fake-str
 import { mailsTo, mailTo } from "../harness/outbox";
 import { grantsOf, isHeld, ordersOf, toldOfPlans } from "../harness/payments";
 import { app, type AppOfWorld, type Member, member, project, shard } from "../harness/world";
+import { until } from "../harness/until";
 
 let here: AppOfWorld;
 let mara: Member;
@@ -187,10 +188,7 @@ describe("a checkout", () => {
     // What opens the plan comes first: that it is a trial is told by a later call.
     const { opening, others } = await buy();
     await stripe.tell(opening);
-    await vi.waitUntil(async () => (await ordersOf(here)).some(({ status }) => status === "expired"), {
-      timeout: 20_000,
-      interval: 50,
-    });
+    await until(async () => (await ordersOf(here)).some(({ status }) => status === "expired"));
     await stripe.tell(others);
     const second = (await ordersOf(here)).find(({ id }) => id !== first.id);
     expect(second).toMatchObject({ status: "expired", amountCents: 0 });
@@ -201,13 +199,10 @@ describe("a checkout", () => {
     await stripe.act("end", first.reference!);
     await stripe.told();
     await paid();
-    const subjects = await vi.waitUntil(
-      async () => {
-        const all = (await mailsTo(email)).map(({ subject }) => subject);
-        return all.includes("Die Probezeit von „Gold“ hattest du schon") && all;
-      },
-      { timeout: 20_000, interval: 50 },
-    );
+    const subjects = await until(async () => {
+      const all = (await mailsTo(email)).map(({ subject }) => subject);
+      return all.includes("Die Probezeit von „Gold“ hattest du schon") && all;
+    });
     expect(subjects.filter((subject) => subject.includes("Probezeit"))).toHaveLength(1);
   });
 

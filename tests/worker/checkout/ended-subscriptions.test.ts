@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { memberships } from "@db/directory";
 import { handleClock } from "@workers/schedule";
 import { directoryInsert } from "@workers/store";
@@ -8,6 +8,7 @@ import { type StripeOfWorld, stripeOf } from "../harness/fake-stripe";
 import { codeIn, mailTo } from "../harness/outbox";
 import { ordersOf, soldPlan } from "../harness/payments";
 import { app, type AppOfWorld, directory, joinApp, type Member, member, project } from "../harness/world";
+import { until } from "../harness/until";
 
 let here: AppOfWorld;
 let mara: Member;
@@ -33,7 +34,6 @@ async function bought(planId: string, as = mara): Promise<string> {
 
 const atStripe = async (id = reference) =>
   (await stripe.read(`/subscriptions/${id}`)) as { status: string; cancel_at_period_end: boolean };
-const until = (isSo: () => Promise<boolean>) => vi.waitUntil(isSo, { timeout: 20_000, interval: 50 });
 const endsWithPaidPeriod = async (id = reference) => (await atStripe(id)).cancel_at_period_end;
 const isOver = async (id = reference) => (await atStripe(id)).status === "canceled";
 

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { call } from "../harness/call";
 import { type StripeOfWorld, stripeOf } from "../harness/fake-stripe";
 import { isHeld, ordersOf } from "../harness/payments";
 import { app, type AppOfWorld, type Member, member, project } from "../harness/world";
+import { until } from "../harness/until";
 
 let here: AppOfWorld;
 let mara: Member;
@@ -109,16 +110,13 @@ it("a guest's second purchase of what their address has is ended at once, and th
   const first = await buy();
   const second = await buy();
   const statusOf = async (id: string) => (await ordersOf(here)).find((order) => order.id === id)!;
-  const ended = await vi.waitUntil(
-    async () => {
-      const { reference } = await statusOf(second);
-      const { status } = (await stripe.read(`/subscriptions/${reference}`)) as { status: string };
-      await stripe.told();
-      const order = await statusOf(second);
-      return status === "canceled" && order.status === "refunded" && order;
-    },
-    { timeout: 20_000, interval: 100 },
-  );
+  const ended = await until(async () => {
+    const { reference } = await statusOf(second);
+    const { status } = (await stripe.read(`/subscriptions/${reference}`)) as { status: string };
+    await stripe.told();
+    const order = await statusOf(second);
+    return status === "canceled" && order.status === "refunded" && order;
+  });
   expect(ended.amountCents).toBe(0);
   const kept = await statusOf(first);
   expect(kept).toMatchObject({ status: "active", amountCents: 1900 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { createHmac } from "node:crypto";
 import worker from "@workers/index";
 import { handleClock } from "@workers/schedule";
@@ -14,6 +14,7 @@ import { app, type AppOfWorld, type Member, member, project } from "../harness/w
 import { enterRoom } from "../realtime/socket";
 import { handleTasks } from "@workers/tasks";
 import { newId } from "@workers/domain/ids";
+import { until } from "../harness/until";
 
 let here: AppOfWorld;
 let anna: Member;
@@ -23,13 +24,10 @@ const upload = async (bytes: Uint8Array<ArrayBuffer>, name: string, place = {}) 
 const get = async (id: string) => (await call("get", `/files/${id}`, as())).body.data;
 /** The file once its facts were read: its duration is known, or has been looked for. */
 const read = (id: string) =>
-  vi.waitUntil(
-    async () => {
-      const file = await get(id);
-      return file.fileInfo.duration !== null ? file : null;
-    },
-    { timeout: 10_000, interval: 50 },
-  );
+  until(async () => {
+    const file = await get(id);
+    return file.fileInfo.duration !== null ? file : null;
+  });
 
 beforeAll(async () => {
   here = await app(await project(1));

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { StreamedForm } from "@workers/request/multipart";
 import { dropFormFiles, type FormFile, putFormFileAside, sweepFormFiles } from "@workers/domain/files";
 import { keepFile } from "@workers/domain/files/uploads/keep-file";
@@ -7,6 +7,7 @@ import { call, send } from "../harness/call";
 import { env } from "../harness/env";
 import { png } from "../harness/images";
 import { app, member, project } from "../harness/world";
+import { until } from "../harness/until";
 
 const mebibyte = 1024 ** 2;
 const size = Math.floor(19.8 * mebibyte);
@@ -228,9 +229,7 @@ describe("a screen's form with a picture", () => {
     expect(profile.avatarUrl).toMatch(/^\/files\//);
     const refused = await post(new TextEncoder().encode("no picture at all"), "me.txt");
     expect(refused).toMatchObject({ status: 422, text: expect.stringContaining("file") });
-    await vi.waitFor(async () => expect((await env.FILES.list({ prefix: "forms/" })).objects).toEqual([]), {
-      timeout: 10_000,
-    });
+    await until(async () => (await env.FILES.list({ prefix: "forms/" })).objects.length === 0);
   });
 
   it("lets the clock take what a form left behind", async () => {

@@ -1,6 +1,5 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { eq } from "drizzle-orm";
-import { vi } from "vitest";
 import { directoryOutbox, taskRuns } from "@db/directory";
 import { outbox } from "@db/shard";
 import type { EventId } from "@db/vocabulary/ids";
@@ -12,6 +11,7 @@ import { directoryRows, directoryUpdate, rows, updateRows } from "@workers/store
 import { handleTasks } from "@workers/tasks";
 import { env } from "../harness/env";
 import { directory, type ProjectOfWorld, shard } from "../harness/world";
+import { until } from "../harness/until";
 
 /** An event in the outbox that the clock takes for sent: the test alone delivers it. */
 export async function recordEvent(
@@ -37,10 +37,9 @@ export async function queueIsThrough(project: ProjectOfWorld, type: DomainEvent[
   );
   for (const { id } of recorded) {
     const run = eq(taskRuns.id, eventMessage(name, id, consumer).id);
-    await vi.waitUntil(
+    await until(
       async () =>
         (await directory().readOne(directoryRows(taskRuns, { status: taskRuns.status }).where(run)))?.status === "done",
-      { timeout: 20_000, interval: 20 },
     );
   }
 }

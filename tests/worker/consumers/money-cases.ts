@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, inject, vi } from "vitest";
+import { expect, inject } from "vitest";
 import { domains, projects } from "@db/directory";
 import { orderEvents, orders, paymentComparisons, paymentWebhooks, planGrants } from "@db/shard";
 import { newId } from "@workers/domain/ids";
@@ -25,6 +25,7 @@ import {
 } from "../harness/payments";
 import { type AppOfWorld, directory, member, project, type ProjectOfWorld, shard } from "../harness/world";
 import { consumerCases } from "./consumer-case";
+import { until } from "../harness/until";
 
 const day = 86_400_000;
 const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
@@ -165,10 +166,7 @@ export const moneyCases = consumerCases({
         await stripe.told();
       }
       // The queue has brought the event once already, when the second trial began.
-      await vi.waitUntil(async () => (await ordersOf(here)).some(({ status }) => status === "expired"), {
-        timeout: 20_000,
-        interval: 50,
-      });
+      await until(async () => (await ordersOf(here)).some(({ status }) => status === "expired"));
       const granted = { type: "plan.granted", appId: here.id, planId, profileId: mara.profileId } as const;
       return {
         event: granted,
@@ -313,7 +311,7 @@ export const moneyCases = consumerCases({
             )
           )?.tariff,
           // Written by what the event records.
-          mails: await vi.waitUntil(async () => (await mailsTo(project.owner.email)).length, { timeout: 20_000 }),
+          mails: await until(async () => (await mailsTo(project.owner.email)).length),
         }),
         once: { tariff: "pro", mails: 1 },
       };

@@ -1,5 +1,5 @@
 import { gt, sql } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { messages, planEntities } from "@db/shard";
 import type { ChatId } from "@db/vocabulary/ids";
 import type { Chat } from "@workers/contracts/chat/chats";
@@ -15,6 +15,7 @@ import { type Member, shard } from "../harness/world";
 import { notified, strike } from "../notifications/harness";
 import { enterRoom } from "../realtime/socket";
 import { accessOf, gated, type Gated, type Who } from "./world";
+import { until } from "../harness/until";
 
 /**
  * Everybody belongs to a group chat, some to private ones, and then app, service or chat are locked. What is said there reaches
@@ -144,7 +145,7 @@ describe("where it is locked", () => {
       const mailsOf = async (who: Insider) =>
         (await mailsTo(members[who].email)).filter(({ text }) => text.includes(word)).length;
       for (const who of others.filter((each) => inGroup.includes(each)))
-        await vi.waitUntil(async () => (await mailsOf(who)) > 0, { timeout: 20_000, interval: 20 });
+        await until(async () => (await mailsOf(who)) > 0);
 
       for (const name of others) {
         const who = members[name];

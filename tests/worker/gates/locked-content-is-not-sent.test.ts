@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { notificationDigests } from "@db/shard";
 import { readOutbox } from "@workers/integrations/mail";
 import { handleClock } from "@workers/schedule";
@@ -10,6 +10,7 @@ import { type Member, shard } from "../harness/world";
 import { notified } from "../notifications/harness";
 import { enterRoom, type Socket } from "../realtime/socket";
 import { gated, type Gated } from "./world";
+import { until } from "../harness/until";
 
 /**
  * What tells people by itself, without their asking: mails, those that were held back and digests, open pages, what guests
@@ -106,7 +107,7 @@ describe("what is locked is told to nobody whom the lock keeps out", () => {
     const due = Math.max((await digestOf(past)).nextAt, (await digestOf(named)).nextAt);
     const mailed = async (who: Member) => JSON.stringify(await readOutbox(env.FILES, { to: who.email, limit: 20 }));
     await handleClock({ cron: "* * * * *", scheduledTime: due + 60_000 }, env);
-    await vi.waitUntil(async () => (await mailed(named)).includes(`${secret}, new`), { timeout: 20_000, interval: 50 });
+    await until(async () => (await mailed(named)).includes(`${secret}, new`));
     for (const said of ["before", "new", "after"]) expect(await mailed(named)).toContain(`${secret}, ${said}`);
     expect(await mailed(plain)).not.toContain(secret);
     // That they were mentioned was mailed before the lock, at once.

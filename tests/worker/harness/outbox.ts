@@ -1,12 +1,12 @@
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { type OutgoingMail, readOutbox } from "@workers/integrations/mail";
 import { env } from "./env";
+import { until } from "./until";
 
 /** The newest mail to an address once it has arrived; with `after` one that came later than that mail. */
 export async function mailTo(address: string, after?: OutgoingMail): Promise<OutgoingMail> {
-  const arrived = await vi.waitUntil(
-    async () => (await readOutbox(env.FILES, { to: address, limit: 1 })).find((mail) => mail.id !== after?.id),
-    { timeout: 20_000, interval: 20 },
+  const arrived = await until(async () =>
+    (await readOutbox(env.FILES, { to: address, limit: 1 })).find((mail) => mail.id !== after?.id),
   );
   return arrived;
 }

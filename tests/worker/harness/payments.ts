@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { webhookAddresses } from "@db/directory";
 import {
   accessPlans,
@@ -22,6 +22,7 @@ import { directoryInsert, insertRow, rows } from "@workers/store";
 import { send, serviceHost } from "./call";
 import { env } from "./env";
 import { type AppOfWorld, directory, shard } from "./world";
+import { until } from "./until";
 
 export const secret = "s3cret-of-the-provider";
 
@@ -103,16 +104,13 @@ export function tell(
 }
 
 /** Everything that was told is worked through. */
-export async function worked(of: AppOfWorld, timeout = 20_000): Promise<void> {
-  await vi.waitUntil(
-    async () => {
-      const waiting = await shard(of.project.shard).read(
-        rows(of, paymentWebhooks, { id: paymentWebhooks.id }).where(sql`${paymentWebhooks.workedAt} is null`),
-      );
-      return waiting.length === 0;
-    },
-    { timeout, interval: 50 },
-  );
+export async function worked(of: AppOfWorld, timeout?: number): Promise<void> {
+  await until(async () => {
+    const waiting = await shard(of.project.shard).read(
+      rows(of, paymentWebhooks, { id: paymentWebhooks.id }).where(sql`${paymentWebhooks.workedAt} is null`),
+    );
+    return waiting.length === 0;
+  }, timeout);
 }
 
 export const ordersOf = (of: AppOfWorld) =>

@@ -1,5 +1,5 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
-import { beforeEach, describe, expect, inject, it, vi } from "vitest";
+import { beforeEach, describe, expect, inject, it } from "vitest";
 import { automationRuns, outbox } from "@db/shard";
 import type { EventId } from "@db/vocabulary/ids";
 import { eventMessage } from "@workers/domain/queue-messages";
@@ -8,6 +8,7 @@ import { handleTasks } from "@workers/tasks";
 import { call } from "../harness/call";
 import { env } from "../harness/env";
 import { app, type AppOfWorld, member, person, project, shard } from "../harness/world";
+import { until } from "../harness/until";
 
 const apis = inject("newsletterTools");
 let here: AppOfWorld;
@@ -44,13 +45,10 @@ async function joins(name = "Zoe") {
 }
 
 const untilRun = (id: string, is: (automation: Awaited<ReturnType<typeof shown>>) => boolean) =>
-  vi.waitUntil(
-    async () => {
-      const automation = await shown(id);
-      return is(automation) && automation;
-    },
-    { timeout: 20_000, interval: 100 },
-  );
+  until(async () => {
+    const automation = await shown(id);
+    return is(automation) && automation;
+  });
 
 /** The events of a type that are recorded in the project. */
 async function eventsOf(type: string): Promise<EventId[]> {

@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import type { ChatId } from "@db/vocabulary/ids";
 import { fileIdOf } from "@workers/domain/files";
 import { send } from "../harness/call";
 import { env } from "../harness/env";
 import { app, type AppOfWorld, type Member, member, project } from "../harness/world";
 import { chatsOf } from "../chat/chat-world";
+import { until } from "../harness/until";
 
 let here: AppOfWorld;
 let anna: Member;
@@ -22,10 +23,7 @@ beforeAll(async () => {
 
 /** The message as it is once it has a preview. */
 const previewed = async (id: string) =>
-  vi.waitUntil(
-    async () => (await chats.messages(ben, chatId)).find((message) => message.id === id && message.linkPreview),
-    { timeout: 15_000, interval: 50 },
-  );
+  until(async () => (await chats.messages(ben, chatId)).find((message) => message.id === id && message.linkPreview));
 
 describe("a message with a link", () => {
   it("gets a preview after its answer, with a picture of our own", async () => {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import type { ChatId } from "@db/vocabulary/ids";
 import { keptPreviews } from "@db/shard";
 import type { BackfillStep } from "@workers/domain/backfills";
@@ -9,6 +9,7 @@ import { send } from "../harness/call";
 import { env } from "../harness/env";
 import { app, type AppOfWorld, directory, type Member, member, project, shard } from "../harness/world";
 import { chatsOf } from "../chat/chat-world";
+import { until } from "../harness/until";
 
 let here: AppOfWorld;
 let anna: Member;
@@ -26,9 +27,8 @@ beforeAll(async () => {
 /** A message with the preview of a page of its own. */
 async function shared(name: string) {
   const { id } = await chats.say(anna, chatId, `${inject("linkServer")}/article?n=${name}`);
-  const { linkPreview } = await vi.waitUntil(
-    async () => (await chats.messages(anna, chatId)).find((message) => message.id === id && message.linkPreview),
-    { timeout: 15_000, interval: 50 },
+  const { linkPreview } = await until(async () =>
+    (await chats.messages(anna, chatId)).find((message) => message.id === id && message.linkPreview),
   );
   return { id, imageUrl: linkPreview!.imageUrl! };
 }

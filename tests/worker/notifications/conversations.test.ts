@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { ChatId } from "@db/vocabulary/ids";
 import { eq } from "drizzle-orm";
 import { outbox } from "@db/shard";
@@ -13,6 +13,7 @@ import { joinApp, type Member, shard } from "../harness/world";
 import { chatsOf } from "../chat/chat-world";
 import { supportWorld, type SupportWorld } from "../support/support-world";
 import { at, listOf, notified, strike, unreadOf } from "./harness";
+import { until } from "../harness/until";
 
 /** What is said quickly one after the other is one mail, and none to who is there. */
 
@@ -26,7 +27,7 @@ beforeEach(async () => {
 });
 
 const mailed = async (who: { email: string }, count: number) => {
-  await vi.waitUntil(async () => (await mailsTo(who.email)).length >= count, { timeout: 20_000, interval: 20 });
+  await until(async () => (await mailsTo(who.email)).length >= count);
   return (await mailsTo(who.email)).length;
 };
 const read = (chatId: ChatId, who: Member, readSequence = 1000) =>

@@ -1,6 +1,5 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { eq } from "drizzle-orm";
-import { vi } from "vitest";
 import { taskRuns } from "@db/directory";
 import { outbox } from "@db/shard";
 import type { EventId } from "@db/vocabulary/ids";
@@ -13,6 +12,7 @@ import { handleTasks } from "@workers/tasks";
 import { call } from "../harness/call";
 import { env } from "../harness/env";
 import { type AppOfWorld, directory, type Member, shard } from "../harness/world";
+import { until } from "../harness/until";
 
 /** Events of the project in the order they happened. */
 export const eventsOf = ({ project }: AppOfWorld) =>
@@ -33,10 +33,7 @@ export async function notified(here: AppOfWorld): Promise<void> {
     if (delivered.has(id) || !types.has(type)) continue;
     delivered.add(id);
     // The queue may still be busy with what a crowd of another file left it.
-    await vi.waitUntil(() => isWorkedThrough(eventMessage(name, id, "notifications").id), {
-      timeout: 50_000,
-      interval: 10,
-    });
+    await until(() => isWorkedThrough(eventMessage(name, id, "notifications").id));
     await deliver(name, id);
   }
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { notificationDigests } from "@db/shard";
 import { handleClock } from "@workers/schedule";
 import { rows } from "@workers/store";
@@ -11,6 +11,7 @@ import type { ArrivedMail } from "../harness/servers/mail-server";
 import { type Member, shard } from "../harness/world";
 import { type ModeratedApp, moderatedApp } from "../moderation/moderated-app";
 import { notified, strike } from "./harness";
+import { until } from "../harness/until";
 
 /**
  * The product's own mails as a mail server received them: the project has one, acts are done by calls, and the queue and the clock
@@ -36,19 +37,16 @@ beforeAll(async () => {
 /** The mail to somebody with this subject that says these words, once it is there. */
 async function arrived(who: Member, subject: RegExp, says: string[] = []): Promise<ArrivedMail> {
   let match: ArrivedMail | undefined;
-  await vi.waitUntil(
-    async () => {
-      const all = (await (await fetch(inbox)).json()) as ArrivedMail[];
-      match = all.find(
-        (mail) =>
-          mail.envelope.to.includes(who.email) &&
-          subject.test(mail.subject) &&
-          says.every((words) => mail.text.includes(words)),
-      );
-      return match;
-    },
-    { timeout: 20_000, interval: 20 },
-  );
+  await until(async () => {
+    const all = (await (await fetch(inbox)).json()) as ArrivedMail[];
+    match = all.find(
+      (mail) =>
+        mail.envelope.to.includes(who.email) &&
+        subject.test(mail.subject) &&
+        says.every((words) => mail.text.includes(words)),
+    );
+    return match;
+  });
   return match!;
 }
 

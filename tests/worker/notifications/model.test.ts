@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, inject, it, vi } from "vitest";
+import { expect, inject, it } from "vitest";
 import type { SpaceNotifications } from "@db/vocabulary/enumerations";
 import type { NotificationSettings } from "@db/vocabulary/notifications";
 import { handleClock } from "@workers/schedule";
@@ -8,6 +8,7 @@ import { env } from "../harness/env";
 import { type Choice, Days, town, type Town } from "./days";
 import { at, notified } from "./harness";
 import { type Act, Model, modelActions, type Told } from "./model";
+import { until } from "../harness/until";
 
 /** Generated days of two people, told once by the product and once by a model that knows only the rules. */
 
@@ -149,8 +150,7 @@ async function live(days: Days, people: [Person, Person], each: Step): Promise<v
   }
 }
 
-const arrivedAll = (count: () => Promise<number>, expected: number) =>
-  vi.waitUntil(async () => (await count()) >= expected, { timeout: 20_000, interval: 20 });
+const arrivedAll = (count: () => Promise<number>, expected: number) => until(async () => (await count()) >= expected);
 
 /** A bell decides about posts alone: about all of them, or those that are pinned. */
 const rings = (bell: SpaceNotifications, { action }: Act, cause: string): boolean =>

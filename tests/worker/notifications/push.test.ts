@@ -1,6 +1,6 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, inject, it, vi } from "vitest";
+import { beforeEach, describe, expect, inject, it } from "vitest";
 import { pushTokens } from "@db/directory";
 import { pushKeys } from "@db/shard";
 import { textToDoc } from "@db/vocabulary/rich-text";
@@ -14,6 +14,7 @@ import { pushReceiver, pushToken, somePushToken, vapidOf, type PushReceiver } fr
 import type { ReceivedPush } from "../harness/servers/push-server";
 import { app, type AppOfWorld, directory, type Member, member, project, shard, spacesOf } from "../harness/world";
 import { at, listOf, notified } from "./harness";
+import { until } from "../harness/until";
 
 const server = inject("pushServer");
 let here: AppOfWorld;
@@ -46,7 +47,7 @@ const readAt = async (subscription: string) =>
   );
 /** Waits for the queue. */
 const arrived = (subscription: string, count = 1) =>
-  vi.waitUntil(async () => (await receivedAt(subscription)).length >= count, { timeout: 20_000, interval: 20 });
+  until(async () => (await receivedAt(subscription)).length >= count);
 
 async function postOf(who: Member): Promise<string> {
   const post = await call("post", `/spaces/${spaces.open.id}/posts`, {
@@ -179,7 +180,7 @@ describe("a device", () => {
     await comment(ben, await postOf(anna));
     await notified(here);
     await arrived(other);
-    await vi.waitUntil(async () => (await devicesOf(anna)).length === 1, { timeout: 20_000, interval: 20 });
+    await until(async () => (await devicesOf(anna)).length === 1);
     expect(await devicesOf(anna)).toEqual(["laptop"]);
   });
 

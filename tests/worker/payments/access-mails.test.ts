@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { accounts } from "@db/directory";
 import { outbox, planGrants } from "@db/shard";
 import type { PlanGrantId, PlanId } from "@db/vocabulary/ids";
@@ -12,6 +12,7 @@ import { type StripeOfWorld, stripeOf } from "../harness/fake-stripe";
 import { mailsTo } from "../harness/outbox";
 import { ordersOf, soldPlan } from "../harness/payments";
 import { app, type AppOfWorld, directory, type Member, member, project, shard } from "../harness/world";
+import { until } from "../harness/until";
 
 const day = 86_400_000;
 let here: AppOfWorld;
@@ -43,13 +44,10 @@ async function bought(plan: PlanId): Promise<string> {
 const subjects = async () => (await mailsTo(mara.email)).map(({ subject }) => subject);
 /** The mails of what happened are on their way when as many have arrived; more would be too many. */
 const mailed = (count: number) =>
-  vi.waitUntil(
-    async () => {
-      const all = await mailsTo(mara.email);
-      return all.length >= count && all;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  until(async () => {
+    const all = await mailsTo(mara.email);
+    return all.length >= count && all;
+  });
 const endingsTold = async () =>
   (await shard(1).read(rows(here, outbox, { type: outbox.type, payload: outbox.payload })))
     .filter(({ type }) => type === "plan.ending")

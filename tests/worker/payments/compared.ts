@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { paymentComparisons } from "@db/shard";
 import { updateRows } from "@workers/store";
 import { call } from "../harness/call";
 import type { StripeOfWorld } from "../harness/fake-stripe";
 import { ordersOf } from "../harness/payments";
 import { type AppOfWorld, type Member, shard } from "../harness/world";
+import { until } from "../harness/until";
 
 const pathOf = (stripe: StripeOfWorld) => `/payment-providers/${stripe.by.id}/comparisons`;
 
@@ -21,13 +22,10 @@ export async function comparedWith(of: AppOfWorld, stripe: StripeOfWorld) {
 }
 
 export const finishedComparison = (of: AppOfWorld, stripe: StripeOfWorld, id: string) =>
-  vi.waitUntil(
-    async () => {
-      const [latest] = (await call("get", pathOf(stripe), { as: of.project.owner })).body.data;
-      return latest.id === id && latest.finishedAt !== null && latest;
-    },
-    { timeout: 150_000, interval: 100 },
-  );
+  until(async () => {
+    const [latest] = (await call("get", pathOf(stripe), { as: of.project.owner })).body.data;
+    return latest.id === id && latest.finishedAt !== null && latest;
+  });
 
 /** The member has bought a plan for a month, and Stripe has told of it. */
 export async function subscribedBy(buyer: Member, of: AppOfWorld, stripe: StripeOfWorld): Promise<string> {

@@ -1,6 +1,6 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { orderEvents, outbox, paymentProviders } from "@db/shard";
 import type { EventId } from "@db/vocabulary/ids";
 import { eventMessage } from "@workers/domain/queue-messages";
@@ -14,6 +14,7 @@ import { mailTo } from "../harness/outbox";
 import { isHeld, ordersOf } from "../harness/payments";
 import { app, type AppOfWorld, type Member, member, project, shard } from "../harness/world";
 import { comparedWith, finishedComparison, latestPaymentOf, subscribedBy } from "./compared";
+import { until } from "../harness/until";
 
 let here: AppOfWorld;
 let mara: Member;
@@ -242,10 +243,7 @@ describe("a comparison with Stripe", () => {
     // Its first calls are answered, and then none.
     await stripe.act("break", "", { after: "3" });
     const started = await call("post", path(), { as: here.project.owner });
-    await vi.waitUntil(async () => (await comparisons())[0].failure === "unreachable", {
-      timeout: 20_000,
-      interval: 100,
-    });
+    await until(async () => (await comparisons())[0].failure === "unreachable");
     expect((await comparisons())[0]).toMatchObject({ finishedAt: null, checkedCount: 0 });
     await stripe.act("repair", "");
     await redeliver();

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, inject, it, vi } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { orders, outbox, planGrants } from "@db/shard";
 import type { PaymentProviderType } from "@db/vocabulary/services";
 import { signAsCope } from "@workers/integrations/payments/copecart";
@@ -18,6 +18,7 @@ import {
   worked,
 } from "../harness/payments";
 import { app, type AppOfWorld, member, project, shard } from "../harness/world";
+import { until } from "../harness/until";
 
 /** Generated orders of each provider; through HTTP, the queue and D1. */
 const generated = inject("isExhaustive") ? 40 : 1;
@@ -257,7 +258,7 @@ function bring(by: ProviderOfWorld, form: Form, body: string): Promise<Response>
 /** Where a provider signs no time, arrival counts: the next call arrives a moment later. */
 async function nextMoment(): Promise<void> {
   const now = Date.now();
-  await vi.waitUntil(() => Date.now() > now, { interval: 1 });
+  await until(() => Date.now() > now);
 }
 
 /** Names of the orders whose grants are open now. */

@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { paymentWebhooks } from "@db/shard";
 import type { Context } from "@workers/context";
 import { createContext } from "@workers/create-context";
@@ -22,6 +22,7 @@ import {
   worked,
 } from "../harness/payments";
 import { app, type AppOfWorld, directory, member, project, shard } from "../harness/world";
+import { until } from "../harness/until";
 
 const paymentOf = (order: string, email: string) =>
   new URLSearchParams({
@@ -119,6 +120,6 @@ it("a worker that is killed before any of its writes acts once after the restart
   expect(await grantsOf(here)).toHaveLength(1);
   expect(await toldOfPlans(here)).toEqual(["plan.granted"]);
   expect((await webhooksOf(here)).map(({ outcome }) => outcome)).toEqual(["applied"]);
-  await vi.waitUntil(async () => (await mailsTo(email)).length > 0, { timeout: 20_000, interval: 50 });
+  await until(async () => (await mailsTo(email)).length > 0);
   expect(await mailsTo(email)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import { paymentProviders, profiles } from "@db/shard";
 import { sealSecret } from "@workers/domain/sealed-secrets";
@@ -20,6 +20,7 @@ import {
   worked,
 } from "../harness/payments";
 import { app, type AppOfWorld, type Member, member, project, shard } from "../harness/world";
+import { until } from "../harness/until";
 
 let here: AppOfWorld;
 let mara: Member;
@@ -173,7 +174,7 @@ describe("a purchase", () => {
       },
     });
     expect(changed.status).toBe(200);
-    await vi.waitUntil(async () => (await grantsOf(here, second.id)).length === 2, { timeout: 20_000, interval: 50 });
+    await until(async () => (await grantsOf(here, second.id)).length === 2);
     expect((await ordersOf(here)).map(({ planId }) => planId)).toEqual([plan, plan]);
     expect((await grantsOf(here)).map(({ planId }) => planId)).toEqual([plan, plan]);
   });
@@ -188,7 +189,7 @@ describe("a purchase", () => {
     const body = { paymentProviderId: other.id };
     const changed = await call("patch", `/plans/${plan}/product`, { as: here.project.owner, body });
     expect(changed.status).toBe(200);
-    await vi.waitUntil(() => isHeld(here, mara.profileId), { timeout: 20_000, interval: 50 });
+    await until(() => isHeld(here, mara.profileId));
     expect(await ordersOf(here)).toMatchObject([{ planId: plan }]);
   });
 

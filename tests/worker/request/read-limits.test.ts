@@ -5,6 +5,7 @@ import { directoryUpdate } from "@workers/store";
 import { call, send } from "../harness/call";
 import { app, type AppOfWorld, directory, member, type Member, project, spacesOf } from "../harness/world";
 import { askSocket } from "../realtime/socket";
+import { until } from "../harness/until";
 
 let here: AppOfWorld;
 beforeAll(async () => {
@@ -149,12 +150,12 @@ describe("a guest's address", () => {
     expect(signedIn.status).toBe(101);
     signedIn.webSocket!.accept();
     sockets[0]!.close(1000, "done");
-    await vi.waitFor(async () => {
-      const again = await open();
-      expect(again.status).toBe(101);
-      again.webSocket!.accept();
-      sockets.push(again.webSocket!);
+    const again = await until(async () => {
+      const answer = await open();
+      return answer.status === 101 && answer;
     });
+    again.webSocket!.accept();
+    sockets.push(again.webSocket!);
     for (const socket of [...sockets.slice(1), other.webSocket!, signedIn.webSocket!]) socket.close(1000, "done");
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { posts } from "@db/shard";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { wrongCounters } from "@workers/domain/engagement";
@@ -9,6 +9,7 @@ import { endedTask } from "../harness/background-task";
 import { call } from "../harness/call";
 import { mailTo } from "../harness/outbox";
 import { app, type AppOfWorld, type Member, member, project, shard, spacesOf } from "../harness/world";
+import { until } from "../harness/until";
 
 let here: AppOfWorld;
 let admin: Member, keeper: Member, anna: Member, ben: Member;
@@ -235,7 +236,7 @@ describe("a space", () => {
           (appId) => sql`select count(*) as count from posts where app_id = ${appId}`,
         ),
       );
-    await vi.waitUntil(async () => (await left())!.count === 0, { timeout: 20_000, interval: 50 });
+    await until(async () => (await left())!.count === 0);
     expect(await wrongCounters(scope(), shard(1))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { profiles, supportOperators } from "@db/shard";
 import { isStaff } from "@workers/domain/profiles";
 import { recipientsAfter } from "@workers/domain/notifications/registry";
@@ -9,6 +9,7 @@ import { call } from "../harness/call";
 import { env } from "../harness/env";
 import { member, shard, teammate } from "../harness/world";
 import { supportWorld, type SupportWorld } from "./support-world";
+import { until } from "../harness/until";
 
 const listed = async ({ here, desk, operator }: SupportWorld, query = "", as = operator): Promise<ListedTicket[]> =>
   (await desk("get", `/projects/${here.project.id}/tickets?filter[appId]=${here.id}${query}`, as)).body.data;
@@ -91,9 +92,9 @@ it("who joins or leaves the team answers tickets for notifications at once, or n
   const team = (await desk("get", `/projects/${here.project.id}/teams`, owner)).body.data;
   const row = team.find(({ email }: { email: string }) => email === late.email);
   expect((await desk("patch", `/teams/${row.id}`, owner, { status: "active", appIds: [here.id] })).status).toBe(200);
-  await vi.waitUntil(async () => (await copied()).includes(late.accountId), { timeout: 20_000 });
+  await until(async () => (await copied()).includes(late.accountId));
   expect((await desk("delete", `/teams/${row.id}`, owner)).status).toBeLessThan(300);
-  await vi.waitUntil(async () => !(await copied()).includes(late.accountId), { timeout: 20_000 });
+  await until(async () => !(await copied()).includes(late.accountId));
 });
 
 it("moderators are looked for by an index of their own, not among all profiles", async () => {
