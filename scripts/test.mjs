@@ -88,8 +88,22 @@ async function vitest(name, options, { only = [], env } = {}) {
     ["run", "--config", config, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...only],
     { ...options, env },
   );
-  const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests } = read(file);
-  return { output, passed, failed: atLeastOneIf(code, numFailedTests), skipped: numPendingTests + numTodoTests };
+  const report = read(file);
+  return {
+    output,
+    passed: report.numPassedTests,
+    failed: atLeastOneIf(code, report.numFailedTests),
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap(failuresOf),
+  };
+}
+
+/** What failed in a file of tests, each with its message: the file as a whole where it doesn't load. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = path.relative(".", name);
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  if (status === "failed" && !failed.length) return [`${file}\n${message}`];
+  return failed.map((test) => `${file} › ${test.fullName}\n${test.failureMessages.join("\n")}`);
 }
 
 async function playwright() {
@@ -124,6 +138,10 @@ function read(file) {
 }
 
 function report() {
+  // What failed in an earlier step stands far above, and a log that was cut keeps its end.
+  for (const name of chosenSteps) {
+    for (const failure of results[name].failures ?? []) console.log(`\n✘ ${name}: ${failure.slice(0, 2000)}`);
+  }
   const sum = (key) => Object.values(results).reduce((total, result) => total + result[key], 0);
   console.log("\n── totals " + "─".repeat(54));
   for (const name of chosenSteps) {
