@@ -23,12 +23,14 @@ async function begin(page: Page) {
 async function hold(page: Page, address: RegExp, method: string) {
   const waiting: Route[] = [];
   await page.route(address, (route) => (route.request().method() === method ? waiting.push(route) : route.continue()));
+  /** Once it has been made. */
+  const next = async () => {
+    await expect.poll(() => waiting.length).toBeGreaterThan(0);
+    return waiting.shift()!;
+  };
   return {
-    /** Once the next of them has been made. */
-    letNextThrough: async () => {
-      await expect.poll(() => waiting.length).toBeGreaterThan(0);
-      await waiting.shift()!.continue();
-    },
+    letNextThrough: async () => (await next()).continue(),
+    failNext: async () => (await next()).abort(),
   };
 }
 
@@ -196,6 +198,32 @@ test(
     await sendTwiceAtOnce(page, "Eine Nachricht", "Danach", false);
     await expect(field(page)).toHaveText("Danach");
     await expect(message(page, "Eine Nachricht")).toHaveCount(1);
+  },
+);
+
+test(
+  "nothing can be typed into a post on its way, and one that could not be sent is written on",
+  { tag: "@desktop" },
+  async ({ signedInAs }) => {
+    const { place } = await ownSpace("member");
+    const page = await signedInAs("member", place);
+    await begin(page);
+    const said = unique("Bleibt");
+    await page.keyboard.type(said);
+    const sending = await hold(page, /\/api\/spaces\/[^/]+\/posts$/, "POST");
+    await page.keyboard.press("Control+Enter");
+    await expect(publish(page)).toHaveAttribute("aria-busy", "true");
+    await page.keyboard.type(" verloren");
+    await sending.failNext();
+    await expect(page.getByRole("alert")).toBeFocused();
+    await expect(text(page)).toHaveText(said);
+
+    await text(page).press("Control+End");
+    await page.keyboard.type(" und geht weiter");
+    await expect(text(page)).toHaveText(`${said} und geht weiter`);
+    await publish(page).click();
+    await sending.letNextThrough();
+    await expect(page.getByRole("article").filter({ hasText: `${said} und geht weiter` })).toHaveCount(1);
   },
 );
 

@@ -95,6 +95,7 @@ export default function OpenComposer({ spaces, keptAs, restoredDraft, onSent, on
           <>
             <Button
               variant="quiet"
+              disabled={draft.isSending}
               onClick={() => {
                 discard();
                 onClose();

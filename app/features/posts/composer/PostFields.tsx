@@ -8,6 +8,7 @@ import { FieldErrors } from "~/ui/Field";
 import { FormError } from "~/ui/FormError";
 import { IconButton } from "~/ui/IconButton";
 import { RichTextEditor } from "~/ui/rich-text/RichTextEditor";
+import { useFrozenWhile } from "~/ui/use-frozen-while";
 import { AttachTools } from "~/features/composer/AttachTools";
 import { ChosenCover, CoverTool } from "./CoverTool";
 import { DropZone } from "~/features/composer/DropZone";
@@ -47,7 +48,9 @@ export function PostFields({
   const { id: appId } = useFrameApp();
   const searchMentions = useMentionSearch(spaceId);
   const filePicker = useRef<HTMLInputElement>(null);
-  const { text, change, uploads } = draft;
+  const { text, change, uploads, isSending } = draft;
+  const fields = useFrozenWhile<HTMLDivElement>(isSending);
+  const tools = useFrozenWhile<HTMLSpanElement>(isSending);
   const voice = useVoiceTool("post", uploads);
 
   const extraTools = useMemo(
@@ -59,54 +62,56 @@ export function PostFields({
   );
 
   return (
-    <DropZone onFiles={uploads.add} hasPicturesInText className="grid grid-cols-1 gap-3">
-      <FieldErrors errors={draft.fieldErrors}>
-        <FormError>{draft.error}</FormError>
-        {text.cover ? <ChosenCover cover={text.cover} onRemove={() => change({ cover: null })} /> : null}
-        <input
-          name="title"
-          value={text.title}
-          onChange={(event) => change({ title: event.currentTarget.value })}
-          placeholder={t("composer.title")}
-          aria-label={t("composer.title")}
-          maxLength={limits.postTitle.max}
-          className="w-full min-w-0 bg-transparent px-1 text-xl font-semibold text-text outline-none placeholder:font-medium"
-        />
-        <RichTextEditor
-          label={t("composer.text")}
-          isLabelHidden
-          name="body"
-          value={text.body}
-          onChange={(body) => change({ body })}
-          placeholder={t("composer.placeholder")}
-          onSearchMentions={searchMentions}
-          onUpload={async (file) => {
-            const { id, width, height, placeholder } = await uploadFile(file, { appId });
-            draft.noteUpload(id);
-            return { fileId: id, width, height, placeholder };
-          }}
-          onBusyChange={draft.setBodyBusy}
-          extraTools={extraTools}
-          onSubmit={() => void draft.send()}
-          maxLength={limits.bodyText.max}
-          rows={4}
-          autoFocus={autoFocus}
-        />
-        <UploadTray uploads={uploads} />
-        {voice.bar}
-        {text.poll ? <PollFields poll={text.poll} onChange={(poll) => change({ poll })} /> : null}
-        {text.isScheduled ? (
-          <ScheduleField
-            value={text.publishAt}
-            onChange={(publishAt) => change({ publishAt })}
-            error={draft.fieldErrors["publishAt"]}
-            missed={draft.timeMissed}
-            onRemove={canSchedule ? () => change({ isScheduled: false, publishAt: null }) : undefined}
+    <DropZone onFiles={(files) => isSending || uploads.add(files)} hasPicturesInText className="grid grid-cols-1 gap-3">
+      <div ref={fields} className="grid grid-cols-1 gap-3">
+        <FieldErrors errors={draft.fieldErrors}>
+          <FormError>{draft.error}</FormError>
+          {text.cover ? <ChosenCover cover={text.cover} onRemove={() => change({ cover: null })} /> : null}
+          <input
+            name="title"
+            value={text.title}
+            onChange={(event) => change({ title: event.currentTarget.value })}
+            placeholder={t("composer.title")}
+            aria-label={t("composer.title")}
+            maxLength={limits.postTitle.max}
+            className="w-full min-w-0 bg-transparent px-1 text-xl font-semibold text-text outline-none placeholder:font-medium"
           />
-        ) : null}
-      </FieldErrors>
+          <RichTextEditor
+            label={t("composer.text")}
+            isLabelHidden
+            name="body"
+            value={text.body}
+            onChange={(body) => change({ body })}
+            placeholder={t("composer.placeholder")}
+            onSearchMentions={searchMentions}
+            onUpload={async (file) => {
+              const { id, width, height, placeholder } = await uploadFile(file, { appId });
+              draft.noteUpload(id);
+              return { fileId: id, width, height, placeholder };
+            }}
+            onBusyChange={draft.setBodyBusy}
+            extraTools={extraTools}
+            onSubmit={() => void draft.send()}
+            maxLength={limits.bodyText.max}
+            rows={4}
+            autoFocus={autoFocus}
+          />
+          <UploadTray uploads={uploads} />
+          {voice.bar}
+          {text.poll ? <PollFields poll={text.poll} onChange={(poll) => change({ poll })} /> : null}
+          {text.isScheduled ? (
+            <ScheduleField
+              value={text.publishAt}
+              onChange={(publishAt) => change({ publishAt })}
+              error={draft.fieldErrors["publishAt"]}
+              missed={draft.timeMissed}
+              onRemove={canSchedule ? () => change({ isScheduled: false, publishAt: null }) : undefined}
+            />
+          ) : null}
+        </FieldErrors>
+      </div>
       <div className="flex flex-wrap items-center gap-2">
-        <span className="-ml-2 flex">
+        <span ref={tools} className="-ml-2 flex">
           <AttachTools
             uploads={uploads}
             filePicker={filePicker}
