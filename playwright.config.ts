@@ -56,8 +56,6 @@ export default defineConfig({
   fullyParallel: true,
   // Four at once took longer than two on two processors: pages that wait cost time too.
   workers: 2,
-  // A second try tells a page that is broken from a machine that was busy; the summary names every test that needed it.
-  retries: 1,
   forbidOnly: Boolean(process.env["CI"]),
   // A machine of two cores also compiles and draws; a page that takes longer than this is broken.
   timeout: 120_000,

@@ -112,8 +112,8 @@ async function playwright() {
   const { code } = await run("playwright", ["test", "--reporter=list,json"], {
     env: { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: path.resolve(file) },
   });
-  const { expected, flaky, unexpected, skipped } = read(file).stats;
-  return { passed: expected + flaky, failed: atLeastOneIf(code, unexpected), skipped, flaky };
+  const { expected, unexpected, skipped } = read(file).stats;
+  return { passed: expected, failed: atLeastOneIf(code, unexpected), skipped };
 }
 
 /** A runner may fail without a failing test: a file that doesn't load, an error after the last test. */
@@ -145,10 +145,9 @@ function report() {
   const sum = (key) => Object.values(results).reduce((total, result) => total + result[key], 0);
   console.log("\n── totals " + "─".repeat(54));
   for (const name of chosenSteps) {
-    const { passed, failed, skipped, flaky, seconds } = results[name];
+    const { passed, failed, skipped, seconds } = results[name];
     const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(skipped).padStart(4)} skipped`;
-    const secondTries = flaky ? `, ${flaky} on the second try` : "";
-    console.log(`${failed ? "✘" : "✔"} ${name.padEnd(10)} ${counts} ${seconds.toFixed(1).padStart(8)} s${secondTries}`);
+    console.log(`${failed ? "✘" : "✔"} ${name.padEnd(10)} ${counts} ${seconds.toFixed(1).padStart(8)} s`);
   }
   console.log("");
   console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
