@@ -83,10 +83,11 @@ function noCircleOfChunks(): Plugin {
 
 /** The screens that a member sees first, those that are a press away, and what every screen fetches once it is alive. */
 const codeInOrder = {
-  first: /app\/(root|routes\/app(\.(screens|community|feed))?)\.tsx(\?|$)/,
+  first: /app\/(entry\.client|root|routes\/app(\.(screens|community|feed))?)\.tsx(\?|$)/,
   next: /app\/routes\/app\.(space|post)\.tsx(\?|$)/,
   live: /app\/features\/(live\/room-socket|chat\/watch\/ChatWatch|members\/PersonCardsPanel)\.tsx?$/,
 };
+const isStart = /app\/entry\.client\.tsx$/;
 let chunkOfModule: Map<string, string> | undefined;
 
 /**
@@ -101,10 +102,16 @@ const chunkOf: Rollup.GetManualChunk = (id, { getModuleIds, getModuleInfo }) => 
       const waiting = [...getModuleIds()].filter((module) => code.test(module));
       for (let module = waiting.pop(); module; module = waiting.pop()) {
         if (chunkOfModule.has(module)) continue;
+        const imported = getModuleInfo(module)?.importedIds ?? [];
+        // What starts the page must not run before the page's routes are there: what it needs is of the first chunk, it isn't.
+        if (isStart.test(module)) {
+          waiting.push(...imported);
+          continue;
+        }
         // What reads packages' CommonJS is theirs: a base that imports from "first" would be evaluated after it.
         const isOfPackages = /node_modules|^\0commonjsHelpers/.test(module);
         chunkOfModule.set(module, name === "first" && isOfPackages ? "base" : name);
-        waiting.push(...(getModuleInfo(module)?.importedIds ?? []));
+        waiting.push(...imported);
       }
     }
   }
