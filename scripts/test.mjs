@@ -88,13 +88,13 @@ async function vitest(name, options, { only = [], env } = {}) {
     ["run", "--config", config, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...only],
     { ...options, env },
   );
-  const report = read(file);
+  const outcome = read(file);
   return {
     output,
-    passed: report.numPassedTests,
-    failed: atLeastOneIf(code, report.numFailedTests),
-    skipped: report.numPendingTests + report.numTodoTests,
-    failures: report.testResults.flatMap(failuresOf),
+    passed: outcome.numPassedTests,
+    failed: atLeastOneIf(code, outcome.numFailedTests),
+    skipped: outcome.numPendingTests + outcome.numTodoTests,
+    failures: outcome.testResults.flatMap(failuresOf),
   };
 }
 
