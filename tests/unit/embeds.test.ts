@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Embed, embedAddress, embedHeight, embedHosts, embedOf, embedPage } from "@db/vocabulary/embeds";
+import { embedOf } from "~/ui/rich-text/embed-links";
+import { type Embed, embedAddress, embedHeight, embedHosts, embedPage } from "@db/vocabulary/embeds";
 
 const loom = "0281766fa2d04bb788eaf19e65135184";
 const track = "4uLU6hMCjMI75M1A2tKUQC";
