@@ -3,8 +3,9 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { minify } from "terser";
 import { defineConfig, type Plugin, type Rollup } from "vite";
-import { iconSprite } from "./scripts/icon-sprite";
-import { textFiles } from "./scripts/text-files";
+import { withoutFallbackStyles } from "./scripts/assets/fallback-styles";
+import { iconSprite } from "./scripts/assets/icon-sprite";
+import { textFiles } from "./scripts/assets/text-files";
 
 const root = import.meta.dirname;
 export const alias = {
@@ -167,6 +168,7 @@ export default defineConfig({
     }),
   ],
   resolve: { alias },
+  css: { postcss: { plugins: [withoutFallbackStyles()] } },
   build: { target: "es2022", assetsInlineLimit: 0, sourcemap: false },
   environments: {
     client: {

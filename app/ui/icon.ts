@@ -4,7 +4,7 @@ import sprite from "virtual:icon-sprite";
 
 /**
  * An icon as a reference to the one file that holds them all, with what they share in the style sheet: a feed shows a
- * hundred. The build puts such components in the place of lucide's own (scripts/icon-sprite.ts).
+ * hundred. The build puts such components in the place of lucide's own (scripts/assets/icon-sprite.ts).
  */
 export default function createIcon(name: string) {
   // It never changes, so it is made once and not at every rendering.

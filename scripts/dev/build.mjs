@@ -6,7 +6,7 @@ import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileS
 import { builtinModules } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { assetAddress } from "../asset-address.mjs";
+import { assetAddress } from "../assets/asset-address.mjs";
 import { root } from "../prepare.mjs";
 import { importTypeScript } from "../typescript.mjs";
 import { workerModules } from "../workerd.mjs";
@@ -38,8 +38,8 @@ export async function startDevBuild() {
   const [esbuild, styles, icons, texts] = await Promise.all([
     import("esbuild"),
     startStyles(),
-    import("../icon-sprite.ts"),
-    importTypeScript("scripts/text-files.ts"),
+    import("../assets/icon-sprite.ts"),
+    importTypeScript("scripts/assets/text-files.ts"),
   ]);
   const lucide = lucidePlugin(icons.iconFiles());
   let routes;
@@ -87,6 +87,7 @@ export async function startDevBuild() {
       chunkNames: "assets/chunk-[hash]",
       plugins: [
         sources,
+        stylesOfScreens(),
         virtual({ screens: routes, styles, texts }),
         serverStaysOutside,
         lucide,
@@ -99,6 +100,7 @@ export async function startDevBuild() {
         plugins: [
           runtimeModules,
           sources,
+          stylesOfScreens({ server: true }),
           virtual({ screens: routes, texts, server: true }),
           lucide,
           workerPackages.plugin,
@@ -256,6 +258,18 @@ const sources = {
   },
 };
 
+/** Style sheets that screens import come with their code: esbuild would put them into files that no page names. */
+const stylesOfScreens = ({ server: isServer = false } = {}) => ({
+  name: "styles-of-screens",
+  setup(build) {
+    build.onLoad({ filter: /[\\/]app[\\/].*\.css$/, namespace: "file" }, ({ path: name }) => {
+      const source = JSON.stringify(readFileSync(name, "utf8"));
+      const contents = `const sheet = new CSSStyleSheet(); sheet.replaceSync(${source}); document.adoptedStyleSheets.push(sheet);`;
+      return { contents: isServer ? "" : contents, loader: "js" };
+    });
+  },
+});
+
 /** Puts a file beside the build; answers its address, which changes with its contents. */
 function addressOf(file) {
   const { name, ext } = path.parse(file);
@@ -316,7 +330,7 @@ function refuseServerCode({ outputs }) {
         throw new Error(`${input} would reach the browser in ${output}; import it in loaders and actions only`);
 }
 
-/** Each icon as a reference to its symbol, see icon-sprite.ts. */
+/** Each icon as a reference to its symbol, see scripts/assets/icon-sprite.ts. */
 function lucidePlugin(files) {
   const icons = [...files].map(
     ([name, file]) => `export const ${name} = /* @__PURE__ */ createIcon(${JSON.stringify(file)});`,

@@ -21,6 +21,7 @@ import { SuggestionMenu } from "./suggestion-menu";
 import { TableTools } from "./TableTools";
 import { type EditorNode, tidyDocument } from "./tidy-document";
 import type { FieldProps } from "../Field";
+import "./editor.css";
 
 export interface RichTextEditorProps extends FieldProps {
   /** Sends the document in a form; read it with `richTextFromField`. */

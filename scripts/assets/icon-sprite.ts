@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Plugin } from "vite";
 import { assetAddress } from "./asset-address.mjs";
 
-const root = path.resolve(import.meta.dirname, "..");
+const root = path.resolve(import.meta.dirname, "../..");
 const packageFolder = path.join(root, "node_modules/lucide-react/dist/esm");
 const importOfIcons = /import \{([^}]*)\} from "lucide-react";/g;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
-import { areaGroups, shownAreas } from "../app/i18n/areas";
-import { languages } from "../db/vocabulary/enumerations";
+import { areaGroups, shownAreas } from "../../app/i18n/areas";
+import { languages } from "../../db/vocabulary/enumerations";
 import { assetAddress } from "./asset-address.mjs";
 
 const grouped = Object.entries(areaGroups);
