@@ -12,6 +12,7 @@ import { ThemeCssContext, themeCssId } from "~/features/shell/layouts/frame";
 import { watchErrors } from "~/features/shell/errors/report-error";
 import { fetchTexts } from "./i18n/text-files";
 import { createTranslator } from "./i18n/translator";
+import { fetchDrawnParts } from "./ui/LazyPart";
 
 /** The page works as plain HTML until its texts are here; they were preloaded beside the scripts. */
 async function hydrate() {
@@ -19,7 +20,8 @@ async function hydrate() {
   const language = lang as Language;
   const areas = (dataset.texts ?? "").split(" ").filter(Boolean) as Area[];
   const fetching = areas.map(async (area) => [area, await fetchTexts(language, area)] as const);
-  const translator = createTranslator(language, Object.fromEntries(await Promise.all(fetching)));
+  const [texts] = await Promise.all([Promise.all(fetching), fetchDrawnParts()]);
+  const translator = createTranslator(language, Object.fromEntries(texts));
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
   const themeCss = document.getElementById(themeCssId)?.textContent ?? "";
   const queryClient = newQueryClient(keptInBrowser);

@@ -3,7 +3,7 @@ import { type Location, Links, Meta, Outlet, Scripts, ScrollRestoration, useLoad
 import type { ReactNode } from "react";
 import { UploadHost } from "./features/cloud/upload/UploadHost";
 import { feedBeneath } from "~/features/posts/use-is-over-feed";
-import { UnavailableHost, isUnavailable } from "~/features/shell/errors/UnavailableHost";
+import { isUnavailable } from "~/features/shell/errors/unavailable";
 import { ConnectionNotice } from "~/features/shell/connection/ConnectionNotice";
 import { ErrorScreen } from "~/features/shell/errors/ErrorScreen";
 import { type Frame, themeCssId, useFrameOrNull, useThemeCss } from "~/features/shell/layouts/frame";
@@ -19,10 +19,15 @@ import { commonAreas } from "./i18n/areas";
 import { textFilesOf } from "./i18n/text-files";
 import { useTranslation } from "./i18n/use-translation";
 import { useAreas, useAwaitedTexts } from "./i18n/use-texts";
+import { lazyPart } from "./ui/LazyPart";
 import { LinkNavigation } from "./ui/Link";
 import { ToastRegion } from "./ui/Toast";
 import stylesheet from "./app.css?url";
 import font from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+
+const UnavailableHost = lazyPart(() => import("~/features/shell/errors/UnavailableHost"), {
+  drawn: "main[data-unavailable]",
+});
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },

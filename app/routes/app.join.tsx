@@ -7,7 +7,7 @@ import { idField } from "@workers/contracts/form-fields";
 import { basePathOf, pageAction, pageLoader, parseForm, safeNext } from "@workers/request/pages";
 import { z } from "zod";
 import { useRefusal } from "~/features/checkout/use-refusal";
-import { LockScreenView } from "~/features/shell/errors/LockScreenView";
+import LockScreenView from "~/features/shell/errors/LockScreenView";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { appPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";

@@ -6,7 +6,7 @@ import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { namedBy } from "~/features/admin/operator.server";
-import { LockScreenView } from "~/features/shell/errors/LockScreenView";
+import LockScreenView from "~/features/shell/errors/LockScreenView";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { Card } from "~/ui/Card";

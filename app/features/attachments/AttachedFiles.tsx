@@ -3,8 +3,13 @@ import { PictureGrid } from "./PictureGrid";
 import type { FileInfo } from "@workers/contracts/files";
 import type { ProfileCard } from "@workers/contracts/people";
 import { usePersonName } from "~/features/community/person-name";
-import { VoicePlayer } from "~/features/voice/VoicePlayer";
+import { lazyPart } from "~/ui/LazyPart";
 import { FileList } from "./FileList";
+
+const VoicePlayer = lazyPart(() => import("~/features/voice/VoicePlayer"), {
+  drawn: "[data-voice]",
+  fallback: <div className="h-12" />,
+});
 
 interface AttachedFilesProps {
   files: readonly FileInfo[];

@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
 import { IconButton } from "~/ui/IconButton";
 import { ProgressBar } from "~/ui/ProgressBar";
-import { VoicePlayer } from "~/features/voice/VoicePlayer";
+import VoicePlayer from "~/features/voice/VoicePlayer";
 import { formatDuration } from "~/features/voice/waveform";
 import { FileMark } from "~/features/attachments/FileMark";
 import type { Upload, Uploads } from "./use-uploads";

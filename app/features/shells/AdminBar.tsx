@@ -8,7 +8,7 @@ import { rememberAdminBar } from "~/features/shell/navigation/remembered";
 import type { AdminBarData } from "~/features/shell/layouts/shell-data";
 
 /** Above an app's pages, for those who run it: the community as members see it, its settings, and the way back. */
-export function AdminBar({
+export default function AdminBar({
   startPath,
   project,
   canEditSettings,

@@ -3,13 +3,15 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
 import { Drawer } from "~/ui/Drawer";
-import { AdminBar } from "./AdminBar";
+import { lazyPart } from "~/ui/LazyPart";
 import { AppHeader } from "./AppHeader";
 import { MobileFooter } from "./MobileFooter";
 import { Rail, type RailProps } from "./Rail";
 import type { ShellData } from "~/features/shell/layouts/shell-data";
 import { SkipLink } from "~/features/shell/layouts/SkipLink";
 import { useKeyboardOpen } from "~/features/shell/navigation/use-keyboard-open";
+
+const AdminBar = lazyPart(() => import("./AdminBar"), { drawn: "[data-admin-bar]" });
 
 interface AppShellProps {
   data: ShellData;

@@ -20,7 +20,7 @@ let speaking: HTMLAudioElement | null = null;
 let speed: (typeof speeds)[number] = 1;
 
 /** A voice recording: plays from where one presses, at the speed that one likes. */
-export function VoicePlayer({ url, durationMs, waveform, speaker }: VoicePlayerProps) {
+export default function VoicePlayer({ url, durationMs, waveform, speaker }: VoicePlayerProps) {
   const { t, i18n } = useTranslation("community");
   const audio = useRef<HTMLAudioElement>(null);
   const [isPlaying, setPlaying] = useState(false);
@@ -61,6 +61,7 @@ export function VoicePlayer({ url, durationMs, waveform, speaker }: VoicePlayerP
   return (
     <div
       role="group"
+      data-voice
       aria-label={
         speaker
           ? t("voice.by", { name: speaker, duration: formatDuration(durationMs) })

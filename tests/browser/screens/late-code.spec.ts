@@ -27,3 +27,37 @@ test("a part of the app that doesn't arrive within two minutes says so, and the 
     await expect(page.getByRole("heading", { level: 1, name: "Das dauert zu lange" })).toBeVisible({ timeout: 1000 });
   }).toPass();
 });
+
+test("what the server drew of a part that few pages have stands until its code is there", async ({ stranger }) => {
+  const page = await stranger();
+  let ask = () => {};
+  let release = () => {};
+  const isAsked = new Promise<void>((resolve) => (ask = resolve));
+  const mayCome = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/UnavailableHost-/, async (route) => {
+    ask();
+    await mayCome;
+    await route.continue();
+  });
+  const arriving = page.goto(new URL("/nirgendwo", tonwerk()).href);
+  const heading = page.getByRole("heading", { level: 1, name: "Diese Community gibt es hier nicht" });
+  await expect(heading).toBeVisible();
+  await isAsked;
+  await heading.evaluate((element) => element.setAttribute("data-kept", ""));
+  release();
+  await arriving;
+  await expect(heading).toHaveAttribute("data-kept", "");
+});
+
+test("a part that few pages have and that doesn't come at a step says so, and is there at the next try", async ({
+  stranger,
+}) => {
+  const page = await stranger(tonwerk("/groups"));
+  const code = /\/assets\/(LockScreenView|app\.join)-/;
+  await page.route(code, (route) => route.abort("connectionfailed"));
+  await page.locator('a[href$="/groups/c/meisterklasse"]').first().click();
+  await expect(page.getByText("Das ließ sich nicht laden.")).toBeVisible();
+  await page.unroute(code);
+  await page.getByRole("button", { name: "Noch einmal versuchen" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Komm in die Meisterklasse" })).toBeVisible();
+});

@@ -12,7 +12,7 @@ import { classNames } from "~/ui/class-names";
 import { GifPicture } from "~/ui/rich-text/GifPicture";
 import { RichText } from "~/ui/rich-text/RichText";
 import { useLongPress } from "~/ui/use-long-press";
-import { VoicePlayer } from "~/features/voice/VoicePlayer";
+import VoicePlayer from "~/features/voice/VoicePlayer";
 import { DeliveryMark, deliveryOf } from "./DeliveryMark";
 import { LinkPreviewCard } from "./LinkPreviewCard";
 import { useMessageActions } from "./message-actions";

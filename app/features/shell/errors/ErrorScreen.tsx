@@ -2,13 +2,23 @@ import { useLocation, useNavigate, useRevalidator, useRouteError } from "@remix-
 import { Ban, Compass, Hourglass, LogIn, RotateCw, TriangleAlert, WifiOff } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { LockScreenView } from "./LockScreenView";
 import { Button, buttonClass, ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
+import { lazyPart } from "~/ui/LazyPart";
+import { Loading, SkeletonText } from "~/ui/Skeleton";
 import { appPath } from "../pages/app-path";
 import { useFrameOrNull } from "../layouts/frame";
 import { lockScreenIn, type ProblemKind, problemKind } from "./problem";
 import { reportFault } from "./report-error";
+
+const LockScreenView = lazyPart(() => import("./LockScreenView"), {
+  drawn: "[data-lock-screen]",
+  fallback: (
+    <Loading className="mx-auto w-full max-w-prose px-4 py-8 md:px-8 md:py-12">
+      <SkeletonText lines={8} />
+    </Loading>
+  ),
+});
 
 const icons: Record<ProblemKind, typeof Ban> = {
   notFound: Compass,

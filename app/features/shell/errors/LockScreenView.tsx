@@ -12,14 +12,14 @@ import { RichText } from "~/ui/rich-text/RichText";
 import { TextLink } from "~/ui/TextLink";
 import { PlanOffers } from "./PlanOffers";
 
-interface LockScreenViewProps {
+export interface LockScreenViewProps {
   screen: LockScreenPage;
   /** Its maker looks at it: nothing is bought here. */
   isPreview?: boolean;
 }
 
 /** What stands in place of what is locked: what one gets, what it costs, and the way in. */
-export function LockScreenView({ screen, isPreview = false }: LockScreenViewProps) {
+export default function LockScreenView({ screen, isPreview = false }: LockScreenViewProps) {
   const { t } = useTranslation("gates");
   const { account } = useFrame();
   const { pathname, search } = useLocation();

@@ -2,17 +2,13 @@ import { Archive, ChevronRight, Compass, DoorOpen, Globe } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { buttonClass } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
-import type { HostState, HostApp } from "../layouts/frame";
-
-export type Unavailable = Exclude<HostState, { kind: "app" } | { kind: "service" }>;
-
-/** Whether the host shows no app and no administration. */
-export const isUnavailable = (host: HostState): host is Unavailable => host.kind !== "app" && host.kind !== "service";
+import type { HostApp } from "../layouts/frame";
+import type { Unavailable } from "./unavailable";
 
 /** The page of an address without a page: an unknown host, a wrong slug, an archived app, a project's bare host. */
-export function UnavailableHost({ host }: { host: Unavailable }) {
+export default function UnavailableHost({ host }: { host: Unavailable }) {
   return (
-    <main className="grid min-h-dvh place-items-center px-4">
+    <main data-unavailable={host.kind} className="grid min-h-dvh place-items-center px-4">
       <Explanation host={host} />
     </main>
   );
