@@ -195,6 +195,7 @@ export default function PaymentPlan() {
               title={t("paymentPlan.cancelTitle")}
               text={renewsAt ? t("paymentPlan.cancelLater", { date: renewsAt }) : t("paymentPlan.cancelNow")}
               confirmLabel={t("paymentPlan.cancelConfirm")}
+              cancelLabel={t("paymentPlan.keep", { tariff: nameOf(tariff.tariffId) })}
             />
           </div>
         ) : null}

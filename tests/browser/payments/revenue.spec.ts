@@ -34,6 +34,10 @@ test("the operator changes the tariff, sees what is above its limits, and cancel
   await page.getByRole("alertdialog").getByRole("button", { name: "Wechseln" }).click();
   await expect(page.getByRole("heading", { name: "Aktueller Tarif: Pro" })).toBeVisible();
   await page.getByRole("button", { name: "Tarif kündigen" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Pro behalten" }).click();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Aktueller Tarif: Pro" })).toBeVisible();
+  await page.getByRole("button", { name: "Tarif kündigen" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Tarif kündigen" }).click();
   await expect(page.getByRole("heading", { name: "Aktueller Tarif: Free" })).toBeVisible();
 });

@@ -14,7 +14,7 @@ import { LoadFailed } from "~/ui/LoadFailed";
 import { LoadMore } from "~/ui/LoadMore";
 import { Menu } from "~/ui/Menu";
 import { SearchField } from "~/ui/SearchField";
-import { Skeleton } from "~/ui/Skeleton";
+import { Loading, Skeleton } from "~/ui/Skeleton";
 import { listChats, listPublicChats } from "../data/chat-calls";
 import { type ChatsPage, inOrder, useChatLists } from "../data/chat-lists";
 import { listOf, type ListView, viewsOf } from "../data/chats-view";
@@ -148,9 +148,9 @@ export function ChatList({ page, madeAt, openId, isMember }: ChatListProps) {
 
 function ListSkeleton() {
   return (
-    <div aria-hidden className="grid gap-4 px-3 py-3">
+    <Loading className="grid gap-4 px-3 py-3">
       {[0, 1, 2, 3, 4].map((line) => (
-        <div key={line} className="flex items-center gap-3">
+        <div key={line} aria-hidden className="flex items-center gap-3">
           <Skeleton shape="round" className="size-11" />
           <div className="grid flex-1 gap-2">
             <Skeleton className="h-4 w-1/2" />
@@ -158,6 +158,6 @@ function ListSkeleton() {
           </div>
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }
