@@ -14,7 +14,7 @@ import { fetchTexts } from "./i18n/text-files";
 import { createTranslator } from "./i18n/translator";
 import { fetchDrawnParts } from "./ui/LazyPart";
 
-/** The page works as plain HTML until its texts are here; they were preloaded beside the scripts. */
+/** The page works as plain HTML until its texts, which were preloaded beside the scripts, and the code of its parts are here. */
 async function hydrate() {
   const { lang, dataset } = document.documentElement;
   const language = lang as Language;

@@ -3,7 +3,10 @@ import { classNames } from "./class-names";
 import { lazyComponent } from "./LazyComponent";
 import type { DialogProps } from "./DialogPanel";
 
-/** A window above the page, a sheet from below on phones. Its code is fetched when it first opens (`Dialog.preload()`). */
+/**
+ * A window above the page, a sheet from below on phones. Its code is fetched when it first opens (`Dialog.preload()`). Where
+ * what stands in it is fetched as it opens too, that takes `DialogPanel`, so that both come at once.
+ */
 export const Dialog = lazyComponent<DialogProps>(() => import("./DialogPanel"));
 
 /** The part that scrolls. */

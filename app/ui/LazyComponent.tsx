@@ -1,6 +1,7 @@
-import { type ComponentType, createContext, lazy, Suspense, useContext, useEffect, useState } from "react";
+import { type ComponentType, createContext, Suspense, useContext, useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { ChunkLoadError, awaitCode } from "./await-code";
+import { ChunkLoadError } from "./await-code";
+import { lazyCode } from "./lazy-code";
 import { toast } from "./Toast";
 
 /** Takes back what couldn't be fetched, so that the next opening tries again. */
@@ -14,23 +15,15 @@ const GiveUp = createContext<() => void>(() => {});
 export function lazyComponent<Props extends { isOpen: boolean; onClose?: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) {
-  const attempt = () =>
-    lazy(() =>
-      awaitCode(load).catch((error: unknown) => {
-        console.warn("Code couldn't be fetched", error);
-        Loading = attempt();
-        return { default: (error instanceof ChunkLoadError ? TooLate : NotLoaded) as ComponentType<Props> };
-      }),
-    ) as unknown as ComponentType<Props>;
-  let Loading = attempt();
+  const code = lazyCode<Props>(load, (error) => (error instanceof ChunkLoadError ? TooLate : NotLoaded));
 
   function LazyComponent(props: Props) {
     const { isOpen, onClose } = props;
-    const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(() => (isOpen ? Loading : null));
+    const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(() => (isOpen ? code.current : null));
     const [wasOpen, setWasOpen] = useState(isOpen);
     if (isOpen !== wasOpen) {
       setWasOpen(isOpen);
-      if (isOpen && !Loaded) setLoaded(() => Loading);
+      if (isOpen && !Loaded) setLoaded(() => code.current);
     }
     if (!Loaded) return null;
     const giveUp = () => {

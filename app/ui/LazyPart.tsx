@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { awaitCode } from "./await-code";
+import { lazyCode } from "./lazy-code";
 import { LoadFailed } from "./LoadFailed";
 
 interface LazyPartOptions {
@@ -23,27 +24,19 @@ export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { drawn, fallback = null }: LazyPartOptions,
 ): ComponentType<Props> {
-  const attempt = () =>
-    lazy(() =>
-      awaitCode(load).catch((error: unknown) => {
-        console.warn("Code couldn't be fetched", error);
-        Part = attempt();
-        return { default: NotFetched as ComponentType<Props> };
-      }),
-    ) as unknown as ComponentType<Props>;
-  let Part = attempt();
+  const code = lazyCode<Props>(load, () => NotFetched);
   const fetchCode = async () => {
-    Part = (await awaitCode(load)).default;
+    code.current = (await awaitCode(load)).default;
   };
   // The server has all code, and draws each part at once.
-  if (typeof document === "undefined") void load().then((module) => (Part = module.default));
+  if (typeof document === "undefined") void load().then((module) => (code.current = module.default));
   else parts.push({ drawn, fetchCode });
 
   return function LazyPart(props: Props) {
-    const [Shown] = useState(() => Part);
+    const [Part] = useState(() => code.current);
     return (
       <Suspense fallback={fallback}>
-        <Shown {...props} />
+        <Part {...props} />
       </Suspense>
     );
   };

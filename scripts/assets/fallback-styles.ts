@@ -1,8 +1,8 @@
 import type { AtRule, Plugin, Rule } from "postcss";
 
 /** Tailwind's conditions for what only browsers before Safari 16.4, Chrome 111 and Firefox 128 lack: those that it doesn't run in. */
-const everywhere = [/^\(color: ?color-mix\(in lab, ?red, ?red\)\)$/];
-const nowhere = [/-webkit-hyphens: ?none.*-moz-orient: ?inline/s];
+const holdsAlways = /^\(color: ?color-mix\(in lab, ?red, ?red\)\)$/;
+const holdsNever = /-webkit-hyphens: ?none.*-moz-orient: ?inline/s;
 
 /**
  * Leaves out what Tailwind adds for browsers that it doesn't run in otherwise: a colour beside each `color-mix()`, and the first
@@ -13,8 +13,8 @@ export function withoutFallbackStyles(): Plugin {
     postcssPlugin: "lyceum:without-fallback-styles",
     AtRule: {
       supports(condition) {
-        if (nowhere.some((test) => test.test(condition.params))) condition.remove();
-        else if (everywhere.some((test) => test.test(condition.params))) putInPlace(condition);
+        if (holdsNever.test(condition.params)) condition.remove();
+        else if (holdsAlways.test(condition.params)) putInPlace(condition);
       },
     },
   };

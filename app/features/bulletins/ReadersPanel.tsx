@@ -1,7 +1,8 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { CursorList } from "~/features/community/CursorList";
 import { PersonAvatar, PersonLink } from "~/features/community/PersonLink";
-import { Dialog, DialogBody } from "~/ui/Dialog";
+import { DialogBody } from "~/ui/Dialog";
+import DialogPanel from "~/ui/DialogPanel";
 import { RelativeTime } from "~/ui/RelativeTime";
 import { listReaders } from "./bulletin-calls";
 import type { ShownBulletin } from "./shown-bulletin";
@@ -19,7 +20,7 @@ export default function ReadersPanel({ isOpen, onClose, bulletin }: ReadersDialo
   const { t } = useTranslation("bulletins");
   const { kind, id } = bulletin;
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t("readers.title")} size="sm">
+    <DialogPanel isOpen={isOpen} onClose={onClose} title={t("readers.title")} size="sm">
       <DialogBody className="min-h-48">
         {isOpen ? (
           <CursorList<Awaited<ReturnType<typeof listReaders>>["data"][number]>
@@ -44,6 +45,6 @@ export default function ReadersPanel({ isOpen, onClose, bulletin }: ReadersDialo
           </CursorList>
         ) : null}
       </DialogBody>
-    </Dialog>
+    </DialogPanel>
   );
 }

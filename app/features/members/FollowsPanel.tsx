@@ -1,5 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { Dialog, DialogBody } from "~/ui/Dialog";
+import { DialogBody } from "~/ui/Dialog";
+import DialogPanel from "~/ui/DialogPanel";
 import { listFollows } from "~/features/community/calls";
 import { PeopleList } from "./PeopleList";
 import { usePersonName } from "~/features/community/person-name";
@@ -17,7 +18,7 @@ export default function FollowsPanel({ isOpen, onClose, member, side }: FollowsD
   const { t } = useTranslation("community");
   const name = usePersonName()(member);
   return (
-    <Dialog
+    <DialogPanel
       isOpen={isOpen}
       onClose={onClose}
       title={t(side === "followers" ? "member.followers" : "member.followed", { name })}
@@ -32,6 +33,6 @@ export default function FollowsPanel({ isOpen, onClose, member, side }: FollowsD
           />
         ) : null}
       </DialogBody>
-    </Dialog>
+    </DialogPanel>
   );
 }

@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { ModerationAct, ModerationItem } from "@workers/contracts/moderation";
 import { useTranslation } from "~/i18n/use-translation";
 import { usePersonName } from "~/features/community/person-name";
-import { Dialog, DialogBody } from "~/ui/Dialog";
+import { DialogBody } from "~/ui/Dialog";
+import DialogPanel from "~/ui/DialogPanel";
 import { LoadFailed } from "~/ui/LoadFailed";
 import { RelativeTime } from "~/ui/RelativeTime";
 import { Loading, SkeletonText } from "~/ui/Skeleton";
@@ -19,9 +20,9 @@ export interface ItemHistoryProps {
 export default function HistoryPanel({ isOpen, onClose, item }: ItemHistoryProps) {
   const { t } = useTranslation("moderation");
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t("historyTitle")} size="md">
+    <DialogPanel isOpen={isOpen} onClose={onClose} title={t("historyTitle")} size="md">
       <DialogBody className="min-h-40">{isOpen && item ? <Acts id={item.id} /> : null}</DialogBody>
-    </Dialog>
+    </DialogPanel>
   );
 }
 

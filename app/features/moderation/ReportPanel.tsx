@@ -7,7 +7,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { ApiError, messageOf } from "~/features/api/client";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { Button } from "~/ui/Button";
-import { Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
+import { DialogBody, DialogFooter } from "~/ui/Dialog";
+import DialogPanel from "~/ui/DialogPanel";
 import { FormError } from "~/ui/FormError";
 import { RadioGroup } from "~/ui/RadioGroup";
 import { TextArea } from "~/ui/TextArea";
@@ -60,7 +61,7 @@ export default function ReportPanel({ isOpen, onClose, thing }: ReportDialogProp
     }
   };
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={t(titles[thing.type], { name: thing.name })} size="sm">
+    <DialogPanel isOpen={isOpen} onClose={close} title={t(titles[thing.type], { name: thing.name })} size="sm">
       <form onSubmit={(event) => void send(event)} className="contents">
         <DialogBody className="grid grid-cols-1 content-start gap-5">
           <p className="text-base text-muted">{t("report.text")}</p>
@@ -88,6 +89,6 @@ export default function ReportPanel({ isOpen, onClose, thing }: ReportDialogProp
           </Button>
         </DialogFooter>
       </form>
-    </Dialog>
+    </DialogPanel>
   );
 }

@@ -1,7 +1,8 @@
 import type { ModerationItem, Report } from "@workers/contracts/moderation";
 import { useTranslation } from "~/i18n/use-translation";
 import { CursorList } from "~/features/community/CursorList";
-import { Dialog, DialogBody } from "~/ui/Dialog";
+import { DialogBody } from "~/ui/Dialog";
+import DialogPanel from "~/ui/DialogPanel";
 import { SkeletonText } from "~/ui/Skeleton";
 import { listReports } from "./moderation-calls";
 import { ReportLine } from "./ReportLine";
@@ -18,7 +19,7 @@ const reportKind = { name: "reports" };
 export default function ReportsPanel({ isOpen, onClose, item }: ReportsDialogProps) {
   const { t } = useTranslation("moderation");
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t("reportsTitle")} size="md">
+    <DialogPanel isOpen={isOpen} onClose={onClose} title={t("reportsTitle")} size="md">
       <DialogBody className="min-h-40">
         {isOpen && item ? (
           <CursorList<Report>
@@ -38,6 +39,6 @@ export default function ReportsPanel({ isOpen, onClose, item }: ReportsDialogPro
           </CursorList>
         ) : null}
       </DialogBody>
-    </Dialog>
+    </DialogPanel>
   );
 }

@@ -29,7 +29,7 @@ import { useCopyLink } from "~/features/community/use-copy-link";
 import type { PostDialog, PostMenuDialogsProps } from "./PostMenuDialogs";
 import { usePostActions } from "./use-post-actions";
 
-/** Windows of a post; a page holds this menu twenty times, and their code comes with the first that opens. */
+/** Its windows: a page holds this menu twenty times, and none of them is there before one was opened. */
 const Dialogs = lazyComponent<PostMenuDialogsProps>(() => import("./PostMenuDialogs"));
 
 /** What else can be done with a post, by those who may. */
@@ -53,69 +53,64 @@ export function PostMenu({ post }: { post: Post }) {
             label={t("post.more")}
             hasTooltip={false}
             icon={<Ellipsis />}
+            onPointerEnter={Dialogs.preload}
+            onFocus={Dialogs.preload}
           />
         }
-        items={() => {
-          Dialogs.preload();
-          return [
-            isWaiting &&
-              can.includes("edit_publish_at") && {
-                label: t("post.publishNow"),
-                icon: <Send />,
-                onSelect: () => void actions.publish(),
-              },
-            !isWaiting && { label: t("link.copy"), icon: <Link2 />, onSelect: () => void copy(path.post(post)) },
-            // Members who may not make one see why.
-            !isWaiting && !isGuest && { label: t("share.menu"), icon: <Globe />, onSelect: () => setOpen("share") },
-            !isWaiting &&
-              can.includes("follow") && {
-                label: t(post.isFollowed ? "post.unfollow" : "post.follow"),
-                icon: post.isFollowed ? <BellOff /> : <Bell />,
-                onSelect: () => void actions.follow(),
-              },
-            can.includes("view_attendees") &&
-              post.likesCount > 0 && { label: t("like.who"), icon: <Heart />, onSelect: () => setOpen("likers") },
-            post.editedAt !== null &&
-              can.includes("view_revisions") && {
-                label: t("history.menu"),
-                icon: <History />,
-                onSelect: () => setOpen("history"),
-              },
-            { divider: true },
-            !isWaiting &&
-              can.includes("pin_to_top") && {
-                label: t(post.pinnedToTopAt ? "post.unpin" : "post.pin"),
-                icon: post.pinnedToTopAt ? <PinOff /> : <Pin />,
-                onSelect: () => void actions.pin(),
-              },
-            !isWaiting &&
-              post.discriminator === "groups" &&
-              can.includes("pin_to_sidebar") && {
-                label: t(post.pinnedToSidebarAt ? "post.fromSidebar" : "post.toSidebar"),
-                icon: post.pinnedToSidebarAt ? <PanelRightClose /> : <PanelRight />,
-                onSelect: () => void actions.pinAside(),
-              },
-            can.includes("move") && {
-              label: t("post.move"),
-              icon: <ArrowRightLeft />,
-              onSelect: () => setOpen("move"),
+        items={() => [
+          isWaiting &&
+            can.includes("edit_publish_at") && {
+              label: t("post.publishNow"),
+              icon: <Send />,
+              onSelect: () => void actions.publish(),
             },
-            can.includes("clone") && { label: t("post.clone"), icon: <CopyPlus />, onSelect: () => setOpen("clone") },
-            can.includes("edit") && { label: t("post.edit"), icon: <Pencil />, onSelect: () => setOpen("edit") },
-            { divider: true },
-            can.includes("create_report") && {
-              label: t("report.menu"),
-              icon: <Flag />,
-              onSelect: () => setOpen("report"),
+          !isWaiting && { label: t("link.copy"), icon: <Link2 />, onSelect: () => void copy(path.post(post)) },
+          // Members who may not make one see why.
+          !isWaiting && !isGuest && { label: t("share.menu"), icon: <Globe />, onSelect: () => setOpen("share") },
+          !isWaiting &&
+            can.includes("follow") && {
+              label: t(post.isFollowed ? "post.unfollow" : "post.follow"),
+              icon: post.isFollowed ? <BellOff /> : <Bell />,
+              onSelect: () => void actions.follow(),
             },
-            can.includes("delete") && {
-              label: t("post.delete"),
-              icon: <Trash2 />,
-              tone: "danger",
-              onSelect: () => setOpen("delete"),
+          can.includes("view_attendees") &&
+            post.likesCount > 0 && { label: t("like.who"), icon: <Heart />, onSelect: () => setOpen("likers") },
+          post.editedAt !== null &&
+            can.includes("view_revisions") && {
+              label: t("history.menu"),
+              icon: <History />,
+              onSelect: () => setOpen("history"),
             },
-          ];
-        }}
+          { divider: true },
+          !isWaiting &&
+            can.includes("pin_to_top") && {
+              label: t(post.pinnedToTopAt ? "post.unpin" : "post.pin"),
+              icon: post.pinnedToTopAt ? <PinOff /> : <Pin />,
+              onSelect: () => void actions.pin(),
+            },
+          !isWaiting &&
+            post.discriminator === "groups" &&
+            can.includes("pin_to_sidebar") && {
+              label: t(post.pinnedToSidebarAt ? "post.fromSidebar" : "post.toSidebar"),
+              icon: post.pinnedToSidebarAt ? <PanelRightClose /> : <PanelRight />,
+              onSelect: () => void actions.pinAside(),
+            },
+          can.includes("move") && { label: t("post.move"), icon: <ArrowRightLeft />, onSelect: () => setOpen("move") },
+          can.includes("clone") && { label: t("post.clone"), icon: <CopyPlus />, onSelect: () => setOpen("clone") },
+          can.includes("edit") && { label: t("post.edit"), icon: <Pencil />, onSelect: () => setOpen("edit") },
+          { divider: true },
+          can.includes("create_report") && {
+            label: t("report.menu"),
+            icon: <Flag />,
+            onSelect: () => setOpen("report"),
+          },
+          can.includes("delete") && {
+            label: t("post.delete"),
+            icon: <Trash2 />,
+            tone: "danger",
+            onSelect: () => setOpen("delete"),
+          },
+        ]}
       />
       <Dialogs isOpen={open !== null} onClose={() => setOpen(null)} post={post} open={open} />
     </>

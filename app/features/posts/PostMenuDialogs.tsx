@@ -44,24 +44,18 @@ export default function PostMenuDialogs({ onClose: close, post, open }: PostMenu
       <ShareDialog isOpen={open === "share"} onClose={close} post={post} />
       <ReportDialog isOpen={open === "report"} onClose={close} thing={{ type: "post", id: post.id }} />
       <HistoryDialog isOpen={open === "history"} onClose={close} post={post} />
-      <PlaceDialog
-        isOpen={open === "move"}
-        onClose={close}
-        post={post}
-        title={t("place.moveTitle")}
-        confirmLabel={t("place.move")}
-        hasOwn={false}
-        onChoose={actions.move}
-      />
-      <PlaceDialog
-        isOpen={open === "clone"}
-        onClose={close}
-        post={post}
-        title={t("place.cloneTitle")}
-        confirmLabel={t("place.clone")}
-        hasOwn
-        onChoose={actions.clone}
-      />
+      {(["move", "clone"] as const).map((kind) => (
+        <PlaceDialog
+          key={kind}
+          isOpen={open === kind}
+          onClose={close}
+          post={post}
+          title={t(`place.${kind}Title`)}
+          confirmLabel={t(`place.${kind}`)}
+          hasOwn={kind === "clone"}
+          onChoose={actions[kind]}
+        />
+      ))}
       <ConfirmDialog
         isOpen={open === "delete"}
         onClose={close}

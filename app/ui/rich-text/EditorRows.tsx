@@ -2,9 +2,9 @@ import { type Editor, useEditorState } from "@tiptap/react";
 import { Check, Trash2, Unlink, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { embedOf } from "./embed-links";
 import { embedNames } from "@db/vocabulary/embeds";
 import { IconButton } from "../IconButton";
+import { embedOf } from "./embed-links";
 import { insertBlocks } from "./insert-block";
 import { completeHref } from "./safe-href";
 

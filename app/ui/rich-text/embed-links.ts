@@ -1,8 +1,6 @@
 import { type Embed, type EmbedProvider, isEmbedId } from "@db/vocabulary/embeds";
 
-/** Reads the links that people paste; apart from what draws players, because only editors need it. */
-
-/** What a link leads to where it is one we know how to show, else null. */
+/** What a link that somebody pastes leads to where it is one we know how to show, else null. */
 export function embedOf(address: string): Embed | null {
   const url = parsed(address);
   if (!url) return null;

@@ -2,7 +2,8 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/Button";
 import { classNames } from "~/ui/class-names";
-import { Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
+import { DialogBody, DialogFooter } from "~/ui/Dialog";
+import DialogPanel from "~/ui/DialogPanel";
 import { Notice } from "~/ui/Notice";
 import {
   type Aspect,
@@ -74,7 +75,7 @@ export default function CropPanel({
     }
   };
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title ?? t("crop.title")} isProtected>
+    <DialogPanel isOpen={isOpen} onClose={onClose} title={title ?? t("crop.title")} isProtected>
       <DialogBody className="grid content-start justify-items-center gap-4">
         {hasFailed || state === "failed" ? (
           <Notice tone="danger" className="w-full">
@@ -126,7 +127,7 @@ export default function CropPanel({
           {t("crop.save")}
         </Button>
       </DialogFooter>
-    </Dialog>
+    </DialogPanel>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/Button";
-import { Dialog, DialogBody } from "~/ui/Dialog";
+import { DialogBody } from "~/ui/Dialog";
+import DialogPanel from "~/ui/DialogPanel";
 import { LoadFailed } from "~/ui/LoadFailed";
 import { Loading, SkeletonText } from "~/ui/Skeleton";
 import { toast } from "~/ui/Toast";
@@ -24,9 +25,9 @@ export interface EditPostDialogProps {
 export default function EditPostPanel({ isOpen, onClose, post }: EditPostDialogProps) {
   const { t } = useTranslation("community");
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t("post.edit")} size="lg" isProtected>
+    <DialogPanel isOpen={isOpen} onClose={onClose} title={t("post.edit")} size="lg" isProtected>
       <DialogBody className="pb-6">{isOpen ? <WholePost post={post} onClose={onClose} /> : null}</DialogBody>
-    </Dialog>
+    </DialogPanel>
   );
 }
 

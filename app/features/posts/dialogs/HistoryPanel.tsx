@@ -1,5 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { Dialog, DialogBody } from "~/ui/Dialog";
+import { DialogBody } from "~/ui/Dialog";
+import DialogPanel from "~/ui/DialogPanel";
 import { RelativeTime } from "~/ui/RelativeTime";
 import { RichText } from "~/ui/rich-text/RichText";
 import { SkeletonText } from "~/ui/Skeleton";
@@ -17,9 +18,9 @@ export interface HistoryDialogProps {
 export default function HistoryPanel({ isOpen, onClose, post }: HistoryDialogProps) {
   const { t } = useTranslation("community");
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t("history.title")} size="lg">
+    <DialogPanel isOpen={isOpen} onClose={onClose} title={t("history.title")} size="lg">
       <DialogBody className="min-h-48">{isOpen ? <Revisions post={post} /> : null}</DialogBody>
-    </Dialog>
+    </DialogPanel>
   );
 }
 

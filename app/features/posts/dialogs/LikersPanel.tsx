@@ -1,5 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { Dialog, DialogBody } from "~/ui/Dialog";
+import { DialogBody } from "~/ui/Dialog";
+import DialogPanel from "~/ui/DialogPanel";
 import { listLikers } from "./dialog-calls";
 import { PeopleList } from "~/features/members/PeopleList";
 import type { Post } from "@workers/contracts/posts";
@@ -14,7 +15,7 @@ export interface LikersDialogProps {
 export default function LikersPanel({ isOpen, onClose, post }: LikersDialogProps) {
   const { t } = useTranslation("community");
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t("like.who")} size="sm">
+    <DialogPanel isOpen={isOpen} onClose={onClose} title={t("like.who")} size="sm">
       <DialogBody className="min-h-48">
         {isOpen ? (
           <PeopleList
@@ -24,6 +25,6 @@ export default function LikersPanel({ isOpen, onClose, post }: LikersDialogProps
           />
         ) : null}
       </DialogBody>
-    </Dialog>
+    </DialogPanel>
   );
 }

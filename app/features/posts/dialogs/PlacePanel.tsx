@@ -6,7 +6,8 @@ import { useFrameApp } from "~/features/shell/layouts/frame";
 import { useShellData } from "~/features/shell/layouts/shell-data";
 import { Button } from "~/ui/Button";
 import { classNames } from "~/ui/class-names";
-import { Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
+import { DialogBody, DialogFooter } from "~/ui/Dialog";
+import DialogPanel from "~/ui/DialogPanel";
 import { LoadFailed } from "~/ui/LoadFailed";
 import { SearchField } from "~/ui/SearchField";
 import { toast } from "~/ui/Toast";
@@ -54,7 +55,7 @@ export default function PlacePanel({ isOpen, onClose, post, title, confirmLabel,
     }
   };
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title} size="sm">
+    <DialogPanel isOpen={isOpen} onClose={onClose} title={title} size="sm">
       <DialogBody className="grid grid-cols-1 content-start gap-3">
         <SearchField label={t("place.search")} value={search} onChange={setSearch} />
         <ul
@@ -91,7 +92,7 @@ export default function PlacePanel({ isOpen, onClose, post, title, confirmLabel,
           {confirmLabel}
         </Button>
       </DialogFooter>
-    </Dialog>
+    </DialogPanel>
   );
 }
 

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { Button, ButtonLink } from "~/ui/Button";
-import { Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
+import { DialogBody, DialogFooter } from "~/ui/Dialog";
+import DialogPanel from "~/ui/DialogPanel";
 import { LoadFailed } from "~/ui/LoadFailed";
 import { Notice } from "~/ui/Notice";
 import { Loading, Skeleton } from "~/ui/Skeleton";
@@ -69,7 +70,7 @@ export default function SharePanel({ isOpen, onClose, post }: ShareDialogProps) 
   };
 
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t("share.title")} size="sm">
+    <DialogPanel isOpen={isOpen} onClose={onClose} title={t("share.title")} size="sm">
       <DialogBody>
         <div ref={body} tabIndex={-1} className="grid grid-cols-1 gap-4 text-base text-muted outline-none">
           {mayLook ? <p>{t("share.text")}</p> : null}
@@ -123,6 +124,6 @@ export default function SharePanel({ isOpen, onClose, post }: ShareDialogProps) 
           <Button onClick={onClose}>{t("ui:close")}</Button>
         )}
       </DialogFooter>
-    </Dialog>
+    </DialogPanel>
   );
 }

@@ -2,7 +2,8 @@ import { Send } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useFrame } from "~/features/shell/layouts/frame";
 import { Button } from "~/ui/Button";
-import { Dialog, DialogBody } from "~/ui/Dialog";
+import { DialogBody } from "~/ui/Dialog";
+import DialogPanel from "~/ui/DialogPanel";
 import { dateFormat } from "~/ui/intl-formats";
 import { useDates } from "~/ui/use-dates";
 import { CursorList } from "~/features/community/CursorList";
@@ -31,9 +32,9 @@ export default function ScheduledPanel({ isOpen, onClose, place, onChange }: Sch
     onClose();
   };
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={t("schedule.title")} size="md">
+    <DialogPanel isOpen={isOpen} onClose={close} title={t("schedule.title")} size="md">
       <DialogBody className="min-h-28">{isOpen ? <Waiting place={place} /> : null}</DialogBody>
-    </Dialog>
+    </DialogPanel>
   );
 }
 

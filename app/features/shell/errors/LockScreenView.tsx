@@ -12,7 +12,7 @@ import { RichText } from "~/ui/rich-text/RichText";
 import { TextLink } from "~/ui/TextLink";
 import { PlanOffers } from "./PlanOffers";
 
-export interface LockScreenViewProps {
+interface LockScreenViewProps {
   screen: LockScreenPage;
   /** Its maker looks at it: nothing is bought here. */
   isPreview?: boolean;

@@ -29,7 +29,7 @@ const named = [
   "project_view_contacts",
 ] as const;
 
-export interface MissingAbilityNoticeProps {
+interface MissingAbilityNoticeProps {
   ability: string;
   className?: string;
 }
