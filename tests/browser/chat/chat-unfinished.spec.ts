@@ -1,4 +1,4 @@
-import { chooseFrom, expect, press, test } from "../harness";
+import { chooseFrom, expect, newHold, press, test } from "../harness";
 import { field, groupOfThree, menuOf, message, messages, say } from "../harness/chat";
 
 test("a change of a message outlives a reload, and comes back after Escape by a press @desktop", async ({
@@ -162,11 +162,10 @@ test("hits of a search in a chat that come late replace none of a newer one @des
   await say(jonas, "Der Ofen ist frei");
   await say(jonas, "Die Glasur ist da");
   await expect(messages(lea).getByRole("article")).toHaveCount(2);
-  let answerLate = () => {};
-  const isLate = new Promise<void>((resolve) => (answerLate = resolve));
+  const { isReleased, release } = newHold();
   const ofWord = (word: string) => (url: URL) => url.searchParams.get("search") === word;
   await lea.route(ofWord("Ofen"), async (route) => {
-    await isLate;
+    await isReleased;
     await route.continue();
   });
   await press(lea.getByRole("button", { name: "In diesem Chat suchen" }));
@@ -179,7 +178,7 @@ test("hits of a search in a chat that come late replace none of a newer one @des
   await expect(hits).toHaveText([/Die Glasur ist da/]);
 
   const late = lea.waitForResponse((answer) => ofWord("Ofen")(new URL(answer.url())));
-  answerLate();
+  release();
   await (await late).finished();
   // Drawn twice since: by now the page would show it.
   await lea.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));

@@ -14,6 +14,7 @@ import { signIn, type Who } from "./sign-in";
 export { expect } from "@playwright/test";
 export * from "./accessibility";
 export * from "./call";
+export * from "./hold";
 export * from "./own-app";
 export * from "./places";
 export * from "./unique";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, test, tonwerk, unique } from "../harness";
+import { expect, expectAccessible, newHold, test, tonwerk, unique } from "../harness";
 import { centreOf, Fingers } from "../harness/fingers";
 import { film, item, line, pdf, photo, tray } from "../harness/library";
 
@@ -47,17 +47,14 @@ test("by finger, files are uploaded through a lost connection and a reload, chos
 
   // Three files, of which the last meets a lost connection, and then a reload.
   const sent: string[] = [];
-  let hold: Promise<void> | null = null;
-  let release = () => {};
-  const stop = () => (hold = new Promise((resolve) => (release = resolve)));
+  let hold = newHold();
   await page.route("**/cloud/files/chunks?*", async (route) => {
     const fields = route.request().postDataBuffer()?.subarray(0, 800).toString("utf8") ?? "";
     const chunk = `${/name="name"\s+(.+)\r/.exec(fields)?.[1]} ${/name="chunkIndex"\s+(\d+)/.exec(fields)?.[1]}`;
-    if (chunk === `${text} 1` && hold) await hold;
+    if (chunk === `${text} 1`) await hold.isReleased;
     sent.push(chunk);
     await route.continue().catch(() => {});
   });
-  stop();
   const chooser = page.waitForEvent("filechooser");
   await button(page, "Neu").first().tap();
   await page.getByRole("menuitem", { name: "Dateien hochladen" }).tap();
@@ -75,12 +72,12 @@ test("by finger, files are uploaded through a lost connection and a reload, chos
   await expect(line(page, text).getByRole("progressbar")).toBeVisible();
   await expect(item(page, image)).toBeVisible();
   await page.context().setOffline(true);
-  release();
+  hold.release();
   await expect(line(page, text).getByText("Verbindung unterbrochen")).toBeVisible({ timeout: 20_000 });
-  stop();
+  hold = newHold();
   await page.context().setOffline(false);
   await page.reload();
-  release();
+  hold.release();
   await expect(line(page, text).getByText("Fertig")).toBeVisible({ timeout: 30_000 });
   expect(
     sent.filter((chunk) => chunk === `${text} 0`),

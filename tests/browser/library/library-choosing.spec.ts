@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, northlight, test, unique } from "../harness";
+import { expect, newHold, northlight, test, unique } from "../harness";
 import { item, line, pdf, tray } from "../harness/library";
 
 const files = (page: Page) => page.locator("[data-upload=files]").first();
@@ -85,11 +85,10 @@ test("files are chosen by mouse and keyboard, moved onto the tree, read, and del
 
   // What is uploaded here goes to one's own files, and on while one looks elsewhere.
   const large = `${unique("Recording")}.pdf`;
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const { isReleased, release } = newHold();
   let sent = 0;
   await page.route("**/cloud/files/chunks?*", async (route) => {
-    if (++sent > 1) await held;
+    if (++sent > 1) await isReleased;
     await route.continue();
   });
   await files(page).setInputFiles({ name: large, mimeType: "application/pdf", buffer: pdf(large, 11_000_000).bytes });

@@ -1,4 +1,14 @@
-import { blankPage, expect, expectAccessible, northlight, openDemoProject, test, tonwerk, unique } from "../harness";
+import {
+  blankPage,
+  expect,
+  expectAccessible,
+  newHold,
+  northlight,
+  openDemoProject,
+  test,
+  tonwerk,
+  unique,
+} from "../harness";
 import { choose, dropFiles, film, item, line, makeFolder, pdf, photo, tray } from "../harness/library";
 
 test(
@@ -91,28 +101,26 @@ test(
     const page = await signedInAs("operator", tonwerk("/cloud"));
     const name = `${unique("Aufnahme")}.pdf`;
     const sent: number[] = [];
-    let hold: Promise<void> | null = null;
-    let release = () => {};
+    let hold = newHold();
     await page.route("**/cloud/files/chunks?*", async (route) => {
       const index = /name="chunkIndex"\s+(\d+)/.exec(
         route.request().postDataBuffer()?.subarray(0, 600).toString("latin1") ?? "",
       )?.[1];
-      if (Number(index) === 2 && hold) await hold;
+      if (Number(index) === 2) await hold.isReleased;
       sent.push(Number(index));
       await route.continue().catch(() => {});
     });
-    hold = new Promise((resolve) => (release = resolve));
     await dropFiles(page, page.getByRole("region", { name: "Inhalt" }), [pdf(name, 16_000_000)]);
     await expect.poll(() => sent).toContain(1);
 
     await page.context().setOffline(true);
-    release();
+    hold.release();
     await expect(line(page, name).getByText("Verbindung unterbrochen")).toBeVisible({ timeout: 20_000 });
-    hold = new Promise((resolve) => (release = resolve));
+    hold = newHold();
     await page.context().setOffline(false);
 
     await page.reload();
-    release();
+    hold.release();
     await expect(line(page, name).getByText("Fertig")).toBeVisible({ timeout: 30_000 });
     await expect(item(page, name)).toBeVisible();
     expect(

@@ -1,6 +1,18 @@
 import type { Page } from "@playwright/test";
 import { textToDoc } from "@db/vocabulary/rich-text";
-import { addMember, blankPage, call, expect, firstSpace, openApp, ownApp, press, test, writePost } from "../harness";
+import {
+  addMember,
+  blankPage,
+  call,
+  expect,
+  firstSpace,
+  newHold,
+  openApp,
+  ownApp,
+  press,
+  test,
+  writePost,
+} from "../harness";
 
 /** Lists of the browser's cache: rooms change them in place, and what was read too early doesn't undo what somebody did. */
 
@@ -67,12 +79,10 @@ test("a like stays while the page is read anew by an answer that doesn't know of
   await writePost(mara, space, "First frost");
   await expect(post(lea, "First frost")).toBeVisible();
 
-  let letGo = () => {};
   let isRefused = false;
-  const hold = () => new Promise<void>((resolve) => (letGo = resolve));
-  let isHeld = hold();
+  let hold = newHold();
   await lea.route(/\/api\/posts\/[^/]+\/like$/, async (route) => {
-    await isHeld;
+    await hold.isReleased;
     if (isRefused) await route.fulfill({ status: 500, json: {} });
     else await route.fallback();
   });
@@ -88,17 +98,17 @@ test("a like stays while the page is read anew by an answer that doesn't know of
   await expect(likes(lea, "House rules", 1)).toHaveAttribute("aria-pressed", "true");
   await isReadAnew("Seed swap");
   await expect(likes(lea, "House rules", 1)).toHaveAttribute("aria-pressed", "true");
-  letGo();
+  hold.release();
   await isReadAnew("Compost");
   await expect(likes(lea, "House rules", 1)).toHaveAttribute("aria-pressed", "true");
 
-  isHeld = hold();
+  hold = newHold();
   isRefused = true;
   await press(likes(lea, "House rules", 1));
   await expect(likes(lea, "House rules", 0)).toHaveAttribute("aria-pressed", "false");
   await isReadAnew("Tools");
   await expect(likes(lea, "House rules", 0)).toHaveAttribute("aria-pressed", "false");
-  letGo();
+  hold.release();
   await expect(likes(lea, "House rules", 1)).toHaveAttribute("aria-pressed", "true");
 });
 

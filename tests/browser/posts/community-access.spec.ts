@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, tonwerk, unique } from "../harness";
+import { expect, expectAccessible, newHold, test, tonwerk, unique } from "../harness";
 
 test("an opened post, the composer and a dialog are accessible", async ({ signedInAs }) => {
   const page = await signedInAs("member", tonwerk("/groups"));
@@ -65,10 +65,9 @@ test("a post is sent by Control and Enter before the editor's code has come, and
   signedInAs,
 }) => {
   const page = await signedInAs("member", tonwerk("/groups/g/drehen-und-aufbauen"));
-  let letThrough = () => {};
-  const isOpen = new Promise<void>((resolve) => (letThrough = resolve));
+  const { isReleased, release } = newHold();
   await page.route(/EditorPanel-[^/]*\.js/, async (route) => {
-    await isOpen;
+    await isReleased;
     await route.continue();
   });
   const text = page.getByRole("textbox", { name: "Text", exact: true });
@@ -83,7 +82,7 @@ test("a post is sent by Control and Enter before the editor's code has come, and
   await expect(text).toBeFocused();
   const title = page.getByRole("textbox", { name: "Titel (optional)" });
   await title.focus();
-  letThrough();
+  release();
   await expect(page.getByRole("toolbar", { name: "Textgestaltung" })).toBeVisible();
   await expect(title).toBeFocused();
 });

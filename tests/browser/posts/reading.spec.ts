@@ -1,9 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import {
-  call,
   blankPage,
+  call,
   expect,
   firstSpace,
+  newHold,
   northlight,
   openApp,
   ownApp,
@@ -91,10 +92,9 @@ test(
   async ({ signedInAs }) => {
     const page = await signedInAs("member", northlight("/groups/g/show-and-tell"));
     // The pictures wait until the test lets them through.
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    const { isReleased, release } = newHold();
     await page.route("**/files/**", async (route) => {
-      await held;
+      await isReleased;
       await route.continue().catch(() => {});
     });
     await page.addInitScript(() => {
@@ -128,7 +128,7 @@ test(
     const before = await boxes();
     for (const [width, height] of before) expect(Math.min(width!, height!)).toBeGreaterThan(100);
     await page.evaluate(() => void ((globalThis as { shifts?: number[] }).shifts!.length = 0));
-    letThrough();
+    release();
     await pictures.first().scrollIntoViewIfNeeded();
     await expect
       .poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))

@@ -1,4 +1,4 @@
-import { expect, test, tonwerk } from "../harness";
+import { expect, newHold, test, tonwerk } from "../harness";
 
 test("a part of the app that doesn't arrive within two minutes says so, and the page stays", async ({ signedInAs }) => {
   const page = await signedInAs("member", tonwerk("/groups"));
@@ -30,19 +30,17 @@ test("a part of the app that doesn't arrive within two minutes says so, and the 
 
 test("what the server drew of a part that few pages have stands until its code is there", async ({ stranger }) => {
   const page = await stranger();
-  let ask = () => {};
-  let release = () => {};
-  const isAsked = new Promise<void>((resolve) => (ask = resolve));
-  const mayCome = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/UnavailableHost-/, async (route) => {
-    ask();
-    await mayCome;
+  const code = /\/assets\/UnavailableHost-/;
+  const { isReleased, release } = newHold();
+  await page.route(code, async (route) => {
+    await isReleased;
     await route.continue();
   });
+  const request = page.waitForRequest(code);
   const arriving = page.goto(new URL("/nirgendwo", tonwerk()).href);
   const heading = page.getByRole("heading", { level: 1, name: "Diese Community gibt es hier nicht" });
   await expect(heading).toBeVisible();
-  await isAsked;
+  await request;
   await heading.evaluate((element) => element.setAttribute("data-kept", ""));
   release();
   await arriving;

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import sharp from "sharp";
-import { call, expect, ownSpace, test, tonwerk, unique } from "../harness";
+import { call, expect, newHold, ownSpace, test, tonwerk, unique } from "../harness";
 import { field, message } from "../harness/chat";
 
 const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
@@ -231,10 +231,9 @@ test("a comment that was typed before scripts ran can be sent", { tag: "@desktop
   const page = await signedInAs("member", tonwerk("/groups"));
   await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
   await expect(page.getByRole("dialog").getByRole("heading", { level: 1 })).toBeVisible();
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  const { isReleased, release } = newHold();
   await page.route(/\.js(\?|$)/, async (route) => {
-    await held;
+    await isReleased;
     await route.continue();
   });
   const reloaded = page.reload({ waitUntil: "commit" });
@@ -242,7 +241,7 @@ test("a comment that was typed before scripts ran can be sent", { tag: "@desktop
   const said = unique("Früh getippt");
   await field.click();
   await page.keyboard.type(said);
-  letThrough();
+  release();
   await reloaded;
   await page.getByRole("button", { name: "Senden", exact: true }).click();
   await expect(page.getByRole("article").filter({ hasText: said })).toBeVisible();

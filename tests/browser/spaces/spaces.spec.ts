@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { personas } from "@db/seed/people";
-import { call, expect, expectAccessible, mailTo, test, tonwerk, unique } from "../harness";
+import { call, expect, expectAccessible, mailTo, newHold, test, tonwerk, unique } from "../harness";
 
 /** A private space of its own in the group Zeigen, made by the operator. */
 async function privateSpace(page: Page): Promise<{ id: string; name: string; slug: string }> {
@@ -77,10 +77,9 @@ test("who is made a moderator stays one on the list while others come in, and af
   };
 
   // The call is on its way while the list is read anew, which doesn't know of it yet.
-  let letGo = () => {};
-  const isHeld = new Promise<void>((resolve) => (letGo = resolve));
+  const { isReleased, release } = newHold();
   await page.route(/\/api\/spaces\/[^/]+\/profiles\/[^/]+$/, async (route) => {
-    if (route.request().method() === "PATCH") await isHeld;
+    if (route.request().method() === "PATCH") await isReleased;
     await route.fallback();
   });
   await act("Zur Moderation machen");
@@ -90,7 +89,7 @@ test("who is made a moderator stays one on the list while others come in, and af
   await expect(of("Lea")).toContainText("Moderation");
   const made = () => page.waitForResponse((response) => response.request().method() === "PATCH");
   const isMade = made();
-  letGo();
+  release();
   expect((await isMade).status()).toBe(204);
 
   await act("Aus dem Space entfernen");

@@ -3,7 +3,7 @@ import { call, send } from "../harness/call";
 import { env } from "../harness/env";
 import { photo, png } from "../harness/images";
 import { folderIn } from "../harness/library";
-import { chunkBytes, Upload } from "../harness/uploads";
+import { chunkBytes, storedObjects, Upload } from "../harness/uploads";
 import { app, type AppOfWorld, type Member, member, project } from "../harness/world";
 
 let here: AppOfWorld;
@@ -50,10 +50,7 @@ describe("an image of too many pixels", () => {
   };
   const text = (value: string) => new TextEncoder().encode(value);
   const tooMany = { status: 422, body: { errors: [{ field: "file", key: "maxNumber", params: { max: 12_000 } }] } };
-  const stored = async () => [
-    (await env.FILES.list({ prefix: "files/", limit: 1000 })).objects.length,
-    (await storage()).used,
-  ];
+  const stored = async () => [(await storedObjects("files/")).length, (await storage()).used];
   const byForm = (bytes: BlobPart, name: string) => {
     const form = new FormData();
     form.set("file", new File([bytes], name));

@@ -4,7 +4,7 @@ import { call, send } from "../harness/call";
 import { env } from "../harness/env";
 import { png } from "../harness/images";
 import { folderIn, rootIdOf } from "../harness/library";
-import { chunkBytes, Upload } from "../harness/uploads";
+import { chunkBytes, storedObjects, Upload } from "../harness/uploads";
 import { app, type AppOfWorld, directory, type Member, member, project } from "../harness/world";
 import { directoryUpdate } from "@workers/store";
 import { projects } from "@db/directory";
@@ -162,7 +162,7 @@ describe("an upload in chunks", () => {
   it("can be aborted, and leaves nothing behind", async () => {
     const upload = new Upload(here, anna, noise(chunkBytes + 5), "gone.bin");
     await upload.send(0);
-    const keys = async () => (await env.FILES.list({ prefix: "files/" })).objects.length;
+    const keys = async () => (await storedObjects("files/")).length;
     const before = [await keys(), await storage()];
     expect((await upload.abort()).status).toBe(204);
     expect((await upload.state()).status).toBe(404);

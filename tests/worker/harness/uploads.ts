@@ -1,9 +1,22 @@
 import type { FolderId } from "@db/vocabulary/ids";
 import { type Answer, call, type Caller } from "./call";
+import { env } from "./env";
 import { rootIdOf } from "./library";
 import type { AppOfWorld, Person } from "./world";
 
 export const chunkBytes = 5 * 1024 * 1024;
+
+/** All that R2 keeps. One list ends at a thousand objects, and the tests of other files leave theirs. */
+export async function storedObjects(prefix = ""): Promise<R2Object[]> {
+  const objects: R2Object[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await env.FILES.list({ prefix, cursor, include: ["customMetadata"] } as R2ListOptions);
+    objects.push(...page.objects);
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor);
+  return objects;
+}
 
 /** An upload as a client makes it, piece by piece. */
 export class Upload {

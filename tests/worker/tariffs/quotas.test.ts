@@ -9,9 +9,8 @@ import { newId } from "@workers/domain/ids";
 import { endedTask } from "../harness/background-task";
 import { type Answer, call } from "../harness/call";
 import { png } from "../harness/images";
-import { env } from "../harness/env";
 import { codeIn, mailTo } from "../harness/outbox";
-import { Upload } from "../harness/uploads";
+import { storedObjects, Upload } from "../harness/uploads";
 import {
   app,
   type AppOfWorld,
@@ -198,18 +197,6 @@ describe("the last place of a tariff's contacts", () => {
   });
 });
 
-/** Bytes that R2 keeps for a project. A list ends at a thousand objects, and the tests of other files leave some. */
-async function objectsOf(projectId: string) {
-  const objects: R2Object[] = [];
-  for (let cursor: string | undefined, isMore = true; isMore;) {
-    const page = await env.FILES.list({ cursor, include: ["customMetadata"] } as R2ListOptions);
-    objects.push(...page.objects);
-    isMore = page.truncated;
-    cursor = page.truncated ? page.cursor : undefined;
-  }
-  return objects.filter(({ customMetadata }) => customMetadata?.["projectId"] === projectId);
-}
-
 describe("the last bytes of a tariff's storage", () => {
   it("go to one of many small uploads at once, and the others leave nothing behind", async () => {
     const picture = await png(40, 40);
@@ -231,7 +218,8 @@ describe("the last bytes of a tariff's storage", () => {
       rows({ project: of }, cloudStorage, { bytes: cloudStorage.imageBytes, files: cloudStorage.filesCount }),
     );
     expect(used).toEqual({ bytes: picture.byteLength, files: 1 });
-    expect(await objectsOf(of.id)).toHaveLength(1);
+    const objects = await storedObjects();
+    expect(objects.filter(({ customMetadata }) => customMetadata?.["projectId"] === of.id)).toHaveLength(1);
   });
 });
 
