@@ -5,13 +5,13 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { TranslatorContext } from "./i18n/use-translation";
-import { defaultLanguage } from "@db/vocabulary/enumerations";
 import { reportFault } from "@workers/integrations/error-reports";
 import { newQueryClient } from "~/features/lists/query-client";
 import { ThemeCssContext } from "~/features/shell/layouts/frame";
 import { documentThemeCss } from "~/features/shell/layouts/frame.server";
 import { NonceContext } from "~/features/shell/pages/nonce";
 import { translatorOf } from "./i18n/translator";
+import { languageOf } from "@workers/accepted-language";
 import { logUnmatched } from "@workers/request/unmatched";
 
 /** Milliseconds after which data that a page waits for while streaming counts as failed. */
@@ -25,7 +25,7 @@ export default async function handleRequest(
   { ctx, nonce }: AppLoadContext,
 ) {
   let hasFailed = false;
-  const translator = translatorOf(ctx?.language ?? defaultLanguage);
+  const translator = translatorOf(languageOf(ctx, request));
   const body = await renderToReadableStream(
     <NonceContext.Provider value={nonce}>
       <TranslatorContext.Provider value={translator}>

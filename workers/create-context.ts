@@ -1,8 +1,9 @@
-import { defaultLanguage, type Language, languages } from "@db/vocabulary/enumerations";
+import type { Language } from "@db/vocabulary/enumerations";
 import { dispatch } from "./domain/event-delivery";
 import type { Actor, Context, KnownDevice, Tenant } from "./context";
 import { markActivity } from "./domain/analytics";
 import type { Env } from "./env";
+import { acceptedLanguage } from "./accepted-language";
 import type { Databases } from "./store";
 
 export interface Circumstances {
@@ -51,9 +52,5 @@ const unknownDevice: KnownDevice = { knownTo: () => null, remember: () => {} };
 function languageFor({ tenant, actor, acceptLanguage }: Circumstances): Language {
   if (tenant.kind === "app") return tenant.app.language;
   if (actor.kind === "user") return actor.account.language;
-  const preferred = acceptLanguage?.split(",").map((part) => part.trim().slice(0, 2).toLowerCase()) ?? [];
-  return (
-    preferred.find((preference): preference is Language => (languages as readonly string[]).includes(preference)) ??
-    defaultLanguage
-  );
+  return acceptedLanguage(acceptLanguage);
 }

@@ -3,6 +3,7 @@ import { serveApi } from "./api";
 import { errorResponse } from "./api/framework/errors";
 import type { Context } from "./context";
 import { createContext } from "./create-context";
+import { languageOf } from "./accepted-language";
 import { readCookies, bookmarksCookie } from "./request/cookies";
 import { guestQuestion, cacheResponse, cachedResponse } from "./request/guest-page-cache";
 import { answerOwnershipCheck } from "./request/domain-ownership";
@@ -129,7 +130,8 @@ async function respond(
   try {
     if (ctx) refuseForeignOrigin(request, ctx.origin);
     if (isBelow(url, ownershipPath)) return answerOwnershipCheck(request, url, env);
-    if (isBelow(url, "/api")) return ctx ? await serveApi(request, ctx) : errorResponse(new AppError("notFound"), "de");
+    if (isBelow(url, "/api"))
+      return ctx ? await serveApi(request, ctx) : errorResponse(new AppError("notFound"), languageOf(ctx, request));
     if (isBelow(url, "/ws")) {
       if (!ctx) throw new AppError("notFound");
       await limitRate(caller, "reads");
@@ -155,16 +157,16 @@ async function respond(
       readRefusal: isForm ? null : refusal,
     });
     return refusal && page.status !== refusal.status
-      ? errorResponse(refusal, ctx?.language ?? "de")
+      ? errorResponse(refusal, languageOf(ctx, request))
       : withRetryAfter(page);
   } catch (error) {
-    return errorResponse(error, ctx?.language ?? "de");
+    return errorResponse(error, languageOf(ctx, request));
   }
 }
 
 function unmatched(request: Request, ctx: Context | null): Response {
   logUnmatched(request, 404);
-  return errorResponse(new AppError("notFound"), ctx?.language ?? "de");
+  return errorResponse(new AppError("notFound"), languageOf(ctx, request));
 }
 
 /** An address whose percent signs encode nothing leads nowhere; taken literally, the router need not warn of it. */

@@ -10,6 +10,7 @@ import { fieldErrors } from "@workers/domain/validation";
 import { enterTenantApp } from "@workers/tenancy";
 import type { LockScreenPage } from "@workers/contracts/lock-screens";
 import type { CodeLimits } from "@workers/contracts/session/sessions";
+import { languageOf } from "../accepted-language";
 import { StreamedForm } from "./multipart";
 import type { Context } from "../context";
 
@@ -50,7 +51,7 @@ export interface PageError {
 export function pageLoader<Data>(load: (args: PageArgs) => Promise<Data> | Data) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<Data> => {
     const ctx = context.ctx;
-    if (!ctx) throw refusal(context.readRefusal ?? notFound(), "de");
+    if (!ctx) throw refusal(context.readRefusal ?? notFound(), languageOf(ctx, request));
     if (context.readRefusal) throw refusal(context.readRefusal, ctx.language);
     try {
       return await load({ ctx, params, request, url: new URL(request.url) });
@@ -80,7 +81,7 @@ export function pageAction<Data>(
 ) {
   return async ({ context, params, request }: ActionFunctionArgs): Promise<Data | FormProblem> => {
     const ctx = context.ctx;
-    if (!ctx) throw refusal(notFound(), "de");
+    if (!ctx) throw refusal(notFound(), languageOf(ctx, request));
     const form = new PageForm();
     try {
       await readForm(ctx, request, form, { takesFiles: takesFiles && !context.refusal });

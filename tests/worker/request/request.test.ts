@@ -31,6 +31,15 @@ describe("resolving a request", () => {
     expect(status).toBe(404);
   });
 
+  it("speaks the reader's language at unknown hosts too", async () => {
+    const headers = { "Accept-Language": "en-GB,de;q=0.5" };
+    const { body } = await call("get", "/openapi.json", { host: "nobody.lyceum.test", headers });
+    expect(body.message).toBe("We couldn’t find that.");
+    const page = await (await send("https://nobody.lyceum.test/", { headers })).text();
+    expect(page).toContain('<html lang="en"');
+    expect(page).toContain("There’s no community here");
+  });
+
   it("knows a project's host", async () => {
     const { status } = await call("get", "/openapi.json", { host: here.host });
     expect(status).toBe(200);

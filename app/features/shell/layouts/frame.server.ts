@@ -1,7 +1,7 @@
 import type { Account, App, Context, Project } from "@workers/context";
-import { defaultLanguage } from "@db/vocabulary/enumerations";
 import { iconAddresses } from "@workers/domain/icons";
 import { privacyOf } from "@workers/domain/legal";
+import { languageOf } from "@workers/accepted-language";
 import { defaultColors, themeStylesheet, themeVariables, type ThemeColors } from "~/ui/theme";
 import type { CookieNotice, HostState, HostApp, Frame, FrameAccount, FrameApp } from "./frame";
 import { themeChoiceFrom } from "../navigation/theme-choice";
@@ -14,7 +14,7 @@ export function frameOf(ctx: Context | null, request: Request, isDocument: boole
   const { themeCss, barColors } = look(app);
   return {
     host: hostStateOf(ctx, new URL(request.url).pathname),
-    language: ctx?.language ?? defaultLanguage,
+    language: languageOf(ctx, request),
     timezone: app?.timezone ?? account?.timezone ?? "Europe/Berlin",
     theme: themeChoiceFrom(request.headers.get("Cookie")),
     themeCss: isDocument ? null : themeCss,
