@@ -1,5 +1,5 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { CreditCard } from "lucide-react";
 import { tariffNames } from "@db/vocabulary/limits";
 import { currencies, type Currency } from "@db/vocabulary/services";
@@ -20,6 +20,7 @@ import { pageAction, pageLoader } from "@workers/request/pages";
 import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";
 import { operator, operatorsProject } from "~/features/admin/operator.server";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
+import { useChosenSearch } from "~/features/shell/navigation/use-chosen-search";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { InvoiceList } from "~/features/tariffs/InvoiceList";
 import { TariffCards } from "~/features/tariffs/TariffCards";
@@ -48,7 +49,6 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
     // The screen shows the tariff also while Stripe does not answer.
     mayEdit ? listInvoices(ctx, { page: 1, limit: 24 }).catch((error: unknown) => awayOrThrow(error)) : null,
   ]);
-  const currency = url.searchParams.get("currency");
   return {
     projectId: ctx.project.id,
     timezone: ctx.project.timezone,
@@ -56,8 +56,6 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
     tariffs,
     invoices: invoices?.items ?? [],
     isInvoicesAway: mayEdit && invoices === null,
-    isAnnual: url.searchParams.get("mode") !== "month",
-    currency: tariff.isCharged ? tariff.currency : (currencies.find((name) => name === currency) ?? tariff.currency),
     mayChange: mayEdit && tariff.changedBy !== "installation" && ctx.project.status === "active",
   };
 });
@@ -94,9 +92,11 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function PaymentPlan() {
   const { t } = useTranslation("admin");
-  const { timezone, tariff, tariffs, invoices, isInvoicesAway, isAnnual, currency, mayChange } =
-    useLoaderData<typeof loader>();
-  const { search } = useLocation();
+  const { timezone, tariff, tariffs, invoices, isInvoicesAway, mayChange } = useLoaderData<typeof loader>();
+  const search = new URLSearchParams(useChosenSearch());
+  const isAnnual = search.get("mode") !== "month";
+  const chosen = currencies.find((name) => name === search.get("currency"));
+  const currency = (!tariff.isCharged && chosen) || tariff.currency;
   const dates = useDates();
   useFormOutcome((key) => t(`done.${key}`));
   const withParam = (name: string, value: string) => {

@@ -1,4 +1,4 @@
-import { blankPage, expect, expectAccessible, openDemoProject, ownApp, service, test } from "../harness";
+import { blankPage, expect, expectAccessible, newHold, openDemoProject, ownApp, service, test } from "../harness";
 
 test("the operator sees what plans bring in, by month and by plan, and takes it as CSV", async ({ signedInAs }) => {
   const page = await signedInAs("operator", blankPage());
@@ -27,8 +27,16 @@ test("the operator changes the tariff, sees what is above its limits, and cancel
   await page.getByRole("main").getByRole("link", { name: "Tarif" }).click();
   await expect(page.getByRole("heading", { name: "Aktueller Tarif: Business" })).toBeVisible();
   await expect(page.getByText("279 €")).toBeVisible();
+  // What is chosen counts at once, not when its page has come.
+  const { isReleased, release } = newHold();
+  await page.route(/payment-plan\.data\?mode=month/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
   await page.getByRole("link", { name: "Monatlich" }).click();
   await expect(page.getByText("349 €")).toBeVisible();
+  release();
+  await expect(page).toHaveURL(/mode=month/);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Zu Pro wechseln" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Wechseln" }).click();

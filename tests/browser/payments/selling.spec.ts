@@ -8,6 +8,7 @@ import {
   expectAccessible,
   firstSpace,
   mailTo,
+  newHold,
   openApp,
   ownApp,
   press,
@@ -132,12 +133,20 @@ test("a project pays for its tariff, raises it at once, and cancels it for the e
   const { project } = await ownApp(page);
   await page.goto(service(`/projects/${project.id}/settings/payment-plan`));
   await expect(page.getByText("Er wird nicht berechnet.")).toBeVisible();
+  // Who presses on before the prices by the month have come buys by the month.
+  const { isReleased, release } = newHold();
+  await page.route(/payment-plan\.data\?mode=month/, async (route) => {
+    await isReleased;
+    await route.continue().catch(() => {});
+  });
   await press(page.getByRole("link", { name: "Monatlich" }));
   const change = async (tariff: string) => {
     await press(page.getByRole("button", { name: `Zu ${tariff} wechseln` }));
     await press(page.getByRole("alertdialog").getByRole("button", { name: "Wechseln" }));
   };
   await change("Starter");
+  await expect(page.getByRole("button", { name: "Pay by card" })).toBeVisible();
+  release();
   await page.getByRole("button", { name: "Pay by a card that is declined" }).click();
   await expect(page.getByRole("alert")).toHaveText("Your card was declined.");
   await page.getByRole("button", { name: "Pay by card" }).click();

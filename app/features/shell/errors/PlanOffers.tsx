@@ -4,6 +4,7 @@ import type { PlanInterval } from "@db/vocabulary/payments";
 import type { LockScreenPage } from "@workers/contracts/lock-screens";
 import type { OfferedPlan } from "@workers/contracts/payments/plans";
 import { useTranslation } from "~/i18n/use-translation";
+import { useChosenSearch } from "../navigation/use-chosen-search";
 import { useAppPath } from "../pages/app-path";
 import { Badge } from "~/ui/Badge";
 import { Button, buttonClass, ButtonLink } from "~/ui/Button";
@@ -52,10 +53,10 @@ export function PlanOffers({ screen, isPreview }: { screen: LockScreenPage; isPr
  */
 function useInterval(all: readonly OfferedPlan[]) {
   const { t } = useTranslation("gates");
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const params = new URLSearchParams(useChosenSearch());
   const has = (interval: PlanInterval) => all.some((plan) => plan.type === "paid" && plan.interval === interval);
   if (!has("month") || !has("year")) return { plans: all, choices: [] };
-  const params = new URLSearchParams(search);
   const chosen = params.get("interval") === "year" ? "year" : "month";
   const plans = all.filter(({ type, interval }) => type !== "paid" || interval === "once" || interval === chosen);
   const choices = (["month", "year"] as const).map((interval) => {
@@ -109,7 +110,8 @@ function Offer({ plan, slug, isHeld, isMember, isPreview }: OfferProps) {
 function WayToPlan({ plan, slug, isMember, isPreview }: Omit<OfferProps, "isHeld">) {
   const { t } = useTranslation("gates");
   const path = useAppPath();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const search = useChosenSearch();
   const { state, formData } = useNavigation();
   const isTaking = state !== "idle" && formData?.get("planId") === plan.id;
   if (plan.type === "paid" && plan.checkoutUrl) {
