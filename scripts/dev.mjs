@@ -12,6 +12,7 @@ process.env.NODE_ENV = "development";
 process.env.LYCEUM_DEV_ROUTES = "1";
 const { ownState, readyDemo } = await import("./demo/local-state.mjs");
 const { startDevBuild } = await import("./dev/build.mjs");
+const { startDevServer } = await import("./dev/server.mjs");
 const { watchFolder } = await import("./dev/watch-folder.mjs");
 const { step } = await import("./run.mjs");
 const { ensureSecrets, isTaken, untilStopped } = await import("./serve.mjs");
@@ -28,7 +29,8 @@ if (await isTaken(port))
 const watched = ["app", "workers", "party", "db", "public"];
 
 let build;
-let server;
+let devServer;
+let worker;
 let isBuilding = false;
 /** Files that were saved and are in no build yet. */
 const saved = new Set();
@@ -38,13 +40,16 @@ let readAt = 0;
 
 try {
   await step("Building the screens", async () => {
+    devServer = await startDevServer();
     build = await startDevBuild();
-    await build();
+    const { newScreens } = await build();
+    devServer.serve(newScreens);
   });
   ensureSecrets();
   await step("Preparing the databases", () => readyDemo(ownState));
   const tools = await startNewsletterTools();
-  server = await step("Starting the Worker", () =>
+  const devService = { external: { address: devServer.address, http: {} } };
+  worker = await step("Starting the Worker", () =>
     startWorker({
       port,
       state: ownState,
@@ -54,12 +59,17 @@ try {
         INSTALLATION_OWNERS: "operator@lyceum.example",
         AUTORESPONDER_APIS_URL: tools.url,
       },
+      more: {
+        assets: undefined,
+        serviceBindings: { ASSETS: devService, DEV_SERVER: devService },
+        unsafeEvalBinding: "UNSAFE_EVAL",
+      },
     }),
   );
   console.log(signInHints(port));
   console.log("Watching for changes; open pages load themselves anew.\n");
   for (const folder of watched) watchFolder(folder, (file) => void changed(file));
-  await untilStopped(server);
+  await untilStopped(worker);
   process.exit();
 } catch (error) {
   stop(error.message);
@@ -81,8 +91,9 @@ async function changed(file) {
     const files = new Set(saved);
     saved.clear();
     await step(`${new Date().toLocaleTimeString()}  ${[...files].at(-1)} changed: building`, async () => {
-      await build(files);
-      await server.reload();
+      const { newScreens, isWorkerNew } = await build(files);
+      if (isWorkerNew) await worker.reload();
+      devServer.serve(newScreens);
     }).catch((error) => {
       for (const name of files) saved.add(name);
       console.error(`\n${error.message}\nThe last good build is still served.\n`);

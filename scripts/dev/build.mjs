@@ -12,6 +12,7 @@ import { importTypeScript } from "../typescript.mjs";
 import { workerModules } from "../workerd.mjs";
 import { fileAlone, separatePackages } from "./packages.mjs";
 import { separateModules } from "./separate-modules.mjs";
+import { screenModules } from "./screen-modules.mjs";
 import removal from "@remix-run/dev/dist/vite/remove-exports.js";
 
 /** What Remix's own build does to screens. */
@@ -28,13 +29,15 @@ const future = Object.fromEntries(
   ]),
 );
 
-/** Begins with nothing, so that nothing stale is served and `npm run demo` builds its own again. */
+/**
+ * Begins with nothing, so that nothing stale is served and `npm run demo` builds its own again.
+ * @returns what builds: it takes the changed files, and answers which modules of screens are new, by address, and whether
+ *   the Worker has to start anew
+ */
 export async function startDevBuild() {
   rmSync(path.join(root, "build"), { recursive: true, force: true });
   cpSync(path.join(root, "public"), client, { recursive: true });
-  mkdirSync(path.join(client, "assets"));
-  // The names of files stay the same, so the browser asks each time.
-  writeFileSync(path.join(client, "_headers"), "/assets/*\n  Cache-Control: no-cache\n");
+  for (const folder of [path.join(client, "assets"), workerModules]) mkdirSync(folder, { recursive: true });
   const [esbuild, styles, icons, texts] = await Promise.all([
     import("esbuild"),
     startStyles(),
@@ -44,7 +47,10 @@ export async function startDevBuild() {
   const lucide = lucidePlugin(icons.iconFiles());
   let routes;
   let browser;
-  let worker;
+  let screens;
+  let outside = "";
+  /** What was built since a build succeeded as a whole. */
+  let news = { newScreens: {}, isWorkerNew: false };
   const common = {
     absWorkingDir: root,
     bundle: true,
@@ -94,25 +100,25 @@ export async function startDevBuild() {
         browserPackages.plugin,
       ],
     });
-    worker = separateModules(esbuild, {
-      options: {
-        ...forWorker,
-        plugins: [
-          runtimeModules,
-          sources,
-          stylesOfScreens({ server: true }),
-          virtual({ screens: routes, texts, server: true }),
-          lucide,
-          workerPackages.plugin,
-        ],
-      },
-      outdir: workerModules,
-      first: "workers/index.ts",
-      changing: ["virtual:live", "virtual:text-files"],
+    screens = screenModules(esbuild, {
+      ...forWorker,
+      plugins: [
+        runtimeModules,
+        sources,
+        stylesOfScreens({ server: true }),
+        virtual({ screens: routes, texts }),
+        lucide,
+        workerPackages.plugin,
+      ],
     });
   };
-  /** @param {Set<string>} changed files, from the root */
-  return async function build(changed = new Set()) {
+  const worker = separateModules(esbuild, {
+    options: { ...forWorker, plugins: [runtimeModules, virtual({ outside: () => outside }), workerPackages.plugin] },
+    outdir: workerModules,
+    first: "workers/index.ts",
+  });
+  writeFileSync(path.join(workerModules, "index.js"), workerEntry);
+  return async function build(/** @type {Set<string>} from the root */ changed = new Set()) {
     const foundRoutes = await findRoutes();
     const areRoutesNew = JSON.stringify(foundRoutes) !== JSON.stringify(routes);
     if (areRoutesNew) await start(foundRoutes);
@@ -121,14 +127,24 @@ export async function startDevBuild() {
     // The browser gets nothing of workers, see below.
     const isServerAlone =
       changed.size > 0 && !areRoutesNew && [...changed].every((file) => file.startsWith("workers/"));
-    await Promise.all([isServerAlone ? null : buildForBrowser(), worker().then(workerPackages.buildPackages)]).catch(
-      (error) => {
-        throw new Error(
-          error.errors?.length ? esbuild.formatMessagesSync(error.errors, { kind: "error" }).join("\n") : error,
-        );
-      },
-    );
+    await Promise.all([isServerAlone ? null : buildForBrowser(), buildForWorker()]).catch((error) => {
+      throw new Error(
+        error.errors?.length ? esbuild.formatMessagesSync(error.errors, { kind: "error" }).join("\n") : error,
+      );
+    });
+    const result = news;
+    news = { newScreens: {}, isWorkerNew: false };
+    return result;
   };
+  async function buildForWorker() {
+    Object.assign(news.newScreens, await screens.build());
+    const needed = screens.outside();
+    const isOutsideNew = needed.module !== outside;
+    outside = needed.module;
+    const built = await worker.build({ also: needed.sources, anew: isOutsideNew ? ["virtual:outside"] : [] });
+    await workerPackages.buildPackages();
+    news.isWorkerNew ||= built.length > 0;
+  }
   async function buildForBrowser() {
     const { metafile } = await browser.rebuild();
     await browserPackages.buildPackages();
@@ -136,7 +152,7 @@ export async function startDevBuild() {
   }
 }
 
-/** Every screen as Remix describes it, and the one that announces a new build to pages. */
+/** Every screen as Remix describes it. */
 async function findRoutes() {
   const file = path.join(root, "app/routes.ts");
   // Node keeps what it imported by address.
@@ -148,14 +164,13 @@ async function findRoutes() {
     for (const child of children) add(child, id);
   };
   for (const route of await tree) add(route, "root");
-  routes["dev/live"] = { id: "dev/live", parentId: "root", path: "dev/live", file: "virtual:live" };
   return routes;
 }
 
-const moduleOf = ({ file }) => (file.startsWith("virtual:") ? file : path.join(root, "app", file));
+const moduleOf = ({ file }) => path.join(root, "app", file);
 
 /** The modules that no file holds. */
-function virtual({ screens, styles, texts, server: isServer = false }) {
+function virtual({ screens = {}, styles, texts, outside }) {
   const contents = {
     client: () => `${liveReload}import ${JSON.stringify(path.join(root, "app/entry.client.tsx"))};`,
     styles: () => `@import "virtual:tailwind";`,
@@ -165,8 +180,9 @@ function virtual({ screens, styles, texts, server: isServer = false }) {
       for (const { address, source } of files) writeFileSync(path.join(client, address), source);
       return texts.addressesModule(files);
     },
-    live: () => (isServer ? liveRoute(Date.now()) : "export {};"),
     server: () => serverEntry(screens),
+    screens: () => readFileSync(path.join(root, "scripts/dev/run-screens.worker.js"), "utf8"),
+    outside,
   };
   return {
     name: "virtual",
@@ -177,9 +193,7 @@ function virtual({ screens, styles, texts, server: isServer = false }) {
         const screen = name.startsWith("screen/") && screens[name.slice(7)];
         if (screen)
           return {
-            contents: screen.file.startsWith("virtual:")
-              ? "export {};"
-              : `export { ${browserExports} } from ${JSON.stringify(moduleOf(screen))};`,
+            contents: `export { ${browserExports} } from ${JSON.stringify(moduleOf(screen))};`,
             loader: "ts",
             resolveDir: root,
           };
@@ -212,20 +226,17 @@ function serverEntry(routes) {
     };`;
 }
 
-/** Sends the page the id of the build that serves it. A new build ends the answer, and the browser reconnects to the next one. */
-const liveRoute = (build) => `
-  const encode = (text) => new TextEncoder().encode(text);
-  export function loader() {
-    let timer;
-    const body = new ReadableStream({
-      start(controller) {
-        controller.enqueue(encode("retry: 100\\ndata: ${build}\\n\\n"));
-        timer = setInterval(() => controller.enqueue(encode(":\\n\\n")), 10_000);
-      },
-      cancel: () => clearInterval(timer),
-    });
-    return new Response(body, { headers: { "Content-Type": "text/event-stream", "Cache-Control": "no-store" } });
-  }`;
+/** The Worker as it is, but for what the build makes below /assets, which reaches no Worker elsewhere. */
+const workerEntry = `
+  import lyceum from "/workers/index.js";
+  export * from "/workers/index.js";
+  const isAsset = (request) => new URL(request.url).pathname.startsWith("/assets/");
+  export default {
+    ...lyceum,
+    fetch: (request, env, ...rest) => isAsset(request) ? env.ASSETS.fetch(request) : lyceum.fetch(request, env, ...rest),
+  };
+`;
+/** The server of development tells which build it serves, and again at each new one. */
 const liveReload = `
   let build;
   new EventSource("/dev/live").onmessage = ({ data }) => (build ??= data) === data || location.reload();
