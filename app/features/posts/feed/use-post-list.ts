@@ -148,7 +148,8 @@ export function usePostList({ name, loaded, madeAt, sort, fetchPage, concerns, p
     nextCursor: list.nextCursor,
     more: list.more,
     showWaiting: () => {
-      window.scrollTo({ top: 0, behavior: "smooth" });
+      // At once: what came above while a page glided there would be skipped, the browser holds what is being read in its place.
+      window.scrollTo({ top: 0, behavior: "instant" });
       void refresh();
     },
     prepend,
