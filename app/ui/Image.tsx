@@ -1,6 +1,7 @@
 import { ImageOff } from "lucide-react";
 import type { ImgHTMLAttributes } from "react";
 import { classNames } from "./class-names";
+import { loadingOf } from "./picture-sources";
 import { useBrokenImage } from "./use-broken-image";
 
 export interface ImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, "alt" | "loading"> {
@@ -10,7 +11,7 @@ export interface ImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, "a
   width?: number;
   height?: number;
   fit?: "cover" | "contain";
-  /** Above the fold: loaded at once. */
+  /** Above the fold: loaded at once, before others. */
   isEager?: boolean;
 }
 
@@ -38,7 +39,7 @@ export function Image({ alt, fit = "cover", isEager = false, className, src, wid
       alt={alt}
       width={width}
       height={height}
-      loading={isEager ? "eager" : "lazy"}
+      {...loadingOf(isEager)}
       decoding="async"
       {...imageProps}
       className={classNames(box, fit === "cover" ? "object-cover" : "object-contain")}

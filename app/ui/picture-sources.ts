@@ -11,3 +11,10 @@ export function pictureSources(url: string, width: number | null = null): { src:
     srcSet: useful.map((size) => `${url}?w=${size} ${size}w`).join(", "),
   };
 }
+
+/**
+ * When a picture is fetched: at once, and before others, where the page begins with it (`isFirst`), else once it is scrolled
+ * near. The attribute's name is HTML's: React 18 knows no `fetchPriority`.
+ */
+export const loadingOf = (isFirst: boolean) =>
+  isFirst ? ({ loading: "eager", fetchpriority: "high" } as const) : ({ loading: "lazy" } as const);

@@ -4,7 +4,7 @@ import { classNames } from "~/ui/class-names";
 import { Lightbox } from "~/ui/Lightbox";
 import { placeholderStyle } from "~/ui/picture-placeholder";
 import { MissingPicture } from "~/ui/MissingFile";
-import { pictureSources, textColumn } from "~/ui/picture-sources";
+import { loadingOf, pictureSources, textColumn } from "~/ui/picture-sources";
 import { useBrokenImage } from "~/ui/use-broken-image";
 import type { FileInfo } from "@workers/contracts/files";
 
@@ -102,8 +102,7 @@ function Tile({ picture, isAlone, isEager }: { picture: FileInfo; isAlone: boole
       alt=""
       width={picture.width ?? undefined}
       height={picture.height ?? undefined}
-      loading={isEager ? "eager" : "lazy"}
-      fetchPriority={isEager ? "high" : undefined}
+      {...loadingOf(isEager)}
       decoding="async"
       style={{ ...placeholderStyle(picture.placeholder), ...shape }}
       className="size-full bg-pressed object-cover transition-[filter] hover:brightness-95"

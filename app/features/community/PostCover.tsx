@@ -1,6 +1,6 @@
 import { classNames } from "~/ui/class-names";
 import { MissingPicture } from "~/ui/MissingFile";
-import { pictureSources, textColumn } from "~/ui/picture-sources";
+import { loadingOf, pictureSources, textColumn } from "~/ui/picture-sources";
 import { useBrokenImage } from "~/ui/use-broken-image";
 
 /** The picture that stands for a post, two and a half times as wide as high. */
@@ -26,8 +26,7 @@ export function PostCover({
       alt=""
       width={5}
       height={2}
-      loading={isEager ? "eager" : "lazy"}
-      fetchPriority={isEager ? "high" : undefined}
+      {...loadingOf(isEager)}
       decoding="async"
       className={classNames("aspect-[5/2] h-auto w-full rounded-lg bg-pressed object-cover", className)}
     />

@@ -6,7 +6,7 @@ import { Card } from "~/ui/Card";
 import { classNames } from "~/ui/class-names";
 import { MissingPicture } from "~/ui/MissingFile";
 import { placeholderStyle } from "~/ui/picture-placeholder";
-import { pictureSources } from "~/ui/picture-sources";
+import { loadingOf, pictureSources } from "~/ui/picture-sources";
 import { RelativeTime } from "~/ui/RelativeTime";
 import { useBrokenImage } from "~/ui/use-broken-image";
 import { PersonAvatar, PersonLink } from "~/features/community/PersonLink";
@@ -93,7 +93,7 @@ function TilePicture({ url, placeholder, isMissing = false, isFirst }: TileImage
       {...imageProps}
       sizes="(width < 40rem) 100vw, 22rem"
       alt=""
-      loading={isFirst ? "eager" : "lazy"}
+      {...loadingOf(isFirst)}
       decoding="async"
       style={placeholderStyle(placeholder)}
       className="aspect-[16/9] w-full bg-pressed object-cover"

@@ -11,7 +11,7 @@ import { EmbedPlayer } from "./EmbedPlayer";
 import { GifPicture } from "./GifPicture";
 import { useBrokenImage } from "../use-broken-image";
 import { safeHref } from "./safe-href";
-import { textColumn } from "../picture-sources";
+import { loadingOf, textColumn } from "../picture-sources";
 import { imageSource } from "./image-source";
 
 export interface RichTextProps {
@@ -168,8 +168,7 @@ function Picture({
         alt={alt ?? ""}
         width={width ?? undefined}
         height={height ?? undefined}
-        loading={isFirst ? "eager" : "lazy"}
-        fetchPriority={isFirst ? "high" : undefined}
+        {...loadingOf(isFirst)}
         decoding="async"
         style={placeholderStyle(placeholder)}
       />
