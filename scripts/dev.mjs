@@ -59,7 +59,7 @@ try {
         INSTALLATION_OWNERS: "operator@lyceum.example",
         AUTORESPONDER_APIS_URL: tools.url,
       },
-      more: {
+      miniflareOptions: {
         assets: undefined,
         serviceBindings: { ASSETS: devService, DEV_SERVER: devService },
         unsafeEvalBinding: "UNSAFE_EVAL",

@@ -32,9 +32,9 @@ export async function serveBuild(options) {
 }
 
 /**
- * @param {{ port: number, state: string, modules: string, vars?: Record<string, string>, config?: string, envFile?: string, more?: object }} options
+ * @param {{ port: number, state: string, modules: string, vars?: Record<string, string>, config?: string, envFile?: string, miniflareOptions?: object }} options
  *   state: folder of the local databases; modules: folder of the Worker's modules, of which `index.js` is the first; vars:
- *   variables besides the config's and those of envFile; more: options of miniflare in place of those that wrangler makes
+ *   variables besides the config's and those of envFile; miniflareOptions: in place of those that wrangler makes
  * @returns {Promise<{ origin: string, reload(): Promise<void>, stop(): Promise<void> }>}
  */
 export async function startWorker({
@@ -44,7 +44,7 @@ export async function startWorker({
   vars = {},
   config = "wrangler.toml",
   envFile = ".dev.vars",
-  more = {},
+  miniflareOptions = {},
 }) {
   const host = `localhost:${port}`;
   const { workerOptions } = optionsOf(config, undefined, { envFiles: [envFile] });
@@ -63,7 +63,7 @@ export async function startWorker({
           ...workerOptions,
           name: "lyceum",
           rootPath: root,
-          ...more,
+          ...miniflareOptions,
           bindings: { ...workerOptions.bindings, SERVICE_HOST: host, APP_DOMAIN: host, ...vars },
           modulesRoot: modules,
           modules: modulesIn(modules),

@@ -2,7 +2,7 @@
  * The build of `npm run dev`: the screens by esbuild, which builds again in less than a second what Remix's own build takes
  * many for. Same sources, same runtime as the build that goes out; nothing is minified, and pages load themselves anew.
  */
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -36,7 +36,6 @@ const future = Object.fromEntries(
  */
 export async function startDevBuild() {
   rmSync(path.join(root, "build"), { recursive: true, force: true });
-  cpSync(path.join(root, "public"), client, { recursive: true });
   for (const folder of [path.join(client, "assets"), workerModules]) mkdirSync(folder, { recursive: true });
   const [esbuild, styles, icons, texts] = await Promise.all([
     import("esbuild"),

@@ -9,7 +9,9 @@ import { root } from "../prepare.mjs";
 
 /** @returns its address, and `serve`, which takes the modules of screens that are new and tells open pages of them */
 export async function startDevServer() {
-  const files = sirv(path.join(root, "build/client"), { dev: true, etag: true });
+  const [built, kept] = ["build/client", "public"].map((folder) =>
+    sirv(path.join(root, folder), { dev: true, etag: true }),
+  );
   let build = Date.now();
   const modules = new Map();
   const pages = new Set();
@@ -28,7 +30,7 @@ export async function startDevServer() {
       response.end(
         JSON.stringify({ build, modules: Object.fromEntries(newer.map(([name, { code }]) => [name, code])) }),
       );
-    } else files(request, response, () => response.writeHead(404).end());
+    } else built(request, response, () => kept(request, response, () => response.writeHead(404).end()));
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   server.unref();
