@@ -23,7 +23,7 @@ export default function Cloud() {
     <CloudScreen
       {...useLoaderData<typeof loader>()}
       base={path.cloud()}
-      className="flex h-[calc(100dvh-var(--spacing-header))] flex-col max-md:h-[calc(100dvh-var(--spacing-header)-var(--spacing-footer)-env(safe-area-inset-bottom))]"
+      className="below-header above-footer flex flex-col"
     />
   );
 }

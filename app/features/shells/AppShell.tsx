@@ -68,8 +68,10 @@ export function AppShell({
       <AppHeader me={me} can={data.permissions.can} startPath={startPath} search={search} actions={headerActions} />
       <div className="flex flex-1 items-start">
         {hasRail ? (
-          <div className="sticky top-header h-[calc(100dvh-var(--spacing-header))] w-64 shrink-0 overflow-y-auto overscroll-contain border-r border-line [scrollbar-width:thin] max-md:hidden xl:w-72">
-            {rail}
+          <div className="w-64 shrink-0 self-stretch border-r border-line max-md:hidden xl:w-72">
+            <div className="below-header sticky top-header overflow-y-auto overscroll-contain [scrollbar-width:thin]">
+              {rail}
+            </div>
           </div>
         ) : null}
         <main

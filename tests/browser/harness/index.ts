@@ -19,9 +19,11 @@ export * from "./own-app";
 export * from "./places";
 export * from "./unique";
 
+/** Opens a window of somebody's own, signed in at a place, and goes there. Close windows through their page's context. */
+export type SignedInAs = (who: PersonaName | Who, place?: string) => Promise<Page>;
+
 interface Fixtures {
-  /** Opens a window of somebody's own, signed in at a place, and goes there. Close windows through their page's context. */
-  signedInAs(who: PersonaName | Who, place?: string): Promise<Page>;
+  signedInAs: SignedInAs;
   /** Opens another window, signed out. */
   stranger(place?: string): Promise<Page>;
 }

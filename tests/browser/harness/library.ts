@@ -1,11 +1,21 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { chooseFrom } from "./index";
+import { blankPage, chooseFrom, openApp, ownApp, type SignedInAs } from "./index";
 
 /** What journeys through the library have in common: its items, its uploads, and files to upload. */
 
 export const item = (page: Page, name: string) =>
   page.getByRole("gridcell", { name: new RegExp(`^${name.replace(/[.()]/g, "\\$&")},`) });
+/**
+ * Opens the library of an operator in an app that was made for one test alone. The demo's people share theirs between all tests:
+ * what another one uploads stands before everything else and moves what is being pressed.
+ */
+export async function openOwnLibrary(signedInAs: SignedInAs, language: "de" | "en" = "de"): Promise<Page> {
+  const page = await signedInAs("operator", blankPage());
+  await openApp(page, await ownApp(page, language), "/cloud");
+  return page;
+}
+
 export const tray = (page: Page) => page.getByRole("region", { name: "Uploads" });
 export const line = (page: Page, name: string) => tray(page).getByRole("listitem").filter({ hasText: name });
 

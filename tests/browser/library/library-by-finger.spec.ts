@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, newHold, test, tonwerk, unique } from "../harness";
+import { expect, expectAccessible, newHold, test, unique } from "../harness";
 import { centreOf, Fingers } from "../harness/fingers";
-import { film, item, line, pdf, photo, tray } from "../harness/library";
+import { film, item, line, openOwnLibrary, pdf, photo, tray } from "../harness/library";
 
 const button = (within: Page | Locator, name: string) => within.getByRole("button", { name, exact: true });
 const choose = async (page: Page, name: string, action: string) => {
@@ -23,7 +23,7 @@ test("by finger, files are uploaded through a lost connection and a reload, chos
 }) => {
   // A whole day's work with files, on a machine that may be busy.
   test.setTimeout(150_000);
-  const page = await signedInAs("moderator", tonwerk("/cloud"));
+  const page = await openOwnLibrary(signedInAs);
   const fingers = await Fingers.on(page);
   // Phones know no dialog that leads back to a file, and show no PDF within a page.
   const asPhone = () => {

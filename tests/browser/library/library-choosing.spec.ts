@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, newHold, northlight, test, unique } from "../harness";
-import { item, line, pdf, tray } from "../harness/library";
+import { expect, newHold, test, unique } from "../harness";
+import { item, line, openOwnLibrary, pdf, tray } from "../harness/library";
 
 const files = (page: Page) => page.locator("[data-upload=files]").first();
 const text = (name: string, words: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(words) });
@@ -9,7 +9,7 @@ test("files are chosen by mouse and keyboard, moved onto the tree, read, and del
   signedInAs,
 }) => {
   test.slow();
-  const page = await signedInAs("moderator", northlight("/cloud"));
+  const page = await openOwnLibrary(signedInAs, "en");
   const tree = page.getByRole("tree", { name: "Folders" });
   const bar = page.getByRole("toolbar", { name: "Selection" });
   const [folder, ...names] = [

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, expectAccessible, test, tonwerk, unique } from "../harness";
-import { choose, dropFiles, film, item, line, makeFolder, pdf, photo, tray } from "../harness/library";
+import { choose, dropFiles, film, item, line, makeFolder, openOwnLibrary, pdf, photo, tray } from "../harness/library";
 
 const aspects = ["1:1", "3:2", "4:3", "5:2", "16:9", "2:3", "3:4", "2:5", "9:16"];
 
@@ -86,7 +86,7 @@ test(
   { tag: "@desktop" },
   async ({ signedInAs }) => {
     test.setTimeout(150_000);
-    const page = await signedInAs("moderator", tonwerk("/cloud"));
+    const page = await openOwnLibrary(signedInAs);
     const [folder, image, video] = [unique("Werkbank"), `${unique("Schale")}.png`, `${unique("Film")}.webm`];
     await makeFolder(page, folder);
     await item(page, folder).dblclick();

@@ -4,7 +4,6 @@ import {
   call,
   blankPage,
   expect,
-  northlight,
   openApp,
   openSettings,
   ownApp,
@@ -13,15 +12,13 @@ import {
   test,
   unique,
 } from "../harness";
-import { item, pdf } from "../harness/library";
+import { item, openOwnLibrary, pdf } from "../harness/library";
 
 /** What is done in one window appears in another that shows the same, without being asked. */
 
 test("the library shows what is done with it in another window", { tag: "@desktop" }, async ({ signedInAs }) => {
-  const [here, there] = [
-    await signedInAs("moderator", northlight("/cloud")),
-    await signedInAs("moderator", northlight("/cloud")),
-  ];
+  const here = await openOwnLibrary(signedInAs, "en");
+  const there = await signedInAs("operator", here.url());
   const [name, renamed, file] = [unique("Drafts"), unique("Letters"), `${unique("Terms")}.pdf`];
   await press(here.getByRole("button", { name: "New", exact: true }).first());
   await press(here.getByRole("menuitem", { name: "New folder" }));
@@ -38,11 +35,7 @@ test("the library shows what is done with it in another window", { tag: "@deskto
   await there.getByRole("gridcell", { name: new RegExp(`^${file}`) }).focus();
   await there.keyboard.press("Space");
   await expect(item(there, file)).toHaveAttribute("aria-selected", "true");
-  const { app } = await call<{ app: { id: string } }>(
-    here,
-    "GET",
-    `/router?url=${encodeURIComponent(northlight("/groups"))}`,
-  );
+  const { app } = await call<{ app: { id: string } }>(here, "GET", `/router?url=${encodeURIComponent(here.url())}`);
   const id = (await item(here, name).getAttribute("data-item"))!;
   await call(here, "PATCH", `/folders/${id}`, { name: renamed }, app.id);
   await expect(item(there, renamed)).toBeVisible();

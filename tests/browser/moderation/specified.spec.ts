@@ -2,7 +2,6 @@ import {
   chooseFrom,
   expect,
   expectAccessible,
-  northlight,
   openApp,
   ownApp,
   press,
@@ -11,7 +10,7 @@ import {
   tonwerk,
   unique,
 } from "../harness";
-import { dropFiles, item, photo, tray } from "../harness/library";
+import { dropFiles, item, openOwnLibrary, photo, tray } from "../harness/library";
 
 /** What the specification says of screens, where no other journey passes by. */
 
@@ -91,9 +90,8 @@ test(
   "a click chooses alone, a second one takes it back, and a press elsewhere clears",
   { tag: "@desktop" },
   async ({ signedInAs }) => {
-    const page = await signedInAs("moderator", northlight("/cloud"));
+    const page = await openOwnLibrary(signedInAs, "en");
     const bar = page.getByRole("toolbar", { name: "Selection" });
-    await expect(page.getByRole("grid")).toBeVisible();
     const [nameOfOne, two] = [unique("One"), unique("Two")];
     const [red, blue] = [await photo(`${nameOfOne}.png`, "#a33"), await photo(`${two}.png`, "#33a")];
     await dropFiles(page, page.getByRole("region", { name: "Content" }), [red, blue]);
@@ -120,7 +118,7 @@ test(
 );
 
 test("lists and empty folders begin with the tile that adds", async ({ signedInAs, isMobile }) => {
-  const page = await signedInAs("moderator", northlight("/cloud"));
+  const page = await openOwnLibrary(signedInAs, "en");
   // The bar has one such button, the tile is another.
   const adding = page.getByRole("main").getByRole("button", { name: "New", exact: true });
   await expect(adding).toHaveCount(2);

@@ -36,9 +36,7 @@ function Columns({ source, openId, hasDetail }: Omit<SupportLayoutProps, "viewer
   const { tickets, limits, pages, openChatId } = useOwnTickets(source, openId);
   useChatLive(openChatId);
   return (
-    <div
-      className={classNames("chat-columns flex min-h-80 overflow-hidden", !hasDetail && "chat-columns-above-footer")}
-    >
+    <div className={classNames("below-header flex min-h-80 overflow-hidden", !hasDetail && "above-footer")}>
       <aside
         aria-label={t("own.label")}
         className={classNames(
