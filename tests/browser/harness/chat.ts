@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { call } from "./call";
-import { press } from "./index";
+import { press, type SignedInAs } from "./index";
 import { addMember, ownApp, type OwnApp } from "./own-app";
 import { blankPage } from "./places";
 import { signInAt } from "./sign-in";
@@ -16,9 +16,7 @@ export interface ChatWorld {
 }
 
 /** A group of three people in an app of its own, open in a window of each. */
-export async function groupOfThree(
-  signedInAs: (who: "operator" | "member" | "moderator", place?: string) => Promise<Page>,
-) {
+export async function groupOfThree(signedInAs: SignedInAs) {
   const mara = await signedInAs("operator", blankPage());
   const own = await ownApp(mara);
   const profileIds = [await addMember(own, "member"), await addMember(own, "moderator")];

@@ -11,11 +11,10 @@ import {
   mailTo,
   openApp,
   openSettings,
-  type OwnApp,
   ownApp,
-  type OwnSpace,
   press,
   service,
+  type SignedInAs,
   test,
   unique,
   writePost,
@@ -23,21 +22,8 @@ import {
 
 /** Reports, approval beforehand and rules, between those who write, report, decide and run the app. */
 
-interface Moderated {
-  own: OwnApp;
-  space: OwnSpace;
-  at: (path: string) => string;
-  /** Runs the app, and reports. */
-  mara: Page;
-  /** Moderates it. */
-  jonas: Page;
-  /** Writes. */
-  lea: Page;
-  leaId: string;
-}
-
-/** An app with a member and a moderator, each at a page of their own. */
-async function moderated(signedInAs: (who: "operator" | "moderator" | "member", place?: string) => Promise<Page>) {
+/** An app that Mara runs, with Jonas, who moderates it, and Lea, who writes; each at a page of their own. */
+async function moderated(signedInAs: SignedInAs) {
   const mara = await signedInAs("operator", blankPage());
   const own = await ownApp(mara, "en");
   const leaId = await addMember(own, "member");
@@ -49,7 +35,7 @@ async function moderated(signedInAs: (who: "operator" | "moderator" | "member", 
   const jonas = await signedInAs("moderator", at("/settings/members/moderation"));
   const lea = await signedInAs("member", at(`/groups/g/${space.slug}`));
   await call(lea, "POST", `/spaces/${space.id}/join`);
-  return { own, space, at, mara, jonas, lea, leaId } satisfies Moderated;
+  return { own, space, at, mara, jonas, lea, leaId };
 }
 
 const article = (page: Page, name: string) => page.getByRole("main").getByRole("article").filter({ hasText: name });

@@ -11,6 +11,7 @@ import {
   ownApp,
   press,
   service,
+  type SignedInAs,
   test,
 } from "../harness";
 
@@ -24,10 +25,7 @@ async function send(page: Page) {
 }
 
 /** Mara with an app of her own, Lea as its member at an address of it, and what Lea has asked there. */
-async function opened(
-  signedInAs: (who: "operator" | "member", place: string) => Promise<Page>,
-  place: `/${string}` = "/support",
-) {
+async function opened(signedInAs: SignedInAs, place: `/${string}` = "/support") {
   const mara = await signedInAs("operator", blankPage());
   const own = await ownApp(mara);
   await addMember(own, "member");

@@ -13,6 +13,7 @@ import {
   type OwnApp,
   ownApp,
   service,
+  type SignedInAs,
   test,
   writePost,
 } from "../harness";
@@ -33,9 +34,7 @@ interface Scene {
 }
 
 /** An app of its own with its operator, a friend, and the member whose window is looked at. */
-async function scene(
-  signedInAs: (who: "operator" | "moderator" | "member", place?: string) => Promise<Page>,
-): Promise<Scene> {
+async function scene(signedInAs: SignedInAs): Promise<Scene> {
   const owner = await signedInAs("operator", blankPage());
   const own = await ownApp(owner, "en");
   const memberId = await addMember(own, "member");
