@@ -148,7 +148,8 @@ export function usePostList({ name, loaded, madeAt, sort, fetchPage, concerns, p
     nextCursor: list.nextCursor,
     more: list.more,
     showWaiting: () => {
-      // At once: what came above while a page glided there would be skipped, the browser holds what is being read in its place.
+      // At once: where posts come above a page that is still on its way up, the browser keeps what is in view in its place,
+      // and the new ones stay above the window.
       window.scrollTo({ top: 0, behavior: "instant" });
       void refresh();
     },
