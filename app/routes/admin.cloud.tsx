@@ -27,7 +27,7 @@ export default function Cloud() {
     <CloudScreen
       {...useLoaderData<typeof loader>()}
       base={`/projects/${projectId}/cloud`}
-      className="flex h-[calc(100dvh-var(--spacing-header))] flex-col max-md:h-[calc(100dvh-var(--spacing-header)-3rem)]"
+      className="flex below-header flex-col"
     />
   );
 }

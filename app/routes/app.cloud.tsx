@@ -23,7 +23,7 @@ export default function Cloud() {
     <CloudScreen
       {...useLoaderData<typeof loader>()}
       base={path.cloud()}
-      className="below-header above-footer flex flex-col"
+      className="flex below-header flex-col max-md:above-footer"
     />
   );
 }

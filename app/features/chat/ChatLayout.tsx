@@ -43,7 +43,7 @@ function Columns({
   useChatLive(openId);
   useChatShortcuts(openId);
   return (
-    <div className={classNames("below-header flex min-h-80 overflow-hidden", !hasDetail && "above-footer")}>
+    <div className={classNames("below-header flex min-h-80 overflow-hidden", !hasDetail && "max-md:above-footer")}>
       <aside
         aria-label={t("list.label")}
         className={classNames(

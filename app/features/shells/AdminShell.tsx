@@ -1,6 +1,7 @@
 import { ChevronsUpDown, LayoutGrid, Plus, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { classNames } from "~/ui/class-names";
 import { Link } from "~/ui/Link";
 import { Avatar } from "~/ui/Avatar";
 import { ButtonLink } from "~/ui/Button";
@@ -34,7 +35,8 @@ export function AdminShell({ projects, project, sections = noSections, profilePa
   const { t } = useTranslation("shell");
   const hasNav = sections.length > 0;
   return (
-    <div className="flex min-h-dvh flex-col">
+    // On phones the sections stand in a row with a line below it, above the screen.
+    <div className={classNames("flex min-h-dvh flex-col", hasNav && "max-md:[--above:calc(3rem+1px)]")}>
       <SkipLink />
       <header className="sticky top-0 z-30 flex h-header shrink-0 items-center gap-3 border-b border-line bg-surface px-4 md:px-6">
         <Link to="/projects" className="flex shrink-0 items-center gap-3 rounded-sm no-underline">
@@ -52,7 +54,7 @@ export function AdminShell({ projects, project, sections = noSections, profilePa
       </header>
       <div className="flex flex-1 flex-col md:flex-row md:items-start">
         {hasNav ? (
-          <div className="min-w-0 shrink-0 md:sticky md:top-header md:h-[calc(100dvh-var(--spacing-header))] md:w-64 md:overflow-y-auto md:border-r md:border-line md:px-3 md:py-5">
+          <div className="min-w-0 shrink-0 md:sticky md:top-header md:below-header md:w-64 md:overflow-y-auto md:border-r md:border-line md:px-3 md:py-5">
             <SideNav label={t("admin.navigation")} sections={sections} />
           </div>
         ) : null}

@@ -109,6 +109,10 @@ export function codeIn(mail: Mail): string {
 export const press = (target: Locator, options?: { timeout: number }) =>
   test.info().project.name === "phone" ? target.tap(options) : target.click(options);
 
+/** Screens that scroll within leave the page itself no higher than the window. */
+export const expectPageFits = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+
 /** A button, or what brings it to light: where that needs the mouse on something else, it is asked for before each press. */
 type Opener = Locator | (() => Promise<Locator>);
 

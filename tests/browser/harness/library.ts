@@ -6,6 +6,9 @@ import { blankPage, chooseFrom, openApp, ownApp, type SignedInAs } from "./index
 
 export const item = (page: Page, name: string) =>
   page.getByRole("gridcell", { name: new RegExp(`^${name.replace(/[.()]/g, "\\$&")},`) });
+export const tray = (page: Page) => page.getByRole("region", { name: "Uploads" });
+export const line = (page: Page, name: string) => tray(page).getByRole("listitem").filter({ hasText: name });
+
 /**
  * Opens the library of an operator in an app that was made for one test alone. The demo's people share theirs between all tests:
  * what another one uploads stands before everything else and moves what is being pressed.
@@ -15,9 +18,6 @@ export async function openOwnLibrary(signedInAs: SignedInAs, language: "de" | "e
   await openApp(page, await ownApp(page, language), "/cloud");
   return page;
 }
-
-export const tray = (page: Page) => page.getByRole("region", { name: "Uploads" });
-export const line = (page: Page, name: string) => tray(page).getByRole("listitem").filter({ hasText: name });
 
 /** Makes a folder where the page is, in a German app; without a name it is refused. */
 export async function makeFolder(page: Page, name: string) {

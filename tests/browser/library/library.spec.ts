@@ -2,6 +2,7 @@ import {
   blankPage,
   expect,
   expectAccessible,
+  expectPageFits,
   newHold,
   northlight,
   openDemoProject,
@@ -18,8 +19,7 @@ test(
     // A whole day's work with files, on a machine that may be busy.
     test.setTimeout(150_000);
     const page = await openOwnLibrary(signedInAs);
-    // The list scrolls within a page that fits the window, below the operators' bar too.
-    expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+    await expectPageFits(page);
     const [folder, image, video, text] = [
       unique("Brände"),
       `${unique("Schale")}.png`,

@@ -130,6 +130,8 @@ test("lists and empty folders begin with the tile that adds", async ({ signedInA
   await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill(folder);
   await page.keyboard.press("Enter");
   const made = item(page, folder);
+  await expect(made).toBeVisible();
+  await expect(adding).toHaveCount(2);
   await (isMobile ? made.tap() : made.dblclick());
   await expect(page.getByRole("heading", { level: 1, name: folder })).toBeVisible();
   await expect(adding).toHaveCount(2);

@@ -6,6 +6,7 @@ import {
   call,
   expect,
   expectAccessible,
+  expectPageFits,
   mailTo,
   openApp,
   ownApp,
@@ -171,6 +172,8 @@ test("what one has begun about a ticket stays while colleagues work on it @deskt
   const { mara, own, ticket } = await opened(signedInAs);
   await mara.goto(service(`/projects/${own.project.id}/support/ticket/${ticket.id}?panel`));
   const [note, tags] = [mara.getByLabel("Neue Notiz"), mara.getByLabel("Schlagwörter")];
+  await expect(note).toBeVisible();
+  await expectPageFits(mara);
   await note.fill("Hat schon einmal gefragt");
   await tags.fill("Rechnung, dringend");
   await call(mara, "POST", `/tickets/${ticket.id}/notes`, { text: "Ich rufe sie an" });

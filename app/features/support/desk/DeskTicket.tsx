@@ -77,7 +77,8 @@ function Columns({
   const at = `${desk}/ticket/${ticket.id}`;
   return (
     // The panel's room is kept free from the first byte: it comes last in the page, and would push the conversation aside.
-    <div className="grid h-[calc(100dvh-var(--spacing-header))] min-h-80 grid-cols-1 grid-rows-[minmax(0,1fr)] overflow-hidden max-md:h-[calc(100dvh-var(--spacing-header)-3rem)] xl:grid-cols-[minmax(0,1fr)_calc(var(--spacing)*88)]">
+    // What is placed within, such as texts for screen readers alone, is cut off with the rest.
+    <div className="relative grid below-header min-h-80 grid-cols-1 grid-rows-[minmax(0,1fr)] overflow-hidden xl:grid-cols-[minmax(0,1fr)_calc(var(--spacing)*88)]">
       <div className={classNames("flex min-h-0 min-w-0 flex-col", isPanelShown && "max-xl:hidden")}>
         <ConversationScreen
           chat={chat}

@@ -36,7 +36,7 @@ function Columns({ source, openId, hasDetail }: Omit<SupportLayoutProps, "viewer
   const { tickets, limits, pages, openChatId } = useOwnTickets(source, openId);
   useChatLive(openChatId);
   return (
-    <div className={classNames("below-header flex min-h-80 overflow-hidden", !hasDetail && "above-footer")}>
+    <div className={classNames("below-header flex min-h-80 overflow-hidden", !hasDetail && "max-md:above-footer")}>
       <aside
         aria-label={t("own.label")}
         className={classNames(
