@@ -4,6 +4,10 @@
  */
 const types = { dependencyTypesNot: ["type-only"] };
 const vocabulary = "^db/vocabulary/";
+/** An area of the business, in its group. */
+const area = "workers/domain/[^/]+/[^/]+";
+/** The groups of workers/domain, each of which may use those before it. */
+const groups = ["kernel", "platform", "commerce", "community", "people"];
 
 export default {
   forbidden: [
@@ -50,7 +54,7 @@ export default {
       from: { path: "^party/" },
       to: {
         path: "^(app|build)/|^db/(?!vocabulary/)|^workers/",
-        pathNot: "^workers/(domain/access/index|event-types|context|env)\\.ts$|^workers/contracts/",
+        pathNot: "^workers/(domain/kernel/access/index|event-types|context|env)\\.ts$|^workers/contracts/",
       },
     },
     {
@@ -102,7 +106,7 @@ export default {
       severity: "error",
       comment: "workers/api, webhooks, tasks, schedule → workers/domain → store, tenancy, db, integrations, party.",
       from: { path: "^workers/domain/" },
-      // The texts of errors and mails stand with all other texts; workers/domain/texts.ts alone reads them.
+      // The texts of errors and mails stand with all other texts; workers/domain/kernel/texts.ts alone reads them.
       to: {
         path: "^(app|build)/|^workers/(api|webhooks|tasks|schedule|files|request|sockets|create-context|index)",
         pathNot: "^app/i18n/(de|en)/[a-z]+\\.json$",
@@ -145,16 +149,23 @@ export default {
       name: "areas-by-their-index",
       severity: "error",
       comment: "One area's domain reaches another only through what that area's index hands out.",
-      from: { path: "^workers/domain/([^/]+)/" },
-      to: { path: "^workers/domain/[^/]+/", pathNot: "^workers/domain/($1/|[^/]+/index\\.ts$)", ...types },
+      from: { path: "^workers/domain/([^/]+/[^/]+)/" },
+      to: { path: `^${area}/`, pathNot: `^workers/domain/$1/|^${area}/index\\.ts$`, ...types },
     },
     {
       name: "domain-by-its-indexes",
       severity: "error",
       comment: "So does all that stands around the areas.",
-      from: { path: "^(app|workers|party)/", pathNot: "^workers/domain/[^/]+/" },
-      to: { path: "^workers/domain/[^/]+/", pathNot: "^workers/domain/[^/]+/index\\.ts$", ...types },
+      from: { path: "^(app|workers|party)/", pathNot: `^${area}/` },
+      to: { path: `^${area}/`, pathNot: `^${area}/index\\.ts$`, ...types },
     },
+    ...groups.slice(0, -1).map((group, index) => ({
+      name: `${group}-knows-no-later-group`,
+      severity: "error",
+      comment: `The groups of the business have an order, and each uses those before it: ${groups.join(", ")}.`,
+      from: { path: `^workers/domain/${group}/` },
+      to: { path: `^workers/domain/(${groups.slice(index + 1).join("|")})/` },
+    })),
     {
       name: "business-knows-no-screen",
       severity: "error",

@@ -6,7 +6,7 @@ import {
   isGroupListed,
   isSpaceListed,
   type Judged,
-} from "@workers/domain/access";
+} from "@workers/domain/kernel/access";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { ChatId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 

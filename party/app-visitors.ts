@@ -1,4 +1,4 @@
-import { can, type Judged } from "@workers/domain/access";
+import { can, type Judged } from "@workers/domain/kernel/access";
 import type { Gates } from "@db/vocabulary/access";
 import type { OwnSpace } from "@workers/context";
 import type { ChatId, GroupId, SpaceId } from "@db/vocabulary/ids";

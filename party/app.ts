@@ -1,5 +1,5 @@
 import type { Connection } from "partyserver";
-import { can, type Judged } from "@workers/domain/access";
+import { can, type Judged } from "@workers/domain/kernel/access";
 import type { AccessObject, Gates } from "@db/vocabulary/access";
 import type { GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import { type AppAudience, type AudienceSpace, type ChatAudience, mayHear } from "./app-audience";

@@ -1,6 +1,6 @@
 import type { AccessObject, HeldPlan } from "@db/vocabulary/access";
 import type { TeamRole } from "@workers/context";
-import type { Judged } from "@workers/domain/access";
+import type { Judged } from "@workers/domain/kernel/access";
 import type { AccountId, AppId, ChatId, GroupId, ProfileId, ProjectId, SessionId, SpaceId } from "@db/vocabulary/ids";
 
 /** Who stands behind a connection. The Worker decided this before the room accepts; a room never asks the client. */

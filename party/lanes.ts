@@ -1,7 +1,7 @@
 import type { AccessObject } from "@db/vocabulary/access";
 import type { AppId, GroupId, ProfileId, SessionId, SpaceId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
-import type { Judged } from "@workers/domain/access";
+import type { Judged } from "@workers/domain/kernel/access";
 import type { Env } from "@workers/env";
 import type { AppAudience, AudienceSpace } from "./app-audience";
 import type { ChatChange } from "./chat-changes";

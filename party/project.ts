@@ -1,4 +1,4 @@
-import { canInProject } from "@workers/domain/access";
+import { canInProject } from "@workers/domain/kernel/access";
 import type { AccountId, ChatId, ProjectId } from "@db/vocabulary/ids";
 import type { AnsweringTo } from "./chat-events";
 import type { ProjectVisitor } from "./entry";

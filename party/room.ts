@@ -1,5 +1,5 @@
 import { type Connection, type ConnectionContext, Server, type WSMessage } from "partyserver";
-import { sessionRoles } from "@workers/domain/access";
+import { sessionRoles } from "@workers/domain/kernel/access";
 import type { Env } from "@workers/env";
 import type { ChatId, SessionId } from "@db/vocabulary/ids";
 import { errorTexts, FrameBudgets, frameLimit, readClientFrame } from "./client-frames";

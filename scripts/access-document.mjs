@@ -25,7 +25,7 @@ export function accessDocument({ roles, memberTable, projectRoles, projectTable 
   const lines = [
     "# Who may do what",
     "",
-    "Made by `npm run docs` from `workers/domain/access/table.ts`, which API, screens and rooms all ask; a test fails where this page is older.",
+    "Made by `npm run docs` from `workers/domain/kernel/access/table.ts`, which API, screens and rooms all ask; a test fails where this page is older.",
     "A refused call answers 403 and names the ability; what somebody may not even see answers 404.",
     "",
     "## In an app",

@@ -1,4 +1,4 @@
-import type { ProjectRole } from "@workers/domain/access/table";
+import type { ProjectRole } from "@workers/domain/kernel/access/table";
 import type { DomainEvent } from "./event-types";
 import type { Gates, HeldPlan } from "@db/vocabulary/access";
 import type { Language, MemberType, SpaceNotifications } from "@db/vocabulary/enumerations";

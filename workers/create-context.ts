@@ -1,7 +1,7 @@
 import type { Language } from "@db/vocabulary/enumerations";
-import { dispatch } from "./domain/event-delivery";
+import { dispatch } from "./domain/kernel/fact-delivery";
 import type { Actor, Context, KnownDevice, Tenant } from "./context";
-import { markActivity } from "./domain/analytics";
+import { markActivity } from "./domain/platform/analytics";
 import type { Env } from "./env";
 import { acceptedLanguage } from "./accepted-language";
 import type { Databases } from "./store";

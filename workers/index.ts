@@ -14,7 +14,7 @@ import { type Counted, isWithinRate, limitOfPage, limitOfRead, limitRate } from 
 import { stepOfMove } from "./request/moves";
 import { addSessionCookies, openSession } from "./request/session";
 import { logUnmatched } from "./request/unmatched";
-import { ownershipPath } from "./domain/domains";
+import { ownershipPath } from "./domain/platform/domains";
 import { AppError } from "@workers/errors";
 import { type Env, parseEnv } from "./env";
 import { serveFile } from "./files";

@@ -2,7 +2,7 @@
 import type { AccountId, ChatId, ProfileId, ProjectId } from "@db/vocabulary/ids";
 import { ProfileRoom as RoomOfProfile, ProjectRoom as RoomOfProject } from "@party/index";
 import type { ProfileVisitor } from "@party/entry";
-import { answeringTo, typingRecipients } from "./domain/chat-typing";
+import { answeringTo, typingRecipients } from "./domain/community/chat-typing";
 
 export { AppRoom } from "@party/index";
 

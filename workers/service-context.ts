@@ -1,6 +1,6 @@
 import type { Context } from "./context";
 import { createContext } from "./create-context";
-import { serviceOrigin } from "./domain/public-address";
+import { serviceOrigin } from "./domain/kernel/public-address";
 import type { Env } from "./env";
 import type { Databases } from "./store";
 

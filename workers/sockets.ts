@@ -2,14 +2,14 @@ import { profiles } from "@db/shard";
 import type { AppId, ProfileId, ProjectId } from "@db/vocabulary/ids";
 import { appVisitorId, type AppVisitor, type Entry, entryRequest, type ProfileVisitor } from "@party/entry";
 import { appLane, profileRoom, projectRoom } from "@party/stubs";
-import { requireAbility, requireInProject, requireProfile } from "@workers/domain/access";
-import { chatsForRoom } from "@workers/domain/chats";
+import { requireAbility, requireInProject, requireProfile } from "@workers/domain/kernel/access";
+import { chatsForRoom } from "@workers/domain/community/chats";
 import { AppError, notFound, unauthorized } from "@workers/errors";
-import { keyedHash } from "@workers/domain/secrets";
-import { audienceOf, resolveActor } from "@workers/domain/sessions";
+import { keyedHash } from "@workers/domain/kernel/secrets";
+import { audienceOf, resolveActor } from "@workers/domain/kernel/sessions";
 import type { AppContext, Context } from "./context";
 import { enterApp, enterProject } from "@workers/tenancy";
-import { networkOf } from "@workers/domain/network";
+import { networkOf } from "@workers/domain/kernel/network";
 import { locateApp } from "./store";
 
 /**

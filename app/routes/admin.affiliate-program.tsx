@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { limits } from "@db/vocabulary/limits";
-import { editAffiliateProgram, viewAffiliateProgram } from "@workers/domain/referrals";
+import { editAffiliateProgram, viewAffiliateProgram } from "@workers/domain/platform/referrals";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { CopyField } from "~/features/admin/CopyField";
 import { affiliateProgramOfForm } from "~/features/admin/legal/legal-forms.server";

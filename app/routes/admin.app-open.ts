@@ -4,8 +4,8 @@ import { continuePage } from "@workers/request/continue-page";
 import { refreshCookieOf } from "@workers/request/cookies";
 import { enterApp } from "@workers/tenancy";
 import { pageAction, pageLoader } from "@workers/request/pages";
-import { viewApp } from "@workers/domain/apps";
-import { openMove } from "@workers/domain/sessions";
+import { viewApp } from "@workers/domain/platform/apps";
+import { openMove } from "@workers/domain/kernel/sessions";
 import { namedBy, operator } from "~/features/admin/operator.server";
 
 /** Leads into an app on its own host and moves the session there. `to` names a page of the app. */

@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { autoresponderNames } from "@db/vocabulary/integrations";
-import { autoresponderOf, deleteAutoresponder, editAutoresponder } from "@workers/domain/autoresponders";
+import { autoresponderOf, deleteAutoresponder, editAutoresponder } from "@workers/domain/platform/autoresponders";
 import { notFound } from "@workers/errors";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { RemoveSection } from "~/features/admin/RemoveSection";

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Megaphone, Plus } from "lucide-react";
 import { autoresponderNames, autoresponderTypes } from "@db/vocabulary/integrations";
-import { listAutoresponders } from "@workers/domain/autoresponders";
+import { listAutoresponders } from "@workers/domain/platform/autoresponders";
 import { pageLoader } from "@workers/request/pages";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { AutoresponderList } from "~/features/integrations/AutoresponderList";

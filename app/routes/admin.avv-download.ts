@@ -1,4 +1,4 @@
-import { agreementFile } from "@workers/domain/legal";
+import { agreementFile } from "@workers/domain/platform/legal";
 import { pageLoader } from "@workers/request/pages";
 import { operatorsProject } from "~/features/admin/operator.server";
 

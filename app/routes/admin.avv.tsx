@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Download } from "lucide-react";
-import { acceptAgreement, viewAgreement } from "@workers/domain/legal";
+import { acceptAgreement, viewAgreement } from "@workers/domain/platform/legal";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { countryChoices } from "~/features/admin/contacts/country-choices.server";
 import { AcceptAgreement } from "~/features/admin/legal/AcceptAgreement";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useParams } from "@remix-run/react";
-import { libraryOfProject } from "@workers/domain/files";
+import { libraryOfProject } from "@workers/domain/kernel/files";
 import { pageLoader } from "@workers/request/pages";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { CloudScreen } from "~/features/cloud/CloudScreen";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { UserMinus } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { contactDetailsForm } from "@workers/contracts/members/contacts";
-import { deleteContact, editGeneral, getContact } from "@workers/domain/contacts";
+import { deleteContact, editGeneral, getContact } from "@workers/domain/people/contacts";
 import { notFound } from "@workers/errors";
 import { enterApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";

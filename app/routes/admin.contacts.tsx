@@ -5,7 +5,7 @@ import { pageOf, searchOf } from "~/features/shell/pages/list-query.server";
 import { limits } from "@db/vocabulary/limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { z } from "zod";
-import { listContacts } from "@workers/domain/contacts";
+import { listContacts } from "@workers/domain/people/contacts";
 import { pageLoader } from "@workers/request/pages";
 import { ContactTable } from "~/features/admin/contacts/ContactTable";
 import { ListFilters } from "~/features/admin/ListFilters";

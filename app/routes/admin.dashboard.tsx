@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ChartNoAxesColumn } from "lucide-react";
-import { projectDashboard } from "@workers/domain/analytics";
+import { projectDashboard } from "@workers/domain/platform/analytics";
 import { pageLoader } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { AppNumbers } from "~/features/admin/apps/AppNumbers";

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageAction, pageLoader } from "@workers/request/pages";
-import { listFailedDeliveries, retryDelivery } from "@workers/domain/event-delivery";
+import { listFailedDeliveries, retryDelivery } from "@workers/domain/kernel/fact-delivery";
 import { FailedDeliveryList } from "~/features/admin/projects/FailedDeliveryList";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { integrationsOf } from "@workers/domain/integrations";
+import { integrationsOf } from "@workers/domain/platform/integrations";
 import { pageLoader } from "@workers/request/pages";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { IntegrationGroups } from "~/features/integrations/IntegrationGroups";

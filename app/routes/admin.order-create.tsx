@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { requireInProject } from "@workers/domain/access";
-import { appsOfOrders, planChoices } from "@workers/domain/plans";
+import { requireInProject } from "@workers/domain/kernel/access";
+import { appsOfOrders, planChoices } from "@workers/domain/platform/plans";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { enterApp } from "@workers/tenancy";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireInProject } from "@workers/domain/access";
+import { requireInProject } from "@workers/domain/kernel/access";
 import { pageLoader } from "@workers/request/pages";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { OrderFiltersScreen } from "~/features/orders/OrderFiltersScreen";

@@ -4,7 +4,7 @@ import { CreditCard } from "lucide-react";
 import { tariffNames } from "@db/vocabulary/limits";
 import { currencies, type Currency } from "@db/vocabulary/services";
 import { tariffForm } from "@workers/contracts/admin/tariffs";
-import { canInProject } from "@workers/domain/access";
+import { canInProject } from "@workers/domain/kernel/access";
 import {
   cancelTariff,
   changeTariff,
@@ -13,9 +13,9 @@ import {
   listTariffs,
   tariffOfProject,
   tariffPortal,
-} from "@workers/domain/tariffs";
+} from "@workers/domain/platform/tariffs";
 import { AppError } from "@workers/errors";
-import { parse } from "@workers/domain/validation";
+import { parse } from "@workers/domain/kernel/validation";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";
 import { operator, operatorsProject } from "~/features/admin/operator.server";

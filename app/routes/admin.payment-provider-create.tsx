@@ -1,9 +1,9 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { paymentProviderTypes } from "@db/vocabulary/services";
-import { requireInProject } from "@workers/domain/access";
+import { requireInProject } from "@workers/domain/kernel/access";
 import { notFound } from "@workers/errors";
-import { createProvider, providerNames } from "@workers/domain/payments";
+import { createProvider, providerNames } from "@workers/domain/commerce/payments";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { providerOfForm } from "~/features/payments/payment-forms.server";

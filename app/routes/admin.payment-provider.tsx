@@ -9,8 +9,8 @@ import {
   providerOf,
   rotateWebhook,
   testProvider,
-} from "@workers/domain/payments";
-import { compareNow, listComparisons } from "@workers/domain/payment-comparisons";
+} from "@workers/domain/commerce/payments";
+import { compareNow, listComparisons } from "@workers/domain/commerce/payment-comparisons";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { RemoveSection } from "~/features/admin/RemoveSection";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";

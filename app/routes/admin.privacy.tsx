@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { editPrivacy, viewPrivacy } from "@workers/domain/legal";
+import { editPrivacy, viewPrivacy } from "@workers/domain/platform/legal";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { privacyOfForm } from "~/features/admin/legal/legal-forms.server";
 import { PrivacyFields } from "~/features/admin/legal/PrivacyFields";

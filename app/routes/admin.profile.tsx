@@ -1,7 +1,14 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { editAccount, hasLibrary, readAccount, setAvatar, timezones, uploadAvatar } from "@workers/domain/accounts";
-import { listOwnSessions } from "@workers/domain/sessions";
+import {
+  editAccount,
+  hasLibrary,
+  readAccount,
+  setAvatar,
+  timezones,
+  uploadAvatar,
+} from "@workers/domain/people/accounts";
+import { listOwnSessions } from "@workers/domain/kernel/sessions";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { accountForm } from "~/features/account/account-forms.server";
 import { pendingStep, handleAccountStep } from "~/features/account/account-steps.server";

@@ -1,5 +1,5 @@
-import { csvResponse } from "@workers/domain/csv";
-import { exportRevenue } from "@workers/domain/revenue";
+import { csvResponse } from "@workers/domain/kernel/csv";
+import { exportRevenue } from "@workers/domain/commerce/revenue";
 import { pageLoader } from "@workers/request/pages";
 import { limitRate } from "@workers/request/rate-limit";
 import { operatorsProject } from "~/features/admin/operator.server";

@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { requireInProject } from "@workers/domain/access";
-import { createSmtp } from "@workers/domain/smtp";
+import { requireInProject } from "@workers/domain/kernel/access";
+import { createSmtp } from "@workers/domain/platform/smtp";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { appsToChoose } from "~/features/integrations/apps-to-choose.server";

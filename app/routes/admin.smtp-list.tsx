@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Mail, Plus } from "lucide-react";
-import { listSmtp } from "@workers/domain/smtp";
+import { listSmtp } from "@workers/domain/platform/smtp";
 import { pageLoader } from "@workers/request/pages";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { SmtpList } from "~/features/integrations/SmtpList";

@@ -1,9 +1,9 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { type SmtpTest, smtpTestForm } from "@workers/contracts/integrations/smtp";
-import { requireUser } from "@workers/domain/access";
-import { deleteSmtp, editSmtp, smtpOf, testSmtp } from "@workers/domain/smtp";
-import { parse } from "@workers/domain/validation";
+import { requireUser } from "@workers/domain/kernel/access";
+import { deleteSmtp, editSmtp, smtpOf, testSmtp } from "@workers/domain/platform/smtp";
+import { parse } from "@workers/domain/kernel/validation";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { RemoveSection } from "~/features/admin/RemoveSection";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";

@@ -2,14 +2,14 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { MessageSquareQuote, Trash2 } from "lucide-react";
 import { limits } from "@db/vocabulary/limits";
-import { canInProject } from "@workers/domain/access";
+import { canInProject } from "@workers/domain/kernel/access";
 import {
   appsOfDesk,
   createCannedAnswer,
   deleteCannedAnswer,
   editCannedAnswer,
   listCannedAnswers,
-} from "@workers/domain/tickets";
+} from "@workers/domain/community/tickets";
 import { notFound } from "@workers/errors";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import { openTicketStatuses, ticketSorts, ticketStatuses } from "@db/vocabulary/tickets";
 import { idField } from "@workers/contracts/form-fields";
-import { limitsOfApps, listTickets, operatorsOf, ticketApps, ticketTagsOf } from "@workers/domain/tickets";
+import { limitsOfApps, listTickets, operatorsOf, ticketApps, ticketTagsOf } from "@workers/domain/community/tickets";
 import { notFound } from "@workers/errors";
 import { pageLoader } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";

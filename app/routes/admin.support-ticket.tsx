@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { limits } from "@db/vocabulary/limits";
-import { messagesOf } from "@workers/domain/chats";
+import { messagesOf } from "@workers/domain/community/chats";
 import {
   addNote,
   contactOfTicket,
@@ -14,7 +14,7 @@ import {
   listTickets,
   operatorsOf,
   setTicketStatus,
-} from "@workers/domain/tickets";
+} from "@workers/domain/community/tickets";
 import { notFound } from "@workers/errors";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";

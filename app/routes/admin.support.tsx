@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Headset, MessageSquareQuote } from "lucide-react";
-import { ticketApps } from "@workers/domain/tickets";
+import { ticketApps } from "@workers/domain/community/tickets";
 import { pageLoader } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorsProject } from "~/features/admin/operator.server";

@@ -4,16 +4,16 @@ import { UserPlus } from "lucide-react";
 import { pageOf } from "~/features/shell/pages/list-query.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { canInProject } from "@workers/domain/access";
-import { listApps } from "@workers/domain/apps";
-import { limitOf } from "@workers/domain/projects";
+import { canInProject } from "@workers/domain/kernel/access";
+import { listApps } from "@workers/domain/platform/apps";
+import { limitOf } from "@workers/domain/kernel/projects";
 import {
   editTeamSettings,
   listTeam,
   removeTeamMember,
   resendInvitation,
   viewTeamSettings,
-} from "@workers/domain/teams";
+} from "@workers/domain/platform/teams";
 import { formFlag } from "@workers/contracts/form-fields";
 import { teamSettingsSchema } from "@workers/contracts/admin/teams";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";

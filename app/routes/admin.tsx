@@ -1,6 +1,6 @@
 import { Outlet, useLoaderData, useMatches, useParams } from "@remix-run/react";
 import { pageLoader } from "@workers/request/pages";
-import { listProjects } from "@workers/domain/projects";
+import { listProjects } from "@workers/domain/kernel/projects";
 import { LiveAdministration } from "~/features/admin/LiveAdministration";
 import { operator } from "~/features/admin/operator.server";
 import { useProjectNavigation } from "~/features/admin/projects/use-project-navigation";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { viewAffiliateCenter } from "@workers/domain/affiliates";
+import { viewAffiliateCenter } from "@workers/domain/commerce/affiliates";
 import { notFound } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { requireUser } from "@workers/domain/access";
-import { listBlocked, setBlock } from "@workers/domain/chats";
+import { requireUser } from "@workers/domain/kernel/access";
+import { listBlocked, setBlock } from "@workers/domain/community/chats";
 import { idField } from "@workers/contracts/form-fields";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";

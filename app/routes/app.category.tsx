@@ -1,8 +1,8 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { limits } from "@db/vocabulary/limits";
-import { bulletinCards } from "@workers/domain/bulletins";
-import { listCategories } from "@workers/domain/categories";
-import { categoryScreen, createPost } from "@workers/domain/posts";
+import { bulletinCards } from "@workers/domain/community/bulletins";
+import { listCategories } from "@workers/domain/community/categories";
+import { categoryScreen, createPost } from "@workers/domain/community/posts";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { CategoryScreen } from "~/features/categories/CategoryScreen";

@@ -2,7 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ChatId } from "@db/vocabulary/ids";
-import { chatModeratorsOf, editGroupChat, getChat } from "@workers/domain/chats";
+import { chatModeratorsOf, editGroupChat, getChat } from "@workers/domain/community/chats";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { chatPageForm } from "~/features/chat/chat-forms.server";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ChatId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { textToDoc } from "@db/vocabulary/rich-text";
-import { getChat, messagesOf, sendMessage } from "@workers/domain/chats";
+import { getChat, messagesOf, sendMessage } from "@workers/domain/community/chats";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { ConversationScreen } from "~/features/chat/conversation/ConversationScreen";

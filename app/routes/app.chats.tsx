@@ -1,9 +1,9 @@
 import { useLoaderData, useMatches, useParams } from "@remix-run/react";
 import type { ChatId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
-import { can, requireOpen } from "@workers/domain/access";
-import { startOptions } from "@workers/domain/apps";
-import { listChats, publicChats } from "@workers/domain/chats";
+import { can, requireOpen } from "@workers/domain/kernel/access";
+import { startOptions } from "@workers/domain/platform/apps";
+import { listChats, publicChats } from "@workers/domain/community/chats";
 import { notFound } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { CircleCheck, CircleX, Hourglass, Landmark } from "lucide-react";
 import { useEffect } from "react";
-import { checkoutState } from "@workers/domain/checkout";
+import { checkoutState } from "@workers/domain/commerce/checkout";
 import { basePathOf, pageLoader, safeNext } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { useFreshLoaders } from "~/features/live/use-fresh-loaders";

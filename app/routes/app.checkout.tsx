@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { openPlanCheckout, planToBuy } from "@workers/domain/checkout";
-import { viewApp } from "@workers/domain/apps";
+import { openPlanCheckout, planToBuy } from "@workers/domain/commerce/checkout";
+import { viewApp } from "@workers/domain/platform/apps";
 import { email, idField } from "@workers/contracts/form-fields";
 import { basePathOf, pageAction, pageLoader, parseForm, safeNext } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { enterTenantLibrary } from "@workers/domain/files";
+import { enterTenantLibrary } from "@workers/domain/kernel/files";
 import { pageLoader } from "@workers/request/pages";
 import { CloudScreen } from "~/features/cloud/CloudScreen";
 import { cloudPage } from "~/features/cloud/cloud-page.server";

@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { limits } from "@db/vocabulary/limits";
-import { listCategories } from "@workers/domain/categories";
-import { appFeed, createPost } from "@workers/domain/posts";
+import { listCategories } from "@workers/domain/community/categories";
+import { appFeed, createPost } from "@workers/domain/community/posts";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { CommunitiesScreen } from "~/features/categories/CommunitiesScreen";

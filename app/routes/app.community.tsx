@@ -1,6 +1,6 @@
 import { useLoaderData, useMatches } from "@remix-run/react";
-import { requireOpen } from "@workers/domain/access";
-import { startOptions } from "@workers/domain/apps";
+import { requireOpen } from "@workers/domain/kernel/access";
+import { startOptions } from "@workers/domain/platform/apps";
 import { notFound } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageLoader } from "@workers/request/pages";

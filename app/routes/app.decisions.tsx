@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireUser } from "@workers/domain/access";
-import { appealDecision, ownDecisions } from "@workers/domain/moderation";
+import { requireUser } from "@workers/domain/kernel/access";
+import { appealDecision, ownDecisions } from "@workers/domain/community/moderation";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { sentAppeal } from "~/features/moderation/moderation-forms.server";

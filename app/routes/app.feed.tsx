@@ -1,6 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { bulletinCards } from "@workers/domain/bulletins";
-import { appFeed, createPost } from "@workers/domain/posts";
+import { bulletinCards } from "@workers/domain/community/bulletins";
+import { appFeed, createPost } from "@workers/domain/community/posts";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { FeedScreen } from "~/features/posts/feed/FeedScreen";

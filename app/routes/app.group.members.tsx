@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { groupMembers } from "@workers/domain/members";
-import { getGroup } from "@workers/domain/spaces";
+import { groupMembers } from "@workers/domain/people/members";
+import { getGroup } from "@workers/domain/community/spaces";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { memberListQuery } from "~/features/community/page-queries.server";

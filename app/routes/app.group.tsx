@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { bulletinCards } from "@workers/domain/bulletins";
-import { appFeed, createPost } from "@workers/domain/posts";
-import { getGroup, joinGroup, leaveGroup, requireUnlockedGroup } from "@workers/domain/spaces";
+import { bulletinCards } from "@workers/domain/community/bulletins";
+import { appFeed, createPost } from "@workers/domain/community/posts";
+import { getGroup, joinGroup, leaveGroup, requireUnlockedGroup } from "@workers/domain/community/spaces";
 import { AppError } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";

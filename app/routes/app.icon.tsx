@@ -1,4 +1,4 @@
-import { iconCaching } from "@workers/domain/icons";
+import { iconCaching } from "@workers/domain/kernel/icons";
 import { pageLoader } from "@workers/request/pages";
 import { renderToStaticMarkup } from "react-dom/server";
 import { defaultColors, themeVariables } from "~/ui/theme";

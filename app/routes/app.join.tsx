@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { lockScreenBySlug } from "@workers/domain/lock-screens";
-import { activatePlan } from "@workers/domain/plans";
+import { lockScreenBySlug } from "@workers/domain/platform/lock-screens";
+import { activatePlan } from "@workers/domain/platform/plans";
 import { enterTenantApp } from "@workers/tenancy";
 import { idField } from "@workers/contracts/form-fields";
 import { basePathOf, pageAction, pageLoader, parseForm, safeNext } from "@workers/request/pages";

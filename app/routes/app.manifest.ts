@@ -1,5 +1,5 @@
-import { startOptions } from "@workers/domain/apps";
-import { iconAddresses } from "@workers/domain/icons";
+import { startOptions } from "@workers/domain/platform/apps";
+import { iconAddresses } from "@workers/domain/kernel/icons";
 import { notFound } from "@workers/errors";
 import { pageLoader } from "@workers/request/pages";
 import { naturalMode, themeVariables } from "~/ui/theme";

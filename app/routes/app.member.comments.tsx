@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { ProfileId } from "@db/vocabulary/ids";
-import { commentsOfMember } from "@workers/domain/engagement";
-import { getProfile } from "@workers/domain/profiles";
+import { commentsOfMember } from "@workers/domain/kernel/engagement";
+import { getProfile } from "@workers/domain/kernel/profiles";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { MemberComments } from "~/features/members/MemberComments";

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { ProfileId } from "@db/vocabulary/ids";
-import { spacesOfMember } from "@workers/domain/members";
-import { getProfile } from "@workers/domain/profiles";
+import { spacesOfMember } from "@workers/domain/people/members";
+import { getProfile } from "@workers/domain/kernel/profiles";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { MemberFrame } from "~/features/members/MemberFrame";

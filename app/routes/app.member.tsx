@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import type { ProfileId } from "@db/vocabulary/ids";
-import { postsOfMember } from "@workers/domain/posts";
-import { getProfile } from "@workers/domain/profiles";
+import { postsOfMember } from "@workers/domain/community/posts";
+import { getProfile } from "@workers/domain/kernel/profiles";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { useRetainedLoaderData } from "~/features/community/use-retained-loader-data";

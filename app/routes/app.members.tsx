@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { listMembers } from "@workers/domain/members";
+import { listMembers } from "@workers/domain/people/members";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { MembersScreen } from "~/features/members/MembersScreen";

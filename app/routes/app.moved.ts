@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { CommentId, PostId } from "@db/vocabulary/ids";
-import { getComment } from "@workers/domain/engagement";
-import { getPost } from "@workers/domain/posts";
-import { getGroup, getSpace } from "@workers/domain/spaces";
+import { getComment } from "@workers/domain/kernel/engagement";
+import { getPost } from "@workers/domain/community/posts";
+import { getGroup, getSpace } from "@workers/domain/community/spaces";
 import { notFound } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";

@@ -1,9 +1,9 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { editOwnNotifications, listMutes, ownNotifications, setMute } from "@workers/domain/notifications";
-import { dropPushToken, listPushDevices } from "@workers/domain/push";
-import { requireUser } from "@workers/domain/access";
+import { editOwnNotifications, listMutes, ownNotifications, setMute } from "@workers/domain/community/notifications";
+import { dropPushToken, listPushDevices } from "@workers/domain/platform/push";
+import { requireUser } from "@workers/domain/kernel/access";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { droppedPushTokenForm } from "@workers/contracts/session/push";

@@ -6,7 +6,7 @@ import {
   markAllNotificationsRead,
   notificationCounters,
   notificationKinds,
-} from "@workers/domain/notifications";
+} from "@workers/domain/community/notifications";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { NotificationsScreen } from "~/features/notifications/NotificationsScreen";

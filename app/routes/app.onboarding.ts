@@ -1,9 +1,9 @@
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { invalid, notFound } from "@workers/errors";
-import { editOwnAnswers, editOwnProfile } from "@workers/domain/profiles";
-import { joinSpace } from "@workers/domain/spaces";
-import { uploadFile } from "@workers/domain/files";
-import { firstSteps, viewOnboarding } from "@workers/domain/onboarding";
+import { editOwnAnswers, editOwnProfile } from "@workers/domain/kernel/profiles";
+import { joinSpace } from "@workers/domain/community/spaces";
+import { uploadFile } from "@workers/domain/kernel/files";
+import { firstSteps, viewOnboarding } from "@workers/domain/people/onboarding";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { avatarFile } from "~/features/account/avatar-file.server";

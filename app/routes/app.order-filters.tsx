@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireAbility } from "@workers/domain/access";
+import { requireAbility } from "@workers/domain/kernel/access";
 import { pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { AppOrdersFrame } from "~/features/orders/AppOrdersFrame";

@@ -4,7 +4,7 @@ import type { OrderId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { idField } from "@workers/contracts/form-fields";
 import { planChangeForm } from "@workers/contracts/payments/checkout";
-import { requireUser } from "@workers/domain/access";
+import { requireUser } from "@workers/domain/kernel/access";
 import {
   cancelOrder,
   changePlan,
@@ -14,8 +14,8 @@ import {
   portalOfOrder,
   receiptsOfOrder,
   resumeOrder,
-} from "@workers/domain/checkout";
-import { mayEditOrders, providerNames } from "@workers/domain/payments";
+} from "@workers/domain/commerce/checkout";
+import { mayEditOrders, providerNames } from "@workers/domain/commerce/payments";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { namedBy } from "~/features/admin/operator.server";

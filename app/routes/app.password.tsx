@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireUser } from "@workers/domain/access";
+import { requireUser } from "@workers/domain/kernel/access";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { passwordPage, handlePasswordStep } from "~/features/account/password-page.server";
 import { PasswordForm } from "~/features/account/PasswordForm";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { myPlans } from "@workers/domain/plans";
+import { myPlans } from "@workers/domain/platform/plans";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { Receipt } from "lucide-react";

@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { createComment, setLike } from "@workers/domain/engagement";
-import { getPost, postScreen } from "@workers/domain/posts";
+import { createComment, setLike } from "@workers/domain/kernel/engagement";
+import { getPost, postScreen } from "@workers/domain/community/posts";
 import { AppError } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";

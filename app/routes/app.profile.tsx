@@ -1,11 +1,11 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { readAccount, timezones } from "@workers/domain/accounts";
-import { requireUser } from "@workers/domain/access";
-import { editOwnAnswers, editOwnProfile, getOwnProfile } from "@workers/domain/profiles";
-import { listCustomFields } from "@workers/domain/custom-fields";
-import { uploadFile } from "@workers/domain/files";
-import { listOwnSessions } from "@workers/domain/sessions";
+import { readAccount, timezones } from "@workers/domain/people/accounts";
+import { requireUser } from "@workers/domain/kernel/access";
+import { editOwnAnswers, editOwnProfile, getOwnProfile } from "@workers/domain/kernel/profiles";
+import { listCustomFields } from "@workers/domain/kernel/custom-fields";
+import { uploadFile } from "@workers/domain/kernel/files";
+import { listOwnSessions } from "@workers/domain/kernel/sessions";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { linksOf, profileForm } from "~/features/account/account-forms.server";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { promoOfApp } from "@workers/domain/promos";
+import { promoOfApp } from "@workers/domain/platform/promos";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { PromoPage } from "~/features/promo/PromoPage";

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { searchedTypes } from "@db/vocabulary/enumerations";
-import { search } from "@workers/domain/search";
+import { search } from "@workers/domain/kernel/search";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { SearchScreen } from "~/features/search/SearchScreen";

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ArrowUpRight } from "lucide-react";
-import { editServiceSettings, viewServiceSettings } from "@workers/domain/apps";
-import { planChoicesOfApp } from "@workers/domain/lock-screens";
+import { editServiceSettings, viewServiceSettings } from "@workers/domain/platform/apps";
+import { planChoicesOfApp } from "@workers/domain/platform/lock-screens";
 import { notFound } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";

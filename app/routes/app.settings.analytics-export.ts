@@ -1,6 +1,6 @@
-import { requireAbility } from "@workers/domain/access";
-import { analyticsTables, exportAnalytics } from "@workers/domain/analytics";
-import { csvResponse } from "@workers/domain/csv";
+import { requireAbility } from "@workers/domain/kernel/access";
+import { analyticsTables, exportAnalytics } from "@workers/domain/platform/analytics";
+import { csvResponse } from "@workers/domain/kernel/csv";
 import { notFound } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";

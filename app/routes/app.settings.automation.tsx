@@ -6,7 +6,7 @@ import {
   deleteAutomation,
   editAutomation,
   retryAutomation,
-} from "@workers/domain/automations";
+} from "@workers/domain/platform/automations";
 import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { RemoveSection } from "~/features/admin/RemoveSection";

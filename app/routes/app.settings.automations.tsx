@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Plus, Workflow } from "lucide-react";
-import { listAutomations } from "@workers/domain/automations";
+import { listAutomations } from "@workers/domain/platform/automations";
 import { pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { AutomationList } from "~/features/integrations/AutomationList";

@@ -1,8 +1,8 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Eye } from "lucide-react";
-import { requireAbility } from "@workers/domain/access";
-import { deleteBulletin, getBulletin } from "@workers/domain/bulletins";
+import { requireAbility } from "@workers/domain/kernel/access";
+import { deleteBulletin, getBulletin } from "@workers/domain/community/bulletins";
 import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { namedBy } from "~/features/admin/operator.server";

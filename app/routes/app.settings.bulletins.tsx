@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Megaphone, Plus, Sunrise } from "lucide-react";
 import type { BulletinState } from "@db/vocabulary/enumerations";
-import { countBulletins, listBulletins } from "@workers/domain/bulletins";
+import { countBulletins, listBulletins } from "@workers/domain/community/bulletins";
 import { pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { kindOfPath, useBulletinPath } from "~/features/bulletins/bulletin-path";

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { requireAbility } from "@workers/domain/access";
-import { editServiceSettings, viewServiceSettings } from "@workers/domain/apps";
+import { requireAbility } from "@workers/domain/kernel/access";
+import { editServiceSettings, viewServiceSettings } from "@workers/domain/platform/apps";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { chatRulesForm, chatServiceForm } from "~/features/chat/chat-forms.server";

@@ -1,6 +1,11 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { editAppOptions, editServiceSettings, viewAppOptions, viewServiceSettings } from "@workers/domain/apps";
+import {
+  editAppOptions,
+  editServiceSettings,
+  viewAppOptions,
+  viewServiceSettings,
+} from "@workers/domain/platform/apps";
 import { notFound } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";

@@ -1,6 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { requireAbility } from "@workers/domain/access";
-import { createCustomField } from "@workers/domain/custom-fields";
+import { requireAbility } from "@workers/domain/kernel/access";
+import { createCustomField } from "@workers/domain/kernel/custom-fields";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";

@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
-import { deleteCustomField, editCustomField, getCustomField } from "@workers/domain/custom-fields";
+import { deleteCustomField, editCustomField, getCustomField } from "@workers/domain/kernel/custom-fields";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";
 import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";

@@ -5,7 +5,7 @@ import { pageOf } from "~/features/shell/pages/list-query.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
-import { listInviteLinks } from "@workers/domain/invitations";
+import { listInviteLinks } from "@workers/domain/platform/invitations";
 import { InviteLinkList } from "~/features/settings/members/InviteLinkList";
 import { MembersHeader } from "~/features/settings/members/MembersHeader";
 import { pageMeta } from "~/features/shell/pages/page-meta";

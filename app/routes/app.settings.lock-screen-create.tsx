@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireAbility } from "@workers/domain/access";
-import { planChoicesOfApp } from "@workers/domain/lock-screens";
+import { requireAbility } from "@workers/domain/kernel/access";
+import { planChoicesOfApp } from "@workers/domain/platform/lock-screens";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";

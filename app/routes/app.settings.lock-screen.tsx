@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
-import { deleteLockScreen, getLockScreen, planChoicesOfApp } from "@workers/domain/lock-screens";
+import { deleteLockScreen, getLockScreen, planChoicesOfApp } from "@workers/domain/platform/lock-screens";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ArrowUpRight, Plus } from "lucide-react";
 import { limits } from "@db/vocabulary/limits";
-import { listLockScreens } from "@workers/domain/lock-screens";
+import { listLockScreens } from "@workers/domain/platform/lock-screens";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";

@@ -1,11 +1,11 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ArrowUpRight } from "lucide-react";
-import { can } from "@workers/domain/access";
-import { memberRecord, memberRecordNumbers } from "@workers/domain/moderation";
-import { editProfile, getProfile } from "@workers/domain/profiles";
-import { listCustomFields } from "@workers/domain/custom-fields";
-import { administeredMember } from "@workers/domain/members";
+import { can } from "@workers/domain/kernel/access";
+import { memberRecord, memberRecordNumbers } from "@workers/domain/community/moderation";
+import { editProfile, getProfile } from "@workers/domain/kernel/profiles";
+import { listCustomFields } from "@workers/domain/kernel/custom-fields";
+import { administeredMember } from "@workers/domain/people/members";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { enterTenantApp } from "@workers/tenancy";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { editModerationSettings, viewModerationSettings } from "@workers/domain/moderation";
+import { editModerationSettings, viewModerationSettings } from "@workers/domain/community/moderation";
 import { notFound } from "@workers/errors";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";

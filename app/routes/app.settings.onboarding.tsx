@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireAbility } from "@workers/domain/access";
+import { requireAbility } from "@workers/domain/kernel/access";
 import { notFound } from "@workers/errors";
-import { editOnboarding, moveSlide, viewOnboarding } from "@workers/domain/onboarding";
+import { editOnboarding, moveSlide, viewOnboarding } from "@workers/domain/people/onboarding";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";

@@ -1,9 +1,9 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
-import { requireAbility } from "@workers/domain/access";
+import { requireAbility } from "@workers/domain/kernel/access";
 import { notFound } from "@workers/errors";
-import { createSlide, deleteSlide, editSlide, listSlides } from "@workers/domain/onboarding";
+import { createSlide, deleteSlide, editSlide, listSlides } from "@workers/domain/people/onboarding";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";

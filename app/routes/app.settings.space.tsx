@@ -4,8 +4,15 @@ import { ArrowUpRight } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { requireAbility } from "@workers/domain/access";
-import { deleteSpace, duplicateSpace, editSpace, getSpace, listGroups, moveSpace } from "@workers/domain/spaces";
+import { requireAbility } from "@workers/domain/kernel/access";
+import {
+  deleteSpace,
+  duplicateSpace,
+  editSpace,
+  getSpace,
+  listGroups,
+  moveSpace,
+} from "@workers/domain/community/spaces";
 import { AccessEditor } from "~/features/gates/AccessEditor";
 import { accessPageOf, saveAccess } from "~/features/gates/access-page.server";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";

@@ -1,8 +1,8 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
-import { abilities, can, requireAbility, roleFor } from "@workers/domain/access";
-import { limitOf } from "@workers/domain/projects";
+import { abilities, can, requireAbility, roleFor } from "@workers/domain/kernel/access";
+import { limitOf } from "@workers/domain/kernel/projects";
 import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { useSettingsNavigation } from "~/features/settings/settings-navigation";
 import { changesSettings } from "~/features/live/settings-events";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { sharedPost } from "@workers/domain/posts";
+import { sharedPost } from "@workers/domain/community/posts";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { SharedPostScreen } from "~/features/posts/SharedPostScreen";

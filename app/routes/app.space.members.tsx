@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { spaceMembers } from "@workers/domain/members";
-import { getSpace } from "@workers/domain/spaces";
+import { spaceMembers } from "@workers/domain/people/members";
+import { getSpace } from "@workers/domain/community/spaces";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { SpaceMembers } from "~/features/spaces/members/SpaceMembers";

@@ -1,6 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { getSpace, listRequests } from "@workers/domain/spaces";
+import { getSpace, listRequests } from "@workers/domain/community/spaces";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { SpaceFrame } from "~/features/spaces/SpaceFrame";

@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import type { Post } from "@workers/contracts/posts";
-import { bulletinCards } from "@workers/domain/bulletins";
-import { createPost, sidebarPosts, spaceScreen } from "@workers/domain/posts";
+import { bulletinCards } from "@workers/domain/community/bulletins";
+import { createPost, sidebarPosts, spaceScreen } from "@workers/domain/community/posts";
 import {
   joinSpace,
   leaveSpace,
@@ -9,7 +9,7 @@ import {
   requestToJoin,
   setSpaceBell,
   withdrawRequest,
-} from "@workers/domain/spaces";
+} from "@workers/domain/community/spaces";
 import { AppError } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";

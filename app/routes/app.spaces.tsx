@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { listGroups } from "@workers/domain/spaces";
+import { listGroups } from "@workers/domain/community/spaces";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { SpacesScreen } from "~/features/spaces/SpacesScreen";

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
-import { startOptions } from "@workers/domain/apps";
+import { startOptions } from "@workers/domain/platform/apps";
 import { notFound } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useMatches, useParams } from "@remix-run/react";
 import type { TicketId } from "@db/vocabulary/ids";
-import { startOptions } from "@workers/domain/apps";
-import { requireProfile, requireUser } from "@workers/domain/access";
-import { ownTicketLimits, ownTickets } from "@workers/domain/tickets";
+import { startOptions } from "@workers/domain/platform/apps";
+import { requireProfile, requireUser } from "@workers/domain/kernel/access";
+import { ownTicketLimits, ownTickets } from "@workers/domain/community/tickets";
 import { pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { viewerOf } from "~/features/community/viewer.server";

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { Context } from "@workers/context";
-import { switcherApps } from "@workers/domain/apps";
-import { requireUser } from "@workers/domain/access";
+import { switcherApps } from "@workers/domain/platform/apps";
+import { requireUser } from "@workers/domain/kernel/access";
 import { notFound } from "@workers/errors";
-import { openMove } from "@workers/domain/sessions";
+import { openMove } from "@workers/domain/kernel/sessions";
 import { continuePage } from "@workers/request/continue-page";
 import { refreshCookieOf } from "@workers/request/cookies";
 import { enterTenantApp } from "@workers/tenancy";

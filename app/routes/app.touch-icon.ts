@@ -1,4 +1,4 @@
-import { iconCaching, touchIcon } from "@workers/domain/icons";
+import { iconCaching, touchIcon } from "@workers/domain/kernel/icons";
 import { pageLoader } from "@workers/request/pages";
 
 /** The icon of an app for home screens of phones that take no vectors. */

@@ -1,11 +1,11 @@
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
-import { abilities, can, requireAbility } from "@workers/domain/access";
-import { railOf, startRail } from "@workers/domain/spaces";
-import { startOptions } from "@workers/domain/apps";
-import { openItemsCount } from "@workers/domain/moderation";
-import { startOnboarding } from "@workers/domain/onboarding";
+import { abilities, can, requireAbility } from "@workers/domain/kernel/access";
+import { railOf, startRail } from "@workers/domain/community/spaces";
+import { startOptions } from "@workers/domain/platform/apps";
+import { openItemsCount } from "@workers/domain/community/moderation";
+import { startOnboarding } from "@workers/domain/people/onboarding";
 import type { AppContext, Context } from "@workers/context";
-import { serviceOrigin } from "@workers/domain/public-address";
+import { serviceOrigin } from "@workers/domain/kernel/public-address";
 import { AppError } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";

@@ -1,6 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { codeLimits, confirmSignUpByCode, confirmSignUpByLink, sendSignUpCode } from "@workers/domain/accounts";
+import { codeLimits, confirmSignUpByCode, confirmSignUpByLink, sendSignUpCode } from "@workers/domain/people/accounts";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { enter, readFlow, requireGuest, stepPath, targetOf } from "~/features/auth/auth-flow.server";
 import { codeForm, tokenForm } from "~/features/auth/auth-forms.server";

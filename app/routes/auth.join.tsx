@@ -9,8 +9,8 @@ import {
   invitationLimits,
   invitationProof,
   startInvitation,
-} from "@workers/domain/accounts";
-import { isAsking, previewInvitation } from "@workers/domain/joining";
+} from "@workers/domain/people/accounts";
+import { isAsking, previewInvitation } from "@workers/domain/people/joining";
 import { AppError } from "@workers/errors";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { alreadySent } from "~/features/auth/already-sent.server";

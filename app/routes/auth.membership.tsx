@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { askedOfCaller, invitationOfCaller, joinAsCaller } from "@workers/domain/accounts";
-import { can, requireUser } from "@workers/domain/access";
+import { askedOfCaller, invitationOfCaller, joinAsCaller } from "@workers/domain/people/accounts";
+import { can, requireUser } from "@workers/domain/kernel/access";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { targetOf } from "~/features/auth/auth-flow.server";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
-import { requireUser } from "@workers/domain/access";
+import { requireUser } from "@workers/domain/kernel/access";
 import { AppError } from "@workers/errors";
-import { continueOnward } from "@workers/domain/sessions";
+import { continueOnward } from "@workers/domain/kernel/sessions";
 import { continuePage } from "@workers/request/continue-page";
 import { refreshCookieOf } from "@workers/request/cookies";
 import { pageAction, pageLoader } from "@workers/request/pages";

@@ -1,8 +1,8 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireUser } from "@workers/domain/access";
+import { requireUser } from "@workers/domain/kernel/access";
 import { notFound } from "@workers/errors";
-import { continueOnward, readOnward } from "@workers/domain/sessions";
+import { continueOnward, readOnward } from "@workers/domain/kernel/sessions";
 import { refreshCookieOf } from "@workers/request/cookies";
 import { pageLoader } from "@workers/request/pages";
 import { Onward } from "~/features/auth/Onward";

@@ -1,6 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { codeLimits, requestPasswordReset, resetPassword } from "@workers/domain/accounts";
+import { codeLimits, requestPasswordReset, resetPassword } from "@workers/domain/people/accounts";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { alreadySent } from "~/features/auth/already-sent.server";
 import { enter, goOn, readFlow, stepPath, targetOf } from "~/features/auth/auth-flow.server";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { restoreAccount, sendRestoreLink } from "@workers/domain/accounts";
+import { restoreAccount, sendRestoreLink } from "@workers/domain/people/accounts";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { alreadySent } from "~/features/auth/already-sent.server";
 import { enter, goOn, readFlow, requireGuest, stepPath, targetOf } from "~/features/auth/auth-flow.server";

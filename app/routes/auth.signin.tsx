@@ -1,6 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { codeLimits, sendSignInCode, signInByCode, signInByPassword } from "@workers/domain/accounts";
+import { codeLimits, sendSignInCode, signInByCode, signInByPassword } from "@workers/domain/people/accounts";
 import { AppError } from "@workers/errors";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { enter, goOn, readFlow, requireGuest, stepPath, targetAfterSignIn } from "~/features/auth/auth-flow.server";

@@ -1,5 +1,5 @@
 import { redirectDocument } from "@remix-run/cloudflare";
-import { signOut } from "@workers/domain/accounts";
+import { signOut } from "@workers/domain/people/accounts";
 import { clearedSessionCookies } from "@workers/request/cookies";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { appPath } from "~/features/shell/pages/app-path";

@@ -1,8 +1,8 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { signInScopeOf, rememberForm, signUp } from "@workers/domain/accounts";
+import { signInScopeOf, rememberForm, signUp } from "@workers/domain/people/accounts";
 import { AppError } from "@workers/errors";
-import { askedOfNewcomer } from "@workers/domain/joining";
+import { askedOfNewcomer } from "@workers/domain/people/joining";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { goOn, requireGuest, stepPath } from "~/features/auth/auth-flow.server";
 import { signUpForm } from "~/features/auth/auth-forms.server";

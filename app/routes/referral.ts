@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
-import { codeOfReferral, countClick } from "@workers/domain/referrals";
+import { codeOfReferral, countClick } from "@workers/domain/platform/referrals";
 import { notFound } from "@workers/errors";
 import { readHostCookies, setHostCookie } from "@workers/request/cookies";
 import { pageLoader } from "@workers/request/pages";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
-import { requireUser } from "@workers/domain/access";
-import { startOptions } from "@workers/domain/apps";
-import { currentProject } from "@workers/domain/projects";
+import { requireUser } from "@workers/domain/kernel/access";
+import { startOptions } from "@workers/domain/platform/apps";
+import { currentProject } from "@workers/domain/kernel/projects";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { appPath } from "~/features/shell/pages/app-path";

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { setSubscription, subscriptionOf } from "@workers/domain/notifications";
+import { setSubscription, subscriptionOf } from "@workers/domain/community/notifications";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { UnsubscribeScreen } from "~/features/notifications/UnsubscribeScreen";
 import { pageMeta } from "~/features/shell/pages/page-meta";

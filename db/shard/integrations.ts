@@ -3,7 +3,7 @@ import { counter, flag, id, json, time } from "../columns";
 import type { AutoresponderType, SmtpEncryption } from "../vocabulary/integrations";
 import type { AppId } from "../vocabulary/ids";
 
-/** A mail server of the project's own, for the mail of its apps. The password is sealed (workers/domain/sealed-secrets.ts). */
+/** A mail server of the project's own, for the mail of its apps. The password is sealed (workers/domain/kernel/sealed-secrets.ts). */
 export const smtpSettings = sqliteTable(
   "smtp_settings",
   {

@@ -80,7 +80,7 @@ export const pushKeys = sqliteTable("push_keys", {
   appId: id<"app">("app_id").primaryKey(),
   /** 65 bytes of P-256, base64url. */
   publicKey: text("public_key").notNull(),
-  /** 32 bytes, base64url, sealed (workers/domain/sealed-secrets.ts). */
+  /** 32 bytes, base64url, sealed (workers/domain/kernel/sealed-secrets.ts). */
   privateKey: text("private_key").notNull(),
   createdAt: time("created_at").notNull(),
 });

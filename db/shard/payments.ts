@@ -15,7 +15,7 @@ import type {
 } from "../vocabulary/payments";
 import type { CurrencyCode, PaymentProviderType } from "../vocabulary/services";
 
-/** An account of the project with a payment provider. Keys are sealed (workers/domain/sealed-secrets.ts). */
+/** An account of the project with a payment provider. Keys are sealed (workers/domain/kernel/sealed-secrets.ts). */
 export const paymentProviders = sqliteTable(
   "payment_providers",
   {

@@ -71,8 +71,8 @@ export async function seed({ databases, bucket }, { sessionSecret, passwordCost,
   const demoProject = await databases.DIRECTORY.prepare("SELECT 1 FROM projects WHERE slug = 'demo'").first();
   if (demoProject) return false;
   const { makeDemo, insertAll, demoPassword } = await importTypeScript("db/seed/index.ts");
-  const { hashPassword } = await importTypeScript("workers/domain/accounts/passwords.ts");
-  const { sealSecret } = await importTypeScript("workers/domain/sealed-secrets.ts");
+  const { hashPassword } = await importTypeScript("workers/domain/people/accounts/passwords.ts");
+  const { sealSecret } = await importTypeScript("workers/domain/kernel/sealed-secrets.ts");
   const demo = makeDemo({
     now: Date.now(),
     passwordHash: await hashPassword(demoPassword, passwordCost),

@@ -3,7 +3,7 @@ import type { AccountId, AppId, ChatId, ProfileId, ProjectId } from "@db/vocabul
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { type AppVisitor, appVisitorId, type Entry, entryRequest } from "@party/entry";
 import { appLane, appRoom } from "@party/stubs";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { type Env, shardBinding } from "@workers/env";
 import { Database, insertRow } from "@workers/store";
 

@@ -1,6 +1,6 @@
 import { rootFolderId } from "@db/root-folder";
 import type { LibraryId, ProjectId } from "@db/vocabulary/ids";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { type Env, shardBinding } from "@workers/env";
 
 /** A folder with a number of files in the library of the bench's member. */

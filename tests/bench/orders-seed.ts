@@ -1,7 +1,7 @@
 import { accounts, projects, sessions, teamMembers } from "@db/directory";
 import { accessPlans } from "@db/shard";
-import { newId } from "@workers/domain/ids";
-import { signAccessToken } from "@workers/domain/sessions/access-token";
+import { newId } from "@workers/domain/kernel/ids";
+import { signAccessToken } from "@workers/domain/kernel/sessions/access-token";
 import { type Env, shardBinding } from "@workers/env";
 import { Database, directoryInsert, insertRow } from "@workers/store";
 

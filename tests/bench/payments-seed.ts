@@ -9,8 +9,8 @@ import {
   profiles,
 } from "@db/shard";
 import type { AppId, PlanId, ProjectId, SpaceId } from "@db/vocabulary/ids";
-import { newId } from "@workers/domain/ids";
-import { newWebhookId, sealSecret } from "@workers/domain/sealed-secrets";
+import { newId } from "@workers/domain/kernel/ids";
+import { newWebhookId, sealSecret } from "@workers/domain/kernel/sealed-secrets";
 import { type Env, shardBinding } from "@workers/env";
 import { adapterOf } from "@workers/integrations/payments";
 import { Database, directoryInsert, insertRow } from "@workers/store";

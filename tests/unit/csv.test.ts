@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { csvLine, parseCsv } from "@workers/domain/csv";
+import { csvLine, parseCsv } from "@workers/domain/kernel/csv";
 
 const cells = (text: string) => parseCsv(text).map((row) => row.cells);
 

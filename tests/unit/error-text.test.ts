@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "@db/vocabulary/enumerations";
-import { errorText } from "@workers/domain/texts";
+import { errorText } from "@workers/domain/kernel/texts";
 import { AppError } from "@workers/errors";
 
 const reasons = [

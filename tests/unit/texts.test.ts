@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { errorCodes } from "@workers/errors";
-import { text } from "@workers/domain/texts";
+import { text } from "@workers/domain/kernel/texts";
 import { areas } from "../../app/i18n/areas";
 import { type TextUse, textUses } from "./text-uses";
 

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { touchIcon } from "@workers/domain/icons";
+import { touchIcon } from "@workers/domain/kernel/icons";
 
 const iconOf = (brandColor: string) =>
   touchIcon({ env: {} as never }, { colors: { brandColor } as never, appIconUrl: null });

@@ -1,6 +1,6 @@
 import type { ImageWidth } from "@db/vocabulary/enumerations";
 import { notFound } from "@workers/errors";
-import type { StoredFile } from "@workers/domain/files";
+import type { StoredFile } from "@workers/domain/kernel/files";
 import type { Context } from "../context";
 import { resized } from "./resize";
 

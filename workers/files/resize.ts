@@ -1,7 +1,7 @@
 import { type ImageWidth, imageWidths } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import { invalid } from "@workers/errors";
-import { resizable, type StoredFile } from "@workers/domain/files";
+import { resizable, type StoredFile } from "@workers/domain/kernel/files";
 import type { Context } from "../context";
 
 /** The width to answer an image at; null for the original, also where that is no wider. 422 for a width we don't offer. */

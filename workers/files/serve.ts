@@ -11,7 +11,7 @@ import {
   openPicture,
   type StoredFile,
   storedFile,
-} from "@workers/domain/files";
+} from "@workers/domain/kernel/files";
 import type { Context, Project } from "../context";
 import { enterApp, enterProject, findProject } from "@workers/tenancy";
 import { contentOf } from "./content";

@@ -1,4 +1,4 @@
-import { text } from "@workers/domain/texts";
+import { text } from "@workers/domain/kernel/texts";
 import type { Context } from "../context";
 
 /**

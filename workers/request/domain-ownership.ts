@@ -1,4 +1,4 @@
-import { ownershipAnswer, ownershipPath } from "@workers/domain/domains";
+import { ownershipAnswer, ownershipPath } from "@workers/domain/platform/domains";
 import { AppError, notFound } from "@workers/errors";
 import type { Env } from "../env";
 

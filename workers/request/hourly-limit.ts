@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { windowCounts } from "@db/directory";
 import type { AccountId } from "@db/vocabulary/ids";
 import type { Context } from "../context";
-import { countOnce } from "../domain/window-counts";
+import { countOnce } from "../domain/kernel/window-counts";
 import { directoryRows } from "../store";
 
 const hour = 3_600_000;

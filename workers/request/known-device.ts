@@ -1,6 +1,6 @@
 import type { AccountId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
-import { keyedHash, newToken } from "@workers/domain/secrets";
+import { keyedHash, newToken } from "@workers/domain/kernel/secrets";
 import type { KnownDevice } from "../context";
 import type { Env } from "../env";
 import { readHostCookies, setHostCookie } from "./cookies";

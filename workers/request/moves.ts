@@ -1,7 +1,7 @@
-import { addressAt, arriveMove, continueMove, redeemCode, withOneSlash } from "@workers/domain/sessions";
+import { addressAt, arriveMove, continueMove, redeemCode, withOneSlash } from "@workers/domain/kernel/sessions";
 import { AppError } from "@workers/errors";
-import { hashToken, newToken } from "@workers/domain/secrets";
-import { requireUser } from "@workers/domain/access";
+import { hashToken, newToken } from "@workers/domain/kernel/secrets";
+import { requireUser } from "@workers/domain/kernel/access";
 import type { Context } from "../context";
 import { moveCookie, readCookies, sessionCookies } from "./cookies";
 

@@ -1,5 +1,5 @@
 import { AppError, invalid } from "@workers/errors";
-import type { ChunkBytes, FileBytes } from "@workers/domain/files";
+import type { ChunkBytes, FileBytes } from "@workers/domain/kernel/files";
 
 /** Bytes of all fields of a form besides its file, and of any of them. */
 const maxBeside = 64 * 1024;

@@ -3,10 +3,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import type { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import { AppError, type LockDetails, notFound, type ErrorName, type FieldError } from "@workers/errors";
-import { dropFormFiles, type FormFile, putFormFileAside } from "@workers/domain/files";
-import { hasPromo, lockScreenOf } from "@workers/domain/lock-screens";
-import { errorText, text } from "@workers/domain/texts";
-import { fieldErrors } from "@workers/domain/validation";
+import { dropFormFiles, type FormFile, putFormFileAside } from "@workers/domain/kernel/files";
+import { hasPromo, lockScreenOf } from "@workers/domain/platform/lock-screens";
+import { errorText, text } from "@workers/domain/kernel/texts";
+import { fieldErrors } from "@workers/domain/kernel/validation";
 import { enterTenantApp } from "@workers/tenancy";
 import type { LockScreenPage } from "@workers/contracts/lock-screens";
 import type { CodeLimits } from "@workers/contracts/session/sessions";

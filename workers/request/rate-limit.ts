@@ -3,7 +3,7 @@ import { decoded } from "@workers/tenancy";
 import { AppError } from "@workers/errors";
 import type { Context } from "../context";
 import { countWithinHour } from "./hourly-limit";
-import { networkOf } from "@workers/domain/network";
+import { networkOf } from "@workers/domain/kernel/network";
 
 /**
  * auth (and checkouts that are opened): 10 a minute for an address. Of a signed-in person: writes 120 a minute, uploads 600 chunks, reads 600, searches 60,

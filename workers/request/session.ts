@@ -1,5 +1,5 @@
-import type { DomainEvent } from "@workers/domain/events";
-import { audienceOf, refreshSession, resolveActor, verifyAccessToken } from "@workers/domain/sessions";
+import type { DomainEvent } from "@workers/domain/kernel/facts";
+import { audienceOf, refreshSession, resolveActor, verifyAccessToken } from "@workers/domain/kernel/sessions";
 import type { Actor, Tenant } from "../context";
 import type { Env } from "../env";
 import type { Database } from "../store";

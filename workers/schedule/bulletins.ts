@@ -1,5 +1,5 @@
-import { publishDueBulletins, removeDeletedBulletins } from "@workers/domain/bulletins";
-import { eachInTurn } from "@workers/domain/in-turn";
+import { publishDueBulletins, removeDeletedBulletins } from "@workers/domain/community/bulletins";
+import { eachInTurn } from "@workers/domain/kernel/in-turn";
 import { serviceContext } from "@workers/service-context";
 import type { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";

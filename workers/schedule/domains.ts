@@ -1,4 +1,4 @@
-import { checkDueDomains } from "@workers/domain/domains";
+import { checkDueDomains } from "@workers/domain/platform/domains";
 import { serviceContext } from "@workers/service-context";
 import type { Databases } from "@workers/store";
 import type { Env } from "../env";

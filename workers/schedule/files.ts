@@ -1,4 +1,4 @@
-import { askForLateVideos, keepFiles } from "@workers/domain/files";
+import { askForLateVideos, keepFiles } from "@workers/domain/kernel/files";
 import { serviceContext } from "@workers/service-context";
 import type { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";

@@ -2,17 +2,17 @@
  * What the clock does: every minute it publishes what is due (posts, announcements, dailies), sends mails that were held back and digests, and ends plans and orders whose time is over; every ten minutes it sweeps what has expired,
  * ends tasks that died, changes tariffs whose period is over, removes people who left their invitation unanswered, makes the daily numbers, purges removed files, drops stale uploads, removes previews of links that nothing shows, and checks own domains; at night it erases what was deleted and begins the comparison with Stripe.
  */
-import { eraseDeleted } from "@workers/domain/accounts";
-import { rollUpDue } from "@workers/domain/analytics";
-import { sweepRuns } from "@workers/domain/automations";
-import { startBackfills } from "@workers/domain/backfills";
+import { eraseDeleted } from "@workers/domain/people/accounts";
+import { rollUpDue } from "@workers/domain/platform/analytics";
+import { sweepRuns } from "@workers/domain/platform/automations";
+import { startBackfills } from "@workers/domain/kernel/backfills";
 import { registeredBackfills } from "@workers/domain/registered-backfills";
-import { killStalledTasks } from "@workers/domain/background";
-import { sweepFormFiles } from "@workers/domain/files";
-import { sweepImports } from "@workers/domain/imports";
-import { eachInTurn } from "@workers/domain/in-turn";
-import { sweepPreviews } from "@workers/domain/link-previews";
-import { eraseBuyer } from "@workers/domain/payments";
+import { killStalledTasks } from "@workers/domain/kernel/background";
+import { sweepFormFiles } from "@workers/domain/kernel/files";
+import { sweepImports } from "@workers/domain/people/imports";
+import { eachInTurn } from "@workers/domain/kernel/in-turn";
+import { sweepPreviews } from "@workers/domain/kernel/link-previews";
+import { eraseBuyer } from "@workers/domain/commerce/payments";
 import { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";
 import { keepBulletins } from "./bulletins";

@@ -4,8 +4,8 @@ import {
   forgetOldNotifications,
   raiseDueReminders,
   sendDueDigests,
-} from "@workers/domain/notifications";
-import { eachInTurn } from "@workers/domain/in-turn";
+} from "@workers/domain/community/notifications";
+import { eachInTurn } from "@workers/domain/kernel/in-turn";
 import { serviceContext } from "@workers/service-context";
 import type { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";

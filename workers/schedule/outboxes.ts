@@ -1,7 +1,7 @@
 import { directoryOutbox } from "@db/directory";
 import { outbox } from "@db/shard";
-import { relayPending, runsOfEach } from "@workers/domain/event-delivery";
-import { eachInTurn } from "@workers/domain/in-turn";
+import { relayPending, runsOfEach } from "@workers/domain/kernel/fact-delivery";
+import { eachInTurn } from "@workers/domain/kernel/in-turn";
 import type { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";
 import { type DatabaseName, shardName } from "../store";

@@ -1,7 +1,7 @@
-import { cancelUnpaidOrders, emptyOldWebhooks, expireOrders } from "@workers/domain/payments";
-import { startComparisons } from "@workers/domain/payment-comparisons";
-import { announceComingEnds, announceDueGrants } from "@workers/domain/plans";
-import { eachInTurn } from "@workers/domain/in-turn";
+import { cancelUnpaidOrders, emptyOldWebhooks, expireOrders } from "@workers/domain/commerce/payments";
+import { startComparisons } from "@workers/domain/commerce/payment-comparisons";
+import { announceComingEnds, announceDueGrants } from "@workers/domain/platform/plans";
+import { eachInTurn } from "@workers/domain/kernel/in-turn";
 import { serviceContext } from "@workers/service-context";
 import type { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";

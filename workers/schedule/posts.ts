@@ -1,8 +1,8 @@
-import { removeDeletedChats } from "@workers/domain/chats";
-import { emptyDeletedComments } from "@workers/domain/engagement";
-import { publishDecisions } from "@workers/domain/moderation";
-import { publishDuePosts, removeDeletedPosts } from "@workers/domain/posts";
-import { eachInTurn } from "@workers/domain/in-turn";
+import { removeDeletedChats } from "@workers/domain/community/chats";
+import { emptyDeletedComments } from "@workers/domain/kernel/engagement";
+import { publishDecisions } from "@workers/domain/community/moderation";
+import { publishDuePosts, removeDeletedPosts } from "@workers/domain/community/posts";
+import { eachInTurn } from "@workers/domain/kernel/in-turn";
 import { serviceContext } from "@workers/service-context";
 import type { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";

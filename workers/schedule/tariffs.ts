@@ -1,4 +1,4 @@
-import { applyPlannedTariffs, followAllSubscriptions } from "@workers/domain/tariffs";
+import { applyPlannedTariffs, followAllSubscriptions } from "@workers/domain/platform/tariffs";
 import { serviceContext } from "@workers/service-context";
 import type { Databases } from "@workers/store";
 import type { Env } from "../env";

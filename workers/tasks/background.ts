@@ -1,9 +1,9 @@
-import { advanceTask, failTask, finishTask, type LoadedTask, loadTask } from "@workers/domain/background";
+import { advanceTask, failTask, finishTask, type LoadedTask, loadTask } from "@workers/domain/kernel/background";
 import { AppError } from "@workers/errors";
-import { projectHost, projectOrigin } from "@workers/domain/public-address";
-import { enqueue, type QueueMessageOf } from "@workers/domain/queue-messages";
+import { projectHost, projectOrigin } from "@workers/domain/kernel/public-address";
+import { enqueue, type QueueMessageOf } from "@workers/domain/kernel/queue-messages";
 import type { AppContext } from "../context";
-import { accountAsUser } from "@workers/domain/sessions";
+import { accountAsUser } from "@workers/domain/kernel/sessions";
 import { createContext } from "@workers/create-context";
 import type { Databases } from "@workers/store";
 import { enterApp, findApp } from "@workers/tenancy";

@@ -1,7 +1,7 @@
-import { buryDelivery, clearDelivery, consumerNamed, readEvent } from "@workers/domain/event-delivery";
-import type { DomainEvent } from "@workers/domain/events";
-import { notifyMore } from "@workers/domain/notifications";
-import type { QueueMessageOf } from "@workers/domain/queue-messages";
+import { buryDelivery, clearDelivery, consumerNamed, readEvent } from "@workers/domain/kernel/fact-delivery";
+import type { DomainEvent } from "@workers/domain/kernel/facts";
+import { notifyMore } from "@workers/domain/community/notifications";
+import type { QueueMessageOf } from "@workers/domain/kernel/queue-messages";
 import { serviceContext } from "@workers/service-context";
 import type { Databases } from "@workers/store";
 import type { Env } from "../env";

@@ -1,10 +1,10 @@
 /** Work that doesn't delay an answer: messages of the tasks queue, each done once. */
-import { followAccount } from "@workers/domain/accounts";
-import { advanceBackfill } from "@workers/domain/backfills";
+import { followAccount } from "@workers/domain/people/accounts";
+import { advanceBackfill } from "@workers/domain/kernel/backfills";
 import { registeredBackfills } from "@workers/domain/registered-backfills";
-import { failTask } from "@workers/domain/background";
-import { purgeSpaceContents } from "@workers/domain/spaces";
-import { enqueue, type QueueMessage, queueMessageSchema } from "@workers/domain/queue-messages";
+import { failTask } from "@workers/domain/kernel/background";
+import { purgeSpaceContents } from "@workers/domain/community/spaces";
+import { enqueue, type QueueMessage, queueMessageSchema } from "@workers/domain/kernel/queue-messages";
 import { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";
 import { advance } from "./background";

@@ -1,6 +1,6 @@
-import { renderMail, senderName } from "@workers/domain/mail";
-import type { QueueMessageOf } from "@workers/domain/queue-messages";
-import { noteMailFailed, noteMailRefused, noteMailSent, serverOfApp } from "@workers/domain/smtp";
+import { renderMail, senderName } from "@workers/domain/kernel/mail";
+import type { QueueMessageOf } from "@workers/domain/kernel/queue-messages";
+import { noteMailFailed, noteMailRefused, noteMailSent, serverOfApp } from "@workers/domain/platform/smtp";
 import { mailFailure, MailRefused, mailTransport, type OutgoingMail, smtpTransport } from "@workers/integrations/mail";
 import { serviceContext } from "@workers/service-context";
 import type { Databases } from "@workers/store";

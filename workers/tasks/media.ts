@@ -1,5 +1,5 @@
-import { processMedia } from "@workers/domain/files";
-import type { QueueMessageOf } from "@workers/domain/queue-messages";
+import { processMedia } from "@workers/domain/kernel/files";
+import type { QueueMessageOf } from "@workers/domain/kernel/queue-messages";
 import { serviceContext } from "@workers/service-context";
 import type { Databases } from "@workers/store";
 import { findProject } from "@workers/tenancy";

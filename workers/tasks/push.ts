@@ -1,5 +1,5 @@
-import { sendPushMessage } from "@workers/domain/push";
-import type { QueueMessageOf } from "@workers/domain/queue-messages";
+import { sendPushMessage } from "@workers/domain/platform/push";
+import type { QueueMessageOf } from "@workers/domain/kernel/queue-messages";
 import { serviceContext } from "@workers/service-context";
 import type { Databases } from "@workers/store";
 import type { Env } from "../env";

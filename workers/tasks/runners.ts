@@ -1,8 +1,8 @@
 import type { TaskType } from "@db/vocabulary/enumerations";
-import { duplicateRunner } from "@workers/domain/apps";
-import { type Runner, runnerByEntity } from "@workers/domain/background";
-import { duplicateSpaceRunner } from "@workers/domain/spaces";
-import { importRunner } from "@workers/domain/imports";
+import { duplicateRunner } from "@workers/domain/platform/apps";
+import { type Runner, runnerByEntity } from "@workers/domain/kernel/background";
+import { duplicateSpaceRunner } from "@workers/domain/community/spaces";
+import { importRunner } from "@workers/domain/people/imports";
 
 /** How each type of background task is done. A type without a runner can't be started yet. */
 export const runners: Partial<Record<TaskType, Runner>> = {

@@ -46,5 +46,5 @@ export async function readGates({ shard }: Pick<ProjectContext, "shard">, app: P
   return gatesFrom(row!.gates);
 }
 
-// Dropped by a subscriber, `invalidateCaches` of workers/domain/events.
+// Dropped by a subscriber, `invalidateCaches` of workers/domain/kernel/facts.
 export const invalidateGates = (appId: AppId) => forGuests.delete(appId);

@@ -18,7 +18,7 @@ const hosts = new IsolateCache<HostEntry | null>(5);
 const appProjects = new IsolateCache<{ app: App; project: Project } | null>(5);
 const projectsById = new IsolateCache<Project | null>(5);
 
-/** Drops what this isolate keeps of tenants. A subscriber calls it after a project, app or domain changed (workers/domain/events). */
+/** Drops what this isolate keeps of tenants. A subscriber calls it after a project, app or domain changed (workers/domain/kernel/facts). */
 export function invalidateTenants() {
   hosts.clear();
   appProjects.clear();

@@ -1,7 +1,7 @@
 import { limits } from "@db/vocabulary/limits";
 import { paymentProviderTypes, type PaymentProviderType } from "@db/vocabulary/services";
 import { AppError } from "@workers/errors";
-import { receiveWebhook } from "@workers/domain/payments";
+import { receiveWebhook } from "@workers/domain/commerce/payments";
 import { adapterOf } from "@workers/integrations/payments";
 import { readBytes } from "@workers/bounded-body";
 import type { Context } from "../context";

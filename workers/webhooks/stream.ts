@@ -1,6 +1,6 @@
 import type { FileId, ProjectId } from "@db/vocabulary/ids";
 import { AppError } from "@workers/errors";
-import { noticeVideo } from "@workers/domain/files";
+import { noticeVideo } from "@workers/domain/kernel/files";
 import { readStreamWebhook } from "@workers/integrations/video";
 import { readText } from "@workers/bounded-body";
 import type { Context } from "../context";

@@ -1,6 +1,6 @@
 import { limits } from "@db/vocabulary/limits";
 import type { ProjectId } from "@db/vocabulary/ids";
-import { noteTariffCall } from "@workers/domain/tariffs";
+import { noteTariffCall } from "@workers/domain/platform/tariffs";
 import { AppError } from "@workers/errors";
 import { readTariffCall, UnreadableCall } from "@workers/integrations/payments";
 import { readBytes } from "@workers/bounded-body";

@@ -1,7 +1,7 @@
 import { limits } from "@db/vocabulary/limits";
 import { zapierCall } from "@workers/contracts/integrations/autoresponders";
-import { addPersonFromZapier } from "@workers/domain/autoresponders";
-import { parse } from "@workers/domain/validation";
+import { addPersonFromZapier } from "@workers/domain/platform/autoresponders";
+import { parse } from "@workers/domain/kernel/validation";
 import { AppError } from "@workers/errors";
 import { readText } from "@workers/bounded-body";
 import type { Context } from "../context";

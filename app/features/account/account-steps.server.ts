@@ -11,11 +11,11 @@ import {
   sendProfileDeletionCode,
   sendProofCode,
   startContactChange,
-} from "@workers/domain/accounts";
-import { chargedPurchases } from "@workers/domain/checkout";
+} from "@workers/domain/people/accounts";
+import { chargedPurchases } from "@workers/domain/commerce/checkout";
 import type { UserContext } from "@workers/context";
 import { AppError } from "@workers/errors";
-import { endOtherSessions, endOwnSession } from "@workers/domain/sessions";
+import { endOtherSessions, endOwnSession } from "@workers/domain/kernel/sessions";
 import { clearedSessionCookies } from "@workers/request/cookies";
 import { enterTenantApp } from "@workers/tenancy";
 import { parseForm } from "@workers/request/pages";

@@ -1,4 +1,4 @@
-import type { FormFile } from "@workers/domain/files";
+import type { FormFile } from "@workers/domain/kernel/files";
 import type { PageForm } from "@workers/request/pages";
 
 /** The picture that a form carries; null where none was chosen. */

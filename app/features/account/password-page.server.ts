@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { UserContext } from "@workers/context";
-import { changePassword, proofLimits, readAccount, sendProofCode } from "@workers/domain/accounts";
+import { changePassword, proofLimits, readAccount, sendProofCode } from "@workers/domain/people/accounts";
 import { parseForm } from "@workers/request/pages";
 import type { CodeLimits } from "@workers/contracts/session/sessions";
 import { alreadySent } from "~/features/auth/already-sent.server";

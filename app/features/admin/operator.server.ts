@@ -1,8 +1,8 @@
 import type { Context, ProjectContext, UserContext } from "@workers/context";
 import { enterProject } from "@workers/tenancy";
-import { requireUser } from "@workers/domain/access";
+import { requireUser } from "@workers/domain/kernel/access";
 import { notFound } from "@workers/errors";
-import { noteProjectOpened } from "@workers/domain/projects";
+import { noteProjectOpened } from "@workers/domain/kernel/projects";
 import { idParam } from "@workers/contracts/form-fields";
 
 /** Who administers: somebody signed in on the service host. 404 on an app's host, 401 for guests. */

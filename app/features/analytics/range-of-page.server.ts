@@ -1,4 +1,4 @@
-import { addDays, dayOf } from "@workers/domain/analytics";
+import { addDays, dayOf } from "@workers/domain/platform/analytics";
 import type { DateRange } from "@workers/contracts/admin/analytics";
 
 const usualSpans = [7, 30, 90, 365];

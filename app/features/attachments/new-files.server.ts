@@ -1,7 +1,7 @@
 import type { FileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { AppError } from "@workers/errors";
-import { uploadFile } from "@workers/domain/files";
+import { uploadFile } from "@workers/domain/kernel/files";
 import type { PageForm } from "@workers/request/pages";
 
 interface NewFiles {

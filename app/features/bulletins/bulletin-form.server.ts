@@ -8,7 +8,7 @@ import type { AppContext } from "@workers/context";
 import { type Bulletin, dailyForm } from "@workers/contracts/members/bulletins";
 import { attachedVoices } from "@workers/contracts/files";
 import { attachmentIds, idField } from "@workers/contracts/form-fields";
-import { createBulletin, editBulletin } from "@workers/domain/bulletins";
+import { createBulletin, editBulletin } from "@workers/domain/community/bulletins";
 import { invalid } from "@workers/errors";
 import { type PageForm, parseForm } from "@workers/request/pages";
 import { pictureOf } from "~/features/settings/picture-of-form.server";

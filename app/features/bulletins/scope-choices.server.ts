@@ -1,8 +1,8 @@
 import { limits } from "@db/vocabulary/limits";
 import type { ScopeType } from "@db/vocabulary/enumerations";
 import type { AppContext } from "@workers/context";
-import { listCategories } from "@workers/domain/categories";
-import { listGroups } from "@workers/domain/spaces";
+import { listCategories } from "@workers/domain/community/categories";
+import { listGroups } from "@workers/domain/community/spaces";
 
 /** A part of the app as a form's field names it: `space:0194…`. */
 export interface ScopeChoice {

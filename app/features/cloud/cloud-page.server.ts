@@ -9,7 +9,7 @@ import {
   pseudoContent,
   rootOf,
   shownStorage,
-} from "@workers/domain/files";
+} from "@workers/domain/kernel/files";
 import { idParam } from "@workers/contracts/form-fields";
 import { cloudViewFrom } from "~/features/shell/navigation/remembered";
 import type { CloudScreenData } from "./CloudScreen";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { commentSorts, memberTypes, postSorts } from "@db/vocabulary/enumerations";
 import { line, listQuery } from "@workers/contracts/form-fields";
-import { parse } from "@workers/domain/validation";
+import { parse } from "@workers/domain/kernel/validation";
 
 /** What the addresses of the community's lists may ask for. Other parameters of an address are no concern of a list. */
 const postList = z.object({ ...listQuery, sort: z.enum(postSorts).default("latest") });

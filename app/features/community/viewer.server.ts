@@ -1,6 +1,6 @@
 import type { AppContext } from "@workers/context";
 import type { AppOptions } from "@workers/contracts/admin/apps";
-import { can } from "@workers/domain/access";
+import { can } from "@workers/domain/kernel/access";
 import { postLayoutsFrom } from "~/features/shell/navigation/remembered";
 import type { Viewer } from "./viewer";
 

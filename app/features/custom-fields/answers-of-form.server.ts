@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { customAnswers } from "@workers/contracts/form-fields";
-import { parse } from "@workers/domain/validation";
+import { parse } from "@workers/domain/kernel/validation";
 import type { GivenAnswers } from "@workers/contracts/members/custom-fields";
 import { answerName, answerPrefix, tickedName } from "./answer-names";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { accessForm, type AccessOfEntity } from "@workers/contracts/access";
 import type { AppContext } from "@workers/context";
-import { can } from "@workers/domain/access";
-import { clearAccess, setAccess, viewAccess } from "@workers/domain/access-settings";
-import { listLockScreens, planChoicesOfApp } from "@workers/domain/lock-screens";
+import { can } from "@workers/domain/kernel/access";
+import { clearAccess, setAccess, viewAccess } from "@workers/domain/platform/access-settings";
+import { listLockScreens, planChoicesOfApp } from "@workers/domain/platform/lock-screens";
 import { parseForm } from "@workers/request/pages";
 import { accessIntent, type AccessPage, clearAccessIntent } from "./access-page";
 

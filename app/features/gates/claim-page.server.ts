@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import type { AppContext } from "@workers/context";
 import { email } from "@workers/contracts/form-fields";
-import { claimLimits, claimPurchases, sendClaimCode } from "@workers/domain/payments";
+import { claimLimits, claimPurchases, sendClaimCode } from "@workers/domain/commerce/payments";
 import { notFound } from "@workers/errors";
 import { parseForm } from "@workers/request/pages";
 import { alreadySent } from "~/features/auth/already-sent.server";

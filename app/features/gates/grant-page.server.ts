@@ -3,10 +3,16 @@ import type { ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { idField, line } from "@workers/contracts/form-fields";
-import { can } from "@workers/domain/access";
-import { planChoicesOfApp } from "@workers/domain/lock-screens";
+import { can } from "@workers/domain/kernel/access";
+import { planChoicesOfApp } from "@workers/domain/platform/lock-screens";
 import { bulkTakeForm } from "@workers/contracts/payments/plans";
-import { grantPlans, grantPlanToMany, heldPlansOf, revokePlan, revokePlanFromMany } from "@workers/domain/plans";
+import {
+  grantPlans,
+  grantPlanToMany,
+  heldPlansOf,
+  revokePlan,
+  revokePlanFromMany,
+} from "@workers/domain/platform/plans";
 import { parseForm } from "@workers/request/pages";
 import { endOfDay } from "~/features/payments/end-of-day.server";
 import { grantIntent, grantManyIntent, revokeIntent, revokeManyIntent } from "./grant-intents";

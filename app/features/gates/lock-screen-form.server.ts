@@ -13,7 +13,7 @@ import {
   createForwardLockScreen,
   editCustomLockScreen,
   editForwardLockScreen,
-} from "@workers/domain/lock-screens";
+} from "@workers/domain/platform/lock-screens";
 import { type PageForm, parseForm } from "@workers/request/pages";
 import { newMediaOf } from "~/features/promo/promo-form.server";
 

@@ -1,7 +1,7 @@
 import type { PlanId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { can } from "@workers/domain/access";
-import { planChoicesOfApp } from "@workers/domain/lock-screens";
+import { can } from "@workers/domain/kernel/access";
+import { planChoicesOfApp } from "@workers/domain/platform/lock-screens";
 import type { PlanOption } from "./PlanChecks";
 
 /** The plans of the app that the caller may give, and those that were chosen already. */

@@ -1,5 +1,5 @@
 import type { ProjectContext } from "@workers/context";
-import { appDropdown } from "@workers/domain/apps";
+import { appDropdown } from "@workers/domain/platform/apps";
 
 /** The project's apps by name, for what is set for some of them. */
 export const appsToChoose = async (ctx: ProjectContext) =>

@@ -4,7 +4,7 @@ import { autoresponderForm, type AutoresponderForm } from "@workers/contracts/in
 import { newSmtpForm, smtpForm } from "@workers/contracts/integrations/smtp";
 import { typedNumber } from "@db/vocabulary/numbers";
 import { limits } from "@db/vocabulary/limits";
-import { parse } from "@workers/domain/validation";
+import { parse } from "@workers/domain/kernel/validation";
 
 const choices = (form: FormData, name: string): string[] => [...new Set(form.getAll(name).map(String).filter(Boolean))];
 

@@ -1,6 +1,6 @@
 import { limits } from "@db/vocabulary/limits";
 import { ordersQuery, type OrdersQuery } from "@workers/contracts/payments/orders";
-import { addDays, startOfDay } from "@workers/domain/analytics";
+import { addDays, startOfDay } from "@workers/domain/platform/analytics";
 
 const { shape } = ordersQuery;
 

@@ -1,8 +1,8 @@
 import { limits } from "@db/vocabulary/limits";
 import type { ProjectContext } from "@workers/context";
-import { csvResponse } from "@workers/domain/csv";
-import { exportOrders, isInApp, listOrders, mayEditOrders } from "@workers/domain/payments";
-import { appsOfOrders, planChoices } from "@workers/domain/plans";
+import { csvResponse } from "@workers/domain/kernel/csv";
+import { exportOrders, isInApp, listOrders, mayEditOrders } from "@workers/domain/commerce/payments";
+import { appsOfOrders, planChoices } from "@workers/domain/platform/plans";
 import { limitRate } from "@workers/request/rate-limit";
 import { pageOf } from "~/features/shell/pages/list-query.server";
 import { orderFilters } from "./order-filters.server";

@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from "@workers/domain/analytics";
+import { addDays, startOfDay } from "@workers/domain/platform/analytics";
 
 /** The end of a day that somebody chose, on the calendar of the timezone; null for no day. What is none stays, to be refused. */
 export function endOfDay(day: string, timezone: string): string | null {

@@ -3,7 +3,7 @@ import { type PlanForm, planChangesForm, planForm } from "@workers/contracts/pay
 import { paymentProviderForm, type PaymentProviderForm } from "@workers/contracts/payments/providers";
 import type { PlanKind } from "@db/vocabulary/payments";
 import { typedNumber } from "@db/vocabulary/numbers";
-import { parse } from "@workers/domain/validation";
+import { parse } from "@workers/domain/kernel/validation";
 
 /** Cents of an amount as somebody typed it; null where the field is empty, and what is no number stays one that is refused. */
 export function centsOf(form: FormData, name: string): number | null {

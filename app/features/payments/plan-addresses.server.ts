@@ -1,5 +1,5 @@
 import type { AppContext, ProjectContext } from "@workers/context";
-import { serviceOrigin } from "@workers/domain/public-address";
+import { serviceOrigin } from "@workers/domain/kernel/public-address";
 import { pagePath } from "~/features/shell/pages/page-path.server";
 
 const providersOf = (ctx: ProjectContext) => `/projects/${ctx.project.id}/settings/integrations/payment-providers`;

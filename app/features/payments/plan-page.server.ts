@@ -1,8 +1,8 @@
 import { planKinds } from "@db/vocabulary/payments";
 import type { PlanId } from "@db/vocabulary/ids";
 import type { ProjectContext } from "@workers/context";
-import { listProviders, rotatePlanWebhook, testPlanWebhook } from "@workers/domain/payments";
-import { createPlan, deletePlan, editPlan, openableThings, planOf } from "@workers/domain/plans";
+import { listProviders, rotatePlanWebhook, testPlanWebhook } from "@workers/domain/commerce/payments";
+import { createPlan, deletePlan, editPlan, openableThings, planOf } from "@workers/domain/platform/plans";
 import { done } from "~/features/shell/forms/form-outcome";
 import { planChangesOfForm, planOfForm } from "./payment-forms.server";
 

@@ -1,9 +1,9 @@
 import { limits } from "@db/vocabulary/limits";
 import type { ProjectContext } from "@workers/context";
 import { plansQuery } from "@workers/contracts/payments/plans";
-import { canInProject } from "@workers/domain/access";
-import { isInApp } from "@workers/domain/payments";
-import { appsOfPlans, listPlans, listPlansOfApp } from "@workers/domain/plans";
+import { canInProject } from "@workers/domain/kernel/access";
+import { isInApp } from "@workers/domain/commerce/payments";
+import { appsOfPlans, listPlans, listPlansOfApp } from "@workers/domain/platform/plans";
 import { pageOf, searchOf } from "~/features/shell/pages/list-query.server";
 
 const appFilter = plansQuery.shape["filter[appId]"].catch(undefined);

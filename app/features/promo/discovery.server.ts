@@ -1,6 +1,6 @@
 import { promoCategories } from "@db/vocabulary/services";
 import type { Context } from "@workers/context";
-import { discoverApps } from "@workers/domain/promos";
+import { discoverApps } from "@workers/domain/platform/promos";
 import { pageOf, searchOf } from "~/features/shell/pages/list-query.server";
 
 const perPage = 24;

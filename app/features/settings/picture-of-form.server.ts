@@ -2,7 +2,7 @@ import type { AppContext } from "@workers/context";
 import type { FilePurpose } from "@db/vocabulary/enumerations";
 import type { FileId } from "@db/vocabulary/ids";
 import { AppError } from "@workers/errors";
-import { uploadFile } from "@workers/domain/files";
+import { uploadFile } from "@workers/domain/kernel/files";
 import type { PageForm } from "@workers/request/pages";
 
 /**

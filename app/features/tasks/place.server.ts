@@ -1,5 +1,5 @@
 import type { ProjectContext } from "@workers/context";
-import { requireUser } from "@workers/domain/access";
+import { requireUser } from "@workers/domain/kernel/access";
 
 /** Where a browser remembers the background tasks of a person in a project, for `TaskList`. */
 export const placeOfTasks = (ctx: ProjectContext): string => `${requireUser(ctx).actor.account.id}:${ctx.project.id}`;

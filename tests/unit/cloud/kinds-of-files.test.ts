@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fileKind } from "@workers/domain/files/uploads/file-kind";
+import { fileKind } from "@workers/domain/kernel/files/uploads/file-kind";
 
 const bytes = (text: string, length = text.length) =>
   Uint8Array.from({ length }, (_, i) => (i < text.length ? text.charCodeAt(i) : 0));

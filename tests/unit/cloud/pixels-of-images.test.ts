@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pixelSize } from "@workers/domain/files/images/image-format";
+import { pixelSize } from "@workers/domain/kernel/files/images/image-format";
 
 const segment = (marker: number, ...data: number[]) => [
   0xff,

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { notificationActions } from "@db/vocabulary/enumerations";
 import { settingsFrom } from "@db/vocabulary/notifications";
-import { nextDigestAt } from "@workers/domain/notifications/digest-times";
-import { localTime, nextLocalTime } from "@workers/domain/notifications/local-time";
-import { endOfQuiet, mailVerdict } from "@workers/domain/notifications/rule";
+import { nextDigestAt } from "@workers/domain/community/notifications/digest-times";
+import { localTime, nextLocalTime } from "@workers/domain/community/notifications/local-time";
+import { endOfQuiet, mailVerdict } from "@workers/domain/community/notifications/rule";
 
 const zones = ["Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe", "Pacific/Apia", "UTC"];
 const zone = fc.constantFrom(...zones);

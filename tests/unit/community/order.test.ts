@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { placeAfter, type Ranked } from "@workers/domain/order";
+import { placeAfter, type Ranked } from "@workers/domain/kernel/order";
 
 const byRank = (a: Ranked, b: Ranked) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : a.id < b.id ? -1 : 1);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MoneyEventKind } from "@db/vocabulary/payments";
-import { eventsOfItems, type ItemEvent } from "@workers/domain/payments/events-of-items";
+import { eventsOfItems, type ItemEvent } from "@workers/domain/commerce/payments/events-of-items";
 
 let at = 0;
 const event = (kind: MoneyEventKind, more: Partial<ItemEvent> = {}): ItemEvent => ({

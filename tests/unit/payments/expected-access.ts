@@ -1,6 +1,6 @@
 import type { MoneyEventKind, PlanInterval, TimeLimit } from "@db/vocabulary/payments";
 import { addLimit } from "@db/vocabulary/time-limits";
-import type { FoldedEvent, OrderAccess } from "@workers/domain/payments/fold-order";
+import type { FoldedEvent, OrderAccess } from "@workers/domain/commerce/payments/fold-order";
 
 /**
  * What an order's events come to, worked out a second time for tests: each rule of decisions.md (sections 3 and 20) and of

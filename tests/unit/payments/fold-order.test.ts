@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { moneyEventKinds, type MoneyEventKind, planIntervals } from "@db/vocabulary/payments";
 import { addLimit } from "@db/vocabulary/time-limits";
-import { foldOrder, type FoldedEvent, isLastingAt, statusAt } from "@workers/domain/payments/fold-order";
+import { foldOrder, type FoldedEvent, isLastingAt, statusAt } from "@workers/domain/commerce/payments/fold-order";
 import { expectedAccess } from "./expected-access";
 
 const day = 86_400_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { maskSecret, openSecret, sealSecret } from "@workers/domain/sealed-secrets";
+import { maskSecret, openSecret, sealSecret } from "@workers/domain/kernel/sealed-secrets";
 
 const before = { SESSION_SECRET: "a".repeat(32) };
 const rotated = { SESSION_SECRET: "b".repeat(32), PREVIOUS_SESSION_SECRET: before.SESSION_SECRET };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { foldOrder, statusAt } from "@workers/domain/payments/fold-order";
+import { foldOrder, statusAt } from "@workers/domain/commerce/payments/fold-order";
 import { adapterOf, type MoneyEvent } from "@workers/integrations/payments";
 import { lived, stripeHistories } from "../../model/stripe-histories";
 

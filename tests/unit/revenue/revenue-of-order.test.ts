@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { moneyEventKinds, type MoneyEventKind, planIntervals, type RevenueOfMonth } from "@db/vocabulary/payments";
-import { accessAfterEach, foldOrder, type FoldedEvent, isLastingAt } from "@workers/domain/payments/fold-order";
-import { revenueOfOrder } from "@workers/domain/revenue/revenue-of-order";
+import {
+  accessAfterEach,
+  foldOrder,
+  type FoldedEvent,
+  isLastingAt,
+} from "@workers/domain/commerce/payments/fold-order";
+import { revenueOfOrder } from "@workers/domain/commerce/revenue/revenue-of-order";
 
 const day = 86_400_000;
 const on = (date: string) => Date.parse(`${date}T12:00:00Z`);

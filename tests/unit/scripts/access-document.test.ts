@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import * as access from "@workers/domain/access/table";
+import * as access from "@workers/domain/kernel/access/table";
 import { accessDocument } from "../../../scripts/access-document.mjs";
 
 it("docs/access.md shows the access table as it is; `npm run docs` writes it", () => {

@@ -39,8 +39,8 @@ import { embeddedFileIds, mentionedProfileIds } from "@db/vocabulary/rich-text";
 import { ticketStatuses } from "@db/vocabulary/tickets";
 import { makeDemo } from "@db/seed/index";
 import type { RowsOfDatabase } from "@db/seed/table-rows";
-import { foldOrder, statusAt } from "@workers/domain/payments/fold-order";
-import { revenueOf } from "@workers/domain/payments/order-revenue";
+import { foldOrder, statusAt } from "@workers/domain/commerce/payments/fold-order";
+import { revenueOf } from "@workers/domain/commerce/payments/order-revenue";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
 const now = Date.UTC(2026, 10, 21, 12);

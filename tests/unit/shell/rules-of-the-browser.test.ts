@@ -2,7 +2,7 @@ import "~/i18n/all-texts.server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { isIgnoredError } from "@db/vocabulary/ignored-errors";
 import { reportErrorsTo, reportFault } from "@workers/integrations/error-reports";
-import { iconAddresses, iconCaching } from "@workers/domain/icons";
+import { iconAddresses, iconCaching } from "@workers/domain/kernel/icons";
 import { isKeyboardOpen } from "~/features/shell/navigation/use-keyboard-open";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { ChunkLoadError, codeTimeoutMilliseconds, awaitCode } from "~/ui/await-code";

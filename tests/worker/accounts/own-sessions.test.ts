@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sessions } from "@db/directory";
-import { startSession } from "@workers/domain/sessions";
+import { startSession } from "@workers/domain/kernel/sessions";
 import { findApp } from "@workers/tenancy";
 import { directoryUpdate } from "@workers/store";
 import { call, serviceHost } from "../harness/call";

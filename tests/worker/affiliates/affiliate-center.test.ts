@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { accessPlans, orders } from "@db/shard";
 import type { PlanId } from "@db/vocabulary/ids";
 import { eq } from "drizzle-orm";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { updateRows } from "@workers/store";
 import { call } from "../harness/call";
 import { stripeOf } from "../harness/fake-stripe";

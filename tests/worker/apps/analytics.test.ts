@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { apps, promos } from "@db/directory";
 import { activityMarks, appDays, comments, likes, posts, profiles } from "@db/shard";
 import { textToDoc } from "@db/vocabulary/rich-text";
-import { newId } from "@workers/domain/ids";
-import { rollUpDue } from "@workers/domain/analytics";
-import { addDays, dayOf, startOfDay } from "@workers/domain/analytics/days";
-import { csvLine } from "@workers/domain/csv";
+import { newId } from "@workers/domain/kernel/ids";
+import { rollUpDue } from "@workers/domain/platform/analytics";
+import { addDays, dayOf, startOfDay } from "@workers/domain/platform/analytics/days";
+import { csvLine } from "@workers/domain/kernel/csv";
 import { directoryInsert, directoryRows, directoryUpdate, insertRow, rows } from "@workers/store";
 import { call } from "../harness/call";
 import {

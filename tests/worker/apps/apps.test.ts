@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { domains, projects } from "@db/directory";
 import { groups, profiles, spaceMembers, spaces } from "@db/shard";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { directoryInsert, directoryUpdate, rows } from "@workers/store";
 import { call } from "../harness/call";
 import { fileIn } from "../harness/library";

@@ -7,7 +7,7 @@ import { frameOf } from "~/features/shell/layouts/frame.server";
 import { createContext } from "@workers/create-context";
 import { Databases, directoryInsert, directoryRows, directoryUpdate } from "@workers/store";
 import { findApp } from "@workers/tenancy";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { call, send } from "../harness/call";
 import { env } from "../harness/env";
 import { somePushToken } from "../harness/push-receiver";

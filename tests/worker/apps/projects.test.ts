@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { teamMembers } from "@db/directory";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { directoryInsert } from "@workers/store";
 import { call } from "../harness/call";
 import {

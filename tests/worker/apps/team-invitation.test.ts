@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { teamMembers } from "@db/directory";
-import { newId } from "@workers/domain/ids";
-import { hashToken, newToken } from "@workers/domain/secrets";
+import { newId } from "@workers/domain/kernel/ids";
+import { hashToken, newToken } from "@workers/domain/kernel/secrets";
 import { directoryInsert } from "@workers/store";
 import { call } from "../harness/call";
 import { codeIn, mailTo } from "../harness/outbox";

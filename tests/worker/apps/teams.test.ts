@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { projects, teamMembers } from "@db/directory";
 import type { TeamRole } from "@db/vocabulary/enumerations";
-import { newId } from "@workers/domain/ids";
-import { hashToken, newToken } from "@workers/domain/secrets";
+import { newId } from "@workers/domain/kernel/ids";
+import { hashToken, newToken } from "@workers/domain/kernel/secrets";
 import { directoryInsert, directoryRows, directoryUpdate } from "@workers/store";
 import { call } from "../harness/call";
 import {

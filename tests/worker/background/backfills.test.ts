@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { backfills } from "@db/directory";
 import { profiles } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
-import { advanceBackfill, type Backfill, startBackfills } from "@workers/domain/backfills";
+import { advanceBackfill, type Backfill, startBackfills } from "@workers/domain/kernel/backfills";
 import { type Database, type DatabaseName, directoryRows, directoryUpdate, rows, updateRows } from "@workers/store";
 import { env } from "../harness/env";
 import { app, type AppOfWorld, directory, member, project, shard } from "../harness/world";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apps, tasks } from "@db/directory";
 import { accessObjects, attachments, customFields, groups, links, serviceSettings, slides, spaces } from "@db/shard";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { handleClock } from "@workers/schedule";
 import { deleteRows, directoryInsert, directoryRows, insertRow, rows, updateRows } from "@workers/store";
 import { handleTasks } from "@workers/tasks";

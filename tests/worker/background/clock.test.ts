@@ -16,7 +16,7 @@ import {
 } from "@db/directory";
 import { posts, profiles, spaceMembers, spaces } from "@db/shard";
 import type { AppId, ProjectId } from "@db/vocabulary/ids";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { handleClock } from "@workers/schedule";
 import { directoryInsert, directoryRows, directoryUpdate, rows, updateRows } from "@workers/store";
 import { env } from "../harness/env";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { sql } from "drizzle-orm";
-import { recount, wrongCounters } from "@workers/domain/engagement";
+import { recount, wrongCounters } from "@workers/domain/kernel/engagement";
 import { appWrite } from "@workers/store";
 import { handleClock } from "@workers/schedule";
 import { call } from "../harness/call";

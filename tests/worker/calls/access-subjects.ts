@@ -1,5 +1,5 @@
 import { accessPlans, lockScreens, planApps } from "@db/shard";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { insertRow } from "@workers/store";
 import type { Everyone } from "../harness/everyone";
 import { shard } from "../harness/world";

@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from "vitest";
 import { calls } from "@workers/api";
 import type { Call } from "@workers/api/framework/area";
-import { type Ability, can, canInProject } from "@workers/domain/access";
-import type { Subject } from "@workers/domain/access/table";
+import { type Ability, can, canInProject } from "@workers/domain/kernel/access";
+import type { Subject } from "@workers/domain/kernel/access/table";
 import { call, serviceHost } from "../harness/call";
 import { type Everyone, everyone, everyoneForAWhile, isSignedIn, judged, type Role } from "../harness/everyone";
 import { person, project } from "../harness/world";

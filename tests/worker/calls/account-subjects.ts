@@ -1,5 +1,5 @@
 import { sessions, tasks } from "@db/directory";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { directoryInsert } from "@workers/store";
 import type { Everyone, Role } from "../harness/everyone";
 import { directory, type Person } from "../harness/world";

@@ -1,7 +1,7 @@
 import { bulletins } from "@db/shard";
 import type { BulletinKind } from "@db/vocabulary/enumerations";
 import { textToDoc } from "@db/vocabulary/rich-text";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { insertRow } from "@workers/store";
 import type { Everyone } from "../harness/everyone";
 import { shard } from "../harness/world";

@@ -1,7 +1,7 @@
 import { chatMembers, chats, messages } from "@db/shard";
 import type { ChatId, ProfileId } from "@db/vocabulary/ids";
 import { textToDoc } from "@db/vocabulary/rich-text";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { insertRow } from "@workers/store";
 import type { Everyone } from "../harness/everyone";
 import { member, shard } from "../harness/world";

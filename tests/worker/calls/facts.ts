@@ -1,5 +1,5 @@
-import type { Facts } from "@workers/domain/access";
-import type { Subject } from "@workers/domain/access/table";
+import type { Facts } from "@workers/domain/kernel/access";
+import type { Subject } from "@workers/domain/kernel/access/table";
 import type { Everyone, Role } from "../harness/everyone";
 
 /** What the access table has to know of the thing that such a path names, asked for somebody. */

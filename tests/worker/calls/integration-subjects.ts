@@ -1,7 +1,7 @@
 import { automations, autoresponders, smtpSettings } from "@db/shard";
 import type { AutoresponderId } from "@db/vocabulary/ids";
-import { newId } from "@workers/domain/ids";
-import { sealSecret } from "@workers/domain/sealed-secrets";
+import { newId } from "@workers/domain/kernel/ids";
+import { sealSecret } from "@workers/domain/kernel/sealed-secrets";
 import { insertRow } from "@workers/store";
 import { env } from "../harness/env";
 import type { Everyone } from "../harness/everyone";

@@ -1,6 +1,6 @@
 import { moderationItems } from "@db/shard";
 import type { ModerationItemId, ProfileId } from "@db/vocabulary/ids";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { insertRow } from "@workers/store";
 import type { Everyone, Role } from "../harness/everyone";
 import { postIn, shard } from "../harness/world";

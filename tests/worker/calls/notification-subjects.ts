@@ -1,5 +1,5 @@
 import { notifications } from "@db/shard";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { insertRow } from "@workers/store";
 import type { Everyone, Role } from "../harness/everyone";
 import { shard } from "../harness/world";

@@ -1,6 +1,6 @@
 import { orders, planGrants } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { insertRow } from "@workers/store";
 import type { Everyone, Role } from "../harness/everyone";
 import { provider, soldPlan } from "../harness/payments";

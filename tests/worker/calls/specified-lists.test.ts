@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { domains } from "@db/directory";
 import { spaceMembers } from "@db/shard";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { directoryInsert, insertRow } from "@workers/store";
 import { call, serviceHost } from "../harness/call";
 import {

@@ -11,8 +11,8 @@ import {
 } from "@db/shard";
 import type { Call } from "@workers/api/framework/area";
 import { exampleEmail } from "@workers/api/session/session-examples";
-import { newId } from "@workers/domain/ids";
-import { hashToken, newToken } from "@workers/domain/secrets";
+import { newId } from "@workers/domain/kernel/ids";
+import { hashToken, newToken } from "@workers/domain/kernel/secrets";
 import { directoryInsert, insertRow } from "@workers/store";
 import type { UploadId } from "@db/vocabulary/ids";
 import type { Everyone, Role } from "../harness/everyone";

@@ -1,6 +1,6 @@
 import { cannedAnswers, chatMembers, chats, ticketNotes, tickets } from "@db/shard";
 import type { AccountId, TicketId } from "@db/vocabulary/ids";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { insertRow } from "@workers/store";
 import type { Everyone } from "../harness/everyone";
 import { shard } from "../harness/world";

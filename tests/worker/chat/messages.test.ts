@@ -5,7 +5,7 @@ import { limits } from "@db/vocabulary/limits";
 import { fileIn } from "../harness/library";
 import { app, member, project, shard } from "../harness/world";
 import { updateRows } from "@workers/store";
-import { recount } from "@workers/domain/engagement";
+import { recount } from "@workers/domain/kernel/engagement";
 import { listOf, notified, short } from "../notifications/harness";
 import { chatsOf } from "./chat-world";
 

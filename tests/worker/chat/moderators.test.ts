@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chatModeratorsOf } from "@workers/domain/chats";
+import { chatModeratorsOf } from "@workers/domain/community/chats";
 import { appPageContext } from "../harness/page-context";
 import { app, type Member, member, project, together } from "../harness/world";
 import { chatsOf } from "./chat-world";

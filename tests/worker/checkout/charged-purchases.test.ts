@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { memberships } from "@db/directory";
-import { requireUser } from "@workers/domain/access";
-import { chargedPurchases } from "@workers/domain/checkout";
+import { requireUser } from "@workers/domain/kernel/access";
+import { chargedPurchases } from "@workers/domain/commerce/checkout";
 import { directoryInsert } from "@workers/store";
 import { call } from "../harness/call";
 import { stripeOf } from "../harness/fake-stripe";

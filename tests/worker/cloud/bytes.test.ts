@@ -4,8 +4,8 @@ import { env } from "../harness/env";
 import { png } from "../harness/images";
 import { Upload } from "../harness/uploads";
 import { app, type AppOfWorld, type Member, member, project } from "../harness/world";
-import { signedLink } from "@workers/domain/files";
-import { newId } from "@workers/domain/ids";
+import { signedLink } from "@workers/domain/kernel/files";
+import { newId } from "@workers/domain/kernel/ids";
 
 let here: AppOfWorld;
 let anna: Member, ben: Member;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { teamMembers } from "@db/directory";
 import { files } from "@db/shard";
-import { invalidateSessions } from "@workers/domain/sessions/actor";
+import { invalidateSessions } from "@workers/domain/kernel/sessions/actor";
 import { directoryUpdate, updateRows } from "@workers/store";
 import { calls } from "@workers/api";
 import type { Call } from "@workers/api/framework/area";

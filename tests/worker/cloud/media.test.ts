@@ -13,7 +13,7 @@ import { Upload } from "../harness/uploads";
 import { app, type AppOfWorld, type Member, member, project } from "../harness/world";
 import { enterRoom } from "../realtime/socket";
 import { handleTasks } from "@workers/tasks";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { until } from "../harness/until";
 
 let here: AppOfWorld;

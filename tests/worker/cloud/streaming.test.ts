@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { StreamedForm } from "@workers/request/multipart";
-import { dropFormFiles, type FormFile, putFormFileAside, sweepFormFiles } from "@workers/domain/files";
-import { keepFile } from "@workers/domain/files/uploads/keep-file";
+import { dropFormFiles, type FormFile, putFormFileAside, sweepFormFiles } from "@workers/domain/kernel/files";
+import { keepFile } from "@workers/domain/kernel/files/uploads/keep-file";
 import { sessionAt } from "../harness/audience";
 import { call, send } from "../harness/call";
 import { env } from "../harness/env";

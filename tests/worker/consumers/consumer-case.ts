@@ -1,4 +1,4 @@
-import type { DomainEvent } from "@workers/domain/events";
+import type { DomainEvent } from "@workers/domain/kernel/facts";
 import type { Env } from "@workers/env";
 import type { AppOfWorld } from "../harness/world";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { consumers } from "@workers/domain/event-delivery/subscribers";
+import { consumers } from "@workers/domain/kernel/fact-delivery/subscribers";
 import { app, project } from "../harness/world";
 import { deliverAll, recordEvent } from "./delivery";
 import { memberCases } from "./member-cases";

@@ -10,7 +10,7 @@ import {
   supportOperators,
 } from "@db/shard";
 import { textToDoc } from "@db/vocabulary/rich-text";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { insertRow, rows, updateRows } from "@workers/store";
 import { chatsOf } from "../chat/chat-world";
 import { call } from "../harness/call";

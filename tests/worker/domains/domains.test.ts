@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { domains, projects } from "@db/directory";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { directoryUpdate } from "@workers/store";
 import { call } from "../harness/call";
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { wrongCounters } from "@workers/domain/engagement";
+import { wrongCounters } from "@workers/domain/kernel/engagement";
 import { call } from "../harness/call";
 import { app, categoryOf, member, postIn, project, shard, together } from "../harness/world";
 

@@ -26,9 +26,9 @@ import {
   setMentions,
   vote,
   wrongCounters,
-} from "@workers/domain/engagement";
-import { newId } from "@workers/domain/ids";
-import { approveItem, listItems, rejectItem } from "@workers/domain/moderation";
+} from "@workers/domain/kernel/engagement";
+import { newId } from "@workers/domain/kernel/ids";
+import { approveItem, listItems, rejectItem } from "@workers/domain/community/moderation";
 import { appQuery } from "@workers/store";
 import { call } from "../harness/call";
 import { env } from "../harness/env";

@@ -22,11 +22,11 @@ import {
   shareLinkOf,
   withdrawShareLink,
   wrongCounters,
-} from "@workers/domain/engagement";
-import { subjectColumn } from "@workers/domain/engagement/subjects";
-import { fileUses, libraryOfMember } from "@workers/domain/files";
-import { newId } from "@workers/domain/ids";
-import { search } from "@workers/domain/search";
+} from "@workers/domain/kernel/engagement";
+import { subjectColumn } from "@workers/domain/kernel/engagement/subjects";
+import { fileUses, libraryOfMember } from "@workers/domain/kernel/files";
+import { newId } from "@workers/domain/kernel/ids";
+import { search } from "@workers/domain/kernel/search";
 import { appQuery, appWrite, columnOf } from "@workers/store";
 import { call, send } from "../harness/call";
 import { env } from "../harness/env";

@@ -1,6 +1,6 @@
 import { createContext } from "@workers/create-context";
-import { resolveActor } from "@workers/domain/sessions/actor";
-import { audienceOf } from "@workers/domain/sessions";
+import { resolveActor } from "@workers/domain/kernel/sessions/actor";
+import { audienceOf } from "@workers/domain/kernel/sessions";
 import { Databases } from "@workers/store";
 import { enterTenantApp, resolveTenant } from "@workers/tenancy";
 import { sessionAt } from "../harness/audience";

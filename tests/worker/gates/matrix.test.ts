@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { categoryScreen, spaceScreen } from "@workers/domain/posts";
+import { categoryScreen, spaceScreen } from "@workers/domain/community/posts";
 import { AppError } from "@workers/errors";
 import { invalidateTenants } from "@workers/tenancy";
 import { sessionAt } from "../harness/audience";

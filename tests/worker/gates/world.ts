@@ -5,7 +5,7 @@ import type { AccessObject, GatedType } from "@db/vocabulary/access";
 import type { PlanId } from "@db/vocabulary/ids";
 import type { PlanEntityType } from "@db/vocabulary/payments";
 import { textToDoc } from "@db/vocabulary/rich-text";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { directoryUpdate, insertRow, updateRows } from "@workers/store";
 import { call, type Caller } from "../harness/call";
 import { png } from "../harness/images";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { domains, projects, sessions } from "@db/directory";
 import type { AccountId, ProjectId, SessionId } from "@db/vocabulary/ids";
-import { newId } from "@workers/domain/ids";
-import type { Audience } from "@workers/domain/sessions";
-import { signAccessToken } from "@workers/domain/sessions/access-token";
+import { newId } from "@workers/domain/kernel/ids";
+import type { Audience } from "@workers/domain/kernel/sessions";
+import { signAccessToken } from "@workers/domain/kernel/sessions/access-token";
 import { Database, directoryInsert, directoryRows } from "@workers/store";
 import { env } from "./env";
 

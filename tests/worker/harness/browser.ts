@@ -1,9 +1,9 @@
 import { createContext } from "@workers/create-context";
 import { Databases } from "@workers/store";
-import { resolveActor } from "@workers/domain/sessions/actor";
+import { resolveActor } from "@workers/domain/kernel/sessions/actor";
 import { resolveTenant } from "@workers/tenancy";
 import { AppError } from "@workers/errors";
-import { type Audience, audienceOf, continueOnward, readOnward } from "@workers/domain/sessions";
+import { type Audience, audienceOf, continueOnward, readOnward } from "@workers/domain/kernel/sessions";
 import type { UserContext } from "@workers/context";
 import { send, serviceHost } from "./call";
 import { env } from "./env";

@@ -1,9 +1,9 @@
 import type { Me, TeamRole } from "@workers/context";
-import type { Judged } from "@workers/domain/access";
+import type { Judged } from "@workers/domain/kernel/access";
 import type { AccountId, GroupId, SpaceId } from "@db/vocabulary/ids";
 import { sessions } from "@db/directory";
-import { newId } from "@workers/domain/ids";
-import { signAccessToken } from "@workers/domain/sessions/access-token";
+import { newId } from "@workers/domain/kernel/ids";
+import { signAccessToken } from "@workers/domain/kernel/sessions/access-token";
 import { directoryInsert } from "@workers/store";
 import type { Caller } from "./call";
 import { env } from "./env";

@@ -1,6 +1,6 @@
 import type { PlanId } from "@db/vocabulary/ids";
-import { newId } from "@workers/domain/ids";
-import { sealSecret } from "@workers/domain/sealed-secrets";
+import { newId } from "@workers/domain/kernel/ids";
+import { sealSecret } from "@workers/domain/kernel/sealed-secrets";
 import { type accessPlans, paymentProviders } from "@db/shard";
 import { updateRows } from "@workers/store";
 import { eq } from "drizzle-orm";

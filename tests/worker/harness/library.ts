@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { rootFolderId } from "@db/root-folder";
 import { files, folders } from "@db/shard";
 import type { FileId, FolderId, LibraryId } from "@db/vocabulary/ids";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { insertRow, updateRows } from "@workers/store";
 import { type AppOfWorld, type Person, shard } from "./world";
 

@@ -15,8 +15,8 @@ import {
 } from "@db/shard";
 import type { AppId, PaymentProviderId, PlanId } from "@db/vocabulary/ids";
 import type { PaymentProviderType } from "@db/vocabulary/services";
-import { newId } from "@workers/domain/ids";
-import { newWebhookId, sealSecret } from "@workers/domain/sealed-secrets";
+import { newId } from "@workers/domain/kernel/ids";
+import { newWebhookId, sealSecret } from "@workers/domain/kernel/sealed-secrets";
 import { adapterOf } from "@workers/integrations/payments";
 import { directoryInsert, insertRow, rows } from "@workers/store";
 import { send, serviceHost } from "./call";

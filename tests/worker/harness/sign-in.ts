@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { accounts } from "@db/directory";
-import { hashPassword } from "@workers/domain/accounts";
-import { startSession } from "@workers/domain/sessions";
+import { hashPassword } from "@workers/domain/people/accounts";
+import { startSession } from "@workers/domain/kernel/sessions";
 import { resolveTenant } from "@workers/tenancy";
 import { directoryUpdate } from "@workers/store";
 import { env } from "./env";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { AppId } from "@db/vocabulary/ids";
 import { createContext } from "@workers/create-context";
-import { type EntityKind, registerEntity, unregisterEntity } from "@workers/domain/engagement";
+import { type EntityKind, registerEntity, unregisterEntity } from "@workers/domain/kernel/engagement";
 import {
   documents,
   matchOf,
@@ -10,9 +10,9 @@ import {
   scopeOfQuestion,
   unregisterSearch,
   withMatchingIds,
-} from "@workers/domain/search";
-import { resolveActor } from "@workers/domain/sessions/actor";
-import { inSpace, readableSpaceIds } from "@workers/domain/spaces";
+} from "@workers/domain/kernel/search";
+import { resolveActor } from "@workers/domain/kernel/sessions/actor";
+import { inSpace, readableSpaceIds } from "@workers/domain/community/spaces";
 import { appQuery, appWrite, columnOf, Databases, nameOf } from "@workers/store";
 import { enterApp } from "@workers/tenancy";
 import { sessionAt } from "./audience";

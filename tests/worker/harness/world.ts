@@ -3,9 +3,9 @@ import { comments, groups, posts, profiles, spaceMembers, spaces } from "@db/sha
 import type { MemberType, SpaceAccess, TeamRole } from "@db/vocabulary/enumerations";
 import type { AccountId, AppId, ProfileId, ProjectId, SessionId, SpaceId } from "@db/vocabulary/ids";
 import { textToDoc } from "@db/vocabulary/rich-text";
-import { newId } from "@workers/domain/ids";
-import type { Audience } from "@workers/domain/sessions";
-import { signAccessToken } from "@workers/domain/sessions/access-token";
+import { newId } from "@workers/domain/kernel/ids";
+import type { Audience } from "@workers/domain/kernel/sessions";
+import { signAccessToken } from "@workers/domain/kernel/sessions/access-token";
 import { shardBinding } from "@workers/env";
 import { Database, directoryInsert, insertRow, type Writable } from "@workers/store";
 import { env } from "./env";

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { automationRuns } from "@db/shard";
 import { periods } from "@db/vocabulary/limits";
-import { sweepRuns } from "@workers/domain/automations";
+import { sweepRuns } from "@workers/domain/platform/automations";
 import { handleClock } from "@workers/schedule";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { insertRow, rows } from "@workers/store";
 import { env } from "../harness/env";
 import { app, type AppOfWorld, member, project, shard } from "../harness/world";

@@ -2,7 +2,7 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from "clou
 import { beforeEach, describe, expect, inject, it } from "vitest";
 import { automationRuns, outbox } from "@db/shard";
 import type { EventId } from "@db/vocabulary/ids";
-import { eventMessage } from "@workers/domain/queue-messages";
+import { eventMessage } from "@workers/domain/kernel/queue-messages";
 import { rows } from "@workers/store";
 import { handleTasks } from "@workers/tasks";
 import { call } from "../harness/call";

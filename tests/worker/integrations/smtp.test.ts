@@ -1,8 +1,8 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { beforeEach, describe, expect, inject, it } from "vitest";
 import { smtpSettings } from "@db/shard";
-import type { QueueMessageOf } from "@workers/domain/queue-messages";
-import { newId } from "@workers/domain/ids";
+import type { QueueMessageOf } from "@workers/domain/kernel/queue-messages";
+import { newId } from "@workers/domain/kernel/ids";
 import { readOutbox } from "@workers/integrations/mail";
 import { isReachableHost } from "@workers/integrations/public-host";
 import { rows } from "@workers/store";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { affiliatePayouts, affiliatePrograms, projects, projectTariffs } from "@db/directory";
-import { newId } from "@workers/domain/ids";
-import { createProject } from "@workers/domain/projects";
-import { codeOfReferral, countClick, referralOf } from "@workers/domain/referrals";
+import { newId } from "@workers/domain/kernel/ids";
+import { createProject } from "@workers/domain/kernel/projects";
+import { codeOfReferral, countClick, referralOf } from "@workers/domain/platform/referrals";
 import type { UserContext } from "@workers/context";
 import { directoryInsert, directoryRows, directoryUpdate } from "@workers/store";
 import { call } from "../harness/call";

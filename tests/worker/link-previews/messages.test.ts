@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import type { ChatId } from "@db/vocabulary/ids";
-import { fileIdOf } from "@workers/domain/files";
+import { fileIdOf } from "@workers/domain/kernel/files";
 import { send } from "../harness/call";
 import { env } from "../harness/env";
 import { app, type AppOfWorld, type Member, member, project } from "../harness/world";

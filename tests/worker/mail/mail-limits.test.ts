@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts, mailDays, mailSends, projects } from "@db/directory";
-import { newId } from "@workers/domain/ids";
-import { keyedHash } from "@workers/domain/secrets";
+import { newId } from "@workers/domain/kernel/ids";
+import { keyedHash } from "@workers/domain/kernel/secrets";
 import { invalidateTenants } from "@workers/tenancy";
 import { directoryInsert, directoryRows, directoryUpdate } from "@workers/store";
 import { call, serviceHost } from "../harness/call";

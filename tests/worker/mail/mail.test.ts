@@ -2,8 +2,8 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from "clou
 import { eq } from "drizzle-orm";
 import { describe, expect, inject, it } from "vitest";
 import { taskRuns } from "@db/directory";
-import { renderMail } from "@workers/domain/mail";
-import { mailTemplates, type QueueMessageOf } from "@workers/domain/queue-messages";
+import { renderMail } from "@workers/domain/kernel/mail";
+import { mailTemplates, type QueueMessageOf } from "@workers/domain/kernel/queue-messages";
 import { readOutbox } from "@workers/integrations/mail";
 import { directoryRows } from "@workers/store";
 import { handleTasks } from "@workers/tasks";

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { administeredMembers } from "@workers/domain/members";
+import { administeredMembers } from "@workers/domain/people/members";
 import { enterApp } from "@workers/tenancy";
 import { createContext } from "@workers/create-context";
 import { Databases } from "@workers/store";
-import { resolveActor } from "@workers/domain/sessions/actor";
+import { resolveActor } from "@workers/domain/kernel/sessions/actor";
 import { sessionAt } from "../harness/audience";
 import { chatsOf } from "../chat/chat-world";
 import { call } from "../harness/call";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wrongCounters } from "@workers/domain/engagement";
+import { wrongCounters } from "@workers/domain/kernel/engagement";
 import { call } from "../harness/call";
 import { app, member, person, project, shard, spacesOf } from "../harness/world";
 

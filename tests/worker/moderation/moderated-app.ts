@@ -1,5 +1,5 @@
 import { textToDoc } from "@db/vocabulary/rich-text";
-import { wrongCounters } from "@workers/domain/engagement";
+import { wrongCounters } from "@workers/domain/kernel/engagement";
 import { handleClock } from "@workers/schedule";
 import { call } from "../harness/call";
 import { env } from "../harness/env";

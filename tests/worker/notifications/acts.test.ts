@@ -4,7 +4,7 @@ import { follows, notifications, profiles, spaceMembers } from "@db/shard";
 import { type NotificationAction, notificationActions } from "@db/vocabulary/enumerations";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { textToDoc } from "@db/vocabulary/rich-text";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { appQuery, appWrite, deleteRows, namesOf, updateRows } from "@workers/store";
 import { call } from "../harness/call";
 import { app, type AppOfWorld, type Member, member, project, shard, spacesOf } from "../harness/world";

@@ -1,8 +1,8 @@
 import { type NotificationSettings, settingsFrom } from "@db/vocabulary/notifications";
-import { conversationDelay } from "@workers/domain/notifications";
-import { nextDigestAt } from "@workers/domain/notifications/digest-times";
-import { mailedAgain } from "@workers/domain/notifications/registry";
-import { endOfQuiet, isShownInApp, mailVerdict, pushVerdict } from "@workers/domain/notifications/rule";
+import { conversationDelay } from "@workers/domain/community/notifications";
+import { nextDigestAt } from "@workers/domain/community/notifications/digest-times";
+import { mailedAgain } from "@workers/domain/community/notifications/registry";
+import { endOfQuiet, isShownInApp, mailVerdict, pushVerdict } from "@workers/domain/community/notifications/rule";
 
 /** What one person should get, by a model that knows the rules alone: no access, no queue, no database. */
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, inject, it } from "vitest";
 import { pushTokens } from "@db/directory";
 import { pushKeys } from "@db/shard";
 import { textToDoc } from "@db/vocabulary/rich-text";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { handleClock } from "@workers/schedule";
 import { directoryRows, rows } from "@workers/store";
 import { handleTasks } from "@workers/tasks";

@@ -7,7 +7,7 @@ import {
   registerNotification,
   scheduleReminder,
   unregisterNotification,
-} from "@workers/domain/notifications";
+} from "@workers/domain/community/notifications";
 import { handleClock } from "@workers/schedule";
 import { rows } from "@workers/store";
 import { env } from "../harness/env";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { orders } from "@db/shard";
 import type { PlanId } from "@db/vocabulary/ids";
 import { orderStatuses } from "@db/vocabulary/payments";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { insertRow } from "@workers/store";
 import { call } from "../harness/call";
 import { soldPlan } from "../harness/payments";

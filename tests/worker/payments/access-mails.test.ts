@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { accounts } from "@db/directory";
 import { outbox, planGrants } from "@db/shard";
 import type { PlanGrantId, PlanId } from "@db/vocabulary/ids";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { handleClock } from "@workers/schedule";
 import { directoryUpdate, insertRow, rows, updateRows } from "@workers/store";
 import { call } from "../harness/call";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { orderEvents, outbox, paymentProviders } from "@db/shard";
 import type { EventId } from "@db/vocabulary/ids";
-import { eventMessage } from "@workers/domain/queue-messages";
+import { eventMessage } from "@workers/domain/kernel/queue-messages";
 import { handleClock } from "@workers/schedule";
 import { rows, updateRows } from "@workers/store";
 import { handleTasks } from "@workers/tasks";

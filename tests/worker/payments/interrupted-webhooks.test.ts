@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { paymentWebhooks } from "@db/shard";
 import type { Context } from "@workers/context";
 import { createContext } from "@workers/create-context";
-import { receiveWebhook, paymentWebhookWorker } from "@workers/domain/payments";
+import { receiveWebhook, paymentWebhookWorker } from "@workers/domain/commerce/payments";
 import { adapterOf } from "@workers/integrations/payments";
 import { handleClock } from "@workers/schedule";
 import { type Database, rows } from "@workers/store";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { orders } from "@db/shard";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { insertRow, rows } from "@workers/store";
 import { ordersOf, provider, soldPlan, tell, worked } from "../harness/payments";
 import { app, member, project, shard } from "../harness/world";

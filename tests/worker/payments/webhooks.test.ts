@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import { paymentProviders, profiles } from "@db/shard";
-import { sealSecret } from "@workers/domain/sealed-secrets";
+import { sealSecret } from "@workers/domain/kernel/sealed-secrets";
 import { rows, updateRows } from "@workers/store";
 import { call, send, serviceHost } from "../harness/call";
 import { env } from "../harness/env";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { profiles } from "@db/shard";
 import { textToDoc } from "@db/vocabulary/rich-text";
-import { wrongCounters } from "@workers/domain/engagement";
+import { wrongCounters } from "@workers/domain/kernel/engagement";
 import { handleClock } from "@workers/schedule";
 import { updateRows } from "@workers/store";
 import { call } from "../harness/call";

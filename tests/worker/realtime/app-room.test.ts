@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sessions } from "@db/directory";
 import { groupMembers, groups, profiles } from "@db/shard";
-import type { DomainEvent } from "@workers/domain/events";
-import { newId } from "@workers/domain/ids";
+import type { DomainEvent } from "@workers/domain/kernel/facts";
+import { newId } from "@workers/domain/kernel/ids";
 import { directoryUpdate, insertRow, updateRows } from "@workers/store";
 import {
   app,

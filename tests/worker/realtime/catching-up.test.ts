@@ -1,7 +1,7 @@
 import { evictDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import type { AppPublication } from "@workers/domain/realtime/app-publication";
-import { newId } from "@workers/domain/ids";
+import type { AppPublication } from "@workers/domain/kernel/realtime/app-publication";
+import { newId } from "@workers/domain/kernel/ids";
 import { appRoom } from "@party/stubs";
 import { env } from "../harness/env";
 import { app, type AppOfWorld, type Member, member, project, spacesOf } from "../harness/world";

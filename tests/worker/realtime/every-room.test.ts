@@ -1,9 +1,9 @@
 import { evictDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { sessions } from "@db/directory";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { appRoom, profileRoom, projectRoom } from "@party/stubs";
-import { signAccessToken } from "@workers/domain/sessions/access-token";
+import { signAccessToken } from "@workers/domain/kernel/sessions/access-token";
 import { directoryUpdate } from "@workers/store";
 import { eq } from "drizzle-orm";
 import { call, serviceHost } from "../harness/call";

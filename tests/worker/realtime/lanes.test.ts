@@ -1,6 +1,6 @@
 import { evictDurableObject, runDurableObjectAlarm } from "cloudflare:test";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { laneFor, laneName } from "@party/lanes";
 import { appRoom } from "@party/stubs";
 import { chatsOf } from "../chat/chat-world";

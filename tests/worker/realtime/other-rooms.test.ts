@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { and, eq } from "drizzle-orm";
 import { teamMembers } from "@db/directory";
 import { spaceMembers, spaces as spacesTable } from "@db/shard";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { directoryUpdate, updateRows } from "@workers/store";
 import { call } from "../harness/call";
 import {

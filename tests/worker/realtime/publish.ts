@@ -1,7 +1,7 @@
 import { createContext } from "@workers/create-context";
 import { Databases } from "@workers/store";
 import { resolveTenant } from "@workers/tenancy";
-import type { DomainEvent } from "@workers/domain/events";
+import type { DomainEvent } from "@workers/domain/kernel/facts";
 import { env } from "../harness/env";
 import type { AppOfWorld } from "../harness/world";
 

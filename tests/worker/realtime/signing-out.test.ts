@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { domains, refreshTokens } from "@db/directory";
-import { newId } from "@workers/domain/ids";
-import { hashToken } from "@workers/domain/secrets";
+import { newId } from "@workers/domain/kernel/ids";
+import { hashToken } from "@workers/domain/kernel/secrets";
 import { directoryInsert, directoryUpdate } from "@workers/store";
 import { call, serviceHost } from "../harness/call";
 import { personWithPassword, signedIn, password } from "../harness/sign-in";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { domains } from "@db/directory";
 import { limits } from "@db/vocabulary/limits";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { keepPrivate } from "@workers/request/headers";
 import { pageAction, parseForm } from "@workers/request/pages";
 import { directoryInsert } from "@workers/store";

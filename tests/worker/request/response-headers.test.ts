@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { domains } from "@db/directory";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { directoryInsert } from "@workers/store";
 import { call, send, serviceHost } from "../harness/call";
 import { password, personWithPassword } from "../harness/sign-in";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accounts, codes, windowCounts } from "@db/directory";
-import { keyedHash } from "@workers/domain/secrets";
+import { keyedHash } from "@workers/domain/kernel/secrets";
 import { directoryInsert, directoryRows, directoryUpdate } from "@workers/store";
 import { call, serviceHost } from "../harness/call";
 import { env } from "../harness/env";

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { domains, refreshTokens, sessions, stashes } from "@db/directory";
-import { newId } from "@workers/domain/ids";
-import { hashToken, newToken } from "@workers/domain/secrets";
-import { readOnward } from "@workers/domain/sessions";
+import { newId } from "@workers/domain/kernel/ids";
+import { hashToken, newToken } from "@workers/domain/kernel/secrets";
+import { readOnward } from "@workers/domain/kernel/sessions";
 import type { UserContext } from "@workers/context";
 import { directoryInsert, directoryRows, directoryUpdate } from "@workers/store";
 import { Browser } from "../harness/browser";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { refreshTokens, sessions } from "@db/directory";
-import { hashToken } from "@workers/domain/secrets";
+import { hashToken } from "@workers/domain/kernel/secrets";
 import { directoryRows, directoryUpdate } from "@workers/store";
 import { call, send, serviceHost } from "../harness/call";
 import { somePushToken } from "../harness/push-receiver";

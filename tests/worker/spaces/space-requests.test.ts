@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { spaceRequests } from "@db/shard";
-import { wrongCounters } from "@workers/domain/engagement";
+import { wrongCounters } from "@workers/domain/kernel/engagement";
 import { updateRows } from "@workers/store";
 import { call } from "../harness/call";
 import { linkIn, mailTo } from "../harness/outbox";

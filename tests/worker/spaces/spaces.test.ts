@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { wrongCounters } from "@workers/domain/engagement";
+import { wrongCounters } from "@workers/domain/kernel/engagement";
 import { call } from "../harness/call";
 import { app, type AppOfWorld, type Member, member, project, shard, spacesOf } from "../harness/world";
 

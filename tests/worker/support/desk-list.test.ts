@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { profiles, supportOperators } from "@db/shard";
-import { isStaff } from "@workers/domain/profiles";
-import { recipientsAfter } from "@workers/domain/notifications/registry";
+import { isStaff } from "@workers/domain/kernel/profiles";
+import { recipientsAfter } from "@workers/domain/community/notifications/registry";
 import type { ListedTicket } from "@workers/contracts/support/tickets";
 import { shardBinding } from "@workers/env";
 import { appQuery, onStatement, rows } from "@workers/store";

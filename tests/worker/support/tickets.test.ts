@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { app, member, project, teammate } from "../harness/world";
 import { supportWorld } from "./support-world";
 

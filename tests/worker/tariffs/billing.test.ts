@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { directoryOutbox, projects, projectTariffs } from "@db/directory";
 import type { Tariff } from "@db/vocabulary/limits";
-import { newId } from "@workers/domain/ids";
-import { eventMessage } from "@workers/domain/queue-messages";
+import { newId } from "@workers/domain/kernel/ids";
+import { eventMessage } from "@workers/domain/kernel/queue-messages";
 import {
   cancelTariff,
   changeTariff,
@@ -13,9 +13,9 @@ import {
   listInvoices,
   tariffOfProject,
   tariffPortal,
-} from "@workers/domain/tariffs";
-import { tariffBilling } from "@workers/domain/tariffs/billing";
-import { followSubscription } from "@workers/domain/tariffs/follow-subscription";
+} from "@workers/domain/platform/tariffs";
+import { tariffBilling } from "@workers/domain/platform/tariffs/billing";
+import { followSubscription } from "@workers/domain/platform/tariffs/follow-subscription";
 import type { Context } from "@workers/context";
 import { timedSignature } from "@workers/integrations/payments/signatures";
 import { serviceContext } from "@workers/service-context";

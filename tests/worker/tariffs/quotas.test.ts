@@ -5,7 +5,7 @@ import { cloudStorage, invitations, profiles } from "@db/shard";
 import { tariffs } from "@db/vocabulary/limits";
 import { invalidateTenants } from "@workers/tenancy";
 import { directoryRows, directoryUpdate, insertRow, projectWrite, rows } from "@workers/store";
-import { newId } from "@workers/domain/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { endedTask } from "../harness/background-task";
 import { type Answer, call } from "../harness/call";
 import { png } from "../harness/images";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lockScreens as lockScreensTable } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
-import { clearAccess, listAccess, setAccess, viewAccess } from "@workers/domain/access-settings";
+import { clearAccess, listAccess, setAccess, viewAccess } from "@workers/domain/platform/access-settings";
 import {
   createCustomLockScreen,
   createForwardLockScreen,
@@ -10,7 +10,7 @@ import {
   editForwardLockScreen,
   listLockScreens,
   lockScreenBySlug,
-} from "@workers/domain/lock-screens";
+} from "@workers/domain/platform/lock-screens";
 import { accessEntityTypes, accessForm, accessOfEntitySchema } from "@workers/contracts/access";
 import { idParam } from "@workers/contracts/form-fields";
 import {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { appAnalytics, projectDashboard } from "@workers/domain/analytics";
+import { appAnalytics, projectDashboard } from "@workers/domain/platform/analytics";
 import { idParam } from "@workers/contracts/form-fields";
 import { appAnalyticsSchema, projectDashboardSchema, rangeQuery } from "@workers/contracts/admin/analytics";
 import { area } from "../framework/area";

@@ -7,7 +7,7 @@ import {
   switcherApps,
   viewAppOptions,
   viewServiceSettings,
-} from "@workers/domain/apps";
+} from "@workers/domain/platform/apps";
 import { idParam } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { app } from "../framework/entries";

@@ -8,7 +8,7 @@ import {
   listApps,
   restoreApp,
   viewAppAsCaller,
-} from "@workers/domain/apps";
+} from "@workers/domain/platform/apps";
 import { idParam } from "@workers/contracts/form-fields";
 import {
   appAsCallerSchema,

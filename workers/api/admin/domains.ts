@@ -9,7 +9,7 @@ import {
   removeDomain,
   renameDomain,
   validateDomain,
-} from "@workers/domain/domains";
+} from "@workers/domain/platform/domains";
 import { idParam, line, listQuery } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { dropdownQuery } from "@workers/contracts/space-fields";

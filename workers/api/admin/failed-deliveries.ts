@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listFailedDeliveries, retryDelivery } from "@workers/domain/event-delivery";
+import { listFailedDeliveries, retryDelivery } from "@workers/domain/kernel/fact-delivery";
 import { idParam, listQuery } from "@workers/contracts/form-fields";
 import { failedDeliverySchema } from "@workers/contracts/admin/projects";
 import { area } from "../framework/area";

@@ -1,6 +1,12 @@
 import { z } from "zod";
-import { acceptAgreement, agreementFile, editPrivacy, viewAgreement, viewPrivacy } from "@workers/domain/legal";
-import { editAffiliateProgram, viewAffiliateProgram } from "@workers/domain/referrals";
+import {
+  acceptAgreement,
+  agreementFile,
+  editPrivacy,
+  viewAgreement,
+  viewPrivacy,
+} from "@workers/domain/platform/legal";
+import { editAffiliateProgram, viewAffiliateProgram } from "@workers/domain/platform/referrals";
 import {
   affiliateProgramForm,
   affiliateProgramSchema,

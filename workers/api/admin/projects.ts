@@ -11,8 +11,8 @@ import {
   restoreProject,
   viewProject,
   viewProjectOptions,
-} from "@workers/domain/projects";
-import { leaveProject } from "@workers/domain/teams";
+} from "@workers/domain/kernel/projects";
+import { leaveProject } from "@workers/domain/platform/teams";
 import { idParam } from "@workers/contracts/form-fields";
 import {
   listedProjectSchema,

@@ -7,7 +7,7 @@ import {
   promoBySlug,
   promoCategoryNames,
   viewPromo,
-} from "@workers/domain/promos";
+} from "@workers/domain/platform/promos";
 import { idParam } from "@workers/contracts/form-fields";
 import {
   promoCardSchema,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { teamMembers } from "@db/directory";
-import { requireUser } from "@workers/domain/access";
+import { requireUser } from "@workers/domain/kernel/access";
 import {
   acceptInvitation,
   editTeamMember,
@@ -11,7 +11,7 @@ import {
   resendInvitation,
   viewInvitation,
   viewTeamSettings,
-} from "@workers/domain/teams";
+} from "@workers/domain/platform/teams";
 import { idParam, listQuery } from "@workers/contracts/form-fields";
 import { projectSchema } from "@workers/contracts/admin/projects";
 import {

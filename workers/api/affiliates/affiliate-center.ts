@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { viewAffiliateCenter } from "@workers/domain/affiliates";
+import { viewAffiliateCenter } from "@workers/domain/commerce/affiliates";
 import { affiliateCenterSchema } from "@workers/contracts/affiliates";
 import { idParam } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";

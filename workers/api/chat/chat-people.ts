@@ -2,7 +2,7 @@ import { z } from "zod";
 import { profiles as profilesTable } from "@db/shard";
 import { blockedMemberSchema, blockSchema, chatSchema } from "@workers/contracts/chat/chats";
 import { idParam, listQuery } from "@workers/contracts/form-fields";
-import { listBlocked, privateChat, setBlock } from "@workers/domain/chats";
+import { listBlocked, privateChat, setBlock } from "@workers/domain/community/chats";
 import { area } from "../framework/area";
 import { app, appOf } from "../framework/entries";
 import { paged } from "../framework/paged";

@@ -43,7 +43,7 @@ import {
   removeMembers,
   setMarks,
   supportChat,
-} from "@workers/domain/chats";
+} from "@workers/domain/community/chats";
 import { area } from "../framework/area";
 import { app, appOf } from "../framework/entries";
 import { paged } from "../framework/paged";

@@ -21,7 +21,7 @@ import {
   sendMessage,
   setPinnedMessage,
   voteMessage,
-} from "@workers/domain/chats";
+} from "@workers/domain/community/chats";
 import { area } from "../framework/area";
 import { appOf } from "../framework/entries";
 import { Paged, paged } from "../framework/paged";

@@ -19,7 +19,7 @@ import {
   removeItems,
   restoreItems,
   type LibraryContext,
-} from "@workers/domain/files";
+} from "@workers/domain/kernel/files";
 import { idParam } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { pagedItems } from "./cloud";

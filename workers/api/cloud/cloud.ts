@@ -13,10 +13,10 @@ import {
   shownStorage,
   uploadLimitList,
   uploadState,
-} from "@workers/domain/files";
+} from "@workers/domain/kernel/files";
 import { gifProvider } from "@workers/integrations/gifs";
 import { idField, idParam, queryFlag } from "@workers/contracts/form-fields";
-import { parse } from "@workers/domain/validation";
+import { parse } from "@workers/domain/kernel/validation";
 import { area } from "../framework/area";
 import {
   chunkForm,

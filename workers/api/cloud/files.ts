@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
-import { keepUploads, releaseUploads, uploadFile } from "@workers/domain/files";
+import { keepUploads, releaseUploads, uploadFile } from "@workers/domain/kernel/files";
 import { idParam } from "@workers/contracts/form-fields";
-import { parse } from "@workers/domain/validation";
+import { parse } from "@workers/domain/kernel/validation";
 import { area } from "../framework/area";
 import { fileSchema, releasedForm, uploadForm } from "@workers/contracts/files";
 import { app } from "../framework/entries";

@@ -12,7 +12,7 @@ import {
   publishBulletin,
   readBulletin,
   restoreBulletin,
-} from "@workers/domain/bulletins";
+} from "@workers/domain/community/bulletins";
 import {
   type Announcement,
   announcementChanges,

@@ -10,8 +10,8 @@ import {
   listCategories,
   markCategorySeen,
   moveCategory,
-} from "@workers/domain/categories";
-import { listMembers } from "@workers/domain/members";
+} from "@workers/domain/community/categories";
+import { listMembers } from "@workers/domain/people/members";
 import { idField, idParam, listQuery, slug } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import {

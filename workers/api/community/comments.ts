@@ -22,7 +22,7 @@ import {
   repliesTo,
   restoreComment,
   setLike,
-} from "@workers/domain/engagement";
+} from "@workers/domain/kernel/engagement";
 import { area } from "../framework/area";
 import { app, appOf } from "../framework/entries";
 import { paged } from "../framework/paged";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { groups, posts, spaces } from "@db/shard";
-import { type FollowedThing, setFollow } from "@workers/domain/engagement";
+import { type FollowedThing, setFollow } from "@workers/domain/kernel/engagement";
 import { notFound } from "@workers/errors";
 import { idParam } from "@workers/contracts/form-fields";
 import type { AppContext } from "../../context";

@@ -10,7 +10,7 @@ import {
   leaveGroup,
   listGroups,
   moveGroup,
-} from "@workers/domain/spaces";
+} from "@workers/domain/community/spaces";
 import { idField, idParam, slug } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { dropdownQuery } from "@workers/contracts/space-fields";

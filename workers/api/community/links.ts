@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { links as linksTable } from "@db/shard";
 import { linkForm, linkSchema, newLinkForm } from "@workers/contracts/links";
-import { createLink, deleteLink, editLink, listLinks, moveLink } from "@workers/domain/spaces";
+import { createLink, deleteLink, editLink, listLinks, moveLink } from "@workers/domain/community/spaces";
 import { idField, idParam } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { app, appOf } from "../framework/entries";

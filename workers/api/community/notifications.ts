@@ -11,7 +11,7 @@ import {
   setMute,
   setSubscription,
   subscriptionOf,
-} from "@workers/domain/notifications";
+} from "@workers/domain/community/notifications";
 import { idParam } from "@workers/contracts/form-fields";
 import {
   lookedAtParams,

@@ -7,10 +7,15 @@ import {
   setGroupModerator,
   setSpaceModerator,
   spaceMembers,
-} from "@workers/domain/members";
-import { addGroupMembers, addSpaceMembers, removeGroupMember, removeSpaceMember } from "@workers/domain/spaces";
-import { csvResponse } from "@workers/domain/csv";
-import { startGroupImport, startSpaceImport } from "@workers/domain/imports";
+} from "@workers/domain/people/members";
+import {
+  addGroupMembers,
+  addSpaceMembers,
+  removeGroupMember,
+  removeSpaceMember,
+} from "@workers/domain/community/spaces";
+import { csvResponse } from "@workers/domain/kernel/csv";
+import { startGroupImport, startSpaceImport } from "@workers/domain/people/imports";
 import { idParam, ids } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { spaceWithModeratorsSchema } from "@workers/contracts/spaces";

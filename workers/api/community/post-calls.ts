@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { posts as postsTable } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
-import { likersOf, markCommentsSeen, revisionsOf, setLike } from "@workers/domain/engagement";
+import { likersOf, markCommentsSeen, revisionsOf, setLike } from "@workers/domain/kernel/engagement";
 import {
   deletePost,
   editPost,
@@ -12,7 +12,7 @@ import {
   publishNow,
   restorePost,
   votePost,
-} from "@workers/domain/posts";
+} from "@workers/domain/community/posts";
 import { idField, idParam, listQuery } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { votes } from "@workers/contracts/polls";

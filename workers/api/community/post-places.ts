@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { posts as postsTable } from "@db/shard";
 import type { PostDiscriminator } from "@db/vocabulary/enumerations";
-import { setFollow, shareByLink, shareLinkOf, withdrawShareLink } from "@workers/domain/engagement";
-import { clonePost, movePost, sharedPost } from "@workers/domain/posts";
+import { setFollow, shareByLink, shareLinkOf, withdrawShareLink } from "@workers/domain/kernel/engagement";
+import { clonePost, movePost, sharedPost } from "@workers/domain/community/posts";
 import { idParam } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { cloneForm, destinationForm, postSchema } from "@workers/contracts/posts";

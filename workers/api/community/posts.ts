@@ -15,8 +15,8 @@ import {
   scheduledPosts,
   scheduledPostsOf,
   sidebarPosts,
-} from "@workers/domain/posts";
-import type { Ability } from "@workers/domain/access";
+} from "@workers/domain/community/posts";
+import type { Ability } from "@workers/domain/kernel/access";
 import { idField, idParam, slug } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { draftSchema, feedQuery, postCountersSchema, postForm, postSchema } from "@workers/contracts/posts";

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { spaces as spacesTable } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
-import { acceptRequests, declineRequests, listRequests, requestToJoin, withdrawRequest } from "@workers/domain/spaces";
+import {
+  acceptRequests,
+  declineRequests,
+  listRequests,
+  requestToJoin,
+  withdrawRequest,
+} from "@workers/domain/community/spaces";
 import { idParam, ids, listQuery, multiline } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { spaceRequestSchema, spaceWithModeratorsSchema } from "@workers/contracts/spaces";

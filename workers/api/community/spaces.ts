@@ -16,7 +16,7 @@ import {
   moveSpace,
   setSpaceBell,
   spaceCounters,
-} from "@workers/domain/spaces";
+} from "@workers/domain/community/spaces";
 import { idField, idParam, slug } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { startedTaskSchema } from "@workers/contracts/tasks";

@@ -1,7 +1,7 @@
 import type { Schema, ToSchema, TypedResponse } from "hono/types";
 import type { z } from "zod";
 import type { Context } from "../../context";
-import type { Ability, ProjectAbility } from "@workers/domain/access";
+import type { Ability, ProjectAbility } from "@workers/domain/kernel/access";
 import type { RateLimitKind } from "../../request/rate-limit";
 import type { Entry } from "./entries";
 import type { Paged, PageMeta } from "./paged";

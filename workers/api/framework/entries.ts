@@ -1,10 +1,10 @@
 import { type Column, eq } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AppId, Id, ProjectId } from "@db/vocabulary/ids";
-import { requireUser } from "@workers/domain/access";
+import { requireUser } from "@workers/domain/kernel/access";
 import { idParam } from "@workers/contracts/form-fields";
 import { notFound } from "@workers/errors";
-import { enterLibrary, enterLibraryOf, type LibraryContext } from "@workers/domain/files";
+import { enterLibrary, enterLibraryOf, type LibraryContext } from "@workers/domain/kernel/files";
 import type { AppContext, Context, ProjectContext, UserContext } from "../../context";
 import { enterApp, enterProject, findApp, findProject } from "@workers/tenancy";
 import { directoryRows, locateApp } from "../../store";

@@ -1,6 +1,6 @@
 import type { Language } from "@db/vocabulary/enumerations";
 import { AppError } from "@workers/errors";
-import { errorText, text } from "@workers/domain/texts";
+import { errorText, text } from "@workers/domain/kernel/texts";
 import { reportFault } from "@workers/integrations/error-reports";
 
 /** The body of every error answer. */

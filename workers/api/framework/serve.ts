@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Language } from "@db/vocabulary/enumerations";
 import type { AppId } from "@db/vocabulary/ids";
 import { AppError, notFound } from "@workers/errors";
-import { parse } from "@workers/domain/validation";
+import { parse } from "@workers/domain/kernel/validation";
 import type { AppContext, Context } from "../../context";
 import { showEveryGuest } from "../../request/guest-page-cache";
 import { limitRate } from "../../request/rate-limit";

@@ -7,7 +7,7 @@ import {
   editAutomation,
   listAutomations,
   retryAutomation,
-} from "@workers/domain/automations";
+} from "@workers/domain/platform/automations";
 import { idParam } from "@workers/contracts/form-fields";
 import {
   automationForm,

@@ -7,8 +7,8 @@ import {
   deleteAutoresponder,
   editAutoresponder,
   listAutoresponders,
-} from "@workers/domain/autoresponders";
-import { integrationsOf } from "@workers/domain/integrations";
+} from "@workers/domain/platform/autoresponders";
+import { integrationsOf } from "@workers/domain/platform/integrations";
 import { idParam } from "@workers/contracts/form-fields";
 import {
   autoresponderChoicesSchema,

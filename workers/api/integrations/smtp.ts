@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { smtpSettings } from "@db/shard";
-import { createSmtp, deleteSmtp, editSmtp, listSmtp, smtpOf, testSmtp } from "@workers/domain/smtp";
+import { createSmtp, deleteSmtp, editSmtp, listSmtp, smtpOf, testSmtp } from "@workers/domain/platform/smtp";
 import { idParam } from "@workers/contracts/form-fields";
 import {
   newSmtpForm,

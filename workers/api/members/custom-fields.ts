@@ -6,7 +6,7 @@ import {
   editCustomField,
   listCustomFields,
   moveCustomField,
-} from "@workers/domain/custom-fields";
+} from "@workers/domain/kernel/custom-fields";
 import { idField, idParam } from "@workers/contracts/form-fields";
 import { customFieldForm, customFieldSchema, newCustomFieldForm } from "@workers/contracts/members/custom-fields";
 import { area } from "../framework/area";

@@ -8,7 +8,7 @@ import {
   removeInviteLink,
   resendMailInvitation,
   viewInviteLink,
-} from "@workers/domain/invitations";
+} from "@workers/domain/platform/invitations";
 import { idParam, plainFilters } from "@workers/contracts/form-fields";
 import {
   inviteByMailForm,

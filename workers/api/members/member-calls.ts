@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { profiles as profilesTable } from "@db/shard";
-import { followersOf, followingOf, followMember, followState } from "@workers/domain/profiles";
+import { followersOf, followingOf, followMember, followState } from "@workers/domain/kernel/profiles";
 import {
   editNotifications,
   editOwnNotifications,
   notificationsOf,
   ownNotifications,
-} from "@workers/domain/notifications";
-import { deleteContact, editGeneral, generalOf, getContact, listContacts } from "@workers/domain/contacts";
+} from "@workers/domain/community/notifications";
+import { deleteContact, editGeneral, generalOf, getContact, listContacts } from "@workers/domain/people/contacts";
 import { idParam, listQuery, plainFilters } from "@workers/contracts/form-fields";
 import {
   contactDetailsForm,

@@ -9,7 +9,7 @@ import {
   listSlides,
   moveSlide,
   viewOnboarding,
-} from "@workers/domain/onboarding";
+} from "@workers/domain/people/onboarding";
 import { idParam } from "@workers/contracts/form-fields";
 import {
   completedForm,

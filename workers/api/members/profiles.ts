@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { profiles as profilesTable } from "@db/shard";
-import { chooseMembers, listMembers, deleteMember, spacesOfMember } from "@workers/domain/members";
-import { editMember } from "@workers/domain/moderation";
-import { postsOfMember } from "@workers/domain/posts";
-import { editOwnAnswers, editOwnProfile, getOwnProfile, getProfile } from "@workers/domain/profiles";
-import { addMember } from "@workers/domain/invitations";
+import { chooseMembers, listMembers, deleteMember, spacesOfMember } from "@workers/domain/people/members";
+import { editMember } from "@workers/domain/community/moderation";
+import { postsOfMember } from "@workers/domain/community/posts";
+import { editOwnAnswers, editOwnProfile, getOwnProfile, getProfile } from "@workers/domain/kernel/profiles";
+import { addMember } from "@workers/domain/platform/invitations";
 import { idParam, listQuery, plainFilters } from "@workers/contracts/form-fields";
 import { answersForm } from "@workers/contracts/members/custom-fields";
 import {

@@ -21,7 +21,7 @@ import {
   reportSchema,
 } from "@workers/contracts/moderation";
 import { idParam, listQuery } from "@workers/contracts/form-fields";
-import { createReport } from "@workers/domain/engagement";
+import { createReport } from "@workers/domain/kernel/engagement";
 import {
   appealDecision,
   approveItem,
@@ -38,7 +38,7 @@ import {
   reportsOf,
   undoDecision,
   viewModerationSettings,
-} from "@workers/domain/moderation";
+} from "@workers/domain/community/moderation";
 import { area } from "../framework/area";
 import { app, appOf } from "../framework/entries";
 import { paged } from "../framework/paged";

@@ -8,7 +8,7 @@ import {
   portalOfOrder,
   receiptsOfOrder,
   resumeOrder,
-} from "@workers/domain/checkout";
+} from "@workers/domain/commerce/checkout";
 import { idParam } from "@workers/contracts/form-fields";
 import {
   checkoutForm,

@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { orders as ordersTable } from "@db/shard";
-import { createOrder, editOrder, exportOrders, listOrders, listOrdersOfApp, orderOf } from "@workers/domain/payments";
-import { appsOfOrders } from "@workers/domain/plans";
-import { csvResponse } from "@workers/domain/csv";
+import {
+  createOrder,
+  editOrder,
+  exportOrders,
+  listOrders,
+  listOrdersOfApp,
+  orderOf,
+} from "@workers/domain/commerce/payments";
+import { appsOfOrders } from "@workers/domain/platform/plans";
+import { csvResponse } from "@workers/domain/kernel/csv";
 import { idParam } from "@workers/contracts/form-fields";
 import {
   appOrderFilterQuery,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { claimPurchases, sendClaimCode } from "@workers/domain/payments";
-import { activatePlan, grantPlanToMany, revokePlanFromMany } from "@workers/domain/plans";
+import { claimPurchases, sendClaimCode } from "@workers/domain/commerce/payments";
+import { activatePlan, grantPlanToMany, revokePlanFromMany } from "@workers/domain/platform/plans";
 import { notFound } from "@workers/errors";
 import { idField, idParam } from "@workers/contracts/form-fields";
 import {

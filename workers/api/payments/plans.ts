@@ -16,8 +16,8 @@ import {
   planOf,
   setPlanStatus,
   revokePlan,
-} from "@workers/domain/plans";
-import { rotatePlanWebhook, testPlanWebhook } from "@workers/domain/payments";
+} from "@workers/domain/platform/plans";
+import { rotatePlanWebhook, testPlanWebhook } from "@workers/domain/commerce/payments";
 import { idField, idParam } from "@workers/contracts/form-fields";
 import {
   appPlansQuery,

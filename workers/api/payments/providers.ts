@@ -9,8 +9,8 @@ import {
   providerOf,
   rotateWebhook,
   testProvider,
-} from "@workers/domain/payments";
-import { compareNow, listComparisons } from "@workers/domain/payment-comparisons";
+} from "@workers/domain/commerce/payments";
+import { compareNow, listComparisons } from "@workers/domain/commerce/payment-comparisons";
 import { idParam } from "@workers/contracts/form-fields";
 import {
   newPaymentProviderForm,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { idParam } from "@workers/contracts/form-fields";
 import { revenueQuery, revenueSchema } from "@workers/contracts/payments/revenue";
-import { csvResponse } from "@workers/domain/csv";
-import { exportRevenue, revenueOfProject } from "@workers/domain/revenue";
+import { csvResponse } from "@workers/domain/kernel/csv";
+import { exportRevenue, revenueOfProject } from "@workers/domain/commerce/revenue";
 import { area } from "../framework/area";
 import { project } from "../framework/entries";
 

@@ -17,7 +17,7 @@ import {
   listTariffs,
   tariffOfProject,
   tariffPortal,
-} from "@workers/domain/tariffs";
+} from "@workers/domain/platform/tariffs";
 import { area } from "../framework/area";
 import { project, signedIn } from "../framework/entries";
 import { paged } from "../framework/paged";

@@ -1,4 +1,4 @@
-import { routeOf } from "@workers/domain/router";
+import { routeOf } from "@workers/domain/community/router";
 import { routedSchema, routerQuery } from "@workers/contracts/admin/apps";
 import { area } from "../framework/area";
 import { anywhere } from "../framework/entries";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idParam } from "@workers/contracts/form-fields";
-import { search as searchApp } from "@workers/domain/search";
+import { search as searchApp } from "@workers/domain/kernel/search";
 import { area } from "../framework/area";
 import { searchGroupSchema, searchQuery } from "@workers/contracts/search";
 import { app } from "../framework/entries";

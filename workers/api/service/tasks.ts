@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { killTask, listTasks } from "@workers/domain/background";
+import { killTask, listTasks } from "@workers/domain/kernel/background";
 import { idParam } from "@workers/contracts/form-fields";
 import { backgroundTaskSchema, tasksQuery } from "@workers/contracts/tasks";
 import { area } from "../framework/area";

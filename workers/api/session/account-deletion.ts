@@ -4,7 +4,7 @@ import {
   deleteProfileByCode,
   sendAccountDeletionCode,
   sendProfileDeletionCode,
-} from "@workers/domain/accounts";
+} from "@workers/domain/people/accounts";
 import { idParam } from "@workers/contracts/form-fields";
 import { deletionCodeForm, deletionForm } from "@workers/contracts/session/accounts";
 import { codeLimitsSchema } from "@workers/contracts/session/sessions";

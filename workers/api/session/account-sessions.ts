@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endOtherSessions, endOwnSession, listOwnSessions } from "@workers/domain/sessions";
+import { endOtherSessions, endOwnSession, listOwnSessions } from "@workers/domain/kernel/sessions";
 import { idParam } from "@workers/contracts/form-fields";
 import { ownSessionSchema } from "@workers/contracts/session/sessions";
 import { area } from "../framework/area";

@@ -13,7 +13,7 @@ import {
   startContactChange,
   startProfileContactChange,
   timezones,
-} from "@workers/domain/accounts";
+} from "@workers/domain/people/accounts";
 import { idParam } from "@workers/contracts/form-fields";
 import {
   accountForm,

@@ -1,8 +1,14 @@
 import { z } from "zod";
-import { appPushKey, dropPushToken, installationPushKey, keepPushToken, listPushDevices } from "@workers/domain/push";
-import { requireUser } from "@workers/domain/access";
+import {
+  appPushKey,
+  dropPushToken,
+  installationPushKey,
+  keepPushToken,
+  listPushDevices,
+} from "@workers/domain/platform/push";
+import { requireUser } from "@workers/domain/kernel/access";
 import { AppError } from "@workers/errors";
-import { continueMove, openMove, redeemCode } from "@workers/domain/sessions";
+import { continueMove, openMove, redeemCode } from "@workers/domain/kernel/sessions";
 import { idField, idParam } from "@workers/contracts/form-fields";
 import { droppedPushTokenForm, pushDeviceSchema, pushTokenForm } from "@workers/contracts/session/push";
 import {

@@ -5,8 +5,8 @@ import {
   confirmInvitation,
   joinAsCaller,
   startInvitation,
-} from "@workers/domain/accounts";
-import { previewInvitation, readInviteLink } from "@workers/domain/joining";
+} from "@workers/domain/people/accounts";
+import { previewInvitation, readInviteLink } from "@workers/domain/people/joining";
 import { idParam } from "@workers/contracts/form-fields";
 import { refreshCookieOf } from "../../request/cookies";
 import { area } from "../framework/area";

@@ -14,9 +14,9 @@ import {
   signInByPassword,
   signOut,
   signUp,
-} from "@workers/domain/accounts";
-import { requireUser } from "@workers/domain/access";
-import { audienceOf, refreshSession } from "@workers/domain/sessions";
+} from "@workers/domain/people/accounts";
+import { requireUser } from "@workers/domain/kernel/access";
+import { audienceOf, refreshSession } from "@workers/domain/kernel/sessions";
 import { idField, idParam } from "@workers/contracts/form-fields";
 import { identitySchema } from "@workers/contracts/session/accounts";
 import {

@@ -17,7 +17,7 @@ import {
   editCannedAnswer,
   listCannedAnswers,
   listNotes,
-} from "@workers/domain/tickets";
+} from "@workers/domain/community/tickets";
 import { area } from "../framework/area";
 import { app, appOf, project, projectOfShardRow } from "../framework/entries";
 import { ofApp, ofProject, ofTicket } from "./support-params";

@@ -28,7 +28,7 @@ import {
   ticketApps,
   ticketLimits,
   ticketTagsOf,
-} from "@workers/domain/tickets";
+} from "@workers/domain/community/tickets";
 import { plainFilters } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { app, appOf, project } from "../framework/entries";

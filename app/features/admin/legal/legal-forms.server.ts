@@ -1,7 +1,7 @@
 import { textIn } from "~/features/shell/forms/form-fields.server";
 import { typedNumber } from "@db/vocabulary/numbers";
 import { agreementForm, affiliateProgramForm, privacyForm } from "@workers/contracts/admin/legal";
-import { parse } from "@workers/domain/validation";
+import { parse } from "@workers/domain/kernel/validation";
 
 export function privacyOfForm(form: FormData) {
   const text = (name: string) => textIn(form, name);

@@ -1,9 +1,9 @@
 import type { AppContext } from "@workers/context";
-import { deleteMember } from "@workers/domain/members";
-import { editMember } from "@workers/domain/moderation";
-import { editProfile } from "@workers/domain/profiles";
+import { deleteMember } from "@workers/domain/people/members";
+import { editMember } from "@workers/domain/community/moderation";
+import { editProfile } from "@workers/domain/kernel/profiles";
 import { notFound } from "@workers/errors";
-import { resendMailInvitation } from "@workers/domain/invitations";
+import { resendMailInvitation } from "@workers/domain/platform/invitations";
 import { parseForm } from "@workers/request/pages";
 import { namedBy } from "~/features/admin/operator.server";
 import { blockForm, memberTypeForm } from "../settings-forms.server";

@@ -1,5 +1,5 @@
 import type { AppContext } from "@workers/context";
-import { listSpaces } from "@workers/domain/spaces";
+import { listSpaces } from "@workers/domain/community/spaces";
 import type { SpaceOption } from "./SpaceChoice";
 
 /** The spaces an invitation may lead into, as a form offers them. */

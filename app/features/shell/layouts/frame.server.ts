@@ -1,6 +1,6 @@
 import type { Account, App, Context, Project } from "@workers/context";
-import { iconAddresses } from "@workers/domain/icons";
-import { privacyOf } from "@workers/domain/legal";
+import { iconAddresses } from "@workers/domain/kernel/icons";
+import { privacyOf } from "@workers/domain/platform/legal";
 import { languageOf } from "@workers/accepted-language";
 import { defaultColors, themeStylesheet, themeVariables, type ThemeColors } from "~/ui/theme";
 import type { CookieNotice, HostState, HostApp, Frame, FrameAccount, FrameApp } from "./frame";

@@ -1,6 +1,6 @@
 import type { StartPage } from "@db/vocabulary/services";
 import type { AppContext } from "@workers/context";
-import { startPageOf } from "@workers/domain/apps";
+import { startPageOf } from "@workers/domain/platform/apps";
 import { basePathOf, missingParameter } from "@workers/request/pages";
 import type { AppOptions } from "@workers/contracts/admin/apps";
 import { appPath, type AppPath } from "./app-path";

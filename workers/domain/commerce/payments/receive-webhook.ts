@@ -1,0 +1,85 @@
+import { eq, sql } from "drizzle-orm";
+import { accessPlans, paymentProviders, paymentWebhooks } from "@db/shard";
+import type { PaymentProviderId, PlanId } from "@db/vocabulary/ids";
+import type { WebhookCallResult } from "@db/vocabulary/payments";
+import type { PaymentProviderType } from "@db/vocabulary/services";
+import type { Context } from "@workers/context";
+import { adapterOf, bodyDigest, type ProviderCall } from "@workers/integrations/payments";
+import { insertRow, updateRows, type Writable } from "@workers/store";
+import { recordEvents } from "@workers/domain/kernel/facts";
+import { newId } from "@workers/domain/kernel/ids";
+import { type Seller, sellerAt } from "./seller";
+
+/** What became of a call: stored, at an address that nobody has, or not signed by who it claims to be from. */
+export type ReceivedCall = "stored" | "unknown" | "refused";
+
+/**
+ * Takes a call of a payment provider: verifies it over its own bytes, and stores it with its event in one batch. The work is the
+ * queue's. The same call again is the same row.
+ */
+export async function receiveWebhook(
+  ctx: Context,
+  type: PaymentProviderType,
+  webhookId: string,
+  call: ProviderCall,
+): Promise<ReceivedCall> {
+  const seller = await sellerAt(ctx, type, webhookId);
+  if (!seller) return "unknown";
+  const shard = ctx.shardDatabase(seller.project.shard);
+  const shown = { type: "payments.changed", projectId: seller.project.id } as const;
+  if (!isVerified(seller, call)) {
+    await shard.write([lastCall(seller, "refused", call.receivedAt)]);
+    ctx.publish(shown);
+    return "refused";
+  }
+  const id = newId<"payment webhook">(ctx.now());
+  const stored = insertRow(
+    seller,
+    paymentWebhooks,
+    {
+      id,
+      sellerId: seller.id,
+      type,
+      contentType: call.contentType.slice(0, 200),
+      body: call.body,
+      digest: bodyDigest(call.body),
+      receivedAt: call.receivedAt,
+    },
+    { orIgnore: true },
+  );
+  const { statements, events } = recordEvents(
+    { now: ctx.now, project: seller.project },
+    [{ type: "payment.received", projectId: seller.project.id, webhookId: id }],
+    sql`changes() > 0`,
+  );
+  // What nobody can read is kept all the same: its delivery fails visibly, and can be tried again once it can be read.
+  const result = isReadable(seller, call) ? "accepted" : "unreadable";
+  const changes = await shard.write([stored, ...statements, lastCall(seller, result, call.receivedAt)]);
+  ctx.publish(...(changes.of(stored) > 0 ? events : []), shown);
+  return "stored";
+}
+
+function isVerified({ type, secrets, accountName }: Seller, call: ProviderCall): boolean {
+  try {
+    return adapterOf(type).verify(call, secrets, accountName);
+  } catch {
+    return false;
+  }
+}
+
+function isReadable({ type }: Seller, call: ProviderCall): boolean {
+  try {
+    adapterOf(type).parse(call);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What operators see of the provider or external product: when it called last, and whether that was accepted. */
+function lastCall(seller: Seller, result: WebhookCallResult, at: number): Writable {
+  const changes = { lastCallAt: at, lastCallResult: result, ...(result === "accepted" && { lastAcceptedAt: at }) };
+  return seller.kind === "plan"
+    ? updateRows(seller, accessPlans, changes, eq(accessPlans.id, seller.id as PlanId))
+    : updateRows(seller, paymentProviders, changes, eq(paymentProviders.id, seller.id as PaymentProviderId));
+}

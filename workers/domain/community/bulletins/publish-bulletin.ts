@@ -1,0 +1,119 @@
+import { type SQL, sql } from "drizzle-orm";
+import { bulletins, groups, profiles, spaces } from "@db/shard";
+import type { BulletinKind } from "@db/vocabulary/enumerations";
+import type { AppId, BulletinId, ProfileId } from "@db/vocabulary/ids";
+import { limits } from "@db/vocabulary/limits";
+import type { AppContext, Context, ProjectContext } from "@workers/context";
+import type { Bulletin } from "@workers/contracts/members/bulletins";
+import { aliased, appWrite, type AppScope, type Database, nameOf, shardQuery, type Writable } from "@workers/store";
+import { findApp } from "@workers/tenancy";
+import { requireAbility } from "@workers/domain/kernel/access";
+import { invalid, notFound } from "@workers/errors";
+import { type DomainEvent, recordEvents, type RecordedEvent } from "@workers/domain/kernel/facts";
+import { announcementScopeOf, scopeColumns, type ScopeRow } from "./bulletin-scope";
+import { bulletinRow, requireBulletin, showBulletin } from "./bulletins";
+
+const b = aliased(bulletins, "b");
+const s = aliased(spaces, "s");
+const g = aliased(groups, "g");
+const a = aliased(profiles, "a");
+
+/** The time a bulletin shall appear at, in milliseconds; 422 where that isn't in the near future. */
+export function publishTime(ctx: Pick<Context, "now">, publishAt: string): number {
+  const at = Date.parse(publishAt);
+  if (at > ctx.now() && at <= ctx.now() + limits.scheduleAheadDays * 86_400_000) return at;
+  throw invalid({ field: "publishAt", key: "notAllowed" });
+}
+
+/** What is told of a bulletin: of an announcement also for whom it is. */
+export interface ToldBulletin extends ScopeRow {
+  id: BulletinId;
+  authorId: ProfileId;
+}
+
+export function eventOf(
+  scope: AppScope,
+  what: "published" | "updated" | "deleted",
+  bulletin: ToldBulletin,
+): DomainEvent {
+  const { id, authorId } = bulletin;
+  return bulletin.kind === "daily"
+    ? { type: `daily.${what}`, appId: scope.app.id, dailyId: id, authorId }
+    : { type: `announcement.${what}`, announcementId: id, authorId, ...announcementScopeOf(scope, bulletin) };
+}
+
+export interface Publication {
+  /** For one batch, in this order. */
+  writes: Writable[];
+  /** The one that lets it appear: where it changes nothing, it had appeared before. */
+  appearance: Writable;
+  /** To be published once the batch is committed, where `appearance` changed something. */
+  events: RecordedEvent[];
+}
+
+/** The writes that let a bulletin appear now, and the event that tells of it, as long as `when` holds. Done again they do nothing. */
+export function publication(
+  ctx: Pick<ProjectContext, "now" | "project">,
+  scope: AppScope,
+  bulletin: ToldBulletin,
+  when: SQL = sql`1`,
+): Publication {
+  const now = ctx.now();
+  const appearance = appWrite(
+    scope,
+    (
+      appId,
+    ) => sql`update ${bulletins} set ${nameOf(bulletins.state)} = 'published', ${nameOf(bulletins.publishAt)} = null,
+        ${nameOf(bulletins.publishedAt)} = ${now}, ${nameOf(bulletins.sortedAt)} = ${now}
+      where ${bulletins.appId} = ${appId} and ${bulletins.id} = ${bulletin.id} and ${bulletins.state} in ('draft', 'scheduled') and ${when}`,
+  );
+  const { statements, events } = recordEvents(ctx, [eventOf(scope, "published", bulletin)], sql`changes() > 0`);
+  return { writes: [appearance, ...statements], appearance, events };
+}
+
+/** Publishes a draft or a scheduled bulletin at once; of one that has appeared it changes nothing. */
+export async function publishBulletin(ctx: AppContext, kind: BulletinKind, id: BulletinId): Promise<Bulletin> {
+  const row = requireBulletin(ctx, kind, await ctx.shard.readOne(bulletinRow(ctx, kind, id)));
+  requireAbility(ctx, `${kind}.edit`);
+  const { writes, appearance, events } = publication(ctx, ctx, row);
+  const { changes, rows } = await ctx.shard.writeAndRead(writes, bulletinRow(ctx, kind, id));
+  if (!rows[0] || rows[0].state === "deleted") throw notFound(kind);
+  if (changes.of(appearance) > 0) ctx.publish(...events, { type: "settings.changed", appId: ctx.app.id });
+  return showBulletin(ctx, rows[0]);
+}
+
+interface DueRow extends ToldBulletin {
+  appId: AppId;
+}
+
+/**
+ * Publishes bulletins of a shard whose time has come, `maxRows` at once; answers how many. Those by people who were blocked or
+ * have left meanwhile wait for somebody else who may. Two clocks at the same time publish each once.
+ */
+export async function publishDueBulletins(ctx: Context, shard: Database, maxRows: number): Promise<number> {
+  const now = ctx.now();
+  const due = await shard.read(
+    shardQuery<DueRow>(sql`select ${b.id}, ${b.appId} as appId, ${b.authorId} as authorId, ${scopeColumns}
+      from ${b} join ${a} on ${a.appId} = ${b.appId} and ${a.id} = ${b.authorId} and ${a.isBlocked} = 0 and ${a.deletedAt} is null
+      left join ${s} on ${s.appId} = ${b.appId} and ${s.id} = ${b.spaceId}
+      left join ${g} on ${g.appId} = ${b.appId} and ${g.id} = coalesce(${b.groupId}, ${s.groupId})
+      where ${b.state} = 'scheduled' and ${b.publishAt} <= ${now} order by ${b.publishAt} limit ${maxRows}`),
+  );
+  let published = 0;
+  for (const { appId, ...bulletin } of due) {
+    const place = await findApp(ctx.directory, appId);
+    if (!place) continue;
+    const scope = { app: { id: appId } };
+    const { writes, appearance, events } = publication(
+      { now: () => now, project: place.project },
+      scope,
+      bulletin,
+      sql`${bulletins.state} = 'scheduled' and ${bulletins.publishAt} <= ${now}`,
+    );
+    const changes = await shard.write(writes);
+    if (changes.of(appearance) === 0) continue;
+    published++;
+    ctx.publish(...events, { type: "settings.changed", appId });
+  }
+  return published;
+}

@@ -1,0 +1,77 @@
+import { eq, sql } from "drizzle-orm";
+import { spaces } from "@db/shard";
+import type { SpaceId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import { updateRows } from "@workers/store";
+import { fileIdOf, fileUrl, requireOwnFiles } from "@workers/domain/kernel/files";
+import { setFiles } from "@workers/domain/kernel/engagement";
+import { requireProfilesOfApp } from "@workers/domain/kernel/profiles";
+import { spaceScopeOf, purgeSpaces, requireInSpace, rightsChanged, setSpaceModerators, type SpaceRef } from "../spaces";
+import { refuseTakenSlug, requireFreeSlug, slugUse } from "@workers/domain/kernel/unique-slugs";
+import type { CategoryForm, CategoryWithModerators } from "@workers/contracts/categories";
+import { categoryOrder, categoryModerators, categoryRow, categorySeen, getCategory } from "./categories";
+import { placeAfter, renumber } from "@workers/domain/kernel/order";
+
+/** Changes the fields that are sent. A new name keeps the slug. */
+export async function editCategory(
+  ctx: AppContext,
+  ref: SpaceRef,
+  form: Partial<Omit<CategoryForm, "prevId">>,
+): Promise<CategoryWithModerators> {
+  const [row, use, moderators] = await Promise.all([
+    ctx.shard.readOne(categoryRow(ctx, ref)),
+    ctx.shard.readOne(slugUse(ctx, "categories", form.slug ?? "")),
+    ctx.shard.read(categoryModerators(ctx, ref)),
+  ]);
+  const category = requireInSpace(ctx, "category.edit", row);
+  if (form.slug && form.slug !== category.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));
+  const { coverId, moderatorProfileIds, ...fields } = form;
+  await Promise.all([
+    requireOwnFiles(ctx, [{ field: "coverId", ids: [coverId] }], [fileIdOf(category.coverUrl) ?? ""]),
+    requireProfilesOfApp(ctx, "moderatorProfileIds", moderatorProfileIds ?? []),
+  ]);
+  const cover = coverId === undefined ? {} : { coverUrl: coverId && fileUrl(coverId) };
+  await ctx.shard
+    .write([
+      updateRows(ctx, spaces, { ...fields, ...cover, updatedAt: ctx.now() }, eq(spaces.id, category.id)),
+      ...(coverId === undefined ? [] : setFiles(ctx, "space", category.id, { shown: [coverId] })),
+      ...(moderatorProfileIds ? setSpaceModerators(ctx, category.id, moderatorProfileIds, ctx.now()) : []),
+    ])
+    .catch(refuseTakenSlug);
+  const had = moderators.map(({ id }) => id);
+  ctx.publish(
+    {
+      type: "space.updated",
+      ...spaceScopeOf(ctx, categorySeen({ id: category.id, access: form.access ?? category.access })),
+    },
+    ...rightsChanged(ctx, had, moderatorProfileIds ?? had),
+  );
+  return getCategory(ctx, { id: category.id });
+}
+
+/** Puts a category right behind another one; null puts it first. */
+export async function moveCategory(
+  ctx: AppContext,
+  ref: SpaceRef,
+  prevId: SpaceId | null,
+): Promise<CategoryWithModerators> {
+  const [row, siblings] = await Promise.all([
+    ctx.shard.readOne(categoryRow(ctx, ref)),
+    ctx.shard.read(categoryOrder(ctx)),
+  ]);
+  const category = requireInSpace(ctx, "category.move", row);
+  const { rank, renumbered } = placeAfter(siblings, prevId, category.id);
+  await ctx.shard.write([
+    ...renumber(ctx, spaces, renumbered),
+    updateRows(ctx, spaces, { rank }, eq(spaces.id, category.id)),
+  ]);
+  ctx.publish({ type: "space.updated", ...spaceScopeOf(ctx, categorySeen(category)) });
+  return getCategory(ctx, { id: category.id });
+}
+
+/** Deletes a category with its posts, their comments and likes. */
+export async function deleteCategory(ctx: AppContext, ref: SpaceRef): Promise<void> {
+  const category = requireInSpace(ctx, "category.delete", await ctx.shard.readOne(categoryRow(ctx, ref)));
+  await ctx.shard.write(purgeSpaces(ctx, () => sql`select ${category.id}`));
+  ctx.publish({ type: "space.deleted", ...spaceScopeOf(ctx, categorySeen(category)) });
+}

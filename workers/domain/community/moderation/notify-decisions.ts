@@ -1,0 +1,118 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { moderationItems, moderationReports, profiles } from "@db/shard";
+import type { NotificationAction } from "@db/vocabulary/enumerations";
+import { aliased, columnOf } from "@workers/store";
+import { byKind, entityKinds, isThere, ofThing } from "@workers/domain/kernel/engagement";
+import { registerNotification, registerNotifiedThing } from "../notifications";
+import { profileKind } from "./profile-kind";
+
+/**
+ * Authors and reporters are told of a decision by the item: what was hidden can't be told of itself. They are two kinds of
+ * things, since they open different pages.
+ */
+
+const i = aliased(moderationItems, "i");
+const r = aliased(moderationReports, "r");
+
+const titleOf = (row: SQL): SQL =>
+  sql`coalesce(nullif(${columnOf(row, moderationItems.title)}, ''), substr(${columnOf(row, moderationItems.excerpt)}, 1, 60))`;
+const decisionOf = (row: SQL): SQL =>
+  sql`json_object('entityType', ${columnOf(row, moderationItems.entityType)}, 'reason', case when ${columnOf(row, moderationItems.status)} = 'rejected' then ${columnOf(row, moderationItems.decisionReason)} end, 'message', ${columnOf(row, moderationItems.decisionMessage)})`;
+const isByAuthor = (row: SQL, profileId: SQL): SQL => sql`${columnOf(row, moderationItems.authorId)} = ${profileId}`;
+const isReportedBy = (appId: string, row: SQL, profileId: SQL): SQL =>
+  sql`exists (select 1 from ${r} where ${r.appId} = ${appId} and ${r.itemId} = ${columnOf(row, moderationItems.id)} and ${r.reporterId} = ${profileId})`;
+
+registerNotifiedThing({
+  type: "moderation_decision",
+  table: moderationItems,
+  container: {
+    isReadable: (ctx, _appId, row) => isByAuthor(row, sql`${ctx.me.profile?.id ?? ""}`),
+    isReadableBy: (_ctx, _appId, row, person) => isByAuthor(row, columnOf(person, profiles.id)),
+  },
+  address: { title: (_appId, row) => titleOf(row), path: () => sql`'/profile/decisions'` },
+  isLive: () => sql`1`,
+  decision: decisionOf,
+});
+
+/** The page of the thing itself where it is to be seen, else of what it lies in; the app's own page where both are gone. */
+const pathOfReported = (appId: string, row: SQL): SQL => {
+  const isShown = sql`${columnOf(row, moderationItems.visibility)} = 'shown'`;
+  const kinds = entityKinds().filter(({ reports }) => reports);
+  return sql`coalesce(${byKind(columnOf(row, moderationItems.entityType), kinds, (kind) =>
+    ofThing(
+      kind,
+      appId,
+      columnOf(row, moderationItems.entityId),
+      (thing) =>
+        sql`case when ${kind.reports?.hiding ? isShown : sql`1`} and ${isThere(kind, thing)} then ${kind.address.path(appId, thing)} else ${kind.container.path(appId, thing)} end`,
+    ),
+  )}, '')`;
+};
+
+registerNotifiedThing({
+  type: "decided_report",
+  table: moderationItems,
+  container: {
+    isReadable: (ctx, appId, row) => isReportedBy(appId, row, sql`${ctx.me.profile?.id ?? ""}`),
+    isReadableBy: (_ctx, appId, row, person) => isReportedBy(appId, row, columnOf(person, profiles.id)),
+  },
+  address: { title: (_appId, row) => titleOf(row), path: pathOfReported },
+  isLive: () => sql`1`,
+  decision: decisionOf,
+});
+
+/** The condition that the decision which an event tells of is still the item's latest. */
+const isLatest = (appId: string, itemId: string, decidedAt: number, rest = sql`true`): SQL =>
+  sql`exists (select 1 from ${i} where ${i.appId} = ${appId} and ${i.id} = ${itemId} and ${i.decidedAt} = ${decidedAt} and ${i.status} <> 'inbox' and ${rest})`;
+
+/** Of what was approved an author hears only where they had waited for it, or appealed. */
+const awaitedApproval = sql`(${i.status} = 'rejected' or ${i.appealedAt} is not null or ${i.origin} <> 'report')`;
+
+const outcomes = [
+  { outcome: "rejected", toAuthor: "content_rejected", toReporter: "report_upheld" },
+  { outcome: "approved", toAuthor: "content_approved", toReporter: "report_dismissed" },
+] as const satisfies { outcome: string; toAuthor: NotificationAction; toReporter: NotificationAction }[];
+
+for (const { outcome, toAuthor, toReporter } of outcomes) {
+  registerNotification({
+    action: toAuthor,
+    events: ["moderation.decided"],
+    occasion: (event) =>
+      event.outcome === outcome
+        ? { appId: event.appId, actorId: null, entity: { type: "moderation_decision", id: event.itemId } }
+        : null,
+    recipients: ({ itemId }) => [
+      {
+        reason: "author",
+        table: moderationItems,
+        profileId: moderationItems.authorId,
+        where: eq(moderationItems.id, itemId),
+      },
+    ],
+    isTold: ({ appId, itemId, decidedAt }) => isLatest(appId, itemId, decidedAt, awaitedApproval),
+    mailTemplate: (decision) =>
+      outcome === "approved"
+        ? "contentApproved"
+        : decision?.entityType === profileKind.type
+          ? "memberWarned"
+          : "contentRejected",
+  });
+  registerNotification({
+    action: toReporter,
+    events: ["moderation.decided"],
+    occasion: (event) =>
+      event.outcome === outcome
+        ? { appId: event.appId, actorId: null, entity: { type: "decided_report", id: event.itemId } }
+        : null,
+    recipients: ({ itemId, decidedAt }) => [
+      {
+        reason: "reported",
+        table: moderationReports,
+        profileId: moderationReports.reporterId,
+        where: sql`${eq(moderationReports.itemId, itemId)} and ${moderationReports.closedAt} = ${decidedAt}`,
+      },
+    ],
+    isTold: ({ appId, itemId, decidedAt }) => isLatest(appId, itemId, decidedAt),
+    mailTemplate: () => (outcome === "rejected" ? "reportUpheld" : "reportDismissed"),
+  });
+}

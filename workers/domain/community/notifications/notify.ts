@@ -1,0 +1,70 @@
+import type { EventId, ProfileId } from "@db/vocabulary/ids";
+import type { AppContext, Context } from "@workers/context";
+import { shardName } from "@workers/store";
+import type { Consumer, DomainEvent } from "@workers/domain/kernel/facts";
+import { enqueue, type QueueMessageOf } from "@workers/domain/kernel/queue-messages";
+import { deliverMails } from "./deliver-mails";
+import { deliverPushes } from "./deliver-pushes";
+import { openApp } from "./due";
+import { type NotificationRule, notifyingEvents, rulesFor } from "./registry";
+import { writeNotifications } from "./write-notifications";
+
+/** Pages of persons that one message works through; a D1 binding takes 1,000 statements of one invocation. */
+const pagesPerMessage = 50;
+
+/** Notifies people of what happened, by the rules that areas registered. */
+export const notifier: Consumer = {
+  name: "notifications",
+  get types() {
+    return notifyingEvents();
+  },
+  async consume(ctx, event, id) {
+    const app = await appOf(ctx, event);
+    if (!app) return;
+    for (const rule of rulesFor(event.type)) await notify(app, rule, { event, id }, "");
+  },
+};
+
+/** Goes on with an event that tells more people than one message can work through. */
+export async function notifyMore(
+  ctx: Context,
+  event: DomainEvent,
+  { eventId, action, after }: QueueMessageOf<"notifications">,
+): Promise<void> {
+  const app = await appOf(ctx, event);
+  const rule = rulesFor(event.type).find((each) => each.action === action);
+  if (app && rule) await notify(app, rule, { event, id: eventId }, after);
+}
+
+const appOf = async (ctx: Context, event: DomainEvent): Promise<AppContext | null> =>
+  "appId" in event && event.appId ? openApp(ctx, event.appId) : null;
+
+async function notify(
+  ctx: AppContext,
+  rule: NotificationRule,
+  { event, id }: { event: DomainEvent; id: EventId },
+  from: string,
+): Promise<void> {
+  const occasion = rule.occasion(event);
+  if (!occasion) return;
+  let after = from;
+  for (let page = 0; page < pagesPerMessage; page++) {
+    const { shownTo, last } = await writeNotifications(ctx, { rule, event, eventId: id, occasion }, after);
+    await publishChanged(ctx, shownTo);
+    await Promise.all([deliverMails(ctx), deliverPushes(ctx)]);
+    if (last === null) return;
+    after = last;
+  }
+  await enqueue(ctx, {
+    type: "notifications",
+    id: `${id}/notifications/${rule.action}/${after}`,
+    database: shardName(ctx.project.shard),
+    eventId: id,
+    action: rule.action,
+    after,
+  });
+}
+
+async function publishChanged(ctx: AppContext, shownTo: ProfileId[]): Promise<void> {
+  if (shownTo.length > 0) ctx.publish({ type: "notifications.changed", appId: ctx.app.id, profileIds: shownTo });
+}

@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import { reminders } from "@db/shard";
+import type { NotificationAction } from "@db/vocabulary/enumerations";
+import type { AppId } from "@db/vocabulary/ids";
+import type { Context } from "@workers/context";
+import {
+  aliased,
+  type AppScope,
+  appWrite,
+  type Database,
+  nameOf,
+  namesOf,
+  shardQuery,
+  type Writable,
+} from "@workers/store";
+import { findApp } from "@workers/tenancy";
+import { recordEvents } from "@workers/domain/kernel/facts";
+import type { ThingRef } from "./registry";
+
+/**
+ * Reminders that are due at a time, such as `event_starts`. An area stores one in the batch of its cause, and registers with
+ * `registerNotification` for the event `reminder.due` whom it reminds. Who that is, is judged when it is due.
+ */
+
+const r = aliased(reminders, "r");
+
+/** The write that sets when people are reminded of a thing; an earlier time of the same reminder no longer counts. */
+export const scheduleReminder = (
+  scope: AppScope,
+  { action, entity, dueAt }: { action: NotificationAction; entity: ThingRef; dueAt: number },
+): Writable =>
+  appWrite(
+    scope,
+    (
+      appId,
+    ) => sql`insert into ${reminders} (${namesOf(reminders, "appId", "action", "entityType", "entityId", "dueAt")})
+      values (${appId}, ${action}, ${entity.type}, ${entity.id}, ${dueAt})
+      on conflict (${nameOf(reminders.appId)}, ${nameOf(reminders.entityType)}, ${nameOf(reminders.entityId)}, ${nameOf(reminders.action)})
+      do update set ${nameOf(reminders.dueAt)} = excluded.${nameOf(reminders.dueAt)}`,
+  );
+
+/** The write that takes all reminders of a thing back. */
+export const cancelReminders = (scope: AppScope, { type, id }: ThingRef): Writable =>
+  appWrite(
+    scope,
+    (appId) =>
+      sql`delete from ${reminders} where ${reminders.appId} = ${appId} and ${reminders.entityType} = ${type} and ${reminders.entityId} = ${id}`,
+  );
+
+interface DueReminder {
+  appId: AppId;
+  action: NotificationAction;
+  entityType: ThingRef["type"];
+  entityId: string;
+  dueAt: number;
+}
+
+/** Reminders of one shard that one run of the clock makes due at most. */
+const remindersPerRun = 200;
+
+/** The clock's part, in one shard: each due reminder becomes an event, and its row goes in the same batch, so that it is told once. */
+export async function raiseDueReminders(ctx: Context, shard: Database): Promise<number> {
+  const due = await shard.read(
+    shardQuery<DueReminder>(
+      sql`select ${r.appId} as appId, ${r.action}, ${r.entityType} as entityType, ${r.entityId} as entityId, ${r.dueAt} as dueAt
+        from ${r} where ${r.dueAt} <= ${ctx.now()} order by ${r.dueAt} limit ${remindersPerRun}`,
+    ),
+  );
+  for (const { appId, action, entityType, entityId, dueAt } of due) {
+    const tenant = await findApp(ctx.directory, appId);
+    const taken = appWrite(
+      { app: { id: appId } },
+      (id) => sql`delete from ${reminders} where ${reminders.appId} = ${id} and ${reminders.entityType} = ${entityType}
+        and ${reminders.entityId} = ${entityId} and ${reminders.action} = ${action} and ${reminders.dueAt} = ${dueAt}`,
+    );
+    const recorded = tenant
+      ? recordEvents(
+          { now: () => ctx.now(), project: tenant.project },
+          [{ type: "reminder.due", appId, action, entityType, entityId }],
+          sql`changes() > 0`,
+        )
+      : { statements: [], events: [] };
+    const changes = await shard.write([taken, ...recorded.statements]);
+    if (changes.of(taken)) ctx.publish(...recorded.events);
+  }
+  return due.length;
+}

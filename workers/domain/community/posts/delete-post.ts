@@ -1,0 +1,83 @@
+import { eq, sql } from "drizzle-orm";
+import { posts } from "@db/shard";
+import type { AppContext } from "@workers/context";
+import { nameOf, updateRows } from "@workers/store";
+import { can, requireAbility } from "@workers/domain/kernel/access";
+import { notFound } from "@workers/errors";
+import { undoTime } from "@workers/domain/kernel/engagement";
+import { factsOf, spaceScopeOf, requireReadable } from "../spaces";
+import { stateBeforeDeletion } from "./hold-post";
+import { countPost } from "./post-counts";
+import type { Post } from "@workers/contracts/posts";
+import { type PostRef, postRow, requirePost, showPost, spaceSeen } from "./posts";
+
+/**
+ * Deletes a post: it is gone from everywhere at once, and for good after the seconds in which `restorePost` brings it
+ * back. A second deletion changes nothing.
+ */
+export async function deletePost(ctx: AppContext, ref: PostRef): Promise<void> {
+  const post = requirePost(ctx, await ctx.shard.readOne(postRow(ctx, ref)));
+  requireAbility(ctx, "post.delete", factsOf(ctx, spaceSeen(post), post.authorId));
+  await ctx.shard.write([
+    ...countPost(ctx, post.id, sql`${nameOf(posts.state)} = 'published'`, { by: -1, isNew: false }),
+    updateRows(
+      ctx,
+      posts,
+      { state: "deleted", deletedAt: ctx.now(), deletedBy: ctx.me.profile?.id ?? null },
+      eq(posts.id, post.id),
+      sql`${posts.state} <> 'deleted'`,
+    ),
+  ]);
+  if (post.state === "published")
+    ctx.publish({
+      type: "post.deleted",
+      postId: post.id,
+      authorId: post.authorId,
+      ...spaceScopeOf(ctx, spaceSeen(post)),
+    });
+}
+
+/** Undoes the deletion of a post, for whoever deleted it and for moderators, while it is kept; 404 afterwards. Of a post that is there it changes nothing. */
+export async function restorePost(ctx: AppContext, ref: PostRef): Promise<Post> {
+  const post = await ctx.shard.readOne(postRow(ctx, ref));
+  requireReadable(ctx, post && spaceSeen(post), "post");
+  const { id, state, authorId, deletedAt, deletedBy } = post!;
+  const facts = factsOf(ctx, spaceSeen(post!), authorId);
+  const hasDeleted = deletedBy !== null && deletedBy === ctx.me.profile?.id;
+  const isModerator = can(ctx, "post.delete", factsOf(ctx, spaceSeen(post!), null));
+  // Its author can't undo what a moderator did. To everybody else a deleted post is none.
+  if (state === "deleted" && !hasDeleted && !isModerator) throw notFound("post");
+  if (state !== "deleted") {
+    requireAbility(ctx, "post.delete", facts);
+    return showPost(ctx, requirePost(ctx, post));
+  }
+  const isKept = sql`${nameOf(posts.state)} = 'deleted' and ${nameOf(posts.deletedAt)} > ${ctx.now() - undoTime}
+    and ${nameOf(posts.deletedBy)} is ${deletedBy}`;
+  if (deletedAt === null || deletedAt <= ctx.now() - undoTime) throw notFound("post");
+  const restoration = updateRows(
+    ctx,
+    posts,
+    {
+      state: stateBeforeDeletion(ctx.app.id, id),
+      deletedAt: null,
+      deletedBy: null,
+      placeSequence: 0,
+    },
+    eq(posts.id, id),
+    isKept,
+  );
+  const { changes, rows } = await ctx.shard.writeAndRead(
+    [
+      ...countPost(ctx, id, sql`${isKept} and ${stateBeforeDeletion(ctx.app.id, id)} = 'published'`, {
+        by: 1,
+        isNew: false,
+      }),
+      restoration,
+    ],
+    postRow(ctx, ref),
+  );
+  if (!rows[0] || rows[0].state === "deleted") throw notFound("post");
+  if (changes.of(restoration) && rows[0].state === "published")
+    ctx.publish({ type: "post.restored", postId: id, authorId, ...spaceScopeOf(ctx, spaceSeen(rows[0])) });
+  return showPost(ctx, rows[0]);
+}

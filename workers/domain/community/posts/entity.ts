@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm";
+import { columnOf, nameOf, aliased } from "@workers/store";
+import { categoryReads, spaceMembers, postReads, postRevisions, posts, spaces, profiles } from "@db/shard";
+import type { PostId } from "@db/vocabulary/ids";
+import { registerCounters, registerEntity } from "@workers/domain/kernel/engagement";
+import { inSpace, registerContents } from "../spaces";
+import { hidingOfPosts } from "./hide-post";
+import { purgePosts } from "./purge-posts";
+
+const p = aliased(posts, "p");
+
+const container = inSpace(posts.spaceId);
+
+/** Posts of spaces and of categories: both lie in `spaces`, and are one kind to all that people do with them. */
+export const postKind = registerEntity({
+  type: "post",
+  table: posts,
+  author: posts.authorId,
+  container,
+  address: {
+    title: (_appId, row) =>
+      sql`coalesce(nullif(${columnOf(row, posts.title)}, ''), substr(${columnOf(row, posts.text)}, 1, 60))`,
+    path: (appId, row) => sql`${container.path(appId, row)} || '/p/' || ${columnOf(row, posts.slug)}`,
+  },
+  isLive: (row) => sql`${columnOf(row, posts.state)} = 'published'`,
+  likes: {
+    ability: "post.like",
+    viewAbility: "post.view_attendees",
+    event: ({ subject, profileId, isLiked, likesCount }) => ({
+      type: isLiked ? "post.liked" : "post.unliked",
+      postId: subject.id as PostId,
+      profileId,
+      likesCount,
+      ...subject.container.place,
+    }),
+  },
+  comments: {
+    ability: "post.create_comment",
+    isClosed: (row) => columnOf(row, posts.isCommentsDisabled),
+    foundAs: "comment",
+  },
+  follows: { ability: "post.follow" },
+  polls: {
+    ability: "post.vote",
+    event: ({ subject, votersCount }) => ({
+      type: "post.voted",
+      postId: subject.id as PostId,
+      votersCount,
+      ...subject.container.place,
+    }),
+  },
+  revisions: {
+    table: postRevisions,
+    thing: postRevisions.postId,
+    title: posts.title,
+    body: posts.body,
+    ability: "post.view_revisions",
+  },
+  shares: {
+    hash: posts.shareHash,
+    by: posts.sharedBy,
+    at: posts.sharedAt,
+    ability: "post.share",
+    withdrawAbility: "post.withdraw_link",
+    viewAbility: "post.view_shared",
+    path: (container, hash) => `${container}/share/${hash}`,
+  },
+  waits: {
+    isWaiting: (row) => sql`${columnOf(row, posts.state)} in ('scheduled', 'held', 'rejected')`,
+    ability: "post.edit_publish_at",
+  },
+  reports: {
+    ability: "post.create_report",
+    tab: "post",
+    title: (row) => columnOf(row, posts.title),
+    text: (row) => columnOf(row, posts.text),
+    body: (row) => columnOf(row, posts.body),
+    hiding: hidingOfPosts,
+  },
+  reads: {
+    table: postReads,
+    thing: postReads.postId,
+    sequence: posts.placeSequence,
+    container: { table: spaces, column: posts.spaceId, sequence: spaces.postSequence },
+    readers: [
+      { table: spaceMembers, column: spaceMembers.spaceId },
+      { table: categoryReads, column: categoryReads.spaceId },
+    ],
+    event: ({ appId, spaceId }, profileId) => ({ type: "space.seen", appId, spaceId, profileId }),
+  },
+});
+
+registerContents({
+  table: posts,
+  order: sql`${nameOf(posts.state)}, ${nameOf(posts.createdAt)}, ${nameOf(posts.id)}`,
+  purge: purgePosts,
+});
+
+registerCounters(
+  {
+    table: spaces,
+    column: spaces.postsCount,
+    counted: (appId) =>
+      sql`select count(*) from ${p} where ${p.appId} = ${appId} and ${p.spaceId} = ${spaces.id} and ${p.state} = 'published'`,
+  },
+  {
+    table: profiles,
+    column: profiles.postsCount,
+    counted: (appId) =>
+      sql`select count(*) from ${p} where ${p.appId} = ${appId} and ${p.authorId} = ${profiles.id} and ${p.state} = 'published'`,
+  },
+);

@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { profiles, posts, spaces } from "@db/shard";
+import { nameOf, type AppScope, appWrite, type Writable } from "@workers/store";
+import { type IdsToPurge, purgeEngagement } from "@workers/domain/kernel/engagement";
+
+/**
+ * Removes posts with all that people have done with them, and takes them off every counter. One transaction with whatever it
+ * is written beside; `deletion` is that of the posts themselves.
+ */
+export function purgePosts(scope: AppScope, ids: IdsToPurge): { writes: Writable[]; deletion: Writable } {
+  const deletion = appWrite(
+    scope,
+    (appId) => sql`delete from ${posts} where ${posts.appId} = ${appId} and ${posts.id} in (${ids(appId)})`,
+  );
+  const writes = [
+    appWrite(
+      scope,
+      (appId) => sql`update ${profiles} set ${nameOf(profiles.postsCount)} = ${profiles.postsCount} - gone.number
+        from (select ${posts.authorId}, count(*) as number from ${posts} where ${posts.appId} = ${appId} and ${posts.id} in (${ids(appId)}) and ${posts.state} = 'published' group by ${posts.authorId}) as gone
+        where ${profiles.appId} = ${appId} and ${profiles.id} = gone.author_id`,
+    ),
+    appWrite(
+      scope,
+      (appId) => sql`update ${spaces} set ${nameOf(spaces.postsCount)} = ${spaces.postsCount} - gone.published,
+          ${nameOf(spaces.pinnedAt)} = case when ${spaces.pinnedPostId} in (${ids(appId)}) then null else ${spaces.pinnedAt} end,
+          ${nameOf(spaces.pinnedPostId)} = case when ${spaces.pinnedPostId} in (${ids(appId)}) then null else ${spaces.pinnedPostId} end
+        from (select ${posts.spaceId}, sum(${posts.state} = 'published') as published from ${posts} where ${posts.appId} = ${appId} and ${posts.id} in (${ids(appId)}) group by ${posts.spaceId}) as gone
+        where ${spaces.appId} = ${appId} and ${spaces.id} = gone.space_id`,
+    ),
+    ...purgeEngagement(scope, "post", ids),
+    deletion,
+  ];
+  return { writes, deletion };
+}

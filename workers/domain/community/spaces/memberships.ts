@@ -1,0 +1,342 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import {
+  categoryReads,
+  follows,
+  notificationDigests,
+  notificationMutes,
+  notifications,
+  profiles,
+  spaces,
+  groups,
+  spaceRequests,
+  postDrafts,
+  groupMembers,
+  spaceMembers,
+} from "@db/shard";
+import type { SpaceNotifications } from "@db/vocabulary/enumerations";
+import type { AppId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import {
+  nameOf,
+  namesOf,
+  aliased,
+  type AppScope,
+  appWrite,
+  deleteRows,
+  idsOf,
+  updateRows,
+  type Writable,
+} from "@workers/store";
+import { forgetFollows } from "@workers/domain/kernel/profiles";
+
+const s = aliased(spaces, "s");
+const g = aliased(groups, "g");
+const m = aliased(spaceMembers, "m");
+const r = aliased(spaceRequests, "r");
+const mOfGroupMembers = aliased(groupMembers, "m");
+
+/**
+ * The writes by which people come to belong to spaces and groups, and all that is kept of their membership: nothing else
+ * writes these two tables. Each counter changes by the rows that really come or go, in the same transaction, so two at
+ * once count exactly.
+ */
+
+/** Members of the app among these people, found by their ids alone, as long as `guard` holds: not invited only, not gone. */
+const present = (appId: string, people: readonly ProfileId[], guard: SQL = sql`1`) =>
+  sql`select ${profiles.id} from ${profiles} where +${profiles.appId} = ${appId} and ${profiles.id} in ${idsOf(people)} and ${profiles.deletedAt} is null and ${profiles.type} <> 'invited' and ${guard}`;
+
+/** Ids of things, as a query. */
+type Ids = (appId: AppId) => SQL;
+
+/**
+ * Adds people to a space and its group, as long as `guard` holds; who is a member already stays as they are. Their open
+ * requests are done with.
+ */
+export const addToSpace = (
+  scope: AppScope,
+  spaceId: SpaceId,
+  people: readonly ProfileId[],
+  now: number,
+  guard?: SQL,
+): Writable[] =>
+  insertSpaceMembers(
+    scope,
+    () => sql`select ${spaceId}`,
+    (appId) => present(appId, people, guard),
+    now,
+  );
+
+/** Adds people who are new in the app to the spaces that are open and marked for newcomers. */
+export const addNewcomers = (scope: AppScope, people: readonly ProfileId[], now: number): Writable[] =>
+  insertSpaceMembers(
+    scope,
+    (appId) => sql`select ${s.id} from ${s} join ${g} on ${g.appId} = ${s.appId} and ${g.id} = ${s.groupId}
+      where ${s.appId} = ${appId} and ${s.isForNewcomers} = 1 and ${s.access} = 'open' and ${g.access} = 'open'`,
+    (appId) => present(appId, people),
+    now,
+  );
+
+export const addToGroup = (scope: AppScope, groupId: GroupId, people: readonly ProfileId[], now: number): Writable[] =>
+  insertGroupMembers(
+    scope,
+    () => sql`select ${groupId}`,
+    (appId) => present(appId, people),
+    now,
+  );
+
+/** Adds all members of a space to the group it was moved to. */
+export const addSpaceToGroup = (scope: AppScope, spaceId: SpaceId, groupId: GroupId, now: number): Writable[] =>
+  insertGroupMembers(
+    scope,
+    () => sql`select ${groupId}`,
+    (appId) =>
+      sql`select ${spaceMembers.profileId} as id from ${spaceMembers} where ${spaceMembers.appId} = ${appId} and ${spaceMembers.spaceId} = ${spaceId}`,
+    now,
+  );
+
+function insertSpaceMembers(scope: AppScope, spaceIds: Ids, people: Ids, now: number): Writable[] {
+  return [
+    appWrite(
+      scope,
+      (appId) => sql`update ${spaces} set ${nameOf(spaces.membersCount)} = ${spaces.membersCount} + (
+          select count(*) from (${people(appId)}) as p where not exists (
+            select 1 from ${m} where ${m.appId} = ${appId} and ${m.spaceId} = ${spaces.id} and ${m.profileId} = p.id))
+        where ${spaces.appId} = ${appId} and ${spaces.id} in (${spaceIds(appId)})`,
+    ),
+    appWrite(
+      scope,
+      (
+        appId,
+      ) => sql`insert into ${spaceMembers} (${namesOf(spaceMembers, "appId", "spaceId", "profileId", "isModerator", "notifications", "seenSequence", "createdAt")})
+        select ${appId}, s.id, p.id, 0, 'all_new', s.post_sequence, ${now}
+        from (${people(appId)}) as p, (select ${spaces.id}, ${spaces.postSequence} from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.id} in (${spaceIds(appId)})) as s
+        where true on conflict do nothing`,
+    ),
+    ...dropRequests(scope, spaceIds, people),
+    ...insertGroupMembers(
+      scope,
+      (appId) =>
+        sql`select ${spaces.groupId} from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.id} in (${spaceIds(appId)})`,
+      people,
+      now,
+    ),
+  ];
+}
+
+/** Who is in needs no leave to come in. */
+function dropRequests(scope: AppScope, spaceIds: Ids, people: Ids): Writable[] {
+  const condition = (appId: AppId) => sql`${r.appId} = ${appId} and ${r.spaceId} in (${spaceIds(appId)})
+    and ${r.profileId} in (select chosen.id from (${people(appId)}) chosen)`;
+  return [
+    appWrite(
+      scope,
+      (appId) => sql`update ${spaces} set ${nameOf(spaces.requestsCount)} = ${spaces.requestsCount} - (
+          select count(*) from ${r} where ${condition(appId)} and ${r.spaceId} = ${spaces.id} and ${r.declinedAt} is null)
+        where ${spaces.appId} = ${appId} and ${spaces.id} in (select ${r.spaceId} from ${r} where ${condition(appId)})`,
+    ),
+    appWrite(scope, (appId) => sql`delete from ${r} where ${condition(appId)}`),
+  ];
+}
+
+function insertGroupMembers(scope: AppScope, groupIds: Ids, people: Ids, now: number): Writable[] {
+  return [
+    appWrite(
+      scope,
+      (appId) => sql`update ${groups} set ${nameOf(groups.membersCount)} = ${groups.membersCount} + (
+          select count(*) from (${people(appId)}) as p where not exists (
+            select 1 from ${mOfGroupMembers} where ${mOfGroupMembers.appId} = ${appId} and ${mOfGroupMembers.groupId} = ${groups.id} and ${mOfGroupMembers.profileId} = p.id))
+        where ${groups.appId} = ${appId} and ${groups.id} in (${groupIds(appId)})`,
+    ),
+    appWrite(
+      scope,
+      (
+        appId,
+      ) => sql`insert into ${groupMembers} (${namesOf(groupMembers, "appId", "groupId", "profileId", "isModerator", "createdAt")})
+        select ${appId}, g.id, p.id, 0, ${now}
+        from (${people(appId)}) as p, (select ${groups.id} from ${groups} where ${groups.appId} = ${appId} and ${groups.id} in (${groupIds(appId)})) as g
+        where true on conflict do nothing`,
+    ),
+  ];
+}
+
+/** Takes a person out of one space. */
+export function removeFromSpace(scope: AppScope, spaceId: SpaceId, profileId: ProfileId): Writable[] {
+  return removeFromSpaces(
+    scope,
+    (appId) => sql`select ${spaces.id} from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.id} = ${spaceId}`,
+    profileId,
+  );
+}
+
+/** Takes a person out of a group and of all its spaces. */
+export function removeFromGroup(scope: AppScope, groupId: GroupId, profileId: ProfileId): Writable[] {
+  return [
+    ...removeFromSpaces(
+      scope,
+      (appId) =>
+        sql`select ${spaces.id} from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.groupId} = ${groupId}`,
+      profileId,
+    ),
+    ...removeFromGroups(
+      scope,
+      (appId) => sql`select ${groups.id} from ${groups} where ${groups.appId} = ${appId} and ${groups.id} = ${groupId}`,
+      profileId,
+    ),
+  ];
+}
+
+/** Takes a person out of everything, with what they asked for, follow and began to write: for who leaves the app. */
+export function removeFromAll(scope: AppScope, profileId: ProfileId): Writable[] {
+  return [
+    // The counters first: they need the rows that go below.
+    ...forgetFollows(scope, profileId),
+    ...removeFromSpaces(
+      scope,
+      (appId) =>
+        sql`select ${spaceMembers.spaceId} from ${spaceMembers} where ${spaceMembers.appId} = ${appId} and ${spaceMembers.profileId} = ${profileId}`,
+      profileId,
+    ),
+    ...removeFromGroups(
+      scope,
+      (appId) =>
+        sql`select ${groupMembers.groupId} from ${groupMembers} where ${groupMembers.appId} = ${appId} and ${groupMembers.profileId} = ${profileId}`,
+      profileId,
+    ),
+    ...dropRequests(
+      scope,
+      (appId) =>
+        sql`select ${spaceRequests.spaceId} from ${spaceRequests} where ${spaceRequests.appId} = ${appId} and ${spaceRequests.profileId} = ${profileId}`,
+      () => sql`select ${profileId} as id`,
+    ),
+    ...[follows, categoryReads, notifications, notificationMutes, notificationDigests].map((table) =>
+      appWrite(
+        scope,
+        (appId) => sql`delete from ${table} where ${table.appId} = ${appId} and ${table.profileId} = ${profileId}`,
+      ),
+    ),
+    appWrite(
+      scope,
+      (appId) =>
+        sql`delete from ${postDrafts} where ${postDrafts.appId} = ${appId} and ${postDrafts.authorId} = ${profileId}`,
+    ),
+  ];
+}
+
+function removeFromSpaces(scope: AppScope, spaceIds: Ids, profileId: ProfileId): Writable[] {
+  return [
+    appWrite(
+      scope,
+      (
+        appId,
+      ) => sql`update ${spaces} set ${nameOf(spaces.membersCount)} = ${spaces.membersCount} - 1 where ${spaces.appId} = ${appId} and ${spaces.id} in (${spaceIds(appId)})
+        and exists (select 1 from ${m} where ${m.appId} = ${appId} and ${m.spaceId} = ${spaces.id} and ${m.profileId} = ${profileId})`,
+    ),
+    appWrite(
+      scope,
+      (appId) =>
+        sql`delete from ${spaceMembers} where ${spaceMembers.appId} = ${appId} and ${spaceMembers.profileId} = ${profileId} and ${spaceMembers.spaceId} in (${spaceIds(appId)})`,
+    ),
+  ];
+}
+
+function removeFromGroups(scope: AppScope, groupIds: Ids, profileId: ProfileId): Writable[] {
+  return [
+    appWrite(
+      scope,
+      (
+        appId,
+      ) => sql`update ${groups} set ${nameOf(groups.membersCount)} = ${groups.membersCount} - 1 where ${groups.appId} = ${appId} and ${groups.id} in (${groupIds(appId)})
+        and exists (select 1 from ${mOfGroupMembers} where ${mOfGroupMembers.appId} = ${appId} and ${mOfGroupMembers.groupId} = ${groups.id} and ${mOfGroupMembers.profileId} = ${profileId})`,
+    ),
+    appWrite(
+      scope,
+      (appId) =>
+        sql`delete from ${groupMembers} where ${groupMembers.appId} = ${appId} and ${groupMembers.profileId} = ${profileId} and ${groupMembers.groupId} in (${groupIds(appId)})`,
+    ),
+  ];
+}
+
+/** Makes these, and nobody else, the moderators of a space; they join it where they hadn't. */
+export function setSpaceModerators(
+  scope: AppScope,
+  spaceId: SpaceId,
+  people: readonly ProfileId[],
+  now: number,
+): Writable[] {
+  return [
+    ...addToSpace(scope, spaceId, people, now),
+    appWrite(
+      scope,
+      (
+        appId,
+      ) => sql`update ${spaceMembers} set ${nameOf(spaceMembers.isModerator)} = ${spaceMembers.profileId} in ${idsOf(people)}
+        where ${spaceMembers.appId} = ${appId} and ${spaceMembers.spaceId} = ${spaceId} and ${spaceMembers.isModerator} <> (${spaceMembers.profileId} in ${idsOf(people)})`,
+    ),
+  ];
+}
+
+/** Makes these, and nobody else, the moderators of a group; they join it where they hadn't. */
+export function setGroupModerators(
+  scope: AppScope,
+  groupId: GroupId,
+  people: readonly ProfileId[],
+  now: number,
+): Writable[] {
+  return [
+    ...addToGroup(scope, groupId, people, now),
+    appWrite(
+      scope,
+      (
+        appId,
+      ) => sql`update ${groupMembers} set ${nameOf(groupMembers.isModerator)} = ${groupMembers.profileId} in ${idsOf(people)}
+        where ${groupMembers.appId} = ${appId} and ${groupMembers.groupId} = ${groupId} and ${groupMembers.isModerator} <> (${groupMembers.profileId} in ${idsOf(people)})`,
+    ),
+  ];
+}
+
+/** What a member has set, or what is known of them, in one space. */
+export function changeSpaceMember(
+  scope: AppScope,
+  spaceId: SpaceId,
+  profileId: ProfileId,
+  values: { isModerator?: boolean; notifications?: SpaceNotifications; rulesReadAt?: number },
+): Writable {
+  return updateRows(
+    scope,
+    spaceMembers,
+    values,
+    eq(spaceMembers.spaceId, spaceId),
+    eq(spaceMembers.profileId, profileId),
+  );
+}
+
+/** Makes a member of a group its moderator, or no longer. */
+export const changeGroupMember = (
+  scope: AppScope,
+  groupId: GroupId,
+  profileId: ProfileId,
+  values: { isModerator: boolean },
+): Writable =>
+  updateRows(scope, groupMembers, values, eq(groupMembers.groupId, groupId), eq(groupMembers.profileId, profileId));
+
+/** A member has seen a space's posts up to this one; it never goes back. */
+export const seeSpace = (scope: AppScope, spaceId: SpaceId, profileId: ProfileId, sequence: number): Writable =>
+  appWrite(
+    scope,
+    (
+      appId,
+    ) => sql`update ${spaceMembers} set ${nameOf(spaceMembers.seenSequence)} = max(${spaceMembers.seenSequence}, ${sequence})
+      where ${spaceMembers.appId} = ${appId} and ${spaceMembers.spaceId} = ${spaceId} and ${spaceMembers.profileId} = ${profileId}`,
+  );
+
+/** Forgets who was in spaces that go. */
+export const forgetSpaceMembers = (scope: AppScope, spaceIds: Ids): Writable[] =>
+  [spaceMembers, spaceRequests].map((table) =>
+    appWrite(
+      scope,
+      (appId) => sql`delete from ${table} where ${table.appId} = ${appId} and ${table.spaceId} in (${spaceIds(appId)})`,
+    ),
+  );
+
+/** Forgets who was in a group that goes. */
+export const forgetGroupMembers = (scope: AppScope, groupId: GroupId): Writable =>
+  deleteRows(scope, groupMembers, eq(groupMembers.groupId, groupId));

@@ -1,7 +1,0 @@
-import type { Env } from "@workers/env";
-import { deleteOldObjects } from "../old-objects";
-import { importsFolder } from "./rows";
-
-/** Deletes rows whose task never ended; answers how many files. */
-export const sweepImports = (env: Pick<Env, "FILES">, now: number): Promise<number> =>
-  deleteOldObjects(env, importsFolder, now);

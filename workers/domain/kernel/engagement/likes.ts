@@ -1,0 +1,143 @@
+import { type SQL, sql } from "drizzle-orm";
+import { likes, profiles } from "@db/shard";
+import type { EngagedType } from "@db/vocabulary/enumerations";
+import type { ProfileId } from "@db/vocabulary/ids";
+import type { Like } from "@workers/contracts/engagement";
+import type { AppContext } from "@workers/context";
+import { columnOf, nameOf, namesOf, aliased, appQuery, appWrite, type Writable } from "@workers/store";
+import { requireAbility } from "../access";
+import { notFound } from "@workers/errors";
+import { recordEvents } from "../facts";
+import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
+import type { ProfileCard } from "@workers/contracts/people";
+import { ensureProfile, personColumn, personOf } from "../profiles";
+import { counterOf, thingColumns, type EntityKind, featureOf, kindOf } from "./entity-kind";
+import { requireSubject, subjectRow } from "./subjects";
+import { markRead, readEvents } from "./unread";
+
+const l = aliased(likes, "l");
+const a = aliased(profiles, "a");
+
+/** Whether the caller likes the thing of a row, as a column. */
+export const isLikedColumn = (ctx: AppContext, type: EngagedType, row: SQL): SQL => sql`
+  exists (select 1 from ${l} where ${l.appId} = ${columnOf(row, thingColumns.appId)} and ${l.entityType} = ${type} and ${l.entityId} = ${columnOf(row, thingColumns.id)}
+    and ${l.profileId} = ${ctx.me.profile?.id ?? ""})`;
+
+/** Likes a thing, or takes the like back. The same again changes nothing. */
+export async function setLike(ctx: AppContext, type: EngagedType, id: string, isLiked: boolean): Promise<Like> {
+  const kind = kindOf(type);
+  const { ability, event } = featureOf(kind, "likes");
+  const subject = requireSubject(ctx, kind, await ctx.shard.readOne(subjectRow(ctx, kind, id)));
+  requireAbility(ctx, ability, subject.facts);
+  const profileId = await ensureProfile(ctx);
+  // Who likes a thing has read it.
+  const reading = isLiked ? markRead(ctx, kind, id, profileId, ctx.now()) : [];
+  const eventWith = (likesCount: number) => event({ subject, profileId, isLiked, likesCount });
+  // Its consumers don't need to know the count, which the batch itself decides.
+  const atFirst = isLiked ? eventWith(subject.likesCount + 1) : null;
+  const recorded = recordEvents(ctx, atFirst ? [atFirst] : [], sql`changes() > 0`);
+  const { isChanged, likesCount, readChanges } = await write(
+    ctx,
+    kind,
+    { id, profileId, isLiked, eventWrites: recorded.statements },
+    reading,
+  );
+  const happened = isChanged ? eventWith(likesCount) : null;
+  if (happened) ctx.publish({ ...recorded.events[0], ...happened });
+  if (isLiked) ctx.publish(...readEvents(subject, profileId, readChanges));
+  return { isLiked, likesCount };
+}
+
+/** The counter moves by the row that comes or goes in the same transaction, so two at once count exactly. */
+async function write(
+  ctx: AppContext,
+  kind: EntityKind,
+  {
+    id,
+    profileId,
+    isLiked,
+    eventWrites,
+  }: { id: string; profileId: ProfileId; isLiked: boolean; eventWrites: Writable[] },
+  reading: Writable[],
+) {
+  const { table } = kind;
+  const likesCount = counterOf(kind, "likesCount");
+  const isLive = kind.isLive(sql`${table}`);
+  const own = (appId: string) =>
+    sql`${nameOf(likes.appId)} = ${appId} and ${nameOf(likes.entityType)} = ${kind.type} and ${nameOf(likes.entityId)} = ${id} and ${nameOf(likes.profileId)} = ${profileId}`;
+  const writes: Writable[] = isLiked
+    ? [
+        appWrite(
+          ctx,
+          (appId) => sql`update ${table} set ${nameOf(likesCount)} = ${likesCount} + 1
+          where ${table.appId} = ${appId} and ${table.id} = ${id} and ${isLive} and not exists (select 1 from ${likes} where ${own(appId)})`,
+        ),
+        appWrite(
+          ctx,
+          (
+            appId,
+          ) => sql`insert into ${likes} (${namesOf(likes, "appId", "entityType", "entityId", "profileId", "createdAt")})
+          select ${appId}, ${kind.type}, ${table.id}, ${profileId}, ${ctx.now()} from ${table} where ${table.appId} = ${appId} and ${table.id} = ${id} and ${isLive} on conflict do nothing`,
+        ),
+        // Right behind the like: it asks whether that changed anything.
+        ...eventWrites,
+      ]
+    : [
+        appWrite(
+          ctx,
+          (appId) => sql`update ${table} set ${nameOf(likesCount)} = ${likesCount} - 1
+          where ${table.appId} = ${appId} and ${table.id} = ${id} and exists (select 1 from ${likes} where ${own(appId)})`,
+        ),
+        appWrite(ctx, (appId) => sql`delete from ${likes} where ${own(appId)}`),
+      ];
+  const { changes, rows } = await ctx.shard.writeAndRead(
+    [...writes, ...reading],
+    appQuery<{ likesCount: number }>(
+      ctx,
+      (appId) =>
+        sql`select ${likesCount} as likesCount from ${table} where ${table.appId} = ${appId} and ${table.id} = ${id} and ${isLive}`,
+    ),
+  );
+  if (!rows[0]) throw notFound(kind.type);
+  return {
+    isChanged: changes.of(writes[0]!) === 1,
+    likesCount: rows[0].likesCount,
+    readChanges: changes.ofAll(reading),
+  };
+}
+
+/** Who likes a thing, the latest first. */
+export async function likersOf(
+  ctx: AppContext,
+  type: EngagedType,
+  id: string,
+  query: ListQuery,
+): Promise<Page<ProfileCard>> {
+  const kind = kindOf(type);
+  const { viewAbility } = featureOf(kind, "likes");
+  if (!viewAbility) throw notFound(type);
+  const from = readCursor(query.cursor, 1);
+  const [row, likerRows] = await Promise.all([
+    ctx.shard.readOne(subjectRow(ctx, kind, id)),
+    ctx.shard.read(
+      appQuery<{ id: ProfileId; person: string; createdAt: number }>(
+        ctx,
+        (appId) => sql`
+        select ${l.profileId} as id, ${l.createdAt} as createdAt, ${personColumn(sql`a`)} as person
+        from ${l} left join ${a} on ${a.appId} = ${appId} and ${a.id} = ${l.profileId}
+        where ${l.appId} = ${appId} and ${l.entityType} = ${type} and ${l.entityId} = ${id}
+          ${from ? sql`and (${l.createdAt}, ${l.profileId}) < (${from.numbers[0]!}, ${from.id})` : sql``}
+        order by ${l.createdAt} desc, ${l.profileId} desc limit ${query.limit + 1} offset ${offsetOf(query)}`,
+      ),
+    ),
+  ]);
+  const subject = requireSubject(ctx, kind, row);
+  requireAbility(ctx, viewAbility, subject.facts);
+  return pageOf(
+    query,
+    subject.likesCount,
+    likerRows,
+    (like) => [like.createdAt, like.id],
+    (like) => personOf(like.person, like.id),
+  );
+}

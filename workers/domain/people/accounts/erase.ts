@@ -1,0 +1,138 @@
+import { and, asc, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { accounts, memberships, projectVisits, pushTokens, refreshTokens, sessions, teamMembers } from "@db/directory";
+import { profiles } from "@db/shard";
+import type { ProfileId } from "@db/vocabulary/ids";
+import { periods } from "@db/vocabulary/limits";
+import type { Context } from "@workers/context";
+import { findApp } from "@workers/tenancy";
+import {
+  directoryDelete,
+  directoryRows,
+  directoryUpdate,
+  directoryWrite,
+  type ProjectScope,
+  rows,
+  updateRows,
+  type Writable,
+} from "@workers/store";
+import { removeFromAllChats } from "@workers/domain/community/chats";
+import { removeFromAll } from "@workers/domain/community/spaces";
+import { dropAccountPicture } from "@workers/domain/kernel/files";
+import { eachInTurn } from "@workers/domain/kernel/in-turn";
+
+interface Keeper extends Pick<Context, "env" | "directory" | "shardDatabase" | "now"> {
+  /** What else of a profile is erased with it, in the same batch: areas that accounts don't know add it. */
+  eraseOfProfile(scope: ProjectScope, profileId: ProfileId, email: string | null): Writable[];
+}
+
+/**
+ * Erases what was marked as deleted more than 30 days ago: first the profiles, then the accounts that have none left.
+ * At most `maxRows` of each; answers how many there were.
+ */
+export async function eraseDeleted(ctx: Keeper, maxRows: number): Promise<{ profiles: number; accounts: number }> {
+  const before = ctx.now() - periods.restoreAccountDays * 86_400_000;
+  const report = { profiles: 0, accounts: 0 };
+  const kinds = { profiles: eraseProfiles, accounts: eraseAccounts };
+  await eachInTurn(
+    ["profiles", "accounts"] as const,
+    async (kind) => (report[kind] = await kinds[kind](ctx, before, maxRows)),
+  );
+  return report;
+}
+
+/** Posts and comments stay, by a profile without a name: screens call it a deleted user. */
+async function eraseProfiles(ctx: Keeper, before: number, maxRows: number): Promise<number> {
+  const due = await ctx.directory.read(
+    directoryRows(memberships, {
+      accountId: memberships.accountId,
+      appId: memberships.appId,
+      profileId: memberships.profileId,
+    })
+      .where(isNotNull(memberships.deletedAt), lt(memberships.deletedAt, before))
+      .orderBy(asc(memberships.deletedAt))
+      .limit(maxRows),
+  );
+  await eachInTurn(due, async ({ accountId, appId, profileId }) => {
+    const place = await findApp(ctx.directory, appId);
+    if (place) {
+      const scope = { app: { id: appId } };
+      const shard = ctx.shardDatabase(place.project.shard);
+      const profile = await shard.readOne(
+        rows(scope, profiles, { email: profiles.email }).where(eq(profiles.id, profileId)).limit(1),
+      );
+      await shard.write([
+        ...ctx.eraseOfProfile(place, profileId, profile?.email ?? null),
+        ...removeFromAll(scope, profileId),
+        ...removeFromAllChats(scope, profileId),
+        updateRows(
+          scope,
+          profiles,
+          {
+            accountId: null,
+            firstName: "",
+            lastName: "",
+            email: null,
+            phone: null,
+            avatarUrl: null,
+            coverUrl: null,
+            bio: "",
+            timezone: null,
+            links: [],
+            customFields: {},
+            notifications: null,
+            contact: null,
+            updatedAt: ctx.now(),
+          },
+          eq(profiles.id, profileId),
+        ),
+      ]);
+    }
+    await ctx.directory.write([
+      directoryDelete(memberships, and(eq(memberships.accountId, accountId), eq(memberships.appId, appId))!),
+    ]);
+  });
+  return due.length;
+}
+
+/** The row stays without anything of the person, for projects and files that name it. */
+async function eraseAccounts(ctx: Keeper, before: number, maxRows: number): Promise<number> {
+  const due = await ctx.directory.read(
+    directoryRows(accounts, { id: accounts.id, avatarId: accounts.avatarId })
+      .where(
+        isNotNull(accounts.deletedAt),
+        lt(accounts.deletedAt, before),
+        isNotNull(accounts.email),
+        sql`not exists (select 1 from ${memberships} where ${memberships.accountId} = ${accounts.id})`,
+      )
+      .orderBy(asc(accounts.deletedAt))
+      .limit(maxRows),
+  );
+  await eachInTurn(due, async ({ id, avatarId }) => {
+    if (avatarId) await dropAccountPicture(ctx.env, id, avatarId);
+    await ctx.directory.write([
+      directoryUpdate(
+        accounts,
+        {
+          email: null,
+          phone: null,
+          firstName: "",
+          lastName: "",
+          passwordHash: null,
+          avatarId: null,
+          avatarUrl: null,
+          frontendSettings: {},
+          updatedAt: ctx.now(),
+        },
+        eq(accounts.id, id),
+      ),
+      directoryWrite(
+        sql`delete from ${refreshTokens} where ${refreshTokens.sessionId} in (select ${sessions.id} from ${sessions} where ${sessions.accountId} = ${id})`,
+      ),
+      directoryDelete(sessions, eq(sessions.accountId, id)),
+      directoryDelete(projectVisits, eq(projectVisits.accountId, id)),
+      directoryDelete(pushTokens, eq(pushTokens.accountId, id)),
+      directoryDelete(teamMembers, eq(teamMembers.accountId, id)),
+    ]);
+  });
+  return due.length;
+}

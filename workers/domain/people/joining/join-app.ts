@@ -1,0 +1,272 @@
+import { eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { memberships } from "@db/directory";
+import { spaces, spaceMembers, invitations, profiles } from "@db/shard";
+import type { AccountId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import type { CustomFieldValues } from "@db/vocabulary/members";
+import type { App, Context, Project } from "@workers/context";
+import {
+  namesOf,
+  aliased,
+  appQuery,
+  appWrite,
+  type Database,
+  directoryUpsert,
+  updateRows,
+  type Writable,
+} from "@workers/store";
+import type { Joined } from "@workers/contracts/session/joining";
+import { addNewcomers, addToSpace } from "@workers/domain/community/spaces";
+import { AppError, invalid } from "@workers/errors";
+import { recordEvents, type RecordedEvent } from "@workers/domain/kernel/facts";
+import { newId } from "@workers/domain/kernel/ids";
+import {
+  announceGrantsOfProfile,
+  bringsPlans,
+  claimGrants,
+  givePlansOfJoining,
+  plansOfJoining,
+} from "@workers/domain/platform/plans";
+import { contactsRoom, type ContactsRoom } from "@workers/domain/kernel/projects";
+import type { AppInvitation } from "./invitation";
+import { findOwnProfile, isMemberBy, type Newcomer, type OwnProfile } from "./own-profile";
+
+const s = aliased(spaces, "s");
+const m = aliased(spaceMembers, "m");
+
+/** What a new profile takes over from the account; from then on it is the profile's own. */
+export interface JoiningAccount {
+  id: AccountId;
+  /** Proven, so a profile that was invited under it may be taken over. */
+  email: string | null;
+  phone: string | null;
+  firstName: string;
+  lastName: string;
+}
+
+/**
+ * Gives an account its profile in an app: a new one, the one it was invited under, or the one it once deleted. Without an
+ * invitation the app's registration must be open (signUpNotAllowed); an invitation counts one use and opens its spaces.
+ * Throws invitationInvalid where it was used up in between, appFull where the tariff has no room for one more. Who is a
+ * member already stays what they are, and uses an invitation up only where it opens a space to them, brings a plan, or was mailed to an
+ * address of theirs that their profile doesn't bear: the profile that waited under it goes. 422 where the app wants
+ * a phone number and none is known.
+ * @param answers what a newcomer said to the app's own questions, as `checkNewcomer` found it right
+ */
+export async function joinApp(
+  ctx: Context,
+  { app, project }: { app: App; project: Project },
+  account: JoiningAccount,
+  invitation: AppInvitation | null,
+  answers: CustomFieldValues = {},
+): Promise<Joined> {
+  const shard = ctx.shardDatabase(project.shard);
+  const profile = await findOwnProfile(shard, app, account);
+  const isMember = isMemberBy(profile, account);
+  if (!invitation && !isMember && !app.isAllowedSignupsToPublicApp) throw new AppError("signUpNotAllowed");
+  if (!isMember && app.isPhoneRequired && !(account.phone ?? profile?.phone))
+    throw invalid({ field: "phone", key: "required" });
+  const profileId = profile?.id ?? newId<"profile">(ctx.now());
+  const room = await contactsRoom(ctx, project);
+  const waiting = invitation?.profileId && invitation.profileId !== profileId ? invitation.profileId : null;
+  let recorded: RecordedEvent[] = [];
+  const plans = await plansOfJoining(ctx, shard, { app, project }, { profileId, isNew: !isMember, invitation });
+  const isMore = async () =>
+    invitation !== null &&
+    ((await opensMore(shard, app, invitation, profileId)) ||
+      (await bringsPlans(ctx, shard, app, { profileId, plans })));
+  const changesSomething = !isMember || waiting !== null || (await isMore());
+  if (changesSomething) {
+    const step = { ctx, app, account, invitation, profileId, answers, room };
+    const enter = isMember ? null : profile ? adopt(step) : create(step);
+    const use = invitation && countUse(step, invitation);
+    const joining = recordEvents(
+      { now: ctx.now, project },
+      [{ type: "member.joined", appId: app.id, projectId: app.projectId, profileId }],
+      sql`changes() > 0`,
+    );
+    const changes = await shard.write([
+      ...(enter ? [enter, ...joining.statements] : []),
+      ...spacesOf(step, isMember),
+      ...(waiting ? [removeWaiting(step, waiting)] : []),
+      ...claimGrants({ app }, project.id, { profileId, email: account.email, waiting }),
+      ...givePlansOfJoining(ctx, app, { profileId, plans, when: isTheirs(step) }),
+      // Last, for until then the invitation must have a use left.
+      ...(use ? [use] : []),
+    ]);
+    if (enter && changes.of(enter) === 0 && (await isFull(shard, step, profile))) throw new AppError("appFull");
+    if (enter && changes.of(enter) > 0) recorded = joining.events;
+    if (use && changes.of(use) === 0) throw new AppError("invitationInvalid");
+  }
+  if (waiting) ctx.publish({ type: "member.removed", appId: app.id, projectId: app.projectId, profileId: waiting });
+  // Read again: the invitation may have been used up meanwhile, or the same person joined twice at once.
+  const joined = await findOwnProfile(shard, app, account);
+  if (joined?.accountId !== account.id || joined.deletedAt !== null) throw new AppError("invitationInvalid");
+  await ctx.directory.write([rememberMembership(ctx, account.id, app, joined.id)]);
+  // Without a row where the same person joined twice at once: the other one has it.
+  const event = { type: "member.joined", appId: app.id, projectId: app.projectId, profileId: joined.id } as const;
+  if (!isMember) ctx.publish(...(recorded.length > 0 ? recorded : [event]));
+  if (changesSomething) await announceGrantsOfProfile(ctx, shard, project, app.id, joined.id);
+  return { profileId: joined.id, isNew: !isMember };
+}
+
+/** Refuses a newcomer with appFull before an account is made for them; the statement of `joinApp` that inserts judges again. */
+export async function refuseNewcomerIfFull(
+  ctx: Context,
+  { app, project }: { app: App; project: Project },
+  newcomer: Newcomer,
+): Promise<void> {
+  const shard = ctx.shardDatabase(project.shard);
+  const [profile, room] = await Promise.all([findOwnProfile(shard, app, newcomer), contactsRoom(ctx, project)]);
+  if (await isFull(shard, { app, room }, profile)) throw new AppError("appFull");
+}
+
+interface Step {
+  ctx: Context;
+  app: App;
+  account: JoiningAccount;
+  invitation: AppInvitation | null;
+  profileId: ProfileId;
+  answers: CustomFieldValues;
+  room: ContactsRoom;
+}
+
+/** Whether it was the tariff that refused; who waits as an invited person has their place already. */
+async function isFull(
+  shard: Database,
+  { app, room }: Pick<Step, "app" | "room">,
+  profile: OwnProfile | undefined,
+): Promise<boolean> {
+  if (profile && profile.deletedAt === null) return false;
+  const row = await shard.readOne(
+    appQuery<{ hasRoom: number }>({ app }, (appId) => sql`select ${room(1)} as hasRoom, ${appId} as app_id`),
+  );
+  return !row?.hasRoom;
+}
+
+const isUsable = ({ app, ctx }: Step, { id }: AppInvitation) => sql`exists (
+  select 1 from ${invitations} where ${invitations.appId} = ${app.id} and ${invitations.id} = ${id} and ${invitations.revokedAt} is null
+    and (${invitations.expiresAt} is null or ${invitations.expiresAt} > ${ctx.now()}) and (${invitations.maxUses} is null or ${invitations.uses} < ${invitations.maxUses})
+    and (${invitations.email} is null or ${invitations.acceptedAt} is null))`;
+
+function create(step: Step): Writable {
+  const { ctx, app, account, invitation, profileId, answers, room } = step;
+  const now = ctx.now();
+  // An address that another person's profile still holds in this app stays theirs.
+  return appWrite(
+    { app },
+    (appId) => sql`
+    insert into ${profiles} (${namesOf(profiles, "id", "appId", "accountId", "type", "firstName", "lastName", "email", "phone", "customFields", "createdAt", "updatedAt")})
+    select ${profileId}, ${appId}, ${account.id}, ${invitation?.role ?? "member"}, ${nameOf(account)}, ${account.lastName},
+      case when exists (select 1 from ${profiles} where ${profiles.appId} = ${appId} and ${profiles.email} = ${account.email}) then null else ${account.email} end,
+      ${account.phone}, ${JSON.stringify(answers)}, ${now}, ${now}
+    where ${invitation ? isUsable(step, invitation) : sql`1`} and ${room(1)}
+    on conflict do nothing`,
+  );
+}
+
+/** A profile that was imported or invited keeps what it has; only what is empty is filled. Who comes back begins anew. */
+function adopt(step: Step): Writable {
+  const { ctx, app, account, invitation, profileId, answers } = step;
+  return updateRows(
+    { app },
+    profiles,
+    {
+      accountId: account.id,
+      type: sql`case when ${profiles.type} = 'invited' or ${profiles.deletedAt} is not null then ${invitation?.role ?? "member"} else ${profiles.type} end`,
+      firstName: sql`case when ${profiles.firstName} = '' then ${nameOf(account)} else ${profiles.firstName} end`,
+      lastName: sql`case when ${profiles.lastName} = '' then ${account.lastName} else ${profiles.lastName} end`,
+      phone: sql`coalesce(${profiles.phone}, ${account.phone})`,
+      customFields: sql`json_patch(${profiles.customFields}, ${JSON.stringify(answers)})`,
+      deletedAt: null,
+      // An invited person is a member from now on, not since the invitation.
+      createdAt: sql`case when ${profiles.type} = 'invited' then ${ctx.now()} else ${profiles.createdAt} end`,
+      updatedAt: ctx.now(),
+    },
+    eq(profiles.id, profileId),
+    or(isNull(profiles.accountId), eq(profiles.accountId, account.id)),
+    invitation ? isUsable(step, invitation) : undefined,
+    // Who comes back counts anew; an invited person counts already.
+    or(isNull(profiles.deletedAt), step.room(1)),
+  );
+}
+
+/** The profile of an invited person who turned out to have one already. */
+const removeWaiting = (step: Step, waiting: ProfileId): Writable =>
+  updateRows(
+    { app: step.app },
+    profiles,
+    { deletedAt: step.ctx.now(), updatedAt: step.ctx.now() },
+    eq(profiles.id, waiting),
+    eq(profiles.type, "invited"),
+    isNull(profiles.accountId),
+    isUsable(step, step.invitation!),
+  );
+
+/** Whether an invitation leads a member into spaces that they aren't in yet; one that doesn't isn't used up by them. */
+async function opensMore(
+  shard: Database,
+  app: App,
+  { spaceIds }: AppInvitation,
+  profileId: ProfileId,
+): Promise<boolean> {
+  const missing = shard.readOne(
+    appQuery<{ id: SpaceId }>(
+      { app },
+      (appId) => sql`select ${s.id} from json_each(${JSON.stringify(spaceIds)}) named
+      cross join ${s} on ${s.appId} = ${appId} and ${s.id} = named.value
+      where not exists (select 1 from ${m} where ${m.appId} = ${appId} and ${m.spaceId} = ${s.id} and ${m.profileId} = ${profileId}) limit 1`,
+    ),
+  );
+  return spaceIds.length > 0 && (await missing) !== undefined;
+}
+
+/** Counts only where the profile really is the account's now. */
+function countUse(step: Step, { id }: AppInvitation): Writable {
+  const { ctx, app, profileId } = step;
+  return updateRows(
+    { app },
+    invitations,
+    {
+      uses: sql`${invitations.uses} + 1`,
+      acceptedAt: ctx.now(),
+      profileId: sql`coalesce(${invitations.profileId}, ${profileId})`,
+    },
+    eq(invitations.id, id),
+    isUsable(step, step.invitation!),
+    isProfileTheirs(step),
+  );
+}
+
+/** That the steps before made the profile the account's. */
+const isProfileTheirs = ({ app, account, profileId }: Step): SQL =>
+  sql`exists (select 1 from ${profiles} where ${profiles.appId} = ${app.id} and ${profiles.id} = ${profileId} and ${profiles.accountId} = ${account.id} and ${profiles.deletedAt} is null)`;
+
+/** As `isProfileTheirs`, and that the invitation, where they came by one, can still be used. */
+const isTheirs = (step: Step): SQL =>
+  step.invitation ? sql`${isProfileTheirs(step)} and ${isUsable(step, step.invitation)}` : isProfileTheirs(step);
+
+/**
+ * For who is new the spaces that are marked for newcomers, so that the first post is possible at once, and those that an
+ * invitation names. Nobody comes into a space whose profile the steps before didn't make a member.
+ */
+function spacesOf(step: Step, isMember: boolean): Writable[] {
+  const { ctx, app, invitation, profileId } = step;
+  return [
+    ...(isMember ? [] : addNewcomers({ app }, [profileId], ctx.now())),
+    ...(invitation?.spaceIds ?? []).flatMap((spaceId) =>
+      addToSpace({ app }, spaceId, [profileId], ctx.now(), isUsable(step, invitation!)),
+    ),
+  ];
+}
+
+const rememberMembership = (ctx: Context, accountId: AccountId, app: App, profileId: ProfileId) =>
+  directoryUpsert(
+    memberships,
+    { accountId, appId: app.id, profileId, createdAt: ctx.now() },
+    [memberships.accountId, memberships.appId],
+    { profileId, deletedAt: null },
+  );
+
+/** A profile needs something to be called by. */
+const nameOf = ({ firstName, email }: JoiningAccount): string =>
+  firstName || (email ?? "").split("@")[0]!.slice(0, 50) || "–";

@@ -1,0 +1,76 @@
+import { eq, sql } from "drizzle-orm";
+import { apps } from "@db/directory";
+import { accessObjects, accessPlans, lockScreens } from "@db/shard";
+import type { AccessObject } from "@db/vocabulary/access";
+import type { AccessForm, AccessOfEntity } from "@workers/contracts/access";
+import type { AppContext } from "@workers/context";
+import { appWrite, deleteRows, directoryUpdate, idsOf, nameOf, namesOf, rowsAmong } from "@workers/store";
+import { isOpenAccess, openAccess, requireAbility, showAccess } from "@workers/domain/kernel/access";
+import { type FieldError, invalid } from "@workers/errors";
+import { requireActive } from "@workers/domain/kernel/projects";
+import { type AccessRef, requireEntity, viewAccess } from "./view-access";
+
+/** Sets who may see a thing. 422 names plans and lock screens that are not the app's. */
+export async function setAccess(ctx: AppContext, ref: AccessRef, access: AccessForm): Promise<AccessOfEntity> {
+  requireAbility(ctx, "app.edit");
+  requireActive(ctx.project);
+  const groupId = await requireEntity(ctx, ref);
+  await requireParts(ctx, access);
+  if (ref.entityType === "app") return setAccessOfApp(ctx, access);
+  // Only a space has something to deviate from by being open: its group.
+  if (isOpenAccess(access) && groupId === null) return clearAccess(ctx, ref);
+  const { entityType, entityId } = ref;
+  await ctx.shard.write([
+    appWrite(
+      ctx,
+      (
+        appId,
+      ) => sql`insert into ${accessObjects} (${namesOf(accessObjects, "appId", "entityType", "entityId", "access", "updatedAt")})
+        values (${appId}, ${entityType}, ${entityId}, ${JSON.stringify(access)}, ${ctx.now()})
+        on conflict (${nameOf(accessObjects.appId)}, ${nameOf(accessObjects.entityType)}, ${nameOf(accessObjects.entityId)})
+        do update set ${nameOf(accessObjects.access)} = excluded.${nameOf(accessObjects.access)}, ${nameOf(accessObjects.updatedAt)} = excluded.${nameOf(accessObjects.updatedAt)}`,
+    ),
+  ]);
+  ctx.publish({ type: "access.changed", appId: ctx.app.id });
+  return { ...ref, isOwn: true, access: showAccess(access) };
+}
+
+/** Takes the access object away: a space then has that of its group, everything else is open to who may see what it lies in. */
+export async function clearAccess(ctx: AppContext, ref: AccessRef): Promise<AccessOfEntity> {
+  requireAbility(ctx, "app.edit");
+  requireActive(ctx.project);
+  await requireEntity(ctx, ref);
+  const { entityType, entityId } = ref;
+  if (entityType === "app") return setAccessOfApp(ctx, openAccess);
+  await ctx.shard.write([
+    deleteRows(ctx, accessObjects, eq(accessObjects.entityType, entityType), eq(accessObjects.entityId, entityId)),
+  ]);
+  ctx.publish({ type: "access.changed", appId: ctx.app.id });
+  const gates = new Map(ctx.gates);
+  gates.delete(`${entityType}:${entityId}`);
+  return viewAccess({ ...ctx, gates }, ref);
+}
+
+/** The app's own stands in its row, where whether guests come in at all is kept beside it. */
+async function setAccessOfApp(ctx: AppContext, access: AccessObject): Promise<AccessOfEntity> {
+  const isOpenToGuests = access.guestAccess === "free" && !access.isLockedForGuest;
+  await ctx.directory.write([
+    directoryUpdate(apps, { access, isOpenToGuests, updatedAt: ctx.now() }, eq(apps.id, ctx.app.id)),
+  ]);
+  ctx.publish({ type: "app.updated", appId: ctx.app.id, projectId: ctx.project.id });
+  return { entityType: "app", entityId: ctx.app.id, isOwn: true, access: showAccess(access) };
+}
+
+async function requireParts(ctx: AppContext, form: AccessForm): Promise<void> {
+  const screenIds = [form.guestLockScreenId, form.userLockScreenId].filter((id) => id !== null);
+  const [plans, screens] = await ctx.shard.readAll([
+    rowsAmong(ctx, accessPlans, { id: accessPlans.id }, idsOf(form.planIds)),
+    rowsAmong(ctx, lockScreens, { id: lockScreens.id }, idsOf(screenIds)),
+  ]);
+  const knownIds = new Set<string>([...plans, ...screens].map(({ id }) => id));
+  const wrong: FieldError[] = [];
+  if (form.planIds.some((id) => !knownIds.has(id))) wrong.push({ field: "planIds", key: "notAllowed" });
+  for (const field of ["guestLockScreenId", "userLockScreenId"] as const)
+    if (form[field] !== null && !knownIds.has(form[field])) wrong.push({ field, key: "notAllowed" });
+  if (wrong.length > 0) throw invalid(...wrong);
+}

@@ -1,0 +1,101 @@
+import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { accessPlans, planGrants, profiles } from "@db/shard";
+import type { PlanId, ProfileId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import type { GrantForm, HeldPlan } from "@workers/contracts/payments/plans";
+import { idsOf, rows, sameTenant, updateRows } from "@workers/store";
+import { requireAbility, requireUser, isHeld } from "@workers/domain/kernel/access";
+import { AppError, notFound } from "@workers/errors";
+import { requireActive } from "@workers/domain/kernel/projects";
+import { iso, isoOrNull } from "@workers/domain/kernel/time";
+import { announceGrantsByHand, announceGrantsOfProfile } from "./announce-grants";
+import { endOfGrant, giveByHand } from "./give-by-hand";
+import { requirePlansOfApp } from "./require-plans";
+
+/** The plans that a member holds and held, the newest first; 404 for nobody of this app. */
+export async function heldPlansOf(ctx: AppContext, profileId: ProfileId): Promise<HeldPlan[]> {
+  requireAbility(ctx, "app.settings_access_plan");
+  await requirePerson(ctx, profileId);
+  return readHeld(ctx, profileId);
+}
+
+/** One's own plans; none without a profile. */
+export async function myPlans(ctx: AppContext): Promise<HeldPlan[]> {
+  requireUser(ctx);
+  const { profile } = ctx.me;
+  return profile ? (await readHeld(ctx, profile.id)).map((plan) => ({ ...plan, reason: "" })) : [];
+}
+
+async function readHeld(ctx: AppContext, profileId: ProfileId): Promise<HeldPlan[]> {
+  const grants = await ctx.shard.read(
+    rows(ctx, planGrants, {
+      id: planGrants.id,
+      planId: planGrants.planId,
+      name: accessPlans.name,
+      source: planGrants.source,
+      orderId: planGrants.orderId,
+      reason: planGrants.reason,
+      startsAt: planGrants.startsAt,
+      endsAt: planGrants.endsAt,
+    })
+      .join(accessPlans, sameTenant(ctx, accessPlans, eq(accessPlans.id, planGrants.planId)))
+      .where(eq(planGrants.profileId, profileId))
+      .orderBy(desc(planGrants.startsAt), desc(planGrants.id))
+      .limit(200),
+  );
+  const now = ctx.now();
+  return grants.map(({ startsAt, endsAt, ...grant }) => ({
+    ...grant,
+    startsAt: iso(startsAt),
+    endsAt: isoOrNull(endsAt),
+    isHeld: isHeld({ startsAt, endsAt }, now),
+    isToCome: startsAt > now && (endsAt === null || endsAt > startsAt),
+  }));
+}
+
+/** Gives a member plans by hand, from now on; a plan given before gets the new end. 422 for plans that open nothing here. */
+export async function grantPlans(ctx: AppContext, profileId: ProfileId, form: GrantForm): Promise<HeldPlan[]> {
+  requireAbility(ctx, "app.settings_access_plan");
+  requireActive(ctx.project);
+  const endsAt = endOfGrant(ctx, form);
+  const planIds = [...new Set(form.planIds)];
+  await requirePerson(ctx, profileId);
+  await requirePlansOfApp(ctx, planIds);
+  const people = [profileId];
+  await ctx.shard.write(planIds.flatMap((planId) => giveByHand(ctx, { planId, people, endsAt, reason: form.reason })));
+  await announceGrantsOfProfile(ctx, ctx.shard, ctx.project, ctx.app.id, profileId);
+  ctx.publish({ type: "payments.changed", projectId: ctx.project.id });
+  return readHeld(ctx, profileId);
+}
+
+/** Takes a plan that came without an order, at once. 409 for one that was bought: its order says how long it lasts. */
+export async function revokePlan(ctx: AppContext, profileId: ProfileId, planId: PlanId): Promise<void> {
+  requireAbility(ctx, "app.settings_access_plan");
+  requireActive(ctx.project);
+  const now = ctx.now();
+  const held = await ctx.shard.read(
+    rows(ctx, planGrants, { id: planGrants.id, orderId: planGrants.orderId }).where(
+      eq(planGrants.profileId, profileId),
+      eq(planGrants.planId, planId),
+      isOpen(now),
+    ),
+  );
+  if (held.length === 0) throw notFound("plan");
+  const ids = held.filter(({ orderId }) => orderId === null).map(({ id }) => id);
+  if (ids.length === 0) throw new AppError("conflict", { details: { reason: "planOfOrder" } });
+  await ctx.shard.write([
+    updateRows(ctx, planGrants, { endsAt: now, updatedAt: now }, sql`${planGrants.id} in ${idsOf(ids)}`),
+  ]);
+  await announceGrantsByHand(ctx, ids);
+}
+
+const isOpen = (now: number) => or(isNull(planGrants.endsAt), gt(planGrants.endsAt, now));
+
+async function requirePerson(ctx: AppContext, profileId: ProfileId): Promise<void> {
+  const person = await ctx.shard.readOne(
+    rows(ctx, profiles, { id: profiles.id })
+      .where(and(eq(profiles.id, profileId), isNull(profiles.deletedAt)))
+      .limit(1),
+  );
+  if (!person) throw notFound("profile");
+}
