@@ -1,10 +1,10 @@
+import { contactOfTicket } from "@workers/domain/people/contacts";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { limits } from "@db/vocabulary/limits";
 import { messagesOf } from "@workers/domain/community/chats";
 import {
   addNote,
-  contactOfTicket,
   deleteNote,
   editTicket,
   enterTicket,

@@ -1,6 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { signInScopeOf, rememberForm, signUp } from "@workers/domain/people/accounts";
+import { rememberForm, signUp } from "@workers/domain/people/accounts";
+import { signInScopeOf } from "@workers/domain/kernel/sessions";
 import { AppError } from "@workers/errors";
 import { askedOfNewcomer } from "@workers/domain/people/joining";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";

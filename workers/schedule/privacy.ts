@@ -1,4 +1,4 @@
-import { forgetUnanswered } from "@workers/domain/platform/legal";
+import { forgetUnanswered } from "@workers/domain/people/members";
 import { serviceContext } from "@workers/service-context";
 import type { Databases } from "@workers/store";
 import type { Env } from "../env";

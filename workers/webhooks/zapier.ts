@@ -1,6 +1,6 @@
 import { limits } from "@db/vocabulary/limits";
 import { zapierCall } from "@workers/contracts/integrations/autoresponders";
-import { addPersonFromZapier } from "@workers/domain/platform/autoresponders";
+import { addPersonFromZapier } from "@workers/domain/commerce/zapier";
 import { parse } from "@workers/domain/kernel/validation";
 import { AppError } from "@workers/errors";
 import { readText } from "@workers/bounded-body";

@@ -1,3 +1,4 @@
+import { contactOfTicket } from "@workers/domain/people/contacts";
 import { z } from "zod";
 import { tickets as ticketsTable } from "@db/shard";
 import {
@@ -15,7 +16,6 @@ import {
   ticketStatusForm,
 } from "@workers/contracts/support/tickets";
 import {
-  contactOfTicket,
   createTicket,
   editTicket,
   getTicket,

@@ -15,5 +15,4 @@ export {
 export { chargedPurchases } from "./charged-purchases";
 export { subscriptionEnder } from "./end-subscriptions";
 export { secondTrials, trialRefused } from "./second-trials";
-export { withStripe } from "./sold-plan";
 export { asWebhook } from "./subscription-events";

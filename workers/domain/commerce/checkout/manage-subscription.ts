@@ -22,7 +22,8 @@ import { offerColumns, offerOf } from "@workers/domain/platform/plans";
 import { iso } from "@workers/domain/kernel/time";
 import { eventsOf, eventsOfSubscription } from "./subscription-events";
 import { isSubscription, type OwnOrderRow, requireOwnOrder, viewOwnOrder } from "./own-orders";
-import { hasApiKey, priceOfPlan, requireOffered, requireSold, withStripe } from "./sold-plan";
+import { withStripe } from "@workers/domain/platform/integrations";
+import { hasApiKey, priceOfPlan, requireOffered, requireSold } from "./sold-plan";
 
 /** So far Stripe's clock may be ahead of ours. */
 const clockDriftMilliseconds = 60_000;

@@ -14,7 +14,8 @@ import { derivedId, newId } from "@workers/domain/kernel/ids";
 import { isReferrer, isStripeCharging, ordersChanged } from "../payments";
 import type { PlanRow } from "@workers/domain/platform/plans";
 import { requireActive } from "@workers/domain/kernel/projects";
-import { isTestKey, priceOfPlan, requireOffered, requireSold, type SoldPlan, withStripe } from "./sold-plan";
+import { withStripe } from "@workers/domain/platform/integrations";
+import { isTestKey, priceOfPlan, requireOffered, requireSold, type SoldPlan } from "./sold-plan";
 
 interface Buyer {
   email: string;

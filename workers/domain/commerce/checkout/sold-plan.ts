@@ -3,8 +3,7 @@ import { accessPlans, paymentProviders, planApps, planProducts } from "@db/shard
 import type { PlanId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { AppError, notFound } from "@workers/errors";
-import { KeysRefused, ProviderUnreachable } from "@workers/integrations/payments";
-import { type PlanPrice, StripeRefusal } from "@workers/integrations/stripe";
+import type { PlanPrice } from "@workers/integrations/stripe";
 import { rows, sameTenant } from "@workers/store";
 import { type Seller, sellerOf } from "../payments";
 import { offerColumns, type OfferedPlanRow, type PlanRow, typeOfKind } from "@workers/domain/platform/plans";
@@ -59,20 +58,3 @@ export const priceOfPlan = ({ plan, productIds }: SoldPlan): PlanPrice => ({
   currency: plan.currency,
   priceCents: plan.priceCents,
 });
-
-/** Stripe's refusals as ours. */
-export async function withStripe<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof KeysRefused) throw new AppError("integrationRefused");
-    if (error instanceof ProviderUnreachable) throw new AppError("integrationUnreachable");
-    if (error instanceof StripeRefusal && error.code === "no_price")
-      throw new AppError("conflict", { details: { reason: "noPrice", provider: error.code } });
-    if (error instanceof StripeRefusal && error.code === "period_over")
-      throw new AppError("conflict", { details: { reason: "costOutdated", provider: error.code } });
-    if (error instanceof StripeRefusal)
-      throw new AppError("conflict", { details: { reason: "refusedByProvider", provider: error.code } });
-    throw error;
-  }
-}

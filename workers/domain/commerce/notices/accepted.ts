@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { profiles } from "@db/shard";
 import { findApp } from "@workers/tenancy";
 import { rows } from "@workers/store";
-import { signInScopeOf } from "@workers/domain/people/accounts";
+import { signInScopeOf } from "@workers/domain/kernel/sessions";
 import type { Consumer } from "@workers/domain/kernel/facts";
 import { derivedId } from "@workers/domain/kernel/ids";
 import { sendMail } from "@workers/domain/kernel/mail";

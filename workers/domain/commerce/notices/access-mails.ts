@@ -9,7 +9,7 @@ import type { Currency } from "@db/vocabulary/services";
 import type { App, Context, Project } from "@workers/context";
 import { aliased, directoryRows, nullable, rows, sameTenant } from "@workers/store";
 import { findApp } from "@workers/tenancy";
-import { signInScopeOf } from "@workers/domain/people/accounts";
+import { signInScopeOf } from "@workers/domain/kernel/sessions";
 import { trialRefused } from "../checkout";
 import type { Consumer, DomainEvent } from "@workers/domain/kernel/facts";
 import { derivedId } from "@workers/domain/kernel/ids";

@@ -3,7 +3,7 @@ import { moderationItems, profiles } from "@db/shard";
 import type { ReportReason } from "@db/vocabulary/moderation";
 import { aliased, appQuery } from "@workers/store";
 import { findApp } from "@workers/tenancy";
-import { signInScopeOf } from "@workers/domain/people/accounts";
+import { signInScopeOf } from "@workers/domain/kernel/sessions";
 import type { Consumer } from "@workers/domain/kernel/facts";
 import { derivedId } from "@workers/domain/kernel/ids";
 import { sendMail } from "@workers/domain/kernel/mail";

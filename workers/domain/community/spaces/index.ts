@@ -23,14 +23,7 @@ export {
   removeSpaceMember,
   setSpaceBell,
 } from "./join";
-export {
-  addNewcomers,
-  addToSpace,
-  changeGroupMember,
-  changeSpaceMember,
-  removeFromAll,
-  setSpaceModerators,
-} from "./memberships";
+export { addToSpace, changeGroupMember, changeSpaceMember, removeFromAll, setSpaceModerators } from "./memberships";
 export {
   abilityIn,
   pinnedPostId,

@@ -13,6 +13,7 @@ import {
   groupMembers,
   spaceMembers,
 } from "@db/shard";
+import { registerNewcomerWrites } from "@workers/domain/kernel/profiles";
 import type { SpaceNotifications } from "@db/vocabulary/enumerations";
 import type { AppId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import {
@@ -66,7 +67,7 @@ export const addToSpace = (
   );
 
 /** Adds people who are new in the app to the spaces that are open and marked for newcomers. */
-export const addNewcomers = (scope: AppScope, people: readonly ProfileId[], now: number): Writable[] =>
+const addNewcomers = (scope: AppScope, people: readonly ProfileId[], now: number): Writable[] =>
   insertSpaceMembers(
     scope,
     (appId) => sql`select ${s.id} from ${s} join ${g} on ${g.appId} = ${s.appId} and ${g.id} = ${s.groupId}
@@ -74,6 +75,8 @@ export const addNewcomers = (scope: AppScope, people: readonly ProfileId[], now:
     (appId) => present(appId, people),
     now,
   );
+
+registerNewcomerWrites(addNewcomers);
 
 export const addToGroup = (scope: AppScope, groupId: GroupId, people: readonly ProfileId[], now: number): Writable[] =>
   insertGroupMembers(

@@ -5,6 +5,7 @@ import "./search-profiles";
 export { isStaff } from "./is-staff";
 export { ensureProfile } from "./ensure-profile";
 export { followersOf, followingOf, followMember, followState } from "./follow-member";
+export { newcomerWrites, registerNewcomerWrites } from "./newcomers";
 export { forgetFollows } from "./forget-follows";
 export { personColumn, personOf, showPerson } from "./people";
 export {

@@ -11,3 +11,4 @@ export { requireRefreshToken, type SessionProof } from "./proof";
 export { refreshSession, type RefreshMode } from "./refresh";
 export { endSession, endSessions, endSessionsOfDevice, startSession, type SessionKeeper } from "./sessions";
 export { endSessionsOnHosts } from "./sessions-on-hosts";
+export { redeemedScope, scopeHere, scopesOfHost, type SignInScope, signInScopeOf } from "./sign-in-scope";

@@ -12,7 +12,7 @@ import { enqueue } from "@workers/domain/kernel/queue-messages";
 import { findAccount, findAccountByEmail, isOnKnownDevice, showAccount } from "./account";
 import { requireFreshProof } from "./fresh-proof";
 import { storedContact } from "./phone-region";
-import { signInScopeOf, scopeHere } from "./sign-in-scope";
+import { signInScopeOf, scopeHere } from "@workers/domain/kernel/sessions";
 
 const other = aliased(accounts, "other");
 

@@ -5,7 +5,7 @@ import { endSessions } from "@workers/domain/kernel/sessions";
 import { updateAccount } from "./account";
 import { requireFreshProof } from "./fresh-proof";
 import { hashPassword } from "./passwords";
-import { signInScopeOf } from "./sign-in-scope";
+import { signInScopeOf } from "@workers/domain/kernel/sessions";
 
 /** Sets the caller's password, on fresh proof that the account is theirs. Every other session of the account ends. */
 export async function changePassword(

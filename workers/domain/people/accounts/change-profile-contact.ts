@@ -10,7 +10,7 @@ import { AppError, invalid } from "@workers/errors";
 import { guesserOf } from "@workers/domain/kernel/guessing";
 import { sendMail } from "@workers/domain/kernel/mail";
 import { storedContact } from "./phone-region";
-import { signInScopeOf, scopeHere } from "./sign-in-scope";
+import { signInScopeOf, scopeHere } from "@workers/domain/kernel/sessions";
 
 const other = aliased(profiles, "other");
 

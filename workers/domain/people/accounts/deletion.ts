@@ -18,7 +18,7 @@ import { sendMail } from "@workers/domain/kernel/mail";
 import { enqueue } from "@workers/domain/kernel/queue-messages";
 import { isOnKnownDevice } from "./account";
 import { requireFreshProof } from "./fresh-proof";
-import { signInScopeOf, scopeHere } from "./sign-in-scope";
+import { signInScopeOf, scopeHere } from "@workers/domain/kernel/sessions";
 
 /** Mails the caller a code to delete the account with. Refused with conflict for the owner of an active project. */
 export async function sendAccountDeletionCode(ctx: UserContext): Promise<CodeLimits> {

@@ -7,7 +7,7 @@ import { countPasswordAttempt, forgivePasswordAttempts, guesserOf } from "@worke
 import { sendMail } from "@workers/domain/kernel/mail";
 import { type AccountRow, findAccount, isOnKnownDevice } from "./account";
 import { verifyPassword } from "./passwords";
-import { signInScopeOf, scopeHere } from "./sign-in-scope";
+import { signInScopeOf, scopeHere } from "@workers/domain/kernel/sessions";
 
 /** What somebody who is signed in brings to show that the account is theirs: a session alone may have been stolen. */
 /**

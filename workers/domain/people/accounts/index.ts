@@ -28,7 +28,7 @@ export {
 } from "./invited";
 export { askedOfCaller, invitationOfCaller, joinAsCaller } from "./join-as-caller";
 export { hashPassword } from "./passwords";
-export { codeLimits, signInScopeOf, type SignInScope } from "./sign-in-scope";
+export { codeLimits } from "./code-limits";
 export { requestPasswordReset, resetPassword, type ResetProof } from "./reset-password";
 export { restoreAccount, sendRestoreLink } from "./restore";
 export { editAccount, mergeFrontendSettings, readAccount, readFrontendSettings } from "./settings";

@@ -32,7 +32,7 @@ import { sendMail, senderOf, serviceSender } from "@workers/domain/kernel/mail";
 import { requireRefreshToken, type SessionProof, startSession } from "@workers/domain/kernel/sessions";
 import { type AccountRow, ensureAccount, findAccount, findAccountByEmail, isOwner, refuseDeleted } from "./account";
 import { hashPassword } from "./passwords";
-import { signInScopeOf } from "./sign-in-scope";
+import { signInScopeOf } from "@workers/domain/kernel/sessions";
 
 /**
  * Takes up an invitation: who is signed in already joins and gets a session, for the refresh token of theirs; anybody else

@@ -7,7 +7,7 @@ import { sendMail } from "@workers/domain/kernel/mail";
 import { endSessions, startSession } from "@workers/domain/kernel/sessions";
 import { findAccountByEmail, isOwner, refuseDeleted, updateAccount } from "./account";
 import { hashPassword } from "./passwords";
-import { signInScopeOf, redeemedScope } from "./sign-in-scope";
+import { signInScopeOf, redeemedScope } from "@workers/domain/kernel/sessions";
 
 /** Mails a link and a code for a new password; the answer is the same whether or not the address has an account. */
 export async function requestPasswordReset(ctx: Context, { email, appId }: MailRequest): Promise<CodeLimits> {

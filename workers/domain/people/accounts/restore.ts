@@ -10,7 +10,7 @@ import { sendMail } from "@workers/domain/kernel/mail";
 import { startSession } from "@workers/domain/kernel/sessions";
 import { enqueue } from "@workers/domain/kernel/queue-messages";
 import { type AccountRow, findAccountByEmail, isOwner, updateAccount } from "./account";
-import { signInScopeOf, redeemedScope } from "./sign-in-scope";
+import { signInScopeOf, redeemedScope } from "@workers/domain/kernel/sessions";
 
 /** Mails a link that brings a deleted account back; the answer is the same for every address. */
 export async function sendRestoreLink(ctx: Context, { email, appId }: MailRequest): Promise<CodeLimits> {

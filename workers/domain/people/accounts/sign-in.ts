@@ -10,7 +10,7 @@ import { startSession } from "@workers/domain/kernel/sessions";
 import { type AccountRow, type Address, findAccount, findAccountBy, isOwner, refuseDeleted } from "./account";
 import { verifyPassword } from "./passwords";
 import { storedAddress } from "./phone-region";
-import { type SignInScope, signInScopeOf, redeemedScope } from "./sign-in-scope";
+import { type SignInScope, signInScopeOf, redeemedScope } from "@workers/domain/kernel/sessions";
 
 /**
  * Signs in by address and password. An unknown address, a wrong password and an account without a password are one and

@@ -28,7 +28,7 @@ import { toE164 } from "@workers/domain/kernel/validation";
 import { type AccountRow, ensureAccount, findAccountByEmail, isOwner, refuseDeleted } from "./account";
 import { hashPassword } from "./passwords";
 import { phoneRegion } from "./phone-region";
-import { type SignInScope, signInScopeOf, redeemedScope, scopesOfHost } from "./sign-in-scope";
+import { type SignInScope, signInScopeOf, redeemedScope, scopesOfHost } from "@workers/domain/kernel/sessions";
 
 /** What the form said, sealed: it travels with who filled it in, so nobody else's form can take its place. */
 interface Remembered {

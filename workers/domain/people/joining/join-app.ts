@@ -15,7 +15,8 @@ import {
   type Writable,
 } from "@workers/store";
 import type { Joined } from "@workers/contracts/session/joining";
-import { addNewcomers, addToSpace } from "@workers/domain/community/spaces";
+import { newcomerWrites } from "@workers/domain/kernel/profiles";
+import { addToSpace } from "@workers/domain/community/spaces";
 import { AppError, invalid } from "@workers/errors";
 import { recordEvents, type RecordedEvent } from "@workers/domain/kernel/facts";
 import { newId } from "@workers/domain/kernel/ids";
@@ -252,7 +253,7 @@ const isTheirs = (step: Step): SQL =>
 function spacesOf(step: Step, isMember: boolean): Writable[] {
   const { ctx, app, invitation, profileId } = step;
   return [
-    ...(isMember ? [] : addNewcomers({ app }, [profileId], ctx.now())),
+    ...(isMember ? [] : newcomerWrites({ app }, [profileId], ctx.now())),
     ...(invitation?.spaceIds ?? []).flatMap((spaceId) =>
       addToSpace({ app }, spaceId, [profileId], ctx.now(), isUsable(step, invitation!)),
     ),

@@ -18,7 +18,7 @@ import { freeSlug, slugFrom } from "@db/vocabulary/slugs";
 import { themePresets } from "@db/vocabulary/themes";
 import type { AppView, NewApp } from "@workers/contracts/admin/apps";
 import { requireInProject, requireUser } from "@workers/domain/kernel/access";
-import { addNewcomers } from "@workers/domain/community/spaces";
+import { newcomerWrites } from "@workers/domain/kernel/profiles";
 import { invalid } from "@workers/errors";
 import { newId } from "@workers/domain/kernel/ids";
 import { hasRoom, requireActive } from "@workers/domain/kernel/projects";
@@ -160,6 +160,6 @@ function firstRows(ctx: ProjectContext, scope: AppScope, profileId: ProfileId, l
       rank,
       ...times,
     }),
-    ...addNewcomers(scope, [profileId], now),
+    ...newcomerWrites(scope, [profileId], now),
   ];
 }

@@ -1,4 +1,4 @@
-/** Newsletter tools of projects: their accounts, what a contact can be put into, and what Zapier's calls bring. */
+/** Newsletter tools of projects: their accounts, what a contact can be put into. */
 export {
   autoresponderOf,
   createAutoresponder,
@@ -6,5 +6,12 @@ export {
   editAutoresponder,
   listAutoresponders,
 } from "./autoresponder-settings";
-export { choicesOf, type NewsletterTool, noteToolUsed, toolOf, toolsOfApp, askChoices } from "./newsletter-tool";
-export { addPersonFromZapier } from "./add-from-zapier";
+export {
+  choicesOf,
+  type NewsletterTool,
+  noteToolUsed,
+  readTool,
+  toolOf,
+  toolsOfApp,
+  askChoices,
+} from "./newsletter-tool";

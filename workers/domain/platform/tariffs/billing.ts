@@ -18,7 +18,7 @@ import {
   tariffSubscription,
 } from "@workers/integrations/stripe";
 import { AppError, invalid } from "@workers/errors";
-import { withStripe } from "@workers/domain/commerce/checkout";
+import { withStripe } from "../integrations";
 
 export interface ChargedTariff {
   tariff: Tariff;

@@ -2,8 +2,8 @@ import { and, eq, isNotNull, lte } from "drizzle-orm";
 import { apps, projects } from "@db/directory";
 import type { Context } from "@workers/context";
 import { directoryRows, directoryUpdate } from "@workers/store";
-import { removeUnanswered } from "@workers/domain/people/members";
-import { privacyOf } from "./privacy";
+import { privacyOf } from "@workers/domain/platform/legal";
+import { removeUnanswered } from "./delete-member";
 
 const dayMilliseconds = 86_400_000;
 /** A month in the settings, rounded up, so that no row is removed a day early. */

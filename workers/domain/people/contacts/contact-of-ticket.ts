@@ -2,8 +2,8 @@ import type { TicketId } from "@db/vocabulary/ids";
 import type { Contact } from "@workers/contracts/members/contacts";
 import type { AppContext } from "@workers/context";
 import { canInProject } from "@workers/domain/kernel/access";
-import { contactInApp, getContact } from "@workers/domain/people/contacts";
-import { requireDesk } from "./ticket-view";
+import { contactInApp, getContact } from "./contacts";
+import { requireDesk } from "@workers/domain/community/tickets";
 
 /** Who asked, with their places in the apps that the caller sees: for a moderator of one app that alone. */
 export async function contactOfTicket(ctx: AppContext, id: TicketId): Promise<Contact> {

@@ -8,12 +8,12 @@ import { AppError, notFound } from "@workers/errors";
 import { aliased, directoryRows, insertRowIf } from "@workers/store";
 import { findProject } from "@workers/tenancy";
 import { newId } from "@workers/domain/kernel/ids";
-import { ensureBuyer, inviteBuyer } from "../invitations";
+import { ensureBuyer, inviteBuyer } from "@workers/domain/platform/invitations";
 import { reserveMails } from "@workers/domain/kernel/mail";
-import { enterForBuyer } from "@workers/domain/commerce/payments";
-import { announceGrantsByHand, requirePlansOfApp } from "../plans";
+import { enterForBuyer } from "../payments";
+import { announceGrantsByHand, requirePlansOfApp } from "@workers/domain/platform/plans";
 import { requireActive } from "@workers/domain/kernel/projects";
-import { noteToolUsed, readTool } from "./newsletter-tool";
+import { noteToolUsed, readTool } from "@workers/domain/platform/autoresponders";
 
 const g = aliased(planGrants, "g");
 

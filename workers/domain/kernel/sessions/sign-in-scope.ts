@@ -1,14 +1,10 @@
 import type { AppId } from "@db/vocabulary/ids";
-import type { CodePurpose, Language } from "@db/vocabulary/enumerations";
+import type { Language } from "@db/vocabulary/enumerations";
 import type { App, Context, Project, Tenant } from "@workers/context";
 import { findApp } from "@workers/tenancy";
-import type { CodeLimits } from "@workers/contracts/session/sessions";
-import { limitsOf } from "@workers/domain/kernel/codes";
-import { guesserOf } from "@workers/domain/kernel/guessing";
 import { notFound } from "@workers/errors";
-import { findAccountByEmail } from "./account";
-import { type Sender, senderOf, serviceSender } from "@workers/domain/kernel/mail";
-import { appOrigin, originOf } from "@workers/domain/kernel/public-address";
+import { type Sender, senderOf, serviceSender } from "../mail";
+import { appOrigin, originOf } from "../public-address";
 
 /** Where somebody signs up or in: an app, or a host without one. */
 export interface SignInScope {
@@ -60,12 +56,6 @@ export function scopesOfHost({ tenant }: Pick<Context, "tenant">): string[] {
 /** Something of an account or a profile, where it is changed: a code that was asked for on one project's hosts counts nowhere else. */
 export const scopeHere = ({ tenant }: Pick<Context, "tenant">, id: string): string =>
   `${tenant.kind === "service" ? "service" : tenant.project.id} ${id}`;
-
-/** How things stand with the code that an address was mailed here, for the screen that asks for it. */
-export async function codeLimits(ctx: Context, purpose: CodePurpose, email: string): Promise<CodeLimits> {
-  const [{ scope }, account] = await Promise.all([signInScopeOf(ctx), findAccountByEmail(ctx, email)]);
-  return limitsOf(ctx, { purpose, target: email, scope }, guesserOf(ctx, account, email).device !== null);
-}
 
 async function hostPlace(ctx: Context): Promise<SignInScope> {
   const home = await originOf(ctx);

@@ -1,0 +1,14 @@
+import type { ProfileId } from "@db/vocabulary/ids";
+import type { AppScope, Writable } from "@workers/store";
+
+/** Statements for the batch in which people become members of an app. */
+type NewcomerWrites = (scope: AppScope, people: readonly ProfileId[], now: number) => Writable[];
+
+const registered: NewcomerWrites[] = [];
+
+/** An area says what else is written when people are new in an app, such as their memberships of spaces. */
+export const registerNewcomerWrites = (writes: NewcomerWrites): void => void registered.push(writes);
+
+/** What all areas write for people who are new in an app: for the batch in which they become members. */
+export const newcomerWrites: NewcomerWrites = (scope, people, now) =>
+  registered.flatMap((writes) => writes(scope, people, now));
