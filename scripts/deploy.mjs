@@ -15,6 +15,7 @@ await prepare();
 const { build } = await import("./build.mjs");
 const { openZone } = await import("./deploy/cloudflare-zone.mjs");
 const { deployConfig, readAnswers, resourcesOf, zoneOf } = await import("./deploy/deploy-config.mjs");
+const { unfrozenMigrations } = await import("./migration/released-migrations.mjs");
 const { mustRun, run } = await import("./run.mjs");
 
 const { values: options } = parseArgs({
@@ -45,6 +46,9 @@ try {
     answers.ownDomainsZoneId = (await receiveOwnDomains(answers)) ?? answers.ownDomainsZoneId;
     writeFileSync(file, deployConfig(template, answers, await ensureResources(resources)));
   }
+  const unfrozen = unfrozenMigrations().map(({ file }) => file);
+  if (unfrozen.length && !isDryRun)
+    stop(`Not frozen yet: ${unfrozen.join(", ")}. Land the change first, with npm run migration -- --freeze.`);
   await build({ devRoutes: false });
   if (isDryRun) {
     await mustRun("wrangler", ["deploy", "--config", file, "--dry-run"]);

@@ -12,7 +12,8 @@ import { prepare, stop } from "./prepare.mjs";
 await prepare();
 const { DatabaseSync } = await import("node:sqlite");
 const { migrate, openLocalState, seed } = await import("./demo/local-state.mjs");
-const { enterRelease, readReleased } = await import("./migration/released-migrations.mjs");
+const { enterRelease, freezeMigrations, readReleased, tablesFilledBy } =
+  await import("./migration/released-migrations.mjs");
 
 const [release] = process.argv.slice(2);
 if (!/^[a-z][a-z0-9-]*$/.test(release ?? "")) stop("Use: node scripts/freeze-release.mjs name-in-small-letters");
@@ -43,6 +44,7 @@ for (const database of databases) {
   database.close();
 }
 rmSync(state, { recursive: true, force: true });
+freezeMigrations();
 enterRelease(release);
 console.log(`Frozen: migrations/released.json and ${folder}.`);
 
@@ -66,12 +68,8 @@ function nameOf(database) {
 
 /** Statements that insert all rows, but those that triggers make of others; and the tables whose rows are made up. */
 function dump(database) {
-  const triggers = database
-    .prepare("SELECT sql FROM sqlite_master WHERE type = 'trigger'")
-    .all()
-    .map(({ sql }) => sql)
-    .join("\n");
-  const filledByTriggers = new Set(Array.from(triggers.matchAll(/INSERT (?:OR \w+ )?INTO (\w+)/g), ([, name]) => name));
+  const triggers = database.prepare("SELECT sql FROM sqlite_master WHERE type = 'trigger'").all();
+  const filledByTriggers = tablesFilledBy(triggers.map(({ sql }) => sql));
   const tables = database
     .prepare(
       "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name <> 'd1_migrations' ORDER BY name",

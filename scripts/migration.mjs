@@ -1,8 +1,8 @@
 /**
  * `npm run migration -- directory|shard NAME`: writes the migration that leads from the last one to the schema of db/, mends
  * it (migration-repair.mjs) and tries it on the filled databases of the releases. `--custom` begins an empty one, for SQL that
- * drizzle-kit does not make (search tables, triggers); `--check` tries and enters what was written by hand.
- * A migration that is entered in migrations/released.json is not edited any more: a test holds its hash.
+ * drizzle-kit does not make (search tables, triggers); `--check` tries what was written by hand; `--undo` takes the last one
+ * back. `--freeze`, when a change lands, enters all in migrations/released.json: from then on they are not edited or undone.
  */
 import { existsSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -11,20 +11,41 @@ import { prepare, stop } from "./prepare.mjs";
 
 await prepare();
 const { repairMigration } = await import("./migration/migration-repair.mjs");
-const { enterReleased, migrationsOf, tryOnReleases } = await import("./migration/released-migrations.mjs");
+const { freezeMigrations, migrationsOf, tryOnReleases, unfrozenMigrations } =
+  await import("./migration/released-migrations.mjs");
+const { largeRebuilds } = await import("./migration/declared-changes.mjs");
 const { run } = await import("./run.mjs");
 
+const flags = ["custom", "check", "undo", "freeze"];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { custom: { type: "boolean", default: false }, check: { type: "boolean", default: false } },
+  options: Object.fromEntries(flags.map((flag) => [flag, { type: "boolean", default: false }])),
 });
 const [kind, name] = positionals;
-if (!["directory", "shard"].includes(kind) || !(values.check || /^[a-z][a-z0-9_]*$/.test(name ?? "")))
+const isNamed = /^[a-z][a-z0-9_]*$/.test(name ?? "");
+if (!values.freeze && !(["directory", "shard"].includes(kind) && (values.check || values.undo || isNamed)))
   stop(
-    "Use: npm run migration -- directory|shard name_in_small_letters [--custom]\n     npm run migration -- directory|shard --check",
+    [
+      "Use: npm run migration -- directory|shard name_in_small_letters [--custom]",
+      "     npm run migration -- directory|shard --check|--undo",
+      "     npm run migration -- --freeze",
+    ].join("\n"),
   );
 
 try {
+  if (values.freeze) {
+    freezeMigrations();
+    console.log("All migrations are entered in migrations/released.json.");
+    process.exit();
+  }
+  if (values.undo) {
+    const last = migrationsOf(kind).at(-1);
+    if (!unfrozenMigrations().some(({ file }) => file === last?.file))
+      stop(`${last?.file} has landed: write another migration that takes it back.`);
+    undo(last.file);
+    console.log(`Undone: ${last.file}`);
+    process.exit();
+  }
   if (!values.check) {
     const before = migrationsOf(kind);
     const { code, output } = await run(
@@ -51,8 +72,14 @@ try {
     console.log(`Written: ${added.file}`);
   }
   tryOnReleases(kind);
-  enterReleased();
-  console.log("It applies to the filled databases of the releases, and is entered in migrations/released.json.");
+  const latest = migrationsOf(kind).at(-1);
+  for (const table of largeRebuilds(latest.sql))
+    console.warn(
+      `Careful: ${path.basename(latest.file)} copies all rows of ${table} in one statement, and D1 ends a statement after 30 seconds. A column that is added, and a backfill (workers/domain/kernel/backfills), have no such limit.`,
+    );
+  console.log(
+    "It applies to the filled databases of the releases. Freeze it when it lands: npm run migration -- --freeze",
+  );
 } catch (error) {
   stop(error.message);
 }

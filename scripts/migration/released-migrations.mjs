@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
+import { declaredChanges, keptColumns } from "./declared-changes.mjs";
 import { databaseAfter, statementsOf } from "./migration-repair.mjs";
 
 const releasedFile = "migrations/released.json";
@@ -29,8 +30,14 @@ export const readReleased = () => JSON.parse(readFileSync(releasedFile, "utf8"))
 
 export const hashOf = (sql) => createHash("sha256").update(sql).digest("hex");
 
-/** Enters migrations that are not entered yet. Throws where an entered one was edited. */
-export function enterReleased() {
+/** Migrations that have not landed: they may still be edited or undone. */
+export const unfrozenMigrations = () => {
+  const { hashes } = readReleased();
+  return [...migrationsOf("directory"), ...migrationsOf("shard")].filter(({ file }) => !hashes[file]);
+};
+
+/** Freezes all migrations, as they land. Throws where a frozen one was edited. */
+export function freezeMigrations() {
   const released = readReleased();
   for (const { file, sql } of [...migrationsOf("directory"), ...migrationsOf("shard")]) {
     const hash = hashOf(sql);
@@ -54,7 +61,10 @@ const writeReleased = (released) => writeFileSync(releasedFile, `${JSON.stringif
 export const releasedRows = (release, name) =>
   statementsOf(gunzipSync(readFileSync(`tests/release/${release}/${name}.sql.gz`)).toString("utf8"));
 
-/** Applies the migrations since each release to its filled databases; throws what SQLite says where one does not apply. */
+/**
+ * Applies the migrations since each release to its filled databases. Throws what SQLite says where one does not apply, and where
+ * rows lost what no migration declares to change (declared-changes.mjs).
+ */
 export function tryOnReleases(kind) {
   const migrations = migrationsOf(kind).map(({ sql }) => sql);
   const names = Object.keys(releasedDatabases).filter((name) => releasedDatabases[name] === kind);
@@ -62,7 +72,60 @@ export function tryOnReleases(kind) {
     for (const name of names) {
       const database = databaseAfter(migrations.slice(0, count));
       for (const statement of releasedRows(release, name)) database.exec(statement);
-      for (const sql of migrations.slice(count)) for (const statement of statementsOf(sql)) database.exec(statement);
+      const [table] = lostRows(database, migrations.slice(count));
+      if (table)
+        throw new Error(
+          `The rows of ${table} in the release "${release}" are not as before. Say at the migration's head what it drops, renames or fills (scripts/migration/declared-changes.mjs), or keep them.`,
+        );
       database.close();
     }
+}
+
+/** Applies migrations to a filled database; answers the tables whose rows changed otherwise than the migrations declare. */
+export function lostRows(database, migrations) {
+  const kept = keptColumns(ordinaryColumns(database), migrations.flatMap(declaredChanges));
+  const before = keptRows(database, kept, "before");
+  for (const sql of migrations) for (const statement of statementsOf(sql)) database.exec(statement);
+  return Object.keys(kept).filter((table) => {
+    try {
+      return keptRows(database, { [table]: kept[table] }, "after")[table].join() !== before[table].join();
+    } catch {
+      // The table or a column of it is gone.
+      return true;
+    }
+  });
+}
+
+/** The stored columns of each table that no trigger fills. */
+function ordinaryColumns(database) {
+  const triggers = database.prepare("SELECT sql FROM sqlite_master WHERE type = 'trigger'").all();
+  const filled = tablesFilledBy(triggers.map(({ sql }) => sql));
+  const tables = database
+    .prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .all();
+  return Object.fromEntries(
+    tables
+      .filter(({ name }) => !filled.has(name))
+      .map(({ name }) => [
+        name,
+        database
+          .prepare("SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0")
+          .all(name)
+          .map((column) => column.name),
+      ]),
+  );
+}
+
+/** Tables that triggers insert into: their rows follow from those of others. @param {string[]} triggers their SQL */
+export const tablesFilledBy = (triggers) =>
+  new Set(Array.from(triggers.join("\n").matchAll(/INSERT (?:OR \w+ )?INTO (\w+)/gi), ([, name]) => name));
+
+function keptRows(database, kept, when) {
+  return Object.fromEntries(
+    Object.entries(kept).map(([table, columns]) => {
+      const values = columns.map((column) => `quote("${column[when]}")`).join(" || ',' || ") || "''";
+      const rows = database.prepare(`SELECT ${values} AS line FROM "${table}"`).all();
+      return [table, rows.map(({ line }) => line).toSorted()];
+    }),
+  );
 }
