@@ -116,7 +116,7 @@ function ordinaryColumns(database) {
   );
 }
 
-/** Tables that triggers insert into: their rows follow from those of others. @param {string[]} triggers their SQL */
+/** Tables that triggers insert into: their rows follow from those of others. @param {string[]} triggers their SQL @returns {Set<string>} */
 export const tablesFilledBy = (triggers) =>
   new Set(Array.from(triggers.join("\n").matchAll(/INSERT (?:OR \w+ )?INTO (\w+)/gi), ([, name]) => name));
 

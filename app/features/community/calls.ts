@@ -48,9 +48,6 @@ export const listMembers = async (
 
 export const getPost = async (id: PostId) => (await answerOf(api.posts[":id"].$get({ param: { id } }))).data;
 
-export const likePost = async (id: PostId) => (await answerOf(api.posts[":id"].like.$post({ param: { id } }))).data;
-export const unlikePost = async (id: PostId) => (await answerOf(api.posts[":id"].like.$delete({ param: { id } }))).data;
-
 export const listCommentsOfMember = async (id: ProfileId, cursor?: string) =>
   pageOf(await answerOf(api.comments.$get({ query: { entityType: "profile", entityId: id, cursor } })));
 

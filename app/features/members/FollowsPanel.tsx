@@ -2,7 +2,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { DialogBody } from "~/ui/Dialog";
 import DialogPanel from "~/ui/DialogPanel";
 import { listFollows } from "~/features/community/calls";
-import { PeopleList } from "./PeopleList";
+import { PeopleList } from "~/features/community/PeopleList";
 import { usePersonName } from "~/features/community/person-name";
 import type { Profile } from "~/features/community/shapes";
 

@@ -2,7 +2,7 @@ import { Ban, Ellipsis, Flag } from "lucide-react";
 import { useState } from "react";
 import { blockMember } from "~/features/community/calls";
 import type { Profile } from "~/features/community/shapes";
-import { ReportDialog } from "~/features/moderation/ReportDialog";
+import { ReportDialog } from "~/features/engagement/dialogs/ReportDialog";
 import { useTranslation } from "~/i18n/use-translation";
 import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import { IconButton } from "~/ui/IconButton";
@@ -54,7 +54,12 @@ export function MoreOfMember({ member }: { member: Profile }) {
         text={t("block.text")}
         confirmLabel={t("block.menu")}
       />
-      <ReportDialog isOpen={open === "report"} onClose={close} thing={{ type: "profile", id: member.id, name }} />
+      <ReportDialog
+        isOpen={open === "report"}
+        onClose={close}
+        title={t("report.titleProfile", { name })}
+        thing={{ type: "profile", id: member.id }}
+      />
     </>
   );
 }

@@ -1,12 +1,6 @@
 import type { AppId, ModerationItemId, ProfileId } from "@db/vocabulary/ids";
 import type { ModerationScopeType, ModerationStatus, ModerationTab, ReportReason } from "@db/vocabulary/moderation";
-import type {
-  BulkDecisionForm,
-  NewReportForm,
-  OwnDecision,
-  RejectionForm,
-  RecordPart,
-} from "@workers/contracts/moderation";
+import type { BulkDecisionForm, OwnDecision, RejectionForm, RecordPart } from "@workers/contracts/moderation";
 import { answerOf, api } from "~/features/api/client";
 import { pageOf } from "~/features/community/calls";
 import type { CursorPage } from "~/features/lists/cursor-page";
@@ -28,9 +22,6 @@ const scopeOf = ({ scopeType, scopeId }: Omit<ItemFilter, "status" | "tab">) => 
   ...(scopeType && { "filter[scopeType]": scopeType }),
   ...(scopeId && { "filter[scopeId]": scopeId }),
 });
-
-export const sendReport = async (appId: AppId, report: NewReportForm) =>
-  (await answerOf(api.apps[":appId"].moderation.reports.$post({ param: { appId }, json: report }))).data;
 
 export const listItems = async (appId: AppId, { tab, status, ...scope }: ItemFilter, cursor?: string) =>
   pageOf(

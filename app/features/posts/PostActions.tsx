@@ -1,20 +1,21 @@
 import { Heart, MessageCircle, Share2 } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { useAppPath } from "~/features/shell/pages/app-path";
 import { classNames } from "~/ui/class-names";
 import type { Post } from "@workers/contracts/posts";
-import { LikeButton } from "~/features/community/LikeButton";
+import { LikeButton } from "~/features/engagement/LikeButton";
 import { actionClass } from "~/features/community/action-look";
 import { PostLink } from "./PostLink";
 import { useCopyLink } from "~/features/community/use-copy-link";
-import { usePostLike } from "./use-post-like";
+import { useLike } from "~/features/engagement/use-like";
+import { usePostLists } from "./post-lists";
+import { usePostSubject } from "./post-subject";
 
 /** What one can do with a post at once: like it, comment on it, pass it on. */
 export function PostActions({ post, isOpen = false }: { post: Post; isOpen?: boolean }) {
   const { t } = useTranslation("community");
-  const path = useAppPath();
-  const address = path.post(post);
-  const { isLiked, likesCount, toggle } = usePostLike(post);
+  const subject = usePostSubject(post);
+  const { address } = subject;
+  const toggleLike = useLike(usePostLists(), subject, post);
   const { share } = useCopyLink();
   const commentLabel = t("post.comments", { count: post.commentsCount });
   const comment = (
@@ -29,11 +30,11 @@ export function PostActions({ post, isOpen = false }: { post: Post; isOpen?: boo
     <div className="-mx-2.5 flex items-center gap-1">
       <LikeButton
         action={address}
-        isLiked={isLiked}
-        count={likesCount}
-        canLike={post.permissions.can.includes("like")}
-        onToggle={toggle}
-        icon={<Heart aria-hidden className={classNames(isLiked && "fill-current")} />}
+        isLiked={post.isLiked}
+        count={post.likesCount}
+        canLike={subject.can.includes("like")}
+        onToggle={toggleLike}
+        icon={<Heart aria-hidden className={classNames(post.isLiked && "fill-current")} />}
       />
       {isOpen ? (
         <a href="#comments" aria-label={commentLabel} className={actionClass()}>

@@ -8,7 +8,7 @@ import { RelativeTime } from "~/ui/RelativeTime";
 import { PersonAvatar, PersonLink } from "~/features/community/PersonLink";
 import { usePersonName } from "~/features/community/person-name";
 import { useViewer } from "~/features/community/viewer";
-import { HeldLine } from "~/features/moderation/HeldLine";
+import { HeldLine } from "~/features/engagement/HeldLine";
 import { AttachedFiles } from "~/features/attachments/AttachedFiles";
 import type { Post } from "@workers/contracts/posts";
 import { PlaceLink } from "./PlaceLink";

@@ -3,12 +3,13 @@ import { useTranslation } from "~/i18n/use-translation";
 import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import { toast } from "~/ui/Toast";
 import type { Post } from "@workers/contracts/posts";
-import { ReportDialog } from "~/features/moderation/ReportDialog";
+import { ReportDialog } from "~/features/engagement/dialogs/ReportDialog";
 import { EditPostDialog } from "./composer/EditPostDialog";
-import { HistoryDialog } from "./dialogs/HistoryDialog";
-import { LikersDialog } from "./dialogs/LikersDialog";
+import { HistoryDialog } from "~/features/engagement/dialogs/HistoryDialog";
+import { LikersDialog } from "~/features/engagement/dialogs/LikersDialog";
 import { PlaceDialog } from "./dialogs/PlaceDialog";
-import { ShareDialog } from "./dialogs/ShareDialog";
+import { ShareDialog } from "~/features/engagement/dialogs/ShareDialog";
+import { usePostSubject } from "./post-subject";
 import { usePostActions } from "./use-post-actions";
 
 export type PostDialog = "edit" | "delete" | "likers" | "move" | "clone" | "share" | "history" | "report";
@@ -23,6 +24,7 @@ export interface PostMenuDialogsProps {
 export default function PostMenuDialogs({ onClose: close, post, open }: PostMenuDialogsProps) {
   const { t } = useTranslation("community");
   const actions = usePostActions(post);
+  const subject = usePostSubject(post);
   const [isBusy, setBusy] = useState(false);
 
   const remove = async () => {
@@ -40,10 +42,10 @@ export default function PostMenuDialogs({ onClose: close, post, open }: PostMenu
   return (
     <>
       <EditPostDialog isOpen={open === "edit"} onClose={close} post={post} />
-      <LikersDialog isOpen={open === "likers"} onClose={close} post={post} />
-      <ShareDialog isOpen={open === "share"} onClose={close} post={post} />
-      <ReportDialog isOpen={open === "report"} onClose={close} thing={{ type: "post", id: post.id }} />
-      <HistoryDialog isOpen={open === "history"} onClose={close} post={post} />
+      <LikersDialog isOpen={open === "likers"} onClose={close} subject={subject} />
+      <ShareDialog isOpen={open === "share"} onClose={close} subject={subject} />
+      <ReportDialog isOpen={open === "report"} onClose={close} title={t("report.titlePost")} thing={subject} />
+      <HistoryDialog isOpen={open === "history"} onClose={close} subject={subject} />
       {(["move", "clone"] as const).map((kind) => (
         <PlaceDialog
           key={kind}

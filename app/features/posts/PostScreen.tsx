@@ -7,7 +7,7 @@ import { Link } from "~/ui/Link";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { ContentColumns } from "~/features/shell/layouts/ContentColumns";
 import { Card } from "~/ui/Card";
-import { CommentThread } from "~/features/comments/CommentThread";
+import { CommentThread } from "~/features/engagement/comments/CommentThread";
 import { useReadNotifications } from "~/features/notifications/use-read-notifications";
 import { OnlineMembers } from "~/features/members/OnlineMembers";
 import { AttachedFiles } from "~/features/attachments/AttachedFiles";
@@ -20,6 +20,7 @@ import { useIsOverFeed } from "./use-is-over-feed";
 import { PostBody } from "~/features/community/PostBody";
 import { PostCover } from "~/features/community/PostCover";
 import { PostHead, PostHeld } from "./PostCard";
+import { usePostSubject } from "./post-subject";
 import { usePost } from "./post-lists";
 
 interface PostScreenProps {
@@ -38,6 +39,7 @@ export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenP
   const latest = usePost(loaded, madeAt);
   const isGone = latest === null;
   const post = latest ?? loaded;
+  const subject = usePostSubject(post);
   useReadNotifications("post", loaded.id);
   const home = path.place(post.discriminator, post.space.slug);
   useEffect(() => {
@@ -85,7 +87,8 @@ export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenP
       <Card padding="none" className="mt-4 p-4 md:p-7">
         <CommentThread
           key={`${post.id} ${sort}`}
-          post={post}
+          subject={subject}
+          count={post.commentsCount}
           // By the counters that were loaded with the page: an event that comes first says that all is seen.
           unreadFromId={loaded.firstUnreadCommentId}
           comments={comments}

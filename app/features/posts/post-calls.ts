@@ -1,10 +1,10 @@
-import type { PollOptionId, PostId, SpaceId } from "@db/vocabulary/ids";
+import type { PostId, SpaceId } from "@db/vocabulary/ids";
 import type { Post, SentPost } from "@workers/contracts/posts";
 import { answerOf, api } from "~/features/api/client";
 import { pageOf } from "~/features/community/calls";
 import type { ContainerRef, PostSort } from "~/features/community/shapes";
 
-/** The API's calls on posts beside reading and liking them: writing, placing, sharing, voting. */
+/** The API's calls on posts beside reading and liking them: writing, placing. */
 
 const postOf = (answer: { data: Post }) => answer.data;
 
@@ -44,18 +44,10 @@ export const movePost = async (id: PostId, to: ContainerRef) =>
 export const clonePost = async (id: PostId, to: ContainerRef) =>
   postOf(await answerOf(api.posts[":id"].clone.$post({ param: { id }, json: destination(to) })));
 
-export const followPost = async (id: PostId, isFollowed: boolean) => {
-  const call = api.posts[":id"].follow;
-  return (await answerOf(isFollowed ? call.$patch({ param: { id } }) : call.$delete({ param: { id } }))).data;
-};
-
 export const followCategory = async (id: SpaceId, isFollowed: boolean) => {
   const call = api.communities.categories[":id"].follow;
   return (await answerOf(isFollowed ? call.$patch({ param: { id } }) : call.$delete({ param: { id } }))).data;
 };
-
-export const votePost = async (id: PostId, optionIds: PollOptionId[]) =>
-  postOf(await answerOf(api.posts[":id"].vote.$post({ param: { id }, json: { optionIds } })));
 
 export const listPlacePosts = async (place: ContainerRef, sort: PostSort, cursor?: string) =>
   pageOf(await answerOf(inPlace(place).$get({ param: { id: place.id }, query: { sort, cursor } })));

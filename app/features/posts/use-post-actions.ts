@@ -3,11 +3,11 @@ import { useTranslation } from "~/i18n/use-translation";
 import { messageOf } from "~/features/api/client";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { toast } from "~/ui/Toast";
+import { followSubject } from "~/features/engagement/engagement-calls";
 import { moveFocus } from "~/features/community/move-focus";
 import {
   clonePost,
   deletePost,
-  followPost,
   movePost,
   pinPost,
   pinToSidebar,
@@ -48,7 +48,7 @@ export function usePostActions(post: Post) {
   };
   const follow = async () => {
     try {
-      const { isFollowed } = await followPost(post.id, !post.isFollowed);
+      const { isFollowed } = await followSubject({ calls: "posts", id: post.id }, !post.isFollowed);
       lists.updateOwnFields(post.id, { isFollowed });
       toast({ title: t(isFollowed ? "post.followedNow" : "post.unfollowedNow"), tone: "success" });
     } catch (error) {

@@ -9,7 +9,7 @@ import {
   withFirstPage,
   withoutComment,
   withReplies,
-} from "~/features/comments/thread-state";
+} from "~/features/engagement/comments/thread-state";
 
 const comment = (id: string, more: Partial<ShownComment> = {}): ShownComment => ({
   id: id as CommentId,

@@ -5,7 +5,7 @@ import type { RoomName } from "@party/events";
 import type { Chat } from "@workers/contracts/chat/chats";
 import type { Message, MessagesPage } from "@workers/contracts/chat/messages";
 import { useViewer } from "~/features/community/viewer";
-import { ReportDialog } from "~/features/moderation/ReportDialog";
+import { ReportDialog } from "~/features/engagement/dialogs/ReportDialog";
 import { usePersonName } from "~/features/community/person-name";
 import { useReadNotifications } from "~/features/notifications/use-read-notifications";
 import { useRow } from "~/features/lists/use-rows";
@@ -257,6 +257,7 @@ export function ConversationScreen({
       <ReportDialog
         isOpen={asking?.kind === "report"}
         onClose={close}
+        title={t("community:report.titleMessage")}
         thing={{ type: "message", id: asking?.message.id ?? null }}
       />
       <ForwardDialog message={asking?.kind === "forward" ? asking.message : null} onClose={close} />

@@ -4,7 +4,7 @@ import type { PollOptionId } from "@db/vocabulary/ids";
 import type { Chat } from "@workers/contracts/chat/chats";
 import type { Message } from "@workers/contracts/chat/messages";
 import { messageOf } from "~/features/api/client";
-import { pollAfter } from "~/features/polls/PollQuestion";
+import { pollAfter } from "~/features/engagement/polls/PollQuestion";
 import { useFrame } from "~/features/shell/layouts/frame";
 import { toast } from "~/ui/Toast";
 import { deleteMessage, editMessage, pinMessage, reactToMessage, voteMessage } from "../data/chat-calls";

@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { ChatId } from "@db/vocabulary/ids";
 import type { PollForm } from "@workers/contracts/polls";
 import { readDraft, useDraftGoneElsewhere, useDraftKey, useDraftStorage } from "~/features/composer/use-draft-storage";
-import { blankPoll, isBlankPoll, isCompletePoll, PollFields, tidyPoll } from "~/features/polls/PollFields";
+import { blankPoll, isBlankPoll, isCompletePoll, PollFields, tidyPoll } from "~/features/engagement/polls/PollFields";
 import { Button } from "~/ui/Button";
 import { Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
 

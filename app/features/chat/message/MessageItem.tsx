@@ -7,7 +7,7 @@ import { AttachedFiles } from "~/features/attachments/AttachedFiles";
 import { PersonAvatar, PersonLink } from "~/features/community/PersonLink";
 import { usePersonName } from "~/features/community/person-name";
 import { useMentionHref } from "~/features/community/use-mention-href";
-import { PollQuestion } from "~/features/polls/PollQuestion";
+import { PollQuestion } from "~/features/engagement/polls/PollQuestion";
 import { classNames } from "~/ui/class-names";
 import { GifPicture } from "~/ui/rich-text/GifPicture";
 import { RichText } from "~/ui/rich-text/RichText";

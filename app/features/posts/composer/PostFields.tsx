@@ -12,7 +12,7 @@ import { useFrozenWhile } from "~/ui/use-frozen-while";
 import { AttachTools } from "~/features/composer/AttachTools";
 import { ChosenCover, CoverTool } from "./CoverTool";
 import { DropZone } from "~/features/composer/DropZone";
-import { blankPoll, PollFields } from "~/features/polls/PollFields";
+import { blankPoll, PollFields } from "~/features/engagement/polls/PollFields";
 import { ScheduleField } from "./ScheduleField";
 import { uploadFile } from "~/features/composer/upload-file";
 import { UploadTray } from "~/features/composer/UploadTray";

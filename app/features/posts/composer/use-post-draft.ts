@@ -10,7 +10,7 @@ import { createPost, editPost } from "../post-calls";
 import type { ContainerRef } from "~/features/community/shapes";
 import { attachedVoices } from "~/features/composer/attached-voices";
 import { readDraft, useDraftStorage } from "~/features/composer/use-draft-storage";
-import { isCompletePoll, tidyPoll } from "~/features/polls/PollFields";
+import { isCompletePoll, tidyPoll } from "~/features/engagement/polls/PollFields";
 import { markUnderway } from "./posts-underway";
 import { type Uploads, useUploads } from "~/features/composer/use-uploads";
 

@@ -13,23 +13,17 @@ import { FormError } from "~/ui/FormError";
 import { RadioGroup } from "~/ui/RadioGroup";
 import { TextArea } from "~/ui/TextArea";
 import { toast } from "~/ui/Toast";
-import { sendReport } from "./moderation-calls";
+import { sendReport } from "../engagement-calls";
 
 export interface ReportDialogProps {
   isOpen: boolean;
   onClose: () => void;
+  title: string;
   /** `id` is null while it is closed. */
-  thing: { type: ReportableType; id: NewReportForm["entityId"] | null; name?: string };
+  thing: { type: ReportableType; id: NewReportForm["entityId"] | null };
 }
 
-const titles = {
-  post: "report.titlePost",
-  comment: "report.titleComment",
-  message: "report.titleMessage",
-  profile: "report.titleProfile",
-} as const;
-
-export default function ReportPanel({ isOpen, onClose, thing }: ReportDialogProps) {
+export default function ReportPanel({ isOpen, onClose, title, thing }: ReportDialogProps) {
   const { t } = useTranslation("community");
   const app = useFrameApp();
   const [reason, setReason] = useState<ReportReason>(reportReasons[0]);
@@ -61,7 +55,7 @@ export default function ReportPanel({ isOpen, onClose, thing }: ReportDialogProp
     }
   };
   return (
-    <DialogPanel isOpen={isOpen} onClose={close} title={t(titles[thing.type], { name: thing.name })} size="sm">
+    <DialogPanel isOpen={isOpen} onClose={close} title={title} size="sm">
       <form onSubmit={(event) => void send(event)} className="contents">
         <DialogBody className="grid grid-cols-1 content-start gap-5">
           <p className="text-base text-muted">{t("report.text")}</p>

@@ -1,5 +1,5 @@
 import { lazyComponent } from "~/ui/LazyComponent";
 import type { HistoryDialogProps } from "./HistoryPanel";
 
-/** What a post said before it was changed. Its code is fetched when it first opens. */
+/** What a thing said before it was changed. Its code is fetched when it first opens. */
 export const HistoryDialog = lazyComponent<HistoryDialogProps>(() => import("./HistoryPanel"));

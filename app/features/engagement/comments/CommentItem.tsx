@@ -4,7 +4,6 @@ import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
 import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/Link";
 import { messageOf } from "~/features/api/client";
-import { useAppPath } from "~/features/shell/pages/app-path";
 import { classNames } from "~/ui/class-names";
 import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import { IconButton } from "~/ui/IconButton";
@@ -19,18 +18,18 @@ import { AttachedFiles } from "~/features/attachments/AttachedFiles";
 import { moveFocus } from "~/features/community/move-focus";
 import { useViewer } from "~/features/community/viewer";
 import { actionClass } from "~/features/community/action-look";
-import { HeldLine } from "~/features/moderation/HeldLine";
-import { ReportDialog } from "~/features/moderation/ReportDialog";
-import { LikeButton } from "~/features/community/LikeButton";
+import { HeldLine } from "../HeldLine";
+import { ReportDialog } from "../dialogs/ReportDialog";
+import { LikeButton } from "../LikeButton";
 import { useCopyLink } from "~/features/community/use-copy-link";
-import type { Post } from "@workers/contracts/posts";
+import type { Subject } from "../subject";
 import { CommentForm } from "./CommentForm";
 import type { ShownComment } from "./thread-state";
 import type { ThreadActions } from "./use-thread";
 
 interface CommentItemProps {
   comment: ShownComment;
-  post: Post;
+  subject: Subject;
   actions: ThreadActions;
   onReply: (comment: ShownComment) => void;
   /** The address leads to it. */
@@ -38,9 +37,8 @@ interface CommentItemProps {
 }
 
 /** One comment: who, what, when, and what can be done with it. */
-export function CommentItem({ comment, post, actions, onReply, isLinked = false }: CommentItemProps) {
+export function CommentItem({ comment, subject, actions, onReply, isLinked = false }: CommentItemProps) {
   const { t } = useTranslation("community");
-  const path = useAppPath();
   const mentionHref = useMentionHref();
   const nameOf = usePersonName();
   const { profile: viewer } = useViewer();
@@ -58,7 +56,7 @@ export function CommentItem({ comment, post, actions, onReply, isLinked = false 
     menu.focus({ preventScroll: true });
     moveFocus(menu);
   }, [isEditing]);
-  const address = path.post(post);
+  const { address } = subject;
   const { can } = comment.permissions;
   const { body, profile } = comment;
 
@@ -94,8 +92,7 @@ export function CommentItem({ comment, post, actions, onReply, isLinked = false 
         {isEditing ? (
           <div className="mt-2">
             <CommentForm
-              action={address}
-              spaceId={post.space.id}
+              subject={subject}
               label={t("comment.edit")}
               submitLabel={t("post.save")}
               initial={{ body, files: comment.attachments }}
@@ -239,6 +236,7 @@ function CommentMenu({ comment, address, actions, onEdit }: CommentMenuProps) {
       <ReportDialog
         isOpen={isReporting}
         onClose={() => setReporting(false)}
+        title={t("report.titleComment")}
         thing={{ type: "comment", id: comment.id }}
       />
       <ConfirmDialog

@@ -6,33 +6,33 @@ import { RichText } from "~/ui/rich-text/RichText";
 import { SkeletonText } from "~/ui/Skeleton";
 import { CursorList } from "~/features/community/CursorList";
 import { PersonLink } from "~/features/community/PersonLink";
-import { listRevisions } from "./dialog-calls";
-import type { Post } from "@workers/contracts/posts";
+import { listRevisions } from "../engagement-calls";
+import type { Subject } from "../subject";
 
 export interface HistoryDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  post: Post;
+  subject: Subject;
 }
 
-export default function HistoryPanel({ isOpen, onClose, post }: HistoryDialogProps) {
+export default function HistoryPanel({ isOpen, onClose, subject }: HistoryDialogProps) {
   const { t } = useTranslation("community");
   return (
     <DialogPanel isOpen={isOpen} onClose={onClose} title={t("history.title")} size="lg">
-      <DialogBody className="min-h-48">{isOpen ? <Revisions post={post} /> : null}</DialogBody>
+      <DialogBody className="min-h-48">{isOpen ? <Revisions subject={subject} /> : null}</DialogBody>
     </DialogPanel>
   );
 }
 
 const revisionKind = { name: "revisions" };
 
-function Revisions({ post }: { post: Post }) {
+function Revisions({ subject }: { subject: Subject }) {
   const { t } = useTranslation("community");
   return (
     <CursorList
       kind={revisionKind}
-      list={[post.id]}
-      fetchPage={(cursor) => listRevisions(post.id, cursor)}
+      list={[subject.id]}
+      fetchPage={(cursor) => listRevisions(subject, cursor)}
       empty={t("history.empty")}
       skeleton={<SkeletonText lines={5} />}
     >

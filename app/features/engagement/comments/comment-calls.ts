@@ -1,20 +1,21 @@
 import type { CommentSort } from "@db/vocabulary/enumerations";
-import type { CommentId, PostId } from "@db/vocabulary/ids";
+import type { CommentId } from "@db/vocabulary/ids";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import { answerOf, api } from "~/features/api/client";
 import { attachedVoices } from "~/features/composer/attached-voices";
 import { pageOf } from "~/features/community/calls";
+import type { Subject } from "../subject";
 import type { FileInfo } from "@workers/contracts/files";
 
 /** The API's calls on comments. */
 
-export const listComments = async (postId: PostId, sort: CommentSort, cursor?: string) =>
-  pageOf(await answerOf(api.comments.$get({ query: { entityType: "post", entityId: postId, sort, cursor } })));
+type Commented = Pick<Subject, "type" | "id">;
 
-export const listReplies = async (postId: PostId, parentCommentId: CommentId, cursor?: string) =>
-  pageOf(
-    await answerOf(api.comments.$get({ query: { entityType: "post", entityId: postId, parentCommentId, cursor } })),
-  );
+export const listComments = async ({ type, id }: Commented, sort: CommentSort, cursor?: string) =>
+  pageOf(await answerOf(api.comments.$get({ query: { entityType: type, entityId: id, sort, cursor } })));
+
+export const listReplies = async ({ type, id }: Commented, parentCommentId: CommentId, cursor?: string) =>
+  pageOf(await answerOf(api.comments.$get({ query: { entityType: type, entityId: id, parentCommentId, cursor } })));
 
 export const getComment = async (id: CommentId) => (await answerOf(api.comments[":id"].$get({ param: { id } }))).data;
 
@@ -29,13 +30,17 @@ const commentForm = ({ body, files }: WrittenComment) => ({
   voices: attachedVoices(files),
 });
 
-export const createComment = async (postId: PostId, written: WrittenComment, parentCommentId: CommentId | null) =>
+export const createComment = async (
+  { type, id }: Commented,
+  written: WrittenComment,
+  parentCommentId: CommentId | null,
+) =>
   (
     await answerOf(
       api.comments.$post({
         json: {
-          entityType: "post",
-          entityId: postId,
+          entityType: type,
+          entityId: id,
           ...commentForm(written),
           ...(parentCommentId && { parentCommentId }),
         },
@@ -57,7 +62,3 @@ export const likeComment = async (id: CommentId) =>
 
 export const unlikeComment = async (id: CommentId) =>
   (await answerOf(api.comments[":id"].like.$delete({ param: { id } }))).data;
-
-/** The post is unread no longer, and its next visit starts at newer comments. */
-export const markCommentsSeen = async (id: PostId) =>
-  void (await answerOf(api.posts[":id"].seen.$patch({ param: { id } })));

@@ -1,7 +1,7 @@
 import { SendHorizontal, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { CommentId, SpaceId } from "@db/vocabulary/ids";
+import type { CommentId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { RichTextGif } from "@db/vocabulary/rich-text";
 import { messageOf } from "~/features/api/client";
@@ -10,6 +10,7 @@ import { IconButton } from "~/ui/IconButton";
 import { RichTextEditor } from "~/ui/rich-text/RichTextEditor";
 import { useUnsavedChanges } from "~/ui/unsaved-changes";
 import { useGuardedClose } from "~/ui/use-guarded-close";
+import type { Subject } from "../subject";
 import type { WrittenComment } from "./comment-calls";
 import { AttachTools } from "~/features/composer/AttachTools";
 import { DropZone } from "~/features/composer/DropZone";
@@ -21,9 +22,8 @@ import { useVoiceTool } from "~/features/composer/use-voice-tool";
 import { useCommentDraft } from "./use-comment-draft";
 
 interface CommentFormProps {
-  /** The post's address, whose action takes the form on pages without scripts. */
-  action: string;
-  spaceId: SpaceId;
+  /** What is commented on. */
+  subject: Subject;
   label: string;
   submitLabel: string;
   /** Under which comment it goes. */
@@ -39,8 +39,7 @@ interface CommentFormProps {
 
 /** Writes or changes a comment. Control or Command with Enter sends. */
 export function CommentForm({
-  action,
-  spaceId,
+  subject,
   label,
   submitLabel,
   parentCommentId,
@@ -52,8 +51,8 @@ export function CommentForm({
 }: CommentFormProps) {
   const { t } = useTranslation("community");
   const hasScript = useHasScript();
-  const searchMentions = useMentionSearch(spaceId);
-  const draft = useCommentDraft(`${action} ${parentCommentId ?? ""}`, initial);
+  const searchMentions = useMentionSearch(subject.mentionScope.spaceId);
+  const draft = useCommentDraft(`${subject.address} ${parentCommentId ?? ""}`, initial);
   const { body, gifs, uploads, isEmpty, canSend } = draft;
   const voice = useVoiceTool("comment", uploads, "sm");
   const [isSending, setSending] = useState(false);
@@ -84,7 +83,7 @@ export function CommentForm({
     <form
       ref={form}
       method="post"
-      action={action}
+      action={subject.address}
       data-leave="freely"
       aria-label={label}
       onSubmit={(event) => {

@@ -1,20 +1,20 @@
 import { useEffect } from "react";
 import { useLiveEvents } from "~/features/live/use-live-events";
-import type { Post } from "@workers/contracts/posts";
 import { useViewer } from "~/features/community/viewer";
-import { markCommentsSeen } from "./comment-calls";
+import { markSeen } from "../engagement-calls";
+import type { Subject } from "../subject";
 
 /** Somebody who looks this long has seen what is said. */
 const patienceMilliseconds = 1500;
 
-/** Marks a post and its comments as read: it is unread no longer, and the next visit starts at newer comments. */
-export function useCommentsSeen({ id }: Pick<Post, "id">): void {
+/** Marks a thing and its comments as read: it is unread no longer, and the next visit starts at newer comments. */
+export function useCommentsSeen({ id, calls }: Pick<Subject, "id" | "calls">): void {
   const { profile } = useViewer();
   useEffect(() => {
     if (!profile) return;
-    const timer = setTimeout(() => void markCommentsSeen(id).catch(() => {}), patienceMilliseconds);
+    const timer = setTimeout(() => void markSeen({ id, calls }).catch(() => {}), patienceMilliseconds);
     return () => clearTimeout(timer);
-  }, [id, profile]);
+  }, [id, calls, profile]);
   useLiveEvents((live) => {
     if (
       !profile ||
@@ -23,6 +23,6 @@ export function useCommentsSeen({ id }: Pick<Post, "id">): void {
       document.visibilityState !== "visible"
     )
       return;
-    markCommentsSeen(id).catch(() => {});
+    markSeen({ id, calls }).catch(() => {});
   });
 }

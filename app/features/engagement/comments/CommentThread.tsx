@@ -6,18 +6,17 @@ import { type CommentSort, commentSorts } from "@db/vocabulary/enumerations";
 import type { CommentId } from "@db/vocabulary/ids";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import { Link } from "~/ui/Link";
-import { useAppPath } from "~/features/shell/pages/app-path";
 import { Avatar } from "~/ui/Avatar";
 import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/EmptyState";
 import { LoadMore } from "~/ui/LoadMore";
 import { actionClass } from "~/features/community/action-look";
 import { JoinToTakePart } from "~/features/community/JoinToTakePart";
-import type { Post } from "@workers/contracts/posts";
 import type { Comment } from "@workers/contracts/comments";
 import { SortLinks } from "~/features/community/SortLinks";
 import type { CursorPage } from "~/features/lists/cursor-page";
 import { useViewer } from "~/features/community/viewer";
+import type { Subject } from "../subject";
 import { CommentForm } from "./CommentForm";
 import { CommentItem } from "./CommentItem";
 import type { ShownComment } from "./thread-state";
@@ -26,7 +25,8 @@ import { useLinkedComment } from "./use-linked-comment";
 import { type ThreadActions, useThread } from "./use-thread";
 
 interface CommentThreadProps {
-  post: Post;
+  subject: Subject;
+  count: number;
   /** The first comment that the reader hasn't seen. */
   unreadFromId: CommentId | null;
   comments: CursorPage<Comment>;
@@ -34,26 +34,25 @@ interface CommentThreadProps {
   madeAt: number;
 }
 
-/** All that is said under a post, with a place to say something. */
-export function CommentThread({ post, unreadFromId, comments, sort, madeAt }: CommentThreadProps) {
+/** All that is said under a thing, with a place to say something. */
+export function CommentThread({ subject, count, unreadFromId, comments, sort, madeAt }: CommentThreadProps) {
   const { t } = useTranslation("community");
-  const path = useAppPath();
   const { profile } = useViewer();
   const { state } = useLocation() as { state: unknown };
-  const actions = useThread({ post, loaded: comments, sort, madeAt });
+  const actions = useThread({ subject, loaded: comments, sort, madeAt });
   const { thread } = actions;
   const linkedId = useLinkedComment(actions.bring);
   // Where one stopped reading: read before the page reports that all is seen.
   const [firstUnreadId] = useState(unreadFromId);
-  useCommentsSeen(post);
+  useCommentsSeen(subject);
   const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : "";
-  const canComment = post.permissions.can.includes("create_comment");
+  const canComment = subject.can.includes("create_comment");
 
   return (
     <section id="comments" aria-labelledby="comments-title" className="grid grid-cols-1 scroll-mt-24 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="comments-title" tabIndex={-1} className="text-lg font-semibold outline-none" aria-live="polite">
-          {t("comment.title", { count: post.commentsCount })}
+          {t("comment.title", { count })}
         </h2>
         {firstUnreadId && firstUnreadId !== linkedId ? (
           <Link
@@ -73,8 +72,7 @@ export function CommentThread({ post, unreadFromId, comments, sort, madeAt }: Co
       </div>
       {canComment ? (
         <CommentForm
-          action={path.post(post)}
-          spaceId={post.space.id}
+          subject={subject}
           label={t("comment.write")}
           submitLabel={t("comment.send")}
           onSend={(written) => actions.send(written, null)}
@@ -94,7 +92,7 @@ export function CommentThread({ post, unreadFromId, comments, sort, madeAt }: Co
         <ol className="grid grid-cols-1 gap-6">
           {thread.comments.map((comment) => (
             <li key={comment.id}>
-              <CommentBranch comment={comment} post={post} actions={actions} linkedId={linkedId} />
+              <CommentBranch comment={comment} subject={subject} actions={actions} linkedId={linkedId} />
             </li>
           ))}
         </ol>
@@ -107,17 +105,16 @@ export function CommentThread({ post, unreadFromId, comments, sort, madeAt }: Co
 /** A comment with its replies and, when somebody answers, the form for it. */
 function CommentBranch({
   comment,
-  post,
+  subject,
   actions,
   linkedId,
 }: {
   comment: ShownComment;
-  post: Post;
+  subject: Subject;
   actions: ThreadActions;
   linkedId: string | null;
 }) {
   const { t } = useTranslation("community");
-  const path = useAppPath();
   const [params] = useSearchParams();
   const replyId = params.get("reply");
   const [answered, setAnswered] = useState<ShownComment | null>(
@@ -130,7 +127,7 @@ function CommentBranch({
     <div className="grid grid-cols-1 gap-4">
       <CommentItem
         comment={comment}
-        post={post}
+        subject={subject}
         actions={actions}
         onReply={setAnswered}
         isLinked={comment.id === linkedId}
@@ -143,7 +140,7 @@ function CommentBranch({
                 <li key={reply.id}>
                   <CommentItem
                     comment={reply}
-                    post={post}
+                    subject={subject}
                     actions={actions}
                     onReply={setAnswered}
                     isLinked={reply.id === linkedId}
@@ -165,8 +162,7 @@ function CommentBranch({
           {answered ? (
             <CommentForm
               key={answered.id}
-              action={path.post(post)}
-              spaceId={post.space.id}
+              subject={subject}
               label={t("comment.replyTo", { name: answered.profile?.firstName ?? "" })}
               submitLabel={t("comment.reply")}
               parentCommentId={comment.id}

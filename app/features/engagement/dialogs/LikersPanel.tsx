@@ -1,26 +1,26 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { DialogBody } from "~/ui/Dialog";
 import DialogPanel from "~/ui/DialogPanel";
-import { listLikers } from "./dialog-calls";
-import { PeopleList } from "~/features/members/PeopleList";
-import type { Post } from "@workers/contracts/posts";
+import { listLikers } from "../engagement-calls";
+import type { Subject } from "../subject";
+import { PeopleList } from "~/features/community/PeopleList";
 
 export interface LikersDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  post: Post;
+  subject: Subject;
 }
 
-/** Who likes a post. */
-export default function LikersPanel({ isOpen, onClose, post }: LikersDialogProps) {
+/** Who likes a thing. */
+export default function LikersPanel({ isOpen, onClose, subject }: LikersDialogProps) {
   const { t } = useTranslation("community");
   return (
     <DialogPanel isOpen={isOpen} onClose={onClose} title={t("like.who")} size="sm">
       <DialogBody className="min-h-48">
         {isOpen ? (
           <PeopleList
-            list={["likers", post.id]}
-            fetchPage={(cursor) => listLikers(post.id, cursor)}
+            list={["likers", subject.id]}
+            fetchPage={(cursor) => listLikers(subject, cursor)}
             empty={t("member.nobody")}
           />
         ) : null}

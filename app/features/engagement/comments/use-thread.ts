@@ -16,7 +16,7 @@ import {
   unlikeComment,
   type WrittenComment,
 } from "./comment-calls";
-import type { Post } from "@workers/contracts/posts";
+import type { Subject } from "../subject";
 import type { Comment } from "@workers/contracts/comments";
 import type { CursorPage } from "~/features/lists/cursor-page";
 import type { RowKind } from "~/features/lists/row-lists";
@@ -37,7 +37,7 @@ import {
 } from "./thread-state";
 
 interface ThreadSource {
-  post: Post;
+  subject: Subject;
   loaded: CursorPage<Comment>;
   sort: CommentSort;
   /** When it was read, milliseconds UTC by the server's clock. */
@@ -56,17 +56,17 @@ const pageOf = (thread: Thread): CursorPage<ShownComment> => ({
   nextCursor: thread.nextCursor,
 });
 
-/** What is said under a post: it changes as people write, and one's own words stand there at once. */
-export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
+/** What is said under a thing: it changes as people write, and one's own words stand there at once. */
+export function useThread({ subject, loaded, sort, madeAt }: ThreadSource) {
   const { t } = useTranslation("community");
   const { profile } = useViewer();
   const lists = useRowLists(comments);
-  const list = useMemo(() => [post.id, sort], [post.id, sort]);
+  const list = useMemo(() => [subject.id, sort], [subject.id, sort]);
   const { rows, nextCursor, more } = useList(lists, {
     list,
     loaded,
     madeAt,
-    fetchPage: (cursor) => listComments(post.id, sort, cursor),
+    fetchPage: (cursor) => listComments(subject, sort, cursor),
     merge: (before, first) => pageOf(withFirstPage(threadOf(before), first, sort)),
   });
   const thread: Thread = { comments: rows, nextCursor };
@@ -107,16 +107,16 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
         case "comment.created":
         case "comment.updated": {
           const { commentId, entityId } = live.data;
-          if (entityId === post.id) void applyCommentEvent(commentId, live.event === "comment.created");
+          if (entityId === subject.id) void applyCommentEvent(commentId, live.event === "comment.created");
           return;
         }
         case "comment.restored": {
           const { commentId, entityId } = live.data;
-          if (entityId === post.id) void applyRestoredComment(commentId);
+          if (entityId === subject.id) void applyRestoredComment(commentId);
           return;
         }
         case "comment.deleted":
-          if (live.data.entityId === post.id) setThread((before) => withoutComment(before, live.data.commentId));
+          if (live.data.entityId === subject.id) setThread((before) => withoutComment(before, live.data.commentId));
           return;
         case "comment.liked":
         case "comment.unliked": {
@@ -134,7 +134,7 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
   const loadReplies = async (parent: ShownComment) => {
     try {
       const last = parent.replies.findLast(({ delivery }) => !delivery);
-      const page = await listReplies(post.id, parent.id, last && `${Date.parse(last.createdAt)}.${last.id}`);
+      const page = await listReplies(subject, parent.id, last && `${Date.parse(last.createdAt)}.${last.id}`);
       setThread((before) => withReplies(before, parent.id, page.data));
     } catch {
       toast({ title: t("feed.moreFailed"), tone: "danger" });
@@ -143,7 +143,7 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
 
   const deliver = ({ id, body, attachments, parentCommentId }: ShownComment) => {
     if (!body) return;
-    const work = createComment(post.id, { body, files: attachments }, parentCommentId).then(
+    const work = createComment(subject, { body, files: attachments }, parentCommentId).then(
       (comment) => setThread((before) => withComment(before, comment, sort, id)),
       () => {
         setThread((before) => withChange(before, id, { delivery: "failed" }));
@@ -158,8 +158,8 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
     if (!profile) return;
     const draft: ShownComment = {
       id: `draft-${crypto.randomUUID()}` as CommentId,
-      entityType: "post",
-      entityId: post.id,
+      entityType: subject.type,
+      entityId: subject.id,
       parentCommentId,
       body,
       attachments: files,
@@ -205,13 +205,13 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
     async (id: CommentId) => {
       if (find(id)) return;
       const { parent, ...comment } = await getComment(id);
-      if (comment.entityId !== post.id) return;
+      if (comment.entityId !== subject.id) return;
       setThread((before) => {
         const withParent = parent && !findComment(before, parent.id) ? withComment(before, parent, "latest") : before;
         return withComment(withParent, comment, "latest");
       });
     },
-    [post.id, find, setThread],
+    [subject.id, find, setThread],
   );
 
   const toggleLike = ({ id, isLiked, likesCount }: ShownComment) => {

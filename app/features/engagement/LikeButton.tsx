@@ -4,8 +4,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/Link";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { classNames } from "~/ui/class-names";
-import { useViewer } from "./viewer";
-import { actionClass } from "./action-look";
+import { useViewer } from "~/features/community/viewer";
+import { actionClass } from "~/features/community/action-look";
 
 interface LikeButtonProps {
   /** The address whose action takes `intent` like or unlike, for pages without scripts. */

@@ -10,24 +10,24 @@ import { Notice } from "~/ui/Notice";
 import { Loading, Skeleton } from "~/ui/Skeleton";
 import { toast } from "~/ui/Toast";
 import { usePersonName } from "~/features/community/person-name";
-import { getShare, sharePost, withdrawShare } from "./dialog-calls";
+import { createShare, getShare, withdrawShare } from "../engagement-calls";
+import type { Subject } from "../subject";
 import type { Share } from "@workers/contracts/engagement";
-import type { Post } from "@workers/contracts/posts";
 import { useCopyLink } from "~/features/community/use-copy-link";
 
 export interface ShareDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  post: Post;
+  subject: Subject;
 }
 
 /** Nothing is made by looking: a link comes into being by the press on its button alone. */
-export default function SharePanel({ isOpen, onClose, post }: ShareDialogProps) {
+export default function SharePanel({ isOpen, onClose, subject }: ShareDialogProps) {
   const { t } = useTranslation("community");
   const { copy } = useCopyLink();
   const nameOf = usePersonName();
   const { isOpenToGuests } = useFrameApp();
-  const { can } = post.permissions;
+  const { can, calls, id } = subject;
   const canCreate = can.includes("share");
   const mayLook = canCreate || can.includes("withdraw_link");
   /** Undefined until it is known. */
@@ -41,22 +41,22 @@ export default function SharePanel({ isOpen, onClose, post }: ShareDialogProps) 
     let isCurrent = true;
     setProblem(null);
     setShare(undefined);
-    getShare(post.id).then(
+    getShare({ calls, id }).then(
       (answer) => isCurrent && setShare(answer),
       () => isCurrent && setProblem("load"),
     );
     return () => {
       isCurrent = false;
     };
-  }, [isOpen, mayLook, post.id, attempt]);
+  }, [isOpen, mayLook, calls, id, attempt]);
 
   const act = async (kind: "create" | "withdraw") => {
     setBusy(true);
     setProblem(null);
     try {
-      if (kind === "create") setShare(await sharePost(post.id));
+      if (kind === "create") setShare(await createShare(subject));
       else {
-        await withdrawShare(post.id);
+        await withdrawShare(subject);
         setShare(null);
         toast({ title: t("share.withdrawn"), tone: "success" });
       }

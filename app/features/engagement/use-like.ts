@@ -1,0 +1,31 @@
+import { useTranslation } from "~/i18n/use-translation";
+import type { RowLists } from "~/features/lists/row-lists";
+import { toast } from "~/ui/Toast";
+import { likeSubject } from "./engagement-calls";
+import type { Subject } from "./subject";
+
+interface Likable {
+  id: string;
+  isLiked: boolean;
+  likesCount: number;
+}
+
+/** Likes and takes back at once, in all lists that hold the thing; of presses in quick succession only the last outcome counts. */
+export function useLike<Row extends Likable>(
+  lists: RowLists<Row>,
+  subject: Pick<Subject, "calls" | "id">,
+  { isLiked, likesCount }: Likable,
+) {
+  const { t } = useTranslation("community");
+  return () => {
+    const pressed = { isLiked: !isLiked, likesCount: Math.max(0, likesCount + (isLiked ? -1 : 1)) } as Partial<Row>;
+    lists
+      .change(
+        subject.id,
+        pressed,
+        (changed) => likeSubject(subject, changed.isLiked === true) as Promise<Partial<Row>>,
+        "like",
+      )
+      .catch(() => toast({ title: t("like.failed"), tone: "danger" }));
+  };
+}
