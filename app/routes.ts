@@ -106,7 +106,10 @@ export default [
       // The app's settings
       layout("routes/app.settings.tsx", [
         route("settings", "routes/app.settings.general.tsx"),
+        route("settings/access", "routes/app.settings.access.tsx"),
         route("settings/community", "routes/app.settings.community.tsx"),
+        route("settings/sharing", "routes/app.settings.sharing.tsx"),
+        route("settings/advanced", "routes/app.settings.advanced.tsx"),
         route("settings/lockscreens", "routes/app.settings.lock-screens.tsx"),
         route("settings/lockscreens/create", "routes/app.settings.lock-screen-create.tsx"),
         route("settings/lockscreens/:lockScreenId", "routes/app.settings.lock-screen.tsx"),

@@ -8,15 +8,12 @@ import { can, requireAbility } from "@workers/domain/kernel/access";
 import { timezones } from "@workers/domain/people/accounts";
 import { editApp, editAppOptions, viewApp, viewAppOptions } from "@workers/domain/platform/apps";
 import { domainDropdown } from "@workers/domain/platform/domains";
-import { planChoicesOfApp } from "@workers/domain/platform/lock-screens";
 import { notFound } from "@workers/errors";
 import { projectHost } from "@workers/domain/kernel/public-address";
 import type { AppForm, AppOptionsForm } from "@workers/contracts/admin/apps";
-import { AccessEditor } from "~/features/gates/AccessEditor";
-import { accessPageOf, saveAccess } from "~/features/gates/access-page.server";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { GeneralSettings } from "~/features/settings/app/GeneralSettings";
-import { generalForms, type GeneralSection } from "~/features/settings/settings-forms.server";
+import { generalForms } from "~/features/settings/settings-forms.server";
 import { appPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { PageHeader } from "~/ui/PageHeader";
@@ -30,28 +27,26 @@ export const loader = pageLoader(async ({ ctx: outer }) => {
     throw redirect(path("/settings/members/invite-links"));
   requireAbility(ctx, "app.edit");
   // Who runs the app needn't belong to the project's team; then its domains are none of their business.
-  const [app, options, domains, plans] = await Promise.all([
+  const [app, options, domains] = await Promise.all([
     viewApp(ctx),
     viewAppOptions(ctx),
     ctx.team ? domainDropdown(ctx, { page: 1, limit: limits.listLimit.max }) : null,
-    planChoicesOfApp(ctx),
   ]);
   return {
     app,
-    access: await accessPageOf(ctx, { entityType: "app", entityId: ctx.app.id }),
     dateFormat: options.dateFormat,
     domains: domains?.data ?? [],
     projectHost: projectHost(ctx.env, ctx.project),
     zones: timezones(ctx.now()),
-    signupPlans: plans.filter(({ type, status }) => type === "free" && status !== "draft"),
   };
 });
 
+const sections = ["identity", "domain", "contact"] as const;
+
 export const action = pageAction(async ({ ctx: outer, form }) => {
   const ctx = await enterTenantApp(outer);
-  if (await saveAccess(ctx, { entityType: "app", entityId: ctx.app.id }, form)) return done("saved", form);
-  const section = String(form.get("intent")) as GeneralSection;
-  if (!Object.hasOwn(generalForms, section)) throw notFound("page");
+  const section = String(form.get("intent")) as (typeof sections)[number];
+  if (!sections.includes(section)) throw notFound("page");
   const { dateFormat, ...changes }: AppForm & Pick<AppOptionsForm, "dateFormat"> = parseForm(
     generalForms[section],
     form,
@@ -67,17 +62,12 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function General() {
   const { t } = useTranslation("admin");
-  const { access, ...settings } = useLoaderData<typeof loader>();
+  const settings = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`done.${key}`));
   return (
     <>
       <PageHeader title={t("general.title")} />
       <GeneralSettings {...settings} problem={problem} />
-      {access ? (
-        <div className="mt-6">
-          <AccessEditor {...access} problem={problem} />
-        </div>
-      ) : null}
     </>
   );
 }

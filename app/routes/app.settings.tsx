@@ -4,9 +4,10 @@ import { enterTenantApp } from "@workers/tenancy";
 import { abilities, can, requireAbility, roleFor } from "@workers/domain/kernel/access";
 import { limitOf } from "@workers/domain/kernel/projects";
 import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
-import { useSettingsNavigation } from "~/features/settings/settings-navigation";
 import { changesSettings } from "~/features/live/settings-events";
 import { RouteErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+import { useSettingsNavigation } from "~/features/shell/settings/use-settings-navigation";
+import { settingsEntries } from "~/features/shells/settings-entries";
 import { SettingsLayout } from "~/features/shell/layouts/SettingsLayout";
 
 /**
@@ -32,8 +33,9 @@ export const handle = { texts: ["admin", "settings"], hasRail: false };
 export default function Settings() {
   const { name, can: abilitiesHere, hasPromo, canModerate } = useLoaderData<typeof loader>();
   useFreshLoaders(changesSettings);
+  const { sections, find } = useSettingsNavigation(settingsEntries, { can: abilitiesHere, hasPromo, canModerate });
   return (
-    <SettingsLayout title={name} sections={useSettingsNavigation(abilitiesHere, { hasPromo, canModerate })}>
+    <SettingsLayout title={name} sections={sections} find={find}>
       <Outlet />
     </SettingsLayout>
   );

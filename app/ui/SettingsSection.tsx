@@ -3,6 +3,8 @@ import { Card } from "./Card";
 import { classNames } from "./class-names";
 
 interface SettingsSectionProps {
+  /** What links to the section name behind the #. */
+  id?: string;
   title: ReactNode;
   text?: ReactNode;
   /** At the foot of the card, e.g. a `SubmitButton`; the place for what belongs to the whole section. */
@@ -13,14 +15,22 @@ interface SettingsSectionProps {
 }
 
 /** A card of settings that belong together; its lines are `FormRow`s or fields. */
-export function SettingsSection({ title, text, footer, isDangerous = false, children }: SettingsSectionProps) {
+export function SettingsSection({
+  id: anchor,
+  title,
+  text,
+  footer,
+  isDangerous = false,
+  children,
+}: SettingsSectionProps) {
   const id = useId();
   return (
     <Card
       as="section"
+      id={anchor}
       padding="none"
       aria-labelledby={id}
-      className={isDangerous ? "border-danger-strong/40!" : undefined}
+      className={classNames(anchor && "scroll-mt-24", isDangerous && "border-danger-strong/40!")}
     >
       <header className="px-5 pt-5 md:px-6 md:pt-6">
         <h2 id={id} className="text-lg font-semibold text-text">

@@ -3,7 +3,8 @@ import { EyeOff, LogIn, Lock, LockOpen, Megaphone } from "lucide-react";
 import { useState } from "react";
 import type { FormProblem } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
-import { SaveButton } from "~/features/shell/forms/SaveButton";
+import { useSaveBar } from "~/features/shell/forms/SaveBar";
+import { SectionSaveButton } from "~/features/shell/forms/SectionSaveButton";
 import { UpToDate } from "~/features/shell/forms/UpToDate";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Button } from "~/ui/Button";
@@ -30,26 +31,36 @@ export function AccessEditor({ entity, plans, lockScreens, problem, isInGroup = 
   const { t } = useTranslation("gates");
   const own = problem?.values["intent"] === accessIntent ? problem : null;
   const { entityType, isOwn } = entity;
+  const hasBar = useSaveBar() !== null;
+  const save = <SectionSaveButton intent={accessIntent}>{t("editor.save")}</SectionSaveButton>;
+  const asGroup =
+    isInGroup && isOwn ? (
+      <Button type="submit" name="intent" value={clearAccessIntent}>
+        {t("editor.asGroup")}
+      </Button>
+    ) : null;
   return (
     <UpToDate with={entity}>
       <Form method="post" preventScrollReset>
         <FieldErrors errors={own?.fieldErrors}>
           <SettingsSection
+            id="access"
             title={t(`editor.title.${entityType}`)}
             text={t(isInGroup && !isOwn ? "editor.textOfGroup" : "editor.text")}
             footer={
-              <>
-                {isInGroup && isOwn ? (
-                  <Button type="submit" name="intent" value={clearAccessIntent}>
-                    {t("editor.asGroup")}
-                  </Button>
-                ) : null}
-                <SaveButton intent={accessIntent}>{t("editor.save")}</SaveButton>
-              </>
+              hasBar ? (
+                asGroup
+              ) : (
+                <>
+                  {asGroup}
+                  {save}
+                </>
+              )
             }
           >
             <FormError>{formMessage(own)}</FormError>
             <Fields entity={entity} plans={plans} lockScreens={lockScreens} />
+            {hasBar ? save : null}
           </SettingsSection>
         </FieldErrors>
       </Form>

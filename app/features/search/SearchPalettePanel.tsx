@@ -13,6 +13,7 @@ import { plain } from "./Highlighted";
 import { forgetSearches, recentSearches, rememberSearch } from "./recent-searches";
 import { useSearchResults } from "./use-search-results";
 import { usePlacesToGo } from "./use-places-to-go";
+import { useSettingsToGo } from "./use-settings-to-go";
 
 export interface SearchPaletteProps {
   isOpen: boolean;
@@ -76,6 +77,7 @@ function usePaletteGroups(
     if (isOpen) setRecent(recentSearches(appId));
   }, [isOpen, appId]);
   const places = usePlacesToGo();
+  const settings = useSettingsToGo(text);
   const query = text.trim();
   const go = (to: string) => {
     rememberSearch(appId, query);
@@ -127,6 +129,16 @@ function usePaletteGroups(
       },
     ],
   };
+  const toSettings: PaletteGroup = {
+    id: "settings",
+    title: t("settings"),
+    options: settings.map(({ to, label, icon: Icon }) => ({
+      id: `setting-${to}`,
+      label,
+      icon: <Icon aria-hidden />,
+      onChoose: () => go(to),
+    })),
+  };
   const failed: PaletteGroup = {
     id: "failed",
     title: t("failed"),
@@ -136,6 +148,7 @@ function usePaletteGroups(
     ...(results.hasFailed && !results.isPending ? [failed] : []),
     ...answers,
     ...(goTo.options.length > 0 ? [goTo] : []),
+    ...(settings.length > 0 ? [toSettings] : []),
     ...(answers.length > 0 ? [all] : []),
   ];
 }

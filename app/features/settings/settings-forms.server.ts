@@ -36,7 +36,6 @@ export const generalForms = {
     opengraphDescription: appFields.opengraphDescription,
   }),
 };
-export type GeneralSection = keyof typeof generalForms;
 
 const spaceSettings = {
   name: entityName(),

@@ -9,6 +9,7 @@ import { Menu } from "~/ui/Menu";
 import { useFrame } from "~/features/shell/layouts/frame";
 import { ProfileMenu } from "./ProfileMenu";
 import { type NavSection, SideNav } from "~/features/shell/navigation/SideNav";
+import { SaveBarArea } from "~/features/shell/forms/SaveBar";
 import { SkipLink } from "~/features/shell/layouts/SkipLink";
 
 export interface AdminProject {
@@ -114,5 +115,5 @@ function Operator({ profilePath }: { profilePath?: string }) {
 
 /** A screen's content at a width that reads well. */
 export function AdminContent({ children }: { children: ReactNode }) {
-  return <div className="mx-auto w-full max-w-5xl px-4 py-6 md:px-8 md:py-10">{children}</div>;
+  return <SaveBarArea className="mx-auto w-full max-w-5xl px-4 py-6 md:px-8 md:py-10">{children}</SaveBarArea>;
 }

@@ -8,8 +8,12 @@ import { AppHeader } from "./AppHeader";
 import { MobileFooter } from "./MobileFooter";
 import { Rail, type RailProps } from "./Rail";
 import type { ShellData } from "~/features/shell/layouts/shell-data";
+import { SettingsEntriesContext } from "~/features/shell/settings/settings-entry";
 import { SkipLink } from "~/features/shell/layouts/SkipLink";
 import { useKeyboardOpen } from "~/features/shell/navigation/use-keyboard-open";
+
+/** The search finds them; their code comes once it is opened. */
+const fetchSettings = () => import("./settings-entries").then(({ settingsEntries }) => settingsEntries);
 
 const AdminBar = lazyPart(() => import("./AdminBar"), { drawn: "[data-admin-bar]" });
 
@@ -65,7 +69,9 @@ export function AppShell({
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       {admin ? <AdminBar {...admin} startPath={startPath} /> : null}
-      <AppHeader me={me} can={data.permissions.can} startPath={startPath} search={search} actions={headerActions} />
+      <SettingsEntriesContext.Provider value={fetchSettings}>
+        <AppHeader me={me} can={data.permissions.can} startPath={startPath} search={search} actions={headerActions} />
+      </SettingsEntriesContext.Provider>
       <div className="flex flex-1 items-start">
         {hasRail ? (
           <div className="w-64 shrink-0 self-stretch border-r border-line max-md:hidden xl:w-72">

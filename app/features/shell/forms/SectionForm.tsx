@@ -2,7 +2,8 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FormProblem } from "@workers/request/pages";
-import { SaveButton } from "./SaveButton";
+import { useSaveBar } from "./SaveBar";
+import { SectionSaveButton } from "./SectionSaveButton";
 import { FieldErrors } from "~/ui/Field";
 import { FormError, formMessage } from "~/ui/FormError";
 import { SettingsSection } from "~/ui/SettingsSection";
@@ -21,22 +22,21 @@ interface SectionFormProps {
   children: ReactNode;
 }
 
-/** One section of settings with a form and a button of its own; shows the problems of its own form alone. */
+/** One section of settings with a form of its own, saved by the screen's bar where it has one; shows the problems of its own form alone. */
 export function SectionForm({ intent, title, text, problem, stored, isReadOnly = false, children }: SectionFormProps) {
   const { t } = useTranslation("admin");
+  const hasBar = useSaveBar() !== null;
+  const save = isReadOnly ? null : <SectionSaveButton intent={intent}>{t("save")}</SectionSaveButton>;
   const own = problem?.values["intent"] === intent ? problem : null;
   return (
     <UpToDate with={stored}>
       <Form method="post" preventScrollReset>
         <fieldset disabled={isReadOnly} className="contents">
           <FieldErrors errors={own?.fieldErrors}>
-            <SettingsSection
-              title={title}
-              text={text}
-              footer={isReadOnly ? null : <SaveButton intent={intent}>{t("save")}</SaveButton>}
-            >
+            <SettingsSection id={intent} title={title} text={text} footer={hasBar ? null : save}>
               <FormError>{formMessage(own)}</FormError>
               {children}
+              {hasBar ? save : null}
             </SettingsSection>
           </FieldErrors>
         </fieldset>

@@ -1,9 +1,9 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import type { LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import { ChevronDown, type LucideIcon, Menu, Search } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
 import { Link } from "~/ui/Link";
-import { useCurrentInSight } from "~/ui/use-current-in-sight";
 
 export interface NavItem {
   to: string;
@@ -27,30 +27,88 @@ export interface NavSection {
 interface SideNavProps {
   label: string;
   sections: readonly NavSection[];
+  /** Places that a text names, for a search above them. */
+  find?: (text: string) => NavItem[];
 }
 
-/** Navigation of an administration: a column beside the content, on phones a row above it that scrolls sideways. */
-export function SideNav({ label, sections }: SideNavProps) {
-  const nav = useCurrentInSight();
+/** Navigation of an administration: a column beside the content; on phones a list that opens from a line with the current place. */
+export function SideNav({ label, sections, find }: SideNavProps) {
+  const { pathname, key } = useLocation();
+  const list = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (list.current) list.current.open = false;
+  }, [key]);
+  const current = sections.flatMap(({ items }) => items).find((item) => leadsTo(item, pathname));
+  const Icon = current?.icon ?? Menu;
   return (
-    <nav
-      ref={nav}
-      aria-label={label}
-      className="flex min-w-0 gap-1 overflow-x-auto [scrollbar-width:none] max-md:border-b max-md:border-line max-md:px-2 md:flex-col md:gap-6"
-    >
-      {sections.map(({ heading, items }) => (
-        <section
-          key={heading ?? items[0]?.to}
-          aria-label={heading}
-          className="flex shrink-0 gap-1 md:flex-col md:gap-px"
+    <>
+      <nav aria-label={label} className="max-md:hidden">
+        <Places sections={sections} find={find} />
+      </nav>
+      <details ref={list} className="group/places relative border-b border-line md:hidden">
+        <summary className="flex h-12 cursor-pointer list-none items-center gap-2.5 px-4 text-base font-medium [&::-webkit-details-marker]:hidden">
+          <Icon aria-hidden className="size-[17px] shrink-0 opacity-75" />
+          <span className="min-w-0 flex-1 truncate">{current?.label ?? label}</span>
+          <ChevronDown
+            aria-hidden
+            className="size-4 shrink-0 text-muted transition-transform group-open/places:rotate-180"
+          />
+        </summary>
+        <nav
+          aria-label={label}
+          className="absolute inset-x-0 top-full z-20 max-h-[70dvh] overflow-y-auto border-b border-line bg-surface p-3 shadow-lg"
         >
-          {heading ? <h2 className="px-2.5 pb-1 text-xs font-semibold text-muted max-md:hidden">{heading}</h2> : null}
-          {items.map((item) => (
+          <Places sections={sections} find={find} />
+        </nav>
+      </details>
+    </>
+  );
+}
+
+function Places({ sections, find }: Omit<SideNavProps, "label">) {
+  const { t } = useTranslation("shell");
+  const [text, setText] = useState("");
+  const { key } = useLocation();
+  useEffect(() => setText(""), [key]);
+  const found = text.trim() && find ? find(text) : null;
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      {find ? (
+        <div className="relative noscript:hidden">
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute left-2.5 top-1/2 size-4 -translate-y-1/2 text-muted"
+          />
+          <input
+            type="search"
+            aria-label={t("settings.search")}
+            placeholder={t("settings.search")}
+            value={text}
+            maxLength={60}
+            autoComplete="off"
+            onChange={(event) => setText(event.currentTarget.value)}
+            className="h-9 w-full rounded-md border border-line-control bg-surface pl-8 pr-2 text-base outline-none focus:border-brand-strong max-md:h-11"
+          />
+        </div>
+      ) : null}
+      {found ? (
+        <section aria-label={t("settings.results")} aria-live="polite" className="flex flex-col gap-px">
+          {found.map((item) => (
             <SideNavLink key={item.to} item={item} />
           ))}
+          {found.length === 0 ? <p className="px-2.5 text-sm text-muted">{t("settings.nothing")}</p> : null}
         </section>
-      ))}
-    </nav>
+      ) : (
+        sections.map(({ heading, items }) => (
+          <section key={heading ?? items[0]?.to} aria-label={heading} className="flex flex-col gap-px">
+            {heading ? <h2 className="px-2.5 pb-1 text-xs font-semibold text-muted">{heading}</h2> : null}
+            {items.map((item) => (
+              <SideNavLink key={item.to} item={item} />
+            ))}
+          </section>
+        ))
+      )}
+    </div>
   );
 }
 
@@ -69,17 +127,13 @@ function SideNavLink({ item }: { item: NavItem }) {
       prefetch="intent"
       aria-current={isCurrent ? "page" : undefined}
       className={classNames(
-        "flex shrink-0 items-center gap-2.5 px-2.5 text-base no-underline transition-colors",
-        "max-md:h-12 max-md:border-b-2 max-md:px-3 md:h-9 md:rounded-md",
+        "flex h-9 shrink-0 items-center gap-2.5 rounded-md px-2.5 text-base no-underline transition-colors max-md:h-12",
         isCurrent
-          ? "font-medium text-brand-text max-md:border-brand-strong md:bg-brand-soft"
-          : classNames(
-              "text-text hover:bg-canvas-hover max-md:text-muted",
-              isPending ? "max-md:border-line-strong md:bg-canvas-hover" : "max-md:border-transparent",
-            ),
+          ? "bg-brand-soft font-medium text-brand-text"
+          : classNames("text-text hover:bg-canvas-hover", isPending && "bg-canvas-hover"),
       )}
     >
-      {Icon ? <Icon aria-hidden className="size-[17px] shrink-0 opacity-75 max-md:hidden" /> : null}
+      {Icon ? <Icon aria-hidden className="size-[17px] shrink-0 opacity-75" /> : null}
       <span className="truncate">{label}</span>
       {aside}
     </Link>

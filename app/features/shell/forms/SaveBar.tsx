@@ -1,0 +1,177 @@
+import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { Check } from "lucide-react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { Button } from "~/ui/Button";
+import { classNames } from "~/ui/class-names";
+import { forgetChanges, hasUnsavedChanges } from "~/ui/unsaved-changes";
+
+/** Enters the button that saves a form; answers how to take it out again. */
+type Register = (button: HTMLButtonElement) => () => void;
+const SaveBarContext = createContext<Register | null>(null);
+
+/** Null where no bar saves the forms of the page. */
+export const useSaveBar = () => useContext(SaveBarContext);
+
+interface SaveBarAreaProps {
+  /** The phone's main menu stands at the foot of the window. */
+  hasFooter?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+type State = "clean" | "changed" | "saving" | "saved" | "failed";
+
+/** A screen whose forms are saved together, by one bar that comes once something is changed; Control or Command with S saves too. */
+export function SaveBarArea({ hasFooter = false, className, children }: SaveBarAreaProps) {
+  const { t } = useTranslation("shell");
+  const { pathname, key } = useLocation();
+  const navigate = useNavigate();
+  const { state: navigation } = useNavigation();
+  const [state, setState] = useState<State>("clean");
+  /** Fields take what is stored when they are made: given up, they are made anew. */
+  const [version, setVersion] = useState(0);
+  const area = useRef<HTMLDivElement>(null);
+  const buttons = useRef(new Set<HTMLButtonElement>());
+  const waiting = useRef<HTMLButtonElement[]>([]);
+  const sent = useRef<HTMLFormElement | null>(null);
+  const discardedAt = useRef<string | null>(null);
+  const typedBeforeScripts = useRef(new WeakSet<HTMLFormElement>());
+
+  const register: Register = useCallback((button) => {
+    buttons.current.add(button);
+    if (button.form && differsFromDefaults(button.form)) {
+      typedBeforeScripts.current.add(button.form);
+      setState("changed");
+    }
+    return () => void buttons.current.delete(button);
+  }, []);
+  const changedButtons = () =>
+    [...buttons.current].filter(
+      ({ form }) => form?.isConnected && (hasUnsavedChanges(form) || typedBeforeScripts.current.has(form)),
+    );
+
+  useEffect(() => setState("clean"), [pathname]);
+
+  /** Once the fields show what was chosen. What was just saved stays said until something is changed. */
+  const look = () =>
+    void requestAnimationFrame(() =>
+      setState((before) => {
+        if (before === "saving") return before;
+        if (changedButtons().length > 0) return before === "failed" ? before : "changed";
+        return before === "saved" ? before : "clean";
+      }),
+    );
+
+  const sendNext = () => {
+    const next = waiting.current.shift();
+    sent.current = next?.form ?? null;
+    if (!next?.form) return setState("saved");
+    typedBeforeScripts.current.delete(next.form);
+    next.form.requestSubmit(next);
+  };
+  const save = () => {
+    const changed = changedButtons();
+    if (changed.length === 0 || !changed.every(({ form }) => form!.reportValidity())) return;
+    waiting.current = changed;
+    setState("saving");
+    sendNext();
+  };
+  // One after the other: each answer loads the page anew, and the next form is of that page.
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (navigation !== "idle") {
+      wasBusy.current = true;
+      return;
+    }
+    if (!wasBusy.current) return;
+    wasBusy.current = false;
+    if (state !== "saving") look();
+    else if (sent.current?.isConnected && hasUnsavedChanges(sent.current)) {
+      waiting.current = [];
+      setState("failed");
+    } else sendNext();
+  });
+
+  const discard = () => {
+    if (area.current) forgetChanges(area.current);
+    discardedAt.current = key;
+    // The page forgets what was typed and refused before: the new fields would begin with it.
+    navigate(".", { replace: true, preventScrollReset: true });
+  };
+  useEffect(() => {
+    if (discardedAt.current === null || discardedAt.current === key) return;
+    discardedAt.current = null;
+    setVersion((before) => before + 1);
+    setState("clean");
+  }, [key]);
+
+  const isOpen = state !== "clean";
+  const canAct = state === "changed" || state === "saving" || state === "failed";
+  return (
+    <SaveBarContext.Provider value={useMemo(() => register, [register])}>
+      <div
+        ref={area}
+        className={className}
+        onInput={look}
+        onChange={look}
+        onClick={look}
+        onKeyDown={(event) => {
+          if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || !canAct) return;
+          event.preventDefault();
+          save();
+        }}
+      >
+        <div key={version}>{children}</div>
+        <div
+          role="group"
+          aria-label={t("saveBar.label")}
+          className={classNames(
+            "sticky z-20 mt-4",
+            hasFooter
+              ? "bottom-4 max-md:bottom-[calc(var(--spacing-footer)+env(safe-area-inset-bottom)+0.5rem)]"
+              : "bottom-4",
+            !isOpen && "invisible",
+          )}
+        >
+          <div className="flex min-h-14 flex-wrap items-center justify-end gap-2 rounded-xl border border-line-strong bg-surface px-4 py-2 shadow-lg">
+            <p role="status" className="mr-auto text-sm font-medium">
+              {state === "saved" ? (
+                <span className="flex items-center gap-1.5 text-success-text">
+                  <Check aria-hidden className="size-4 shrink-0" />
+                  {t("saveBar.saved")}
+                </span>
+              ) : state === "failed" ? (
+                <span className="text-danger-text">{t("saveBar.failed")}</span>
+              ) : isOpen ? (
+                t("saveBar.unsaved")
+              ) : null}
+            </p>
+            {canAct ? (
+              <>
+                <Button variant="quiet" onClick={discard} disabled={state === "saving"}>
+                  {t("saveBar.discard")}
+                </Button>
+                <Button variant="primary" onClick={save} isPending={state === "saving"}>
+                  {t("saveBar.save")}
+                </Button>
+              </>
+            ) : null}
+          </div>
+        </div>
+      </div>
+    </SaveBarContext.Provider>
+  );
+}
+
+/** Whether a field of the form holds something else than it was made with. */
+function differsFromDefaults(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLInputElement)
+      return field.type === "checkbox" || field.type === "radio"
+        ? field.checked !== field.defaultChecked
+        : field.type !== "hidden" && field.type !== "file" && field.value !== field.defaultValue;
+    if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+    return false;
+  });
+}

@@ -1,0 +1,19 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { SaveButton } from "./SaveButton";
+import { useSaveBar } from "./SaveBar";
+
+/** Saves one form of a screen: by the screen's bar where it has one, and where there are no scripts by a button of its own. */
+export function SectionSaveButton({ intent, children }: { intent: string; children: ReactNode }) {
+  const register = useSaveBar();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => (button.current && register ? register(button.current) : undefined), [register]);
+  if (!register) return <SaveButton intent={intent}>{children}</SaveButton>;
+  return (
+    <>
+      <button ref={button} hidden type="submit" name="intent" value={intent} aria-hidden tabIndex={-1} />
+      <span className="hidden noscript:contents">
+        <SaveButton intent={intent}>{children}</SaveButton>
+      </span>
+    </>
+  );
+}
