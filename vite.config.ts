@@ -5,6 +5,7 @@ import { minify } from "terser";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import { withoutFallbackStyles } from "./scripts/assets/fallback-styles";
 import { iconSprite } from "./scripts/assets/icon-sprite";
+import { lazyRoutes } from "./scripts/assets/lazy-routes";
 import { textFiles } from "./scripts/assets/text-files";
 
 const root = import.meta.dirname;
@@ -149,6 +150,7 @@ export default defineConfig({
   cacheDir: ".cache/vite",
   plugins: [
     serverCodeStaysOutside(),
+    lazyRoutes(),
     noServerCodeInTheBrowser(),
     noCircleOfChunks(),
     importsThatCanBeRepeated(),
@@ -175,6 +177,8 @@ export default defineConfig({
       // Rollup joins smaller ones with others: each file costs a request. From 1,500 on screens fetch more code that they don't need.
       build: { rollupOptions: { output: { manualChunks: chunkOf, experimentalMinChunkSize: 1_000 } } },
     },
+    // For workers Vite would put everything into one file, which is evaluated at once (scripts/assets/lazy-routes.ts).
+    ssr: { build: { rollupOptions: { output: { inlineDynamicImports: false } } } },
   },
   ssr: {
     target: "webworker",

@@ -14,6 +14,7 @@ const { deliver } = await import("../tests/bench/rooms.mjs");
 const { measurePayments } = await import("../tests/bench/payments.mjs");
 const { compareReadings } = await import("../tests/bench/readings.mjs");
 const { measureFinds, searches, timeSearch } = await import("../tests/bench/search.mjs");
+const { coldAnswers } = await import("../tests/bench/cold.mjs");
 const { cpuPerAnswer, feedQuestions, pageParts } = await import("../tests/bench/cpu.mjs");
 const { pageWeight } = await import("../tests/bench/size.mjs");
 
@@ -40,6 +41,8 @@ console.log(
 
 const product = bundle();
 say("Worker, compressed", `${whole(product.compressedKiB)} KiB (goal: under 3,072 KiB)`);
+for (const [name, { first, later }] of Object.entries(await coldAnswers(product.folder)))
+  say(`${name} of a fresh process, processor time`, `${whole(first)} ms; later ones ${whole(later)} ms`);
 product.remove();
 say("Search: queries that bring the expected among three", `${await measureFinds()} (goal: at least 55)`);
 

@@ -197,16 +197,19 @@ function asRefusal(error: unknown): AppError {
 }
 
 type CreateRequestHandler = typeof createRequestHandler;
+/** What the build of the screens hands out beside what Remix asks for: app/lazy-routes.server.ts. */
+type Screens = ServerBuild & { prepareRoutes?(build: ServerBuild, url: URL): Promise<void> };
+let build: Screens | undefined;
 let remix: ReturnType<CreateRequestHandler> | undefined;
-/** Loaded with the first screen, so that the API answers sooner after a cold start. */
+/** Loaded with the first screen, so that the API answers sooner after a cold start; each route with its first request. */
 async function screens(request: Request, loadContext: AppLoadContext): Promise<Response> {
-  if (!remix) {
-    // @ts-ignore made by `remix vite:build`
-    const build = (await import("../build/server/index.js")) as unknown as ServerBuild;
-    remix = (build.entry.module as unknown as { createRequestHandler: CreateRequestHandler }).createRequestHandler(
-      build,
-    );
-  }
+  // @ts-ignore made by `remix vite:build`
+  build ??= (await import("../build/server/index.js")) as unknown as Screens;
+  remix ??= (build.entry.module as unknown as { createRequestHandler: CreateRequestHandler }).createRequestHandler(
+    build,
+  );
+  // `npm run dev` has all of them ready.
+  await build.prepareRoutes?.(build, new URL(request.url));
   return remix(request, loadContext);
 }
 

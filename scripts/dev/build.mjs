@@ -292,11 +292,13 @@ function addressOf(file) {
 function withFiles(code, folder) {
   const imports = [];
   const changed = code.replace(/import\.meta\.glob(?:<[^>]*>)?\(([^)]*)\)/g, (_, args) => {
+    const isRaw = args.includes('"?raw"');
     const names = [...args.matchAll(/"(\.\/[^"]+)"/g)].flatMap(([, pattern]) => globSync(pattern, { cwd: folder }));
     const entries = names.map((name) => {
       const file = `./${name.split(path.sep).join("/")}`;
       imports.push(`import file${imports.length} from ${JSON.stringify(file)};`);
-      return `${JSON.stringify(file)}: file${imports.length - 1}`;
+      const value = `file${imports.length - 1}`;
+      return `${JSON.stringify(file)}: ${isRaw ? `JSON.stringify(${value})` : value}`;
     });
     return `({ ${entries.join(", ")} } as any)`;
   });

@@ -35,7 +35,7 @@ export async function cpuPerAnswer(server, question, amount) {
   return { milliseconds: (cpuOf(server.pid) - before) / count, perSecond };
 }
 
-function cpuOf(pid) {
+export function cpuOf(pid) {
   const [user, system] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ").slice(11, 13);
   return (Number(user) + Number(system)) * tick;
 }

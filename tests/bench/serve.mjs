@@ -106,7 +106,7 @@ async function migrate(miniflare) {
 }
 
 /** Node's fetch takes the host from the address alone, so this asks with a Host header of its own. */
-function fetchLocal(port, host, pathAndQuery, { method = "GET", headers = {}, body } = {}) {
+export function fetchLocal(port, host, pathAndQuery, { method = "GET", headers = {}, body } = {}) {
   return new Promise((resolve, reject) => {
     const request = httpRequest(
       { host: "127.0.0.1", port, path: pathAndQuery, method, headers: { ...headers, Host: host } },
