@@ -1,6 +1,8 @@
 import { defineConfig } from "@playwright/test";
 
 const isForPictures = process.env["LYCEUM_SCREENSHOTS"] === "1";
+/** `npm test` runs the main path of each area: journeys tagged @core, at the second width those tagged @both as well. */
+const isCore = process.env["LYCEUM_TIER"] === "core";
 
 /**
  * Files of journeys whose steps and layout are those of the desktop; single tests say it by the tag @desktop, and what phones
@@ -89,12 +91,14 @@ export default defineConfig({
     {
       name: "desktop",
       testIgnore: filesOf(onPhonesAlone),
+      ...(isCore && { grep: /@core/ }),
       grepInvert: /@phone|@clock/,
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: "phone",
       testIgnore: filesOf(sameAtEveryWidth),
+      ...(isCore && { grep: /@core.*@both/ }),
       grepInvert: /@desktop|@clock/,
       use: {
         viewport: { width: 390, height: 844 },
@@ -106,7 +110,7 @@ export default defineConfig({
     // All tests share a Worker and its clock: what puts that forward by hours runs when no other test is under way.
     {
       name: "clock",
-      grep: /@clock/,
+      grep: isCore ? /@core.*@clock/ : /@clock/,
       dependencies: ["desktop", "phone"],
       use: { viewport: { width: 1440, height: 900 } },
     },

@@ -26,23 +26,23 @@ export async function findChromium() {
 
 /** As `findChromium`, after an attempt to install it: by Playwright, else by the system's packages. Throws where both fail. */
 export async function ensureChromium() {
+  const executable = await findChromium();
+  if (executable) return executable;
   const isRoot = process.getuid?.() === 0;
   const hasPackages = isRoot && isExecutable("/usr/bin/apt-get");
-  const executable = await findChromium();
-  const isSlow = executable === "/usr/bin/chromium" && !process.env.CHROMIUM_PATH && hasPackages;
-  if (executable && !isSlow) return executable;
   console.log("Installing Chromium for the browser tests …");
   const patiently = ["-o", "Acquire::Retries=1", "-o", "Acquire::http::Timeout=20", "-o", "Acquire::https::Timeout=20"];
   const packages = [
     ["update", "-qq"],
     ...[shell, "chromium"].map((name) => ["install", "-y", "-qq", "--no-install-recommends", name]),
   ].map((command) => ["apt-get", ...patiently, ...command]);
-  const attempts = isSlow
-    ? [packages[1], packages[0], packages[1]]
-    : [["playwright", "install", ...(isRoot ? ["--with-deps"] : []), "chromium"], ...(hasPackages ? packages : [])];
+  const attempts = [
+    ["playwright", "install", ...(isRoot ? ["--with-deps"] : []), "chromium"],
+    ...(hasPackages ? packages : []),
+  ];
   const said = [];
-  // Without a network each would try for minutes, and a quicker browser isn't worth waiting for.
-  const deadline = Date.now() + (isSlow ? 90_000 : 900_000);
+  // Without a network each would try for minutes.
+  const deadline = Date.now() + 900_000;
   for (const [command, ...args] of attempts) {
     const seconds = Math.max(1, (deadline - Date.now()) / 1000);
     const { code, output } = await run(command, args, {
@@ -52,9 +52,8 @@ export async function ensureChromium() {
     });
     if (code !== 0) said.push(`${command} ${args.join(" ")}:\n${output.trim()}`);
     const installed = code === 0 && (await findChromium());
-    if (installed && installed !== executable && works(installed)) return installed;
+    if (installed && works(installed)) return installed;
   }
-  if (executable) return executable;
   throw new Error(`No Chromium could be installed. Install one and set CHROMIUM_PATH.\n${said.join("\n")}`);
 }
 

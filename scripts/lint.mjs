@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { missingFromLock } from "./complete-lock.mjs";
+import { coreJourneyProblems } from "./lint/core-journeys.mjs";
 import { namedPathProblems } from "./lint/named-paths.mjs";
 import { oneWayProblems } from "./lint/one-way.mjs";
 import { plainNameProblems } from "./lint/plain-names.mjs";
@@ -77,7 +78,7 @@ const rawColumns = await rawColumnProblems(files());
 const namedPaths = namedPathProblems(files());
 const oneWay = oneWayProblems(files());
 const plainNames = plainNameProblems(files());
-const problems = fileProblems();
+const problems = [...fileProblems(), ...coreJourneyProblems(files())];
 
 console.log(layout.code ? `${layout.output.trim()}\nRun \`npm run format\`.` : "✔ the layout is Prettier's");
 console.log(style.output.trim());
@@ -95,7 +96,8 @@ if (!oneWay.length) console.log("✔ no two features import each other");
 for (const problem of plainNames) console.log(`  error ${problem}`);
 if (!plainNames.length) console.log("✔ locals and functions are named after what they hold and do");
 for (const problem of problems) console.log(`  error ${problem}`);
-if (!problems.length) console.log("✔ every file is short and says by its name what it holds");
+if (!problems.length)
+  console.log("✔ every file is short and says by its name what it holds; the core journeys are few");
 process.exit(
   layout.code ||
     style.code ||

@@ -87,7 +87,7 @@ test("a bulk invitation names the addresses that are none", { tag: "@desktop" },
   await expectAccessible(page);
 });
 
-test("who is invited comes in by the mailed link without another code, or accepts in the app", async ({
+test("who is invited comes in by the mailed link without another code, or accepts in the app @core", async ({
   signedInAs,
   stranger,
 }) => {

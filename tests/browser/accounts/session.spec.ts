@@ -49,7 +49,7 @@ test("a wrong password and an unknown address are told alike, and nothing typed 
   }
 });
 
-test("a newcomer joins the English app by a code, after a wrong one", async ({ stranger }) => {
+test("a newcomer joins the English app by a code, after a wrong one @core @both", async ({ stranger }) => {
   const email = newAddress("newcomer");
   const page = await stranger(northlight("/auth/signup"));
   await page.getByLabel("First name").fill("Nora");
@@ -66,7 +66,7 @@ test("a newcomer joins the English app by a code, after a wrong one", async ({ s
   await expect(page.getByRole("heading", { name: "What’s new", level: 1 })).toBeVisible();
 });
 
-test("a forgotten password is set anew by the link in the mail", async ({ stranger }) => {
+test("a forgotten password is set anew by the link in the mail @core", async ({ stranger }) => {
   const email = newAddress("forgetful");
   const page = await stranger(tonwerk("/auth/signup"));
   await page.getByLabel("Vorname").fill("Vera");
@@ -114,7 +114,7 @@ test("a session moves to another host, and each signs out by itself", async ({ s
   await expect(page.getByRole("heading", { name: "Projekte" })).toBeVisible();
 });
 
-test("an invited person joins by the mail and writes a first post", async ({ signedInAs, stranger }) => {
+test("an invited person joins by the mail and writes a first post @core", async ({ signedInAs, stranger }) => {
   const email = newAddress("invited");
   const admin = await signedInAs("operator", tonwerk("/groups"));
   const { app } = await call<{ app: { id: string } }>(admin, "GET", "/router?url=/tonwerk");

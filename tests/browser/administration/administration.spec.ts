@@ -5,6 +5,7 @@ import {
   expectAccessible,
   mailTo,
   openSettings,
+  saveSettings,
   ownApp,
   service,
   test,
@@ -13,7 +14,7 @@ import {
 
 const newAddress = (name: string) => `${unique(name)}@example.org`;
 
-test("a colleague is invited to the team, joins by the mail, and gets another role", async ({
+test("a colleague is invited to the team, joins by the mail, and gets another role @core", async ({
   signedInAs,
   stranger,
 }) => {
@@ -61,7 +62,7 @@ test("a colleague is invited to the team, joins by the mail, and gets another ro
   expect((await invited.goto(service(`/projects/${project.id}`)))!.status()).toBe(404);
 });
 
-test("groups and spaces are made, and put in order by keyboard @desktop", async ({ signedInAs }) => {
+test("groups and spaces are made, and put in order by keyboard @desktop @core", async ({ signedInAs }) => {
   const page = await signedInAs("operator", blankPage());
   const own = await ownApp(page);
   await openSettings(page, own, "/groups");
@@ -102,11 +103,10 @@ test("people come in by an invite link, and the settings decide who else may", a
   test.slow();
   const page = await signedInAs("operator", blankPage());
   const own = await ownApp(page);
-  await openSettings(page, own);
+  await openSettings(page, own, "/access");
   await expectAccessible(page);
   await page.getByLabel("Alle dürfen Mitglied werden").uncheck();
-  await page.getByRole("button", { name: "Speichern" }).nth(1).click();
-  await expect(page.getByText("Gespeichert")).toBeVisible();
+  await saveSettings(page);
 
   await page.goto(`${own.app.url}/settings/members/invite-links/create`);
   await page.getByLabel("Name", { exact: true }).fill("Aushang");

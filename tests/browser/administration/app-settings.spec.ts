@@ -10,13 +10,14 @@ import {
   openDemoProject,
   openSettings,
   ownApp,
+  saveSettings,
   service,
   test,
   tonwerk,
   unique,
 } from "../harness";
 
-test("what an operator sets up is what members find: names in the navigation, where they land, and a copy of it all", async ({
+test("what an operator sets up is what members find: names in the navigation, where they land, and a copy of it all @core", async ({
   signedInAs,
 }) => {
   test.slow();
@@ -26,25 +27,20 @@ test("what an operator sets up is what members find: names in the navigation, wh
   await page.getByLabel("Name", { exact: false }).last().fill("Stammtisch");
   await page.getByRole("radio", { name: "Kaffee" }).check();
   await page.getByRole("radio", { name: /^Liste/ }).check();
-  await page.getByRole("button", { name: "Speichern" }).click();
-  await expect(page.getByText("Gespeichert")).toBeVisible();
+  await saveSettings(page);
 
   await page.goto(`${own.app.url}/settings/community`);
   await expectAccessible(page);
   await page.getByLabel("Mitglieder", { exact: true }).selectOption({ label: "Alle Spaces" });
-  await page.getByRole("button", { name: "Speichern" }).first().click();
-  await expect(page.getByText("Gespeichert").first()).toBeVisible();
   await page.getByRole("switch", { name: "Push-Nachrichten" }).uncheck();
-  const kept = page.waitForResponse((response) => response.request().method() === "POST");
-  await page.getByRole("button", { name: "Speichern" }).last().click();
-  await kept;
+  // Two sections by one press.
+  await saveSettings(page);
   await page.goto(`${own.app.url}/profile/notifications`);
   await expect(page.getByRole("switch", { name: "E-Mail" })).toBeVisible();
   await expect(page.getByRole("switch", { name: "Push" })).toHaveCount(0);
   await page.goto(`${own.app.url}/settings`);
   await page.getByLabel("Datum").selectOption({ label: "2026-12-31 (Jahr-Monat-Tag)" });
-  await page.getByRole("button", { name: "Speichern" }).first().click();
-  await expect(page.getByText("Gespeichert")).toBeVisible();
+  await saveSettings(page);
   await page.goto(`${own.app.url}/settings/members`);
   await page.getByRole("table").getByRole("link").first().click();
   await expect(page.getByText(/^\d{4}-\d\d-\d\d$/)).toBeVisible();
@@ -122,11 +118,8 @@ test("a new member is greeted once, by words and slides that the operator chose,
   await expectAccessible(operator);
   await operator.getByLabel("Neue Mitglieder begrüßen").check();
   await operator.getByLabel("Überschrift").fill("Hereinspaziert");
-  await operator.getByRole("button", { name: "Speichern" }).first().click();
-  await expect(operator.getByText("Gespeichert").first()).toBeVisible();
   await operator.getByLabel("Ein Profilbild wählen").check();
-  await operator.getByRole("button", { name: "Speichern" }).last().click();
-  await expect(operator.locator("form").last().getByText("Gespeichert")).toBeVisible();
+  await saveSettings(operator);
   await operator.getByRole("link", { name: "Folie hinzufügen" }).click();
   await expect(operator.getByRole("heading", { name: "Neue Folie" })).toBeVisible();
   await operator.getByLabel("Überschrift").fill("Sieh dich um");
@@ -168,7 +161,7 @@ test("a new member is greeted once, by words and slides that the operator chose,
   await expect(guest.getByRole("dialog")).toBeHidden();
 });
 
-test("what one operator saves appears where another looks at the same, and takes nothing away that is half typed", async ({
+test("what one operator saves appears where another looks at the same, and takes nothing away that is half typed @core", async ({
   signedInAs,
 }) => {
   const page = await signedInAs("operator", blankPage());
@@ -181,13 +174,13 @@ test("what one operator saves appears where another looks at the same, and takes
   await section(page).getByLabel("Hilfeseite").fill("https://halb.getippt");
   const name = unique("Umbenannt");
   await colleague.getByLabel("Name", { exact: true }).fill(name);
-  await colleague.getByRole("button", { name: "Speichern" }).first().click();
+  await saveSettings(colleague);
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
   await expect(page.getByLabel("Hilfeseite")).toHaveValue("https://halb.getippt");
   await expect(page.getByText("Das hat inzwischen jemand anderes geändert")).toHaveCount(0);
 
   await section(colleague).getByLabel("Hilfeseite").fill("https://hilfe.example.org/");
-  await section(colleague).getByRole("button", { name: "Speichern" }).click();
+  await saveSettings(colleague);
   await expect(page.getByText("Das hat inzwischen jemand anderes geändert")).toBeVisible();
   await expect(page.getByLabel("Hilfeseite")).toHaveValue("https://halb.getippt");
   await expectAccessible(page);
@@ -196,8 +189,7 @@ test("what one operator saves appears where another looks at the same, and takes
   await expect(page.getByText("Das hat inzwischen jemand anderes geändert")).toHaveCount(0);
   // One's own saving is no news.
   await section(page).getByLabel("Hilfeseite").fill("https://meine.example.org/");
-  await section(page).getByRole("button", { name: "Speichern" }).click();
-  await expect(page.getByText("Gespeichert")).toBeVisible();
+  await saveSettings(page);
   await expect(colleague.getByLabel("Hilfeseite")).toHaveValue("https://meine.example.org/");
   await expect(page.getByText("Das hat inzwischen jemand anderes geändert")).toHaveCount(0);
 

@@ -11,7 +11,7 @@ import {
   unique,
 } from "../harness";
 
-test("an operator enters a mail server, and sees what it says to a test mail", async ({ signedInAs }) => {
+test("an operator enters a mail server, and sees what it says to a test mail @core", async ({ signedInAs }) => {
   test.slow(); // five pages, and a mail to a server that isn't there
   const page = await signedInAs("operator", blankPage());
   const { project } = await ownApp(page);
@@ -40,7 +40,7 @@ test("an operator enters a mail server, and sees what it says to a test mail", a
   await expect(page.getByRole("heading", { name: "Noch kein Mailserver" })).toBeVisible();
 });
 
-test("an operator connects a newsletter tool, and a new member is saved in it while they look on", async ({
+test("an operator connects a newsletter tool, and a new member is saved in it while they look on @core", async ({
   signedInAs,
 }) => {
   test.slow(); // eight pages, and an event that the queue works through

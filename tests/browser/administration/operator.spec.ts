@@ -1,6 +1,6 @@
 import { codeIn, blankPage, expect, expectAccessible, mailTo, ownApp, press, service, test } from "../harness";
 
-test("an operator signs up, founds a project and opens an app", async ({ stranger }, { project }) => {
+test("an operator signs up, founds a project and opens an app @core @both", async ({ stranger }, { project }) => {
   const email = `gruender-${project.name}-${Date.now()}@example.org`;
   const page = await stranger(service("/auth/signup"));
   await expectAccessible(page);

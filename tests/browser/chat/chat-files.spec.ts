@@ -29,7 +29,7 @@ const hand = (page: Page, how: "paste" | "drop", name: string) =>
     [how, name, pixel] as const,
   );
 
-test("a message takes a document, pasted and dropped pictures, a GIF, a mention that is typed, and the card of a link", async ({
+test("a message takes a document, pasted and dropped pictures, a GIF, a mention that is typed, and the card of a link @core", async ({
   signedInAs,
 }) => {
   test.setTimeout(120_000);

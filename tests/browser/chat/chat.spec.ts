@@ -23,7 +23,7 @@ test.use({
     }),
 });
 
-test("three people talk: who is typing, what was read, an answer, reactions, a picture, a poll and a voice message", async ({
+test("three people talk: who is typing, what was read, an answer, reactions, a picture, a poll and a voice message @core @both", async ({
   signedInAs,
 }) => {
   test.setTimeout(120_000);
@@ -87,7 +87,9 @@ test("three people talk: who is typing, what was read, an answer, reactions, a p
   await expectEnoughContrast(mara);
 });
 
-test("who was offline finds all that others wrote, and theirs arrives, once and in order", async ({ signedInAs }) => {
+test("who was offline finds all that others wrote, and theirs arrives, once and in order @core", async ({
+  signedInAs,
+}) => {
   const { mara, lea, jonas, own, chatId } = await groupOfThree(signedInAs);
   await say(mara, "Vorher");
   await expect(message(lea, "Vorher")).toBeVisible();
@@ -240,7 +242,7 @@ test("history loads upward without moving what is read; unread messages are mark
   await expect(lea.getByRole("navigation").getByRole("link", { name: /^Chat/ }).first()).not.toContainText("99+");
 });
 
-test("a group begins, is joined by others, muted, left and deleted; a person is written to from their page", async ({
+test("a group begins, is joined by others, muted, left and deleted; a person is written to from their page @core", async ({
   signedInAs,
   isMobile,
 }) => {

@@ -9,6 +9,7 @@ import {
 import { demoPassword, type PersonaName, personas } from "@db/seed/people";
 import { awaitingLife } from "./alive";
 import { service, tonwerk } from "./places";
+import { rawTextKeys, watch } from "./watched-page";
 import { signIn, type Who } from "./sign-in";
 
 export { expect } from "@playwright/test";
@@ -17,7 +18,9 @@ export * from "./call";
 export * from "./hold";
 export * from "./own-app";
 export * from "./places";
+export * from "./save-bar";
 export * from "./unique";
+export { expectFailures } from "./watched-page";
 
 /** Opens a window of somebody's own, signed in at a place, and goes there. Close windows through their page's context. */
 export type SignedInAs = (who: PersonaName | Who, place?: string) => Promise<Page>;
@@ -29,6 +32,13 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  page: async ({ page }, provide) => {
+    const problems: string[] = [];
+    watch(page, problems);
+    await provide(page);
+    if (!page.isClosed()) problems.push(...(await rawTextKeys(page)));
+    expect.soft(problems, "what no page may do").toEqual([]);
+  },
   signedInAs: async ({ browser, contextOptions }, provide) => {
     const windows = new Windows(browser, contextOptions);
     await provide(async (who, place = tonwerk()) => {
@@ -52,18 +62,14 @@ export const test = base.extend<Fixtures>({
 
 class Windows {
   private readonly pages: Page[] = [];
-  /** What scripts of the pages failed with, which includes markup that is unlike the server's. */
-  private readonly errors: string[] = [];
+  private readonly problems: string[] = [];
   constructor(
     private readonly browser: Browser,
     private readonly options: BrowserContextOptions,
   ) {}
   async add(): Promise<Page> {
     const page = awaitingLife(await (await this.browser.newContext(this.options)).newPage());
-    page.on("pageerror", ({ name, message }) => {
-      // The router gives up what a page still fetches when somebody goes on.
-      if (name !== "AbortError") this.errors.push(`${page.url()}: ${message}`);
-    });
+    watch(page, this.problems);
     this.pages.push(page);
     return page;
   }
@@ -73,8 +79,11 @@ class Windows {
     return page;
   }
   async close() {
-    for (const page of this.pages) await page.context().close();
-    expect.soft(this.errors, "errors of scripts").toEqual([]);
+    for (const page of this.pages) {
+      if (!page.isClosed()) this.problems.push(...(await rawTextKeys(page)));
+      await page.context().close();
+    }
+    expect.soft(this.problems, "what no page may do").toEqual([]);
   }
 }
 

@@ -18,7 +18,7 @@ async function nameIn(page: Page, dialog: string, name: string, submit: string) 
   await button(page.getByRole("dialog", { name: dialog }), submit).tap();
 }
 
-test("by finger, files are uploaded through a lost connection and a reload, chosen, moved, renamed, cut, looked at, removed and brought back", async ({
+test("by finger, files are uploaded through a lost connection and a reload, chosen, moved, renamed, cut, looked at, removed and brought back @core @both", async ({
   signedInAs,
 }) => {
   // A whole day's work with files, on a machine that may be busy.

@@ -5,7 +5,7 @@ import { item, line, openOwnLibrary, pdf, tray } from "../harness/library";
 const files = (page: Page) => page.locator("[data-upload=files]").first();
 const text = (name: string, words: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(words) });
 
-test("files are chosen by mouse and keyboard, moved onto the tree, read, and deleted forever, while an upload goes on beside it", async ({
+test("files are chosen by mouse and keyboard, moved onto the tree, read, and deleted forever, while an upload goes on beside it @core", async ({
   signedInAs,
 }) => {
   test.slow();

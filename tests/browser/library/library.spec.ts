@@ -170,7 +170,7 @@ test("a folder of ten thousand is scrolled far down with few nodes, by a phone a
   ).toBeVisible();
 });
 
-test("a post takes a picture from the library", { tag: "@desktop" }, async ({ signedInAs }) => {
+test("a post takes a picture from the library @core", { tag: "@desktop" }, async ({ signedInAs }) => {
   const page = await signedInAs("member", tonwerk("/groups/g/glasuren"));
   await page.getByRole("main").locator("summary").click();
   await page.getByRole("button", { name: "Aus deinen Dateien" }).click();

@@ -7,6 +7,7 @@ import {
   openApp,
   openSettings,
   ownApp,
+  saveBar,
   press,
   service,
   test,
@@ -16,7 +17,7 @@ import { item, openOwnLibrary, pdf } from "../harness/library";
 
 /** What is done in one window appears in another that shows the same, without being asked. */
 
-test("the library shows what is done with it in another window", { tag: "@desktop" }, async ({ signedInAs }) => {
+test("the library shows what is done with it in another window @core", { tag: "@desktop" }, async ({ signedInAs }) => {
   const here = await openOwnLibrary(signedInAs, "en");
   const there = await signedInAs("operator", here.url());
   const [name, renamed, file] = [unique("Drafts"), unique("Letters"), `${unique("Terms")}.pdf`];
@@ -82,7 +83,7 @@ test(
     await openSettings(page, own);
     const form = page.locator("form").filter({ has: page.getByLabel("Help page") });
     await form.getByLabel("Help page").fill("ftp://help.example.org");
-    await form.getByRole("button", { name: "Save" }).click();
+    await saveBar(page).getByRole("button", { name: "Save" }).click();
     const refusal = form.getByText(/^Enter a web address/);
     await expect(refusal).toBeVisible();
 

@@ -12,7 +12,7 @@ import {
   unique,
 } from "../harness";
 
-test("an operator asks newcomers something, they answer it on their way in, and the team reads it", async ({
+test("an operator asks newcomers something, they answer it on their way in, and the team reads it @core", async ({
   signedInAs,
   stranger,
 }) => {

@@ -22,7 +22,7 @@ const pick = async (page: Page, picture: "Profile picture" | "Cover image", colo
 const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: /^Sections of / }).getByRole("link", { name });
 
-test("a member shows who they are, is followed, and is seen as online", async ({ signedInAs, isMobile }) => {
+test("a member shows who they are, is followed, and is seen as online @core", async ({ signedInAs, isMobile }) => {
   const mara = await signedInAs("operator", blankPage());
   const own = await ownApp(mara, "en");
   const space = await firstSpace(mara, own);

@@ -11,6 +11,7 @@ import {
   mailTo,
   openApp,
   openSettings,
+  saveSettings,
   ownApp,
   press,
   service,
@@ -79,7 +80,7 @@ async function write(page: Page, title: string, text: string) {
   await press(page.getByRole("button", { name: "Publish" }));
 }
 
-test("a post is reported, rejected with a reason, appealed once and approved; all of it is on record and told", async ({
+test("a post is reported, rejected with a reason, appealed once and approved; all of it is on record and told @core", async ({
   signedInAs,
 }) => {
   test.slow();
@@ -185,8 +186,7 @@ test("what needs approval stands marked for its author alone, also after a reloa
   await expectAccessible(mara);
   await mara.getByRole("group", { name: "Posts" }).getByText("Everybody’s first one waits").click();
   await mara.getByRole("group", { name: "Comments" }).getByText("All wait").click();
-  await press(mara.getByRole("button", { name: "Save" }).first());
-  await expect(message(mara, "Saved")).toBeVisible();
+  await saveSettings(mara);
   await mara.reload();
   await expect(mara.getByRole("radio", { name: "Everybody’s first one waits" }).first()).toBeChecked();
   await mara.goto(at(`/groups/g/${space.slug}`));
@@ -243,25 +243,18 @@ test("what needs approval stands marked for its author alone, also after a reloa
   await expect(guest.getByText("One more thing.")).toBeVisible();
 });
 
-test("words are refused or hold a text back, links too; one report hides it; who is muted writes no more @desktop", async ({
+test("words are refused or hold a text back, links too; one report hides it; who is muted writes no more @desktop @core", async ({
   signedInAs,
 }) => {
   test.slow();
   const { own, space, at, mara, jonas, lea } = await moderated(signedInAs);
   await openSettings(mara, own, "/moderation");
   const section = (name: string) => mara.getByRole("main").locator("form").filter({ hasText: name });
-  const save = async (name: string) => {
-    const answer = mara.waitForResponse((response) => response.request().method() === "POST");
-    await press(section(name).getByRole("button", { name: "Save" }));
-    expect((await answer).ok()).toBe(true);
-  };
   await section("Word list").getByRole("textbox").fill("casino*\nlottery");
   await section("Word list").getByRole("combobox").selectOption({ label: "is not accepted" });
-  await save("Word list");
   await section("Links").getByRole("textbox", { name: "Links in a text" }).fill("0");
-  await save("Links");
   await section("Reports").getByRole("textbox", { name: "Hide after" }).fill("1");
-  await save("Reports");
+  await saveSettings(mara);
   await mara.reload();
   await expect(section("Word list").getByRole("textbox")).toHaveValue("casino*\nlottery");
 

@@ -39,7 +39,7 @@ async function opened(signedInAs: SignedInAs, place: `/${string}` = "/support") 
   return { mara, own, lea, ticket };
 }
 
-test("a ticket goes from a member to an operator and back, with a note, a canned answer and its status", async ({
+test("a ticket goes from a member to an operator and back, with a note, a canned answer and its status @core @both", async ({
   signedInAs,
 }) => {
   const mara = await signedInAs("operator", blankPage());

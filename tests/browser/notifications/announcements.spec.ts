@@ -25,7 +25,7 @@ const bell = (page: Page, name: string) => page.getByRole("button", { name, exac
 const card = (page: Page, title: string) =>
   page.getByRole("region", { name: "New for you" }).getByRole("article").filter({ hasText: title });
 
-test("an announcement is written, met on the feed, read in one window, and read in the other", async ({
+test("an announcement is written, met on the feed, read in one window, and read in the other @core", async ({
   signedInAs,
 }) => {
   test.slow();

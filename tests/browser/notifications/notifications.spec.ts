@@ -48,7 +48,7 @@ async function scene(signedInAs: SignedInAs): Promise<Scene> {
 const commentOn = ({ own }: Scene, by: Page, postId: string, text: string, more: object = {}) =>
   call(by, "POST", "/comments", { entityType: "post", entityId: postId, body: textToDoc(text), ...more }, own.app.id);
 
-test("a notification arrives live, is grouped, opens the right place and counts as read in every tab", async ({
+test("a notification arrives live, is grouped, opens the right place and counts as read in every tab @core", async ({
   signedInAs,
 }) => {
   test.slow();

@@ -100,7 +100,7 @@ async function sentTo(receiver: PushReceiver, subscription: string, count: numbe
   return Promise.all(received.map(({ body }) => receiver.decrypt(new Uint8Array(Buffer.from(body, "base64")))));
 }
 
-test("push is turned on by a press, arrives encrypted, and opens the right place", async ({ signedInAs }) => {
+test("push is turned on by a press, arrives encrypted, and opens the right place @core", async ({ signedInAs }) => {
   test.slow();
   const owner = await signedInAs("operator", blankPage());
   const own = await ownApp(owner, "en");

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, tonwerk } from "../harness";
+import { expect, expectAccessible, saveSettings, test, tonwerk } from "../harness";
 
 test("a member copies their own links, and the operator changes a commission", async ({ signedInAs }) => {
   const member = await signedInAs("member", tonwerk("/groups"));
@@ -13,8 +13,7 @@ test("a member copies their own links, and the operator changes a commission", a
   const operator = await signedInAs("operator", tonwerk("/settings/affiliate-center"));
   const plan = operator.getByRole("group", { name: "Werkstatt-Jahr" });
   await plan.getByLabel("Provision in Prozent").fill("25,5");
-  await operator.getByRole("button", { name: "Speichern" }).last().click();
-  await expect(operator.getByText("Gespeichert")).toBeVisible();
+  await saveSettings(operator);
   await expectAccessible(operator);
   await expect(member.getByText("25,5 % Provision")).toBeVisible();
 });

@@ -70,7 +70,10 @@ async function openShop(operator: Page): Promise<Shop> {
   return { own, key, locked: `${own.app.url}/groups/c/${group.slug}` };
 }
 
-test("a guest meets the lock screen, pays, and is invited to what they bought", async ({ signedInAs, stranger }) => {
+test("a guest meets the lock screen, pays, and is invited to what they bought @core @both", async ({
+  signedInAs,
+  stranger,
+}) => {
   test.slow(); // the operator's page, the lock screen, the payment and the way in
   const shop = await openShop(await signedInAs("operator", blankPage()));
   const guest = await stranger(shop.locked);
@@ -104,7 +107,7 @@ test("a guest meets the lock screen, pays, and is invited to what they bought", 
   await expect(guest.getByRole("article", { name: "Gartenmonat" })).toContainText("Nächste Zahlung am");
 });
 
-test("a member pays and is in at once, cancels and keeps access to the paid day, and a refund puts them out, live", async ({
+test("a member pays and is in at once, cancels and keeps access to the paid day, and a refund puts them out, live @core", async ({
   signedInAs,
 }) => {
   test.slow(); // four screens and two pages of the provider

@@ -1,7 +1,7 @@
 import { signatureOf } from "@workers/integrations/payments/ds24";
 import { blankPage, call, expect, expectAccessible, ownApp, press, service, test, unique } from "../harness";
 
-test("an operator connects a provider, makes a plan, and a purchase appears as an order with its history", async ({
+test("an operator connects a provider, makes a plan, and a purchase appears as an order with its history @core", async ({
   signedInAs,
 }) => {
   test.slow(); // ten pages and a call that the queue works through

@@ -1,6 +1,8 @@
 import { blankPage, expect, expectAccessible, newHold, openDemoProject, ownApp, service, test } from "../harness";
 
-test("the operator sees what plans bring in, by month and by plan, and takes it as CSV", async ({ signedInAs }) => {
+test("the operator sees what plans bring in, by month and by plan, and takes it as CSV @core", async ({
+  signedInAs,
+}) => {
   const page = await signedInAs("operator", blankPage());
   await openDemoProject(page, "/orders");
   await page.getByRole("link", { name: "Umsatz" }).click();

@@ -17,7 +17,7 @@ import {
   unique,
 } from "../harness";
 
-test("an operator connects Stripe, makes a plan and a lock screen, locks a space, and a guest buys and reads it", async ({
+test("an operator connects Stripe, makes a plan and a lock screen, locks a space, and a guest buys and reads it @core", async ({
   signedInAs,
   stranger,
 }) => {
@@ -125,7 +125,7 @@ test("an operator connects Stripe, makes a plan and a lock screen, locks a space
   await expectAccessible(page);
 });
 
-test("a project pays for its tariff, raises it at once, and cancels it for the end of what is paid @desktop", async ({
+test("a project pays for its tariff, raises it at once, and cancels it for the end of what is paid @desktop @core", async ({
   signedInAs,
 }) => {
   test.slow(); // two payments and the pages around them

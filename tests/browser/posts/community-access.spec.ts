@@ -12,7 +12,7 @@ test("an opened post, the composer and a dialog are accessible", async ({ signed
   await expectAccessible(page);
 });
 
-test("the keyboard alone is enough to write a post and a comment", async ({ signedInAs }) => {
+test("the keyboard alone is enough to write a post and a comment @core", async ({ signedInAs }) => {
   const page = await signedInAs("member", tonwerk("/groups/g/drehen-und-aufbauen"));
   const title = unique("Nur Tasten");
   const tabTo = async (isThere: () => Promise<boolean>, key = "Tab") => {

@@ -1,6 +1,10 @@
 import { expect, test, tonwerk, unique } from "../harness";
 
-test("posts, comments, answers and likes work without scripts", async ({ browser, contextOptions, signedInAs }) => {
+test("posts, comments, answers and likes work without scripts @core", async ({
+  browser,
+  contextOptions,
+  signedInAs,
+}) => {
   const scripted = await signedInAs("member");
   const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false });
   await context.addCookies(await scripted.context().cookies());

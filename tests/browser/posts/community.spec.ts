@@ -25,7 +25,9 @@ async function comment(page: Page, text: string) {
   await expect(page.getByRole("article").filter({ hasText: text })).toBeVisible();
 }
 
-test("a member writes a first post with a picture, and it has a page of its own", async ({ signedInAs }) => {
+test("a member writes a first post with a picture, and it has a page of its own @core @both", async ({
+  signedInAs,
+}) => {
   const page = await signedInAs("member", tonwerk("/groups/g/glasuren"));
   const title = unique("Erste Schale");
   await beginPost(page);
@@ -60,7 +62,7 @@ test("a member writes a first post with a picture, and it has a page of its own"
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });
 
-test("two members see each other's post, like and comment at once", async ({ signedInAs }) => {
+test("two members see each other's post, like and comment at once @core", async ({ signedInAs }) => {
   const lea = await signedInAs("member", tonwerk("/groups"));
   const jonas = await signedInAs("moderator", tonwerk("/groups"));
   const title = unique("Wer hat Kegel übrig");
@@ -246,7 +248,7 @@ test("a member leaves an open space, and joins it again", { tag: "@desktop" }, a
   await expect(page.getByRole("button", { name: "Joined" })).toBeVisible();
 });
 
-test("guests see what is open and are asked to join", async ({ stranger }) => {
+test("guests see what is open and are asked to join @core", async ({ stranger }) => {
   const page = await stranger(northlight("/groups"));
   await expect(page.getByRole("heading", { level: 1, name: "What’s new" })).toBeVisible();
   await expect(page.getByRole("article").first()).toBeVisible();

@@ -33,7 +33,7 @@ async function paste(page: Page, pasted: string) {
   }, pasted);
 }
 
-test("a post holds a table, a gallery, a video and a file, and a draft waits for who was interrupted", async ({
+test("a post holds a table, a gallery, a video and a file, and a draft waits for who was interrupted @core @both", async ({
   signedInAs,
 }) => {
   test.slow();

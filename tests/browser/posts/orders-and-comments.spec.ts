@@ -66,7 +66,7 @@ test("posts are read newest first, oldest first or by what was liked, in a space
   await expectPosts(lea, ["And sun", "Rain at last", "Third time lucky", "Second sowing", "First sprouts"]);
 });
 
-test("what is said under a post is answered, liked and changed before everybody’s eyes, and read in any order", async ({
+test("what is said under a post is answered, liked and changed before everybody’s eyes, and read in any order @core", async ({
   signedInAs,
 }) => {
   const mara = await signedInAs("operator", blankPage());

@@ -13,7 +13,7 @@ async function begin(page: Page, title: string, text: string) {
 const act = (page: Page, title: string, action: string | RegExp) =>
   chooseFrom(article(page, title).getByRole("button", { name: "Weitere Aktionen" }).first(), action);
 
-test("a moderator schedules a post, publishes it early, moves it, pins it aside, shares it with strangers, and undoes its deletion", async ({
+test("a moderator schedules a post, publishes it early, moves it, pins it aside, shares it with strangers, and undoes its deletion @core", async ({
   signedInAs,
   stranger,
 }) => {
@@ -88,7 +88,7 @@ test("a moderator schedules a post, publishes it early, moves it, pins it aside,
   await page.getByRole("button", { name: "Beiträge", exact: true }).click();
 });
 
-test("a poll is asked and answered live, what changed can be read, and links lead to the very comment", async ({
+test("a poll is asked and answered live, what changed can be read, and links lead to the very comment @core", async ({
   signedInAs,
 }) => {
   const lea = await signedInAs("member", tonwerk("/groups/g/willkommen"));

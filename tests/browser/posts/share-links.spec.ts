@@ -26,7 +26,10 @@ const openDialog = async (page: Page, title: string, action: string) => {
   return page.getByRole("dialog", { name: action });
 };
 
-test("a member makes a public link on purpose, hands it on and withdraws it", async ({ signedInAs, stranger }) => {
+test("a member makes a public link on purpose, hands it on and withdraws it @core", async ({
+  signedInAs,
+  stranger,
+}) => {
   const page = await signedInAs("member", tonwerk("/groups/g/glasuren"));
   const appId = await appOf(page);
   const title = unique("Offener Brand");

@@ -173,25 +173,25 @@ async function expectGoodScreens(page: Page, addresses: string[], site: string, 
 // Each reads dozens of screens, with a network that is slow on purpose.
 test.describe.configure({ timeout: 900_000 });
 
-test("every screen of an app's settings is good @desktop", async ({ signedInAs }) => {
+test("every screen of an app's settings is good @desktop @core", async ({ signedInAs }) => {
   const page = await signedInAs("operator", blankPage());
   const own = await ownApp(page);
   await openSettings(page, own);
   await expectGoodScreens(page, await settingsScreens(page, own), own.app.name, { areOperators: true });
 });
 
-test("every screen of the administration is good @desktop", async ({ signedInAs }) => {
+test("every screen of the administration is good @desktop @core", async ({ signedInAs }) => {
   const page = await signedInAs("operator", blankPage());
   await expectGoodScreens(page, await adminScreens(page), "Lyceum", { areOperators: true });
 });
 
-test("every screen of an app is good for its members", async ({ signedInAs }) => {
+test("every screen of an app is good for its members @core @both", async ({ signedInAs }) => {
   const page = await signedInAs("member", tonwerk("/groups"));
   const others = ["/search?q=Glasur", "/groups/g/kritikrunde"].map((path) => tonwerk(path));
   await expectGoodScreens(page, [...(await memberScreens(page)), ...others], "Tonwerk");
 });
 
-test("every screen for guests is good", async ({ stranger }) => {
+test("every screen for guests is good @core @both", async ({ stranger }) => {
   const page = await stranger(tonwerk("/groups"));
   const auth = ["/auth", ...screenPaths().auth.map((path) => `/auth/${path}`)];
   const open = ["/groups", "/groups/spaces", "/groups/g/willkommen", "/communities", "/promo", "/discover", ...auth];

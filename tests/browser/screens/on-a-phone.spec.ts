@@ -1,6 +1,8 @@
 import { expect, test, tonwerk } from "../harness";
 
-test("how the app is put on the home screen is shown until somebody wants it no more", async ({ signedInAs }) => {
+test("how the app is put on the home screen is shown until somebody wants it no more @core @both", async ({
+  signedInAs,
+}) => {
   const page = await signedInAs("member", tonwerk("/groups"));
   const guide = page.getByRole("complementary", { name: "Tonwerk auf deinen Startbildschirm" });
   await expect(guide).toHaveCount(0);

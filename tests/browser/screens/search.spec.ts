@@ -1,6 +1,8 @@
 import { expect, expectAccessible, test, tonwerk } from "../harness";
 
-test("Search opens from anywhere, finds while one types, and leads there", async ({ signedInAs }, { project }) => {
+test("Search opens from anywhere, finds while one types, and leads there @core @both", async ({ signedInAs }, {
+  project,
+}) => {
   const page = await signedInAs("member", tonwerk("/groups"));
   const field = page.getByRole("combobox", { name: "Suche" });
   // A page that was just fetched takes a moment until it hears keys.

@@ -15,7 +15,7 @@ const again = (page: Page) => page.getByRole("button", { name: "Noch einmal vers
 const toTalk = (page: Page) => page.locator('a[href$="/tonwerk/communities"]:visible').first();
 const toFeed = (page: Page) => page.locator('a[href$="/tonwerk/groups"]:visible').first();
 
-test("where the way to the server breaks the page stays, says so, and goes on as soon as there is one", async ({
+test("where the way to the server breaks the page stays, says so, and goes on as soon as there is one @core", async ({
   signedInAs,
 }) => {
   const page = await signedInAs("moderator", tonwerk("/groups"));

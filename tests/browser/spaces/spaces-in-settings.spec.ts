@@ -38,7 +38,7 @@ async function deleteByName(page: Page, label: string, name: string) {
   await expect(page).toHaveURL(/\/settings\/groups$/);
 }
 
-test("an operator furnishes a space, members choose how loud it is, and it goes only by its name, as its group does", async ({
+test("an operator furnishes a space, members choose how loud it is, and it goes only by its name, as its group does @core", async ({
   signedInAs,
   isMobile,
 }) => {

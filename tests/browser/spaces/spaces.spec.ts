@@ -13,7 +13,7 @@ async function privateSpace(page: Page): Promise<{ id: string; name: string; slu
   });
 }
 
-test("somebody asks to be let into a private space, and is in as soon as a moderator says so", async ({
+test("somebody asks to be let into a private space, and is in as soon as a moderator says so @core", async ({
   signedInAs,
 }) => {
   test.slow(); // several windows of several people
@@ -102,7 +102,7 @@ test("who is made a moderator stays one on the list while others come in, and af
   await expect(of("Lea")).toContainText("Moderation");
 });
 
-test("the members of a space are brought in from a file, moderated, taken out and back, and taken along", async ({
+test("the members of a space are brought in from a file, moderated, taken out and back, and taken along @core", async ({
   signedInAs,
 }) => {
   test.slow(); // several windows of several people
