@@ -12,8 +12,12 @@ export const offeredUserAccessTypes = ["auth", "lockscreen", "promo"] as const s
 export const accessLevels = { app: 1, service: 2, item: 3 } as const;
 export type AccessLevel = (typeof accessLevels)[keyof typeof accessLevels];
 
+/** Items that can have an access object, and that plans open: an area registers each kind of them (`registerGated`). */
+export const gatedItemTypes = ["group", "space", "category", "chat"] as const;
+export type GatedItemType = (typeof gatedItemTypes)[number];
+
 /** What can have an access object below the app itself. */
-export const gatedTypes = ["service", "group", "space", "category", "chat"] as const;
+export const gatedTypes = ["service", ...gatedItemTypes] as const;
 export type GatedType = (typeof gatedTypes)[number];
 
 /** Who may see an app, a service or an item of it. `auth` for members is everybody who belongs to the app. */

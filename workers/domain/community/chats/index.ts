@@ -3,6 +3,7 @@
  * their changes (`changeSequence`): the order is the server's, and who was away asks for what changed since.
  */
 import "./entity";
+import "./gated";
 import "./search-messages";
 
 export { hasNotMuted, hasNotRead } from "./notices/notify-messages";

@@ -1,5 +1,6 @@
 /** Groups and their spaces: who may see and join them, who is in them, and the rail that leads to them. */
 import "./entity";
+import "./gated";
 import "./files-of-spaces";
 import "./search-spaces";
 

@@ -31,6 +31,7 @@ export {
   lockOfService,
   showLock,
 } from "./gate";
+export { type GatedKind, gatedKind, gatedKinds, type GatedThing, registerGated, unregisterGated } from "./gated";
 export { type GatedRow, unlockedToPerson } from "./gates-for-others";
 export { roleFromTeam } from "@workers/tenancy";
 export { accessFor, isGroupListed, isNamed, isSpaceListed } from "./listing";
