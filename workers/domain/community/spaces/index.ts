@@ -54,6 +54,7 @@ export {
   isListed,
   lockOfGroup,
   lockOfSpace,
+  spaceScope,
   spaceScopeOf,
   readable,
   readableGroup,

@@ -78,7 +78,7 @@ registerEntity({
         entityId: under.id,
         profileId,
         likesCount,
-        ...subject.container.place,
+        ...subject.container.scope,
       };
     },
   },

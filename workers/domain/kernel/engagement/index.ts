@@ -14,7 +14,7 @@ export {
   type ModerationRules,
   moveItem,
   openItem,
-  placeOfSubject,
+  placeOf,
   recordAct,
   rulesOf,
   type RulesRow,
@@ -23,6 +23,7 @@ export {
 export type { Hiding, StoredSubject, Subject } from "./entity-kind";
 export { byKind, isThere, judgeSubject, ofThing, subjectColumn } from "./subjects";
 
+export { inApp, inItem } from "./containers";
 export { attachedTo } from "./files-of-things";
 export {
   type Container,

@@ -1,4 +1,4 @@
 /** What happened: event types, and the outbox that keeps events beside their cause. Who reacts stands in `event-delivery`. */
 export type { Consumer } from "./consumer";
-export type { AnnouncementScope, DomainEvent, SpaceScope } from "@workers/event-types";
+export type { AnnouncementScope, DomainEvent, ItemScope, Scope, SpaceScope, WholeAppScope } from "@workers/event-types";
 export { recordDirectoryEvents, recordEvents, type RecordedEvent } from "./outbox";

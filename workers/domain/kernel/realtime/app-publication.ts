@@ -4,7 +4,7 @@ import type { Count } from "@party/latest-counts";
 import type { Publication } from "@party/publication";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { Facts } from "@workers/domain/kernel/access";
-import type { AnnouncementScope, DomainEvent, SpaceScope } from "@workers/domain/kernel/facts";
+import type { AnnouncementScope, DomainEvent, Scope, SpaceScope } from "@workers/domain/kernel/facts";
 
 /** Of each domain event the part that an app's room tells of. */
 type Narrowed<E> = E extends { type: infer Name }
@@ -36,8 +36,13 @@ export function appPublication(event: AppDomainEvent, circumstances: Circumstanc
     type,
     appId: _app,
     projectId: _project,
+    scope: _scope,
     spaceAccess: _access,
     accessInGroup: _inGroup,
+    ability: _ability,
+    service: _service,
+    keys: _keys,
+    isOfMembers: _ofMembers,
     recorded: _recorded,
     ...data
   } = event as Record<string, unknown> & AppDomainEvent;
@@ -84,12 +89,22 @@ export const audienceSpaceOf = ({
   groupId,
   spaceAccess,
   accessInGroup,
-}: Omit<SpaceScope, "appId">): AudienceSpace => ({
+}: Omit<SpaceScope, "appId" | "scope">): AudienceSpace => ({
   spaceId,
   groupId,
   access: spaceAccess,
   accessInGroup,
 });
+
+/** Who may see where a thing lies. */
+function audienceOfScope(scope: Scope): AppAudience {
+  if (scope.scope === "space") return { kind: "content", place: audienceSpaceOf(scope) };
+  const { ability, service } = scope;
+  const facts: Facts = { service, isModerator: false };
+  if (scope.scope === "app") return { kind: "ability", ability, facts };
+  if (scope.isOfMembers) return { kind: "people", profileIds: [] };
+  return { kind: "ability", ability, facts: { ...facts, keys: scope.keys } };
+}
 
 function audienceOf(event: AppDomainEvent, { groupAccess }: Circumstances): AppAudience {
   switch (event.type) {
@@ -142,6 +157,6 @@ function audienceOf(event: AppDomainEvent, { groupAccess }: Circumstances): AppA
     case "app.archived":
       return { kind: "app" };
     default:
-      return { kind: "content", place: audienceSpaceOf(event) };
+      return audienceOfScope(event);
   }
 }
