@@ -1,4 +1,5 @@
 /** Announcements and dailies: what those who run an app tell its members, and who has read it. */
+import "./declared-events";
 import "./entity";
 import "./files-of-bulletins";
 

@@ -4,6 +4,7 @@
  */
 import "./entity";
 import "./gated";
+import "./live/declared-events";
 import "./search-messages";
 
 export { hasNotMuted, hasNotRead } from "./notices/notify-messages";

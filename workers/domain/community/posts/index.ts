@@ -1,4 +1,5 @@
 /** Posts of spaces and categories: written, scheduled, shown in feeds, moved, pinned, shared and deleted. */
+import "./declared-events";
 import "./entity";
 import "./files-of-drafts";
 import "./search-posts";

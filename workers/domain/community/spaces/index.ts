@@ -1,7 +1,8 @@
 /** Groups and their spaces: who may see and join them, who is in them, and the rail that leads to them. */
 import "./entity";
-import "./gated";
 import "./files-of-spaces";
+import "./gated";
+import "./live/declared-events";
 import "./search-spaces";
 
 export { createGroup } from "./groups/create-group";
@@ -41,6 +42,7 @@ export {
   postContainerRow,
 } from "./post-containers";
 export { purgeSpaces, registerContents, registerContentsOfGroups } from "./purge-spaces";
+export { placeNumbers } from "./live/read-for-rooms";
 export { purgeSpaceContents } from "./purge-space-job";
 export { railOf, startRail } from "./rail";
 export { readableSpaceIds } from "./readable-spaces";

@@ -1,5 +1,6 @@
 /** What people do with things of any kind: files and polls on them, mentions in them, and the counters beside them. */
 import "./comment-kind";
+import "./declared-events";
 import "./search-comments";
 
 export {

@@ -1,4 +1,5 @@
 /** The people of an app: how they appear, their own pages, and whom they follow. */
+import "./declared-events";
 import "./files-of-profiles";
 import "./search-profiles";
 

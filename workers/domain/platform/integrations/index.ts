@@ -1,2 +1,4 @@
 /** What a project is connected to, at a glance. */
+import "./declared-events";
+
 export { integrationsOf } from "./overview";

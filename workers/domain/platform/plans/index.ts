@@ -1,4 +1,6 @@
 /** Access plans: what a project sells or gives away, and who holds it for how long. */
+import "./declared-events";
+
 export { deletePlan, editPlan, createPlan, setPlanStatus } from "./save-plan";
 export {
   appsOfOrders,
