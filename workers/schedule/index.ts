@@ -12,7 +12,6 @@ import { sweepFormFiles } from "@workers/domain/kernel/files";
 import { sweepImports } from "@workers/domain/people/imports";
 import { eachInTurn } from "@workers/domain/kernel/in-turn";
 import { sweepPreviews } from "@workers/domain/kernel/link-previews";
-import { eraseBuyer } from "@workers/domain/commerce/payments";
 import { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";
 import { keepBulletins } from "./bulletins";
@@ -100,7 +99,7 @@ function jobsOf(env: Env, databases: Databases, now: number, isNight: boolean): 
     () => keepLibraries(env, databases, now),
     ...(isNight
       ? [
-          () => eraseDeleted({ ...keeper, eraseOfProfile: eraseBuyer }, erasedPerRun),
+          () => eraseDeleted(keeper, erasedPerRun),
           counted("tariffsAsked", () => followTariffs(env, databases, now)),
           counted("comparisonsStarted", () => comparePayments(env, databases, now)),
         ]

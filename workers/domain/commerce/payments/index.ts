@@ -18,7 +18,7 @@ export { exportOrders, listOrders, listOrdersOfApp } from "./order-list";
 export { claimLimits, claimPurchases, sendClaimCode } from "./claim-purchase";
 export { createOrder, editOrder, orderOf } from "./manage-order";
 export { isInApp, isOwnOrder, mayEditOrders, ordersChanged } from "./order-scope";
-export { cancelUnpaidOrders, emptyOldWebhooks, eraseBuyer, expireOrders } from "./keep-orders";
+export { cancelUnpaidOrders, emptyOldWebhooks, expireOrders } from "./keep-orders";
 export {
   type KnownMoney,
   type KnownOrder,

@@ -19,6 +19,7 @@ import {
 } from "@workers/store";
 import { eachInTurn } from "@workers/domain/kernel/in-turn";
 import { newId } from "@workers/domain/kernel/ids";
+import { registerPersonRemoval } from "@workers/domain/kernel/profiles";
 import { applyOrder } from "./apply-order";
 import { ordersChanged } from "./order-scope";
 import { handSeller } from "./seller";
@@ -129,7 +130,7 @@ export async function emptyOldWebhooks(ctx: Pick<Context, "now">, shard: Databas
 }
 
 /** For the batch that erases a profile: who bought is forgotten, what was paid stays. */
-export function eraseBuyer(scope: ProjectScope, profileId: ProfileId, email: string | null): Writable[] {
+function eraseBuyer(scope: ProjectScope, profileId: ProfileId, email: string | null): Writable[] {
   const projectId = scope.project.id;
   const addresses = sql`(select ${o.email} from ${o} where ${o.projectId} = ${projectId} and ${o.profileId} = ${profileId} and ${o.email} is not null union select ${email ?? ""})`;
   return [
@@ -149,3 +150,5 @@ export function eraseBuyer(scope: ProjectScope, profileId: ProfileId, email: str
     ),
   ];
 }
+
+registerPersonRemoval({ erase: eraseBuyer });

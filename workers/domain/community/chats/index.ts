@@ -26,7 +26,6 @@ export {
   leaveChat,
   removeMembers,
 } from "./change-members";
-export { removeFromAllChats } from "./members-of-chat";
 export { chatsForRoom, markChats, muteChat, pinChat, setMarks } from "./own-chat";
 export { clearChat, deleteChat, deleteChats, removeDeletedChats } from "./delete-chat";
 export { messagesOf, reactionsOf } from "./message-list";

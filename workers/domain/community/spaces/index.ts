@@ -30,7 +30,6 @@ export {
   addToSpace,
   changeGroupMember,
   changeSpaceMember,
-  removeFromAll,
   setSpaceModerators,
 } from "./memberships";
 export {

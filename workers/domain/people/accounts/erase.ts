@@ -1,7 +1,6 @@
 import { and, asc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { accounts, memberships, projectVisits, pushTokens, refreshTokens, sessions, teamMembers } from "@db/directory";
 import { profiles } from "@db/shard";
-import type { ProfileId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
 import { findApp } from "@workers/tenancy";
@@ -10,20 +9,14 @@ import {
   directoryRows,
   directoryUpdate,
   directoryWrite,
-  type ProjectScope,
   rows,
   updateRows,
-  type Writable,
 } from "@workers/store";
-import { removeFromAllChats } from "@workers/domain/community/chats";
-import { removeFromAll } from "@workers/domain/community/spaces";
 import { dropAccountPicture } from "@workers/domain/kernel/files";
 import { eachInTurn } from "@workers/domain/kernel/in-turn";
+import { erasureOfPerson } from "@workers/domain/kernel/profiles";
 
-interface Keeper extends Pick<Context, "env" | "directory" | "shardDatabase" | "now"> {
-  /** What else of a profile is erased with it, in the same batch: areas that accounts don't know add it. */
-  eraseOfProfile(scope: ProjectScope, profileId: ProfileId, email: string | null): Writable[];
-}
+type Keeper = Pick<Context, "env" | "directory" | "shardDatabase" | "now">;
 
 /**
  * Erases what was marked as deleted more than 30 days ago: first the profiles, then the accounts that have none left.
@@ -61,9 +54,7 @@ async function eraseProfiles(ctx: Keeper, before: number, maxRows: number): Prom
         rows(scope, profiles, { email: profiles.email }).where(eq(profiles.id, profileId)).limit(1),
       );
       await shard.write([
-        ...ctx.eraseOfProfile(place, profileId, profile?.email ?? null),
-        ...removeFromAll(scope, profileId),
-        ...removeFromAllChats(scope, profileId),
+        ...erasureOfPerson({ ...scope, project: place.project }, profileId, profile?.email ?? null),
         updateRows(
           scope,
           profiles,
