@@ -12,6 +12,7 @@ import { recordEvents } from "@workers/domain/kernel/facts";
 import { newId } from "@workers/domain/kernel/ids";
 import { eachInTurn } from "@workers/domain/kernel/in-turn";
 import { requireActive } from "@workers/domain/kernel/projects";
+import { registerClockJob } from "@workers/domain/kernel/clock";
 
 const day = 86_400_000;
 const p = aliased(paymentProviders, "p");
@@ -107,3 +108,12 @@ export async function compareNow(ctx: ProjectContext, id: PaymentProviderId): Pr
 
 /** Nobody lists an account at Stripe again and again. */
 const pauseOfHand = 60_000;
+
+/** Comparisons that one night begins in a shard. */
+const perShard = 500;
+/** The nightly comparison of each account at Stripe with what its webhooks reported. */
+registerClockJob({
+  every: "night",
+  name: "comparisonsStarted",
+  inShard: (ctx, shard) => startComparisons(ctx, shard, perShard),
+});

@@ -23,6 +23,7 @@ import { registerPersonRemoval } from "@workers/domain/kernel/profiles";
 import { applyOrder } from "./apply-order";
 import { ordersChanged } from "./order-scope";
 import { handSeller } from "./seller";
+import { registerClockJob } from "@workers/domain/kernel/clock";
 
 const o = aliased(orders, "o");
 const w = aliased(paymentWebhooks, "w");
@@ -152,3 +153,12 @@ function eraseBuyer(scope: ProjectScope, profileId: ProfileId, email: string | n
 }
 
 registerPersonRemoval({ erase: eraseBuyer });
+
+/** Rows of each kind in one shard that one run takes. */
+const perRun = 200;
+for (const [name, keep] of Object.entries({
+  ordersExpired: expireOrders,
+  ordersUnpaid: cancelUnpaidOrders,
+  webhooksEmptied: emptyOldWebhooks,
+}))
+  registerClockJob({ every: "minute", name, inShard: (ctx, shard) => keep(ctx, shard, perRun) });

@@ -11,6 +11,7 @@ import { type IdsToPurge, purgeFiles, undoTime } from "@workers/domain/kernel/en
 import { isInReach, requireService } from "./bulletin-scope";
 import { bulletinRow, requireBulletin, showBulletin } from "./bulletins";
 import { eventOf } from "./publish-bulletin";
+import { registerClockJob } from "@workers/domain/kernel/clock";
 
 /**
  * Deletes a bulletin: it is gone from everywhere at once, and for good after the seconds in which `restoreBulletin` brings
@@ -106,3 +107,9 @@ export async function removeDeletedBulletins(
   }
   return gone.length;
 }
+
+registerClockJob({
+  every: "minute",
+  name: "bulletinsRemoved",
+  inShard: (ctx, shard) => removeDeletedBulletins(ctx, shard, 200),
+});

@@ -12,6 +12,7 @@ import { invalid, notFound } from "@workers/errors";
 import { type DomainEvent, recordEvents, type RecordedEvent } from "@workers/domain/kernel/facts";
 import { announcementScopeOf, scopeColumns, type ScopeRow } from "./bulletin-scope";
 import { bulletinRow, requireBulletin, showBulletin } from "./bulletins";
+import { registerClockJob } from "@workers/domain/kernel/clock";
 
 const b = aliased(bulletins, "b");
 const s = aliased(spaces, "s");
@@ -117,3 +118,9 @@ export async function publishDueBulletins(ctx: Context, shard: Database, maxRows
   }
   return published;
 }
+
+registerClockJob({
+  every: "minute",
+  name: "bulletinsPublished",
+  inShard: (ctx, shard) => publishDueBulletins(ctx, shard, 200),
+});

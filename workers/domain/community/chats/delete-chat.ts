@@ -19,6 +19,7 @@ import { recordEvents } from "@workers/domain/kernel/facts";
 import { chatRow, type ChatRow, factsOfChat, isChatListed, requireChat, audienceOf } from "./chats";
 import { readMany } from "./own-chat";
 import { broadcastChatEvent, broadcastToPeople } from "./live/broadcast-chat-event";
+import { registerClockJob } from "@workers/domain/kernel/clock";
 
 const c = aliased(chats, "c");
 
@@ -159,3 +160,11 @@ export async function removeDeletedChats(shard: Database, maxRows: number): Prom
   }
   return removed;
 }
+
+/** Messages of deleted chats that one run removes in a shard, at most. */
+const messagesPerRun = 1000;
+registerClockJob({
+  every: "minute",
+  name: "messagesRemoved",
+  inShard: (_ctx, shard) => removeDeletedChats(shard, messagesPerRun),
+});

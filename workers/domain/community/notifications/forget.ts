@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { notifications } from "@db/shard";
 import { type Database, shardWrite } from "@workers/store";
+import { registerClockJob } from "@workers/domain/kernel/clock";
 
 /** How long notifications are kept. */
 const keptMilliseconds = 180 * 86_400_000;
@@ -21,3 +22,9 @@ export const forgetOldNotifications = (shard: Database, now: number): Promise<nu
         select rowid from ${notifications} where ${notifications.id} < ${idsAt(now - keptMilliseconds)} limit ${rowsPerRun})`,
     ),
   );
+
+registerClockJob({
+  every: "tenMinutes",
+  name: "notificationsSwept",
+  inShard: (ctx, shard) => forgetOldNotifications(shard, ctx.now()),
+});

@@ -10,6 +10,7 @@ import { spaceScopeOf } from "../spaces";
 import { purgePosts } from "./purge-posts";
 import { undoTime } from "@workers/domain/kernel/engagement";
 import { publicationEvents, publication } from "./scheduled-posts";
+import { registerClockJob } from "@workers/domain/kernel/clock";
 
 const p = aliased(posts, "p");
 const s = aliased(spaces, "s");
@@ -90,3 +91,16 @@ export async function removeDeletedPosts(ctx: Pick<Context, "now">, shard: Datab
   }
   return gone.length;
 }
+
+/** Posts of one shard that one run publishes, or removes, at most. */
+const perRun = 200;
+registerClockJob({
+  every: "minute",
+  name: "postsPublished",
+  inShard: (ctx, shard) => publishDuePosts(ctx, shard, perRun),
+});
+registerClockJob({
+  every: "minute",
+  name: "postsRemoved",
+  inShard: (ctx, shard) => removeDeletedPosts(ctx, shard, perRun),
+});

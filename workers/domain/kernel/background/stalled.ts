@@ -2,6 +2,7 @@ import { eq, lt } from "drizzle-orm";
 import { tasks } from "@db/directory";
 import { periods } from "@db/vocabulary/limits";
 import { type Database, directoryUpdate } from "@workers/store";
+import { registerClockJob } from "../clock";
 
 /** Ends running tasks that have shown no sign of life; answers how many. */
 export async function killStalledTasks(directory: Database, now: number): Promise<number> {
@@ -16,3 +17,9 @@ export async function killStalledTasks(directory: Database, now: number): Promis
   );
   return killed!;
 }
+
+registerClockJob({
+  every: "tenMinutes",
+  name: "tasksKilled",
+  run: (ctx) => killStalledTasks(ctx.directory, ctx.now()),
+});

@@ -11,6 +11,7 @@ import type { Comment } from "@workers/contracts/comments";
 import { commentRow, type FoundComment, foundComment, requireComment, showFound } from "./comment-view";
 import { counterOf } from "./entity-kind";
 import { undoTime } from "./undo-time";
+import { registerClockJob } from "../clock";
 
 const c = aliased(comments, "c");
 
@@ -134,3 +135,9 @@ export async function emptyDeletedComments(
   }
   return due.length;
 }
+
+registerClockJob({
+  every: "minute",
+  name: "commentsRemoved",
+  inShard: (ctx, shard) => emptyDeletedComments(ctx, shard, 200),
+});

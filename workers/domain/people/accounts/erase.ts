@@ -4,17 +4,11 @@ import { profiles } from "@db/shard";
 import { periods } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
 import { findApp } from "@workers/tenancy";
-import {
-  directoryDelete,
-  directoryRows,
-  directoryUpdate,
-  directoryWrite,
-  rows,
-  updateRows,
-} from "@workers/store";
+import { directoryDelete, directoryRows, directoryUpdate, directoryWrite, rows, updateRows } from "@workers/store";
 import { dropAccountPicture } from "@workers/domain/kernel/files";
 import { eachInTurn } from "@workers/domain/kernel/in-turn";
 import { erasureOfPerson } from "@workers/domain/kernel/profiles";
+import { registerClockJob } from "@workers/domain/kernel/clock";
 
 type Keeper = Pick<Context, "env" | "directory" | "shardDatabase" | "now">;
 
@@ -127,3 +121,7 @@ async function eraseAccounts(ctx: Keeper, before: number, maxRows: number): Prom
   });
   return due.length;
 }
+
+/** Accounts and profiles that one night erases at most. */
+const perNight = 100;
+registerClockJob({ every: "night", name: "erased", run: (ctx) => eraseDeleted(ctx, perNight) });

@@ -4,6 +4,7 @@ import type { Context } from "@workers/context";
 import { directoryRows, directoryUpdate } from "@workers/store";
 import { removeUnanswered } from "@workers/domain/people/members";
 import { privacyOf } from "./privacy";
+import { registerClockJob } from "@workers/domain/kernel/clock";
 
 const dayMilliseconds = 86_400_000;
 /** A month in the settings, rounded up, so that no row is removed a day early. */
@@ -41,3 +42,11 @@ export async function forgetUnanswered(
   }
   return removed;
 }
+
+/** Projects that one run takes. */
+const projectsPerRun = 20;
+registerClockJob({
+  every: "tenMinutes",
+  name: "unansweredForgotten",
+  run: (ctx) => forgetUnanswered(ctx, projectsPerRun),
+});

@@ -17,6 +17,7 @@ import {
   type Writable,
 } from "@workers/store";
 import { recordEvents, type RecordedEvent } from "@workers/domain/kernel/facts";
+import { registerClockJob } from "@workers/domain/kernel/clock";
 
 const g = aliased(planGrants, "g");
 const e = aliased(orderEvents, "e");
@@ -120,3 +121,9 @@ function endingOf({ interval, type, status, trialUntil }: EndingOrder, now: numb
   if (!isRenewed) return "limited";
   return trialUntil !== null && trialUntil > now ? "trial" : null;
 }
+
+registerClockJob({
+  every: "minute",
+  name: "endsTold",
+  inShard: (ctx, shard) => announceComingEnds(ctx, shard, 200),
+});

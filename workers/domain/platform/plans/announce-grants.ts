@@ -15,6 +15,7 @@ import {
   type Writable,
 } from "@workers/store";
 import { recordEvents, type RecordedEvent } from "@workers/domain/kernel/facts";
+import { registerClockJob } from "@workers/domain/kernel/clock";
 
 const g = aliased(planGrants, "g");
 
@@ -176,3 +177,9 @@ export function claimGrants(
     ),
   ];
 }
+
+registerClockJob({
+  every: "minute",
+  name: "grantsTold",
+  inShard: (ctx, shard) => announceDueGrants(ctx, shard, 200),
+});

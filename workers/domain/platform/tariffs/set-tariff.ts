@@ -16,6 +16,7 @@ import { iso } from "@workers/domain/kernel/time";
 import { type ChargedTariff, type TariffBilling, tariffBilling } from "./billing";
 import { followSubscription, writeSubscription } from "./follow-subscription";
 import { chargingOf, isInstallationOwner } from "./project-tariff";
+import { registerClockJob } from "@workers/domain/kernel/clock";
 
 interface NewTariff {
   tariff: Tariff;
@@ -192,3 +193,11 @@ export async function listInvoices(
     total: all.length,
   };
 }
+
+/** Projects that one run takes. */
+const projectsPerRun = 100;
+registerClockJob({
+  every: "tenMinutes",
+  name: "tariffsChanged",
+  run: (ctx) => applyPlannedTariffs(ctx, projectsPerRun),
+});

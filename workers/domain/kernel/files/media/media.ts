@@ -12,6 +12,7 @@ import { ownerOf } from "../library/library";
 import { signedLink } from "../links";
 import { mediaFacts } from "./media-facts";
 import { basicFileFields } from "../file-fields";
+import { registerClockJob } from "../../clock";
 
 /** Where a file's facts are read and written, in a request or out of any. */
 export interface MediaScope {
@@ -195,3 +196,13 @@ export async function askForLateVideos(env: Env, shard: Database, now: number): 
   }
   return processed.filter((event) => event !== null);
 }
+
+registerClockJob({
+  every: "tenMinutes",
+  name: "videosAsked",
+  async inShard(ctx, shard) {
+    const processed = await askForLateVideos(ctx.env, shard, ctx.now());
+    ctx.publish(...processed);
+    return processed.length;
+  },
+});
