@@ -3,4 +3,4 @@ import "./declared-events";
 
 export { paymentComparer } from "./compare-page";
 export { listComparisons } from "./comparison-view";
-export { compareNow, startComparisons } from "./start-comparison";
+export { compareNow } from "./start-comparison";

@@ -21,7 +21,7 @@ const c = aliased(paymentComparisons, "c");
 type Starter = Pick<Context, "now" | "publish" | "directory" | "shardDatabase">;
 
 /** The clock's part at night: begins a comparison of each Stripe account of a shard. One that is under way is left to go on. */
-export async function startComparisons(ctx: Starter, shard: Database, maxRows: number): Promise<number> {
+async function startComparisons(ctx: Starter, shard: Database, maxRows: number): Promise<number> {
   const before = ctx.now() - day / 2;
   const due = await shard.read(
     shardQuery<{

@@ -53,11 +53,7 @@ const churn = {
 };
 
 /** The clock's part in a shard: orders whose end has passed are expired. Access ended by itself; this is what lists show. */
-export async function expireOrders(
-  ctx: Pick<Context, "now" | "publish">,
-  shard: Database,
-  maxRows: number,
-): Promise<number> {
+async function expireOrders(ctx: Pick<Context, "now" | "publish">, shard: Database, maxRows: number): Promise<number> {
   const now = ctx.now();
   const due = await shard.read(
     shardQuery<Due>(sql`select ${dueColumns} from ${o} where ${o.status} in ('active', 'canceled') and ${o.endsAt} <= ${now}
@@ -86,7 +82,7 @@ export async function expireOrders(
 }
 
 /** Checkouts that nobody paid within a day are canceled, those that a bank debit is on its way for within two weeks; a payment that comes later opens them all the same. */
-export async function cancelUnpaidOrders(ctx: Context, shard: Database, maxRows: number): Promise<number> {
+async function cancelUnpaidOrders(ctx: Context, shard: Database, maxRows: number): Promise<number> {
   const before = ctx.now() - periods.pendingOrderHours * 3_600_000;
   const due = await shard.read(
     shardQuery<Due>(sql`select ${dueColumns} from ${o} where ${o.status} = 'pending' and ${o.createdAt} <= ${before}
@@ -122,7 +118,7 @@ export async function cancelUnpaidOrders(ctx: Context, shard: Database, maxRows:
 }
 
 /** Empties what providers sent in their own words, a month after it was worked through. */
-export async function emptyOldWebhooks(ctx: Pick<Context, "now">, shard: Database, maxRows: number): Promise<number> {
+async function emptyOldWebhooks(ctx: Pick<Context, "now">, shard: Database, maxRows: number): Promise<number> {
   const before = ctx.now() - periods.paymentWebhookKeptDays * 86_400_000;
   return shard.writeOne(
     shardWrite(sql`update ${paymentWebhooks} set ${nameOf(paymentWebhooks.body)} = '' where ${nameOf(paymentWebhooks.id)} in (

@@ -81,11 +81,7 @@ export function purgeBulletins(scope: AppScope, ids: IdsToPurge): { writes: Writ
 }
 
 /** Removes bulletins of a shard for good whose deletion can no longer be undone; answers how many, at most `maxRows`. */
-export async function removeDeletedBulletins(
-  ctx: Pick<Context, "now">,
-  shard: Database,
-  maxRows: number,
-): Promise<number> {
+async function removeDeletedBulletins(ctx: Pick<Context, "now">, shard: Database, maxRows: number): Promise<number> {
   const before = ctx.now() - undoTime;
   const gone = await shard.read(
     shardQuery<{

@@ -5,7 +5,7 @@ import "./files-of-bulletins";
 
 export { bulletinCards, countBulletins, countUnread, listBulletins } from "./bulletin-lists";
 export { getBulletin } from "./bulletins";
-export { deleteBulletin, removeDeletedBulletins, restoreBulletin } from "./delete-bulletin";
-export { publishBulletin, publishDueBulletins } from "./publish-bulletin";
+export { deleteBulletin, restoreBulletin } from "./delete-bulletin";
+export { publishBulletin } from "./publish-bulletin";
 export { bulletinReaders, dismissBulletin, readBulletin } from "./read-bulletin";
 export { createBulletin, editBulletin } from "./save-bulletin";

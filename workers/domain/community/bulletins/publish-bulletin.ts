@@ -91,7 +91,7 @@ interface DueRow extends ToldBulletin {
  * Publishes bulletins of a shard whose time has come, `maxRows` at once; answers how many. Those by people who were blocked or
  * have left meanwhile wait for somebody else who may. Two clocks at the same time publish each once.
  */
-export async function publishDueBulletins(ctx: Context, shard: Database, maxRows: number): Promise<number> {
+async function publishDueBulletins(ctx: Context, shard: Database, maxRows: number): Promise<number> {
   const now = ctx.now();
   const due = await shard.read(
     shardQuery<DueRow>(sql`select ${b.id}, ${b.appId} as appId, ${b.authorId} as authorId, ${scopeColumns}

@@ -121,7 +121,7 @@ export async function deleteChats(ctx: AppContext, ids: readonly ChatId[], isFor
 const messagesAtOnce = 200;
 
 /** Removes messages of deleted chats for good, and the chats once they are empty; answers how many rows went. */
-export async function removeDeletedChats(shard: Database, maxRows: number): Promise<number> {
+async function removeDeletedChats(shard: Database, maxRows: number): Promise<number> {
   const doomed = await shard.read(
     shardQuery<{ id: ChatId; appId: AppId }>(
       sql`select ${c.id}, ${c.appId} as appId from ${c} where ${c.deletedAt} is not null order by ${c.deletedAt} limit 20`,

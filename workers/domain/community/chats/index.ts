@@ -27,7 +27,7 @@ export {
   removeMembers,
 } from "./change-members";
 export { chatsForRoom, markChats, muteChat, pinChat, setMarks } from "./own-chat";
-export { clearChat, deleteChat, deleteChats, removeDeletedChats } from "./delete-chat";
+export { clearChat, deleteChat, deleteChats } from "./delete-chat";
 export { messagesOf, reactionsOf } from "./message-list";
 export { addLine } from "./add-message";
 export { sendMessage, broadcastLine } from "./send-message";

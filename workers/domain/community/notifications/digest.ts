@@ -47,7 +47,7 @@ interface Receiver {
 }
 
 /** In one shard sends the digests whose time has come; answers how many. */
-export async function sendDueDigests(ctx: Context, shard: Database): Promise<number> {
+async function sendDueDigests(ctx: Context, shard: Database): Promise<number> {
   const now = ctx.now();
   const due = await shard.read(
     shardQuery<DueDigest>(

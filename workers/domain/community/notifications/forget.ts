@@ -15,7 +15,7 @@ const idsAt = (moment: number): string => {
 };
 
 /** Deletes the notifications of one shard whose event is long past: their ids begin with its time. */
-export const forgetOldNotifications = (shard: Database, now: number): Promise<number> =>
+const forgetOldNotifications = (shard: Database, now: number): Promise<number> =>
   shard.writeOne(
     shardWrite(
       sql`delete from ${notifications} where rowid in (

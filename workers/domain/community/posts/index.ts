@@ -3,8 +3,8 @@ import "./declared-events";
 import "./entity";
 import "./files-of-drafts";
 import "./search-posts";
+import "./due-posts";
 
-export { publishDuePosts, removeDeletedPosts } from "./due-posts";
 export { deletePost, restorePost } from "./delete-post";
 export { discardDraft, getDraft, keepDraft } from "./drafts";
 export { editPost } from "./edit-post";

@@ -5,7 +5,7 @@ import { type Database, directoryUpdate } from "@workers/store";
 import { registerClockJob } from "../clock";
 
 /** Ends running tasks that have shown no sign of life; answers how many. */
-export async function killStalledTasks(directory: Database, now: number): Promise<number> {
+async function killStalledTasks(directory: Database, now: number): Promise<number> {
   const longAgo = now - periods.taskHeartbeatSeconds * 1000;
   const killed = await directory.writeOne(
     directoryUpdate(

@@ -100,11 +100,7 @@ function countComment(
 }
 
 /** Empties comments of a shard whose deletion can no longer be undone; answers how many, at most `maxRows`. Their places stay for the replies. */
-export async function emptyDeletedComments(
-  ctx: Pick<Context, "now">,
-  shard: Database,
-  maxRows: number,
-): Promise<number> {
+async function emptyDeletedComments(ctx: Pick<Context, "now">, shard: Database, maxRows: number): Promise<number> {
   const before = ctx.now() - undoTime;
   const due = await shard.read(
     shardQuery<{ id: CommentId; appId: AppId }>(sql`select ${comments.id}, ${comments.appId} as appId from ${comments}

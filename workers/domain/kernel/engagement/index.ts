@@ -63,7 +63,7 @@ export {
   showThreads,
   threadRows,
 } from "./comments";
-export { deleteComment, emptyDeletedComments, restoreComment } from "./delete-comment";
+export { deleteComment, restoreComment } from "./delete-comment";
 export { isOpenByLink, shareByLink, shareLinkOf, withdrawShareLink } from "./share-links";
 export { undoTime } from "./undo-time";
 export { createComment, editComment } from "./write-comment";

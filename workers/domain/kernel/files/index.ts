@@ -41,7 +41,7 @@ export { type LibraryContext, libraryOfMember, libraryOfProject, mayAsTeam, root
 export { checkLink, resizable, signedLink } from "./links";
 export { type CloudPage } from "./library/listing";
 export { favoriteFile, favoriteFolder } from "./library/marks";
-export { askForLateVideos, type MediaScope, noticeVideo, processMedia } from "./media/media";
+export { type MediaScope, noticeVideo, processMedia } from "./media/media";
 export { moveItems } from "./library/move";
 export { receiveChunk } from "./uploads/receive-chunk";
 export type { Chunk, ChunkBytes } from "./uploads/upload-chunk";

@@ -16,7 +16,7 @@ type Keeper = Pick<Context, "env" | "directory" | "shardDatabase" | "now">;
  * Erases what was marked as deleted more than 30 days ago: first the profiles, then the accounts that have none left.
  * At most `maxRows` of each; answers how many there were.
  */
-export async function eraseDeleted(ctx: Keeper, maxRows: number): Promise<{ profiles: number; accounts: number }> {
+async function eraseDeleted(ctx: Keeper, maxRows: number): Promise<{ profiles: number; accounts: number }> {
   const before = ctx.now() - periods.restoreAccountDays * 86_400_000;
   const report = { profiles: 0, accounts: 0 };
   const kinds = { profiles: eraseProfiles, accounts: eraseAccounts };

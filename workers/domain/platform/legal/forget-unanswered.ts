@@ -13,7 +13,7 @@ const monthDays = 31;
 const peoplePerApp = 100;
 
 /** The clock's part of `dataRetentionMonths`: people who were invited and have not answered go. Answers how many. */
-export async function forgetUnanswered(
+async function forgetUnanswered(
   ctx: Pick<Context, "now" | "directory" | "publish" | "shardDatabase">,
   maxRows: number,
 ): Promise<number> {

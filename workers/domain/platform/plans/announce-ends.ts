@@ -29,7 +29,7 @@ type Publisher = Pick<Context, "now" | "publish" | "directory">;
  * The clock's part: members are told of the end of what they hold, a week before it, or when half of it is over. Each end is
  * looked at once: one that moves is another one. A subscription that goes on by itself has none, except for its trial's.
  */
-export async function announceComingEnds(ctx: Publisher, shard: Database, maxRows: number): Promise<number> {
+async function announceComingEnds(ctx: Publisher, shard: Database, maxRows: number): Promise<number> {
   const now = ctx.now();
   const due = await shard.read(
     shardQuery<{ id: PlanGrantId; appId: AppId }>(sql`select ${g.id} as id, ${g.appId} as appId from ${g}

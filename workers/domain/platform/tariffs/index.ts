@@ -3,4 +3,4 @@ import "./declared-events";
 
 export { followAllSubscriptions, followCheckout, noteTariffCall, tariffFollower } from "./follow-subscription";
 export { listTariffs, tariffOfProject } from "./project-tariff";
-export { applyPlannedTariffs, cancelTariff, changeTariff, listInvoices, tariffPortal } from "./set-tariff";
+export { cancelTariff, changeTariff, listInvoices, tariffPortal } from "./set-tariff";

@@ -157,7 +157,7 @@ async function written(ctx: ProjectContext, tariff: Tariff, statements: Writable
 }
 
 /** The clock's part: changes that were planned for the end of a period hold from then on. Answers how many there were. */
-export async function applyPlannedTariffs(ctx: Context, maxRows: number): Promise<number> {
+async function applyPlannedTariffs(ctx: Context, maxRows: number): Promise<number> {
   const now = ctx.now();
   const due = and(isNotNull(projectTariffs.nextTariff), lte(projectTariffs.renewsAt, now))!;
   const plannedTariffs = await ctx.directory.read(

@@ -180,7 +180,7 @@ export async function askForVideo(scope: MediaScope, id: FileId): Promise<Proces
 }
 
 /** The clock: reads the state of videos whose webhook never came, and fails those that take too long. */
-export async function askForLateVideos(env: Env, shard: Database, now: number): Promise<Processed[]> {
+async function askForLateVideos(env: Env, shard: Database, now: number): Promise<Processed[]> {
   const late = await shard.read(
     shardQuery<{ id: FileId; projectId: ProjectId }>(
       sql`select ${files.id}, ${files.projectId} as projectId from ${files} where ${files.status} = 'process' and ${files.createdAt} < ${now - 10 * 60_000} order by ${files.createdAt} limit 50`,
