@@ -67,7 +67,7 @@ export { deleteComment, restoreComment } from "./delete-comment";
 export { isOpenByLink, shareByLink, shareLinkOf, withdrawShareLink } from "./share-links";
 export { undoTime } from "./undo-time";
 export { createComment, editComment } from "./write-comment";
-export { type FollowedThing, isFollowedColumn, registerFollowable, setFollow } from "./follows";
+export { type FollowedThing, isFollowedColumn, registerFollowable, setFollow, isFollowable } from "./follows";
 export { vote } from "./vote";
 export { firstUnreadColumn, markCommentsSeen } from "./mark-seen";
 export { countAsSeen, leaveUnread } from "./unread";
