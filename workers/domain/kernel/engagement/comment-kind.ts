@@ -42,7 +42,7 @@ export const underThing: Container = {
   },
 };
 
-registerEntity({
+export const commentKind = registerEntity({
   type: "comment",
   table: comments,
   author: comments.authorId,

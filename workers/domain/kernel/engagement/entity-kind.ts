@@ -229,7 +229,9 @@ export const thingColumns = { id: comments.id, appId: comments.appId };
 const kinds = new Map<string, EntityKind>();
 
 /** Makes a kind of things known to all that people do with things. */
-export function registerEntity(kind: EntityKind): EntityKind {
+export function registerEntity<const Type extends EngagedType>(
+  kind: EntityKind & { type: Type },
+): EntityKind & { type: Type } {
   kinds.set(kind.type, kind);
   return kind;
 }

@@ -1,5 +1,4 @@
 /** What people do with things of any kind: files and polls on them, mentions in them, and the counters beside them. */
-import "./comment-kind";
 import "./declared-events";
 import "./search-comments";
 
@@ -30,12 +29,14 @@ export {
   type Container,
   type EntityKind,
   entityKinds,
+  featureOf,
   kindOf,
   registerEntity,
   tabOf,
   type TenantId,
   unregisterEntity,
 } from "./entity-kind";
+export { commentKind } from "./comment-kind";
 export { isLikedColumn, likersOf, setLike } from "./likes";
 export {
   clearFiles,
