@@ -28,6 +28,7 @@ import "./community/chats";
 import "./community/moderation";
 import "./community/notifications";
 import "./community/posts";
+import "./community/router";
 import "./community/spaces";
 import "./community/ticket-flow";
 import "./community/tickets";
