@@ -3,6 +3,7 @@
  * product. A new area has a line here.
  */
 import "./kernel/background";
+import "./kernel/custom-fields";
 import "./kernel/engagement";
 import "./kernel/files";
 import "./kernel/link-previews";
@@ -17,6 +18,7 @@ import "./platform/automations";
 import "./platform/domains";
 import "./platform/integrations";
 import "./platform/legal";
+import "./platform/lock-screens";
 import "./platform/plans";
 import "./platform/promos";
 import "./platform/tariffs";

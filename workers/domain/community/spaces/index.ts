@@ -4,6 +4,7 @@ import "./files-of-spaces";
 import "./gated";
 import "./live/declared-events";
 import "./search-spaces";
+import "./groups/copied";
 
 export { createGroup } from "./groups/create-group";
 export { deleteGroup, editGroup, moveGroup } from "./groups/edit-group";
@@ -25,13 +26,7 @@ export {
   removeSpaceMember,
   setSpaceBell,
 } from "./join";
-export {
-  addNewcomers,
-  addToSpace,
-  changeGroupMember,
-  changeSpaceMember,
-  setSpaceModerators,
-} from "./memberships";
+export { addNewcomers, addToSpace, changeGroupMember, changeSpaceMember, setSpaceModerators } from "./memberships";
 export {
   abilityIn,
   pinnedPostId,
