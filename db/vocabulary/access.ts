@@ -1,3 +1,4 @@
+import { gatedItemTypes } from "./enumerations";
 import type { LockScreenId, PlanId } from "./ids";
 
 /** Who is let in, and what the others are shown: in the specification's words. */
@@ -12,9 +13,7 @@ export const offeredUserAccessTypes = ["auth", "lockscreen", "promo"] as const s
 export const accessLevels = { app: 1, service: 2, item: 3 } as const;
 export type AccessLevel = (typeof accessLevels)[keyof typeof accessLevels];
 
-/** Items that can have an access object, and that plans open: an area registers each kind of them (`registerGated`). */
-export const gatedItemTypes = ["group", "space", "category", "chat"] as const;
-export type GatedItemType = (typeof gatedItemTypes)[number];
+export { type GatedItemType, gatedItemTypes } from "./enumerations";
 
 /** What can have an access object below the app itself. */
 export const gatedTypes = ["service", ...gatedItemTypes] as const;
