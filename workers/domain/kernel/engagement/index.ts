@@ -51,8 +51,8 @@ export {
   withMissingMarked,
 } from "./attachments";
 export { mentioned, mentionEvents, type Named, setMentions, withRealNames } from "./mentions";
-export { addPoll, changePoll } from "./poll-form";
-export { pollColumn, pollOf } from "./polls";
+export { addPoll, changePoll } from "./polls/poll-form";
+export { pollColumn, pollOf } from "./polls/polls";
 export { keepRevision, revisionsOf } from "./revisions";
 export { recount, registerCounters, wrongCounters } from "./recount";
 export {
@@ -69,7 +69,7 @@ export { isOpenByLink, shareByLink, shareLinkOf, withdrawShareLink } from "./sha
 export { undoTime } from "./undo-time";
 export { createComment, editComment } from "./write-comment";
 export { type FollowedThing, isFollowedColumn, registerFollowable, setFollow, isFollowable } from "./follows";
-export { vote } from "./vote";
+export { vote } from "./polls/vote";
 export { firstUnreadColumn, markCommentsSeen } from "./mark-seen";
 export { countAsSeen, leaveUnread } from "./unread";
 export { type IdsToPurge, purgeEngagement, purgeFiles, purgeFromContainers } from "./purge";

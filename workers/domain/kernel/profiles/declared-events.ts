@@ -13,7 +13,7 @@ const audience: NonNullable<EventDeclaration<EventOf<"member.updated" | "member.
   kind: "member",
   profileId,
 });
-const tellOperators: EventDeclaration<EventOf<"member.joined">>["otherRooms"] = (ctx, { projectId, appId }) =>
+const publishToOperators: EventDeclaration<EventOf<"member.joined">>["otherRooms"] = (ctx, { projectId, appId }) =>
   publishToProject(ctx, projectId, "people.changed", appId);
 
 /** Blocked or removed members lose their connections, others enter again and so are judged by what they are now. */
@@ -36,11 +36,11 @@ async function isWelcome(ctx: Context, appId: AppId, profileId: ProfileId): Prom
 }
 
 declareEvents({
-  "member.joined": { audience, otherRooms: tellOperators },
+  "member.joined": { audience, otherRooms: publishToOperators },
   "member.updated": { audience, afterwards: (ctx, { appId, profileId }) => applyStanding(ctx, appId, profileId) },
   "member.removed": {
     audience,
-    otherRooms: tellOperators,
+    otherRooms: publishToOperators,
     afterwards: (ctx, { appId, profileId }) => applyStanding(ctx, appId, profileId),
   },
 });

@@ -20,7 +20,7 @@ import {
   withMatchingIds,
 } from "@workers/domain/kernel/search";
 import { appQuery, appWrite, columnOf, nameOf, rows } from "@workers/store";
-import { type AppOfWorld, type Member, shard } from "./world";
+import { type AppOfWorld, type Member, shard } from "../harness/world";
 
 /**
  * Two kinds that the product doesn't have, and that lie in no space: articles in the app itself, behind the gate of their
