@@ -18,7 +18,7 @@ import type {
   SpaceId,
   TicketId,
 } from "@db/vocabulary/ids";
-import type { DomainEvent } from "@workers/event-types";
+import type { DomainEvent, ItemScope, SpaceScope, WholeAppScope } from "@workers/event-types";
 import type { ChatEventData, ChatEventName } from "./chat-events";
 
 /** Names of what happens in an app; sent to members whose access allows it. */
@@ -90,7 +90,15 @@ export type ProjectEventName = (typeof projectEventNames)[number];
 
 /** What of a domain event travels: its ids and counts, without the tenant (the room) and the access (the filter). */
 type EventPayload<E> = E extends unknown
-  ? Omit<E, "type" | "appId" | "projectId" | "spaceAccess" | "accessInGroup">
+  ? Omit<
+      E,
+      | "type"
+      | "appId"
+      | "projectId"
+      | keyof Omit<SpaceScope, "spaceId" | "groupId">
+      | keyof WholeAppScope
+      | keyof ItemScope
+    >
   : never;
 type PayloadOf<Name extends DomainEvent["type"]> = DomainEvent extends infer E
   ? E extends { type: infer T }

@@ -6,6 +6,7 @@ import type {
   FileStatus,
   NotificationAction,
   ScopeType,
+  Service,
   SpaceAccess,
 } from "@db/vocabulary/enumerations";
 import type { PlanEnding } from "@db/vocabulary/payments";
@@ -32,9 +33,14 @@ import type {
   TicketId,
 } from "@db/vocabulary/ids";
 import type { ChatEventName, ChatRecipients } from "@party/chat-events";
+import type { Ability } from "./domain/kernel/access/table";
 
-/** Where something happened, and so who may receive the event: those who may see the space or category. */
+/** Where a thing lies, and so who may receive what happens to it, who moderates it and what the access table asks of it. */
+export type Scope = SpaceScope | WholeAppScope | ItemScope;
+
+/** In a space or category: those who may see it. */
 export interface SpaceScope {
+  scope: "space";
   appId: AppId;
   spaceId: SpaceId;
   /** Null for a category. */
@@ -43,6 +49,26 @@ export interface SpaceScope {
   spaceAccess: SpaceAccess;
   /** To members of the group: the space's own. */
   accessInGroup: SpaceAccess;
+}
+
+/** In the app itself, such as an article: those who may do this in its service. */
+export interface WholeAppScope {
+  scope: "app";
+  appId: AppId;
+  ability: Ability;
+  service?: Service;
+}
+
+/** In an item of a service that has access of its own, or lies in what has, such as a lesson in a course: those who may do this and whom its gates let in. */
+export interface ItemScope {
+  scope: "item";
+  appId: AppId;
+  ability: Ability;
+  service?: Service;
+  /** By what access objects and plans name what it lies in, the nearest first (`gateKey`). */
+  keys: readonly string[];
+  /** As of a chat: to nobody but those who belong to it, whom its own events reach. */
+  isOfMembers?: boolean;
 }
 
 /** For whom an announcement is, and so who may receive its events. */
@@ -80,7 +106,7 @@ export type DomainEvent =
       entityId: string;
       authorId: ProfileId;
       commentsCount: number;
-    } & SpaceScope)
+    } & Scope)
   | ({
       type: "comment.liked" | "comment.unliked";
       commentId: CommentId;
@@ -88,14 +114,14 @@ export type DomainEvent =
       entityId: string;
       profileId: ProfileId;
       likesCount: number;
-    } & SpaceScope)
+    } & Scope)
   | ({
       type: "mention.created";
       entityType: EngagedType;
       entityId: string;
       profileId: ProfileId;
       byProfileId: ProfileId;
-    } & SpaceScope)
+    } & Scope)
   | ({ type: "space.created" | "space.updated" | "space.deleted" } & SpaceScope)
   | { type: "group.created" | "group.updated" | "group.deleted"; appId: AppId; groupId: GroupId }
   | { type: "group.joined" | "group.left"; appId: AppId; groupId: GroupId; profileId: ProfileId }

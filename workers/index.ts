@@ -15,6 +15,7 @@ import { stepOfMove } from "./request/moves";
 import { addSessionCookies, openSession } from "./request/session";
 import { logUnmatched } from "./request/unmatched";
 import { ownershipPath } from "./domain/platform/domains";
+import { requireRegistrations } from "./domain/registrations";
 import { AppError } from "@workers/errors";
 import { type Env, parseEnv } from "./env";
 import { serveFile } from "./files";
@@ -26,6 +27,8 @@ import { cacheScope, changesSoFar, resolveTenant } from "./tenancy";
 import { serveWebhook } from "./webhooks";
 
 export { AppRoom, ProfileRoom, ProjectRoom } from "./rooms";
+
+requireRegistrations();
 
 export default {
   async fetch(request: Request, rawEnv: unknown, execution: ExecutionContext): Promise<Response> {

@@ -1,3 +1,4 @@
+import { gatedItemTypes } from "./enumerations";
 import type { LockScreenId, PlanId } from "./ids";
 
 /** Who is let in, and what the others are shown: in the specification's words. */
@@ -12,8 +13,10 @@ export const offeredUserAccessTypes = ["auth", "lockscreen", "promo"] as const s
 export const accessLevels = { app: 1, service: 2, item: 3 } as const;
 export type AccessLevel = (typeof accessLevels)[keyof typeof accessLevels];
 
+export { type GatedItemType, gatedItemTypes } from "./enumerations";
+
 /** What can have an access object below the app itself. */
-export const gatedTypes = ["service", "group", "space", "category", "chat"] as const;
+export const gatedTypes = ["service", ...gatedItemTypes] as const;
 export type GatedType = (typeof gatedTypes)[number];
 
 /** Who may see an app, a service or an item of it. `auth` for members is everybody who belongs to the app. */

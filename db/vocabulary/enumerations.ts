@@ -143,23 +143,23 @@ export type BulletinState = (typeof bulletinStates)[number];
 export const scopeTypes = ["app", "space", "group", "communities_category"] as const;
 export type ScopeType = (typeof scopeTypes)[number];
 
-/** What can be followed; the calls name it in the plural. */
-export const followedTypes = ["post", "category", "space", "group", "profile"] as const;
-export type FollowedType = (typeof followedTypes)[number];
-
-/** What can carry a poll. */
-export const polledTypes = ["post", "message"] as const;
-export type PolledType = (typeof polledTypes)[number];
-
 export const sortings = ["latest", "oldest", "name", "trends", "firstName"] as const;
 export type Sorting = (typeof sortings)[number];
 
 export const commentSorts = ["latest", "oldest", "trends"] as const;
 export type CommentSort = (typeof commentSorts)[number];
 
-/** What can be liked and commented on. */
+/** What can be liked, commented on, followed, voted on and reported, and carries files: all that has the whole of engagement. */
 export const commentableTypes = ["post"] as const;
 export type CommentableType = (typeof commentableTypes)[number];
+
+/** What can be followed; the calls name it in the plural. */
+export const followedTypes = [...commentableTypes, "category", "space", "group", "profile"] as const;
+export type FollowedType = (typeof followedTypes)[number];
+
+/** What can carry a poll. */
+export const polledTypes = [...commentableTypes, "message"] as const;
+export type PolledType = (typeof polledTypes)[number];
 
 /** What can carry files. */
 export const attachableTypes = [
@@ -174,6 +174,10 @@ export const attachableTypes = [
 ] as const;
 export type AttachableType = (typeof attachableTypes)[number];
 
+/** What may have a voice recording among its files; each by an ability of its own, `app.create_voice_<thing>`. */
+export const voicedThings = ["post", "comment", "announcement", "daily"] as const;
+export type VoicedThing = (typeof voicedThings)[number];
+
 /** What an image is uploaded for: attachments and covers are guarded by where they are shown. */
 export const filePurposes = ["attachment", "message", "cover", "avatar", "logo", "promo"] as const;
 export type FilePurpose = (typeof filePurposes)[number];
@@ -183,7 +187,7 @@ export type FileType = (typeof fileTypes)[number];
 
 /** Kinds of places that show a file. */
 export const fileUseKinds = [
-  "post",
+  ...commentableTypes,
   "comment",
   "space",
   "category",
@@ -271,8 +275,12 @@ export type EngagedType =
   EntityType | FollowedType | AttachableType | "moderation_item" | "moderation_decision" | "decided_report" | "ticket";
 
 /** What search finds, in the order that it is shown in. */
-export const searchedTypes = ["profile", "space", "post", "comment", "message"] as const;
+export const searchedTypes = ["profile", "space", ...commentableTypes, "comment", "message"] as const;
 export type SearchedType = (typeof searchedTypes)[number];
+
+/** Items that can have an access object, and that plans open: an area registers each kind of them (`registerGated`). */
+export const gatedItemTypes = ["group", "space", "category", "chat"] as const;
+export type GatedItemType = (typeof gatedItemTypes)[number];
 
 export const services = [
   "community",

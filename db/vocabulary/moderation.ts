@@ -1,3 +1,5 @@
+import { commentableTypes } from "./enumerations";
+
 /** The closed lists of moderation. docs/decisions/moderation.md says what each means. */
 
 export const moderationStatuses = ["inbox", "approved", "rejected"] as const;
@@ -23,8 +25,8 @@ export const reportReasons = [
 ] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** What can be reported; a kind that is added registers itself with engagement. */
-export const reportableTypes = ["post", "comment", "message", "profile"] as const;
+/** What can be reported. */
+export const reportableTypes = [...commentableTypes, "comment", "message", "profile"] as const;
 export type ReportableType = (typeof reportableTypes)[number];
 
 /** Whose posts or comments wait for approval: nobody's, everybody's first one, or all. */

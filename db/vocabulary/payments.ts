@@ -1,3 +1,4 @@
+import { gatedItemTypes } from "./access";
 import type { Currency, CurrencyCode } from "./services";
 
 /** What is sold, by whom it is charged, and what becomes of an order. */
@@ -14,7 +15,7 @@ export const planStatuses = ["active", "disable", "draft"] as const;
 export type PlanStatus = (typeof planStatuses)[number];
 
 /** What a plan can open. `app` is the whole app, for an app whose own access asks for a plan. */
-export const planEntityTypes = ["app", "group", "space", "category", "chat"] as const;
+export const planEntityTypes = ["app", ...gatedItemTypes] as const;
 export type PlanEntityType = (typeof planEntityTypes)[number];
 
 /** How often a plan is paid for; `once` is a single payment. */

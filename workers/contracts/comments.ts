@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { commentableTypes, type EngagedType } from "@db/vocabulary/enumerations";
+import { type CommentableType, commentableTypes, type EngagedType } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import { answerId, permissions, time } from "./answer-fields";
 import { attachedVoices, fileSchema } from "./files";
@@ -58,7 +58,7 @@ export type CommentForm = z.output<typeof commentForm>;
 
 export const newCommentForm = z.strictObject({
   entityType: z.enum(commentableTypes),
-  entityId: idField<"post">(),
+  entityId: idField<CommentableType>(),
   parentCommentId: idField<"comment">()
     .nullish()
     .describe("The comment it answers; an answer to a reply hangs under the same parent"),
@@ -72,7 +72,7 @@ const sorts = { ...timeSorts, trends: "trends", "-trends": "trends" } as const;
 export const commentsQuery = z.strictObject({
   ...listQuery,
   entityType: z.enum([...commentableTypes, "profile"]),
-  entityId: idField<"post" | "profile">(),
+  entityId: idField<CommentableType | "profile">(),
   parentCommentId: idField<"comment">().optional(),
   sort: z
     .enum(Object.keys(sorts) as [keyof typeof sorts])

@@ -9,6 +9,7 @@ import {
   moderationStatuses,
   moderationTabs,
   preModerations,
+  type ReportableType,
   reportableTypes,
   reportReasons,
   visibilities,
@@ -30,7 +31,7 @@ const message = multiline({ max: limits.reportMessage.max });
 
 export const newReportForm = z.strictObject({
   entityType: z.enum(reportableTypes),
-  entityId: idField<"post" | "comment" | "message" | "profile">(),
+  entityId: idField<ReportableType>(),
   reason,
   message: message.default(""),
 });

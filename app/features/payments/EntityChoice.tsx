@@ -1,3 +1,4 @@
+import { type GatedItemType, gatedItemTypes } from "@db/vocabulary/access";
 import type { OpenableApp } from "@workers/contracts/payments/plans";
 import { useTranslation } from "~/i18n/use-translation";
 import { Checkbox } from "~/ui/Checkbox";
@@ -23,34 +24,49 @@ export function EntityChoice({ openable, chosen, error }: EntityChoiceProps) {
           <legend className="mb-2 font-medium text-text">{app.name}</legend>
           <div className="grid gap-2">
             <Box value={`${app.appId}|app|${app.appId}`} label={t("plan.wholeApp")} known={known} />
-            {app.groups.length > 0 ? <p className="mt-2 text-sm text-muted">{t("plan.groups")}</p> : null}
-            {app.groups.map((group) => (
-              <div key={group.id} className="grid gap-2">
-                <Box value={`${app.appId}|group|${group.id}`} label={group.name} known={known} />
-                <div className="grid gap-2 pl-7">
-                  {group.spaces.map((space) => (
-                    <Box key={space.id} value={`${app.appId}|space|${space.id}`} label={space.name} known={known} />
-                  ))}
-                </div>
-              </div>
-            ))}
-            {app.categories.length > 0 ? <p className="mt-2 text-sm text-muted">{t("plan.categories")}</p> : null}
-            {app.categories.map((category) => (
-              <Box
-                key={category.id}
-                value={`${app.appId}|category|${category.id}`}
-                label={category.name}
-                known={known}
-              />
-            ))}
-            {app.chats.length > 0 ? <p className="mt-2 text-sm text-muted">{t("plan.chats")}</p> : null}
-            {app.chats.map((chat) => (
-              <Box key={chat.id} value={`${app.appId}|chat|${chat.id}`} label={chat.name} known={known} />
+            {gatedItemTypes.map((type) => (
+              <ThingsOfType key={type} app={app} type={type} known={known} />
             ))}
           </div>
         </fieldset>
       ))}
     </SettingsSection>
+  );
+}
+
+interface ThingsProps {
+  app: OpenableApp;
+  known: ReadonlySet<string>;
+}
+
+/** The things of one kind that lie in nothing else, each with those in it. */
+function ThingsOfType({ app, type, known }: ThingsProps & { type: GatedItemType }) {
+  const { t } = useTranslation("payments");
+  const things = app.things.filter((thing) => thing.type === type && thing.parentId === null);
+  if (things.length === 0) return null;
+  return (
+    <>
+      <p className="mt-2 text-sm text-muted">{t(`plan.openable.${type}`)}</p>
+      {things.map((thing) => (
+        <Thing key={thing.id} app={app} thing={thing} known={known} />
+      ))}
+    </>
+  );
+}
+
+function Thing({ app, thing, known }: ThingsProps & { thing: OpenableApp["things"][number] }) {
+  const inside = app.things.filter(({ parentId }) => parentId === thing.id);
+  return (
+    <div className="grid gap-2">
+      <Box value={`${app.appId}|${thing.type}|${thing.id}`} label={thing.name} known={known} />
+      {inside.length > 0 ? (
+        <div className="grid gap-2 pl-7">
+          {inside.map((child) => (
+            <Thing key={child.id} app={app} thing={child} known={known} />
+          ))}
+        </div>
+      ) : null}
+    </div>
   );
 }
 

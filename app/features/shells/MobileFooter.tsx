@@ -1,4 +1,4 @@
-import { LayoutList, type LucideIcon, MessageCircle, MessagesSquare, Newspaper, UserRound } from "lucide-react";
+import { LayoutList, type LucideIcon, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { NavLink } from "~/ui/Link";
@@ -7,6 +7,7 @@ import { Counter } from "~/ui/Counter";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { serviceIconOf } from "~/features/shell/navigation/service-icon";
 import { useUnreadMessages } from "~/features/live/use-unread-messages";
+import { serviceEntries } from "./service-entries";
 import type { ShellData, ShellService } from "~/features/shell/layouts/shell-data";
 
 interface MobileFooterProps {
@@ -17,31 +18,29 @@ interface MobileFooterProps {
   onOpenRail: () => void;
 }
 
-const usualIcons = { groups: Newspaper, communities: MessagesSquare, chat: MessageCircle };
-const names = { groups: "rail.feed", communities: "rail.communities", chat: "rail.chat" } as const;
-
 /** On phones: the main services under the thumb; the spaces open as a drawer. */
 export function MobileFooter({ services, me, unread, isRailOpen, onOpenRail }: MobileFooterProps) {
   const { t } = useTranslation("shell");
   const path = useAppPath();
   const { total: unreadMessages } = useUnreadMessages();
-  const addresses = { groups: path.feed(), communities: path.communities(), chat: path.chats() };
-  const shown = services.filter(({ slug }) => slug !== "chat" || me);
+  const shown = services
+    .map((service) => ({ ...service, entry: serviceEntries[service.slug] }))
+    .filter(({ entry }) => !entry.isForMembers || me);
   return (
     <nav
       aria-label={t("footer.label")}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden keyboard-open:hidden"
     >
       <ul className="mx-auto flex h-footer max-w-md items-stretch justify-around px-2">
-        {shown.map(({ slug, name, icon }) => (
+        {shown.map(({ slug, name, icon, entry }) => (
           <li key={slug} className="flex min-w-0 flex-1">
             <FooterLink
-              to={addresses[slug]}
-              icon={icon ? serviceIconOf[icon] : usualIcons[slug]}
-              label={name ?? t(names[slug])}
-              isExact={slug === "groups"}
+              to={entry.address(path)}
+              icon={icon ? serviceIconOf[icon] : entry.icon}
+              label={name ?? t(entry.label)}
+              isExact={entry.isExact}
               badge={
-                slug === "chat" ? (
+                entry.unread ? (
                   <FooterCounter count={unreadMessages} label={t("rail.unreadMessages", { count: unreadMessages })} />
                 ) : null
               }

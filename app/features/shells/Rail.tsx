@@ -1,18 +1,4 @@
-import {
-  ChevronDown,
-  Cloud,
-  EyeOff,
-  Hash,
-  Lock,
-  type LucideIcon,
-  LifeBuoy,
-  MessageCircle,
-  MessagesSquare,
-  Newspaper,
-  Shapes,
-  ShieldCheck,
-  Users,
-} from "lucide-react";
+import { ChevronDown, Cloud, EyeOff, Hash, Lock, type LucideIcon, LifeBuoy, ShieldCheck, Users } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
@@ -22,6 +8,7 @@ import { Counter } from "~/ui/Counter";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { rememberGroup } from "~/features/shell/navigation/remembered";
 import { RailLinks } from "./RailLinks";
+import { serviceEntries } from "./service-entries";
 import { serviceIconOf } from "~/features/shell/navigation/service-icon";
 import { useUnreadMessages } from "~/features/live/use-unread-messages";
 import type { LinkInRail, RailGroup, RailSpace, ShellService } from "~/features/shell/layouts/shell-data";
@@ -127,38 +114,29 @@ function ServiceLinks({
 }) {
   const { t } = useTranslation("shell");
   const path = useAppPath();
-  const Icon = icon && serviceIconOf[icon];
-  switch (slug) {
-    case "groups":
-      return (
-        <>
-          <li>
-            <RailLink to={path.feed()} icon={Icon ?? Newspaper} label={name ?? t("rail.feed")} isExact />
-          </li>
-          <li>
-            <RailLink to={path.spaces()} icon={Shapes} label={t("rail.spaces")} isExact />
-          </li>
-        </>
-      );
-    case "communities":
-      return (
-        <li>
-          <RailLink to={path.communities()} icon={Icon ?? MessagesSquare} label={name ?? t("rail.communities")} />
+  const entry = serviceEntries[slug];
+  if (entry.isForMembers && !isMember) return null;
+  return (
+    <>
+      <li>
+        <RailLink
+          to={entry.address(path)}
+          icon={icon ? serviceIconOf[icon] : entry.icon}
+          label={name ?? t(entry.label)}
+          isExact={entry.isExact}
+          {...(entry.unread && {
+            unread: unreadMessages,
+            unreadLabel: t("rail.unreadMessages", { count: unreadMessages }),
+          })}
+        />
+      </li>
+      {entry.more?.map((line) => (
+        <li key={line.label}>
+          <RailLink to={line.address(path)} icon={line.icon} label={t(line.label)} isExact={line.isExact} />
         </li>
-      );
-    case "chat":
-      return isMember ? (
-        <li>
-          <RailLink
-            to={path.chats()}
-            icon={Icon ?? MessageCircle}
-            label={name ?? t("rail.chat")}
-            unread={unreadMessages}
-            unreadLabel={t("rail.unreadMessages", { count: unreadMessages })}
-          />
-        </li>
-      ) : null;
-  }
+      ))}
+    </>
+  );
 }
 
 const unreadAsLoaded = (space: RailSpace) => space.unreadCount;

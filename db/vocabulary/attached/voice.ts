@@ -12,6 +12,4 @@ export interface AttachedVoice extends VoiceMark {
   fileId: FileId;
 }
 
-/** What may have a voice recording among its files; each by an ability of its own, `app.create_voice_<thing>`. */
-export const voicedThings = ["post", "comment", "announcement", "daily"] as const;
-export type VoicedThing = (typeof voicedThings)[number];
+export { type VoicedThing, voicedThings } from "../enumerations";

@@ -51,6 +51,7 @@ const accepted = (): DomainEvent => ({
   groupId: null,
   spaceAccess: "private",
   accessInGroup: "private",
+  scope: "space",
 });
 /** The event in the outbox, as a request leaves it that ended right after its commit. */
 async function recordedOnly(event = accepted()): Promise<EventId> {

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { textToDoc } from "@db/vocabulary/rich-text";
-import { Databases } from "@workers/store";
-import { keepLibraries } from "@workers/schedule/files";
+import { keepFiles } from "@workers/domain/kernel/files";
 import { call } from "../harness/call";
 import { env } from "../harness/env";
 import { png } from "../harness/images";
 import { fileIn, folderIn, rootIdOf } from "../harness/library";
-import { app, type AppOfWorld, joinApp, type Member, member, project, spacesOf } from "../harness/world";
+import { app, type AppOfWorld, joinApp, type Member, member, project, shard, spacesOf } from "../harness/world";
 
 let here: AppOfWorld;
 let anna: Member, ben: Member, clara: Member;
@@ -26,7 +25,7 @@ const release = (who: Member, ids: string[], isReleased = true) =>
   call("put", `/apps/${here.id}/files/released`, { ...as(who), body: { ids, isReleased } });
 const isThere = async (who: Member, id: string) => (await call("get", `/files/${id}`, as(who))).status === 200;
 /** The clock's work on files alone: a month later it would have ended the sessions too. */
-const sweep = (later: number) => keepLibraries(env, new Databases(env, {}), Date.now() + later);
+const sweep = (later: number) => keepFiles({ env, shard: shard(here.project.shard), now: Date.now() + later });
 const picture = (fileId: string) => ({
   type: "doc",
   content: [{ type: "image", attrs: { fileId, alt: "Krug", width: 20, height: 10, placeholder: null } }],

@@ -70,6 +70,7 @@ export const memberCases = consumerCases({
         groupId: null,
         spaceAccess: "private",
         accessInGroup: "private",
+        scope: "space",
       } as const;
       return {
         event: { ...closed, outcome: "accepted" },
@@ -198,6 +199,7 @@ export const memberCases = consumerCases({
         groupId,
         spaceAccess: "open",
         accessInGroup: "open",
+        scope: "space",
       } as const;
       return {
         event: { ...created, commentId, authorId: ben.profileId },

@@ -51,6 +51,7 @@ describe.each(settings)("$name", (setting) => {
         groupId: isSpace ? group.groupId : null,
         spaceAccess: "open",
         accessInGroup: "open",
+        scope: "space",
       });
       await socket.settled();
       if (socket.events.includes("post.updated")) heard.push(who);

@@ -48,6 +48,7 @@ it("at the end of a plan its holder is refused at once, and told once, by the cl
       groupId: spaces.groupId,
       spaceAccess: "open",
       accessInGroup: "open",
+      scope: "space",
     });
   await newPost();
   await open.settled();

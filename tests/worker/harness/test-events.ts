@@ -12,7 +12,7 @@ import {
   withMatchingIds,
 } from "@workers/domain/kernel/search";
 import { resolveActor } from "@workers/domain/kernel/sessions/actor";
-import { inSpace, readableSpaceIds } from "@workers/domain/community/spaces";
+import { inSpace, readableSpaceIds, spaceScope } from "@workers/domain/community/spaces";
 import { appQuery, appWrite, columnOf, Databases, nameOf } from "@workers/store";
 import { enterApp } from "@workers/tenancy";
 import { sessionAt } from "./audience";
@@ -101,7 +101,12 @@ export const eventKind: EntityKind = {
     sequence: testEvents.placeSequence,
     container: { table: testEventPlaces, column: testEvents.spaceId, sequence: testEventPlaces.eventSequence },
     readers: [{ table: testEventReaders, column: testEventReaders.spaceId }],
-    event: ({ appId, spaceId }, profileId) => ({ type: "space.seen", appId, spaceId, profileId }),
+    event: (scope, profileId) => ({
+      type: "space.seen",
+      appId: scope.appId,
+      spaceId: spaceScope(scope).spaceId,
+      profileId,
+    }),
   },
   reports: {
     ability: "event.join",

@@ -44,6 +44,7 @@ const inSpace = ({ id, access }: SpaceOfWorld) => ({
   groupId: spaces.groupId,
   spaceAccess: access,
   accessInGroup: access,
+  scope: "space" as const,
 });
 const like = (space: SpaceOfWorld, likesCount = 1): DomainEvent => ({
   type: "post.liked",

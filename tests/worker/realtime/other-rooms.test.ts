@@ -59,6 +59,7 @@ describe("a profile's room", () => {
       groupId: spaces.groupId,
       spaceAccess: "open",
       accessInGroup: "open",
+      scope: "space",
     } as const;
     await publish(here, { type: "post.created", postId: newId(), authorId: mia.profileId, ...place });
     expect(await socket.event("post.created")).toMatchObject({ data: { postSequence: 9 } });

@@ -10,9 +10,9 @@ import {
   commentWithParentSchema,
   newCommentForm,
 } from "@workers/contracts/comments";
-import { likeSchema } from "@workers/contracts/engagement";
 import { idParam } from "@workers/contracts/form-fields";
 import {
+  commentKind,
   commentsOf,
   commentsOfMember,
   createComment,
@@ -21,11 +21,11 @@ import {
   getComment,
   repliesTo,
   restoreComment,
-  setLike,
 } from "@workers/domain/kernel/engagement";
 import { area } from "../framework/area";
 import { app, appOf } from "../framework/entries";
 import { paged } from "../framework/paged";
+import { engagementCalls } from "./engagement-calls";
 
 const inComment = appOf(commentsTable);
 const params = z.strictObject({ id: idParam<"comment">() });
@@ -107,28 +107,7 @@ export const comments = area("comments")
     answer: commentSchema,
     handle: ({ ctx, params }) => restoreComment(ctx, params.id),
   })
-  .route({
-    method: "post",
-    path: "/comments/:id/like",
-    operationId: "likeComment",
-    summary: "Likes a comment",
-    in: inComment,
-    access: { app: "comment.like" },
-    params,
-    answer: likeSchema,
-    handle: ({ ctx, params }) => setLike(ctx, "comment", params.id, true),
-  })
-  .route({
-    method: "delete",
-    path: "/comments/:id/like",
-    operationId: "unlikeComment",
-    summary: "Takes the like of a comment back",
-    in: inComment,
-    access: { app: "comment.like" },
-    params,
-    answer: likeSchema,
-    handle: ({ ctx, params }) => setLike(ctx, "comment", params.id, false),
-  });
+  .with(engagementCalls("/comments", commentKind, "Comment").likes());
 
 function listed(ctx: AppContext, query: CommentsQuery) {
   if (query.entityType === "profile") return commentsOfMember(ctx, query.entityId as ProfileId, query);

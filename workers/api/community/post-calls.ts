@@ -1,34 +1,32 @@
 import { z } from "zod";
 import { posts as postsTable } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
-import { likersOf, markCommentsSeen, revisionsOf, setLike } from "@workers/domain/kernel/engagement";
 import {
   deletePost,
   editPost,
   getPost,
   pinPost,
   pinPostToSidebar,
+  postKind,
   postsMeta,
   publishNow,
   restorePost,
   votePost,
 } from "@workers/domain/community/posts";
-import { idField, idParam, listQuery } from "@workers/contracts/form-fields";
+import { idField, idParam } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
-import { votes } from "@workers/contracts/polls";
-import { profileCardSchema } from "@workers/contracts/people";
 import { postForm, postMetaSchema, postSchema } from "@workers/contracts/posts";
-import { likeSchema, revisionSchema } from "@workers/contracts/engagement";
 import { app, appOf } from "../framework/entries";
-import { paged } from "../framework/paged";
+import { engagementCalls } from "./engagement-calls";
 import type { PostNoun } from "./post-fields";
 
 const inPost = appOf(postsTable);
 const params = z.strictObject({ id: idParam<"post">() });
 
 /** The calls on a post that lies in a space (below /posts) or in a category (below /communities/posts). */
-const callsOnPosts = <Prefix extends string>(prefix: Prefix, noun: PostNoun) =>
-  area("posts")
+const callsOnPosts = <Prefix extends string>(prefix: Prefix, noun: PostNoun) => {
+  const engagement = engagementCalls(prefix, postKind, noun);
+  return area("posts")
     .route({
       method: "get",
       path: `${prefix}/meta`,
@@ -97,45 +95,6 @@ const callsOnPosts = <Prefix extends string>(prefix: Prefix, noun: PostNoun) =>
       handle: ({ ctx, params }) => publishNow(ctx, params),
     })
     .route({
-      method: "get",
-      path: `${prefix}/:id/revisions`,
-      operationId: `list${noun}Revisions`,
-      summary: "What a post said before it was changed, the latest first",
-      in: inPost,
-      access: { app: "post.view_revisions" },
-      params,
-      query: z.strictObject(listQuery),
-      answer: z.array(revisionSchema),
-      handle: async ({ ctx, params, query }) => {
-        const page = await revisionsOf(ctx, "post", params.id, query);
-        return paged(page.data, page);
-      },
-    })
-    .route({
-      method: "post",
-      path: `${prefix}/:id/vote`,
-      operationId: `voteIn${noun}`,
-      summary: "Votes in a post's poll, in place of an earlier vote; without options takes it back",
-      in: inPost,
-      access: { app: "post.vote" },
-      params,
-      body: votes,
-      example: { body: { optionIds: [] } },
-      answer: postSchema,
-      handle: ({ ctx, params, body }) => votePost(ctx, params.id, body.optionIds),
-    })
-    .route({
-      method: "patch",
-      path: `${prefix}/:id/seen`,
-      operationId: `mark${noun}Seen`,
-      summary: "Remembers that the caller has seen all comments of a post",
-      in: inPost,
-      access: { app: "post.view" },
-      params,
-      answer: z.object({ postId: z.string(), seenAt: z.iso.datetime() }),
-      handle: async ({ ctx, params }) => ({ postId: params.id, ...(await markCommentsSeen(ctx, "post", params.id)) }),
-    })
-    .route({
       method: "post",
       path: `${prefix}/:id/pin-to-top`,
       operationId: `pin${noun}`,
@@ -157,43 +116,12 @@ const callsOnPosts = <Prefix extends string>(prefix: Prefix, noun: PostNoun) =>
       answer: postSchema,
       handle: ({ ctx, params }) => pinPost(ctx, params, false),
     })
-    .route({
-      method: "post",
-      path: `${prefix}/:id/like`,
-      operationId: `like${noun}`,
-      summary: "Likes a post",
-      in: inPost,
-      access: { app: "post.like" },
-      params,
-      answer: likeSchema,
-      handle: ({ ctx, params }) => setLike(ctx, "post", params.id, true),
-    })
-    .route({
-      method: "delete",
-      path: `${prefix}/:id/like`,
-      operationId: `unlike${noun}`,
-      summary: "Takes the like of a post back",
-      in: inPost,
-      access: { app: "post.like" },
-      params,
-      answer: likeSchema,
-      handle: ({ ctx, params }) => setLike(ctx, "post", params.id, false),
-    })
-    .route({
-      method: "get",
-      path: `${prefix}/:id/attendees`,
-      operationId: `list${noun}Likers`,
-      summary: "Who liked a post",
-      in: inPost,
-      access: { app: "post.view_attendees" },
-      params,
-      query: z.strictObject(listQuery),
-      answer: z.array(profileCardSchema),
-      handle: async ({ ctx, params, query }) => {
-        const page = await likersOf(ctx, "post", params.id, query);
-        return paged(page.data, page);
-      },
-    });
+    .with(engagement.revisions())
+    .with(engagement.votes(postSchema, votePost))
+    .with(engagement.seen("postId", "post.view"))
+    .with(engagement.likes())
+    .with(engagement.likers());
+};
 
 export const posts = callsOnPosts("/posts", "Post");
 export const communitiesPosts = callsOnPosts("/communities/posts", "CategoryPost");

@@ -113,6 +113,12 @@ export class Area<S extends Schema = {}> {
     this.calls.push({ ...declaration, area: this.name } as unknown as Call);
     return this as never;
   }
+
+  /** Adds the calls of another area, as if they were made here. */
+  with<T extends Schema>(other: Area<T>): Area<S & T> {
+    this.calls.push(...other.calls.map((call) => ({ ...call, area: this.name })));
+    return this as never;
+  }
 }
 
 /** Begins an area of the API, in the specification's words. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { gatedItemTypes } from "@db/vocabulary/access";
 import { limits } from "@db/vocabulary/limits";
 import {
   grantSources,
@@ -77,15 +78,13 @@ export type PlanView = z.output<typeof planSchema>;
 /** A product of CopeCart with a webhook address of its own, among the connections. */
 export type ExternalProduct = Pick<PlanView, "id" | "name" | "status" | "lastCallAt" | "lastCallResult">;
 
-const named = <Thing extends string>() => z.object({ id: answerId<Thing>(), name: z.string() });
-
-/** What plans can open in an app, by name. */
+/** What plans can open in an app, by name: the things of one kind together, each with what it lies in. */
 export const openableAppSchema = z.object({
   appId: answerId<"app">(),
   name: z.string(),
-  groups: z.array(named<"group">().extend({ spaces: z.array(named<"space">()) })),
-  categories: z.array(named<"space">()),
-  chats: z.array(named<"chat">()).describe("Groups and channels of the chat: those that are listed, or locked already"),
+  things: z.array(
+    z.object({ type: z.enum(gatedItemTypes), id: z.string(), name: z.string(), parentId: z.string().nullable() }),
+  ),
 });
 export type OpenableApp = z.output<typeof openableAppSchema>;
 

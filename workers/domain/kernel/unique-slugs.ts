@@ -1,18 +1,19 @@
-import { type SQL, sql } from "drizzle-orm";
-import { type groups, type posts, spaces } from "@db/shard";
+import { type Column, type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { spaces } from "@db/shard";
 import { limits, reservedSlugs } from "@db/vocabulary/limits";
 import { slugFrom } from "@db/vocabulary/slugs";
 import { type AppScope, appQuery, type Readable } from "@workers/store";
 import { invalid } from "@workers/errors";
 
 /** Where slugs are unique; spaces and categories are so among themselves. */
-type Slugged = typeof groups | typeof spaces | typeof posts | "categories";
+type Slugged = (SQLiteTable & { appId: Column; slug: Column }) | "categories";
 
 /** Room that the number of a taken slug needs. */
 const numberLength = 8;
 
 /** The slug a text suggests, or the type and six random characters where it has no letter we could use. */
-export function suggestedSlug(text: string, type: "group" | "space" | "category" | "post"): string {
+export function suggestedSlug(text: string, type: string): string {
   const slug = slugFrom(text, limits.slug.max - numberLength);
   return slug.length >= limits.slug.min ? slug : `${slug || type}-${randomSuffix()}`;
 }

@@ -12,6 +12,7 @@ import { recordEvents } from "@workers/domain/kernel/facts";
 import { newId } from "@workers/domain/kernel/ids";
 import { eachInTurn } from "@workers/domain/kernel/in-turn";
 import { requireActive } from "@workers/domain/kernel/projects";
+import { registerClockJob } from "@workers/domain/kernel/clock";
 
 const day = 86_400_000;
 const p = aliased(paymentProviders, "p");
@@ -20,7 +21,7 @@ const c = aliased(paymentComparisons, "c");
 type Starter = Pick<Context, "now" | "publish" | "directory" | "shardDatabase">;
 
 /** The clock's part at night: begins a comparison of each Stripe account of a shard. One that is under way is left to go on. */
-export async function startComparisons(ctx: Starter, shard: Database, maxRows: number): Promise<number> {
+async function startComparisons(ctx: Starter, shard: Database, maxRows: number): Promise<number> {
   const before = ctx.now() - day / 2;
   const due = await shard.read(
     shardQuery<{
@@ -107,3 +108,12 @@ export async function compareNow(ctx: ProjectContext, id: PaymentProviderId): Pr
 
 /** Nobody lists an account at Stripe again and again. */
 const pauseOfHand = 60_000;
+
+/** Comparisons that one night begins in a shard. */
+const perShard = 500;
+/** The nightly comparison of each account at Stripe with what its webhooks reported. */
+registerClockJob({
+  every: "night",
+  name: "comparisonsStarted",
+  inShard: (ctx, shard) => startComparisons(ctx, shard, perShard),
+});

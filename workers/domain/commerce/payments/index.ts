@@ -1,4 +1,6 @@
 /** Payments: providers and their webhooks, the orders that follow from them, and the access that those open. */
+import "./keep-orders";
+
 export { isReferrer } from "./note-referrer";
 export { receiveWebhook, type ReceivedCall } from "./receive-webhook";
 export { paymentWebhookWorker } from "./work-webhook";
@@ -18,7 +20,6 @@ export { exportOrders, listOrders, listOrdersOfApp } from "./order-list";
 export { claimLimits, claimPurchases, sendClaimCode } from "./claim-purchase";
 export { createOrder, editOrder, orderOf } from "./manage-order";
 export { isInApp, isOwnOrder, mayEditOrders, ordersChanged } from "./order-scope";
-export { cancelUnpaidOrders, emptyOldWebhooks, eraseBuyer, expireOrders } from "./keep-orders";
 export {
   type KnownMoney,
   type KnownOrder,

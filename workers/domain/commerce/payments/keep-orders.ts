@@ -19,9 +19,11 @@ import {
 } from "@workers/store";
 import { eachInTurn } from "@workers/domain/kernel/in-turn";
 import { newId } from "@workers/domain/kernel/ids";
+import { registerPersonRemoval } from "@workers/domain/kernel/profiles";
 import { applyOrder } from "./apply-order";
 import { ordersChanged } from "./order-scope";
 import { handSeller } from "./seller";
+import { registerClockJob } from "@workers/domain/kernel/clock";
 
 const o = aliased(orders, "o");
 const w = aliased(paymentWebhooks, "w");
@@ -51,11 +53,7 @@ const churn = {
 };
 
 /** The clock's part in a shard: orders whose end has passed are expired. Access ended by itself; this is what lists show. */
-export async function expireOrders(
-  ctx: Pick<Context, "now" | "publish">,
-  shard: Database,
-  maxRows: number,
-): Promise<number> {
+async function expireOrders(ctx: Pick<Context, "now" | "publish">, shard: Database, maxRows: number): Promise<number> {
   const now = ctx.now();
   const due = await shard.read(
     shardQuery<Due>(sql`select ${dueColumns} from ${o} where ${o.status} in ('active', 'canceled') and ${o.endsAt} <= ${now}
@@ -84,7 +82,7 @@ export async function expireOrders(
 }
 
 /** Checkouts that nobody paid within a day are canceled, those that a bank debit is on its way for within two weeks; a payment that comes later opens them all the same. */
-export async function cancelUnpaidOrders(ctx: Context, shard: Database, maxRows: number): Promise<number> {
+async function cancelUnpaidOrders(ctx: Context, shard: Database, maxRows: number): Promise<number> {
   const before = ctx.now() - periods.pendingOrderHours * 3_600_000;
   const due = await shard.read(
     shardQuery<Due>(sql`select ${dueColumns} from ${o} where ${o.status} = 'pending' and ${o.createdAt} <= ${before}
@@ -120,7 +118,7 @@ export async function cancelUnpaidOrders(ctx: Context, shard: Database, maxRows:
 }
 
 /** Empties what providers sent in their own words, a month after it was worked through. */
-export async function emptyOldWebhooks(ctx: Pick<Context, "now">, shard: Database, maxRows: number): Promise<number> {
+async function emptyOldWebhooks(ctx: Pick<Context, "now">, shard: Database, maxRows: number): Promise<number> {
   const before = ctx.now() - periods.paymentWebhookKeptDays * 86_400_000;
   return shard.writeOne(
     shardWrite(sql`update ${paymentWebhooks} set ${nameOf(paymentWebhooks.body)} = '' where ${nameOf(paymentWebhooks.id)} in (
@@ -129,7 +127,7 @@ export async function emptyOldWebhooks(ctx: Pick<Context, "now">, shard: Databas
 }
 
 /** For the batch that erases a profile: who bought is forgotten, what was paid stays. */
-export function eraseBuyer(scope: ProjectScope, profileId: ProfileId, email: string | null): Writable[] {
+function eraseBuyer(scope: ProjectScope, profileId: ProfileId, email: string | null): Writable[] {
   const projectId = scope.project.id;
   const addresses = sql`(select ${o.email} from ${o} where ${o.projectId} = ${projectId} and ${o.profileId} = ${profileId} and ${o.email} is not null union select ${email ?? ""})`;
   return [
@@ -149,3 +147,14 @@ export function eraseBuyer(scope: ProjectScope, profileId: ProfileId, email: str
     ),
   ];
 }
+
+registerPersonRemoval({ erase: eraseBuyer });
+
+/** Rows of each kind in one shard that one run takes. */
+const perRun = 200;
+for (const [name, keep] of Object.entries({
+  ordersExpired: expireOrders,
+  ordersUnpaid: cancelUnpaidOrders,
+  webhooksEmptied: emptyOldWebhooks,
+}))
+  registerClockJob({ every: "minute", name, inShard: (ctx, shard) => keep(ctx, shard, perRun) });

@@ -5,7 +5,7 @@ import type { AppContext, ProjectContext } from "@workers/context";
 import { forbidden } from "@workers/errors";
 import { aliased, idsOf } from "@workers/store";
 import { can, canInProject, requireAbility, requireInProject } from "@workers/domain/kernel/access";
-import type { DomainEvent } from "@workers/domain/kernel/facts";
+import { declareEvents, type DomainEvent } from "@workers/domain/kernel/facts";
 
 /** Inside an app its administrators look after its orders; elsewhere the project's team looks after all of them. */
 export const isInApp = (ctx: ProjectContext): ctx is AppContext => "app" in ctx;
@@ -62,3 +62,12 @@ export function ordersChanged(
     ),
   ];
 }
+
+declareEvents({
+  "order.changed": {
+    audience: ({ profileId }) =>
+      profileId ? { kind: "person", profileId } : { kind: "ability", ability: "app.settings_access_plan", facts: {} },
+    isUnseenByGuests: true,
+  },
+  "payment.received": { isUnseenByGuests: true },
+});

@@ -11,6 +11,7 @@ import { type IdsToPurge, purgeFiles, undoTime } from "@workers/domain/kernel/en
 import { isInReach, requireService } from "./bulletin-scope";
 import { bulletinRow, requireBulletin, showBulletin } from "./bulletins";
 import { eventOf } from "./publish-bulletin";
+import { registerClockJob } from "@workers/domain/kernel/clock";
 
 /**
  * Deletes a bulletin: it is gone from everywhere at once, and for good after the seconds in which `restoreBulletin` brings
@@ -80,11 +81,7 @@ export function purgeBulletins(scope: AppScope, ids: IdsToPurge): { writes: Writ
 }
 
 /** Removes bulletins of a shard for good whose deletion can no longer be undone; answers how many, at most `maxRows`. */
-export async function removeDeletedBulletins(
-  ctx: Pick<Context, "now">,
-  shard: Database,
-  maxRows: number,
-): Promise<number> {
+async function removeDeletedBulletins(ctx: Pick<Context, "now">, shard: Database, maxRows: number): Promise<number> {
   const before = ctx.now() - undoTime;
   const gone = await shard.read(
     shardQuery<{
@@ -106,3 +103,9 @@ export async function removeDeletedBulletins(
   }
   return gone.length;
 }
+
+registerClockJob({
+  every: "minute",
+  name: "bulletinsRemoved",
+  inShard: (ctx, shard) => removeDeletedBulletins(ctx, shard, 200),
+});

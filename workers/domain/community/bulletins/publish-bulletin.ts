@@ -12,6 +12,7 @@ import { invalid, notFound } from "@workers/errors";
 import { type DomainEvent, recordEvents, type RecordedEvent } from "@workers/domain/kernel/facts";
 import { announcementScopeOf, scopeColumns, type ScopeRow } from "./bulletin-scope";
 import { bulletinRow, requireBulletin, showBulletin } from "./bulletins";
+import { registerClockJob } from "@workers/domain/kernel/clock";
 
 const b = aliased(bulletins, "b");
 const s = aliased(spaces, "s");
@@ -90,7 +91,7 @@ interface DueRow extends ToldBulletin {
  * Publishes bulletins of a shard whose time has come, `maxRows` at once; answers how many. Those by people who were blocked or
  * have left meanwhile wait for somebody else who may. Two clocks at the same time publish each once.
  */
-export async function publishDueBulletins(ctx: Context, shard: Database, maxRows: number): Promise<number> {
+async function publishDueBulletins(ctx: Context, shard: Database, maxRows: number): Promise<number> {
   const now = ctx.now();
   const due = await shard.read(
     shardQuery<DueRow>(sql`select ${b.id}, ${b.appId} as appId, ${b.authorId} as authorId, ${scopeColumns}
@@ -117,3 +118,9 @@ export async function publishDueBulletins(ctx: Context, shard: Database, maxRows
   }
   return published;
 }
+
+registerClockJob({
+  every: "minute",
+  name: "bulletinsPublished",
+  inShard: (ctx, shard) => publishDueBulletins(ctx, shard, 200),
+});

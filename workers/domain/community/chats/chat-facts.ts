@@ -4,7 +4,7 @@ import type { ChatType } from "@db/vocabulary/chats";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { ChatId, ProfileId } from "@db/vocabulary/ids";
 import { aliased, columnOf } from "@workers/store";
-import { can, type Facts, isOfTeam } from "@workers/domain/kernel/access";
+import { can, type Facts, isOfTeam, keysOf } from "@workers/domain/kernel/access";
 import type { Container, TenantId } from "@workers/domain/kernel/engagement";
 import { chatUnlockedToPerson, unlockedChat } from "./unlocked-chats";
 
@@ -94,8 +94,13 @@ export const inChat = (column: Column): Container => {
       return {
         facts: (ownerId) => chatFacts(chat, ownerId),
         isReadable: can(ctx, "chat.view", chatFacts(chat)),
-        get place(): never {
-          throw new Error("What happens in a chat is told by events of its own");
+        scope: {
+          scope: "item",
+          appId: ctx.app.id,
+          ability: "chat.view",
+          service: "chat",
+          keys: keysOf(chatFacts(chat)),
+          isOfMembers: true,
         },
       };
     },

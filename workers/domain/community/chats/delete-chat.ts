@@ -19,6 +19,7 @@ import { recordEvents } from "@workers/domain/kernel/facts";
 import { chatRow, type ChatRow, factsOfChat, isChatListed, requireChat, audienceOf } from "./chats";
 import { readMany } from "./own-chat";
 import { broadcastChatEvent, broadcastToPeople } from "./live/broadcast-chat-event";
+import { registerClockJob } from "@workers/domain/kernel/clock";
 
 const c = aliased(chats, "c");
 
@@ -120,7 +121,7 @@ export async function deleteChats(ctx: AppContext, ids: readonly ChatId[], isFor
 const messagesAtOnce = 200;
 
 /** Removes messages of deleted chats for good, and the chats once they are empty; answers how many rows went. */
-export async function removeDeletedChats(shard: Database, maxRows: number): Promise<number> {
+async function removeDeletedChats(shard: Database, maxRows: number): Promise<number> {
   const doomed = await shard.read(
     shardQuery<{ id: ChatId; appId: AppId }>(
       sql`select ${c.id}, ${c.appId} as appId from ${c} where ${c.deletedAt} is not null order by ${c.deletedAt} limit 20`,
@@ -159,3 +160,11 @@ export async function removeDeletedChats(shard: Database, maxRows: number): Prom
   }
   return removed;
 }
+
+/** Messages of deleted chats that one run removes in a shard, at most. */
+const messagesPerRun = 1000;
+registerClockJob({
+  every: "minute",
+  name: "messagesRemoved",
+  inShard: (_ctx, shard) => removeDeletedChats(shard, messagesPerRun),
+});

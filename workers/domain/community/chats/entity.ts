@@ -49,7 +49,6 @@ export const messageKind = registerEntity({
   reports: {
     ability: "message.create_report",
     tab: "ticket",
-    isOfApp: true,
     title: () => sql`''`,
     text: wordsOf,
     context: container.title,

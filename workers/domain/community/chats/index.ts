@@ -3,6 +3,8 @@
  * their changes (`changeSequence`): the order is the server's, and who was away asks for what changed since.
  */
 import "./entity";
+import "./gated";
+import "./live/declared-events";
 import "./search-messages";
 
 export { hasNotMuted, hasNotRead } from "./notices/notify-messages";
@@ -24,9 +26,8 @@ export {
   leaveChat,
   removeMembers,
 } from "./change-members";
-export { removeFromAllChats } from "./members-of-chat";
 export { chatsForRoom, markChats, muteChat, pinChat, setMarks } from "./own-chat";
-export { clearChat, deleteChat, deleteChats, removeDeletedChats } from "./delete-chat";
+export { clearChat, deleteChat, deleteChats } from "./delete-chat";
 export { messagesOf, reactionsOf } from "./message-list";
 export { addLine } from "./add-message";
 export { sendMessage, broadcastLine } from "./send-message";

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { chatMembers, chats, profiles } from "@db/shard";
 import type { AppId, ChatId, ProfileId } from "@db/vocabulary/ids";
+import { registerPersonRemoval } from "@workers/domain/kernel/profiles";
 import { aliased, type AppScope, appWrite, idsOf, nameOf, namesOf, type Writable } from "@workers/store";
 
 /**
@@ -69,7 +70,7 @@ export function removeFromChat(scope: AppScope, chatId: ChatId, people: readonly
 }
 
 /** Takes a person out of all groups and channels, for who leaves the app; private and support chats stay with the others. */
-export function removeFromAllChats(scope: AppScope, profileId: ProfileId): Writable[] {
+function removeFromAllChats(scope: AppScope, profileId: ProfileId): Writable[] {
   const c = aliased(chats, "c");
   const groups = (
     appId: AppId,
@@ -102,3 +103,5 @@ export const setChatModerators = (scope: AppScope, chatId: ChatId, people: reado
         and ${chatMembers.isModerator} <> (${chatMembers.profileId} in ${idsOf(people)})
         and ${chatMembers.profileId} <> coalesce((select ${chats.ownerId} from ${chats} where ${chats.appId} = ${appId} and ${chats.id} = ${chatId}), '')`,
   );
+
+registerPersonRemoval({ leave: removeFromAllChats });

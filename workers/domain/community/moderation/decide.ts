@@ -15,7 +15,7 @@ import {
   type StoredSubject,
   undoTime,
 } from "@workers/domain/kernel/engagement";
-import { type DomainEvent, recordEvents, type RecordedEvent, type SpaceScope } from "@workers/domain/kernel/facts";
+import { type DomainEvent, recordEvents, type RecordedEvent, type Scope } from "@workers/domain/kernel/facts";
 import { newId } from "@workers/domain/kernel/ids";
 import { requireRestrictable } from "@workers/domain/kernel/profiles";
 import { type DecidedRow, itemRow, itemRows, showItem } from "./item-rows";
@@ -108,7 +108,7 @@ export function changeItem(
   const isTold = visibility === "shown" || row.visibility === "shown";
   const changed =
     subject && hiding && isTold ? hiding.events({ ...subject, appId: ctx.app.id }, { to: visibility, isNew }) : [];
-  const events = isNew && subject ? [...changed, ...mentionsIn(row, subject.container.place)] : changed;
+  const events = isNew && subject ? [...changed, ...mentionsIn(row, subject.container.scope)] : changed;
   const recorded = recordEvents(ctx, events, sql`${isDone} and ${row.visibility} <> ${visibility}`);
   const reports = moderationReports;
   const ofItem = (appId: string) => sql`${reports.appId} = ${appId} and ${reports.itemId} = ${row.id} and ${isDone}`;
@@ -159,7 +159,7 @@ export function changeItem(
 /** Whom something mentions that appears for the first time. */
 const mentionsIn = (
   row: Pick<DecidedRow, "mentioned" | "authorId" | "entityType" | "entityId">,
-  place: SpaceScope,
+  scope: Scope,
 ): DomainEvent[] =>
   (JSON.parse(row.mentioned) as ProfileId[])
     .filter((profileId) => profileId !== row.authorId)
@@ -169,7 +169,7 @@ const mentionsIn = (
       entityId: row.entityId,
       profileId,
       byProfileId: row.authorId,
-      ...place,
+      ...scope,
     }));
 
 const decidedMeanwhile = (status: ModerationStatus) =>

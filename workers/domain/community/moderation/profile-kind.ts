@@ -2,23 +2,12 @@ import { sql } from "drizzle-orm";
 import { profiles } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { columnOf } from "@workers/store";
-import { can } from "@workers/domain/kernel/access";
-import { type Container, registerEntity } from "@workers/domain/kernel/engagement";
+import { type Container, inApp, registerEntity } from "@workers/domain/kernel/engagement";
 
-/** People belong to the app as a whole: what holds them is the app. */
-const inApp: Container = {
-  stored: () => sql`json_object('id', '')`,
-  isReadable: (ctx) => (can(ctx, "app.view_profiles") ? sql`1` : sql`0`),
+/** Notifications are about a member by a rule of their own (`registerNotifiedThing`). */
+const container: Container = {
+  ...inApp({ ability: "app.view_profiles", title: sql`''`, path: "/m" }),
   isReadableBy: () => sql`0`,
-  title: () => sql`''`,
-  path: () => sql`'/m'`,
-  judge: (ctx) => ({
-    facts: (ownerId) => ({ ownerId }),
-    isReadable: can(ctx, "app.view_profiles"),
-    get place(): never {
-      throw new Error("People lie in no space");
-    },
-  }),
 };
 
 /** Members as things that others report. A decision hides nobody: it is a warning on record, and whatever measure goes with it. */
@@ -26,7 +15,7 @@ export const profileKind = registerEntity({
   type: "profile",
   table: profiles,
   author: profiles.id,
-  container: inApp,
+  container,
   address: {
     title: (_appId, row) =>
       sql`trim(${columnOf(row, profiles.firstName)} || ' ' || ${columnOf(row, profiles.lastName)})`,
@@ -36,7 +25,6 @@ export const profileKind = registerEntity({
   reports: {
     ability: "profile.create_report",
     tab: "ticket",
-    isOfApp: true,
     title: (row) => sql`trim(${columnOf(row, profiles.firstName)} || ' ' || ${columnOf(row, profiles.lastName)})`,
     text: (row) => columnOf(row, profiles.bio),
   },

@@ -7,6 +7,7 @@ import type { Context } from "@workers/context";
 import { aliased, type Database, shardQuery, updateRows } from "@workers/store";
 import { findApp } from "@workers/tenancy";
 import { recordEvents } from "@workers/domain/kernel/facts";
+import { registerClockJob } from "@workers/domain/kernel/clock";
 
 const i = aliased(moderationItems, "i");
 
@@ -49,3 +50,9 @@ export async function publishDecisions(ctx: Context, shard: Database, maxRows: n
   }
   return due.length;
 }
+
+registerClockJob({
+  every: "minute",
+  name: "decisionsTold",
+  inShard: (ctx, shard) => publishDecisions(ctx, shard, 200),
+});

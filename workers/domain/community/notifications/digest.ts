@@ -15,6 +15,10 @@ import { endOfQuiet } from "./rule";
 import { excerptOf, sentenceOf } from "./sentence";
 import { isTargetReadableBy } from "./things";
 import { unsubscribeAddresses } from "./unsubscribe";
+import { registerClockJob } from "@workers/domain/kernel/clock";
+import { deliverDueMails } from "./deliver-mails";
+import { deliverDuePushes } from "./deliver-pushes";
+import { raiseDueReminders } from "./reminders";
 
 const d = aliased(notificationDigests, "d");
 const n = aliased(notifications, "n");
@@ -43,7 +47,7 @@ interface Receiver {
 }
 
 /** In one shard sends the digests whose time has come; answers how many. */
-export async function sendDueDigests(ctx: Context, shard: Database): Promise<number> {
+async function sendDueDigests(ctx: Context, shard: Database): Promise<number> {
   const now = ctx.now();
   const due = await shard.read(
     shardQuery<DueDigest>(
@@ -144,3 +148,15 @@ const nextWrite = ({ appId, profileId }: DueDigest, nextAt: number) =>
   );
 
 const setNext = (shard: Database, digest: DueDigest, nextAt: number) => shard.write([nextWrite(digest, nextAt)]);
+
+/** One job, in this order: digests leave out what was just sent. */
+registerClockJob({
+  every: "minute",
+  name: "notifications",
+  inShard: async (ctx, shard) => ({
+    remindersRaised: await raiseDueReminders(ctx, shard),
+    notificationsMailed: await deliverDueMails(ctx, shard),
+    notificationsPushed: await deliverDuePushes(ctx, shard),
+    digestsSent: await sendDueDigests(ctx, shard),
+  }),
+});

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { notifications } from "@db/shard";
 import { type Database, shardWrite } from "@workers/store";
+import { registerClockJob } from "@workers/domain/kernel/clock";
 
 /** How long notifications are kept. */
 const keptMilliseconds = 180 * 86_400_000;
@@ -14,10 +15,16 @@ const idsAt = (moment: number): string => {
 };
 
 /** Deletes the notifications of one shard whose event is long past: their ids begin with its time. */
-export const forgetOldNotifications = (shard: Database, now: number): Promise<number> =>
+const forgetOldNotifications = (shard: Database, now: number): Promise<number> =>
   shard.writeOne(
     shardWrite(
       sql`delete from ${notifications} where rowid in (
         select rowid from ${notifications} where ${notifications.id} < ${idsAt(now - keptMilliseconds)} limit ${rowsPerRun})`,
     ),
   );
+
+registerClockJob({
+  every: "tenMinutes",
+  name: "notificationsSwept",
+  inShard: (ctx, shard) => forgetOldNotifications(shard, ctx.now()),
+});

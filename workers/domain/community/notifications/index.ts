@@ -1,6 +1,10 @@
 /** What people are told of what happens: in the app, by mail and by push. Areas register which of their events notify whom. */
 import "./about-comments";
 import "./about-posts";
+import "./deliver-mails";
+import "./deliver-pushes";
+import "./digest";
+import "./forget";
 
 export { notifier, notifyMore } from "./notify";
 export {
@@ -21,12 +25,8 @@ export {
   ownNotifications,
 } from "./settings";
 export { notificationCounters, registerNotificationTab } from "./counters";
-export { deliverDueMails } from "./deliver-mails";
-export { deliverDuePushes } from "./deliver-pushes";
-export { sendDueDigests } from "./digest";
-export { forgetOldNotifications } from "./forget";
 export { setSubscription, subscriptionOf } from "./unsubscribe";
-export { cancelReminders, raiseDueReminders, scheduleReminder } from "./reminders";
+export { cancelReminders, scheduleReminder } from "./reminders";
 export { listNotifications } from "./list";
 export {
   markAllNotificationsRead,

@@ -1,8 +1,10 @@
-import type { EventId, ProfileId } from "@db/vocabulary/ids";
+import type { AppId, EventId, ProfileId } from "@db/vocabulary/ids";
+import { appRoom } from "@party/stubs";
 import type { AppContext, Context } from "@workers/context";
 import { shardName } from "@workers/store";
-import type { Consumer, DomainEvent } from "@workers/domain/kernel/facts";
+import { type Consumer, declareEvents, type DomainEvent } from "@workers/domain/kernel/facts";
 import { enqueue, type QueueMessageOf } from "@workers/domain/kernel/queue-messages";
+import { callWithRetries, publishToProfile } from "@workers/domain/kernel/realtime";
 import { deliverMails } from "./deliver-mails";
 import { deliverPushes } from "./deliver-pushes";
 import { openApp } from "./due";
@@ -68,3 +70,25 @@ async function notify(
 async function publishChanged(ctx: AppContext, shownTo: ProfileId[]): Promise<void> {
   if (shownTo.length > 0) ctx.publish({ type: "notifications.changed", appId: ctx.app.id, profileIds: shownTo });
 }
+
+/** So many people are told in their own rooms; more of them in the app's, which knows who is here and wakes nobody else's. */
+const ownRoomsAtMost = 20;
+
+/** Tells people that their notifications changed; they ask what is new. */
+async function sendToPeople(ctx: Context, appId: AppId, profileIds: ProfileId[]) {
+  const event = "notifications.changed";
+  if (profileIds.length > ownRoomsAtMost)
+    return callWithRetries(() =>
+      appRoom(ctx.env, appId).publish([
+        { key: crypto.randomUUID(), event, audience: { kind: "people", profileIds }, data: {} },
+      ]),
+    );
+  await Promise.all(profileIds.map((id) => publishToProfile(ctx, id, event, {})));
+}
+
+declareEvents({
+  "notifications.changed": {
+    otherRooms: (ctx, { appId, profileIds }) => sendToPeople(ctx, appId, profileIds),
+    isUnseenByGuests: true,
+  },
+});

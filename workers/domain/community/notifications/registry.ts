@@ -4,7 +4,7 @@ import type { EngagedType, NotificationAction } from "@db/vocabulary/enumeration
 import type { AppId, ProfileId } from "@db/vocabulary/ids";
 import type { NotificationReason } from "@db/vocabulary/notifications";
 import type { Notification } from "@workers/contracts/notifications";
-import type { DomainEvent } from "@workers/domain/kernel/facts";
+import type { DomainEvent, EventOf } from "@workers/domain/kernel/facts";
 import type { MailTemplate } from "@workers/domain/kernel/queue-messages";
 
 /**
@@ -41,14 +41,6 @@ export type Recipients =
       where: SQL;
     }
   | { reason: NotificationReason; profileIds: readonly ProfileId[] };
-
-type EventOf<Type extends DomainEvent["type"]> = DomainEvent extends infer Event
-  ? Event extends { type: infer Types }
-    ? [Type & Types] extends [never]
-      ? never
-      : Event
-    : never
-  : never;
 
 export interface NotificationRule<Type extends DomainEvent["type"] = DomainEvent["type"]> {
   action: NotificationAction;

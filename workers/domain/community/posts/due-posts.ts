@@ -10,6 +10,7 @@ import { spaceScopeOf } from "../spaces";
 import { purgePosts } from "./purge-posts";
 import { undoTime } from "@workers/domain/kernel/engagement";
 import { publicationEvents, publication } from "./scheduled-posts";
+import { registerClockJob } from "@workers/domain/kernel/clock";
 
 const p = aliased(posts, "p");
 const s = aliased(spaces, "s");
@@ -33,7 +34,7 @@ interface Due {
  * have left meanwhile wait for a moderator. Two clocks at the same time publish
  * each post once: only the one whose write changes it tells of it.
  */
-export async function publishDuePosts(ctx: Context, shard: Database, maxRows: number): Promise<number> {
+async function publishDuePosts(ctx: Context, shard: Database, maxRows: number): Promise<number> {
   const now = ctx.now();
   const due = await shard.read(
     shardQuery<Due>(sql`select ${p.id}, ${p.appId} as appId, ${p.authorId} as authorId, ${p.spaceId} as spaceId, ${s.access}, ${s.groupId} as groupId,
@@ -72,7 +73,7 @@ export async function publishDuePosts(ctx: Context, shard: Database, maxRows: nu
 }
 
 /** Removes posts of a shard for good whose deletion can no longer be undone; answers how many, at most `maxRows`. */
-export async function removeDeletedPosts(ctx: Pick<Context, "now">, shard: Database, maxRows: number): Promise<number> {
+async function removeDeletedPosts(ctx: Pick<Context, "now">, shard: Database, maxRows: number): Promise<number> {
   const before = ctx.now() - undoTime;
   const gone = await shard.read(
     shardQuery<{ id: PostId; appId: AppId }>(sql`select ${posts.id}, ${posts.appId} as appId from ${posts}
@@ -90,3 +91,16 @@ export async function removeDeletedPosts(ctx: Pick<Context, "now">, shard: Datab
   }
   return gone.length;
 }
+
+/** Posts of one shard that one run publishes, or removes, at most. */
+const perRun = 200;
+registerClockJob({
+  every: "minute",
+  name: "postsPublished",
+  inShard: (ctx, shard) => publishDuePosts(ctx, shard, perRun),
+});
+registerClockJob({
+  every: "minute",
+  name: "postsRemoved",
+  inShard: (ctx, shard) => removeDeletedPosts(ctx, shard, perRun),
+});

@@ -3,7 +3,7 @@ import { columnOf, nameOf, aliased } from "@workers/store";
 import { categoryReads, spaceMembers, postReads, postRevisions, posts, spaces, profiles } from "@db/shard";
 import type { PostId } from "@db/vocabulary/ids";
 import { registerCounters, registerEntity } from "@workers/domain/kernel/engagement";
-import { inSpace, registerContents } from "../spaces";
+import { inSpace, registerContents, spaceScope } from "../spaces";
 import { hidingOfPosts } from "./hide-post";
 import { purgePosts } from "./purge-posts";
 
@@ -31,7 +31,7 @@ export const postKind = registerEntity({
       postId: subject.id as PostId,
       profileId,
       likesCount,
-      ...subject.container.place,
+      ...spaceScope(subject.container.scope),
     }),
   },
   comments: {
@@ -46,7 +46,7 @@ export const postKind = registerEntity({
       type: "post.voted",
       postId: subject.id as PostId,
       votersCount,
-      ...subject.container.place,
+      ...spaceScope(subject.container.scope),
     }),
   },
   revisions: {
@@ -86,7 +86,12 @@ export const postKind = registerEntity({
       { table: spaceMembers, column: spaceMembers.spaceId },
       { table: categoryReads, column: categoryReads.spaceId },
     ],
-    event: ({ appId, spaceId }, profileId) => ({ type: "space.seen", appId, spaceId, profileId }),
+    event: (scope, profileId) => ({
+      type: "space.seen",
+      appId: scope.appId,
+      spaceId: spaceScope(scope).spaceId,
+      profileId,
+    }),
   },
 });
 

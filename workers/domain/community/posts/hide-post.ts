@@ -4,6 +4,7 @@ import type { PostId } from "@db/vocabulary/ids";
 import type { Visibility } from "@db/vocabulary/moderation";
 import type { Hiding } from "@workers/domain/kernel/engagement";
 import { appWrite, columnOf, nameOf, type AppScope } from "@workers/store";
+import { spaceScope } from "../spaces";
 import { countPost } from "./post-counts";
 
 /** Moderators' decisions as a post's state says them. */
@@ -46,7 +47,7 @@ export const hidingOfPosts: Hiding = {
   isUnseen: (row) => columnOf(row, posts.isUnseen),
   set: setVisibility,
   events(subject, { to, isNew }) {
-    const { place } = subject.container;
+    const place = spaceScope(subject.container.scope);
     const post = { postId: subject.id as PostId, authorId: subject.authorId, ...place };
     if (to !== "shown") return [{ type: "post.deleted", ...post }];
     if (!isNew) return [{ type: "post.restored", ...post }];

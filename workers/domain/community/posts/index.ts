@@ -1,12 +1,13 @@
 /** Posts of spaces and categories: written, scheduled, shown in feeds, moved, pinned, shared and deleted. */
-import "./entity";
+import "./declared-events";
 import "./files-of-drafts";
 import "./search-posts";
+import "./due-posts";
 
-export { publishDuePosts, removeDeletedPosts } from "./due-posts";
 export { deletePost, restorePost } from "./delete-post";
 export { discardDraft, getDraft, keepDraft } from "./drafts";
 export { editPost } from "./edit-post";
+export { postKind } from "./entity";
 export { clonePost, movePost } from "./move-post";
 export { pinPost, pinPostToSidebar, sidebarPosts } from "./pin-post";
 export { appFeed, categoryScreen, feedOfContainer, postsOfMember, spaceScreen } from "./post-feed";

@@ -1,10 +1,10 @@
-import type { Routed } from "@workers/contracts/admin/apps";
+import { registeredAddresses, type RoutedType } from "@workers/domain/kernel/addresses";
 import { decoded } from "@workers/tenancy";
 
-/** What an address stands for: a thing or screen of the specification's table, a group, or another screen. */
-export type RoutedType = Routed["type"];
-
-/** The addresses of an app that lead somewhere, below its base path. A new screen comes here: a test holds them against the screens that exist. */
+/**
+ * The addresses of an app that lead somewhere, below its base path; those of later groups are registered (`registerAddresses`). A
+ * new screen of the areas up to here comes into this list: a test holds them against the screens that exist.
+ */
 const addresses: readonly (readonly [RoutedType, string])[] = [
   ["registration", "/auth/signup"],
   ["registration_confirm", "/auth/signup/confirm"],
@@ -120,10 +120,10 @@ function screens(base: string, paths: readonly string[]): [RoutedType, string][]
 }
 
 /** What may stand behind a thing's address; other words lead nowhere. */
-const pages = new Map<string, ReadonlySet<string>>([
-  ["space", new Set(["members", "requests", "rules", "notifications", "edit", "delete"])],
-  ["screen", new Set(["members", "leave", "delete", "delete-group"])],
-  ["profile", new Set(["comments", "spaces", "notifications", "messages"])],
+const pages = new Map<string, readonly string[]>([
+  ["space", ["members", "requests", "rules", "notifications", "edit", "delete"]],
+  ["screen", ["members", "leave", "delete", "delete-group"]],
+  ["profile", ["comments", "spaces", "notifications", "messages"]],
 ]);
 
 export interface Matched {
@@ -138,10 +138,14 @@ export function matchAddress(path: string): Matched | null {
   const parts = path.split("/").slice(1).map(decoded);
   while (parts.at(-1) === "") parts.pop();
   if (parts.length === 0) return { type: "app", screen: "", values: {} };
-  for (const [type, pattern] of addresses) {
+  const all = [
+    ...addresses.map(([type, path]) => ({ type, path, pages: pages.get(type) ?? [] })),
+    ...registeredAddresses(),
+  ];
+  for (const { type, path: pattern, pages: allowed } of all) {
     const expected = pattern.split("/").slice(1);
     const values = match(expected, parts);
-    const isPage = values?.["page"] === undefined || pages.get(type)?.has(values["page"]);
+    const isPage = values?.["page"] === undefined || allowed.includes(values["page"]);
     if (values && isPage) return { type, screen: expected[0] === "groups" ? expected[1]! : expected[0]!, values };
   }
   return null;

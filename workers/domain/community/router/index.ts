@@ -1,3 +1,5 @@
 /** Which thing an address of an app stands for. */
-export type { RoutedType } from "./addresses";
+import "./locate";
+
+export type { RoutedType } from "@workers/domain/kernel/addresses";
 export { routeOf } from "./router";

@@ -3,6 +3,7 @@ import type { ChatId, CommentId, GroupId, PostId, ProfileId, SpaceId } from "@db
 import type { AppContext } from "@workers/context";
 import { can } from "@workers/domain/kernel/access";
 import { AppError } from "@workers/errors";
+import { type Locate, type LocatedThing, registerAddresses, type RoutedType } from "@workers/domain/kernel/addresses";
 import { getChat } from "../chats";
 import { getComment } from "@workers/domain/kernel/engagement";
 import { lockScreenBySlug } from "@workers/domain/platform/lock-screens";
@@ -14,7 +15,7 @@ import { factsOf, getGroup, groupFacts, isListed, postContainerRow, seesSchedule
  * What an address names, for the router. Who may not read a thing learns no more than the address itself says; of what
  * is secret to them, nothing (undefined).
  */
-export async function locateSpace(
+async function locateSpace(
   ctx: AppContext,
   slug: string,
 ): Promise<{ id?: SpaceId; slug: string; name?: string } | undefined> {
@@ -24,7 +25,7 @@ export async function locateSpace(
 }
 
 /** As `locateSpace`, for a category. */
-export async function locateCategory(
+async function locateCategory(
   ctx: AppContext,
   slug: string,
 ): Promise<{ id?: SpaceId; slug: string; name?: string } | undefined> {
@@ -34,7 +35,7 @@ export async function locateCategory(
 }
 
 /** As `locateSpace`, for a group. */
-export async function locateGroup(
+async function locateGroup(
   ctx: AppContext,
   slug: string,
 ): Promise<{ id?: GroupId; slug: string; name?: string } | undefined> {
@@ -51,7 +52,7 @@ interface LocatedPost {
 }
 
 /** A post by its slug; `spaceSlug` is of the space or category that the address names. */
-export async function locatePost(
+async function locatePost(
   ctx: AppContext,
   ref: PostRef & { slug: string },
   spaceSlug?: string,
@@ -66,7 +67,7 @@ export async function locatePost(
 }
 
 /** A shared post: whoever has its link may read it. */
-export async function locateShared(
+async function locateShared(
   ctx: AppContext,
   shareHash: string,
   discriminator: PostDiscriminator,
@@ -78,7 +79,7 @@ export async function locateShared(
 }
 
 /** The post that a comment stands below, for who may read it. */
-export async function locateComment(ctx: AppContext, id: CommentId): Promise<LocatedPost | undefined> {
+async function locateComment(ctx: AppContext, id: CommentId): Promise<LocatedPost | undefined> {
   const comment = await found(() => getComment(ctx, id));
   if (comment?.entityType !== "post") return undefined;
   const post = await found(() => getPost(ctx, { id: comment.entityId as PostId }));
@@ -86,25 +87,19 @@ export async function locateComment(ctx: AppContext, id: CommentId): Promise<Loc
 }
 
 /** A chat that the caller may see. */
-export async function locateChat(ctx: AppContext, id: ChatId): Promise<{ id: ChatId; name: string } | undefined> {
+async function locateChat(ctx: AppContext, id: ChatId): Promise<{ id: ChatId; name: string } | undefined> {
   const chat = await found(() => getChat(ctx, id));
   return chat && { id: chat.id, name: chat.name };
 }
 
 /** A member whose page the caller may see. */
-export async function locateProfile(
-  ctx: AppContext,
-  id: ProfileId,
-): Promise<{ id: ProfileId; name: string } | undefined> {
+async function locateProfile(ctx: AppContext, id: ProfileId): Promise<{ id: ProfileId; name: string } | undefined> {
   const profile = await found(() => getProfile(ctx, id));
   return profile && { id, name: `${profile.firstName} ${profile.lastName}`.trim() };
 }
 
 /** A lock screen by itself, which everybody may see. */
-export async function locateLockScreen(
-  ctx: AppContext,
-  slug: string,
-): Promise<{ slug: string; name: string } | undefined> {
+async function locateLockScreen(ctx: AppContext, slug: string): Promise<{ slug: string; name: string } | undefined> {
   const screen = await found(() => lockScreenBySlug(ctx, slug));
   return screen && { slug, name: screen.title };
 }
@@ -118,3 +113,34 @@ async function found<T>(read: () => Promise<T>): Promise<T | undefined> {
     throw error;
   }
 }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const byId =
+  <Id extends string>(locate: (ctx: AppContext, id: Id) => Promise<LocatedThing | undefined>): Locate =>
+  async (ctx, values) =>
+    uuid.test(values["id"]!) ? locate(ctx, values["id"] as Id) : undefined;
+
+/** How the things of these areas are found; their addresses stand in `addresses.ts`. */
+const locators: Partial<Record<RoutedType, Locate>> = {
+  app: async ({ app }) => ({ id: app.id, slug: app.slug, name: app.name }),
+  space: (ctx, values) => locateSpace(ctx, values["slug"]!),
+  screen: async (ctx, values, screen) =>
+    values["groupSlug"] === undefined ? { slug: screen } : locateGroup(ctx, values["groupSlug"]),
+  post: async (ctx, values) => {
+    if (values["commentId"] !== undefined)
+      return uuid.test(values["commentId"]) ? locateComment(ctx, values["commentId"] as CommentId) : undefined;
+    return locatePost(ctx, { slug: values["slug"]! }, values["spaceSlug"]);
+  },
+  communities: async (ctx, values) => (values["slug"] === undefined ? null : locateCategory(ctx, values["slug"])),
+  communities_post: (ctx, values) =>
+    locatePost(ctx, { slug: values["slug"]!, discriminator: "communities" }, values["spaceSlug"]),
+  post_shared: (ctx, values) => locateShared(ctx, values["shareHash"]!, "groups"),
+  communities_post_shared: (ctx, values) => locateShared(ctx, values["shareHash"]!, "communities"),
+  profile: byId<ProfileId>(locateProfile),
+  chat: byId<ChatId>(locateChat),
+  lockscreen: (ctx, values) => locateLockScreen(ctx, values["slug"]!),
+};
+
+registerAddresses(
+  ...Object.entries(locators).map(([type, locate]) => ({ type: type as RoutedType, paths: [], locate })),
+);

@@ -1,23 +1,10 @@
-import type { ChatId, CommentId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext, Context, Tenant } from "@workers/context";
 import { enterApp, resolveTenant } from "@workers/tenancy";
 import type { Routed } from "@workers/contracts/admin/apps";
 import { viewAppAsCaller } from "@workers/domain/platform/apps";
-import {
-  locateCategory,
-  locateChat,
-  locateComment,
-  locateGroup,
-  locateLockScreen,
-  locatePost,
-  locateProfile,
-  locateShared,
-  locateSpace,
-} from "./locate";
+import { locatorOf } from "@workers/domain/kernel/addresses";
 import { AppError, notFound } from "@workers/errors";
 import { type Matched, matchAddress } from "./addresses";
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * What a web address, or a path of this host, stands for. 404 where it leads nowhere or to what the caller may not know
@@ -54,32 +41,6 @@ async function tenantOf(ctx: Context, url: URL): Promise<Tenant | null> {
 
 /** The thing of an address; null where it is a screen without one, undefined where there is none to be known of. */
 async function entityOf(ctx: AppContext, { type, screen, values }: Matched): Promise<Routed["entity"] | undefined> {
-  switch (type) {
-    case "app":
-      return { id: ctx.app.id, slug: ctx.app.slug, name: ctx.app.name };
-    case "space":
-      return locateSpace(ctx, values["slug"]!);
-    case "screen":
-      return values["groupSlug"] === undefined ? { slug: screen } : locateGroup(ctx, values["groupSlug"]);
-    case "post":
-      if (values["commentId"] !== undefined)
-        return uuid.test(values["commentId"]) ? locateComment(ctx, values["commentId"] as CommentId) : undefined;
-      return locatePost(ctx, { slug: values["slug"]! }, values["spaceSlug"]);
-    case "communities":
-      return values["slug"] === undefined ? null : locateCategory(ctx, values["slug"]);
-    case "communities_post":
-      return locatePost(ctx, { slug: values["slug"]!, discriminator: "communities" }, values["spaceSlug"]);
-    case "post_shared":
-      return locateShared(ctx, values["shareHash"]!, "groups");
-    case "communities_post_shared":
-      return locateShared(ctx, values["shareHash"]!, "communities");
-    case "profile":
-      return uuid.test(values["id"]!) ? locateProfile(ctx, values["id"] as ProfileId) : undefined;
-    case "chat":
-      return uuid.test(values["id"]!) ? locateChat(ctx, values["id"] as ChatId) : undefined;
-    case "lockscreen":
-      return locateLockScreen(ctx, values["slug"]!);
-    default:
-      return null;
-  }
+  const locate = locatorOf(type);
+  return locate ? locate(ctx, values, screen) : null;
 }

@@ -1,7 +1,10 @@
 /** Groups and their spaces: who may see and join them, who is in them, and the rail that leads to them. */
 import "./entity";
 import "./files-of-spaces";
+import "./gated";
+import "./live/declared-events";
 import "./search-spaces";
+import "./groups/copied";
 
 export { createGroup } from "./groups/create-group";
 export { deleteGroup, editGroup, moveGroup } from "./groups/edit-group";
@@ -23,7 +26,7 @@ export {
   removeSpaceMember,
   setSpaceBell,
 } from "./join";
-export { addToSpace, changeGroupMember, changeSpaceMember, removeFromAll, setSpaceModerators } from "./memberships";
+export { addToSpace, changeGroupMember, changeSpaceMember, setSpaceModerators } from "./memberships";
 export {
   abilityIn,
   pinnedPostId,
@@ -33,6 +36,7 @@ export {
   postContainerRow,
 } from "./post-containers";
 export { purgeSpaces, registerContents, registerContentsOfGroups } from "./purge-spaces";
+export { placeNumbers } from "./live/read-for-rooms";
 export { purgeSpaceContents } from "./purge-space-job";
 export { railOf, startRail } from "./rail";
 export { readableSpaceIds } from "./readable-spaces";
@@ -46,6 +50,7 @@ export {
   isListed,
   lockOfGroup,
   lockOfSpace,
+  spaceScope,
   spaceScopeOf,
   readable,
   readableGroup,

@@ -27,7 +27,7 @@ import {
   updateRows,
   type Writable,
 } from "@workers/store";
-import { forgetFollows } from "@workers/domain/kernel/profiles";
+import { registerPersonRemoval } from "@workers/domain/kernel/profiles";
 
 const s = aliased(spaces, "s");
 const g = aliased(groups, "g");
@@ -187,11 +187,10 @@ export function removeFromGroup(scope: AppScope, groupId: GroupId, profileId: Pr
   ];
 }
 
-/** Takes a person out of everything, with what they asked for, follow and began to write: for who leaves the app. */
-export function removeFromAll(scope: AppScope, profileId: ProfileId): Writable[] {
+/** Takes a person out of everything, with what they asked for and began to write: for who leaves the app. */
+function removeFromAll(scope: AppScope, profileId: ProfileId): Writable[] {
   return [
     // The counters first: they need the rows that go below.
-    ...forgetFollows(scope, profileId),
     ...removeFromSpaces(
       scope,
       (appId) =>
@@ -343,3 +342,5 @@ export const forgetSpaceMembers = (scope: AppScope, spaceIds: Ids): Writable[] =
 /** Forgets who was in a group that goes. */
 export const forgetGroupMembers = (scope: AppScope, groupId: GroupId): Writable =>
   deleteRows(scope, groupMembers, eq(groupMembers.groupId, groupId));
+
+registerPersonRemoval({ leave: removeFromAll });

@@ -21,7 +21,7 @@ import {
   strictest,
 } from "@workers/domain/kernel/access";
 import { type AppError, notFound } from "@workers/errors";
-import type { SpaceScope } from "@workers/domain/kernel/facts";
+import type { Scope, SpaceScope } from "@workers/domain/kernel/facts";
 import { type AppScope, columnOf, idsOf } from "@workers/store";
 import { unlocked } from "./unlocked";
 
@@ -47,12 +47,19 @@ const forStrangers = ({ access, groupAccess }: Pick<SpaceSeen, "access" | "group
 
 /** Where something happened, for its events. */
 export const spaceScopeOf = (ctx: AppScope, space: SpaceSeen): SpaceScope => ({
+  scope: "space",
   appId: ctx.app.id,
   spaceId: space.id,
   groupId: space.groupId,
   spaceAccess: forStrangers(space),
   accessInGroup: space.access,
 });
+
+/** The scope of what lies in spaces alone, by its kind. */
+export function spaceScope(scope: Scope): SpaceScope {
+  if (scope.scope !== "space") throw new Error(`A thing of a space lies in scope "${scope.scope}"`);
+  return scope;
+}
 
 /** What the access table needs to know of a space, or of something inside it with its owner. */
 export function factsOf(ctx: AppContext, space: SpaceSeen, ownerId?: string | null): Facts {

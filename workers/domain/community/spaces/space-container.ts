@@ -51,7 +51,7 @@ export const inSpace = (column: Column): Container => ({
     return {
       facts: (ownerId) => factsOf(ctx, space, ownerId),
       isReadable: can(ctx, "space.view", factsOf(ctx, space)),
-      place: spaceScopeOf(ctx, space),
+      scope: spaceScopeOf(ctx, space),
     };
   },
 });

@@ -45,6 +45,8 @@ export interface Facts {
   isShared?: boolean;
   /** A group chat or channel, which may have an access object. */
   chatId?: ChatId;
+  /** By what access objects and plans name the item that it lies in, where that is neither space nor chat: see `GateSubject`. */
+  keys?: readonly string[];
   /** Of a chat: whether the caller moderates it. Spaces and groups know that by their id. */
   isModerator?: boolean;
   /** Of a chat: that its members write. */
@@ -95,8 +97,8 @@ export function lockFor(ctx: Judged, ability: Ability, facts: Facts): Lock | nul
     return keptInLockedApp.has(ability) || (ownInLockedApp.has(ability) && isOwn) ? null : lock;
   }
   if (keptInLockedItem.has(ability)) return null;
-  // A link that shares a post is made for those who aren't let in: the gates of app and service alone still hold.
-  return lockOfService(ctx, facts) ?? (ability === "post.view_shared" ? null : lockOfItem(ctx, facts));
+  // A link that shares a thing is made for those who aren't let in: the gates of app and service alone still hold.
+  return lockOfService(ctx, facts) ?? (ability.endsWith(".view_shared") ? null : lockOfItem(ctx, facts));
 }
 
 /** As `can`, without the gates: for what is listed although it is locked. */

@@ -9,6 +9,7 @@ import {
 import type { Service } from "@db/vocabulary/enumerations";
 import type { ChatId, GroupId, LockScreenId, PlanId, SpaceId } from "@db/vocabulary/ids";
 import type { App, Me } from "@workers/context";
+import { gatedKind } from "./gated";
 
 /**
  * The gate of access objects: whether somebody is let in, or what they are shown instead. Pure, so that requests, lists and
@@ -23,13 +24,15 @@ export interface GateJudge {
   now(): number;
 }
 
-/** What is asked for: something in a service, maybe in a group, space or category of it. */
+/** What is asked for: something in a service, maybe in an item of it such as a space. */
 export interface GateSubject {
   service?: Service;
   groupId?: GroupId;
   /** Without a group it is a category. */
   spaceId?: SpaceId;
   chatId?: ChatId;
+  /** By what access objects and plans name what it lies in (`gateKey`), the nearest first: for items of all other kinds. */
+  keys?: readonly string[];
   /** Of a chat: whether the person moderates it. */
   isModerator?: boolean;
 }
@@ -74,7 +77,7 @@ export function lockOfService(judge: GateJudge, subject: GateSubject): Lock | nu
   return access ? lockBy(judge, access, accessLevels.service, keys) : null;
 }
 
-/** Level 3. A space's own access counts where it has one, else that of its group; a plan that names either opens it. */
+/** Level 3. An item's own access counts where it has one, else that of what it lies in; a plan that names either opens it. */
 export function lockOfItem(judge: GateJudge, subject: GateSubject): Lock | null {
   const { spaceId, groupId, isModerator } = subject;
   if (judge.gates.size === 0 || isAlwaysIn(judge) || isModerator) return null;
@@ -85,8 +88,14 @@ export function lockOfItem(judge: GateJudge, subject: GateSubject): Lock | null 
   return access ? lockBy(judge, access, accessLevels.item, keys) : null;
 }
 
-/** By what plans and access objects name an item: itself, then its group. */
-export const keysOf = ({ spaceId, groupId, chatId }: Pick<GateSubject, "spaceId" | "groupId" | "chatId">): string[] => [
+/** By what plans and access objects name an item: itself, then what it lies in. */
+export const keysOf = ({
+  spaceId,
+  groupId,
+  chatId,
+  keys = [],
+}: Pick<GateSubject, "spaceId" | "groupId" | "chatId" | "keys">): string[] => [
+  ...keys,
   ...(spaceId ? [gateKey(groupId ? "space" : "category", spaceId)] : []),
   ...(groupId ? [gateKey("group", groupId)] : []),
   ...(chatId ? [gateKey("chat", chatId)] : []),
@@ -96,12 +105,10 @@ export const keysOf = ({ spaceId, groupId, chatId }: Pick<GateSubject, "spaceId"
 export const isOpenedByPlan = ({ me, now }: Pick<GateJudge, "me" | "now">, keys: readonly string[]): boolean =>
   me.plans.some((plan) => isHeld(plan, now()) && plan.opens.some((key) => keys.includes(key)));
 
-/** What lies in no other service lies in the groups; categories are the communities. */
-export function serviceOf({ service, groupId, spaceId, chatId }: GateSubject): Service | undefined {
-  if (service) return service;
-  if (chatId) return "chat";
-  if (groupId) return "groups";
-  return spaceId ? "communities" : undefined;
+/** The service that something says it lies in, else that of its item's kind. */
+export function serviceOf(subject: GateSubject): Service | undefined {
+  const [key] = subject.service ? [] : keysOf(subject);
+  return key ? gatedKind(key.split(":")[0]!).service : subject.service;
 }
 
 export const isHeld = ({ startsAt, endsAt }: Pick<HeldPlan, "startsAt" | "endsAt">, now: number): boolean =>

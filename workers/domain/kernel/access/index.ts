@@ -31,7 +31,9 @@ export {
   lockOfService,
   showLock,
 } from "./gate";
+export { type GatedKind, gatedKind, gatedKinds, type GatedThing, registerGated, unregisterGated } from "./gated";
 export { type GatedRow, unlockedToPerson } from "./gates-for-others";
+export { isUnlocked, isUnlockedTo, type RowKey } from "./gates-of-rows";
 export { roleFromTeam } from "@workers/tenancy";
 export { accessFor, isGroupListed, isNamed, isSpaceListed } from "./listing";
 export { sessionRoles } from "./session-roles";

@@ -2,7 +2,8 @@
  * Background tasks: work that takes longer than an answer may. An area starts one by `startTask` and describes its steps
  * by a `Runner`, which workers/tasks/runners.ts knows by its type; the queue does step after step.
  */
+import "./stalled";
+
 export { advanceTask, failTask, finishTask, loadTask, type LoadedTask } from "./progress";
 export { type Runner, runner, runnerByEntity, type Step } from "./runner";
-export { killStalledTasks } from "./stalled";
 export { killTask, listTasks, startTask } from "./tasks";

@@ -13,5 +13,5 @@ export const commentEvent = (
   entityId: comment.entityId,
   authorId: comment.authorId,
   commentsCount: subject.commentsCount,
-  ...subject.container.place,
+  ...subject.container.scope,
 });

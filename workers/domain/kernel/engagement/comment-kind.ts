@@ -42,7 +42,7 @@ export const underThing: Container = {
   },
 };
 
-registerEntity({
+export const commentKind = registerEntity({
   type: "comment",
   table: comments,
   author: comments.authorId,
@@ -78,7 +78,7 @@ registerEntity({
         entityId: under.id,
         profileId,
         likesCount,
-        ...subject.container.place,
+        ...subject.container.scope,
       };
     },
   },

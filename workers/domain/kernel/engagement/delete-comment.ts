@@ -11,6 +11,7 @@ import type { Comment } from "@workers/contracts/comments";
 import { commentRow, type FoundComment, foundComment, requireComment, showFound } from "./comment-view";
 import { counterOf } from "./entity-kind";
 import { undoTime } from "./undo-time";
+import { registerClockJob } from "../clock";
 
 const c = aliased(comments, "c");
 
@@ -99,11 +100,7 @@ function countComment(
 }
 
 /** Empties comments of a shard whose deletion can no longer be undone; answers how many, at most `maxRows`. Their places stay for the replies. */
-export async function emptyDeletedComments(
-  ctx: Pick<Context, "now">,
-  shard: Database,
-  maxRows: number,
-): Promise<number> {
+async function emptyDeletedComments(ctx: Pick<Context, "now">, shard: Database, maxRows: number): Promise<number> {
   const before = ctx.now() - undoTime;
   const due = await shard.read(
     shardQuery<{ id: CommentId; appId: AppId }>(sql`select ${comments.id}, ${comments.appId} as appId from ${comments}
@@ -134,3 +131,9 @@ export async function emptyDeletedComments(
   }
   return due.length;
 }
+
+registerClockJob({
+  every: "minute",
+  name: "commentsRemoved",
+  inShard: (ctx, shard) => emptyDeletedComments(ctx, shard, 200),
+});

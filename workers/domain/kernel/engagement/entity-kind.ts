@@ -7,7 +7,7 @@ import { type ModerationTab, moderationTabs, type Visibility } from "@db/vocabul
 import type { AppContext } from "@workers/context";
 import type { AppScope, Writable } from "@workers/store";
 import type { Ability, Facts } from "../access";
-import type { DomainEvent, SpaceScope } from "../facts";
+import type { DomainEvent, Scope } from "../facts";
 import type { ReadScope } from "../search";
 
 /** The id of an app, or the column that says it where a query goes through several. */
@@ -42,8 +42,8 @@ export interface JudgedContainer {
   /** What the access table needs to know of something inside, with its owner. */
   facts(ownerId: ProfileId | null): Facts;
   isReadable: boolean;
-  /** Where something inside happened, for the events that tell of it. */
-  place: SpaceScope;
+  /** Where things inside lie, for the events that tell of them and for who moderates them. */
+  scope: Scope;
 }
 
 /** The table of a kind's rows. */
@@ -114,8 +114,6 @@ export interface Reports {
   ability: Ability;
   /** The list of the moderators that it stands in; as a function, where that follows from what it lies in. */
   tab: ModerationTab | ((container: unknown) => ModerationTab);
-  /** It belongs to the app as a whole and lies in no space: only who moderates the app decides about it. */
-  isOfApp?: true;
   /** What moderators read of a row, also when it was changed or deleted meanwhile; of its text, notifications show the beginning. */
   title(row: SQL): SQL;
   text(row: SQL): SQL;
@@ -222,7 +220,7 @@ export interface Reads {
     column: Column;
   }[];
   /** Tells the member's devices that something there is no longer unread. */
-  event(place: SpaceScope, profileId: ProfileId): DomainEvent;
+  event(scope: Scope, profileId: ProfileId): DomainEvent;
 }
 
 /** What every table of things names these two, whichever it is; comments stand for all. */
@@ -231,7 +229,9 @@ export const thingColumns = { id: comments.id, appId: comments.appId };
 const kinds = new Map<string, EntityKind>();
 
 /** Makes a kind of things known to all that people do with things. */
-export function registerEntity(kind: EntityKind): EntityKind {
+export function registerEntity<const Type extends EngagedType>(
+  kind: EntityKind & { type: Type },
+): EntityKind & { type: Type } {
   kinds.set(kind.type, kind);
   return kind;
 }

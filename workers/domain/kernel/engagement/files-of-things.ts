@@ -93,7 +93,8 @@ registerFilePlaces({
       if (!subject) return false;
       const isLive = subject.stored.isLive === 1;
       // Moderators see what they decide about, also of chats that they don't belong to.
-      if (isReported && mayDecide && subject.kind.reports?.isOfApp && (isLive || subject.stored.isWaiting)) return true;
+      if (isReported && mayDecide && subject.container.scope.scope !== "space" && (isLive || subject.stored.isWaiting))
+        return true;
       return isOpenByLink(ctx, subject.kind, { isLive, shareHash }, subject.facts) || isShown(ctx, subject);
     });
   },

@@ -5,7 +5,7 @@ import type { AppContext } from "@workers/context";
 import { columnOf, aliased, deleteRows, insertRow } from "@workers/store";
 import { requireAbility } from "../access";
 import { ensureProfile } from "../profiles";
-import { thingColumns, featureOf, kindOf } from "./entity-kind";
+import { entityKinds, thingColumns, featureOf, kindOf } from "./entity-kind";
 import { requireSubject, subjectRow } from "./subjects";
 
 const f = aliased(follows, "f");
@@ -21,6 +21,10 @@ const containers = new Map<EngagedType, RequireFollowable>();
 export function registerFollowable(type: FollowedThing, requireFollowable: RequireFollowable): void {
   containers.set(type, requireFollowable);
 }
+
+/** Whether things of a type can be followed. */
+export const isFollowable = (type: EngagedType): boolean =>
+  containers.has(type) || entityKinds().some((kind) => kind.type === type && kind.follows);
 
 async function requireFollowable(ctx: AppContext, type: FollowedThing, id: string): Promise<void> {
   const container = containers.get(type);

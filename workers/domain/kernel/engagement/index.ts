@@ -1,5 +1,5 @@
 /** What people do with things of any kind: files and polls on them, mentions in them, and the counters beside them. */
-import "./comment-kind";
+import "./declared-events";
 import "./search-comments";
 
 export {
@@ -14,7 +14,7 @@ export {
   type ModerationRules,
   moveItem,
   openItem,
-  placeOfSubject,
+  placeOf,
   recordAct,
   rulesOf,
   type RulesRow,
@@ -23,17 +23,20 @@ export {
 export type { Hiding, StoredSubject, Subject } from "./entity-kind";
 export { byKind, isThere, judgeSubject, ofThing, subjectColumn } from "./subjects";
 
+export { inApp, inItem } from "./containers";
 export { attachedTo } from "./files-of-things";
 export {
   type Container,
   type EntityKind,
   entityKinds,
+  featureOf,
   kindOf,
   registerEntity,
   tabOf,
   type TenantId,
   unregisterEntity,
 } from "./entity-kind";
+export { commentKind } from "./comment-kind";
 export { isLikedColumn, likersOf, setLike } from "./likes";
 export {
   clearFiles,
@@ -48,8 +51,8 @@ export {
   withMissingMarked,
 } from "./attachments";
 export { mentioned, mentionEvents, type Named, setMentions, withRealNames } from "./mentions";
-export { addPoll, changePoll } from "./poll-form";
-export { pollColumn, pollOf } from "./polls";
+export { addPoll, changePoll } from "./polls/poll-form";
+export { pollColumn, pollOf } from "./polls/polls";
 export { keepRevision, revisionsOf } from "./revisions";
 export { recount, registerCounters, wrongCounters } from "./recount";
 export {
@@ -61,12 +64,12 @@ export {
   showThreads,
   threadRows,
 } from "./comments";
-export { deleteComment, emptyDeletedComments, restoreComment } from "./delete-comment";
+export { deleteComment, restoreComment } from "./delete-comment";
 export { isOpenByLink, shareByLink, shareLinkOf, withdrawShareLink } from "./share-links";
 export { undoTime } from "./undo-time";
 export { createComment, editComment } from "./write-comment";
-export { type FollowedThing, isFollowedColumn, registerFollowable, setFollow } from "./follows";
-export { vote } from "./vote";
+export { type FollowedThing, isFollowedColumn, registerFollowable, setFollow, isFollowable } from "./follows";
+export { vote } from "./polls/vote";
 export { firstUnreadColumn, markCommentsSeen } from "./mark-seen";
 export { countAsSeen, leaveUnread } from "./unread";
 export { type IdsToPurge, purgeEngagement, purgeFiles, purgeFromContainers } from "./purge";

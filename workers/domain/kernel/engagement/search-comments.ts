@@ -49,7 +49,7 @@ interface CommentRow {
 
 async function findComments(ctx: AppContext, question: Question): Promise<Findable[]> {
   const types = foundKinds().map((kind) => kind.comments!.foundAs!);
-  if (question.scope?.length === 0 || types.length === 0) return [];
+  if (types.length === 0) return [];
   const { sought, maxIds } = question;
   const match = matchOf(scopeOfQuestion(ctx, types, question), sought);
   const row = sql`c`;

@@ -77,7 +77,7 @@ export function readEvents(
   changes: readonly number[],
 ): DomainEvent[] {
   const { reads } = kind;
-  return reads && changes.slice(0, reads.readers.length).some(Boolean) ? [reads.event(container.place, profileId)] : [];
+  return reads && changes.slice(0, reads.readers.length).some(Boolean) ? [reads.event(container.scope, profileId)] : [];
 }
 
 /** Raises what these members, of a container that a thing has come to, have seen: to them it is nothing new. */

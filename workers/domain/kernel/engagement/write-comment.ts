@@ -20,7 +20,7 @@ import type { Comment, CommentForm, NewCommentForm } from "@workers/contracts/co
 import { commentRow, foundComment, requireComment, showFound } from "./comment-view";
 import { counterOf, type EntityKind, featureOf, kindOf, tabOf } from "./entity-kind";
 import { mentionedUnder, mentionEvents, type Named, setMentions, withRealNames } from "./mentions";
-import { holdReasonFor, holdThing, rulesOf, type RulesRow, rulesRow } from "./moderation";
+import { holdReasonFor, holdThing, placeOf, rulesOf, type RulesRow, rulesRow } from "./moderation";
 import { requireSubject, subjectRow } from "./subjects";
 import { markRead, readEvents } from "./unread";
 
@@ -70,7 +70,7 @@ export async function createComment(ctx: AppContext, form: CommentOnSubject): Pr
     people,
     isHeld: reason !== null,
   });
-  const { place } = subject.container;
+  const { scope } = subject.container;
   const held =
     reason &&
     holdThing(ctx, {
@@ -78,7 +78,7 @@ export async function createComment(ctx: AppContext, form: CommentOnSubject): Pr
       entityId: id,
       tab: tabOf(subject.stored),
       reason,
-      place,
+      place: placeOf(scope),
       authorId,
       title: "",
       text: plainText(body),
@@ -94,12 +94,12 @@ export async function createComment(ctx: AppContext, form: CommentOnSubject): Pr
     entityId: subject.id,
     authorId,
     commentsCount: subject.commentsCount + 1,
-    ...place,
+    ...scope,
   } as const;
   // What waits for approval is told of once it is approved.
   const recorded = recordEvents(
     ctx,
-    held ? [] : [created, ...mentionEvents(people, null, authorId, { entityType: "comment", entityId: id }, place)],
+    held ? [] : [created, ...mentionEvents(people, null, authorId, { entityType: "comment", entityId: id }, scope)],
     isThere(ctx, id),
   );
   const { changes, rows } = await ctx.shard.writeAndRead(
@@ -222,7 +222,7 @@ export async function editComment(ctx: AppContext, id: CommentId, form: Partial<
   requireVoices(ctx, "comment", form.voices, attached, filesBefore);
   const isStill = sql`(${comments.isDeleted} = 0 or (${comments.heldAs} = 'held' and ${comments.deletedAt} is null))`;
   const there = sql`exists (select 1 from ${comments} where ${comments.appId} = ${ctx.app.id} and ${comments.id} = ${id} and ${isStill})`;
-  const { place, facts } = comment.subject.container;
+  const { scope, facts } = comment.subject.container;
   const reason = form.body && !isHeld ? reasonToHold(ctx, facts(null), rules, { body, isEdit: true }) : null;
   const hiding = reason && featureOf(kindOf("comment"), "reports").hiding!.set(ctx, id, "held", { now: ctx.now() });
   const held =
@@ -232,7 +232,7 @@ export async function editComment(ctx: AppContext, id: CommentId, form: Partial<
       entityId: id,
       tab: tabOf(comment.subject.stored),
       reason,
-      place,
+      place: placeOf(scope),
       authorId: comment.authorId,
       title: "",
       text: plainText(body),
@@ -247,7 +247,7 @@ export async function editComment(ctx: AppContext, id: CommentId, form: Partial<
           before,
           comment.authorId,
           { entityType: "comment", entityId: id },
-          place,
+          scope,
         ),
     there,
   );

@@ -1,47 +1,10 @@
 import { type CacheScope, clearGuestPages, invalidateGates, invalidateTenants } from "@workers/tenancy";
 import { invalidateSession, invalidateSessions, invalidateSessionsOf } from "../sessions";
-import type { DomainEvent } from "../facts";
-
-/** What no page for guests shows. */
-const unseenByGuests: ReadonlySet<DomainEvent["type"]> = new Set([
-  "account.updated",
-  "announcement.deleted",
-  "announcement.published",
-  "announcement.updated",
-  "automation.due",
-  "bulletin.counted",
-  "bulletin.dismissed",
-  "bulletin.read",
-  "daily.deleted",
-  "daily.published",
-  "daily.updated",
-  "chat.broadcast",
-  "comparison.due",
-  "integrations.changed",
-  "mention.created",
-  "message.created",
-  "message.moderated",
-  "notifications.changed",
-  "order.changed",
-  "payment.received",
-  "payments.changed",
-  "plan.ended",
-  "plan.ending",
-  "plan.extended",
-  "plan.granted",
-  "request.closed",
-  "request.created",
-  "session.ended",
-  "space.seen",
-  "tariff.payment_told",
-  "tariff.subscription_replaced",
-  "tariff.payment_missed",
-  "tariff.ended",
-] as const);
+import { declarationOf, type DomainEvent } from "../facts";
 
 /** What an isolate keeps in memory for seconds, it drops with the event that changes it: so a change is seen at once. */
 export function invalidateCaches(event: DomainEvent): void {
-  if (!unseenByGuests.has(event.type)) clearGuestPages(scopeOf(event));
+  if (!declarationOf(event.type).isUnseenByGuests) clearGuestPages(scopeOf(event));
   if (event.type === "access.changed") invalidateGates(event.appId);
   switch (event.type) {
     case "app.created":

@@ -9,6 +9,7 @@ import { sweepGarbage } from "./garbage";
 import { deletion, parentsQuery } from "./library/remove";
 import { sweepUnused } from "./uploads/unused-uploads";
 import { givenUp } from "./uploads/upload-state";
+import { registerClockJob } from "../clock";
 
 const f = aliased(files, "f");
 const at = aliased(attachments, "at");
@@ -138,3 +139,9 @@ function grouped<ItemId>(due: { id: ItemId; projectId: ProjectId }[]): Map<Proje
   for (const { id, projectId } of due) groups.set(projectId, [...(groups.get(projectId) ?? []), id]);
   return groups;
 }
+
+registerClockJob({
+  every: "tenMinutes",
+  name: "files",
+  inShard: ({ env, now }, shard) => keepFiles({ env, shard, now: now() }),
+});

@@ -1,4 +1,6 @@
 /** Files and the library they lie in: what is known of them, who may see them, their bytes in R2, how they arrive and go. */
+import "./declared-events";
+
 export { abortUpload, uploadState } from "./uploads/upload-state";
 export { enterLibrary, enterLibraryOf, enterTenantLibrary } from "./library/enter-library";
 export { fileContent, folderContent, pseudoContent } from "./library/content";
@@ -39,7 +41,7 @@ export { type LibraryContext, libraryOfMember, libraryOfProject, mayAsTeam, root
 export { checkLink, resizable, signedLink } from "./links";
 export { type CloudPage } from "./library/listing";
 export { favoriteFile, favoriteFolder } from "./library/marks";
-export { askForLateVideos, type MediaScope, noticeVideo, processMedia } from "./media/media";
+export { type MediaScope, noticeVideo, processMedia } from "./media/media";
 export { moveItems } from "./library/move";
 export { receiveChunk } from "./uploads/receive-chunk";
 export type { Chunk, ChunkBytes } from "./uploads/upload-chunk";

@@ -5,6 +5,7 @@ import type { Env } from "@workers/env";
 import { type Database, idsOf, namesOf, nameOf, type ProjectScope, projectWrite, shardQuery } from "@workers/store";
 import { dropPublicPictures, fileUrl } from "../files";
 import { readKept } from "./kept-preview";
+import { registerClockJob } from "../clock";
 
 /** How long what was fetched is kept where nothing shows it. */
 const keptMilliseconds = 30 * 86_400_000;
@@ -99,3 +100,9 @@ async function shownPictures(shard: Database, due: readonly DueRow[]): Promise<R
   );
   return new Set(shown.map((row) => row.url));
 }
+
+registerClockJob({
+  every: "tenMinutes",
+  name: "previewsSwept",
+  inShard: (ctx, shard) => sweepPreviews(ctx.env, shard, ctx.now(), 100),
+});

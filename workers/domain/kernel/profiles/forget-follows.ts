@@ -2,9 +2,10 @@ import { type Column, sql } from "drizzle-orm";
 import { follows, profiles } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { nameOf, type AppScope, appWrite, type Writable } from "@workers/store";
+import { registerPersonRemoval } from "./person-removal";
 
 /** Takes a person who leaves out of everybody's follows, with the counters. */
-export function forgetFollows(scope: AppScope, profileId: ProfileId): Writable[] {
+function forgetFollows(scope: AppScope, profileId: ProfileId): Writable[] {
   const ids = (appId: string, selected: Column, matched: Column) =>
     sql`select ${selected} from ${follows} where ${follows.appId} = ${appId} and ${follows.entityType} = 'profile' and ${matched} = ${profileId}`;
   return [
@@ -35,3 +36,5 @@ export function forgetFollows(scope: AppScope, profileId: ProfileId): Writable[]
     ),
   ];
 }
+
+registerPersonRemoval({ leave: forgetFollows });

@@ -1,12 +1,14 @@
 /** The people of an app: how they appear, their own pages, and whom they follow. */
+import "./declared-events";
 import "./files-of-profiles";
+import "./forget-follows";
 import "./search-profiles";
 
 export { isStaff } from "./is-staff";
 export { ensureProfile } from "./ensure-profile";
 export { followersOf, followingOf, followMember, followState } from "./follow-member";
 export { newcomerWrites, registerNewcomerWrites } from "./newcomers";
-export { forgetFollows } from "./forget-follows";
+export { erasureOfPerson, registerPersonRemoval, removalOfPerson } from "./person-removal";
 export { personColumn, personOf, showPerson } from "./people";
 export {
   editOwnAnswers,

@@ -11,6 +11,7 @@ export {
   type ReadScope,
   registerSearch,
   scopeOfQuestion,
+  searchedKinds,
   unregisterSearch,
   withMatchingIds,
 } from "./searched-kinds";

@@ -26,10 +26,14 @@ export async function search(ctx: AppContext, query: SearchQuery): Promise<Searc
   const from = (query.page - 1) * query.limit;
   const maxHits = Math.min(ranked.most, Math.max(ranked.least, 2 * (from + query.limit)));
   const parts = await Promise.all(
-    kinds.map(async (kind) => ({
-      type: kind.type,
-      found: await kind.find(ctx, { sought, scope: scopes.get(kind) ?? null, maxIds: maxHits }),
-    })),
+    kinds.map(async (kind) => {
+      const scope = scopes.get(kind) ?? null;
+      // Who may read in nothing finds nothing; the index takes no empty list.
+      return {
+        type: kind.type,
+        found: scope?.length === 0 ? [] : await kind.find(ctx, { sought, scope, maxIds: maxHits }),
+      };
+    }),
   );
   const foundByType = types.map((type) => parts.flatMap((part) => (part.type === type ? part.found : [])));
   const [now, typed] = [ctx.now(), fold(query.search.trim())];

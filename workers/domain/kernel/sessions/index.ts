@@ -1,4 +1,6 @@
 /** Sign-ins by device and audience: access tokens, rotating refresh tokens, and moving a session to another host. */
+import "./declared-events";
+
 export { verifyAccessToken } from "./access-token";
 export { accountAsUser, invalidateSession, invalidateSessions, invalidateSessionsOf, resolveActor } from "./actor";
 export { type Audience, audienceOf } from "./audience";

@@ -9,8 +9,7 @@ import type { CodeLimits } from "@workers/contracts/session/sessions";
 import type { FreshProof } from "@workers/contracts/session/accounts";
 import { requireAbility, requireProfile, requireUser } from "@workers/domain/kernel/access";
 import { checkCode, type CodeSubject, issueCode, limitsOf } from "@workers/domain/kernel/codes";
-import { removeFromAllChats } from "@workers/domain/community/chats";
-import { removeFromAll } from "@workers/domain/community/spaces";
+import { removalOfPerson } from "@workers/domain/kernel/profiles";
 import { AppError } from "@workers/errors";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { guesserOf } from "@workers/domain/kernel/guessing";
@@ -95,8 +94,7 @@ export async function deleteProfileByCode(ctx: AppContext, code: string): Promis
   ]);
   await ctx.shard.write([
     updateRows(ctx, profiles, { deletedAt: now, updatedAt: now }, eq(profiles.id, profile.id)),
-    ...removeFromAll(ctx, profile.id),
-    ...removeFromAllChats(ctx, profile.id),
+    ...removalOfPerson(ctx, profile.id),
     ...removed.statements,
   ]);
   await ctx.directory.write([

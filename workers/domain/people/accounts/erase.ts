@@ -1,35 +1,22 @@
 import { and, asc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { accounts, memberships, projectVisits, pushTokens, refreshTokens, sessions, teamMembers } from "@db/directory";
 import { profiles } from "@db/shard";
-import type { ProfileId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
 import { findApp } from "@workers/tenancy";
-import {
-  directoryDelete,
-  directoryRows,
-  directoryUpdate,
-  directoryWrite,
-  type ProjectScope,
-  rows,
-  updateRows,
-  type Writable,
-} from "@workers/store";
-import { removeFromAllChats } from "@workers/domain/community/chats";
-import { removeFromAll } from "@workers/domain/community/spaces";
+import { directoryDelete, directoryRows, directoryUpdate, directoryWrite, rows, updateRows } from "@workers/store";
 import { dropAccountPicture } from "@workers/domain/kernel/files";
 import { eachInTurn } from "@workers/domain/kernel/in-turn";
+import { erasureOfPerson } from "@workers/domain/kernel/profiles";
+import { registerClockJob } from "@workers/domain/kernel/clock";
 
-interface Keeper extends Pick<Context, "env" | "directory" | "shardDatabase" | "now"> {
-  /** What else of a profile is erased with it, in the same batch: areas that accounts don't know add it. */
-  eraseOfProfile(scope: ProjectScope, profileId: ProfileId, email: string | null): Writable[];
-}
+type Keeper = Pick<Context, "env" | "directory" | "shardDatabase" | "now">;
 
 /**
  * Erases what was marked as deleted more than 30 days ago: first the profiles, then the accounts that have none left.
  * At most `maxRows` of each; answers how many there were.
  */
-export async function eraseDeleted(ctx: Keeper, maxRows: number): Promise<{ profiles: number; accounts: number }> {
+async function eraseDeleted(ctx: Keeper, maxRows: number): Promise<{ profiles: number; accounts: number }> {
   const before = ctx.now() - periods.restoreAccountDays * 86_400_000;
   const report = { profiles: 0, accounts: 0 };
   const kinds = { profiles: eraseProfiles, accounts: eraseAccounts };
@@ -61,9 +48,7 @@ async function eraseProfiles(ctx: Keeper, before: number, maxRows: number): Prom
         rows(scope, profiles, { email: profiles.email }).where(eq(profiles.id, profileId)).limit(1),
       );
       await shard.write([
-        ...ctx.eraseOfProfile(place, profileId, profile?.email ?? null),
-        ...removeFromAll(scope, profileId),
-        ...removeFromAllChats(scope, profileId),
+        ...erasureOfPerson({ ...scope, project: place.project }, profileId, profile?.email ?? null),
         updateRows(
           scope,
           profiles,
@@ -136,3 +121,7 @@ async function eraseAccounts(ctx: Keeper, before: number, maxRows: number): Prom
   });
   return due.length;
 }
+
+/** Accounts and profiles that one night erases at most. */
+const perNight = 100;
+registerClockJob({ every: "night", name: "erased", run: (ctx) => eraseDeleted(ctx, perNight) });

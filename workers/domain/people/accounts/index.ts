@@ -1,4 +1,6 @@
 /** People who can sign in: signing up and in, passwords, contacts, settings, deletion and restoration. */
+import "./erase";
+
 export type { Address } from "./account";
 export { hasLibrary, setAvatar, uploadAvatar } from "./avatar";
 export { confirmContactChange, contactLimits, startContactChange } from "./change-contact";
@@ -14,7 +16,6 @@ export {
   sendAccountDeletionCode,
   sendProfileDeletionCode,
 } from "./deletion";
-export { eraseDeleted } from "./erase";
 export { followAccount } from "./follow-account";
 export { identity } from "./identity";
 export {

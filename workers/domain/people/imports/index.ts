@@ -1,3 +1,4 @@
 /** Bringing people into spaces and groups from a CSV file, in the background. */
+import "./sweep";
+
 export { importRunner, startGroupImport, startSpaceImport } from "./members-import";
-export { sweepImports } from "./sweep";

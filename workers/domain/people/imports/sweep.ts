@@ -1,7 +1,10 @@
 import type { Env } from "@workers/env";
 import { deleteOldObjects } from "@workers/domain/kernel/old-objects";
 import { importsFolder } from "./rows";
+import { registerClockJob } from "@workers/domain/kernel/clock";
 
 /** Deletes rows whose task never ended; answers how many files. */
-export const sweepImports = (env: Pick<Env, "FILES">, now: number): Promise<number> =>
+const sweepImports = (env: Pick<Env, "FILES">, now: number): Promise<number> =>
   deleteOldObjects(env, importsFolder, now);
+
+registerClockJob({ every: "tenMinutes", name: "importsSwept", run: (ctx) => sweepImports(ctx.env, ctx.now()) });

@@ -14,11 +14,9 @@ import {
   type Writable,
 } from "@workers/store";
 import { requireAbility } from "@workers/domain/kernel/access";
-import { removeFromAllChats } from "@workers/domain/community/chats";
 import { forbidden } from "@workers/errors";
 import { recordEvents } from "@workers/domain/kernel/facts";
-import { refuseTeammate, requireMemberPage } from "@workers/domain/kernel/profiles";
-import { removeFromAll } from "@workers/domain/community/spaces";
+import { refuseTeammate, removalOfPerson, requireMemberPage } from "@workers/domain/kernel/profiles";
 
 /**
  * Removes a member, or an invited person with their invitation, from the app; what they wrote stays, as by a deleted user.
@@ -52,8 +50,7 @@ const removalOf = (
   now: number,
 ): Writable[] => [
   updateRows(scope, profiles, { deletedAt: now, updatedAt: now }, eq(profiles.id, id)),
-  ...removeFromAll(scope, id),
-  ...removeFromAllChats(scope, id),
+  ...removalOfPerson(scope, id),
   ...(email
     ? [
         updateRows(

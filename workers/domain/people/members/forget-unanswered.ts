@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lte } from "drizzle-orm";
 import { apps, projects } from "@db/directory";
 import type { Context } from "@workers/context";
 import { directoryRows, directoryUpdate } from "@workers/store";
+import { registerClockJob } from "@workers/domain/kernel/clock";
 import { privacyOf } from "@workers/domain/platform/legal";
 import { removeUnanswered } from "./delete-member";
 
@@ -12,7 +13,7 @@ const monthDays = 31;
 const peoplePerApp = 100;
 
 /** The clock's part of `dataRetentionMonths`: people who were invited and have not answered go. Answers how many. */
-export async function forgetUnanswered(
+async function forgetUnanswered(
   ctx: Pick<Context, "now" | "directory" | "publish" | "shardDatabase">,
   maxRows: number,
 ): Promise<number> {
@@ -41,3 +42,11 @@ export async function forgetUnanswered(
   }
   return removed;
 }
+
+/** Projects that one run takes. */
+const projectsPerRun = 20;
+registerClockJob({
+  every: "tenMinutes",
+  name: "unansweredForgotten",
+  run: (ctx) => forgetUnanswered(ctx, projectsPerRun),
+});

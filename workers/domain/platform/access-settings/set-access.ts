@@ -14,11 +14,11 @@ import { type AccessRef, requireEntity, viewAccess } from "./view-access";
 export async function setAccess(ctx: AppContext, ref: AccessRef, access: AccessForm): Promise<AccessOfEntity> {
   requireAbility(ctx, "app.edit");
   requireActive(ctx.project);
-  const groupId = await requireEntity(ctx, ref);
+  const { above } = await requireEntity(ctx, ref);
   await requireParts(ctx, access);
   if (ref.entityType === "app") return setAccessOfApp(ctx, access);
-  // Only a space has something to deviate from by being open: its group.
-  if (isOpenAccess(access) && groupId === null) return clearAccess(ctx, ref);
+  // Only what lies in something has something to deviate from by being open, as a space from its group.
+  if (isOpenAccess(access) && above.length === 0) return clearAccess(ctx, ref);
   const { entityType, entityId } = ref;
   await ctx.shard.write([
     appWrite(
@@ -35,7 +35,7 @@ export async function setAccess(ctx: AppContext, ref: AccessRef, access: AccessF
   return { ...ref, isOwn: true, access: showAccess(access) };
 }
 
-/** Takes the access object away: a space then has that of its group, everything else is open to who may see what it lies in. */
+/** Takes the access object away: it then has that of what it lies in, as a space that of its group; everything else is open to who may see what it lies in. */
 export async function clearAccess(ctx: AppContext, ref: AccessRef): Promise<AccessOfEntity> {
   requireAbility(ctx, "app.edit");
   requireActive(ctx.project);

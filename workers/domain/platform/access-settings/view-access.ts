@@ -1,13 +1,10 @@
-import { eq, inArray, isNull } from "drizzle-orm";
-import { accessObjects, chats, groups, spaces } from "@db/shard";
+import { accessObjects } from "@db/shard";
 import { type AccessObject, type GatedType, gateKey } from "@db/vocabulary/access";
-import { groupTypes } from "@db/vocabulary/chats";
-import type { ChatId, GroupId, SpaceId } from "@db/vocabulary/ids";
 import { openServices } from "@db/vocabulary/services";
 import type { AccessOfEntity } from "@workers/contracts/access";
 import type { AppContext } from "@workers/context";
-import { rows } from "@workers/store";
-import { accessOfApp, openAccess, requireAbility, showAccess } from "@workers/domain/kernel/access";
+import { idsOf, rows } from "@workers/store";
+import { accessOfApp, gatedKind, openAccess, requireAbility, showAccess } from "@workers/domain/kernel/access";
 import { notFound } from "@workers/errors";
 
 /** What access is set of: the app, a service by its name, an item by its id. */
@@ -40,53 +37,35 @@ export async function listAccess(ctx: AppContext): Promise<AccessOfEntity[]> {
 /** The access object of one thing, or what holds where it has none. 404 where there is no such thing. */
 export async function viewAccess(ctx: AppContext, ref: AccessRef): Promise<AccessOfEntity> {
   requireAbility(ctx, "app.edit");
-  const groupId = await requireEntity(ctx, ref);
+  const { above } = await requireEntity(ctx, ref);
   if (ref.entityType === "app") {
     const access = showAccess(accessOfApp(ctx.app));
     return { ...ref, isOwn: ctx.app.access !== null, access };
   }
   const own = ctx.gates.get(gateKey(ref.entityType, ref.entityId));
-  const inherited = groupId && ctx.gates.get(gateKey("group", groupId));
+  const inherited = above.map((key) => ctx.gates.get(key)).find(Boolean);
   return { ...ref, isOwn: own !== undefined, access: showAccess(own ?? inherited ?? openAccess) };
 }
 
-/** Refuses with 404 what doesn't exist in the app; answers a space's group. */
-export async function requireEntity(ctx: AppContext, { entityType, entityId }: AccessRef): Promise<GroupId | null> {
-  switch (entityType) {
-    case "app":
-      if (entityId !== ctx.app.id) throw notFound("app");
-      return null;
-    case "service":
-      if (!(openServices as readonly string[]).includes(entityId)) throw notFound("service");
-      return null;
-    case "group": {
-      const row = await ctx.shard.readOne(
-        rows(ctx, groups, { id: groups.id })
-          .where(eq(groups.id, entityId as GroupId))
-          .limit(1),
-      );
-      if (!row) throw notFound("group");
-      return null;
-    }
-    case "chat": {
-      const row = await ctx.shard.readOne(
-        rows(ctx, chats, { id: chats.id })
-          .where(eq(chats.id, entityId as ChatId), inArray(chats.type, groupTypes), isNull(chats.deletedAt))
-          .limit(1),
-      );
-      if (!row) throw notFound("chat");
-      return null;
-    }
-    case "space":
-    case "category": {
-      const row = await ctx.shard.readOne(
-        rows(ctx, spaces, { groupId: spaces.groupId })
-          .where(eq(spaces.id, entityId as SpaceId))
-          .limit(1),
-      );
-      if (!row || (row.groupId === null) !== (entityType === "category")) throw notFound(entityType);
-      return row.groupId;
-    }
+/** Refuses with 404 what doesn't exist in the app; answers what it lies in, as access objects name it, the nearest first. */
+export async function requireEntity(
+  ctx: AppContext,
+  { entityType, entityId }: AccessRef,
+): Promise<{ above: string[] }> {
+  if (entityType === "app" || entityType === "service") {
+    const isThere =
+      entityType === "app" ? entityId === ctx.app.id : (openServices as readonly string[]).includes(entityId);
+    if (!isThere) throw notFound(entityType);
+    return { above: [] };
+  }
+  const above: string[] = [];
+  for (let [type, id] = [entityType, entityId]; ;) {
+    const kind = gatedKind(type);
+    const thing = await ctx.shard.readOne(kind.exists(ctx, idsOf([id])));
+    if (!thing && above.length === 0) throw notFound(entityType);
+    if (!thing?.parentId || !kind.parent) return { above };
+    above.push(gateKey(kind.parent, thing.parentId));
+    [type, id] = [kind.parent, thing.parentId];
   }
 }
 

@@ -6,6 +6,7 @@ import { directoryRows, directoryUpdate } from "@workers/store";
 import { eachInTurn } from "@workers/domain/kernel/in-turn";
 import { addDays, dayOf, daysBetween, eachDay, startOfDay } from "./days";
 import { type DayNumbers, forgetOldMarks, rollUpDay } from "./roll-up-day";
+import { registerClockJob } from "@workers/domain/kernel/clock";
 
 type Keeper = Pick<Context, "directory" | "shardDatabase" | "now">;
 
@@ -87,3 +88,5 @@ function nextLook(now: number, timezone: string, today: string, numbers: DayNumb
   const tomorrow = startOfDay(addDays(today, 1), timezone);
   return numbers && numbers.activeWeek > 0 ? Math.min(tomorrow, (Math.floor(now / hour) + 1) * hour) : tomorrow;
 }
+
+registerClockJob({ every: "tenMinutes", name: "daysRolledUp", run: rollUpDue });

@@ -1,4 +1,5 @@
 /** Apps: the branded communities of a project. What resolving a request needs of them is in the directory, their content in the shard. */
+import "./declared-events";
 import "./files-of-apps";
 
 export { appDropdown, listApps } from "./app-list";

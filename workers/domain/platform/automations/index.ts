@@ -1,4 +1,6 @@
 /** What apps do by themselves when something happens in them: the settings, and the runs that follow from events. */
+import "./declared-events";
+
 export {
   automationOf,
   createAutomation,

@@ -13,6 +13,7 @@ import { claimOf, type DomainRow, hostnameKeeperOf } from "./domain-view";
 import { keepHostname, type KeptHostname } from "./hostnames/keep-hostname";
 import { recordUnneeded } from "./hostnames/delete-hostname";
 import { ownershipQuestion } from "./ownership-check";
+import { registerClockJob } from "@workers/domain/kernel/clock";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -184,3 +185,5 @@ async function removeUnneeded(ctx: Checker, rows: DomainRow[]): Promise<void> {
   await ctx.directory.write(statements);
   ctx.publish(...records.flatMap(({ events }) => events));
 }
+
+registerClockJob({ every: "tenMinutes", name: "domains", run: (ctx) => checkDueDomains(ctx) });

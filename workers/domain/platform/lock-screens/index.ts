@@ -1,4 +1,6 @@
 /** Lock screens: what is shown in place of what is locked, and how one gets in. */
+import "./copied";
+
 export {
   createCustomLockScreen,
   createForwardLockScreen,

@@ -17,6 +17,7 @@ import {
   type Writable,
 } from "@workers/store";
 import { recordEvents, type RecordedEvent } from "@workers/domain/kernel/facts";
+import { registerClockJob } from "@workers/domain/kernel/clock";
 
 const g = aliased(planGrants, "g");
 const e = aliased(orderEvents, "e");
@@ -28,7 +29,7 @@ type Publisher = Pick<Context, "now" | "publish" | "directory">;
  * The clock's part: members are told of the end of what they hold, a week before it, or when half of it is over. Each end is
  * looked at once: one that moves is another one. A subscription that goes on by itself has none, except for its trial's.
  */
-export async function announceComingEnds(ctx: Publisher, shard: Database, maxRows: number): Promise<number> {
+async function announceComingEnds(ctx: Publisher, shard: Database, maxRows: number): Promise<number> {
   const now = ctx.now();
   const due = await shard.read(
     shardQuery<{ id: PlanGrantId; appId: AppId }>(sql`select ${g.id} as id, ${g.appId} as appId from ${g}
@@ -120,3 +121,9 @@ function endingOf({ interval, type, status, trialUntil }: EndingOrder, now: numb
   if (!isRenewed) return "limited";
   return trialUntil !== null && trialUntil > now ? "trial" : null;
 }
+
+registerClockJob({
+  every: "minute",
+  name: "endsTold",
+  inShard: (ctx, shard) => announceComingEnds(ctx, shard, 200),
+});

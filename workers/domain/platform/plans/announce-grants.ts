@@ -15,6 +15,7 @@ import {
   type Writable,
 } from "@workers/store";
 import { recordEvents, type RecordedEvent } from "@workers/domain/kernel/facts";
+import { registerClockJob } from "@workers/domain/kernel/clock";
 
 const g = aliased(planGrants, "g");
 
@@ -120,7 +121,7 @@ export async function announceGrantsByHand(ctx: AppContext, ids: readonly PlanGr
 const missedAtMost = 7 * 86_400_000;
 
 /** The clock's part: grants of a shard that began or ended meanwhile, `maxRows` of each at once. */
-export async function announceDueGrants(ctx: Publisher, shard: Database, maxRows: number): Promise<number> {
+async function announceDueGrants(ctx: Publisher, shard: Database, maxRows: number): Promise<number> {
   const now = ctx.now();
   const columns = sql`${g.id}, ${g.appId} as appId, ${g.planId} as planId, ${g.profileId} as profileId, ${g.startsAt} as startsAt, ${g.endsAt} as endsAt, ${g.isToldAsHeld} as isToldAsHeld`;
   const [begun, ended] = await shard.readAll([
@@ -176,3 +177,9 @@ export function claimGrants(
     ),
   ];
 }
+
+registerClockJob({
+  every: "minute",
+  name: "grantsTold",
+  inShard: (ctx, shard) => announceDueGrants(ctx, shard, 200),
+});

@@ -1,4 +1,7 @@
 /** Access plans: what a project sells or gives away, and who holds it for how long. */
+import "./declared-events";
+import "./announce-ends";
+
 export { deletePlan, editPlan, createPlan, setPlanStatus } from "./save-plan";
 export {
   appsOfOrders,
@@ -13,15 +16,8 @@ export {
 export { grantPlans, heldPlansOf, myPlans, revokePlan } from "./held-plans";
 export { activatePlan } from "./activate-plan";
 export { grantPlanToMany, revokePlanFromMany } from "./grant-to-many";
-export {
-  announceDueGrants,
-  announceGrants,
-  announceGrantsByHand,
-  announceGrantsOfProfile,
-  claimGrants,
-} from "./announce-grants";
+export { announceGrants, announceGrantsByHand, announceGrantsOfProfile, claimGrants } from "./announce-grants";
 export { bringsPlans, givePlansOfJoining, plansOfJoining } from "./joining-plans";
 export { requirePlansOfApp, requireSignupPlans } from "./require-plans";
-export { announceComingEnds } from "./announce-ends";
 export { limitOfPlan, offerColumns, offerOf, type OfferedPlanRow, type PlanRow, typeOfKind } from "./plan-view";
 export { openableThings } from "./openable";

@@ -1,9 +1,7 @@
-import { inArray, isNull, sql } from "drizzle-orm";
-import { chats, groups, spaces } from "@db/shard";
-import { groupTypes } from "@db/vocabulary/chats";
 import type { AppId } from "@db/vocabulary/ids";
 import type { ProjectContext } from "@workers/context";
-import { idsOf, rows } from "@workers/store";
+import { gatedKinds } from "@workers/domain/kernel/access";
+import { idsOf } from "@workers/store";
 import { invalid } from "@workers/errors";
 
 interface NamedEntities {
@@ -29,20 +27,8 @@ export async function requireEntities(
 
 async function knownEntities(ctx: ProjectContext, { appId, entities }: NamedEntities): Promise<Set<string>> {
   const scope = { app: { id: appId } };
-  const named = idsOf(entities.flatMap(({ ids }) => ids));
-  const [ofGroups, ofSpaces, ofChats] = await ctx.shard.readAll([
-    rows(scope, groups, { id: groups.id }).where(sql`${groups.id} in ${named}`),
-    rows(scope, spaces, { id: spaces.id, discriminator: spaces.discriminator }).where(sql`${spaces.id} in ${named}`),
-    rows(scope, chats, { id: chats.id }).where(
-      sql`${chats.id} in ${named}`,
-      inArray(chats.type, groupTypes),
-      isNull(chats.deletedAt),
-    ),
-  ]);
-  return new Set([
-    `app ${appId}`,
-    ...ofGroups.map(({ id }) => `group ${id}`),
-    ...ofSpaces.map(({ id, discriminator }) => `${discriminator === "groups" ? "space" : "category"} ${id}`),
-    ...ofChats.map(({ id }) => `chat ${id}`),
-  ]);
+  const ids = idsOf(entities.flatMap((entity) => entity.ids));
+  const kinds = gatedKinds();
+  const known = await ctx.shard.readAll(kinds.map((kind) => kind.exists(scope, ids)));
+  return new Set([`app ${appId}`, ...kinds.flatMap(({ type }, i) => known[i]!.map(({ id }) => `${type} ${id}`))]);
 }

@@ -11,6 +11,7 @@ import { derivedId } from "@workers/domain/kernel/ids";
 import { sendMail, serviceSender } from "@workers/domain/kernel/mail";
 import { serviceOrigin } from "@workers/domain/kernel/public-address";
 import { type TariffBilling, tariffBilling } from "./billing";
+import { registerClockJob } from "@workers/domain/kernel/clock";
 
 /** Brings tariffs up to what the installation's Stripe account says of their subscriptions, and does what follows from that. */
 export const tariffFollower: Consumer = {
@@ -224,3 +225,6 @@ export async function followAllSubscriptions(ctx: Context, pageSize: number): Pr
     after = subscriptionRows.at(-1)!.subscription!;
   }
 }
+
+/** So a call that was missed costs a day at most. */
+registerClockJob({ every: "night", name: "tariffsAsked", run: (ctx) => followAllSubscriptions(ctx, 100) });

@@ -16,6 +16,7 @@ import { iso } from "@workers/domain/kernel/time";
 import { type ChargedTariff, type TariffBilling, tariffBilling } from "./billing";
 import { followSubscription, writeSubscription } from "./follow-subscription";
 import { chargingOf, isInstallationOwner } from "./project-tariff";
+import { registerClockJob } from "@workers/domain/kernel/clock";
 
 interface NewTariff {
   tariff: Tariff;
@@ -156,7 +157,7 @@ async function written(ctx: ProjectContext, tariff: Tariff, statements: Writable
 }
 
 /** The clock's part: changes that were planned for the end of a period hold from then on. Answers how many there were. */
-export async function applyPlannedTariffs(ctx: Context, maxRows: number): Promise<number> {
+async function applyPlannedTariffs(ctx: Context, maxRows: number): Promise<number> {
   const now = ctx.now();
   const due = and(isNotNull(projectTariffs.nextTariff), lte(projectTariffs.renewsAt, now))!;
   const plannedTariffs = await ctx.directory.read(
@@ -192,3 +193,11 @@ export async function listInvoices(
     total: all.length,
   };
 }
+
+/** Projects that one run takes. */
+const projectsPerRun = 100;
+registerClockJob({
+  every: "tenMinutes",
+  name: "tariffsChanged",
+  run: (ctx) => applyPlannedTariffs(ctx, projectsPerRun),
+});

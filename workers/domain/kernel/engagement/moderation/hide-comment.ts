@@ -84,7 +84,7 @@ export const hidingOfComments: Hiding = {
         entityId: under.id,
         authorId: subject.authorId,
         commentsCount: Math.max(0, under.commentsCount + (to === "shown" ? 1 : -1)),
-        ...subject.container.place,
+        ...subject.container.scope,
       },
     ];
   },

@@ -2,6 +2,6 @@
 export { countLinks, hasWordOf, holdReasonFor } from "./examine";
 export { countIn, countOff } from "./counts";
 export { type Held, heldStateColumn, holdThing, moveItem } from "./hold";
-export { changedEvent, isAbout, openItem, recordAct } from "./items";
-export { createReport, placeOfSubject } from "./report";
+export { changedEvent, isAbout, openItem, placeOf, recordAct } from "./items";
+export { createReport } from "./report";
 export { type ModerationRules, rulesOf, type RulesRow, rulesRow } from "./settings";

@@ -6,11 +6,15 @@ import { limits } from "@db/vocabulary/limits";
 import type { ModerationActKind, ModerationOrigin, ModerationTab, Visibility } from "@db/vocabulary/moderation";
 import type { AppContext } from "@workers/context";
 import { aliased, appWrite, nameOf, namesOf, type Writable } from "@workers/store";
-import { type DomainEvent, recordEvents, type RecordedEvent } from "../../facts";
+import { type DomainEvent, recordEvents, type RecordedEvent, type Scope } from "../../facts";
 import { newId } from "../../ids";
 import { countIn, countOff } from "./counts";
 
 const i = aliased(moderationItems, "i");
+
+/** Where a thing lies, for who moderates it: what lies in no space is decided about by those who moderate the app. */
+export const placeOf = (scope: Scope): OpenedThing["place"] =>
+  scope.scope === "space" ? { spaceId: scope.spaceId, groupId: scope.groupId } : null;
 
 /** A thing as it comes into the inbox. */
 export interface OpenedThing {

@@ -10,9 +10,9 @@ import { aliased, appQuery, appWrite, nameOf, namesOf } from "@workers/store";
 import { requireAbility } from "../../access";
 import { newId } from "../../ids";
 import { iso } from "../../time";
-import { featureOf, type Subject, kindOf, tabOf } from "../entity-kind";
+import { featureOf, kindOf, tabOf } from "../entity-kind";
 import { ofThing, requireSubject, subjectColumn } from "../subjects";
-import { changedEvent, isAbout, openItem, recordAct } from "./items";
+import { changedEvent, isAbout, openItem, placeOf, recordAct } from "./items";
 import { rulesOf, rulesRow } from "./settings";
 
 const i = aliased(moderationItems, "i");
@@ -34,12 +34,6 @@ export interface ReportOfThing {
   reason: ReportReason;
   message?: string;
 }
-
-/** Where a thing lies, for who moderates it; null for what belongs to the app as a whole. */
-export const placeOfSubject = (subject: Subject) =>
-  subject.kind.reports?.isOfApp
-    ? null
-    : { spaceId: subject.container.place.spaceId, groupId: subject.container.place.groupId };
 
 /**
  * Reports a thing to its moderators: it comes into their inbox, and out of sight once enough have reported it. Everybody
@@ -68,7 +62,7 @@ export async function createReport(ctx: AppContext, report: ReportOfThing): Prom
   if (!subject.authorId) throw notFound(entityType);
   requireAbility(ctx, ability, subject.facts);
   if (row!.reportId) throw alreadyReported();
-  const place = placeOfSubject(subject);
+  const place = placeOf(subject.container.scope);
   const opened = openItem(ctx, {
     entityType,
     entityId,

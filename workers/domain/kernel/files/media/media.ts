@@ -12,6 +12,7 @@ import { ownerOf } from "../library/library";
 import { signedLink } from "../links";
 import { mediaFacts } from "./media-facts";
 import { basicFileFields } from "../file-fields";
+import { registerClockJob } from "../../clock";
 
 /** Where a file's facts are read and written, in a request or out of any. */
 export interface MediaScope {
@@ -179,7 +180,7 @@ export async function askForVideo(scope: MediaScope, id: FileId): Promise<Proces
 }
 
 /** The clock: reads the state of videos whose webhook never came, and fails those that take too long. */
-export async function askForLateVideos(env: Env, shard: Database, now: number): Promise<Processed[]> {
+async function askForLateVideos(env: Env, shard: Database, now: number): Promise<Processed[]> {
   const late = await shard.read(
     shardQuery<{ id: FileId; projectId: ProjectId }>(
       sql`select ${files.id}, ${files.projectId} as projectId from ${files} where ${files.status} = 'process' and ${files.createdAt} < ${now - 10 * 60_000} order by ${files.createdAt} limit 50`,
@@ -195,3 +196,13 @@ export async function askForLateVideos(env: Env, shard: Database, now: number): 
   }
   return processed.filter((event) => event !== null);
 }
+
+registerClockJob({
+  every: "tenMinutes",
+  name: "videosAsked",
+  async inShard(ctx, shard) {
+    const processed = await askForLateVideos(ctx.env, shard, ctx.now());
+    ctx.publish(...processed);
+    return processed.length;
+  },
+});

@@ -2,6 +2,7 @@ import type { Env } from "@workers/env";
 import { deleteOldObjects } from "../../old-objects";
 import type { FileBytes } from "./file-bytes";
 import { storeStream } from "./store-stream";
+import { registerClockJob } from "../../clock";
 
 type Storage = Pick<Env, "FILES">;
 
@@ -46,3 +47,5 @@ const storedBytes = ({ FILES }: Storage, key: string, size: number): FileBytes =
     if (object) yield* object.body as unknown as AsyncIterable<Uint8Array>;
   },
 });
+
+registerClockJob({ every: "tenMinutes", name: "formFilesSwept", run: (ctx) => sweepFormFiles(ctx.env, ctx.now()) });

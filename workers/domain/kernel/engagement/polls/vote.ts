@@ -4,12 +4,12 @@ import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { PollOptionId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { nameOf, namesOf, aliased, appQuery, appWrite, type Readable, type Writable, idsOf } from "@workers/store";
-import { requireAbility } from "../access";
+import { requireAbility } from "../../access";
 import { invalid, notFound } from "@workers/errors";
-import { ensureProfile } from "../profiles";
-import { featureOf, kindOf } from "./entity-kind";
+import { ensureProfile } from "../../profiles";
+import { featureOf, kindOf } from "../entity-kind";
 import { pollColumn, pollOf } from "./polls";
-import { ofThing, requireSubject, subjectColumn } from "./subjects";
+import { ofThing, requireSubject, subjectColumn } from "../subjects";
 
 const v = aliased(pollVotes, "v");
 const o = aliased(pollOptions, "o");

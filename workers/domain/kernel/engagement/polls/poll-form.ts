@@ -3,7 +3,7 @@ import { pollOptions, polls, pollVotes } from "@db/shard";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { PollForm } from "@workers/contracts/polls";
 import { namesOf, nameOf, type AppScope, appWrite, type Writable } from "@workers/store";
-import { newId } from "../ids";
+import { newId } from "../../ids";
 
 /** The options of a form, in order, each with the id it shall have. */
 const optionList = (poll: PollForm, isNew: boolean) =>

@@ -1,4 +1,4 @@
-import { thingColumns } from "./entity-kind";
+import { thingColumns } from "../entity-kind";
 import { type SQL, sql } from "drizzle-orm";
 import { columnOf, aliased } from "@workers/store";
 import { polls, pollOptions, pollVotes } from "@db/shard";

@@ -1,0 +1,37 @@
+import { type LucideIcon, MessageCircle, MessagesSquare, Newspaper, Shapes } from "lucide-react";
+import type { OpenService } from "@db/vocabulary/services";
+import type { AppPath } from "~/features/shell/pages/app-path";
+
+/** A service in the rail, and on phones in the footer. */
+export interface ServiceEntry {
+  /** Where the operator chose none. */
+  icon: LucideIcon;
+  label: "rail.feed" | "rail.communities" | "rail.chat";
+  address: (path: AppPath) => string;
+  /** Only its own page is current there, not those below. */
+  isExact?: true;
+  isForMembers?: true;
+  /** What the number beside it counts. */
+  unread?: "messages";
+  /** Lines of the rail behind its own. */
+  more?: readonly { icon: LucideIcon; label: "rail.spaces"; address: (path: AppPath) => string; isExact?: true }[];
+}
+
+/** Every service that members can open: one that is opened has an entry here. */
+export const serviceEntries: Record<OpenService, ServiceEntry> = {
+  groups: {
+    icon: Newspaper,
+    label: "rail.feed",
+    address: (path) => path.feed(),
+    isExact: true,
+    more: [{ icon: Shapes, label: "rail.spaces", address: (path) => path.spaces(), isExact: true }],
+  },
+  communities: { icon: MessagesSquare, label: "rail.communities", address: (path) => path.communities() },
+  chat: {
+    icon: MessageCircle,
+    label: "rail.chat",
+    address: (path) => path.chats(),
+    isForMembers: true,
+    unread: "messages",
+  },
+};

@@ -1,0 +1,16 @@
+import { cleanup, render } from "@testing-library/react";
+import { createRoutesStub } from "./routes";
+import type { ReactNode } from "react";
+import { afterEach } from "vitest";
+import ui from "~/i18n/de/ui.json";
+import shell from "~/i18n/de/shell.json";
+import { createTranslator } from "~/i18n/translator";
+import { TranslatorContext } from "~/i18n/use-translation";
+
+afterEach(cleanup);
+
+const german = createTranslator("de", { ui, shell });
+
+/** Draws a component as a page in German holds it, at an address. */
+export const draw = (children: ReactNode, at = "/") =>
+  render(<TranslatorContext.Provider value={german}>{createRoutesStub(children, at)}</TranslatorContext.Provider>);

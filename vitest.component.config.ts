@@ -1,0 +1,16 @@
+import { defineConfig } from "vitest/config";
+import { alias } from "./vite.config";
+
+/** What one component does, in a DOM without a browser: layout and scripts of whole pages are the browser tests'. */
+export default defineConfig({
+  cacheDir: ".cache/vitest-component",
+  resolve: { alias },
+  esbuild: { jsx: "automatic" },
+  test: {
+    name: "component",
+    environment: "happy-dom",
+    include: ["tests/component/**/*.test.tsx"],
+    setupFiles: ["tests/component/harness/texts.tsx"],
+    isolate: false,
+  },
+});

@@ -1,0 +1,39 @@
+/**
+ * Every area that registers something, in the order of the groups: who imports this has all kinds, jobs, events and rules of the
+ * product. A new area has a line here.
+ */
+import "./kernel/background";
+import "./kernel/custom-fields";
+import "./kernel/engagement";
+import "./kernel/files";
+import "./kernel/link-previews";
+import "./kernel/mail";
+import "./kernel/profiles";
+import "./kernel/projects";
+import "./kernel/sessions";
+import "./platform/access-settings";
+import "./platform/analytics";
+import "./platform/apps";
+import "./platform/automations";
+import "./platform/domains";
+import "./platform/integrations";
+import "./platform/lock-screens";
+import "./platform/plans";
+import "./platform/promos";
+import "./platform/tariffs";
+import "./commerce/payment-comparisons";
+import "./commerce/payments";
+import "./community/bulletins";
+import "./community/categories";
+import "./community/chats";
+import "./community/moderation";
+import "./community/notifications";
+import "./community/posts";
+import "./community/router";
+import "./community/spaces";
+import "./community/ticket-flow";
+import "./community/tickets";
+import "./people/accounts";
+import "./people/imports";
+import "./people/members";
+import "./people/onboarding";

@@ -1,0 +1,31 @@
+import { asc, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { accessObjects, chats } from "@db/shard";
+import { groupTypes } from "@db/vocabulary/chats";
+import { registerGated } from "@workers/domain/kernel/access";
+import { aliased, type AppScope, rows } from "@workers/store";
+
+/** Members begin groups of their own; so many are offered to plans. */
+const mostOffered = 200;
+const x = aliased(accessObjects, "x");
+
+/** Groups and channels: chats of two people are nobody's to lock, and the support chat is always open. */
+registerGated({
+  type: "chat",
+  service: "chat",
+  exists: (scope, ids) => chatsOf(scope, sql`${chats.id} in ${ids}`),
+  // Those that are listed, or locked already.
+  openable: (scope) =>
+    chatsOf(
+      scope,
+      sql`(${chats.access} <> 'secret' or exists (select 1 from ${x} where ${x.appId} = ${scope.app.id} and ${x.entityType} = 'chat' and ${x.entityId} = ${chats.id}))`,
+    )
+      .orderBy(asc(chats.nameKey), asc(chats.id))
+      .limit(mostOffered),
+});
+
+const chatsOf = (scope: AppScope, condition: SQL) =>
+  rows(scope, chats, { id: chats.id, name: chats.name, parentId: sql<null>`null` }).where(
+    inArray(chats.type, groupTypes),
+    isNull(chats.deletedAt),
+    condition,
+  );

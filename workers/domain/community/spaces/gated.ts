@@ -1,0 +1,32 @@
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { groups, spaces } from "@db/shard";
+import type { PostDiscriminator } from "@db/vocabulary/enumerations";
+import { registerGated } from "@workers/domain/kernel/access";
+import { type AppScope, nullable, rows } from "@workers/store";
+
+registerGated({
+  type: "group",
+  service: "groups",
+  exists: (scope, ids) => groupsOf(scope).where(sql`${groups.id} in ${ids}`),
+  openable: (scope) => groupsOf(scope).orderBy(asc(groups.rank), asc(groups.id)),
+});
+for (const [type, service] of [
+  ["space", "groups"],
+  ["category", "communities"],
+] as const)
+  registerGated({
+    type,
+    service,
+    ...(type === "space" && { parent: "group" }),
+    exists: (scope, ids) => spacesOf(scope, service, sql`${spaces.id} in ${ids}`),
+    openable: (scope) => spacesOf(scope, service).orderBy(asc(spaces.rank), asc(spaces.id)),
+  });
+
+const groupsOf = (scope: AppScope) =>
+  rows(scope, groups, { id: groups.id, name: groups.name, parentId: sql<null>`null` });
+
+const spacesOf = (scope: AppScope, discriminator: PostDiscriminator, condition?: SQL) =>
+  rows(scope, spaces, { id: spaces.id, name: spaces.name, parentId: nullable(spaces.groupId) }).where(
+    eq(spaces.discriminator, discriminator),
+    condition,
+  );

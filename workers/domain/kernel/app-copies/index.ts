@@ -1,0 +1,3 @@
+/** Copies of apps: areas register what of theirs a copy has; platform/apps makes the copy. */
+export { accessIn, AppCopier } from "./copier";
+export { type CopiedPart, copiedParts, registerCopied } from "./parts";

@@ -1,0 +1,2 @@
+/** What the clock does: areas register their jobs, workers/schedule does them. */
+export { type ClockContext, clockJobs, registerClockJob, type Rhythm } from "./jobs";
