@@ -21,7 +21,7 @@ import { keepLibraries } from "./files";
 import { sweepNotifications, sendDueNotifications } from "./notifications";
 import { comparePayments, keepPayments } from "./payments";
 import { keepPosts } from "./posts";
-import { relayOutboxes, sweepOutboxes } from "./outboxes";
+import { relayOutboxes, sendMissingDeliveries, sweepOutboxes } from "./outboxes";
 import { keepPrivacy } from "./privacy";
 import { sweepExpired } from "./sweep";
 import { changeTariffs, followTariffs } from "./tariffs";
@@ -43,7 +43,7 @@ export async function handleClock(
   event: Pick<ScheduledController, "cron" | "scheduledTime">,
   env: Env,
 ): Promise<Record<string, number>> {
-  const databases = new Databases(env, {});
+  const databases = new Databases(env, {}, "first-primary");
   const now = event.scheduledTime;
   const report: Record<string, number> = {};
   const jobs =
@@ -73,6 +73,7 @@ function jobsOf(env: Env, databases: Databases, now: number, isNight: boolean): 
     async () => ({ [name]: await work() });
   return [
     () => sweepExpired(keeper.directory, now),
+    () => sendMissingDeliveries(env, databases, now),
     () => sweepOutboxes(env, databases, now),
     counted("backfillsStarted", () =>
       startBackfills({ ...keeper, shardNumbers: shardNumbers(env) }, registeredBackfills),

@@ -9,7 +9,7 @@ import { aliased, appWrite, type AppScope, type Database, nameOf, shardQuery, ty
 import { findApp } from "@workers/tenancy";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { invalid, notFound } from "@workers/errors";
-import { type DomainEvent, recordEvents, type RecordedEvent } from "@workers/domain/kernel/facts";
+import { type Fact, recordEvents, type RecordedFact } from "@workers/domain/kernel/facts";
 import { announcementScopeOf, scopeColumns, type ScopeRow } from "./bulletin-scope";
 import { bulletinRow, requireBulletin, showBulletin } from "./bulletins";
 
@@ -31,11 +31,7 @@ export interface ToldBulletin extends ScopeRow {
   authorId: ProfileId;
 }
 
-export function eventOf(
-  scope: AppScope,
-  what: "published" | "updated" | "deleted",
-  bulletin: ToldBulletin,
-): DomainEvent {
+export function eventOf(scope: AppScope, what: "published" | "updated" | "deleted", bulletin: ToldBulletin): Fact {
   const { id, authorId } = bulletin;
   return bulletin.kind === "daily"
     ? { type: `daily.${what}`, appId: scope.app.id, dailyId: id, authorId }
@@ -48,7 +44,7 @@ export interface Publication {
   /** The one that lets it appear: where it changes nothing, it had appeared before. */
   appearance: Writable;
   /** To be published once the batch is committed, where `appearance` changed something. */
-  events: RecordedEvent[];
+  events: RecordedFact[];
 }
 
 /** The writes that let a bulletin appear now, and the event that tells of it, as long as `when` holds. Done again they do nothing. */
@@ -67,9 +63,17 @@ export function publication(
         ${nameOf(bulletins.publishedAt)} = ${now}, ${nameOf(bulletins.sortedAt)} = ${now}
       where ${bulletins.appId} = ${appId} and ${bulletins.id} = ${bulletin.id} and ${bulletins.state} in ('draft', 'scheduled') and ${when}`,
   );
-  const { statements, events } = recordEvents(ctx, [eventOf(scope, "published", bulletin)], sql`changes() > 0`);
+  const { statements, events } = recordEvents(
+    ctx,
+    [eventOf(scope, "published", bulletin)],
+    isNow(scope, bulletin.id, sql`${b.state} = 'published' and ${b.publishedAt} = ${now}`),
+  );
   return { writes: [appearance, ...statements], appearance, events };
 }
+
+/** The condition that a bulletin `b` is so at that point of the batch. */
+export const isNow = ({ app }: AppScope, id: BulletinId, condition: SQL): SQL =>
+  sql`exists (select 1 from ${b} where ${b.appId} = ${app.id} and ${b.id} = ${id} and ${condition})`;
 
 /** Publishes a draft or a scheduled bulletin at once; of one that has appeared it changes nothing. */
 export async function publishBulletin(ctx: AppContext, kind: BulletinKind, id: BulletinId): Promise<Bulletin> {

@@ -6,6 +6,7 @@ import type { AppContext } from "@workers/context";
 import type { BulletinReader, SeenBulletin } from "@workers/contracts/members/bulletins";
 import { aliased, appQuery, appWrite, nameOf, namesOf } from "@workers/store";
 import { requireAbility } from "@workers/domain/kernel/access";
+import { recordEvents } from "@workers/domain/kernel/facts";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "@workers/domain/kernel/paging";
 import { personColumn, personOf } from "@workers/domain/kernel/profiles";
 import { iso } from "@workers/domain/kernel/time";
@@ -26,6 +27,7 @@ export async function readBulletin(ctx: AppContext, kind: BulletinKind, id: Bull
   const profileId = ctx.me.profile?.id;
   const seen = { id, isRead: true, isDismissed: Boolean(row.isDismissed) };
   if (!profileId || row.state !== "published" || row.authorId === profileId) return seen;
+  const now = ctx.now();
   // The counter moves by the row that comes in the same transaction, so two at once count exactly.
   const counting = appWrite(
     ctx,
@@ -38,12 +40,17 @@ export async function readBulletin(ctx: AppContext, kind: BulletinKind, id: Bull
     (
       appId,
     ) => sql`insert into ${bulletinReads} (${namesOf(bulletinReads, "appId", "bulletinId", "profileId", "readAt")})
-      select ${appId}, ${bulletins.id}, ${profileId}, ${ctx.now()} from ${bulletins}
+      select ${appId}, ${bulletins.id}, ${profileId}, ${now} from ${bulletins}
       where ${bulletins.appId} = ${appId} and ${bulletins.id} = ${id} and ${bulletins.state} = 'published'
       on conflict do update set ${nameOf(bulletinReads.readAt)} = coalesce(${bulletinReads.readAt}, excluded.${nameOf(bulletinReads.readAt)})`,
   );
+  const recorded = recordEvents(
+    ctx,
+    [{ type: "bulletin.read", appId: ctx.app.id, kind, bulletinId: id, profileId }],
+    sql`exists (select 1 from ${r} where ${r.appId} = ${ctx.app.id} and ${r.bulletinId} = ${id} and ${r.profileId} = ${profileId} and ${r.readAt} = ${now})`,
+  );
   const { changes, rows } = await ctx.shard.writeAndRead(
-    [counting, marking],
+    [counting, marking, ...recorded.statements],
     appQuery<{ readsCount: number }>(
       ctx,
       (appId) =>
@@ -51,7 +58,7 @@ export async function readBulletin(ctx: AppContext, kind: BulletinKind, id: Bull
     ),
   );
   if (changes.of(counting) > 0) {
-    ctx.publish({ type: "bulletin.read", appId: ctx.app.id, kind, bulletinId: id, profileId });
+    ctx.publish(...recorded.events);
     const readsCount = rows[0]?.readsCount ?? 0;
     if (isWorthTelling(readsCount))
       ctx.publish({ type: "bulletin.counted", appId: ctx.app.id, kind, bulletinId: id, readsCount });

@@ -13,8 +13,8 @@ import { ensureProfile, personColumn, personOf, requireProfilesOfApp } from "@wo
 import { iso } from "@workers/domain/kernel/time";
 import { hiddenFrom } from "./blocks";
 import { chatRow, chatRows, type ChatRow, factsOfChat, isChatListed, requireChat, showChat, audienceOf } from "./chats";
-import { addToChat, removeFromChat } from "./members-of-chat";
-import { addLine, isMessageAdded } from "./add-message";
+import { addToChat, removeFromChat, cameNow } from "./members-of-chat";
+import { addLine, isStillIn } from "./add-message";
 import { broadcastLine } from "./send-message";
 import { broadcastChatEvent } from "./live/broadcast-chat-event";
 
@@ -136,15 +136,28 @@ export async function addMembers(ctx: AppContext, id: ChatId, people: readonly P
   if (coming.length === 0) return showChat(ctx, row);
   const added = coming.map((person) => person.id);
   const actor = ctx.me.profile?.id ?? null;
+  const now = ctx.now();
   // Who adds the same people at the same moment changes nothing, and says nothing.
-  const line = addLine(ctx, id, actor, { type: "members_added", profiles: coming.slice(0, 20) }, sql`changes() > 0`);
-  const recorded = recordEvents(
+  const line = addLine(
     ctx,
-    added.map((profileId) => ({ type: "chat.joined", appId: ctx.app.id, chatId: id, profileId })),
-    isMessageAdded(ctx.app.id, line.id),
+    id,
+    actor,
+    { type: "members_added", profiles: coming.slice(0, 20) },
+    cameNow(ctx, id, added, now),
+  );
+  const recorded = added.map((profileId) =>
+    recordEvents(
+      ctx,
+      [{ type: "chat.joined", appId: ctx.app.id, chatId: id, profileId }],
+      cameNow(ctx, id, [profileId], now),
+    ),
   );
   const { rows: chatRows, changes } = await ctx.shard.writeAndRead(
-    [...addToChat(ctx, id, { people: added }, ctx.now()), ...line.writes, ...recorded.statements],
+    [
+      ...addToChat(ctx, id, { people: added }, now),
+      ...line.writes,
+      ...recorded.flatMap(({ statements }) => statements),
+    ],
     chatRow(ctx, id),
   );
   const changed = chatRows[0] ?? row;
@@ -157,7 +170,7 @@ export async function addMembers(ctx: AppContext, id: ChatId, people: readonly P
     { added: added.map((person) => [person, false]) },
   );
   await broadcastLine(ctx, changed, line.id);
-  ctx.publish(...recorded.events);
+  ctx.publish(...recorded.flatMap(({ events }) => events));
   return showChat(ctx, changed);
 }
 
@@ -179,11 +192,13 @@ async function removeFromGroup(
 ): Promise<void> {
   const ids = people.map((person) => person.id);
   const gone = removeFromChat(ctx, row.id, ids);
-  const recorded = recordEvents(
-    ctx,
-    ids.map((profileId) => ({ type: "chat.left", appId: ctx.app.id, chatId: row.id, profileId })),
-    // The write before each of them has changed something only where somebody went.
-    sql`changes() > 0`,
+  // While they are still in, as the line below.
+  const recorded = ids.map((profileId) =>
+    recordEvents(
+      ctx,
+      [{ type: "chat.left", appId: ctx.app.id, chatId: row.id, profileId }],
+      isStillIn(ctx.app.id, row.id, profileId),
+    ),
   );
   const line = isRemoved
     ? addLine(
@@ -191,11 +206,14 @@ async function removeFromGroup(
         row.id,
         ctx.me.profile?.id ?? null,
         { type: "member_removed", profiles: people.slice(0, 20) },
-        sql`changes() > 0`,
+        sql`(${sql.join(
+          ids.map((profileId) => isStillIn(ctx.app.id, row.id, profileId)),
+          sql` or `,
+        )})`,
       )
     : null;
   const { rows: chatRows, changes } = await ctx.shard.writeAndRead(
-    [...gone, ...recorded.statements, ...(line?.writes ?? [])],
+    [...recorded.flatMap(({ statements }) => statements), ...(line?.writes ?? []), ...gone],
     chatRow(ctx, row.id),
   );
   // Somebody else has put them out, or they have gone, at the same moment.
@@ -210,7 +228,7 @@ async function removeFromGroup(
       { removed: [profileId] },
     );
   if (line && chatRows[0]) await broadcastLine(ctx, chatRows[0], line.id);
-  ctx.publish(...recorded.events);
+  ctx.publish(...recorded.flatMap(({ events }) => events));
 }
 
 /** Joins a listed chat that is open, or that a plan of the caller opens. Who is in it already stays. */
@@ -220,13 +238,14 @@ export async function joinChat(ctx: AppContext, id: ChatId): Promise<Chat> {
   if (row.isJoined) return showChat(ctx, requireChat(ctx, row));
   requireAbility(ctx, "chat.join", factsOfChat(row));
   const profileId = await ensureProfile(ctx);
+  const now = ctx.now();
   const recorded = recordEvents(
     ctx,
     [{ type: "chat.joined", appId: ctx.app.id, chatId: id, profileId }],
-    sql`changes() > 0`,
+    cameNow(ctx, id, [profileId], now),
   );
   const { rows: chatRows } = await ctx.shard.writeAndRead(
-    [...addToChat(ctx, id, { people: [profileId] }, ctx.now()), ...recorded.statements],
+    [...addToChat(ctx, id, { people: [profileId] }, now), ...recorded.statements],
     appQuery<ChatRow & { person: string }>(
       ctx,
       (appId) =>

@@ -52,6 +52,10 @@ export function addToChat(
   ];
 }
 
+/** The condition that somebody of them came into a chat at that moment. */
+export const cameNow = ({ app }: AppScope, chatId: ChatId, people: readonly ProfileId[], now: number): SQL =>
+  sql`exists (select 1 from ${mm} where ${mm.appId} = ${app.id} and ${mm.chatId} = ${chatId} and ${mm.profileId} in ${idsOf(people)} and ${mm.createdAt} = ${now})`;
+
 /** Takes people out of a chat. */
 export function removeFromChat(scope: AppScope, chatId: ChatId, people: readonly ProfileId[]): Writable[] {
   const theirs = (appId: AppId, table: { appId: unknown; chatId: unknown; profileId: unknown }) =>

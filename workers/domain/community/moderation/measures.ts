@@ -3,7 +3,7 @@ import { moderationItems, profiles } from "@db/shard";
 import type { Measure } from "@db/vocabulary/moderation";
 import type { AppContext } from "@workers/context";
 import { aliased, nameOf, updateRows, type Writable } from "@workers/store";
-import type { DomainEvent } from "@workers/domain/kernel/facts";
+import type { Fact } from "@workers/domain/kernel/facts";
 import type { ItemRow } from "./item-rows";
 
 const i = aliased(moderationItems, "i");
@@ -16,7 +16,7 @@ export interface MeasureChange {
   /** What stands of it in the act, which is written behind the item. */
   act: SQL;
   writes: (isDone: SQL) => Writable[];
-  events: DomainEvent[];
+  facts: Fact[];
 }
 
 /** The measure in force, if any, stays. */
@@ -24,7 +24,7 @@ export const keepMeasure: MeasureChange = {
   value: nameOf(moderationItems.measure),
   act: sql`null`,
   writes: () => [],
-  events: [],
+  facts: [],
 };
 
 export const restriction = (measure: Measure, isOn: boolean) =>
@@ -51,6 +51,6 @@ export function measureChange(
         : sql`${to}`,
     act: to ? sql`${i.measure}` : sql`'lift'`,
     writes: (isDone) => [...(before ? [set(before, false, isDone)] : []), ...(to ? [set(to, true, isDone)] : [])],
-    events: [{ type: "member.updated", appId: ctx.app.id, profileId: authorId }],
+    facts: [{ type: "member.updated", appId: ctx.app.id, profileId: authorId }],
   };
 }

@@ -1,7 +1,7 @@
 import type { EventId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext, Context } from "@workers/context";
 import { shardName } from "@workers/store";
-import type { Consumer, DomainEvent } from "@workers/domain/kernel/facts";
+import { registerConsumer, type Fact } from "@workers/domain/kernel/facts";
 import { enqueue, type QueueMessageOf } from "@workers/domain/kernel/queue-messages";
 import { deliverMails } from "./deliver-mails";
 import { deliverPushes } from "./deliver-pushes";
@@ -13,7 +13,7 @@ import { writeNotifications } from "./write-notifications";
 const pagesPerMessage = 50;
 
 /** Notifies people of what happened, by the rules that areas registered. */
-export const notifier: Consumer = {
+export const notifier = registerConsumer({
   name: "notifications",
   get types() {
     return notifyingEvents();
@@ -23,12 +23,12 @@ export const notifier: Consumer = {
     if (!app) return;
     for (const rule of rulesFor(event.type)) await notify(app, rule, { event, id }, "");
   },
-};
+});
 
 /** Goes on with an event that tells more people than one message can work through. */
 export async function notifyMore(
   ctx: Context,
-  event: DomainEvent,
+  event: Fact,
   { eventId, action, after }: QueueMessageOf<"notifications">,
 ): Promise<void> {
   const app = await appOf(ctx, event);
@@ -36,13 +36,13 @@ export async function notifyMore(
   if (app && rule) await notify(app, rule, { event, id: eventId }, after);
 }
 
-const appOf = async (ctx: Context, event: DomainEvent): Promise<AppContext | null> =>
+const appOf = async (ctx: Context, event: Fact): Promise<AppContext | null> =>
   "appId" in event && event.appId ? openApp(ctx, event.appId) : null;
 
 async function notify(
   ctx: AppContext,
   rule: NotificationRule,
-  { event, id }: { event: DomainEvent; id: EventId },
+  { event, id }: { event: Fact; id: EventId },
   from: string,
 ): Promise<void> {
   const occasion = rule.occasion(event);

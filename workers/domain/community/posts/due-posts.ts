@@ -9,7 +9,7 @@ import { recordEvents } from "@workers/domain/kernel/facts";
 import { spaceScopeOf } from "../spaces";
 import { purgePosts } from "./purge-posts";
 import { undoTime } from "@workers/domain/kernel/engagement";
-import { publicationEvents, publication } from "./scheduled-posts";
+import { appearedAt, publicationFacts, publication, seenByAuthor } from "./scheduled-posts";
 
 const p = aliased(posts, "p");
 const s = aliased(spaces, "s");
@@ -50,12 +50,12 @@ export async function publishDuePosts(ctx: Context, shard: Database, maxRows: nu
     const scope = { app: { id: post.appId } };
     const tenant = await findApp(ctx.directory, post.appId);
     if (!tenant) continue;
-    const events = publicationEvents(
-      post,
-      spaceScopeOf(scope, { ...post, id: post.spaceId }),
-      JSON.parse(post.people) as { id: ProfileId }[],
+    const place = spaceScopeOf(scope, { ...post, id: post.spaceId });
+    const recorded = recordEvents(
+      { now: ctx.now, project: tenant.project },
+      publicationFacts(post, place, JSON.parse(post.people) as { id: ProfileId }[]),
+      appearedAt(scope, post.id, now),
     );
-    const recorded = recordEvents({ now: ctx.now, project: tenant.project }, events, sql`changes() > 0`);
     const { writes, appearance } = publication(
       scope,
       post.id,
@@ -66,7 +66,7 @@ export async function publishDuePosts(ctx: Context, shard: Database, maxRows: nu
     const changes = await shard.write(writes);
     if (!changes.of(appearance)) continue;
     published++;
-    ctx.publish(...recorded.events);
+    ctx.publish(...recorded.events, seenByAuthor(post, place));
   }
   return published;
 }

@@ -50,10 +50,9 @@ export const hidingOfPosts: Hiding = {
     const post = { postId: subject.id as PostId, authorId: subject.authorId, ...place };
     if (to !== "shown") return [{ type: "post.deleted", ...post }];
     if (!isNew) return [{ type: "post.restored", ...post }];
-    return [
-      { type: "post.created", ...post },
-      // One's own post is nothing unread.
-      { type: "space.seen", appId: place.appId, spaceId: place.spaceId, profileId: subject.authorId },
-    ];
+    return [{ type: "post.created", ...post }];
   },
+  // One's own post is nothing unread.
+  signals: ({ container: { place }, authorId }, { isNew }) =>
+    isNew ? [{ type: "space.seen", appId: place.appId, spaceId: place.spaceId, profileId: authorId }] : [],
 };

@@ -14,7 +14,7 @@ import {
 } from "@workers/store";
 import { can, requireAbility } from "@workers/domain/kernel/access";
 import { notFound } from "@workers/errors";
-import { type DomainEvent, recordEvents } from "@workers/domain/kernel/facts";
+import { type Fact, recordEvents, type Signal } from "@workers/domain/kernel/facts";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "@workers/domain/kernel/paging";
 import {
   abilityIn,
@@ -62,9 +62,12 @@ export function publication(
     ) => sql`update ${posts} set ${nameOf(posts.state)} = 'published', ${nameOf(posts.createdAt)} = ${now}, ${nameOf(posts.publishAt)} = null
       where ${posts.appId} = ${appId} and ${posts.id} = ${id} and ${when}`,
   );
-  // Events right behind it: each asks whether the statement before it changed anything.
   return { writes: [...countPost(scope, id, when, { by: 1, isNew: true }), appearance, ...eventWrites], appearance };
 }
+
+/** The condition that a post appeared at that moment. */
+export const appearedAt = (scope: AppScope, id: PostId, now: number): SQL =>
+  sql`exists (select 1 from ${p} where ${p.appId} = ${scope.app.id} and ${p.id} = ${id} and ${p.state} = 'published' and ${p.createdAt} = ${now})`;
 
 /** Publishes a scheduled post at once; of one that has appeared it changes nothing. */
 export async function publishNow(ctx: AppContext, ref: PostRef): Promise<Post> {
@@ -80,27 +83,23 @@ export async function publishNow(ctx: AppContext, ref: PostRef): Promise<Post> {
   ]);
   const post = requirePost(ctx, row);
   requireAbility(ctx, "post.edit_publish_at", factsOf(ctx, spaceSeen(post), post.authorId));
-  const recorded = recordEvents(
-    ctx,
-    publicationEvents(post, spaceScopeOf(ctx, spaceSeen(post)), people),
-    sql`changes() > 0`,
-  );
-  const { writes, appearance } = publication(ctx, post.id, ctx.now(), recorded.statements);
+  const now = ctx.now();
+  const place = spaceScopeOf(ctx, spaceSeen(post));
+  const recorded = recordEvents(ctx, publicationFacts(post, place, people), appearedAt(ctx, post.id, now));
+  const { writes, appearance } = publication(ctx, post.id, now, recorded.statements);
   const { changes, rows } = await ctx.shard.writeAndRead(writes, postRow(ctx, { id: post.id }));
   if (!rows[0] || rows[0].state === "deleted") throw notFound("post");
-  if (changes.of(appearance)) ctx.publish(...recorded.events);
+  if (changes.of(appearance)) ctx.publish(...recorded.events, seenByAuthor(post, place));
   return showPost(ctx, rows[0]);
 }
 
 /** What is told of a scheduled post that appears. */
-export const publicationEvents = (
+export const publicationFacts = (
   { id, authorId }: Pick<PostRow, "id" | "authorId">,
   place: ReturnType<typeof spaceScopeOf>,
   people: { id: PostRow["authorId"] }[],
-): DomainEvent[] => [
+): Fact[] => [
   { type: "post.created" as const, postId: id, authorId, ...place },
-  // One's own post is nothing unread.
-  { type: "space.seen" as const, appId: place.appId, spaceId: place.spaceId, profileId: authorId },
   ...people
     .filter((person) => person.id !== authorId)
     .map((person) => ({
@@ -112,6 +111,12 @@ export const publicationEvents = (
       ...place,
     })),
 ];
+
+/** One's own post is nothing unread. */
+export const seenByAuthor = (
+  { authorId }: Pick<PostRow, "authorId">,
+  { appId, spaceId }: ReturnType<typeof spaceScopeOf>,
+): Signal => ({ type: "space.seen", appId, spaceId, profileId: authorId });
 
 /** The condition that the caller sees a scheduled post `p` of a place `s`: as its author, or where they may schedule. */
 function visible(ctx: AppContext): SQL {

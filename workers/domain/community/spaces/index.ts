@@ -26,6 +26,8 @@ export {
 export {
   addNewcomers,
   addToSpace,
+  isGroupMember,
+  isSpaceMember,
   changeGroupMember,
   changeSpaceMember,
   removeFromAll,
@@ -40,7 +42,7 @@ export {
   postContainerRow,
 } from "./post-containers";
 export { purgeSpaces, registerContents, registerContentsOfGroups } from "./purge-spaces";
-export { purgeSpaceContents } from "./purge-space-job";
+export { purgeSpaceContents, spacePurger } from "./purge-space-job";
 export { railOf, startRail } from "./rail";
 export { readableSpaceIds } from "./readable-spaces";
 export { acceptRequests, declineRequests, listRequests, requestToJoin, withdrawRequest } from "./requests";

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { type Column, eq, type SQL, sql } from "drizzle-orm";
 import {
   categoryReads,
   follows,
@@ -13,8 +13,8 @@ import {
   groupMembers,
   spaceMembers,
 } from "@db/shard";
-import type { SpaceNotifications } from "@db/vocabulary/enumerations";
-import type { AppId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import { spaceAccesses, type SpaceNotifications } from "@db/vocabulary/enumerations";
+import type { AppId, GroupId, ProfileId, ProjectId, SpaceId } from "@db/vocabulary/ids";
 import {
   nameOf,
   namesOf,
@@ -26,6 +26,7 @@ import {
   updateRows,
   type Writable,
 } from "@workers/store";
+import { recordSelected } from "@workers/domain/kernel/facts";
 import { forgetFollows } from "@workers/domain/kernel/profiles";
 
 const s = aliased(spaces, "s");
@@ -40,6 +41,32 @@ const mOfGroupMembers = aliased(groupMembers, "m");
  * once count exactly.
  */
 
+/** The app whose members they are, and its project, to which the facts belong. */
+export interface MembersScope {
+  app: { id: AppId; projectId: ProjectId };
+}
+
+/** Records in the batch itself who comes and who goes, for each of them and each place. */
+const recordMember = (
+  { app }: MembersScope,
+  now: number,
+  type: "space.joined" | "space.left" | "group.joined" | "group.left",
+  fact: { payload: SQL; from: SQL },
+): Writable => recordSelected({ now: () => now, project: { id: app.projectId } }, type, fact);
+
+const strictness = (access: SQL | Column) =>
+  sql`case ${access} ${sql.join(
+    spaceAccesses.map((value, i) => sql`when ${value} then ${i}`),
+    sql` `,
+  )} end`;
+
+/** What a fact says of a space `s` and its group `g`, as `spaceScopeOf` does. */
+const placeOf = (
+  appId: AppId,
+  profileId: SQL | ProfileId,
+) => sql`'profileId', ${profileId}, 'appId', ${appId}, 'spaceId', ${s.id}, 'groupId', ${s.groupId},
+  'spaceAccess', case when ${strictness(s.access)} > ${strictness(g.access)} then ${s.access} else ${g.access} end, 'accessInGroup', ${s.access}`;
+
 /** Members of the app among these people, found by their ids alone, as long as `guard` holds: not invited only, not gone. */
 const present = (appId: string, people: readonly ProfileId[], guard: SQL = sql`1`) =>
   sql`select ${profiles.id} from ${profiles} where +${profiles.appId} = ${appId} and ${profiles.id} in ${idsOf(people)} and ${profiles.deletedAt} is null and ${profiles.type} <> 'invited' and ${guard}`;
@@ -52,7 +79,7 @@ type Ids = (appId: AppId) => SQL;
  * requests are done with.
  */
 export const addToSpace = (
-  scope: AppScope,
+  scope: MembersScope,
   spaceId: SpaceId,
   people: readonly ProfileId[],
   now: number,
@@ -66,7 +93,7 @@ export const addToSpace = (
   );
 
 /** Adds people who are new in the app to the spaces that are open and marked for newcomers. */
-export const addNewcomers = (scope: AppScope, people: readonly ProfileId[], now: number): Writable[] =>
+export const addNewcomers = (scope: MembersScope, people: readonly ProfileId[], now: number): Writable[] =>
   insertSpaceMembers(
     scope,
     (appId) => sql`select ${s.id} from ${s} join ${g} on ${g.appId} = ${s.appId} and ${g.id} = ${s.groupId}
@@ -75,7 +102,12 @@ export const addNewcomers = (scope: AppScope, people: readonly ProfileId[], now:
     now,
   );
 
-export const addToGroup = (scope: AppScope, groupId: GroupId, people: readonly ProfileId[], now: number): Writable[] =>
+export const addToGroup = (
+  scope: MembersScope,
+  groupId: GroupId,
+  people: readonly ProfileId[],
+  now: number,
+): Writable[] =>
   insertGroupMembers(
     scope,
     () => sql`select ${groupId}`,
@@ -84,7 +116,7 @@ export const addToGroup = (scope: AppScope, groupId: GroupId, people: readonly P
   );
 
 /** Adds all members of a space to the group it was moved to. */
-export const addSpaceToGroup = (scope: AppScope, spaceId: SpaceId, groupId: GroupId, now: number): Writable[] =>
+export const addSpaceToGroup = (scope: MembersScope, spaceId: SpaceId, groupId: GroupId, now: number): Writable[] =>
   insertGroupMembers(
     scope,
     () => sql`select ${groupId}`,
@@ -93,8 +125,16 @@ export const addSpaceToGroup = (scope: AppScope, spaceId: SpaceId, groupId: Grou
     now,
   );
 
-function insertSpaceMembers(scope: AppScope, spaceIds: Ids, people: Ids, now: number): Writable[] {
+function insertSpaceMembers(scope: MembersScope, spaceIds: Ids, people: Ids, now: number): Writable[] {
+  const { id: appId } = scope.app;
   return [
+    // Before they are in: a membership that goes on doesn't begin. Nobody joins a category: only its moderators are written down.
+    recordMember(scope, now, "space.joined", {
+      payload: placeOf(appId, sql`p.id`),
+      from: sql`from (${people(appId)}) as p cross join ${s} join ${g} on ${g.appId} = ${appId} and ${g.id} = ${s.groupId}
+        where ${s.appId} = ${appId} and ${s.id} in (${spaceIds(appId)}) and not exists (
+          select 1 from ${m} where ${m.appId} = ${appId} and ${m.spaceId} = ${s.id} and ${m.profileId} = p.id)`,
+    }),
     appWrite(
       scope,
       (appId) => sql`update ${spaces} set ${nameOf(spaces.membersCount)} = ${spaces.membersCount} + (
@@ -137,8 +177,15 @@ function dropRequests(scope: AppScope, spaceIds: Ids, people: Ids): Writable[] {
   ];
 }
 
-function insertGroupMembers(scope: AppScope, groupIds: Ids, people: Ids, now: number): Writable[] {
+function insertGroupMembers(scope: MembersScope, groupIds: Ids, people: Ids, now: number): Writable[] {
+  const { id: appId } = scope.app;
   return [
+    recordMember(scope, now, "group.joined", {
+      payload: sql`'appId', ${appId}, 'groupId', ${g.id}, 'profileId', p.id`,
+      from: sql`from (${people(appId)}) as p cross join ${g}
+        where ${g.appId} = ${appId} and ${g.id} in (${groupIds(appId)}) and not exists (
+          select 1 from ${mOfGroupMembers} where ${mOfGroupMembers.appId} = ${appId} and ${mOfGroupMembers.groupId} = ${g.id} and ${mOfGroupMembers.profileId} = p.id)`,
+    }),
     appWrite(
       scope,
       (appId) => sql`update ${groups} set ${nameOf(groups.membersCount)} = ${groups.membersCount} + (
@@ -159,33 +206,36 @@ function insertGroupMembers(scope: AppScope, groupIds: Ids, people: Ids, now: nu
 }
 
 /** Takes a person out of one space. */
-export function removeFromSpace(scope: AppScope, spaceId: SpaceId, profileId: ProfileId): Writable[] {
+export function removeFromSpace(scope: MembersScope, spaceId: SpaceId, profileId: ProfileId, now: number): Writable[] {
   return removeFromSpaces(
     scope,
     (appId) => sql`select ${spaces.id} from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.id} = ${spaceId}`,
     profileId,
+    now,
   );
 }
 
 /** Takes a person out of a group and of all its spaces. */
-export function removeFromGroup(scope: AppScope, groupId: GroupId, profileId: ProfileId): Writable[] {
+export function removeFromGroup(scope: MembersScope, groupId: GroupId, profileId: ProfileId, now: number): Writable[] {
   return [
     ...removeFromSpaces(
       scope,
       (appId) =>
         sql`select ${spaces.id} from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.groupId} = ${groupId}`,
       profileId,
+      now,
     ),
     ...removeFromGroups(
       scope,
       (appId) => sql`select ${groups.id} from ${groups} where ${groups.appId} = ${appId} and ${groups.id} = ${groupId}`,
       profileId,
+      now,
     ),
   ];
 }
 
 /** Takes a person out of everything, with what they asked for, follow and began to write: for who leaves the app. */
-export function removeFromAll(scope: AppScope, profileId: ProfileId): Writable[] {
+export function removeFromAll(scope: MembersScope, profileId: ProfileId, now: number): Writable[] {
   return [
     // The counters first: they need the rows that go below.
     ...forgetFollows(scope, profileId),
@@ -194,12 +244,14 @@ export function removeFromAll(scope: AppScope, profileId: ProfileId): Writable[]
       (appId) =>
         sql`select ${spaceMembers.spaceId} from ${spaceMembers} where ${spaceMembers.appId} = ${appId} and ${spaceMembers.profileId} = ${profileId}`,
       profileId,
+      now,
     ),
     ...removeFromGroups(
       scope,
       (appId) =>
         sql`select ${groupMembers.groupId} from ${groupMembers} where ${groupMembers.appId} = ${appId} and ${groupMembers.profileId} = ${profileId}`,
       profileId,
+      now,
     ),
     ...dropRequests(
       scope,
@@ -221,8 +273,14 @@ export function removeFromAll(scope: AppScope, profileId: ProfileId): Writable[]
   ];
 }
 
-function removeFromSpaces(scope: AppScope, spaceIds: Ids, profileId: ProfileId): Writable[] {
+function removeFromSpaces(scope: MembersScope, spaceIds: Ids, profileId: ProfileId, now: number): Writable[] {
+  const { id: appId } = scope.app;
   return [
+    recordMember(scope, now, "space.left", {
+      payload: placeOf(appId, profileId),
+      from: sql`from ${m} cross join ${s} on ${s.appId} = ${appId} and ${s.id} = ${m.spaceId} join ${g} on ${g.appId} = ${appId} and ${g.id} = ${s.groupId}
+        where ${m.appId} = ${appId} and ${m.profileId} = ${profileId} and ${m.spaceId} in (${spaceIds(appId)})`,
+    }),
     appWrite(
       scope,
       (
@@ -238,8 +296,13 @@ function removeFromSpaces(scope: AppScope, spaceIds: Ids, profileId: ProfileId):
   ];
 }
 
-function removeFromGroups(scope: AppScope, groupIds: Ids, profileId: ProfileId): Writable[] {
+function removeFromGroups(scope: MembersScope, groupIds: Ids, profileId: ProfileId, now: number): Writable[] {
+  const { id: appId } = scope.app;
   return [
+    recordMember(scope, now, "group.left", {
+      payload: sql`'appId', ${appId}, 'groupId', ${mOfGroupMembers.groupId}, 'profileId', ${profileId}`,
+      from: sql`from ${mOfGroupMembers} where ${mOfGroupMembers.appId} = ${appId} and ${mOfGroupMembers.profileId} = ${profileId} and ${mOfGroupMembers.groupId} in (${groupIds(appId)})`,
+    }),
     appWrite(
       scope,
       (
@@ -257,7 +320,7 @@ function removeFromGroups(scope: AppScope, groupIds: Ids, profileId: ProfileId):
 
 /** Makes these, and nobody else, the moderators of a space; they join it where they hadn't. */
 export function setSpaceModerators(
-  scope: AppScope,
+  scope: MembersScope,
   spaceId: SpaceId,
   people: readonly ProfileId[],
   now: number,
@@ -276,7 +339,7 @@ export function setSpaceModerators(
 
 /** Makes these, and nobody else, the moderators of a group; they join it where they hadn't. */
 export function setGroupModerators(
-  scope: AppScope,
+  scope: MembersScope,
   groupId: GroupId,
   people: readonly ProfileId[],
   now: number,
@@ -317,6 +380,14 @@ export const changeGroupMember = (
   values: { isModerator: boolean },
 ): Writable =>
   updateRows(scope, groupMembers, values, eq(groupMembers.groupId, groupId), eq(groupMembers.profileId, profileId));
+
+/** The condition that somebody is a member of a space. */
+export const isSpaceMember = ({ app }: AppScope, spaceId: SpaceId, profileId: ProfileId): SQL =>
+  sql`exists (select 1 from ${m} where ${m.appId} = ${app.id} and ${m.spaceId} = ${spaceId} and ${m.profileId} = ${profileId})`;
+
+/** The condition that somebody is a member of a group. */
+export const isGroupMember = ({ app }: AppScope, groupId: GroupId, profileId: ProfileId): SQL =>
+  sql`exists (select 1 from ${mOfGroupMembers} where ${mOfGroupMembers.appId} = ${app.id} and ${mOfGroupMembers.groupId} = ${groupId} and ${mOfGroupMembers.profileId} = ${profileId})`;
 
 /** A member has seen a space's posts up to this one; it never goes back. */
 export const seeSpace = (scope: AppScope, spaceId: SpaceId, profileId: ProfileId, sequence: number): Writable =>

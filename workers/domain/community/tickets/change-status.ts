@@ -1,11 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { chats, tickets } from "@db/shard";
 import type { TicketId } from "@db/vocabulary/ids";
 import { ownTicketTransitions, ticketTransitions, type TicketStatus } from "@db/vocabulary/tickets";
 import type { Ticket } from "@workers/contracts/support/tickets";
 import type { AppContext } from "@workers/context";
 import { AppError, forbidden, invalid } from "@workers/errors";
-import { appWrite, nameOf } from "@workers/store";
+import { appWrite, nameOf, hasRow } from "@workers/store";
 import { can } from "@workers/domain/kernel/access";
 import { addLine, chatRow, requireChat, broadcastChatEvent, broadcastLine, audienceOf } from "../chats";
 import { isSuperseded, requireTicket, showTicket } from "./ticket-view";
@@ -37,7 +37,7 @@ export async function setTicketStatus(ctx: AppContext, id: TicketId, status: Tic
     row.chatId,
     ctx.me.profile?.id ?? null,
     { type: "ticket_status", value: status },
-    sql`changes() > 0`,
+    hasRow(ctx, tickets, id, eq(tickets.status, status), eq(tickets.updatedAt, now)),
   );
   const changes = await ctx.shard.write([change, ...(isTold ? line.writes : [])]);
   // A colleague was quicker, or a message brought it on.

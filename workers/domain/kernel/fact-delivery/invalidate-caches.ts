@@ -4,6 +4,10 @@ import type { DomainEvent } from "../facts";
 
 /** What no page for guests shows. */
 const unseenByGuests: ReadonlySet<DomainEvent["type"]> = new Set([
+  "account.deleted",
+  "account.email_changed",
+  "account.picture_changed",
+  "account.restored",
   "account.updated",
   "announcement.deleted",
   "announcement.published",
@@ -17,6 +21,7 @@ const unseenByGuests: ReadonlySet<DomainEvent["type"]> = new Set([
   "daily.updated",
   "chat.broadcast",
   "comparison.due",
+  "file.uploaded",
   "integrations.changed",
   "mention.created",
   "message.created",

@@ -1,4 +1,11 @@
-/** What happened: event types, and the outbox that keeps events beside their cause. Who reacts stands in `event-delivery`. */
-export type { Consumer } from "./consumer";
-export type { AnnouncementScope, DomainEvent, SpaceScope } from "@workers/event-types";
-export { recordDirectoryEvents, recordEvents, type RecordedEvent } from "./outbox";
+/** What happened: event types, the outbox that keeps facts beside their cause, and the register of who reacts to them. How they get there stands in `fact-delivery`. */
+export { type Consumer, consumerNamed, consumersOf, registerConsumer, registeredConsumers } from "./consumer";
+export type { AnnouncementScope, DomainEvent, Fact, RecordedFact, Signal, SpaceScope } from "@workers/event-types";
+export {
+  ofInstallation,
+  recordDirectoryEvents,
+  recordEvents,
+  recordSelected,
+  recordedByStatement,
+  type RecordedFacts,
+} from "./outbox";

@@ -5,7 +5,7 @@ import type { AppId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
 import { findApp } from "@workers/tenancy";
 import { aliased, directoryRows, updateRows, type Writable } from "@workers/store";
-import { recordEvents } from "@workers/domain/kernel/facts";
+import { recordEvents, registerConsumer } from "@workers/domain/kernel/facts";
 import { dropAccountPicture, fileIdOf } from "@workers/domain/kernel/files";
 import type { QueueMessageOf } from "@workers/domain/kernel/queue-messages";
 
@@ -14,8 +14,30 @@ const other = aliased(profiles, "other");
 type Keeper = Pick<Context, "directory" | "shardDatabase" | "now" | "env">;
 type Follow = QueueMessageOf<"profiles.follow">;
 
+/** Has an account's profiles follow it, wherever they are. */
+export const profileFollower = registerConsumer({
+  name: "account-profiles",
+  types: ["account.email_changed", "account.picture_changed", "account.deleted", "account.restored"],
+  async consume(ctx, event) {
+    switch (event.type) {
+      case "account.email_changed":
+        return followAccount(ctx, { ...event, change: { ...event, kind: "email" } });
+      case "account.picture_changed":
+        return followAccount(ctx, { ...event, change: { ...event, kind: "avatar" } });
+      case "account.deleted":
+        return followAccount(ctx, { ...event, change: { ...event, kind: "deleted" } });
+      case "account.restored":
+        return followAccount(ctx, { ...event, change: { ...event, kind: "restored" } });
+      default:
+    }
+  },
+});
+
 /** Brings a change of an account to its profiles, app by app. Done twice it changes nothing more. */
-export async function followAccount(ctx: Keeper, { accountId, change }: Follow): Promise<void> {
+export async function followAccount(
+  ctx: Keeper,
+  { accountId, change }: Pick<Follow, "accountId" | "change">,
+): Promise<void> {
   const apps = await ctx.directory.read(
     directoryRows(memberships, { appId: memberships.appId, profileId: memberships.profileId }).where(
       eq(memberships.accountId, accountId),

@@ -6,7 +6,7 @@ import { limits } from "@db/vocabulary/limits";
 import type { ModerationActKind, ModerationOrigin, ModerationTab, Visibility } from "@db/vocabulary/moderation";
 import type { AppContext } from "@workers/context";
 import { aliased, appWrite, nameOf, namesOf, type Writable } from "@workers/store";
-import { type DomainEvent, recordEvents, type RecordedEvent } from "../../facts";
+import { recordEvents, type RecordedFact, type Signal } from "../../facts";
 import { newId } from "../../ids";
 import { countIn, countOff } from "./counts";
 
@@ -33,7 +33,7 @@ export interface OpenedItem {
   /** Changes a row where the thing wasn't in the inbox before. */
   opening: Writable;
   /** To be published where it did. */
-  events: RecordedEvent[];
+  events: RecordedFact[];
 }
 
 /** A person has one item for all that they ever do: a new report is a new matter, and can be appealed anew. */
@@ -72,7 +72,8 @@ export function openItem(ctx: AppContext, thing: OpenedThing): OpenedItem {
   const recorded = recordEvents(
     ctx,
     [{ type: "moderation.opened", appId: ctx.app.id, entityType, entityId, origin, authorId, spaceId, groupId }],
-    sql`changes() > 0`,
+    // What was there already has an id of its own, and came in again where this changed it.
+    sql`exists (select 1 from ${i} where ${i.appId} = ${ctx.app.id} and ${isAbout(entityType, entityId)} and ${i.status} = 'inbox' and ${i.changedAt} = ${now} and ${i.origin} = ${origin}) and ${when}`,
   );
   const isCounted = sql`${isAbout(entityType, entityId)} and ${when}`;
   return {
@@ -115,4 +116,4 @@ export function recordAct(
 export const changedEvent = (
   ctx: AppContext,
   { spaceId, groupId }: { spaceId: SpaceId | null; groupId: GroupId | null },
-): DomainEvent => ({ type: "moderation.changed", appId: ctx.app.id, spaceId, groupId });
+): Signal => ({ type: "moderation.changed", appId: ctx.app.id, spaceId, groupId });
