@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
+import { memberships } from "@db/directory";
 import { files, posts, profiles, spaces } from "@db/shard";
 import { newId } from "@workers/domain/kernel/ids";
-import { appWrite, rows, updateRows } from "@workers/store";
+import { appWrite, directoryInsert, rows, updateRows } from "@workers/store";
 import { call } from "../harness/call";
 import { png } from "../harness/images";
-import { member, postIn, shard, spacesOf } from "../harness/world";
+import { directory, member, postIn, shard, spacesOf } from "../harness/world";
 import { consumerCases } from "./consumer-case";
 import { queueIsThrough } from "./delivery";
 
@@ -14,16 +15,18 @@ export const followUpCases = consumerCases({
     database: "directory",
     async prepare(here) {
       const anna = await member(here, "Anna");
+      const { accountId, profileId } = anna;
+      await directory().write([
+        directoryInsert(memberships, { accountId, appId: here.id, profileId, createdAt: Date.now() }),
+      ]);
       const to = `new-${anna.email}`;
-      const changed = { type: "account.email_changed", accountId: anna.accountId } as const;
+      const changed = { type: "account.email_changed", accountId } as const;
       return {
         event: { ...changed, from: anna.email, to },
         // An address that no profile shows any more.
         older: { ...changed, from: `old-${anna.email}`, to: anna.email },
         result: () =>
-          shard(1).read(
-            rows({ app: here }, profiles, { email: profiles.email }).where(eq(profiles.id, anna.profileId)),
-          ),
+          shard(1).read(rows({ app: here }, profiles, { email: profiles.email }).where(eq(profiles.id, profileId))),
         once: [{ email: to }],
       };
     },
