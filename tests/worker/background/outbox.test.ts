@@ -93,9 +93,7 @@ describe("an event", () => {
       "request.created",
       "space.joined",
     ]);
-    await until(async () =>
-      (await eventsHere()).every(({ type, relayedAt }) => type.endsWith(".joined") || relayedAt !== null),
-    );
+    await until(async () => (await eventsHere()).every(({ relayedAt }) => relayedAt !== null));
   });
 
   it("is not there where its cause failed, and its cause not where the event could not be written", async () => {
@@ -156,6 +154,8 @@ describe("where the relay is killed", () => {
     );
     for (let at = 0; at < events.length; at += 50)
       await shard(1).write(recordEvents(scope(), events.slice(at, at + 50)).statements);
+    // As a release records them in which they have a consumer.
+    await shard(1).write([updateRows({ project: here.project }, outbox, { relayedAt: null })]);
     const waiting = async () => (await eventsHere()).filter(({ relayedAt }) => relayedAt === null).length;
     expect(await relayPending(relay(31_000), "shard-1", 1)).toBe(100);
     expect(await waiting()).toBe(130);

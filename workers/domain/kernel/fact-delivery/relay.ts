@@ -5,7 +5,7 @@ import type { EventId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
 import { nameOf, databaseNamed, type DatabaseName, directoryRows, idsOf, shardQuery, shardWrite } from "@workers/store";
 import { eventMessage } from "../queue-messages";
-import { consumersOf, type Fact, type RecordedFact } from "../facts";
+import { consumersOf, type Fact, isConsumed, type RecordedFact } from "../facts";
 
 export type Relay = Pick<Context, "env" | "directory" | "shardDatabase"> & { now(): number };
 
@@ -26,12 +26,13 @@ const graceMilliseconds = 30_000;
 
 /**
  * Puts facts on the queue, a message for each consumer; right after the commit of their cause. Those whose id a statement made are found
- * by their type; where nobody consumes that, they wait for the clock.
+ * by their type.
  */
-export async function relayEvents(ctx: Relay, facts: readonly RecordedFact[]): Promise<void> {
+export async function relayEvents(ctx: Relay, published: readonly RecordedFact[]): Promise<void> {
+  const facts = published.filter(({ type }) => isConsumed(type));
   await relayByType(
     ctx,
-    facts.filter(({ recorded, type }) => recorded.id === null && consumersOf(type).length > 0),
+    facts.filter(({ recorded }) => recorded.id === null),
   );
   const events = facts.flatMap(({ recorded: { id, ...where } }) =>
     id === null ? [] : [{ recorded: { id, ...where } }],

@@ -33,4 +33,7 @@ export function consumersOf(type: string): Consumer[] {
   return registeredConsumers().filter((consumer) => (consumer.types as readonly string[]).includes(type));
 }
 
+/** Whether a fact of this type is for anybody; where nobody registered yet, the relay is to find out. */
+export const isConsumed = (type: string): boolean => registered.size === 0 || consumersOf(type).length > 0;
+
 export const consumerNamed = (name: string): Consumer | undefined => registered.get(name);

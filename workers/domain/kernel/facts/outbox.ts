@@ -5,6 +5,7 @@ import type { EventId, ProjectId } from "@db/vocabulary/ids";
 import type { Project, ProjectContext } from "@workers/context";
 import { namesOf, type DatabaseName, directoryWrite, projectWrite, shardName, type Writable } from "@workers/store";
 import { newId } from "../ids";
+import { isConsumed } from "./consumer";
 import type { Fact, RecordedFact } from "@workers/event-types";
 
 export interface RecordedFacts<F extends Fact = Fact> {
@@ -33,7 +34,7 @@ export function recordEvents<const F extends Fact>(
     projectWrite(
       ctx,
       (projectId) =>
-        sql`insert into ${outbox} (${namesOf(outbox, "id", "projectId", "type", "payload", "createdAt")}) select ${row.id}, ${projectId}, ${row.type}, ${row.payload}, ${row.createdAt} where ${condition}`,
+        sql`insert into ${outbox} (${namesOf(outbox, "id", "projectId", "type", "payload", "createdAt", "relayedAt")}) select ${row.id}, ${projectId}, ${row.type}, ${row.payload}, ${row.createdAt}, ${row.relayedAt} where ${condition}`,
     ),
   );
 }
@@ -46,7 +47,7 @@ export function recordDirectoryEvents<const F extends Fact>(
 ): RecordedFacts<F> {
   return record(ctx, "directory", events, (row) =>
     directoryWrite(
-      sql`insert into ${directoryOutbox} (${namesOf(directoryOutbox, "id", "projectId", "type", "payload", "createdAt")}) select ${row.id}, ${ctx.project.id}, ${row.type}, ${row.payload}, ${row.createdAt} where ${condition}`,
+      sql`insert into ${directoryOutbox} (${namesOf(directoryOutbox, "id", "projectId", "type", "payload", "createdAt", "relayedAt")}) select ${row.id}, ${ctx.project.id}, ${row.type}, ${row.payload}, ${row.createdAt}, ${row.relayedAt} where ${condition}`,
     ),
   );
 }
@@ -66,7 +67,7 @@ export function recordSelected(
   return projectWrite(
     ctx,
     (projectId) =>
-      sql`insert into ${outbox} (${namesOf(outbox, "id", "projectId", "type", "payload", "createdAt")}) select ${id}, ${projectId}, ${type}, json_object('type', ${type}, ${payload}), ${now} ${from}`,
+      sql`insert into ${outbox} (${namesOf(outbox, "id", "projectId", "type", "payload", "createdAt", "relayedAt")}) select ${id}, ${projectId}, ${type}, json_object('type', ${type}, ${payload}), ${now}, ${relayedOf(type, now)} ${from}`,
   );
 }
 
@@ -82,7 +83,11 @@ interface OutboxRow {
   type: string;
   payload: string;
   createdAt: number;
+  relayedAt: number | null;
 }
+
+/** What nobody consumes needs no relay: it is kept, and costs no statement more. */
+const relayedOf = (type: Fact["type"], now: number): number | null => (isConsumed(type) ? null : now);
 
 function record<F extends Fact>(
   ctx: Pick<Recorder, "now"> & { project: Pick<Project, "id"> },
@@ -94,8 +99,15 @@ function record<F extends Fact>(
     ...event,
     recorded: { id: newId<"event">(ctx.now()), projectId: ctx.project.id, database },
   }));
+  const now = ctx.now();
   const statements = recorded.map(({ recorded: { id }, ...event }) =>
-    insert({ id, type: event.type, payload: JSON.stringify(event), createdAt: ctx.now() }),
+    insert({
+      id,
+      type: event.type,
+      payload: JSON.stringify(event),
+      createdAt: now,
+      relayedAt: relayedOf(event.type, now),
+    }),
   );
   return { statements, events: recorded };
 }

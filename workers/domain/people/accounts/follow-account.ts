@@ -5,7 +5,7 @@ import type { AppId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
 import { findApp } from "@workers/tenancy";
 import { aliased, directoryRows, hasRow, updateRows, type Writable } from "@workers/store";
-import { recordEvents, registerConsumer } from "@workers/domain/kernel/facts";
+import { type Fact, recordEvents, registerConsumer } from "@workers/domain/kernel/facts";
 import { dropAccountPicture, fileIdOf } from "@workers/domain/kernel/files";
 import type { QueueMessageOf } from "@workers/domain/kernel/queue-messages";
 
@@ -48,7 +48,7 @@ export async function followAccount(
     if (!place) continue;
     const { project } = place;
     // Before the change, while the profile shows what was before. The clock brings it to its consumers.
-    const recorded = recordEvents(
+    const recorded = recordEvents<Fact>(
       { now: ctx.now, project },
       change.kind === "deleted"
         ? [

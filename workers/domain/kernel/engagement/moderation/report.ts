@@ -53,7 +53,8 @@ export async function createReport(ctx: AppContext, report: ReportOfThing): Prom
   const { ability, title, text, hiding } = featureOf(kind, "reports");
   const reporterId = ctx.me.profile?.id ?? "";
   const id = newId<"report">(ctx.now());
-  const hidingId = newId<"moderation act">(ctx.now());
+  // In this order: acts are listed by their ids.
+  const [reportedId, hidingId] = [newId<"moderation act">(ctx.now()), newId<"moderation act">(ctx.now())];
   const [[row], [stored]] = await ctx.shard.readAll([
     appQuery<ReportedRow>(
       ctx,
@@ -119,7 +120,7 @@ export async function createReport(ctx: AppContext, report: ReportOfThing): Prom
       ) => sql`update ${moderationItems} set ${nameOf(moderationItems.openReportsCount)} = ${moderationItems.openReportsCount} + 1
         where ${moderationItems.appId} = ${appId} and ${moderationItems.entityType} = ${entityType} and ${moderationItems.entityId} = ${entityId} and ${isReported}`,
     ),
-    recordAct(ctx, report, { kind: "reported", reason, message, when: isReported }),
+    recordAct(ctx, report, { id: reportedId, kind: "reported", reason, message, when: isReported }),
     ...(hidden
       ? [
           ...hidden.writes,
