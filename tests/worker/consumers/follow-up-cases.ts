@@ -66,10 +66,10 @@ export const followUpCases = consumerCases({
       await queueIsThrough(here.project, "file.uploaded", "uploaded-files");
       // As it is before its size is known.
       await shard(1).write([updateRows({ project: here.project }, files, { width: null }, eq(files.id, fileId))]);
-      const told = { type: "file.uploaded", projectId: here.project.id } as const;
+      const uploadedHere = { type: "file.uploaded", projectId: here.project.id } as const;
       return {
-        event: { ...told, fileId },
-        older: { ...told, fileId: newId<"file">() },
+        event: { ...uploadedHere, fileId },
+        older: { ...uploadedHere, fileId: newId<"file">() },
         result: () =>
           shard(1).read(rows({ project: here.project }, files, { width: files.width }).where(eq(files.id, fileId))),
         once: [{ width: 20 }],

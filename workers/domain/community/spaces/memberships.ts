@@ -1,4 +1,4 @@
-import { type Column, eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import {
   categoryReads,
   follows,
@@ -13,8 +13,8 @@ import {
   groupMembers,
   spaceMembers,
 } from "@db/shard";
-import { spaceAccesses, type SpaceNotifications } from "@db/vocabulary/enumerations";
-import type { AppId, GroupId, ProfileId, ProjectId, SpaceId } from "@db/vocabulary/ids";
+import type { SpaceNotifications } from "@db/vocabulary/enumerations";
+import type { AppId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import {
   nameOf,
   namesOf,
@@ -26,8 +26,8 @@ import {
   updateRows,
   type Writable,
 } from "@workers/store";
-import { recordSelected } from "@workers/domain/kernel/facts";
 import { forgetFollows } from "@workers/domain/kernel/profiles";
+import { type MembersScope, placeOf, recordMember } from "./member-facts";
 
 const s = aliased(spaces, "s");
 const g = aliased(groups, "g");
@@ -40,32 +40,6 @@ const mOfGroupMembers = aliased(groupMembers, "m");
  * writes these two tables. Each counter changes by the rows that really come or go, in the same transaction, so two at
  * once count exactly.
  */
-
-/** The app whose members they are, and its project, to which the facts belong. */
-export interface MembersScope {
-  app: { id: AppId; projectId: ProjectId };
-}
-
-/** Records in the batch itself who comes and who goes, for each of them and each place. */
-const recordMember = (
-  { app }: MembersScope,
-  now: number,
-  type: "space.joined" | "space.left" | "group.joined" | "group.left",
-  fact: { payload: SQL; from: SQL },
-): Writable => recordSelected({ now: () => now, project: { id: app.projectId } }, type, fact);
-
-const strictness = (access: SQL | Column) =>
-  sql`case ${access} ${sql.join(
-    spaceAccesses.map((value, i) => sql`when ${value} then ${i}`),
-    sql` `,
-  )} end`;
-
-/** What a fact says of a space `s` and its group `g`, as `spaceScopeOf` does. */
-const placeOf = (
-  appId: AppId,
-  profileId: SQL | ProfileId,
-) => sql`'profileId', ${profileId}, 'appId', ${appId}, 'spaceId', ${s.id}, 'groupId', ${s.groupId},
-  'spaceAccess', case when ${strictness(s.access)} > ${strictness(g.access)} then ${s.access} else ${g.access} end, 'accessInGroup', ${s.access}`;
 
 /** Members of the app among these people, found by their ids alone, as long as `guard` holds: not invited only, not gone. */
 const present = (appId: string, people: readonly ProfileId[], guard: SQL = sql`1`) =>
@@ -130,7 +104,7 @@ function insertSpaceMembers(scope: MembersScope, spaceIds: Ids, people: Ids, now
   return [
     // Before they are in: a membership that goes on doesn't begin. Nobody joins a category: only its moderators are written down.
     recordMember(scope, now, "space.joined", {
-      payload: placeOf(appId, sql`p.id`),
+      payload: placeOf(appId, sql`p.id`, s, g),
       from: sql`from (${people(appId)}) as p cross join ${s} join ${g} on ${g.appId} = ${appId} and ${g.id} = ${s.groupId}
         where ${s.appId} = ${appId} and ${s.id} in (${spaceIds(appId)}) and not exists (
           select 1 from ${m} where ${m.appId} = ${appId} and ${m.spaceId} = ${s.id} and ${m.profileId} = p.id)`,
@@ -277,7 +251,7 @@ function removeFromSpaces(scope: MembersScope, spaceIds: Ids, profileId: Profile
   const { id: appId } = scope.app;
   return [
     recordMember(scope, now, "space.left", {
-      payload: placeOf(appId, profileId),
+      payload: placeOf(appId, profileId, s, g),
       from: sql`from ${m} cross join ${s} on ${s.appId} = ${appId} and ${s.id} = ${m.spaceId} join ${g} on ${g.appId} = ${appId} and ${g.id} = ${s.groupId}
         where ${m.appId} = ${appId} and ${m.profileId} = ${profileId} and ${m.spaceId} in (${spaceIds(appId)})`,
     }),

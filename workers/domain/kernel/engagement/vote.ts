@@ -99,6 +99,6 @@ export async function vote<Row extends { poll: string | null }>(
   if (!rows[0]) throw notFound(type);
   const happened = event({ subject, votersCount: pollOf(rows[0].poll)?.votersCount ?? 0 });
   if (happened && (changes.of(dropVotes) || changes.of(addVotes)))
-    ctx.publish(...recorded.events.map((told) => ({ ...told, ...happened })));
+    ctx.publish(...recorded.events.map((event) => ({ ...event, ...happened })));
   return rows[0];
 }

@@ -102,7 +102,7 @@ export async function createReport(ctx: AppContext, report: ReportOfThing): Prom
     and not exists (select 1 from ${a} where ${a.appId} = ${ctx.app.id} and ${a.id} = ${subject.authorId} and ${a.type} in ('moderator', 'admin'))`;
   const hidden =
     hiding && maxReports > 0 ? hiding.set(ctx, entityId, "held", { now: ctx.now(), when: isTooMuch }) : null;
-  const told =
+  const hidings =
     hidden && hiding
       ? recordEvents(
           ctx,
@@ -125,7 +125,7 @@ export async function createReport(ctx: AppContext, report: ReportOfThing): Prom
       ? [
           ...hidden.writes,
           recordAct(ctx, report, { id: hidingId, kind: "hidden", isByItself: true, when: isTooMuch }),
-          ...(told?.statements ?? []),
+          ...(hidings?.statements ?? []),
           appWrite(
             ctx,
             (appId) => sql`update ${moderationItems} set ${nameOf(moderationItems.visibility)} = 'held'
@@ -136,7 +136,7 @@ export async function createReport(ctx: AppContext, report: ReportOfThing): Prom
   ]);
   if (!changes.of(insertion)) throw alreadyReported();
   if (changes.of(opened.opening)) ctx.publish(...opened.events);
-  if (hidden && told && changes.of(hidden.change)) ctx.publish(...told.events);
+  if (hidden && hidings && changes.of(hidden.change)) ctx.publish(...hidings.events);
   ctx.publish(changedEvent(ctx, place ?? { spaceId: null, groupId: null }));
   return { id, entityType, entityId, reason, message, createdAt: iso(ctx.now()) };
 }
