@@ -1,5 +1,4 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import type { groups, spaces } from "@db/shard";
 import { spaceAccesses } from "@db/vocabulary/enumerations";
 import type { AppId, ProfileId, ProjectId } from "@db/vocabulary/ids";
 import type { Writable } from "@workers/store";
@@ -28,7 +27,7 @@ const strictness = (access: SQL | Column) =>
 export const placeOf = (
   appId: AppId,
   profileId: SQL | ProfileId,
-  s: typeof spaces,
-  g: typeof groups,
+  s: Record<"id" | "groupId" | "access", Column | SQL>,
+  g: Record<"access", Column | SQL>,
 ) => sql`'profileId', ${profileId}, 'appId', ${appId}, 'spaceId', ${s.id}, 'groupId', ${s.groupId},
   'spaceAccess', case when ${strictness(s.access)} > ${strictness(g.access)} then ${s.access} else ${g.access} end, 'accessInGroup', ${s.access}`;
