@@ -35,9 +35,11 @@ export async function deleteBulletin(ctx: AppContext, kind: BulletinKind, id: Bu
   const recorded = recordEvents(
     ctx,
     row.state === "published" ? [eventOf(ctx, "deleted", row)] : [],
-    isNow(ctx, id, sql`${b.state} = 'deleted' and ${b.deletedAt} = ${now}`),
+    // Before the deletion, so that of two at once one is told of.
+    isNow(ctx, id, sql`${b.state} = 'published'`),
   );
   await ctx.shard.write([
+    ...recorded.statements,
     updateRows(
       ctx,
       bulletins,
@@ -45,7 +47,6 @@ export async function deleteBulletin(ctx: AppContext, kind: BulletinKind, id: Bu
       eq(bulletins.id, id),
       sql`${bulletins.state} <> 'deleted'`,
     ),
-    ...recorded.statements,
   ]);
   ctx.publish(...recorded.events, { type: "settings.changed", appId: ctx.app.id });
 }

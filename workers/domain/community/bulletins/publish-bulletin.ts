@@ -5,7 +5,16 @@ import type { AppId, BulletinId, ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext, Context, ProjectContext } from "@workers/context";
 import type { Bulletin } from "@workers/contracts/members/bulletins";
-import { aliased, appWrite, type AppScope, type Database, nameOf, shardQuery, type Writable } from "@workers/store";
+import {
+  aliased,
+  appWrite,
+  type AppScope,
+  type Database,
+  nameOf,
+  shardQuery,
+  type Writable,
+  hasRow,
+} from "@workers/store";
 import { findApp } from "@workers/tenancy";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { invalid, notFound } from "@workers/errors";
@@ -55,20 +64,22 @@ export function publication(
   when: SQL = sql`1`,
 ): Publication {
   const now = ctx.now();
+  const isComing = sql`${bulletins.state} in ('draft', 'scheduled') and ${when}`;
   const appearance = appWrite(
     scope,
     (
       appId,
     ) => sql`update ${bulletins} set ${nameOf(bulletins.state)} = 'published', ${nameOf(bulletins.publishAt)} = null,
         ${nameOf(bulletins.publishedAt)} = ${now}, ${nameOf(bulletins.sortedAt)} = ${now}
-      where ${bulletins.appId} = ${appId} and ${bulletins.id} = ${bulletin.id} and ${bulletins.state} in ('draft', 'scheduled') and ${when}`,
+      where ${bulletins.appId} = ${appId} and ${bulletins.id} = ${bulletin.id} and ${isComing}`,
   );
+  // Before it appears: two clocks have the same time.
   const { statements, events } = recordEvents(
     ctx,
     [eventOf(scope, "published", bulletin)],
-    isNow(scope, bulletin.id, sql`${b.state} = 'published' and ${b.publishedAt} = ${now}`),
+    hasRow(scope, bulletins, bulletin.id, isComing),
   );
-  return { writes: [appearance, ...statements], appearance, events };
+  return { writes: [...statements, appearance], appearance, events };
 }
 
 /** The condition that a bulletin `b` is so at that point of the batch. */

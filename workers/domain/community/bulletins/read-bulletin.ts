@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { bulletinReads, bulletins, profiles } from "@db/shard";
 import type { BulletinKind } from "@db/vocabulary/enumerations";
 import type { BulletinId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import type { BulletinReader, SeenBulletin } from "@workers/contracts/members/bulletins";
-import { aliased, appQuery, appWrite, nameOf, namesOf } from "@workers/store";
+import { aliased, appQuery, appWrite, nameOf, namesOf, hasRow } from "@workers/store";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "@workers/domain/kernel/paging";
@@ -17,6 +17,9 @@ const a = aliased(profiles, "a");
 
 const keys = (row: BulletinRow, appId: string, profileId: ProfileId) =>
   sql`${bulletinReads.appId} = ${appId} and ${bulletinReads.bulletinId} = ${row.id} and ${bulletinReads.profileId} = ${profileId}`;
+
+const isUnread = (row: BulletinRow, appId: string, profileId: ProfileId) =>
+  sql`not exists (select 1 from ${bulletinReads} where ${keys(row, appId, profileId)} and ${bulletinReads.readAt} is not null)`;
 
 /**
  * Remembers that the caller has opened a bulletin; the same again changes nothing, and its author isn't counted. Nothing is
@@ -33,7 +36,7 @@ export async function readBulletin(ctx: AppContext, kind: BulletinKind, id: Bull
     ctx,
     (appId) => sql`update ${bulletins} set ${nameOf(bulletins.readsCount)} = ${bulletins.readsCount} + 1
       where ${bulletins.appId} = ${appId} and ${bulletins.id} = ${id} and ${bulletins.state} = 'published'
-        and not exists (select 1 from ${bulletinReads} where ${keys(row, appId, profileId)} and ${bulletinReads.readAt} is not null)`,
+        and ${isUnread(row, appId, profileId)}`,
   );
   const marking = appWrite(
     ctx,
@@ -44,13 +47,14 @@ export async function readBulletin(ctx: AppContext, kind: BulletinKind, id: Bull
       where ${bulletins.appId} = ${appId} and ${bulletins.id} = ${id} and ${bulletins.state} = 'published'
       on conflict do update set ${nameOf(bulletinReads.readAt)} = coalesce(${bulletinReads.readAt}, excluded.${nameOf(bulletinReads.readAt)})`,
   );
+  // Before it is read.
   const recorded = recordEvents(
     ctx,
     [{ type: "bulletin.read", appId: ctx.app.id, kind, bulletinId: id, profileId }],
-    sql`exists (select 1 from ${r} where ${r.appId} = ${ctx.app.id} and ${r.bulletinId} = ${id} and ${r.profileId} = ${profileId} and ${r.readAt} = ${now})`,
+    hasRow(ctx, bulletins, id, eq(bulletins.state, "published"), isUnread(row, ctx.app.id, profileId)),
   );
   const { changes, rows } = await ctx.shard.writeAndRead(
-    [counting, marking, ...recorded.statements],
+    [...recorded.statements, counting, marking],
     appQuery<{ readsCount: number }>(
       ctx,
       (appId) =>

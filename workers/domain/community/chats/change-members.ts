@@ -7,13 +7,13 @@ import type { AppContext } from "@workers/context";
 import { forbidden, notFound } from "@workers/errors";
 import { aliased, appQuery, idsOf, type Readable } from "@workers/store";
 import { can, requireAbility } from "@workers/domain/kernel/access";
-import { recordEvents } from "@workers/domain/kernel/facts";
+import { recordedByStatement } from "@workers/domain/kernel/facts";
 import { offsetOf, type Page, pageOf, readCursor, totalAtEnd } from "@workers/domain/kernel/paging";
 import { ensureProfile, personColumn, personOf, requireProfilesOfApp } from "@workers/domain/kernel/profiles";
 import { iso } from "@workers/domain/kernel/time";
 import { hiddenFrom } from "./blocks";
 import { chatRow, chatRows, type ChatRow, factsOfChat, isChatListed, requireChat, showChat, audienceOf } from "./chats";
-import { addToChat, removeFromChat, cameNow } from "./members-of-chat";
+import { addToChat, removeFromChat } from "./members-of-chat";
 import { addLine, isStillIn } from "./add-message";
 import { broadcastLine } from "./send-message";
 import { broadcastChatEvent } from "./live/broadcast-chat-event";
@@ -126,6 +126,17 @@ async function requireGroup(ctx: AppContext, id: ChatId): Promise<ChatRow> {
   return row;
 }
 
+const membershipEvents = (
+  ctx: AppContext,
+  type: "chat.joined" | "chat.left",
+  chatId: ChatId,
+  people: readonly ProfileId[],
+) =>
+  recordedByStatement(
+    ctx,
+    people.map((profileId) => ({ type, appId: ctx.app.id, chatId, profileId })),
+  );
+
 /** Brings people into a group or channel; those in it already stay as they are. */
 export async function addMembers(ctx: AppContext, id: ChatId, people: readonly ProfileId[]): Promise<Chat> {
   const row = await requireGroup(ctx, id);
@@ -136,28 +147,19 @@ export async function addMembers(ctx: AppContext, id: ChatId, people: readonly P
   if (coming.length === 0) return showChat(ctx, row);
   const added = coming.map((person) => person.id);
   const actor = ctx.me.profile?.id ?? null;
-  const now = ctx.now();
-  // Who adds the same people at the same moment changes nothing, and says nothing.
+  // Before they come: who adds the same people at the same moment changes nothing, and says nothing.
   const line = addLine(
     ctx,
     id,
     actor,
     { type: "members_added", profiles: coming.slice(0, 20) },
-    cameNow(ctx, id, added, now),
-  );
-  const recorded = added.map((profileId) =>
-    recordEvents(
-      ctx,
-      [{ type: "chat.joined", appId: ctx.app.id, chatId: id, profileId }],
-      cameNow(ctx, id, [profileId], now),
-    ),
+    sql`not (${sql.join(
+      added.map((profileId) => isStillIn(ctx.app.id, id, profileId)),
+      sql` and `,
+    )})`,
   );
   const { rows: chatRows, changes } = await ctx.shard.writeAndRead(
-    [
-      ...addToChat(ctx, id, { people: added }, now),
-      ...line.writes,
-      ...recorded.flatMap(({ statements }) => statements),
-    ],
+    [...line.writes, ...addToChat(ctx, id, { people: added }, ctx.now())],
     chatRow(ctx, id),
   );
   const changed = chatRows[0] ?? row;
@@ -170,7 +172,7 @@ export async function addMembers(ctx: AppContext, id: ChatId, people: readonly P
     { added: added.map((person) => [person, false]) },
   );
   await broadcastLine(ctx, changed, line.id);
-  ctx.publish(...recorded.flatMap(({ events }) => events));
+  ctx.publish(...membershipEvents(ctx, "chat.joined", id, added));
   return showChat(ctx, changed);
 }
 
@@ -191,15 +193,8 @@ async function removeFromGroup(
   isRemoved: boolean,
 ): Promise<void> {
   const ids = people.map((person) => person.id);
-  const gone = removeFromChat(ctx, row.id, ids);
-  // While they are still in, as the line below.
-  const recorded = ids.map((profileId) =>
-    recordEvents(
-      ctx,
-      [{ type: "chat.left", appId: ctx.app.id, chatId: row.id, profileId }],
-      isStillIn(ctx.app.id, row.id, profileId),
-    ),
-  );
+  const gone = removeFromChat(ctx, row.id, ids, ctx.now());
+  // While they are still in.
   const line = isRemoved
     ? addLine(
         ctx,
@@ -213,7 +208,7 @@ async function removeFromGroup(
       )
     : null;
   const { rows: chatRows, changes } = await ctx.shard.writeAndRead(
-    [...recorded.flatMap(({ statements }) => statements), ...(line?.writes ?? []), ...gone],
+    [...(line?.writes ?? []), ...gone],
     chatRow(ctx, row.id),
   );
   // Somebody else has put them out, or they have gone, at the same moment.
@@ -228,7 +223,7 @@ async function removeFromGroup(
       { removed: [profileId] },
     );
   if (line && chatRows[0]) await broadcastLine(ctx, chatRows[0], line.id);
-  ctx.publish(...recorded.flatMap(({ events }) => events));
+  ctx.publish(...membershipEvents(ctx, "chat.left", row.id, ids));
 }
 
 /** Joins a listed chat that is open, or that a plan of the caller opens. Who is in it already stays. */
@@ -238,14 +233,8 @@ export async function joinChat(ctx: AppContext, id: ChatId): Promise<Chat> {
   if (row.isJoined) return showChat(ctx, requireChat(ctx, row));
   requireAbility(ctx, "chat.join", factsOfChat(row));
   const profileId = await ensureProfile(ctx);
-  const now = ctx.now();
-  const recorded = recordEvents(
-    ctx,
-    [{ type: "chat.joined", appId: ctx.app.id, chatId: id, profileId }],
-    cameNow(ctx, id, [profileId], now),
-  );
   const { rows: chatRows } = await ctx.shard.writeAndRead(
-    [...addToChat(ctx, id, { people: [profileId] }, now), ...recorded.statements],
+    addToChat(ctx, id, { people: [profileId] }, ctx.now()),
     appQuery<ChatRow & { person: string }>(
       ctx,
       (appId) =>
@@ -261,7 +250,7 @@ export async function joinChat(ctx: AppContext, id: ChatId): Promise<Chat> {
     { chatId: id, profile: personOf(chatRows[0]!.person, profileId), membersCount: joined.membersCount },
     { added: [[profileId, false]] },
   );
-  ctx.publish(...recorded.events);
+  ctx.publish(...membershipEvents(ctx, "chat.joined", id, [profileId]));
   return showChat(ctx, joined);
 }
 

@@ -93,11 +93,11 @@ async function removeChat(ctx: AppContext, row: ChatRow): Promise<void> {
   const recorded = recordEvents(
     ctx,
     [{ type: "chat.deleted", appId: ctx.app.id, chatId: row.id, chatType: row.type }],
-    hasRow(ctx, chats, row.id, eq(chats.deletedAt, now)),
+    hasRow(ctx, chats, row.id, isNull(chats.deletedAt)),
   );
   const changes = await ctx.shard.write([
-    removal,
     ...recorded.statements,
+    removal,
     deleteRows(ctx, accessObjects, eq(accessObjects.entityType, "chat"), eq(accessObjects.entityId, row.id)),
   ]);
   // Somebody else has deleted it at the same moment.

@@ -106,7 +106,7 @@ export function changeItem(
       reason,
       message,
       measure: measure.act,
-      when: sql`${i.status} = ${status} and ${i.changedAt} = ${Math.max(now, row.changedAt + 1)}`,
+      when: sql`${i.status} = ${row.status} and ${i.changedAt} = ${row.changedAt}`,
     },
   );
   const subject = row.subject ? judgeSubject(ctx, JSON.parse(row.subject) as StoredSubject) : null;
@@ -128,14 +128,15 @@ export function changeItem(
   const ofItem = (appId: string) => sql`${reports.appId} = ${appId} and ${reports.itemId} = ${row.id} and ${isDone}`;
   const writes = [
     countOff(ctx, sql`${isIt} and ${i.status} = ${row.status} and ${i.changedAt} = ${row.changedAt}`),
+    // Before the item changes, so that of two at once one is on record.
+    act,
     appWrite(
       ctx,
       (
         appId,
       ) => sql`update ${items} set ${nameOf(items.status)} = ${status}, ${nameOf(items.visibility)} = ${visibility}, ${nameOf(items.changedAt)} = max(${now}, ${items.changedAt} + 1), ${nameOf(items.measure)} = ${measure.value}, ${change.set}
-        where ${items.appId} = ${appId} and ${items.id} = ${row.id} and ${items.status} = ${row.status} and ${items.changedAt} = ${row.changedAt}`,
+        where ${items.appId} = ${appId} and ${items.id} = ${row.id} and ${items.status} = ${row.status} and ${items.changedAt} = ${row.changedAt} and ${isDone}`,
     ),
-    act,
     countIn(ctx, sql`${isIt} and ${isDone}`),
     ...(hidden?.writes ?? []),
     ...recorded.statements,

@@ -27,7 +27,8 @@ export async function deletePost(ctx: AppContext, ref: PostRef): Promise<void> {
     post.state === "published"
       ? [{ type: "post.deleted", postId: id, authorId, ...spaceScopeOf(ctx, spaceSeen(post)) }]
       : [],
-    isNow(ctx, id, sql`${posts.state} = 'deleted' and ${posts.deletedAt} = ${now}`),
+    // Before the deletion, so that of two at once one is told of.
+    isNow(ctx, id, sql`${posts.state} = 'published'`),
   );
   const deletion = updateRows(
     ctx,
@@ -37,9 +38,9 @@ export async function deletePost(ctx: AppContext, ref: PostRef): Promise<void> {
     sql`${posts.state} <> 'deleted'`,
   );
   const changes = await ctx.shard.write([
+    ...recorded.statements,
     ...countPost(ctx, post.id, sql`${nameOf(posts.state)} = 'published'`, { by: -1, isNew: false }),
     deletion,
-    ...recorded.statements,
   ]);
   if (changes.of(deletion)) ctx.publish(...recorded.events);
 }

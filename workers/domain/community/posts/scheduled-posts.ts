@@ -11,6 +11,7 @@ import {
   type Readable,
   type Writable,
   idsOf,
+  hasRow,
 } from "@workers/store";
 import { can, requireAbility } from "@workers/domain/kernel/access";
 import { notFound } from "@workers/errors";
@@ -44,8 +45,10 @@ import {
 const p = aliased(posts, "p");
 const s = aliased(spaces, "s");
 
+const isWaiting = sql`${nameOf(posts.state)} = 'scheduled'`;
+
 /**
- * The writes that let a scheduled post appear now, with the events that tell of it. Done again they do nothing: `appearance` tells
+ * The writes that let a scheduled post appear now, with the facts of it, which are recorded before, where `when` holds: two clocks have the same time. Done again they do nothing: `appearance` tells
  * whether it did (triggers count too).
  */
 export function publication(
@@ -53,7 +56,7 @@ export function publication(
   id: PostId,
   now: number,
   eventWrites: Writable[],
-  when: SQL = sql`${nameOf(posts.state)} = 'scheduled'`,
+  when: SQL = isWaiting,
 ): { writes: Writable[]; appearance: Writable } {
   const appearance = appWrite(
     scope,
@@ -62,12 +65,8 @@ export function publication(
     ) => sql`update ${posts} set ${nameOf(posts.state)} = 'published', ${nameOf(posts.createdAt)} = ${now}, ${nameOf(posts.publishAt)} = null
       where ${posts.appId} = ${appId} and ${posts.id} = ${id} and ${when}`,
   );
-  return { writes: [...countPost(scope, id, when, { by: 1, isNew: true }), appearance, ...eventWrites], appearance };
+  return { writes: [...eventWrites, ...countPost(scope, id, when, { by: 1, isNew: true }), appearance], appearance };
 }
-
-/** The condition that a post appeared at that moment. */
-export const appearedAt = (scope: AppScope, id: PostId, now: number): SQL =>
-  sql`exists (select 1 from ${p} where ${p.appId} = ${scope.app.id} and ${p.id} = ${id} and ${p.state} = 'published' and ${p.createdAt} = ${now})`;
 
 /** Publishes a scheduled post at once; of one that has appeared it changes nothing. */
 export async function publishNow(ctx: AppContext, ref: PostRef): Promise<Post> {
@@ -85,7 +84,7 @@ export async function publishNow(ctx: AppContext, ref: PostRef): Promise<Post> {
   requireAbility(ctx, "post.edit_publish_at", factsOf(ctx, spaceSeen(post), post.authorId));
   const now = ctx.now();
   const place = spaceScopeOf(ctx, spaceSeen(post));
-  const recorded = recordEvents(ctx, publicationFacts(post, place, people), appearedAt(ctx, post.id, now));
+  const recorded = recordEvents(ctx, publicationFacts(post, place, people), hasRow(ctx, posts, post.id, isWaiting));
   const { writes, appearance } = publication(ctx, post.id, now, recorded.statements);
   const { changes, rows } = await ctx.shard.writeAndRead(writes, postRow(ctx, { id: post.id }));
   if (!rows[0] || rows[0].state === "deleted") throw notFound("post");

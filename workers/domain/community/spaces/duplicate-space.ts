@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { z } from "zod";
 import { spaces } from "@db/shard";
 import type { SpaceId, TaskId } from "@db/vocabulary/ids";
@@ -56,9 +56,10 @@ async function copySpace(ctx: AppContext, id: SpaceId, copyId: SpaceId): Promise
   const recorded = recordEvents(
     ctx,
     [{ type: "space.created", ...spaceScopeOf(ctx, { ...row, id: copyId }) }],
-    hasRow(ctx, spaces, copyId, eq(spaces.createdAt, now)),
+    sql`not ${hasRow(ctx, spaces, copyId)}`,
   );
   await ctx.shard.write([
+    ...recorded.statements,
     ...renumber(ctx, spaces, renumbered),
     insertRow(
       ctx,
@@ -90,7 +91,6 @@ async function copySpace(ctx: AppContext, id: SpaceId, copyId: SpaceId): Promise
       moderators.filter(({ deletedAt }) => deletedAt === null).map((moderator) => moderator.id),
       now,
     ),
-    ...recorded.statements,
   ]);
   // Rooms get the lock first, then what it locks.
   if (ctx.gates.has(gateKey("space", id))) ctx.publish({ type: "access.changed", appId: ctx.app.id });

@@ -3,7 +3,18 @@ import { spaceMembers, spaces, profiles, spaceRequests } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
-import { nameOf, namesOf, aliased, appQuery, appWrite, rows, updateRows, type Writable, idsOf } from "@workers/store";
+import {
+  nameOf,
+  namesOf,
+  aliased,
+  appQuery,
+  appWrite,
+  rows,
+  updateRows,
+  type Writable,
+  idsOf,
+  hasRow,
+} from "@workers/store";
 import { requireAbility, requireProfile } from "@workers/domain/kernel/access";
 import { AppError, notFound } from "@workers/errors";
 import { recordEvents, recordedByStatement } from "@workers/domain/kernel/facts";
@@ -43,12 +54,13 @@ export async function requestToJoin(ctx: AppContext, ref: SpaceRef, message: str
   const recorded = recordEvents(
     ctx,
     [{ type: "request.created", profileId, requestsCount: space.requestsCount + 1, ...spaceScopeOf(ctx, space) }],
-    sql`exists (select 1 from ${r} where ${r.appId} = ${ctx.app.id} and ${r.spaceId} = ${space.id} and ${r.profileId} = ${profileId} and ${r.createdAt} = ${now})`,
+    sql`${hasRow(ctx, spaces, space.id)} and ${mayAsk(ctx.app.id)}`,
   );
   const {
     rows: [after],
   } = await ctx.shard.writeAndRead(
     [
+      ...recorded.statements,
       appWrite(
         ctx,
         (appId) => sql`update ${spaces} set ${nameOf(spaces.requestsCount)} = ${spaces.requestsCount} + 1
@@ -62,7 +74,6 @@ export async function requestToJoin(ctx: AppContext, ref: SpaceRef, message: str
         select ${appId}, ${spaces.id}, ${profileId}, ${message}, null, ${now} from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.id} = ${space.id} and ${mayAsk(appId)}
         on conflict do update set ${nameOf(spaceRequests.message)} = excluded.${nameOf(spaceRequests.message)}, ${nameOf(spaceRequests.declinedAt)} = null, ${nameOf(spaceRequests.createdAt)} = excluded.${nameOf(spaceRequests.createdAt)}`,
       ),
-      ...recorded.statements,
     ],
     spaceRow(ctx, { id: space.id }),
   );

@@ -37,10 +37,11 @@ export async function deleteComment(ctx: AppContext, id: CommentId): Promise<voi
   const recorded = recordEvents(
     ctx,
     comment.isDeleted ? [] : [commentEvent("comment.deleted", countedAnew(comment, -1))],
-    isNow(ctx, id, sql`${c.isDeleted} = 1 and ${c.deletedAt} = ${now}`),
+    // Before the deletion, so that of two at once one is told of.
+    isNow(ctx, id, isLive),
   );
   const { changes, rows } = await ctx.shard.writeAndRead(
-    [...countComment(ctx, comment, isLive, -1), deletion, ...recorded.statements],
+    [...recorded.statements, ...countComment(ctx, comment, isLive, -1), deletion],
     commentRow(ctx, id),
   );
   const deleted = foundComment(ctx, rows[0]);

@@ -36,11 +36,7 @@ export async function setLike(ctx: AppContext, type: EngagedType, id: string, is
   // Its consumers don't need to know the count, which the batch itself decides.
   const atFirst = eventWith(subject.likesCount + (isLiked ? 1 : -1));
   const now = ctx.now();
-  const recorded = recordEvents(
-    ctx,
-    atFirst ? [atFirst] : [],
-    isOwnLike(ctx, kind, id, profileId, isLiked ? now : null),
-  );
+  const recorded = recordEvents(ctx, atFirst ? [atFirst] : [], isOtherLike(ctx, kind, id, profileId, isLiked));
   const { isChanged, likesCount, readChanges } = await write(
     ctx,
     kind,
@@ -53,10 +49,14 @@ export async function setLike(ctx: AppContext, type: EngagedType, id: string, is
   return { isLiked, likesCount };
 }
 
-/** The condition that a member likes a thing, with a like of that moment. */
-const isOwnLike = (ctx: AppContext, kind: EntityKind, id: string, profileId: ProfileId, at: number | null): SQL =>
-  sql`exists (select 1 from ${l} where ${l.appId} = ${ctx.app.id} and ${l.entityType} = ${kind.type} and ${l.entityId} = ${id} and ${l.profileId} = ${profileId}
-    ${at === null ? sql`` : sql`and ${l.createdAt} = ${at}`})`;
+/** The condition that a like is to come to a thing or to go from it: asked before it does. */
+const isOtherLike = (ctx: AppContext, kind: EntityKind, id: string, profileId: ProfileId, isLiked: boolean): SQL => {
+  const { table } = kind;
+  const own = sql`exists (select 1 from ${l} where ${l.appId} = ${ctx.app.id} and ${l.entityType} = ${kind.type} and ${l.entityId} = ${id} and ${l.profileId} = ${profileId})`;
+  return isLiked
+    ? sql`not ${own} and exists (select 1 from ${table} where ${table.appId} = ${ctx.app.id} and ${table.id} = ${id} and ${kind.isLive(sql`${table}`)})`
+    : own;
+};
 
 /** The counter moves by the row that comes or goes in the same transaction, so two at once count exactly. */
 async function write(
@@ -94,16 +94,10 @@ async function write(
           ) => sql`insert into ${likes} (${namesOf(likes, "appId", "entityType", "entityId", "profileId", "createdAt")})
           select ${appId}, ${kind.type}, ${table.id}, ${profileId}, ${now} from ${table} where ${table.appId} = ${appId} and ${table.id} = ${id} and ${isLive} on conflict do nothing`,
         ),
-        ...eventWrites,
       ]
-    : [
-        // While the like is still there.
-        ...eventWrites,
-        counting,
-        appWrite(ctx, (appId) => sql`delete from ${likes} where ${own(appId)}`),
-      ];
+    : [counting, appWrite(ctx, (appId) => sql`delete from ${likes} where ${own(appId)}`)];
   const { changes, rows } = await ctx.shard.writeAndRead(
-    [...writes, ...reading],
+    [...eventWrites, ...writes, ...reading],
     appQuery<{ likesCount: number }>(
       ctx,
       (appId) =>

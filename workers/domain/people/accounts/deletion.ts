@@ -59,12 +59,13 @@ async function deleteAccount(ctx: UserContext): Promise<void> {
   const recorded = recordDirectoryEvents(
     { now: ctx.now, project: ofInstallation },
     [{ type: "account.deleted", accountId: id, at: now }],
-    sql`exists (select 1 from ${accounts} where ${accounts.id} = ${id} and ${accounts.deletedAt} = ${now})`,
+    sql`exists (select 1 from ${accounts} where ${accounts.id} = ${id} and ${accounts.deletedAt} is null)`,
   );
   await ctx.directory.write([
+    // While it is not.
+    ...recorded.statements,
     directoryUpdate(accounts, { deletedAt: now, updatedAt: now }, eq(accounts.id, id), isNull(accounts.deletedAt)),
     directoryUpdate(memberships, { deletedAt: now }, eq(memberships.accountId, id), isNull(memberships.deletedAt)),
-    ...recorded.statements,
   ]);
   ctx.publish(...recorded.events);
   await endSessions(ctx, id);
@@ -102,7 +103,7 @@ export async function deleteProfileByCode(ctx: AppContext, code: string): Promis
   await ctx.shard.write([
     updateRows(ctx, profiles, { deletedAt: now, updatedAt: now }, eq(profiles.id, profile.id)),
     ...removeFromAll(ctx, profile.id, now),
-    ...removeFromAllChats(ctx, profile.id),
+    ...removeFromAllChats(ctx, profile.id, now),
     ...removed.statements,
   ]);
   await ctx.directory.write([

@@ -63,7 +63,7 @@ async function eraseProfiles(ctx: Keeper, before: number, maxRows: number): Prom
       await shard.write([
         ...ctx.eraseOfProfile(place, profileId, profile?.email ?? null),
         ...removeFromAll(scope, profileId, ctx.now()),
-        ...removeFromAllChats(scope, profileId),
+        ...removeFromAllChats(scope, profileId, ctx.now()),
         updateRows(
           scope,
           profiles,

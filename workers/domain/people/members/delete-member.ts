@@ -43,7 +43,7 @@ const removalOf = (
 ): Writable[] => [
   updateRows(scope, profiles, { deletedAt: now, updatedAt: now }, eq(profiles.id, id)),
   ...removeFromAll(scope, id, now),
-  ...removeFromAllChats(scope, id),
+  ...removeFromAllChats(scope, id, now),
   ...(email
     ? [
         updateRows(

@@ -34,9 +34,9 @@ export async function restoreApp(ctx: AppContext): Promise<AppView> {
   const recorded = recordDirectoryEvents(
     ctx,
     [{ type: "app.restored", appId: ctx.app.id, projectId: ctx.project.id }],
-    sql`exists (select 1 from ${apps} where ${apps.id} = ${ctx.app.id} and ${apps.status} = 'active' and ${apps.updatedAt} = ${change.updatedAt})`,
+    sql`exists (select 1 from ${apps} where ${apps.id} = ${ctx.app.id} and ${apps.status} <> 'active') and ${room}`,
   );
-  const changes = await ctx.directory.write([restoration, ...recorded.statements]);
+  const changes = await ctx.directory.write([...recorded.statements, restoration]);
   if (!changes.of(restoration)) await requireRoomForApp(ctx);
   ctx.publish(...recorded.events);
   return done(ctx, change);

@@ -72,13 +72,13 @@ export function openItem(ctx: AppContext, thing: OpenedThing): OpenedItem {
   const recorded = recordEvents(
     ctx,
     [{ type: "moderation.opened", appId: ctx.app.id, entityType, entityId, origin, authorId, spaceId, groupId }],
-    // What was there already has an id of its own, and came in again where this changed it.
-    sql`exists (select 1 from ${i} where ${i.appId} = ${ctx.app.id} and ${isAbout(entityType, entityId)} and ${i.status} = 'inbox' and ${i.changedAt} = ${now} and ${i.origin} = ${origin}) and ${when}`,
+    // Before it comes in: what is in the inbox already isn't opened.
+    sql`${when} and not exists (select 1 from ${i} where ${i.appId} = ${ctx.app.id} and ${isAbout(entityType, entityId)} and ${i.status} = 'inbox')`,
   );
   const isCounted = sql`${isAbout(entityType, entityId)} and ${when}`;
   return {
     // Of one that is in the inbox already the two counts outweigh each other.
-    writes: [countOff(ctx, isCounted), opening, ...recorded.statements, countIn(ctx, isCounted)],
+    writes: [countOff(ctx, isCounted), ...recorded.statements, opening, countIn(ctx, isCounted)],
     opening,
     events: recorded.events,
   };

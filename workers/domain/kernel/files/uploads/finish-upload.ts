@@ -31,9 +31,10 @@ export async function finishUpload(library: LibraryContext, begun: UploadRow): P
     library,
     upload.type === "other" ? [] : [{ type: "file.uploaded", projectId: library.project.id, fileId: upload.fileId }],
     // Finished anew it is there already.
-    hasRow(library, files, upload.fileId, eq(files.createdAt, now)),
+    sql`not ${hasRow(library, files, upload.fileId)}`,
   );
   await library.shard.write([
+    ...recorded.statements,
     ...placeFile(library, {
       id: upload.fileId,
       appId: upload.appId,
@@ -64,7 +65,6 @@ export async function finishUpload(library: LibraryContext, begun: UploadRow): P
       eq(cloudUploads.fileId, upload.fileId),
       sql`${cloudUploads.completedAt} is null`,
     ),
-    ...recorded.statements,
   ]);
   publishLibraryChanges(library, [upload]);
   library.publish(...recorded.events);
