@@ -9,7 +9,7 @@ import { isConsumed } from "./consumer";
 import type { Fact, RecordedFact } from "@workers/event-types";
 
 export interface RecordedFacts<F extends Fact = Fact> {
-  /** For the batch of the cause, after the statement that `condition` refers to. */
+  /** For the batch of the cause, where `condition` says what it is to. */
   statements: Writable[];
   /** For `ctx.publish`, once the batch is committed. */
   events: RecordedFact<F, EventId>[];
@@ -22,8 +22,8 @@ type Recorder = Pick<ProjectContext, "now"> & { project: Pick<Project, "id" | "s
 
 /**
  * Rows of the shard's outbox for facts, to be written in the batch of their cause, so that neither exists without the
- * other. With `condition` they are only written where it holds: it names the row of the cause and how the cause left it
- * (`hasRow`), so that it means the same wherever in the batch it stands.
+ * other. With `condition` they are only written where it holds: it names the row of the cause (`hasRow`) and asks before the cause what
+ * the cause asks, or afterwards for a row that is new. So it means the same whatever stands in between.
  */
 export function recordEvents<const F extends Fact>(
   ctx: Recorder,
