@@ -6,7 +6,7 @@ import { id, json, time } from "./columns";
 export const outboxColumns = {
   /** The event's id: consumers act once for each. */
   id: id<"event">("id").primaryKey(),
-  /** The tenant that it happened in. */
+  /** The tenant that it happened in; empty for what happened to an account, which belongs to none. */
   projectId: id<"project">("project_id").notNull(),
   type: text("type").notNull(),
   payload: json<unknown>("payload").notNull(),

@@ -1,5 +1,5 @@
 import type { ProjectRole } from "@workers/domain/kernel/access/table";
-import type { DomainEvent } from "./event-types";
+import type { RecordedFact, Signal } from "./event-types";
 import type { Gates, HeldPlan } from "@db/vocabulary/access";
 import type { Language, MemberType, SpaceNotifications } from "@db/vocabulary/enumerations";
 import type { AccountId, AppId, GroupId, ProfileId, ProjectId, SessionId, SpaceId } from "@db/vocabulary/ids";
@@ -70,8 +70,8 @@ export interface Context {
   waitUntil(work: Promise<unknown>): void;
   /** Counts a member who entered an app by a session as active today; beside the answer. */
   markActivity(ctx: ProjectContext, app: App, profileId: ProfileId, lastSeenAt: number | null): void;
-  /** Tells the other areas and the rooms what happened, after the write succeeded. */
-  publish(...events: DomainEvent[]): void;
+  /** Tells the other areas and the rooms what happened, after the write succeeded. A fact must have been recorded with its cause. */
+  publish(...events: (RecordedFact | Signal)[]): void;
 }
 
 /** A request by somebody who is signed in. */

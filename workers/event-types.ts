@@ -17,6 +17,7 @@ import type {
   BulletinId,
   ChatId,
   CommentId,
+  EventId,
   FileId,
   GroupId,
   ModerationItemId,
@@ -33,6 +34,7 @@ import type {
   TicketId,
 } from "@db/vocabulary/ids";
 import type { ChatEventName, ChatRecipients } from "@party/chat-events";
+import type { DatabaseName } from "@workers/store";
 import type { Ability } from "./domain/kernel/access/table";
 
 /** Where a thing lies, and so who may receive what happens to it, who moderates it and what the access table asks of it. */
@@ -85,10 +87,10 @@ export interface AnnouncementScope {
 }
 
 /**
- * What happened, in the past tense. Areas publish these and never call each other; who listens is registered in
- * `subscribers.ts`.
+ * What happened, in the past tense. A fact is a row of an outbox, written in the batch of its cause (`recordEvents`), so neither
+ * exists without the other; consumers react to facts alone. Areas publish facts and signals and never call each other.
  */
-export type DomainEvent =
+export type Fact =
   | ({ type: "post.created" | "post.updated" | "post.deleted"; postId: PostId; authorId: ProfileId } & SpaceScope)
   /** Brought back after its deletion, as it was. */
   | ({ type: "post.restored"; postId: PostId; authorId: ProfileId } & SpaceScope)
@@ -165,9 +167,6 @@ export type DomainEvent =
       entityType: EngagedType;
       entityId: string;
     }
-  /** The list of the moderators of a place, or of the app, looks otherwise. */
-  | { type: "moderation.changed"; appId: AppId; spaceId: SpaceId | null; groupId: GroupId | null }
-  | { type: "space.seen"; appId: AppId; spaceId: SpaceId; profileId: ProfileId }
   | ({
       type: "announcement.published" | "announcement.updated" | "announcement.deleted";
       announcementId: BulletinId;
@@ -179,21 +178,8 @@ export type DomainEvent =
       dailyId: BulletinId;
       authorId: ProfileId;
     }
-  /** A member opened an announcement or daily for the first time, or put its card away. */
-  | {
-      type: "bulletin.read" | "bulletin.dismissed";
-      appId: AppId;
-      kind: BulletinKind;
-      bulletinId: BulletinId;
-      profileId: ProfileId;
-    }
-  /** How many have read it: sent to those who run the app, and of large numbers not each. */
-  | { type: "bulletin.counted"; appId: AppId; kind: BulletinKind; bulletinId: BulletinId; readsCount: number }
-  | { type: "links.updated"; appId: AppId }
-  /** An access object below the app was set or taken away, or a lock screen looks otherwise. */
-  | { type: "access.changed"; appId: AppId }
-  /** Something that only those who run the app see: questions, invitations, the onboarding, the promo. */
-  | { type: "settings.changed"; appId: AppId }
+  /** A member opened an announcement or daily for the first time. */
+  | { type: "bulletin.read"; appId: AppId; kind: BulletinKind; bulletinId: BulletinId; profileId: ProfileId }
   | { type: "member.joined" | "member.removed"; appId: AppId; projectId: ProjectId; profileId: ProfileId }
   | { type: "member.updated"; appId: AppId; profileId: ProfileId }
   /** A member holds a plan, or no longer: what it opens may be seen, or not. */
@@ -212,12 +198,6 @@ export type DomainEvent =
       profileId?: ProfileId;
       behindOrder?: OrderId;
     }
-  /** An order of an app looks otherwise: to its buyer, or to those who look after the app's orders where nobody is named. */
-  | { type: "order.changed"; appId: AppId; profileId?: ProfileId }
-  /** Plans, orders or payment providers of a project look otherwise to its operators. */
-  | { type: "payments.changed"; projectId: ProjectId }
-  /** Mail servers or newsletter tools of a project are set otherwise, or fail, or work again. */
-  | { type: "integrations.changed"; projectId: ProjectId }
   /** An automation has something to do for somebody. */
   | { type: "automation.due"; appId: AppId; projectId: ProjectId; runId: AutomationRunId }
   /** A comparison with a payment provider has a page to go on with. */
@@ -230,23 +210,20 @@ export type DomainEvent =
   | { type: "tariff.ended"; projectId: ProjectId; subscription: string }
   /** A payment provider called, and what it sent is stored. */
   | { type: "payment.received"; projectId: ProjectId; webhookId: PaymentWebhookId }
-  | { type: "app.created" | "app.updated" | "app.archived" | "app.restored"; appId: AppId; projectId: ProjectId }
-  | { type: "project.created" | "project.updated" | "project.archived" | "team.changed"; projectId: ProjectId }
+  | { type: "app.created" | "app.archived" | "app.restored"; appId: AppId; projectId: ProjectId }
+  | { type: "project.created" | "project.archived" | "team.changed"; projectId: ProjectId }
+  /** An account has another address or picture: profiles that showed the one before follow. */
+  | { type: "account.email_changed"; accountId: AccountId; from: string; to: string }
+  | { type: "account.picture_changed"; accountId: AccountId; from: string; to: string | null }
+  /** An account was marked as deleted, or brought back with what went at `deletedAt`. */
+  | { type: "account.deleted"; accountId: AccountId; at: number }
+  | { type: "account.restored"; accountId: AccountId; deletedAt: number }
+  /** An upload is complete: what the file tells of itself is still to be read. */
+  | { type: "file.uploaded"; projectId: ProjectId; fileId: FileId }
+  /** A large space is gone; what lay in it is still to be removed. */
+  | { type: "space.purged"; appId: AppId; spaceId: SpaceId }
   /** A domain was given up, or goes by another name: its custom hostname is no longer needed. */
   | { type: "domain.removed"; projectId: ProjectId; hostnameId: string }
-  /** Name, contact, language or picture of an account. */
-  | { type: "account.updated"; accountId: AccountId }
-  /** How far a file is; `accountId` is whose library it lies in, null for the project's own. */
-  | {
-      type: "file.processed";
-      projectId: ProjectId;
-      fileId: FileId;
-      accountId: AccountId | null;
-      status: FileStatus | null;
-      encodeProgress: number | null;
-    }
-  /** Something came into a library, left it, or is called or shown otherwise. `accountId` is whose it is, null for the project's own; `byWindowId` did it and knows. */
-  | { type: "library.changed"; projectId: ProjectId; accountId: AccountId | null; byWindowId: string | null }
   /** Somebody said something in a chat. `recipientIds` are the others of a private or support chat. */
   | {
       type: "message.created";
@@ -264,8 +241,6 @@ export type DomainEvent =
   | { type: "message.moderated"; appId: AppId; chatId: ChatId; messageId: MessageId; isShown: boolean }
   | { type: "chat.created" | "chat.deleted"; appId: AppId; chatId: ChatId; chatType: ChatType }
   | { type: "chat.joined" | "chat.left"; appId: AppId; chatId: ChatId; profileId: ProfileId }
-  /** A frame for a chat's members; never recorded, because its content is in the chat. */
-  | { type: "chat.broadcast"; appId: AppId; to: ChatRecipients; event: ChatEventName; data: object }
   /** A member asks the team something. */
   | { type: "ticket.opened"; appId: AppId; ticketId: TicketId; profileId: ProfileId }
   /** Somebody wrote in a ticket's chat: the team to `recipientId`, who asked, or they to `assigneeId`, where somebody looks after it. */
@@ -285,7 +260,49 @@ export type DomainEvent =
       ticketId: TicketId;
       assigneeId: AccountId;
       byProfileId: ProfileId | null;
+    };
+
+/**
+ * Tells rooms, and what an isolate keeps in memory, that something looks otherwise. Nothing is kept of it: one that is lost costs an
+ * open page a look at what is stored, so nothing but pages and caches may wait for it.
+ */
+export type Signal =
+  /** The list of the moderators of a place, or of the app, looks otherwise. */
+  | { type: "moderation.changed"; appId: AppId; spaceId: SpaceId | null; groupId: GroupId | null }
+  | { type: "space.seen"; appId: AppId; spaceId: SpaceId; profileId: ProfileId }
+  /** How many have read it: sent to those who run the app, and of large numbers not each. */
+  | { type: "bulletin.counted"; appId: AppId; kind: BulletinKind; bulletinId: BulletinId; readsCount: number }
+  | { type: "links.updated"; appId: AppId }
+  /** An access object below the app was set or taken away, or a lock screen looks otherwise. */
+  | { type: "access.changed"; appId: AppId }
+  /** Something that only those who run the app see: questions, invitations, the onboarding, the promo. */
+  | { type: "settings.changed"; appId: AppId }
+  /** An order of an app looks otherwise: to its buyer, or to those who look after the app's orders where nobody is named. */
+  | { type: "order.changed"; appId: AppId; profileId?: ProfileId }
+  /** Plans, orders or payment providers of a project look otherwise to its operators. */
+  | { type: "payments.changed"; projectId: ProjectId }
+  /** Mail servers or newsletter tools of a project are set otherwise, or fail, or work again. */
+  | { type: "integrations.changed"; projectId: ProjectId }
+  /** An app's or project's settings look otherwise. */
+  | { type: "app.updated"; appId: AppId; projectId: ProjectId }
+  | { type: "project.updated"; projectId: ProjectId }
+  /** A member put the card of an announcement or daily away: so it is on all of their devices. */
+  | { type: "bulletin.dismissed"; appId: AppId; kind: BulletinKind; bulletinId: BulletinId; profileId: ProfileId }
+  /** Name, contact, language or picture of an account. */
+  | { type: "account.updated"; accountId: AccountId }
+  /** How far a file is; `accountId` is whose library it lies in, null for the project's own. */
+  | {
+      type: "file.processed";
+      projectId: ProjectId;
+      fileId: FileId;
+      accountId: AccountId | null;
+      status: FileStatus | null;
+      encodeProgress: number | null;
     }
+  /** Something came into a library, left it, or is called or shown otherwise. `accountId` is whose it is, null for the project's own; `byWindowId` did it and knows. */
+  | { type: "library.changed"; projectId: ProjectId; accountId: AccountId | null; byWindowId: string | null }
+  /** A frame for a chat's members; never recorded, because its content is in the chat. */
+  | { type: "chat.broadcast"; appId: AppId; to: ChatRecipients; event: ChatEventName; data: object }
   /** A ticket looks otherwise to the team; never recorded. */
   | { type: "ticket.changed"; projectId: ProjectId; appId: AppId; ticketId: TicketId; chatId: ChatId }
   /** These people have something new in their notifications, or read what they had. */
@@ -294,3 +311,11 @@ export type DomainEvent =
   | { type: "request.written"; projectId?: ProjectId; appId?: AppId }
   /** Signed out, revoked, or its account was deleted: open connections of the session close. */
   | { type: "session.ended"; sessionId: SessionId; accountId: AccountId; audience: ProjectId | null };
+
+/** All that `publish` tells of. */
+export type DomainEvent = Fact | Signal;
+
+/** A fact that has a row in an outbox, once the batch that it was recorded in is committed; its id is null where the statement that wrote the row made it. */
+export type RecordedFact<F extends Fact = Fact, Known extends EventId | null = EventId | null> = F & {
+  readonly recorded: { id: Known; projectId: ProjectId; database: DatabaseName };
+};

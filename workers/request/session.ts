@@ -1,4 +1,4 @@
-import type { DomainEvent } from "@workers/domain/kernel/facts";
+import type { RecordedFact, Signal } from "@workers/domain/kernel/facts";
 import { audienceOf, refreshSession, resolveActor, verifyAccessToken } from "@workers/domain/kernel/sessions";
 import type { Actor, Tenant } from "../context";
 import type { Env } from "../env";
@@ -10,7 +10,7 @@ export interface OpenedSession {
   /** Set-Cookie values that the answer must carry. */
   setCookies: string[];
   /** What happened meanwhile, to be published: a token that came twice ended its session. */
-  events?: DomainEvent[];
+  events?: (RecordedFact | Signal)[];
 }
 
 /**
@@ -36,12 +36,12 @@ export async function openSession(
   }
   const hostAudience = refresh && !isSocket ? await audience() : undefined;
   if (!refresh || hostAudience === undefined) return { actor: { kind: "guest" }, setCookies: [] };
-  const events: DomainEvent[] = [];
+  const events: (RecordedFact | Signal)[] = [];
   const keeper = {
     env,
     directory,
     now: () => Date.now(),
-    publish: (...more: DomainEvent[]) => void events.push(...more),
+    publish: (...more: (RecordedFact | Signal)[]) => void events.push(...more),
   };
   const tokens = await refreshSession(keeper, refresh, "leeway", hostAudience);
   if (!tokens) return { actor: { kind: "guest" }, setCookies: clearedSessionCookies(origin), events };

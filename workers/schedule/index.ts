@@ -11,7 +11,7 @@ import { registeredBackfills } from "@workers/domain/registered-backfills";
 import { serviceContext } from "@workers/service-context";
 import { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";
-import { relayOutboxes, sweepOutboxes } from "./outboxes";
+import { relayOutboxes, sendMissingDeliveries, sweepOutboxes } from "./outboxes";
 import { sweepExpired } from "./sweep";
 
 type Report = Record<string, number>;
@@ -25,7 +25,7 @@ export async function handleClock(
   event: Pick<ScheduledController, "cron" | "scheduledTime">,
   env: Env,
 ): Promise<Report> {
-  const databases = new Databases(env, {});
+  const databases = new Databases(env, {}, "first-primary");
   const now = event.scheduledTime;
   const report: Report = {};
   const jobs =
@@ -45,6 +45,7 @@ function keepersOf(env: Env, databases: Databases, now: number): Job[] {
   const keeper = { env, directory: databases.directory(), shardDatabase: (shard: number) => databases.shard(shard) };
   return [
     () => sweepExpired(keeper.directory, now),
+    () => sendMissingDeliveries(env, databases, now),
     () => sweepOutboxes(env, databases, now),
     async () => ({
       backfillsStarted: await startBackfills(

@@ -1,6 +1,7 @@
+import "@workers/domain/subscribers";
 import { directoryOutbox } from "@db/directory";
 import { outbox } from "@db/shard";
-import { relayPending, runsOfEach } from "@workers/domain/kernel/fact-delivery";
+import { relayPending, runsOfEach, sendMissing } from "@workers/domain/kernel/fact-delivery";
 import { eachInTurn } from "@workers/domain/kernel/in-turn";
 import type { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";
@@ -21,6 +22,25 @@ export async function relayOutboxes(env: Env, databases: Databases, now: number)
   const outboxes = outboxesOf(env);
   await eachInTurn(outboxes, async (name) => {
     report.eventsRelayed += await relayPending(relay, name, runsOfEach(outboxes.length));
+  });
+  return report;
+}
+
+/** Sends deliveries that came to nothing again: their message was lost. */
+export async function sendMissingDeliveries(
+  env: Env,
+  databases: Databases,
+  now: number,
+): Promise<Record<string, number>> {
+  const report = { deliveriesSentAgain: 0 };
+  const relay = {
+    env,
+    directory: databases.directory(),
+    shardDatabase: (shard: number) => databases.shard(shard),
+    now: () => now,
+  };
+  await eachInTurn(outboxesOf(env), async (name) => {
+    report.deliveriesSentAgain += await sendMissing(relay, name);
   });
   return report;
 }

@@ -76,13 +76,13 @@ export class Database {
   private waiting: Waiting[] = [];
   private readonly session: D1DatabaseSession;
 
-  /** `bookmark` is what an earlier answer gave out: reads then see at least the caller's own writes. */
+  /** `from` is the bookmark that an earlier answer gave out, so that reads see at least the caller's own writes, or where to read first. */
   constructor(
     readonly name: string,
     d1: D1Database,
-    bookmark?: string,
+    from: string = "first-unconstrained",
   ) {
-    this.session = d1.withSession(bookmark || "first-unconstrained");
+    this.session = d1.withSession(from);
   }
 
   /** Rows of a query; within `batchDelayTicks` others join its round trip. */

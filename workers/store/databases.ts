@@ -9,6 +9,8 @@ export class Databases {
   constructor(
     private readonly env: Env,
     private readonly bookmarks: Bookmarks,
+    /** Where a database is read first that no bookmark is known of. What no person asks for has none and may not miss what was just written. */
+    private readonly unknown: "first-unconstrained" | "first-primary" = "first-unconstrained",
   ) {}
   directory(): Database {
     return this.database("directory", () => this.env.DIRECTORY);
@@ -29,7 +31,8 @@ export class Databases {
   }
   private database(name: string, binding: () => D1Database): Database {
     let database = this.open.get(name);
-    if (!database) this.open.set(name, (database = new Database(name, binding(), this.bookmarks[name])));
+    if (!database)
+      this.open.set(name, (database = new Database(name, binding(), this.bookmarks[name] || this.unknown)));
     return database;
   }
 }

@@ -8,6 +8,7 @@ export {
   appQuery,
   appWrite,
   deleteRows,
+  hasRow,
   idsOf,
   insertRow,
   insertRowIf,

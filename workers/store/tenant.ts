@@ -61,6 +61,14 @@ export function sameTenant<T extends TenantTable>(
   return and(tenantOf(scope as AppScope & ProjectScope, table), ...conditions)!;
 }
 
+/** The condition that the tenant has the row of that id, and that it is as the conditions say, at that point of a batch. */
+export const hasRow = <T extends TenantTable & { id: Column }>(
+  scope: ScopeFor<T>,
+  table: T,
+  id: string,
+  ...conditions: (SQL | undefined)[]
+): SQL => sql`exists (select 1 from ${table} where ${sameTenant(scope, table, eq(table.id, id), ...conditions)})`;
+
 /** A hand-written query; it must name its tenant by `${appId}`. */
 export function appQuery<Row>(scope: AppScope, make: (appId: AppId) => SQL): Readable<Row> {
   const source = make(scope.app.id);

@@ -20,7 +20,7 @@ const deadLetters = "lyceum-tasks-dead";
 
 /** The queues' consumer. A failed message is tried again later and later; after the last try it is in the dead-letter list. */
 export async function handleTasks(batch: MessageBatch<unknown>, env: Env): Promise<void> {
-  const databases = new Databases(env, {});
+  const databases = new Databases(env, {}, "first-primary");
   const handle = batch.queue === deadLetters ? bury : work;
   await Promise.all(batch.messages.map((message) => handle(message, env, databases)));
 }
@@ -28,9 +28,9 @@ export async function handleTasks(batch: MessageBatch<unknown>, env: Env): Promi
 async function work(message: Message<unknown>, env: Env, databases: Databases): Promise<void> {
   const parsed = queueMessageSchema.safeParse(message.body);
   if (!parsed.success) {
-    await recordDead(databases.directory(), { id: message.id, type: "unknown" }, "unreadable message");
+    // While a release rolls out, older isolates get messages of the newer: the next try may meet one that reads it.
     reportFault(parsed.error, "task unreadable", { id: message.id });
-    return message.ack();
+    return message.retry({ delaySeconds: pauseAfter(message.attempts) });
   }
   const task = parsed.data;
   try {
@@ -85,16 +85,22 @@ const backfillRunner = (env: Env, databases: Databases) => ({
   now: Date.now,
 });
 
-/** What failed to the end is written down and reported; nothing of its content is, for it may hold codes. */
+/** What failed to the end is written down and reported; nothing of its content is, for it may hold codes. Where that fails it is tried again. */
 async function bury(message: Message<unknown>, env: Env, databases: Databases): Promise<void> {
   const { id, type } = (message.body ?? {}) as { id?: string; type?: string };
   const parsed = queueMessageSchema.safeParse(message.body);
-  if (parsed.success && parsed.data.type === "background")
-    await failTask(databases.directory(), parsed.data.taskId, "internal", Date.now());
-  await recordDead(databases.directory(), { id: id ?? message.id, type: type ?? "unknown" }, null);
-  if (parsed.success && parsed.data.type === "event") await buryEvent(parsed.data, env, databases);
-  reportFault(new Error("given up"), "task given up", { type, id: id ?? message.id });
-  message.ack();
+  const named = { id: id ?? message.id, type: type ?? "unknown" };
+  try {
+    if (parsed.success && parsed.data.type === "background")
+      await failTask(databases.directory(), parsed.data.taskId, "internal", Date.now());
+    if (parsed.success && parsed.data.type === "event") await buryEvent(parsed.data, env, databases);
+    await recordDead(databases.directory(), named, parsed.success ? null : "unreadable message");
+    reportFault(new Error("given up"), "task given up", named);
+    message.ack();
+  } catch (error) {
+    reportFault(error, "dead letter not written down", named);
+    message.retry({ delaySeconds: pauseAfter(message.attempts) });
+  }
 }
 
 const describe = (error: unknown) =>

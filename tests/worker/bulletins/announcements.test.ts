@@ -44,7 +44,7 @@ const recorded = async (id: string) =>
         eq(outbox.projectId, here.project.id),
       ),
     )
-  ).filter(({ payload }) => JSON.stringify(payload).includes(id)).length;
+  ).filter(({ type, payload }) => type === "announcement.published" && JSON.stringify(payload).includes(id)).length;
 
 beforeAll(async () => {
   const owner = await project(1);

@@ -1,4 +1,4 @@
-import type { DomainEvent } from "@workers/domain/kernel/facts";
+import type { Fact } from "@workers/domain/kernel/facts";
 import type { Env } from "@workers/env";
 import type { AppOfWorld } from "../harness/world";
 
@@ -6,9 +6,9 @@ export interface ConsumerCase {
   /** Whose outbox holds its events; a shard's unless said otherwise. */
   database?: "directory" | "shard";
   prepare(here: AppOfWorld): Promise<{
-    event: DomainEvent;
+    event: Fact;
     /** Of the same type, recorded before: superseded by the other, or about what is done or gone. */
-    older: DomainEvent;
+    older: Fact;
     /** What the consumer has done, as somebody sees it. */
     result(): Promise<unknown>;
     /** That result after one delivery. */

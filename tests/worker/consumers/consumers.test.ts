@@ -1,16 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { consumers } from "@workers/domain/kernel/fact-delivery/subscribers";
+import "@workers/domain/subscribers";
+import { registeredConsumers } from "@workers/domain/kernel/facts";
 import { app, project } from "../harness/world";
 import { deliverAll, recordEvent } from "./delivery";
 import { memberCases } from "./member-cases";
+import { followUpCases } from "./follow-up-cases";
 import { moneyCases } from "./money-cases";
 import type { ConsumerCase } from "./consumer-case";
 
 /** What each consumer does with an event that concerns it. A consumer without an entry fails the first test. */
-const cases: Record<string, ConsumerCase> = { ...memberCases, ...moneyCases };
+const cases: Record<string, ConsumerCase> = { ...memberCases, ...moneyCases, ...followUpCases };
 
 it("every registered consumer has an entry, and every entry a consumer", () => {
-  expect(Object.keys(cases).toSorted()).toEqual(consumers.map(({ name }) => name).toSorted());
+  expect(Object.keys(cases).toSorted()).toEqual(
+    registeredConsumers()
+      .map(({ name }) => name)
+      .toSorted(),
+  );
 });
 
 describe("acts once for an event that comes twice, and an older one after it", () => {

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { directoryOutbox, taskRuns } from "@db/directory";
 import { outbox } from "@db/shard";
 import type { EventId } from "@db/vocabulary/ids";
-import type { DomainEvent } from "@workers/domain/kernel/facts";
+import type { Fact } from "@workers/domain/kernel/facts";
 import { recordDirectoryEvents, recordEvents } from "@workers/domain/kernel/facts/outbox";
 import { eventMessage, type QueueMessage } from "@workers/domain/kernel/queue-messages";
 import type { Env } from "@workers/env";
@@ -16,7 +16,7 @@ import { until } from "../harness/until";
 /** An event in the outbox that the clock takes for sent: the test alone delivers it. */
 export async function recordEvent(
   project: ProjectOfWorld,
-  event: DomainEvent,
+  event: Fact,
   database: "directory" | "shard",
 ): Promise<EventId> {
   const scope = { now: Date.now, project: { id: project.id, shard: project.shard } };
@@ -30,7 +30,7 @@ export async function recordEvent(
 }
 
 /** Waits until the queue itself has brought the project's events of a type to a consumer. */
-export async function queueIsThrough(project: ProjectOfWorld, type: DomainEvent["type"], consumer: string) {
+export async function queueIsThrough(project: ProjectOfWorld, type: Fact["type"], consumer: string) {
   const name = `shard-${project.shard}` as const;
   const recorded = await shard(project.shard).read(
     rows({ project }, outbox, { id: outbox.id }).where(eq(outbox.type, type)),

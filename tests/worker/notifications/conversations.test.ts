@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { ChatId } from "@db/vocabulary/ids";
 import { eq } from "drizzle-orm";
 import { outbox } from "@db/shard";
-import type { DomainEvent } from "@workers/domain/kernel/facts";
+import type { Fact } from "@workers/domain/kernel/facts";
 import { notifier } from "@workers/domain/community/notifications";
 import { serviceContext } from "@workers/service-context";
 import { Databases, rows } from "@workers/store";
@@ -152,7 +152,7 @@ describe("private messages", () => {
     ))!;
     const at = async (ahead: number) => {
       const { ctx, settled } = serviceContext(env, new Databases(env, {}));
-      await notifier.consume({ ...ctx, now: () => Date.now() + ahead }, event.payload as DomainEvent, event.id);
+      await notifier.consume({ ...ctx, now: () => Date.now() + ahead }, event.payload as Fact, event.id);
       await settled();
       return (await listOf(here, anna)).map(({ action }) => action);
     };

@@ -1,5 +1,5 @@
 import { createContext } from "@workers/create-context";
-import { Databases } from "@workers/store";
+import { Databases, shardName } from "@workers/store";
 import { resolveTenant } from "@workers/tenancy";
 import type { DomainEvent } from "@workers/domain/kernel/facts";
 import { env } from "../harness/env";
@@ -20,6 +20,8 @@ export async function publish(at: AppOfWorld, ...events: DomainEvent[]): Promise
       work.push(promise);
     },
   });
-  ctx.publish(...events);
+  // As if its cause had recorded it: the queue finds no row of it, the rooms need none.
+  const recorded = { recorded: { id: null, projectId: at.project.id, database: shardName(at.project.shard) } };
+  ctx.publish(...(events.map((event) => ({ ...event, ...recorded })) as Parameters<typeof ctx.publish>));
   await Promise.all(work);
 }

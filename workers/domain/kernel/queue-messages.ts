@@ -85,7 +85,7 @@ const mailMessage = z.object({
   createdAt: z.number(),
 });
 
-/** Brings an account's address, avatar, deletion or restoration to its profiles in all shards. */
+/** Of the release before: since then the facts of accounts have a consumer. Brings an account's address, avatar, deletion or restoration to its profiles in all shards. */
 const profilesMessage = z.object({
   type: z.literal("profiles.follow"),
   id: z.string(),
@@ -106,7 +106,7 @@ const backgroundMessage = z.object({
   step: z.number(),
 });
 
-/** Looks into a file for what it tells of itself, or hands a video to whoever encodes it. */
+/** Of the release before: since then `file.uploaded` has a consumer. Looks into a file for what it tells of itself, or hands a video to whoever encodes it. */
 const mediaMessage = z.object({
   type: z.literal("media"),
   id: z.string(),

@@ -6,7 +6,7 @@ import type { Context, Project } from "@workers/context";
 import { hasEnded, stopCharging } from "@workers/integrations/stripe";
 import { aliased, type Database, directoryRows, idsOf, rows } from "@workers/store";
 import { findProject } from "@workers/tenancy";
-import { type Consumer, type DomainEvent, recordEvents } from "@workers/domain/kernel/facts";
+import { registerConsumer, type DomainEvent, recordEvents } from "@workers/domain/kernel/facts";
 import { applyOrder, isStripeCharging, namesOfOrder, recordMoney, sellerOf } from "../payments";
 import { hasApiKey } from "./sold-plan";
 import { eventsOf } from "./subscription-events";
@@ -24,14 +24,14 @@ const b = aliased(profiles, "b");
  * Ends subscriptions at Stripe that would charge for nothing: of a refunded or cancelled order, of who was removed, of an app or
  * project that is archived. Without a key for Stripe's API operators are shown what is still charged.
  */
-export const subscriptionEnder: Consumer = {
+export const subscriptionEnder = registerConsumer({
   name: "subscription-ender",
   types: ["order.closed", "buyers.removed"],
   async consume(ctx, event) {
     if (event.type === "order.closed") await endClosed(ctx, event);
     if (event.type === "buyers.removed") await endOfRemoved(ctx, event);
   },
-};
+});
 
 type OrderClosed = Extract<DomainEvent, { type: "order.closed" }>;
 type BuyersRemoved = Extract<DomainEvent, { type: "buyers.removed" }>;

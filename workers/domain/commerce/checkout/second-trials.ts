@@ -5,7 +5,7 @@ import type { Context, Project } from "@workers/context";
 import { endTrial, undoPurchase } from "@workers/integrations/stripe";
 import { aliased, rows } from "@workers/store";
 import { findApp } from "@workers/tenancy";
-import type { Consumer } from "@workers/domain/kernel/facts";
+import { registerConsumer } from "@workers/domain/kernel/facts";
 import { isStripeCharging, recordMoney, sellerOf } from "../payments";
 import { hasApiKey } from "./sold-plan";
 import { eventsOf } from "./subscription-events";
@@ -26,7 +26,7 @@ const newFor = 3 * 86_400_000;
  * the address has had the plan, its second trial is ended as soon as it begins, and nothing is charged. A subscription that the
  * address has already is ended likewise when it is bought again, and what it charged is given back.
  */
-export const secondTrials: Consumer = {
+export const secondTrials = registerConsumer({
   name: "second-trials",
   types: ["plan.granted"],
   async consume(ctx, event) {
@@ -34,7 +34,7 @@ export const secondTrials: Consumer = {
     const appOfEvent = await findApp(ctx.directory, event.appId);
     if (appOfEvent) await endSecondTrials(ctx, appOfEvent.project, event.planId, event.profileId);
   },
-};
+});
 
 async function endSecondTrials(ctx: Context, project: Project, planId: PlanId, profileId: ProfileId): Promise<void> {
   const begun = await ctx.shardDatabase(project.shard).read(

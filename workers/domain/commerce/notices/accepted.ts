@@ -3,12 +3,12 @@ import { profiles } from "@db/shard";
 import { findApp } from "@workers/tenancy";
 import { rows } from "@workers/store";
 import { signInScopeOf } from "@workers/domain/kernel/sessions";
-import type { Consumer } from "@workers/domain/kernel/facts";
+import { registerConsumer } from "@workers/domain/kernel/facts";
 import { derivedId } from "@workers/domain/kernel/ids";
 import { sendMail } from "@workers/domain/kernel/mail";
 
 /** Writes to who was let into the space they had asked for. */
-export const acceptedRequestMails: Consumer = {
+export const acceptedRequestMails = registerConsumer({
   name: "accepted-request-mails",
   types: ["request.closed"],
   async consume(ctx, event, id) {
@@ -32,4 +32,4 @@ export const acceptedRequestMails: Consumer = {
       values: { firstName: person.firstName, space: event.space.name },
     });
   },
-};
+});

@@ -11,7 +11,7 @@ import { aliased, directoryRows, nullable, rows, sameTenant } from "@workers/sto
 import { findApp } from "@workers/tenancy";
 import { signInScopeOf } from "@workers/domain/kernel/sessions";
 import { trialRefused } from "../checkout";
-import type { Consumer, DomainEvent } from "@workers/domain/kernel/facts";
+import { registerConsumer, type DomainEvent } from "@workers/domain/kernel/facts";
 import { derivedId } from "@workers/domain/kernel/ids";
 import { sendMail } from "@workers/domain/kernel/mail";
 import { offerColumns, typeOfKind } from "@workers/domain/platform/plans";
@@ -21,7 +21,7 @@ import type { MailTemplate } from "@workers/domain/kernel/queue-messages";
 type Told = Extract<DomainEvent, { planId: PlanId; profileId: ProfileId }>;
 
 /** Writes to members before what they hold ends, and when it has ended: why, and how they come back. */
-export const accessMails: Consumer = {
+export const accessMails = registerConsumer({
   name: "access-mails",
   types: ["plan.ended", "plan.ending"],
   async consume(ctx, event, id) {
@@ -49,7 +49,7 @@ export const accessMails: Consumer = {
       },
     });
   },
-};
+});
 
 const e = aliased(orderEvents, "e");
 

@@ -9,7 +9,7 @@ import { KeysRefused, type MoneyEvent } from "@workers/integrations/payments";
 import { listHappened, type ListedPage } from "@workers/integrations/stripe";
 import { directoryRows, rows, updateRows } from "@workers/store";
 import { findProject } from "@workers/tenancy";
-import { type Consumer, recordEvents } from "@workers/domain/kernel/facts";
+import { registerConsumer, recordEvents } from "@workers/domain/kernel/facts";
 import { derivedId } from "@workers/domain/kernel/ids";
 import { sendMail, serviceSender } from "@workers/domain/kernel/mail";
 import { recordMoney, type Seller, sellerOf } from "../payments";
@@ -25,13 +25,13 @@ const mostMended = 200;
 const day = 86_400_000;
 
 /** Compares what Stripe lists with what webhooks told, a page with each event. */
-export const paymentComparer: Consumer = {
+export const paymentComparer = registerConsumer({
   name: "payment-comparison",
   types: ["comparison.due"],
   async consume(ctx, event) {
     if (event.type === "comparison.due") await comparePage(ctx, event);
   },
-};
+});
 
 interface Due {
   projectId: ProjectId;

@@ -5,7 +5,7 @@ import { periods } from "@db/vocabulary/limits";
 import { comparisonPhases } from "@db/vocabulary/payments";
 import type { Context, Project, ProjectContext } from "@workers/context";
 import { AppError, notFound } from "@workers/errors";
-import { aliased, type Database, shardWrite, insertRowIf, rows, shardQuery } from "@workers/store";
+import { aliased, type Database, shardWrite, insertRowIf, rows, shardQuery, hasRow } from "@workers/store";
 import { findProject } from "@workers/tenancy";
 import { requireInProject } from "@workers/domain/kernel/access";
 import { recordEvents } from "@workers/domain/kernel/facts";
@@ -78,7 +78,7 @@ async function startComparison(ctx: Starter, project: Project, sellerId: string)
   const recorded = recordEvents(
     { now: ctx.now, project },
     [{ type: "comparison.due", projectId: project.id, comparisonId: id, step: 0 }],
-    sql`changes() > 0`,
+    hasRow({ project }, paymentComparisons, id),
   );
   const changes = await shard.write([begun, ...recorded.statements]);
   if (changes.of(begun) === 0) return null;

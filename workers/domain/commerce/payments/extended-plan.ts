@@ -4,20 +4,20 @@ import type { Context } from "@workers/context";
 import { AppError } from "@workers/errors";
 import { rows } from "@workers/store";
 import { findProject } from "@workers/tenancy";
-import { type Consumer, type DomainEvent, recordEvents } from "@workers/domain/kernel/facts";
+import { registerConsumer, type DomainEvent, recordEvents } from "@workers/domain/kernel/facts";
 import { applyOrder } from "./apply-order";
 
 /** So many orders are applied by one delivery; the rest follow by an event of its own. */
 const ordersPerDelivery = 25;
 
 /** Gives buyers what a plan opens since, and orders without a plan the one that sells their product since. */
-export const extendedPlanWorker: Consumer<"plan.extended"> = {
+export const extendedPlanWorker = registerConsumer({
   name: "extended-plans",
   types: ["plan.extended"],
   async consume(ctx, event) {
     if (event.type === "plan.extended") await applyOrdersOf(ctx, event);
   },
-};
+});
 
 type Extended = Extract<DomainEvent, { type: "plan.extended" }>;
 

@@ -5,7 +5,7 @@ import type { AppContext, ProjectContext } from "@workers/context";
 import { forbidden } from "@workers/errors";
 import { aliased, idsOf } from "@workers/store";
 import { can, canInProject, requireAbility, requireInProject } from "@workers/domain/kernel/access";
-import { declareEvents, type DomainEvent } from "@workers/domain/kernel/facts";
+import { declareEvents, type Signal } from "@workers/domain/kernel/facts";
 
 /** Inside an app its administrators look after its orders; elsewhere the project's team looks after all of them. */
 export const isInApp = (ctx: ProjectContext): ctx is AppContext => "app" in ctx;
@@ -51,7 +51,7 @@ export function requireOrderEditor(ctx: ProjectContext, appId?: AppId): void {
 export function ordersChanged(
   projectId: ProjectId,
   places: Iterable<readonly [appId: AppId | null, buyer: ProfileId | null]>,
-): DomainEvent[] {
+): Signal[] {
   const buyers = [...places].flatMap(([appId, profileId]) => (appId ? [{ appId, profileId }] : []));
   const appIds = new Set(buyers.map(({ appId }) => appId));
   return [

@@ -1,11 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { accessPlans, paymentProviders, paymentWebhooks } from "@db/shard";
 import type { PaymentProviderId, PlanId } from "@db/vocabulary/ids";
 import type { WebhookCallResult } from "@db/vocabulary/payments";
 import type { PaymentProviderType } from "@db/vocabulary/services";
 import type { Context } from "@workers/context";
 import { adapterOf, bodyDigest, type ProviderCall } from "@workers/integrations/payments";
-import { insertRow, updateRows, type Writable } from "@workers/store";
+import { insertRow, updateRows, type Writable, hasRow } from "@workers/store";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { newId } from "@workers/domain/kernel/ids";
 import { type Seller, sellerAt } from "./seller";
@@ -50,7 +50,7 @@ export async function receiveWebhook(
   const { statements, events } = recordEvents(
     { now: ctx.now, project: seller.project },
     [{ type: "payment.received", projectId: seller.project.id, webhookId: id }],
-    sql`changes() > 0`,
+    hasRow(seller, paymentWebhooks, id),
   );
   // What nobody can read is kept all the same: its delivery fails visibly, and can be tried again once it can be read.
   const result = isReadable(seller, call) ? "accepted" : "unreadable";

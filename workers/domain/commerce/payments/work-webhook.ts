@@ -6,19 +6,19 @@ import type { Context } from "@workers/context";
 import { adapterOf, confirmPayment } from "@workers/integrations/payments";
 import { findProject } from "@workers/tenancy";
 import { rows, updateRows } from "@workers/store";
-import type { Consumer } from "@workers/domain/kernel/facts";
+import { registerConsumer } from "@workers/domain/kernel/facts";
 import type { Applied } from "./apply-order";
 import { recordMoney } from "./record-money";
 import { sellerOf } from "./seller";
 
 /** Works through what payment providers told, each call once. */
-export const paymentWebhookWorker: Consumer = {
+export const paymentWebhookWorker = registerConsumer({
   name: "payment-webhooks",
   types: ["payment.received"],
   async consume(ctx, event) {
     if (event.type === "payment.received") await workWebhook(ctx, event.projectId, event.webhookId);
   },
-};
+});
 
 /** Done twice it does no harm: events are kept once, and orders follow from them. */
 async function workWebhook(ctx: Context, projectId: ProjectId, id: PaymentWebhookId): Promise<void> {

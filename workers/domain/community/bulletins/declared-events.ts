@@ -21,7 +21,7 @@ const ofDailies = {
   isUnseenByGuests: true,
 } as const;
 /** What a member read or put away is so on all of their devices. */
-const ofReader: EventDeclaration<EventOf<"bulletin.read">> & { audience?: never } = {
+const ofReader: EventDeclaration<EventOf<"bulletin.read"> | EventOf<"bulletin.dismissed">> & { audience?: never } = {
   otherRooms: (ctx, { type, kind, bulletinId, profileId }) =>
     publishToProfile(ctx, profileId, type, { kind, bulletinId }),
   isUnseenByGuests: true,

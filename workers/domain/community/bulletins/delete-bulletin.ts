@@ -4,14 +4,26 @@ import type { BulletinKind } from "@db/vocabulary/enumerations";
 import type { AppId, BulletinId } from "@db/vocabulary/ids";
 import type { AppContext, Context } from "@workers/context";
 import type { Bulletin } from "@workers/contracts/members/bulletins";
-import { type AppScope, appWrite, type Database, nameOf, shardQuery, updateRows, type Writable } from "@workers/store";
+import {
+  aliased,
+  type AppScope,
+  appWrite,
+  type Database,
+  nameOf,
+  shardQuery,
+  updateRows,
+  type Writable,
+} from "@workers/store";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { notFound } from "@workers/errors";
+import { recordEvents } from "@workers/domain/kernel/facts";
 import { type IdsToPurge, purgeFiles, undoTime } from "@workers/domain/kernel/engagement";
 import { isInReach, requireService } from "./bulletin-scope";
 import { bulletinRow, requireBulletin, showBulletin } from "./bulletins";
-import { eventOf } from "./publish-bulletin";
+import { eventOf, isNow } from "./publish-bulletin";
 import { registerClockJob } from "@workers/domain/kernel/clock";
+
+const b = aliased(bulletins, "b");
 
 /**
  * Deletes a bulletin: it is gone from everywhere at once, and for good after the seconds in which `restoreBulletin` brings
@@ -20,17 +32,24 @@ import { registerClockJob } from "@workers/domain/kernel/clock";
 export async function deleteBulletin(ctx: AppContext, kind: BulletinKind, id: BulletinId): Promise<void> {
   const row = requireBulletin(ctx, kind, await ctx.shard.readOne(bulletinRow(ctx, kind, id)));
   requireAbility(ctx, `${kind}.delete`);
+  const now = ctx.now();
+  const recorded = recordEvents(
+    ctx,
+    row.state === "published" ? [eventOf(ctx, "deleted", row)] : [],
+    // Before the deletion, so that of two at once one is told of.
+    isNow(ctx, id, sql`${b.state} = 'published'`),
+  );
   await ctx.shard.write([
+    ...recorded.statements,
     updateRows(
       ctx,
       bulletins,
-      { state: "deleted", deletedAt: ctx.now(), deletedBy: ctx.me.profile?.id ?? null },
+      { state: "deleted", deletedAt: now, deletedBy: ctx.me.profile?.id ?? null },
       eq(bulletins.id, id),
       sql`${bulletins.state} <> 'deleted'`,
     ),
   ]);
-  if (row.state === "published") ctx.publish(eventOf(ctx, "deleted", row));
-  ctx.publish({ type: "settings.changed", appId: ctx.app.id });
+  ctx.publish(...recorded.events, { type: "settings.changed", appId: ctx.app.id });
 }
 
 /** Undoes a deletion while what was deleted is kept; 404 afterwards. Nobody is notified a second time. */
@@ -39,21 +58,32 @@ export async function restoreBulletin(ctx: AppContext, kind: BulletinKind, id: B
   const row = await ctx.shard.readOne(bulletinRow(ctx, kind, id));
   if (!row || !isInReach(ctx, row)) throw notFound(kind);
   requireAbility(ctx, `${kind}.delete`);
+  const now = ctx.now();
+  const isKept = sql`${nameOf(bulletins.state)} = 'deleted' and ${nameOf(bulletins.deletedAt)} > ${now - undoTime}`;
+  const recorded = recordEvents(
+    ctx,
+    [eventOf(ctx, "updated", row)],
+    // Before the restoration, of which nothing says when it was.
+    isNow(ctx, id, sql`${isKept} and ${b.publishedAt} is not null`),
+  );
   const restoration = updateRows(
     ctx,
     bulletins,
     {
-      state: sql`case when ${nameOf(bulletins.publishedAt)} is not null then 'published' when ${nameOf(bulletins.publishAt)} > ${ctx.now()} then 'scheduled' else 'draft' end`,
+      state: sql`case when ${nameOf(bulletins.publishedAt)} is not null then 'published' when ${nameOf(bulletins.publishAt)} > ${now} then 'scheduled' else 'draft' end`,
       deletedAt: null,
       deletedBy: null,
     },
     eq(bulletins.id, id),
-    sql`${bulletins.state} = 'deleted' and ${bulletins.deletedAt} > ${ctx.now() - undoTime}`,
+    isKept,
   );
-  const { changes, rows } = await ctx.shard.writeAndRead([restoration], bulletinRow(ctx, kind, id));
+  const { changes, rows } = await ctx.shard.writeAndRead(
+    [...recorded.statements, restoration],
+    bulletinRow(ctx, kind, id),
+  );
   if (!rows[0] || rows[0].state === "deleted") throw notFound(kind);
   if (changes.of(restoration) > 0) {
-    if (rows[0].state === "published") ctx.publish(eventOf(ctx, "updated", rows[0]));
+    if (rows[0].state === "published") ctx.publish(...recorded.events);
     ctx.publish({ type: "settings.changed", appId: ctx.app.id });
   }
   return showBulletin(ctx, rows[0]);

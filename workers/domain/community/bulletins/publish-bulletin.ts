@@ -5,11 +5,20 @@ import type { AppId, BulletinId, ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext, Context, ProjectContext } from "@workers/context";
 import type { Bulletin } from "@workers/contracts/members/bulletins";
-import { aliased, appWrite, type AppScope, type Database, nameOf, shardQuery, type Writable } from "@workers/store";
+import {
+  aliased,
+  appWrite,
+  type AppScope,
+  type Database,
+  nameOf,
+  shardQuery,
+  type Writable,
+  hasRow,
+} from "@workers/store";
 import { findApp } from "@workers/tenancy";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { invalid, notFound } from "@workers/errors";
-import { type DomainEvent, recordEvents, type RecordedEvent } from "@workers/domain/kernel/facts";
+import { type Fact, recordEvents, type RecordedFact } from "@workers/domain/kernel/facts";
 import { announcementScopeOf, scopeColumns, type ScopeRow } from "./bulletin-scope";
 import { bulletinRow, requireBulletin, showBulletin } from "./bulletins";
 import { registerClockJob } from "@workers/domain/kernel/clock";
@@ -32,11 +41,7 @@ export interface ToldBulletin extends ScopeRow {
   authorId: ProfileId;
 }
 
-export function eventOf(
-  scope: AppScope,
-  what: "published" | "updated" | "deleted",
-  bulletin: ToldBulletin,
-): DomainEvent {
+export function eventOf(scope: AppScope, what: "published" | "updated" | "deleted", bulletin: ToldBulletin): Fact {
   const { id, authorId } = bulletin;
   return bulletin.kind === "daily"
     ? { type: `daily.${what}`, appId: scope.app.id, dailyId: id, authorId }
@@ -49,7 +54,7 @@ export interface Publication {
   /** The one that lets it appear: where it changes nothing, it had appeared before. */
   appearance: Writable;
   /** To be published once the batch is committed, where `appearance` changed something. */
-  events: RecordedEvent[];
+  events: RecordedFact[];
 }
 
 /** The writes that let a bulletin appear now, and the event that tells of it, as long as `when` holds. Done again they do nothing. */
@@ -60,17 +65,27 @@ export function publication(
   when: SQL = sql`1`,
 ): Publication {
   const now = ctx.now();
+  const isComing = sql`${bulletins.state} in ('draft', 'scheduled') and ${when}`;
   const appearance = appWrite(
     scope,
     (
       appId,
     ) => sql`update ${bulletins} set ${nameOf(bulletins.state)} = 'published', ${nameOf(bulletins.publishAt)} = null,
         ${nameOf(bulletins.publishedAt)} = ${now}, ${nameOf(bulletins.sortedAt)} = ${now}
-      where ${bulletins.appId} = ${appId} and ${bulletins.id} = ${bulletin.id} and ${bulletins.state} in ('draft', 'scheduled') and ${when}`,
+      where ${bulletins.appId} = ${appId} and ${bulletins.id} = ${bulletin.id} and ${isComing}`,
   );
-  const { statements, events } = recordEvents(ctx, [eventOf(scope, "published", bulletin)], sql`changes() > 0`);
-  return { writes: [appearance, ...statements], appearance, events };
+  // Before it appears: two clocks have the same time.
+  const { statements, events } = recordEvents(
+    ctx,
+    [eventOf(scope, "published", bulletin)],
+    hasRow(scope, bulletins, bulletin.id, isComing),
+  );
+  return { writes: [...statements, appearance], appearance, events };
 }
+
+/** The condition that a bulletin `b` is so at that point of the batch. */
+export const isNow = ({ app }: AppScope, id: BulletinId, condition: SQL): SQL =>
+  sql`exists (select 1 from ${b} where ${b.appId} = ${app.id} and ${b.id} = ${id} and ${condition})`;
 
 /** Publishes a draft or a scheduled bulletin at once; of one that has appeared it changes nothing. */
 export async function publishBulletin(ctx: AppContext, kind: BulletinKind, id: BulletinId): Promise<Bulletin> {

@@ -1,11 +1,12 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { bulletinReads, bulletins, profiles } from "@db/shard";
 import type { BulletinKind } from "@db/vocabulary/enumerations";
 import type { BulletinId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import type { BulletinReader, SeenBulletin } from "@workers/contracts/members/bulletins";
-import { aliased, appQuery, appWrite, nameOf, namesOf } from "@workers/store";
+import { aliased, appQuery, appWrite, nameOf, namesOf, hasRow } from "@workers/store";
 import { requireAbility } from "@workers/domain/kernel/access";
+import { recordEvents } from "@workers/domain/kernel/facts";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "@workers/domain/kernel/paging";
 import { personColumn, personOf } from "@workers/domain/kernel/profiles";
 import { iso } from "@workers/domain/kernel/time";
@@ -17,6 +18,9 @@ const a = aliased(profiles, "a");
 const keys = (row: BulletinRow, appId: string, profileId: ProfileId) =>
   sql`${bulletinReads.appId} = ${appId} and ${bulletinReads.bulletinId} = ${row.id} and ${bulletinReads.profileId} = ${profileId}`;
 
+const isUnread = (row: BulletinRow, appId: string, profileId: ProfileId) =>
+  sql`not exists (select 1 from ${bulletinReads} where ${keys(row, appId, profileId)} and ${bulletinReads.readAt} is not null)`;
+
 /**
  * Remembers that the caller has opened a bulletin; the same again changes nothing, and its author isn't counted. Nothing is
  * remembered of what hasn't appeared, or of operators without a profile.
@@ -26,24 +30,31 @@ export async function readBulletin(ctx: AppContext, kind: BulletinKind, id: Bull
   const profileId = ctx.me.profile?.id;
   const seen = { id, isRead: true, isDismissed: Boolean(row.isDismissed) };
   if (!profileId || row.state !== "published" || row.authorId === profileId) return seen;
+  const now = ctx.now();
   // The counter moves by the row that comes in the same transaction, so two at once count exactly.
   const counting = appWrite(
     ctx,
     (appId) => sql`update ${bulletins} set ${nameOf(bulletins.readsCount)} = ${bulletins.readsCount} + 1
       where ${bulletins.appId} = ${appId} and ${bulletins.id} = ${id} and ${bulletins.state} = 'published'
-        and not exists (select 1 from ${bulletinReads} where ${keys(row, appId, profileId)} and ${bulletinReads.readAt} is not null)`,
+        and ${isUnread(row, appId, profileId)}`,
   );
   const marking = appWrite(
     ctx,
     (
       appId,
     ) => sql`insert into ${bulletinReads} (${namesOf(bulletinReads, "appId", "bulletinId", "profileId", "readAt")})
-      select ${appId}, ${bulletins.id}, ${profileId}, ${ctx.now()} from ${bulletins}
+      select ${appId}, ${bulletins.id}, ${profileId}, ${now} from ${bulletins}
       where ${bulletins.appId} = ${appId} and ${bulletins.id} = ${id} and ${bulletins.state} = 'published'
       on conflict do update set ${nameOf(bulletinReads.readAt)} = coalesce(${bulletinReads.readAt}, excluded.${nameOf(bulletinReads.readAt)})`,
   );
+  // Before it is read.
+  const recorded = recordEvents(
+    ctx,
+    [{ type: "bulletin.read", appId: ctx.app.id, kind, bulletinId: id, profileId }],
+    hasRow(ctx, bulletins, id, eq(bulletins.state, "published"), isUnread(row, ctx.app.id, profileId)),
+  );
   const { changes, rows } = await ctx.shard.writeAndRead(
-    [counting, marking],
+    [...recorded.statements, counting, marking],
     appQuery<{ readsCount: number }>(
       ctx,
       (appId) =>
@@ -51,7 +62,7 @@ export async function readBulletin(ctx: AppContext, kind: BulletinKind, id: Bull
     ),
   );
   if (changes.of(counting) > 0) {
-    ctx.publish({ type: "bulletin.read", appId: ctx.app.id, kind, bulletinId: id, profileId });
+    ctx.publish(...recorded.events);
     const readsCount = rows[0]?.readsCount ?? 0;
     if (isWorthTelling(readsCount))
       ctx.publish({ type: "bulletin.counted", appId: ctx.app.id, kind, bulletinId: id, readsCount });

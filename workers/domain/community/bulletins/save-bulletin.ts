@@ -5,7 +5,7 @@ import type { BulletinId, FileId } from "@db/vocabulary/ids";
 import { embeddedFileIds, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
 import type { Bulletin, BulletinChanges, BulletinForm } from "@workers/contracts/members/bulletins";
-import { insertRowIf, updateRows, type Writable } from "@workers/store";
+import { aliased, insertRowIf, updateRows, type Writable } from "@workers/store";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { invalid, notFound } from "@workers/errors";
 import {
@@ -18,11 +18,14 @@ import {
   withRealNames,
 } from "@workers/domain/kernel/engagement";
 import { fileIdOf, fileUrl, requireOwnFiles } from "@workers/domain/kernel/files";
+import { recordEvents } from "@workers/domain/kernel/facts";
 import { newId } from "@workers/domain/kernel/ids";
 import { ensureProfile } from "@workers/domain/kernel/profiles";
 import { type NamedScope, namedScope, requireScope, scopeExists } from "./bulletin-scope";
 import { bulletinRow, type BulletinRow, requireBulletin, showBulletin } from "./bulletins";
-import { eventOf, publication, publishTime, type ToldBulletin } from "./publish-bulletin";
+import { eventOf, isNow, publication, publishTime, type ToldBulletin } from "./publish-bulletin";
+
+const b = aliased(bulletins, "b");
 
 /** Writes a bulletin: it appears at once, at the time that the form says, or when somebody publishes the draft. */
 export async function createBulletin(ctx: AppContext, kind: BulletinKind, form: BulletinForm): Promise<Bulletin> {
@@ -145,14 +148,19 @@ async function write(
 ): Promise<Bulletin> {
   const { kind, id } = bulletin;
   const publishing = appears ? publication(ctx, ctx, bulletin) : null;
+  const updated = recordEvents(
+    ctx,
+    wasPublished ? [eventOf(ctx, "updated", bulletin)] : [],
+    isNow(ctx, id, sql`${b.state} = 'published'`),
+  );
   const { changes, rows } = await ctx.shard.writeAndRead(
-    [...writes, ...(publishing?.writes ?? [])],
+    [...writes, ...(publishing?.writes ?? []), ...updated.statements],
     bulletinRow(ctx, kind, id),
   );
   const row = rows[0];
   if (!row || row.state === "deleted") throw notFound(kind);
   if (publishing && changes.of(publishing.appearance) > 0) ctx.publish(...publishing.events);
-  else if (wasPublished) ctx.publish(eventOf(ctx, "updated", bulletin));
+  ctx.publish(...updated.events);
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
   return showBulletin(ctx, row);
 }

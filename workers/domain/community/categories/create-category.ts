@@ -6,6 +6,7 @@ import { fileUrl, requireOwnFiles } from "@workers/domain/kernel/files";
 import { newId } from "@workers/domain/kernel/ids";
 import { setFiles } from "@workers/domain/kernel/engagement";
 import { requireProfilesOfApp } from "@workers/domain/kernel/profiles";
+import { recordEvents } from "@workers/domain/kernel/facts";
 import { spaceScopeOf, rightsChanged, setSpaceModerators } from "../spaces";
 import {
   numberedSlug,
@@ -31,6 +32,10 @@ export async function createCategory(ctx: AppContext, form: CategoryForm): Promi
   if (form.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));
   const { rank, renumbered } = placeAfter(siblings, form.prevId);
   const id = newId<"space">();
+  const recorded = recordEvents(ctx, [
+    { type: "space.created", ...spaceScopeOf(ctx, categorySeen({ id, access: form.access ?? "open" })) },
+    ...rightsChanged(ctx, [], moderators),
+  ]);
   const write = (slug: string) =>
     ctx.shard.write([
       ...renumber(ctx, spaces, renumbered),
@@ -48,14 +53,12 @@ export async function createCategory(ctx: AppContext, form: CategoryForm): Promi
       }),
       ...setFiles(ctx, "space", id, { shown: [form.coverId ?? null] }),
       ...setSpaceModerators(ctx, id, moderators, ctx.now()),
+      ...recorded.statements,
     ]);
   await underFreeSlug(
     { typed: form.slug, requested: wantedSlug, free: form.slug ?? numberedSlug(wantedSlug, use!) },
     write,
   );
-  ctx.publish(
-    { type: "space.created", ...spaceScopeOf(ctx, categorySeen({ id, access: form.access ?? "open" })) },
-    ...rightsChanged(ctx, [], moderators),
-  );
+  ctx.publish(...recorded.events);
   return getCategory(ctx, { id });
 }

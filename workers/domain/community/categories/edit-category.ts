@@ -2,10 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { spaces } from "@db/shard";
 import type { SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { updateRows } from "@workers/store";
+import { updateRows, hasRow } from "@workers/store";
 import { fileIdOf, fileUrl, requireOwnFiles } from "@workers/domain/kernel/files";
 import { setFiles } from "@workers/domain/kernel/engagement";
 import { requireProfilesOfApp } from "@workers/domain/kernel/profiles";
+import { recordEvents } from "@workers/domain/kernel/facts";
 import { spaceScopeOf, purgeSpaces, requireInSpace, rightsChanged, setSpaceModerators, type SpaceRef } from "../spaces";
 import { refuseTakenSlug, requireFreeSlug, slugUse } from "@workers/domain/kernel/unique-slugs";
 import type { CategoryForm, CategoryWithModerators } from "@workers/contracts/categories";
@@ -31,21 +32,27 @@ export async function editCategory(
     requireProfilesOfApp(ctx, "moderatorProfileIds", moderatorProfileIds ?? []),
   ]);
   const cover = coverId === undefined ? {} : { coverUrl: coverId && fileUrl(coverId) };
+  const had = moderators.map(({ id }) => id);
+  const recorded = recordEvents(
+    ctx,
+    [
+      {
+        type: "space.updated",
+        ...spaceScopeOf(ctx, categorySeen({ id: category.id, access: form.access ?? category.access })),
+      },
+      ...rightsChanged(ctx, had, moderatorProfileIds ?? had),
+    ],
+    hasRow(ctx, spaces, category.id),
+  );
   await ctx.shard
     .write([
       updateRows(ctx, spaces, { ...fields, ...cover, updatedAt: ctx.now() }, eq(spaces.id, category.id)),
       ...(coverId === undefined ? [] : setFiles(ctx, "space", category.id, { shown: [coverId] })),
       ...(moderatorProfileIds ? setSpaceModerators(ctx, category.id, moderatorProfileIds, ctx.now()) : []),
+      ...recorded.statements,
     ])
     .catch(refuseTakenSlug);
-  const had = moderators.map(({ id }) => id);
-  ctx.publish(
-    {
-      type: "space.updated",
-      ...spaceScopeOf(ctx, categorySeen({ id: category.id, access: form.access ?? category.access })),
-    },
-    ...rightsChanged(ctx, had, moderatorProfileIds ?? had),
-  );
+  ctx.publish(...recorded.events);
   return getCategory(ctx, { id: category.id });
 }
 
@@ -61,17 +68,29 @@ export async function moveCategory(
   ]);
   const category = requireInSpace(ctx, "category.move", row);
   const { rank, renumbered } = placeAfter(siblings, prevId, category.id);
+  const recorded = recordEvents(
+    ctx,
+    [{ type: "space.updated", ...spaceScopeOf(ctx, categorySeen(category)) }],
+    hasRow(ctx, spaces, category.id),
+  );
   await ctx.shard.write([
     ...renumber(ctx, spaces, renumbered),
     updateRows(ctx, spaces, { rank }, eq(spaces.id, category.id)),
+    ...recorded.statements,
   ]);
-  ctx.publish({ type: "space.updated", ...spaceScopeOf(ctx, categorySeen(category)) });
+  ctx.publish(...recorded.events);
   return getCategory(ctx, { id: category.id });
 }
 
 /** Deletes a category with its posts, their comments and likes. */
 export async function deleteCategory(ctx: AppContext, ref: SpaceRef): Promise<void> {
   const category = requireInSpace(ctx, "category.delete", await ctx.shard.readOne(categoryRow(ctx, ref)));
-  await ctx.shard.write(purgeSpaces(ctx, () => sql`select ${category.id}`));
-  ctx.publish({ type: "space.deleted", ...spaceScopeOf(ctx, categorySeen(category)) });
+  const recorded = recordEvents(
+    ctx,
+    [{ type: "space.deleted", ...spaceScopeOf(ctx, categorySeen(category)) }],
+    hasRow(ctx, spaces, category.id),
+  );
+  // While it is still there.
+  await ctx.shard.write([...recorded.statements, ...purgeSpaces(ctx, () => sql`select ${category.id}`)]);
+  ctx.publish(...recorded.events);
 }

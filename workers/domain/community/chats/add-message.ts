@@ -31,7 +31,8 @@ export interface NewMessage {
 const json = (value: unknown): string | null => (value == null ? null : JSON.stringify(value));
 
 /**
- * The writes that add a message to its chat with the next number, as long as `guard` holds and the chat is there. What is
+ * The writes that add a message to its chat with the next number, as long as `guard` holds and the chat is there; it is asked for the
+ * number and for the message, and so must not depend on either. What is
  * depends on them is written where `isMessageAdded` finds the message.
  */
 export function addMessage(scope: AppScope, message: NewMessage, now: number, guard: SQL = sql`1`): Writable[] {
@@ -51,7 +52,7 @@ export function addMessage(scope: AppScope, message: NewMessage, now: number, gu
       ) => sql`insert into ${messages} (${namesOf(messages, "id", "appId", "chatId", "sequence", "changeSequence", "authorId", "clientId", "body", "text", "replyToId", "voice", "gif", "forwardedFrom", "system", "reactions", "createdAt")})
         select ${id}, ${appId}, ${chats.id}, ${chats.messageSequence}, ${chats.changeSequence}, ${authorId}, ${message.clientId ?? null},
           ${JSON.stringify(body)}, ${plainText(body)}, ${message.replyToId ?? null}, ${json(message.voice)}, ${json(message.gif)}, ${json(message.forwardedFrom)}, ${json(message.system)}, '[]', ${now}
-        from ${chats} where ${chats.appId} = ${appId} and ${chats.id} = ${chatId} and changes() > 0`,
+        from ${chats} where ${chats.appId} = ${appId} and ${chats.id} = ${chatId} and ${chats.deletedAt} is null and ${guard}`,
     ),
     // Who writes has read what stands above, unless it came while the message was on its way.
     ...(authorId
@@ -99,7 +100,10 @@ export function addLine(
   return { id, writes: addMessage(ctx, { id, chatId, authorId, system, seenSequence: 0 }, ctx.now(), guard) };
 }
 
-/** The write that counts a change of a message: who was away asks for what changed since. */
+/**
+ * The writes that count a change of a message, where the condition holds: who was away asks for what changed since. Both ask it, so
+ * they stand where it is true for both: before a change that makes it false.
+ */
 export const countChange = (scope: AppScope, chatId: ChatId, id: MessageId, condition: SQL = sql`1`): Writable[] => [
   appWrite(
     scope,
@@ -111,6 +115,6 @@ export const countChange = (scope: AppScope, chatId: ChatId, id: MessageId, cond
     (
       appId,
     ) => sql`update ${messages} set ${nameOf(messages.changeSequence)} = (select ${chats.changeSequence} from ${chats} where ${chats.appId} = ${appId} and ${chats.id} = ${chatId})
-      where ${messages.appId} = ${appId} and ${messages.id} = ${id} and changes() > 0`,
+      where ${messages.appId} = ${appId} and ${messages.id} = ${id} and ${condition}`,
   ),
 ];

@@ -7,14 +7,14 @@ import type { AppContext } from "@workers/context";
 import { forbidden, notFound } from "@workers/errors";
 import { aliased, appQuery, idsOf, type Readable } from "@workers/store";
 import { can, requireAbility } from "@workers/domain/kernel/access";
-import { recordEvents } from "@workers/domain/kernel/facts";
+import { recordedByStatement } from "@workers/domain/kernel/facts";
 import { offsetOf, type Page, pageOf, readCursor, totalAtEnd } from "@workers/domain/kernel/paging";
 import { ensureProfile, personColumn, personOf, requireProfilesOfApp } from "@workers/domain/kernel/profiles";
 import { iso } from "@workers/domain/kernel/time";
 import { hiddenFrom } from "./blocks";
 import { chatRow, chatRows, type ChatRow, factsOfChat, isChatListed, requireChat, showChat, audienceOf } from "./chats";
 import { addToChat, removeFromChat } from "./members-of-chat";
-import { addLine, isMessageAdded } from "./add-message";
+import { addLine, isStillIn } from "./add-message";
 import { broadcastLine } from "./send-message";
 import { broadcastChatEvent } from "./live/broadcast-chat-event";
 
@@ -126,6 +126,17 @@ async function requireGroup(ctx: AppContext, id: ChatId): Promise<ChatRow> {
   return row;
 }
 
+const membershipEvents = (
+  ctx: AppContext,
+  type: "chat.joined" | "chat.left",
+  chatId: ChatId,
+  people: readonly ProfileId[],
+) =>
+  recordedByStatement(
+    ctx,
+    people.map((profileId) => ({ type, appId: ctx.app.id, chatId, profileId })),
+  );
+
 /** Brings people into a group or channel; those in it already stay as they are. */
 export async function addMembers(ctx: AppContext, id: ChatId, people: readonly ProfileId[]): Promise<Chat> {
   const row = await requireGroup(ctx, id);
@@ -136,15 +147,19 @@ export async function addMembers(ctx: AppContext, id: ChatId, people: readonly P
   if (coming.length === 0) return showChat(ctx, row);
   const added = coming.map((person) => person.id);
   const actor = ctx.me.profile?.id ?? null;
-  // Who adds the same people at the same moment changes nothing, and says nothing.
-  const line = addLine(ctx, id, actor, { type: "members_added", profiles: coming.slice(0, 20) }, sql`changes() > 0`);
-  const recorded = recordEvents(
+  // Before they come: who adds the same people at the same moment changes nothing, and says nothing.
+  const line = addLine(
     ctx,
-    added.map((profileId) => ({ type: "chat.joined", appId: ctx.app.id, chatId: id, profileId })),
-    isMessageAdded(ctx.app.id, line.id),
+    id,
+    actor,
+    { type: "members_added", profiles: coming.slice(0, 20) },
+    sql`not (${sql.join(
+      added.map((profileId) => isStillIn(ctx.app.id, id, profileId)),
+      sql` and `,
+    )})`,
   );
   const { rows: chatRows, changes } = await ctx.shard.writeAndRead(
-    [...addToChat(ctx, id, { people: added }, ctx.now()), ...line.writes, ...recorded.statements],
+    [...line.writes, ...addToChat(ctx, id, { people: added }, ctx.now())],
     chatRow(ctx, id),
   );
   const changed = chatRows[0] ?? row;
@@ -157,7 +172,7 @@ export async function addMembers(ctx: AppContext, id: ChatId, people: readonly P
     { added: added.map((person) => [person, false]) },
   );
   await broadcastLine(ctx, changed, line.id);
-  ctx.publish(...recorded.events);
+  ctx.publish(...membershipEvents(ctx, "chat.joined", id, added));
   return showChat(ctx, changed);
 }
 
@@ -178,24 +193,22 @@ async function removeFromGroup(
   isRemoved: boolean,
 ): Promise<void> {
   const ids = people.map((person) => person.id);
-  const gone = removeFromChat(ctx, row.id, ids);
-  const recorded = recordEvents(
-    ctx,
-    ids.map((profileId) => ({ type: "chat.left", appId: ctx.app.id, chatId: row.id, profileId })),
-    // The write before each of them has changed something only where somebody went.
-    sql`changes() > 0`,
-  );
+  const gone = removeFromChat(ctx, row.id, ids, ctx.now());
+  // While they are still in.
   const line = isRemoved
     ? addLine(
         ctx,
         row.id,
         ctx.me.profile?.id ?? null,
         { type: "member_removed", profiles: people.slice(0, 20) },
-        sql`changes() > 0`,
+        sql`(${sql.join(
+          ids.map((profileId) => isStillIn(ctx.app.id, row.id, profileId)),
+          sql` or `,
+        )})`,
       )
     : null;
   const { rows: chatRows, changes } = await ctx.shard.writeAndRead(
-    [...gone, ...recorded.statements, ...(line?.writes ?? [])],
+    [...(line?.writes ?? []), ...gone],
     chatRow(ctx, row.id),
   );
   // Somebody else has put them out, or they have gone, at the same moment.
@@ -210,7 +223,7 @@ async function removeFromGroup(
       { removed: [profileId] },
     );
   if (line && chatRows[0]) await broadcastLine(ctx, chatRows[0], line.id);
-  ctx.publish(...recorded.events);
+  ctx.publish(...membershipEvents(ctx, "chat.left", row.id, ids));
 }
 
 /** Joins a listed chat that is open, or that a plan of the caller opens. Who is in it already stays. */
@@ -220,13 +233,8 @@ export async function joinChat(ctx: AppContext, id: ChatId): Promise<Chat> {
   if (row.isJoined) return showChat(ctx, requireChat(ctx, row));
   requireAbility(ctx, "chat.join", factsOfChat(row));
   const profileId = await ensureProfile(ctx);
-  const recorded = recordEvents(
-    ctx,
-    [{ type: "chat.joined", appId: ctx.app.id, chatId: id, profileId }],
-    sql`changes() > 0`,
-  );
   const { rows: chatRows } = await ctx.shard.writeAndRead(
-    [...addToChat(ctx, id, { people: [profileId] }, ctx.now()), ...recorded.statements],
+    addToChat(ctx, id, { people: [profileId] }, ctx.now()),
     appQuery<ChatRow & { person: string }>(
       ctx,
       (appId) =>
@@ -242,7 +250,7 @@ export async function joinChat(ctx: AppContext, id: ChatId): Promise<Chat> {
     { chatId: id, profile: personOf(chatRows[0]!.person, profileId), membersCount: joined.membersCount },
     { added: [[profileId, false]] },
   );
-  ctx.publish(...recorded.events);
+  ctx.publish(...membershipEvents(ctx, "chat.joined", id, [profileId]));
   return showChat(ctx, joined);
 }
 

@@ -18,7 +18,7 @@ import {
   vote,
   withRealNames,
 } from "@workers/domain/kernel/engagement";
-import { type DomainEvent, recordEvents } from "@workers/domain/kernel/facts";
+import { type Fact, recordEvents } from "@workers/domain/kernel/facts";
 import { firstAddressIn } from "@workers/domain/kernel/link-previews";
 import { ensureProfile } from "@workers/domain/kernel/profiles";
 import { isChatMember } from "./chat-facts";
@@ -82,7 +82,7 @@ export async function editMessage(ctx: AppContext, id: MessageId, form: MessageF
   const address = isText ? firstAddressIn(body) : previewUrl;
   // A preview stands as long as its link does; another link gets another one.
   const isPreviewGone = form.linkPreview === null || (previewUrl !== null && address !== previewUrl);
-  const edited: DomainEvent = { type: "message.edited", appId: ctx.app.id, messageId: id, authorId: message.authorId! };
+  const edited: Fact = { type: "message.edited", appId: ctx.app.id, messageId: id, authorId: message.authorId! };
   const hasNewLink = address !== null && address !== previewUrl && form.linkPreview !== null;
   const recorded = hasNewLink ? recordEvents(ctx, [edited], isThere) : null;
   const answer = await change(ctx, messageInChat, [
@@ -94,7 +94,7 @@ export async function editMessage(ctx: AppContext, id: MessageId, form: MessageF
           ${nameOf(messages.editedAt)} = ${ctx.now()} ${isPreviewGone ? sql`, ${nameOf(messages.linkPreview)} = null` : sql``}
         where ${ofMessage(appId, id)}`,
     ),
-    ...countChange(ctx, chat.id, id, sql`changes() > 0`),
+    ...countChange(ctx, chat.id, id, isThere),
     ...(form.attachmentIds ? setFiles(ctx, "message", id, { attached: form.attachmentIds }, isThere) : []),
     ...(isText ? setMentions(ctx, "message", id, people, ctx.now(), isThere) : []),
     ...(recorded?.statements ?? []),
@@ -116,6 +116,7 @@ export async function deleteMessage(ctx: AppContext, id: MessageId): Promise<voi
             select count(*) from ${messages} where ${ofMessage(appId, id)} and ${messages.pinnedAt} is not null)
           where ${chats.appId} = ${appId} and ${chats.id} = ${chat.id}`,
       ),
+      ...countChange(ctx, chat.id, id, sql`exists (select 1 from ${messages} where ${ofMessage(ctx.app.id, id)})`),
       ...purgeEngagement(ctx, "message", ids),
       appWrite(
         ctx,
@@ -131,7 +132,6 @@ export async function deleteMessage(ctx: AppContext, id: MessageId): Promise<voi
             ${nameOf(messages.linkPreview)} = null, ${nameOf(messages.system)} = null, ${nameOf(messages.forwardedFrom)} = null, ${nameOf(messages.reactions)} = '[]', ${nameOf(messages.pinnedAt)} = null
           where ${ofMessage(appId, id)}`,
       ),
-      ...countChange(ctx, chat.id, id, sql`changes() > 0`),
     ],
     messageRow(ctx, id),
   );
@@ -160,10 +160,19 @@ export async function react(ctx: AppContext, id: MessageId, { emoji, isReacted }
     appId: AppId,
   ) => sql`(select coalesce(json_group_array(json_object('emoji', emoji, 'count', n) order by first_at, emoji), '[]')
     from (select ${r.emoji} as emoji, count(*) as n, min(${r.createdAt}) as first_at from ${r} where ${r.appId} = ${appId} and ${r.messageId} = ${id} group by ${r.emoji}) as above)`;
+  const hasReacted = sql`exists (select 1 from ${r} where ${r.appId} = ${ctx.app.id} and ${r.messageId} = ${id} and ${r.profileId} = ${profileId} and ${r.emoji} = ${emoji})`;
   return change(
     ctx,
     messageInChat,
     [
+      ...countChange(
+        ctx,
+        chat.id,
+        id,
+        isReacted
+          ? sql`not ${hasReacted} and exists (select 1 from ${messages} where ${ofMessage(ctx.app.id, id)})`
+          : hasReacted,
+      ),
       isReacted
         ? appWrite(
             ctx,
@@ -179,7 +188,6 @@ export async function react(ctx: AppContext, id: MessageId, { emoji, isReacted }
             ) => sql`delete from ${messageReactions} where ${messageReactions.appId} = ${appId} and ${messageReactions.messageId} = ${id}
               and ${messageReactions.profileId} = ${profileId} and ${messageReactions.emoji} = ${emoji}`,
           ),
-      ...countChange(ctx, chat.id, id, sql`changes() > 0`),
       appWrite(
         ctx,
         (appId) =>
@@ -213,6 +221,12 @@ export async function setPinnedMessage(ctx: AppContext, id: MessageId, isPinned:
     throw invalid({ field: "id", key: "maxNumber", params: { max: limits.pinnedMessages } });
   const isOther = isPinned ? sql`${messages.pinnedAt} is null` : sql`${messages.pinnedAt} is not null`;
   return change(ctx, messageInChat, [
+    ...countChange(
+      ctx,
+      chat.id,
+      id,
+      sql`exists (select 1 from ${messages} where ${ofMessage(ctx.app.id, id)} and ${isOther})`,
+    ),
     appWrite(
       ctx,
       (
@@ -228,7 +242,6 @@ export async function setPinnedMessage(ctx: AppContext, id: MessageId, isPinned:
       ) => sql`update ${messages} set ${nameOf(messages.pinnedAt)} = ${isPinned ? ctx.now() : null}, ${nameOf(messages.pinnedBy)} = ${isPinned ? (ctx.me.profile?.id ?? null) : null}
         where ${ofMessage(appId, id)} and ${isOther}`,
     ),
-    ...countChange(ctx, chat.id, id, sql`changes() > 0`),
   ]);
 }
 
@@ -236,13 +249,19 @@ export async function setPinnedMessage(ctx: AppContext, id: MessageId, isPinned:
 export async function setLinkPreview(ctx: AppContext, id: MessageId, preview: LinkPreview): Promise<void> {
   const messageInChat = await requireMessage(ctx, id);
   const json = JSON.stringify(preview);
+  const isOther = sql`${messages.linkPreview} is not ${json}`;
   await change(ctx, messageInChat, [
+    ...countChange(
+      ctx,
+      messageInChat.chat.id,
+      id,
+      sql`exists (select 1 from ${messages} where ${ofMessage(ctx.app.id, id)} and ${isOther})`,
+    ),
     appWrite(
       ctx,
       (appId) =>
         sql`update ${messages} set ${nameOf(messages.linkPreview)} = ${json}
-          where ${ofMessage(appId, id)} and ${messages.linkPreview} is not ${json}`,
+          where ${ofMessage(appId, id)} and ${isOther}`,
     ),
-    ...countChange(ctx, messageInChat.chat.id, id, sql`changes() > 0`),
   ]);
 }

@@ -12,6 +12,7 @@ import {
   nameOf,
   shardQuery,
   updateRows,
+  hasRow,
 } from "@workers/store";
 import { can, requireAbility, requireProfile } from "@workers/domain/kernel/access";
 import { purgeEngagement } from "@workers/domain/kernel/engagement";
@@ -82,21 +83,22 @@ async function hideChat(ctx: AppContext, row: ChatRow): Promise<void> {
 
 /** Its messages go little by little, behind it. */
 async function removeChat(ctx: AppContext, row: ChatRow): Promise<void> {
+  const now = ctx.now();
   const removal = updateRows(
     ctx,
     chats,
-    { deletedAt: ctx.now(), updatedAt: ctx.now() },
+    { deletedAt: now, updatedAt: now },
     eq(chats.id, row.id),
     isNull(chats.deletedAt),
   );
   const recorded = recordEvents(
     ctx,
     [{ type: "chat.deleted", appId: ctx.app.id, chatId: row.id, chatType: row.type }],
-    sql`changes() > 0`,
+    hasRow(ctx, chats, row.id, isNull(chats.deletedAt)),
   );
   const changes = await ctx.shard.write([
-    removal,
     ...recorded.statements,
+    removal,
     deleteRows(ctx, accessObjects, eq(accessObjects.entityType, "chat"), eq(accessObjects.entityId, row.id)),
   ]);
   // Somebody else has deleted it at the same moment.

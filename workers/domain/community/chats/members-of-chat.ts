@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { chatMembers, chats, profiles } from "@db/shard";
-import type { AppId, ChatId, ProfileId } from "@db/vocabulary/ids";
+import type { AppId, ChatId, ProfileId, ProjectId } from "@db/vocabulary/ids";
 import { registerPersonRemoval } from "@workers/domain/kernel/profiles";
 import { aliased, type AppScope, appWrite, idsOf, nameOf, namesOf, type Writable } from "@workers/store";
+import { recordSelected } from "@workers/domain/kernel/facts";
 
 /**
  * The writes by which people come to belong to chats: nothing else writes this table's rows. The counter changes by the rows
@@ -10,6 +11,25 @@ import { aliased, type AppScope, appWrite, idsOf, nameOf, namesOf, type Writable
  */
 
 const mm = aliased(chatMembers, "mm");
+const c = aliased(chats, "c");
+
+/** The app whose members they are, and its project, to which the facts belong. */
+interface MembersScope {
+  app: { id: AppId; projectId: ProjectId };
+}
+
+/** Records who comes and goes, beside the write itself. Nobody joins a private or support chat: it is made with both. */
+const recordMember = (
+  { app }: MembersScope,
+  now: number,
+  type: "chat.joined" | "chat.left",
+  profileId: SQL,
+  from: SQL,
+): Writable =>
+  recordSelected({ now: () => now, project: { id: app.projectId } }, type, {
+    payload: sql`'appId', ${app.id}, 'chatId', ${c.id}, 'profileId', ${profileId}`,
+    from: sql`${from} and ${c.type} in ('group', 'channel')`,
+  });
 
 /** Members of the app among these people. */
 const present = (appId: AppId, people: readonly ProfileId[]): SQL =>
@@ -26,14 +46,23 @@ export interface NewMembers {
 
 /** Adds people to a chat that is there; who belongs to it stays as they are. What was said before counts as read. */
 export function addToChat(
-  scope: AppScope,
+  scope: MembersScope,
   chatId: ChatId,
   { people, isModerator = false, isHidden = false, guard = sql`1` }: NewMembers,
   now: number,
 ): Writable[] {
   const missing = (appId: AppId) => sql`(${present(appId, people)}) as picked where not exists (
     select 1 from ${mm} where ${mm.appId} = ${appId} and ${mm.chatId} = ${chatId} and ${mm.profileId} = picked.id) and ${guard}`;
+  const { id: ofApp } = scope.app;
   return [
+    recordMember(
+      scope,
+      now,
+      "chat.joined",
+      sql`picked.id`,
+      sql`from (select ${chats.id}, ${chats.type} from ${chats} where ${chats.appId} = ${ofApp} and ${chats.id} = ${chatId} and ${chats.deletedAt} is null) as c,
+        ${missing(ofApp)}`,
+    ),
     appWrite(
       scope,
       (
@@ -54,10 +83,23 @@ export function addToChat(
 }
 
 /** Takes people out of a chat. */
-export function removeFromChat(scope: AppScope, chatId: ChatId, people: readonly ProfileId[]): Writable[] {
+export function removeFromChat(
+  scope: MembersScope,
+  chatId: ChatId,
+  people: readonly ProfileId[],
+  now: number,
+): Writable[] {
   const theirs = (appId: AppId, table: { appId: unknown; chatId: unknown; profileId: unknown }) =>
     sql`${table.appId} = ${appId} and ${table.chatId} = ${chatId} and ${table.profileId} in ${idsOf(people)}`;
+  const { id: ofApp } = scope.app;
   return [
+    recordMember(
+      scope,
+      now,
+      "chat.left",
+      mm.profileId,
+      sql`from ${mm} cross join ${c} on ${c.appId} = ${ofApp} and ${c.id} = ${mm.chatId} where ${theirs(ofApp, mm)}`,
+    ),
     appWrite(
       scope,
       (
@@ -70,13 +112,20 @@ export function removeFromChat(scope: AppScope, chatId: ChatId, people: readonly
 }
 
 /** Takes a person out of all groups and channels, for who leaves the app; private and support chats stay with the others. */
-function removeFromAllChats(scope: AppScope, profileId: ProfileId): Writable[] {
-  const c = aliased(chats, "c");
+function removeFromAllChats(scope: MembersScope, profileId: ProfileId, now: number): Writable[] {
   const groups = (
     appId: AppId,
   ) => sql`select ${mm.chatId} from ${mm} cross join ${c} on ${c.appId} = ${appId} and ${c.id} = ${mm.chatId}
     and ${c.type} in ('group', 'channel') where ${mm.appId} = ${appId} and ${mm.profileId} = ${profileId}`;
+  const { id: ofApp } = scope.app;
   return [
+    recordMember(
+      scope,
+      now,
+      "chat.left",
+      mm.profileId,
+      sql`from ${mm} cross join ${c} on ${c.appId} = ${ofApp} and ${c.id} = ${mm.chatId} where ${mm.appId} = ${ofApp} and ${mm.profileId} = ${profileId}`,
+    ),
     appWrite(
       scope,
       (appId) => sql`update ${chats} set ${nameOf(chats.membersCount)} = ${chats.membersCount} - 1

@@ -5,13 +5,13 @@ import type { App, AppContext, Context, Project } from "@workers/context";
 import { AppError } from "@workers/errors";
 import { rows } from "@workers/store";
 import { enterApp, findApp } from "@workers/tenancy";
-import type { Consumer } from "@workers/domain/kernel/facts";
+import { registerConsumer } from "@workers/domain/kernel/facts";
 import { fetchLinkPreview, firstAddressIn } from "@workers/domain/kernel/link-previews";
 import { accountAsUser } from "@workers/domain/kernel/sessions";
 import { setLinkPreview } from "./change-message";
 
 /** Puts a preview under a message with a link, after its sender got their answer: a stranger's server may be slow. */
-export const messageLinkPreviews: Consumer = {
+export const messageLinkPreviews = registerConsumer({
   name: "message-link-previews",
   types: ["message.created", "message.edited"],
   async consume(ctx, event) {
@@ -28,7 +28,7 @@ export const messageLinkPreviews: Consumer = {
     const author = await asAuthor(ctx, tenant, event.appId, event.authorId);
     if (author) await setLinkPreview(author, event.messageId, preview).catch(unlessGone);
   },
-};
+});
 
 interface MessageTenant {
   app: App;

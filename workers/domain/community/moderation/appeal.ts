@@ -113,7 +113,7 @@ export async function appealDecision(ctx: AppContext, id: ModerationItemId, mess
   if (!isAppealable(row)) throw notAppealable(row);
   const items = moderationItems;
   const now = ctx.now();
-  const { writes, act, events } = changeItem(ctx, row, {
+  const { writes, act, isDone, events } = changeItem(ctx, row, {
     kind: "appealed",
     status: "inbox",
     visibility: row.visibility,
@@ -139,12 +139,10 @@ export async function appealDecision(ctx: AppContext, id: ModerationItemId, mess
         groupId,
       },
     ],
-    sql`changes() > 0`,
+    isDone,
   );
-  // Right behind the act, whose row says that the appeal was taken.
-  const at = writes.indexOf(act) + 1;
   const { changes, rows } = await ctx.shard.writeAndRead(
-    [...writes.slice(0, at), ...opened.statements, ...writes.slice(at)],
+    [...writes, ...opened.statements],
     ownRows(ctx, me.id, () => sql`and ${i.id} = ${id}`),
   );
   if (!changes.of(act)) throw notAppealable(row);

@@ -15,7 +15,7 @@ import {
   type StoredSubject,
   undoTime,
 } from "@workers/domain/kernel/engagement";
-import { type DomainEvent, recordEvents, type RecordedEvent, type Scope } from "@workers/domain/kernel/facts";
+import { type Fact, recordEvents, type RecordedFact, type Scope, type Signal } from "@workers/domain/kernel/facts";
 import { newId } from "@workers/domain/kernel/ids";
 import { requireRestrictable } from "@workers/domain/kernel/profiles";
 import { type DecidedRow, itemRow, itemRows, showItem } from "./item-rows";
@@ -88,7 +88,9 @@ export function changeItem(
 ): {
   writes: Writable[];
   act: Writable;
-  events(hasChanged: (hiding: Writable) => boolean): (DomainEvent | RecordedEvent)[];
+  /** The condition that it was made. */
+  isDone: SQL;
+  events(hasChanged: (hiding: Writable) => boolean): (RecordedFact | Signal)[];
 } {
   const { kind, status, visibility, now, measure, reason = null, message = "" } = change;
   const items = moderationItems;
@@ -98,7 +100,14 @@ export function changeItem(
   const act = recordAct(
     ctx,
     { itemId: row.id },
-    { id: actId, kind, reason, message, measure: measure.act, when: sql`changes() > 0` },
+    {
+      id: actId,
+      kind,
+      reason,
+      message,
+      measure: measure.act,
+      when: sql`${i.status} = ${row.status} and ${i.changedAt} = ${row.changedAt}`,
+    },
   );
   const subject = row.subject ? judgeSubject(ctx, JSON.parse(row.subject) as StoredSubject) : null;
   const hiding = subject?.kind.reports?.hiding;
@@ -108,23 +117,30 @@ export function changeItem(
   const isTold = visibility === "shown" || row.visibility === "shown";
   const changed =
     subject && hiding && isTold ? hiding.events({ ...subject, appId: ctx.app.id }, { to: visibility, isNew }) : [];
+  const signals =
+    subject && hiding?.signals && isTold
+      ? hiding.signals({ ...subject, appId: ctx.app.id }, { to: visibility, isNew })
+      : [];
   const events = isNew && subject ? [...changed, ...mentionsIn(row, subject.container.scope)] : changed;
   const recorded = recordEvents(ctx, events, sql`${isDone} and ${row.visibility} <> ${visibility}`);
+  const measured = recordEvents(ctx, measure.facts, isDone);
   const reports = moderationReports;
   const ofItem = (appId: string) => sql`${reports.appId} = ${appId} and ${reports.itemId} = ${row.id} and ${isDone}`;
   const writes = [
     countOff(ctx, sql`${isIt} and ${i.status} = ${row.status} and ${i.changedAt} = ${row.changedAt}`),
+    // Before the item changes, so that of two at once one is on record.
+    act,
     appWrite(
       ctx,
       (
         appId,
       ) => sql`update ${items} set ${nameOf(items.status)} = ${status}, ${nameOf(items.visibility)} = ${visibility}, ${nameOf(items.changedAt)} = max(${now}, ${items.changedAt} + 1), ${nameOf(items.measure)} = ${measure.value}, ${change.set}
-        where ${items.appId} = ${appId} and ${items.id} = ${row.id} and ${items.status} = ${row.status} and ${items.changedAt} = ${row.changedAt}`,
+        where ${items.appId} = ${appId} and ${items.id} = ${row.id} and ${items.status} = ${row.status} and ${items.changedAt} = ${row.changedAt} and ${isDone}`,
     ),
-    act,
     countIn(ctx, sql`${isIt} and ${isDone}`),
     ...(hidden?.writes ?? []),
     ...recorded.statements,
+    ...measured.statements,
     ...measure.writes(isDone),
     ...(change.reports === "close"
       ? [
@@ -148,9 +164,10 @@ export function changeItem(
   return {
     writes,
     act,
+    isDone,
     events: (hasChanged) => [
-      ...(hidden && hasChanged(hidden.change) ? recorded.events : []),
-      ...measure.events,
+      ...(hidden && hasChanged(hidden.change) ? [...recorded.events, ...signals] : []),
+      ...measured.events,
       changedEvent(ctx, row),
     ],
   };
@@ -160,7 +177,7 @@ export function changeItem(
 const mentionsIn = (
   row: Pick<DecidedRow, "mentioned" | "authorId" | "entityType" | "entityId">,
   scope: Scope,
-): DomainEvent[] =>
+): Fact[] =>
   (JSON.parse(row.mentioned) as ProfileId[])
     .filter((profileId) => profileId !== row.authorId)
     .map((profileId) => ({

@@ -4,7 +4,7 @@ import type { ReportReason } from "@db/vocabulary/moderation";
 import { aliased, appQuery } from "@workers/store";
 import { findApp } from "@workers/tenancy";
 import { signInScopeOf } from "@workers/domain/kernel/sessions";
-import type { Consumer } from "@workers/domain/kernel/facts";
+import { registerConsumer } from "@workers/domain/kernel/facts";
 import { derivedId } from "@workers/domain/kernel/ids";
 import { sendMail } from "@workers/domain/kernel/mail";
 import { text } from "@workers/domain/kernel/texts";
@@ -27,7 +27,7 @@ interface Rejected {
  * Writes to an author who is blocked why something of theirs was rejected. No notification reaches who is blocked; everybody
  * else is told by notify-decisions.ts.
  */
-export const decisionMails: Consumer = {
+export const decisionMails = registerConsumer({
   name: "decision-mails",
   types: ["moderation.decided"],
   async consume(ctx, event, id) {
@@ -64,4 +64,4 @@ export const decisionMails: Consumer = {
       },
     });
   },
-};
+});

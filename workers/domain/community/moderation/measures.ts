@@ -3,20 +3,19 @@ import { moderationItems, profiles } from "@db/shard";
 import type { Measure } from "@db/vocabulary/moderation";
 import type { AppContext } from "@workers/context";
 import { aliased, nameOf, updateRows, type Writable } from "@workers/store";
-import type { DomainEvent } from "@workers/domain/kernel/facts";
+import type { Fact } from "@workers/domain/kernel/facts";
 import type { ItemRow } from "./item-rows";
 
-const i = aliased(moderationItems, "i");
 const p = aliased(profiles, "p");
 
 /** What a change of an item does to the member whose profile it is about. */
 export interface MeasureChange {
   /** What the item keeps as the measure in force. */
   value: SQL;
-  /** What stands of it in the act, which is written behind the item. */
+  /** What stands of it in the act, which is written before the item changes. */
   act: SQL;
   writes: (isDone: SQL) => Writable[];
-  events: DomainEvent[];
+  facts: Fact[];
 }
 
 /** The measure in force, if any, stays. */
@@ -24,7 +23,7 @@ export const keepMeasure: MeasureChange = {
   value: nameOf(moderationItems.measure),
   act: sql`null`,
   writes: () => [],
-  events: [],
+  facts: [],
 };
 
 export const restriction = (measure: Measure, isOn: boolean) =>
@@ -44,13 +43,14 @@ export function measureChange(
   if (to === before) return keepMeasure;
   const set = (measure: Measure, isOn: boolean, when: SQL) =>
     updateRows(ctx, profiles, { ...restriction(measure, isOn), updatedAt: ctx.now() }, eq(profiles.id, authorId), when);
+  const value =
+    to && isNew
+      ? sql`(select case when ${isRestricted(to)} = 0 then ${to} end from ${p} where ${p.appId} = ${ctx.app.id} and ${p.id} = ${authorId})`
+      : sql`${to}`;
   return {
-    value:
-      to && isNew
-        ? sql`(select case when ${isRestricted(to)} = 0 then ${to} end from ${p} where ${p.appId} = ${ctx.app.id} and ${p.id} = ${authorId})`
-        : sql`${to}`,
-    act: to ? sql`${i.measure}` : sql`'lift'`,
+    value,
+    act: to ? value : sql`'lift'`,
     writes: (isDone) => [...(before ? [set(before, false, isDone)] : []), ...(to ? [set(to, true, isDone)] : [])],
-    events: [{ type: "member.updated", appId: ctx.app.id, profileId: authorId }],
+    facts: [{ type: "member.updated", appId: ctx.app.id, profileId: authorId }],
   };
 }

@@ -42,10 +42,11 @@ export async function publishDecisions(ctx: Context, shard: Database, maxRows: n
         ? recordEvents(
             { now: () => ctx.now(), project: tenant.project },
             [{ type: "moderation.decided", appId, itemId: id, entityType, entityId, outcome: status, decidedAt }],
-            sql`changes() > 0`,
+            // Before it is noted that they were told, which keeps no time.
+            sql`exists (select 1 from ${i} where ${i.appId} = ${appId} and ${i.id} = ${id} and ${i.tellAt} = ${tellAt})`,
           )
         : { statements: [], events: [] };
-    const changes = await shard.write([isDone, ...recorded.statements]);
+    const changes = await shard.write([...recorded.statements, isDone]);
     if (changes.of(isDone)) ctx.publish(...recorded.events);
   }
   return due.length;

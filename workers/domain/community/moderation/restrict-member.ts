@@ -7,6 +7,7 @@ import type { Profile, ProfileForm } from "@workers/contracts/members/profiles";
 import { AppError, notFound } from "@workers/errors";
 import { aliased, appQuery, appWrite, nameOf, namesOf, updateRows, type Writable } from "@workers/store";
 import { changedEvent, countIn, isAbout, recordAct } from "@workers/domain/kernel/engagement";
+import { recordEvents } from "@workers/domain/kernel/facts";
 import { newId } from "@workers/domain/kernel/ids";
 import { editProfile, getProfile, requireRestrictable } from "@workers/domain/kernel/profiles";
 import { type ChangedRow, changeItem, decidedNow } from "./decide";
@@ -124,13 +125,11 @@ function actByHand(ctx: AppContext, row: ChangedRow, { measure, isOn, reason, me
       ? [updateRows(ctx, moderationItems, { measure: null }, eq(moderationItems.id, row.id), isDone)]
       : []),
   ];
+  const recorded = recordEvents(ctx, [{ type: "member.updated", appId: ctx.app.id, profileId: row.authorId }], isDone);
   return {
-    writes,
+    writes: [...writes, ...recorded.statements],
     act,
-    events: [
-      { type: "member.updated" as const, appId: ctx.app.id, profileId: row.authorId },
-      changedEvent(ctx, { spaceId: null, groupId: null }),
-    ],
+    events: [...recorded.events, changedEvent(ctx, { spaceId: null, groupId: null })],
   };
 }
 

@@ -2,7 +2,7 @@ import type { AppId, EventId, ProfileId } from "@db/vocabulary/ids";
 import { appRoom } from "@party/stubs";
 import type { AppContext, Context } from "@workers/context";
 import { shardName } from "@workers/store";
-import { type Consumer, declareEvents, type DomainEvent } from "@workers/domain/kernel/facts";
+import { declareEvents, type Fact, registerConsumer } from "@workers/domain/kernel/facts";
 import { enqueue, type QueueMessageOf } from "@workers/domain/kernel/queue-messages";
 import { callWithRetries, publishToProfile } from "@workers/domain/kernel/realtime";
 import { deliverMails } from "./deliver-mails";
@@ -15,7 +15,7 @@ import { writeNotifications } from "./write-notifications";
 const pagesPerMessage = 50;
 
 /** Notifies people of what happened, by the rules that areas registered. */
-export const notifier: Consumer = {
+export const notifier = registerConsumer({
   name: "notifications",
   get types() {
     return notifyingEvents();
@@ -25,12 +25,12 @@ export const notifier: Consumer = {
     if (!app) return;
     for (const rule of rulesFor(event.type)) await notify(app, rule, { event, id }, "");
   },
-};
+});
 
 /** Goes on with an event that tells more people than one message can work through. */
 export async function notifyMore(
   ctx: Context,
-  event: DomainEvent,
+  event: Fact,
   { eventId, action, after }: QueueMessageOf<"notifications">,
 ): Promise<void> {
   const app = await appOf(ctx, event);
@@ -38,13 +38,13 @@ export async function notifyMore(
   if (app && rule) await notify(app, rule, { event, id: eventId }, after);
 }
 
-const appOf = async (ctx: Context, event: DomainEvent): Promise<AppContext | null> =>
+const appOf = async (ctx: Context, event: Fact): Promise<AppContext | null> =>
   "appId" in event && event.appId ? openApp(ctx, event.appId) : null;
 
 async function notify(
   ctx: AppContext,
   rule: NotificationRule,
-  { event, id }: { event: DomainEvent; id: EventId },
+  { event, id }: { event: Fact; id: EventId },
   from: string,
 ): Promise<void> {
   const occasion = rule.occasion(event);

@@ -4,7 +4,7 @@ import type { EngagedType, NotificationAction } from "@db/vocabulary/enumeration
 import type { AppId, ProfileId } from "@db/vocabulary/ids";
 import type { NotificationReason } from "@db/vocabulary/notifications";
 import type { Notification } from "@workers/contracts/notifications";
-import type { DomainEvent, EventOf } from "@workers/domain/kernel/facts";
+import type { EventOf, Fact } from "@workers/domain/kernel/facts";
 import type { MailTemplate } from "@workers/domain/kernel/queue-messages";
 
 /**
@@ -42,7 +42,7 @@ export type Recipients =
     }
   | { reason: NotificationReason; profileIds: readonly ProfileId[] };
 
-export interface NotificationRule<Type extends DomainEvent["type"] = DomainEvent["type"]> {
+export interface NotificationRule<Type extends Fact["type"] = Fact["type"]> {
   action: NotificationAction;
   events: readonly Type[];
   /** What is told; null where this event tells nobody. */
@@ -70,18 +70,17 @@ const rules: NotificationRule[] = [];
  * Lets events notify people. Of several rules for one event the first that reaches a person counts: nobody is told twice of
  * one event.
  */
-export function registerNotification<Type extends DomainEvent["type"]>(rule: NotificationRule<Type>): void {
+export function registerNotification<Type extends Fact["type"]>(rule: NotificationRule<Type>): void {
   rules.push(rule as unknown as NotificationRule);
 }
 
 /** Takes rules back, for tests that register some of their own. */
-export function unregisterNotification<Type extends DomainEvent["type"]>(rule: NotificationRule<Type>): void {
+export function unregisterNotification<Type extends Fact["type"]>(rule: NotificationRule<Type>): void {
   const at = rules.indexOf(rule as unknown as NotificationRule);
   if (at >= 0) rules.splice(at, 1);
 }
 
-export const rulesFor = (type: DomainEvent["type"]): NotificationRule[] =>
-  rules.filter(({ events }) => events.includes(type));
+export const rulesFor = (type: Fact["type"]): NotificationRule[] => rules.filter(({ events }) => events.includes(type));
 
 /** The mail about an action; the rules of one action agree on it. */
 export const mailTemplateOf = (action: NotificationAction, decision: Notification["decision"]): MailTemplate =>
@@ -99,7 +98,7 @@ export const mailedAgain = 24 * 3_600_000;
 export const conversationDelay = 90_000;
 
 /** All types of events that notify somebody. */
-export const notifyingEvents = (): DomainEvent["type"][] => [...new Set(rules.flatMap(({ events }) => events))];
+export const notifyingEvents = (): Fact["type"][] => [...new Set(rules.flatMap(({ events }) => events))];
 
 /** The actions that anything notifies of, in no order. */
 export const registeredActions = (): Set<NotificationAction> => new Set(rules.map(({ action }) => action));

@@ -68,19 +68,17 @@ export async function raiseDueReminders(ctx: Context, shard: Database): Promise<
   );
   for (const { appId, action, entityType, entityId, dueAt } of due) {
     const tenant = await findApp(ctx.directory, appId);
-    const taken = appWrite(
-      { app: { id: appId } },
-      (id) => sql`delete from ${reminders} where ${reminders.appId} = ${id} and ${reminders.entityType} = ${entityType}
-        and ${reminders.entityId} = ${entityId} and ${reminders.action} = ${action} and ${reminders.dueAt} = ${dueAt}`,
-    );
+    const isIt = sql`${reminders.appId} = ${appId} and ${reminders.entityType} = ${entityType}
+        and ${reminders.entityId} = ${entityId} and ${reminders.action} = ${action} and ${reminders.dueAt} = ${dueAt}`;
+    const taken = appWrite({ app: { id: appId } }, () => sql`delete from ${reminders} where ${isIt}`);
     const recorded = tenant
       ? recordEvents(
           { now: () => ctx.now(), project: tenant.project },
           [{ type: "reminder.due", appId, action, entityType, entityId }],
-          sql`changes() > 0`,
+          sql`exists (select 1 from ${reminders} where ${isIt})`,
         )
       : { statements: [], events: [] };
-    const changes = await shard.write([taken, ...recorded.statements]);
+    const changes = await shard.write([...recorded.statements, taken]);
     if (changes.of(taken)) ctx.publish(...recorded.events);
   }
   return due.length;

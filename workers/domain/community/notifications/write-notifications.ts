@@ -3,7 +3,7 @@ import { notificationMutes, notifications, profiles } from "@db/shard";
 import type { EventId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery, appWrite, nameOf, namesOf } from "@workers/store";
-import type { DomainEvent } from "@workers/domain/kernel/facts";
+import type { Fact } from "@workers/domain/kernel/facts";
 import { type NotificationRule, type Occasion, recipientsAfter } from "./registry";
 import { isReadableBy } from "./things";
 import { isChannelChosen } from "./chosen-channels";
@@ -33,12 +33,7 @@ interface Told {
  */
 export async function writeNotifications(
   ctx: AppContext,
-  {
-    rule,
-    event,
-    eventId,
-    occasion,
-  }: { rule: NotificationRule; event: DomainEvent; eventId: EventId; occasion: Occasion },
+  { rule, event, eventId, occasion }: { rule: NotificationRule; event: Fact; eventId: EventId; occasion: Occasion },
   after: string,
 ): Promise<Told> {
   const now = ctx.now();

@@ -1,10 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { posts } from "@db/shard";
+import type { PostId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { nameOf, updateRows } from "@workers/store";
+import { type AppScope, nameOf, updateRows } from "@workers/store";
 import { can, requireAbility } from "@workers/domain/kernel/access";
 import { notFound } from "@workers/errors";
 import { undoTime } from "@workers/domain/kernel/engagement";
+import { recordEvents } from "@workers/domain/kernel/facts";
 import { factsOf, spaceScopeOf, requireReadable } from "../spaces";
 import { stateBeforeDeletion } from "./hold-post";
 import { countPost } from "./post-counts";
@@ -18,23 +20,29 @@ import { type PostRef, postRow, requirePost, showPost, spaceSeen } from "./posts
 export async function deletePost(ctx: AppContext, ref: PostRef): Promise<void> {
   const post = requirePost(ctx, await ctx.shard.readOne(postRow(ctx, ref)));
   requireAbility(ctx, "post.delete", factsOf(ctx, spaceSeen(post), post.authorId));
-  await ctx.shard.write([
+  const now = ctx.now();
+  const { id, authorId } = post;
+  const recorded = recordEvents(
+    ctx,
+    post.state === "published"
+      ? [{ type: "post.deleted", postId: id, authorId, ...spaceScopeOf(ctx, spaceSeen(post)) }]
+      : [],
+    // Before the deletion, so that of two at once one is told of.
+    isNow(ctx, id, sql`${posts.state} = 'published'`),
+  );
+  const deletion = updateRows(
+    ctx,
+    posts,
+    { state: "deleted", deletedAt: now, deletedBy: ctx.me.profile?.id ?? null },
+    eq(posts.id, id),
+    sql`${posts.state} <> 'deleted'`,
+  );
+  const changes = await ctx.shard.write([
+    ...recorded.statements,
     ...countPost(ctx, post.id, sql`${nameOf(posts.state)} = 'published'`, { by: -1, isNew: false }),
-    updateRows(
-      ctx,
-      posts,
-      { state: "deleted", deletedAt: ctx.now(), deletedBy: ctx.me.profile?.id ?? null },
-      eq(posts.id, post.id),
-      sql`${posts.state} <> 'deleted'`,
-    ),
+    deletion,
   ]);
-  if (post.state === "published")
-    ctx.publish({
-      type: "post.deleted",
-      postId: post.id,
-      authorId: post.authorId,
-      ...spaceScopeOf(ctx, spaceSeen(post)),
-    });
+  if (changes.of(deletion)) ctx.publish(...recorded.events);
 }
 
 /** Undoes the deletion of a post, for whoever deleted it and for moderators, while it is kept; 404 afterwards. Of a post that is there it changes nothing. */
@@ -66,18 +74,22 @@ export async function restorePost(ctx: AppContext, ref: PostRef): Promise<Post> 
     eq(posts.id, id),
     isKept,
   );
+  const wasShown = sql`${isKept} and ${stateBeforeDeletion(ctx.app.id, id)} = 'published'`;
+  const recorded = recordEvents(
+    ctx,
+    [{ type: "post.restored", postId: id, authorId, ...spaceScopeOf(ctx, spaceSeen(post!)) }],
+    // Before the restoration, of which nothing says when it was.
+    isNow(ctx, id, wasShown),
+  );
   const { changes, rows } = await ctx.shard.writeAndRead(
-    [
-      ...countPost(ctx, id, sql`${isKept} and ${stateBeforeDeletion(ctx.app.id, id)} = 'published'`, {
-        by: 1,
-        isNew: false,
-      }),
-      restoration,
-    ],
+    [...countPost(ctx, id, wasShown, { by: 1, isNew: false }), ...recorded.statements, restoration],
     postRow(ctx, ref),
   );
   if (!rows[0] || rows[0].state === "deleted") throw notFound("post");
-  if (changes.of(restoration) && rows[0].state === "published")
-    ctx.publish({ type: "post.restored", postId: id, authorId, ...spaceScopeOf(ctx, spaceSeen(rows[0])) });
+  if (changes.of(restoration) && rows[0].state === "published") ctx.publish(...recorded.events);
   return showPost(ctx, rows[0]);
 }
+
+/** The condition that a post is so at that point of the batch. */
+const isNow = ({ app }: AppScope, id: PostId, condition: SQL): SQL =>
+  sql`exists (select 1 from ${posts} where ${posts.appId} = ${app.id} and ${posts.id} = ${id} and ${condition})`;

@@ -3,13 +3,13 @@ import { posts, spaces, profiles, groups, mentions } from "@db/shard";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { AppId, GroupId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
-import { nameOf, aliased, type Database, shardQuery } from "@workers/store";
+import { nameOf, aliased, type Database, shardQuery, hasRow } from "@workers/store";
 import { findApp } from "@workers/tenancy";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { spaceScopeOf } from "../spaces";
 import { purgePosts } from "./purge-posts";
 import { undoTime } from "@workers/domain/kernel/engagement";
-import { publicationEvents, publication } from "./scheduled-posts";
+import { publicationFacts, publication, seenByAuthor } from "./scheduled-posts";
 import { registerClockJob } from "@workers/domain/kernel/clock";
 
 const p = aliased(posts, "p");
@@ -51,23 +51,18 @@ async function publishDuePosts(ctx: Context, shard: Database, maxRows: number): 
     const scope = { app: { id: post.appId } };
     const tenant = await findApp(ctx.directory, post.appId);
     if (!tenant) continue;
-    const events = publicationEvents(
-      post,
-      spaceScopeOf(scope, { ...post, id: post.spaceId }),
-      JSON.parse(post.people) as { id: ProfileId }[],
+    const isDue = sql`${nameOf(posts.state)} = 'scheduled' and ${nameOf(posts.publishAt)} <= ${now}`;
+    const place = spaceScopeOf(scope, { ...post, id: post.spaceId });
+    const recorded = recordEvents(
+      { now: ctx.now, project: tenant.project },
+      publicationFacts(post, place, JSON.parse(post.people) as { id: ProfileId }[]),
+      hasRow(scope, posts, post.id, isDue),
     );
-    const recorded = recordEvents({ now: ctx.now, project: tenant.project }, events, sql`changes() > 0`);
-    const { writes, appearance } = publication(
-      scope,
-      post.id,
-      now,
-      recorded.statements,
-      sql`${nameOf(posts.state)} = 'scheduled' and ${nameOf(posts.publishAt)} <= ${now}`,
-    );
+    const { writes, appearance } = publication(scope, post.id, now, recorded.statements, isDue);
     const changes = await shard.write(writes);
     if (!changes.of(appearance)) continue;
     published++;
-    ctx.publish(...recorded.events);
+    ctx.publish(...recorded.events, seenByAuthor(post, place));
   }
   return published;
 }

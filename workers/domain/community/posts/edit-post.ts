@@ -77,9 +77,14 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
   const place = spaceScopeOf(ctx, spaceSeen(post));
   const recorded = recordEvents(
     ctx,
-    post.state === "published" && !held
-      ? mentionEvents(people, before, post.authorId, { entityType: "post", entityId: post.id }, place)
-      : [],
+    post.state !== "published"
+      ? []
+      : held
+        ? [{ type: "post.deleted", postId: id, authorId, ...place }]
+        : [
+            { type: "post.updated", postId: id, authorId, ...place },
+            ...mentionEvents(people, before, authorId, { entityType: "post", entityId: id }, place),
+          ],
     isThere,
   );
   const { rows } = await ctx.shard.writeAndRead(
@@ -126,9 +131,7 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
     postRow(ctx, { id: post.id }),
   );
   if (!rows[0] || rows[0].state === "deleted") throw notFound("post");
-  if (held) ctx.publish({ type: "post.deleted", postId: id, authorId, ...place }, ...held.events);
-  else if (post.state === "published")
-    ctx.publish({ type: "post.updated", postId: post.id, authorId: post.authorId, ...place }, ...recorded.events);
+  ctx.publish(...recorded.events, ...(held?.events ?? []));
   return showPost(ctx, rows[0]);
 }
 

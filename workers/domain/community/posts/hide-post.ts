@@ -51,10 +51,11 @@ export const hidingOfPosts: Hiding = {
     const post = { postId: subject.id as PostId, authorId: subject.authorId, ...place };
     if (to !== "shown") return [{ type: "post.deleted", ...post }];
     if (!isNew) return [{ type: "post.restored", ...post }];
-    return [
-      { type: "post.created", ...post },
-      // One's own post is nothing unread.
-      { type: "space.seen", appId: place.appId, spaceId: place.spaceId, profileId: subject.authorId },
-    ];
+    return [{ type: "post.created", ...post }];
+  },
+  // One's own post is nothing unread.
+  signals: ({ container, authorId }, { isNew }) => {
+    const { appId, spaceId } = spaceScope(container.scope);
+    return isNew ? [{ type: "space.seen", appId, spaceId, profileId: authorId }] : [];
   },
 };

@@ -3,9 +3,10 @@ import { spaces, postReads, posts } from "@db/shard";
 import type { FileId } from "@db/vocabulary/ids";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
-import { nameOf, aliased, appWrite, type Writable } from "@workers/store";
+import { nameOf, aliased, type AppScope, appWrite, type Writable } from "@workers/store";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { invalid, notFound } from "@workers/errors";
+import { recordEvents } from "@workers/domain/kernel/facts";
 import { fileIdOf } from "@workers/domain/kernel/files";
 import {
   countAsSeen,
@@ -63,32 +64,46 @@ export async function movePost(ctx: AppContext, ref: PostRef, to: Destination): 
   requireAbility(ctx, "post.move", factsOf(ctx, spaceSeen(post), post.authorId));
   const place = requireWritable(ctx, targetRow, post.state === "scheduled" ? "create_scheduled_post" : "create_post");
   if (place.id === post.spaceId) return showPost(ctx, post);
+  const { id: postId, authorId } = post;
+  const recorded = recordEvents(
+    ctx,
+    post.state === "published"
+      ? [
+          { type: "post.deleted", postId, authorId, ...spaceScopeOf(ctx, spaceSeen(post)) },
+          { type: "post.moved", postId, authorId, fromSpaceId: post.spaceId, ...spaceScopeOf(ctx, place) },
+        ]
+      : [],
+    isMoving(ctx, post, place),
+  );
   const { rows } = await ctx.shard.writeAndRead(
     [
+      // Before the move, while it lies where it lay.
+      ...recorded.statements,
       ...move(ctx, post, place),
       ...moveItem(ctx, { entityType: "post", entityId: post.id }, { spaceId: place.id, groupId: place.groupId }),
     ],
     postRow(ctx, { id: post.id }),
   );
   if (!rows[0] || rows[0].state === "deleted") throw notFound("post");
-  if (post.state === "published") {
-    const { id: postId, authorId } = post;
-    ctx.publish(
-      { type: "post.deleted", postId, authorId, ...spaceScopeOf(ctx, spaceSeen(post)) },
-      { type: "post.moved", postId, authorId, fromSpaceId: post.spaceId, ...spaceScopeOf(ctx, spaceSeen(rows[0])) },
-    );
-  }
+  ctx.publish(...recorded.events);
   return showPost(ctx, rows[0]);
 }
 
+/** The condition that a post still lies where it lay and its new place is there. */
+const isMoving = (
+  { app }: AppScope,
+  { id, spaceId }: Pick<PostRow, "id" | "spaceId">,
+  place: Pick<PostContainer, "id">,
+): SQL =>
+  sql`exists (select 1 from ${posts} where ${posts.appId} = ${app.id} and ${posts.id} = ${id} and ${posts.spaceId} = ${spaceId} and ${posts.state} <> 'deleted')
+    and exists (select 1 from ${spaces} where ${spaces.appId} = ${app.id} and ${spaces.id} = ${place.id})`;
+
 /** One transaction: as long as the post lies where it lay and its new place is there, it goes and is counted there. */
-function move(ctx: AppContext, { id, spaceId, authorId }: PostRow, place: PostContainer): Writable[] {
-  const isMoving = (
-    appId: string,
-  ) => sql`exists (select 1 from ${posts} where ${posts.appId} = ${appId} and ${posts.id} = ${id} and ${posts.spaceId} = ${spaceId} and ${posts.state} <> 'deleted')
-    and exists (select 1 from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.id} = ${place.id})`;
+function move(ctx: AppContext, post: PostRow, place: PostContainer): Writable[] {
+  const { id, spaceId, authorId } = post;
+  const moving = isMoving(ctx, post, place);
   const isCounted = (appId: string) =>
-    sql`${isMoving(appId)} and exists (select 1 from ${posts} where ${posts.appId} = ${appId} and ${posts.id} = ${id} and ${posts.state} = 'published')`;
+    sql`${moving} and exists (select 1 from ${posts} where ${posts.appId} = ${appId} and ${posts.id} = ${id} and ${posts.state} = 'published')`;
   const hasRead = (appId: string, profileId: SQL) =>
     sql`exists (select 1 from ${r} where ${r.appId} = ${appId} and ${r.postId} = ${id} and ${r.profileId} = ${profileId})`;
   return [
@@ -96,7 +111,7 @@ function move(ctx: AppContext, { id, spaceId, authorId }: PostRow, place: PostCo
       ctx,
       postKind,
       id,
-      sql`${nameOf(posts.spaceId)} = ${spaceId} and ${nameOf(posts.state)} = 'published' and ${isMoving(ctx.app.id)}`,
+      sql`${nameOf(posts.spaceId)} = ${spaceId} and ${nameOf(posts.state)} = 'published' and ${moving}`,
     ),
     appWrite(
       ctx,
@@ -119,7 +134,7 @@ function move(ctx: AppContext, { id, spaceId, authorId }: PostRow, place: PostCo
       (
         appId,
       ) => sql`update ${posts} set ${nameOf(posts.spaceId)} = ${place.id}, ${nameOf(posts.placeSequence)} = (select ${s.postSequence} from ${s} where ${s.appId} = ${appId} and ${s.id} = ${place.id}), ${nameOf(posts.discriminator)} = ${place.discriminator}, ${nameOf(posts.pinnedToSidebarAt)} = null
-      where ${posts.appId} = ${appId} and ${posts.id} = ${id} and ${isMoving(appId)}`,
+      where ${posts.appId} = ${appId} and ${posts.id} = ${id} and ${moving}`,
     ),
   ];
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { spaces, posts } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
@@ -27,10 +27,11 @@ import {
 } from "./posts";
 
 const p = aliased(posts, "p");
+const s = aliased(spaces, "s");
 
 /** Puts a post first in its space or category, in place of the one that stood there; or takes it down. */
 export const pinPost = (ctx: AppContext, ref: PostRef, isPinned: boolean): Promise<Post> =>
-  pin(ctx, ref, "post.pin_to_top", (post) =>
+  pin(ctx, ref, "post.pin_to_top", isPinned ? isPublished : standsFirst, (post) =>
     isPinned
       ? appWrite(
           ctx,
@@ -49,7 +50,7 @@ export const pinPost = (ctx: AppContext, ref: PostRef, isPinned: boolean): Promi
 
 /** Lets a post stand beside its space's feed, or takes it away from there. Categories have no such place: 404. */
 export const pinPostToSidebar = (ctx: AppContext, ref: PostRef, isPinned: boolean): Promise<Post> =>
-  pin(ctx, ref, "post.pin_to_sidebar", (post) => {
+  pin(ctx, ref, "post.pin_to_sidebar", isPublished, (post) => {
     if (post.discriminator !== "groups") throw notFound("post");
     return updateRows(
       ctx,
@@ -59,7 +60,22 @@ export const pinPostToSidebar = (ctx: AppContext, ref: PostRef, isPinned: boolea
     );
   });
 
-async function pin(ctx: AppContext, ref: PostRef, ability: Ability, write: (post: PostRow) => Writable): Promise<Post> {
+/** The condition that a post is published where it was read. */
+const isPublished = (ctx: AppContext, { id, spaceId }: PostRow): SQL =>
+  sql`exists (select 1 from ${p} where ${p.appId} = ${ctx.app.id} and ${p.id} = ${id} and ${p.spaceId} = ${spaceId} and ${p.state} = 'published')`;
+
+/** The condition that a post stands first in its place. */
+const standsFirst = (ctx: AppContext, { id, spaceId }: PostRow): SQL =>
+  sql`exists (select 1 from ${s} where ${s.appId} = ${ctx.app.id} and ${s.id} = ${spaceId} and ${s.pinnedPostId} = ${id})`;
+
+/** `isChanging` is asked before the change; a pin that stands already is told of once more. */
+async function pin(
+  ctx: AppContext,
+  ref: PostRef,
+  ability: Ability,
+  isChanging: (ctx: AppContext, post: PostRow) => SQL,
+  write: (post: PostRow) => Writable,
+): Promise<Post> {
   const post = requirePublished(ctx, await ctx.shard.readOne(postRow(ctx, ref)));
   requireAbility(ctx, ability, factsOf(ctx, spaceSeen(post), post.authorId));
   const recorded = recordEvents(
@@ -72,9 +88,9 @@ async function pin(ctx: AppContext, ref: PostRef, ability: Ability, write: (post
         ...spaceScopeOf(ctx, spaceSeen(post)),
       },
     ],
-    sql`changes() > 0`,
+    isChanging(ctx, post),
   );
-  const { rows } = await ctx.shard.writeAndRead([write(post), ...recorded.statements], postRow(ctx, { id: post.id }));
+  const { rows } = await ctx.shard.writeAndRead([...recorded.statements, write(post)], postRow(ctx, { id: post.id }));
   if (rows[0]?.state !== "published") throw notFound("post");
   ctx.publish(...recorded.events);
   return showPost(ctx, rows[0]);

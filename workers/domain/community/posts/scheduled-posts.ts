@@ -11,10 +11,11 @@ import {
   type Readable,
   type Writable,
   idsOf,
+  hasRow,
 } from "@workers/store";
 import { can, requireAbility } from "@workers/domain/kernel/access";
 import { notFound } from "@workers/errors";
-import { type DomainEvent, recordEvents } from "@workers/domain/kernel/facts";
+import { type Fact, recordEvents, type Signal } from "@workers/domain/kernel/facts";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "@workers/domain/kernel/paging";
 import {
   abilityIn,
@@ -44,8 +45,10 @@ import {
 const p = aliased(posts, "p");
 const s = aliased(spaces, "s");
 
+const isWaiting = sql`${nameOf(posts.state)} = 'scheduled'`;
+
 /**
- * The writes that let a scheduled post appear now, with the events that tell of it. Done again they do nothing: `appearance` tells
+ * The writes that let a scheduled post appear now, with the facts of it, which are recorded before, where `when` holds: two clocks have the same time. Done again they do nothing: `appearance` tells
  * whether it did (triggers count too).
  */
 export function publication(
@@ -53,7 +56,7 @@ export function publication(
   id: PostId,
   now: number,
   eventWrites: Writable[],
-  when: SQL = sql`${nameOf(posts.state)} = 'scheduled'`,
+  when: SQL = isWaiting,
 ): { writes: Writable[]; appearance: Writable } {
   const appearance = appWrite(
     scope,
@@ -62,8 +65,7 @@ export function publication(
     ) => sql`update ${posts} set ${nameOf(posts.state)} = 'published', ${nameOf(posts.createdAt)} = ${now}, ${nameOf(posts.publishAt)} = null
       where ${posts.appId} = ${appId} and ${posts.id} = ${id} and ${when}`,
   );
-  // Events right behind it: each asks whether the statement before it changed anything.
-  return { writes: [...countPost(scope, id, when, { by: 1, isNew: true }), appearance, ...eventWrites], appearance };
+  return { writes: [...eventWrites, ...countPost(scope, id, when, { by: 1, isNew: true }), appearance], appearance };
 }
 
 /** Publishes a scheduled post at once; of one that has appeared it changes nothing. */
@@ -80,27 +82,23 @@ export async function publishNow(ctx: AppContext, ref: PostRef): Promise<Post> {
   ]);
   const post = requirePost(ctx, row);
   requireAbility(ctx, "post.edit_publish_at", factsOf(ctx, spaceSeen(post), post.authorId));
-  const recorded = recordEvents(
-    ctx,
-    publicationEvents(post, spaceScopeOf(ctx, spaceSeen(post)), people),
-    sql`changes() > 0`,
-  );
-  const { writes, appearance } = publication(ctx, post.id, ctx.now(), recorded.statements);
+  const now = ctx.now();
+  const place = spaceScopeOf(ctx, spaceSeen(post));
+  const recorded = recordEvents(ctx, publicationFacts(post, place, people), hasRow(ctx, posts, post.id, isWaiting));
+  const { writes, appearance } = publication(ctx, post.id, now, recorded.statements);
   const { changes, rows } = await ctx.shard.writeAndRead(writes, postRow(ctx, { id: post.id }));
   if (!rows[0] || rows[0].state === "deleted") throw notFound("post");
-  if (changes.of(appearance)) ctx.publish(...recorded.events);
+  if (changes.of(appearance)) ctx.publish(...recorded.events, seenByAuthor(post, place));
   return showPost(ctx, rows[0]);
 }
 
 /** What is told of a scheduled post that appears. */
-export const publicationEvents = (
+export const publicationFacts = (
   { id, authorId }: Pick<PostRow, "id" | "authorId">,
   place: ReturnType<typeof spaceScopeOf>,
   people: { id: PostRow["authorId"] }[],
-): DomainEvent[] => [
+): Fact[] => [
   { type: "post.created" as const, postId: id, authorId, ...place },
-  // One's own post is nothing unread.
-  { type: "space.seen" as const, appId: place.appId, spaceId: place.spaceId, profileId: authorId },
   ...people
     .filter((person) => person.id !== authorId)
     .map((person) => ({
@@ -112,6 +110,12 @@ export const publicationEvents = (
       ...place,
     })),
 ];
+
+/** One's own post is nothing unread. */
+export const seenByAuthor = (
+  { authorId }: Pick<PostRow, "authorId">,
+  { appId, spaceId }: ReturnType<typeof spaceScopeOf>,
+): Signal => ({ type: "space.seen", appId, spaceId, profileId: authorId });
 
 /** The condition that the caller sees a scheduled post `p` of a place `s`: as its author, or where they may schedule. */
 function visible(ctx: AppContext): SQL {

@@ -13,6 +13,7 @@ import {
   suggestedSlug,
   underFreeSlug,
 } from "@workers/domain/kernel/unique-slugs";
+import { recordEvents, recordedByStatement } from "@workers/domain/kernel/facts";
 import { groupRow } from "./groups/groups";
 import { withMembership } from "./join";
 import { addToSpace, setSpaceModerators } from "./memberships";
@@ -38,6 +39,8 @@ export async function createSpace(ctx: AppContext, groupId: GroupId, form: Space
   const { rank, renumbered } = placeAfter(siblings, form.prevId);
   const profileId = await ensureProfile(ctx);
   const id = newId<"space">();
+  const place = spaceScopeOf(ctx, { id, groupId, access: form.access ?? "open", groupAccess: group!.access });
+  const recorded = recordEvents(ctx, [{ type: "space.created", ...place }]);
   const write = (slug: string) =>
     ctx.shard.write([
       ...renumber(ctx, spaces, renumbered),
@@ -59,13 +62,16 @@ export async function createSpace(ctx: AppContext, groupId: GroupId, form: Space
       ...setFiles(ctx, "space", id, { shown: [form.coverId ?? null, form.mobileCoverId ?? null] }),
       ...addToSpace(ctx, id, [profileId], ctx.now()),
       ...setSpaceModerators(ctx, id, form.moderatorProfileIds ?? [], ctx.now()),
+      ...recorded.statements,
     ]);
   await underFreeSlug(
     { typed: form.slug, requested: wantedSlug, free: form.slug ?? numberedSlug(wantedSlug, use!) },
     write,
   );
-  const place = spaceScopeOf(ctx, { id, groupId, access: form.access ?? "open", groupAccess: group!.access });
-  ctx.publish({ type: "space.created", ...place }, { type: "space.joined", profileId, ...place });
+  ctx.publish(
+    ...recorded.events,
+    ...recordedByStatement(ctx, [{ type: "space.joined" as const, profileId, ...place }]),
+  );
   return getSpace(withMembership(ctx, { joins: [{ id, groupId }] }), { id });
 }
 

@@ -1,11 +1,11 @@
-import { eq, getTableColumns } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { z } from "zod";
 import { spaces } from "@db/shard";
 import type { SpaceId, TaskId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { slugFrom } from "@db/vocabulary/slugs";
 import type { AppContext } from "@workers/context";
-import { insertRow, rows } from "@workers/store";
+import { insertRow, rows, hasRow } from "@workers/store";
 import { runner, startTask } from "@workers/domain/kernel/background";
 import { notFound } from "@workers/errors";
 import { gateKey } from "@db/vocabulary/access";
@@ -14,6 +14,7 @@ import { derivedId } from "@workers/domain/kernel/ids";
 import { text } from "@workers/domain/kernel/texts";
 import { idField } from "@workers/contracts/form-fields";
 import { setFiles } from "@workers/domain/kernel/engagement";
+import { recordEvents } from "@workers/domain/kernel/facts";
 import { copyAccess } from "./copy-access";
 import { groupRow } from "./groups/groups";
 import { setSpaceModerators } from "./memberships";
@@ -52,7 +53,13 @@ async function copySpace(ctx: AppContext, id: SpaceId, copyId: SpaceId): Promise
   const slug = `${slugFrom(name, limits.slug.max - 8)}-${copyId.slice(-6)}`;
   const { rank, renumbered } = placeAfter(siblings, id, copyId);
   const now = ctx.now();
+  const recorded = recordEvents(
+    ctx,
+    [{ type: "space.created", ...spaceScopeOf(ctx, { ...row, id: copyId }) }],
+    sql`not ${hasRow(ctx, spaces, copyId)}`,
+  );
   await ctx.shard.write([
+    ...recorded.statements,
     ...renumber(ctx, spaces, renumbered),
     insertRow(
       ctx,
@@ -87,6 +94,6 @@ async function copySpace(ctx: AppContext, id: SpaceId, copyId: SpaceId): Promise
   ]);
   // Rooms get the lock first, then what it locks.
   if (ctx.gates.has(gateKey("space", id))) ctx.publish({ type: "access.changed", appId: ctx.app.id });
-  ctx.publish({ type: "space.created", ...spaceScopeOf(ctx, { ...row, id: copyId }) });
+  ctx.publish(...recorded.events);
   return slug;
 }

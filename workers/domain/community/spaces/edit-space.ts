@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { spaces } from "@db/shard";
 import type { GroupId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { updateRows } from "@workers/store";
+import { updateRows, hasRow } from "@workers/store";
 import { can } from "@workers/domain/kernel/access";
 import { forbidden, invalid } from "@workers/errors";
 import { fileIdOf, fileUrl } from "@workers/domain/kernel/files";
@@ -10,6 +10,7 @@ import { setFiles } from "@workers/domain/kernel/engagement";
 import { requireProfilesOfApp } from "@workers/domain/kernel/profiles";
 import { refuseTakenSlug, requireFreeSlug, slugUse } from "@workers/domain/kernel/unique-slugs";
 import type { SpaceForm, SpaceWithModerators } from "@workers/contracts/spaces";
+import { recordEvents } from "@workers/domain/kernel/facts";
 import { requireCovers } from "./create-space";
 import { groupRow } from "./groups/groups";
 import { addSpaceToGroup, setSpaceModerators } from "./memberships";
@@ -46,6 +47,15 @@ export async function editSpace(
     coverId === undefined ? had.coverId : coverId,
     mobileCoverId === undefined ? had.mobileCoverId : mobileCoverId,
   ];
+  const before = moderators.map(({ id }) => id);
+  const recorded = recordEvents(
+    ctx,
+    [
+      { type: "space.updated", ...spaceScopeOf(ctx, { ...space, access: form.access ?? space.access }) },
+      ...rightsChanged(ctx, before, moderatorProfileIds ?? before),
+    ],
+    hasRow(ctx, spaces, space.id),
+  );
   await ctx.shard
     .write([
       updateRows(
@@ -56,13 +66,10 @@ export async function editSpace(
       ),
       ...setFiles(ctx, "space", space.id, { shown }),
       ...(moderatorProfileIds ? setSpaceModerators(ctx, space.id, moderatorProfileIds, ctx.now()) : []),
+      ...recorded.statements,
     ])
     .catch(refuseTakenSlug);
-  const before = moderators.map(({ id }) => id);
-  ctx.publish(
-    { type: "space.updated", ...spaceScopeOf(ctx, { ...space, access: form.access ?? space.access }) },
-    ...rightsChanged(ctx, before, moderatorProfileIds ?? before),
-  );
+  ctx.publish(...recorded.events);
   return getSpace(ctx, { id: space.id });
 }
 
@@ -84,20 +91,33 @@ export async function moveSpace(
   if (!mayUpdate(group) || !mayUpdate({ id: space.groupId, access: space.groupAccess }))
     throw forbidden("group.update");
   const { rank, renumbered } = placeAfter(siblings, to.prevId, space.id);
+  const recorded = recordEvents(
+    ctx,
+    [{ type: "space.updated", ...spaceScopeOf(ctx, { ...space, groupId, groupAccess: group.access }) }],
+    hasRow(ctx, spaces, space.id),
+  );
   await ctx.shard.write([
     ...renumber(ctx, spaces, renumbered),
     updateRows(ctx, spaces, { rank, groupId, updatedAt: ctx.now() }, eq(spaces.id, space.id)),
     ...(groupId === space.groupId ? [] : addSpaceToGroup(ctx, space.id, groupId, ctx.now())),
+    ...recorded.statements,
   ]);
-  ctx.publish({ type: "space.updated", ...spaceScopeOf(ctx, { ...space, groupId, groupAccess: group.access }) });
+  ctx.publish(...recorded.events);
   return getSpace(ctx, { id: space.id });
 }
 
 /** Deletes a space with its posts, their comments and likes; those of a large one go in the background. */
 export async function deleteSpace(ctx: AppContext, ref: SpaceRef): Promise<void> {
   const space = requireInSpace(ctx, "space.delete", await ctx.shard.readOne(spaceRow(ctx, ref)));
-  await ctx.shard.write(await purgeSpacesOrBegin(ctx, [space]));
-  ctx.publish({ type: "space.deleted", ...spaceScopeOf(ctx, space) });
+  const purge = purgeSpacesOrBegin(ctx, [space]);
+  const recorded = recordEvents(
+    ctx,
+    [{ type: "space.deleted", ...spaceScopeOf(ctx, space) }],
+    hasRow(ctx, spaces, space.id),
+  );
+  // While it is still there.
+  await ctx.shard.write([...recorded.statements, ...purge.statements]);
+  ctx.publish(...recorded.events, ...purge.events);
 }
 
 /** New rules are to be read anew. */

@@ -26,7 +26,14 @@ export {
   removeSpaceMember,
   setSpaceBell,
 } from "./join";
-export { addToSpace, changeGroupMember, changeSpaceMember, setSpaceModerators } from "./memberships";
+export {
+  addToSpace,
+  isGroupMember,
+  isSpaceMember,
+  changeGroupMember,
+  changeSpaceMember,
+  setSpaceModerators,
+} from "./memberships";
 export {
   abilityIn,
   pinnedPostId,
@@ -37,7 +44,7 @@ export {
 } from "./post-containers";
 export { purgeSpaces, registerContents, registerContentsOfGroups } from "./purge-spaces";
 export { placeNumbers } from "./live/read-for-rooms";
-export { purgeSpaceContents } from "./purge-space-job";
+export { purgeSpaceContents, spacePurger } from "./purge-space-job";
 export { railOf, startRail } from "./rail";
 export { readableSpaceIds } from "./readable-spaces";
 export { acceptRequests, declineRequests, listRequests, requestToJoin, withdrawRequest } from "./requests";

@@ -6,7 +6,7 @@ import type { AppContext, Me } from "@workers/context";
 import { rows, sameTenant } from "@workers/store";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { notFound } from "@workers/errors";
-import type { DomainEvent, SpaceScope } from "@workers/domain/kernel/facts";
+import { type Fact, recordedByStatement, type SpaceScope } from "@workers/domain/kernel/facts";
 import { requireProfilesOfApp, ensureProfile } from "@workers/domain/kernel/profiles";
 import type { SpaceWithModerators } from "@workers/contracts/spaces";
 import type { GroupWithModerators } from "@workers/contracts/groups";
@@ -30,7 +30,7 @@ export async function joinSpace(ctx: AppContext, ref: SpaceRef): Promise<SpaceWi
   requireAbility(ctx, "space.join", factsOf(ctx, space));
   const profileId = await ensureProfile(ctx);
   await ctx.shard.write(addToSpace(ctx, space.id, [profileId], ctx.now()));
-  ctx.publish({ type: "space.joined", profileId, ...spaceScopeOf(ctx, space) });
+  ctx.publish(...recordedByStatement(ctx, [membershipEvent("space.joined", profileId, spaceScopeOf(ctx, space))]));
   return getSpace(withMembership(ctx, { joins: [space] }), { id: space.id });
 }
 
@@ -38,8 +38,8 @@ export async function joinSpace(ctx: AppContext, ref: SpaceRef): Promise<SpaceWi
 export async function leaveSpace(ctx: AppContext, ref: SpaceRef): Promise<void> {
   const space = requireInSpace(ctx, "space.leave", await ctx.shard.readOne(spaceRow(ctx, ref)));
   const profileId = await ensureProfile(ctx);
-  await ctx.shard.write(removeFromSpace(ctx, space.id, profileId));
-  ctx.publish({ type: "space.left", profileId, ...spaceScopeOf(ctx, space) });
+  await ctx.shard.write(removeFromSpace(ctx, space.id, profileId, ctx.now()));
+  ctx.publish(...recordedByStatement(ctx, [membershipEvent("space.left", profileId, spaceScopeOf(ctx, space))]));
 }
 
 /** Joins all spaces of a group that are open to the caller. */
@@ -59,14 +59,16 @@ export async function joinGroup(ctx: AppContext, ref: GroupRef): Promise<GroupWi
     ...open.flatMap((space) => addToSpace(ctx, space.id, [profileId], now)),
   ]);
   ctx.publish(
-    { type: "group.joined", appId: ctx.app.id, groupId: group.id, profileId },
-    ...open.map(({ id, access }) =>
-      membershipEvent(
-        "space.joined",
-        profileId,
-        spaceScopeOf(ctx, { id, groupId: group.id, access, groupAccess: group.access }),
+    ...recordedByStatement(ctx, [
+      { type: "group.joined", appId: ctx.app.id, groupId: group.id, profileId },
+      ...open.map(({ id, access }) =>
+        membershipEvent(
+          "space.joined",
+          profileId,
+          spaceScopeOf(ctx, { id, groupId: group.id, access, groupAccess: group.access }),
+        ),
       ),
-    ),
+    ]),
   );
   return getGroup(withMembership(ctx, { joins: open, groupId: group.id }), { id: group.id });
 }
@@ -96,7 +98,10 @@ export async function addGroupMembers(
   await requireProfilesOfApp(ctx, "profileIds", people);
   await ctx.shard.write(addToGroup(ctx, group.id, people, ctx.now()));
   ctx.publish(
-    ...people.map((profileId) => ({ type: "group.joined" as const, appId: ctx.app.id, groupId: group.id, profileId })),
+    ...recordedByStatement(
+      ctx,
+      people.map((profileId) => ({ type: "group.joined" as const, appId: ctx.app.id, groupId: group.id, profileId })),
+    ),
   );
   return getGroup(ctx, { id: group.id });
 }
@@ -104,10 +109,10 @@ export async function addGroupMembers(
 /** Takes somebody else out of a space. */
 export async function removeSpaceMember(ctx: AppContext, ref: SpaceRef, profileId: ProfileId): Promise<void> {
   const space = requireInSpace(ctx, "space.bulk_invite", await ctx.shard.readOne(spaceRow(ctx, ref)));
-  const removal = removeFromSpace(ctx, space.id, profileId);
+  const removal = removeFromSpace(ctx, space.id, profileId, ctx.now());
   const changes = await ctx.shard.write(removal);
   if (changes.ofAll(removal).every((count) => count === 0)) throw notFound("profile");
-  ctx.publish({ type: "space.left", profileId, ...spaceScopeOf(ctx, space) });
+  ctx.publish(...recordedByStatement(ctx, [membershipEvent("space.left", profileId, spaceScopeOf(ctx, space))]));
 }
 
 /** Takes somebody else out of a group and all its spaces. */
@@ -126,10 +131,14 @@ async function leaveGroupAndSpaces(ctx: AppContext, groupId: GroupId, profileId:
       .join(groups, sameTenant(ctx, groups, eq(groups.id, spaces.groupId)))
       .where(eq(spaceMembers.profileId, profileId)),
   );
-  const removal = removeFromGroup(ctx, groupId, profileId);
+  const removal = removeFromGroup(ctx, groupId, profileId, ctx.now());
   const changes = await ctx.shard.write(removal);
-  ctx.publish(...leftSpaces.map((space) => membershipEvent("space.left", profileId, spaceScopeOf(ctx, space))));
-  ctx.publish({ type: "group.left", appId: ctx.app.id, groupId, profileId });
+  ctx.publish(
+    ...recordedByStatement(ctx, [
+      ...leftSpaces.map((space) => membershipEvent("space.left", profileId, spaceScopeOf(ctx, space))),
+      { type: "group.left", appId: ctx.app.id, groupId, profileId },
+    ]),
+  );
   return changes.ofAll(removal).some((count) => count > 0);
 }
 
@@ -168,7 +177,7 @@ export async function markRulesRead(ctx: AppContext, ref: SpaceRef): Promise<Spa
   return { ...(await getSpace(ctx, { id: space.id })), isRulesRead: space.rules ? true : null };
 }
 
-const membershipEvent = (type: "space.joined" | "space.left", profileId: ProfileId, place: SpaceScope): DomainEvent =>
+const membershipEvent = (type: "space.joined" | "space.left", profileId: ProfileId, place: SpaceScope): Fact =>
   Object.assign({ type, profileId }, place);
 
 /** The caller's context as it is after they joined, so that the answer shows what they may do now. */

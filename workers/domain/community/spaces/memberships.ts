@@ -28,6 +28,7 @@ import {
   type Writable,
 } from "@workers/store";
 import { registerPersonRemoval } from "@workers/domain/kernel/profiles";
+import { type MembersScope, placeOf, recordMember } from "./member-facts";
 
 const s = aliased(spaces, "s");
 const g = aliased(groups, "g");
@@ -53,7 +54,7 @@ type Ids = (appId: AppId) => SQL;
  * requests are done with.
  */
 export const addToSpace = (
-  scope: AppScope,
+  scope: MembersScope,
   spaceId: SpaceId,
   people: readonly ProfileId[],
   now: number,
@@ -67,7 +68,7 @@ export const addToSpace = (
   );
 
 /** Adds people who are new in the app to the spaces that are open and marked for newcomers. */
-const addNewcomers = (scope: AppScope, people: readonly ProfileId[], now: number): Writable[] =>
+const addNewcomers = (scope: MembersScope, people: readonly ProfileId[], now: number): Writable[] =>
   insertSpaceMembers(
     scope,
     (appId) => sql`select ${s.id} from ${s} join ${g} on ${g.appId} = ${s.appId} and ${g.id} = ${s.groupId}
@@ -78,7 +79,12 @@ const addNewcomers = (scope: AppScope, people: readonly ProfileId[], now: number
 
 registerNewcomerWrites(addNewcomers);
 
-export const addToGroup = (scope: AppScope, groupId: GroupId, people: readonly ProfileId[], now: number): Writable[] =>
+export const addToGroup = (
+  scope: MembersScope,
+  groupId: GroupId,
+  people: readonly ProfileId[],
+  now: number,
+): Writable[] =>
   insertGroupMembers(
     scope,
     () => sql`select ${groupId}`,
@@ -87,7 +93,7 @@ export const addToGroup = (scope: AppScope, groupId: GroupId, people: readonly P
   );
 
 /** Adds all members of a space to the group it was moved to. */
-export const addSpaceToGroup = (scope: AppScope, spaceId: SpaceId, groupId: GroupId, now: number): Writable[] =>
+export const addSpaceToGroup = (scope: MembersScope, spaceId: SpaceId, groupId: GroupId, now: number): Writable[] =>
   insertGroupMembers(
     scope,
     () => sql`select ${groupId}`,
@@ -96,8 +102,16 @@ export const addSpaceToGroup = (scope: AppScope, spaceId: SpaceId, groupId: Grou
     now,
   );
 
-function insertSpaceMembers(scope: AppScope, spaceIds: Ids, people: Ids, now: number): Writable[] {
+function insertSpaceMembers(scope: MembersScope, spaceIds: Ids, people: Ids, now: number): Writable[] {
+  const { id: appId } = scope.app;
   return [
+    // Before they are in: a membership that goes on doesn't begin. Nobody joins a category: only its moderators are written down.
+    recordMember(scope, now, "space.joined", {
+      payload: placeOf(appId, sql`p.id`, s, g),
+      from: sql`from (${people(appId)}) as p cross join ${s} join ${g} on ${g.appId} = ${appId} and ${g.id} = ${s.groupId}
+        where ${s.appId} = ${appId} and ${s.id} in (${spaceIds(appId)}) and not exists (
+          select 1 from ${m} where ${m.appId} = ${appId} and ${m.spaceId} = ${s.id} and ${m.profileId} = p.id)`,
+    }),
     appWrite(
       scope,
       (appId) => sql`update ${spaces} set ${nameOf(spaces.membersCount)} = ${spaces.membersCount} + (
@@ -140,8 +154,15 @@ function dropRequests(scope: AppScope, spaceIds: Ids, people: Ids): Writable[] {
   ];
 }
 
-function insertGroupMembers(scope: AppScope, groupIds: Ids, people: Ids, now: number): Writable[] {
+function insertGroupMembers(scope: MembersScope, groupIds: Ids, people: Ids, now: number): Writable[] {
+  const { id: appId } = scope.app;
   return [
+    recordMember(scope, now, "group.joined", {
+      payload: sql`'appId', ${appId}, 'groupId', ${g.id}, 'profileId', p.id`,
+      from: sql`from (${people(appId)}) as p cross join ${g}
+        where ${g.appId} = ${appId} and ${g.id} in (${groupIds(appId)}) and not exists (
+          select 1 from ${mOfGroupMembers} where ${mOfGroupMembers.appId} = ${appId} and ${mOfGroupMembers.groupId} = ${g.id} and ${mOfGroupMembers.profileId} = p.id)`,
+    }),
     appWrite(
       scope,
       (appId) => sql`update ${groups} set ${nameOf(groups.membersCount)} = ${groups.membersCount} + (
@@ -162,33 +183,36 @@ function insertGroupMembers(scope: AppScope, groupIds: Ids, people: Ids, now: nu
 }
 
 /** Takes a person out of one space. */
-export function removeFromSpace(scope: AppScope, spaceId: SpaceId, profileId: ProfileId): Writable[] {
+export function removeFromSpace(scope: MembersScope, spaceId: SpaceId, profileId: ProfileId, now: number): Writable[] {
   return removeFromSpaces(
     scope,
     (appId) => sql`select ${spaces.id} from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.id} = ${spaceId}`,
     profileId,
+    now,
   );
 }
 
 /** Takes a person out of a group and of all its spaces. */
-export function removeFromGroup(scope: AppScope, groupId: GroupId, profileId: ProfileId): Writable[] {
+export function removeFromGroup(scope: MembersScope, groupId: GroupId, profileId: ProfileId, now: number): Writable[] {
   return [
     ...removeFromSpaces(
       scope,
       (appId) =>
         sql`select ${spaces.id} from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.groupId} = ${groupId}`,
       profileId,
+      now,
     ),
     ...removeFromGroups(
       scope,
       (appId) => sql`select ${groups.id} from ${groups} where ${groups.appId} = ${appId} and ${groups.id} = ${groupId}`,
       profileId,
+      now,
     ),
   ];
 }
 
 /** Takes a person out of everything, with what they asked for and began to write: for who leaves the app. */
-function removeFromAll(scope: AppScope, profileId: ProfileId): Writable[] {
+function removeFromAll(scope: MembersScope, profileId: ProfileId, now: number): Writable[] {
   return [
     // The counters first: they need the rows that go below.
     ...removeFromSpaces(
@@ -196,12 +220,14 @@ function removeFromAll(scope: AppScope, profileId: ProfileId): Writable[] {
       (appId) =>
         sql`select ${spaceMembers.spaceId} from ${spaceMembers} where ${spaceMembers.appId} = ${appId} and ${spaceMembers.profileId} = ${profileId}`,
       profileId,
+      now,
     ),
     ...removeFromGroups(
       scope,
       (appId) =>
         sql`select ${groupMembers.groupId} from ${groupMembers} where ${groupMembers.appId} = ${appId} and ${groupMembers.profileId} = ${profileId}`,
       profileId,
+      now,
     ),
     ...dropRequests(
       scope,
@@ -223,8 +249,14 @@ function removeFromAll(scope: AppScope, profileId: ProfileId): Writable[] {
   ];
 }
 
-function removeFromSpaces(scope: AppScope, spaceIds: Ids, profileId: ProfileId): Writable[] {
+function removeFromSpaces(scope: MembersScope, spaceIds: Ids, profileId: ProfileId, now: number): Writable[] {
+  const { id: appId } = scope.app;
   return [
+    recordMember(scope, now, "space.left", {
+      payload: placeOf(appId, profileId, s, g),
+      from: sql`from ${m} cross join ${s} on ${s.appId} = ${appId} and ${s.id} = ${m.spaceId} join ${g} on ${g.appId} = ${appId} and ${g.id} = ${s.groupId}
+        where ${m.appId} = ${appId} and ${m.profileId} = ${profileId} and ${m.spaceId} in (${spaceIds(appId)})`,
+    }),
     appWrite(
       scope,
       (
@@ -240,8 +272,13 @@ function removeFromSpaces(scope: AppScope, spaceIds: Ids, profileId: ProfileId):
   ];
 }
 
-function removeFromGroups(scope: AppScope, groupIds: Ids, profileId: ProfileId): Writable[] {
+function removeFromGroups(scope: MembersScope, groupIds: Ids, profileId: ProfileId, now: number): Writable[] {
+  const { id: appId } = scope.app;
   return [
+    recordMember(scope, now, "group.left", {
+      payload: sql`'appId', ${appId}, 'groupId', ${mOfGroupMembers.groupId}, 'profileId', ${profileId}`,
+      from: sql`from ${mOfGroupMembers} where ${mOfGroupMembers.appId} = ${appId} and ${mOfGroupMembers.profileId} = ${profileId} and ${mOfGroupMembers.groupId} in (${groupIds(appId)})`,
+    }),
     appWrite(
       scope,
       (
@@ -259,7 +296,7 @@ function removeFromGroups(scope: AppScope, groupIds: Ids, profileId: ProfileId):
 
 /** Makes these, and nobody else, the moderators of a space; they join it where they hadn't. */
 export function setSpaceModerators(
-  scope: AppScope,
+  scope: MembersScope,
   spaceId: SpaceId,
   people: readonly ProfileId[],
   now: number,
@@ -278,7 +315,7 @@ export function setSpaceModerators(
 
 /** Makes these, and nobody else, the moderators of a group; they join it where they hadn't. */
 export function setGroupModerators(
-  scope: AppScope,
+  scope: MembersScope,
   groupId: GroupId,
   people: readonly ProfileId[],
   now: number,
@@ -319,6 +356,14 @@ export const changeGroupMember = (
   values: { isModerator: boolean },
 ): Writable =>
   updateRows(scope, groupMembers, values, eq(groupMembers.groupId, groupId), eq(groupMembers.profileId, profileId));
+
+/** The condition that somebody is a member of a space. */
+export const isSpaceMember = ({ app }: AppScope, spaceId: SpaceId, profileId: ProfileId): SQL =>
+  sql`exists (select 1 from ${m} where ${m.appId} = ${app.id} and ${m.spaceId} = ${spaceId} and ${m.profileId} = ${profileId})`;
+
+/** The condition that somebody is a member of a group. */
+export const isGroupMember = ({ app }: AppScope, groupId: GroupId, profileId: ProfileId): SQL =>
+  sql`exists (select 1 from ${mOfGroupMembers} where ${mOfGroupMembers.appId} = ${app.id} and ${mOfGroupMembers.groupId} = ${groupId} and ${mOfGroupMembers.profileId} = ${profileId})`;
 
 /** A member has seen a space's posts up to this one; it never goes back. */
 export const seeSpace = (scope: AppScope, spaceId: SpaceId, profileId: ProfileId, sequence: number): Writable =>

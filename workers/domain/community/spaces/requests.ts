@@ -1,12 +1,23 @@
-import { eq, isNull, sql } from "drizzle-orm";
+import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import { spaceMembers, spaces, profiles, spaceRequests } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
-import { nameOf, namesOf, aliased, appQuery, appWrite, rows, updateRows, type Writable, idsOf } from "@workers/store";
+import {
+  nameOf,
+  namesOf,
+  aliased,
+  appQuery,
+  appWrite,
+  rows,
+  updateRows,
+  type Writable,
+  idsOf,
+  hasRow,
+} from "@workers/store";
 import { requireAbility, requireProfile } from "@workers/domain/kernel/access";
 import { AppError, notFound } from "@workers/errors";
-import { type DomainEvent, recordEvents } from "@workers/domain/kernel/facts";
+import { recordEvents, recordedByStatement } from "@workers/domain/kernel/facts";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "@workers/domain/kernel/paging";
 import { iso } from "@workers/domain/kernel/time";
 import type { ProfileCard } from "@workers/contracts/people";
@@ -40,10 +51,16 @@ export async function requestToJoin(ctx: AppContext, ref: SpaceRef, message: str
       select 1 from ${spaceRequests} where ${spaceRequests.appId} = ${appId} and ${spaceRequests.spaceId} = ${space.id} and ${spaceRequests.profileId} = ${profileId}
         and (${spaceRequests.declinedAt} is null or ${spaceRequests.declinedAt} > ${askedBefore}))
     and not exists (select 1 from ${spaceMembers} where ${spaceMembers.appId} = ${appId} and ${spaceMembers.spaceId} = ${space.id} and ${spaceMembers.profileId} = ${profileId})`;
+  const recorded = recordEvents(
+    ctx,
+    [{ type: "request.created", profileId, requestsCount: space.requestsCount + 1, ...spaceScopeOf(ctx, space) }],
+    sql`${hasRow(ctx, spaces, space.id)} and ${mayAsk(ctx.app.id)}`,
+  );
   const {
     rows: [after],
   } = await ctx.shard.writeAndRead(
     [
+      ...recorded.statements,
       appWrite(
         ctx,
         (appId) => sql`update ${spaces} set ${nameOf(spaces.requestsCount)} = ${spaces.requestsCount} + 1
@@ -60,13 +77,7 @@ export async function requestToJoin(ctx: AppContext, ref: SpaceRef, message: str
     ],
     spaceRow(ctx, { id: space.id }),
   );
-  if (after)
-    ctx.publish({
-      type: "request.created",
-      profileId,
-      requestsCount: after.requestsCount,
-      ...spaceScopeOf(ctx, space),
-    });
+  if (after) ctx.publish(...recorded.events.map((fact) => ({ ...fact, requestsCount: after.requestsCount })));
   return getSpace(withRequest(ctx, space, true), { id: space.id });
 }
 
@@ -162,12 +173,23 @@ export async function letIn(
 ): Promise<void> {
   const requesters = waiting ?? (await waitingAmong(ctx, space, people));
   const requestsCount = Math.max(0, space.requestsCount - requesters.length);
-  const { statements, events } = recordEvents(ctx, [
-    ...people.map((profileId): DomainEvent => ({ type: "space.joined", profileId, ...spaceScopeOf(ctx, space) })),
-    ...requesters.map((profileId) => closed(ctx, space, profileId, "accepted", requestsCount)),
+  const accepted = requesters.map((profileId) => {
+    const isWaiting = waits(ctx, space, profileId);
+    return recordEvents(ctx, [closed(ctx, space, profileId, "accepted", requestsCount)], isWaiting);
+  });
+  await ctx.shard.write([
+    // Before they are in, and wait no longer.
+    ...accepted.flatMap(({ statements }) => statements),
+    ...addToSpace(ctx, space.id, people, ctx.now()),
   ]);
-  await ctx.shard.write([...addToSpace(ctx, space.id, people, ctx.now()), ...statements]);
-  ctx.publish(...events);
+  const place = spaceScopeOf(ctx, space);
+  ctx.publish(
+    ...recordedByStatement(
+      ctx,
+      people.map((profileId) => ({ type: "space.joined" as const, profileId, ...place })),
+    ),
+    ...accepted.flatMap(({ events }) => events),
+  );
 }
 
 /** The space, and who of these people waits to be let in, for those who decide; 404 where nobody does. */
@@ -197,11 +219,16 @@ async function close(
   outcome: "declined" | "withdrawn",
   statement: Writable,
 ): Promise<void> {
+  const requestsCount = Math.max(0, space.requestsCount - people.length);
+  const recorded = people.map((profileId) =>
+    recordEvents(ctx, [closed(ctx, space, profileId, outcome, requestsCount)], waits(ctx, space, profileId)),
+  );
   const {
     changes,
     rows: [after],
   } = await ctx.shard.writeAndRead(
     [
+      ...recorded.flatMap(({ statements }) => statements),
       appWrite(
         ctx,
         (appId) => sql`update ${spaces} set ${nameOf(spaces.requestsCount)} = ${spaces.requestsCount} - (
@@ -214,8 +241,13 @@ async function close(
     spaceRow(ctx, { id: space.id }),
   );
   if (!changes.of(statement)) return;
-  ctx.publish(...people.map((profileId) => closed(ctx, space, profileId, outcome, after?.requestsCount ?? 0)));
+  const facts = recorded.flatMap(({ events }) => events);
+  ctx.publish(...facts.map((fact) => ({ ...fact, requestsCount: after?.requestsCount ?? 0 })));
 }
+
+/** The condition that somebody waits to be let into a space. */
+const waits = ({ app }: AppContext, { id }: SpaceRow, profileId: ProfileId): SQL =>
+  sql`exists (select 1 from ${r} where ${r.appId} = ${app.id} and ${r.spaceId} = ${id} and ${r.profileId} = ${profileId} and ${r.declinedAt} is null)`;
 
 const closed = (
   ctx: AppContext,
@@ -223,8 +255,8 @@ const closed = (
   profileId: ProfileId,
   outcome: "accepted" | "declined" | "withdrawn",
   requestsCount: number,
-): DomainEvent => ({
-  type: "request.closed",
+) => ({
+  type: "request.closed" as const,
   profileId,
   outcome,
   requestsCount,

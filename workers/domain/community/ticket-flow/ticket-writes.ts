@@ -6,7 +6,7 @@ import { reopenMilliseconds, type TicketStatus } from "@db/vocabulary/tickets";
 import type { AppContext } from "@workers/context";
 import { AppError } from "@workers/errors";
 import { aliased, appQuery, appWrite, nameOf, namesOf, type Writable } from "@workers/store";
-import { type DomainEvent, recordEvents, type RecordedEvent } from "@workers/domain/kernel/facts";
+import { recordEvents, type RecordedFact, type Signal } from "@workers/domain/kernel/facts";
 import { newId } from "@workers/domain/kernel/ids";
 import { openTicketsOf, openTicketsUsed } from "./open-tickets";
 import { copyOperators, operatorAccounts } from "./operators";
@@ -38,7 +38,7 @@ export interface TicketWrites {
   /** Behind the message, in its batch. */
   statements: Writable[];
   /** For `ctx.publish`, once the batch is committed. */
-  events: (RecordedEvent | DomainEvent)[];
+  events: (RecordedFact | Signal)[];
 }
 
 interface TicketNow {
@@ -78,7 +78,7 @@ const none: TicketWrites = { guard: sql`1`, statements: [], events: [] };
 export const tooManyTickets = (used: number) =>
   new AppError("limitExceeded", { details: { limitKey: "openTickets", limit: limits.openTickets, used } });
 
-const changedOf = (ctx: AppContext, chat: SupportChat, ticketId: TicketId): DomainEvent => ({
+const changedOf = (ctx: AppContext, chat: SupportChat, ticketId: TicketId): Signal => ({
   type: "ticket.changed",
   projectId: ctx.project.id,
   appId: ctx.app.id,

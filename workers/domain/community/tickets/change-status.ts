@@ -1,11 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { chats, tickets } from "@db/shard";
 import type { TicketId } from "@db/vocabulary/ids";
 import { ownTicketTransitions, ticketTransitions, type TicketStatus } from "@db/vocabulary/tickets";
 import type { Ticket } from "@workers/contracts/support/tickets";
 import type { AppContext } from "@workers/context";
 import { AppError, forbidden, invalid } from "@workers/errors";
-import { appWrite, nameOf } from "@workers/store";
+import { appWrite, nameOf, hasRow } from "@workers/store";
 import { can } from "@workers/domain/kernel/access";
 import { addLine, chatRow, requireChat, broadcastChatEvent, broadcastLine, audienceOf } from "../chats";
 import { isSuperseded, requireTicket, showTicket } from "./ticket-view";
@@ -24,22 +24,16 @@ export async function setTicketStatus(ctx: AppContext, id: TicketId, status: Tic
   // Another one goes on in its chat.
   if (isSuperseded(row, chat)) throw invalid({ field: "status", key: "notAllowed" });
   const now = ctx.now();
+  const isStill = sql`${hasRow(ctx, tickets, id, eq(tickets.status, row.status))} and ${hasRow(ctx, chats, row.chatId, eq(chats.ticketId, id))}`;
   const change = appWrite(
     ctx,
     (appId) => sql`update ${tickets} set ${nameOf(tickets.status)} = ${status}, ${nameOf(tickets.updatedAt)} = ${now},
         ${nameOf(tickets.completedAt)} = ${status === "completed" ? now : null}
-      where ${tickets.appId} = ${appId} and ${tickets.id} = ${id} and ${tickets.status} = ${row.status}
-        and exists (select 1 from ${chats} where ${chats.appId} = ${appId} and ${chats.id} = ${row.chatId} and ${chats.ticketId} = ${id})`,
+      where ${tickets.appId} = ${appId} and ${tickets.id} = ${id} and ${isStill}`,
   );
   const isTold = status === "completed" || row.status === "completed";
-  const line = addLine(
-    ctx,
-    row.chatId,
-    ctx.me.profile?.id ?? null,
-    { type: "ticket_status", value: status },
-    sql`changes() > 0`,
-  );
-  const changes = await ctx.shard.write([change, ...(isTold ? line.writes : [])]);
+  const line = addLine(ctx, row.chatId, ctx.me.profile?.id ?? null, { type: "ticket_status", value: status }, isStill);
+  const changes = await ctx.shard.write([...(isTold ? line.writes : []), change]);
   // A colleague was quicker, or a message brought it on.
   if (!changes.of(change)) throw new AppError("conflict", { details: { reason: "ticketChanged" } });
   if (isTold) await broadcastLine(ctx, chat, line.id);

@@ -3,11 +3,11 @@ import { apps } from "@db/directory";
 import { directoryRows } from "@workers/store";
 import { findProject } from "@workers/tenancy";
 import { canInProject } from "@workers/domain/kernel/access";
-import type { Consumer } from "@workers/domain/kernel/facts";
+import { registerConsumer } from "@workers/domain/kernel/facts";
 import { copyOperators, operatorAccounts } from "../ticket-flow";
 
 /** Keeps the shard's copy of who answers tickets as the project's team is. Done again, it writes the same. */
-export const operatorCopier: Consumer = {
+export const operatorCopier = registerConsumer({
   name: "support-operators",
   types: ["team.changed"],
   async consume(ctx, event) {
@@ -27,4 +27,4 @@ export const operatorCopier: Consumer = {
         ),
       );
   },
-};
+});

@@ -1,17 +1,18 @@
-import type { DomainEvent } from "../facts";
+import type { Fact } from "../facts";
 import type { FoundComment } from "./comment-view";
 
 /** What the others hear when something happens to a comment that was there. */
 export const commentEvent = (
   type: "comment.updated" | "comment.deleted" | "comment.restored",
   { subject, ...comment }: FoundComment,
-): DomainEvent => ({
-  type,
-  commentId: comment.id,
-  parentCommentId: comment.parentCommentId,
-  entityType: comment.entityType,
-  entityId: comment.entityId,
-  authorId: comment.authorId,
-  commentsCount: subject.commentsCount,
-  ...subject.container.scope,
-});
+) =>
+  ({
+    type,
+    commentId: comment.id,
+    parentCommentId: comment.parentCommentId,
+    entityType: comment.entityType,
+    entityId: comment.entityId,
+    authorId: comment.authorId,
+    commentsCount: subject.commentsCount,
+    ...subject.container.scope,
+  }) satisfies Fact;

@@ -6,6 +6,7 @@ import type { AppContext, Context } from "@workers/context";
 import { nameOf, aliased, type AppScope, appWrite, type Database, shardQuery, type Writable } from "@workers/store";
 import { can, requireAbility } from "../access";
 import { notFound } from "@workers/errors";
+import { recordEvents } from "../facts";
 import { commentEvent } from "./comment-event";
 import type { Comment } from "@workers/contracts/comments";
 import { commentRow, type FoundComment, foundComment, requireComment, showFound } from "./comment-view";
@@ -22,6 +23,7 @@ const c = aliased(comments, "c");
 export async function deleteComment(ctx: AppContext, id: CommentId): Promise<void> {
   const comment = requireComment(ctx, await ctx.shard.readOne(commentRow(ctx, id)));
   requireAbility(ctx, "comment.delete", comment.subject.container.facts(comment.authorId));
+  const now = ctx.now();
   const isLive = sql`${nameOf(comments.isDeleted)} = 0`;
   // What is held is counted nowhere, and stays held if its deletion is undone.
   const isThere = sql`(${isLive} or (${nameOf(comments.heldAs)} is not null and ${nameOf(comments.deletedAt)} is null))`;
@@ -29,15 +31,23 @@ export async function deleteComment(ctx: AppContext, id: CommentId): Promise<voi
     ctx,
     (
       appId,
-    ) => sql`update ${comments} set ${nameOf(comments.isDeleted)} = 1, ${nameOf(comments.deletedAt)} = ${ctx.now()}, ${nameOf(comments.deletedBy)} = ${ctx.me.profile?.id ?? null}
+    ) => sql`update ${comments} set ${nameOf(comments.isDeleted)} = 1, ${nameOf(comments.deletedAt)} = ${now}, ${nameOf(comments.deletedBy)} = ${ctx.me.profile?.id ?? null}
       where ${comments.appId} = ${appId} and ${comments.id} = ${id} and ${isThere}`,
   );
+  // What is held was never told of.
+  const recorded = recordEvents(
+    ctx,
+    comment.isDeleted ? [] : [commentEvent("comment.deleted", countedAnew(comment, -1))],
+    // Before the deletion, so that of two at once one is told of.
+    isNow(ctx, id, isLive),
+  );
   const { changes, rows } = await ctx.shard.writeAndRead(
-    [...countComment(ctx, comment, isLive, -1), deletion],
+    [...recorded.statements, ...countComment(ctx, comment, isLive, -1), deletion],
     commentRow(ctx, id),
   );
   const deleted = foundComment(ctx, rows[0]);
-  if (changes.of(deletion) && deleted && !comment.isDeleted) ctx.publish(commentEvent("comment.deleted", deleted));
+  if (changes.of(deletion) && deleted)
+    ctx.publish(...recorded.events.map((event) => ({ ...event, ...commentEvent("comment.deleted", deleted) })));
 }
 
 /** Undoes the deletion of a comment, for whoever deleted it and for moderators, while it is kept; 404 afterwards. Of a comment that is there it changes nothing. */
@@ -58,16 +68,37 @@ export async function restoreComment(ctx: AppContext, id: CommentId): Promise<Co
     (appId) =>
       sql`update ${comments} set ${nameOf(comments.isDeleted)} = ${comments.heldAs} is not null, ${nameOf(comments.deletedAt)} = null, ${nameOf(comments.deletedBy)} = null where ${comments.appId} = ${appId} and ${comments.id} = ${id} and ${isKept}`,
   );
+  const recorded = recordEvents(
+    ctx,
+    [commentEvent("comment.restored", countedAnew(comment, 1))],
+    // Before the restoration, of which nothing says when it was.
+    isNow(ctx, id, sql`${isKept} and ${nameOf(comments.heldAs)} is null`),
+  );
   const { changes, rows } = await ctx.shard.writeAndRead(
-    [...countComment(ctx, comment, sql`${isKept} and ${nameOf(comments.heldAs)} is null`, 1), restoration],
+    [
+      ...countComment(ctx, comment, sql`${isKept} and ${nameOf(comments.heldAs)} is null`, 1),
+      ...recorded.statements,
+      restoration,
+    ],
     commentRow(ctx, id),
   );
   const restored = foundComment(ctx, rows[0]);
   if (!restored || restored.deletedAt !== null || (restored.isDeleted && restored.heldAs === null))
     throw notFound("comment");
-  if (changes.of(restoration) && !restored.isDeleted) ctx.publish(commentEvent("comment.restored", restored));
+  if (changes.of(restoration) && !restored.isDeleted)
+    ctx.publish(...recorded.events.map((event) => ({ ...event, ...commentEvent("comment.restored", restored) })));
   return showFound(ctx, restored);
 }
+
+/** The condition that a comment `c` is so at that point of the batch. */
+const isNow = ({ app }: AppScope, id: CommentId, condition: SQL): SQL =>
+  sql`exists (select 1 from ${c} where ${c.appId} = ${app.id} and ${c.id} = ${id} and ${condition})`;
+
+/** A comment as it is recorded: how many there are the batch decides, and the rooms are told. */
+const countedAnew = (comment: FoundComment, by: 1 | -1): FoundComment => ({
+  ...comment,
+  subject: { ...comment.subject, commentsCount: comment.subject.commentsCount + by },
+});
 
 /** Moves every counter that a comment is in, where the comment meets a condition. */
 function countComment(

@@ -7,7 +7,7 @@ import { type ModerationTab, moderationTabs, type Visibility } from "@db/vocabul
 import type { AppContext } from "@workers/context";
 import type { AppScope, Writable } from "@workers/store";
 import type { Ability, Facts } from "../access";
-import type { DomainEvent, Scope } from "../facts";
+import type { Fact, Scope, Signal } from "../facts";
 import type { ReadScope } from "../search";
 
 /** The id of an app, or the column that says it where a query goes through several. */
@@ -79,7 +79,7 @@ export interface EntityKind {
     ability: Ability;
     /** Who may see who likes it. */
     viewAbility?: Ability;
-    event(change: { subject: Subject; profileId: ProfileId; isLiked: boolean; likesCount: number }): DomainEvent | null;
+    event(change: { subject: Subject; profileId: ProfileId; isLiked: boolean; likesCount: number }): Fact | null;
   };
   comments?: {
     ability: Ability;
@@ -94,7 +94,7 @@ export interface EntityKind {
   follows?: { ability: Ability };
   polls?: {
     ability: Ability;
-    event(change: { subject: Subject; votersCount: number }): DomainEvent | null;
+    event(change: { subject: Subject; votersCount: number }): Fact | null;
   };
   /** It may wait for its time: then its author sees it, and whoever has this ability, and nobody engages with it. */
   waits?: { isWaiting(row: SQL): SQL; ability: Ability };
@@ -142,7 +142,9 @@ export interface Hiding {
     circumstances: { now: number; when?: SQL },
   ): { writes: Writable[]; change: Writable };
   /** What the others hear of it. `isNew`: it appears for the first time. */
-  events(subject: Subject & { appId: AppId }, change: { to: Visibility; isNew: boolean }): DomainEvent[];
+  events(subject: Subject & { appId: AppId }, change: { to: Visibility; isNew: boolean }): Fact[];
+  /** What open pages are told besides. */
+  signals?(subject: Subject & { appId: AppId }, change: { to: Visibility; isNew: boolean }): Signal[];
 }
 
 /** A thing that somebody engages with, as far as engagement needs to know it. */
@@ -220,7 +222,7 @@ export interface Reads {
     column: Column;
   }[];
   /** Tells the member's devices that something there is no longer unread. */
-  event(scope: Scope, profileId: ProfileId): DomainEvent;
+  event(scope: Scope, profileId: ProfileId): Signal;
 }
 
 /** What every table of things names these two, whichever it is; comments stand for all. */

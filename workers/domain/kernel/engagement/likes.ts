@@ -34,19 +34,29 @@ export async function setLike(ctx: AppContext, type: EngagedType, id: string, is
   const reading = isLiked ? markRead(ctx, kind, id, profileId, ctx.now()) : [];
   const eventWith = (likesCount: number) => event({ subject, profileId, isLiked, likesCount });
   // Its consumers don't need to know the count, which the batch itself decides.
-  const atFirst = isLiked ? eventWith(subject.likesCount + 1) : null;
-  const recorded = recordEvents(ctx, atFirst ? [atFirst] : [], sql`changes() > 0`);
+  const atFirst = eventWith(subject.likesCount + (isLiked ? 1 : -1));
+  const now = ctx.now();
+  const recorded = recordEvents(ctx, atFirst ? [atFirst] : [], isOtherLike(ctx, kind, id, profileId, isLiked));
   const { isChanged, likesCount, readChanges } = await write(
     ctx,
     kind,
-    { id, profileId, isLiked, eventWrites: recorded.statements },
+    { id, profileId, isLiked, now, eventWrites: recorded.statements },
     reading,
   );
-  const happened = isChanged ? eventWith(likesCount) : null;
-  if (happened) ctx.publish({ ...recorded.events[0], ...happened });
+  const happened = eventWith(likesCount);
+  if (isChanged && happened) ctx.publish(...recorded.events.map((fact) => ({ ...fact, ...happened })));
   if (isLiked) ctx.publish(...readEvents(subject, profileId, readChanges));
   return { isLiked, likesCount };
 }
+
+/** The condition that a like is to come to a thing or to go from it: asked before it does. */
+const isOtherLike = (ctx: AppContext, kind: EntityKind, id: string, profileId: ProfileId, isLiked: boolean): SQL => {
+  const { table } = kind;
+  const own = sql`exists (select 1 from ${l} where ${l.appId} = ${ctx.app.id} and ${l.entityType} = ${kind.type} and ${l.entityId} = ${id} and ${l.profileId} = ${profileId})`;
+  return isLiked
+    ? sql`not ${own} and exists (select 1 from ${table} where ${table.appId} = ${ctx.app.id} and ${table.id} = ${id} and ${kind.isLive(sql`${table}`)})`
+    : own;
+};
 
 /** The counter moves by the row that comes or goes in the same transaction, so two at once count exactly. */
 async function write(
@@ -56,8 +66,9 @@ async function write(
     id,
     profileId,
     isLiked,
+    now,
     eventWrites,
-  }: { id: string; profileId: ProfileId; isLiked: boolean; eventWrites: Writable[] },
+  }: { id: string; profileId: ProfileId; isLiked: boolean; now: number; eventWrites: Writable[] },
   reading: Writable[],
 ) {
   const { table } = kind;
@@ -65,33 +76,28 @@ async function write(
   const isLive = kind.isLive(sql`${table}`);
   const own = (appId: string) =>
     sql`${nameOf(likes.appId)} = ${appId} and ${nameOf(likes.entityType)} = ${kind.type} and ${nameOf(likes.entityId)} = ${id} and ${nameOf(likes.profileId)} = ${profileId}`;
+  const counting = appWrite(
+    ctx,
+    isLiked
+      ? (appId) => sql`update ${table} set ${nameOf(likesCount)} = ${likesCount} + 1
+          where ${table.appId} = ${appId} and ${table.id} = ${id} and ${isLive} and not exists (select 1 from ${likes} where ${own(appId)})`
+      : (appId) => sql`update ${table} set ${nameOf(likesCount)} = ${likesCount} - 1
+          where ${table.appId} = ${appId} and ${table.id} = ${id} and exists (select 1 from ${likes} where ${own(appId)})`,
+  );
   const writes: Writable[] = isLiked
     ? [
-        appWrite(
-          ctx,
-          (appId) => sql`update ${table} set ${nameOf(likesCount)} = ${likesCount} + 1
-          where ${table.appId} = ${appId} and ${table.id} = ${id} and ${isLive} and not exists (select 1 from ${likes} where ${own(appId)})`,
-        ),
+        counting,
         appWrite(
           ctx,
           (
             appId,
           ) => sql`insert into ${likes} (${namesOf(likes, "appId", "entityType", "entityId", "profileId", "createdAt")})
-          select ${appId}, ${kind.type}, ${table.id}, ${profileId}, ${ctx.now()} from ${table} where ${table.appId} = ${appId} and ${table.id} = ${id} and ${isLive} on conflict do nothing`,
+          select ${appId}, ${kind.type}, ${table.id}, ${profileId}, ${now} from ${table} where ${table.appId} = ${appId} and ${table.id} = ${id} and ${isLive} on conflict do nothing`,
         ),
-        // Right behind the like: it asks whether that changed anything.
-        ...eventWrites,
       ]
-    : [
-        appWrite(
-          ctx,
-          (appId) => sql`update ${table} set ${nameOf(likesCount)} = ${likesCount} - 1
-          where ${table.appId} = ${appId} and ${table.id} = ${id} and exists (select 1 from ${likes} where ${own(appId)})`,
-        ),
-        appWrite(ctx, (appId) => sql`delete from ${likes} where ${own(appId)}`),
-      ];
+    : [counting, appWrite(ctx, (appId) => sql`delete from ${likes} where ${own(appId)}`)];
   const { changes, rows } = await ctx.shard.writeAndRead(
-    [...writes, ...reading],
+    [...eventWrites, ...writes, ...reading],
     appQuery<{ likesCount: number }>(
       ctx,
       (appId) =>
@@ -100,7 +106,7 @@ async function write(
   );
   if (!rows[0]) throw notFound(kind.type);
   return {
-    isChanged: changes.of(writes[0]!) === 1,
+    isChanged: changes.of(counting) === 1,
     likesCount: rows[0].likesCount,
     readChanges: changes.ofAll(reading),
   };

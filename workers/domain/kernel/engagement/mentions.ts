@@ -5,7 +5,7 @@ import type { ProfileId } from "@db/vocabulary/ids";
 import { mentionedProfileIds, type RichTextDoc, type RichTextNode } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
 import { namesOf, aliased, type AppScope, appQuery, appWrite, type Readable, type Writable } from "@workers/store";
-import type { DomainEvent, Scope } from "../facts";
+import type { Fact, Scope } from "../facts";
 import type { EntityKind } from "./entity-kind";
 import { ofThing } from "./subjects";
 
@@ -100,7 +100,7 @@ export function mentionEvents(
   authorId: ProfileId,
   at: { entityType: EngagedType; entityId: string },
   scope: Scope,
-): DomainEvent[] {
+): Fact[] {
   const had = new Set(before ? mentionedProfileIds(before) : []);
   return people
     .filter(({ id }) => id !== authorId && !had.has(id))

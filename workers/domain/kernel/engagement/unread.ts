@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { nameOf, type AppScope, appWrite, type Writable } from "@workers/store";
-import type { DomainEvent } from "../facts";
+import type { Signal } from "../facts";
 import type { EntityKind, Reads, Subject } from "./entity-kind";
 
 /**
@@ -71,11 +71,7 @@ export function markRead(scope: AppScope, kind: EntityKind, id: string, profileI
 }
 
 /** Tells the member's devices where `markRead` has changed what is unread; `changes` are those of its writes. */
-export function readEvents(
-  { kind, container }: Subject,
-  profileId: ProfileId,
-  changes: readonly number[],
-): DomainEvent[] {
+export function readEvents({ kind, container }: Subject, profileId: ProfileId, changes: readonly number[]): Signal[] {
   const { reads } = kind;
   return reads && changes.slice(0, reads.readers.length).some(Boolean) ? [reads.event(container.scope, profileId)] : [];
 }

@@ -115,7 +115,7 @@ export async function createComment(ctx: AppContext, form: CommentOnSubject): Pr
   // How many there are now was decided by the batch.
   const [first, ...mentionsTold] = recorded.events;
   ctx.publish(
-    { ...first, ...created, commentsCount: comment.subject.commentsCount },
+    { ...first!, ...created, commentsCount: comment.subject.commentsCount },
     ...mentionsTold,
     ...readEvents(subject, authorId, changes.ofAll(reading)),
   );
@@ -240,15 +240,21 @@ export async function editComment(ctx: AppContext, id: CommentId, form: Partial<
     });
   const recorded = recordEvents(
     ctx,
-    held || isHeld
+    // Of what waits for approval the others hear once it is approved.
+    isHeld
       ? []
-      : mentionEvents(
-          form.body ? people : [],
-          before,
-          comment.authorId,
-          { entityType: "comment", entityId: id },
-          scope,
-        ),
+      : held
+        ? [commentEvent("comment.deleted", comment)]
+        : [
+            commentEvent("comment.updated", comment),
+            ...mentionEvents(
+              form.body ? people : [],
+              before,
+              comment.authorId,
+              { entityType: "comment", entityId: id },
+              scope,
+            ),
+          ],
     there,
   );
   const { rows } = await ctx.shard.writeAndRead(
@@ -276,9 +282,13 @@ export async function editComment(ctx: AppContext, id: CommentId, form: Partial<
   );
   const edited = foundComment(ctx, rows[0]);
   if (!edited || (edited.isDeleted && edited.heldAs !== "held")) throw notFound("comment");
-  if (held) ctx.publish(commentEvent("comment.deleted", edited), ...held.events);
-  if (edited.isDeleted) return showFound(ctx, edited);
-  ctx.publish(commentEvent("comment.updated", edited), ...recorded.events);
+  const [first, ...mentionsTold] = recorded.events;
+  if (first)
+    ctx.publish(
+      { ...first, ...commentEvent(held ? "comment.deleted" : "comment.updated", edited) },
+      ...mentionsTold,
+      ...(held?.events ?? []),
+    );
   return showFound(ctx, edited);
 }
 

@@ -7,8 +7,9 @@ import type { FailedDelivery } from "@workers/contracts/admin/projects";
 import { requireInProject } from "../access";
 import { notFound } from "@workers/errors";
 import { enqueue, eventMessage, type QueueMessageOf } from "../queue-messages";
+import { ofInstallation } from "../facts";
 import { iso, isoOrNull } from "../time";
-import { readEvent } from "./relay";
+import { readFact } from "./relay";
 
 /** What the project's consumers could not work through, newest first. */
 export async function listFailedDeliveries(
@@ -78,14 +79,15 @@ export async function buryDelivery(
   { id, database, eventId, consumer }: QueueMessageOf<"event">,
 ): Promise<void> {
   const [event, run] = await Promise.all([
-    readEvent(ctx, database, eventId),
+    readFact(ctx, database, eventId),
     ctx.directory.readOne(
       directoryRows(taskRuns, { error: taskRuns.error, attempts: taskRuns.attempts })
         .where(eq(taskRuns.id, id))
         .limit(1),
     ),
   ]);
-  if (!event) return;
+  // Of what happened to an account no project has a list; its run is listed as dead, as that of one that was swept.
+  if (!event || event.projectId === ofInstallation.id) return;
   const failure = { error: run?.error ?? "", attempts: run?.attempts ?? 0, failedAt: ctx.now(), retriedAt: null };
   await ctx.directory.write([
     directoryUpsert(

@@ -1,5 +1,5 @@
-/** Who reacts to events, and how they reach them: at once in this isolate and the rooms, or recorded, relayed and through the queue. */
+/** How facts reach who reacts to them: at once in this isolate and the rooms, and recorded, relayed and through the queue. */
 export { buryDelivery, clearDelivery, listFailedDeliveries, retryDelivery } from "./deliveries";
 export { dispatch } from "./dispatch";
-export { readEvent, relayPending, runsOfEach } from "./relay";
-export { consumerNamed } from "./subscribers";
+export { readFact, relayPending, runsOfEach } from "./relay";
+export { sendMissing } from "./send-missing";

@@ -4,9 +4,8 @@ import { outbox } from "@db/shard";
 import type { EventId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
 import { nameOf, databaseNamed, type DatabaseName, directoryRows, idsOf, shardQuery, shardWrite } from "@workers/store";
-import { consumersOf } from "./subscribers";
 import { eventMessage } from "../queue-messages";
-import type { RecordedEvent } from "../facts";
+import { consumersOf, type Fact, isConsumed, type RecordedFact } from "../facts";
 
 export type Relay = Pick<Context, "env" | "directory" | "shardDatabase"> & { now(): number };
 
@@ -25,8 +24,19 @@ export const runsOfEach = (databases: number): number => Math.max(1, Math.floor(
 /** After so long the request that recorded an event has ended without relaying it. */
 const graceMilliseconds = 30_000;
 
-/** Puts recorded events on the queue, a message for each consumer; right after the commit of their cause. */
-export async function relayEvents(ctx: Relay, events: readonly RecordedEvent[]): Promise<void> {
+/**
+ * Puts facts on the queue, a message for each consumer; right after the commit of their cause. Those whose id a statement made are found
+ * by their type.
+ */
+export async function relayEvents(ctx: Relay, published: readonly RecordedFact[]): Promise<void> {
+  const facts = published.filter(({ type }) => isConsumed(type));
+  await relayByType(
+    ctx,
+    facts.filter(({ recorded }) => recorded.id === null),
+  );
+  const events = facts.flatMap(({ recorded: { id, ...where } }) =>
+    id === null ? [] : [{ recorded: { id, ...where } }],
+  );
   const tenants = new Map(
     events.map(({ recorded: { database, projectId } }) => [`${database} ${projectId}`, { database, projectId }]),
   );
@@ -41,6 +51,14 @@ export async function relayEvents(ctx: Relay, events: readonly RecordedEvent[]):
         sql`+${nameOf(outbox.projectId)} = ${projectId} and ${nameOf(outbox.id)} in ${idsOf(ids.slice(at, at + eventsPerRun))}`,
       );
   }
+}
+
+async function relayByType(ctx: Relay, facts: readonly RecordedFact[]): Promise<void> {
+  const kinds = new Map(
+    facts.map(({ recorded, type }) => [`${recorded.database} ${recorded.projectId} ${type}`, { ...recorded, type }]),
+  );
+  for (const { database, projectId, type } of kinds.values())
+    await relay(ctx, database, sql`+${nameOf(outbox.projectId)} = ${projectId} and ${nameOf(outbox.type)} = ${type}`);
 }
 
 /** The clock's part: what an ended isolate or a full queue left behind, the oldest first. Answers how many events it put on the queue. */
@@ -81,8 +99,8 @@ async function relay(ctx: Relay, name: DatabaseName, condition: SQL): Promise<nu
   return pending.length;
 }
 
-/** An event of an outbox; null where it was swept. */
-export async function readEvent(ctx: Pick<Relay, "directory" | "shardDatabase">, name: DatabaseName, id: EventId) {
+/** A fact of an outbox; null where it was swept, or this replica does not have it yet. */
+export async function readFact(ctx: Pick<Relay, "directory" | "shardDatabase">, name: DatabaseName, id: EventId) {
   const table = name === "directory" ? directoryOutbox : outbox;
   const row = await databaseNamed(ctx, name).readOne(
     directoryRows(table, {
@@ -95,5 +113,5 @@ export async function readEvent(ctx: Pick<Relay, "directory" | "shardDatabase">,
       .where(eq(table.id, id))
       .limit(1),
   );
-  return row ?? null;
+  return row ? { ...row, payload: row.payload as Fact } : null;
 }

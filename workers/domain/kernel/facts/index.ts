@@ -1,6 +1,23 @@
-/** What happened: event types, what rooms and caches do with them, and the outbox that keeps events beside their cause. Who reacts stands in `fact-delivery`. */
-export type { Consumer } from "./consumer";
-export type { AnnouncementScope, DomainEvent, ItemScope, Scope, SpaceScope, WholeAppScope } from "@workers/event-types";
+/** What happened: event types, what rooms and caches do with them, the outbox that keeps facts beside their cause, and the register of who reacts to them. How they get there stands in `fact-delivery`. */
+export {
+  type Consumer,
+  consumerNamed,
+  consumersOf,
+  isConsumed,
+  registerConsumer,
+  registeredConsumers,
+} from "./consumer";
+export type {
+  AnnouncementScope,
+  DomainEvent,
+  Fact,
+  ItemScope,
+  RecordedFact,
+  Scope,
+  Signal,
+  SpaceScope,
+  WholeAppScope,
+} from "@workers/event-types";
 export {
   declarationOf,
   type DeclarationForApp,
@@ -10,4 +27,11 @@ export {
   type MovedNumber,
   undeclaredOf,
 } from "./declared-events";
-export { recordDirectoryEvents, recordEvents, type RecordedEvent } from "./outbox";
+export {
+  ofInstallation,
+  recordDirectoryEvents,
+  recordEvents,
+  recordSelected,
+  recordedByStatement,
+  type RecordedFacts,
+} from "./outbox";

@@ -5,72 +5,109 @@ import type { EventId, ProjectId } from "@db/vocabulary/ids";
 import type { Project, ProjectContext } from "@workers/context";
 import { namesOf, type DatabaseName, directoryWrite, projectWrite, shardName, type Writable } from "@workers/store";
 import { newId } from "../ids";
-import type { DomainEvent } from "@workers/event-types";
+import { isConsumed } from "./consumer";
+import type { Fact, RecordedFact } from "@workers/event-types";
 
-/** An event that has a row in an outbox. */
-export type RecordedEvent = DomainEvent & {
-  readonly recorded: { id: EventId; projectId: ProjectId; database: DatabaseName };
-};
-
-export interface RecordedEvents {
-  /** For the batch of the cause, after the statement that `condition` refers to. */
+export interface RecordedFacts<F extends Fact = Fact> {
+  /** For the batch of the cause, where `condition` says what it is to. */
   statements: Writable[];
   /** For `ctx.publish`, once the batch is committed. */
-  events: RecordedEvent[];
+  events: RecordedFact<F, EventId>[];
 }
+
+/** Whom a fact belongs to that happened to an account: it is of no project. */
+export const ofInstallation = { id: "" as ProjectId };
 
 type Recorder = Pick<ProjectContext, "now"> & { project: Pick<Project, "id" | "shard"> };
 
 /**
- * Rows of the shard's outbox for events, to be written in the batch of their cause, so that neither exists without the
- * other. With `condition` they are only written where it holds, such as `sql\`changes() > 0\`` right behind the cause.
+ * Rows of the shard's outbox for facts, to be written in the batch of their cause, so that neither exists without the
+ * other. With `condition` they are only written where it holds: it names the row of the cause (`hasRow`) and asks before the cause what
+ * the cause asks, or afterwards for a row that is new. So it means the same whatever stands in between.
  */
-export function recordEvents(
+export function recordEvents<const F extends Fact>(
   ctx: Recorder,
-  events: readonly DomainEvent[],
+  events: readonly F[],
   condition: SQL = sql`true`,
-): RecordedEvents {
+): RecordedFacts<F> {
   return record(ctx, shardName(ctx.project.shard), events, (row) =>
     projectWrite(
       ctx,
       (projectId) =>
-        sql`insert into ${outbox} (${namesOf(outbox, "id", "projectId", "type", "payload", "createdAt")}) select ${row.id}, ${projectId}, ${row.type}, ${row.payload}, ${row.createdAt} where ${condition}`,
+        sql`insert into ${outbox} (${namesOf(outbox, "id", "projectId", "type", "payload", "createdAt", "relayedAt")}) select ${row.id}, ${projectId}, ${row.type}, ${row.payload}, ${row.createdAt}, ${row.relayedAt} where ${condition}`,
     ),
   );
 }
 
 /** As `recordEvents`, in the directory. */
-export function recordDirectoryEvents(
+export function recordDirectoryEvents<const F extends Fact>(
   ctx: Pick<Recorder, "now"> & { project: Pick<Project, "id"> },
-  events: readonly DomainEvent[],
+  events: readonly F[],
   condition: SQL = sql`true`,
-): RecordedEvents {
+): RecordedFacts<F> {
   return record(ctx, "directory", events, (row) =>
     directoryWrite(
-      sql`insert into ${directoryOutbox} (${namesOf(directoryOutbox, "id", "projectId", "type", "payload", "createdAt")}) select ${row.id}, ${ctx.project.id}, ${row.type}, ${row.payload}, ${row.createdAt} where ${condition}`,
+      sql`insert into ${directoryOutbox} (${namesOf(directoryOutbox, "id", "projectId", "type", "payload", "createdAt", "relayedAt")}) select ${row.id}, ${ctx.project.id}, ${row.type}, ${row.payload}, ${row.createdAt}, ${row.relayedAt} where ${condition}`,
     ),
   );
 }
+
+/**
+ * The row of a fact for each row of a query, for what a statement of the same batch does to many at once; the query names its tenant.
+ * `recordedByStatement` makes of them what `ctx.publish` takes.
+ */
+export function recordSelected(
+  ctx: Pick<Recorder, "now"> & { project: Pick<Project, "id"> },
+  type: Fact["type"],
+  { payload, from }: { payload: SQL; from: SQL },
+): Writable {
+  const now = ctx.now();
+  // As `newId`: the time, and what is chance in it.
+  const id = sql`lower(${newId(now).slice(0, 13)} || '-7' || substr(hex(randomblob(2)), 2) || '-8' || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`;
+  return projectWrite(
+    ctx,
+    (projectId) =>
+      sql`insert into ${outbox} (${namesOf(outbox, "id", "projectId", "type", "payload", "createdAt", "relayedAt")}) select ${id}, ${projectId}, ${type}, json_object('type', ${type}, ${payload}), ${now}, ${relayedOf(type, now)} ${from}`,
+  );
+}
+
+/** Facts that `recordSelected` wrote: the rooms are told at once, the clock puts them on the queue. */
+export const recordedByStatement = <F extends Fact>(
+  { project }: { project: Pick<Project, "id" | "shard"> },
+  facts: readonly F[],
+): RecordedFact<F>[] =>
+  facts.map((fact) => ({ ...fact, recorded: { id: null, projectId: project.id, database: shardName(project.shard) } }));
 
 interface OutboxRow {
   id: EventId;
   type: string;
   payload: string;
   createdAt: number;
+  relayedAt: number | null;
 }
 
-function record(
+/** What nobody consumes needs no relay: it is kept, and costs no statement more. */
+const relayedOf = (type: Fact["type"], now: number): number | null => (isConsumed(type) ? null : now);
+
+function record<F extends Fact>(
   ctx: Pick<Recorder, "now"> & { project: Pick<Project, "id"> },
   database: DatabaseName,
-  events: readonly DomainEvent[],
+  events: readonly F[],
   insert: (row: OutboxRow) => Writable,
-): RecordedEvents {
-  const recorded = events.map((event): RecordedEvent => ({
+): RecordedFacts<F> {
+  const recorded = events.map((event) => ({
     ...event,
     recorded: { id: newId<"event">(ctx.now()), projectId: ctx.project.id, database },
   }));
+  const now = ctx.now();
   const statements = recorded.map(({ recorded: { id }, ...event }) =>
-    insert({ id, type: event.type, payload: JSON.stringify(event), createdAt: ctx.now() }),
+    insert({
+      id,
+      type: event.type,
+      payload: JSON.stringify(event),
+      createdAt: now,
+      relayedAt: relayedOf(event.type, now),
+    }),
   );
   return { statements, events: recorded };
 }

@@ -18,6 +18,7 @@ async function sendToOwner(
 }
 
 declareEvents({
+  "file.uploaded": { isUnseenByGuests: true },
   "file.processed": {
     otherRooms: (ctx, event) => {
       const { fileId, status, encodeProgress } = event;

@@ -42,6 +42,7 @@ export { checkLink, resizable, signedLink } from "./links";
 export { type CloudPage } from "./library/listing";
 export { favoriteFile, favoriteFolder } from "./library/marks";
 export { type MediaScope, noticeVideo, processMedia } from "./media/media";
+export { uploadedFiles } from "./media/read-uploaded";
 export { moveItems } from "./library/move";
 export { receiveChunk } from "./uploads/receive-chunk";
 export type { Chunk, ChunkBytes } from "./uploads/upload-chunk";

@@ -3,7 +3,8 @@ import { memberships } from "@db/directory";
 import { profiles } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { directoryUpsert, insertRow, rows } from "@workers/store";
+import { directoryUpsert, insertRow, rows, hasRow } from "@workers/store";
+import { recordEvents } from "../facts";
 import { requireProfile } from "../access";
 import { newId } from "../ids";
 
@@ -24,10 +25,19 @@ export async function ensureProfile(ctx: AppContext): Promise<ProfileId> {
     createdAt: ctx.now(),
     updatedAt: ctx.now(),
   };
+  const [id, idWithoutEmail] = [newId<"profile">(), newId<"profile">()];
+  const joined = [id, idWithoutEmail].map((profileId) =>
+    recordEvents(
+      ctx,
+      [{ type: "member.joined", appId: ctx.app.id, projectId: ctx.project.id, profileId }],
+      hasRow(ctx, profiles, profileId),
+    ),
+  );
   await ctx.shard.write([
-    insertRow(ctx, profiles, { ...values, id: newId<"profile">(), email }, { orIgnore: true }),
+    insertRow(ctx, profiles, { ...values, id, email }, { orIgnore: true }),
     // The address may already be somebody's here, such as one invited by it.
-    insertRow(ctx, profiles, { ...values, id: newId<"profile">(), email: null }, { orIgnore: true }),
+    insertRow(ctx, profiles, { ...values, id: idWithoutEmail, email: null }, { orIgnore: true }),
+    ...joined.flatMap(({ statements }) => statements),
   ]);
   const own = await ctx.shard.readOne(
     rows(ctx, profiles, { id: profiles.id })
@@ -43,6 +53,6 @@ export async function ensureProfile(ctx: AppContext): Promise<ProfileId> {
       { profileId: own.id, deletedAt: null },
     ),
   ]);
-  ctx.publish({ type: "member.joined", appId: ctx.app.id, projectId: ctx.project.id, profileId: own.id });
+  ctx.publish(...joined.flatMap(({ events }) => events.filter((event) => event.profileId === own.id)));
   return own.id;
 }

@@ -3,6 +3,7 @@ import { profiles, follows } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { nameOf, namesOf, aliased, appQuery, appWrite } from "@workers/store";
+import { recordEvents } from "../facts";
 import { requireAbility } from "../access";
 import { notFound } from "@workers/errors";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
@@ -60,8 +61,15 @@ export async function followMember(ctx: AppContext, id: ProfileId, isFollowed: b
     (appId) =>
       sql`update ${profiles} set ${nameOf(profiles.followersCount)} = ${profiles.followersCount} ${step} where ${profiles.appId} = ${appId} and ${profiles.id} = ${id} and ${isChange(appId)}`,
   );
+  const recorded = recordEvents(
+    ctx,
+    [{ type: "member.updated", appId: ctx.app.id, profileId: id }],
+    isChange(ctx.app.id),
+  );
   const { changes, rows } = await ctx.shard.writeAndRead(
     [
+      // While it is a change still.
+      ...recorded.statements,
       changeFollowers,
       appWrite(
         ctx,
@@ -80,7 +88,7 @@ export async function followMember(ctx: AppContext, id: ProfileId, isFollowed: b
     ],
     stateOf(ctx, id, byId),
   );
-  if (changes.of(changeFollowers) === 1) ctx.publish({ type: "member.updated", appId: ctx.app.id, profileId: id });
+  if (changes.of(changeFollowers) === 1) ctx.publish(...recorded.events);
   return shown(rows[0]);
 }
 

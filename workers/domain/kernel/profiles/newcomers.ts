@@ -1,8 +1,13 @@
-import type { ProfileId } from "@db/vocabulary/ids";
-import type { AppScope, Writable } from "@workers/store";
+import type { AppId, ProfileId, ProjectId } from "@db/vocabulary/ids";
+import type { Writable } from "@workers/store";
+
+/** The app, and its project, to which the facts of new members belong. */
+interface JoinedApp {
+  app: { id: AppId; projectId: ProjectId };
+}
 
 /** Statements for the batch in which people become members of an app. */
-type NewcomerWrites = (scope: AppScope, people: readonly ProfileId[], now: number) => Writable[];
+type NewcomerWrites = (scope: JoinedApp, people: readonly ProfileId[], now: number) => Writable[];
 
 const registered: NewcomerWrites[] = [];
 

@@ -2,9 +2,10 @@ import { eq, isNull, sql } from "drizzle-orm";
 import { follows, memberBlocks, profiles } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { aliased, type Readable, type RowOf, rows, updateRows } from "@workers/store";
+import { aliased, type Readable, type RowOf, rows, updateRows, hasRow } from "@workers/store";
 import type { CustomField, GivenAnswers } from "@workers/contracts/members/custom-fields";
 import type { OwnProfile, OwnProfileForm, Profile, ProfileForm } from "@workers/contracts/members/profiles";
+import { recordEvents } from "../facts";
 import { abilities, can, requireAbility, requireProfile } from "../access";
 import { checkAnswers, customFieldRows, showAnswers } from "../custom-fields";
 import { forbidden, notFound } from "@workers/errors";
@@ -185,6 +186,11 @@ async function change(ctx: AppContext, id: ProfileId, form: MemberFields): Promi
     ],
     keptIds,
   );
+  const recorded = recordEvents(
+    ctx,
+    [{ type: "member.updated", appId: ctx.app.id, profileId: id }],
+    hasRow(ctx, profiles, id),
+  );
   const { rows: writtenRows } = await ctx.shard.writeAndRead(
     [
       updateRows(
@@ -200,11 +206,12 @@ async function change(ctx: AppContext, id: ProfileId, form: MemberFields): Promi
         eq(profiles.id, id),
       ),
       markUsedInProject(ctx, [avatarId, coverId]),
+      ...recorded.statements,
     ],
     profileRow(ctx, id),
   );
   if (!writtenRows[0]) throw notFound("profile");
-  ctx.publish({ type: "member.updated", appId: ctx.app.id, profileId: id });
+  ctx.publish(...recorded.events);
   return { row: writtenRows[0], fields };
 }
 

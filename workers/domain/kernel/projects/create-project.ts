@@ -7,6 +7,7 @@ import { limits, reservedHostLabels } from "@db/vocabulary/limits";
 import { freeSlug, slugFrom } from "@db/vocabulary/slugs";
 import type { NewProject, ProjectWithUsage } from "@workers/contracts/admin/projects";
 import { invalid, notFound } from "@workers/errors";
+import { recordDirectoryEvents } from "../facts";
 import { newId } from "../ids";
 import { slugsBeginningWith } from "../slugs";
 import { projectView } from "./project-view";
@@ -36,6 +37,9 @@ export async function createProject(
     createdAt: now,
     updatedAt: now,
   } as const;
+  const recorded = recordDirectoryEvents({ now: ctx.now, project: { id } }, [
+    { type: "project.created", projectId: id },
+  ]);
   try {
     await ctx.directory.write([
       directoryInsert(projects, row),
@@ -50,13 +54,14 @@ export async function createProject(
         updatedAt: now,
       }),
       ...((await besides?.(id)) ?? []),
+      ...recorded.statements,
     ]);
   } catch (error) {
     if (uniqueViolation(error) === "projects.slug")
       throw invalid({ field: input.slug ? "slug" : "name", key: "unique" });
     throw error;
   }
-  ctx.publish({ type: "project.created", projectId: id });
+  ctx.publish(...recorded.events);
   return {
     ...projectView(ctx.env, { ...row, status: "active" }, { role: "owner", appIds: [] }),
     usage: { apps: 0, members: 0, contacts: 0, domains: 0, teams: 1, smtpCount: 0, discoveryCount: 0 },

@@ -30,11 +30,15 @@ async function setStatus(ctx: ProjectContext, status: ProjectStatus): Promise<Pr
   requireInProject(ctx, "project.archive");
   const removed = recordDirectoryEvents(
     ctx,
-    status === "archived" ? [{ type: "buyers.removed", projectId: ctx.project.id }] : [],
+    status === "archived"
+      ? [
+          { type: "buyers.removed", projectId: ctx.project.id },
+          { type: "project.archived", projectId: ctx.project.id },
+        ]
+      : [],
   );
   const saved = await save(ctx, { status }, removed.statements);
   ctx.publish(...removed.events);
-  if (status === "archived") ctx.publish({ type: "project.archived", projectId: ctx.project.id });
   return saved;
 }
 

@@ -53,4 +53,8 @@ async function roomsOfAccount(
 declareEvents({
   "session.ended": { otherRooms: endSession, isUnseenByGuests: true },
   "account.updated": { isUnseenByGuests: true },
+  "account.deleted": { isUnseenByGuests: true },
+  "account.restored": { isUnseenByGuests: true },
+  "account.email_changed": { isUnseenByGuests: true },
+  "account.picture_changed": { isUnseenByGuests: true },
 });

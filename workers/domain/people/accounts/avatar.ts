@@ -8,7 +8,7 @@ import { directoryRows, rows } from "@workers/store";
 import type { AccountView } from "@workers/contracts/session/accounts";
 import { invalid } from "@workers/errors";
 import { copyAsAccountPicture, fileUrl, keepAccountPicture, type Upload } from "@workers/domain/kernel/files";
-import { enqueue } from "@workers/domain/kernel/queue-messages";
+import { recordDirectoryEvents, ofInstallation } from "@workers/domain/kernel/facts";
 import { findAccount, showAccount, updateAccount } from "./account";
 
 /**
@@ -33,14 +33,12 @@ async function showAs(ctx: UserContext, avatarId: FileId | null): Promise<Accoun
   const { id } = ctx.actor.account;
   const before = (await findAccount(ctx, id))?.avatarUrl;
   const avatarUrl = avatarId && fileUrl(avatarId);
-  await ctx.directory.write([updateAccount(ctx, id, { avatarId, avatarUrl })]);
-  if (before)
-    await enqueue(ctx, {
-      type: "profiles.follow",
-      accountId: id,
-      change: { kind: "avatar", from: before, to: avatarUrl },
-    });
-  ctx.publish({ type: "account.updated", accountId: id });
+  const recorded = recordDirectoryEvents(
+    { now: ctx.now, project: ofInstallation },
+    before ? [{ type: "account.picture_changed", accountId: id, from: before, to: avatarUrl }] : [],
+  );
+  await ctx.directory.write([updateAccount(ctx, id, { avatarId, avatarUrl }), ...recorded.statements]);
+  ctx.publish(...recorded.events, { type: "account.updated", accountId: id });
   return showAccount((await findAccount(ctx, id))!);
 }
 

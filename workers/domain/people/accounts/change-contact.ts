@@ -8,7 +8,7 @@ import { checkCode, type CodeSubject, isCodeOpen, issueCode, limitsOf } from "@w
 import { AppError, invalid } from "@workers/errors";
 import { guesserOf } from "@workers/domain/kernel/guessing";
 import { sendMail } from "@workers/domain/kernel/mail";
-import { enqueue } from "@workers/domain/kernel/queue-messages";
+import { recordDirectoryEvents, ofInstallation } from "@workers/domain/kernel/facts";
 import { findAccount, findAccountByEmail, isOnKnownDevice, showAccount } from "./account";
 import { requireFreshProof } from "./fresh-proof";
 import { storedContact } from "./phone-region";
@@ -55,27 +55,33 @@ export async function confirmContactChange(ctx: UserContext, form: Contact & { c
   const before = (await findAccount(ctx, id))!;
   await checkCode(ctx, subjectOf(ctx, contact), contact.code, { guesser: guesserOf(ctx, before, before.email ?? "") });
   const now = ctx.now();
-  const changed = await ctx.directory.writeOne(
-    directoryUpdate(
-      accounts,
-      contact.field === "email"
-        ? { email: contact.value, emailConfirmedAt: now, updatedAt: now }
-        : { phone: contact.value, updatedAt: now },
-      eq(accounts.id, id),
-      contact.field === "email"
-        ? sql`not exists (select 1 from ${other} where ${other.email} = ${contact.value} and ${other.id} <> ${id})`
-        : undefined,
-    ),
+  const change = directoryUpdate(
+    accounts,
+    contact.field === "email"
+      ? { email: contact.value, emailConfirmedAt: now, updatedAt: now }
+      : { phone: contact.value, updatedAt: now },
+    eq(accounts.id, id),
+    contact.field === "email"
+      ? sql`not exists (select 1 from ${other} where ${other.email} = ${contact.value} and ${other.id} <> ${id})`
+      : undefined,
   );
-  if (!changed) throw new AppError("taken");
-  ctx.publish({ type: "account.updated", accountId: id });
-  if (contact.field === "email" && before.email) await mailOldAddress(ctx, before.email, contact.value);
+  const recorded = recordDirectoryEvents(
+    { now: ctx.now, project: ofInstallation },
+    contact.field === "email" && before.email
+      ? [{ type: "account.email_changed", accountId: id, from: before.email, to: contact.value }]
+      : [],
+    sql`exists (select 1 from ${accounts} where ${accounts.id} = ${id} and ${accounts.email} = ${contact.value} and ${accounts.updatedAt} = ${now})`,
+  );
+  const changes = await ctx.directory.write([change, ...recorded.statements]);
+  if (!changes.of(change)) throw new AppError("taken");
+  ctx.publish(...recorded.events, { type: "account.updated", accountId: id });
+  if (contact.field === "email" && before.email) await mailOldAddress(ctx, before.email);
   if (contact.field === "phone") await mailNumberChange(ctx, before.email);
   return showAccount((await findAccount(ctx, id))!);
 }
 
 /** A takeover of an account must become known at its old address. */
-async function mailOldAddress(ctx: UserContext, from: string, to: string): Promise<void> {
+async function mailOldAddress(ctx: UserContext, from: string): Promise<void> {
   const { sender, language, home } = await signInScopeOf(ctx);
   await sendMail(ctx, {
     to: from,
@@ -84,7 +90,6 @@ async function mailOldAddress(ctx: UserContext, from: string, to: string): Promi
     language,
     link: sender.replyTo ? `mailto:${sender.replyTo}` : home,
   });
-  await enqueue(ctx, { type: "profiles.follow", accountId: ctx.actor.account.id, change: { kind: "email", from, to } });
 }
 
 /** A number signs in as an address does, so a change of it is mailed too. */

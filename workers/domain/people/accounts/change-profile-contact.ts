@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { profiles } from "@db/shard";
 import type { AppContext } from "@workers/context";
-import { aliased, rows, updateRows } from "@workers/store";
+import { aliased, rows, updateRows, hasRow } from "@workers/store";
 import type { CodeLimits } from "@workers/contracts/session/sessions";
 import type { Contact } from "@workers/contracts/session/accounts";
 import { requireAbility, requireProfile, requireUser } from "@workers/domain/kernel/access";
@@ -9,6 +9,7 @@ import { checkCode, type CodeSubject, issueCode } from "@workers/domain/kernel/c
 import { AppError, invalid } from "@workers/errors";
 import { guesserOf } from "@workers/domain/kernel/guessing";
 import { sendMail } from "@workers/domain/kernel/mail";
+import { recordEvents } from "@workers/domain/kernel/facts";
 import { storedContact } from "./phone-region";
 import { signInScopeOf, scopeHere } from "@workers/domain/kernel/sessions";
 
@@ -49,19 +50,24 @@ export async function confirmProfileContactChange(ctx: AppContext, form: Contact
   const { account } = requireUser(ctx).actor;
   await checkCode(ctx, subjectOf(ctx, contact), contact.code, { guesser: guesserOf(ctx, account, account.email) });
   const { field, value } = contact;
-  const changed = await ctx.shard.writeOne(
-    updateRows(
-      ctx,
-      profiles,
-      { [field]: value, updatedAt: ctx.now() },
-      eq(profiles.id, id),
-      field === "email"
-        ? sql`not exists (select 1 from ${other} where ${other.appId} = ${ctx.app.id} and ${other.email} = ${value} and ${other.id} <> ${id})`
-        : undefined,
-    ),
+  const now = ctx.now();
+  const change = updateRows(
+    ctx,
+    profiles,
+    { [field]: value, updatedAt: now },
+    eq(profiles.id, id),
+    field === "email"
+      ? sql`not exists (select 1 from ${other} where ${other.appId} = ${ctx.app.id} and ${other.email} = ${value} and ${other.id} <> ${id})`
+      : undefined,
   );
-  if (!changed) throw new AppError("taken");
-  ctx.publish({ type: "member.updated", appId: ctx.app.id, profileId: id });
+  const recorded = recordEvents(
+    ctx,
+    [{ type: "member.updated", appId: ctx.app.id, profileId: id }],
+    hasRow(ctx, profiles, id, eq(profiles[field], value), eq(profiles.updatedAt, now)),
+  );
+  const changes = await ctx.shard.write([change, ...recorded.statements]);
+  if (!changes.of(change)) throw new AppError("taken");
+  ctx.publish(...recorded.events);
   return { field, value };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { accounts, memberships, projects } from "@db/directory";
 import { profiles } from "@db/shard";
 import { periods } from "@db/vocabulary/limits";
@@ -11,10 +11,9 @@ import { requireAbility, requireProfile, requireUser } from "@workers/domain/ker
 import { checkCode, type CodeSubject, issueCode, limitsOf } from "@workers/domain/kernel/codes";
 import { removalOfPerson } from "@workers/domain/kernel/profiles";
 import { AppError } from "@workers/errors";
-import { recordEvents } from "@workers/domain/kernel/facts";
+import { ofInstallation, recordDirectoryEvents, recordEvents } from "@workers/domain/kernel/facts";
 import { guesserOf } from "@workers/domain/kernel/guessing";
 import { sendMail } from "@workers/domain/kernel/mail";
-import { enqueue } from "@workers/domain/kernel/queue-messages";
 import { isOnKnownDevice } from "./account";
 import { requireFreshProof } from "./fresh-proof";
 import { signInScopeOf, scopeHere } from "@workers/domain/kernel/sessions";
@@ -56,12 +55,19 @@ async function deleteAccount(ctx: UserContext): Promise<void> {
   await refuseOwners(ctx);
   const now = ctx.now();
   const { id, email } = ctx.actor.account;
+  const recorded = recordDirectoryEvents(
+    { now: ctx.now, project: ofInstallation },
+    [{ type: "account.deleted", accountId: id, at: now }],
+    sql`exists (select 1 from ${accounts} where ${accounts.id} = ${id} and ${accounts.deletedAt} is null)`,
+  );
   await ctx.directory.write([
+    // While it is not.
+    ...recorded.statements,
     directoryUpdate(accounts, { deletedAt: now, updatedAt: now }, eq(accounts.id, id), isNull(accounts.deletedAt)),
     directoryUpdate(memberships, { deletedAt: now }, eq(memberships.accountId, id), isNull(memberships.deletedAt)),
   ]);
+  ctx.publish(...recorded.events);
   await endSessions(ctx, id);
-  await enqueue(ctx, { type: "profiles.follow", accountId: id, change: { kind: "deleted", at: now } });
   const { sender, language, home } = await signInScopeOf(ctx);
   await sendMail(ctx, {
     to: email,
@@ -90,11 +96,12 @@ export async function deleteProfileByCode(ctx: AppContext, code: string): Promis
   await checkCode(ctx, profileSubject(ctx), code, { guesser: guesserOf(ctx, account, account.email) });
   const now = ctx.now();
   const removed = recordEvents(ctx, [
+    { type: "member.removed", appId: ctx.app.id, projectId: ctx.project.id, profileId: profile.id },
     { type: "buyers.removed", projectId: ctx.project.id, appId: ctx.app.id, profileId: profile.id },
   ]);
   await ctx.shard.write([
     updateRows(ctx, profiles, { deletedAt: now, updatedAt: now }, eq(profiles.id, profile.id)),
-    ...removalOfPerson(ctx, profile.id),
+    ...removalOfPerson(ctx, profile.id, now),
     ...removed.statements,
   ]);
   await ctx.directory.write([
@@ -104,10 +111,7 @@ export async function deleteProfileByCode(ctx: AppContext, code: string): Promis
       and(eq(memberships.accountId, account.id), eq(memberships.appId, ctx.app.id))!,
     ),
   ]);
-  ctx.publish(
-    { type: "member.removed", appId: ctx.app.id, projectId: ctx.project.id, profileId: profile.id },
-    ...removed.events,
-  );
+  ctx.publish(...removed.events);
 }
 
 /** How things stand with the code of a deletion, for the screen that asks for it. */

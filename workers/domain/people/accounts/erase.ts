@@ -42,13 +42,13 @@ async function eraseProfiles(ctx: Keeper, before: number, maxRows: number): Prom
   await eachInTurn(due, async ({ accountId, appId, profileId }) => {
     const place = await findApp(ctx.directory, appId);
     if (place) {
-      const scope = { app: { id: appId } };
+      const scope = { app: { id: appId, projectId: place.project.id } };
       const shard = ctx.shardDatabase(place.project.shard);
       const profile = await shard.readOne(
         rows(scope, profiles, { email: profiles.email }).where(eq(profiles.id, profileId)).limit(1),
       );
       await shard.write([
-        ...erasureOfPerson({ ...scope, project: place.project }, profileId, profile?.email ?? null),
+        ...erasureOfPerson(place, profileId, profile?.email ?? null, ctx.now()),
         updateRows(
           scope,
           profiles,

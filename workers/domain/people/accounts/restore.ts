@@ -8,7 +8,7 @@ import { issueCode, consumeLink } from "@workers/domain/kernel/codes";
 import { AppError } from "@workers/errors";
 import { sendMail } from "@workers/domain/kernel/mail";
 import { startSession } from "@workers/domain/kernel/sessions";
-import { enqueue } from "@workers/domain/kernel/queue-messages";
+import { recordDirectoryEvents, ofInstallation } from "@workers/domain/kernel/facts";
 import { type AccountRow, findAccountByEmail, isOwner, updateAccount } from "./account";
 import { signInScopeOf, redeemedScope } from "@workers/domain/kernel/sessions";
 
@@ -39,7 +39,11 @@ export async function restoreAccount(ctx: Context, { token, appId, deviceId }: R
   if (!isRestorable(account, ctx.now())) throw new AppError("linkInvalid");
   const { id, deletedAt } = account;
   ctx.device.remember(id);
+  const recorded = recordDirectoryEvents({ now: ctx.now, project: ofInstallation }, [
+    { type: "account.restored", accountId: id, deletedAt },
+  ]);
   await ctx.directory.write([
+    ...recorded.statements,
     updateAccount(ctx, id, { deletedAt: null }),
     // Only what went with the account: a profile that was deleted on its own stays deleted.
     directoryUpdate(
@@ -48,7 +52,7 @@ export async function restoreAccount(ctx: Context, { token, appId, deviceId }: R
       and(eq(memberships.accountId, id), eq(memberships.deletedAt, deletedAt))!,
     ),
   ]);
-  await enqueue(ctx, { type: "profiles.follow", accountId: id, change: { kind: "restored", deletedAt } });
+  ctx.publish(...recorded.events);
   return startSession(ctx, id, { deviceId, appId: place.app?.id });
 }
 

@@ -13,12 +13,13 @@ import {
   directoryUpsert,
   updateRows,
   type Writable,
+  hasRow,
 } from "@workers/store";
 import type { Joined } from "@workers/contracts/session/joining";
 import { newcomerWrites } from "@workers/domain/kernel/profiles";
 import { addToSpace } from "@workers/domain/community/spaces";
 import { AppError, invalid } from "@workers/errors";
-import { recordEvents, type RecordedEvent } from "@workers/domain/kernel/facts";
+import { recordEvents, type RecordedFact } from "@workers/domain/kernel/facts";
 import { newId } from "@workers/domain/kernel/ids";
 import {
   announceGrantsOfProfile,
@@ -69,7 +70,7 @@ export async function joinApp(
   const profileId = profile?.id ?? newId<"profile">(ctx.now());
   const room = await contactsRoom(ctx, project);
   const waiting = invitation?.profileId && invitation.profileId !== profileId ? invitation.profileId : null;
-  let recorded: RecordedEvent[] = [];
+  const recorded: RecordedFact[] = [];
   const plans = await plansOfJoining(ctx, shard, { app, project }, { profileId, isNew: !isMember, invitation });
   const isMore = async () =>
     invitation !== null &&
@@ -77,35 +78,46 @@ export async function joinApp(
       (await bringsPlans(ctx, shard, app, { profileId, plans })));
   const changesSomething = !isMember || waiting !== null || (await isMore());
   if (changesSomething) {
-    const step = { ctx, app, account, invitation, profileId, answers, room };
+    const now = ctx.now();
+    const step = { ctx, app, account, invitation, profileId, answers, room, now };
     const enter = isMember ? null : profile ? adopt(step) : create(step);
     const use = invitation && countUse(step, invitation);
     const joining = recordEvents(
       { now: ctx.now, project },
       [{ type: "member.joined", appId: app.id, projectId: app.projectId, profileId }],
-      sql`changes() > 0`,
+      hasRow(
+        { app },
+        profiles,
+        profileId,
+        eq(profiles.accountId, account.id),
+        isNull(profiles.deletedAt),
+        eq(profiles.updatedAt, now),
+      ),
+    );
+    const leaving = recordEvents(
+      { now: ctx.now, project },
+      waiting ? [{ type: "member.removed", appId: app.id, projectId: app.projectId, profileId: waiting }] : [],
+      hasRow({ app }, profiles, waiting ?? "", eq(profiles.deletedAt, now)),
     );
     const changes = await shard.write([
       ...(enter ? [enter, ...joining.statements] : []),
       ...spacesOf(step, isMember),
-      ...(waiting ? [removeWaiting(step, waiting)] : []),
+      ...(waiting ? [removeWaiting(step, waiting), ...leaving.statements] : []),
       ...claimGrants({ app }, project.id, { profileId, email: account.email, waiting }),
       ...givePlansOfJoining(ctx, app, { profileId, plans, when: isTheirs(step) }),
       // Last, for until then the invitation must have a use left.
       ...(use ? [use] : []),
     ]);
     if (enter && changes.of(enter) === 0 && (await isFull(shard, step, profile))) throw new AppError("appFull");
-    if (enter && changes.of(enter) > 0) recorded = joining.events;
     if (use && changes.of(use) === 0) throw new AppError("invitationInvalid");
+    if (enter && changes.of(enter) > 0) recorded.push(...joining.events);
+    if (waiting) recorded.push(...leaving.events);
   }
-  if (waiting) ctx.publish({ type: "member.removed", appId: app.id, projectId: app.projectId, profileId: waiting });
   // Read again: the invitation may have been used up meanwhile, or the same person joined twice at once.
   const joined = await findOwnProfile(shard, app, account);
   if (joined?.accountId !== account.id || joined.deletedAt !== null) throw new AppError("invitationInvalid");
   await ctx.directory.write([rememberMembership(ctx, account.id, app, joined.id)]);
-  // Without a row where the same person joined twice at once: the other one has it.
-  const event = { type: "member.joined", appId: app.id, projectId: app.projectId, profileId: joined.id } as const;
-  if (!isMember) ctx.publish(...(recorded.length > 0 ? recorded : [event]));
+  ctx.publish(...recorded);
   if (changesSomething) await announceGrantsOfProfile(ctx, shard, project, app.id, joined.id);
   return { profileId: joined.id, isNew: !isMember };
 }
@@ -129,6 +141,8 @@ interface Step {
   profileId: ProfileId;
   answers: CustomFieldValues;
   room: ContactsRoom;
+  /** When it all is written. */
+  now: number;
 }
 
 /** Whether it was the tariff that refused; who waits as an invited person has their place already. */
@@ -150,8 +164,7 @@ const isUsable = ({ app, ctx }: Step, { id }: AppInvitation) => sql`exists (
     and (${invitations.email} is null or ${invitations.acceptedAt} is null))`;
 
 function create(step: Step): Writable {
-  const { ctx, app, account, invitation, profileId, answers, room } = step;
-  const now = ctx.now();
+  const { app, account, invitation, profileId, answers, room, now } = step;
   // An address that another person's profile still holds in this app stays theirs.
   return appWrite(
     { app },
@@ -167,7 +180,7 @@ function create(step: Step): Writable {
 
 /** A profile that was imported or invited keeps what it has; only what is empty is filled. Who comes back begins anew. */
 function adopt(step: Step): Writable {
-  const { ctx, app, account, invitation, profileId, answers } = step;
+  const { app, account, invitation, profileId, answers, now } = step;
   return updateRows(
     { app },
     profiles,
@@ -180,8 +193,8 @@ function adopt(step: Step): Writable {
       customFields: sql`json_patch(${profiles.customFields}, ${JSON.stringify(answers)})`,
       deletedAt: null,
       // An invited person is a member from now on, not since the invitation.
-      createdAt: sql`case when ${profiles.type} = 'invited' then ${ctx.now()} else ${profiles.createdAt} end`,
-      updatedAt: ctx.now(),
+      createdAt: sql`case when ${profiles.type} = 'invited' then ${now} else ${profiles.createdAt} end`,
+      updatedAt: now,
     },
     eq(profiles.id, profileId),
     or(isNull(profiles.accountId), eq(profiles.accountId, account.id)),
@@ -196,7 +209,7 @@ const removeWaiting = (step: Step, waiting: ProfileId): Writable =>
   updateRows(
     { app: step.app },
     profiles,
-    { deletedAt: step.ctx.now(), updatedAt: step.ctx.now() },
+    { deletedAt: step.now, updatedAt: step.now },
     eq(profiles.id, waiting),
     eq(profiles.type, "invited"),
     isNull(profiles.accountId),

@@ -2,17 +2,9 @@ import { eq, isNull, lt, sql } from "drizzle-orm";
 import { memberships } from "@db/directory";
 import { invitations, memberCounts, planGrants, profiles } from "@db/shard";
 import type { AccountId, AppId, ProfileId, ProjectId } from "@db/vocabulary/ids";
-import type { AppContext, Context } from "@workers/context";
+import type { App, AppContext, Context, Project } from "@workers/context";
 import type { PeopleCounts } from "@workers/contracts/members/members";
-import {
-  aliased,
-  type AppScope,
-  type Database,
-  directoryUpdate,
-  rows,
-  updateRows,
-  type Writable,
-} from "@workers/store";
+import { aliased, type Database, directoryUpdate, rows, updateRows, type Writable } from "@workers/store";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { forbidden } from "@workers/errors";
 import { recordEvents } from "@workers/domain/kernel/facts";
@@ -29,6 +21,7 @@ export async function deleteMember(ctx: AppContext, id: ProfileId): Promise<Peop
   await refuseTeammate(ctx, accountId, "member.delete");
   const now = ctx.now();
   const removed = recordEvents(ctx, [
+    { type: "member.removed", appId: ctx.app.id, projectId: ctx.project.id, profileId: id },
     { type: "buyers.removed", projectId: ctx.project.id, appId: ctx.app.id, profileId: id },
   ]);
   const { rows: counts } = await ctx.shard.writeAndRead(
@@ -36,21 +29,18 @@ export async function deleteMember(ctx: AppContext, id: ProfileId): Promise<Peop
     rows(ctx, memberCounts, { membersCount: memberCounts.members, contactsCount: memberCounts.contacts }).limit(1),
   );
   if (accountId) await ctx.directory.write([endOfMembership(accountId, ctx.app.id, now)]);
-  ctx.publish(
-    { type: "member.removed", appId: ctx.app.id, projectId: ctx.project.id, profileId: id },
-    ...removed.events,
-  );
+  ctx.publish(...removed.events);
   return counts[0] ?? { membersCount: 0, contactsCount: 0 };
 }
 
 /** For the shard's batch that takes somebody out of an app, with the invitation that they have not answered. */
 const removalOf = (
-  scope: AppScope,
+  scope: { app: { id: AppId; projectId: ProjectId } },
   { id, email }: { id: ProfileId; email: string | null },
   now: number,
 ): Writable[] => [
   updateRows(scope, profiles, { deletedAt: now, updatedAt: now }, eq(profiles.id, id)),
-  ...removalOfPerson(scope, id),
+  ...removalOfPerson(scope, id, now),
   ...(email
     ? [
         updateRows(
@@ -78,7 +68,7 @@ const g = aliased(planGrants, "g");
 export async function removeUnanswered(
   ctx: Pick<Context, "now" | "directory" | "publish">,
   shard: Database,
-  app: { id: AppId; projectId: ProjectId },
+  { app, project }: { app: Pick<App, "id" | "projectId">; project: Pick<Project, "id" | "shard"> },
   { before, most: maxRows }: { before: number; most: number },
 ): Promise<number> {
   const scope = { app };
@@ -97,9 +87,12 @@ export async function removeUnanswered(
       .limit(maxRows),
   );
   for (const { id, accountId, email } of people) {
-    await shard.write(removalOf(scope, { id, email }, now));
+    const removed = recordEvents({ now: ctx.now, project }, [
+      { type: "member.removed", appId: app.id, projectId: app.projectId, profileId: id },
+    ]);
+    await shard.write([...removalOf(scope, { id, email }, now), ...removed.statements]);
     if (accountId) await ctx.directory.write([endOfMembership(accountId, app.id, now)]);
-    ctx.publish({ type: "member.removed", appId: app.id, projectId: app.projectId, profileId: id });
+    ctx.publish(...removed.events);
   }
   return people.length;
 }

@@ -33,7 +33,12 @@ async function forgetUnanswered(
     let isMoreLeft = false;
     for (const app of months === null ? [] : ofProject) {
       const before = now - months! * monthDays * dayMilliseconds;
-      const count = await removeUnanswered(ctx, ctx.shardDatabase(project.shard), app, { before, most: peoplePerApp });
+      const count = await removeUnanswered(
+        ctx,
+        ctx.shardDatabase(project.shard),
+        { app, project },
+        { before, most: peoplePerApp },
+      );
       isMoreLeft ||= count === peoplePerApp;
       removed += count;
     }

@@ -6,6 +6,8 @@ import {
   changeSpaceMember,
   type GroupRef,
   groupRow,
+  isGroupMember,
+  isSpaceMember,
   spaceScopeOf,
   requireInGroup,
   requireInSpace,
@@ -13,6 +15,7 @@ import {
   type SpaceRef,
   spaceRow,
 } from "@workers/domain/community/spaces";
+import { recordEvents } from "@workers/domain/kernel/facts";
 
 /** Where people are brought in. */
 export type MemberContainer = { kind: "space"; id: SpaceId } | { kind: "group"; id: GroupId };
@@ -31,12 +34,18 @@ export async function setSpaceModerator(
   isModerator: boolean,
 ): Promise<void> {
   const space = requireInSpace(ctx, "space.edit", await ctx.shard.readOne(spaceRow(ctx, ref)));
-  const changed = await ctx.shard.writeOne(changeSpaceMember(ctx, space.id, profileId, { isModerator }));
-  if (!changed) throw notFound("profile");
-  ctx.publish(
-    { type: "space.updated", ...spaceScopeOf(ctx, space) },
-    ...rightsChanged(ctx, isModerator ? [] : [profileId], isModerator ? [profileId] : []),
+  const change = changeSpaceMember(ctx, space.id, profileId, { isModerator });
+  const recorded = recordEvents(
+    ctx,
+    [
+      { type: "space.updated", ...spaceScopeOf(ctx, space) },
+      ...rightsChanged(ctx, isModerator ? [] : [profileId], isModerator ? [profileId] : []),
+    ],
+    isSpaceMember(ctx, space.id, profileId),
   );
+  const changes = await ctx.shard.write([change, ...recorded.statements]);
+  if (!changes.of(change)) throw notFound("profile");
+  ctx.publish(...recorded.events);
 }
 
 /** Makes a member of a group its moderator, or no longer. 404 for who is no member of it. */
@@ -47,10 +56,16 @@ export async function setGroupModerator(
   isModerator: boolean,
 ): Promise<void> {
   const group = requireInGroup(ctx, "group.update", await ctx.shard.readOne(groupRow(ctx, ref)));
-  const changed = await ctx.shard.writeOne(changeGroupMember(ctx, group.id, profileId, { isModerator }));
-  if (!changed) throw notFound("profile");
-  ctx.publish(
-    { type: "group.updated", appId: ctx.app.id, groupId: group.id },
-    ...rightsChanged(ctx, isModerator ? [] : [profileId], isModerator ? [profileId] : []),
+  const change = changeGroupMember(ctx, group.id, profileId, { isModerator });
+  const recorded = recordEvents(
+    ctx,
+    [
+      { type: "group.updated", appId: ctx.app.id, groupId: group.id },
+      ...rightsChanged(ctx, isModerator ? [] : [profileId], isModerator ? [profileId] : []),
+    ],
+    isGroupMember(ctx, group.id, profileId),
   );
+  const changes = await ctx.shard.write([change, ...recorded.statements]);
+  if (!changes.of(change)) throw notFound("profile");
+  ctx.publish(...recorded.events);
 }

@@ -14,11 +14,12 @@ export async function archiveApp(ctx: AppContext): Promise<AppView> {
   requireInProject(ctx, "project.edit");
   requireActive(ctx.project);
   const change = { status: "archive", updatedAt: ctx.now() } as const;
-  const removed = recordDirectoryEvents(ctx, [
+  const recorded = recordDirectoryEvents(ctx, [
+    { type: "app.archived", appId: ctx.app.id, projectId: ctx.project.id },
     { type: "buyers.removed", projectId: ctx.project.id, appId: ctx.app.id },
   ]);
-  await ctx.directory.write([directoryUpdate(apps, change, eq(apps.id, ctx.app.id)), ...removed.statements]);
-  ctx.publish(...removed.events);
+  await ctx.directory.write([directoryUpdate(apps, change, eq(apps.id, ctx.app.id)), ...recorded.statements]);
+  ctx.publish(...recorded.events);
   return done(ctx, change);
 }
 
@@ -29,18 +30,18 @@ export async function restoreApp(ctx: AppContext): Promise<AppView> {
   if (ctx.app.status === "active") return done(ctx, ctx.app);
   const change = { status: "active", updatedAt: ctx.now() } as const;
   const room = hasRoom(ctx.project, "apps", activeApps(ctx));
-  const changed = await ctx.directory.writeOne(
-    directoryUpdate(apps, change, and(eq(apps.id, ctx.app.id), sql`${room}`)!),
+  const restoration = directoryUpdate(apps, change, and(eq(apps.id, ctx.app.id), sql`${room}`)!);
+  const recorded = recordDirectoryEvents(
+    ctx,
+    [{ type: "app.restored", appId: ctx.app.id, projectId: ctx.project.id }],
+    sql`exists (select 1 from ${apps} where ${apps.id} = ${ctx.app.id} and ${apps.status} <> 'active') and ${room}`,
   );
-  if (!changed) await requireRoomForApp(ctx);
+  const changes = await ctx.directory.write([...recorded.statements, restoration]);
+  if (!changes.of(restoration)) await requireRoomForApp(ctx);
+  ctx.publish(...recorded.events);
   return done(ctx, change);
 }
 
 async function done(ctx: AppContext, change: Pick<App, "status" | "updatedAt">): Promise<AppView> {
-  ctx.publish({
-    type: change.status === "archive" ? "app.archived" : "app.restored",
-    appId: ctx.app.id,
-    projectId: ctx.project.id,
-  });
   return appView(ctx, { ...ctx.app, ...change }, await publicDomainOf(ctx, ctx.app), abilities(ctx, "app"));
 }

@@ -12,7 +12,7 @@ import {
 import { apps, memberships } from "@db/directory";
 import { groups, profiles, spaces } from "@db/shard";
 import type { Language } from "@db/vocabulary/enumerations";
-import type { AppId, ProfileId } from "@db/vocabulary/ids";
+import type { AppId, ProfileId, ProjectId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { freeSlug, slugFrom } from "@db/vocabulary/slugs";
 import { themePresets } from "@db/vocabulary/themes";
@@ -23,6 +23,7 @@ import { invalid } from "@workers/errors";
 import { newId } from "@workers/domain/kernel/ids";
 import { hasRoom, requireActive } from "@workers/domain/kernel/projects";
 import { text } from "@workers/domain/kernel/texts";
+import { recordEvents } from "@workers/domain/kernel/facts";
 import { activeApps, requireRoomForApp, takenAppSlugs } from "./app-room";
 import { appView, teamAbilities } from "./app-view";
 
@@ -56,7 +57,7 @@ interface Opening {
 export async function openApp(
   ctx: ProjectContext,
   { id: presetId, name, slug, settings }: Opening,
-  content: (scope: AppScope, profileId: ProfileId) => Writable[],
+  content: (scope: { app: { id: AppId; projectId: ProjectId } }, profileId: ProfileId) => Writable[],
 ): Promise<App> {
   const { actor } = requireUser(ctx);
   requireActive(ctx.project);
@@ -85,15 +86,20 @@ export async function openApp(
     await requireRoomForApp(ctx);
     throw invalid({ field: "slug", key: "unique" });
   }
+  const recorded = recordEvents(ctx, [{ type: "app.created", appId: id, projectId: ctx.project.id }]);
   try {
-    const scope = { app: { id } };
-    await ctx.shard.write([firstProfile(ctx, scope, profileId, actor.account), ...content(scope, profileId)]);
+    const scope = { app: { id, projectId: ctx.project.id } };
+    await ctx.shard.write([
+      firstProfile(ctx, scope, profileId, actor.account),
+      ...content(scope, profileId),
+      ...recorded.statements,
+    ]);
   } catch (error) {
     // Two databases know no common transaction: an app without content is taken back.
     await undoOpenApp(ctx, id);
     throw error;
   }
-  ctx.publish({ type: "app.created", appId: id, projectId: ctx.project.id });
+  ctx.publish(...recorded.events);
   return readApp(ctx, id);
 }
 
@@ -139,7 +145,12 @@ function firstProfile(ctx: ProjectContext, scope: AppScope, profileId: ProfileId
 }
 
 /** What an app begins with, so that it isn't empty. */
-function firstRows(ctx: ProjectContext, scope: AppScope, profileId: ProfileId, language: Language): Writable[] {
+function firstRows(
+  ctx: ProjectContext,
+  scope: { app: { id: AppId; projectId: ProjectId } },
+  profileId: ProfileId,
+  language: Language,
+): Writable[] {
   const now = ctx.now();
   const groupId = newId<"group">(now);
   const spaceId = newId<"space">(now);

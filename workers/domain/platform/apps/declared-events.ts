@@ -28,8 +28,10 @@ function appSettings(ctx: Context, appId: AppId): Promise<(Judged["app"] & { roo
   return ctx.directory.readOne(directoryRows(apps, fields).where(eq(apps.id, appId)).limit(1));
 }
 
-const otherRooms: EventDeclaration<EventOf<"app.created">>["otherRooms"] = (ctx, { type, projectId, appId }) =>
-  publishToProject(ctx, projectId, type, appId);
+const otherRooms: EventDeclaration<EventOf<"app.created"> | EventOf<"app.updated">>["otherRooms"] = (
+  ctx,
+  { type, projectId, appId },
+) => publishToProject(ctx, projectId, type, appId);
 
 declareEvents({
   "app.created": { otherRooms },

@@ -1,9 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { automationRuns, automations } from "@db/shard";
 import type { AutomationId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { notFound } from "@workers/errors";
-import { rows, updateRows } from "@workers/store";
+import { rows, updateRows, hasRow } from "@workers/store";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { requireActive } from "@workers/domain/kernel/projects";
@@ -35,12 +35,12 @@ export async function retryAutomation(ctx: AppContext, id: AutomationId): Promis
     const due = recordEvents(
       ctx,
       [{ type: "automation.due", appId: ctx.app.id, projectId: ctx.project.id, runId }],
-      sql`changes() > 0`,
+      hasRow(ctx, automationRuns, runId, eq(automationRuns.status, "failed")),
     );
     return { reset, due };
   });
   if (steps.length > 0) {
-    const changes = await ctx.shard.write(steps.flatMap(({ reset, due }) => [reset, ...due.statements]));
+    const changes = await ctx.shard.write(steps.flatMap(({ reset, due }) => [...due.statements, reset]));
     ctx.publish(...steps.flatMap(({ reset, due }) => (changes.of(reset) > 0 ? due.events : [])));
   }
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });

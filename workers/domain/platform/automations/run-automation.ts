@@ -8,19 +8,19 @@ import { CredentialsRefused, ContactRefused, ToolUnreachable } from "@workers/in
 import { rows, sameTenant, updateRows } from "@workers/store";
 import { findApp } from "@workers/tenancy";
 import { noteToolUsed, toolOf } from "../autoresponders";
-import type { Consumer } from "@workers/domain/kernel/facts";
+import { registerConsumer } from "@workers/domain/kernel/facts";
 
 /**
  * Works through one run. What may go well another time is thrown, so that the queue tries it again, later each time; what can't, and
  * the last try, is written down as failed, where an operator sees it and may have it tried again.
  */
-export const automationRunner: Consumer = {
+export const automationRunner = registerConsumer({
   name: "automation-runs",
   types: ["automation.due"],
   async consume(ctx, event) {
     if (event.type === "automation.due") await work(ctx, event.appId, event.runId);
   },
-};
+});
 
 async function work(ctx: Context, appId: AppId, runId: AutomationRunId): Promise<void> {
   const appWithProject = await findApp(ctx.directory, appId);

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { automationRuns, automations } from "@db/shard";
-import { insertRow, rows } from "@workers/store";
+import { insertRow, rows, hasRow } from "@workers/store";
 import { findApp } from "@workers/tenancy";
-import { type Consumer, recordEvents } from "@workers/domain/kernel/facts";
+import { registerConsumer, recordEvents } from "@workers/domain/kernel/facts";
 import { derivedId } from "@workers/domain/kernel/ids";
 
 /** Begins what an app does for a new member: a run for each of its automations, which is worked through, tried again and shown by itself. */
-export const newMemberAutomations: Consumer = {
+export const newMemberAutomations = registerConsumer({
   name: "new-member-automations",
   types: ["member.joined"],
   async consume(ctx, event, eventId) {
@@ -33,10 +33,10 @@ export const newMemberAutomations: Consumer = {
       const { statements, events } = recordEvents(
         { now: ctx.now, project },
         [{ type: "automation.due", appId: app.id, projectId: project.id, runId }],
-        sql`changes() > 0`,
+        sql`not ${hasRow({ app }, automationRuns, runId)}`,
       );
-      const changes = await shard.write([run, ...statements]);
+      const changes = await shard.write([...statements, run]);
       if (changes.of(run) > 0) ctx.publish(...events);
     }
   },
-};
+});

@@ -137,12 +137,16 @@ export async function renameDomain(ctx: ProjectContext, id: DomainId, name: stri
     hostname: null,
     updatedAt: now,
   } as const;
-  const unneeded = recordUnneeded(ctx, domain.hostnameId, sql`changes() > 0`);
+  const unneeded = recordUnneeded(
+    ctx,
+    domain.hostnameId,
+    sql`exists (select 1 from ${domains} where ${domains.id} = ${id} and ${ownDomains(ctx)} and ${domains.hostnameId} = ${domain.hostnameId})`,
+  );
   try {
     await endSessionsOnHosts(
       ctx,
       [domainHost(ctx.env, domain.name)],
-      [directoryUpdate(domains, change, eq(domains.id, id), ownDomains(ctx)), ...unneeded.statements],
+      [...unneeded.statements, directoryUpdate(domains, change, eq(domains.id, id), ownDomains(ctx))],
     );
     ctx.publish(...unneeded.events);
   } catch (error) {
@@ -183,8 +187,12 @@ export async function removeDomain(ctx: ProjectContext, id: DomainId): Promise<v
   const unused = sql`not exists (select 1 from ${apps} where ${apps.domainId} = ${id})`;
   const isGone = sql`not exists (select 1 from ${domains} where ${domains.id} = ${id})`;
   const removal = directoryDelete(domains, eq(domains.id, id), ownDomains(ctx), unused);
-  const unneeded = recordUnneeded(ctx, hostnameId, sql`changes() > 0`);
-  const changes = await endSessionsOnHosts(ctx, [domainHost(ctx.env, name)], [removal, ...unneeded.statements], isGone);
+  const unneeded = recordUnneeded(
+    ctx,
+    hostnameId,
+    sql`exists (select 1 from ${domains} where ${domains.id} = ${id} and ${ownDomains(ctx)}) and ${unused}`,
+  );
+  const changes = await endSessionsOnHosts(ctx, [domainHost(ctx.env, name)], [...unneeded.statements, removal], isGone);
   if (!changes.of(removal)) throw new AppError("conflict", { details: { reason: "domainInUse" } });
   ctx.publish({ type: "project.updated", projectId: ctx.project.id }, ...unneeded.events);
 }

@@ -15,8 +15,9 @@ import {
   shardQuery,
   updateRows,
   type Writable,
+  hasRow,
 } from "@workers/store";
-import { recordEvents, type RecordedEvent } from "@workers/domain/kernel/facts";
+import { recordEvents, type RecordedFact } from "@workers/domain/kernel/facts";
 import { registerClockJob } from "@workers/domain/kernel/clock";
 
 const g = aliased(planGrants, "g");
@@ -75,12 +76,8 @@ async function announce(
       .where(sql`${planGrants.id} in ${idsOf(ids)}`),
   );
   const steps = grants.map(({ id, planId, profileId, endsAt, ...order }) => {
-    const noted = updateRows(
-      scope,
-      planGrants,
-      { noticedEndsAt: endsAt },
-      and(eq(planGrants.id, id), eq(planGrants.endsAt, endsAt!), sql`${planGrants.noticedEndsAt} is not ${endsAt}`),
-    );
+    const isNew = and(eq(planGrants.endsAt, endsAt!), sql`${planGrants.noticedEndsAt} is not ${endsAt}`);
+    const noted = updateRows(scope, planGrants, { noticedEndsAt: endsAt }, and(eq(planGrants.id, id), isNew));
     const ending = endingOf(order, ctx.now());
     const recorded =
       profileId && ending
@@ -96,13 +93,13 @@ async function announce(
                 endsAt: ending === "trial" ? order.trialUntil! : endsAt!,
               },
             ],
-            sql`changes() > 0`,
+            hasRow(scope, planGrants, id, isNew),
           )
-        : { statements: [], events: [] as RecordedEvent[] };
+        : { statements: [], events: [] as RecordedFact[] };
     return { noted, recorded };
   });
   const changes = await shard.write(
-    steps.flatMap(({ noted, recorded }): Writable[] => [noted, ...recorded.statements]),
+    steps.flatMap(({ noted, recorded }): Writable[] => [...recorded.statements, noted]),
   );
   ctx.publish(...steps.flatMap(({ noted, recorded }) => (changes.of(noted) > 0 ? recorded.events : [])));
 }

@@ -13,8 +13,9 @@ import {
   shardQuery,
   updateRows,
   type Writable,
+  hasRow,
 } from "@workers/store";
-import { recordEvents, type RecordedEvent } from "@workers/domain/kernel/facts";
+import { recordEvents, type RecordedFact } from "@workers/domain/kernel/facts";
 import { registerClockJob } from "@workers/domain/kernel/clock";
 
 const g = aliased(planGrants, "g");
@@ -101,12 +102,12 @@ async function recordChangedGrants(
       ? recordEvents(
           { now: ctx.now, project },
           [{ type: held ? "plan.granted" : "plan.ended", appId, planId, profileId }],
-          sql`changes() > 0`,
+          hasRow({ app: { id: appId } }, planGrants, grant.id, eq(planGrants.isToldAsHeld, !held)),
         )
-      : { statements: [], events: [] as RecordedEvent[] };
+      : { statements: [], events: [] as RecordedFact[] };
     return { flip, news };
   });
-  const changes = await shard.write(steps.flatMap(({ flip, news }): Writable[] => [flip, ...news.statements]));
+  const changes = await shard.write(steps.flatMap(({ flip, news }): Writable[] => [...news.statements, flip]));
   ctx.publish(...steps.flatMap(({ flip, news }) => (changes.of(flip) > 0 ? news.events : [])));
   return steps.length;
 }

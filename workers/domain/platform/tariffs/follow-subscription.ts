@@ -6,7 +6,7 @@ import type { TariffSubscription } from "@workers/integrations/stripe";
 import { directoryRows, directoryUpdate, directoryUpsert } from "@workers/store";
 import { findProject } from "@workers/tenancy";
 import { requireInProject } from "@workers/domain/kernel/access";
-import { type Consumer, type DomainEvent, recordDirectoryEvents } from "@workers/domain/kernel/facts";
+import { registerConsumer, type Fact, recordDirectoryEvents } from "@workers/domain/kernel/facts";
 import { derivedId } from "@workers/domain/kernel/ids";
 import { sendMail, serviceSender } from "@workers/domain/kernel/mail";
 import { serviceOrigin } from "@workers/domain/kernel/public-address";
@@ -14,7 +14,7 @@ import { type TariffBilling, tariffBilling } from "./billing";
 import { registerClockJob } from "@workers/domain/kernel/clock";
 
 /** Brings tariffs up to what the installation's Stripe account says of their subscriptions, and does what follows from that. */
-export const tariffFollower: Consumer = {
+export const tariffFollower = registerConsumer({
   name: "tariff-payments",
   types: ["tariff.payment_told", "tariff.subscription_replaced", "tariff.payment_missed", "tariff.ended"],
   async consume(ctx, event) {
@@ -29,7 +29,7 @@ export const tariffFollower: Consumer = {
         return mailOwner(ctx, event.projectId, "tariffEnded", event.subscription);
     }
   },
-};
+});
 
 /** Nothing is left to do where the installation charges for tariffs no more. */
 async function withBilling(ctx: Context, act: (billing: TariffBilling) => Promise<void>): Promise<void> {
@@ -112,19 +112,21 @@ export async function writeSubscription(
   );
   const isNewlyMissed = missedAt !== null && (before?.paymentMissedAt ?? null) === null;
   const of = { projectId: project.id, subscription: id };
-  const follows: DomainEvent[] = [
+  const follows: Fact[] = [
     ...(other ? [{ type: "tariff.subscription_replaced" as const, ...of, subscription: other }] : []),
     ...(isNewlyMissed ? [{ type: "tariff.payment_missed" as const, ...of, renewsAt }] : []),
     ...(isEnded ? [{ type: "tariff.ended" as const, ...of }] : []),
   ];
-  const recorded = recordDirectoryEvents({ now: ctx.now, project }, follows, sql`changes() > 0`);
+  const isWritten = sql`exists (select 1 from ${projectTariffs} where ${projectTariffs.projectId} = ${project.id} and ${projectTariffs.updatedAt} = ${askedAt}
+    and ${projectTariffs.subscriptionReference} is ${charging.subscriptionReference})`;
+  const recorded = recordDirectoryEvents({ now: ctx.now, project }, follows, isWritten);
   const changes = await ctx.directory.write([
     written,
     directoryUpdate(
       projects,
       { tariff: isEnded ? "free" : tariff, updatedAt: askedAt },
       eq(projects.id, project.id),
-      sql`changes() > 0`,
+      isWritten,
     ),
     ...recorded.statements,
   ]);
@@ -143,7 +145,7 @@ async function isLater(billing: TariffBilling, other: string, subscription: Tari
     : held.createdAt > subscription.createdAt;
 }
 
-async function recordAlone(ctx: Context, project: Project, event: DomainEvent): Promise<void> {
+async function recordAlone(ctx: Context, project: Project, event: Fact): Promise<void> {
   const recorded = recordDirectoryEvents({ now: ctx.now, project }, [event]);
   await ctx.directory.write(recorded.statements);
   ctx.publish(...recorded.events);

@@ -14,9 +14,10 @@ import { mailCount, type NamedRecipients, refuseMails, reserveMails } from "@wor
 import { hasRoom, requireActive, requireRoom, viewProject } from "@workers/domain/kernel/projects";
 import { iso } from "@workers/domain/kernel/time";
 import { hashToken, newToken } from "@workers/domain/kernel/secrets";
+import { recordDirectoryEvents } from "@workers/domain/kernel/facts";
 import { calledInMail, mailTeamInvitation, mailTeamJoined } from "./team-mail";
 import { readTeamMember, teamMemberView, type TeamRow } from "./team-member-view";
-import { changed, requireOwnApps, worksWithAll, writeTeam } from "./team-members";
+import { requireOwnApps, worksWithAll, writeTeam } from "./team-members";
 
 /** Invites somebody to the team by mail. 403 at the tariff's limit, 422 where the address is in the team already. */
 export async function inviteTeamMember(
@@ -51,10 +52,9 @@ export async function inviteTeamMember(
     member,
     sql`${hasRoom(ctx.project, "teamMembers", used)} and ${mails.hasRoom}`,
   );
-  const changes = await ctx.directory.write([
-    insertMember,
-    ...mails.count(sql`exists (select 1 from ${teamMembers} where ${teamMembers.id} = ${id})`),
-  ]);
+  const isInvited = sql`exists (select 1 from ${teamMembers} where ${teamMembers.id} = ${id})`;
+  const recorded = recordDirectoryEvents(ctx, [{ type: "team.changed", projectId: ctx.project.id }], isInvited);
+  const changes = await ctx.directory.write([insertMember, ...mails.count(isInvited), ...recorded.statements]);
   if (!changes.of(insertMember)) {
     const counted = await ctx.directory.readOne(
       directoryRows(teamMembers, {
@@ -67,7 +67,7 @@ export async function inviteTeamMember(
     await refuseMails(ctx, mail);
   }
   await mailTeamInvitation(ctx, ctx.project, email, { inviterName: calledInMail(actor.account), role }, token);
-  changed(ctx);
+  ctx.publish(...recorded.events);
   return teamMemberView(ctx, await readTeamMember(ctx, id));
 }
 
@@ -112,20 +112,22 @@ export async function acceptInvitation(ctx: UserContext, token: string): Promise
   );
   const changes = await writeTeam(
     { ...ctx, project },
-    already
-      ? directoryDelete(teamMembers, eq(teamMembers.id, member.id), eq(teamMembers.status, "pending"))
-      : directoryUpdate(
-          teamMembers,
-          {
-            accountId: account.id,
-            status: "active",
-            invitationTokenHash: null,
-            invitationExpiresAt: null,
-            updatedAt: ctx.now(),
-          },
-          eq(teamMembers.id, member.id),
-          eq(teamMembers.status, "pending"),
-        ),
+    (those) =>
+      already
+        ? directoryDelete(teamMembers, those)
+        : directoryUpdate(
+            teamMembers,
+            {
+              accountId: account.id,
+              status: "active",
+              invitationTokenHash: null,
+              invitationExpiresAt: null,
+              updatedAt: ctx.now(),
+            },
+            those,
+          ),
+    eq(teamMembers.id, member.id),
+    eq(teamMembers.status, "pending"),
   );
   // It was taken back in between.
   if (!changes) throw new AppError("invitationInvalid");

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Context, ProjectContext } from "@workers/context";
 import { directoryDelete, directoryRows, directoryUpdate, type Writable } from "@workers/store";
 import { apps, teamMembers } from "@db/directory";
@@ -57,7 +57,7 @@ export async function editTeamMember(
     appIds: worksWithAll(role) ? [] : appIds,
     updatedAt: ctx.now(),
   };
-  await writeTeam(ctx, directoryUpdate(teamMembers, change, eq(teamMembers.id, id), notTheOwner));
+  await writeTeam(ctx, (those) => directoryUpdate(teamMembers, change, those), eq(teamMembers.id, id), notTheOwner);
   return teamMemberView(ctx, { ...row, member: { ...row.member, ...change } });
 }
 
@@ -68,7 +68,10 @@ export async function removeTeamMember(ctx: ProjectContext, id: TeamMemberId): P
   refuseOwnerAndSelf(ctx, row, "team_member.delete");
   await writeTeam(
     ctx,
-    directoryDelete(teamMembers, eq(teamMembers.id, id), eq(teamMembers.projectId, ctx.project.id), notTheOwner),
+    (those) => directoryDelete(teamMembers, those),
+    eq(teamMembers.id, id),
+    eq(teamMembers.projectId, ctx.project.id),
+    notTheOwner,
   );
 }
 
@@ -79,12 +82,10 @@ export async function leaveProject(ctx: ProjectContext): Promise<void> {
   if (ctx.team.role === "owner") throw forbidden("project.leave");
   await writeTeam(
     ctx,
-    directoryDelete(
-      teamMembers,
-      eq(teamMembers.accountId, actor.account.id),
-      eq(teamMembers.projectId, ctx.project.id),
-      notTheOwner,
-    ),
+    (those) => directoryDelete(teamMembers, those),
+    eq(teamMembers.accountId, actor.account.id),
+    eq(teamMembers.projectId, ctx.project.id),
+    notTheOwner,
   );
 }
 
@@ -101,23 +102,23 @@ export async function requireOwnApps(ctx: ProjectContext, appIds: AppId[]): Prom
   if (row?.count !== appIds.length) throw invalid({ field: "appIds", key: "notAllowed" });
 }
 
-/** Writes who works in a project, with the event for what follows from that; answers how many rows it changed. */
+/** Changes who of those works in a project, with the fact for what follows from that; answers how many rows it changed. */
 export async function writeTeam(
   ctx: Pick<Context, "directory" | "now" | "publish"> & { project: { id: ProjectId } },
-  change: Writable,
+  changeOf: (those: SQL) => Writable,
+  ...conditions: SQL[]
 ): Promise<number> {
+  const those = and(...conditions)!;
+  const change = changeOf(those);
   const recorded = recordDirectoryEvents(
     ctx,
     [{ type: "team.changed", projectId: ctx.project.id }],
-    sql`changes() > 0`,
+    // Before the change, after which they may be others.
+    sql`exists (select 1 from ${teamMembers} where ${those})`,
   );
-  const changes = await ctx.directory.write([change, ...recorded.statements]);
+  const changes = await ctx.directory.write([...recorded.statements, change]);
   if (changes.of(change)) ctx.publish(...recorded.events);
   return changes.of(change);
-}
-
-export function changed(ctx: ProjectContext): void {
-  ctx.publish({ type: "team.changed", projectId: ctx.project.id });
 }
 
 const notTheOwner = ne(teamMembers.role, "owner");

@@ -5,6 +5,7 @@ import { projects } from "@db/directory";
 import type { TeamSettings, TeamSettingsForm } from "@workers/contracts/admin/teams";
 import { requireInProject } from "@workers/domain/kernel/access";
 import { requireActive } from "@workers/domain/kernel/projects";
+import { recordDirectoryEvents } from "@workers/domain/kernel/facts";
 
 /** How the team invites. For those who may change the team. */
 export function viewTeamSettings(ctx: ProjectContext): TeamSettings {
@@ -17,13 +18,15 @@ export function viewTeamSettings(ctx: ProjectContext): TeamSettings {
 export async function editTeamSettings(ctx: ProjectContext, changes: TeamSettingsForm): Promise<TeamSettings> {
   const settings = { ...viewTeamSettings(ctx), ...changes };
   requireActive(ctx.project);
+  const recorded = recordDirectoryEvents(ctx, [{ type: "team.changed", projectId: ctx.project.id }]);
   await ctx.directory.write([
+    ...recorded.statements,
     directoryUpdate(
       projects,
       { teamSettings: { ...ctx.project.teamSettings, ...settings }, updatedAt: ctx.now() },
       eq(projects.id, ctx.project.id),
     ),
   ]);
-  ctx.publish({ type: "team.changed", projectId: ctx.project.id });
+  ctx.publish(...recorded.events);
   return settings;
 }

@@ -1,5 +1,5 @@
 import { enterApp, findApp } from "@workers/tenancy";
-import type { Consumer } from "@workers/domain/kernel/facts";
+import { registerConsumer } from "@workers/domain/kernel/facts";
 import { hiddenFromAnswered, hiddenFromAuthor } from "../blocks";
 import { chatRow, audienceOf } from "../chats";
 import { broadcastLive } from "../live/live-message";
@@ -7,7 +7,7 @@ import { messageRow } from "../messages";
 import { broadcastChatEvent } from "../live/broadcast-chat-event";
 
 /** Tells a chat that moderators took a message of it out of sight, or brought it back. */
-export const moderatedMessages: Consumer = {
+export const moderatedMessages = registerConsumer({
   name: "moderated-messages",
   types: ["message.moderated"],
   async consume(ctx, event) {
@@ -38,4 +38,4 @@ export const moderatedMessages: Consumer = {
       {},
     );
   },
-};
+});

@@ -14,6 +14,7 @@ import {
   underFreeSlug,
 } from "@workers/domain/kernel/unique-slugs";
 import type { Group, GroupForm } from "@workers/contracts/groups";
+import { recordEvents } from "@workers/domain/kernel/facts";
 import { groupOrder, groupRow, showGroup } from "./groups";
 import { setGroupModerators } from "../memberships";
 import { rightsChanged } from "../rights-changed";
@@ -31,6 +32,10 @@ export async function createGroup(ctx: AppContext, form: GroupForm): Promise<Gro
   if (form.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));
   const { rank, renumbered } = placeAfter(siblings, form.prevId);
   const id = newId<"group">();
+  const recorded = recordEvents(ctx, [
+    { type: "group.created", appId: ctx.app.id, groupId: id },
+    ...rightsChanged(ctx, [], form.moderatorProfileIds ?? []),
+  ]);
   const write = (slug: string) =>
     ctx.shard.writeAndRead(
       [
@@ -48,6 +53,7 @@ export async function createGroup(ctx: AppContext, form: GroupForm): Promise<Gro
         }),
         ...setFiles(ctx, "group", id, { shown: [form.coverId ?? null] }),
         ...setGroupModerators(ctx, id, form.moderatorProfileIds ?? [], ctx.now()),
+        ...recorded.statements,
       ],
       groupRow(ctx, { id }),
     );
@@ -55,9 +61,6 @@ export async function createGroup(ctx: AppContext, form: GroupForm): Promise<Gro
     { typed: form.slug, requested: wantedSlug, free: form.slug ?? numberedSlug(wantedSlug, use!) },
     write,
   );
-  ctx.publish(
-    { type: "group.created", appId: ctx.app.id, groupId: id },
-    ...rightsChanged(ctx, [], form.moderatorProfileIds ?? []),
-  );
+  ctx.publish(...recorded.events);
   return showGroup(ctx, rows[0]!);
 }

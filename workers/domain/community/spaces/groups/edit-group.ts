@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import { follows, groups, links, spaces } from "@db/shard";
 import type { GroupId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { deleteRows, rows, updateRows } from "@workers/store";
+import { deleteRows, rows, updateRows, hasRow } from "@workers/store";
 import { fileIdOf, fileUrl, requireOwnFiles } from "@workers/domain/kernel/files";
 import { clearFiles, setFiles } from "@workers/domain/kernel/engagement";
 import { requireProfilesOfApp } from "@workers/domain/kernel/profiles";
 import { refuseTakenSlug, requireFreeSlug, slugUse } from "@workers/domain/kernel/unique-slugs";
 import type { Group, GroupForm } from "@workers/contracts/groups";
+import { recordEvents } from "@workers/domain/kernel/facts";
 import { groupModerators, groupOrder, type GroupRef, groupRow, showGroup } from "./groups";
 import { forgetGroupMembers, setGroupModerators } from "../memberships";
 import { purgeSpacesOrBegin } from "../purge-space-job";
@@ -35,21 +36,27 @@ export async function editGroup(
     requireProfilesOfApp(ctx, "moderatorProfileIds", moderatorProfileIds ?? []),
   ]);
   const cover = coverId === undefined ? {} : { coverUrl: coverId && fileUrl(coverId) };
+  const had = before.map(({ id }) => id);
+  const recorded = recordEvents(
+    ctx,
+    [
+      { type: "group.updated", appId: ctx.app.id, groupId: group.id },
+      ...rightsChanged(ctx, had, moderatorProfileIds ?? had),
+    ],
+    hasRow(ctx, groups, group.id),
+  );
   const { rows } = await ctx.shard
     .writeAndRead(
       [
         updateRows(ctx, groups, { ...fields, ...cover, updatedAt: ctx.now() }, eq(groups.id, group.id)),
         ...(coverId === undefined ? [] : setFiles(ctx, "group", group.id, { shown: [coverId] })),
         ...(moderatorProfileIds ? setGroupModerators(ctx, group.id, moderatorProfileIds, ctx.now()) : []),
+        ...recorded.statements,
       ],
       groupRow(ctx, { id: group.id }),
     )
     .catch(refuseTakenSlug);
-  const had = before.map(({ id }) => id);
-  ctx.publish(
-    { type: "group.updated", appId: ctx.app.id, groupId: group.id },
-    ...rightsChanged(ctx, had, moderatorProfileIds ?? had),
-  );
+  ctx.publish(...recorded.events);
   return showGroup(ctx, rows[0] ?? group);
 }
 
@@ -58,11 +65,17 @@ export async function moveGroup(ctx: AppContext, ref: GroupRef, prevId: GroupId 
   const [row, siblings] = await Promise.all([ctx.shard.readOne(groupRow(ctx, ref)), ctx.shard.read(groupOrder(ctx))]);
   const group = requireInGroup(ctx, "group.update", row);
   const { rank, renumbered } = placeAfter(siblings, prevId, group.id);
+  const recorded = recordEvents(
+    ctx,
+    [{ type: "group.updated", appId: ctx.app.id, groupId: group.id }],
+    hasRow(ctx, groups, group.id),
+  );
   await ctx.shard.write([
     ...renumber(ctx, groups, renumbered),
     updateRows(ctx, groups, { rank }, eq(groups.id, group.id)),
+    ...recorded.statements,
   ]);
-  ctx.publish({ type: "group.updated", appId: ctx.app.id, groupId: group.id });
+  ctx.publish(...recorded.events);
   return showGroup(ctx, { ...group, rank });
 }
 
@@ -71,8 +84,16 @@ export async function deleteGroup(ctx: AppContext, ref: GroupRef): Promise<void>
   const doomed = await ctx.shard.read(
     rows(ctx, spaces, { id: spaces.id, postsCount: spaces.postsCount }).where(eq(spaces.groupId, group.id)),
   );
+  const purge = purgeSpacesOrBegin(ctx, doomed);
+  const recorded = recordEvents(
+    ctx,
+    [{ type: "group.deleted", appId: ctx.app.id, groupId: group.id }],
+    hasRow(ctx, groups, group.id),
+  );
   await ctx.shard.write([
-    ...(await purgeSpacesOrBegin(ctx, doomed)),
+    // While it is still there.
+    ...recorded.statements,
+    ...purge.statements,
     ...purgeContentsOfGroup(ctx, group.id),
     clearFiles(ctx, "group", group.id),
     // Links that stood in it now stand below all groups; those that led to it are gone.
@@ -82,5 +103,5 @@ export async function deleteGroup(ctx: AppContext, ref: GroupRef): Promise<void>
     deleteRows(ctx, follows, eq(follows.entityType, "group"), eq(follows.entityId, group.id)),
     deleteRows(ctx, groups, eq(groups.id, group.id)),
   ]);
-  ctx.publish({ type: "group.deleted", appId: ctx.app.id, groupId: group.id });
+  ctx.publish(...recorded.events, ...purge.events);
 }

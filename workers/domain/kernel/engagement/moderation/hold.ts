@@ -4,7 +4,7 @@ import type { GroupId, SpaceId } from "@db/vocabulary/ids";
 import type { HoldReason } from "@db/vocabulary/moderation";
 import type { AppContext } from "@workers/context";
 import { aliased, appWrite, nameOf, type Writable } from "@workers/store";
-import type { DomainEvent, RecordedEvent } from "../../facts";
+import type { RecordedFact, Signal } from "../../facts";
 import { changedEvent, isAbout, openItem, type OpenedThing, recordAct } from "./items";
 import { countIn, countOff } from "./counts";
 
@@ -13,7 +13,7 @@ const i = aliased(moderationItems, "i");
 export interface Held {
   writes: Writable[];
   /** To be published once they are written. */
-  events: (DomainEvent | RecordedEvent)[];
+  events: (RecordedFact | Signal)[];
 }
 
 /** The writes that bring what was written into the inbox because it waits for approval; the thing itself is written beside them. */

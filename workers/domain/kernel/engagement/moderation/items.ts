@@ -6,7 +6,7 @@ import { limits } from "@db/vocabulary/limits";
 import type { ModerationActKind, ModerationOrigin, ModerationTab, Visibility } from "@db/vocabulary/moderation";
 import type { AppContext } from "@workers/context";
 import { aliased, appWrite, nameOf, namesOf, type Writable } from "@workers/store";
-import { type DomainEvent, recordEvents, type RecordedEvent, type Scope } from "../../facts";
+import { recordEvents, type RecordedFact, type Scope, type Signal } from "../../facts";
 import { newId } from "../../ids";
 import { countIn, countOff } from "./counts";
 
@@ -37,7 +37,7 @@ export interface OpenedItem {
   /** Changes a row where the thing wasn't in the inbox before. */
   opening: Writable;
   /** To be published where it did. */
-  events: RecordedEvent[];
+  events: RecordedFact[];
 }
 
 /** A person has one item for all that they ever do: a new report is a new matter, and can be appealed anew. */
@@ -76,12 +76,13 @@ export function openItem(ctx: AppContext, thing: OpenedThing): OpenedItem {
   const recorded = recordEvents(
     ctx,
     [{ type: "moderation.opened", appId: ctx.app.id, entityType, entityId, origin, authorId, spaceId, groupId }],
-    sql`changes() > 0`,
+    // Before it comes in: what is in the inbox already isn't opened.
+    sql`${when} and not exists (select 1 from ${i} where ${i.appId} = ${ctx.app.id} and ${isAbout(entityType, entityId)} and ${i.status} = 'inbox')`,
   );
   const isCounted = sql`${isAbout(entityType, entityId)} and ${when}`;
   return {
     // Of one that is in the inbox already the two counts outweigh each other.
-    writes: [countOff(ctx, isCounted), opening, ...recorded.statements, countIn(ctx, isCounted)],
+    writes: [countOff(ctx, isCounted), ...recorded.statements, opening, countIn(ctx, isCounted)],
     opening,
     events: recorded.events,
   };
@@ -119,4 +120,4 @@ export function recordAct(
 export const changedEvent = (
   ctx: AppContext,
   { spaceId, groupId }: { spaceId: SpaceId | null; groupId: GroupId | null },
-): DomainEvent => ({ type: "moderation.changed", appId: ctx.app.id, spaceId, groupId });
+): Signal => ({ type: "moderation.changed", appId: ctx.app.id, spaceId, groupId });

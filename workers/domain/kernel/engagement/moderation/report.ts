@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { moderationItems, moderationReports, profiles } from "@db/shard";
+import { moderationActs, moderationItems, moderationReports, profiles } from "@db/shard";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { ReportReason } from "@db/vocabulary/moderation";
 import type { ReportId } from "@db/vocabulary/ids";
@@ -8,6 +8,7 @@ import type { ReportReceipt } from "@workers/contracts/moderation";
 import { AppError, notFound } from "@workers/errors";
 import { aliased, appQuery, appWrite, nameOf, namesOf } from "@workers/store";
 import { requireAbility } from "../../access";
+import { recordEvents } from "../../facts";
 import { newId } from "../../ids";
 import { iso } from "../../time";
 import { featureOf, kindOf, tabOf } from "../entity-kind";
@@ -18,6 +19,7 @@ import { rulesOf, rulesRow } from "./settings";
 const i = aliased(moderationItems, "i");
 const r = aliased(moderationReports, "r");
 const a = aliased(profiles, "a");
+const t = aliased(moderationActs, "t");
 
 interface ReportedRow {
   subject: string | null;
@@ -45,6 +47,8 @@ export async function createReport(ctx: AppContext, report: ReportOfThing): Prom
   const { ability, title, text, hiding } = featureOf(kind, "reports");
   const reporterId = ctx.me.profile?.id ?? "";
   const id = newId<"report">(ctx.now());
+  // In this order: acts are listed by their ids.
+  const [reportedId, hidingId] = [newId<"moderation act">(ctx.now()), newId<"moderation act">(ctx.now())];
   const [[row], [stored]] = await ctx.shard.readAll([
     appQuery<ReportedRow>(
       ctx,
@@ -92,6 +96,14 @@ export async function createReport(ctx: AppContext, report: ReportOfThing): Prom
     and not exists (select 1 from ${a} where ${a.appId} = ${ctx.app.id} and ${a.id} = ${subject.authorId} and ${a.type} in ('moderator', 'admin'))`;
   const hidden =
     hiding && maxReports > 0 ? hiding.set(ctx, entityId, "held", { now: ctx.now(), when: isTooMuch }) : null;
+  const hidings =
+    hidden && hiding
+      ? recordEvents(
+          ctx,
+          hiding.events({ ...subject, appId: ctx.app.id }, { to: "held", isNew: false }),
+          sql`exists (select 1 from ${t} where ${t.appId} = ${ctx.app.id} and ${t.id} = ${hidingId})`,
+        )
+      : null;
   const changes = await ctx.shard.write([
     ...opened.writes,
     insertion,
@@ -102,11 +114,12 @@ export async function createReport(ctx: AppContext, report: ReportOfThing): Prom
       ) => sql`update ${moderationItems} set ${nameOf(moderationItems.openReportsCount)} = ${moderationItems.openReportsCount} + 1
         where ${moderationItems.appId} = ${appId} and ${moderationItems.entityType} = ${entityType} and ${moderationItems.entityId} = ${entityId} and ${isReported}`,
     ),
-    recordAct(ctx, report, { kind: "reported", reason, message, when: isReported }),
+    recordAct(ctx, report, { id: reportedId, kind: "reported", reason, message, when: isReported }),
     ...(hidden
       ? [
           ...hidden.writes,
-          recordAct(ctx, report, { kind: "hidden", isByItself: true, when: isTooMuch }),
+          recordAct(ctx, report, { id: hidingId, kind: "hidden", isByItself: true, when: isTooMuch }),
+          ...(hidings?.statements ?? []),
           appWrite(
             ctx,
             (appId) => sql`update ${moderationItems} set ${nameOf(moderationItems.visibility)} = 'held'
@@ -117,8 +130,7 @@ export async function createReport(ctx: AppContext, report: ReportOfThing): Prom
   ]);
   if (!changes.of(insertion)) throw alreadyReported();
   if (changes.of(opened.opening)) ctx.publish(...opened.events);
-  if (hidden && changes.of(hidden.change))
-    ctx.publish(...hiding!.events({ ...subject, appId: ctx.app.id }, { to: "held", isNew: false }));
+  if (hidden && hidings && changes.of(hidden.change)) ctx.publish(...hidings.events);
   ctx.publish(changedEvent(ctx, place ?? { spaceId: null, groupId: null }));
   return { id, entityType, entityId, reason, message, createdAt: iso(ctx.now()) };
 }

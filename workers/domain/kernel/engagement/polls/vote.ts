@@ -6,6 +6,7 @@ import type { AppContext } from "@workers/context";
 import { nameOf, namesOf, aliased, appQuery, appWrite, type Readable, type Writable, idsOf } from "@workers/store";
 import { requireAbility } from "../../access";
 import { invalid, notFound } from "@workers/errors";
+import { recordEvents } from "../../facts";
 import { ensureProfile } from "../../profiles";
 import { featureOf, kindOf } from "../entity-kind";
 import { pollColumn, pollOf } from "./polls";
@@ -46,6 +47,8 @@ export async function vote<Row extends { poll: string | null }>(
   const ofPoll = (appId: string) =>
     sql`${nameOf(polls.appId)} = ${appId} and ${nameOf(polls.entityType)} = ${type} and ${nameOf(polls.entityId)} = ${id}`;
   const own = (appId: string) => sql`${ofPoll(appId)} and ${nameOf(pollVotes.profileId)} = ${profileId}`;
+  const ownOf = (appId: string) =>
+    sql`${v.appId} = ${appId} and ${v.entityType} = ${type} and ${v.entityId} = ${id} and ${v.profileId} = ${profileId}`;
   const addVotes = appWrite(
     ctx,
     (
@@ -58,8 +61,18 @@ export async function vote<Row extends { poll: string | null }>(
     ctx,
     (appId) => sql`delete from ${pollVotes} where ${own(appId)} and ${pollVotes.optionId} not in ${chosen}`,
   );
+  const fact = event({ subject, votersCount: poll.votersCount });
+  // Before the votes come and go: whether they are others than these.
+  const recorded = recordEvents(
+    ctx,
+    fact ? [fact] : [],
+    sql`(
+      exists (select 1 from ${v} where ${ownOf(ctx.app.id)} and ${v.optionId} not in ${chosen})
+      or (select count(*) from ${v} where ${ownOf(ctx.app.id)} and ${v.optionId} in ${chosen}) < ${new Set(optionIds).size})`,
+  );
   const { changes, rows } = await ctx.shard.writeAndRead(
     [
+      ...recorded.statements,
       // Both counters move by the rows that come and go below, in the same transaction, so two at once count exactly.
       appWrite(
         ctx,
@@ -84,10 +97,8 @@ export async function vote<Row extends { poll: string | null }>(
     answer,
   );
   if (!rows[0]) throw notFound(type);
-  const happened =
-    changes.of(dropVotes) || changes.of(addVotes)
-      ? event({ subject, votersCount: pollOf(rows[0].poll)?.votersCount ?? 0 })
-      : null;
-  if (happened) ctx.publish(happened);
+  const happened = event({ subject, votersCount: pollOf(rows[0].poll)?.votersCount ?? 0 });
+  if (happened && (changes.of(dropVotes) || changes.of(addVotes)))
+    ctx.publish(...recorded.events.map((event) => ({ ...event, ...happened })));
   return rows[0];
 }

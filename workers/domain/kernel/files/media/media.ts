@@ -5,7 +5,7 @@ import type { Project } from "@workers/context";
 import type { Env } from "@workers/env";
 import { type VideoState, videoProvider } from "@workers/integrations/video";
 import { type Database, type RowOf, rows, shardQuery, updateRows } from "@workers/store";
-import type { DomainEvent } from "../../facts";
+import type { Signal } from "../../facts";
 import { projectOrigin } from "../../public-address";
 import { imageFormat } from "../images/image-format";
 import { ownerOf } from "../library/library";
@@ -22,7 +22,7 @@ export interface MediaScope {
   now(): number;
 }
 
-type Processed = Extract<DomainEvent, { type: "file.processed" }>;
+type Processed = Extract<Signal, { type: "file.processed" }>;
 
 const mediaFields = {
   ...basicFileFields,

@@ -1,11 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { cloudChunks, cloudUploads } from "@db/shard";
-import type { FileId } from "@db/vocabulary/ids";
+import { cloudChunks, cloudUploads, files } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
-import { deleteRows, updateRows } from "@workers/store";
+import { deleteRows, updateRows, hasRow } from "@workers/store";
 import { videoProvider } from "@workers/integrations/video";
 import { AppError } from "@workers/errors";
-import { enqueue } from "../../queue-messages";
+import { recordEvents } from "../../facts";
 import { requireSmall } from "./begin-upload";
 import { headBytes } from "./file-kind";
 import { fileName } from "./file-name";
@@ -27,7 +26,15 @@ export async function finishUpload(library: LibraryContext, begun: UploadRow): P
   const upload = stored.isLongHeader ? await wipeHeader(library, stored) : stored;
   const now = library.now();
   const isEncoded = upload.type === "video" && videoProvider(library.env).encodes;
+  // Without its media facts a file is a file still.
+  const recorded = recordEvents(
+    library,
+    upload.type === "other" ? [] : [{ type: "file.uploaded", projectId: library.project.id, fileId: upload.fileId }],
+    // Finished anew it is there already.
+    sql`not ${hasRow(library, files, upload.fileId)}`,
+  );
   await library.shard.write([
+    ...recorded.statements,
     ...placeFile(library, {
       id: upload.fileId,
       appId: upload.appId,
@@ -60,7 +67,7 @@ export async function finishUpload(library: LibraryContext, begun: UploadRow): P
     ),
   ]);
   publishLibraryChanges(library, [upload]);
-  if (upload.type !== "other") await readLater(library, upload.fileId);
+  library.publish(...recorded.events);
   return { ...upload, completedAt: now };
 }
 
@@ -99,15 +106,6 @@ async function orDropped<T>(library: LibraryContext, upload: UploadRow, work: ()
   } catch (error) {
     if (error instanceof AppError) await dropUpload(library, upload);
     throw error;
-  }
-}
-
-/** Without its media facts a file is a file still: the queue being away must not fail the upload. */
-async function readLater(library: LibraryContext, fileId: FileId): Promise<void> {
-  try {
-    await enqueue(library, { type: "media", projectId: library.project.id, fileId });
-  } catch (error) {
-    console.warn("a file's facts will not be read", fileId, error);
   }
 }
 

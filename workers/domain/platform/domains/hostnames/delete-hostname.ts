@@ -3,7 +3,7 @@ import { domains } from "@db/directory";
 import type { Project } from "@workers/context";
 import { customHostnamesOf } from "@workers/integrations/custom-hostnames";
 import { directoryRows } from "@workers/store";
-import { type Consumer, recordDirectoryEvents } from "@workers/domain/kernel/facts";
+import { registerConsumer, recordDirectoryEvents } from "@workers/domain/kernel/facts";
 
 type Recorder = { now(): number; project: Pick<Project, "id"> };
 
@@ -20,7 +20,7 @@ export const recordUnneeded = (
   );
 
 /** Removes the custom hostname of a domain that was given up, unless another project has claimed the name meanwhile. */
-export const hostnameRemover: Consumer = {
+export const hostnameRemover = registerConsumer({
   name: "hostname-remover",
   types: ["domain.removed"],
   async consume(ctx, event) {
@@ -32,4 +32,4 @@ export const hostnameRemover: Consumer = {
     );
     if (!user) await service.remove(event.hostnameId);
   },
-};
+});
