@@ -1,27 +1,44 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { matchRoutes } from "@remix-run/react";
+import { type ComponentType, createElement } from "react";
 
 type RouteModule = ServerBuild["routes"][string]["module"];
+type Loaded = Record<string, unknown>;
+
+/** What the server asks of a route's module. Components and functions are passed on to it; `handle` is read through. */
+const components = ["default", "ErrorBoundary"];
+const functions = ["loader", "action", "meta", "links", "headers"];
 
 const loads = new WeakMap<object, () => Promise<unknown>>();
 
 /**
- * A route's module that is evaluated once a request needs it. Before, it says which of the server's functions it has: Remix
- * asks that of all routes at once.
+ * A route's module that is evaluated once a request needs it. What it exports stands ready from the beginning and stays the same:
+ * Remix asks of all routes at once what they have, and keeps it for later pages.
+ * @param names of the exports that the module has
  */
-export function lazyRoute(load: () => Promise<RouteModule>, names: readonly string[]): RouteModule {
-  let module: RouteModule | undefined;
+export function lazyRoute(load: () => Promise<unknown>, names: readonly string[]): RouteModule {
+  let module: Loaded | undefined;
   let loading: Promise<unknown> | undefined;
-  const has = new Set(names);
-  const lazy = new Proxy({} as RouteModule, {
-    get: (_target, name) =>
-      module ? Reflect.get(module, name) : has.has(String(name)) ? notLoaded(String(name)) : undefined,
-    has: (_target, name) => (module ? Reflect.has(module, name) : has.has(String(name))),
-  });
+  const read = (name: string) => {
+    if (!module) throw new Error(`A route's ${name} was used before its module was loaded`);
+    return module[name];
+  };
+  const lazy: Loaded = {};
+  for (const name of names)
+    if (components.includes(name))
+      lazy[name] = (props: object) => createElement(read(name) as ComponentType<object>, props);
+    else if (functions.includes(name))
+      lazy[name] = (...args: unknown[]) => (read(name) as (...args: unknown[]) => unknown)(...args);
+    else if (name === "handle")
+      lazy[name] = new Proxy({}, { get: (_target, key) => Reflect.get((module?.[name] ?? {}) as object, key) });
   loads.set(lazy, () => {
     // One that failed is tried again with the next request.
     loading ??= load().then(
-      (loaded) => (module = loaded),
+      (loaded) => {
+        module = loaded as Loaded;
+        const unnamed = [...components, ...functions, "handle"].filter((name) => module![name] && !(name in lazy));
+        if (unnamed.length) throw new Error(`scripts/assets/lazy-routes.ts overlooked exports of a route: ${unnamed}`);
+      },
       (error: unknown) => {
         loading = undefined;
         throw error;
@@ -29,19 +46,14 @@ export function lazyRoute(load: () => Promise<RouteModule>, names: readonly stri
     );
     return loading;
   });
-  return lazy;
+  return lazy as unknown as RouteModule;
 }
 
-const notLoaded = (name: string) => () => {
-  throw new Error(`A route's ${name} was called before its module was loaded`);
-};
-
-let trees: WeakMap<ServerBuild, RouteNode[]> | undefined;
 type RouteNode = { id: string; path?: string; index?: boolean; caseSensitive?: boolean; children?: RouteNode[] };
+const trees = new WeakMap<ServerBuild, RouteNode[]>();
 
 /** Loads the modules of the routes that a request's address matches. */
 export async function prepareRoutes(build: ServerBuild, url: URL): Promise<void> {
-  trees ??= new WeakMap();
   let tree = trees.get(build);
   if (!tree) trees.set(build, (tree = childrenOf(build, undefined)));
   // Single fetch asks for a page's data at its address with `.data` behind it.

@@ -1,5 +1,5 @@
 import type { Language } from "@db/vocabulary/enumerations";
-import "./domain/subscribers";
+import "./domain/areas";
 import { dispatch } from "./domain/kernel/fact-delivery";
 import type { Actor, Context, KnownDevice, Tenant } from "./context";
 import { markActivity } from "./domain/platform/analytics";

@@ -27,15 +27,17 @@ export function lazyRoutes(): Plugin {
   };
 }
 
-/** Which functions of the server a route has: Remix asks before it handles the first request. */
+/** What a route gives the server: Remix asks before it handles the first request. */
 function serverExports(specifier: string): string[] {
   const file = specifier.startsWith("/@fs/")
     ? specifier.slice("/@fs".length)
     : path.resolve(specifier.replace(/^\//, ""));
   const code = readFileSync(file, "utf8");
-  const exported = (name: string) =>
-    new RegExp(`^export (?:(?:async )?function|const) ${name}\\b|^export \\{[^}]*\\b${name}\\b[^}]*\\}`, "m").test(
-      code,
-    );
-  return ["loader", "action", "ErrorBoundary"].filter(exported);
+  const names = ["default", "ErrorBoundary", "loader", "action", "meta", "links", "headers", "handle"];
+  return names.filter((name) =>
+    new RegExp(
+      `^export ${name}\\b|^export (?:async )?(?:function|const) ${name}\\b|^export \\{[^}]*\\b${name}\\b[^}]*\\}`,
+      "m",
+    ).test(code),
+  );
 }

@@ -1,5 +1,5 @@
 /**
- * Every area that registers something, in the order of the groups: who imports this has all kinds, jobs, events and rules of the
+ * Every area that registers something, in the order of the groups: who imports this has all kinds, jobs, events, consumers and rules of the
  * product. A new area has a line here.
  */
 import "./kernel/background";
@@ -21,6 +21,8 @@ import "./platform/lock-screens";
 import "./platform/plans";
 import "./platform/promos";
 import "./platform/tariffs";
+import "./commerce/checkout";
+import "./commerce/notices";
 import "./commerce/payment-comparisons";
 import "./commerce/payments";
 import "./community/bulletins";

@@ -1,4 +1,4 @@
-import "@workers/domain/subscribers";
+import "@workers/domain/areas";
 import { directoryOutbox } from "@db/directory";
 import { outbox } from "@db/shard";
 import { relayPending, runsOfEach, sendMissing } from "@workers/domain/kernel/fact-delivery";

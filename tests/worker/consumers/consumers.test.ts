@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import "@workers/domain/subscribers";
+import "@workers/domain/areas";
 import { registeredConsumers } from "@workers/domain/kernel/facts";
 import { app, project } from "../harness/world";
 import { deliverAll, recordEvent } from "./delivery";

@@ -17,7 +17,7 @@ const registered = new Map<string, Consumer>();
 
 /**
  * Has a consumer get each fact of its types, through the queue and with retries. An area calls this where it defines the consumer;
- * `workers/domain/subscribers.ts` loads the areas that do.
+ * `workers/domain/areas.ts` loads the areas that do.
  */
 export function registerConsumer<Type extends Fact["type"]>(consumer: Consumer<Type>): Consumer<Type> {
   if (registered.has(consumer.name)) throw new Error(`Two consumers are called ${consumer.name}`);
@@ -29,7 +29,7 @@ export const registeredConsumers = (): Consumer[] => [...registered.values()];
 
 /** Who reacts to facts of a type. Throws where nobody registered at all: what is relayed then would reach nobody. */
 export function consumersOf(type: string): Consumer[] {
-  if (registered.size === 0) throw new Error("No consumer is registered: import workers/domain/subscribers.ts");
+  if (registered.size === 0) throw new Error("No consumer is registered: import workers/domain/areas.ts");
   return registeredConsumers().filter((consumer) => (consumer.types as readonly string[]).includes(type));
 }
 
