@@ -9,7 +9,7 @@ import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { useTranslation } from "~/i18n/use-translation";
 import { ChatPane } from "~/features/chat/forms/ChatPane";
-import { useHasScript } from "~/features/community/use-has-script";
+import { useHasScript } from "~/ui/use-has-script";
 import { FilePicker } from "~/features/composer/FilePicker";
 import { UploadTray } from "~/features/composer/UploadTray";
 import { acceptedFiles, useUploads } from "~/features/composer/use-uploads";

@@ -33,6 +33,9 @@ export function watchForms(): () => void {
   };
 }
 
+/** Whether it is known what a form held before somebody came to it. */
+export const isWatched = (form: HTMLFormElement): boolean => untouched.has(form);
+
 /** Whether anything is changed and not saved, on the page or within a part of it; `except` is a form that is being sent. */
 export function hasUnsavedChanges(
   within: Element = document.documentElement,

@@ -21,7 +21,7 @@ import { useList } from "~/features/lists/use-list";
 import { useRowLists } from "~/features/lists/use-row-lists";
 import { type Urgency, useAfterEvents } from "~/features/live/use-after-events";
 import type { Member } from "~/features/community/shapes";
-import { useHasScript } from "~/features/community/use-has-script";
+import { useHasScript } from "~/ui/use-has-script";
 import { useViewer } from "~/features/community/viewer";
 import { useMemberSince } from "./member-since";
 import { usePersonName } from "~/features/community/person-name";

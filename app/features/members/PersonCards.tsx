@@ -1,5 +1,5 @@
 import { lazyComponent } from "~/ui/LazyComponent";
-import { useHasScript } from "~/features/community/use-has-script";
+import { useHasScript } from "~/ui/use-has-script";
 
 const Panel = lazyComponent<{ isOpen: boolean }>(() => import("./PersonCardsPanel"));
 

@@ -5,7 +5,7 @@ import type { AppId, ModerationItemId } from "@db/vocabulary/ids";
 import { moderationStatuses, moderationTabs } from "@db/vocabulary/moderation";
 import type { ModerationCounters, ModerationItem } from "@workers/contracts/moderation";
 import { useTranslation } from "~/i18n/use-translation";
-import { useHasScript } from "~/features/community/use-has-script";
+import { useHasScript } from "~/ui/use-has-script";
 import type { CursorPage } from "~/features/lists/cursor-page";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Button, ButtonLink } from "~/ui/Button";

@@ -8,6 +8,7 @@ import {
   mailTo,
   openSettings,
   ownApp,
+  saveSettings,
   test,
   unique,
 } from "../harness";
@@ -101,8 +102,7 @@ test("an operator asks newcomers something, they answer it on their way in, and 
   await expect(operator.getByRole("link", { name: "Mein Blog" })).toHaveAttribute("href", "https://beete.example/blog");
   await expectAccessible(operator);
   await operator.getByLabel("Wo gärtnerst du?").fill("Neu-Ulm");
-  await operator.getByRole("button", { name: "Speichern" }).click();
-  await expect(operator.getByText("Gespeichert", { exact: true })).toBeVisible();
+  await saveSettings(operator);
   await operator.getByRole("link", { name: "Profil ansehen" }).click();
   const answers = operator.getByLabel("Angaben von Flora");
   await expect(answers).toContainText("Neu-Ulm");

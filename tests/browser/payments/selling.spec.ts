@@ -12,6 +12,7 @@ import {
   openApp,
   ownApp,
   press,
+  saveSettings,
   service,
   test,
   unique,
@@ -85,8 +86,7 @@ test("an operator connects Stripe, makes a plan and a lock screen, locks a space
   await page.getByRole("radio", { name: /^Nur mit Plan(?!,)/ }).check();
   await page.getByLabel("Sperrbildschirm für Mitglieder ohne Plan").selectOption("Vor dem Kurs");
   await expectAccessible(page);
-  await press(page.getByRole("button", { name: "Zugang übernehmen" }));
-  await expect(page.getByText("Gespeichert").first()).toBeVisible();
+  await saveSettings(page);
 
   // Neither the page nor its head, by which link cards are made, says anything now; nor does what search engines read.
   const locked = await asGuest(postUrl);

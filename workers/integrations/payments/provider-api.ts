@@ -31,7 +31,7 @@ export class ProviderUnreachable extends Error {
   override name = "ProviderUnreachable";
 }
 
-type Access = Pick<Env, "PAYMENT_APIS_URL">;
+type Access = Pick<Env, "PAYMENT_APIS_URL" | "STRIPE_API_URL">;
 
 /** Whether there is an API that the keys at hand can be tried at. */
 export const hasApi = ({ type, apiKey, secrets }: Keys): boolean =>
@@ -47,7 +47,9 @@ const isCopeKey = (apiKey: string | null) => apiKey?.startsWith("cope_") ?? fals
 const timeoutMilliseconds = 10_000;
 
 async function ask(env: Access, keys: Keys, path: string, parameters: Record<string, string> = {}): Promise<unknown> {
-  const base = env.PAYMENT_APIS_URL ? `${env.PAYMENT_APIS_URL}/${keys.type}` : bases[keys.type];
+  // The demo's fake Stripe answers all of Stripe's calls.
+  const ownBase = keys.type === "stripe" ? env.STRIPE_API_URL : undefined;
+  const base = env.PAYMENT_APIS_URL ? `${env.PAYMENT_APIS_URL}/${keys.type}` : (ownBase ?? bases[keys.type]);
   const url = new URL(`${base}${path}`);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   const headers: Record<string, string> = { Accept: "application/json" };

@@ -19,7 +19,7 @@ import type { PollForm } from "@workers/contracts/polls";
 import { messageOf } from "~/features/api/client";
 import { dropKeptFiles } from "~/features/composer/kept-files";
 import { UploadTray } from "~/features/composer/UploadTray";
-import { useHasScript } from "~/features/community/use-has-script";
+import { useHasScript } from "~/ui/use-has-script";
 import { useViewer } from "~/features/community/viewer";
 import { useLiveFeed } from "~/features/live/LiveProvider";
 import { usePersonName } from "~/features/community/person-name";

@@ -3,7 +3,7 @@ import { memo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SystemLine } from "@db/vocabulary/chats";
 import type { Chat } from "@workers/contracts/chat/chats";
-import { useHasScript } from "~/features/community/use-has-script";
+import { useHasScript } from "~/ui/use-has-script";
 import { useViewer } from "~/features/community/viewer";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { classNames } from "~/ui/class-names";

@@ -1,4 +1,4 @@
-import { useHasScript } from "~/features/community/use-has-script";
+import { useHasScript } from "~/ui/use-has-script";
 import { useTranslation } from "~/i18n/use-translation";
 import { dateFormat } from "~/ui/intl-formats";
 import { useDates } from "~/ui/use-dates";

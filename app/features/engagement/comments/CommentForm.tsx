@@ -17,7 +17,7 @@ import { DropZone } from "~/features/composer/DropZone";
 import { useReleaseUploads } from "~/features/composer/released-uploads";
 import { UploadTray } from "~/features/composer/UploadTray";
 import { useMentionSearch } from "~/features/composer/use-mention-search";
-import { useHasScript } from "~/features/community/use-has-script";
+import { useHasScript } from "~/ui/use-has-script";
 import { useVoiceTool } from "~/features/composer/use-voice-tool";
 import { useCommentDraft } from "./use-comment-draft";
 

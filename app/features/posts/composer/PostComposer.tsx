@@ -8,7 +8,7 @@ import { Button } from "~/ui/Button";
 import { Card } from "~/ui/Card";
 import { ChunkLoadError, awaitCode } from "~/ui/await-code";
 import { toast } from "~/ui/Toast";
-import { useHasScript } from "~/features/community/use-has-script";
+import { useHasScript } from "~/ui/use-has-script";
 import { useViewer } from "~/features/community/viewer";
 import { readDraft, useDraftKey, writeDraft } from "~/features/composer/use-draft-storage";
 import { useUploadRelease } from "~/features/composer/released-uploads";

@@ -10,7 +10,7 @@ import { PostCard } from "../PostCard";
 import { PostLine } from "../PostLine";
 import { PostTile } from "../PostTile";
 import type { Post } from "@workers/contracts/posts";
-import { useHasScript } from "~/features/community/use-has-script";
+import { useHasScript } from "~/ui/use-has-script";
 import type { PostList as List } from "./use-post-list";
 
 interface PostListProps {

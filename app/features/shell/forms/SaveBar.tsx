@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/Button";
 import { classNames } from "~/ui/class-names";
-import { forgetChanges, hasUnsavedChanges } from "~/ui/unsaved-changes";
+import { forgetChanges, hasUnsavedChanges, isWatched } from "~/ui/unsaved-changes";
 
 /** Enters the button that saves a form; answers how to take it out again. */
 type Register = (button: HTMLButtonElement) => () => void;
@@ -25,7 +25,7 @@ type State = "clean" | "changed" | "saving" | "saved" | "failed";
 /** A screen whose forms are saved together, by one bar that comes once something is changed; Control or Command with S saves too. */
 export function SaveBarArea({ hasFooter = false, className, children }: SaveBarAreaProps) {
   const { t } = useTranslation("shell");
-  const { pathname, key } = useLocation();
+  const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
   const { state: navigation } = useNavigation();
   const [state, setState] = useState<State>("clean");
@@ -36,20 +36,24 @@ export function SaveBarArea({ hasFooter = false, className, children }: SaveBarA
   const waiting = useRef<HTMLButtonElement[]>([]);
   const sent = useRef<HTMLFormElement | null>(null);
   const discardedAt = useRef<string | null>(null);
-  const typedBeforeScripts = useRef(new WeakSet<HTMLFormElement>());
+  /** Forms that were changed before anything watched them: before the scripts had come, or by what needs no focus. */
+  const unwatched = useRef(new WeakSet<HTMLFormElement>());
 
   const register: Register = useCallback((button) => {
     buttons.current.add(button);
     if (button.form && differsFromDefaults(button.form)) {
-      typedBeforeScripts.current.add(button.form);
+      unwatched.current.add(button.form);
       setState("changed");
     }
     return () => void buttons.current.delete(button);
   }, []);
-  const changedButtons = () =>
-    [...buttons.current].filter(
-      ({ form }) => form?.isConnected && (hasUnsavedChanges(form) || typedBeforeScripts.current.has(form)),
+  const changedButtons = () => {
+    for (const { form } of buttons.current)
+      if (form && !isWatched(form) && isChanged(form)) unwatched.current.add(form);
+    return [...buttons.current].filter(
+      ({ form }) => form?.isConnected && (isChanged(form) || unwatched.current.has(form)),
     );
+  };
 
   useEffect(() => setState("clean"), [pathname]);
 
@@ -67,7 +71,7 @@ export function SaveBarArea({ hasFooter = false, className, children }: SaveBarA
     const next = waiting.current.shift();
     sent.current = next?.form ?? null;
     if (!next?.form) return setState("saved");
-    typedBeforeScripts.current.delete(next.form);
+    unwatched.current.delete(next.form);
     next.form.requestSubmit(next);
   };
   const save = () => {
@@ -87,7 +91,7 @@ export function SaveBarArea({ hasFooter = false, className, children }: SaveBarA
     if (!wasBusy.current) return;
     wasBusy.current = false;
     if (state !== "saving") look();
-    else if (sent.current?.isConnected && hasUnsavedChanges(sent.current)) {
+    else if (sent.current?.isConnected && isChanged(sent.current)) {
       waiting.current = [];
       setState("failed");
     } else sendNext();
@@ -97,7 +101,7 @@ export function SaveBarArea({ hasFooter = false, className, children }: SaveBarA
     if (area.current) forgetChanges(area.current);
     discardedAt.current = key;
     // The page forgets what was typed and refused before: the new fields would begin with it.
-    navigate(".", { replace: true, preventScrollReset: true });
+    navigate({ pathname, search }, { replace: true, preventScrollReset: true });
   };
   useEffect(() => {
     if (discardedAt.current === null || discardedAt.current === key) return;
@@ -164,6 +168,9 @@ export function SaveBarArea({ hasFooter = false, className, children }: SaveBarA
   );
 }
 
+const isChanged = (form: HTMLFormElement): boolean =>
+  hasUnsavedChanges(form) || (!isWatched(form) && differsFromDefaults(form));
+
 /** Whether a field of the form holds something else than it was made with. */
 function differsFromDefaults(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
@@ -172,6 +179,8 @@ function differsFromDefaults(form: HTMLFormElement): boolean {
         ? field.checked !== field.defaultChecked
         : field.type !== "hidden" && field.type !== "file" && field.value !== field.defaultValue;
     if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+    if (field instanceof HTMLSelectElement)
+      return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
     return false;
   });
 }

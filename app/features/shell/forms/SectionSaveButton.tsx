@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { useHasScript } from "~/ui/use-has-script";
 import { SaveButton } from "./SaveButton";
 import { useSaveBar } from "./SaveBar";
 
@@ -6,14 +7,17 @@ import { useSaveBar } from "./SaveBar";
 export function SectionSaveButton({ intent, children }: { intent: string; children: ReactNode }) {
   const register = useSaveBar();
   const button = useRef<HTMLButtonElement>(null);
+  const hasScript = useHasScript();
   useEffect(() => (button.current && register ? register(button.current) : undefined), [register]);
   if (!register) return <SaveButton intent={intent}>{children}</SaveButton>;
   return (
     <>
       <button ref={button} hidden type="submit" name="intent" value={intent} aria-hidden tabIndex={-1} />
-      <span className="hidden noscript:contents">
-        <SaveButton intent={intent}>{children}</SaveButton>
-      </span>
+      {hasScript ? null : (
+        <span className="hidden noscript:contents">
+          <SaveButton intent={intent}>{children}</SaveButton>
+        </span>
+      )}
     </>
   );
 }

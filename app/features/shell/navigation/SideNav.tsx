@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { ChevronDown, type LucideIcon, Menu, Search } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
 import { Link } from "~/ui/Link";
@@ -49,6 +49,7 @@ export function SideNav({ label, sections, find }: SideNavProps) {
         <summary className="flex h-12 cursor-pointer list-none items-center gap-2.5 px-4 text-base font-medium [&::-webkit-details-marker]:hidden">
           <Icon aria-hidden className="size-[17px] shrink-0 opacity-75" />
           <span className="min-w-0 flex-1 truncate">{current?.label ?? label}</span>
+          {sections.flatMap(({ items }) => items.map(({ to, aside }) => <Fragment key={to}>{aside}</Fragment>))}
           <ChevronDown
             aria-hidden
             className="size-4 shrink-0 text-muted transition-transform group-open/places:rotate-180"
@@ -92,20 +93,25 @@ function Places({ sections, find }: Omit<SideNavProps, "label">) {
         </div>
       ) : null}
       {found ? (
-        <section aria-label={t("settings.results")} aria-live="polite" className="flex flex-col gap-px">
+        <div role="group" aria-label={t("settings.results")} aria-live="polite" className="flex flex-col gap-px">
           {found.map((item) => (
             <SideNavLink key={item.to} item={item} />
           ))}
           {found.length === 0 ? <p className="px-2.5 text-sm text-muted">{t("settings.nothing")}</p> : null}
-        </section>
+        </div>
       ) : (
         sections.map(({ heading, items }) => (
-          <section key={heading ?? items[0]?.to} aria-label={heading} className="flex flex-col gap-px">
+          <div
+            key={heading ?? items[0]?.to}
+            role={heading ? "group" : undefined}
+            aria-label={heading}
+            className="flex flex-col gap-px"
+          >
             {heading ? <h2 className="px-2.5 pb-1 text-xs font-semibold text-muted">{heading}</h2> : null}
             {items.map((item) => (
               <SideNavLink key={item.to} item={item} />
             ))}
-          </section>
+          </div>
         ))
       )}
     </div>
