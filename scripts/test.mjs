@@ -190,7 +190,7 @@ function report() {
   for (const name of chosenSteps) {
     for (const failure of results[name].failures ?? []) console.log(`\n✘ ${name}: ${failure.slice(0, 2000)}`);
   }
-  const bySeconds = [...secondsByFile].sort(([, one], [, other]) => other - one);
+  const bySeconds = [...secondsByFile].sort(([, seconds], [, others]) => others - seconds);
   writeFileSync(
     `${reports}/seconds.txt`,
     bySeconds.map(([file, seconds]) => `${seconds.toFixed(1).padStart(7)} ${file}\n`).join(""),

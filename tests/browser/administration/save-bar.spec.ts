@@ -31,7 +31,7 @@ test("what was changed in several sections is saved by one bar, given up by it, 
   await expect(page.getByRole("heading", { name: "Erweitert", level: 1 })).toBeVisible();
   if (!isMobile) {
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox", { name: "Suchen" }).fill("Suchmaschinen");
+    await page.getByRole("dialog").getByRole("combobox").fill("Suchmaschinen");
     await page
       .getByRole("option", { name: /Suche und Teilen/ })
       .first()

@@ -13,12 +13,12 @@ const entry = (label: string, others: Partial<SettingsEntry> = {}): SettingsEntr
   ...others,
 });
 const facts = { can: ["edit"], hasPromo: false, canModerate: false };
-const found = (entries: SettingsEntry[], text: string) =>
+const namedBy = (entries: SettingsEntry[], text: string) =>
   findSettings(entries, facts, text, t).map(({ label, path }) => [label, path]);
 
 it("A setting is found by its name before those that other words lead to", () => {
   const entries = [entry("Chat", { words: () => "Domain, Nachrichten" }), entry("Domains")];
-  expect(found(entries, "domain")).toEqual([
+  expect(namedBy(entries, "domain")).toEqual([
     ["Domains", "/settings/domains"],
     ["Chat", "/settings/chat"],
   ]);
@@ -26,11 +26,11 @@ it("A setting is found by its name before those that other words lead to", () =>
 
 it("A section is found by its own name, and leads to its place on the screen", () => {
   const entries = [entry("Allgemein", { parts: [{ id: "contact", label: () => "Kontakt" }] })];
-  expect(found(entries, "KONTAKT")).toEqual([["Allgemein › Kontakt", "/settings/allgemein#contact"]]);
+  expect(namedBy(entries, "KONTAKT")).toEqual([["Allgemein › Kontakt", "/settings/allgemein#contact"]]);
 });
 
 it("Nothing is found that somebody may not enter, and nothing by an empty text", () => {
   const entries = [entry("Geheim", { isShown: ({ can }) => can.includes("settings_theme") })];
-  expect(found(entries, "geheim")).toEqual([]);
-  expect(found([entry("Chat")], "  ")).toEqual([]);
+  expect(namedBy(entries, "geheim")).toEqual([]);
+  expect(namedBy([entry("Chat")], "  ")).toEqual([]);
 });

@@ -2,13 +2,19 @@ import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { Check } from "lucide-react";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { isProblem } from "./form-outcome";
 import { Button } from "~/ui/Button";
 import { classNames } from "~/ui/class-names";
 import { forgetChanges, hasUnsavedChanges, isWatched } from "~/ui/unsaved-changes";
 
 /** Enters the button that saves a form; answers how to take it out again. */
 type Register = (button: HTMLButtonElement) => () => void;
-const SaveBarContext = createContext<Register | null>(null);
+interface SaveBar {
+  register: Register;
+  /** What the page's action answered last: the page writes it, which is below the area. */
+  outcome: { current: unknown };
+}
+const SaveBarContext = createContext<SaveBar | null>(null);
 
 /** Null where no bar saves the forms of the page. */
 export const useSaveBar = () => useContext(SaveBarContext);
@@ -34,7 +40,7 @@ export function SaveBarArea({ hasFooter = false, className, children }: SaveBarA
   const area = useRef<HTMLDivElement>(null);
   const buttons = useRef(new Set<HTMLButtonElement>());
   const waiting = useRef<HTMLButtonElement[]>([]);
-  const sent = useRef<HTMLFormElement | null>(null);
+  const outcome = useRef<unknown>(undefined);
   const discardedAt = useRef<string | null>(null);
   /** Forms that were changed before anything watched them: before the scripts had come, or by what needs no focus. */
   const unwatched = useRef(new WeakSet<HTMLFormElement>());
@@ -69,7 +75,6 @@ export function SaveBarArea({ hasFooter = false, className, children }: SaveBarA
 
   const sendNext = () => {
     const next = waiting.current.shift();
-    sent.current = next?.form ?? null;
     if (!next?.form) return setState("saved");
     unwatched.current.delete(next.form);
     next.form.requestSubmit(next);
@@ -82,20 +87,19 @@ export function SaveBarArea({ hasFooter = false, className, children }: SaveBarA
     sendNext();
   };
   // One after the other: each answer loads the page anew, and the next form is of that page.
-  const wasBusy = useRef(false);
-  useEffect(() => {
-    if (navigation !== "idle") {
-      wasBusy.current = true;
-      return;
-    }
-    if (!wasBusy.current) return;
-    wasBusy.current = false;
+  const goOn = useRef(() => {});
+  goOn.current = () => {
     if (state !== "saving") look();
-    else if (sent.current?.isConnected && isChanged(sent.current)) {
+    else if (isProblem(outcome.current)) {
       waiting.current = [];
       setState("failed");
     } else sendNext();
-  });
+  };
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (navigation === "idle" && wasBusy.current) goOn.current();
+    wasBusy.current = navigation !== "idle";
+  }, [navigation]);
 
   const discard = () => {
     if (area.current) forgetChanges(area.current);
@@ -113,9 +117,10 @@ export function SaveBarArea({ hasFooter = false, className, children }: SaveBarA
   const isOpen = state !== "clean";
   const canAct = state === "changed" || state === "saving" || state === "failed";
   return (
-    <SaveBarContext.Provider value={useMemo(() => register, [register])}>
+    <SaveBarContext.Provider value={useMemo(() => ({ register, outcome }), [register])}>
       <div
         ref={area}
+        role="presentation"
         className={className}
         onInput={look}
         onChange={look}

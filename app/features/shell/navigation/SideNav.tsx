@@ -71,7 +71,7 @@ function Places({ sections, find }: Omit<SideNavProps, "label">) {
   const [text, setText] = useState("");
   const { key } = useLocation();
   useEffect(() => setText(""), [key]);
-  const found = text.trim() && find ? find(text) : null;
+  const matches = text.trim() && find ? find(text) : null;
   return (
     <div className="flex min-w-0 flex-col gap-6">
       {find ? (
@@ -92,12 +92,12 @@ function Places({ sections, find }: Omit<SideNavProps, "label">) {
           />
         </div>
       ) : null}
-      {found ? (
+      {matches ? (
         <div role="group" aria-label={t("settings.results")} aria-live="polite" className="flex flex-col gap-px">
-          {found.map((item) => (
+          {matches.map((item) => (
             <SideNavLink key={item.to} item={item} />
           ))}
-          {found.length === 0 ? <p className="px-2.5 text-sm text-muted">{t("settings.nothing")}</p> : null}
+          {matches.length === 0 ? <p className="px-2.5 text-sm text-muted">{t("settings.nothing")}</p> : null}
         </div>
       ) : (
         sections.map(({ heading, items }) => (

@@ -16,7 +16,7 @@ import {
 import { recordEvents, recordedByStatement } from "@workers/domain/kernel/facts";
 import { groupRow } from "./groups/groups";
 import { withMembership } from "./join";
-import { addToSpace, setSpaceModerators } from "./memberships";
+import { addToSpace, setSpaceModerators } from "./memberships/memberships";
 import { spaceScopeOf, requireInGroup } from "./space-access";
 import type { SpaceForm, SpaceWithModerators } from "@workers/contracts/spaces";
 import { getSpace, spaceOrder } from "./spaces";

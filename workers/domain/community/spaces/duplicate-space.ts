@@ -17,7 +17,7 @@ import { setFiles } from "@workers/domain/kernel/engagement";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { copyAccess } from "./copy-access";
 import { groupRow } from "./groups/groups";
-import { setSpaceModerators } from "./memberships";
+import { setSpaceModerators } from "./memberships/memberships";
 import { spaceScopeOf, requireInGroup, requireInSpace } from "./space-access";
 import { moderatorsOf, spaceOrder, type SpaceRef, spaceRow } from "./spaces";
 import { placeAfter, renumber } from "@workers/domain/kernel/order";

@@ -13,7 +13,7 @@ import type { SpaceForm, SpaceWithModerators } from "@workers/contracts/spaces";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { requireCovers } from "./create-space";
 import { groupRow } from "./groups/groups";
-import { addSpaceToGroup, setSpaceModerators } from "./memberships";
+import { addSpaceToGroup, setSpaceModerators } from "./memberships/memberships";
 import { purgeSpacesOrBegin } from "./purge-space-job";
 import { rightsChanged } from "./rights-changed";
 import { groupFacts, type GroupSeen, spaceScopeOf, requireInSpace } from "./space-access";

@@ -33,7 +33,7 @@ export {
   changeGroupMember,
   changeSpaceMember,
   setSpaceModerators,
-} from "./memberships";
+} from "./memberships/memberships";
 export {
   abilityIn,
   pinnedPostId,

@@ -11,7 +11,14 @@ import { requireProfilesOfApp, ensureProfile } from "@workers/domain/kernel/prof
 import type { SpaceWithModerators } from "@workers/contracts/spaces";
 import type { GroupWithModerators } from "@workers/contracts/groups";
 import { getGroup, type GroupRef, groupRow } from "./groups/groups";
-import { addToGroup, addToSpace, changeSpaceMember, removeFromGroup, removeFromSpace, seeSpace } from "./memberships";
+import {
+  addToGroup,
+  addToSpace,
+  changeSpaceMember,
+  removeFromGroup,
+  removeFromSpace,
+  seeSpace,
+} from "./memberships/memberships";
 import { letIn } from "./requests";
 import {
   factsOf,

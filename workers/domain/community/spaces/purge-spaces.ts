@@ -4,7 +4,7 @@ import { postDrafts, categoryReads, spaces } from "@db/shard";
 import type { GroupId } from "@db/vocabulary/ids";
 import { type AppScope, appWrite, type Writable } from "@workers/store";
 import { type IdsToPurge, purgeFromContainers } from "@workers/domain/kernel/engagement";
-import { forgetSpaceMembers } from "./memberships";
+import { forgetSpaceMembers } from "./memberships/memberships";
 
 /** Things that lie in spaces and go with them. */
 export interface Contents {

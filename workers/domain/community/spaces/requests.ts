@@ -21,7 +21,7 @@ import { recordEvents, recordedByStatement } from "@workers/domain/kernel/facts"
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "@workers/domain/kernel/paging";
 import { iso } from "@workers/domain/kernel/time";
 import type { ProfileCard } from "@workers/contracts/people";
-import { addToSpace } from "./memberships";
+import { addToSpace } from "./memberships/memberships";
 import { factsOf, requireListed, spaceScopeOf, requireInSpace } from "./space-access";
 import type { SpaceRequest, SpaceWithModerators } from "@workers/contracts/spaces";
 import { getSpace, type SpaceRef, type SpaceRow, spaceRow } from "./spaces";

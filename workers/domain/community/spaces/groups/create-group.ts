@@ -16,7 +16,7 @@ import {
 import type { Group, GroupForm } from "@workers/contracts/groups";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { groupOrder, groupRow, showGroup } from "./groups";
-import { setGroupModerators } from "../memberships";
+import { setGroupModerators } from "../memberships/memberships";
 import { rightsChanged } from "../rights-changed";
 import { placeAfter, renumber } from "@workers/domain/kernel/order";
 

@@ -10,7 +10,7 @@ import { refuseTakenSlug, requireFreeSlug, slugUse } from "@workers/domain/kerne
 import type { Group, GroupForm } from "@workers/contracts/groups";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { groupModerators, groupOrder, type GroupRef, groupRow, showGroup } from "./groups";
-import { forgetGroupMembers, setGroupModerators } from "../memberships";
+import { forgetGroupMembers, setGroupModerators } from "../memberships/memberships";
 import { purgeSpacesOrBegin } from "../purge-space-job";
 import { purgeContentsOfGroup } from "../purge-spaces";
 import { rightsChanged } from "../rights-changed";
