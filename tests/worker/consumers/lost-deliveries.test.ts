@@ -200,6 +200,7 @@ describe("who joins", () => {
       {
         type: "space.joined",
         profileId: anna.profileId,
+        scope: "space",
         appId: here.id,
         spaceId: spaces.secret.id,
         groupId: expect.any(String),
