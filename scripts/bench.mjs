@@ -16,6 +16,7 @@ const { compareReadings } = await import("../tests/bench/readings.mjs");
 const { measureFinds, searches, timeSearch } = await import("../tests/bench/search.mjs");
 const { coldAnswers } = await import("../tests/bench/cold.mjs");
 const { cpuPerAnswer, feedQuestions, pageParts } = await import("../tests/bench/cpu.mjs");
+const { sayRoundTrips } = await import("../tests/bench/round-trips.mjs");
 const { pageWeight } = await import("../tests/bench/size.mjs");
 
 const quick = process.argv.includes("--quick");
@@ -135,11 +136,8 @@ async function measureReadingAndWriting(seeded) {
     );
   }
 
-  // The first may look the host up anew; what it answers is remembered for a while.
-  await server.fetch(small.host, page(small).path, { headers: signedIn(small) });
+  await sayRoundTrips(server, small, say);
   const answer = await server.fetch(small.host, page(small).path, { headers: signedIn(small) });
-  const timing = /d1-trips;desc="(\d+)"/.exec(answer.headers["server-timing"] ?? "");
-  say("Feed page: D1 round trips", `${timing?.[1]} (goal: 2)`);
   const parts = Object.entries(pageParts(answer.text)).map(([part, kib]) => `${part} ${whole(kib)}`);
   say("Feed page: KiB of HTML", parts.join(", "));
   const weight = pageWeight(answer.text);

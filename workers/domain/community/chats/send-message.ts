@@ -44,6 +44,11 @@ const floods = (ctx: AppContext, profileId: ProfileId) => sql`(select count(*) f
 
 const tooMany = () => new AppError("tooMany", { retryAfter: flood.seconds });
 
+/** What opens a ticket with a message: its subject. */
+interface SendOptions {
+  subject?: string;
+}
+
 /**
  * Sends a message. It gets the chat's next number; with a `clientId` that the sender used before it is that message, and
  * nothing is written. 403 for who may not write there, 429 for a flood. `subject` names the ticket that it opens.
@@ -52,8 +57,21 @@ export async function sendMessage(
   ctx: AppContext,
   chatId: ChatId,
   form: NewMessageForm,
-  { subject }: { subject?: string } = {},
+  options: SendOptions = {},
 ): Promise<Message> {
+  const prepared = await prepare(ctx, chatId, form);
+  const allowed = guard(ctx, form, prepared);
+  const written = await write(ctx, form, prepared, allowed, options);
+  if (written.isNew) await announce(ctx, form, prepared, allowed, written);
+  return showMessage(ctx, written.message, seenOf(allowed.chat));
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+type Allowed = ReturnType<typeof guard>;
+type Written = Awaited<ReturnType<typeof write>>;
+
+/** Reads in one round trip all that decides about a message. */
+async function prepare(ctx: AppContext, chatId: ChatId, form: NewMessageForm) {
   const sentBody = bodyOf(form);
   const [[row], people, [answered], hidden, hiddenFromQuoted, lately] = await Promise.all([
     ctx.shard.read(chatRow(ctx, chatId)),
@@ -64,18 +82,34 @@ export async function sendMessage(
     ctx.shard.read(sentLately(ctx)),
     requireFiles(ctx, form),
   ]);
+  return { sentBody, row, people, answered, hidden, hiddenFromQuoted, lately };
+}
+
+/** Refuses who may not write there, and what may not be said; what comes between is asked again as it is written. */
+function guard(ctx: AppContext, form: NewMessageForm, { row, sentBody, people, answered }: Prepared) {
   const chat = requireWritable(ctx, row);
   if (form.voice) requireAbility(ctx, "app.create_voice_message");
   if (form.replyToId && !answered) throw invalid({ field: "replyToId", key: "notAllowed" });
   const body = withRealNames(sentBody, people);
   requireSomething(body, [form.attachmentIds?.length, form.voice, form.gif, form.poll]);
+  return { chat, body };
+}
+
+/** Writes the message and all that belongs to it in one batch; it is not new where the same `clientId` was used before. */
+async function write(
+  ctx: AppContext,
+  form: NewMessageForm,
+  { people, hidden, lately }: Prepared,
+  { chat, body }: Allowed,
+  { subject }: SendOptions,
+) {
+  const chatId = chat.id;
   const authorId = await ensureProfile(ctx);
   const id = newId<"message">(ctx.now());
+  const isThere = isMessageAdded(ctx.app.id, id);
+  const visible = people.filter((person) => !hidden.some((hiddenPerson) => hiddenPerson.id === person.id));
   const fileId = form.voice?.fileId;
   const files = [...(form.attachmentIds ?? []), ...(fileId ? [fileId] : [])];
-  const isThere = isMessageAdded(ctx.app.id, id);
-  const others = recipientsOf(chat, authorId, hidden);
-  const visible = people.filter((person) => !hidden.some((hiddenPerson) => hiddenPerson.id === person.id));
   const recorded = recordEvents(
     ctx,
     [
@@ -87,7 +121,7 @@ export async function sendMessage(
         messageId: id,
         authorId,
         mentionedIds: visible.map((person) => person.id).filter((person) => person !== authorId),
-        recipientIds: others,
+        recipientIds: recipientsOf(chat, authorId, hidden),
       },
     ],
     isThere,
@@ -98,7 +132,7 @@ export async function sendMessage(
       : null;
   // Who of the team answers belongs to the chat from then on, and so has read marks there.
   const joins = ofTicket && !chat.isJoined ? addToChat(ctx, chatId, { people: [authorId] }, ctx.now()) : [];
-  const message = await write(ctx, { id, authorId, clientId: form.clientId }, [
+  const message = await writeAndReadMessage(ctx, { id, authorId, clientId: form.clientId }, [
     ...joins,
     ...addMessage(
       ctx,
@@ -125,17 +159,30 @@ export async function sendMessage(
     ...(ofTicket?.statements ?? []),
   ]);
   if (!message) throw lately.length >= flood.messages ? tooMany() : await reasonOf(ctx, chatId);
-  if (message.id === id) {
-    broadcastMessage(
-      ctx,
-      chat,
-      message,
-      { message: hidden.map((person) => person.id), quote: hiddenFromQuoted.map((person) => person.id) },
-      await counterAfter(ctx, message, form.seenSequence),
-    );
-    ctx.publish(...recorded.events, ...(ofTicket?.events ?? []));
-  }
-  return showMessage(ctx, message, seenOf(chat));
+  return {
+    message,
+    isNew: message.id === id,
+    recorded: recorded.events,
+    ofTicket: ofTicket?.events ?? [],
+  };
+}
+
+/** Tells the chat, the author's own devices and all that follow from it of a message that is new. */
+async function announce(
+  ctx: AppContext,
+  form: NewMessageForm,
+  { hidden, hiddenFromQuoted }: Prepared,
+  { chat }: Allowed,
+  { message, recorded, ofTicket }: Written,
+): Promise<void> {
+  broadcastMessage(
+    ctx,
+    chat,
+    message,
+    { message: hidden.map((person) => person.id), quote: hiddenFromQuoted.map((person) => person.id) },
+    await counterAfter(ctx, message, form.seenSequence),
+  );
+  ctx.publish(...recorded, ...ofTicket);
 }
 
 /** Refuses who may not write in a chat. */
@@ -169,7 +216,11 @@ export const sentMessage = (ctx: AppContext, { id, authorId, clientId }: SentAs)
       and ${clientId ? sql`${m.authorId} = ${authorId} and ${m.clientId} = ${clientId}` : sql`${m.id} = ${id}`}`,
   );
 
-async function write(ctx: AppContext, sentAs: SentAs, statements: Writable[]): Promise<MessageRow | undefined> {
+async function writeAndReadMessage(
+  ctx: AppContext,
+  sentAs: SentAs,
+  statements: Writable[],
+): Promise<MessageRow | undefined> {
   const { rows: sent } = await ctx.shard.writeAndRead(statements, sentMessage(ctx, sentAs));
   return sent[0];
 }
