@@ -23,6 +23,8 @@ export const errorCodes = {
   forbidden: { code: 40300, status: 403 },
   originRefused: { code: 40301, status: 403 },
   locked: { code: 40302, status: 403 },
+  /** A lesson whose time hasn't come; the details say why and until when. */
+  lessonClosed: { code: 40303, status: 403 },
   limitExceeded: { code: "limit_exceeded", status: 403 },
   appFull: { code: "limit_exceeded", status: 403 },
   storageFull: { code: "limit_exceeded", status: 403 },
@@ -33,6 +35,8 @@ export const errorCodes = {
   inProgress: { code: 40902, status: 409 },
   tariffOfInstallation: { code: 40903, status: 409 },
   paymentRefused: { code: 40904, status: 409 },
+  courseIncomplete: { code: "course_incomplete", status: 409 },
+  lessonIncomplete: { code: "lesson_incomplete", status: 409 },
   domainIsAlreadyUsed: { code: "DOMAIN_IS_ALREADY_USED", status: 409 },
   tooLarge: { code: 41300, status: 413 },
   unsupportedMediaType: { code: 41500, status: 415 },

@@ -16,10 +16,12 @@ import type {
   AutomationRunId,
   BulletinId,
   ChatId,
+  CourseId,
   CommentId,
   EventId,
   FileId,
   GroupId,
+  LessonId,
   ModerationItemId,
   MessageId,
   OrderId,
@@ -253,6 +255,27 @@ export type Fact =
       recipientId: ProfileId | null;
       assigneeId: AccountId | null;
     }
+  | ({
+      type: "course.created" | "course.updated" | "course.deleted" | "course.restored";
+      courseId: CourseId;
+    } & ItemScope)
+  | ({
+      type: "lesson.created";
+      courseId: CourseId;
+      lessonId: LessonId;
+      authorId: ProfileId;
+      isActive: boolean;
+    } & ItemScope)
+  | ({
+      type: "lesson.updated" | "lesson.deleted" | "lesson.restored";
+      courseId: CourseId;
+      lessonId: LessonId;
+    } & ItemScope)
+  /** Somebody came into a course, by opening its first lesson or by what opens it. */
+  | { type: "course.joined"; appId: AppId; courseId: CourseId; profileId: ProfileId }
+  /** The first time that somebody finished it. */
+  | { type: "course.finished"; appId: AppId; courseId: CourseId; profileId: ProfileId }
+  | { type: "lesson.finished"; appId: AppId; courseId: CourseId; lessonId: LessonId; profileId: ProfileId }
   /** Somebody else than `byProfileId` looks after a ticket from now on. */
   | {
       type: "ticket.assigned";
@@ -273,6 +296,10 @@ export type Signal =
   /** How many have read it: sent to those who run the app, and of large numbers not each. */
   | { type: "bulletin.counted"; appId: AppId; kind: BulletinKind; bulletinId: BulletinId; readsCount: number }
   | { type: "links.updated"; appId: AppId }
+  /** Categories of the library, or the order of its courses, look otherwise. */
+  | { type: "courses.changed"; appId: AppId }
+  /** Where somebody stands in a course: for their other windows. */
+  | { type: "progress.changed"; appId: AppId; courseId: CourseId; lessonId: LessonId | null; profileId: ProfileId }
   /** An access object below the app was set or taken away, or a lock screen looks otherwise. */
   | { type: "access.changed"; appId: AppId }
   /** Something that only those who run the app see: questions, invitations, the onboarding, the promo. */

@@ -11,6 +11,8 @@ export * from "./file-names";
 export * from "./files";
 export * from "./follows";
 export * from "./integrations";
+export * from "./learning/courses";
+export * from "./learning/progress";
 export * from "./member-counts";
 export * from "./members";
 export * from "./moderation";

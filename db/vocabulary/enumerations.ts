@@ -150,15 +150,18 @@ export const commentSorts = ["latest", "oldest", "trends"] as const;
 export type CommentSort = (typeof commentSorts)[number];
 
 /** What can be liked, commented on, followed, voted on and reported, and carries files: all that has the whole of engagement. */
-export const commentableTypes = ["post"] as const;
+export const wholeEngagementTypes = ["post"] as const;
+
+/** What can be commented on. */
+export const commentableTypes = [...wholeEngagementTypes, "lesson"] as const;
 export type CommentableType = (typeof commentableTypes)[number];
 
 /** What can be followed; the calls name it in the plural. */
-export const followedTypes = [...commentableTypes, "category", "space", "group", "profile"] as const;
+export const followedTypes = [...wholeEngagementTypes, "category", "space", "group", "profile", "course"] as const;
 export type FollowedType = (typeof followedTypes)[number];
 
 /** What can carry a poll. */
-export const polledTypes = [...commentableTypes, "message"] as const;
+export const polledTypes = [...wholeEngagementTypes, "message"] as const;
 export type PolledType = (typeof polledTypes)[number];
 
 /** What can carry files. */
@@ -171,11 +174,14 @@ export const attachableTypes = [
   "daily",
   "message",
   "chat",
+  "course",
+  "module",
+  "playlist",
 ] as const;
 export type AttachableType = (typeof attachableTypes)[number];
 
 /** What may have a voice recording among its files; each by an ability of its own, `app.create_voice_<thing>`. */
-export const voicedThings = ["post", "comment", "announcement", "daily"] as const;
+export const voicedThings = ["post", "comment", "announcement", "daily", "course"] as const;
 export type VoicedThing = (typeof voicedThings)[number];
 
 /** What an image is uploaded for: attachments and covers are guarded by where they are shown. */
@@ -201,6 +207,9 @@ export const fileUseKinds = [
   "daily",
   "message",
   "chat",
+  "course",
+  "module",
+  "playlist",
 ] as const;
 
 /** A finished file has none. */
@@ -275,11 +284,11 @@ export type EngagedType =
   EntityType | FollowedType | AttachableType | "moderation_item" | "moderation_decision" | "decided_report" | "ticket";
 
 /** What search finds, in the order that it is shown in. */
-export const searchedTypes = ["profile", "space", ...commentableTypes, "comment", "message"] as const;
+export const searchedTypes = ["profile", "space", "post", "course", "lesson", "comment", "message"] as const;
 export type SearchedType = (typeof searchedTypes)[number];
 
 /** Items that can have an access object, and that plans open: an area registers each kind of them (`registerGated`). */
-export const gatedItemTypes = ["group", "space", "category", "chat"] as const;
+export const gatedItemTypes = ["group", "space", "category", "chat", "course", "course_category"] as const;
 export type GatedItemType = (typeof gatedItemTypes)[number];
 
 export const services = [

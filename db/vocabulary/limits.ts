@@ -181,6 +181,24 @@ export const limits = {
   pollOption: { min: 1, max: 100 },
   /** How far ahead a post can be scheduled. */
   scheduleAheadDays: 366,
+  /** Categories of one app's library, and those that one course stands in. */
+  courseCategories: 100,
+  /** Modules of a course, and lessons of one. */
+  courseModules: 200,
+  courseLessons: 1000,
+  /** People who speak in a course or lesson. */
+  speakers: 20,
+  /** Pictures, sounds or videos of one lesson. */
+  lessonMedia: 20,
+  playlistFiles: 200,
+  /** Lessons to go on with. */
+  recentLessons: 8,
+  /** Days that a module or lesson may wait for. */
+  releaseDays: 730,
+  /** Seconds of a media file. */
+  mediaSeconds: 24 * 60 * 60,
+  /** Parts of a media file that one call says were played, and that are kept of it. */
+  playedRanges: 500,
   trendingPostsWindowInDays: { min: 1, max: 90, default: 10 },
 } as const;
 

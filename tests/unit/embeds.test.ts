@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { embedOf } from "~/ui/rich-text/embed-links";
+import { embedOf } from "@db/vocabulary/embed-links";
 import { type Embed, embedAddress, embedHeight, embedHosts, embedPage } from "@db/vocabulary/embeds";
 
 const loom = "0281766fa2d04bb788eaf19e65135184";

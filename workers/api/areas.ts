@@ -36,6 +36,8 @@ import {
 import { planGrants } from "./payments/plan-grants";
 import { moderation } from "./moderation/moderation";
 import { notifications } from "./community/notifications";
+import { courseCategoriesCalls, courses } from "./learning/courses";
+import { lessons, playlists } from "./learning/lessons";
 import { onboarding } from "./members/onboarding";
 import { chatPeople } from "./chat/chat-people";
 import { chatLists, chats } from "./chat/chats";
@@ -96,6 +98,10 @@ export const areas = [
   spaceRequests,
   links,
   categories,
+  courseCategoriesCalls,
+  courses,
+  lessons,
+  playlists,
   homePosts,
   postsOfGroups,
   postsOfCommunities,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { chatTypes } from "@db/vocabulary/chats";
+import { courseTypes } from "@db/vocabulary/courses";
 import { memberTypes, postDiscriminators, searchedTypes, spaceAccesses } from "@db/vocabulary/enumerations";
 import { answerId, time } from "./answer-fields";
 import { commentedType } from "./comments";
@@ -52,6 +53,23 @@ export const searchHitSchema = z
       space: spaceOfHitSchema,
       commentsCount: z.number(),
       likesCount: z.number(),
+    }),
+    z.object({
+      type: z.literal("course"),
+      id: answerId<"course">(),
+      ...shown,
+      slug: z.string(),
+      courseType: z.enum(courseTypes),
+      coverUrl: z.string().nullable(),
+      lessonsCount: z.number(),
+      isLocked: z.boolean(),
+    }),
+    z.object({
+      type: z.literal("lesson"),
+      id: answerId<"lesson">(),
+      ...shown,
+      slug: z.string(),
+      course: z.object({ slug: z.string(), name: z.string() }),
     }),
     z.object({
       type: z.literal("comment"),

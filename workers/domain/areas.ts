@@ -35,6 +35,7 @@ import "./community/router";
 import "./community/spaces";
 import "./community/ticket-flow";
 import "./community/tickets";
+import "./learning/courses";
 import "./people/accounts";
 import "./people/imports";
 import "./people/members";

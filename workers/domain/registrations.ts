@@ -6,6 +6,7 @@ import {
   followedTypes,
   polledTypes,
   searchedTypes,
+  wholeEngagementTypes,
 } from "@db/vocabulary/enumerations";
 import { reportableTypes } from "@db/vocabulary/moderation";
 import { appEventNames } from "@party/events";
@@ -24,7 +25,9 @@ const numbersAlone: readonly string[] = ["space.counted", "group.counted"];
 
 const lists: Record<string, () => readonly string[]> = {
   gatedItemTypes: () => without(gatedItemTypes, (type) => gatedKinds().some((kind) => kind.type === type)),
-  commentableTypes: () => without(commentableTypes, (type) => Boolean(kind(type)?.comments && kind(type)?.likes)),
+  wholeEngagementTypes: () =>
+    without(wholeEngagementTypes, (type) => Boolean(kind(type)?.comments && kind(type)?.likes)),
+  commentableTypes: () => without(commentableTypes, (type) => Boolean(kind(type)?.comments)),
   polledTypes: () => without(polledTypes, (type) => Boolean(kind(type)?.polls)),
   reportableTypes: () => without(reportableTypes, (type) => Boolean(kind(type)?.reports)),
   // Members are followed in a way of their own, which counts.

@@ -11,6 +11,14 @@ export function HitPicture({ hit }: { hit: SearchHit }) {
   const cardOf = useCardOf();
   if (hit.type === "space")
     return <Avatar name={plain(hit.title)} src={hit.coverUrl && `${hit.coverUrl}?width=320`} shape="square" />;
+  if (hit.type === "course" || hit.type === "lesson")
+    return (
+      <Avatar
+        name={plain(hit.title)}
+        src={hit.type === "course" && hit.coverUrl ? `${hit.coverUrl}?width=320` : null}
+        shape="square"
+      />
+    );
   return <Avatar name={nameOf(hit.profile)} src={hit.profile.avatarUrl} data-profile-id={cardOf(hit.profile)} />;
 }
 
@@ -43,6 +51,10 @@ function Context({ hit }: { hit: SearchHit }) {
   if (hit.type === "profile") return null;
   if (hit.type === "space")
     return <span className="block truncate text-xs text-muted">{t("membersCount", { count: hit.membersCount })}</span>;
+  if (hit.type === "course")
+    return <span className="block truncate text-xs text-muted">{t("lessonsCount", { count: hit.lessonsCount })}</span>;
+  if (hit.type === "lesson")
+    return <span className="block truncate text-xs text-muted">{t("lessonOf", { course: hit.course.name })}</span>;
   const name = hit.profile.isDeleted ? t("deletedPerson") : nameOf(hit.profile);
   return (
     <span className="block truncate text-xs text-muted">

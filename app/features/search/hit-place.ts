@@ -10,6 +10,10 @@ export function placeOfHit(path: AppPath, hit: SearchHit): string {
       return path.place(hit.discriminator, hit.slug);
     case "post":
       return path.post({ discriminator: hit.space.discriminator, slug: hit.slug, space: hit.space });
+    case "course":
+      return path.course(hit.slug);
+    case "lesson":
+      return path.lesson(hit.slug);
     case "comment":
       return path(hit.path);
     case "message":

@@ -1,8 +1,9 @@
-import { Cloud, MessageCircle, MessagesSquare, Newspaper, Settings, Shapes, UserRound, Users } from "lucide-react";
+import { Cloud, Settings, UserRound, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { type AppPath, useAppPath } from "~/features/shell/pages/app-path";
 import { serviceIconOf } from "~/features/shell/navigation/service-icon";
+import { serviceEntries } from "~/features/shells/service-entries";
 import { type ShellService, useShellData } from "~/features/shell/layouts/shell-data";
 
 interface PlaceToGo {
@@ -38,30 +39,15 @@ function placesOf(
   path: AppPath,
   isMember: boolean,
 ): PlaceToGo[] {
-  const Own = icon && serviceIconOf[icon];
-  switch (slug) {
-    case "groups":
-      return [
-        { to: path.feed(), label: name ?? t("rail.feed"), icon: Own ? <Own aria-hidden /> : <Newspaper aria-hidden /> },
-        { to: path.spaces(), label: t("rail.spaces"), icon: <Shapes aria-hidden /> },
-      ];
-    case "communities":
-      return [
-        {
-          to: path.communities(),
-          label: name ?? t("rail.communities"),
-          icon: Own ? <Own aria-hidden /> : <MessagesSquare aria-hidden />,
-        },
-      ];
-    case "chat":
-      return isMember
-        ? [
-            {
-              to: path.chats(),
-              label: name ?? t("rail.chat"),
-              icon: Own ? <Own aria-hidden /> : <MessageCircle aria-hidden />,
-            },
-          ]
-        : [];
-  }
+  const entry = serviceEntries[slug];
+  if (entry.isForMembers && !isMember) return [];
+  const Own = (icon && serviceIconOf[icon]) ?? entry.icon;
+  return [
+    { to: entry.address(path), label: name ?? t(entry.label), icon: <Own aria-hidden /> },
+    ...(entry.more ?? []).map(({ icon: Icon, label, address }) => ({
+      to: address(path),
+      label: t(label),
+      icon: <Icon aria-hidden />,
+    })),
+  ];
 }

@@ -1,4 +1,4 @@
-import { type LucideIcon, MessageCircle, MessagesSquare, Newspaper, Shapes } from "lucide-react";
+import { GraduationCap, type LucideIcon, MessageCircle, MessagesSquare, Newspaper, Shapes } from "lucide-react";
 import type { OpenService } from "@db/vocabulary/services";
 import type { AppPath } from "~/features/shell/pages/app-path";
 
@@ -6,7 +6,7 @@ import type { AppPath } from "~/features/shell/pages/app-path";
 export interface ServiceEntry {
   /** Where the operator chose none. */
   icon: LucideIcon;
-  label: "rail.feed" | "rail.communities" | "rail.chat";
+  label: "rail.feed" | "rail.communities" | "rail.library" | "rail.chat";
   address: (path: AppPath) => string;
   /** Only its own page is current there, not those below. */
   isExact?: true;
@@ -27,6 +27,7 @@ export const serviceEntries: Record<OpenService, ServiceEntry> = {
     more: [{ icon: Shapes, label: "rail.spaces", address: (path) => path.spaces(), isExact: true }],
   },
   communities: { icon: MessagesSquare, label: "rail.communities", address: (path) => path.communities() },
+  library: { icon: GraduationCap, label: "rail.library", address: (path) => path.courses() },
   chat: {
     icon: MessageCircle,
     label: "rail.chat",

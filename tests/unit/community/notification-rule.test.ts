@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { notificationActions } from "@db/vocabulary/enumerations";
 import { settingsFrom } from "@db/vocabulary/notifications";
 import { nextDigestAt } from "@workers/domain/community/notifications/digest-times";
-import { localTime, nextLocalTime } from "@workers/domain/community/notifications/local-time";
+import { localTime, nextLocalTime } from "@workers/domain/kernel/local-time";
 import { endOfQuiet, mailVerdict } from "@workers/domain/community/notifications/rule";
 
 const zones = ["Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe", "Pacific/Apia", "UTC"];

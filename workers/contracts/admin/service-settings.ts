@@ -26,7 +26,13 @@ export const serviceSettingsFields = {
   groups: { ...inNavigation, postLayout },
   /** Its operator opens it, once there are categories. */
   communities: { ...inNavigation, isActive: z.boolean().default(false), postLayout },
-  library: inNavigation,
+  /** Courses. Its operator opens it, once there are some. */
+  library: {
+    ...inNavigation,
+    isActive: z.boolean().default(false),
+    isLessonCommentAllowed: z.boolean().default(true),
+    areRecentLessonsShown: z.boolean().default(true),
+  },
   events: inNavigation,
   chat: { ...inNavigation, isPrivateMessagingFree: z.boolean().default(true) },
   helpdesk: inNavigation,

@@ -23,6 +23,9 @@ export interface AppPath {
   /** A space, or a category of the communities. */
   place(discriminator: PostDiscriminator, slug: string): string;
   post(post: PostAddress): string;
+  courses(): string;
+  course(courseSlug: string): string;
+  lesson(lessonSlug: string): string;
   member(memberId: string): string;
   chats(): string;
   chat(chatId: string): string;
@@ -53,6 +56,9 @@ export function appPath(basePath: string): AppPath {
     place,
     post: ({ discriminator, slug, space }: PostAddress) =>
       `${place(discriminator, space.slug)}/p/${encodeURIComponent(slug)}`,
+    courses: () => at("/courses"),
+    course: (courseSlug: string) => at(`/courses/c/${encodeURIComponent(courseSlug)}`),
+    lesson: (lessonSlug: string) => at(`/courses/l/${encodeURIComponent(lessonSlug)}`),
     member: (memberId: string) => at(`/m/${encodeURIComponent(memberId)}`),
     chats: () => at("/chat"),
     chat: (chatId: string) => at(`/chat/${encodeURIComponent(chatId)}`),

@@ -4,7 +4,7 @@ import type { ProfileId } from "@db/vocabulary/ids";
 import type { DigestFrequency, NotificationSettings } from "@db/vocabulary/notifications";
 import { appWrite, type AppScope, deleteRows, nameOf, namesOf, type Writable } from "@workers/store";
 import { sql } from "drizzle-orm";
-import { nextLocalTime } from "./local-time";
+import { nextLocalTime } from "@workers/domain/kernel/local-time";
 
 /** Digests go out in the morning of the person's timezone: weekly ones on Mondays. */
 const digestTime = "08:00";

@@ -1,6 +1,6 @@
 import type { NotificationAction } from "@db/vocabulary/enumerations";
 import type { NotificationSettings, QuietHours } from "@db/vocabulary/notifications";
-import { localTime, minutesOf, nextLocalTime } from "./local-time";
+import { localTime, minutesOf, nextLocalTime } from "@workers/domain/kernel/local-time";
 
 /** What decides about one notification for one person, apart from access. */
 export interface Case {

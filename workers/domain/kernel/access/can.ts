@@ -43,6 +43,8 @@ export interface Facts {
   isJoined?: boolean;
   /** Whether a link that everybody may read it by is valid. */
   isShared?: boolean;
+  /** Of a lesson: that it is a free preview, which everybody may look into who is let into its service. */
+  isPreview?: boolean;
   /** A group chat or channel, which may have an access object. */
   chatId?: ChatId;
   /** By what access objects and plans name the item that it lies in, where that is neither space nor chat: see `GateSubject`. */
@@ -98,7 +100,8 @@ export function lockFor(ctx: Judged, ability: Ability, facts: Facts): Lock | nul
   }
   if (keptInLockedItem.has(ability)) return null;
   // A link that shares a thing is made for those who aren't let in: the gates of app and service alone still hold.
-  return lockOfService(ctx, facts) ?? (ability.endsWith(".view_shared") ? null : lockOfItem(ctx, facts));
+  const isForStrangers = ability.endsWith(".view_shared") || (ability === "lesson.view" && facts.isPreview === true);
+  return lockOfService(ctx, facts) ?? (isForStrangers ? null : lockOfItem(ctx, facts));
 }
 
 /** As `can`, without the gates: for what is listed although it is locked. */
@@ -219,6 +222,8 @@ function meets(cell: Cell, ctx: Judged, facts: Facts, isOwn: boolean): boolean {
       return app.isOpenToGuests;
     case "validLink":
       return app.isOpenToGuests && facts.isShared === true;
+    case "preview":
+      return app.isOpenToGuests && facts.isPreview === true;
   }
 }
 

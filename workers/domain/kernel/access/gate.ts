@@ -31,7 +31,10 @@ export interface GateSubject {
   /** Without a group it is a category. */
   spaceId?: SpaceId;
   chatId?: ChatId;
-  /** By what access objects and plans name what it lies in (`gateKey`), the nearest first: for items of all other kinds. */
+  /**
+   * By what access objects and plans name what it lies in (`gateKey`), the nearest first: for items of all other kinds. What lies
+   * in several of one type, as a course in categories, names them all: one that is open lets in.
+   */
   keys?: readonly string[];
   /** Of a chat: whether the person moderates it. */
   isModerator?: boolean;
@@ -84,8 +87,30 @@ export function lockOfItem(judge: GateJudge, subject: GateSubject): Lock | null 
   if (spaceId && judge.me.spaces.get(spaceId)?.isModerator) return null;
   if (groupId && judge.me.groups.get(groupId)?.isModerator) return null;
   const keys = keysOf(subject);
-  const access = keys.map((key) => judge.gates.get(key)).find(Boolean);
-  return access ? lockBy(judge, access, accessLevels.item, keys) : null;
+  return lockAmong(judge, byType(keys), keys);
+}
+
+/** What the nearest of these keeps closed: all of one type, for one that is open lets in. */
+function lockAmong(judge: GateJudge, [nearest, ...above]: readonly string[][], all: string[]): Lock | null {
+  if (!nearest) return null;
+  const accesses = nearest.map((key) => judge.gates.get(key));
+  if (accesses.every((access) => !access)) return lockAmong(judge, above, all);
+  const locks = accesses.map((access) =>
+    access ? lockBy(judge, access, accessLevels.item, all) : lockAmong(judge, above, all),
+  );
+  return locks.includes(null) ? null : locks[0]!;
+}
+
+/** Keys of one type that stand beside each other, together. */
+function byType(keys: readonly string[]): string[][] {
+  const groups: string[][] = [];
+  for (const key of keys) {
+    const group = groups.at(-1);
+    const type = key.slice(0, key.indexOf(":") + 1);
+    if (group?.[0]!.startsWith(type)) group.push(key);
+    else groups.push([key]);
+  }
+  return groups;
 }
 
 /** By what plans and access objects name an item: itself, then what it lies in. */

@@ -48,4 +48,4 @@ export function unlockedToPerson(
 }
 
 /** Whether an access object lets only those members in who hold a plan. */
-const asksForPlan = ({ userAccess }: AccessObject): boolean => userAccess !== "free" && userAccess !== "auth";
+export const asksForPlan = ({ userAccess }: AccessObject): boolean => userAccess !== "free" && userAccess !== "auth";

@@ -33,7 +33,7 @@ export {
 } from "./gate";
 export { type GatedKind, gatedKind, gatedKinds, type GatedThing, registerGated, unregisterGated } from "./gated";
 export { type GatedRow, unlockedToPerson } from "./gates-for-others";
-export { isUnlocked, isUnlockedTo, type RowKey } from "./gates-of-rows";
+export { isUnlocked, isUnlockedTo, type RowKey, type Several } from "./gates-of-rows";
 export { roleFromTeam } from "@workers/tenancy";
 export { accessFor, isGroupListed, isNamed, isSpaceListed } from "./listing";
 export { sessionRoles } from "./session-roles";

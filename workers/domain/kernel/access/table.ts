@@ -34,7 +34,9 @@ export type Cell =
   /** In an app that is open to guests. */
   | "guestsAllowed"
   /** By a link that is valid, in an app that is open to guests. */
-  | "validLink";
+  | "validLink"
+  /** What is a free preview, in an app that is open to guests. */
+  | "preview";
 
 export const roles = ["guest", "invited", "member", "spaceModerator", "moderator", "admin"] as const;
 export type Role = (typeof roles)[number];
@@ -173,6 +175,8 @@ export const memberTable = {
     complete: ["-", "-", "Y", "Y", "Y", "Y"],
     create_module: ["-", "-", "-", "-", "-", "Y"],
     create_lesson: ["-", "-", "-", "-", "-", "Y"],
+    follow: ["-", "-", "Y", "Y", "Y", "Y"],
+    view_statistics: ["-", "-", "-", "-", "Y", "Y"],
   },
   module: {
     update: ["-", "-", "-", "-", "-", "Y"],
@@ -180,13 +184,14 @@ export const memberTable = {
     create_lesson: ["-", "-", "-", "-", "-", "Y"],
   },
   lesson: {
-    view: ["-", "-", "byAccess", "byAccess", "Y", "Y"],
+    view: ["preview", "preview", "byAccess", "byAccess", "Y", "Y"],
     update: ["-", "-", "-", "-", "-", "Y"],
     delete: ["-", "-", "-", "-", "-", "Y"],
     favorite: ["-", "-", "Y", "Y", "Y", "Y"],
     complete: ["-", "-", "Y", "Y", "Y", "Y"],
     create_module: ["-", "-", "-", "-", "-", "-"],
     create_lesson: ["-", "-", "-", "-", "-", "-"],
+    create_comment: ["-", "-", "Y", "Y", "Y", "Y"],
   },
   helpdesk: {
     view: ["byAccess", "byAccess", "byAccess", "byAccess", "Y", "Y"],

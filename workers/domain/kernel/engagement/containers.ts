@@ -3,7 +3,7 @@ import type { GatedItemType } from "@db/vocabulary/access";
 import { gateKey } from "@db/vocabulary/access";
 import type { Service } from "@db/vocabulary/enumerations";
 import type { AppContext } from "@workers/context";
-import { type Ability, can, type Facts, isUnlocked, isUnlockedTo, permits } from "../access";
+import { type Ability, can, type Facts, isUnlocked, isUnlockedTo, permits, type RowKey } from "../access";
 import type { ItemScope, WholeAppScope } from "../facts";
 import type { Container, JudgedContainer, TenantId } from "./entity-kind";
 
@@ -52,7 +52,7 @@ export function inApp({ ability, service, title, path, place }: InApp): Containe
 interface InItem extends InService, Pick<Container, "title" | "path" | "readScope"> {
   service: Service;
   /** What a row lies in, by gated kind and id, the nearest first. Where the nearest is null the row lies in nothing. */
-  keys(appId: TenantId, row: SQL): readonly (readonly [type: GatedItemType, id: SQL])[];
+  keys(appId: TenantId, row: SQL): readonly [nearest: readonly [GatedItemType, SQL], ...RowKey[]];
 }
 
 /**
@@ -62,8 +62,12 @@ interface InItem extends InService, Pick<Container, "title" | "path" | "readScop
 export function inItem({ ability, service, keys, title, path, readScope }: InItem): Container {
   const stored = (appId: TenantId, row: SQL) => {
     const all = keys(appId, row);
-    const named = all.map(([type, id]) => sql`${gateKey(type, "")} || ${id}`);
-    return sql`case when ${all[0]![1]} is not null then json_array(${sql.join(named, sql`, `)}) end`;
+    const named = all.map(([type, id]) =>
+      "ids" in id
+        ? sql`select ${gateKey(type, "")} || id as key from (${id.ids})`
+        : sql`select ${gateKey(type, "")} || ${id} as key`,
+    );
+    return sql`case when ${all[0][1]} is not null then (select json_group_array(key) from (${sql.join(named, sql` union all `)})) end`;
   };
   const facts: Facts = { service, isModerator: false };
   return {

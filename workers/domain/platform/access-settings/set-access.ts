@@ -1,10 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import { apps } from "@db/directory";
 import { accessObjects, accessPlans, lockScreens } from "@db/shard";
-import type { AccessObject } from "@db/vocabulary/access";
+import type { AccessObject, GatedType } from "@db/vocabulary/access";
 import type { AccessForm, AccessOfEntity } from "@workers/contracts/access";
 import type { AppContext } from "@workers/context";
-import { appWrite, deleteRows, directoryUpdate, idsOf, nameOf, namesOf, rowsAmong } from "@workers/store";
+import {
+  appWrite,
+  deleteRows,
+  directoryUpdate,
+  idsOf,
+  nameOf,
+  namesOf,
+  rowsAmong,
+  type Writable,
+} from "@workers/store";
 import { isOpenAccess, openAccess, requireAbility, showAccess } from "@workers/domain/kernel/access";
 import { type FieldError, invalid } from "@workers/errors";
 import { requireActive } from "@workers/domain/kernel/projects";
@@ -19,20 +28,39 @@ export async function setAccess(ctx: AppContext, ref: AccessRef, access: AccessF
   if (ref.entityType === "app") return setAccessOfApp(ctx, access);
   // Only what lies in something has something to deviate from by being open, as a space from its group.
   if (isOpenAccess(access) && above.length === 0) return clearAccess(ctx, ref);
-  const { entityType, entityId } = ref;
-  await ctx.shard.write([
-    appWrite(
+  await ctx.shard.write([writeOfAccess(ctx, ref as GatedRef, access)]);
+  ctx.publish({ type: "access.changed", appId: ctx.app.id });
+  return { ...ref, isOwn: true, access: showAccess(access) };
+}
+
+/** A service or an item. */
+type GatedRef = AccessRef & { entityType: GatedType };
+
+/**
+ * Sets the access object of a service or item, or takes it away where it is null: for the batch of an area whose form has access among
+ * its fields, behind `requireAccess`. Afterwards `access.changed` is published.
+ */
+export function writeOfAccess(
+  ctx: AppContext,
+  { entityType, entityId }: GatedRef,
+  access: AccessForm | null,
+): Writable {
+  if (!access)
+    return deleteRows(
       ctx,
-      (
-        appId,
-      ) => sql`insert into ${accessObjects} (${namesOf(accessObjects, "appId", "entityType", "entityId", "access", "updatedAt")})
+      accessObjects,
+      eq(accessObjects.entityType, entityType),
+      eq(accessObjects.entityId, entityId),
+    );
+  return appWrite(
+    ctx,
+    (
+      appId,
+    ) => sql`insert into ${accessObjects} (${namesOf(accessObjects, "appId", "entityType", "entityId", "access", "updatedAt")})
         values (${appId}, ${entityType}, ${entityId}, ${JSON.stringify(access)}, ${ctx.now()})
         on conflict (${nameOf(accessObjects.appId)}, ${nameOf(accessObjects.entityType)}, ${nameOf(accessObjects.entityId)})
         do update set ${nameOf(accessObjects.access)} = excluded.${nameOf(accessObjects.access)}, ${nameOf(accessObjects.updatedAt)} = excluded.${nameOf(accessObjects.updatedAt)}`,
-    ),
-  ]);
-  ctx.publish({ type: "access.changed", appId: ctx.app.id });
-  return { ...ref, isOwn: true, access: showAccess(access) };
+  );
 }
 
 /** Takes the access object away: it then has that of what it lies in, as a space that of its group; everything else is open to who may see what it lies in. */
@@ -59,6 +87,11 @@ async function setAccessOfApp(ctx: AppContext, access: AccessObject): Promise<Ac
   ]);
   ctx.publish({ type: "app.updated", appId: ctx.app.id, projectId: ctx.project.id });
   return { entityType: "app", entityId: ctx.app.id, isOwn: true, access: showAccess(access) };
+}
+
+/** Refuses access with plans or lock screens that are not the app's with 422. */
+export async function requireAccess(ctx: AppContext, form: AccessForm | null | undefined): Promise<void> {
+  if (form) await requireParts(ctx, form);
 }
 
 async function requireParts(ctx: AppContext, form: AccessForm): Promise<void> {

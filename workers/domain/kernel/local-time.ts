@@ -45,3 +45,26 @@ export function nextLocalTime(now: number, time: string, timezone: string, weekd
   const corrected = guess - off * minute;
   return corrected > now && localTime(corrected, timezone).minutes === wanted ? corrected : Math.max(guess, corrected);
 }
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day that a timezone's clock shows, as milliseconds of its midnight in UTC: days can be counted in it. */
+export function localDay(moment: number, timezone: string): number {
+  let format = dateFormats.get(timezone);
+  if (!format) {
+    const parts = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+    dateFormats.set(timezone, (format = new Intl.DateTimeFormat("en-CA", { ...parts, timeZone: timezone })));
+  }
+  return Date.parse(`${format.format(moment)}T00:00:00Z`);
+}
+
+/** The first moment of a day that `localDay` answered, or of one counted from it. Where clocks skip midnight, the first behind it. */
+export function startOfLocalDay(day: number, timezone: string): number {
+  const offsetAt = (moment: number) => {
+    const { minutes } = localTime(moment, timezone);
+    return localDay(moment, timezone) + minutes * minute - Math.floor(moment / minute) * minute;
+  };
+  const guess = day - offsetAt(day);
+  const start = day - offsetAt(guess);
+  return localDay(start, timezone) === day ? start : guess;
+}

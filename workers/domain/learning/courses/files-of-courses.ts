@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { attachments, courseModules, coursePlaces, courses, playlists } from "@db/shard";
+import type { AppId, CourseId, FileId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import { can } from "@workers/domain/kernel/access";
+import { attachedTo } from "@workers/domain/kernel/engagement";
+import { maxUses, registerFilePlaces, shownBy } from "@workers/domain/kernel/files";
+import { aliased, appQuery, projectQuery } from "@workers/store";
+import { seenOf } from "./rows/course-rows";
+import { isCourseListed, libraryFacts } from "./rules/course-facts";
+
+const at = aliased(attachments, "at");
+const c = aliased(courses, "c");
+const m = aliased(courseModules, "m");
+const pl = aliased(playlists, "pl");
+const cp = aliased(coursePlaces, "cp");
+
+interface PlaceRow {
+  type: "course" | "module" | "playlist";
+  id: string;
+  appId: AppId;
+  courseId: CourseId | null;
+  isActive: 0 | 1 | null;
+  categories: string;
+  title: string | null;
+  slug: string | null;
+}
+
+const columns = sql`${at.entityType} as type, ${at.entityId} as id, ${at.appId} as appId, ${c.id} as courseId, ${c.isActive} as isActive,
+  (select json_group_array(json_object('id', ${cp.categoryId})) from ${cp} where ${cp.appId} = ${at.appId} and ${cp.courseId} = ${c.id}) as categories,
+  coalesce(${c.name}, ${pl.name}) as title, ${c.slug}`;
+const joins = sql`left join ${m} on ${at.entityType} = 'module' and ${m.appId} = ${at.appId} and ${m.id} = ${at.entityId} and ${m.deletedAt} is null
+  left join ${c} on ${at.entityType} in ('course', 'module') and ${c.appId} = ${at.appId} and ${c.deletedAt} is null
+    and ${c.id} = case ${at.entityType} when 'course' then ${at.entityId} else ${m.courseId} end
+  left join ${pl} on ${at.entityType} = 'playlist' and ${pl.appId} = ${at.appId} and ${pl.id} = ${at.entityId} and ${pl.deletedAt} is null`;
+
+/** Courses and modules show covers to who may know of the course; playlists their files to who makes them. */
+registerFilePlaces({
+  async uses(library, sought) {
+    const found = await library.shard.read(
+      projectQuery<PlaceRow>(
+        library,
+        (projectId) =>
+          sql`select distinct ${columns} from ${attachedTo(projectId, ["course", "module", "playlist"], sought)} ${joins} limit ${maxUses}`,
+      ),
+    );
+    return found
+      .filter(({ title }) => title !== null)
+      .map((row) => ({
+        key: `${row.type} ${row.id}`,
+        appId: row.appId,
+        show: (ctx) =>
+          isShownTo(ctx, row)
+            ? { kind: row.type, title: row.title!, path: row.slug === null ? null : `/courses/c/${row.slug}` }
+            : null,
+      }));
+  },
+
+  async isShown(ctx: AppContext, fileId: FileId) {
+    const found = await ctx.shard.read(
+      appQuery<PlaceRow>(
+        ctx,
+        (appId) => sql`select ${columns} from ${at} ${joins} where ${at.appId} = ${appId}
+          and ${at.entityType} in ('course', 'module', 'playlist') and ${at.fileId} in (${shownBy(ctx, fileId)}) limit 100`,
+      ),
+    );
+    return found.some((row) => isShownTo(ctx, row));
+  },
+});
+
+function isShownTo(ctx: AppContext, { type, courseId, isActive, categories, title }: PlaceRow): boolean {
+  if (type === "playlist") return title !== null && can(ctx, "app.create_course", libraryFacts);
+  return courseId !== null && isCourseListed(ctx, seenOf({ id: courseId, isActive: isActive ?? 0, categories }));
+}

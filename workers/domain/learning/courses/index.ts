@@ -1,0 +1,40 @@
+/** Courses: what operators build of modules and lessons, and where their members stand in it. The service is called `library`. */
+import "./addresses";
+import "./copies/copied-with-app";
+import "./declared-events";
+import "./entity";
+import "./files-of-courses";
+import "./person-removal";
+import "./edit/purge";
+import "./library/search-courses";
+import "./places/gated";
+
+export { duplicateCourse, duplicateCourseRunner } from "./copies/duplicate-course";
+export {
+  chooseCourseCategories,
+  createCourseCategory,
+  deleteCourseCategory,
+  editCourseCategory,
+  listCourseCategories,
+  moveCourseCategory,
+  moveCourseInCategory,
+} from "./edit/categories";
+export { deleteCourse, deleteLesson, deleteModule, restoreCourse, restoreLesson, restoreModule } from "./edit/delete";
+export { createModule, editModule, moveModule } from "./edit/modules";
+export {
+  createPlaylist,
+  deletePlaylist,
+  editPlaylist,
+  getPlaylist,
+  listPlaylists,
+  restorePlaylist,
+} from "./edit/playlists";
+export { createCourse, editCourse } from "./edit/save-course";
+export { createLesson, editLesson, moveLesson, setLessonActive } from "./edit/save-lesson";
+export { setCourseFavorite, setLessonFavorite } from "./library/favorites";
+export { getCourse, lessonsOfModule, listModules } from "./library/get-course";
+export { getLesson } from "./library/get-lesson";
+export { chooseCourses, listCourses } from "./library/list-courses";
+export { recentLessons } from "./library/recent-lessons";
+export { actOnLesson, lessonActionState, undoLesson } from "./progress/act-on-lesson";
+export { completeCourse, undoCourse } from "./progress/finish-course";

@@ -1,0 +1,157 @@
+import { sql } from "drizzle-orm";
+import { enrolments, lessonStates } from "@db/shard";
+import type { LessonId, ProfileId } from "@db/vocabulary/ids";
+import type { LessonActionState, LessonProgress, LessonStepForm } from "@workers/contracts/courses/lessons";
+import type { AppContext } from "@workers/context";
+import { AppError, invalid } from "@workers/errors";
+import { recordEvents } from "@workers/domain/kernel/facts";
+import { ensureProfile } from "@workers/domain/kernel/profiles";
+import { aliased, appWrite, nameOf, namesOf, type Writable } from "@workers/store";
+import { actionOf, playedMedia, type ReadLesson, readLesson } from "../library/get-lesson";
+import { positionsOf, rangesOf } from "../rows/lesson-state";
+import { joinRanges, playedPercentOf } from "../rules/played";
+import { enrolment } from "./enrol";
+import { finishCourseWhere, progressAfter } from "./finish-course";
+
+const st = aliased(lessonStates, "st");
+
+/** Where the caller stands in a lesson that is open to them. */
+export async function lessonActionState(ctx: AppContext, id: LessonId): Promise<LessonActionState> {
+  const found = await readLesson(ctx, { id }, "lesson.complete");
+  return actionOf(found, found.state);
+}
+
+/**
+ * The one way in which somebody goes on in a lesson: they start, go on, finish, begin anew, or save where they are. The same step twice,
+ * late or from two devices leads to the same end: what was played is joined, and a lesson that is finished stays so.
+ */
+export async function actOnLesson(ctx: AppContext, id: LessonId, step: LessonStepForm): Promise<LessonProgress> {
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const progress = await tryStep(ctx, id, step);
+    if (progress) return progress;
+  }
+  throw new AppError("conflict", { details: { what: "lesson" } });
+}
+
+/** How often a step is tried that another device's came in between of. */
+const maxTries = 5;
+
+/** Null where the state was written by somebody else since it was read. */
+async function tryStep(ctx: AppContext, id: LessonId, step: LessonStepForm): Promise<LessonProgress | null> {
+  const found = await readLesson(ctx, { id }, "lesson.complete");
+  const profileId = await ensureProfile(ctx);
+  const media = playedMedia(found.lesson);
+  if (step.fileId && !media.some((file) => file.id === step.fileId))
+    throw invalid({ field: "fileId", key: "notAllowed" });
+  const isRestarted = step.action === "restart";
+  const ranges = isRestarted ? {} : rangesOf(found.state);
+  const positions = isRestarted ? {} : positionsOf(found.state);
+  if (step.fileId && step.position !== undefined) positions[step.fileId] = Math.floor(step.position);
+  if (step.fileId && step.playedRanges) ranges[step.fileId] = joinRanges(ranges[step.fileId] ?? [], step.playedRanges);
+  const playedPercent = playedPercentOf(media, ranges);
+  const isByPlaying = isFinishedByPlaying(found);
+  const isPlayedEnough = isByPlaying && playedPercent >= found.lesson.playedPercent;
+  if (step.action === "complete" && isByPlaying && !isPlayedEnough && found.state?.isFinished !== 1)
+    throw new AppError("lessonIncomplete", {
+      details: { playedPercent, neededPercent: found.lesson.playedPercent },
+    });
+  const now = ctx.now();
+  const finishes = step.action === "complete" || isPlayedEnough;
+  const saved: SavedState = {
+    finishes,
+    positions: JSON.stringify(positions),
+    ranges: JSON.stringify(ranges),
+    fileId: step.fileId ?? (isRestarted ? null : (found.state?.lastFileId ?? null)),
+    playedPercent,
+  };
+  return save(ctx, found, profileId, saved, now);
+}
+
+/** Whether a share of its media that was played finishes a lesson; what is shown by others can't tell. */
+export const isFinishedByPlaying = ({ lesson }: Pick<ReadLesson, "lesson">): boolean =>
+  lesson.finishRule === "played" &&
+  !lesson.videoUrl &&
+  playedMedia(lesson).some(({ durationSeconds }) => durationSeconds);
+
+interface SavedState {
+  finishes: boolean;
+  positions: string;
+  ranges: string;
+  fileId: string | null;
+  playedPercent: number;
+}
+
+async function save(
+  ctx: AppContext,
+  found: ReadLesson,
+  profileId: ProfileId,
+  { finishes, positions, ranges, fileId, playedPercent }: SavedState,
+  now: number,
+): Promise<LessonProgress | null> {
+  const { id: lessonId, courseId } = found.lesson;
+  const ownState = sql`${st.appId} = ${ctx.app.id} and ${st.profileId} = ${profileId} and ${st.lessonId} = ${lessonId}`;
+  const isUnchanged = sql`(select ${st.version} from ${st} where ${ownState}) is ${found.state?.version ?? null}`;
+  const isNewlyFinished = sql`${finishes ? 1 : 0} = 1 and ${isUnchanged} and not exists (select 1 from ${st} where ${ownState} and ${st.finishedAt} is not null)`;
+  const recorded = recordEvents(
+    ctx,
+    [{ type: "lesson.finished", appId: ctx.app.id, courseId, lessonId, profileId }],
+    isNewlyFinished,
+  );
+  const { finishedAt, isFinished } = lessonStates;
+  const written = appWrite(
+    ctx,
+    (
+      appId,
+    ) => sql`insert into ${lessonStates} (${namesOf(lessonStates, "appId", "profileId", "lessonId", "courseId", "startedAt", "lastAt", "finishedAt", "isFinished", "positions", "playedRanges", "lastFileId", "playedPercent", "version")})
+      select ${appId}, ${profileId}, ${lessonId}, ${courseId}, ${now}, ${now}, ${finishes ? now : null}, ${finishes ? 1 : 0}, ${positions}, ${ranges}, ${fileId}, ${playedPercent}, 1
+      where ${isUnchanged}
+      on conflict do update set ${nameOf(lessonStates.lastAt)} = ${now}, ${nameOf(lessonStates.positions)} = excluded.${nameOf(lessonStates.positions)},
+        ${nameOf(lessonStates.playedRanges)} = excluded.${nameOf(lessonStates.playedRanges)}, ${nameOf(lessonStates.lastFileId)} = excluded.${nameOf(lessonStates.lastFileId)},
+        ${nameOf(lessonStates.playedPercent)} = excluded.${nameOf(lessonStates.playedPercent)},
+        ${nameOf(finishedAt)} = coalesce(${lessonStates.finishedAt}, excluded.${nameOf(finishedAt)}),
+        ${nameOf(isFinished)} = max(${lessonStates.isFinished}, excluded.${nameOf(isFinished)}),
+        ${nameOf(lessonStates.version)} = ${lessonStates.version} + 1`,
+  );
+  const changes = await ctx.shard.write([
+    ...enrolment(ctx, courseId, profileId, now),
+    ...recorded.statements,
+    written,
+    appWrite(
+      ctx,
+      (
+        appId,
+      ) => sql`update ${enrolments} set ${nameOf(enrolments.lastLessonId)} = ${lessonId}, ${nameOf(enrolments.lastAt)} = ${now}
+        where ${enrolments.appId} = ${appId} and ${enrolments.courseId} = ${courseId} and ${enrolments.profileId} = ${profileId}`,
+    ),
+    ...(finishes ? finishCourseWhere(ctx, found, profileId, now) : []),
+  ]);
+  if (changes.of(written) === 0) return null;
+  ctx.publish(...(finishes && found.state?.finishedAt == null ? recorded.events : []), {
+    type: "progress.changed",
+    appId: ctx.app.id,
+    courseId,
+    lessonId,
+    profileId,
+  });
+  return progressAfter(ctx, lessonId);
+}
+
+/** Takes back that a lesson is finished. Its points stay, and finishing it again gives none. */
+export async function undoLesson(ctx: AppContext, id: LessonId): Promise<LessonProgress> {
+  const found = await readLesson(ctx, { id }, "lesson.complete");
+  const profileId = await ensureProfile(ctx);
+  const { courseId } = found.lesson;
+  const undone: Writable[] = [
+    appWrite(
+      ctx,
+      (
+        appId,
+      ) => sql`update ${lessonStates} set ${nameOf(lessonStates.isFinished)} = 0, ${nameOf(lessonStates.lastAt)} = ${ctx.now()},
+        ${nameOf(lessonStates.version)} = ${lessonStates.version} + 1
+        where ${lessonStates.appId} = ${appId} and ${lessonStates.profileId} = ${profileId} and ${lessonStates.lessonId} = ${id}`,
+    ),
+  ];
+  await ctx.shard.write(undone);
+  ctx.publish({ type: "progress.changed", appId: ctx.app.id, courseId, lessonId: id, profileId });
+  return progressAfter(ctx, id);
+}
