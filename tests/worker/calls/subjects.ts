@@ -20,6 +20,7 @@ import { accountOf, sessionRow, taskRow } from "./account-subjects";
 import { accessMakers, freePlanRow, lockScreenRow } from "./access-subjects";
 import { bulletinMakers } from "./bulletin-subjects";
 import { chatMakers, chatRow } from "./chat-subjects";
+import { courseCategoryIn, courseMakers, courseParts, coursesBeneath } from "./course-subjects";
 import { autoresponderRow, integrationMakers } from "./integration-subjects";
 import { moderationBeneath, moderationMakers } from "./moderation-subjects";
 import { notificationMakers } from "./notification-subjects";
@@ -244,6 +245,7 @@ const beneath: Record<string, Maker> = {
   "/lockscreens/:id/forward": (world) => lockScreenRow(world, "forward"),
   "/plans/:id/activate": freePlanRow,
   ...moderationBeneath,
+  ...coursesBeneath,
 };
 
 const makers: Record<string, Maker> = {
@@ -265,7 +267,8 @@ const makers: Record<string, Maker> = {
   "communities/posts/:id": communitiesPost,
   "communities/posts/:slug": communitiesSlug,
   "categories/:id/posts/:slug": communitiesSlug,
-  "categories/:id": category,
+  "communities/categories/:id": category,
+  "categories/:id": courseCategoryIn,
   "categories/:slug": (world) => world.category.slug,
   "comments/:id": comment,
   "spaces/:id": space,
@@ -299,6 +302,7 @@ const makers: Record<string, Maker> = {
   "links/:id": linkRow,
   ...paymentMakers,
   ...bulletinMakers,
+  ...courseMakers,
   ...accessMakers,
   ...integrationMakers,
   ...moderationMakers,
@@ -352,7 +356,7 @@ export async function filled(call: Call, world: Everyone, role?: Role): Promise<
   return `/${made.join("/")}${query.size ? `?${query}` : ""}`;
 }
 
-/** An example's body with the ids it leaves open: `{{post}}`, `{{space}}`, `{{category}}`, `{{group}}`, `{{profile}}`, `{{requester}}`, `{{file}}`, `{{nestedFile}}`, `{{removedFile}}`, `{{app}}`, `{{plan}}`, `{{autoresponder}}`, `{{chat}}`. */
+/** An example's body with the ids it leaves open: `{{post}}`, `{{space}}`, `{{category}}`, `{{group}}`, `{{profile}}`, `{{requester}}`, `{{file}}`, `{{nestedFile}}`, `{{removedFile}}`, `{{app}}`, `{{plan}}`, `{{autoresponder}}`, `{{chat}}`, and those of courses. */
 export async function bodyOf(call: Call, world: Everyone): Promise<unknown> {
   if (call.example?.body === undefined) return call.body ? {} : undefined;
   let text = JSON.stringify(call.example.body);
@@ -372,6 +376,7 @@ export async function bodyOf(call: Call, world: Everyone): Promise<unknown> {
     plan: paymentMakers["plans/:id"]!,
     autoresponder: autoresponderRow,
     chat: chatRow,
+    ...courseParts,
   };
   // Addresses are written to a few times an hour.
   text = text.replaceAll(exampleEmail, `${newId<"new">()}@example.org`);

@@ -32,9 +32,9 @@ import { appQuery, insertRow } from "@workers/store";
 import type { AccessForm } from "@workers/contracts/access";
 import { env } from "../harness/env";
 import {
-  addCourse,
+  addBook,
   addThing,
-  courseType,
+  bookType,
   type KindElsewhere,
   kindsElsewhere,
   registerKindsElsewhere,
@@ -50,10 +50,10 @@ import { enterRoom } from "../realtime/socket";
 
 /**
  * Comments, likes and all the rest on things that lie in no space: `anna` and `ben` hold a plan that opens them, `named` one that names the
- * course, `outside` none, `sam` and `ben` moderate a space and nothing else.
+ * book, `outside` none, `sam` and `ben` moderate a space and nothing else.
  */
 
-const kinds: KindElsewhere[] = ["article", "lesson"];
+const kinds: KindElsewhere[] = ["article", "dashboard"];
 const notFound = { errorName: "notFound" };
 const locked = (planId: PlanId): AccessForm => ({
   guestAccess: "lockscreen",
@@ -73,7 +73,7 @@ const naming = (...people: Member[]) => ({
 let here: AppOfWorld;
 let anna: Member, ben: Member, named: Member, outside: Member, sam: Member, mo: Member, admin: Member;
 let placeId: string | undefined;
-const courseId = newId<"post">();
+const bookId = newId<"post">();
 const inside = (who: Member) => insideApp(here, who);
 const scope = () => ({ app: { id: here.id } });
 const database = () => shard(here.project.shard);
@@ -85,9 +85,9 @@ beforeAll(async () => {
   [outside, sam] = [await member(here, "Otto"), await member(here, "Sam")];
   [mo, admin] = [await member(here, "Mo", "moderator"), await member(here, "Ada", "admin")];
   await spacesOf(here, [], [sam, ben]);
-  placeId = await addCourse(here, courseId);
+  placeId = await addBook(here, bookId);
   const [plan, naming] = [await soldPlan(here, null, []), await soldPlan(here, null, [])];
-  const key = { planId: naming, entityType: courseType as PlanEntityType, entityId: courseId };
+  const key = { planId: naming, entityType: bookType as PlanEntityType, entityId: bookId };
   await database().write([
     insertRow(scope(), planEntities, key),
     insertRow(scope(), accessObjects, {
@@ -105,7 +105,7 @@ beforeAll(async () => {
     const order = { planId, profileId: who.profileId };
     await call("post", `/apps/${here.id}/orders`, { as: here.project.owner, body: order });
   }
-  await setAccess(await inside(admin), { entityType: courseType, entityId: courseId }, locked(plan));
+  await setAccess(await inside(admin), { entityType: bookType, entityId: bookId }, locked(plan));
 });
 // What is left in the queue is about their things.
 afterAll(async () => {
@@ -113,7 +113,7 @@ afterAll(async () => {
 });
 
 it("an item of a new kind has access and is opened by plans as soon as it is registered", async () => {
-  const ref = { entityType: courseType, entityId: courseId };
+  const ref = { entityType: bookType, entityId: bookId };
   expect(await viewAccess(await inside(admin), ref)).toMatchObject({
     isOwn: true,
     access: { userAccess: "lockscreen" },
@@ -121,14 +121,14 @@ it("an item of a new kind has access and is opened by plans as soon as it is reg
   await expect(viewAccess(await inside(admin), { ...ref, entityId: newId<"post">() })).rejects.toMatchObject(notFound);
   const owner = await insideApp(here, { ...here.project.owner, profileId: anna.profileId });
   const [openable] = await openableThings(owner as never);
-  expect(openable?.things).toContainEqual({ type: courseType, id: courseId, name: "Glazes", parentId: null });
+  expect(openable?.things).toContainEqual({ type: bookType, id: bookId, name: "Glazes", parentId: null });
 });
 
 describe.each(kinds)("%ss, which lie in no space,", (type) => {
   const kind = kindsElsewhere[type];
   const id = newId<"post">();
-  const place = () => (type === "lesson" ? placeId : undefined);
-  const path = () => (type === "lesson" ? `/courses/${courseId}/${id}` : `/articles/${id}`);
+  const place = () => (type === "dashboard" ? placeId : undefined);
+  const path = () => (type === "dashboard" ? `/books/${bookId}/${id}` : `/articles/${id}`);
   const say = async (who: Member, body = textToDoc("Lovely")) =>
     createComment(await inside(who), { entityType: type, entityId: id, body });
   const closed = () => [outside, sam, ...(type === "article" ? [named] : [])];
@@ -143,7 +143,8 @@ describe.each(kinds)("%ss, which lie in no space,", (type) => {
       await expect(setLike(await inside(who), type, id, true)).rejects.toMatchObject(notFound);
     const likers = await likersOf(await inside(anna), type, id, { page: 1, limit: 20 });
     expect(likers.data.map((liker) => liker.id)).toEqual([ben.profileId]);
-    if (type === "lesson") expect(await setLike(await inside(named), type, id, true)).toMatchObject({ likesCount: 2 });
+    if (type === "dashboard")
+      expect(await setLike(await inside(named), type, id, true)).toMatchObject({ likesCount: 2 });
   });
 
   it("are followed, and read", async () => {
@@ -273,7 +274,7 @@ describe.each(kinds)("%ss, which lie in no space,", (type) => {
 
     await expect(shareByLink(await inside(outside), type, id)).rejects.toMatchObject(notFound);
     const link = await shareByLink(await inside(ben), type, id);
-    expect(link.url).toContain(`${type === "lesson" ? `/courses/${courseId}` : "/articles"}/shared/${link.shareHash}`);
+    expect(link.url).toContain(`${type === "dashboard" ? `/books/${bookId}` : "/articles"}/shared/${link.shareHash}`);
     await expect(withdrawShareLink(await inside(anna), type, id)).rejects.toMatchObject({ errorName: "forbidden" });
     await withdrawShareLink(await inside(admin), type, id);
   });

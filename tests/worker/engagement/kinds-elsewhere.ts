@@ -24,12 +24,12 @@ import { type AppOfWorld, type Member, shard } from "../harness/world";
 
 /**
  * Two kinds that the product doesn't have, and that lie in no space: articles in the app itself, behind the gate of their
- * service, and lessons in modules of courses, behind the gate that a course may have.
+ * service, and chapters in modules of books, behind the gate that a book may have.
  */
-export type KindElsewhere = "article" | "lesson";
+export type KindElsewhere = "article" | "dashboard";
 
-/** A course is no kind of the product's, and its type in no list of it. */
-export const courseType = "course" as GatedItemType;
+/** A book is no kind of the product's, and its type in no list of it. */
+export const bookType = "book" as GatedItemType;
 
 const table = (type: KindElsewhere) =>
   sqliteTable(`test_${type}s`, {
@@ -50,7 +50,7 @@ const table = (type: KindElsewhere) =>
     threadsCount: integer("threads_count").notNull().default(0),
   });
 const articles = table("article");
-const lessons = table("lesson");
+const chapters = table("dashboard");
 
 const places = sqliteTable("test_places", {
   id: text("id").notNull(),
@@ -75,7 +75,7 @@ const readsOf = (type: KindElsewhere) =>
     (reads) => [primaryKey({ columns: [reads.appId, reads.thingId, reads.profileId] })],
   );
 
-const courses = sqliteTable("test_courses", {
+const books = sqliteTable("test_books", {
   id: text("id").primaryKey(),
   appId: text("app_id").notNull(),
   name: text("name").notNull(),
@@ -83,13 +83,13 @@ const courses = sqliteTable("test_courses", {
 const modules = sqliteTable("test_modules", {
   id: text("id").primaryKey(),
   appId: text("app_id").notNull(),
-  courseId: text("course_id").notNull(),
+  bookId: text("book_id").notNull(),
 });
 
 const articlesPlace = "articles";
 
-const courseOf = (appId: unknown, module: ReturnType<typeof sql>) =>
-  sql`(select container_module.course_id from ${modules} container_module where container_module.app_id = ${appId} and container_module.id = ${module})`;
+const bookOf = (appId: unknown, module: ReturnType<typeof sql>) =>
+  sql`(select container_module.book_id from ${modules} container_module where container_module.app_id = ${appId} and container_module.id = ${module})`;
 
 const containers: Record<KindElsewhere, Container> = {
   article: inApp({
@@ -99,19 +99,19 @@ const containers: Record<KindElsewhere, Container> = {
     path: "/articles",
     place: articlesPlace,
   }),
-  lesson: inItem({
+  dashboard: inItem({
     ability: "lesson.view",
-    service: "courses",
-    keys: (appId, row) => [[courseType, courseOf(appId, columnOf(row, lessons.placeId))]],
+    service: "library",
+    keys: (appId, row) => [[bookType, bookOf(appId, columnOf(row, chapters.placeId))]],
     title: (appId, row) =>
-      sql`(select container_course.name from ${courses} container_course where container_course.app_id = ${appId} and container_course.id = ${courseOf(appId, columnOf(row, lessons.placeId))})`,
-    path: (appId, row) => sql`'/courses/' || ${courseOf(appId, columnOf(row, lessons.placeId))}`,
+      sql`(select container_book.name from ${books} container_book where container_book.app_id = ${appId} and container_book.id = ${bookOf(appId, columnOf(row, chapters.placeId))})`,
+    path: (appId, row) => sql`'/books/' || ${bookOf(appId, columnOf(row, chapters.placeId))}`,
     async readScope(ctx) {
       const readable = await ctx.shard.read(
         appQuery<{ id: string }>(
           ctx,
-          (appId) => sql`select ${courses.id} from ${courses} where ${courses.appId} = ${appId}
-            and ${isUnlocked(ctx, { service: "courses", keys: [[courseType, sql`${courses.id}`]] })}`,
+          (appId) => sql`select ${books.id} from ${books} where ${books.appId} = ${appId}
+            and ${isUnlocked(ctx, { service: "library", keys: [[bookType, sql`${books.id}`]] })}`,
         ),
       );
       return readable.map(({ id }) => id);
@@ -120,9 +120,11 @@ const containers: Record<KindElsewhere, Container> = {
 };
 
 function kindIn(type: KindElsewhere): EntityKind {
-  const things = type === "article" ? articles : lessons;
+  const things = type === "article" ? articles : chapters;
   const container = containers[type];
   const reads = readsOf(type);
+  // The access table knows none of theirs.
+  const subject = type === "article" ? "article" : "lesson";
   return {
     type,
     table: things,
@@ -133,11 +135,11 @@ function kindIn(type: KindElsewhere): EntityKind {
       path: (appId, row) => sql`${container.path(appId, row)} || '/' || ${columnOf(row, things.id)}`,
     },
     isLive: (row) => sql`${columnOf(row, things.visibility)} = 'shown'`,
-    likes: { ability: `${type}.favorite`, viewAbility: `${type}.view`, event: () => null },
-    comments: { ability: `${type}.favorite`, foundAs: `${type}comment` },
-    follows: { ability: `${type}.view` },
-    polls: { ability: `${type}.favorite`, event: () => null },
-    waits: { isWaiting: (row) => sql`${columnOf(row, things.visibility)} <> 'shown'`, ability: `${type}.update` },
+    likes: { ability: `${subject}.favorite`, viewAbility: `${subject}.view`, event: () => null },
+    comments: { ability: `${subject}.favorite`, foundAs: `${type}comment` },
+    follows: { ability: `${subject}.view` },
+    polls: { ability: `${subject}.favorite`, event: () => null },
+    waits: { isWaiting: (row) => sql`${columnOf(row, things.visibility)} <> 'shown'`, ability: `${subject}.update` },
     reads: {
       table: reads,
       thing: reads.thingId,
@@ -147,7 +149,7 @@ function kindIn(type: KindElsewhere): EntityKind {
       event: ({ appId }, profileId) => ({ type: "notifications.changed", appId, profileIds: [profileId] }),
     },
     reports: {
-      ability: `${type}.favorite`,
+      ability: `${subject}.favorite`,
       tab: "ticket",
       title: (row) => columnOf(row, things.title),
       text: () => sql`''`,
@@ -169,8 +171,8 @@ function kindIn(type: KindElsewhere): EntityKind {
       hash: things.shareHash,
       by: things.sharedBy,
       at: things.sharedAt,
-      ability: `${type}.favorite`,
-      withdrawAbility: `${type}.update`,
+      ability: `${subject}.favorite`,
+      withdrawAbility: `${subject}.update`,
       viewAbility: "post.view_shared",
       path: (place, hash) => `${place}/shared/${hash}`,
     },
@@ -179,7 +181,7 @@ function kindIn(type: KindElsewhere): EntityKind {
 
 export const kindsElsewhere: Record<KindElsewhere, EntityKind> = {
   article: kindIn("article"),
-  lesson: kindIn("lesson"),
+  dashboard: kindIn("dashboard"),
 };
 
 const searched = (type: KindElsewhere): Parameters<typeof registerSearch>[0] => ({
@@ -209,25 +211,25 @@ const searched = (type: KindElsewhere): Parameters<typeof registerSearch>[0] => 
 /** Registers both kinds, and makes what their migrations would bring. */
 export async function registerKindsElsewhere(database: D1Database): Promise<void> {
   registerGated({
-    type: courseType,
-    service: "courses",
-    exists: (scope, ids) => coursesIn(scope).where(sql`${courses.id} in ${ids}`),
-    openable: (scope) => coursesIn(scope),
+    type: bookType,
+    service: "library",
+    exists: (scope, ids) => booksIn(scope).where(sql`${books.id} in ${ids}`),
+    openable: (scope) => booksIn(scope),
   });
   const statements = [
-    "create table if not exists test_courses (id text primary key, app_id text not null, name text not null)",
-    "create table if not exists test_modules (id text primary key, app_id text not null, course_id text not null)",
+    "create table if not exists test_books (id text primary key, app_id text not null, name text not null)",
+    "create table if not exists test_modules (id text primary key, app_id text not null, book_id text not null)",
     "create table if not exists test_places (id text not null, app_id text not null, sequence integer not null default 0, primary key (app_id, id))",
     `create table if not exists test_place_readers (app_id text not null, place_id text not null, profile_id text not null,
       seen_sequence integer not null default 0, primary key (app_id, place_id, profile_id))`,
   ];
-  for (const type of ["article", "lesson"] as const) {
+  for (const type of ["article", "dashboard"] as const) {
     registerEntity(kindsElsewhere[type]);
     registerSearch(searched(type));
     const place = (id: string) =>
       type === "article"
         ? `'${articlesPlace}'`
-        : `(select course_id from test_modules where id = (select place_id from test_lessons where id = ${id}))`;
+        : `(select book_id from test_modules where id = (select place_id from test_dashboards where id = ${id}))`;
     const indexed = (operation: string, row: string) =>
       `insert into search_texts select '${operation}', ${row}.app_id, '${type}comment', ${row}.id, ${place(`${row}.entity_id`)}, '', ${row}.text;`;
     statements.push(
@@ -246,32 +248,32 @@ export async function registerKindsElsewhere(database: D1Database): Promise<void
   for (const statement of statements) await database.prepare(statement).run();
 }
 
-const coursesIn = (scope: { app: { id: AppId } }) =>
-  rows(scope, courses as typeof courses & { appId: SQLiteColumn }, {
-    id: courses.id,
-    name: courses.name,
+const booksIn = (scope: { app: { id: AppId } }) =>
+  rows(scope, books as typeof books & { appId: SQLiteColumn }, {
+    id: books.id,
+    name: books.name,
     parentId: sql<null>`null`,
   });
 
 export function unregisterKindsElsewhere(): void {
-  unregisterGated(courseType);
-  for (const type of ["article", "lesson"] as const) {
+  unregisterGated(bookType);
+  for (const type of ["article", "dashboard"] as const) {
     unregisterEntity(type);
     unregisterSearch(type);
   }
 }
 
-/** A course with one module. */
-export async function addCourse(here: AppOfWorld, id: string): Promise<string> {
+/** A book with one module. */
+export async function addBook(here: AppOfWorld, id: string): Promise<string> {
   const moduleId = `module of ${id}`;
   await write(here, [
-    (appId) => sql`insert into test_courses (id, app_id, name) values (${id}, ${appId}, 'Glazes')`,
-    (appId) => sql`insert into test_modules (id, app_id, course_id) values (${moduleId}, ${appId}, ${id})`,
+    (appId) => sql`insert into test_books (id, app_id, name) values (${id}, ${appId}, 'Glazes')`,
+    (appId) => sql`insert into test_modules (id, app_id, book_id) values (${moduleId}, ${appId}, ${id})`,
   ]);
   return moduleId;
 }
 
-/** An article, or a lesson of a module: the newest of its place, which these people look into. */
+/** An article, or a chapter of a module: the newest of its place, which these people look into. */
 export async function addThing(
   here: AppOfWorld,
   type: KindElsewhere,

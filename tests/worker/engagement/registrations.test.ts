@@ -14,12 +14,13 @@ it("a kind that no area registers keeps the Worker from starting, and is named",
   try {
     expect(missingRegistrations()).toEqual([
       "gatedItemTypes: chat",
+      "wholeEngagementTypes: post",
       "commentableTypes: post",
       "polledTypes: post",
       "reportableTypes: post",
       "followedTypes: post",
     ]);
-    expect(requireRegistrations).toThrow("gatedItemTypes: chat, commentableTypes: post");
+    expect(requireRegistrations).toThrow("gatedItemTypes: chat, wholeEngagementTypes: post");
   } finally {
     registerEntity(post);
     registerGated(chat);

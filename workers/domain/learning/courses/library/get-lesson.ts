@@ -76,11 +76,11 @@ export interface LessonRow {
 export const mediaColumn = (ctx: AppContext, ...lists: SQL[]): SQL => sql`(select json_group_array(json_object(
     'id', ${f.id}, 'name', ${f.name}, 'type', ${f.type}, 'mimeType', ${f.mimeType}, 'size', ${f.size}, 'width', ${f.width}, 'height', ${f.height},
     'placeholder', ${f.placeholder}, 'posterId', coalesce(${f.thumbId}, ${f.posterId}), 'createdAt', ${f.createdAt}, 'duration', ${f.duration},
-    'fileId', media.value, 'isMissing', ${f.id} is null or ${f.removedAt} is not null))
+    'fileId', chosen.value, 'isMissing', ${f.id} is null or ${f.removedAt} is not null))
   from (${sql.join(
     lists.map((list) => sql`select value from json_each(${list})`),
     sql` union all `,
-  )}) media left join ${f} on ${f.id} = media.value and +${f.projectId} = ${ctx.project.id})`;
+  )}) chosen left join ${f} on ${f.id} = chosen.value and +${f.projectId} = ${ctx.project.id})`;
 
 interface StoredMedia extends Omit<Parameters<typeof showFile>[0], "id" | "isMissing"> {
   id: FileId;
