@@ -57,6 +57,14 @@ export default [
         route("dailies/:dailyId", "routes/app.bulletin.tsx", { id: "routes/app.daily" }),
       ]),
 
+      // Courses
+      route("courses", "routes/app.courses.tsx"),
+      route("courses/create", "routes/app.course-create.tsx"),
+      route("courses/c/:courseSlug", "routes/app.course.tsx"),
+      route("courses/c/:courseSlug/edit", "routes/app.course-edit.tsx"),
+      route("courses/l/:lessonSlug", "routes/app.lesson.tsx"),
+      route("courses/l/:lessonSlug/edit", "routes/app.lesson-edit.tsx"),
+
       // Chats: the list stands beside the open one
       layout("routes/app.chats.tsx", [
         route("chat", "routes/app.chats-start.tsx"),
@@ -146,6 +154,9 @@ export default [
         route("settings/groups/:groupId/spaces/:spaceId", "routes/app.settings.space.tsx"),
         route("settings/spaces/:spaceId", "routes/app.settings.space.tsx", { id: "routes/app.settings.space-by-id" }),
         route("settings/chat", "routes/app.settings.chat.tsx"),
+        route("settings/library", "routes/app.settings.library.tsx"),
+        route("settings/library/categories/:categoryId", "routes/app.settings.library-category.tsx"),
+        route("settings/library/courses/:courseId", "routes/app.settings.library-course.tsx"),
         route("settings/communities", "routes/app.settings.communities.tsx"),
         route("settings/communities/create", "routes/app.settings.category-create.tsx"),
         route("settings/communities/:categoryId", "routes/app.settings.category.tsx"),

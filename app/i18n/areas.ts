@@ -9,6 +9,7 @@ export const areas = [
   "account",
   "community",
   "bulletins",
+  "courses",
   "chat",
   "search",
   "spaces",

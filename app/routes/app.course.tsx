@@ -1,0 +1,33 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { getCourse } from "@workers/domain/learning/courses";
+import { settingsOf } from "@workers/domain/platform/apps";
+import { pageLoader } from "@workers/request/pages";
+import { enterTenantApp } from "@workers/tenancy";
+import { CourseScreen } from "~/features/courses/CourseScreen";
+import { pageMeta } from "~/features/shell/pages/page-meta";
+
+export const loader = pageLoader(async ({ ctx: outer, params }) => {
+  const ctx = await enterTenantApp(outer);
+  const [course, settings] = await Promise.all([
+    getCourse(ctx, { slug: params.courseSlug! }),
+    settingsOf(ctx, "library"),
+  ]);
+  return { course, libraryName: settings.name };
+});
+
+export const handle = { texts: ["courses"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, () => ({
+    title: args.data?.course.metaTitle ?? args.data?.course.name,
+    description: args.data?.course.metaDescription ?? args.data?.course.excerpt,
+    imageUrl: args.data?.course.coverUrl,
+    isPrivate: args.data?.course.isIndexed === false || args.data?.course.isActive === false,
+  }));
+
+export default function Course() {
+  return <CourseScreen {...useLoaderData<typeof loader>()} />;
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
