@@ -1,4 +1,4 @@
-import { type Embed, type EmbedProvider, isEmbedId } from "@db/vocabulary/embeds";
+import { type Embed, embedAddress, type EmbedProvider, isEmbedId, isVideoEmbed } from "./index";
 
 /** What a link that somebody pastes leads to where it is one we know how to show, else null. */
 export function embedOf(address: string): Embed | null {
@@ -9,6 +9,17 @@ export function embedOf(address: string): Embed | null {
     url.pathname.split("/").filter(Boolean),
   );
   return embed && isEmbedId(embed.provider, embed.id) ? embed : null;
+}
+
+export interface VideoLink extends Embed {
+  /** Of the player, at the host that keeps the least about who watches. */
+  embedUrl: string;
+}
+
+/** What a link to a video at YouTube, Vimeo or Loom leads to; null for any other link (validation key `validateVideoUrl`). */
+export function validateVideoUrl(address: string): VideoLink | null {
+  const embed = embedOf(address);
+  return embed && isVideoEmbed(embed) ? { ...embed, embedUrl: embedAddress(embed) } : null;
 }
 
 function parsed(address: string): URL | null {
