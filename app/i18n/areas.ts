@@ -30,6 +30,7 @@ export const areas = [
   "legal",
   "tasks",
   "support",
+  "player",
   "errors",
   "validation",
   "mail",

@@ -1,8 +1,12 @@
 import { createInstance } from "i18next";
 import { useEffect, useState } from "react";
 import { TranslatorContext } from "~/i18n/use-translation";
+import germanPlayer from "~/i18n/de/player.json";
 import german from "~/i18n/de/ui.json";
+import germanValidation from "~/i18n/de/validation.json";
+import englishPlayer from "~/i18n/en/player.json";
 import english from "~/i18n/en/ui.json";
+import englishValidation from "~/i18n/en/validation.json";
 import { ColorField } from "~/ui/ColorField";
 import { Select } from "~/ui/Select";
 import { defaultColors, themeVariables, type ThemeMode } from "~/ui/theme";
@@ -11,6 +15,7 @@ import { Fields } from "./Fields";
 import { Lists } from "./Lists";
 import { Overlays } from "./Overlays";
 import { Pieces } from "./Pieces";
+import { Players } from "./Players";
 
 /** Every component of the design system in its states, in both modes, with any brand colour, in both languages. */
 export function Gallery({ initialMode, initialBrand }: { initialMode: ThemeMode; initialBrand: string }) {
@@ -73,6 +78,7 @@ export function Gallery({ initialMode, initialBrand }: { initialMode: ThemeMode;
         <Overlays />
         <Pieces />
         <Lists />
+        <Players />
       </main>
     </TranslatorContext.Provider>
   );
@@ -82,8 +88,11 @@ function galleryI18n() {
   const i18n = createInstance();
   void i18n.init({
     lng: "de",
-    ns: ["ui"],
-    resources: { de: { ui: german }, en: { ui: english } },
+    ns: ["ui", "player", "validation"],
+    resources: {
+      de: { ui: german, player: germanPlayer, validation: germanValidation },
+      en: { ui: english, player: englishPlayer, validation: englishValidation },
+    },
     interpolation: { escapeValue: false },
     initAsync: false,
   });
