@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { startTransition, useEffect, useMemo, useState } from "react";
 import type { Cue } from "@db/vocabulary/captions/cues";
 import { CaptionEditor } from "~/features/player/CaptionEditor";
 import { Player } from "~/features/player/Player";
@@ -51,10 +51,13 @@ export function Players() {
   useEffect(() => {
     const url = new URLSearchParams(location.search).get("media");
     const tone = { url: url ?? toneUrl(120), type: url ? "video/mp4" : "audio/wav", durationMs: url ? null : 120_000 };
-    setSources([
-      { fileId: "first", title: "Im Sitzen", ...tone, tracks, chapters },
-      { fileId: "second", title: "Im Liegen", ...tone },
-    ]);
+    // The server has drawn the players, which are taken over apart from the page.
+    startTransition(() =>
+      setSources([
+        { fileId: "first", title: "Im Sitzen", ...tone, tracks, chapters },
+        { fileId: "second", title: "Im Liegen", ...tone },
+      ]),
+    );
   }, []);
   const broken = useMemo<PlayerSource[]>(
     () => [{ fileId: "broken", url: "/assets/nothing.mp4", type: "video/mp4" }],
@@ -102,4 +105,4 @@ export function Players() {
   );
 }
 
-const report = (value: unknown) => console.info(value);
+const report = (value: unknown) => console.info(JSON.stringify(value));

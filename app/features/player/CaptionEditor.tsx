@@ -1,5 +1,5 @@
 import { Captions, FileUp, Plus, Undo2 } from "lucide-react";
-import { useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { plainCueText } from "@db/vocabulary/captions/cue-text";
 import type { Cue } from "@db/vocabulary/captions/cues";
@@ -8,7 +8,7 @@ import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/EmptyState";
 import { useUnsavedChanges } from "~/ui/unsaved-changes";
 import { CaptionImport } from "./CaptionImport";
-import { cueProblem, draftOf, editCaptions } from "./caption-edits";
+import { type CaptionEdit, cueProblem, draftOf, editCaptions } from "./caption-edits";
 import { CueEditor } from "./CueEditor";
 import { CueRow, moveInCues } from "./CueRow";
 import { type PlayerControl, usePlayerValue } from "./player-control";
@@ -27,7 +27,13 @@ interface CaptionEditorProps {
 /** Writes captions: each with its times, in a list beside the player, or taken from a file. */
 export function CaptionEditor({ cues, control, language, onSave, className }: CaptionEditorProps) {
   const { t } = useTranslation("player");
-  const [draft, edit] = useReducer(editCaptions, cues, draftOf);
+  const [draft, dispatch] = useReducer(editCaptions, cues, draftOf);
+  const [focusCount, setFocusCount] = useState(0);
+  const edit = useCallback((step: CaptionEdit) => {
+    dispatch(step);
+    // Who leaves a field goes on elsewhere.
+    if (step.kind !== "text" && step.kind !== "times") setFocusCount((count) => count + 1);
+  }, []);
   const [saved, setSaved] = useState(cues);
   const [isSaving, setSaving] = useState(false);
   const [isImporting, setImporting] = useState(false);
@@ -47,7 +53,7 @@ export function CaptionEditor({ cues, control, language, onSave, className }: Ca
       const cue = latest.current[index];
       if (cue) control?.seek(cue.start / 1000);
     },
-    [control],
+    [control, edit],
   );
 
   const save = async () => {
@@ -76,7 +82,10 @@ export function CaptionEditor({ cues, control, language, onSave, className }: Ca
         <Button
           size="sm"
           icon={<Plus aria-hidden />}
-          onClick={() => edit({ kind: "add", at: control ? now() : (draft.cues[draft.selected]?.end ?? 0) })}
+          onClick={() => {
+            setHasTried(false);
+            edit({ kind: "add", at: control ? now() : (draft.cues[draft.selected]?.end ?? 0) });
+          }}
         >
           {control ? t("editor.addAt", { at: playerTime(seconds) }) : t("editor.add")}
         </Button>
@@ -135,6 +144,7 @@ export function CaptionEditor({ cues, control, language, onSave, className }: Ca
                 cue={cue}
                 index={index}
                 isLast={index === draft.cues.length - 1}
+                focusCount={focusCount}
                 hasTried={hasTried}
                 control={control}
                 onEdit={edit}

@@ -8,12 +8,15 @@ import { IconButton } from "~/ui/IconButton";
 import { TextArea } from "~/ui/TextArea";
 import { TextField } from "~/ui/TextField";
 import { type CaptionEdit, cueProblem } from "./caption-edits";
+import { scrollListTo } from "./CueRow";
 import type { PlayerControl } from "./player-control";
 
 interface CueEditorProps {
   cue: Cue;
   index: number;
   isLast: boolean;
+  /** Grows when somebody wants to write here: they added it, chose it, or parted another one. */
+  focusCount: number;
   /** Whether somebody wanted to save: before that an empty text is no mistake. */
   hasTried: boolean;
   control?: PlayerControl;
@@ -21,7 +24,7 @@ interface CueEditorProps {
 }
 
 /** The fields of the cue that is edited. What is typed becomes a change when the field is left. */
-export function CueEditor({ cue, index, isLast, hasTried, control, onEdit }: CueEditorProps) {
+export function CueEditor({ cue, index, isLast, focusCount, hasTried, control, onEdit }: CueEditorProps) {
   const { t } = useTranslation("player");
   const [shown, setShown] = useState(cue);
   const [typed, setTyped] = useState(() => editableCueText(cue.text));
@@ -30,13 +33,12 @@ export function CueEditor({ cue, index, isLast, hasTried, control, onEdit }: Cue
     setShown(cue);
     if (cue.text !== shown.text || typed === "") setTyped(editableCueText(cue.text));
   }
-  // It is where somebody wants to write: they added it, chose it, or parted another one.
   useEffect(() => {
     const field = text.current;
-    if (!field) return;
+    if (!field || focusCount === 0) return;
     field.focus({ preventScroll: true });
-    field.closest("li")?.scrollIntoView({ block: "nearest" });
-  }, [index]);
+    scrollListTo(field.closest("li")!, "nearest");
+  }, [focusCount]);
   const problem = cueProblem(cue);
   const commit = () => onEdit({ kind: "text", index, typed });
   const now = () => Math.round((control?.position() ?? 0) * 1000);

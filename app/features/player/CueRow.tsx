@@ -63,6 +63,17 @@ function Found({ text, search }: { text: string; search: string }) {
   );
 }
 
+/** Scrolls a list so that one of its elements is seen; never the page around it. */
+export function scrollListTo(element: Element, block: "center" | "nearest"): void {
+  const list = element.closest("ol");
+  if (!list) return;
+  const { top, bottom, height } = element.getBoundingClientRect();
+  const frame = list.getBoundingClientRect();
+  if (block === "center") list.scrollTop += top - frame.top - (frame.height - height) / 2;
+  else if (top < frame.top) list.scrollTop += top - frame.top;
+  else if (bottom > frame.bottom) list.scrollTop += Math.min(bottom - frame.bottom, top - frame.top);
+}
+
 /** Arrows, Home and End move within a list of cues. */
 export function moveInCues(event: KeyboardEvent<HTMLElement>): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-cue]")];

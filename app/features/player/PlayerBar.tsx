@@ -97,6 +97,8 @@ function Volume({ playback }: { playback: Playback }) {
       <IconButton
         label={t(isMuted ? "unmute" : "mute")}
         icon={isMuted ? <VolumeX /> : <Volume2 />}
+        // Phones have keys for it.
+        className="max-md:hidden"
         onClick={() => act("mute")}
       />
       {isUnavailable ? null : (

@@ -29,6 +29,9 @@ export default function PlayerPanel({ control, className, ...media }: PlayerPane
   const latest = useRef(media);
   const hasSources = media.sources.length > 0;
   useBrowserLayoutEffect(() => {
+    latest.current = media;
+  });
+  useBrowserLayoutEffect(() => {
     if (!hasSources) return;
     const docked = dockedPlayback();
     const own = docked?.id === media.id ? docked : new Playback(latest.current);
@@ -41,35 +44,15 @@ export default function PlayerPanel({ control, className, ...media }: PlayerPane
       else own.dispose();
     };
   }, [media.id, media.kind, hasSources]);
-  useEffect(() => {
-    latest.current = media;
-    playback?.update(media);
-  });
+  useEffect(() => playback?.update(media));
   useEffect(() => (playback && control ? control.attach(playback.controlled) : undefined), [playback, control]);
-  if (!hasSources) return null;
   if (!playback)
-    return (
-      <PlayerFrame kind={media.kind} title={media.title} poster={media.poster} className={className}>
-        <noscript>
-          <Unscripted {...media} />
-        </noscript>
-      </PlayerFrame>
-    );
+    return <PlayerFrame kind={media.kind} title={media.title} poster={media.poster} className={className} />;
   return (
     <MediaProvider key={playback.id} mediaStore={playback.store}>
       <PlayerInside playback={playback} className={className} />
     </MediaProvider>
   );
-}
-
-/** Without scripts the browser's own player does. */
-function Unscripted({ kind, sources }: Pick<PlayerMedia, "kind" | "sources">) {
-  const Media = kind;
-  return sources.map(({ fileId, url }) => (
-    // Its captions come by scripts.
-    // oxlint-disable-next-line jsx-a11y/media-has-caption
-    <Media key={fileId} controls preload="none" src={url} className="w-full" />
-  ));
 }
 
 function PlayerInside({ playback, className }: { playback: Playback; className?: string }) {
@@ -82,12 +65,20 @@ function PlayerInside({ playback, className }: { playback: Playback; className?:
   const act = usePlayerActions(playback);
 
   useBrowserLayoutEffect(() => {
+    const { element, store } = playback;
+    const place = slot.current;
+    place?.appendChild(element);
+    store.dispatch({ type: "fullscreenelementchangerequest", detail: frame.current });
+    return () => {
+      store.dispatch({ type: "fullscreenelementchangerequest", detail: undefined });
+      // Unless it has moved into the small player.
+      if (element.parentElement === place) element.remove();
+    };
+  }, [playback]);
+  useBrowserLayoutEffect(() => {
     const { element } = playback;
     element.className = media.kind === "video" ? "absolute inset-0 size-full" : "";
-    if (media.poster && element instanceof HTMLVideoElement) element.poster = media.poster;
-    slot.current?.appendChild(element);
-    playback.store.dispatch({ type: "fullscreenelementchangerequest", detail: frame.current });
-    return () => playback.store.dispatch({ type: "fullscreenelementchangerequest", detail: undefined });
+    if (element instanceof HTMLVideoElement) element.poster = media.poster ?? "";
   }, [playback, media.kind, media.poster]);
 
   const onKeyDown = (event: ReactKeyboardEvent) => {

@@ -6,7 +6,7 @@ import type { Cue } from "@db/vocabulary/captions/cues";
 import { Button } from "~/ui/Button";
 import { classNames } from "~/ui/class-names";
 import { SearchField } from "~/ui/SearchField";
-import { CueRow, moveInCues } from "./CueRow";
+import { CueRow, moveInCues, scrollListTo } from "./CueRow";
 import { type PlayerControl, usePlayerValue } from "./player-control";
 
 interface TranscriptProps {
@@ -40,7 +40,8 @@ export function Transcript({ cues, control, language, className }: TranscriptPro
     [control, cues],
   );
   useEffect(() => {
-    if (isFollowing && !search && current >= 0) showRow(list.current, current);
+    const row = isFollowing && !search ? list.current?.querySelector(`[data-cue="${current}"]`) : null;
+    if (row) scrollListTo(row, "center");
   }, [isFollowing, search, current]);
   const stop = found.includes(current) ? current : found[0];
   const stopFollowing = () => setFollowing(false);
@@ -107,13 +108,4 @@ export function cueAt(cues: readonly Cue[], milliseconds: number): number {
     else high = middle;
   }
   return low - 1;
-}
-
-/** Scrolls the list alone, never the page around it. */
-function showRow(list: HTMLElement | null, index: number): void {
-  const row = list?.querySelector<HTMLElement>(`[data-cue="${index}"]`);
-  if (!list || !row) return;
-  const { top, height } = row.getBoundingClientRect();
-  const frame = list.getBoundingClientRect();
-  list.scrollTop += top - frame.top - (frame.height - height) / 2;
 }

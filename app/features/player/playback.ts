@@ -135,10 +135,13 @@ export class Playback {
       this.#beginsAt = 0;
     });
     on("error", () => this.element.hasAttribute("src") && this.#set({ hasFailed: true }));
-    on("play", () => playAlone(this));
+    on("play", () => {
+      playAlone(this);
+      if (!element.seeking) this.#playedTime.resume(element.currentTime, now());
+    });
     on("playing", () => {
       this.#hasBegun = true;
-      this.#playedTime.begin(element.currentTime, now());
+      this.#playedTime.resume(element.currentTime, now());
     });
     on("timeupdate", () => {
       if (element.seeking) return;

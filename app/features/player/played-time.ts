@@ -38,6 +38,8 @@ export class PlayedTime {
   #ranges: PlayedRange[] = [];
   /** Where the player was when it last said so; null while it stands still or jumps. */
   #last: { position: number; at: number } | null = null;
+  /** Where it stopped; null where it has jumped since. */
+  #stoppedAt: number | null = null;
 
   get ranges(): readonly PlayedRange[] {
     return this.#ranges;
@@ -46,6 +48,17 @@ export class PlayedTime {
   /** It plays from here: it began, or arrived where it jumped to. */
   begin(position: number, at: number): void {
     this.#last = { position, at };
+  }
+
+  /**
+   * It plays on from where it stood. Players say so a moment later, when they have already moved; and twice, when they are asked to
+   * and when they do.
+   */
+  resume(position: number, at: number): void {
+    if (this.#last) return;
+    const stopped = this.#stoppedAt;
+    const hasMoved = stopped === null || position < stopped || position > stopped + tolerance;
+    this.begin(hasMoved ? position : stopped, at);
   }
 
   /** It has come here by playing. `at` is in milliseconds. */
@@ -62,11 +75,13 @@ export class PlayedTime {
   /** It stands still from here on. */
   pause(position: number, at: number, speed = 1): void {
     this.advance(position, at, speed);
+    if (this.#last) this.#stoppedAt = position;
     this.#last = null;
   }
 
   /** It jumps: where it was before was said by its last step. */
   jump(): void {
     this.#last = null;
+    this.#stoppedAt = null;
   }
 }

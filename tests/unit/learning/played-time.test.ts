@@ -100,6 +100,26 @@ describe("What was played", () => {
     expect(played.ranges).toEqual([[115, 120]]);
   });
 
+  test("has no gap where somebody pauses and goes on", () => {
+    const played = new PlayedTime();
+    played.begin(5, 0);
+    played.advance(7, 2000);
+    played.pause(7.9, 2900);
+    // The player says that it plays when it has already done so for a moment.
+    played.resume(8, 60_000);
+    played.resume(8.2, 60_200);
+    played.advance(10, 62_000);
+    expect(played.ranges).toEqual([[5, 10]]);
+    played.pause(10, 62_000);
+    played.jump();
+    played.resume(10.5, 63_000);
+    played.advance(11, 63_500);
+    expect(played.ranges).toEqual([
+      [5, 10],
+      [10.5, 11],
+    ]);
+  });
+
   test("is not what went by while a player stood still", () => {
     const played = new PlayedTime();
     played.begin(0, 0);
