@@ -2,6 +2,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { type Location, Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { UploadHost } from "./features/cloud/upload/UploadHost";
+import { PlaybackHost } from "~/features/player/PlaybackHost";
 import { feedBeneath } from "~/features/posts/use-is-over-feed";
 import { isUnavailable } from "~/features/shell/errors/unavailable";
 import { ConnectionNotice } from "~/features/shell/connection/ConnectionNotice";
@@ -80,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ConnectionNotice />
         <UnsavedChanges />
         <UploadHost />
+        <PlaybackHost />
         <ToastRegion />
         <ScrollRestoration nonce={nonce} getKey={scrollKey} />
         <Scripts nonce={nonce} afterFirstPaint={isGuest ? { fetches: textFiles } : undefined} />

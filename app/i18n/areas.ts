@@ -31,6 +31,7 @@ export const areas = [
   "legal",
   "tasks",
   "support",
+  "player",
   "errors",
   "validation",
   "mail",

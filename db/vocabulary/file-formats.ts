@@ -32,6 +32,8 @@ export const fileFormats: Readonly<Record<string, { type: Exclude<FileType, "ima
   md: { type: "other", mimeType: "text/markdown" },
   csv: { type: "other", mimeType: "text/csv" },
   ics: { type: "other", mimeType: "text/calendar" },
+  vtt: { type: "other", mimeType: "text/vtt" },
+  srt: { type: "other", mimeType: "application/x-subrip" },
 };
 
 /** The extension of a file's name, in lower case, without its dot. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { embedOf } from "@db/vocabulary/embed-links";
+import { embedOf, validateVideoUrl } from "@db/vocabulary/embeds/links";
 import { type Embed, embedAddress, embedHeight, embedHosts, embedPage } from "@db/vocabulary/embeds";
 
 const loom = "0281766fa2d04bb788eaf19e65135184";
@@ -74,4 +74,28 @@ describe("A player", () => {
     expect(embedHeight({ provider: "spotify", id: `playlist/${track}` })).toBe(500);
     expect(embedHeight({ provider: "spotify", id: `episode/${track}` })).toBe(80);
   });
+});
+
+describe("A video link", () => {
+  test("is one to a video at YouTube, Vimeo or Loom", () => {
+    expect(validateVideoUrl(" https://youtu.be/dQw4w9WgXcQ?t=42 ")).toEqual({
+      provider: "youtube",
+      id: "dQw4w9WgXcQ",
+      start: 42,
+      embedUrl: "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0&autoplay=1&start=42",
+    });
+    expect(validateVideoUrl("https://vimeo.com/76979871/8272103f6e")?.embedUrl).toBe(
+      "https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1&autoplay=1",
+    );
+    expect(validateVideoUrl(`https://www.loom.com/share/${loom}`)?.provider).toBe("loom");
+  });
+
+  test.each([
+    "https://soundcloud.com/forss/flickermood",
+    `https://open.spotify.com/episode/${track}`,
+    "https://example.com/lesson.mp4",
+    "https://www.youtube.com/@lyceum",
+    "https://vimeo.com.evil.example/76979871",
+    "",
+  ])("is not %s", (link) => expect(validateVideoUrl(link)).toBeNull());
 });

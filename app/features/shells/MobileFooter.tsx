@@ -28,6 +28,7 @@ export function MobileFooter({ services, me, unread, isRailOpen, onOpenRail }: M
     .filter(({ entry }) => !entry.isForMembers || me);
   return (
     <nav
+      data-app-footer
       aria-label={t("footer.label")}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden keyboard-open:hidden"
     >

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { embedNames } from "@db/vocabulary/embeds";
 import { IconButton } from "../IconButton";
-import { embedOf } from "@db/vocabulary/embed-links";
+import { embedOf } from "@db/vocabulary/embeds/links";
 import { insertBlocks } from "./insert-block";
 import { completeHref } from "./safe-href";
 

@@ -13,10 +13,10 @@ import {
 } from "@db/vocabulary/embeds";
 
 /**
- * An outside provider's player. Until somebody starts it, nothing is loaded from that provider: it is a card, and without
- * scripts a link to where it is shown.
+ * An outside provider's player. Until somebody starts it, nothing is loaded from that provider: it is a card, with a picture of
+ * ours where there is one, and without scripts a link to where it is shown.
  */
-export function EmbedPlayer(embed: Embed) {
+export function EmbedPlayer({ posterUrl, ...embed }: Embed & { posterUrl?: string | null }) {
   const { t } = useTranslation("ui");
   const [isStarted, setStarted] = useState(false);
   const { provider, id } = embed;
@@ -60,11 +60,13 @@ export function EmbedPlayer(embed: Embed) {
       style={frame}
       className="embed embed-start"
       data-flat={height < 100 || undefined}
+      data-poster={posterUrl ? true : undefined}
     >
+      {posterUrl ? <img src={posterUrl} alt="" loading="lazy" className="embed-poster" /> : null}
       <span aria-hidden className="embed-play">
         <Play />
       </span>
-      <span>
+      <span className="embed-note">
         <strong>{t("richText.embedPlay", { provider: name })}</strong>
         <small>{t("richText.embedNote", { provider: name })}</small>
       </span>

@@ -1,6 +1,6 @@
 import { Node } from "@tiptap/core";
 import { type Embed, embedNames, embedPage, type EmbedProvider } from "@db/vocabulary/embeds";
-import { embedOf } from "@db/vocabulary/embed-links";
+import { embedOf } from "@db/vocabulary/embeds/links";
 
 /** An outside provider's player on a line of its own; while one writes it is a card, and nothing is loaded from there. */
 export const EmbedNode = Node.create({

@@ -116,6 +116,7 @@ describe("bytes", () => {
     ],
     ["a text", "plain words", "note.txt", "text/plain; charset=utf-8", "inline"],
     ["a table", "a;b", "table.csv", "text/csv", "attachment"],
+    ["captions", "WEBVTT", "lesson.vtt", "text/vtt", "attachment"],
     ["a document", "%PDF-1.4", "doc.pdf", "application/pdf", "inline"],
   ])("of %s are served as what can do no harm", async (_, body, name, contentType, disposition) => {
     const { url } = await uploaded(text(body), name);

@@ -177,6 +177,24 @@ describe("what was uploaded", () => {
       { type: "other", name: "Preisliste.pdf", fileInfo: { mimeType: "application/pdf", extension: "pdf" } },
     ],
     ["a table", async () => text("a;b\n1;2\n"), "Liste.csv", { type: "other", fileInfo: { mimeType: "text/csv" } }],
+    [
+      "captions",
+      async () => text("WEBVTT\n\n00:01.000 --> 00:02.000\n<i>Grüße</i>\n"),
+      "Lektion 1.de.vtt",
+      { type: "other", name: "Lektion 1.de.vtt", fileInfo: { mimeType: "text/vtt", extension: "vtt" } },
+    ],
+    [
+      "subtitles",
+      async () => text("1\n00:00:01,000 --> 00:00:02,000\nHallo\n"),
+      "lektion.srt",
+      { type: "other", fileInfo: { mimeType: "application/x-subrip", extension: "srt" } },
+    ],
+    [
+      "a page that calls itself captions",
+      async () => text("<html><script>alert(1)</script>"),
+      "lektion.vtt",
+      { type: "other", name: "lektion.vtt.html", fileInfo: { mimeType: "text/html" } },
+    ],
     ["nothing at all", async () => new Uint8Array(), "leer.txt", { type: "other", fileInfo: { size: 0 } }],
     [
       "a name with folders and control characters",

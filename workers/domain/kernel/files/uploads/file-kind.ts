@@ -36,6 +36,8 @@ const texts: Record<string, string> = {
   json: "application/json",
   ics: "text/calendar",
   vcf: "text/vcard",
+  vtt: "text/vtt",
+  srt: "application/x-subrip",
 };
 const documents = new Set(["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "odt", "ods", "odp", "txt", "csv"]);
 
@@ -127,7 +129,7 @@ async function knownKind(bytes: Uint8Array, ending: string): Promise<KnownKind> 
       : [
           "other",
           "text/plain",
-          ["txt", "text", "log", "srt", "vtt"].includes(ending) || !ending ? `${ending || "txt"}` : "",
+          ["txt", "text", "log"].includes(ending) || !ending ? `${ending || "txt"}` : "",
         ])
   );
 }

@@ -23,7 +23,7 @@ import {
 import { hasRow, idsOf, insertRowIf, rows, rowsAmong, updateRows } from "@workers/store";
 import { recountCourse } from "../rows/counts";
 import { courseScope } from "../rules/course-facts";
-import { videoOf } from "@db/vocabulary/embed-links";
+import { validateVideoUrl } from "@db/vocabulary/embeds/links";
 import { getLesson, readLesson } from "../library/get-lesson";
 import { speakersSet } from "./course-writes";
 import { requireModule } from "../rows/module-row";
@@ -204,7 +204,7 @@ async function durationOf(ctx: AppContext, { audioIds, videoIds }: Media): Promi
 
 /** 422 for files, people and playlists that are not the caller's or the app's, and for an address of no video. */
 async function requireParts(ctx: AppContext, form: LessonChanges, kept: readonly string[] = []): Promise<void> {
-  if (form.videoUrl && !videoOf(form.videoUrl)) throw invalid({ field: "videoUrl", key: "validateVideoUrl" });
+  if (form.videoUrl && !validateVideoUrl(form.videoUrl)) throw invalid({ field: "videoUrl", key: "validateVideoUrl" });
   await Promise.all([
     requireProfilesOfApp(ctx, "speakerIds", form.speakerIds ?? []),
     requirePlaylist(ctx, form.playlistId),

@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:db/vocabulary/embed-links.ts
 import { type Embed, type EmbedProvider, isEmbedId, isVideoEmbed } from "./embeds";
+========
+import { type Embed, embedAddress, type EmbedProvider, isEmbedId, isVideoEmbed } from "./index";
+>>>>>>>> s2-b:db/vocabulary/embeds/links.ts
 
 /** What a link that somebody pastes leads to where it is one we know how to show, else null. */
 export function embedOf(address: string): Embed | null {
@@ -9,6 +13,17 @@ export function embedOf(address: string): Embed | null {
     url.pathname.split("/").filter(Boolean),
   );
   return embed && isEmbedId(embed.provider, embed.id) ? embed : null;
+}
+
+export interface VideoLink extends Embed {
+  /** Of the player, at the host that keeps the least about who watches. */
+  embedUrl: string;
+}
+
+/** What a link to a video at YouTube, Vimeo or Loom leads to; null for any other link (validation key `validateVideoUrl`). */
+export function validateVideoUrl(address: string): VideoLink | null {
+  const embed = embedOf(address);
+  return embed && isVideoEmbed(embed) ? { ...embed, embedUrl: embedAddress(embed) } : null;
 }
 
 function parsed(address: string): URL | null {
