@@ -197,6 +197,10 @@ export const limits = {
   releaseDays: 730,
   /** Seconds of a media file. */
   mediaSeconds: 24 * 60 * 60,
+  /** Characters of a caption file, its cues, and characters of one (see `captionLimits`). */
+  captionBytes: 2 * 1024 * 1024,
+  captionCues: 10_000,
+  captionText: 2000,
   /** Parts of a media file that one call says were played, and that are kept of it. */
   playedRanges: 500,
   trendingPostsWindowInDays: { min: 1, max: 90, default: 10 },

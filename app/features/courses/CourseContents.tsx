@@ -1,6 +1,7 @@
 import { AudioLines, CheckCircle2, Circle, CirclePlay, Clock, FileText, Lock, Video } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { CourseModule, LessonInList } from "@workers/contracts/courses/courses";
+import { useFrame } from "~/features/shell/layouts/frame";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Badge } from "~/ui/Badge";
 import { classNames } from "~/ui/class-names";
@@ -27,7 +28,12 @@ export function CourseContents({ modules, currentId, isNarrow = false }: CourseC
       {shown.map((module) => (
         <li key={module.id}>
           {module.name ? (
-            <h3 className={classNames("flex items-baseline justify-between gap-3 pb-1.5 font-semibold", !isNarrow && "text-lg")}>
+            <h3
+              className={classNames(
+                "flex items-baseline justify-between gap-3 pb-1.5 font-semibold",
+                !isNarrow && "text-lg",
+              )}
+            >
               <span className="min-w-0 [overflow-wrap:anywhere]">{module.name}</span>
               <span className="shrink-0 text-sm font-normal text-muted">
                 {t("lessonsCount", { count: module.lessons.length })}
@@ -105,8 +111,9 @@ function StateIcon({ lesson: { isFinished, isOpen, action, closedBy } }: { lesso
 /** Why a lesson is closed, and until when; null where it is open. */
 export function useOpening({ isOpen, closedBy, opensAt }: Pick<LessonInList, "isOpen" | "closedBy" | "opensAt">) {
   const { t } = useTranslation("courses");
-  const { dateTime } = useDates();
+  const { moment } = useDates();
+  const { timezone } = useFrame();
   if (isOpen || closedBy === null) return null;
   if (closedBy === "order") return t("closed.order");
-  return opensAt ? t("closed.release", { time: dateTime(opensAt) }) : t("closed.releaseLater");
+  return opensAt ? t("closed.release", { time: moment(opensAt, timezone) }) : t("closed.releaseLater");
 }

@@ -51,7 +51,9 @@ export function CourseScreen({ course, libraryName }: { course: WholeCourse; lib
         {course.coverUrl ? <CourseCover course={course} isEager /> : null}
         <div className="grid gap-5 p-4 md:p-6">
           <Standing course={course} />
-          {course.description && course.description.content.length > 0 ? <PostBody doc={course.description} isFirst /> : null}
+          {course.description && course.description.content.length > 0 ? (
+            <PostBody doc={course.description} isFirst />
+          ) : null}
           {course.speakers.length > 0 ? (
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <span className="text-sm text-muted">{t("speakers")}</span>

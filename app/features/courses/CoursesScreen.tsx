@@ -65,9 +65,7 @@ export function CoursesScreen({ categories, courses, recent, filter, page, pages
         }
       />
       {!isFiltered && page === 1 ? <GoOn lessons={recent} /> : null}
-      {isEmpty && !isFiltered ? null : (
-        <Filters categories={categories} filter={filter} canFavor={me !== null} />
-      )}
+      {isEmpty && !isFiltered ? null : <Filters categories={categories} filter={filter} canFavor={me !== null} />}
       {isEmpty ? (
         isFiltered ? (
           <EmptyState

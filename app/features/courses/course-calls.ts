@@ -29,8 +29,11 @@ export const setCourseFinished = async (id: CourseId, isFinished: boolean) =>
 export const setCourseFavorite = async (id: CourseId, isFavorite: boolean) =>
   (await answerOf(isFavorite ? course.favorite.$post({ param: { id } }) : course.favorite.$delete({ param: { id } })))
     .data;
-export const setCourseFollowed = async (id: CourseId, isFollowed: boolean) =>
-  answerOf(api[":type"][":id"].follow.$patch({ param: { type: "courses", id }, json: { isFollowed } }));
+export const setCourseFollowed = async (id: CourseId, isFollowed: boolean) => {
+  const { follow } = api[":type"][":id"];
+  const param = { type: "courses" as const, id };
+  return answerOf(isFollowed ? follow.$patch({ param }) : follow.$delete({ param }));
+};
 
 export const createModule = async (id: CourseId, name: string) =>
   (await answerOf(course.modules.$post({ param: { id }, json: { name } }))).data;
@@ -56,8 +59,7 @@ export const moveLesson = async (
 ) => void (await answerOf(module.lessons.move.$patch({ param: { id }, json })));
 export const actOnLesson = async (id: LessonId, json: LessonStepForm) =>
   (await answerOf(lesson.action.$patch({ param: { id }, json }))).data;
-export const undoLesson = async (id: LessonId) =>
-  (await answerOf(lesson.complete.$delete({ param: { id } }))).data;
+export const undoLesson = async (id: LessonId) => (await answerOf(lesson.complete.$delete({ param: { id } }))).data;
 export const setLessonFavorite = async (id: LessonId, isFavorite: boolean) =>
   (await answerOf(isFavorite ? lesson.favorite.$post({ param: { id } }) : lesson.favorite.$delete({ param: { id } })))
     .data;

@@ -2,9 +2,9 @@ import type { AppId, PollOptionId } from "@db/vocabulary/ids";
 import type { NewReportForm } from "@workers/contracts/moderation";
 import { answerOf, api } from "~/features/api/client";
 import { pageOf } from "~/features/community/calls";
-import type { Subject } from "./subject";
+import type { EngagedSubject } from "./subject";
 
-type Called = Pick<Subject, "calls" | "id">;
+type Called = Pick<EngagedSubject, "calls" | "id">;
 const of = ({ calls, id }: Called) => ({ call: api[calls][":id"], param: { id } });
 
 export const likeSubject = async (subject: Called, isLiked: boolean) => {

@@ -13,8 +13,8 @@ export type EngagedCalls = {
 export interface Subject {
   type: CommentableType;
   id: string;
-  /** Which calls of the API are its own. */
-  calls: EngagedCalls;
+  /** Which calls of the API are its own; left out of what is commented on and no more. */
+  calls?: EngagedCalls;
   /** What the reader may do with it. */
   can: readonly string[];
   /** Among whom people are found to mention: the members of a space, or of the app. */
@@ -22,3 +22,6 @@ export interface Subject {
   /** Its page, whose action takes the forms of pages without scripts. */
   address: string;
 }
+
+/** What has the whole of engagement. */
+export type EngagedSubject = Subject & { calls: EngagedCalls };

@@ -2,7 +2,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { RowLists } from "~/features/lists/row-lists";
 import { toast } from "~/ui/Toast";
 import { likeSubject } from "./engagement-calls";
-import type { Subject } from "./subject";
+import type { EngagedSubject } from "./subject";
 
 interface Likable {
   id: string;
@@ -13,7 +13,7 @@ interface Likable {
 /** Likes and takes back at once, in all lists that hold the thing; of presses in quick succession only the last outcome counts. */
 export function useLike<Row extends Likable>(
   lists: RowLists<Row>,
-  subject: Pick<Subject, "calls" | "id">,
+  subject: Pick<EngagedSubject, "calls" | "id">,
   { isLiked, likesCount }: Likable,
 ) {
   const { t } = useTranslation("community");

@@ -2,6 +2,7 @@ import { affiliatesSettings } from "~/features/affiliates/settings-entries";
 import { analyticsSettings } from "~/features/analytics/settings-entries";
 import { bulletinsSettings } from "~/features/bulletins/settings-entries";
 import { chatSettings } from "~/features/chat/settings-entries";
+import { coursesSettings } from "~/features/courses/settings-entries";
 import { customFieldsSettings } from "~/features/custom-fields/settings-entries";
 import { gatesSettings } from "~/features/gates/settings-entries";
 import { integrationsSettings } from "~/features/integrations/settings-entries";
@@ -20,6 +21,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
   ...settingsAppEntries,
   ...onboardingSettings,
   ...settingsSpacesEntries,
+  ...coursesSettings,
   ...chatSettings,
   ...bulletinsSettings,
   ...settingsMembersEntries,

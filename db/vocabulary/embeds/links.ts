@@ -1,8 +1,4 @@
-<<<<<<<< HEAD:db/vocabulary/embed-links.ts
-import { type Embed, type EmbedProvider, isEmbedId, isVideoEmbed } from "./embeds";
-========
 import { type Embed, embedAddress, type EmbedProvider, isEmbedId, isVideoEmbed } from "./index";
->>>>>>>> s2-b:db/vocabulary/embeds/links.ts
 
 /** What a link that somebody pastes leads to where it is one we know how to show, else null. */
 export function embedOf(address: string): Embed | null {
@@ -98,10 +94,4 @@ function seconds(text: string | null): number | null {
   const match = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(text ?? "");
   if (!match || !text) return null;
   return Number(match[1] ?? 0) * 3600 + Number(match[2] ?? 0) * 60 + Number(match[3] ?? 0) || null;
-}
-
-/** The video that a link leads to at YouTube, Vimeo or Loom; null for every other link (the rule `validateVideoUrl`). */
-export function videoOf(address: string): Embed | null {
-  const embed = embedOf(address);
-  return embed && isVideoEmbed(embed) && !embed.id.startsWith("playlist/") ? embed : null;
 }

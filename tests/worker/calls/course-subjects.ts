@@ -1,12 +1,16 @@
 import { courseCategories, courseModules, coursePlaces, courses, lessons, playlists } from "@db/shard";
-import type { CourseCategoryId } from "@db/vocabulary/ids";
+import type { CourseCategoryId, FileId } from "@db/vocabulary/ids";
 import { newId } from "@workers/domain/kernel/ids";
 import { insertRow } from "@workers/store";
 import type { Everyone } from "../harness/everyone";
+import { fileIn } from "../harness/library";
 import { shard } from "../harness/world";
 
 /** A course with one module and one lesson; what is deleted can still be brought back. */
-export async function courseIn(world: Everyone, { deleted }: { deleted?: "course" | "module" | "lesson" } = {}) {
+export async function courseIn(
+  world: Everyone,
+  { deleted, fileId }: { deleted?: "course" | "module" | "lesson"; fileId?: FileId } = {},
+) {
   const now = Date.now();
   const scope = { app: { id: world.app.id } };
   const [courseId, moduleId, lessonId] = [newId<"course">(), newId<"course module">(), newId<"lesson">()];
@@ -38,7 +42,7 @@ export async function courseIn(world: Everyone, { deleted }: { deleted?: "course
       name: "The first bowl",
       authorId: world.author.profileId,
       pictureIds: [],
-      audioIds: [],
+      audioIds: fileId ? [fileId] : [],
       videoIds: [],
       rank: "a0",
       deletedAt: deleted === "lesson" ? now : null,
@@ -85,14 +89,16 @@ const playlistIn =
 /** One course of each world, in a category, whose parts calls name together. */
 const shared = new WeakMap<
   Everyone,
-  Promise<{ courseId: string; moduleId: string; lessonId: string; categoryId: string }>
+  Promise<{ courseId: string; moduleId: string; lessonId: string; categoryId: string; fileId: string }>
 >();
 
 const sharedCourse = (world: Everyone) => {
   const known = shared.get(world);
   if (known) return known;
   const made = (async () => {
-    const [course, categoryId] = [await courseIn(world), await courseCategoryIn(world)];
+    const fileId = newId<"file">();
+    const [course, categoryId] = [await courseIn(world, { fileId }), await courseCategoryIn(world)];
+    await fileIn(world.app, world.author, { id: fileId, type: "audio", duration: 60_000 });
     await shard(world.project.shard).write([
       insertRow({ app: { id: world.app.id } }, coursePlaces, {
         courseId: course.courseId,
@@ -100,7 +106,7 @@ const sharedCourse = (world: Everyone) => {
         rank: "a0",
       }),
     ]);
-    return { ...course, categoryId };
+    return { ...course, categoryId, fileId };
   })();
   shared.set(world, made);
   return made;
@@ -112,6 +118,7 @@ export const coursesBeneath: Record<string, (world: Everyone) => Promise<string>
   "/modules/:id/restore": async (world) => (await courseIn(world, { deleted: "module" })).moduleId,
   "/lessons/:id/restore": async (world) => (await courseIn(world, { deleted: "lesson" })).lessonId,
   "/playlists/:id/restore": playlistIn(() => Date.now()),
+  "/lessons/:id/captions": async (world) => (await sharedCourse(world)).lessonId,
   "/courses/:id/modules/move": async (world) => (await sharedCourse(world)).courseId,
   "/modules/:id/lessons/move": async (world) => (await sharedCourse(world)).moduleId,
   "/categories/:id/courses/move": async (world) => (await sharedCourse(world)).categoryId,
@@ -123,6 +130,7 @@ export const courseParts: Record<string, (world: Everyone) => Promise<string>> =
   course: async (world) => (await sharedCourse(world)).courseId,
   module: async (world) => (await sharedCourse(world)).moduleId,
   lesson: async (world) => (await sharedCourse(world)).lessonId,
+  lessonFile: async (world) => (await sharedCourse(world)).fileId,
 };
 
 /** What the paths of courses and lessons name. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { groups, posts, spaces } from "@db/shard";
+import { courses, groups, posts, spaces } from "@db/shard";
 import { type FollowedThing, setFollow } from "@workers/domain/kernel/engagement";
 import { notFound } from "@workers/errors";
 import { idParam } from "@workers/contracts/form-fields";
@@ -13,6 +13,7 @@ const followed = {
   posts: { type: "post", table: posts },
   spaces: { type: "space", table: spaces },
   groups: { type: "group", table: groups },
+  courses: { type: "course", table: courses },
 } as const satisfies Record<string, { type: FollowedThing; table: unknown }>;
 type Named = keyof typeof followed;
 
@@ -24,13 +25,13 @@ const inThing: Entry<AppContext> = (ctx, address) => {
 const params = z.strictObject({ type: z.enum(Object.keys(followed) as [Named, ...Named[]]), id: idParam<"post">() });
 const categoryParams = z.strictObject({ id: idParam<"space">() });
 
-/** Following posts, spaces and groups by one path, and categories by their own; people, whose followers are counted, with the members. */
+/** Following posts, spaces, groups and courses by one path, and categories by their own; people, whose followers are counted, with the members. */
 export const followOfThings = area("posts")
   .route({
     method: "patch",
     path: "/:type/:id/follow",
     operationId: "follow",
-    summary: "Follows a post, space or group",
+    summary: "Follows a post, space, group or course",
     in: inThing,
     access: { app: "post.follow" },
     params,

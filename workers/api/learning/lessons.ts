@@ -2,7 +2,10 @@ import { z } from "zod";
 import { courseModules, lessons as lessonsTable, playlists as playlistsTable } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
 import {
+  captionsRef,
   lessonActionSchema,
+  lessonCaptionsForm,
+  lessonCaptionsSchema,
   lessonForm,
   lessonProgressSchema,
   lessonSchema,
@@ -28,8 +31,10 @@ import {
   listPlaylists,
   moveLesson,
   recentLessons,
+  removeCaptions,
   restoreLesson,
   restorePlaylist,
+  setCaptions,
   setLessonActive,
   setLessonFavorite,
   undoLesson,
@@ -212,6 +217,31 @@ export const lessons = area("courses")
     params,
     answer: lessonProgressSchema,
     handle: ({ ctx, params }) => undoLesson(ctx, params.id),
+  })
+  .route({
+    method: "put",
+    path: "/lessons/:id/captions",
+    operationId: "setLessonCaptions",
+    summary: "Sets captions of a lesson's file in one language, or its chapters",
+    in: inLesson,
+    access: { app: "lesson.update" },
+    params,
+    body: lessonCaptionsForm,
+    example: { body: { fileId: "{{lessonFile}}", language: "en", cues: [{ start: 0, end: 1500, text: "Hello" }] } },
+    answer: lessonCaptionsSchema,
+    handle: ({ ctx, params, body }) => setCaptions(ctx, params.id, body),
+  })
+  .route({
+    method: "delete",
+    path: "/lessons/:id/captions",
+    operationId: "removeLessonCaptions",
+    summary: "Takes captions or chapters of a lesson's file away",
+    in: inLesson,
+    access: { app: "lesson.update" },
+    params,
+    query: captionsRef,
+    example: { query: { fileId: "01900000-0000-7000-8000-000000000001", language: "en" } },
+    handle: ({ ctx, params, query }) => removeCaptions(ctx, params.id, query),
   })
   .route({
     method: "post",

@@ -68,6 +68,67 @@ const neighbourSchema = lessonInListSchema
   .pick({ id: true, slug: true, name: true, isOpen: true, opensAt: true })
   .nullable();
 
+export const captionKinds = ["captions", "chapters"] as const;
+
+const cueSchema = z.object({
+  start: z.number().describe("Milliseconds"),
+  end: z.number(),
+  text: z.string().describe("As WebVTT writes it"),
+});
+
+/** What is said in a file of a lesson, in one language; or its chapters. */
+export const lessonCaptionsSchema = z
+  .object({
+    fileId: answerId<"file">(),
+    kind: z.enum(captionKinds),
+    language: z.string().describe("By BCP 47"),
+    cues: z.array(cueSchema),
+  })
+  .meta({ id: "LessonCaptions" });
+export type LessonCaptions = z.output<typeof lessonCaptionsSchema>;
+
+const captionsOf = {
+  fileId: idField<"file">(),
+  kind: z.enum(captionKinds).default("captions"),
+  language: z
+    .string()
+    .max(35)
+    .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, { error: key("wrongType") }),
+};
+
+/** Captions as they are sent: cues, or a WebVTT or SubRip file's text. */
+export const lessonCaptionsForm = z
+  .strictObject({
+    ...captionsOf,
+    text: z.string().max(limits.captionBytes).optional().describe("A .vtt or .srt file"),
+    cues: z
+      .array(
+        z.strictObject({
+          start: z
+            .int()
+            .min(0)
+            .max(limits.mediaSeconds * 1000),
+          end: z
+            .int()
+            .min(0)
+            .max(limits.mediaSeconds * 1000),
+          text: z.string().max(limits.captionText),
+          settings: z.string().max(200).optional(),
+        }),
+      )
+      .max(limits.captionCues)
+      .optional(),
+  })
+  .refine(({ text, cues }) => (text === undefined) !== (cues === undefined), { path: ["cues"], error: key("required") })
+  .refine(({ cues }) => cues?.every(({ start, end }) => end > start) ?? true, {
+    path: ["cues"],
+    error: key("captionEnd"),
+  });
+export type LessonCaptionsForm = z.output<typeof lessonCaptionsForm>;
+
+export const captionsRef = z.strictObject(captionsOf);
+export type CaptionsRef = z.output<typeof captionsRef>;
+
 /** A lesson with all that its page shows. */
 export const lessonSchema = z
   .object({
@@ -86,6 +147,7 @@ export const lessonSchema = z
     videoUrl: z.string().nullable().describe("At YouTube, Vimeo or Loom, in place of files"),
     playlistId: answerId<"playlist">().nullable(),
     body: richTextAnswer.nullable(),
+    captions: z.array(lessonCaptionsSchema),
     attachments: z.array(fileSchema),
     speakers: z.array(profileCardSchema),
     finishRule: z.enum(finishRules),

@@ -11,13 +11,14 @@ const patienceMilliseconds = 1500;
 export function useCommentsSeen({ id, calls }: Pick<Subject, "id" | "calls">): void {
   const { profile } = useViewer();
   useEffect(() => {
-    if (!profile) return;
+    if (!profile || !calls) return;
     const timer = setTimeout(() => void markSeen({ id, calls }).catch(() => {}), patienceMilliseconds);
     return () => clearTimeout(timer);
   }, [id, calls, profile]);
   useLiveEvents((live) => {
     if (
       !profile ||
+      !calls ||
       live.event !== "comment.created" ||
       live.data.entityId !== id ||
       document.visibilityState !== "visible"

@@ -7,12 +7,12 @@ import { SkeletonText } from "~/ui/Skeleton";
 import { CursorList } from "~/features/community/CursorList";
 import { PersonLink } from "~/features/community/PersonLink";
 import { listRevisions } from "../engagement-calls";
-import type { Subject } from "../subject";
+import type { EngagedSubject } from "../subject";
 
 export interface HistoryDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  subject: Subject;
+  subject: EngagedSubject;
 }
 
 export default function HistoryPanel({ isOpen, onClose, subject }: HistoryDialogProps) {
@@ -26,7 +26,7 @@ export default function HistoryPanel({ isOpen, onClose, subject }: HistoryDialog
 
 const revisionKind = { name: "revisions" };
 
-function Revisions({ subject }: { subject: Subject }) {
+function Revisions({ subject }: { subject: EngagedSubject }) {
   const { t } = useTranslation("community");
   return (
     <CursorList

@@ -2,13 +2,13 @@ import { useTranslation } from "~/i18n/use-translation";
 import { DialogBody } from "~/ui/Dialog";
 import DialogPanel from "~/ui/DialogPanel";
 import { listLikers } from "../engagement-calls";
-import type { Subject } from "../subject";
+import type { EngagedSubject } from "../subject";
 import { PeopleList } from "~/features/community/PeopleList";
 
 export interface LikersDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  subject: Subject;
+  subject: EngagedSubject;
 }
 
 /** Who likes a thing. */

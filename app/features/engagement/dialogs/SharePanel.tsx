@@ -11,14 +11,14 @@ import { Loading, Skeleton } from "~/ui/Skeleton";
 import { toast } from "~/ui/Toast";
 import { usePersonName } from "~/features/community/person-name";
 import { createShare, getShare, withdrawShare } from "../engagement-calls";
-import type { Subject } from "../subject";
+import type { EngagedSubject } from "../subject";
 import type { Share } from "@workers/contracts/engagement";
 import { useCopyLink } from "~/features/community/use-copy-link";
 
 export interface ShareDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  subject: Subject;
+  subject: EngagedSubject;
 }
 
 /** Nothing is made by looking: a link comes into being by the press on its button alone. */

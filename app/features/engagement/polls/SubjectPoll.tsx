@@ -5,7 +5,7 @@ import type { Poll } from "@workers/contracts/polls";
 import type { RowLists } from "~/features/lists/row-lists";
 import { toast } from "~/ui/Toast";
 import { voteOnSubject } from "../engagement-calls";
-import type { Subject } from "../subject";
+import type { EngagedSubject } from "../subject";
 import { pollAfter, PollQuestion } from "./PollQuestion";
 
 interface Asking {
@@ -15,7 +15,7 @@ interface Asking {
 
 interface SubjectPollProps<Row extends Asking> {
   lists: RowLists<Row>;
-  subject: Subject;
+  subject: EngagedSubject;
   poll: Poll;
 }
 

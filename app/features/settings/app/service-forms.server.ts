@@ -19,6 +19,9 @@ export const serviceForm = z.strictObject({
   postLayout: z.enum(postLayouts),
 });
 
+/** Of a service whose lists are no posts. */
+export const plainServiceForm = serviceForm.omit({ postLayout: true });
+
 export const startForm = z.strictObject({
   defaultPageIdForMembers: orNone(startPages),
   defaultPageIdForLoggedIn: orNone(startPages),

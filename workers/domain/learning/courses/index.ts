@@ -10,6 +10,7 @@ import "./library/search-courses";
 import "./places/gated";
 
 export { duplicateCourse, duplicateCourseRunner } from "./copies/duplicate-course";
+export { removeCaptions, setCaptions } from "./edit/captions";
 export {
   chooseCourseCategories,
   createCourseCategory,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { files, lessons } from "@db/shard";
+import { files, lessonCaptions, lessons } from "@db/shard";
 import type { Release } from "@db/vocabulary/courses";
 import type { CourseId, CourseModuleId, FileId, LessonId } from "@db/vocabulary/ids";
 import type { FileType } from "@db/vocabulary/enumerations";
@@ -38,6 +38,7 @@ import { settingsOf } from "@workers/domain/platform/apps";
 
 const l = aliased(lessons, "l");
 const f = aliased(files, "f");
+const cap = aliased(lessonCaptions, "cap");
 
 /** How a lesson is named: by its id, or by its slug in an address. */
 export type LessonRef = { id: LessonId } | { slug: string };
@@ -60,6 +61,7 @@ export interface LessonRow {
   body: string | null;
   attachments: string;
   speakers: string;
+  captions: string;
   isActive: 0 | 1;
   isPreview: 0 | 1;
   release: string | null;
@@ -101,6 +103,11 @@ export const mediaOf = (json: string): Map<FileId, MediaFile> =>
     ]),
   );
 
+const captionsColumn = (
+  appId: string,
+): SQL => sql`(select json_group_array(json_object('fileId', ${cap.fileId}, 'kind', ${cap.kind}, 'language', ${cap.language}, 'cues', json(${cap.cues}))
+    order by ${cap.kind}, ${cap.language}) from ${cap} where ${cap.appId} = ${appId} and ${cap.lessonId} = ${l.id})`;
+
 const isNamed = (ref: LessonRef): SQL => ("id" in ref ? sql`${l.id} = ${ref.id}` : sql`${l.slug} = ${ref.slug}`);
 
 const lessonRow = (ctx: AppContext, ref: LessonRef): Readable<LessonRow> =>
@@ -111,7 +118,7 @@ const lessonRow = (ctx: AppContext, ref: LessonRef): Readable<LessonRow> =>
     ) => sql`select ${l.id}, ${l.courseId} as courseId, ${l.moduleId} as moduleId, ${l.slug}, ${l.name}, ${l.kind}, ${l.coverType} as coverType,
       ${l.pictureIds} as pictureIds, ${l.audioIds} as audioIds, ${l.videoIds} as videoIds, ${mediaColumn(ctx, l.pictureIds, l.audioIds, l.videoIds)} as media,
       ${l.videoUrl} as videoUrl, ${l.playlistId} as playlistId, ${l.body}, ${filesColumn(ctx, "lesson", sql`${appId}`, l.id)} as attachments,
-      ${speakersColumn(appId, "lesson", l.id)} as speakers, ${l.isActive} as isActive, ${l.isPreview} as isPreview, ${l.release}, ${l.finishRule} as finishRule,
+      ${speakersColumn(appId, "lesson", l.id)} as speakers, ${captionsColumn(appId)} as captions, ${l.isActive} as isActive, ${l.isPreview} as isPreview, ${l.release}, ${l.finishRule} as finishRule,
       ${l.playedPercent} as playedPercent, ${l.durationSeconds} as durationSeconds, ${l.commentsCount} as commentsCount,
       ${isFavoriteColumn(ctx, "lesson", l.id)} as isFavorite, ${l.createdAt} as createdAt, ${l.updatedAt} as updatedAt
     from ${l} where ${l.appId} = ${appId} and ${isNamed(ref)} and ${l.deletedAt} is null limit 1`,
@@ -235,6 +242,7 @@ export function showLesson(ctx: AppContext, found: ReadLesson): Lesson {
     videoUrl,
     playlistId,
     body: parsedDoc(lesson.body),
+    captions: JSON.parse(lesson.captions) as Lesson["captions"],
     attachments: filesOf(lesson.attachments),
     speakers: peopleOf(lesson.speakers),
     finishRule,

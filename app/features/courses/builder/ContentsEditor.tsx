@@ -1,0 +1,98 @@
+import { useRevalidator } from "@remix-run/react";
+import { Plus } from "lucide-react";
+import { type FormEvent, useEffect, useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { typesOfOneModule } from "@db/vocabulary/courses";
+import { limits } from "@db/vocabulary/limits";
+import type { CourseModule, WholeCourse } from "@workers/contracts/courses/courses";
+import { messageOf } from "~/features/api/client";
+import { Button } from "~/ui/Button";
+import { DragList } from "~/ui/DragList";
+import type { Move } from "~/ui/drag-order";
+import { SettingsSection } from "~/ui/SettingsSection";
+import { TextField } from "~/ui/TextField";
+import { toast } from "~/ui/Toast";
+import { createModule, moveModule } from "../course-calls";
+import { ModuleEditor } from "./ModuleEditor";
+
+/** The modules and lessons of a course, to add, order and delete. */
+export function ContentsEditor({ course }: { course: WholeCourse }) {
+  const { t } = useTranslation("courses");
+  const { revalidate } = useRevalidator();
+  const [modules, setModules] = useState<readonly CourseModule[]>(course.modules);
+  useEffect(() => setModules(course.modules), [course.modules]);
+  const isOneList = typesOfOneModule.has(course.type) && modules.length <= 1;
+  const move = async ({ id, prevId }: Move, next: CourseModule[]) => {
+    setModules(next);
+    try {
+      await moveModule(course.id, { id: id as CourseModule["id"], prevId: prevId as CourseModule["id"] | null });
+    } catch (error) {
+      setModules(course.modules);
+      toast({ title: messageOf(error, t("failed")), tone: "danger" });
+    }
+    revalidate();
+  };
+  return (
+    <SettingsSection title={t("builder.content")} text={t("builder.contentText")}>
+      {modules.length > 1 ? (
+        <DragList
+          label={t("builder.orderModules")}
+          items={modules}
+          nameOf={({ name }) => name || t("builder.unnamed")}
+          onMove={(moved, next) => void move(moved, next)}
+        >
+          {({ name, lessons }) => (
+            <span className="flex items-baseline justify-between gap-3">
+              <span className="min-w-0 truncate font-medium">{name || t("builder.unnamed")}</span>
+              <span className="shrink-0 text-sm text-muted">{t("lessonsCount", { count: lessons.length })}</span>
+            </span>
+          )}
+        </DragList>
+      ) : null}
+      {modules.map((module) => (
+        <ModuleEditor key={module.id} module={module} others={modules.filter(({ id }) => id !== module.id)} />
+      ))}
+      {isOneList && modules.length === 1 ? null : <NewModule courseId={course.id} isFirst={modules.length === 0} />}
+    </SettingsSection>
+  );
+}
+
+function NewModule({ courseId, isFirst }: { courseId: WholeCourse["id"]; isFirst: boolean }) {
+  const { t } = useTranslation("courses");
+  const { revalidate } = useRevalidator();
+  const [name, setName] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!name.trim() || isBusy) return;
+    setBusy(true);
+    try {
+      await createModule(courseId, name.trim());
+      setName("");
+      revalidate();
+    } catch (error) {
+      toast({ title: messageOf(error, t("failed")), tone: "danger" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void add(event)} data-leave="freely" className="flex flex-wrap items-end gap-3">
+      <TextField
+        className="min-w-48 flex-1"
+        label={t("builder.moduleName")}
+        value={name}
+        maxLength={limits.entityName.max}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button
+        type="submit"
+        variant={isFirst ? "primary" : "secondary"}
+        icon={<Plus />}
+        disabled={!name.trim() || isBusy}
+      >
+        {t("builder.addModule")}
+      </Button>
+    </form>
+  );
+}

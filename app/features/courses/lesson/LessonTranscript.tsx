@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import type { Lesson } from "@workers/contracts/courses/lessons";
+import type { PlayerControl } from "~/features/player/player-control";
+import { Transcript } from "~/features/player/Transcript";
+import { Select } from "~/ui/Select";
+import { Unfold } from "~/ui/Unfold";
+import { languageNameOf } from "./language-name";
+
+/** What is said in the lesson's media, to read along, to search and to jump to; in each language that it was written in. */
+export function LessonTranscript({ lesson, control }: { lesson: Lesson; control: PlayerControl }) {
+  const { t, i18n } = useTranslation("courses");
+  const said = lesson.captions.filter(({ kind, cues }) => kind === "captions" && cues.length > 0);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const own = said.find(({ language }) => language === i18n.language);
+  const shown = said.find(({ language }) => language === chosen) ?? own ?? said[0];
+  if (!shown) return null;
+  return (
+    <Unfold summary={t("lesson.transcript")}>
+      {said.length > 1 ? (
+        <Select
+          label={t("lesson.language")}
+          className="mb-3 w-52"
+          value={shown.language}
+          onChoose={setChosen}
+          options={said.map(({ language }) => ({ value: language, label: languageNameOf(language) }))}
+        />
+      ) : null}
+      <Transcript cues={shown.cues} control={control} language={shown.language} className="max-h-96" />
+    </Unfold>
+  );
+}

@@ -1,0 +1,86 @@
+import { useNavigate, useRevalidator } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Lesson, LessonProgress } from "@workers/contracts/courses/lessons";
+import type { FileId } from "@db/vocabulary/ids";
+import { callHeaders, messageOf } from "~/features/api/client";
+import { useTranslation } from "~/i18n/use-translation";
+import type { PlayerProgress } from "~/features/player/player-media";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { toast } from "~/ui/Toast";
+import { actOnLesson, undoLesson } from "../course-calls";
+
+/** Where the reader stands in a lesson: begins it when it is opened, saves what is played, and finishes it. */
+export function useLessonProgress(lesson: Lesson) {
+  const { t } = useTranslation("courses");
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const path = useAppPath();
+  const [isBusy, setBusy] = useState(false);
+  const [latest, setLatest] = useState<LessonProgress | null>(null);
+  const { id, lessonAction } = lesson;
+  const canAct = lessonAction !== null;
+  const isUntouched = lessonAction?.action === "start";
+  const begun = useRef<string | null>(null);
+
+  useEffect(() => setLatest(null), [lessonAction, id]);
+
+  useEffect(() => {
+    if (!canAct || !isUntouched || begun.current === id) return;
+    begun.current = id;
+    // Where it fails the lesson is begun by whatever is done next.
+    actOnLesson(id, { action: "start" }).then(setLatest, () => {});
+  }, [canAct, isUntouched, id]);
+
+  const save = useCallback(
+    ({ fileId, position, playedRanges, isLeaving }: PlayerProgress) => {
+      if (!canAct) return;
+      const step = {
+        action: "position" as const,
+        fileId: fileId as FileId,
+        position,
+        playedRanges: playedRanges.map(([from, to]): [number, number] => [from, to]),
+      };
+      if (isLeaving) {
+        // What is sent by a page that goes has to survive it.
+        void fetch(`/api/lessons/${id}/action`, {
+          method: "PATCH",
+          keepalive: true,
+          headers: { "Content-Type": "application/json", ...callHeaders() },
+          body: JSON.stringify(step),
+        }).catch(() => {});
+        return;
+      }
+      actOnLesson(id, step).then(
+        (progress) => {
+          setLatest(progress);
+          if (progress.lesson.isFinished && !lessonAction?.isFinished) revalidate();
+        },
+        () => {},
+      );
+    },
+    [canAct, id, lessonAction?.isFinished, revalidate],
+  );
+
+  const press = async (act: () => Promise<LessonProgress>, andThen?: () => void) => {
+    setBusy(true);
+    try {
+      setLatest(await act());
+      if (andThen) andThen();
+      else revalidate();
+    } catch (error) {
+      toast({ title: messageOf(error, t("failed")), tone: "danger" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const goOn = () => lesson.next && navigate(path.lesson(lesson.next.slug));
+
+  return {
+    state: latest?.lesson ?? lessonAction,
+    isBusy,
+    save,
+    complete: () => press(() => actOnLesson(id, { action: "complete" }), lesson.next ? goOn : undefined),
+    undo: () => press(() => undoLesson(id)),
+    goOn,
+  };
+}

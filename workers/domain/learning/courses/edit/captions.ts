@@ -1,0 +1,74 @@
+import { and, eq, sql } from "drizzle-orm";
+import { lessonCaptions } from "@db/shard";
+import type { LessonId } from "@db/vocabulary/ids";
+import { readCaptions } from "@db/vocabulary/captions/read-captions";
+import type { CaptionsRef, LessonCaptions, LessonCaptionsForm } from "@workers/contracts/courses/lessons";
+import type { AppContext } from "@workers/context";
+import { invalid } from "@workers/errors";
+import { appWrite, deleteRows, nameOf, namesOf } from "@workers/store";
+import { recordEvents } from "@workers/domain/kernel/facts";
+import { courseScope } from "../rules/course-facts";
+import { playedMedia, type ReadLesson, readLesson } from "../library/get-lesson";
+
+/** Sets what is said in a file of a lesson in one language, or its chapters. What of a caption file can't be read is named by its line. */
+export async function setCaptions(ctx: AppContext, id: LessonId, form: LessonCaptionsForm): Promise<LessonCaptions> {
+  const found = await readLesson(ctx, { id }, "lesson.update");
+  const { fileId, kind, language } = form;
+  requirePlayed(found, fileId);
+  const cues = form.cues ?? cuesOf(form.text ?? "");
+  const recorded = lessonChanged(ctx, found);
+  await ctx.shard.write([
+    appWrite(
+      ctx,
+      (
+        appId,
+      ) => sql`insert into ${lessonCaptions} (${namesOf(lessonCaptions, "appId", "lessonId", "fileId", "kind", "language", "cues", "updatedAt")})
+        values (${appId}, ${id}, ${fileId}, ${kind}, ${language}, ${JSON.stringify(cues)}, ${ctx.now()})
+        on conflict do update set ${nameOf(lessonCaptions.cues)} = excluded.${nameOf(lessonCaptions.cues)}, ${nameOf(lessonCaptions.updatedAt)} = excluded.${nameOf(lessonCaptions.updatedAt)}`,
+    ),
+    ...recorded.statements,
+  ]);
+  ctx.publish(...recorded.events);
+  return { fileId, kind, language, cues };
+}
+
+/** Takes captions away; the same again changes nothing. */
+export async function removeCaptions(
+  ctx: AppContext,
+  id: LessonId,
+  { fileId, kind, language }: CaptionsRef,
+): Promise<void> {
+  const found = await readLesson(ctx, { id }, "lesson.update");
+  const recorded = lessonChanged(ctx, found);
+  await ctx.shard.write([
+    deleteRows(
+      ctx,
+      lessonCaptions,
+      and(
+        eq(lessonCaptions.lessonId, id),
+        eq(lessonCaptions.fileId, fileId),
+        eq(lessonCaptions.kind, kind),
+        eq(lessonCaptions.language, language),
+      )!,
+    ),
+    ...recorded.statements,
+  ]);
+  ctx.publish(...recorded.events);
+}
+
+const lessonChanged = (ctx: AppContext, { lesson, seen }: ReadLesson) =>
+  recordEvents(ctx, [
+    { type: "lesson.updated", courseId: lesson.courseId, lessonId: lesson.id, ...courseScope(ctx, seen) },
+  ]);
+
+/** 422 for a file that the lesson doesn't play. */
+function requirePlayed({ lesson }: ReadLesson, fileId: string): void {
+  if (!playedMedia(lesson).some((file) => file.id === fileId)) throw invalid({ field: "fileId", key: "notAllowed" });
+}
+
+function cuesOf(text: string): LessonCaptions["cues"] {
+  const { cues, problems } = readCaptions(text);
+  if (problems.length > 0)
+    throw invalid(...problems.map(({ key, params }) => ({ field: "text", key, params: { ...params } })));
+  return cues;
+}
