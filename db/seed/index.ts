@@ -13,6 +13,7 @@ import { cannedOfNorthlight, cannedOfTonwerk, ticketsOfNorthlight, ticketsOfTonw
 import { chatsOfNorthlight, chatsOfTonwerk } from "./chat-texts";
 import { addAnalytics, historyDays, lastFinalDay } from "./analytics";
 import { addBulletins } from "./bulletins";
+import { addCourses } from "./courses";
 import { addDomains } from "./domains";
 import { addLibrary, countLibraries, type StoredDocument } from "./library";
 import { ofNorthlight, ofTonwerk } from "./library-contents";
@@ -149,6 +150,7 @@ function addApp(
   addTeam(context, projectId, members);
   addDomains({ ...context, projectId, random: chance.branch("domains") });
   addInvitation(context, members[1]!);
+  demo.documents.push(...addCourses({ ...context, members, projectId, random: chance.branch("courses") }));
   const place = { shard, pictures, random: chance.branch("library"), projectId, appId };
   const libraries = app === tonwerk ? ofTonwerk : ofNorthlight;
   for (const persona of ["operator", "member"] as const) {

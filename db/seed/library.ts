@@ -84,7 +84,7 @@ export function addLibrary(
         continue;
       }
       const shared = { ...common(), folderId, removedAt };
-      const id = addFile(place, item, shared, stored);
+      const id = addSeedFile(place, item, shared, stored);
       if (removedAt) lastFile(place.shard, id).removedWithId = removedWith ?? id;
       mark(id, false, item.isFavorite, removedAt ? null : place.random.chance(0.3) ? at : null);
     }
@@ -98,7 +98,8 @@ type Shared = Pick<
   "projectId" | "appId" | "ownerId" | "libraryId" | "createdAt" | "updatedAt" | "folderId" | "removedAt"
 >;
 
-function addFile(
+/** Enters a file where `shared` says; what is to be stored of it joins `stored`. */
+export function addSeedFile(
   place: SeedLibrary,
   { file: name, content }: SeedFile,
   shared: Shared,
