@@ -52,18 +52,18 @@ export default [
         route("m/:memberId/messages", "routes/app.member.messages.tsx"),
         route("m/:memberId/notifications", "routes/app.member.notifications.tsx"),
 
+        // Courses
+        route("courses", "routes/app.courses.tsx"),
+        route("courses/create", "routes/app.course-create.tsx"),
+        route("courses/c/:courseSlug", "routes/app.course.tsx"),
+        route("courses/c/:courseSlug/edit", "routes/app.course-edit.tsx"),
+        route("courses/l/:lessonSlug", "routes/app.lesson.tsx"),
+        route("courses/l/:lessonSlug/edit", "routes/app.lesson-edit.tsx"),
+
         // What those who run the app tell its members
         route("announcements/:announcementId", "routes/app.bulletin.tsx"),
         route("dailies/:dailyId", "routes/app.bulletin.tsx", { id: "routes/app.daily" }),
       ]),
-
-      // Courses
-      route("courses", "routes/app.courses.tsx"),
-      route("courses/create", "routes/app.course-create.tsx"),
-      route("courses/c/:courseSlug", "routes/app.course.tsx"),
-      route("courses/c/:courseSlug/edit", "routes/app.course-edit.tsx"),
-      route("courses/l/:lessonSlug", "routes/app.lesson.tsx"),
-      route("courses/l/:lessonSlug/edit", "routes/app.lesson-edit.tsx"),
 
       // Chats: the list stands beside the open one
       layout("routes/app.chats.tsx", [

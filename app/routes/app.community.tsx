@@ -1,4 +1,5 @@
 import { useLoaderData, useMatches } from "@remix-run/react";
+import type { Service } from "@db/vocabulary/enumerations";
 import { requireOpen } from "@workers/domain/kernel/access";
 import { startOptions } from "@workers/domain/platform/apps";
 import { notFound } from "@workers/errors";
@@ -15,9 +16,15 @@ export const loader = pageLoader(async ({ ctx, request, url }): Promise<Viewer> 
   const isOfGroups = path.startsWith("/groups");
   if (isOfGroups && !options?.services.some(({ slug, isActive }) => slug === "groups" && isActive))
     throw notFound("page");
-  requireOpen(app, isOfGroups ? "groups" : path.startsWith("/communities") ? "communities" : undefined);
+  requireOpen(app, isOfGroups ? "groups" : serviceOfPath(path));
   return viewerOf(app, options, request.headers.get("Cookie"));
 });
+
+/** The service whose screens stand below a path. */
+function serviceOfPath(path: string): Service | undefined {
+  if (path.startsWith("/communities")) return "communities";
+  return path.startsWith("/courses") ? "library" : undefined;
+}
 
 export default function Community() {
   const viewer = useLoaderData<typeof loader>();

@@ -25,9 +25,9 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
     listCourses(ctx, { page: 1, limit: limits.listLimit.max, categoryId: id }),
     accessPageOf(ctx, { entityType: "course_category", entityId: id }),
   ]);
-  const category = categories.find((one) => one.id === id);
+  const category = categories.find((other) => other.id === id);
   if (!category) throw notFound("course_category");
-  return { category, others: categories.filter((one) => one.id !== id), courses: courses.data, access };
+  return { category, others: categories.filter((other) => other.id !== id), courses: courses.data, access };
 });
 
 export const action = pageAction(async ({ ctx: outer, params, form }) => {

@@ -1,4 +1,4 @@
-import { BookOpen, CalendarCheck, Download, GraduationCap, ListVideo, Lock, Podcast } from "lucide-react";
+import { CalendarCheck, Download, GraduationCap, ListVideo, Lock, type LucideIcon, Podcast } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { CourseType } from "@db/vocabulary/courses";
 import type { Course } from "@workers/contracts/courses/courses";
@@ -10,7 +10,7 @@ import { Image } from "~/ui/Image";
 import { Link } from "~/ui/Link";
 import { ProgressBar } from "~/ui/ProgressBar";
 
-const icons: Record<CourseType, typeof BookOpen> = {
+const icons: Record<CourseType, LucideIcon> = {
   course: GraduationCap,
   series: ListVideo,
   podcast: Podcast,

@@ -22,7 +22,7 @@ const icons = { free: <LockOpen />, auth: <LogIn />, lockscreen: <Lock />, promo
 
 interface AccessEditorProps extends AccessPage {
   problem: FormProblem | null;
-  /** A space that may have the access of its group instead. */
+  /** A space that may have the access of its group instead, or a course that of its categories. */
   isInGroup?: boolean;
 }
 
@@ -31,12 +31,13 @@ export function AccessEditor({ entity, plans, lockScreens, problem, isInGroup = 
   const { t } = useTranslation("gates");
   const own = problem?.values["intent"] === accessIntent ? problem : null;
   const { entityType, isOwn } = entity;
+  const inherited = entityType === "course" ? "editor.textOfCategories" : "editor.textOfGroup";
   const hasBar = useSaveBar() !== null;
   const save = <SectionSaveButton intent={accessIntent}>{t("editor.save")}</SectionSaveButton>;
   const asGroup =
     isInGroup && isOwn ? (
       <Button type="submit" name="intent" value={clearAccessIntent}>
-        {t("editor.asGroup")}
+        {t(entityType === "course" ? "editor.asCategories" : "editor.asGroup")}
       </Button>
     ) : null;
   return (
@@ -46,7 +47,7 @@ export function AccessEditor({ entity, plans, lockScreens, problem, isInGroup = 
           <SettingsSection
             id="access"
             title={t(`editor.title.${entityType}`)}
-            text={t(isInGroup && !isOwn ? "editor.textOfGroup" : "editor.text")}
+            text={t(isInGroup && !isOwn ? inherited : "editor.text")}
             footer={
               hasBar ? (
                 asGroup

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { type AppPath, useAppPath } from "~/features/shell/pages/app-path";
 import { serviceIconOf } from "~/features/shell/navigation/service-icon";
-import { serviceEntries } from "~/features/shells/service-entries";
+import { serviceEntries } from "~/features/shell/navigation/service-entries";
 import { type ShellService, useShellData } from "~/features/shell/layouts/shell-data";
 
 interface PlaceToGo {

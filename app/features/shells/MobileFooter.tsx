@@ -7,7 +7,7 @@ import { Counter } from "~/ui/Counter";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { serviceIconOf } from "~/features/shell/navigation/service-icon";
 import { useUnreadMessages } from "~/features/live/use-unread-messages";
-import { serviceEntries } from "./service-entries";
+import { serviceEntries } from "~/features/shell/navigation/service-entries";
 import type { ShellData, ShellService } from "~/features/shell/layouts/shell-data";
 
 interface MobileFooterProps {

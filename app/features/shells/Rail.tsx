@@ -8,7 +8,7 @@ import { Counter } from "~/ui/Counter";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { rememberGroup } from "~/features/shell/navigation/remembered";
 import { RailLinks } from "./RailLinks";
-import { serviceEntries } from "./service-entries";
+import { serviceEntries } from "~/features/shell/navigation/service-entries";
 import { serviceIconOf } from "~/features/shell/navigation/service-icon";
 import { useUnreadMessages } from "~/features/live/use-unread-messages";
 import type { LinkInRail, RailGroup, RailSpace, ShellService } from "~/features/shell/layouts/shell-data";

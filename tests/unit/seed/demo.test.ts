@@ -33,7 +33,8 @@ import {
 } from "@db/shard";
 import { chatTypes } from "@db/vocabulary/chats";
 import type { AppId } from "@db/vocabulary/ids";
-import { limits, reservedSlugs } from "@db/vocabulary/limits";
+import { limits } from "@db/vocabulary/limits";
+import { reservedSlugs } from "@db/vocabulary/reserved-names";
 import { moderationStatuses } from "@db/vocabulary/moderation";
 import { embeddedFileIds, mentionedProfileIds } from "@db/vocabulary/rich-text";
 import { ticketStatuses } from "@db/vocabulary/tickets";

@@ -33,16 +33,16 @@ export function CaptionsSection({ lesson, files, onChanged }: CaptionsSectionPro
   const [kind, setKind] = useState<Kind>("captions");
   const [language, setLanguage] = useState<string>(i18n.language);
   const [isEditing, setEditing] = useState(false);
-  const isOf = (one: LessonCaptions) => one.fileId === fileId && one.kind === kind && one.language === language;
+  const isOf = (track: LessonCaptions) => track.fileId === fileId && track.kind === kind && track.language === language;
   const present = lesson.captions.find(isOf);
-  const others = lesson.captions.filter((one) => !isOf(one));
+  const others = lesson.captions.filter((track) => !isOf(track));
   const remove = async (gone: LessonCaptions) => {
     try {
       const { fileId, kind, language } = gone;
       await answerOf(
         api.lessons[":id"].captions.$delete({ param: { id: lesson.id }, query: { fileId, kind, language } }),
       );
-      onChanged({ ...lesson, captions: lesson.captions.filter((one) => one !== gone) });
+      onChanged({ ...lesson, captions: lesson.captions.filter((track) => track !== gone) });
     } catch (error) {
       toast({ title: messageOf(error, t("failed")), tone: "danger" });
     }
@@ -51,18 +51,18 @@ export function CaptionsSection({ lesson, files, onChanged }: CaptionsSectionPro
     <SettingsSection title={t("captions.title")} text={t("captions.text")}>
       {lesson.captions.length > 0 ? (
         <ul className="grid gap-1">
-          {lesson.captions.map((one) => (
-            <li key={`${one.fileId} ${one.kind} ${one.language}`} className="flex items-center gap-2">
+          {lesson.captions.map((track) => (
+            <li key={`${track.fileId} ${track.kind} ${track.language}`} className="flex items-center gap-2">
               <Captions aria-hidden className="size-4 text-muted" />
               <span className="min-w-0 flex-1 truncate">
-                {t(`captions.${one.kind}`)} · {languageNameOf(one.language)}
-                {files.length > 1 ? ` · ${files.find(({ id }) => id === one.fileId)?.name ?? ""}` : ""}
+                {t(`captions.${track.kind}`)} · {languageNameOf(track.language)}
+                {files.length > 1 ? ` · ${files.find(({ id }) => id === track.fileId)?.name ?? ""}` : ""}
               </span>
               <IconButton
                 size="sm"
-                label={t("captions.remove", { language: languageNameOf(one.language) })}
+                label={t("captions.remove", { language: languageNameOf(track.language) })}
                 icon={<Trash2 />}
-                onClick={() => void remove(one)}
+                onClick={() => void remove(track)}
               />
             </li>
           ))}

@@ -8,7 +8,6 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { FileInfo } from "@workers/contracts/files";
 import { DragList } from "~/ui/DragList";
 import { FileDrop } from "~/ui/FileDrop";
-import { formatBytes } from "~/ui/file-rules";
 import { IconButton } from "~/ui/IconButton";
 import { ProgressBar } from "~/ui/ProgressBar";
 import { toast } from "~/ui/Toast";
@@ -23,7 +22,7 @@ interface LessonFilesProps {
 
 /** Files of a lesson in their order: dropped or chosen, moved, taken away. */
 export function LessonFiles({ label, accept, files: stored, error, onChange }: LessonFilesProps) {
-  const { t, i18n } = useTranslation("courses");
+  const { t } = useTranslation("courses");
   const { id: appId } = useFrameApp();
   const [files, setFiles] = useState(stored);
   const [running, setRunning] = useState<readonly { key: string; name: string; percent: number }[]>([]);
@@ -41,14 +40,14 @@ export function LessonFiles({ label, accept, files: stored, error, onChange }: L
         const info = await uploadFile(file, {
           appId,
           onProgress: (percent) =>
-            setRunning((before) => before.map((one) => (one.key === key ? { ...one, percent } : one))),
+            setRunning((before) => before.map((upload) => (upload.key === key ? { ...one, percent } : upload))),
         });
         all = [...all, info];
         keep(all);
       } catch (failure) {
         toast({ title: `${file.name}: ${messageOf(failure, t("failed"))}`, tone: "danger" });
       } finally {
-        setRunning((before) => before.filter((one) => one.key !== key));
+        setRunning((before) => before.filter((upload) => upload.key !== key));
       }
     }
   };
@@ -59,8 +58,6 @@ export function LessonFiles({ label, accept, files: stored, error, onChange }: L
           {(file) => (
             <span className="flex items-center gap-3">
               <FileMark name={file.name} size={file.size} />
-              <span className="min-w-0 flex-1 truncate">{file.name}</span>
-              <span className="shrink-0 text-sm text-muted">{formatBytes(file.size, i18n.language)}</span>
               <IconButton
                 size="sm"
                 label={t("form.remove", { name: file.name })}

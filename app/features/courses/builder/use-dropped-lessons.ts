@@ -17,7 +17,7 @@ interface Running {
   percent: number;
 }
 
-/** Makes a lesson of each dropped file, one after the other, in their order. */
+/** Makes a lesson of each dropped file, upload after the other, in their order. */
 export function useDroppedLessons(moduleId: CourseModuleId) {
   const { t } = useTranslation("courses");
   const { id: appId } = useFrameApp();
@@ -31,14 +31,14 @@ export function useDroppedLessons(moduleId: CourseModuleId) {
         const info = await uploadFile(file, {
           appId,
           onProgress: (percent) =>
-            setRunning((before) => before.map((one) => (one.key === key ? { ...one, percent } : one))),
+            setRunning((before) => before.map((upload) => (upload.key === key ? { ...one, percent } : upload))),
         });
         await createLesson(moduleId, lessonOf(info));
         revalidate();
       } catch (error) {
         toast({ title: `${file.name}: ${messageOf(error, t("failed"))}`, tone: "danger" });
       } finally {
-        setRunning((before) => before.filter((one) => one.key !== key));
+        setRunning((before) => before.filter((upload) => upload.key !== key));
       }
     }
   };

@@ -21,7 +21,7 @@ export function LessonMedia({ lesson, control, onProgress, onEnded }: LessonMedi
   const path = useAppPath();
   const { coverType, pictures, audios, videos, videoUrl, lessonAction } = lesson;
   const poster = pictures.find(({ isMissing }) => !isMissing)?.url ?? null;
-  const files = coverType === "audio" ? audios : coverType === "video" ? videos : [];
+  const files = coverType === "audio" ? audios : videos;
   const sources = useMemo(
     () => files.filter(({ isMissing }) => !isMissing).map((file) => sourceOf(file, lesson)),
     [files, lesson],

@@ -157,7 +157,7 @@ function WayOn({ lesson, progress }: { lesson: Lesson; progress: ReturnType<type
     lesson.finishRule === "played" && !lesson.videoUrl && lesson.audios.length + lesson.videos.length > 0;
   const needsMore = isByPlaying && (state?.playedPercent ?? 0) < lesson.playedPercent;
   return (
-    <nav aria-label={t("lesson.contents")} className="mt-6 grid gap-3 border-t border-line pt-4">
+    <nav aria-label={t("lesson.contents")} className="mt-6 grid grid-cols-1 gap-3 border-t border-line pt-4">
       {state ? (
         <div className="flex flex-wrap items-center gap-3">
           {state.isFinished ? (

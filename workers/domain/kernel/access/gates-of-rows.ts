@@ -16,7 +16,7 @@ export type RowKey = readonly [type: string, id: SQL | Several];
 
 /** The ids of all that a row lies in, where it may lie in several of a type: one of them that is open lets in. */
 export interface Several {
-  /** A query of one column called `id`. */
+  /** A query of one column called `value`. */
   ids: SQL;
 }
 
@@ -45,7 +45,7 @@ export function isUnlockedTo(ctx: AppContext, appId: string, { service, keys }: 
   /** Of several, one that asks nobody for a plan lets in; where all ask, this wants a plan for each of them. */
   const isOpenBeside = ([of, key]: RowKey) =>
     isSeveral(key)
-      ? sql` and not exists (select 1 from (${key.ids}) beside where beside.id not in ${idsOf(gatedIds(ctx, of).filter((id) => asksForPlan(ctx.gates.get(`${of}:${id}`)!)))})`
+      ? sql` and not exists (select 1 from (${key.ids}) beside where beside.value not in ${idsOf(gatedIds(ctx, of).filter((id) => asksForPlan(ctx.gates.get(`${of}:${id}`)!)))})`
       : sql``;
   const unlocked = unlockedToPerson(
     ctx,
@@ -79,12 +79,12 @@ const isOneOf = (id: SQL, key: SQL | Several): SQL =>
 
 const isAmong = ([, id]: RowKey, ids: readonly string[]): SQL =>
   isSeveral(id)
-    ? sql`exists (select 1 from (${id.ids}) one where one.id in ${idsOf(ids)})`
+    ? sql`exists (select 1 from (${id.ids}) one where one.value in ${idsOf(ids)})`
     : sql`(coalesce(${id}, '') in ${idsOf(ids)})`;
 
 const areAllAmong = (key: RowKey, ids: readonly string[]): SQL =>
   isSeveral(key[1])
-    ? sql`(${isAmong(key, ids)} and not exists (select 1 from (${key[1].ids}) one where one.id not in ${idsOf(ids)}))`
+    ? sql`(${isAmong(key, ids)} and not exists (select 1 from (${key[1].ids}) one where one.value not in ${idsOf(ids)}))`
     : isAmong(key, ids);
 
 const gatedIds = (ctx: AppContext, type: string): string[] => idsOfType([...ctx.gates.keys()], type);

@@ -64,10 +64,10 @@ export function inItem({ ability, service, keys, title, path, readScope }: InIte
     const all = keys(appId, row);
     const named = all.map(([type, id]) =>
       "ids" in id
-        ? sql`select ${gateKey(type, "")} || id as key from (${id.ids})`
-        : sql`select ${gateKey(type, "")} || ${id} as key`,
+        ? sql`select ${gateKey(type, "")} || value as value from (${id.ids})`
+        : sql`select ${gateKey(type, "")} || ${id} as value`,
     );
-    return sql`case when ${all[0][1]} is not null then (select json_group_array(key) from (${sql.join(named, sql` union all `)})) end`;
+    return sql`case when ${all[0][1]} is not null then (select json_group_array(value) from (${sql.join(named, sql` union all `)})) end`;
   };
   const facts: Facts = { service, isModerator: false };
   return {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { attachments, courseModules, coursePlaces, courses, playlists } from "@db/shard";
+import { attachments, courseModules, coursePlaces, courses, lessons, playlists } from "@db/shard";
 import type { AppId, CourseId, FileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { can } from "@workers/domain/kernel/access";
@@ -7,16 +7,17 @@ import { attachedTo } from "@workers/domain/kernel/engagement";
 import { maxUses, registerFilePlaces, shownBy } from "@workers/domain/kernel/files";
 import { aliased, appQuery, projectQuery } from "@workers/store";
 import { seenOf } from "./rows/course-rows";
-import { isCourseListed, libraryFacts } from "./rules/course-facts";
+import { courseFacts, isCourseListed, libraryFacts } from "./rules/course-facts";
 
 const at = aliased(attachments, "at");
 const c = aliased(courses, "c");
 const m = aliased(courseModules, "m");
+const l = aliased(lessons, "l");
 const pl = aliased(playlists, "pl");
 const cp = aliased(coursePlaces, "cp");
 
 interface PlaceRow {
-  type: "course" | "module" | "playlist";
+  type: "course" | "module" | "playlist" | "lesson";
   id: string;
   appId: AppId;
   courseId: CourseId | null;
@@ -26,25 +27,29 @@ interface PlaceRow {
   slug: string | null;
 }
 
+/** Free previews show their files to who may look into them; those of other lessons are shown as those of any thing are. */
+const isPreview = sql`(${at.entityType} = 'lesson' and ${l.isPreview} = 1 and ${l.isActive} = 1)`;
+
 const columns = sql`${at.entityType} as type, ${at.entityId} as id, ${at.appId} as appId, ${c.id} as courseId, ${c.isActive} as isActive,
   (select json_group_array(json_object('id', ${cp.categoryId})) from ${cp} where ${cp.appId} = ${at.appId} and ${cp.courseId} = ${c.id}) as categories,
   coalesce(${c.name}, ${pl.name}) as title, ${c.slug}`;
 const joins = sql`left join ${m} on ${at.entityType} = 'module' and ${m.appId} = ${at.appId} and ${m.id} = ${at.entityId} and ${m.deletedAt} is null
-  left join ${c} on ${at.entityType} in ('course', 'module') and ${c.appId} = ${at.appId} and ${c.deletedAt} is null
-    and ${c.id} = case ${at.entityType} when 'course' then ${at.entityId} else ${m.courseId} end
+  left join ${l} on ${isPreview} and ${l.appId} = ${at.appId} and ${l.id} = ${at.entityId} and ${l.deletedAt} is null
+  left join ${c} on ${at.entityType} <> 'playlist' and ${c.appId} = ${at.appId} and ${c.deletedAt} is null
+    and ${c.id} = case ${at.entityType} when 'course' then ${at.entityId} when 'module' then ${m.courseId} else ${l.courseId} end
   left join ${pl} on ${at.entityType} = 'playlist' and ${pl.appId} = ${at.appId} and ${pl.id} = ${at.entityId} and ${pl.deletedAt} is null`;
 
 /** Courses and modules show covers to who may know of the course; playlists their files to who makes them. */
 registerFilePlaces({
   async uses(library, sought) {
-    const found = await library.shard.read(
+    const known = await library.shard.read(
       projectQuery<PlaceRow>(
         library,
         (projectId) =>
           sql`select distinct ${columns} from ${attachedTo(projectId, ["course", "module", "playlist"], sought)} ${joins} limit ${maxUses}`,
       ),
     );
-    return found
+    return known
       .filter(({ title }) => title !== null)
       .map((row) => ({
         key: `${row.type} ${row.id}`,
@@ -57,18 +62,22 @@ registerFilePlaces({
   },
 
   async isShown(ctx: AppContext, fileId: FileId) {
-    const found = await ctx.shard.read(
+    const known = await ctx.shard.read(
       appQuery<PlaceRow>(
         ctx,
         (appId) => sql`select ${columns} from ${at} ${joins} where ${at.appId} = ${appId}
-          and ${at.entityType} in ('course', 'module', 'playlist') and ${at.fileId} in (${shownBy(ctx, fileId)}) limit 100`,
+          and ${at.entityType} in ('course', 'module', 'playlist', 'lesson') and ${at.fileId} in (${shownBy(ctx, fileId)}) limit 100`,
       ),
     );
-    return found.some((row) => isShownTo(ctx, row));
+    return known.some((row) => isShownTo(ctx, row));
   },
 });
 
 function isShownTo(ctx: AppContext, { type, courseId, isActive, categories, title }: PlaceRow): boolean {
   if (type === "playlist") return title !== null && can(ctx, "app.create_course", libraryFacts);
-  return courseId !== null && isCourseListed(ctx, seenOf({ id: courseId, isActive: isActive ?? 0, categories }));
+  if (courseId === null) return false;
+  const seen = seenOf({ id: courseId, isActive: isActive ?? 0, categories });
+  if (type === "lesson")
+    return isCourseListed(ctx, seen) && can(ctx, "lesson.view", { ...courseFacts(seen), isPreview: true });
+  return isCourseListed(ctx, seen);
 }

@@ -47,7 +47,7 @@ export interface CourseCopy {
   access(original: AccessObject): AccessObject | null;
 }
 
-/** How many lessons one step copies. */
+/** How many lessons candidate step copies. */
 export const lessonsPerStep = 100;
 
 /** A course with its modules, without lessons; null where it was deleted. */
@@ -234,13 +234,13 @@ async function freeSlugs(
     ),
   );
   const slugs = new Map<string, string>(
-    taken.filter(({ id }) => copies.some((one) => one.id === id)).map(({ id, slug }) => [id, slug]),
+    taken.filter(({ id }) => copies.some((candidate) => candidate.id === id)).map(({ id, slug }) => [id, slug]),
   );
   const used = new Set(taken.map(({ slug }) => slug));
   for (const { id, slug } of copies) {
     if (slugs.has(id)) continue;
     const free =
-      [slug, ...numbered(slug)].find((one) => !used.has(one)) ??
+      [slug, ...numbered(slug)].find((candidate) => !used.has(candidate)) ??
       `${slug.slice(0, limits.slug.max - 7)}-${id.slice(-6)}`;
     slugs.set(id, free);
     used.add(free);

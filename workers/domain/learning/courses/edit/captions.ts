@@ -12,11 +12,11 @@ import { playedMedia, type ReadLesson, readLesson } from "../library/get-lesson"
 
 /** Sets what is said in a file of a lesson in one language, or its chapters. What of a caption file can't be read is named by its line. */
 export async function setCaptions(ctx: AppContext, id: LessonId, form: LessonCaptionsForm): Promise<LessonCaptions> {
-  const found = await readLesson(ctx, { id }, "lesson.update");
+  const known = await readLesson(ctx, { id }, "lesson.update");
   const { fileId, kind, language } = form;
-  requirePlayed(found, fileId);
+  requirePlayed(known, fileId);
   const cues = form.cues ?? cuesOf(form.text ?? "");
-  const recorded = lessonChanged(ctx, found);
+  const recorded = lessonChanged(ctx, known);
   await ctx.shard.write([
     appWrite(
       ctx,
@@ -38,8 +38,8 @@ export async function removeCaptions(
   id: LessonId,
   { fileId, kind, language }: CaptionsRef,
 ): Promise<void> {
-  const found = await readLesson(ctx, { id }, "lesson.update");
-  const recorded = lessonChanged(ctx, found);
+  const known = await readLesson(ctx, { id }, "lesson.update");
+  const recorded = lessonChanged(ctx, known);
   await ctx.shard.write([
     deleteRows(
       ctx,

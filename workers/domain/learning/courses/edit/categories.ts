@@ -35,10 +35,10 @@ type CategoryRow = Omit<typeof courseCategories.$inferSelect, "appId" | "updated
 const inOrder = (ctx: AppContext) =>
   rows(ctx, courseCategories, fields).orderBy(courseCategories.rank, courseCategories.id);
 
-const one = (ctx: AppContext, id: CourseCategoryId) =>
+const categoryRow = (ctx: AppContext, id: CourseCategoryId) =>
   rows(ctx, courseCategories, fields).where(eq(courseCategories.id, id)).limit(1);
 
-/** A category as the caller may see it: a locked one is listed. Who may make courses may change it. */
+/** A category as the caller may see it: a locked categoryRow is listed. Who may make courses may change it. */
 function show(ctx: AppContext, row: CategoryRow): CourseCategory {
   const { rank: _, createdAt, ...category } = row;
   const facts = categoryFacts(row.id);
@@ -92,7 +92,7 @@ export async function createCourseCategory(ctx: AppContext, form: CourseCategory
   );
   changed(ctx, access !== null);
   const gates = access ? new Map([...ctx.gates, [`course_category:${id}`, access]]) : ctx.gates;
-  return show({ ...ctx, gates }, (await ctx.shard.readOne(one(ctx, id)))!);
+  return show({ ...ctx, gates }, (await ctx.shard.readOne(categoryRow(ctx, id)))!);
 }
 
 /** Changes the fields that are sent. */
@@ -103,7 +103,7 @@ export async function editCourseCategory(
 ): Promise<CourseCategory> {
   requireAbility(ctx, "app.create_course", libraryFacts);
   const [row, use] = await Promise.all([
-    ctx.shard.readOne(one(ctx, id)),
+    ctx.shard.readOne(categoryRow(ctx, id)),
     ctx.shard.readOne(slugUse(ctx, courseCategories, form.slug ?? "")),
     requireAccess(ctx, form.access),
   ]);
@@ -125,12 +125,12 @@ export async function editCourseCategory(
     ])
     .catch(refuseTakenSlug);
   changed(ctx, wantedAccess !== undefined);
-  const after = await ctx.shard.readOne(one(ctx, id));
+  const after = await ctx.shard.readOne(categoryRow(ctx, id));
   if (!after) throw notFound("course_category");
   return show(ctx, after);
 }
 
-/** Puts a category right behind another one (null: first). */
+/** Puts a category right behind another categoryRow (null: first). */
 export async function moveCourseCategory(
   ctx: AppContext,
   { id, prevId }: { id: CourseCategoryId; prevId: CourseCategoryId | null },
@@ -155,8 +155,8 @@ export async function deleteCourseCategory(
 ): Promise<void> {
   requireAbility(ctx, "app.create_course", libraryFacts);
   const [row, target, placed] = await ctx.shard.readAll([
-    one(ctx, id),
-    one(ctx, moveTo ?? id),
+    categoryRow(ctx, id),
+    categoryRow(ctx, moveTo ?? id),
     rows(ctx, coursePlaces, { courseId: coursePlaces.courseId }).where(eq(coursePlaces.categoryId, id)).limit(1),
   ]);
   if (!row[0]) throw notFound("course_category");
@@ -193,7 +193,7 @@ const categoryRemoved = (ctx: AppContext, id: CourseCategoryId): Writable[] => [
   recountCategories(ctx),
 ];
 
-/** Puts a course right behind another one of a category (null: first). */
+/** Puts a course right behind another categoryRow of a category (null: first). */
 export async function moveCourseInCategory(
   ctx: AppContext,
   categoryId: CourseCategoryId,

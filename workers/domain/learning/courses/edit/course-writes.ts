@@ -67,6 +67,6 @@ export const speakersSet = (
     (
       appId,
     ) => sql`insert into ${speakers} (${namesOf(speakers, "appId", "entityType", "entityId", "profileId", "position")})
-      select ${appId}, ${entityType}, ${entityId}, value, key from json_each(${JSON.stringify(profileIds)})`,
+      select ${appId}, ${entityType}, ${entityId}, value ->> 0, value ->> 1 from json_each(${JSON.stringify([...profileIds.entries()].map(([position, id]) => [id, position]))})`,
   ),
 ];

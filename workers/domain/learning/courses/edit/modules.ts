@@ -78,7 +78,7 @@ export async function editModule(ctx: AppContext, id: CourseModuleId, form: Modu
   return moduleOf(ctx, module.courseId, id);
 }
 
-/** Puts a module right behind another one of its course (null: first). */
+/** Puts a module right behind another other of its course (null: first). */
 export async function moveModule(
   ctx: AppContext,
   courseId: CourseId,
@@ -98,7 +98,7 @@ export async function moveModule(
 }
 
 async function moduleOf(ctx: AppContext, courseId: CourseId, id: CourseModuleId): Promise<CourseModule> {
-  const module = (await listModules(ctx, courseId)).find((one) => one.id === id);
+  const module = (await listModules(ctx, courseId)).find((other) => other.id === id);
   if (!module) throw notFound("module");
   return module;
 }

@@ -47,7 +47,7 @@ function show({ id, name, coverUrl, fileIds, media, createdAt }: PlaylistRow): P
 /** All playlists of the app, the newest first. */
 export async function listPlaylists(ctx: AppContext, query: ListQuery): Promise<Page<Playlist>> {
   requireEditor(ctx);
-  const [found, counted] = await ctx.shard.readAll([
+  const [matches, counted] = await ctx.shard.readAll([
     listed(ctx)
       .where(isNull(playlists.deletedAt))
       .orderBy(desc(playlists.createdAt), desc(playlists.id))
@@ -55,7 +55,7 @@ export async function listPlaylists(ctx: AppContext, query: ListQuery): Promise<
       .offset(offsetOf(query)),
     rows(ctx, playlists, { total: sql<number>`count(*)` }).where(isNull(playlists.deletedAt)),
   ]);
-  return { ...pageOf(query, counted[0]!.total, found, () => [], show), nextCursor: null };
+  return { ...pageOf(query, counted[0]!.total, matches, () => [], show), nextCursor: null };
 }
 
 export async function getPlaylist(ctx: AppContext, id: PlaylistId): Promise<Playlist> {

@@ -84,7 +84,7 @@ export function purgeCourses(scope: AppScope, ids: Ids): Writable[] {
   ];
 }
 
-/** Removes what of a kind can no longer be brought back, in a shard; answers how many, at most `maxRows`. */
+/** Removes what of a kind can no longer be brought back, in a shard; answers how many, at maxRows `maxRows`. */
 async function removeDeleted(
   ctx: Pick<Context, "now">,
   shard: Database,
@@ -123,7 +123,7 @@ const purgePlaylists = (scope: AppScope, ids: Ids): Writable[] => [
   ),
 ];
 
-for (const [name, table, purge, most] of [
+for (const [name, table, purge, maxRows] of [
   ["coursesRemoved", courses, purgeCourses, 20],
   ["modulesRemoved", courseModules, purgeModules, 100],
   ["lessonsRemoved", lessons, purgeLessons, 200],
@@ -132,5 +132,5 @@ for (const [name, table, purge, most] of [
   registerClockJob({
     every: "minute",
     name,
-    inShard: (ctx, shard) => removeDeleted(ctx, shard, table, purge, most),
+    inShard: (ctx, shard) => removeDeleted(ctx, shard, table, purge, maxRows),
   });

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { courseModules, courses, enrolments, lessons, lessonStates } from "@db/shard";
+import { courseModules, courses, enrolments, lessons, lessonStates, profiles } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { can, isUnlocked } from "@workers/domain/kernel/access";
@@ -101,7 +101,7 @@ export const inLessonsCourse: Container = {
     row,
     person,
   ) => sql`(${isShown(appId, row)} and ${inCourse.isReadableBy(ctx, appId, row, person)}
-      and (${hasNoRule(appId, row)} or ${isOpened(appId, row, sql`${person}.id`)}))`,
+      and (${hasNoRule(appId, row)} or ${isOpened(appId, row, columnOf(person, profiles.id))}))`,
   isAsStored: (appId, row, before) => inCourse.isAsStored!(appId, row, (before as StoredPlace).keys),
   judge(ctx, before) {
     const place = before as StoredPlace;

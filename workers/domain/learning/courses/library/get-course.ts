@@ -64,5 +64,5 @@ export async function listModules(ctx: AppContext, id: CourseId): Promise<Course
 /** The lessons of a module, as the caller may see them. */
 export async function lessonsOfModule(ctx: AppContext, id: CourseModuleId): Promise<LessonInList[]> {
   const { module } = await requireModule(ctx, id, "course.view");
-  return (await listModules(ctx, module.courseId)).find((one) => one.id === id)?.lessons ?? [];
+  return (await listModules(ctx, module.courseId)).find((other) => other.id === id)?.lessons ?? [];
 }

@@ -165,23 +165,23 @@ export async function findLesson(ctx: AppContext, ref: LessonRef): Promise<ReadL
  * them, and what is shown instead where its course is locked.
  */
 export async function readLesson(ctx: AppContext, ref: LessonRef, ability: Ability): Promise<ReadLesson> {
-  const found = await findLesson(ctx, ref);
-  if (!found) {
+  const known = await findLesson(ctx, ref);
+  if (!known) {
     if (!isLibraryOpen(ctx)) requireLibrary(ctx);
     throw notFound("lesson");
   }
-  const facts = factsOf(found);
+  const facts = factsOf(known);
   if (!can(ctx, ability, facts)) {
-    if (ctx.actor.kind === "guest" && permits(ctx, "course.view", courseFacts(found.seen))) {
+    if (ctx.actor.kind === "guest" && permits(ctx, "course.view", courseFacts(known.seen))) {
       // What signing in might help with, a guest is asked to do; what is locked says so first.
-      throw can(ctx, "course.view", courseFacts(found.seen))
+      throw can(ctx, "course.view", courseFacts(known.seen))
         ? unauthorized()
-        : refusalOf(ctx, "course.view", courseFacts(found.seen));
+        : refusalOf(ctx, "course.view", courseFacts(known.seen));
     }
     throw refusalOf(ctx, ability, facts);
   }
-  if (!isLessonOpen(ctx, found.outline, found.place)) throw lessonClosed(found);
-  return found;
+  if (!isLessonOpen(ctx, known.outline, known.place)) throw lessonClosed(known);
+  return known;
 }
 
 /** What the access table needs to know of a lesson. */
@@ -202,8 +202,8 @@ export async function getLesson(ctx: AppContext, ref: LessonRef): Promise<Lesson
 }
 
 /** A lesson that was read, as answers carry it. */
-export function showLesson(ctx: AppContext, found: ReadLesson): Lesson {
-  const { lesson, course, outline, place, state, settings } = found;
+export function showLesson(ctx: AppContext, known: ReadLesson): Lesson {
+  const { lesson, course, outline, place, state, settings } = known;
   const media = mediaOf(lesson.media);
   const filesIn = (json: string) => (JSON.parse(json) as FileId[]).flatMap((id) => media.get(id) ?? []);
   const shown = outline.lessons.filter(({ isActive, id }) => isActive === 1 || id === place.id);
@@ -252,11 +252,11 @@ export function showLesson(ctx: AppContext, found: ReadLesson): Lesson {
     commentsCount,
     isFavorite: lesson.isFavorite === 1,
     isCommentAllowed: settings.isLessonCommentAllowed,
-    lessonAction: ctx.me.profile ? actionOf(found, state) : null,
+    lessonAction: ctx.me.profile ? actionOf(known, state) : null,
     previous: neighbour(shown[at - 1]),
     next: neighbour(shown[at + 1]),
     course: { id: courseId, slug, name, type, progress, permissions },
-    permissions: { can: abilities(ctx, "lesson", factsOf(found)) },
+    permissions: { can: abilities(ctx, "lesson", factsOf(known)) },
     createdAt: iso(lesson.createdAt),
     updatedAt: iso(lesson.updatedAt),
   };

@@ -18,7 +18,7 @@ export async function listCourses(ctx: AppContext, query: CoursesQuery): Promise
   const from = (appId: string) => sql`${c} ${query.categoryId ? placeJoin(appId, query.categoryId) : sql``}`;
   const where = (appId: string) =>
     sql`${c.appId} = ${appId} and ${c.deletedAt} is null and ${listedCourses(ctx, sql`c`)} ${filters(ctx, appId, query)}`;
-  const [found, counted] = await ctx.shard.readAll([
+  const [known, counted] = await ctx.shard.readAll([
     appQuery<CourseRow>(
       ctx,
       (appId) => sql`select ${courseColumns(ctx, appId)} from ${from(appId)} ${enrolmentJoin(ctx, appId)}
@@ -33,7 +33,7 @@ export async function listCourses(ctx: AppContext, query: CoursesQuery): Promise
     ...pageOf(
       query,
       counted[0]!.total,
-      found,
+      known,
       () => [],
       (row) => showCourse(ctx, row),
     ),

@@ -45,7 +45,7 @@ export async function recentLessons(ctx: AppContext, limit: number): Promise<Rec
         order by ${l.createdAt} desc, ${l.id} desc limit ${limit * spare}`,
     ),
   ]);
-  const candidates = [...opened, ...newest.filter(({ id }) => !opened.some((one) => one.id === id))];
+  const candidates = [...opened, ...newest.filter(({ id }) => !opened.some((other) => other.id === id))];
   return show(ctx, candidates, limit);
 }
 
@@ -79,7 +79,7 @@ async function show(ctx: AppContext, candidates: Candidate[], limit: number): Pr
   return candidates
     .flatMap(({ id, courseId, createdAt }): RecentLesson[] => {
       const known = outlines.get(courseId);
-      const lesson = known?.outline.lessons.find((one) => one.id === id);
+      const lesson = known?.outline.lessons.find((other) => other.id === id);
       if (!known || !lesson) return [];
       const shown = showInList(ctx, known.outline, lesson);
       const { id: ofCourse, slug, name, type, coverUrl } = known.course;

@@ -17,8 +17,8 @@ const st = aliased(lessonStates, "st");
 
 /** Where the caller stands in a lesson that is open to them. */
 export async function lessonActionState(ctx: AppContext, id: LessonId): Promise<LessonActionState> {
-  const found = await readLesson(ctx, { id }, "lesson.complete");
-  return actionOf(found, found.state);
+  const known = await readLesson(ctx, { id }, "lesson.complete");
+  return actionOf(known, known.state);
 }
 
 /**
@@ -38,22 +38,22 @@ const maxTries = 5;
 
 /** Null where the state was written by somebody else since it was read. */
 async function tryStep(ctx: AppContext, id: LessonId, step: LessonStepForm): Promise<LessonProgress | null> {
-  const found = await readLesson(ctx, { id }, "lesson.complete");
+  const known = await readLesson(ctx, { id }, "lesson.complete");
   const profileId = await ensureProfile(ctx);
-  const media = playedMedia(found.lesson);
+  const media = playedMedia(known.lesson);
   if (step.fileId && !media.some((file) => file.id === step.fileId))
     throw invalid({ field: "fileId", key: "notAllowed" });
   const isRestarted = step.action === "restart";
-  const ranges = isRestarted ? {} : rangesOf(found.state);
-  const positions = isRestarted ? {} : positionsOf(found.state);
+  const ranges = isRestarted ? {} : rangesOf(known.state);
+  const positions = isRestarted ? {} : positionsOf(known.state);
   if (step.fileId && step.position !== undefined) positions[step.fileId] = Math.floor(step.position);
   if (step.fileId && step.playedRanges) ranges[step.fileId] = joinRanges(ranges[step.fileId] ?? [], step.playedRanges);
   const playedPercent = playedPercentOf(media, ranges);
-  const isByPlaying = isFinishedByPlaying(found);
-  const isPlayedEnough = isByPlaying && playedPercent >= found.lesson.playedPercent;
-  if (step.action === "complete" && isByPlaying && !isPlayedEnough && found.state?.isFinished !== 1)
+  const isByPlaying = isFinishedByPlaying(known);
+  const isPlayedEnough = isByPlaying && playedPercent >= known.lesson.playedPercent;
+  if (step.action === "complete" && isByPlaying && !isPlayedEnough && known.state?.isFinished !== 1)
     throw new AppError("lessonIncomplete", {
-      details: { playedPercent, neededPercent: found.lesson.playedPercent },
+      details: { playedPercent, neededPercent: known.lesson.playedPercent },
     });
   const now = ctx.now();
   const finishes = step.action === "complete" || isPlayedEnough;
@@ -61,10 +61,10 @@ async function tryStep(ctx: AppContext, id: LessonId, step: LessonStepForm): Pro
     finishes,
     positions: JSON.stringify(positions),
     ranges: JSON.stringify(ranges),
-    fileId: step.fileId ?? (isRestarted ? null : (found.state?.lastFileId ?? null)),
+    fileId: step.fileId ?? (isRestarted ? null : (known.state?.lastFileId ?? null)),
     playedPercent,
   };
-  return save(ctx, found, profileId, saved, now);
+  return save(ctx, known, profileId, saved, now);
 }
 
 /** Whether a share of its media that was played finishes a lesson; what is shown by others can't tell. */
@@ -83,14 +83,14 @@ interface SavedState {
 
 async function save(
   ctx: AppContext,
-  found: ReadLesson,
+  known: ReadLesson,
   profileId: ProfileId,
   { finishes, positions, ranges, fileId, playedPercent }: SavedState,
   now: number,
 ): Promise<LessonProgress | null> {
-  const { id: lessonId, courseId } = found.lesson;
+  const { id: lessonId, courseId } = known.lesson;
   const ownState = sql`${st.appId} = ${ctx.app.id} and ${st.profileId} = ${profileId} and ${st.lessonId} = ${lessonId}`;
-  const isUnchanged = sql`(select ${st.version} from ${st} where ${ownState}) is ${found.state?.version ?? null}`;
+  const isUnchanged = sql`(select ${st.version} from ${st} where ${ownState}) is ${known.state?.version ?? null}`;
   const isNewlyFinished = sql`${finishes ? 1 : 0} = 1 and ${isUnchanged} and not exists (select 1 from ${st} where ${ownState} and ${st.finishedAt} is not null)`;
   const recorded = recordEvents(
     ctx,
@@ -123,10 +123,10 @@ async function save(
       ) => sql`update ${enrolments} set ${nameOf(enrolments.lastLessonId)} = ${lessonId}, ${nameOf(enrolments.lastAt)} = ${now}
         where ${enrolments.appId} = ${appId} and ${enrolments.courseId} = ${courseId} and ${enrolments.profileId} = ${profileId}`,
     ),
-    ...(finishes ? finishCourseWhere(ctx, found, profileId, now) : []),
+    ...(finishes ? finishCourseWhere(ctx, known, profileId, now) : []),
   ]);
   if (changes.of(written) === 0) return null;
-  ctx.publish(...(finishes && found.state?.finishedAt == null ? recorded.events : []), {
+  ctx.publish(...(finishes && known.state?.finishedAt == null ? recorded.events : []), {
     type: "progress.changed",
     appId: ctx.app.id,
     courseId,
@@ -138,9 +138,9 @@ async function save(
 
 /** Takes back that a lesson is finished. Its points stay, and finishing it again gives none. */
 export async function undoLesson(ctx: AppContext, id: LessonId): Promise<LessonProgress> {
-  const found = await readLesson(ctx, { id }, "lesson.complete");
+  const known = await readLesson(ctx, { id }, "lesson.complete");
   const profileId = await ensureProfile(ctx);
-  const { courseId } = found.lesson;
+  const { courseId } = known.lesson;
   const undone: Writable[] = [
     appWrite(
       ctx,

@@ -123,11 +123,11 @@ const noProgress: CourseProgress = {
 
 /** Where the caller stands in a lesson and its course, once something was written. */
 export async function progressAfter(ctx: AppContext, id: LessonId): Promise<LessonProgress> {
-  const found = await findLesson(ctx, { id });
-  if (!found) throw notFound("lesson");
-  const progress = progressOf(ctx, found.course) ?? noProgress;
+  const known = await findLesson(ctx, { id });
+  if (!known) throw notFound("lesson");
+  const progress = progressOf(ctx, known.course) ?? noProgress;
   return {
-    lesson: actionOf(found, found.state),
-    course: { ...progress, lastLesson: goingOn(found.outline, progress.lastLesson) },
+    lesson: actionOf(known, known.state),
+    course: { ...progress, lastLesson: goingOn(known.outline, progress.lastLesson) },
   };
 }

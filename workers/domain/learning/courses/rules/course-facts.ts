@@ -46,7 +46,7 @@ export const rowKeysOfCourse = (appId: TenantId, courseId: SQL): readonly [reado
   [
     "course_category",
     {
-      ids: sql`select ${cp.categoryId} as id from ${cp} where ${cp.appId} = ${appId} and ${cp.courseId} = ${courseId}`,
+      ids: sql`select ${cp.categoryId} as value from ${cp} where ${cp.appId} = ${appId} and ${cp.courseId} = ${courseId}`,
     },
   ],
 ];
