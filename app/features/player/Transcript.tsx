@@ -6,7 +6,8 @@ import type { Cue } from "@db/vocabulary/captions/cues";
 import { Button } from "~/ui/Button";
 import { classNames } from "~/ui/class-names";
 import { SearchField } from "~/ui/SearchField";
-import { CueRow, moveInCues, scrollListTo } from "./CueRow";
+import { CueList, type CueListHandle } from "./CueList";
+import { CueRow } from "./CueRow";
 import { type PlayerControl, usePlayerValue } from "./player-control";
 
 interface TranscriptProps {
@@ -29,7 +30,7 @@ export function Transcript({ cues, control, language, className }: TranscriptPro
     [texts, search],
   );
   const current = usePlayerValue(control, (seconds) => cueAt(cues, seconds * 1000));
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<CueListHandle>(null);
   const [isFollowing, setFollowing] = useState(true);
   const countId = useId();
   const pick = useMemo(
@@ -40,10 +41,10 @@ export function Transcript({ cues, control, language, className }: TranscriptPro
     [control, cues],
   );
   useEffect(() => {
-    const row = isFollowing && !search ? list.current?.querySelector(`[data-cue="${current}"]`) : null;
-    if (row) scrollListTo(row, "center");
+    if (isFollowing && !search && current >= 0) list.current?.show(current, "center");
   }, [isFollowing, search, current]);
-  const stop = found.includes(current) ? current : found[0];
+  const currentPosition = search ? found.indexOf(current) : current;
+  const stop = Math.max(0, currentPosition);
   const stopFollowing = () => setFollowing(false);
   return (
     <section aria-label={t("transcript")} className={classNames("flex min-h-0 flex-col gap-3", className)}>
@@ -69,31 +70,33 @@ export function Transcript({ cues, control, language, className }: TranscriptPro
       <p id={countId} role="status" className={search ? "text-sm text-muted" : "sr-only"}>
         {search ? t("found", { count: found.length }) : ""}
       </p>
-      <ol
+      <CueList
         ref={list}
-        lang={language}
-        aria-label={t("transcript")}
+        label={t("transcript")}
+        language={language}
+        count={found.length}
+        stop={stop}
         onWheel={stopFollowing}
         onTouchMove={stopFollowing}
         onKeyDown={(event) => {
           if (["ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"].includes(event.key)) stopFollowing();
-          moveInCues(event);
         }}
-        className="relative grid min-h-0 max-h-112 content-start gap-0.5 overflow-y-auto overscroll-contain rounded-lg [scrollbar-width:thin]"
-      >
-        {found.map((index) => (
-          <CueRow
-            key={index}
-            index={index}
-            start={cues[index]!.start}
-            text={texts[index]!}
-            search={search}
-            isCurrent={index === current}
-            isStop={index === stop}
-            onPick={pick}
-          />
-        ))}
-      </ol>
+        className="max-h-112"
+        row={(position) => {
+          const index = found[position]!;
+          return (
+            <CueRow
+              index={index}
+              start={cues[index]!.start}
+              text={texts[index]!}
+              search={search}
+              isCurrent={index === current}
+              isStop={position === stop}
+              onPick={pick}
+            />
+          );
+        }}
+      />
     </section>
   );
 }

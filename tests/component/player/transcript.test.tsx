@@ -6,6 +6,9 @@ import { PlayerControl } from "~/features/player/player-control";
 import { Transcript } from "~/features/player/Transcript";
 import { draw } from "../harness/texts";
 import { fakePlayer } from "./fake-player";
+import { rowsInSight } from "./rows-in-sight";
+
+rowsInSight();
 
 /** 78 cues of a film, which the package video.js ships. */
 const { cues } = readCaptions(
@@ -67,4 +70,16 @@ it("The keyboard comes to the list once, and moves within it by arrows", () => {
   expect(document.activeElement).toBe(rows()[8]);
   fireEvent.keyDown(rows()[8]!, { key: "Home" });
   expect(document.activeElement).toBe(rows()[0]);
+});
+
+it("Of thousands of cues only those near the present one are drawn", () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => ({
+    start: index * 1000,
+    end: index * 1000 + 900,
+    text: "x",
+  }));
+  draw(<Transcript cues={many} control={new PlayerControl()} />);
+  const rows = screen.getAllByRole("listitem");
+  expect(rows.length).toBeLessThan(200);
+  expect(rows[0]!.getAttribute("aria-setsize")).toBe("10000");
 });
