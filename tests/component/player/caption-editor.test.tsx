@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { Cue } from "@db/vocabulary/captions/cues";
-import { CaptionEditor } from "~/features/player/CaptionEditor";
+import { CaptionEditor } from "~/features/player/captions/CaptionEditor";
 import { PlayerControl } from "~/features/player/player-control";
 import { draw } from "../harness/texts";
 import { fakePlayer } from "./fake-player";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { readCaptions } from "@db/vocabulary/captions/read-captions";
 import { PlayerControl } from "~/features/player/player-control";
-import { Transcript } from "~/features/player/Transcript";
+import { Transcript } from "~/features/player/captions/Transcript";
 import { draw } from "../harness/texts";
 import { fakePlayer } from "./fake-player";
 import { rowsInSight } from "./rows-in-sight";
@@ -49,13 +49,13 @@ it("What is pressed is played", () => {
 it("A search leaves what it finds, says how much that is, and Enter plays the first", () => {
   const { player, rows, search } = drawTranscript();
   fireEvent.change(search, { target: { value: "PROOG" } });
-  const found = cues.filter(({ text }) => text.toLowerCase().includes("proog"));
-  expect(found.length).toBeGreaterThan(1);
-  expect(rows()).toHaveLength(found.length);
+  const matches = cues.filter(({ text }) => text.toLowerCase().includes("proog"));
+  expect(matches.length).toBeGreaterThan(1);
+  expect(rows()).toHaveLength(matches.length);
   expect(rows()[0]!.querySelector("mark")?.textContent).toBe("Proog");
-  expect(screen.getByRole("status").textContent).toBe(`${found.length} Stellen gefunden`);
+  expect(screen.getByRole("status").textContent).toBe(`${matches.length} Stellen gefunden`);
   fireEvent.keyDown(search, { key: "Enter" });
-  expect(player.position()).toBe(found[0]!.start / 1000);
+  expect(player.position()).toBe(matches[0]!.start / 1000);
   fireEvent.change(search, { target: { value: "no such words" } });
   expect(rows()).toEqual([]);
   expect(screen.getByRole("status").textContent).toBe("0 Stellen gefunden");

@@ -126,11 +126,7 @@ async function knownKind(bytes: Uint8Array, ending: string): Promise<KnownKind> 
     markup(latin(bytes.subarray(0, 4096))) ??
     (Object.hasOwn(texts, ending)
       ? ["other", texts[ending]!, ending]
-      : [
-          "other",
-          "text/plain",
-          ["txt", "text", "log"].includes(ending) || !ending ? `${ending || "txt"}` : "",
-        ])
+      : ["other", "text/plain", ["txt", "text", "log"].includes(ending) || !ending ? `${ending || "txt"}` : ""])
   );
 }
 

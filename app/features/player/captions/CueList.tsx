@@ -68,6 +68,8 @@ export const CueList = forwardRef<CueListHandle, CueListProps>(function CueList(
   return (
     <div
       {...scroller}
+      // It only scrolls and hears the keys of the buttons within.
+      role="presentation"
       ref={frame}
       onKeyDown={move}
       onFocus={() => setFocused(positionOf(document.activeElement))}

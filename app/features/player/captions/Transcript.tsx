@@ -8,7 +8,7 @@ import { classNames } from "~/ui/class-names";
 import { SearchField } from "~/ui/SearchField";
 import { CueList, type CueListHandle } from "./CueList";
 import { CueRow } from "./CueRow";
-import { type PlayerControl, usePlayerValue } from "./player-control";
+import { type PlayerControl, usePlayerValue } from "../player-control";
 
 interface TranscriptProps {
   /** In the order of their time. */
@@ -25,7 +25,7 @@ export function Transcript({ cues, control, language, className }: TranscriptPro
   const texts = useMemo(() => cues.map(({ text }) => plainCueText(text).replace(/\s+/g, " ")), [cues]);
   const [typed, setTyped] = useState("");
   const search = typed.trim().toLowerCase();
-  const found = useMemo(
+  const matches = useMemo(
     () => texts.flatMap((text, index) => (search && !text.toLowerCase().includes(search) ? [] : [index])),
     [texts, search],
   );
@@ -43,7 +43,7 @@ export function Transcript({ cues, control, language, className }: TranscriptPro
   useEffect(() => {
     if (isFollowing && !search && current >= 0) list.current?.show(current, "center");
   }, [isFollowing, search, current]);
-  const currentPosition = search ? found.indexOf(current) : current;
+  const currentPosition = search ? matches.indexOf(current) : current;
   const stop = Math.max(0, currentPosition);
   const stopFollowing = () => setFollowing(false);
   return (
@@ -55,9 +55,9 @@ export function Transcript({ cues, control, language, className }: TranscriptPro
           onChange={setTyped}
           aria-describedby={countId}
           onKeyDown={(event) => {
-            if (event.key !== "Enter" || !search || found[0] === undefined) return;
+            if (event.key !== "Enter" || !search || matches[0] === undefined) return;
             event.preventDefault();
-            pick(found[0]);
+            pick(matches[0]);
           }}
           className="min-w-48 flex-1"
         />
@@ -68,13 +68,13 @@ export function Transcript({ cues, control, language, className }: TranscriptPro
         )}
       </div>
       <p id={countId} role="status" className={search ? "text-sm text-muted" : "sr-only"}>
-        {search ? t("found", { count: found.length }) : ""}
+        {search ? t("found", { count: matches.length }) : ""}
       </p>
       <CueList
         ref={list}
         label={t("transcript")}
         language={language}
-        count={found.length}
+        count={matches.length}
         stop={stop}
         onWheel={stopFollowing}
         onTouchMove={stopFollowing}
@@ -83,7 +83,7 @@ export function Transcript({ cues, control, language, className }: TranscriptPro
         }}
         className="max-h-112"
         row={(position) => {
-          const index = found[position]!;
+          const index = matches[position]!;
           return (
             <CueRow
               index={index}

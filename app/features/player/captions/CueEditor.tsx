@@ -8,7 +8,7 @@ import { IconButton } from "~/ui/IconButton";
 import { TextArea } from "~/ui/TextArea";
 import { TextField } from "~/ui/TextField";
 import { type CaptionEdit, cueProblem } from "./caption-edits";
-import type { PlayerControl } from "./player-control";
+import type { PlayerControl } from "../player-control";
 
 interface CueEditorProps {
   cue: Cue;

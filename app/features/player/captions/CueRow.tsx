@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { classNames } from "~/ui/class-names";
-import { playerTime } from "./player-time";
+import { playerTime } from "../player-time";
 
 interface CueRowProps {
   index: number;
@@ -44,10 +44,10 @@ function Found({ text, search }: { text: string; search: string }) {
   // Letters such as İ change their length with their case; then nothing is marked.
   if (lower.length !== text.length) return text;
   let at = 0;
-  for (let found = lower.indexOf(search); found >= 0; found = lower.indexOf(search, at)) {
-    parts.push({ at, text: text.slice(at, found), isFound: false });
-    at = found + search.length;
-    parts.push({ at: found, text: text.slice(found, at), isFound: true });
+  for (let match = lower.indexOf(search); match >= 0; match = lower.indexOf(search, at)) {
+    parts.push({ at, text: text.slice(at, match), isFound: false });
+    at = match + search.length;
+    parts.push({ at: match, text: text.slice(match, at), isFound: true });
   }
   parts.push({ at: text.length, text: text.slice(at), isFound: false });
   return parts.map((part) =>

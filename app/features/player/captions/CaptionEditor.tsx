@@ -12,8 +12,8 @@ import { type CaptionEdit, cueProblem, draftOf, editCaptions } from "./caption-e
 import { CueEditor } from "./CueEditor";
 import { CueList, type CueListHandle } from "./CueList";
 import { CueRow } from "./CueRow";
-import { type PlayerControl, usePlayerValue } from "./player-control";
-import { playerTime } from "./player-time";
+import { type PlayerControl, usePlayerValue } from "../player-control";
+import { playerTime } from "../player-time";
 
 interface CaptionEditorProps {
   cues: readonly Cue[];
