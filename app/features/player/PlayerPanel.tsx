@@ -104,7 +104,8 @@ function PlayerInside({ playback, className }: { playback: Playback; className?:
       ref={frame}
       kind={media.kind}
       title={media.title}
-      poster={media.poster}
+      // A video shows its own, until it plays; beside a narrower picture this one would be seen for ever.
+      poster={media.kind === "audio" ? media.poster : null}
       aria-label={t("label", { title: media.title })}
       onKeyDown={onKeyDown}
       className={classNames("[&:fullscreen]:flex [&:fullscreen]:flex-col [&:fullscreen]:rounded-none", className)}
