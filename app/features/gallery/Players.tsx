@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useMemo, useState } from "react";
 import type { Cue } from "@db/vocabulary/captions/cues";
-import { CaptionEditor } from "~/features/player/CaptionEditor";
+import { CaptionEditor } from "~/features/player/captions/CaptionEditor";
 import { Player } from "~/features/player/Player";
 import { usePlayerControl } from "~/features/player/player-control";
 import type { PlayerSource } from "~/features/player/player-media";
-import { Transcript } from "~/features/player/Transcript";
+import { Transcript } from "~/features/player/captions/Transcript";
 import { VideoLinkPlayer } from "~/features/player/VideoLinkPlayer";
 import { Switch } from "~/ui/Switch";
 import { Specimen, Specimens } from "./Specimen";
@@ -50,7 +50,11 @@ export function Players() {
   const control = usePlayerControl();
   useEffect(() => {
     const url = new URLSearchParams(location.search).get("media");
-    const tone = { url: url ?? toneUrl(120), type: url ? "video/mp4" : "audio/wav", durationMs: url ? null : 120_000 };
+    const tone = {
+      url: url ?? toneUrl(120),
+      type: url ? (url.endsWith(".m3u8") ? "application/vnd.apple.mpegurl" : "video/mp4") : "audio/wav",
+      durationMs: url ? null : 120_000,
+    };
     // The server has drawn the players, which are taken over apart from the page.
     startTransition(() =>
       setSources([

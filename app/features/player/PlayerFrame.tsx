@@ -24,7 +24,7 @@ export const PlayerFrame = forwardRef<HTMLElement, PlayerFrameProps>(function Pl
       className={classNames("group/player overflow-hidden rounded-xl border border-line bg-surface", className)}
     >
       {kind === "video" ? (
-        <div className="relative aspect-video bg-black in-fullscreen:aspect-auto in-fullscreen:min-h-0 in-fullscreen:flex-1">
+        <div className="relative aspect-video bg-black group-[:fullscreen]/player:aspect-auto group-[:fullscreen]/player:min-h-0 group-[:fullscreen]/player:flex-1">
           {poster ? <img src={poster} alt="" className="absolute inset-0 size-full object-contain" /> : null}
           {picture}
         </div>

@@ -7,7 +7,7 @@ import { Button } from "~/ui/Button";
 import { classNames } from "~/ui/class-names";
 import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
 import { AudioCaption } from "./AudioCaption";
-import { dockedPlayback, setDocked } from "./docked-playback";
+import { dock, undock } from "./docking";
 import { Playback } from "./playback";
 import { PlayerBar } from "./PlayerBar";
 import type { PlayerControl } from "./player-control";
@@ -33,14 +33,12 @@ export default function PlayerPanel({ control, className, ...media }: PlayerPane
   });
   useBrowserLayoutEffect(() => {
     if (!hasSources) return;
-    const docked = dockedPlayback();
-    const own = docked?.id === media.id ? docked : new Playback(latest.current);
-    if (own === docked) setDocked(null);
+    const own = undock(media.id) ?? new Playback(latest.current);
     setPlayback(own);
     // Within the step that takes the page away: what plays is moved and goes on.
     return () => {
       setPlayback(null);
-      if (own.isPlaying) own.dock();
+      if (own.isPlaying) dock(own);
       else own.dispose();
     };
   }, [media.id, media.kind, hasSources]);
@@ -106,7 +104,8 @@ function PlayerInside({ playback, className }: { playback: Playback; className?:
       ref={frame}
       kind={media.kind}
       title={media.title}
-      poster={media.poster}
+      // A video shows its own, until it plays; beside a narrower picture this one would be seen for ever.
+      poster={media.kind === "audio" ? media.poster : null}
       aria-label={t("label", { title: media.title })}
       onKeyDown={onKeyDown}
       className={classNames("[&:fullscreen]:flex [&:fullscreen]:flex-col [&:fullscreen]:rounded-none", className)}

@@ -8,7 +8,10 @@ import { playerTime } from "./player-time";
 export function PlayerParts({ playback, current }: { playback: Playback; current: string }) {
   const { t } = useTranslation("player");
   return (
-    <ol aria-label={t("parts")} className="mt-2 grid gap-0.5 border-t border-line pt-2">
+    <ol
+      aria-label={t("parts")}
+      className="mt-2 grid gap-0.5 border-t border-line pt-2 group-[:fullscreen]/player:hidden"
+    >
       {playback.media.sources.map(({ fileId, title, durationMs }, index) => (
         <li key={fileId}>
           <button

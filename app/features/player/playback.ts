@@ -1,7 +1,6 @@
 import { createMediaStore, type MediaStore } from "media-chrome/media-store/media-store";
 import { attachSource } from "./attach-source";
-import { areSameTracks, attachTracks, showCaptions, shownCaptions } from "./caption-tracks";
-import { dockedPlayback, setDocked } from "./docked-playback";
+import { areSameTracks, attachTracks, showCaptions, shownCaptions } from "./captions/caption-tracks";
 import type { ControlledPlayer } from "./player-control";
 import type { PlayerMedia, PlayerSource } from "./player-media";
 import { PlayedTime, reportedRanges } from "./played-time";
@@ -21,7 +20,11 @@ const reportMilliseconds = 60_000;
 let playing: Playback | null = null;
 
 function playAlone(playback: Playback): void {
-  if (playing !== playback) playing?.yield();
+  // One in the small player makes room for another one.
+  if (playing !== playback) {
+    if (playing?.onLastEnded) playing.dispose();
+    else playing?.pause();
+  }
   playing = playback;
 }
 
@@ -65,6 +68,12 @@ export class Playback {
     this.#load(index, media.startAt ?? 0);
   }
 
+  /** Called when its last file has ended, while it goes on in the small player; null while a page shows it. */
+  onLastEnded: (() => void) | null = null;
+  /** Aborted when it is disposed of. */
+  get signal(): AbortSignal {
+    return this.#end.signal;
+  }
   get media(): PlayerMedia {
     return this.#media;
   }
@@ -173,17 +182,7 @@ export class Playback {
     const next = this.#state.index + 1;
     if (next < this.#media.sources.length && this.#media.autoPlayNext) return this.choose(next);
     this.#media.onEnded?.(fileId);
-    if (dockedPlayback() !== this || !this.#media.autoPlayNext) return;
-    void this.#media.loadNext?.().then(
-      (media) => {
-        if (!media || dockedPlayback() !== this) return;
-        const playback = new Playback(media);
-        playback.dock();
-        playback.play();
-        this.dispose();
-      },
-      () => {}, // then this one stays, to be played again
-    );
+    this.onLastEnded?.();
   }
 
   /** Tells how far somebody is, unless they have not begun, or nothing has changed since. */
@@ -247,21 +246,7 @@ export class Playback {
     this.setCaptions((language ?? tracks[0])?.language ?? null);
   }
 
-  /** Goes on in the small player. */
-  dock(): void {
-    const former = dockedPlayback();
-    if (former !== this) former?.dispose();
-    // An element that leaves the document stops; within one step it may change its place.
-    parkingPlace().appendChild(this.element);
-    setDocked(this);
-  }
-
-  /** Makes room for another one that plays. */
-  yield(): void {
-    if (dockedPlayback() === this) this.dispose();
-    else this.pause();
-  }
-
+  /** Ends it and lets go of its file. */
   dispose(): void {
     if (this.#end.signal.aborted) return;
     this.report();
@@ -271,7 +256,6 @@ export class Playback {
     this.#endTracks();
     this.element.remove();
     if (playing === this) playing = null;
-    if (dockedPlayback() === this) setDocked(null);
   }
 
   /** What a transcript or an editor beside it reaches of it. */
@@ -292,15 +276,4 @@ export class Playback {
       },
     };
   }
-}
-
-let parking: HTMLElement | null = null;
-/** Holds what plays on until the small player shows it. */
-function parkingPlace(): HTMLElement {
-  if (!parking?.isConnected) {
-    parking = document.createElement("div");
-    parking.hidden = true;
-    document.body.appendChild(parking);
-  }
-  return parking;
 }

@@ -1,7 +1,7 @@
 import type { Chapter, Cue } from "./cues";
 
-/** The tags of a cue's text. Source: https://www.w3.org/TR/webvtt1/#webvtt-cue-text */
-const tag = /<\/?(?:[cibuv]|ruby|rt|lang)(?:[.\s][^<>]*)?>|<\d{2,}:[\d:.]+>/gi;
+/** The tags of a cue's text; none holds the arrow, which would begin another cue. Source: https://www.w3.org/TR/webvtt1/#webvtt-cue-text */
+const tag = /<\/?(?:[cibuv]|ruby|rt|lang)(?:[.\t ](?:[^<>\r\n-]|-(?!->))*)?>|<\d{2,}:[\d:.]+>/gi;
 const entities: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",

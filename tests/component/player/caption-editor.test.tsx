@@ -1,10 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { Cue } from "@db/vocabulary/captions/cues";
-import { CaptionEditor } from "~/features/player/CaptionEditor";
+import { CaptionEditor } from "~/features/player/captions/CaptionEditor";
 import { PlayerControl } from "~/features/player/player-control";
 import { draw } from "../harness/texts";
 import { fakePlayer } from "./fake-player";
+import { rowsInSight } from "./rows-in-sight";
+
+rowsInSight();
 
 const hello: Cue = { start: 1000, end: 3000, text: "Hello there" };
 const bye: Cue = { start: 5000, end: 7000, text: "Good bye" };

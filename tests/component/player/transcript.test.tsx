@@ -3,9 +3,12 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { readCaptions } from "@db/vocabulary/captions/read-captions";
 import { PlayerControl } from "~/features/player/player-control";
-import { Transcript } from "~/features/player/Transcript";
+import { Transcript } from "~/features/player/captions/Transcript";
 import { draw } from "../harness/texts";
 import { fakePlayer } from "./fake-player";
+import { rowsInSight } from "./rows-in-sight";
+
+rowsInSight();
 
 /** 78 cues of a film, which the package video.js ships. */
 const { cues } = readCaptions(
@@ -46,13 +49,13 @@ it("What is pressed is played", () => {
 it("A search leaves what it finds, says how much that is, and Enter plays the first", () => {
   const { player, rows, search } = drawTranscript();
   fireEvent.change(search, { target: { value: "PROOG" } });
-  const found = cues.filter(({ text }) => text.toLowerCase().includes("proog"));
-  expect(found.length).toBeGreaterThan(1);
-  expect(rows()).toHaveLength(found.length);
+  const matches = cues.filter(({ text }) => text.toLowerCase().includes("proog"));
+  expect(matches.length).toBeGreaterThan(1);
+  expect(rows()).toHaveLength(matches.length);
   expect(rows()[0]!.querySelector("mark")?.textContent).toBe("Proog");
-  expect(screen.getByRole("status").textContent).toBe(`${found.length} Stellen gefunden`);
+  expect(screen.getByRole("status").textContent).toBe(`${matches.length} Stellen gefunden`);
   fireEvent.keyDown(search, { key: "Enter" });
-  expect(player.position()).toBe(found[0]!.start / 1000);
+  expect(player.position()).toBe(matches[0]!.start / 1000);
   fireEvent.change(search, { target: { value: "no such words" } });
   expect(rows()).toEqual([]);
   expect(screen.getByRole("status").textContent).toBe("0 Stellen gefunden");
@@ -67,4 +70,16 @@ it("The keyboard comes to the list once, and moves within it by arrows", () => {
   expect(document.activeElement).toBe(rows()[8]);
   fireEvent.keyDown(rows()[8]!, { key: "Home" });
   expect(document.activeElement).toBe(rows()[0]);
+});
+
+it("Of thousands of cues only those near the present one are drawn", () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => ({
+    start: index * 1000,
+    end: index * 1000 + 900,
+    text: "x",
+  }));
+  draw(<Transcript cues={many} control={new PlayerControl()} />);
+  const rows = screen.getAllByRole("listitem");
+  expect(rows.length).toBeLessThan(200);
+  expect(rows[0]!.getAttribute("aria-setsize")).toBe("10000");
 });

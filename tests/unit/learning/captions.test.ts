@@ -207,6 +207,11 @@ describe("What somebody types", () => {
     );
   });
 
+  test("is no tag where an arrow stands in it", () => {
+    for (const text of ["<i\n-->", "<i -->", "<i a--><b>"]) expect(cueTextFrom(text)).not.toContain("-->");
+    expect(cueTextFrom("<lang en-GB>Colour</lang>")).toBe("<lang en-GB>Colour</lang>");
+  });
+
   test("reads the same when it is edited again and left as it is", () => {
     fc.assert(
       fc.property(typed, (text) => {

@@ -22,7 +22,7 @@ export function CaptionImport({ hasCues, onImport }: CaptionImportProps) {
     if (read.problems.length === 0) onImport(read.cues);
     else setFile(read);
   };
-  const takeFile = async ([chosen]: File[]) => {
+  const readFile = async ([chosen]: File[]) => {
     if (!chosen) return;
     const content = decodeCaptions(new Uint8Array(await chosen.arrayBuffer()));
     setText(content);
@@ -34,7 +34,7 @@ export function CaptionImport({ hasCues, onImport }: CaptionImportProps) {
         label={t("player:editor.importFile")}
         accept=".vtt,.srt"
         maxBytes={captionLimits.bytes}
-        onFiles={(files) => void takeFile(files)}
+        onFiles={(files) => void readFile(files)}
       />
       <TextArea
         label={t("player:editor.importText")}

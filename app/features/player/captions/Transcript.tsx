@@ -6,8 +6,9 @@ import type { Cue } from "@db/vocabulary/captions/cues";
 import { Button } from "~/ui/Button";
 import { classNames } from "~/ui/class-names";
 import { SearchField } from "~/ui/SearchField";
-import { CueRow, moveInCues, scrollListTo } from "./CueRow";
-import { type PlayerControl, usePlayerValue } from "./player-control";
+import { CueList, type CueListHandle } from "./CueList";
+import { CueRow } from "./CueRow";
+import { type PlayerControl, usePlayerValue } from "../player-control";
 
 interface TranscriptProps {
   /** In the order of their time. */
@@ -24,12 +25,12 @@ export function Transcript({ cues, control, language, className }: TranscriptPro
   const texts = useMemo(() => cues.map(({ text }) => plainCueText(text).replace(/\s+/g, " ")), [cues]);
   const [typed, setTyped] = useState("");
   const search = typed.trim().toLowerCase();
-  const found = useMemo(
+  const matches = useMemo(
     () => texts.flatMap((text, index) => (search && !text.toLowerCase().includes(search) ? [] : [index])),
     [texts, search],
   );
   const current = usePlayerValue(control, (seconds) => cueAt(cues, seconds * 1000));
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<CueListHandle>(null);
   const [isFollowing, setFollowing] = useState(true);
   const countId = useId();
   const pick = useMemo(
@@ -40,10 +41,10 @@ export function Transcript({ cues, control, language, className }: TranscriptPro
     [control, cues],
   );
   useEffect(() => {
-    const row = isFollowing && !search ? list.current?.querySelector(`[data-cue="${current}"]`) : null;
-    if (row) scrollListTo(row, "center");
+    if (isFollowing && !search && current >= 0) list.current?.show(current, "center");
   }, [isFollowing, search, current]);
-  const stop = found.includes(current) ? current : found[0];
+  const currentPosition = search ? matches.indexOf(current) : current;
+  const stop = Math.max(0, currentPosition);
   const stopFollowing = () => setFollowing(false);
   return (
     <section aria-label={t("transcript")} className={classNames("flex min-h-0 flex-col gap-3", className)}>
@@ -54,9 +55,9 @@ export function Transcript({ cues, control, language, className }: TranscriptPro
           onChange={setTyped}
           aria-describedby={countId}
           onKeyDown={(event) => {
-            if (event.key !== "Enter" || !search || found[0] === undefined) return;
+            if (event.key !== "Enter" || !search || matches[0] === undefined) return;
             event.preventDefault();
-            pick(found[0]);
+            pick(matches[0]);
           }}
           className="min-w-48 flex-1"
         />
@@ -67,33 +68,35 @@ export function Transcript({ cues, control, language, className }: TranscriptPro
         )}
       </div>
       <p id={countId} role="status" className={search ? "text-sm text-muted" : "sr-only"}>
-        {search ? t("found", { count: found.length }) : ""}
+        {search ? t("found", { count: matches.length }) : ""}
       </p>
-      <ol
+      <CueList
         ref={list}
-        lang={language}
-        aria-label={t("transcript")}
+        label={t("transcript")}
+        language={language}
+        count={matches.length}
+        stop={stop}
         onWheel={stopFollowing}
         onTouchMove={stopFollowing}
         onKeyDown={(event) => {
           if (["ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"].includes(event.key)) stopFollowing();
-          moveInCues(event);
         }}
-        className="relative grid min-h-0 max-h-112 content-start gap-0.5 overflow-y-auto overscroll-contain rounded-lg [scrollbar-width:thin]"
-      >
-        {found.map((index) => (
-          <CueRow
-            key={index}
-            index={index}
-            start={cues[index]!.start}
-            text={texts[index]!}
-            search={search}
-            isCurrent={index === current}
-            isStop={index === stop}
-            onPick={pick}
-          />
-        ))}
-      </ol>
+        className="max-h-112"
+        row={(position) => {
+          const index = matches[position]!;
+          return (
+            <CueRow
+              index={index}
+              start={cues[index]!.start}
+              text={texts[index]!}
+              search={search}
+              isCurrent={index === current}
+              isStop={position === stop}
+              onPick={pick}
+            />
+          );
+        }}
+      />
     </section>
   );
 }

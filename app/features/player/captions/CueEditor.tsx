@@ -8,8 +8,7 @@ import { IconButton } from "~/ui/IconButton";
 import { TextArea } from "~/ui/TextArea";
 import { TextField } from "~/ui/TextField";
 import { type CaptionEdit, cueProblem } from "./caption-edits";
-import { scrollListTo } from "./CueRow";
-import type { PlayerControl } from "./player-control";
+import type { PlayerControl } from "../player-control";
 
 interface CueEditorProps {
   cue: Cue;
@@ -37,13 +36,12 @@ export function CueEditor({ cue, index, isLast, focusCount, hasTried, control, o
     const field = text.current;
     if (!field || focusCount === 0) return;
     field.focus({ preventScroll: true });
-    scrollListTo(field.closest("li")!, "nearest");
   }, [focusCount]);
   const problem = cueProblem(cue);
   const commit = () => onEdit({ kind: "text", index, typed });
   const now = () => Math.round((control?.position() ?? 0) * 1000);
   return (
-    <li className="grid gap-3 rounded-lg border border-line-strong bg-surface p-3">
+    <div className="grid gap-3 rounded-lg border border-line-strong bg-surface p-3">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <TimeField
           label={t("editor.start")}
@@ -97,7 +95,7 @@ export function CueEditor({ cue, index, isLast, focusCount, hasTried, control, o
           {t("editor.delete")}
         </Button>
       </div>
-    </li>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { writeVtt } from "@db/vocabulary/captions/write-captions";
-import type { PlayerTrack } from "./player-media";
+import type { PlayerTrack } from "../player-media";
 
 /** Hangs captions on a media element; it fetches those that are chosen. Answers how to take them away. */
 export function attachTracks(media: HTMLMediaElement, tracks: readonly PlayerTrack[]): () => void {

@@ -10,9 +10,10 @@ import { useUnsavedChanges } from "~/ui/unsaved-changes";
 import { CaptionImport } from "./CaptionImport";
 import { type CaptionEdit, cueProblem, draftOf, editCaptions } from "./caption-edits";
 import { CueEditor } from "./CueEditor";
-import { CueRow, moveInCues } from "./CueRow";
-import { type PlayerControl, usePlayerValue } from "./player-control";
-import { playerTime } from "./player-time";
+import { CueList, type CueListHandle } from "./CueList";
+import { CueRow } from "./CueRow";
+import { type PlayerControl, usePlayerValue } from "../player-control";
+import { playerTime } from "../player-time";
 
 interface CaptionEditorProps {
   cues: readonly Cue[];
@@ -39,6 +40,10 @@ export function CaptionEditor({ cues, control, language, onSave, className }: Ca
   const [isImporting, setImporting] = useState(false);
   const [hasTried, setHasTried] = useState(false);
   const frame = useRef<HTMLElement>(null);
+  const list = useRef<CueListHandle>(null);
+  useEffect(() => {
+    if (focusCount > 0 && draft.selected >= 0) list.current?.show(draft.selected, "auto");
+  }, [focusCount, draft.selected]);
   useUnsavedChanges(draft.cues !== saved, frame);
   const texts = useMemo(() => draft.cues.map(({ text }) => plainCueText(text).replace(/\s+/g, " ")), [draft.cues]);
   const seconds = usePlayerValue(control, Math.floor);
@@ -130,17 +135,17 @@ export function CaptionEditor({ cues, control, language, onSave, className }: Ca
       {draft.cues.length === 0 ? (
         <EmptyState isCompact icon={<Captions aria-hidden />} title={t("editor.empty")} text={t("editor.emptyText")} />
       ) : (
-        <ol
-          lang={language}
-          aria-label={t("editor.list", { count: draft.cues.length })}
-          onKeyDown={moveInCues}
-          className="relative grid max-h-144 min-h-0 content-start gap-0.5 overflow-y-auto overscroll-contain rounded-lg [scrollbar-width:thin]"
-        >
-          {draft.cues.map((cue, index) =>
-            index === draft.selected ? (
+        <CueList
+          ref={list}
+          label={t("editor.list", { count: draft.cues.length })}
+          language={language}
+          count={draft.cues.length}
+          stop={Math.max(0, draft.selected)}
+          className="max-h-144"
+          row={(index) => {
+            const cue = draft.cues[index]!;
+            return index === draft.selected ? (
               <CueEditor
-                // Cues have no other identity than their place.
-                key="selected"
                 cue={cue}
                 index={index}
                 isLast={index === draft.cues.length - 1}
@@ -151,7 +156,6 @@ export function CaptionEditor({ cues, control, language, onSave, className }: Ca
               />
             ) : (
               <CueRow
-                key={index}
                 index={index}
                 start={cue.start}
                 text={texts[index]!}
@@ -159,9 +163,9 @@ export function CaptionEditor({ cues, control, language, onSave, className }: Ca
                 isStop={Math.abs(index - Math.max(draft.selected, 0)) <= 1}
                 onPick={select}
               />
-            ),
-          )}
-        </ol>
+            );
+          }}
+        />
       )}
     </section>
   );
