@@ -4,7 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { FileId } from "@db/vocabulary/ids";
 import type { Lesson, LessonCaptions, MediaFile } from "@workers/contracts/courses/lessons";
 import { answerOf, api, messageOf } from "~/features/api/client";
-import { CaptionEditor } from "~/features/player/CaptionEditor";
+import { CaptionEditor } from "~/features/player/captions/CaptionEditor";
 import { usePlayerControl } from "~/features/player/player-control";
 import { Button } from "~/ui/Button";
 import { IconButton } from "~/ui/IconButton";

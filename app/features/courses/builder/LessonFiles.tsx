@@ -40,7 +40,7 @@ export function LessonFiles({ label, accept, files: stored, error, onChange }: L
         const info = await uploadFile(file, {
           appId,
           onProgress: (percent) =>
-            setRunning((before) => before.map((upload) => (upload.key === key ? { ...one, percent } : upload))),
+            setRunning((before) => before.map((upload) => (upload.key === key ? { ...upload, percent } : upload))),
         });
         all = [...all, info];
         keep(all);

@@ -31,7 +31,7 @@ export function useDroppedLessons(moduleId: CourseModuleId) {
         const info = await uploadFile(file, {
           appId,
           onProgress: (percent) =>
-            setRunning((before) => before.map((upload) => (upload.key === key ? { ...one, percent } : upload))),
+            setRunning((before) => before.map((upload) => (upload.key === key ? { ...upload, percent } : upload))),
         });
         await createLesson(moduleId, lessonOf(info));
         revalidate();

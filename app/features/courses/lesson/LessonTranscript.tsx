@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Lesson } from "@workers/contracts/courses/lessons";
 import type { PlayerControl } from "~/features/player/player-control";
-import { Transcript } from "~/features/player/Transcript";
+import { Transcript } from "~/features/player/captions/Transcript";
 import { Select } from "~/ui/Select";
 import { Unfold } from "~/ui/Unfold";
 import { languageNameOf } from "./language-name";
