@@ -65,3 +65,4 @@ export default function LessonPage() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";

@@ -27,3 +27,31 @@ export type DomainStepState = (typeof domainStepStates)[number];
 /** Who makes the certificate of a domain: Lyceum by Cloudflare's API, the installation's owner by a command, or nobody has to, as in local runs. */
 export const hostnameKeepers = ["service", "owner", "nobody"] as const;
 export type HostnameKeeper = (typeof hostnameKeepers)[number];
+
+/** Labels below the app domain that an installation needs itself, or that would mislead. */
+export const reservedHostLabels: ReadonlySet<string> = new Set([
+  "www",
+  "api",
+  "app",
+  "apps",
+  "admin",
+  "mail",
+  "smtp",
+  "imap",
+  "ftp",
+  "cdn",
+  "static",
+  "assets",
+  "files",
+  "status",
+  "support",
+  "help",
+  "docs",
+  "auth",
+  "login",
+  "domains",
+  "lyceum",
+  "localhost",
+  "ns1",
+  "ns2",
+]);

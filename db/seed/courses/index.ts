@@ -214,6 +214,8 @@ function addComment({ app, appId, shard, random, members }: CourseContext, lesso
     authorId: author.profileId,
     body: textToDoc(text),
     text,
+    repliesCount: 0,
+    likesCount: 0,
     createdAt: at + 2 * day,
   });
   author.profile.commentsCount = (author.profile.commentsCount ?? 0) + 1;

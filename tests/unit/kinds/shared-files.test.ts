@@ -5,7 +5,7 @@ import { accessEntityTypes } from "@workers/contracts/access";
 import { gatedItemTypes, gatedTypes } from "@db/vocabulary/access";
 import {
   attachableTypes,
-  commentableTypes,
+  wholeEngagementTypes,
   fileUseKinds,
   followedTypes,
   polledTypes,
@@ -57,7 +57,7 @@ test(`a new kind of things touches at most ${maxFiles} files beside its own`, ()
 
 test("a kind is named in one list, and the lists of what people do with things follow", () => {
   for (const types of [followedTypes, polledTypes, attachableTypes, fileUseKinds, reportableTypes, searchedTypes])
-    expect(types).toEqual(expect.arrayContaining([...commentableTypes]));
+    expect(types).toEqual(expect.arrayContaining([...wholeEngagementTypes]));
   for (const types of [gatedTypes, planEntityTypes, accessEntityTypes])
     expect(types).toEqual(expect.arrayContaining([...gatedItemTypes]));
 });

@@ -12,6 +12,7 @@ import {
   folders,
   groupMembers,
   groups,
+  lessons,
   likes,
   mentions,
   messageReactions,
@@ -34,7 +35,7 @@ import {
 import { chatTypes } from "@db/vocabulary/chats";
 import type { AppId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
-import { reservedSlugs } from "@db/vocabulary/reserved-names";
+import { reservedSlugs } from "@db/vocabulary/slugs";
 import { moderationStatuses } from "@db/vocabulary/moderation";
 import { embeddedFileIds, mentionedProfileIds } from "@db/vocabulary/rich-text";
 import { ticketStatuses } from "@db/vocabulary/tickets";
@@ -197,7 +198,12 @@ describe("the demo tenant", () => {
 
     it("dates nothing in the future, and nothing before what it belongs to", () => {
       const times = new Map<string, number>();
-      for (const { id, createdAt } of [...rowsOf(shard, profiles), ...all.posts, ...all.comments])
+      for (const { id, createdAt } of [
+        ...rowsOf(shard, profiles),
+        ...all.posts,
+        ...rowsOf(shard, lessons),
+        ...all.comments,
+      ])
         times.set(id, createdAt);
       for (const { createdAt, entityId, parentCommentId, authorId } of all.comments) {
         expect(createdAt).toBeLessThanOrEqual(now);

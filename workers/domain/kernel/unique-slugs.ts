@@ -2,8 +2,7 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { spaces } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
-import { reservedSlugs } from "@db/vocabulary/reserved-names";
-import { slugFrom } from "@db/vocabulary/slugs";
+import { reservedSlugs, slugFrom } from "@db/vocabulary/slugs";
 import { type AppScope, appQuery, type Readable } from "@workers/store";
 import { invalid } from "@workers/errors";
 

@@ -32,7 +32,7 @@ export function LessonFiles({ label, accept, files: stored, error, onChange }: L
     onChange(next.map(({ id }) => id));
   };
   const take = async (chosen: File[]) => {
-    let all = files;
+    const all = [...files];
     for (const file of chosen) {
       const key = crypto.randomUUID();
       setRunning((before) => [...before, { key, name: file.name, percent: 0 }]);
@@ -42,8 +42,8 @@ export function LessonFiles({ label, accept, files: stored, error, onChange }: L
           onProgress: (percent) =>
             setRunning((before) => before.map((upload) => (upload.key === key ? { ...upload, percent } : upload))),
         });
-        all = [...all, info];
-        keep(all);
+        all.push(info);
+        keep([...all]);
       } catch (failure) {
         toast({ title: `${file.name}: ${messageOf(failure, t("failed"))}`, tone: "danger" });
       } finally {

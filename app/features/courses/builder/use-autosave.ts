@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ApiError, isRefusal, messageOf } from "~/features/api/client";
+import { type ApiError, isRefusal, messageOf } from "~/features/api/client";
 import { waitUntilOnline } from "~/features/shell/connection/wait-until-online";
 import { useTranslation } from "~/i18n/use-translation";
 

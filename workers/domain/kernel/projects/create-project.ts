@@ -4,7 +4,7 @@ import { directoryInsert, uniqueViolation, type Writable } from "@workers/store"
 import { projects, teamMembers } from "@db/directory";
 import type { ProjectId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
-import { reservedHostLabels } from "@db/vocabulary/reserved-names";
+import { reservedHostLabels } from "@db/vocabulary/domains";
 import { freeSlug, slugFrom } from "@db/vocabulary/slugs";
 import type { NewProject, ProjectWithUsage } from "@workers/contracts/admin/projects";
 import { invalid, notFound } from "@workers/errors";

@@ -16,7 +16,17 @@ async function named<T extends { id: string; slug: string; name: string }>(read:
 
 registerAddresses(
   { type: "courses", paths: ["/courses"], locate: async () => null },
-  { type: "screen", paths: ["/courses/create", "/courses/c/:slug/edit", "/courses/l/:slug/edit"] },
+  {
+    type: "screen",
+    paths: [
+      "/courses/create",
+      "/courses/c/:slug/edit",
+      "/courses/l/:slug/edit",
+      "/settings/library",
+      "/settings/library/categories/:id",
+      "/settings/library/courses/:id",
+    ],
+  },
   {
     type: "course",
     paths: ["/courses/c/:slug"],

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { ProjectContext } from "@workers/context";
 import { directoryRows } from "@workers/store";
 import { apps } from "@db/directory";
-import { reservedSlugs } from "@db/vocabulary/reserved-names";
+import { reservedSlugs } from "@db/vocabulary/slugs";
 import { requireRoom } from "@workers/domain/kernel/projects";
 import { slugsBeginningWith } from "@workers/domain/kernel/slugs";
 

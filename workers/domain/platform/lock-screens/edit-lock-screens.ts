@@ -3,8 +3,7 @@ import { accessPlans, files, lockScreens } from "@db/shard";
 import { defaultLockScreenSlug, type LockScreenKind } from "@db/vocabulary/access";
 import type { FileId, LockScreenId, PlanId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
-import { reservedSlugs } from "@db/vocabulary/reserved-names";
-import { freeSlug, slugFrom } from "@db/vocabulary/slugs";
+import { freeSlug, reservedSlugs, slugFrom } from "@db/vocabulary/slugs";
 import type { AppContext } from "@workers/context";
 import type {
   CustomLockScreenChanges,
