@@ -155,7 +155,7 @@ export default [
         route("settings/spaces/:spaceId", "routes/app.settings.space.tsx", { id: "routes/app.settings.space-by-id" }),
         route("settings/chat", "routes/app.settings.chat.tsx"),
         route("settings/library", "routes/app.settings.library.tsx"),
-        route("settings/library/categories/:categoryId", "routes/app.settings.library-category.tsx"),
+        route("settings/library/categories/:courseCategoryId", "routes/app.settings.library-category.tsx"),
         route("settings/library/courses/:courseId", "routes/app.settings.library-course.tsx"),
         route("settings/communities", "routes/app.settings.communities.tsx"),
         route("settings/communities/create", "routes/app.settings.category-create.tsx"),

@@ -1,6 +1,6 @@
 import { useLoaderData, useMatches } from "@remix-run/react";
 import type { Service } from "@db/vocabulary/enumerations";
-import { requireOpen } from "@workers/domain/kernel/access";
+import { can, requireOpen } from "@workers/domain/kernel/access";
 import { startOptions } from "@workers/domain/platform/apps";
 import { notFound } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
@@ -14,8 +14,10 @@ export const loader = pageLoader(async ({ ctx, request, url }): Promise<Viewer> 
   const [app, options] = await Promise.all([enterTenantApp(ctx), startOptions(ctx)]);
   const path = url.pathname.slice(basePathOf(ctx).length);
   const isOfGroups = path.startsWith("/groups");
-  if (isOfGroups && !options?.services.some(({ slug, isActive }) => slug === "groups" && isActive))
-    throw notFound("page");
+  const isOpen = (service: string) => options?.services.some(({ slug, isActive }) => slug === service && isActive);
+  if (isOfGroups && !isOpen("groups")) throw notFound("page");
+  // Who builds courses does so before the library is opened.
+  if (path.startsWith("/courses") && !isOpen("library") && !can(app, "app.create_course")) throw notFound("page");
   requireOpen(app, isOfGroups ? "groups" : serviceOfPath(path));
   return viewerOf(app, options, request.headers.get("Cookie"));
 });

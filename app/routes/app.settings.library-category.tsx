@@ -19,7 +19,7 @@ import { PageHeader } from "~/ui/PageHeader";
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await enterTenantApp(outer);
   requireAbility(ctx, "app.create_course");
-  const id = namedBy<"course category">(params.categoryId);
+  const id = namedBy<"course category">(params.courseCategoryId);
   const [categories, courses, access] = await Promise.all([
     listCourseCategories(ctx),
     listCourses(ctx, { page: 1, limit: limits.listLimit.max, categoryId: id }),
@@ -32,7 +32,7 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
 
 export const action = pageAction(async ({ ctx: outer, params, form }) => {
   const ctx = await enterTenantApp(outer);
-  const id = namedBy<"course category">(params.categoryId);
+  const id = namedBy<"course category">(params.courseCategoryId);
   await saveAccess(ctx, { entityType: "course_category", entityId: id }, form);
   return done("saved", form);
 });

@@ -10,11 +10,13 @@ import { Button, ButtonLink } from "~/ui/Button";
 import { ChoiceLinks } from "~/ui/ChoiceLinks";
 import { EmptyState } from "~/ui/EmptyState";
 import { Link } from "~/ui/Link";
+import { Notice } from "~/ui/Notice";
 import { PageHeader } from "~/ui/PageHeader";
 import { Pagination } from "~/ui/Pagination";
 import { SearchField } from "~/ui/SearchField";
 import { Select } from "~/ui/Select";
 import { Switch } from "~/ui/Switch";
+import { TextLink } from "~/ui/TextLink";
 import { CourseTile } from "./CourseTile";
 import { useFreshCourses } from "./use-fresh-courses";
 
@@ -39,7 +41,7 @@ interface CoursesScreenProps {
 export function CoursesScreen({ categories, courses, recent, filter, page, pages, name }: CoursesScreenProps) {
   const { t } = useTranslation("courses");
   const path = useAppPath();
-  const { permissions, me } = useShellData();
+  const { permissions, me, services } = useShellData();
   useFreshCourses();
   const mayCreate = permissions.can.includes("create_course");
   const isFiltered = Boolean(filter.category || filter.type || filter.search || filter.favorite);
@@ -64,6 +66,11 @@ export function CoursesScreen({ categories, courses, recent, filter, page, pages
           ) : null
         }
       />
+      {mayCreate && !services.some(({ slug }) => slug === "library") ? (
+        <Notice tone="info" title={t("library.offTitle")} className="mb-6">
+          {t("library.offText")} <TextLink to={path("/settings/library")}>{t("library.turnOn")}</TextLink>
+        </Notice>
+      ) : null}
       {!isFiltered && page === 1 ? <GoOn lessons={recent} /> : null}
       {isEmpty && !isFiltered ? null : <Filters categories={categories} filter={filter} canFavor={me !== null} />}
       {isEmpty ? (

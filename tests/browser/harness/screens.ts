@@ -34,7 +34,11 @@ const filled = (path: string, params: Params) =>
   });
 
 const isSetting = (path: string) =>
-  path.startsWith("settings") || path.startsWith("orders/") || path === "theme" || path.endsWith("/requests");
+  path.startsWith("settings") ||
+  path.startsWith("orders/") ||
+  path === "theme" ||
+  path.endsWith("/requests") ||
+  /^courses\/(create|.+\/edit)$/.test(path);
 
 /** The demo's screens that its members may open, as addresses, for somebody signed in there. */
 export async function memberScreens(page: Page): Promise<string[]> {
@@ -70,6 +74,8 @@ export async function memberScreens(page: Page): Promise<string[]> {
     categorySlug: category!.slug,
     memberId: member!.id,
     lockScreenSlug: "default",
+    courseSlug: "drehen-lernen",
+    lessonSlug: "worum-es-geht",
   };
   return screenPaths()
     .app.filter((path) => !isSetting(path))
@@ -98,7 +104,20 @@ export async function settingsScreens(page: Page, own: OwnApp): Promise<string[]
     name: "Freundeskreis",
     apps: [{ appId: own.app.id, entities: [{ type: "app", ids: [own.app.id] }] }],
   });
+  const course = await call<{ id: string; slug: string }>(page, "POST", `${at}/courses`, { name: "Gießen" });
+  const module = await call(page, "POST", `/courses/${course.id}/modules`, { name: "Vor dem Sommer" }, own.app.id);
+  const lesson = await call<{ slug: string }>(
+    page,
+    "POST",
+    `/modules/${module.id}/lessons`,
+    { name: "Die erste Kanne" },
+    own.app.id,
+  );
   const params: Params = {
+    courseId: course.id,
+    courseSlug: course.slug,
+    lessonSlug: lesson.slug,
+    courseCategoryId: await make("categories", { name: "Beete" }),
     planId,
     orderId: await make("orders", { planId, email: "kaeuferin@example.org" }),
     announcementId: await make("announcements", { title: "Sommerfest", body: textToDoc("Am Samstag.") }),

@@ -194,7 +194,18 @@ test("every screen of an app is good for its members @core @both", async ({ sign
 test("every screen for guests is good @core @both", async ({ stranger }) => {
   const page = await stranger(tonwerk("/groups"));
   const auth = ["/auth", ...screenPaths().auth.map((path) => `/auth/${path}`)];
-  const open = ["/groups", "/groups/spaces", "/groups/g/willkommen", "/communities", "/promo", "/discover", ...auth];
+  const open = [
+    "/groups",
+    "/groups/spaces",
+    "/groups/g/willkommen",
+    "/communities",
+    "/courses",
+    "/courses/c/drehen-lernen",
+    "/courses/l/worum-es-geht",
+    "/promo",
+    "/discover",
+    ...auth,
+  ];
   await expectGoodScreens(
     page,
     open.map((path) => tonwerk(path)),

@@ -4,6 +4,7 @@ import { sessionAt } from "../harness/audience";
 import { type Caller, send, serviceHost } from "../harness/call";
 import { type Everyone, everyone } from "../harness/everyone";
 import { rootIdOf } from "../harness/library";
+import { courseCategoryIn, courseIn, courseMakers } from "./course-subjects";
 import { postIn } from "../harness/world";
 
 /**
@@ -20,7 +21,12 @@ beforeAll(async () => {
     postIn(world.app, space.open, author),
     postIn(world.app, category, author, "A talk"),
   ]);
+  const { courseId } = await courseIn(world);
   examples = {
+    courseId,
+    courseSlug: `course-${courseId.slice(-8)}`,
+    lessonSlug: await courseMakers["lessons/:slug"]!(world),
+    courseCategoryId: await courseCategoryIn(world),
     appId: world.app.id,
     spaceSlug: space.open.slug,
     spaceId: space.open.id,
