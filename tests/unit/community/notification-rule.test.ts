@@ -62,6 +62,19 @@ describe("quiet hours", () => {
     );
   });
 
+  it("hold from their first minute to the one before their end", () => {
+    const at = (time: string) => Date.parse(`2026-11-28T${time}:00Z`);
+    for (const quiet of [
+      { from: "22:00", to: "07:00" },
+      { from: "01:00", to: "07:00" },
+    ]) {
+      const until = (time: string) => endOfQuiet(at(time), quiet, "UTC");
+      expect([until("01:00"), until("06:59"), until("07:00")]).toEqual([at("07:00"), at("07:00"), null]);
+      expect(until("21:59")).toBeNull();
+    }
+    expect(endOfQuiet(at("00:59"), { from: "01:00", to: "07:00" }, "UTC")).toBeNull();
+  });
+
   it("end at the same time of day on the days when clocks change", () => {
     const quiet = { from: "22:00", to: "07:00" };
     // Clocks go forward on 28 March 2027 and back on 31 October 2027.
