@@ -61,11 +61,18 @@ interface Told {
   /** Tells it from the others of its order. */
   number: number;
   email: string;
+  /** When it happened, to the second, which some calls tell. */
+  at: number;
+  cents: number;
 }
 interface Form {
   name: string;
   type: PaymentProviderType;
   events: Record<string, Effect>;
+  /** Events whose calls tell when they happened; of all others the arrival counts. */
+  timed: readonly string[];
+  /** Events whose calls tell an amount that counts. */
+  money: readonly string[];
   body(event: Told): string;
   isNewPlatform?: true;
 }
@@ -76,6 +83,27 @@ const atOnce = 200;
 const day = 86_400_000;
 const dayFromToday = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
 const secondsFromNow = (days: number) => Math.floor(Date.now() / 1000) + days * 86_400;
+
+const seconds = (at: number) => String(at / 1000);
+const euros = (cents: number) => (cents / 100).toFixed(2);
+/** Date and time as a clock in Germany shows them. */
+const inGermany = (at: number): string[] =>
+  new Date(at).toLocaleString("sv-SE", { timeZone: "Europe/Berlin" }).split(" ");
+
+/** The events of an order in the order in which they count: by their own time, those without one as they arrive, which is later. */
+function asHappened<E extends { event: string; at: number }>(form: Form, arrived: readonly E[]): E[] {
+  const isTimed = ({ event }: E) => form.timed.includes(event);
+  return [...arrived.filter(isTimed).toSorted((a, b) => a.at - b.at), ...arrived.filter((told) => !isTimed(told))];
+}
+
+/** What was paid and did not go back. */
+function centsAfter(form: Form, events: readonly { event: string; cents: number }[]): number {
+  const sumOf = (effect: Effect) =>
+    events
+      .filter(({ event }) => form.money.includes(event) && form.events[event] === effect)
+      .reduce((sum, { cents }) => sum + cents, 0);
+  return Math.max(0, sumOf("pays") - sumOf("takesBack"));
+}
 
 const encoded = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
@@ -94,7 +122,9 @@ const forms: Form[] = [
       payment_denial: "unknown",
       connection_test: "unknown",
     },
-    body: ({ order, event, number, email }) =>
+    timed: ["on_payment", "on_refund", "on_chargeback"],
+    money: ["on_payment", "on_refund", "on_chargeback"],
+    body: ({ order, event, number, email, at, cents }) =>
       encoded({
         event,
         api_mode: "live",
@@ -104,8 +134,11 @@ const forms: Form[] = [
         ...(event === "on_refund" ? {} : { product_id: "42" }),
         // What is no payment names the payment before it.
         transaction_id: ["on_payment", "on_refund", "on_chargeback"].includes(event) ? `${order}-${number}` : order,
-        transaction_amount: "19.00",
+        transaction_amount: euros(cents),
         transaction_currency: "EUR",
+        // Every call names the time of the payment that it belongs to.
+        transaction_date: inGermany(at)[0]!,
+        transaction_time: inGermany(at)[1]!,
         email,
         tags: String(number),
       }),
@@ -124,21 +157,30 @@ const forms: Form[] = [
       "payment.recurring.cancelled for a day that is past": "ranOut",
       "payment.recurring.upcoming": "unknown",
     },
-    body: ({ order, event, number, email }) =>
+    timed: [
+      "payment.made",
+      "payment.trial",
+      "payment.failed",
+      "payment.pending",
+      "payment.refunded",
+      "payment.charged_back",
+    ],
+    money: ["payment.made", "payment.trial", "payment.refunded", "payment.charged_back"],
+    body: ({ order, event, number, email, at, cents }) =>
       JSON.stringify({
         event_type: event.split(" ")[0],
         order_id: order,
         product_id: "42",
         buyer_email: email,
         transaction_currency: "EUR",
-        transaction_amount: 19,
+        transaction_amount: cents / 100,
         test_payment: false,
         ...(event.startsWith("payment.recurring.cancelled")
           ? {
               is_cancelled_for: dayFromToday(event === "payment.recurring.cancelled" ? 20 : -2),
               cancelation_reason: String(number),
             }
-          : { transaction_id: `${order}-${number}` }),
+          : { transaction_id: `${order}-${number}`, transaction_processed_at: new Date(at).toISOString() }),
       }),
   },
   {
@@ -150,6 +192,9 @@ const forms: Form[] = [
       "subscription.cancelled": "runsOut",
       "subscription.amount_changed": "unknown",
     },
+    timed: [],
+    // The unit of its amounts is not known for certain: none counts.
+    money: [],
     body: ({ order, event, number, email }) =>
       JSON.stringify({
         event_type: event,
@@ -175,7 +220,9 @@ const forms: Form[] = [
       "chargeback.successful": "takesBack",
       "lesson.viewed": "unknown",
     },
-    body: ({ order, event, number, email }) =>
+    timed: [],
+    money: ["payment.successful", "refund.successful", "chargeback.successful"],
+    body: ({ order, event, number, email, cents }) =>
       encoded({
         event: event.split(" ")[0]!,
         ...(event.includes(" ") ? { access_expiration_date: dayFromToday(-2) } : {}),
@@ -184,7 +231,8 @@ const forms: Form[] = [
         order_id: order,
         "product[id]": "42",
         "payer[email]": email,
-        revenue: "19.0",
+        // A transfer that went back is negative.
+        revenue: /^(refund|chargeback)/.test(event) ? `-${euros(cents)}` : euros(cents),
         currency: "EUR",
         payments_count: String(number),
       }),
@@ -203,21 +251,26 @@ const forms: Form[] = [
       "order.refund": "takesBack",
       "cart.abandoned": "unknown",
     },
-    body: ({ order, event, number, email }) =>
+    timed: ["order.success", "order.subscription_payment"],
+    money: ["order.success", "order.subscription_payment", "order.refund"],
+    body: ({ order, event, number, email, at, cents }) =>
       encoded({
         event: event.split(" ")[0]!,
         ...(event.includes(" ") ? { "subscription[billing_period_end]": String(secondsFromNow(20)) } : {}),
         mode: "live",
         order_id: order,
-        ...(event === "order.success" ? { invoice_id: `${order}-${number}`, "purchase_map[0]": "product-42" } : {}),
-        ...(event.startsWith("order.subscription")
-          ? { "subscription[product_id]": "42", "subscription[id]": "s" }
+        ...(event === "order.success"
+          ? { invoice_id: `${order}-${number}`, "purchase_map[0]": "product-42", order_timestamp: seconds(at) }
           : {}),
+        ...(event.startsWith("order.subscription")
+          ? { "subscription[product_id]": "42", "subscription[id]": "s", "subscription[type]": "product" }
+          : {}),
+        ...(event === "order.subscription_payment" ? { date_unix: seconds(at) } : {}),
         base_product: "42",
         currency: "EUR",
         "customer[email]": email,
-        "order[total]": "1900",
-        "order[date_unix]": String(number),
+        "order[total]": String(cents),
+        customer_id: String(number),
       }),
   },
 ];
@@ -227,17 +280,19 @@ const stripe: Form = {
   name: "Stripe",
   type: "stripe",
   events: { "invoice.paid": "pays" },
-  body: ({ order, event, number, email }) =>
+  timed: ["invoice.paid"],
+  money: ["invoice.paid"],
+  body: ({ order, event, number, email, at, cents }) =>
     JSON.stringify({
       id: `evt_${order}_${number}`,
       type: event,
-      created: Math.floor(Date.now() / 1000),
+      created: at / 1000,
       livemode: true,
       data: {
         object: {
           id: `in_${order}_${number}`,
           parent: { subscription_details: { subscription: order } },
-          amount_paid: 1900,
+          amount_paid: cents,
           currency: "eur",
           customer_email: email,
           lines: { data: [{ pricing: { price_details: { price: "42" } } }] },
@@ -278,6 +333,12 @@ async function openOrders(of: AppOfWorld): Promise<Set<string | null>> {
   return new Set(open.map(({ orderId }) => known.find(({ id }) => id === orderId)!.reference));
 }
 
+/** An event of an order: each happened ten seconds after the one before it, hours ago, and has its own amount. */
+function toldAt(order: string, event: string, number: number, email: string): Told {
+  const begin = Math.floor(Date.now() / 60_000) * 60_000 - 3 * 3_600_000;
+  return { order, event, number, email, at: begin + number * 10_000, cents: 1900 + number };
+}
+
 describe("every event of a provider, in any order and some of them twice", () => {
   for (const form of forms)
     it(`comes to the access that the specification says: ${form.name}`, async () => {
@@ -291,13 +352,25 @@ describe("every event of a provider, in any order and some of them twice", () =>
       const mild = names.filter((event) => form.events[event] !== "takesBack");
       const sequences: [string[], boolean][] = [
         [names.toReversed(), true],
+        [names, false],
         [[...mild, ...mild], true],
         ...fc.sample(some, { numRuns: generated, seed: 14 }),
       ];
+      const shuffles = fc.sample(fc.integer({ min: 1, max: 1_000_000 }), { numRuns: sequences.length, seed: 15 });
       const orderCalls = sequences.map(([events, isRepeated], i) => {
         const order = `${form.type}${i}`;
-        const bodies = events.map((event, number) => form.body({ order, event, number, email: mara.email }));
-        return { order, events, calls: isRepeated ? bodies.flatMap((body, at) => [body, bodies[at >> 1]!]) : bodies };
+        const happened = events.map((event, number) => toldAt(order, event, number, mara.email));
+        // They arrive in another order than they happened in.
+        const [told] = fc.sample(fc.shuffledSubarray(happened, { minLength: happened.length }), {
+          numRuns: 1,
+          seed: shuffles[i]!,
+        });
+        const bodies = told!.map((event) => form.body(event));
+        return {
+          order,
+          told: told!,
+          calls: isRepeated ? bodies.flatMap((body, at) => [body, bodies[at >> 1]!]) : bodies,
+        };
       });
       await Promise.all(
         orderCalls.map(async ({ calls }) => {
@@ -310,14 +383,26 @@ describe("every event of a provider, in any order and some of them twice", () =>
       await worked(here, 120_000);
       const different = [...new Set(orderCalls.flatMap(({ calls }) => calls))];
       expect(await webhooksOf(here)).toHaveLength(different.length);
-      const counted = orderCalls.flatMap(({ events }) => events).filter((event) => form.events[event] !== "unknown");
+      const counted = orderCalls.flatMap(({ told }) => told).filter(({ event }) => form.events[event] !== "unknown");
       expect(await keysOf(here)).toHaveLength(counted.length);
       const [open, orderRows] = await Promise.all([openOrders(here), ordersOf(here)]);
-      for (const { order, events } of orderCalls) {
+      for (const { order, told } of orderCalls) {
+        const happened = asHappened(form, told);
+        const events = happened.map(({ event }) => event);
         const effects = events.map((event) => form.events[event]!);
         const isOpen = isOpenAfter(effects);
         expect({ order, events, isOpen: open.has(order) }).toEqual({ order, events, isOpen });
         const row = orderRows.find(({ reference }) => reference === order);
+        if (row)
+          expect({ order, events, cents: row.amountCents }).toEqual({
+            order,
+            events,
+            cents: centsAfter(form, happened),
+          });
+        // Access began when the provider says that it was paid first, not when that was heard.
+        const first = happened.find((_, i) => effects[i] === "pays");
+        if (first && form.timed.includes(first.event))
+          expect({ order, events, startsAt: row?.startsAt }).toEqual({ order, events, startsAt: first.at });
         if (!isOpen || !isCanceledAfter(effects)) continue;
         expect({ order, events, status: row?.status }).toEqual({ order, events, status: "canceled" });
         // Where no provider tells the end, it has one.
@@ -339,7 +424,7 @@ it(`${atOnce} calls of all providers at once, some of them twice, are each store
   );
   const calls = Array.from({ length: atOnce }, (_, i) => {
     const { form, by, payment } = sellers[i % sellers.length]!;
-    return { form, by, body: form.body({ order: `sub_${i}`, event: payment, number: i, email: mara.email }) };
+    return { form, by, body: form.body(toldAt(`sub_${i}`, payment, i, mara.email)) };
   });
   const answers = await Promise.all(
     [...calls, ...calls.slice(0, 20)].map(({ form, by, body }) => bring(by, form, body)),
@@ -368,16 +453,14 @@ it("many calls to one order at once are each counted once", async () => {
   const form = forms[0]!;
   const by = await provider(here, form.type);
   await soldPlan(here, by, ["42"], { interval: "month" });
-  const bodies = Array.from({ length: 30 }, (_, number) =>
-    form.body({ order: "busy", event: "on_payment", number, email: mara.email }),
-  );
+  const bodies = Array.from({ length: 30 }, (_, number) => form.body(toldAt("busy", "on_payment", number, mara.email)));
   const answers = await Promise.all([...bodies, ...bodies.slice(0, 10)].map((body) => bring(by, form, body)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   await worked(here, 120_000);
   expect((await webhooksOf(here)).map(({ outcome }) => outcome)).toEqual(bodies.map(() => "applied"));
   expect(await keysOf(here)).toHaveLength(bodies.length);
   expect(await ordersOf(here)).toMatchObject([
-    { reference: "busy", status: "active", amountCents: bodies.length * 1900 },
+    { reference: "busy", status: "active", amountCents: bodies.reduce((sum, _, number) => sum + 1900 + number, 0) },
   ]);
   expect(await grantsOf(here)).toHaveLength(1);
   const events = await shard(1).read(rows(here, outbox, { type: outbox.type }));
