@@ -53,16 +53,12 @@ describe.each(Object.entries(entered))("%s", (path, { body, fields, headers }) =
         expect(await refusals(field, value, of), JSON.stringify(value)).toEqual({ status: 422, fields: [field] });
   });
 
-  if (headers.length > 0)
-    it.each(headers)(
-      "refuses in %s what no header takes, and takes a key pasted with its line's end",
-      async (field) => {
-        const id = await create();
-        for (const value of outsideHeaders)
-          expect(await refusals(field, value, id), value).toEqual({ status: 422, fields: [field] });
-        expect(await refusals(field, "demo-key\r\n", id)).toMatchObject({ status: 200 });
-      },
-    );
+  it.each(headers)("refuses in %s what no header takes, and takes a key pasted with its line's end", async (field) => {
+    const id = await create();
+    for (const value of outsideHeaders)
+      expect(await refusals(field, value, id), value).toEqual({ status: 422, fields: [field] });
+    expect(await refusals(field, "demo-key\r\n", id)).toMatchObject({ status: 200 });
+  });
 });
 
 it("refuses addresses of mail with characters nobody can type", async () => {

@@ -80,11 +80,13 @@ export function quietUntil(moment: number, hours: QuietHours | null): number | n
   return null;
 }
 
+const isMonday = (at: number) => Math.floor(at / day) % 7 === 4;
+
 /** Mornings at eight, one after another, until one lies ahead; for weekly digests a Monday's (5 January 1970 was one). */
 export function nextMorning(moment: number, digest: Exclude<DigestFrequency, "never">): number {
   let morning = moment - (moment % day) + 8 * 60 * minute;
-  const isMonday = () => Math.floor(morning / day) % 7 === 4;
-  while (morning <= moment || (digest === "weekly" && !isMonday())) morning += day;
+  const isDue = (at: number) => at > moment && (digest !== "weekly" || isMonday(at));
+  while (!isDue(morning)) morning += day;
   return morning;
 }
 

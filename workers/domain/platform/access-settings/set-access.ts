@@ -4,7 +4,16 @@ import { accessObjects, accessPlans, lockScreens } from "@db/shard";
 import type { AccessObject } from "@db/vocabulary/access";
 import type { AccessForm, AccessOfEntity } from "@workers/contracts/access";
 import type { AppContext } from "@workers/context";
-import { appWrite, deleteRows, directoryUpdate, idsOf, nameOf, namesOf, rowsAmong } from "@workers/store";
+import {
+  appWrite,
+  deleteRows,
+  directoryUpdate,
+  idsOf,
+  nameOf,
+  rowsAmong,
+  setExcluded,
+  upsertRow,
+} from "@workers/store";
 import { isOpenAccess, openAccess, requireAbility, showAccess } from "@workers/domain/kernel/access";
 import { type FieldError, invalid } from "@workers/errors";
 import { requireActive } from "@workers/domain/kernel/projects";
@@ -21,14 +30,13 @@ export async function setAccess(ctx: AppContext, ref: AccessRef, access: AccessF
   if (isOpenAccess(access) && above.length === 0) return clearAccess(ctx, ref);
   const { entityType, entityId } = ref;
   await ctx.shard.write([
-    appWrite(
-      ctx,
-      (
-        appId,
-      ) => sql`insert into ${accessObjects} (${namesOf(accessObjects, "appId", "entityType", "entityId", "access", "updatedAt")})
-        values (${appId}, ${entityType}, ${entityId}, ${JSON.stringify(access)}, ${ctx.now()})
-        on conflict (${nameOf(accessObjects.appId)}, ${nameOf(accessObjects.entityType)}, ${nameOf(accessObjects.entityId)})
-        do update set ${nameOf(accessObjects.access)} = excluded.${nameOf(accessObjects.access)}, ${nameOf(accessObjects.updatedAt)} = excluded.${nameOf(accessObjects.updatedAt)}`,
+    appWrite(ctx, (appId) =>
+      upsertRow(
+        accessObjects,
+        { appId, entityType, entityId, access, updatedAt: ctx.now() },
+        sql`on conflict (${nameOf(accessObjects.appId)}, ${nameOf(accessObjects.entityType)}, ${nameOf(accessObjects.entityId)})
+        do update set ${setExcluded(accessObjects.access, accessObjects.updatedAt)}`,
+      ),
     ),
   ]);
   ctx.publish({ type: "access.changed", appId: ctx.app.id });
