@@ -94,7 +94,7 @@ console.log(
 for (const problem of namedPaths) console.log(`  error ${problem}`);
 if (!namedPaths.length) console.log("✔ documents name files that are there");
 for (const problem of oneWay) console.log(`  error ${problem}`);
-if (!oneWay.length) console.log("✔ no two features import each other");
+if (!oneWay.length) console.log("✔ no features import each other, nor in a circle");
 for (const problem of plainNames) console.log(`  error ${problem}`);
 if (!plainNames.length) console.log("✔ locals and functions are named after what they hold and do");
 for (const problem of tableWriters) console.log(`  error ${problem}`);
