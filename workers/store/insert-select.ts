@@ -10,7 +10,7 @@ import { nameOf } from "./names";
 /** Kinds of things are registered at run time: which of a column's names is meant is not known where it is written. */
 type Widened<Value> = Value extends string ? string : Value;
 
-/** What goes into the columns of a row: plain values, which are encoded as their column is, and SQL. */
+/** What goes into the columns of a row: plain values, which are encoded as their column is, JSON too, and SQL. */
 export type Cells<T extends SQLiteTable> = {
   [Key in keyof T["$inferInsert"]]: Widened<T["$inferInsert"][Key]> | SQL | Column;
 };

@@ -117,7 +117,7 @@ export const recordedByStatement = <F extends Fact>(
 interface OutboxRow {
   id: EventId;
   type: string;
-  payload: string;
+  payload: object;
   createdAt: number;
   relayedAt: number | null;
 }
@@ -140,7 +140,7 @@ function record<F extends Fact>(
     insert({
       id,
       type: event.type,
-      payload: JSON.stringify(event),
+      payload: event,
       createdAt: now,
       relayedAt: relayedOf(event.type, now),
     }),
