@@ -3,7 +3,7 @@ import type { Call } from "./area";
 import { parseJson } from "./body";
 import { bodyIn, queryIn } from "./input";
 
-interface Asked {
+interface CallInput {
   params: unknown;
   url: URL;
   /** The body, where there is one; asking for it throws what reading it threw. */
@@ -17,17 +17,17 @@ export class CallAhead implements ReadAhead {
 
   constructor(
     private readonly call: Call,
-    private readonly asked: Asked,
+    private readonly input: CallInput,
   ) {}
 
   begin(guessed: AppContext): void {
-    const { call, asked } = this;
+    const { call, input } = this;
     try {
       this.reading = call.ahead!({
         ctx: guessed,
-        params: asked.params,
-        query: queryIn(call, asked.url),
-        body: asked.sent ? bodyIn(call, parseJson(asked.sent.value())) : {},
+        params: input.params,
+        query: queryIn(call, input.url),
+        body: input.sent ? bodyIn(call, parseJson(input.sent.value())) : {},
       });
       // Whoever uses it hears of its failure; who doesn't must not.
       this.reading.catch(() => {});
