@@ -1,53 +1,20 @@
 import { defineConfig } from "@playwright/test";
+import { projects } from "./tests/browser/widths.mjs";
 
 const isForPictures = process.env["LYCEUM_SCREENSHOTS"] === "1";
 /** `npm test` runs the main path of each area: journeys tagged @core, at the second width those tagged @both as well. */
 const isCore = process.env["LYCEUM_TIER"] === "core";
 
-/**
- * Files of journeys whose steps and layout are those of the desktop; single tests say it by the tag @desktop, and what phones
- * alone have by @phone. That their screens
- * fit a phone is seen by every-screen.
- */
-const sameAtEveryWidth = [
-  "account-control",
-  "affiliates",
-  "app-settings",
-  "archive",
-  "client-cache",
-  "communities",
-  "community-access",
-  "community-without-scripts",
-  "countries",
-  "custom-fields",
-  "date-orders",
-  "domains",
-  "integrations",
-  "late-code",
-  "library-choosing",
-  "live-frames",
-  "orders-and-comments",
-  "page-titles",
-  "payments",
-  "people",
-  "pinned-and-copied-posts",
-  "plans-in-app",
-  "post-features",
-  "push",
-  "revenue",
-  "session",
-  "share-links",
-  "spaces",
-  "spaces-in-settings",
-  "start-pages",
-  "states",
-  "ui",
-  "voices",
-];
-
-const onPhonesAlone = ["library-by-finger", "on-a-phone"];
-
-const filesOf = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
+/** Which journeys a project runs. */
+const journeysOf = (name: keyof typeof projects) => {
+  const { besides, core, never, always } = projects[name];
+  return {
+    name,
+    testIgnore: besides.map((file) => `**/${file}.spec.ts`),
+    grep: isCore ? core : always,
+    grepInvert: never,
+  };
+};
 
 /** Browser tests: the built Worker in workerd with a small demo, seen by Chromium at two widths. */
 export default defineConfig({
@@ -89,17 +56,11 @@ export default defineConfig({
   },
   projects: [
     {
-      name: "desktop",
-      testIgnore: filesOf(onPhonesAlone),
-      ...(isCore && { grep: /@core/ }),
-      grepInvert: /@phone|@clock/,
+      ...journeysOf("desktop"),
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
-      name: "phone",
-      testIgnore: filesOf(sameAtEveryWidth),
-      ...(isCore && { grep: /@core.*@both/ }),
-      grepInvert: /@desktop|@clock/,
+      ...journeysOf("phone"),
       use: {
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: isForPictures ? 2 : 1,
@@ -107,10 +68,8 @@ export default defineConfig({
         hasTouch: true,
       },
     },
-    // All tests share a Worker and its clock: what puts that forward by hours runs when no other test is under way.
     {
-      name: "clock",
-      grep: isCore ? /@core.*@clock/ : /@clock/,
+      ...journeysOf("clock"),
       dependencies: ["desktop", "phone"],
       use: { viewport: { width: 1440, height: 900 } },
     },

@@ -17,6 +17,7 @@ const { measureFinds, searches, timeSearch } = await import("../tests/bench/sear
 const { coldAnswers } = await import("../tests/bench/cold.mjs");
 const { cpuPerAnswer, feedQuestions, pageParts } = await import("../tests/bench/cpu.mjs");
 const { sayRoundTrips } = await import("../tests/bench/round-trips.mjs");
+const { sayFirstPage } = await import("../tests/bench/first-page.mjs");
 const { pageWeight } = await import("../tests/bench/size.mjs");
 
 const quick = process.argv.includes("--quick");
@@ -137,6 +138,7 @@ async function measureReadingAndWriting(seeded) {
   }
 
   await sayRoundTrips(server, small, say);
+  await sayFirstPage(server, small, say);
   const answer = await server.fetch(small.host, page(small).path, { headers: signedIn(small) });
   const parts = Object.entries(pageParts(answer.text)).map(([part, kib]) => `${part} ${whole(kib)}`);
   say("Feed page: KiB of HTML", parts.join(", "));

@@ -1,4 +1,4 @@
-/** `npm run lint`: oxlint, Prettier's layout, the import rules of .dependency-cruiser.mjs, the OpenAPI document, the columns of hand-written SQL, the paths that documents name, the imports between features, the names of locals and functions, and the rules of files below. */
+/** `npm run lint`: oxlint, Prettier's layout, the import rules of .dependency-cruiser.mjs, the OpenAPI document, the columns of hand-written SQL, which areas write a table, the paths that documents name, the imports between features, the names of locals and functions, and the rules of files below. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -8,6 +8,7 @@ import { namedPathProblems } from "./lint/named-paths.mjs";
 import { oneWayProblems } from "./lint/one-way.mjs";
 import { plainNameProblems } from "./lint/plain-names.mjs";
 import { rawColumnProblems } from "./lint/raw-columns.mjs";
+import { tableWriterProblems } from "./lint/table-writers.mjs";
 import { prepare } from "./prepare.mjs";
 import { run } from "./run.mjs";
 
@@ -78,6 +79,7 @@ const rawColumns = await rawColumnProblems(files());
 const namedPaths = namedPathProblems(files());
 const oneWay = oneWayProblems(files());
 const plainNames = plainNameProblems(files());
+const tableWriters = tableWriterProblems(files());
 const problems = [...fileProblems(), ...coreJourneyProblems(files())];
 
 console.log(layout.code ? `${layout.output.trim()}\nRun \`npm run format\`.` : "✔ the layout is Prettier's");
@@ -92,9 +94,11 @@ console.log(
 for (const problem of namedPaths) console.log(`  error ${problem}`);
 if (!namedPaths.length) console.log("✔ documents name files that are there");
 for (const problem of oneWay) console.log(`  error ${problem}`);
-if (!oneWay.length) console.log("✔ no two features import each other");
+if (!oneWay.length) console.log("✔ no features import each other, nor in a circle");
 for (const problem of plainNames) console.log(`  error ${problem}`);
 if (!plainNames.length) console.log("✔ locals and functions are named after what they hold and do");
+for (const problem of tableWriters) console.log(`  error ${problem}`);
+if (!tableWriters.length) console.log("✔ each table is written by its own area, but those that are listed");
 for (const problem of problems) console.log(`  error ${problem}`);
 if (!problems.length)
   console.log("✔ every file is short and says by its name what it holds; the core journeys are few");
@@ -107,6 +111,7 @@ process.exit(
     namedPaths.length ||
     oneWay.length ||
     plainNames.length ||
+    tableWriters.length ||
     problems.length
     ? 1
     : 0,

@@ -63,6 +63,8 @@ export interface Context {
   readonly device: KnownDevice;
   /** The window that asks, as it names itself (header X-Window): it needs not be told what it did. Null where none does. */
   readonly windowId: string | null;
+  /** Of a call that reads ahead. */
+  readonly ahead?: ReadAhead;
   now(): number;
   /** The database of a shard, one per request. */
   shardDatabase(shard: number): Database;
@@ -72,6 +74,16 @@ export interface Context {
   markActivity(ctx: ProjectContext, app: App, profileId: ProfileId, lastSeenAt: number | null): void;
   /** Tells the other areas and the rooms what happened, after the write succeeded. A fact must have been recorded with its cause. */
   publish(...events: (RecordedFact | Signal)[]): void;
+}
+
+/**
+ * What a call reads in the round trip that loads its caller, for who they were a moment ago. It holds where they still are: then
+ * every condition on them is the same.
+ */
+export interface ReadAhead {
+  begin(guessed: AppContext): void;
+  /** The caller is who they were. */
+  confirm(): void;
 }
 
 /** A request by somebody who is signed in. */

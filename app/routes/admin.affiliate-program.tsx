@@ -7,7 +7,7 @@ import { pageAction, pageLoader } from "@workers/request/pages";
 import { CopyField } from "~/features/admin/CopyField";
 import { affiliateProgramOfForm } from "~/features/admin/legal/legal-forms.server";
 import { operatorsProject } from "~/features/admin/operator.server";
-import { useMoney } from "~/features/payments/use-money";
+import { useMoney } from "~/ui/use-money";
 import { SectionForm } from "~/features/shell/forms/SectionForm";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { pageMeta } from "~/features/shell/pages/page-meta";

@@ -6,7 +6,7 @@ import { appsOfOrders } from "@workers/domain/platform/plans";
 import { addMonths, revenueOfProject } from "@workers/domain/commerce/revenue";
 import { pageLoader } from "@workers/request/pages";
 import { operatorsProject } from "~/features/admin/operator.server";
-import { useMoney } from "~/features/payments/use-money";
+import { useMoney } from "~/ui/use-money";
 import { AppFilter } from "~/features/revenue/AppFilter";
 import { RevenueByPlan } from "~/features/revenue/RevenueByPlan";
 import { RevenueCharts } from "~/features/revenue/RevenueCharts";

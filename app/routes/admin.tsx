@@ -3,7 +3,7 @@ import { pageLoader } from "@workers/request/pages";
 import { listProjects } from "@workers/domain/kernel/projects";
 import { LiveAdministration } from "~/features/admin/LiveAdministration";
 import { operator } from "~/features/admin/operator.server";
-import { useProjectNavigation } from "~/features/admin/projects/use-project-navigation";
+import { useProjectNavigation } from "~/features/shells/use-project-navigation";
 import { AdminContent, AdminShell } from "~/features/shells/AdminShell";
 import { MissingAbility } from "~/features/shell/errors/MissingAbility";
 import { ErrorScreen } from "~/features/shell/errors/ErrorScreen";
@@ -31,7 +31,7 @@ export default function Admin() {
       <AdminShell
         projects={others}
         project={project}
-        sections={useProjectNavigation(project)}
+        {...useProjectNavigation(project)}
         profilePath="/projects/settings/profile"
       >
         {isWide ? (

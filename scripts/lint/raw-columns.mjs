@@ -78,6 +78,26 @@ export function rawNames(file, source, { tables, columns }) {
   });
 }
 
+/** Files whose inserts still list columns above values; the list may only become shorter. */
+export const positionalInserts = { "workers/domain/commerce/payments/record-money.ts": 2 };
+
+/** Inserts that pair columns and values by their position. */
+export const insertsByPosition = (file, source) =>
+  templatesOf(file, source).filter(({ text }) => /\binsert\s+(or\s+\w+\s+)?into\b/i.test(text));
+
+function insertProblems(file, source) {
+  if (file.startsWith("workers/store/")) return [];
+  const inserts = insertsByPosition(file, source);
+  const known = positionalInserts[file] ?? 0;
+  if (inserts.length < known) return [`${file}: fewer inserts by position than scripts/lint/raw-columns.mjs lists`];
+  return inserts
+    .slice(known)
+    .map(
+      ({ line }) =>
+        `${file}:${line}: an insert by position; \`insertSelect\` and \`upsertRow\` name each column beside its value`,
+    );
+}
+
 export async function rawColumnProblems(files) {
   const names = await schemaNames();
   return files
@@ -87,6 +107,7 @@ export async function rawColumnProblems(files) {
       const identifiers = /\bsql\.identifier\(/.test(source) && !file.startsWith("workers/store/");
       return [
         ...rawNames(file, source, names),
+        ...insertProblems(file, source),
         ...(identifiers ? [`${file}: \`sql.identifier\` takes any text; use \`nameOf\` of a column`] : []),
       ];
     });

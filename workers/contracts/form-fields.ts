@@ -68,6 +68,7 @@ export const email = () =>
         .string()
         .min(1)
         .max(limits.email.max)
+        .refine((value) => !unprintable.test(value), { error: key("email") })
         .regex(
           /^[^\s@<>"(),:;\\]+@[a-z0-9\u00a1-\uffff-]+(\.[a-z0-9\u00a1-\uffff-]+)*\.[a-z\u00a1-\uffff][a-z0-9\u00a1-\uffff-]{1,}$/,
           { error: key("email") },
@@ -85,6 +86,18 @@ export const phone = () =>
     .max(limits.phone.max)
     .regex(/^\+?[\d\s()/.-]*$/, { error: key("phone") })
     .refine((value) => value.replace(/\D/g, "").length >= limits.phoneDigits.min, { error: key("phone") });
+
+/** A key that goes into a header of a request (RFC 9110 section 5.5): printable ASCII without spaces. Empty where it may be. */
+export const headerSecret = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[\u0021-\u007e]*$/, { error: key("wrongType") });
+
+/** What signs or is sent inside a body or an address: of any script, but of no characters that nobody can type. */
+export const typedSecret = (max: number, text = z.string()) =>
+  text.max(max).refine((value) => !unprintable.test(value), { error: key("wrongType") });
 
 /** A new password: a letter and a digit at least, spaces inside only, and none of the commonest. */
 export const password = () =>

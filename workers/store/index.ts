@@ -37,5 +37,6 @@ export {
   directoryWrite,
   returning,
 } from "./directory";
+export { type Cells, insertSelect, setExcluded, upsertRow } from "./insert-select";
 export { IsolateCache } from "./isolate-cache";
 export { uniqueViolation } from "./unique";

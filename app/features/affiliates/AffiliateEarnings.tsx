@@ -1,6 +1,6 @@
 import type { AffiliateCenter } from "@workers/contracts/affiliates";
 import { useTranslation } from "~/i18n/use-translation";
-import { useMoney } from "~/features/payments/use-money";
+import { useMoney } from "~/ui/use-money";
 import { FigureTiles } from "~/ui/FigureTiles";
 import { numberFormat } from "~/ui/intl-formats";
 

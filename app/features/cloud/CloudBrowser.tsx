@@ -1,36 +1,27 @@
-import { FolderTree as TreeIcon, LayoutGrid, List, SlidersHorizontal, UploadCloud } from "lucide-react";
+import { FolderTree as TreeIcon, UploadCloud } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useAfterEvents } from "~/features/live/use-after-events";
-import { useFrame } from "~/features/shell/layouts/frame";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
-import { Counter } from "~/ui/Counter";
 import { Drawer } from "~/ui/Drawer";
 import { IconButton } from "~/ui/IconButton";
-import { SearchField } from "~/ui/SearchField";
-import { Select } from "~/ui/Select";
-import { LoadFailed } from "~/ui/LoadFailed";
-import { Loading, Skeleton } from "~/ui/Skeleton";
-import { toast } from "~/ui/Toast";
 import { AddMenu } from "./AddMenu";
-import { createFolder, getTree, isPseudo, moveItems } from "./calls";
+import { createFolder, isPseudo } from "./calls";
 import { NameDialog } from "./dialogs/NameDialog";
-import { useFailure } from "./failure";
-import { folderOf, LibraryProvider, nameOfPlace, type OpenLibrary, useLibrary } from "./library-context";
+import { folderOf, LibraryProvider, nameOfPlace, type OpenLibrary } from "./library-context";
 import { changesLibrary } from "./library-events";
 import { ItemsPane, type ItemsPaneProps } from "./list/ItemsPane";
-import { canMoveInto, movedNotice } from "./moving";
+import { ListOrder } from "./list/ListOrder";
 import { PathBar } from "./PathBar";
 import { FilterPanel } from "./search/FilterPanel";
+import { LibrarySearch } from "./search/LibrarySearch";
 import { SearchResults } from "./search/SearchResults";
-import { filterCount, useSearch } from "./search/use-search";
+import { useSearch } from "./search/use-search";
 import type { CloudSort, CloudView, LibraryLocation, LibrarySection, PseudoFolder } from "./shapes";
-import { FolderTree } from "./sidebar/FolderTree";
-import { StorageMeter } from "./sidebar/StorageMeter";
-import { ownFolders, wayTo } from "./tree";
-import { startUploads } from "./upload/start-uploads";
 import { useFileDrop } from "./upload/use-file-drop";
 import type { FirstItems } from "./use-item-list";
+import { LibraryPlaces } from "./sidebar/LibraryPlaces";
+import { useLibraryActions } from "./use-library-actions";
 import { type OutlineData, useOutline } from "./use-outline";
 
 export interface CloudBrowserProps {
@@ -55,8 +46,6 @@ export interface CloudBrowserProps {
   barEnd?: ReactNode;
 }
 
-const sorts = ["newest", "oldest", "name", "type"] as const;
-
 /** A library: its tree, the way through it, search, and what lies at the open place. On its own screen and in pickers. */
 export function CloudBrowser(props: CloudBrowserProps) {
   const {
@@ -77,8 +66,6 @@ export function CloudBrowser(props: CloudBrowserProps) {
     barEnd,
   } = props;
   const { t } = useTranslation("cloud");
-  const { account } = useFrame();
-  const fail = useFailure();
   const outline = useOutline(library, place, first?.outline);
   const search = useSearch();
   const [counts, setCounts] = useState<{ files: number; folders: number } | null>(null);
@@ -109,48 +96,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
     if (isSearching) setSearchedOver(first);
   }, [isSearching, first]);
 
-  const upload = useCallback<OpenLibrary["upload"]>(
-    (files, folderId) => {
-      if (!account || !canAdd) return;
-      const onFolder = () => {
-        refresh();
-        changed();
-      };
-      const begin = async () => {
-        // The folder may be opened before the tree with the root has loaded.
-        const into = folderId ?? openFolderId ?? (await getTree(library)).rootId;
-        if (into) await startUploads({ ...library, folderId: into, accountId: account.id, pickerId }, files, onFolder);
-      };
-      begin().catch(fail);
-    },
-    [account, canAdd, openFolderId, library, pickerId, refresh, changed, fail],
-  );
-  const move = useCallback<OpenLibrary["move"]>(
-    async (items, folderId) => {
-      const way = wayTo(ownFolders(outline.data?.tree ?? []), folderId).map(({ id }) => id as string);
-      if (!canMoveInto(items, { id: folderId, way })) {
-        toast({ tone: "danger", title: t("move.impossible") });
-        return false;
-      }
-      try {
-        await moveItems(
-          items.map(({ id }) => id),
-          folderId === rootId ? null : folderId,
-        );
-      } catch (error) {
-        fail(error);
-        return false;
-      }
-      refresh();
-      changed();
-      toast({
-        tone: "success",
-        title: t(`notice.${movedNotice(items)}`, { count: items.length, name: items[0]?.name }),
-      });
-      return true;
-    },
-    [outline.data, rootId, refresh, changed, fail, t],
-  );
+  const { upload, move } = useLibraryActions({ library, outline, openFolderId, pickerId, changed });
   const open = useMemo<OpenLibrary>(
     () => ({ library, place, onPlace, hrefOf, outline, canAdd, isPopup, pickerId, upload, move }),
     [library, place, onPlace, hrefOf, outline, canAdd, isPopup, pickerId, upload, move],
@@ -158,8 +104,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
   const drop = useFileDrop(upload);
   const add = (tile?: CloudView) =>
     canAdd && <AddMenu accept={accept} onFiles={upload} onFolder={() => setNaming(true)} tile={tile} />;
-  const filters = filterCount(search.filters);
-  const places = <Places pseudoFolders={pseudoFolders} />;
+  const places = <LibraryPlaces pseudoFolders={pseudoFolders} />;
 
   return (
     <LibraryProvider value={open}>
@@ -187,42 +132,11 @@ export function CloudBrowser(props: CloudBrowserProps) {
               className="lg:hidden"
               onClick={() => setTreeOpen(true)}
             />
-            <div className="flex min-w-0 flex-1 items-center gap-2 max-md:basis-[calc(100%-3.25rem)] md:min-w-48 md:max-w-md">
-              <SearchField
-                label={t("search.label")}
-                value={search.text}
-                onChange={(text) => (text === "" ? search.close() : search.setText(text))}
-                className="flex-1"
-              />
-              <IconButton
-                label={filters > 0 ? t("filter.openWith", { count: filters }) : t("filter.title")}
-                icon={<SlidersHorizontal />}
-                variant={filters > 0 ? "primary" : "secondary"}
-                badge={<Counter count={filters} label={String(filters)} />}
-                onClick={() => setFiltering(true)}
-              />
-            </div>
+            <LibrarySearch search={search} onFilter={() => setFiltering(true)} />
             <span className="hidden flex-1 md:block" />
             {/* What was found has an order of its own, and is a table. */}
             {isSearching ? null : (
-              <>
-                <Select
-                  label={t("sort.label")}
-                  isLabelHidden
-                  value={shownSort}
-                  onChoose={onSort}
-                  options={sorts
-                    .filter((option) => !(isPseudoFolder && option === "type"))
-                    .map((option) => ({ value: option, label: t(`sort.${option}`) }))}
-                  className="w-40 max-md:basis-40 max-md:flex-1"
-                />
-                <IconButton
-                  label={t(view === "grid" ? "view.list" : "view.grid")}
-                  icon={view === "grid" ? <List /> : <LayoutGrid />}
-                  variant="secondary"
-                  onClick={() => onView(view === "grid" ? "list" : "grid")}
-                />
-              </>
+              <ListOrder sort={shownSort} onSort={onSort} view={view} onView={onView} hasType={!isPseudoFolder} />
             )}
             {/* Nothing can be put into the bin but by deleting. */}
             {place === "removed" ? null : add()}
@@ -277,27 +191,5 @@ export function CloudBrowser(props: CloudBrowserProps) {
         />
       ) : null}
     </LibraryProvider>
-  );
-}
-
-function Places({ pseudoFolders }: { pseudoFolders?: readonly PseudoFolder[] }) {
-  const { outline, isPopup } = useLibrary();
-  return (
-    <>
-      {outline.data ? (
-        <FolderTree only={pseudoFolders} />
-      ) : outline.hasFailed ? (
-        <LoadFailed onRetry={outline.refresh} />
-      ) : (
-        <Loading className="grid gap-3 px-2 py-1">
-          {["w-3/4", "w-1/2", "w-2/3", "w-3/5", "w-1/2", "w-2/3"].map((width, index) => (
-            <Skeleton key={index} className={`h-5 ${width}`} />
-          ))}
-        </Loading>
-      )}
-      {outline.data?.storage && !isPopup ? (
-        <StorageMeter storage={outline.data.storage} className="mt-auto border-t border-line px-2 pt-4" />
-      ) : null}
-    </>
   );
 }

@@ -2,7 +2,7 @@ import type { OrderDetail } from "@workers/contracts/payments/orders";
 import { useTranslation } from "~/i18n/use-translation";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { useDates } from "~/ui/use-dates";
-import { useMoney } from "~/features/payments/use-money";
+import { useMoney } from "~/ui/use-money";
 
 /** All that happened to an order, in the order in which it happened. */
 export function OrderHistory({ order, timezone }: { order: OrderDetail; timezone: string }) {

@@ -16,7 +16,7 @@ import type { orderPage } from "./order-page.server";
 import { OrderHistory } from "./OrderHistory";
 import { OrderStatusBadge, useBuyerName } from "./OrderTable";
 import { ReopenOrder } from "./ReopenOrder";
-import { useMoney } from "~/features/payments/use-money";
+import { useMoney } from "~/ui/use-money";
 
 type OrderPage = Awaited<ReturnType<typeof orderPage>>;
 

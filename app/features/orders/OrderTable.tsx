@@ -7,7 +7,7 @@ import { Link } from "~/ui/Link";
 import { RelativeTime } from "~/ui/RelativeTime";
 import { Table, type TableColumn } from "~/ui/Table";
 import { orderTones } from "./order-tones";
-import { useMoney } from "~/features/payments/use-money";
+import { useMoney } from "~/ui/use-money";
 
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const { t } = useTranslation("payments");

@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from "~/ui/Badge";
 import { Link } from "~/ui/Link";
 import { RelativeTime } from "~/ui/RelativeTime";
 import { Table, type TableColumn } from "~/ui/Table";
-import { useMoney } from "./use-money";
+import { useMoney } from "~/ui/use-money";
 
 const tones: Record<PlanStatus, BadgeTone> = { active: "success", disable: "warning", draft: "neutral" };
 

@@ -8,7 +8,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Notice } from "~/ui/Notice";
 import { NumberField } from "~/ui/NumberField";
 import { Select } from "~/ui/Select";
-import { amountText, useMoney } from "./use-money";
+import { amountText, useMoney } from "~/ui/use-money";
 import { useProviderProducts } from "./use-provider-products";
 
 interface PriceFieldsProps {

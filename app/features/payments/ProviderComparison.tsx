@@ -8,7 +8,7 @@ import { RelativeTime } from "~/ui/RelativeTime";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { SubmitButton } from "~/ui/SubmitButton";
 import { useDates } from "~/ui/use-dates";
-import { useMoney } from "./use-money";
+import { useMoney } from "~/ui/use-money";
 
 interface Props {
   comparisons: readonly PaymentComparisonView[];

@@ -8,7 +8,7 @@ import { ButtonLink } from "~/ui/Button";
 import { Menu } from "~/ui/Menu";
 import { useFrame } from "~/features/shell/layouts/frame";
 import { ProfileMenu } from "./ProfileMenu";
-import { type NavSection, SideNav } from "~/features/shell/navigation/SideNav";
+import { type NavItem, type NavSection, SideNav } from "~/features/shell/navigation/SideNav";
 import { SaveBarArea } from "~/features/shell/forms/SaveBar";
 import { SkipLink } from "~/features/shell/layouts/SkipLink";
 
@@ -24,6 +24,8 @@ interface AdminShellProps {
   project: AdminProject | null;
   /** The open project's places; only those that exist and that the person may enter. */
   sections?: readonly NavSection[];
+  /** Settings of the open project that a text names. */
+  find?: (text: string) => NavItem[];
   /** Path of the operator's own account, if it has a page. */
   profilePath?: string;
   children: ReactNode;
@@ -32,7 +34,7 @@ interface AdminShellProps {
 const noSections: readonly NavSection[] = [];
 
 /** What stands around the operators' screens on the service host. */
-export function AdminShell({ projects, project, sections = noSections, profilePath, children }: AdminShellProps) {
+export function AdminShell({ projects, project, sections = noSections, find, profilePath, children }: AdminShellProps) {
   const { t } = useTranslation("shell");
   const hasNav = sections.length > 0;
   return (
@@ -56,7 +58,7 @@ export function AdminShell({ projects, project, sections = noSections, profilePa
       <div className="flex flex-1 flex-col md:flex-row md:items-start">
         {hasNav ? (
           <div className="min-w-0 shrink-0 md:sticky md:top-header md:below-header md:w-64 md:overflow-y-auto md:border-r md:border-line md:px-3 md:py-5">
-            <SideNav label={t("admin.navigation")} sections={sections} />
+            <SideNav label={t("admin.navigation")} sections={sections} find={find} />
           </div>
         ) : null}
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">

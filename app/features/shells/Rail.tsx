@@ -1,4 +1,4 @@
-import { ChevronDown, Cloud, EyeOff, Hash, Lock, type LucideIcon, LifeBuoy, ShieldCheck, Users } from "lucide-react";
+import { ChevronDown, EyeOff, Hash, Lock, type LucideIcon } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
@@ -7,6 +7,7 @@ import { classNames } from "~/ui/class-names";
 import { Counter } from "~/ui/Counter";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { rememberGroup } from "~/features/shell/navigation/remembered";
+import { railEntries } from "./rail-entries";
 import { RailLinks } from "./RailLinks";
 import { serviceEntries } from "~/features/shell/navigation/service-entries";
 import { serviceIconOf } from "~/features/shell/navigation/service-icon";
@@ -45,44 +46,29 @@ export function Rail({
   const { t } = useTranslation("shell");
   const path = useAppPath();
   const { total: unreadMessages, supportTotal } = useUnreadMessages();
+  const facts = { isMember, canViewMembers, hasCloud, openItems, supportTotal };
   return (
     <nav aria-label={t("rail.label")} className="grid grid-cols-[minmax(0,1fr)] gap-6 px-3 py-5 pb-10">
       <ul>
         {services.map((service) => (
           <ServiceLinks key={service.slug} service={service} isMember={isMember} unreadMessages={unreadMessages} />
         ))}
-        {canViewMembers ? (
-          <li>
-            <RailLink to={path.members()} icon={Users} label={t("rail.members")} isExact />
-          </li>
-        ) : null}
-        {hasCloud ? (
-          <li>
-            <RailLink to={path.cloud()} icon={Cloud} label={t("rail.cloud")} />
-          </li>
-        ) : null}
-        {isMember ? (
-          <li>
-            <RailLink
-              to={path("/support")}
-              icon={LifeBuoy}
-              label={t("rail.support")}
-              unread={supportTotal}
-              unreadLabel={t("rail.unreadMessages", { count: supportTotal })}
-            />
-          </li>
-        ) : null}
-        {openItems === null ? null : (
-          <li>
-            <RailLink
-              to={path("/settings/members/moderation")}
-              icon={ShieldCheck}
-              label={t("rail.moderation")}
-              unread={openItems}
-              unreadLabel={t("rail.toDecide", { count: openItems })}
-            />
-          </li>
-        )}
+        {railEntries
+          .filter((entry) => entry.isShown(facts))
+          .map(({ label, icon, address, isExact, waiting }) => {
+            const count = waiting?.countOf(facts) ?? 0;
+            return (
+              <li key={label}>
+                <RailLink
+                  to={address(path)}
+                  icon={icon}
+                  label={t(label)}
+                  isExact={isExact}
+                  {...(waiting && { unread: count, unreadLabel: t(waiting.label, { count }) })}
+                />
+              </li>
+            );
+          })}
       </ul>
       {groups.map((group) => (
         <RailGroupSection

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import type { Invoice } from "@workers/contracts/admin/tariffs";
-import { useMoney } from "~/features/payments/use-money";
+import { useMoney } from "~/ui/use-money";
 import { useTranslation } from "~/i18n/use-translation";
 import { buttonClass } from "~/ui/Button";
 import { Card, CardHeader } from "~/ui/Card";

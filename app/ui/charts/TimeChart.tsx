@@ -2,17 +2,11 @@ import { type PointerEvent, useId, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "../class-names";
 import { numberFormat } from "../intl-formats";
-import { ScrollRegion } from "../ScrollRegion";
+import { Bars, Line } from "./ChartMarks";
+import { ChartMarker } from "./ChartMarker";
+import { type ChartSeries, type ChartTone, height, type Toned, tones, width, y } from "./chart-series";
+import { ChartTable } from "./ChartTable";
 import { niceScale, spread } from "./scale";
-
-export type ChartTone = "brand" | "info" | "success" | "warning";
-
-export interface ChartSeries {
-  id: string;
-  label: string;
-  values: readonly number[];
-  tone?: ChartTone;
-}
 
 interface TimeChartProps {
   /** What is shown; read aloud with a summary, and the table's caption. */
@@ -29,16 +23,7 @@ interface TimeChartProps {
   className?: string;
 }
 
-const tones: Record<ChartTone, string> = {
-  brand: "text-brand-strong",
-  info: "text-info-strong",
-  success: "text-success-strong",
-  warning: "text-warning-strong",
-};
 const defaultTones: ChartTone[] = ["brand", "info", "success", "warning"];
-const width = 1000;
-const height = 240;
-
 /** Numbers over time, with what the pointer is at, and the same as a table. */
 export function TimeChart({
   label,
@@ -111,7 +96,7 @@ export function TimeChart({
             )}
           </svg>
           {at === null ? null : (
-            <Marker
+            <ChartMarker
               at={at}
               point={points[at]!}
               series={toned}
@@ -149,107 +134,6 @@ export function TimeChart({
   );
 }
 
-type Toned = ChartSeries & { tone: ChartTone };
-
-const y = (value: number, top: number) => height - (value / top) * height;
-const x = (i: number, count: number) => ((i + 0.5) / count) * width;
-
-function Line({ series, top, isFilled }: { series: Toned; top: number; isFilled: boolean }) {
-  const { values, tone } = series;
-  const path = values
-    .map((value, i) => `${i === 0 ? "M" : "L"}${x(i, values.length).toFixed(1)},${y(value, top).toFixed(1)}`)
-    .join("");
-  const area = `${path}L${x(values.length - 1, values.length).toFixed(1)},${height}L${x(0, values.length).toFixed(1)},${height}Z`;
-  return (
-    <g className={tones[tone]}>
-      {isFilled && values.length > 1 ? <path d={area} fill="currentColor" fillOpacity={0.1} /> : null}
-      <path
-        d={path}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={2}
-        strokeLinejoin="round"
-        strokeLinecap="round"
-        vectorEffect="non-scaling-stroke"
-      />
-    </g>
-  );
-}
-
-/** Bars that stand on each other, a little air between the points. */
-function Bars({ series, count, top }: { series: Toned[]; count: number; top: number }) {
-  const slot = width / count;
-  const bar = slot * (count > 60 ? 0.8 : 0.66);
-  return (
-    <>
-      {series.map((entry, layer) => (
-        <g key={entry.id} className={tones[entry.tone]} fill="currentColor" fillOpacity={layer === 0 ? 1 : 0.75}>
-          {entry.values.map((value, i) => {
-            const below = series.slice(0, layer).reduce((sum, { values }) => sum + (values[i] ?? 0), 0);
-            // Points have no identity beside their place.
-            // oxlint-disable-next-line react/no-array-index-key
-            return value > 0 ? (
-              <rect
-                key={i}
-                x={slot * i + (slot - bar) / 2}
-                width={bar}
-                y={y(below + value, top)}
-                height={(value / top) * height}
-              />
-            ) : null;
-          })}
-        </g>
-      ))}
-    </>
-  );
-}
-
-interface MarkerProps {
-  at: number;
-  point: { full: string };
-  series: Toned[];
-  count: number;
-  top: number;
-  hasDots: boolean;
-  format: (value: number) => string;
-}
-
-function Marker({ at, point, series, count, top, hasDots, format }: MarkerProps) {
-  const left = ((at + 0.5) / count) * 100;
-  return (
-    <div aria-hidden className="pointer-events-none absolute inset-0">
-      <span className="absolute inset-y-0 w-px bg-line-strong" style={{ left: `${left}%` }} />
-      {hasDots
-        ? series.map(({ id, tone, values }) => (
-            <span
-              key={id}
-              className={classNames(
-                "absolute size-2.5 -translate-x-1/2 translate-y-1/2 rounded-full border-2 border-surface bg-current",
-                tones[tone],
-              )}
-              style={{ left: `${left}%`, bottom: `${((values[at] ?? 0) / top) * 100}%` }}
-            />
-          ))
-        : null}
-      <div
-        className={classNames(
-          "absolute -top-2 z-10 grid min-w-36 gap-1 rounded-md bg-inverse px-3 py-2 text-sm text-on-inverse shadow-md",
-          left > 55 ? "-translate-x-full -ml-3" : "ml-3",
-        )}
-        style={{ left: `${left}%` }}
-      >
-        <span className="opacity-80">{point.full}</span>
-        {series.map(({ id, label, values }) => (
-          <span key={id} className="flex justify-between gap-4">
-            {label}
-            <span className="font-semibold tabular-nums">{format(values[at] ?? 0)}</span>
-          </span>
-        ))}
-      </div>
-    </div>
-  );
-}
-
 function Legend({ series }: { series: Toned[] }) {
   return (
     <ul aria-hidden className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
@@ -260,49 +144,6 @@ function Legend({ series }: { series: Toned[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-interface ChartTableProps {
-  label: string;
-  pointLabel: string;
-  points: TimeChartProps["points"];
-  series: readonly ChartSeries[];
-  format: (value: number) => string;
-}
-
-function ChartTable({ label, pointLabel, points, series, format }: ChartTableProps) {
-  return (
-    <ScrollRegion label={label} className="mt-2 max-h-72 overflow-auto rounded-md border border-line">
-      <table className="w-full text-sm tabular-nums">
-        <thead className="sticky top-0 bg-surface">
-          <tr>
-            <th scope="col" className="px-3 py-2 text-left font-medium">
-              {pointLabel}
-            </th>
-            {series.map((entry) => (
-              <th key={entry.id} scope="col" className="px-3 py-2 text-right font-medium">
-                {entry.label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {points.map(({ full }, i) => (
-            <tr key={full} className="border-t border-line">
-              <th scope="row" className="px-3 py-1.5 text-left font-normal text-muted">
-                {full}
-              </th>
-              {series.map((entry) => (
-                <td key={entry.id} className="px-3 py-1.5 text-right">
-                  {format(entry.values[i] ?? 0)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
   );
 }
 

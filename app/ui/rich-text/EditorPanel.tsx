@@ -1,84 +1,26 @@
 import { NodeSelection, Selection } from "@tiptap/pm/state";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { useTranslation } from "~/i18n/use-translation";
 import { isEmptyDoc, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
 import { classNames } from "../class-names";
 import { toast } from "../Toast";
 import { editorExtensions } from "./editor-extensions";
+import type { EditorPanelProps } from "./editor-props";
 import { EmbedRow, ImageRow, LinkRow } from "./EditorRows";
 import { EditorToolbar } from "./EditorToolbar";
-import { type ExtraTool, slashTools, type Tool, type ToolActions } from "./editor-tools";
+import { slashTools, type Tool, type ToolActions } from "./editor-tools";
 import { pastedEmbed } from "./embed-node";
-import type { EmittedDocuments } from "./emitted-documents";
-import { imagesIn, type UploadedImage, uploadImages, uploadingBlocks } from "./image-node";
+import { imagesIn, uploadImages, uploadingBlocks } from "./image-node";
 import { insertBlocks, withWritableEnd } from "./insert-block";
 import { MentionList } from "./MentionList";
-import type { Mentionable, SearchMentions } from "./mention-node";
+import type { Mentionable } from "./mention-node";
 import { SlashList } from "./SlashMenu";
+import { submitByKey } from "./submit-by-key";
 import { SuggestionMenu } from "./suggestion-menu";
 import { TableTools } from "./TableTools";
 import { type EditorNode, tidyDocument } from "./tidy-document";
-import type { FieldProps } from "../Field";
 import "./editor.css";
-
-export interface RichTextEditorProps extends FieldProps {
-  /** Sends the document in a form; read it with `richTextFromField`. */
-  name?: string;
-  id?: string;
-  /** The document; set another one (or null) to replace what is written, e.g. after sending. */
-  value?: RichTextDoc | null;
-  /** The document to begin with, where the parent doesn't keep it. */
-  defaultValue?: RichTextDoc | null;
-  onChange?: (doc: RichTextDoc) => void;
-  placeholder?: string;
-  /** `full` with toolbar, headings, lists and pictures; `compact` for comments: paragraphs, links and mentions. */
-  variant?: "full" | "compact";
-  /** Stores a picture that was pasted, dropped or picked; rejects when it can't. Without it there are no pictures. */
-  onUpload?: (file: File) => Promise<UploadedImage>;
-  /** People whose name fits; without it nobody can be mentioned. */
-  onSearchMentions?: SearchMentions;
-  /** What else can be put in, beside what the editor knows; offered in its toolbar and after a slash. */
-  extraTools?: readonly ExtraTool[];
-  /** Control or Command with Enter. */
-  onSubmit?: () => void;
-  /** Enter alone submits too, as in chats; with Shift it begins a new line. */
-  isSubmittedByEnter?: boolean;
-  /** True while pictures are being uploaded: don't send yet. */
-  onBusyChange?: (isBusy: boolean) => void;
-  /** Characters of text; a counter appears near the end. */
-  maxLength?: number;
-  /** Lines it is high when empty: 6, or 1 for compact. */
-  rows?: number;
-  autoFocus?: boolean;
-}
-
-export interface EditorPanelProps extends Pick<
-  RichTextEditorProps,
-  | "value"
-  | "onChange"
-  | "placeholder"
-  | "onUpload"
-  | "onSearchMentions"
-  | "onSubmit"
-  | "isSubmittedByEnter"
-  | "onBusyChange"
-  | "maxLength"
-  | "name"
-  | "extraTools"
-> {
-  variant: NonNullable<RichTextEditorProps["variant"]>;
-  /** What is stored, to detect whether it was changed. */
-  storedDoc: RichTextDoc;
-  /** What was written so far: the editor begins with what the plain field said last. */
-  emitted: EmittedDocuments;
-  /** Whether the plain field had the focus when the editor took its place. */
-  takesFocus: () => boolean;
-  /** Ties the surface to its label and messages. */
-  attributes: Record<string, string>;
-  minHeight: string;
-}
 
 /** The editor itself; fetched only when somebody writes. */
 export default function EditorPanel(props: EditorPanelProps) {
@@ -172,20 +114,8 @@ export default function EditorPanel(props: EditorPanelProps) {
       handleKeyDown: (_, event) => {
         // Escape closes the list under the cursor, and nothing around it.
         if (event.key === "Escape" && (mentionMenu.current() ?? slashMenu.current())) event.stopPropagation();
-        const isPlainEnter =
-          event.key === "Enter" && latest.current.isSubmittedByEnter && !event.shiftKey && !event.isComposing;
-        // Enter in the list under the cursor takes its choice.
-        if (isPlainEnter && mentionMenu.current()) return false;
-        if (!isPlainEnter && !(event.ctrlKey || event.metaKey)) return false;
-        if (event.key === "Enter" && latest.current.onSubmit) {
-          // What was typed last may not have been drawn yet: it is sent as well.
-          const { newest } = emitted;
-          if (newest) flushSync(() => latest.current.onChange?.(newest));
-          // And what follows from it is drawn before the next key, which must find neither what was sent nor a second sending.
-          flushSync(() => latest.current.onSubmit?.());
-          return true;
-        }
-        if (event.key.toLowerCase() !== "k" || variant === "compact") return false;
+        if (submitByKey(event, { latest, emitted, isChoosing: Boolean(mentionMenu.current()) })) return true;
+        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k" || variant === "compact") return false;
         event.preventDefault();
         setAsking("link");
         return true;
@@ -261,17 +191,7 @@ export default function EditorPanel(props: EditorPanelProps) {
       <EditorContent editor={editor} className="min-h-0 flex-1 overflow-y-auto overscroll-contain" />
       <MentionList editor={editor} menu={mentionMenu} frame={frame} />
       {variant === "full" ? <SlashList editor={editor} menu={slashMenu} frame={frame} /> : null}
-      {maxLength && length > maxLength * 0.9 ? (
-        <p
-          aria-live="polite"
-          className={classNames(
-            "px-3.5 pb-2 text-right text-xs tabular-nums",
-            length > maxLength ? "text-danger-text" : "text-muted",
-          )}
-        >
-          {t("richText.length", { length, max: maxLength })}
-        </p>
-      ) : null}
+      {maxLength ? <LengthNotice length={length} max={maxLength} /> : null}
       {name ? (
         <input
           ref={field}
@@ -296,6 +216,23 @@ export default function EditorPanel(props: EditorPanelProps) {
         />
       ) : null}
     </div>
+  );
+}
+
+/** How long the text is, near the end of what it may be. */
+function LengthNotice({ length, max }: { length: number; max: number }) {
+  const { t } = useTranslation("ui");
+  if (length <= max * 0.9) return null;
+  return (
+    <p
+      aria-live="polite"
+      className={classNames(
+        "px-3.5 pb-2 text-right text-xs tabular-nums",
+        length > max ? "text-danger-text" : "text-muted",
+      )}
+    >
+      {t("richText.length", { length, max })}
+    </p>
   );
 }
 

@@ -2,7 +2,7 @@ import { type ComponentType, type FormEvent, useCallback, useEffect, useId, useR
 import { plainText, type RichTextDoc, textToDoc } from "@db/vocabulary/rich-text";
 import { classNames } from "../class-names";
 import { FieldFrame, useField } from "../Field";
-import type { EditorPanelProps, RichTextEditorProps } from "./EditorPanel";
+import type { EditorPanelProps, RichTextEditorProps } from "./editor-props";
 import { EmittedDocuments } from "./emitted-documents";
 
 export type { UploadedImage } from "./image-node";

@@ -67,7 +67,7 @@ test("an operator builds a course from dropped files, orders it, takes a deletio
 async function ownCourse(operator: Page): Promise<OwnApp & { slug: string }> {
   const own = await ownApp(operator);
   await openApp(operator, own);
-  await call(operator, "PATCH", `/apps/${own.app.id}/settings/library`, { isActive: true });
+  await call(operator, "PATCH", `/apps/${own.app.id}/library/settings`, { isActive: true });
   const post = <T = { id: string; slug: string }>(path: string, body: unknown) =>
     call<T>(operator, "POST", path, body, own.app.id);
   const course = await post(`/apps/${own.app.id}/courses`, { name: unique("Kompost") });

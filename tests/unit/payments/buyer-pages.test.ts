@@ -52,7 +52,9 @@ describe("what charges again and again", () => {
     const charges = (...dues: [item: string, due: string][]) =>
       Object.fromEntries(
         dues.flatMap(([item, due], i) => [
-          [`order[future_charges][${i}][reference]`, item],
+          [`order[future_charges][${i}][reference]`, item.split("-")[1]!],
+          [`order[future_charges][${i}][item_type]`, item.split("-")[0]!],
+          [`order[future_charges][${i}][item_identifier]`, item.replace("-", "_")],
           [`order[future_charges][${i}][due]`, due],
         ]),
       );

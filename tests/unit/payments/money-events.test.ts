@@ -214,63 +214,121 @@ describe("elopage", () => {
 });
 
 describe("ThriveCart", () => {
-  const order = {
+  /** The fields of the specification's list (providers.md, 4.1), all as texts; the shape of a charge is that of a captured call. */
+  const common = {
     mode: "live",
+    mode_int: "2",
+    thrivecart_account: "demo",
+    base_product: "2",
     order_id: "9001",
     invoice_id: "000000007",
+    order_date: "2026-11-20 11:30:00",
+    order_timestamp: "1795174200",
     currency: "USD",
+    customer_id: "429583657727489355",
+    customer_identifier: "null",
     "customer[email]": "mara@example.com",
     "customer[name]": "Zoë Lind",
+    "customer[first_name]": "Zoë",
+    "customer[last_name]": "Lind",
+    affiliate: "null",
+    "order[id]": "9001",
+    "order[invoice_id]": "000000007",
     "order[total]": "4900",
+    "order[total_str]": "49.00",
+    "order[date_unix]": "1795174200",
+    "order[tracking_id]": "null",
     "purchase_map[0]": "product-2",
     "purchase_map[1]": "bump-2",
-    "order[charges][0][item_type]": "product",
-    "order[charges][0][item_identifier]": "2",
-    "order[charges][0][amount]": "3900",
+    purchase_map_flat: "product-2,bump-2",
+  };
+  const charge = (list: string, i: number, fields: Record<string, string>) =>
+    Object.fromEntries(Object.entries(fields).map(([name, value]) => [`order[${list}][${i}][${name}]`, value]));
+  const product = { reference: "2", item_type: "product", item_identifier: "product_2", quantity: "1" };
+  const bump = { reference: "2", item_type: "bump", item_identifier: "bump_2", quantity: "1" };
+  const bought = {
+    ...common,
+    event: "order.success",
+    ...charge("charges", 0, {
+      ...product,
+      amount: "3900",
+      amount_str: "39.00",
+      type: "single",
+      payment_plan_id: "83322",
+    }),
+    ...charge("charges", 1, { ...bump, amount: "1000", amount_str: "10.00", type: "single", payment_plan_id: "83323" }),
+    ...charge("future_charges", 0, {
+      ...product,
+      amount: "3900",
+      frequency: "month",
+      type: "recurring",
+      due: "2026-12-20 11:30:00",
+    }),
+  };
+  const subscription = {
+    "subscription[type]": "product",
+    "subscription[id]": "3498819",
+    "subscription[product_id]": "2",
+    "subscription[name]": "Course",
+    "subscription[amount]": "3900",
+    "subscription[amount_str]": "39.00",
+    "subscription[frequency]": "month",
   };
 
-  it("tells an event for each thing bought", () => {
-    expect(
-      read("thrivecart", form({ ...order, event: "order.success" })).map(({ item, amountCents, kind }) => [
-        item,
-        amountCents,
-        kind,
-      ]),
-    ).toEqual([
-      ["product-2", 3900, "payment"],
-      ["bump-2", null, "payment"],
+  it("tells an event for each thing bought, with its own amount, at the order's time", () => {
+    expect(read("thrivecart", form(bought))).toMatchObject([
+      {
+        key: "order.success:9001:000000007:product-2",
+        item: "product-2",
+        products: ["product-2"],
+        amountCents: 3900,
+        kind: "payment",
+        currency: "USD",
+        occurredAt: 1_795_174_200_000,
+        nextPaymentAt: Date.UTC(2026, 11, 20, 23, 59, 59),
+        email: "mara@example.com",
+        buyerName: "Zoë Lind",
+        isTest: false,
+      },
+      { item: "bump-2", amountCents: 1000, kind: "payment", nextPaymentAt: null },
     ]);
+    expect(read("thrivecart", form({ ...bought, mode: "test", mode_int: "1" }))[0]).toMatchObject({ isTest: true });
   });
 
   it("takes a price in parts for instalments, with the time of each payment", () => {
-    const rebill = {
-      ...order,
-      event: "order.subscription_payment",
-      invoice_id: "000000007-2",
-      date_unix: "1795176000",
-      "subscription[product_id]": "2",
-    };
-    const firstEvent = (rebills: string) =>
-      read("thrivecart", form({ ...rebill, "subscription[remaining_rebills]": rebills }))[0];
-    expect(firstEvent("2")).toMatchObject({ kind: "payment", isInstalment: true, occurredAt: 1_795_176_000_000 });
-    expect(firstEvent("0")).toMatchObject({ isInstalment: true });
-    expect(firstEvent("null")).toMatchObject({ isInstalment: false });
+    const rebill = { ...common, ...subscription, event: "order.subscription_payment", invoice_id: "000000007-2" };
+    const firstEvent = (fields: Record<string, string>) => read("thrivecart", form({ ...rebill, ...fields }))[0];
+    expect(firstEvent({ "subscription[remaining_rebills]": "2" })).toMatchObject({
+      key: "order.subscription_payment:9001:000000007-2:product-2",
+      item: "product-2",
+      kind: "payment",
+      amountCents: 3900,
+      isInstalment: true,
+      // The order's time is that of the first payment: where the call tells none of its own, it counts when it comes.
+      occurredAt: receivedAt,
+    });
+    expect(firstEvent({ "subscription[remaining_rebills]": "0" })).toMatchObject({ isInstalment: true });
+    expect(firstEvent({ "subscription[remaining_rebills]": "null" })).toMatchObject({ isInstalment: false });
+    expect(firstEvent({ date_unix: "1795176000" })).toMatchObject({ occurredAt: 1_795_176_000_000 });
+  });
+
+  it("suspends by a rebill that failed or was paused, and lifts that again, of the one thing", () => {
+    for (const [event, kind] of [
+      ["order.rebill_failed", "suspend"],
+      ["order.subscription_paused", "suspend"],
+      ["order.subscription_resumed", "resume"],
+    ] as const)
+      expect(read("thrivecart", form({ ...common, ...subscription, event }))).toMatchObject([
+        { item: "product-2", kind, amountCents: null, occurredAt: receivedAt },
+      ]);
+    expect(read("thrivecart", form({ ...common, event: "cart.abandoned" }))).toEqual([]);
   });
 
   it("ends a cancelled subscription with its paid period, at once where none is told", () => {
-    const canceled = {
-      ...order,
-      event: "order.subscription_cancelled",
-      "subscription[product_id]": "2",
-      "subscription[type]": "product",
-    };
-    expect(read("thrivecart", form(canceled))[0]).toMatchObject({
-      item: "product-2",
-      kind: "cancel",
-      until: receivedAt,
-    });
-    expect(
-      read("thrivecart", form({ ...canceled, "subscription[billing_period_end]": "1797811200" }))[0],
-    ).toMatchObject({ until: 1_797_811_200_000 });
+    const canceled = { ...common, ...subscription, event: "order.subscription_cancelled" };
+    const end = (fields: Record<string, string> = {}) => read("thrivecart", form({ ...canceled, ...fields }))[0];
+    expect(end()).toMatchObject({ item: "product-2", kind: "cancel", until: receivedAt });
+    expect(end({ "subscription[billing_period_end]": "null" })).toMatchObject({ until: receivedAt });
+    expect(end({ "subscription[billing_period_end]": "1797811200" })).toMatchObject({ until: 1_797_811_200_000 });
   });
 });

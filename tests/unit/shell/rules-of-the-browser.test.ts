@@ -1,8 +1,9 @@
-import "~/i18n/all-texts.server";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { isIgnoredError } from "@db/vocabulary/ignored-errors";
 import { reportErrorsTo, reportFault } from "@workers/integrations/error-reports";
 import { iconAddresses, iconCaching } from "@workers/domain/kernel/icons";
+import shellTexts from "~/i18n/de/shell.json";
+import { createTranslator } from "~/i18n/translator";
 import { isKeyboardOpen } from "~/features/shell/navigation/use-keyboard-open";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { ChunkLoadError, codeTimeoutMilliseconds, awaitCode } from "~/ui/await-code";
@@ -84,6 +85,11 @@ describe("Addresses of icons", () => {
 });
 
 describe("A page's title", () => {
+  // Files share what they import: another one may have made the translator of the language with other texts.
+  beforeAll(() => {
+    createTranslator("de", { shell: shellTexts });
+  });
+
   const frame = { language: "de", origin: "https://werkraum.example", app: { name: "Werkraum", metaTitle: null } };
   const title = (of: Parameters<typeof pageMeta>[1], error?: unknown) =>
     (pageMeta({ matches: [{ id: "root", data: frame }], error }, of)[0] as { title: string }).title;

@@ -24,38 +24,61 @@ const crowd = 200;
 type Shown = Map<MessageId, { sequence: number; text: string }>;
 
 /**
- * What a browser does with a chat: takes the frames that arrive, some of which are dropped on the way here, sees by the count
- * of changes that something is missing, and asks for what changed since.
+ * What a browser does with a chat: takes the frames that arrive, sees by the count of changes that something is missing, comes back
+ * where its socket was cut, and asks for what changed since.
  */
 class Client {
   readonly shown: Shown = new Map();
+  /** The messages that its sockets brought, each as often as they came. */
+  readonly heard: MessageId[] = [];
   changeSequence = 0;
-  dropped = 0;
   private taken = 0;
 
   /** `opened`: what the page showed before its socket was open. */
-  constructor(
-    readonly socket: Socket,
-    private readonly who: Member,
+  private constructor(
+    private socket: Socket,
+    readonly who: Member,
     private readonly chatId: ChatId,
-    private readonly at: ReturnType<typeof chatsOf>,
-    private readonly random: () => number,
+    private readonly here: AppOfWorld,
     opened: readonly Message[],
   ) {
     for (const message of opened) this.read(message);
   }
 
-  /** Takes what has arrived, in another order than it was sent in, and without every fifth frame. */
-  take(): void {
+  static async open(here: AppOfWorld, who: Member, chatId: ChatId, opened: readonly Message[]): Promise<Client> {
+    return new Client(await Client.socketOf(here, who), who, chatId, here, opened);
+  }
+
+  private static socketOf = (here: AppOfWorld, who: Member) =>
+    enterRoom({ host: here.host, path: `app/${here.id}`, as: who });
+
+  /** The connection breaks: what the room sends from now on is lost. */
+  async cut(): Promise<void> {
+    this.socket.close();
+    await this.socket.closing();
+    this.take();
+  }
+
+  /** Comes back by a new socket, and asks for what it missed. */
+  async comeBack(): Promise<void> {
+    this.socket = await Client.socketOf(this.here, this.who);
+    this.taken = 0;
+    await this.catchUp();
+  }
+
+  /** Takes all that the room has sent by now. */
+  async settle(): Promise<void> {
+    await this.socket.settled();
+    this.take();
+  }
+
+  private take(): void {
     const frames = this.socket.frames.slice(this.taken) as { event: string; data: unknown }[];
     this.taken += frames.length;
-    for (const frame of frames.toSorted(() => this.random() - 0.5)) {
+    for (const frame of frames) {
       if (frame.event !== "createMessage") continue;
-      if (this.random() < 0.2) {
-        this.dropped++;
-        continue;
-      }
       const { message, changeSequence } = frame.data as ChatEventData["createMessage"];
+      this.heard.push(message.id);
       // Only what follows without a gap moves the count; the others come again by `since`.
       this.show(message);
       if (changeSequence === this.changeSequence + 1) this.changeSequence = changeSequence;
@@ -64,7 +87,7 @@ class Client {
 
   async catchUp(): Promise<void> {
     for (;;) {
-      const { body } = await this.at.call(
+      const { body } = await chatsOf(this.here).call(
         "get",
         `/chats/${this.chatId}/messages?since=${this.changeSequence}&limit=100`,
         this.who,
@@ -102,7 +125,7 @@ async function fill(here: AppOfWorld, chatId: ChatId, people: Member[]): Promise
 }
 
 describe("two hundred people who write at once", () => {
-  it("end with the same messages in the same order, none lost and none doubled, whatever was dropped on the way", async () => {
+  it("end with the same messages in the same order, none lost and none doubled, also those whose socket was cut", async () => {
     const here = await app(await project(1));
     const at = chatsOf(here);
     const owner = await member(here, "Owner");
@@ -112,30 +135,39 @@ describe("two hundred people who write at once", () => {
       people.push(...(await Promise.all(Array.from({ length: 20 }, (_, n) => member(here, `Person ${i + n}`)))));
     await fill(here, id, people);
     const opened = await at.messages(owner, id);
-    const clients = await Promise.all(
-      people.map(async (who, i) => {
-        const socket = await enterRoom({ host: here.host, path: `app/${here.id}`, as: who });
-        return new Client(socket, who, id, at, dice(i + 1), opened);
-      }),
-    );
+    const clients = await Promise.all(people.map((who) => Client.open(here, who, id, opened)));
     const random = dice(7);
+    // A third loses the connection before it writes: half of them comes back at once, the others when all is said.
+    const isCut = (i: number) => i % 3 === 0;
+    const isBackAtOnce = (i: number) => i % 2 === 0;
     await Promise.all(
       people.map(async (who, i) => {
+        if (isCut(i)) await clients[i]!.cut();
         const message = { text: `Message of ${i}`, clientId: `message-${i}` };
         await at.say(who, id, message);
         // The answer was lost on the way: a third of them send the same again.
         if (random() < 0.33) await at.say(who, id, message);
-        clients[i]!.take();
+        if (isCut(i) && isBackAtOnce(i)) await clients[i]!.comeBack();
       }),
     );
-    for (const client of clients) await client.socket.settled();
-    clients.forEach((client) => client.take());
-    expect(clients.reduce((sum, { dropped }) => sum + dropped, 0)).toBeGreaterThan(crowd);
-    await Promise.all(clients.map((client) => client.catchUp()));
+    await Promise.all(clients.map((client, i) => (isCut(i) && !isBackAtOnce(i) ? client.comeBack() : client.settle())));
+    const latest = await at.messages(owner, id, "?limit=100");
+    const [listening, lost] = [
+      clients.filter((_, i) => !isCut(i)),
+      clients.filter((_, i) => isCut(i) && !isBackAtOnce(i)),
+    ];
+    // Whose socket stayed open heard each message once by it alone; who came back at the end had missed most.
+    for (const client of listening) {
+      expect(client.heard.length).toBe(crowd);
+      expect(new Set(client.heard).size).toBe(crowd);
+    }
+    for (const client of lost) expect(client.heard.length).toBeLessThan(crowd / 2);
+    await Promise.all(clients.filter((_, i) => isCut(i) && isBackAtOnce(i)).map((client) => client.catchUp()));
     const [first] = clients;
     expect(first!.order.length).toBe(crowd + 1);
     expect(new Set([...first!.shown.values()].map(({ text }) => text)).size).toBe(crowd + 1);
     for (const client of clients) expect(client.order).toEqual(first!.order);
+    expect(first!.order.slice(-latest.length)).toEqual(latest.map((message) => message.id).toReversed());
     const numbers = [...first!.shown.values()]
       .map(({ sequence }) => sequence)
       .toSorted((earlier, two) => earlier - two);

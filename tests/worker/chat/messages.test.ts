@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import { messageReactions } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
 import { fileIn } from "../harness/library";
-import { app, member, project, shard } from "../harness/world";
+import { sessionAt } from "../harness/audience";
+import { send } from "../harness/call";
+import { Upload } from "../harness/uploads";
+import { app, type Member, member, project, shard } from "../harness/world";
 import { updateRows } from "@workers/store";
 import { recount } from "@workers/domain/kernel/engagement";
 import { listOf, notified, short } from "../notifications/harness";
@@ -52,8 +55,25 @@ describe("messages", () => {
     const gif = { id: "abc", url: "https://media.giphy.com/media/abc/giphy.gif", width: 10, height: 10 };
     expect((await say(anna, id, { gif })).gif).toMatchObject(gif);
     expect((await send({ gif: { ...gif, url: "https://evil.example/a.gif" } })).status).toBe(422);
-    const seen = await ask("get", `/files/${fileId}`, ben);
-    expect(seen.status).not.toBe(500);
+  });
+
+  it("show their files to who is in the chat, and to nobody else", async () => {
+    const { here, anna, ben, id, say, messages } = await group();
+    const olga = await member(here, "Olga");
+    const bytes = new TextEncoder().encode("What the kiln said");
+    const { id: fileId } = (await new Upload(here, anna, bytes, "kiln.txt").all()).body.data.file;
+    const fileFor = async (who: Member) => {
+      const { accessToken } = await sessionAt(who, here.host);
+      const headers = { Authorization: `Bearer ${accessToken}` };
+      const answer = await send(`https://${here.host}/files/${fileId}`, { headers });
+      return [answer.status, answer.status === 200 ? await answer.text() : null];
+    };
+    expect(await fileFor(ben)).toEqual([404, null]);
+    const message = await say(anna, id, { attachmentIds: [fileId] });
+    for (const who of [anna, ben]) expect(await fileFor(who)).toEqual([200, "What the kiln said"]);
+    expect(await fileFor(olga)).toEqual([404, null]);
+    const [ofBen] = await messages(ben, id);
+    expect(ofBen).toMatchObject({ id: message.id, attachments: [{ id: fileId, name: "kiln.txt" }] });
   });
 
   it("are voted on, once each, and tell their counts", async () => {

@@ -92,11 +92,22 @@ describe("a decision", () => {
     expect(await decisionsOf(anna)).toMatchObject([{ action: "content_approved", title: "Waiting" }]);
     await at.report(ben, waiting.id);
     const itemId = (await at.itemOf(waiting.id))!;
-    await at.reject(mo, itemId);
-    await at.appeal(anna, itemId);
-    await at.approve(ada, itemId);
+    await at.reject(mo, itemId, { reason: "spam", message: "No adverts." });
     await decided();
-    expect((await decisionsOf(anna))[0]).toMatchObject({ action: "content_approved", title: "Waiting" });
+    const ofAnna = async () => (await decisionsOf(anna)).map(({ action }) => action);
+    expect(await ofAnna()).toEqual(["content_rejected", "content_approved"]);
+    expect((await at.appeal(anna, itemId)).status).toBe(200);
+    await decided();
+    expect(await ofAnna()).toHaveLength(2);
+    // The first approval is read: what the appeal brought is told by itself.
+    await call("patch", `/apps/${at.here.id}/notifications/read`, at.as(anna));
+    await at.approve(ada, itemId, { message: "You were right." });
+    await decided();
+    expect(await ofAnna()).toEqual(["content_approved", "content_rejected", "content_approved"]);
+    expect((await decisionsOf(anna))[0]).toMatchObject({ title: "Waiting", decision: { message: "You were right." } });
+    expect((await listOf(at.here, anna)).filter(({ isRead }) => !isRead)).toMatchObject([
+      { action: "content_approved" },
+    ]);
   });
 
   it("about a person is told as a warning", async () => {

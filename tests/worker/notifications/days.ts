@@ -15,7 +15,8 @@ import { pushReceiver, pushToken, type PushReceiver } from "../harness/push-rece
 import type { ReceivedPush } from "../harness/servers/push-server";
 import { app, type AppOfWorld, type Member, member, postIn, project, shard, spacesOf } from "../harness/world";
 import { at, unreadOf } from "./harness";
-import { type Act, dueOf, type ModelRow, timezone, type Told } from "./model";
+import { type Act, dueOf, type ModelRow } from "./model";
+import { timezone, type Told } from "./model-rules";
 
 /** The product, driven by its calls, its queue and its clock, and what of it reached each of two people. */
 

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, inject, it } from "vitest";
 import type { SpaceNotifications } from "@db/vocabulary/enumerations";
-import type { NotificationSettings } from "@db/vocabulary/notifications";
 import { handleClock } from "@workers/schedule";
 import { call } from "../harness/call";
 import { env } from "../harness/env";
 import { type Choice, Days, town, type Town } from "./days";
 import { at, notified } from "./harness";
-import { type Act, Model, modelActions, type Told } from "./model";
+import { type Act, Model } from "./model";
+import { modelActions, type Told, type Wishes } from "./model-rules";
 import { until } from "../harness/until";
 
 /** Generated days of two people, told once by the product and once by a model that knows only the rules. */
@@ -20,7 +20,7 @@ type Step =
   | ({ act: Told | "pinned_post" | "chat_mention" } & Choice)
   | {
       to: 0 | 1;
-      set: Pick<NotificationSettings, "isEmailEnabled" | "isPushEnabled" | "digest"> & {
+      set: Pick<Wishes, "isEmailEnabled" | "isPushEnabled" | "digest"> & {
         appActions: Told[];
         emailActions: Told[];
         pushActions: Told[];
@@ -156,6 +156,91 @@ const arrivedAll = (count: () => Promise<number>, expected: number) => until(asy
 const rings = (bell: SpaceNotifications, { action }: Act, cause: string): boolean =>
   action !== "new_post" || bell === "all_new" || (bell === "all_pinned" && cause === "pinned_post");
 
+const everything = { appActions: all, emailActions: all, pushActions: all, isEmailEnabled: true, isPushEnabled: true };
+const by = { by: 0, to: 0, on: 0, named: 1 } as const;
+
+/** Days that hold each rule whatever is generated: quiet hours begin, hold back and end, mutes, reading, digests, one mail a day. */
+const written: Step[][] = [
+  [
+    { to: 0, device: true },
+    { to: 0, set: { ...everything, isQuiet: true, digest: "never" } },
+    { act: "mentions", ...by },
+    { act: "new_message", ...by },
+    { act: "content_rejected", ...by },
+    { hours: 1 },
+    { act: "reply_to_comment", ...by },
+    { hours: 3 },
+    { hours: 25 },
+  ],
+  [
+    { to: 0, device: true },
+    { to: 0, set: { ...everything, isQuiet: true, digest: "daily" } },
+    { act: "post_like", ...by },
+    { act: "new_comment", ...by },
+    { to: 0, mute: "first", isMuted: true },
+    { act: "new_comment", ...by },
+    { to: 0, set: { ...everything, emailActions: [], pushActions: [], isQuiet: false, digest: "daily" } },
+    { act: "post_like", ...by, by: 1 },
+    { hours: 3 },
+    { act: "post_like", ...by, on: 1 },
+    { hours: 25 },
+    { hours: 48 },
+  ],
+  [
+    { to: 0, set: { ...everything, isQuiet: false, digest: "weekly" } },
+    { act: "new_message", ...by },
+    { hours: 1 },
+    { act: "new_message", ...by },
+    { hours: 3 },
+    { act: "ticket_answered", ...by },
+    { hours: 8 },
+    { to: 0, readChat: "private" },
+    { act: "new_message", ...by },
+    { to: 0, muteChat: "ticket", isMuted: true },
+    { act: "ticket_answered", ...by },
+    { hours: 25 },
+    { to: 0, readAll: true },
+    { hours: 170 },
+  ],
+  [
+    { to: 0, device: true },
+    { to: 0, set: { ...everything, isPushEnabled: false, isQuiet: false, digest: "weekly" } },
+    { act: "mentions", ...by, named: 3 },
+    { to: 0, bell: "all_pinned" },
+    { act: "new_post", ...by },
+    { act: "pinned_post", ...by },
+    {
+      to: 0,
+      set: { ...everything, appActions: ["mentions"], isEmailEnabled: false, isQuiet: false, digest: "weekly" },
+    },
+    { act: "post_like", ...by },
+    { act: "reply_to_comment", ...by },
+    { to: 1, bell: "never" },
+    { act: "new_post", ...by },
+    { hours: 170 },
+  ],
+  // What waits for the morning and was muted or read meanwhile doesn't go out then.
+  [
+    { to: 0, device: true },
+    { to: 0, set: { ...everything, isQuiet: true, digest: "never" } },
+    { act: "mentions", ...by },
+    { hours: 1 },
+    { to: 0, readAll: true },
+    { act: "new_comment", ...by },
+    { to: 0, mute: "first", isMuted: true },
+    { act: "new_comment", ...by, on: 1 },
+    { hours: 3 },
+  ],
+  // Within two days there is one Monday at most.
+  [
+    { to: 0, set: { ...everything, emailActions: [], isQuiet: false, digest: "weekly" } },
+    { act: "post_like", ...by },
+    { hours: 25 },
+    { act: "post_like", ...by, on: 1 },
+    { hours: 48 },
+  ],
+];
+
 const people = [0, 1] as const;
 const isExhaustive = inject("isExhaustive");
 /** As many days as the people of one town live: nobody may write much more within a minute. */
@@ -203,6 +288,10 @@ it("each person gets what their settings say, once, and a digest holds exactly w
         expect(await days.unread(to)).toBe(unread);
       }
     }),
-    { numRuns: isExhaustive ? 60 : 5, endOnFailure: true },
+    {
+      numRuns: written.length + (isExhaustive ? 60 : 4),
+      examples: written.map((steps) => [steps]),
+      endOnFailure: true,
+    },
   );
 }, 900_000);

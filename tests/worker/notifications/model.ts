@@ -1,22 +1,17 @@
-import { type NotificationSettings, settingsFrom } from "@db/vocabulary/notifications";
-import { conversationDelay } from "@workers/domain/community/notifications";
-import { nextDigestAt } from "@workers/domain/community/notifications/digest-times";
-import { mailedAgain } from "@workers/domain/community/notifications/registry";
-import { endOfQuiet, isShownInApp, mailVerdict, pushVerdict } from "@workers/domain/community/notifications/rule";
+import {
+  isSaidEnough,
+  nextMorning,
+  quietUntil,
+  readersPatience,
+  showsInApp,
+  type Told,
+  usualWishes,
+  wantsMail,
+  wantsPush,
+  type Wishes,
+} from "./model-rules";
 
 /** What one person should get, by a model that knows the rules alone: no access, no queue, no database. */
-
-export const modelActions = [
-  "new_post",
-  "post_like",
-  "new_comment",
-  "reply_to_comment",
-  "mentions",
-  "new_message",
-  "ticket_answered",
-  "content_rejected",
-] as const;
-export type Told = (typeof modelActions)[number];
 
 /** What happened, as far as it concerns one person. */
 export interface Act {
@@ -40,12 +35,10 @@ export interface ModelRow extends Act {
   group: number;
 }
 
-export const timezone = "UTC";
-const conversations: readonly Told[] = ["new_message", "ticket_answered"];
 const said = ({ action, mark }: Act) => `${action} ${mark}`;
 
 export class Model {
-  settings = settingsFrom(null);
+  settings = usualWishes();
   rows: ModelRow[] = [];
   mutedThreads = new Set<string>();
   mutedChats = new Set<string>();
@@ -60,11 +53,11 @@ export class Model {
   act(act: Act, now: number): void {
     // Who muted a chat hears nothing of its messages, but mentions.
     if (act.action !== "mentions" && act.chat && this.mutedChats.has(act.chat)) return;
-    const about = this.caseOf(act);
-    const isInApp = isShownInApp(about);
-    const wantsMail = mailVerdict({ ...about, isRead: false }, now).kind !== "drop";
-    const wantsPush = pushVerdict({ ...about, hasAddress: this.hasDevice, isRead: false }, now).kind !== "drop";
-    if (about.isMuted || (!isInApp && !wantsMail && !wantsPush)) return;
+    if (this.isMuted(act)) return;
+    const isInApp = showsInApp(this.settings, act.action);
+    const isMailed = wantsMail(this.settings, act.action);
+    const isPushed = wantsPush(this.settings, act.action) && this.hasDevice;
+    if (!isInApp && !isMailed && !isPushed) return;
     const isSame = (row: ModelRow) => row.action === act.action && row.entity === act.entity;
     const unread = this.rows.findLast((row) => isInApp && row.isInApp && !row.isRead && isSame(row));
     const row: ModelRow = {
@@ -77,9 +70,9 @@ export class Model {
       group: unread?.group ?? this.rows.length,
     };
     this.rows.push(row);
-    if (wantsMail && act.chat) row.mailAt = "soon";
-    else if (wantsMail) this.mail(row, now);
-    if (wantsPush) this.push(row, now);
+    if (isMailed && act.chat) row.mailAt = "soon";
+    else if (isMailed) this.mail(row, now);
+    if (isPushed) this.push(row, now);
   }
 
   /** The clock strikes at this moment, which may be long after the acts. */
@@ -88,7 +81,7 @@ export class Model {
     for (const row of this.rows.filter(({ mailAt }) => isDue(mailAt))) this.mail(row, now);
     for (const row of this.rows.filter(({ pushAt }) => isDue(pushAt))) this.push(row, now);
     if (this.digestAt === null || this.digestAt > now) return;
-    const quietEnd = endOfQuiet(now, this.settings.quietHours, timezone);
+    const quietEnd = quietUntil(now, this.settings.quietHours);
     if (quietEnd !== null) return void (this.digestAt = quietEnd);
     const untold = this.rows.filter(
       (row) => row.isInApp && !row.isRead && row.toldAt === null && row.mailAt === null && row.pushAt === null,
@@ -97,15 +90,15 @@ export class Model {
     const latest = new Map(untold.map((row) => [row.group, said(row)]));
     if (untold.length > 0) this.digests.push([...latest.values()]);
     for (const row of untold) row.toldAt = now;
-    this.digestAt = nextDigestAt(now, this.settings.digest as "daily", timezone);
+    this.digestAt = nextMorning(now, this.settings.digest as "daily");
   }
 
-  set(settings: Partial<NotificationSettings>, now: number): void {
+  set(settings: Partial<Wishes>, now: number): void {
     const before = this.settings.digest;
     this.settings = { ...this.settings, ...settings };
     const { digest, isEmailEnabled } = this.settings;
     if (digest === "never" || !isEmailEnabled) this.digestAt = null;
-    else if (this.digestAt === null || before !== digest) this.digestAt = nextDigestAt(now, digest, timezone);
+    else if (this.digestAt === null || before !== digest) this.digestAt = nextMorning(now, digest);
   }
 
   /** Reads all in the list: what it doesn't show nobody has read there. */
@@ -121,28 +114,30 @@ export class Model {
     return new Set(this.rows.filter(({ isInApp, isRead }) => isInApp && !isRead).map(({ group }) => group)).size;
   }
 
-  private caseOf({ action, thread }: Act) {
-    const isMuted = thread !== null && this.mutedThreads.has(thread);
-    return { action, settings: this.settings, isMuted, hasAddress: true, timezone };
+  private isMuted({ thread }: Act): boolean {
+    return thread !== null && this.mutedThreads.has(thread);
   }
 
   private mail(row: ModelRow, now: number): void {
-    const verdict = mailVerdict({ ...this.caseOf(row), isRead: row.isRead }, now);
-    const isSame = (other: ModelRow) => other.action === row.action && other.entity === row.entity;
-    const earlier = this.rows.slice(0, this.rows.indexOf(row)).filter(isSame);
-    const isEnough =
-      conversations.includes(row.action) &&
-      earlier.some(({ isRead, toldAt }) => !isRead && toldAt !== null && toldAt > now - mailedAgain);
-    row.mailAt = verdict.kind === "hold" && !isEnough ? verdict.until : null;
-    if (verdict.kind !== "send" || isEnough) return;
+    row.mailAt = null;
+    if (row.isRead || this.isMuted(row) || !wantsMail(this.settings, row.action)) return;
+    const earlier = this.rows
+      .slice(0, this.rows.indexOf(row))
+      .filter(({ action, entity, isRead }) => action === row.action && entity === row.entity && !isRead)
+      .flatMap(({ toldAt }) => toldAt ?? []);
+    if (isSaidEnough(row.action, earlier.length > 0 ? Math.max(...earlier) : undefined, now)) return;
+    row.mailAt = quietUntil(now, this.settings.quietHours);
+    if (row.mailAt !== null) return;
     row.toldAt = now;
     this.mails.push(said(row));
   }
 
   private push(row: ModelRow, now: number): void {
-    const verdict = pushVerdict({ ...this.caseOf(row), hasAddress: this.hasDevice, isRead: row.isRead }, now);
-    row.pushAt = verdict.kind === "hold" ? verdict.until : null;
-    if (verdict.kind !== "send") return;
+    row.pushAt = null;
+    const isWanted = this.hasDevice && wantsPush(this.settings, row.action);
+    if (row.isRead || this.isMuted(row) || !isWanted) return;
+    row.pushAt = quietUntil(now, this.settings.quietHours);
+    if (row.pushAt !== null) return;
     row.toldAt = now;
     this.pushes.push(said(row));
   }
@@ -150,4 +145,4 @@ export class Model {
 
 /** How a time when a mail is due stands in the model: those that wait for a reader have none of their own there. */
 export const dueOf = (mailAt: number | null, createdAt: number): ModelRow["mailAt"] =>
-  mailAt === createdAt + conversationDelay ? "soon" : mailAt;
+  mailAt === createdAt + readersPatience ? "soon" : mailAt;

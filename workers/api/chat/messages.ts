@@ -18,6 +18,7 @@ import {
   messagesOf,
   react,
   reactionsOf,
+  prepareMessage,
   sendMessage,
   setPinnedMessage,
   voteMessage,
@@ -60,7 +61,8 @@ export const messages = area("chat")
     example: { body: { text: "The kiln is warm." } },
     answer: messageSchema,
     status: 201,
-    handle: ({ ctx, params, body }) => sendMessage(ctx, params.id, body),
+    ahead: ({ ctx, params, body }) => prepareMessage(ctx, params.id, body),
+    handle: ({ ctx, params, body, ahead }) => sendMessage(ctx, params.id, body, { prepared: ahead }),
   })
   .route({
     method: "patch",

@@ -1,21 +1,19 @@
-import { z } from "zod";
 import type { Language } from "@db/vocabulary/enumerations";
 import type { AppId } from "@db/vocabulary/ids";
-import { AppError, notFound } from "@workers/errors";
-import { parse } from "@workers/domain/kernel/validation";
+import { notFound } from "@workers/errors";
 import type { AppContext, Context } from "../../context";
 import { showEveryGuest } from "../../request/guest-page-cache";
 import { limitRate } from "../../request/rate-limit";
 import { findApp } from "@workers/tenancy";
 import type { Call } from "./area";
 import { parseJson, readJsonText } from "./body";
+import { CallAhead } from "./call-ahead";
 import { errorResponse } from "./errors";
 import { once } from "./idempotency";
+import { bodyIn, queryIn } from "./input";
 import { Paged } from "./paged";
 import { Reply } from "./reply";
 
-const noQuery = z.strictObject({});
-const noBody = z.strictObject({});
 const uuid = /^[0-9a-f-]{36}$/;
 
 /** Answers one call: limits, parses, finds its place, does it, and turns whatever goes wrong into an error answer. */
@@ -65,22 +63,36 @@ async function answer(
   const changes = call.method !== "get";
   await limitRate(outer, call.limit ?? (changes ? "writes" : "reads"));
   const params = parsePath(call, pathParams);
-  const ctx = await call.in(outer, {
+  const readsAhead = call.ahead !== undefined && outer.actor.kind === "user";
+  const sent = readsAhead && changes ? await settled(readJsonText(request)) : null;
+  const ahead = readsAhead ? new CallAhead(call, { params, url, sent }) : undefined;
+  const ctx = await call.in(ahead ? { ...outer, ahead } : outer, {
     param: (name) => (params as Record<string, string>)[name],
     appId: appIdIn(header),
   });
   subject.language = ctx.language;
-  const query = parse(call.query ?? noQuery, queryOf(url));
+  const query = queryIn(call, url);
   if (call.upload || call.isBodyIgnored) return work(call, { ctx, params, query, body: {}, request }, outer.origin);
-  const raw = changes ? await readJsonText(request) : "{}";
+  const raw = sent ? sent.value() : changes ? await readJsonText(request) : "{}";
   const json = changes ? parseJson(raw) : {};
   subject.appId ??= appIdIn((json as { appId?: unknown } | null)?.appId);
-  const body = changes ? parse(call.body ?? noBody, json) : {};
-  const act = () => work(call, { ctx, params, query, body, request }, outer.origin);
+  const body = changes ? bodyIn(call, json) : {};
+  const act = () => work(call, { ctx, params, query, body, request, ahead: ahead?.result }, outer.origin);
   const idempotencyKey = changes ? request.headers.get("Idempotency-Key") : null;
   if (!idempotencyKey || call.limit === "auth" || call.isSecret) return act();
   const route = `${url.host}${url.pathname}${url.search} ${header ?? ""}`;
   return once(outer, { idempotencyKey: idempotencyKey.slice(0, 200), method: call.method, route, body: raw }, act);
+}
+
+/** What came of work that may have failed: `value` answers it, or throws what it threw. */
+async function settled<Value>(work: Promise<Value>): Promise<{ value: () => Value }> {
+  const [outcome] = await Promise.allSettled([work]);
+  return {
+    value: () => {
+      if (outcome.status === "rejected") throw outcome.reason;
+      return outcome.value;
+    },
+  };
 }
 
 async function work(
@@ -116,15 +128,4 @@ function parsePath(call: Call, pathParams: Record<string, string>): unknown {
   const parsed = call.params.safeParse(pathParams);
   if (!parsed.success) throw notFound();
   return parsed.data;
-}
-
-/** Query values; a name that ends in [] or comes twice is a list. */
-function queryOf(url: URL): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = {};
-  for (const name of new Set(url.searchParams.keys())) {
-    if (name === "__proto__") throw new AppError("malformed");
-    const values = url.searchParams.getAll(name);
-    query[name] = name.endsWith("[]") || values.length > 1 ? values : values[0]!;
-  }
-  return query;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idParam } from "@workers/contracts/form-fields";
-import { search as searchApp } from "@workers/domain/kernel/search";
+import { prepareSearch, search as searchApp } from "@workers/domain/kernel/search";
 import { area } from "../framework/area";
 import { searchGroupSchema, searchQuery } from "@workers/contracts/search";
 import { app } from "../framework/entries";
@@ -18,5 +18,6 @@ export const search = area("profiles-members").route({
   limit: "searches",
   example: { query: { search: "hello" } },
   answer: z.array(searchGroupSchema),
-  handle: ({ ctx, query }) => searchApp(ctx, query),
+  ahead: ({ ctx, query }) => prepareSearch(ctx, query),
+  handle: ({ ctx, query, ahead }) => searchApp(ctx, query, ahead),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { autoresponderTypes, integrationStates, integrationTypes } from "@db/vocabulary/integrations";
 import { limits } from "@db/vocabulary/limits";
 import { answerId, permissions, time } from "../answer-fields";
-import { email, idField, line, listQuery, personName } from "../form-fields";
+import { email, headerSecret, idField, line, listQuery, personName, typedSecret } from "../form-fields";
 
 /** A project's account with a newsletter tool. Keys are never answered whole, a password not at all. */
 export const autoresponderSchema = z
@@ -29,15 +29,16 @@ export const autoresponderSchema = z
   .meta({ id: "Autoresponder" });
 export type AutoresponderView = z.output<typeof autoresponderSchema>;
 
-const credential = () => z.string().trim().max(limits.providerKey.max).nullish();
+/** Without the characters that parsers of addresses drop: what is checked is what is called. */
+const toolAddress = () => typedSecret(limits.url.max, z.string().trim());
 
 export const newAutoresponderForm = z.strictObject({
   type: z.enum(autoresponderTypes),
   name: line(limits.linkName).optional(),
-  apiKey: credential(),
-  apiUrl: z.string().trim().max(limits.url.max).nullish(),
+  apiKey: headerSecret(limits.providerKey.max).nullish(),
+  apiUrl: toolAddress().nullish(),
   username: line({ max: limits.integrationUsername.max }).nullish(),
-  password: z.string().max(limits.integrationPassword.max).nullish(),
+  password: typedSecret(limits.integrationPassword.max).nullish(),
   isActive: z.boolean().optional(),
   appId: idField<"app">().nullish(),
 });

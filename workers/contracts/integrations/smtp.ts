@@ -2,7 +2,7 @@ import { z } from "zod";
 import { smtpEncryptions } from "@db/vocabulary/integrations";
 import { limits } from "@db/vocabulary/limits";
 import { answerId, permissions, time } from "../answer-fields";
-import { email, eachOnce, idField, line, listQuery } from "../form-fields";
+import { email, eachOnce, idField, line, listQuery, typedSecret } from "../form-fields";
 import { key } from "../validation-key";
 
 /** A mail server of a project. Its password is never answered. */
@@ -50,7 +50,7 @@ export const newSmtpForm = z.strictObject({
   port: z.number().int().min(limits.smtpPort.min).max(limits.smtpPort.max).default(limits.smtpPort.default),
   enc: z.enum(smtpEncryptions).default("none"),
   username: line({ max: limits.integrationUsername.max }).default(""),
-  password: z.string().max(limits.integrationPassword.max).nullish(),
+  password: typedSecret(limits.integrationPassword.max).nullish(),
   fromEmail: email(),
   fromName: line({ max: limits.appName.max }).default(""),
   appIds: z

@@ -3,7 +3,7 @@ import { limits } from "@db/vocabulary/limits";
 import { comparisonFailures, moneyEventKinds, planIntervals, webhookCallResults } from "@db/vocabulary/payments";
 import { paymentProviderTypes } from "@db/vocabulary/services";
 import { answerId, currencyCode, permissions, time } from "../answer-fields";
-import { line, listQuery } from "../form-fields";
+import { headerSecret, line, listQuery, typedSecret } from "../form-fields";
 
 const productSchema = z.object({ id: z.string(), value: z.string() });
 
@@ -48,14 +48,14 @@ export const providerProductSchema = productSchema
   })
   .meta({ id: "ProviderProduct" });
 
-const providerKey = () => z.string().trim().max(limits.providerKey.max);
+const providerSecret = () => typedSecret(limits.providerKey.max, z.string().trim());
 
 export const newPaymentProviderForm = z.strictObject({
   type: z.enum(paymentProviderTypes),
   name: line(limits.linkName).optional(),
-  apiKey: providerKey().nullish(),
-  secretKey: providerKey().nullish(),
-  accountName: providerKey().nullish(),
+  apiKey: headerSecret(limits.providerKey.max).nullish(),
+  secretKey: providerSecret().nullish(),
+  accountName: providerSecret().nullish(),
   isEnabledTestMode: z.boolean().optional(),
   isActive: z.boolean().optional(),
   products: z

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { windowCounts } from "@db/directory";
-import { directoryWrite, nameOf, namesOf, type Writable } from "@workers/store";
+import { directoryWrite, insertSelect, nameOf, type Writable } from "@workers/store";
 
 /**
  * Counts `key` once more within a time that begins with the first; once it is over, the count begins anew.
@@ -16,11 +16,15 @@ export function countOnce(
 ): Writable {
   const { count, expiresAt } = windowCounts;
   const isOver = sql`${expiresAt} <= ${now}`;
-  return directoryWrite(sql`
-    insert into ${windowCounts} (${namesOf(windowCounts, "key", "count", "expiresAt")})
-    select ${key}, 1, ${now + period} where ${when}
+  return directoryWrite(
+    insertSelect(
+      windowCounts,
+      { key, count: sql`1`, expiresAt: now + period },
+      sql`where ${when}
     on conflict (${nameOf(windowCounts.key)}) do update set
       ${nameOf(count)} = case when ${isOver} then 1 else ${count} + 1 end,
       ${nameOf(expiresAt)} = case when ${isOver} then excluded.${nameOf(expiresAt)} else ${expiresAt} end
-      ${limit === undefined ? sql`` : sql`where ${isOver} or ${count} < ${limit}`}`);
+      ${limit === undefined ? sql`` : sql`where ${isOver} or ${count} < ${limit}`}`,
+    ),
+  );
 }

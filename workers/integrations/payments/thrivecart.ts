@@ -117,10 +117,12 @@ function amountOf(fields: Fields, item: string, isOnlyItem: boolean): number | n
 const chargesOf = (fields: Fields, path: string, item: string): Fields[] =>
   listAt(fields, path)
     .filter(isFields)
+    // An item is product-12 in the map of purchases; its charge has the reference 12, the type product and the identifier product_12.
     .filter((charge) =>
-      [textAt(charge, "reference"), `${textAt(charge, "item_type")}-${textAt(charge, "item_identifier")}`].includes(
-        item,
-      ),
+      [
+        `${textAt(charge, "item_type")}-${textAt(charge, "reference")}`,
+        textAt(charge, "item_identifier").replace("_", "-"),
+      ].includes(item),
     );
 
 /** When the item is charged next, where the order tells that. */

@@ -1,14 +1,5 @@
-import { Check, Mic, Pencil, Reply, SendHorizontal, Smile, X } from "lucide-react";
-import {
-  type ClipboardEvent,
-  forwardRef,
-  lazy,
-  Suspense,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from "react";
+import { Check, Mic, Pencil, SendHorizontal } from "lucide-react";
+import { type ClipboardEvent, forwardRef, useEffect, useImperativeHandle, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import { isEmptyDoc, type RichTextGif, textToDoc } from "@db/vocabulary/rich-text";
@@ -16,33 +7,24 @@ import type { RoomName } from "@party/events";
 import type { Chat } from "@workers/contracts/chat/chats";
 import type { Message } from "@workers/contracts/chat/messages";
 import type { PollForm } from "@workers/contracts/polls";
-import { messageOf } from "~/features/api/client";
-import { dropKeptFiles } from "~/features/composer/kept-files";
 import { UploadTray } from "~/features/composer/UploadTray";
 import { useHasScript } from "~/ui/use-has-script";
-import { useViewer } from "~/features/community/viewer";
-import { useLiveFeed } from "~/features/live/LiveProvider";
-import { usePersonName } from "~/features/community/person-name";
 import { IconButton } from "~/ui/IconButton";
 import { useIsPhone } from "~/ui/media";
-import { Popover } from "~/ui/Popover";
 import { whenIdle } from "~/features/live/when-idle";
 import { preload as preloadEditor, RichTextEditor } from "~/ui/rich-text/RichTextEditor";
 import { toast } from "~/ui/Toast";
-import { editMessage } from "../data/chat-calls";
-import { useConversations } from "../data/use-conversations";
-import { useShortText } from "../message/quote-text";
-import { type ChatOutbox, isWaiting, type OutgoingContent } from "../outbox/chat-outbox";
+import type { ChatOutbox } from "../outbox/chat-outbox";
 import { type RecorderProblem, useVoiceRecorder } from "~/features/voice/use-voice-recorder";
 import { VoiceRecorderBar } from "~/features/voice/VoiceRecorderBar";
 import { AttachMenu } from "./AttachMenu";
+import { ComposerContext, ReplyContext } from "./ComposerContext";
+import { EmojiButton } from "./EmojiButton";
 import { useChatMentions } from "./use-chat-mentions";
 import { useMessageDraft } from "./use-message-draft";
-
-const EmojiGrid = lazy(() => import("../reactions/EmojiGrid"));
-
-/** A sign that one writes is good for this long. */
-const typingMilliseconds = 3000;
+import { useSending } from "./use-sending";
+import { useTypingSign } from "./use-typing-sign";
+import { writeOnIn } from "./write-on";
 
 export interface ComposerHandle {
   reply(message: Message): void;
@@ -62,15 +44,6 @@ interface ChatComposerProps {
   typingRoom?: RoomName;
 }
 
-const blank: OutgoingContent = {
-  body: { type: "doc", content: [] },
-  files: [],
-  gif: null,
-  poll: null,
-  replyTo: null,
-  voice: null,
-};
-
 /** Where one writes in a chat. Enter sends, with Shift it begins a new line; phones have a button for it. */
 export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(function ChatComposer(
   { chat, outbox, onEditLast, onSent, typingRoom },
@@ -79,14 +52,10 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
   const { t } = useTranslation("chat");
   const hasScript = useHasScript();
   const isPhone = useIsPhone();
-  const conversations = useConversations();
   const searchMentions = useChatMentions(chat);
   const draft = useMessageDraft(chat.id);
   const { body, edited, replyTo, uploads, isEmpty, canSend } = draft;
   const form = useRef<HTMLFormElement>(null);
-  const feed = useLiveFeed();
-  const { profile } = useViewer();
-  const [isSaving, setSaving] = useState(false);
 
   const focus = () => requestAnimationFrame(() => form.current && writeOnIn(form.current));
   /** Says that a change of an earlier message was given up by another step, with the way back. */
@@ -134,39 +103,7 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
     if (matchMedia("(pointer: fine)").matches && document.activeElement === document.body) focus();
   }, []);
 
-  const put = async (content: Partial<OutgoingContent>) => {
-    const seenSequence = conversations.get(chat.id)?.messages.at(-1)?.sequence ?? 0;
-    const stored = outbox?.add(chat.id, { ...blank, ...content, seenSequence });
-    onSent();
-    await stored;
-  };
-  const send = async () => {
-    if (!canSend || isSaving) return;
-    if (edited) return saveEdit(edited);
-    const files = uploads.outgoing ?? [];
-    const stored = put({ body, files, replyTo });
-    draft.reset();
-    await stored;
-    // By now the outbox keeps them.
-    await dropKeptFiles(files.filter(isWaiting).map(({ key }) => key));
-  };
-  const saveEdit = async (message: Message) => {
-    setSaving(true);
-    try {
-      const attachmentIds = uploads.files.map(({ id }) => id);
-      await conversations.change(
-        chat.id,
-        message,
-        (now) => ({ ...now, body, attachments: uploads.files, editedAt: new Date().toISOString() }),
-        () => editMessage(message.id, { body, attachmentIds }),
-      );
-      draft.endEdit();
-    } catch (error) {
-      toast({ title: messageOf(error, t("failed")), tone: "danger" });
-    } finally {
-      setSaving(false);
-    }
-  };
+  const { isSaving, put, send } = useSending({ chat, outbox, draft, onSent });
   const sendGif = (gif: RichTextGif) => {
     void put({ gif, replyTo });
     draft.endReply();
@@ -184,13 +121,7 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
     draft.endReply();
   };
 
-  const lastTyping = useRef(0);
-  const sendTyping = () => {
-    const room = typingRoom ?? (profile && (`profile:${profile.id}` as const));
-    if (!room || edited || Date.now() - lastTyping.current < typingMilliseconds) return;
-    lastTyping.current = Date.now();
-    feed.say(room, { event: "typing", data: { chatId: chat.id } });
-  };
+  const sendTyping = useTypingSign(chat, typingRoom);
   const addPastedFiles = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];
     if (files.length === 0) return;
@@ -234,7 +165,7 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
     >
       <div className="mx-auto grid max-w-4xl grid-cols-1 gap-2">
         {edited ? (
-          <Context
+          <ComposerContext
             icon={<Pencil />}
             title={t("composer.editing")}
             text={edited.text}
@@ -279,7 +210,7 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
               value={body}
               onChange={(doc) => {
                 draft.setBody(doc);
-                sendTyping();
+                if (!edited) sendTyping();
               }}
               placeholder={t("composer.placeholder")}
               onSearchMentions={searchMentions}
@@ -288,19 +219,7 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
               maxLength={limits.message.max}
               className="min-w-0 flex-1 [&_.ProseMirror]:max-h-[35dvh] [&_.ProseMirror]:overflow-y-auto [&_textarea]:max-h-[35dvh]"
             />
-            {hasScript ? (
-              <span className="contents max-md:hidden">
-                <Popover
-                  label={t("composer.emoji")}
-                  placement="top end"
-                  trigger={<IconButton size="lg" label={t("composer.emoji")} icon={<Smile />} />}
-                >
-                  <Suspense fallback={<div className="h-80 w-80" />}>
-                    <EmojiGrid onPick={insertEmoji} />
-                  </Suspense>
-                </Popover>
-              </span>
-            ) : null}
+            {hasScript ? <EmojiButton onPick={insertEmoji} /> : null}
             {hasRecorder ? (
               <IconButton
                 size="lg"
@@ -325,52 +244,3 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
     </form>
   );
 });
-
-/** Puts the focus into the field, behind what is written: an editor that had none would begin at its first letter. */
-function writeOnIn(form: HTMLFormElement) {
-  const field = form.querySelector<HTMLElement>("[role=textbox], textarea");
-  if (!field || field.contains(document.activeElement)) return;
-  field.focus();
-  if (field instanceof HTMLTextAreaElement) return field.setSelectionRange(field.value.length, field.value.length);
-  const selection = window.getSelection();
-  selection?.selectAllChildren(field);
-  selection?.collapseToEnd();
-}
-
-function ReplyContext({ quote, onClose }: { quote: NonNullable<OutgoingContent["replyTo"]>; onClose: () => void }) {
-  const { t } = useTranslation("chat");
-  const nameOf = usePersonName();
-  const short = useShortText();
-  const name = quote.profile ? nameOf(quote.profile) : t("message.nobody");
-  return (
-    <Context
-      icon={<Reply />}
-      title={t("composer.replyTo", { name })}
-      text={short.ofQuote(quote)}
-      onClose={onClose}
-      closeLabel={t("composer.cancelReply")}
-    />
-  );
-}
-
-interface ContextProps {
-  icon: React.ReactNode;
-  title: string;
-  text: string;
-  closeLabel: string;
-  onClose: () => void;
-}
-
-/** What the text below belongs to. */
-function Context({ icon, title, text, closeLabel, onClose }: ContextProps) {
-  return (
-    <div className="flex items-center gap-3 rounded-md border-l-[3px] border-brand-strong bg-hover py-1 pl-3 pr-1 text-sm [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-brand-text">
-      {icon}
-      <p className="grid min-w-0 flex-1">
-        <span className="truncate font-semibold text-brand-text">{title}</span>
-        <span className="truncate text-muted">{text}</span>
-      </p>
-      <IconButton size="sm" label={closeLabel} icon={<X />} onClick={onClose} />
-    </div>
-  );
-}

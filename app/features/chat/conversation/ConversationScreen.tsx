@@ -1,33 +1,25 @@
-import { Lock } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { RoomName } from "@party/events";
 import type { Chat } from "@workers/contracts/chat/chats";
-import type { Message, MessagesPage } from "@workers/contracts/chat/messages";
+import type { MessagesPage } from "@workers/contracts/chat/messages";
 import { useViewer } from "~/features/community/viewer";
-import { ReportDialog } from "~/features/engagement/dialogs/ReportDialog";
-import { usePersonName } from "~/features/community/person-name";
 import { useReadNotifications } from "~/features/notifications/use-read-notifications";
 import { useRow } from "~/features/lists/use-rows";
 import { Button } from "~/ui/Button";
-import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import { EmptyState } from "~/ui/EmptyState";
 import { MessagesSquare } from "lucide-react";
-import { toast } from "~/ui/Toast";
-import { messageOf } from "~/features/api/client";
-import { joinChat } from "../data/chat-calls";
 import { useChatLists } from "../data/chat-lists";
 import { useConversation, useConversations } from "../data/use-conversations";
 import { MessageActionsProvider } from "../message/message-actions";
-import { MessageItem } from "../message/MessageItem";
-import { OutgoingItem } from "../message/OutgoingItem";
 import { useMessageTime } from "../message/message-time";
-import { useSystemText } from "../message/SystemLine";
 import { useOutgoing } from "../outbox/use-outgoing";
 import { ChatComposer, type ComposerHandle } from "../composer/ChatComposer";
-import { ForwardDialog } from "../dialogs/ForwardDialog";
-import { ReactionsDialog } from "../dialogs/ReactionsDialog";
+import { CannotWrite } from "./CannotWrite";
 import { ConversationHeader } from "./ConversationHeader";
+import { ConversationRows } from "./ConversationRows";
+import { MessageAnnouncer } from "./MessageAnnouncer";
+import { MessageDialogs } from "./MessageDialogs";
 import { MessageScroller, type ScrollerHandle } from "./MessageScroller";
 import { PinnedBar } from "./PinnedBar";
 import { rowsOf } from "./rows";
@@ -71,9 +63,7 @@ export function ConversationScreen({
   const conversations = useConversations();
   const { outbox, messages: outgoing } = useOutgoing(chat.id);
   const { profile } = useViewer();
-  const nameOf = usePersonName();
   const time = useMessageTime();
-  const systemText = useSystemText();
   const scroller = useRef<ScrollerHandle>(null);
   const composer = useRef<ComposerHandle>(null);
   const [isSearching, setSearching] = useState(false);
@@ -106,7 +96,6 @@ export function ConversationScreen({
     if (last) actions.edit(last);
   };
   const canWrite = chat.permissions.can.includes("create_message");
-  const hasAuthors = chat.type !== "private";
   const isEmpty = rows.length === 0;
   useEffect(() => {
     if (isEmpty) noteSeen(0, true);
@@ -152,62 +141,7 @@ export function ConversationScreen({
             newCount={newCount}
             onSeen={noteSeen}
           >
-            <ol aria-label={t("conversation.list")} onKeyDown={moveAmongMessages}>
-              {rows.map((row) => {
-                switch (row.kind) {
-                  case "day":
-                    return (
-                      <li key={row.key} className="sticky top-2 z-10 my-3 flex justify-center">
-                        <time
-                          dateTime={row.at}
-                          suppressHydrationWarning
-                          className="rounded-full border border-line bg-surface px-3 py-0.5 text-xs font-medium text-muted shadow-xs"
-                        >
-                          {time.day(row.at)}
-                        </time>
-                      </li>
-                    );
-                  case "unread":
-                    return (
-                      <li
-                        key={row.key}
-                        data-unread
-                        className="my-3 flex items-center gap-3 text-xs font-semibold text-brand-text before:h-px before:flex-1 before:bg-brand-strong after:h-px after:flex-1 after:bg-brand-strong"
-                      >
-                        {t("message.unreadFromHere")}
-                      </li>
-                    );
-                  case "system":
-                    return (
-                      <li
-                        key={row.key}
-                        data-sequence={row.message.sequence}
-                        className="mx-auto my-2 max-w-md text-center text-xs text-muted"
-                      >
-                        {row.message.system
-                          ? systemText(row.message.system, row.message.profile ? nameOf(row.message.profile) : "")
-                          : null}
-                      </li>
-                    );
-                  case "message":
-                    return (
-                      <MessageItem
-                        key={row.key}
-                        message={row.message}
-                        isOwn={row.isOwn}
-                        isFirst={row.isFirst}
-                        isLast={row.isLast}
-                        hasAuthors={hasAuthors}
-                        marks={row.isOwn ? chat.marks : null}
-                      />
-                    );
-                  case "outgoing":
-                    return (
-                      <OutgoingItem key={row.key} message={row.message} isFirst={row.isFirst} isLast={row.isLast} />
-                    );
-                }
-              })}
-            </ol>
+            <ConversationRows rows={rows} chat={chat} time={time} />
           </MessageScroller>
         )}
         {isBehindUnread ? (
@@ -221,7 +155,7 @@ export function ConversationScreen({
             </Button>
           </div>
         ) : null}
-        <Announcer messages={conversation.messages} me={me} />
+        <MessageAnnouncer messages={conversation.messages} me={me} />
         <TypingLine chat={chat} />
         {canWrite ? aboveComposer?.((text) => composer.current?.addText(text)) : null}
         {canWrite ? (
@@ -246,96 +180,7 @@ export function ConversationScreen({
           </div>
         ) : null}
       </section>
-      <ConfirmDialog
-        isOpen={asking?.kind === "remove"}
-        onClose={close}
-        onConfirm={() => asking?.kind === "remove" && void asking.confirm()}
-        title={t("message.deleteTitle")}
-        text={t("message.deleteText")}
-        confirmLabel={t("message.delete")}
-      />
-      <ReportDialog
-        isOpen={asking?.kind === "report"}
-        onClose={close}
-        title={t("community:report.titleMessage")}
-        thing={{ type: "message", id: asking?.message.id ?? null }}
-      />
-      <ForwardDialog message={asking?.kind === "forward" ? asking.message : null} onClose={close} />
-      <ReactionsDialog message={asking?.kind === "reactions" ? asking.message : null} onClose={close} />
+      <MessageDialogs asking={asking} onClose={close} />
     </MessageActionsProvider>
-  );
-}
-
-/** The arrows lead from message to message, as far as the focus is on one. */
-function moveAmongMessages(event: React.KeyboardEvent<HTMLElement>) {
-  if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
-  const message = (event.target as Element).closest<HTMLElement>(".chat-message");
-  if (!message || (event.target as Element).closest("input, textarea, [role=textbox]")) return;
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(".chat-message")];
-  const next = all[all.indexOf(message) + (event.key === "ArrowUp" ? -1 : 1)];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-}
-
-/** Says to screen readers what others say while the page stands. */
-function Announcer({ messages, me }: { messages: readonly Message[]; me: string | null }) {
-  const { t } = useTranslation("chat");
-  const nameOf = usePersonName();
-  const known = useRef(messages.at(-1)?.sequence ?? 0);
-  const [said, setSaid] = useState("");
-  useEffect(() => {
-    const last = messages.at(-1);
-    if (!last || last.sequence <= known.current) return;
-    known.current = last.sequence;
-    if (last.profile && last.profile.id !== me && !last.system)
-      setSaid(t("message.announced", { name: nameOf(last.profile), text: last.text }));
-  }, [messages, me, t, nameOf]);
-  return (
-    <p aria-live="polite" className="sr-only">
-      {said}
-    </p>
-  );
-}
-
-/** In place of the field where one may not write: why, and how one may. */
-function CannotWrite({ chat }: { chat: Chat }) {
-  const { t } = useTranslation("chat");
-  const lists = useChatLists();
-  const [isJoining, setJoining] = useState(false);
-  const join = async () => {
-    setJoining(true);
-    try {
-      const joined = await joinChat(chat.id);
-      lists.updateOwnFields(chat.id, joined);
-      lists.updateRows([joined]);
-    } catch (error) {
-      toast({ title: messageOf(error, t("failed")), tone: "danger" });
-    } finally {
-      setJoining(false);
-    }
-  };
-  const canJoin = !chat.isJoined && chat.permissions.can.includes("join");
-  return (
-    <div className="flex min-h-16 items-center justify-center gap-3 border-t border-line bg-surface px-4 py-3 text-sm text-muted">
-      {canJoin ? (
-        <Button variant="primary" isPending={isJoining} onClick={() => void join()}>
-          {t("conversation.join")}
-        </Button>
-      ) : (
-        <>
-          <Lock aria-hidden className="size-4 shrink-0" />
-          <p>
-            {t(
-              chat.isBlocked
-                ? "conversation.blocked"
-                : chat.isMemberAllowToChat
-                  ? "conversation.closed"
-                  : "conversation.channel",
-            )}
-          </p>
-        </>
-      )}
-    </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { useTranslation } from "~/i18n/use-translation";
-import type { SettingsEntry, SettingsFacts } from "./settings-entry";
+import type { SettingsEntry } from "./settings-entry";
 
-export interface FoundSetting {
-  entry: SettingsEntry;
+export interface FoundSetting<Entry> {
+  entry: Entry;
   /** Below the app, with the section where one was found. */
   path: string;
   label: string;
@@ -11,17 +11,17 @@ export interface FoundSetting {
 const lower = (text: string) => text.toLowerCase();
 
 /** The screens and sections of settings that a text names; those whose own names hold it first. */
-export function findSettings(
-  entries: readonly SettingsEntry[],
-  facts: SettingsFacts,
+export function findSettings<Group extends string, Facts>(
+  entries: readonly SettingsEntry<Group, Facts>[],
+  facts: Facts,
   text: string,
   t: ReturnType<typeof useTranslation>["t"],
-): FoundSetting[] {
+): FoundSetting<SettingsEntry<Group, Facts>>[] {
   const query = lower(text.trim());
   if (!query) return [];
   const shown = entries.filter((entry) => entry.isShown(facts));
-  const byName: FoundSetting[] = [];
-  const byWords: FoundSetting[] = [];
+  const byName: FoundSetting<SettingsEntry<Group, Facts>>[] = [];
+  const byWords: FoundSetting<SettingsEntry<Group, Facts>>[] = [];
   for (const entry of shown) {
     const label = entry.label(t);
     const parts = (entry.parts ?? []).map((part) => ({ id: part.id, label: part.label(t) }));

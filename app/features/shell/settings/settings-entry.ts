@@ -18,14 +18,18 @@ export interface SettingsFacts {
   canModerate: boolean;
 }
 
-/** A screen of an app's settings, as its area enters it. Its texts are those of the areas admin and settings. */
-export interface SettingsEntry {
-  group: SettingsGroup;
-  /** Below the app, such as `/settings/chat`. */
+/** In which order the settings of a project stand. */
+export const projectSettingsGroups = ["project", "people", "money", "legal", "advanced"] as const;
+export type ProjectSettingsGroup = (typeof projectSettingsGroups)[number];
+
+/** A screen of settings, as its area enters it: of an app where nothing else is said. Its texts are those of the areas admin and settings. */
+export interface SettingsEntry<Group extends string = SettingsGroup, Facts = SettingsFacts> {
+  group: Group;
+  /** Below the app, or the project, such as `/settings/chat`. */
   path: string;
   label: (t: Translate) => string;
   icon: LucideIcon;
-  isShown: (facts: SettingsFacts) => boolean;
+  isShown: (facts: Facts) => boolean;
   /** Other words that people look for it by. */
   words?: (t: Translate) => string;
   /** Sections of the screen that are found by their own names: their ids on the page. */
@@ -35,6 +39,9 @@ export interface SettingsEntry {
   alsoAt?: readonly string[];
   notAt?: readonly string[];
 }
+
+/** A screen of a project's settings; what is shown goes by the person's abilities in the project. */
+export type ProjectSettingsEntry = SettingsEntry<ProjectSettingsGroup, Pick<SettingsFacts, "can">>;
 
 /** Fetches all entries: the search has them without every page carrying their code. */
 export const SettingsEntriesContext = createContext<() => Promise<readonly SettingsEntry[]>>(() => Promise.resolve([]));

@@ -4,7 +4,7 @@ import type { BulletinKind } from "@db/vocabulary/enumerations";
 import type { BulletinId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import type { BulletinReader, SeenBulletin } from "@workers/contracts/members/bulletins";
-import { aliased, appQuery, appWrite, nameOf, namesOf, hasRow } from "@workers/store";
+import { aliased, appQuery, appWrite, hasRow, insertSelect, nameOf } from "@workers/store";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "@workers/domain/kernel/paging";
@@ -38,14 +38,14 @@ export async function readBulletin(ctx: AppContext, kind: BulletinKind, id: Bull
       where ${bulletins.appId} = ${appId} and ${bulletins.id} = ${id} and ${bulletins.state} = 'published'
         and ${isUnread(row, appId, profileId)}`,
   );
-  const marking = appWrite(
-    ctx,
-    (
-      appId,
-    ) => sql`insert into ${bulletinReads} (${namesOf(bulletinReads, "appId", "bulletinId", "profileId", "readAt")})
-      select ${appId}, ${bulletins.id}, ${profileId}, ${now} from ${bulletins}
+  const marking = appWrite(ctx, (appId) =>
+    insertSelect(
+      bulletinReads,
+      { appId, bulletinId: bulletins.id, profileId, readAt: now },
+      sql`from ${bulletins}
       where ${bulletins.appId} = ${appId} and ${bulletins.id} = ${id} and ${bulletins.state} = 'published'
       on conflict do update set ${nameOf(bulletinReads.readAt)} = coalesce(${bulletinReads.readAt}, excluded.${nameOf(bulletinReads.readAt)})`,
+    ),
   );
   // Before it is read.
   const recorded = recordEvents(
@@ -83,13 +83,13 @@ export async function dismissBulletin(ctx: AppContext, kind: BulletinKind, id: B
   const seen = { id, isRead: !row.isUnread, isDismissed: true };
   if (!profileId || row.state !== "published" || row.isDismissed) return seen;
   await ctx.shard.write([
-    appWrite(
-      ctx,
-      (
-        appId,
-      ) => sql`insert into ${bulletinReads} (${namesOf(bulletinReads, "appId", "bulletinId", "profileId", "dismissedAt")})
-        select ${appId}, ${bulletins.id}, ${profileId}, ${ctx.now()} from ${bulletins} where ${bulletins.appId} = ${appId} and ${bulletins.id} = ${id}
+    appWrite(ctx, (appId) =>
+      insertSelect(
+        bulletinReads,
+        { appId, bulletinId: bulletins.id, profileId, dismissedAt: ctx.now() },
+        sql`from ${bulletins} where ${bulletins.appId} = ${appId} and ${bulletins.id} = ${id}
         on conflict do update set ${nameOf(bulletinReads.dismissedAt)} = coalesce(${bulletinReads.dismissedAt}, excluded.${nameOf(bulletinReads.dismissedAt)})`,
+      ),
     ),
   ]);
   ctx.publish({ type: "bulletin.dismissed", appId: ctx.app.id, kind, bulletinId: id, profileId });

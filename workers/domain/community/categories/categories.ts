@@ -6,16 +6,16 @@ import { limits } from "@db/vocabulary/limits";
 import type { Category, CategoryWithModerators } from "@workers/contracts/categories";
 import type { AppContext } from "@workers/context";
 import {
-  nameOf,
-  namesOf,
   aliased,
-  type AppScope,
   appQuery,
+  type AppScope,
   appWrite,
+  nameOf,
   nullable,
   type Readable,
   type RowOf,
   rows,
+  upsertRow,
 } from "@workers/store";
 import { abilities, can, showLock } from "@workers/domain/kernel/access";
 import { type ListQuery, offsetOf, type Page, pageOf } from "@workers/domain/kernel/paging";
@@ -161,13 +161,12 @@ export async function markCategorySeen(
   const profileId = ctx.me.profile?.id;
   if (profileId) {
     await ctx.shard.write([
-      appWrite(
-        ctx,
-        (
-          appId,
-        ) => sql`insert into ${categoryReads} (${namesOf(categoryReads, "appId", "profileId", "spaceId", "seenSequence")})
-        values (${appId}, ${profileId}, ${place.id}, ${place.postSequence})
-        on conflict do update set ${nameOf(categoryReads.seenSequence)} = max(${categoryReads.seenSequence}, excluded.${nameOf(categoryReads.seenSequence)})`,
+      appWrite(ctx, (appId) =>
+        upsertRow(
+          categoryReads,
+          { appId, profileId, spaceId: place.id, seenSequence: place.postSequence },
+          sql`on conflict do update set ${nameOf(categoryReads.seenSequence)} = max(${categoryReads.seenSequence}, excluded.${nameOf(categoryReads.seenSequence)})`,
+        ),
       ),
     ]);
     ctx.publish({ type: "space.seen", appId: ctx.app.id, spaceId: place.id, profileId });

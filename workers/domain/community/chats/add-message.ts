@@ -4,7 +4,7 @@ import type { ForwardedFrom, SystemLine, VoiceMessage } from "@db/vocabulary/cha
 import type { AppId, ChatId, MessageId, ProfileId } from "@db/vocabulary/ids";
 import { plainText, type RichTextDoc, type RichTextGif } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
-import { aliased, type AppScope, appWrite, nameOf, namesOf, type Writable } from "@workers/store";
+import { aliased, type AppScope, appWrite, insertSelect, nameOf, type Writable } from "@workers/store";
 import { newId } from "@workers/domain/kernel/ids";
 import { hiddenPeople } from "./blocks";
 import { nothing } from "./message-form";
@@ -28,8 +28,6 @@ export interface NewMessage {
   seenSequence?: number;
 }
 
-const json = (value: unknown): string | null => (value == null ? null : JSON.stringify(value));
-
 /**
  * The writes that add a message to its chat with the next number, as long as `guard` holds and the chat is there; it is asked for the
  * number and for the message, and so must not depend on either. What is
@@ -45,14 +43,29 @@ export function addMessage(scope: AppScope, message: NewMessage, now: number, gu
           ${nameOf(chats.changeSequence)} = ${chats.changeSequence} + 1, ${nameOf(chats.lastMessageAt)} = max(${chats.lastMessageAt}, ${now})
         where ${chats.appId} = ${appId} and ${chats.id} = ${chatId} and ${chats.deletedAt} is null and ${guard}`,
     ),
-    appWrite(
-      scope,
-      (
-        appId,
-      ) => sql`insert into ${messages} (${namesOf(messages, "id", "appId", "chatId", "sequence", "changeSequence", "authorId", "clientId", "body", "text", "replyToId", "voice", "gif", "forwardedFrom", "system", "reactions", "createdAt")})
-        select ${id}, ${appId}, ${chats.id}, ${chats.messageSequence}, ${chats.changeSequence}, ${authorId}, ${message.clientId ?? null},
-          ${JSON.stringify(body)}, ${plainText(body)}, ${message.replyToId ?? null}, ${json(message.voice)}, ${json(message.gif)}, ${json(message.forwardedFrom)}, ${json(message.system)}, '[]', ${now}
-        from ${chats} where ${chats.appId} = ${appId} and ${chats.id} = ${chatId} and ${chats.deletedAt} is null and ${guard}`,
+    appWrite(scope, (appId) =>
+      insertSelect(
+        messages,
+        {
+          id,
+          appId,
+          chatId: chats.id,
+          sequence: chats.messageSequence,
+          changeSequence: chats.changeSequence,
+          authorId,
+          clientId: message.clientId ?? null,
+          body,
+          text: plainText(body),
+          replyToId: message.replyToId ?? null,
+          voice: message.voice ?? null,
+          gif: message.gif ?? null,
+          forwardedFrom: message.forwardedFrom ?? null,
+          system: message.system ?? null,
+          reactions: [],
+          createdAt: now,
+        },
+        sql`from ${chats} where ${chats.appId} = ${appId} and ${chats.id} = ${chatId} and ${chats.deletedAt} is null and ${guard}`,
+      ),
     ),
     // Who writes has read what stands above, unless it came while the message was on its way.
     ...(authorId

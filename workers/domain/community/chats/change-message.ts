@@ -7,7 +7,7 @@ import { plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
 import type { Message, MessageForm, ReactionForm } from "@workers/contracts/chat/messages";
 import type { AppContext } from "@workers/context";
 import { invalid, notFound } from "@workers/errors";
-import { aliased, appWrite, nameOf, namesOf, rows as rowsOf, type Writable } from "@workers/store";
+import { aliased, appWrite, insertSelect, nameOf, rows as rowsOf, type Writable } from "@workers/store";
 import { requireAbility } from "@workers/domain/kernel/access";
 import {
   filesOf,
@@ -174,12 +174,12 @@ export async function react(ctx: AppContext, id: MessageId, { emoji, isReacted }
           : hasReacted,
       ),
       isReacted
-        ? appWrite(
-            ctx,
-            (
-              appId,
-            ) => sql`insert into ${messageReactions} (${namesOf(messageReactions, "appId", "messageId", "profileId", "emoji", "createdAt")})
-              select ${appId}, ${messages.id}, ${profileId}, ${emoji}, ${ctx.now()} from ${messages} where ${ofMessage(appId, id)} on conflict do nothing`,
+        ? appWrite(ctx, (appId) =>
+            insertSelect(
+              messageReactions,
+              { appId, messageId: messages.id, profileId, emoji, createdAt: ctx.now() },
+              sql`from ${messages} where ${ofMessage(appId, id)} on conflict do nothing`,
+            ),
           )
         : appWrite(
             ctx,

@@ -30,7 +30,7 @@ export { chatsForRoom, markChats, muteChat, pinChat, setMarks } from "./own-chat
 export { clearChat, deleteChat, deleteChats } from "./delete-chat";
 export { messagesOf, reactionsOf } from "./message-list";
 export { addLine } from "./add-message";
-export { sendMessage, broadcastLine } from "./send-message";
+export { prepareMessage, sendMessage, broadcastLine } from "./send-message";
 export { broadcastChatEvent } from "./live/broadcast-chat-event";
 export { deleteMessage, editMessage, react, setLinkPreview, setPinnedMessage, voteMessage } from "./change-message";
 export { forwardMessage } from "./forward-message";

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { chatMembers, chats, profiles } from "@db/shard";
 import type { AppId, ChatId, ProfileId, ProjectId } from "@db/vocabulary/ids";
 import { registerPersonRemoval } from "@workers/domain/kernel/profiles";
-import { aliased, type AppScope, appWrite, idsOf, nameOf, namesOf, type Writable } from "@workers/store";
+import { aliased, type AppScope, appWrite, idsOf, insertSelect, nameOf, type Writable } from "@workers/store";
 import { recordSelected } from "@workers/domain/kernel/facts";
 
 /**
@@ -70,14 +70,22 @@ export function addToChat(
       ) => sql`update ${chats} set ${nameOf(chats.membersCount)} = ${chats.membersCount} + (select count(*) from ${missing(appId)})
         where ${chats.appId} = ${appId} and ${chats.id} = ${chatId} and ${chats.deletedAt} is null`,
     ),
-    appWrite(
-      scope,
-      (
-        appId,
-      ) => sql`insert into ${chatMembers} (${namesOf(chatMembers, "appId", "chatId", "profileId", "isModerator", "readSequence", "deliveredSequence", "hiddenSequence", "createdAt")})
-        select ${appId}, ${chatId}, picked.id, ${isModerator ? 1 : 0}, above.message_sequence, above.message_sequence, ${isHidden ? 0 : -1}, ${now}
-        from (select ${chats.messageSequence} from ${chats} where ${chats.appId} = ${appId} and ${chats.id} = ${chatId} and ${chats.deletedAt} is null) as above,
+    appWrite(scope, (appId) =>
+      insertSelect(
+        chatMembers,
+        {
+          appId,
+          chatId,
+          profileId: sql`picked.id`,
+          isModerator,
+          readSequence: sql`above.message_sequence`,
+          deliveredSequence: sql`above.message_sequence`,
+          hiddenSequence: isHidden ? 0 : -1,
+          createdAt: now,
+        },
+        sql`from (select ${chats.messageSequence} from ${chats} where ${chats.appId} = ${appId} and ${chats.id} = ${chatId} and ${chats.deletedAt} is null) as above,
           ${missing(appId)} on conflict do nothing`,
+      ),
     ),
   ];
 }

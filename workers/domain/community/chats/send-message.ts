@@ -44,9 +44,11 @@ const floods = (ctx: AppContext, profileId: ProfileId) => sql`(select count(*) f
 
 const tooMany = () => new AppError("tooMany", { retryAfter: flood.seconds });
 
-/** What opens a ticket with a message: its subject. */
 interface SendOptions {
+  /** What opens a ticket with a message: its subject. */
   subject?: string;
+  /** What `prepareMessage` read ahead. */
+  prepared?: Promise<Prepared>;
 }
 
 /**
@@ -59,19 +61,19 @@ export async function sendMessage(
   form: NewMessageForm,
   options: SendOptions = {},
 ): Promise<Message> {
-  const prepared = await prepare(ctx, chatId, form);
+  const prepared = await (options.prepared ?? prepareMessage(ctx, chatId, form));
   const allowed = guard(ctx, form, prepared);
   const written = await write(ctx, form, prepared, allowed, options);
   if (written.isNew) await announce(ctx, form, prepared, allowed, written);
   return showMessage(ctx, written.message, seenOf(allowed.chat));
 }
 
-type Prepared = Awaited<ReturnType<typeof prepare>>;
+type Prepared = Awaited<ReturnType<typeof prepareMessage>>;
 type Allowed = ReturnType<typeof guard>;
 type Written = Awaited<ReturnType<typeof write>>;
 
 /** Reads in one round trip all that decides about a message. */
-async function prepare(ctx: AppContext, chatId: ChatId, form: NewMessageForm) {
+export async function prepareMessage(ctx: AppContext, chatId: ChatId, form: NewMessageForm) {
   const sentBody = bodyOf(form);
   const [[row], people, [answered], hidden, hiddenFromQuoted, lately] = await Promise.all([
     ctx.shard.read(chatRow(ctx, chatId)),

@@ -1,8 +1,9 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { moderationItems, profiles } from "@db/shard";
 import type { Measure } from "@db/vocabulary/moderation";
 import type { AppContext } from "@workers/context";
-import { aliased, nameOf, updateRows, type Writable } from "@workers/store";
+import { aliased, nameOf, type Writable } from "@workers/store";
+import { changeProfile } from "@workers/domain/kernel/profiles";
 import type { Fact } from "@workers/domain/kernel/facts";
 import type { ItemRow } from "./item-rows";
 
@@ -42,7 +43,7 @@ export function measureChange(
 ): MeasureChange {
   if (to === before) return keepMeasure;
   const set = (measure: Measure, isOn: boolean, when: SQL) =>
-    updateRows(ctx, profiles, { ...restriction(measure, isOn), updatedAt: ctx.now() }, eq(profiles.id, authorId), when);
+    changeProfile(ctx, authorId, { ...restriction(measure, isOn), updatedAt: ctx.now() }, when);
   const value =
     to && isNew
       ? sql`(select case when ${isRestricted(to)} = 0 then ${to} end from ${p} where ${p.appId} = ${ctx.app.id} and ${p.id} = ${authorId})`

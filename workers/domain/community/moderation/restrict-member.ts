@@ -5,11 +5,11 @@ import type { Measure, ReportReason } from "@db/vocabulary/moderation";
 import type { AppContext } from "@workers/context";
 import type { Profile, ProfileForm } from "@workers/contracts/members/profiles";
 import { AppError, notFound } from "@workers/errors";
-import { aliased, appQuery, appWrite, nameOf, namesOf, updateRows, type Writable } from "@workers/store";
-import { changedEvent, countIn, isAbout, recordAct } from "@workers/domain/kernel/engagement";
+import { aliased, appQuery, appWrite, insertSelect, nameOf, updateRows, type Writable } from "@workers/store";
+import { changedEvent, countIn, isAbout, recordAct, tabOf } from "@workers/domain/kernel/engagement";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { newId } from "@workers/domain/kernel/ids";
-import { editProfile, getProfile, requireRestrictable } from "@workers/domain/kernel/profiles";
+import { changeProfile, editProfile, getProfile, requireRestrictable } from "@workers/domain/kernel/profiles";
 import { type ChangedRow, changeItem, decidedNow } from "./decide";
 import { itemRow } from "./item-rows";
 import { isRestricted, measureChange, restriction } from "./measures";
@@ -114,13 +114,7 @@ function actByHand(ctx: AppContext, row: ChangedRow, { measure, isOn, reason, me
   );
   const writes: Writable[] = [
     act,
-    updateRows(
-      ctx,
-      profiles,
-      { ...restriction(measure, isOn), updatedAt: ctx.now() },
-      eq(profiles.id, row.authorId),
-      isDone,
-    ),
+    changeProfile(ctx, row.authorId, { ...restriction(measure, isOn), updatedAt: ctx.now() }, isDone),
     ...(!isOn && row.measure === measure
       ? [updateRows(ctx, moderationItems, { measure: null }, eq(moderationItems.id, row.id), isDone)]
       : []),
@@ -156,16 +150,30 @@ const newRow = (ctx: AppContext, id: ProfileId): ChangedRow => ({
 
 function openWrites(ctx: AppContext, row: ChangedRow): Writable[] {
   const items = moderationItems;
-  const { tab, title, text } = profileKind.reports!;
+  const { title, text } = profileKind.reports!;
+  const tab = tabOf({ type: profileKind.type, container: null });
   const person: SQL = sql`p`;
   return [
-    appWrite(
-      ctx,
-      (
-        appId,
-      ) => sql`insert into ${items} (${namesOf(items, "id", "appId", "entityType", "entityId", "tab", "status", "visibility", "origin", "authorId", "title", "excerpt", "changedAt", "createdAt")})
-        select ${row.id}, ${appId}, ${row.entityType}, ${row.entityId}, ${tab}, ${row.status}, ${row.visibility}, ${row.origin}, ${row.authorId}, ${title(person)}, ${text(person)}, ${row.changedAt}, ${row.changedAt}
-        from ${p} where ${p.appId} = ${appId} and ${p.id} = ${row.authorId} on conflict do nothing`,
+    appWrite(ctx, (appId) =>
+      insertSelect(
+        items,
+        {
+          id: row.id,
+          appId,
+          entityType: row.entityType,
+          entityId: row.entityId,
+          tab,
+          status: row.status,
+          visibility: row.visibility,
+          origin: row.origin,
+          authorId: row.authorId,
+          title: title(person),
+          excerpt: text(person),
+          changedAt: row.changedAt,
+          createdAt: row.changedAt,
+        },
+        sql`from ${p} where ${p.appId} = ${appId} and ${p.id} = ${row.authorId} on conflict do nothing`,
+      ),
     ),
     countIn(ctx, sql`${i.id} = ${row.id}`),
   ];

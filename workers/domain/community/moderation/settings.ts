@@ -3,7 +3,7 @@ import { moderationSettings } from "@db/shard";
 import type { PreModeration } from "@db/vocabulary/moderation";
 import type { AppContext } from "@workers/context";
 import type { ModerationSettings, ModerationSettingsForm } from "@workers/contracts/moderation";
-import { appWrite, nameOf, namesOf } from "@workers/store";
+import { appWrite, nameOf, setExcluded, upsertRow } from "@workers/store";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { type ModerationRules, rulesOf, rulesRow } from "@workers/domain/kernel/engagement";
 import { requireActive } from "@workers/domain/kernel/projects";
@@ -46,21 +46,25 @@ export async function editModerationSettings(
     ...((postPreModeration ?? isPostPreModeration) === undefined ? [] : (["postPreModeration"] as const)),
     ...((commentPreModeration ?? isCommentPreModeration) === undefined ? [] : (["commentPreModeration"] as const)),
   ];
-  const words = JSON.stringify([...new Set(rules.blockedWords)]);
+  const words = [...new Set(rules.blockedWords)];
   const { rows } = await ctx.shard.writeAndRead(
     [
-      appWrite(
-        ctx,
-        (
-          appId,
-        ) => sql`insert into ${m} (${namesOf(m, "appId", "postPreModeration", "commentPreModeration", "autoFlagAfterReports", "blockedWords", "wordAction", "maxLinks", "maxLinksOfNewcomers", "updatedAt")})
-          values (${appId}, ${rules.postPreModeration}, ${rules.commentPreModeration}, ${rules.autoFlagAfterReports}, ${words}, ${rules.wordAction}, ${rules.maxLinks}, ${rules.maxLinksOfNewcomers}, ${ctx.now()})
-          on conflict (${nameOf(m.appId)}) do update set ${sql.join(
-            [...sent.map((name) => m[name]), m.updatedAt].map(
-              (column) => sql`${nameOf(column)} = excluded.${nameOf(column)}`,
-            ),
-            sql`, `,
-          )}`,
+      appWrite(ctx, (appId) =>
+        upsertRow(
+          m,
+          {
+            appId,
+            postPreModeration: rules.postPreModeration,
+            commentPreModeration: rules.commentPreModeration,
+            autoFlagAfterReports: rules.autoFlagAfterReports,
+            blockedWords: words,
+            wordAction: rules.wordAction,
+            maxLinks: rules.maxLinks,
+            maxLinksOfNewcomers: rules.maxLinksOfNewcomers,
+            updatedAt: ctx.now(),
+          },
+          sql`on conflict (${nameOf(m.appId)}) do update set ${setExcluded(...sent.map((name) => m[name]), m.updatedAt)}`,
+        ),
       ),
     ],
     rulesRow(ctx, null),

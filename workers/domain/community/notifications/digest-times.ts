@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { notificationDigests } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { DigestFrequency, NotificationSettings } from "@db/vocabulary/notifications";
-import { appWrite, type AppScope, deleteRows, nameOf, namesOf, type Writable } from "@workers/store";
+import { type AppScope, appWrite, deleteRows, nameOf, upsertRow, type Writable } from "@workers/store";
 import { sql } from "drizzle-orm";
 import { nextLocalTime } from "@workers/domain/kernel/local-time";
 
@@ -25,15 +25,14 @@ export function scheduleDigest(
     return [deleteRows(scope, notificationDigests, eq(notificationDigests.profileId, profileId))];
   const nextAt = nextDigestAt(now, digest, timezone);
   return [
-    appWrite(
-      scope,
-      (
-        appId,
-      ) => sql`insert into ${notificationDigests} (${namesOf(notificationDigests, "appId", "profileId", "frequency", "nextAt")})
-        values (${appId}, ${profileId}, ${digest}, ${nextAt})
-        on conflict (${nameOf(notificationDigests.appId)}, ${nameOf(notificationDigests.profileId)}) do update
+    appWrite(scope, (appId) =>
+      upsertRow(
+        notificationDigests,
+        { appId, profileId, frequency: digest, nextAt },
+        sql`on conflict (${nameOf(notificationDigests.appId)}, ${nameOf(notificationDigests.profileId)}) do update
         set ${nameOf(notificationDigests.frequency)} = ${digest}, ${nameOf(notificationDigests.nextAt)} = ${nextAt}
         where ${notificationDigests.frequency} <> ${digest}`,
+      ),
     ),
   ];
 }

@@ -9,8 +9,9 @@ import {
   appWrite,
   type Database,
   nameOf,
-  namesOf,
+  setExcluded,
   shardQuery,
+  upsertRow,
   type Writable,
 } from "@workers/store";
 import { findApp } from "@workers/tenancy";
@@ -29,14 +30,13 @@ export const scheduleReminder = (
   scope: AppScope,
   { action, entity, dueAt }: { action: NotificationAction; entity: ThingRef; dueAt: number },
 ): Writable =>
-  appWrite(
-    scope,
-    (
-      appId,
-    ) => sql`insert into ${reminders} (${namesOf(reminders, "appId", "action", "entityType", "entityId", "dueAt")})
-      values (${appId}, ${action}, ${entity.type}, ${entity.id}, ${dueAt})
-      on conflict (${nameOf(reminders.appId)}, ${nameOf(reminders.entityType)}, ${nameOf(reminders.entityId)}, ${nameOf(reminders.action)})
-      do update set ${nameOf(reminders.dueAt)} = excluded.${nameOf(reminders.dueAt)}`,
+  appWrite(scope, (appId) =>
+    upsertRow(
+      reminders,
+      { appId, action, entityType: entity.type, entityId: entity.id, dueAt },
+      sql`on conflict (${nameOf(reminders.appId)}, ${nameOf(reminders.entityType)}, ${nameOf(reminders.entityId)}, ${nameOf(reminders.action)})
+      do update set ${setExcluded(reminders.dueAt)}`,
+    ),
   );
 
 /** The write that takes all reminders of a thing back. */

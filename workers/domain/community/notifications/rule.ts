@@ -15,10 +15,6 @@ export interface Case {
   timezone: string;
 }
 
-/** Whether the person's list shows it. */
-export const isShownInApp = ({ action, settings, isMuted }: Omit<Case, "isRead">): boolean =>
-  !isMuted && settings.appActions.includes(action);
-
 /** What becomes of the mail or push about it: it goes out, waits for the end of quiet hours, or is not wanted (any more). */
 export type Verdict = { kind: "send" } | { kind: "hold"; until: number } | { kind: "drop" };
 

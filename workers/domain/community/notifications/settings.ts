@@ -11,10 +11,10 @@ import {
 } from "@db/vocabulary/notifications";
 import type { AppContext } from "@workers/context";
 import type { NotificationForm, NotificationView } from "@workers/contracts/members/notifications";
-import { rows, updateRows } from "@workers/store";
+import { rows } from "@workers/store";
 import { can, requireAbility, requireProfile } from "@workers/domain/kernel/access";
 import { notFound } from "@workers/errors";
-import { requireMemberPage } from "@workers/domain/kernel/profiles";
+import { changeProfile, requireMemberPage } from "@workers/domain/kernel/profiles";
 import { scheduleDigest } from "./digest-times";
 import { registeredActions } from "./registry";
 
@@ -51,7 +51,7 @@ export async function editNotifications(
   };
   const now = ctx.now();
   await ctx.shard.write([
-    updateRows(ctx, profiles, { notifications, updatedAt: now }, eq(profiles.id, id)),
+    changeProfile(ctx, id, { notifications, updatedAt: now }),
     ...scheduleDigest(ctx, id, settingsFrom(notifications), { timezone: before.timezone, now }),
   ]);
   return show(ctx, id, { ...before, notifications }, isPushOffered);

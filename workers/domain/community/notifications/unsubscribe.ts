@@ -6,7 +6,8 @@ import { settingsFrom, type StoredNotificationSettings } from "@db/vocabulary/no
 import type { AppContext, Context } from "@workers/context";
 import type { Subscription } from "@workers/contracts/notifications";
 import { notFound } from "@workers/errors";
-import { rows, updateRows } from "@workers/store";
+import { rows } from "@workers/store";
+import { changeProfile } from "@workers/domain/kernel/profiles";
 import { enterApp } from "@workers/tenancy";
 import { seal, unseal } from "@workers/domain/kernel/secrets";
 import { scheduleDigest } from "./digest-times";
@@ -84,7 +85,7 @@ export async function setSubscription(
   const stored: StoredNotificationSettings = { ...before, ...change, knownActions: [...notificationActions] };
   const now = ctx.now();
   await app.shard.write([
-    updateRows(app, profiles, { notifications: stored, updatedAt: now }, eq(profiles.id, profileId)),
+    changeProfile(app, profileId, { notifications: stored, updatedAt: now }),
     ...scheduleDigest(app, profileId, settingsFrom(stored), { timezone, now }),
   ]);
   return show({ ...opened, stored });

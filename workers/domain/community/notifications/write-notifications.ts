@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { notificationMutes, notifications, profiles } from "@db/shard";
 import type { EventId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { aliased, appQuery, appWrite, nameOf, namesOf } from "@workers/store";
+import { aliased, appQuery, appWrite, insertSelect, nameOf } from "@workers/store";
 import type { Fact } from "@workers/domain/kernel/facts";
 import { type NotificationRule, type Occasion, recipientsAfter } from "./registry";
 import { isReadableBy } from "./things";
@@ -46,29 +46,45 @@ export async function writeNotifications(
     thread && !rule.isPastMutes
       ? sql`exists (select 1 from ${muted} where ${muted.appId} = ${ctx.app.id} and ${muted.profileId} = ${p.id} and ${muted.threadType} = ${thread.type} and ${muted.threadId} = ${thread.id})`
       : sql`0`;
-  const insert = appWrite(
-    ctx,
-    (
-      appId,
-    ) => sql`insert into ${notifications} (${namesOf(notifications, "id", "appId", "profileId", "action", "reason", "actorId", "entityType", "entityId", "targetType", "targetId", "threadType", "threadId", "groupId", "actorsCount", "isLatest", "isInApp", "mailAt", "pushAt", "createdAt")})
-      with chosen as materialized (
+  const insert = appWrite(ctx, (appId) =>
+    insertSelect(
+      notifications,
+      {
+        id: idFor(eventId, sql`chosen.person_id`),
+        appId,
+        profileId: sql`chosen.person_id`,
+        action,
+        reason: sql`${JSON.stringify(recipients.map(({ reason }) => reason))} ->> ('$[' || chosen.place || ']')`,
+        actorId,
+        entityType: entity.type,
+        entityId: entity.id,
+        targetType: target.type,
+        targetId: target.id,
+        threadType: thread?.type ?? null,
+        threadId: thread?.id ?? null,
+        groupId: sql`coalesce(${earlier.groupId}, ${idFor(eventId, sql`chosen.person_id`)})`,
+        actorsCount: sql`case when ${earlier.groupId} is null then 1 else ${earlier.actorsCount} + not exists (
+      select 1 from ${same} where ${same.appId} = ${appId} and ${same.profileId} = chosen.person_id and ${same.groupId} = ${earlier.groupId} and ${same.actorId} is ${actorId}) end`,
+        isLatest: sql`chosen.in_app`,
+        isInApp: sql`chosen.in_app`,
+        mailAt: sql`case when chosen.by_mail then ${now + (rule.mailDelay ?? 0)} end`,
+        pushAt: sql`case when chosen.by_push then ${now} end`,
+        createdAt: now,
+      },
+      sql`from chosen left join ${earlier} on chosen.in_app and ${earlier.appId} = ${appId} and ${earlier.profileId} = chosen.person_id
+        and ${earlier.isLatest} = 1 and ${earlier.action} = ${action} and ${earlier.entityType} = ${entity.type} and ${earlier.entityId} = ${entity.id} and ${earlier.readAt} is null
+      where chosen.in_app or chosen.by_mail or chosen.by_push
+      on conflict do nothing`,
+      {
+        before: sql`with chosen as materialized (
         select ${p.id} as person_id, picked.place, ${isChannelChosen("app", action, person)} as in_app,
           ${p.email} is not null and ${isChannelChosen("email", action, person)} as by_mail,
           ${p.hasPushDevice} and ${isChannelChosen("push", action, person)} as by_push
         from (${page}) picked cross join ${p} on ${p.appId} = ${appId} and ${p.id} = picked.profile_id
         where ${p.deletedAt} is null and ${p.type} <> 'invited' and ${p.isBlocked} = 0 and ${p.id} is not ${actorId}
-          and not ${isMuted} and ${rule.isTold?.(event, person, now) ?? sql`1`} and ${isReadableBy(ctx, target, person)})
-      select ${idFor(eventId, sql`chosen.person_id`)}, ${appId}, chosen.person_id, ${action},
-        ${JSON.stringify(recipients.map(({ reason }) => reason))} ->> ('$[' || chosen.place || ']'),
-        ${actorId}, ${entity.type}, ${entity.id}, ${target.type}, ${target.id}, ${thread?.type ?? null}, ${thread?.id ?? null},
-        coalesce(${earlier.groupId}, ${idFor(eventId, sql`chosen.person_id`)}),
-        case when ${earlier.groupId} is null then 1 else ${earlier.actorsCount} + not exists (
-          select 1 from ${same} where ${same.appId} = ${appId} and ${same.profileId} = chosen.person_id and ${same.groupId} = ${earlier.groupId} and ${same.actorId} is ${actorId}) end,
-        chosen.in_app, chosen.in_app, case when chosen.by_mail then ${now + (rule.mailDelay ?? 0)} end, case when chosen.by_push then ${now} end, ${now}
-      from chosen left join ${earlier} on chosen.in_app and ${earlier.appId} = ${appId} and ${earlier.profileId} = chosen.person_id
-        and ${earlier.isLatest} = 1 and ${earlier.action} = ${action} and ${earlier.entityType} = ${entity.type} and ${earlier.entityId} = ${entity.id} and ${earlier.readAt} is null
-      where chosen.in_app or chosen.by_mail or chosen.by_push
-      on conflict do nothing`,
+          and not ${isMuted} and ${rule.isTold?.(event, person, now) ?? sql`1`} and ${isReadableBy(ctx, target, person)})`,
+      },
+    ),
   );
   // Of a group the row that was written last stands in the list.
   const giveWay = appWrite(

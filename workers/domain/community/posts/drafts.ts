@@ -5,13 +5,13 @@ import type { PostDraft, PostForm } from "@workers/contracts/posts";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
 import {
-  nameOf,
-  namesOf,
   type AppScope,
   appWrite,
   deleteRows,
   type Readable,
   rows,
+  setExcluded,
+  upsertRow,
   type Writable,
 } from "@workers/store";
 import { iso, isoOrNull } from "@workers/domain/kernel/time";
@@ -59,16 +59,24 @@ export async function keepDraft(ctx: AppContext, ref: PostContainerRef, form: Po
   const body: RichTextDoc = form.body ?? { type: "doc", content: [] };
   const { rows: kept } = await ctx.shard.writeAndRead(
     [
-      appWrite(
-        ctx,
-        (
-          appId,
-        ) => sql`insert into ${postDrafts} (${namesOf(postDrafts, "appId", "authorId", "spaceId", "title", "body", "coverId", "attachmentIds", "voices", "poll", "publishAt", "updatedAt")})
-        values (${appId}, ${authorId}, ${place.id}, ${form.title ?? ""}, ${JSON.stringify(body)}, ${form.coverId ?? null},
-          ${JSON.stringify(form.attachmentIds ?? [])}, ${JSON.stringify(form.voices ?? [])}, ${form.poll ? JSON.stringify(form.poll) : null},
-          ${form.publishAt ? Date.parse(form.publishAt) : null}, ${ctx.now()})
-        on conflict do update set ${nameOf(postDrafts.title)} = excluded.${nameOf(postDrafts.title)}, ${nameOf(postDrafts.body)} = excluded.${nameOf(postDrafts.body)}, ${nameOf(postDrafts.coverId)} = excluded.${nameOf(postDrafts.coverId)},
-          ${nameOf(postDrafts.attachmentIds)} = excluded.${nameOf(postDrafts.attachmentIds)}, ${nameOf(postDrafts.voices)} = excluded.${nameOf(postDrafts.voices)}, ${nameOf(postDrafts.poll)} = excluded.${nameOf(postDrafts.poll)}, ${nameOf(postDrafts.publishAt)} = excluded.${nameOf(postDrafts.publishAt)}, ${nameOf(postDrafts.updatedAt)} = excluded.${nameOf(postDrafts.updatedAt)}`,
+      appWrite(ctx, (appId) =>
+        upsertRow(
+          postDrafts,
+          {
+            appId,
+            authorId,
+            spaceId: place.id,
+            title: form.title ?? "",
+            body,
+            coverId: form.coverId ?? null,
+            attachmentIds: form.attachmentIds ?? [],
+            voices: form.voices ?? [],
+            poll: form.poll ?? null,
+            publishAt: form.publishAt ? Date.parse(form.publishAt) : null,
+            updatedAt: ctx.now(),
+          },
+          sql`on conflict do update set ${setExcluded(postDrafts.title, postDrafts.body, postDrafts.coverId, postDrafts.attachmentIds, postDrafts.voices, postDrafts.poll, postDrafts.publishAt, postDrafts.updatedAt)}`,
+        ),
       ),
     ],
     draftRow(ctx, authorId, place.id),

@@ -1,7 +1,8 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import { posts, spaces, profiles } from "@db/shard";
+import { posts, spaces } from "@db/shard";
 import type { PostId } from "@db/vocabulary/ids";
 import { nameOf, aliased, type AppScope, appWrite, type Writable } from "@workers/store";
+import { countOfAuthor } from "@workers/domain/kernel/profiles";
 import { countAsSeen, kindOf, leaveUnread } from "@workers/domain/kernel/engagement";
 
 const s = aliased(spaces, "s");
@@ -28,11 +29,7 @@ export function countPost(
       ) => sql`update ${spaces} set ${nameOf(spaces.postsCount)} = ${spaces.postsCount} + ${by}, ${nameOf(spaces.postSequence)} = ${spaces.postSequence} + ${isNew ? 1 : 0}
       where ${spaces.appId} = ${appId} and ${spaces.id} = ${its(appId, posts.spaceId)}`,
     ),
-    appWrite(
-      scope,
-      (appId) =>
-        sql`update ${profiles} set ${nameOf(profiles.postsCount)} = ${profiles.postsCount} + ${by} where ${profiles.appId} = ${appId} and ${profiles.id} = ${its(appId, posts.authorId)}`,
-    ),
+    countOfAuthor(scope, "postsCount", by, (appId) => its(appId, posts.authorId)),
     ...(isNew
       ? [
           setSequence(scope, id, when),

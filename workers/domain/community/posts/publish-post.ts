@@ -5,7 +5,7 @@ import type { FileId, PostId, ProfileId } from "@db/vocabulary/ids";
 import type { HoldReason } from "@db/vocabulary/moderation";
 import { embeddedFileIds, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
-import { namesOf, nameOf, appWrite, type Writable } from "@workers/store";
+import { appWrite, insertSelect, nameOf, type Writable } from "@workers/store";
 import { notFound } from "@workers/errors";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { fileUrl } from "@workers/domain/kernel/files";
@@ -153,14 +153,28 @@ async function insertPost(
   const state: PostState = hold ? "held" : publishAt === null ? "published" : "scheduled";
   const { rows } = await ctx.shard.writeAndRead(
     [
-      appWrite(
-        ctx,
-        (appId) => sql`insert into ${posts}
-            (${namesOf(posts, "id", "appId", "discriminator", "spaceId", "authorId", "state", "isUnseen", "slug", "title", "body", "text", "coverUrl", "isCommentsDisabled", "publishAt", "createdAt")})
-          select ${id}, ${appId}, ${spaces.discriminator}, ${spaces.id}, ${authorId}, ${state}, ${hold ? 1 : 0}, ${slug}, ${form.title ?? ""},
-            ${JSON.stringify(body)}, ${plainText(body)}, ${form.coverId ? fileUrl(form.coverId) : null},
-            ${form.isCommentsDisabled ? 1 : 0}, ${publishAt}, ${publishAt ?? now}
-          from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.id} = ${place.id}`,
+      appWrite(ctx, (appId) =>
+        insertSelect(
+          posts,
+          {
+            id,
+            appId,
+            discriminator: spaces.discriminator,
+            spaceId: spaces.id,
+            authorId,
+            state,
+            isUnseen: hold !== null,
+            slug,
+            title: form.title ?? "",
+            body,
+            text: plainText(body),
+            coverUrl: form.coverId ? fileUrl(form.coverId) : null,
+            isCommentsDisabled: form.isCommentsDisabled ?? false,
+            publishAt,
+            createdAt: publishAt ?? now,
+          },
+          sql`from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.id} = ${place.id}`,
+        ),
       ),
       ...countPost(ctx, id, sql`${nameOf(posts.state)} = 'published'`, { by: 1, isNew: true }),
       ...setFiles(

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { profiles, posts, spaces } from "@db/shard";
+import { posts, spaces } from "@db/shard";
 import { nameOf, type AppScope, appWrite, type Writable } from "@workers/store";
+import { uncountOfAuthors } from "@workers/domain/kernel/profiles";
 import { type IdsToPurge, purgeEngagement } from "@workers/domain/kernel/engagement";
 
 /**
@@ -13,11 +14,12 @@ export function purgePosts(scope: AppScope, ids: IdsToPurge): { writes: Writable
     (appId) => sql`delete from ${posts} where ${posts.appId} = ${appId} and ${posts.id} in (${ids(appId)})`,
   );
   const writes = [
-    appWrite(
+    uncountOfAuthors(
       scope,
-      (appId) => sql`update ${profiles} set ${nameOf(profiles.postsCount)} = ${profiles.postsCount} - gone.number
-        from (select ${posts.authorId}, count(*) as number from ${posts} where ${posts.appId} = ${appId} and ${posts.id} in (${ids(appId)}) and ${posts.state} = 'published' group by ${posts.authorId}) as gone
-        where ${profiles.appId} = ${appId} and ${profiles.id} = gone.author_id`,
+      "postsCount",
+      posts.authorId,
+      (appId) =>
+        sql`from ${posts} where ${posts.appId} = ${appId} and ${posts.id} in (${ids(appId)}) and ${posts.state} = 'published'`,
     ),
     appWrite(
       scope,

@@ -4,16 +4,17 @@ import type { ProfileId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import {
-  nameOf,
-  namesOf,
   aliased,
   appQuery,
   appWrite,
+  hasRow,
+  idsOf,
+  insertSelect,
+  nameOf,
   rows,
+  setExcluded,
   updateRows,
   type Writable,
-  idsOf,
-  hasRow,
 } from "@workers/store";
 import { requireAbility, requireProfile } from "@workers/domain/kernel/access";
 import { AppError, notFound } from "@workers/errors";
@@ -66,13 +67,13 @@ export async function requestToJoin(ctx: AppContext, ref: SpaceRef, message: str
         (appId) => sql`update ${spaces} set ${nameOf(spaces.requestsCount)} = ${spaces.requestsCount} + 1
         where ${spaces.appId} = ${appId} and ${spaces.id} = ${space.id} and ${mayAsk(appId)}`,
       ),
-      appWrite(
-        ctx,
-        (
-          appId,
-        ) => sql`insert into ${spaceRequests} (${namesOf(spaceRequests, "appId", "spaceId", "profileId", "message", "declinedAt", "createdAt")})
-        select ${appId}, ${spaces.id}, ${profileId}, ${message}, null, ${now} from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.id} = ${space.id} and ${mayAsk(appId)}
-        on conflict do update set ${nameOf(spaceRequests.message)} = excluded.${nameOf(spaceRequests.message)}, ${nameOf(spaceRequests.declinedAt)} = null, ${nameOf(spaceRequests.createdAt)} = excluded.${nameOf(spaceRequests.createdAt)}`,
+      appWrite(ctx, (appId) =>
+        insertSelect(
+          spaceRequests,
+          { appId, spaceId: spaces.id, profileId, message, declinedAt: sql`null`, createdAt: now },
+          sql`from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.id} = ${space.id} and ${mayAsk(appId)}
+        on conflict do update set ${setExcluded(spaceRequests.message)}, ${nameOf(spaceRequests.declinedAt)} = null, ${setExcluded(spaceRequests.createdAt)}`,
+        ),
       ),
     ],
     spaceRow(ctx, { id: space.id }),

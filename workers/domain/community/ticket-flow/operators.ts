@@ -3,7 +3,7 @@ import { accounts, teamMembers } from "@db/directory";
 import { supportOperators } from "@db/shard";
 import type { AccountId, AppId } from "@db/vocabulary/ids";
 import type { ProjectContext } from "@workers/context";
-import { type AppScope, appWrite, directoryRows, namesOf, type Writable } from "@workers/store";
+import { type AppScope, appWrite, directoryRows, insertSelect, type Writable } from "@workers/store";
 import { canInProject } from "@workers/domain/kernel/access";
 
 /** Somebody of the project's team who answers tickets. */
@@ -46,10 +46,12 @@ export const copyOperators = (scope: AppScope, operators: readonly { id: Account
       (appId) => sql`delete from ${supportOperators} where ${supportOperators.appId} = ${appId}
         and ${supportOperators.accountId} not in (select value from json_each(${ids}))`,
     ),
-    appWrite(
-      scope,
-      (appId) => sql`insert into ${supportOperators} (${namesOf(supportOperators, "appId", "accountId")})
-        select ${appId}, value from json_each(${ids}) where true on conflict do nothing`,
+    appWrite(scope, (appId) =>
+      insertSelect(
+        supportOperators,
+        { appId, accountId: sql`value` },
+        sql`from json_each(${ids}) where true on conflict do nothing`,
+      ),
     ),
   ];
 };

@@ -5,7 +5,7 @@ import { limits } from "@db/vocabulary/limits";
 import { reopenMilliseconds, type TicketStatus } from "@db/vocabulary/tickets";
 import type { AppContext } from "@workers/context";
 import { AppError } from "@workers/errors";
-import { aliased, appQuery, appWrite, nameOf, namesOf, type Writable } from "@workers/store";
+import { aliased, appQuery, appWrite, insertSelect, nameOf, type Writable } from "@workers/store";
 import { recordEvents, type RecordedFact, type Signal } from "@workers/domain/kernel/facts";
 import { newId } from "@workers/domain/kernel/ids";
 import { openTicketsOf, openTicketsUsed } from "./open-tickets";
@@ -175,13 +175,23 @@ async function opened(
   return {
     guard: sql`(${chats.ticketId} is not ${before?.id ?? null} or ${openTicketsUsed(ctx.app.id, profileId)} < ${limits.openTickets})`,
     statements: [
-      appWrite(
-        ctx,
-        (
-          appId,
-        ) => sql`insert into ${tickets} (${namesOf(tickets, "id", "projectId", "appId", "chatId", "profileId", "subject", "status", "askedAt", "createdAt", "updatedAt")})
-          select ${id}, ${ctx.project.id}, ${appId}, ${chats.id}, ${profileId}, ${subject}, 'new', ${now}, ${now}, ${now}
-          from ${chats} where ${chats.appId} = ${appId} and ${chats.id} = ${chat.id} and ${isStill} and ${message.isMessageAdded}`,
+      appWrite(ctx, (appId) =>
+        insertSelect(
+          tickets,
+          {
+            id,
+            projectId: ctx.project.id,
+            appId,
+            chatId: chats.id,
+            profileId,
+            subject,
+            status: sql`'new'`,
+            askedAt: now,
+            createdAt: now,
+            updatedAt: now,
+          },
+          sql`from ${chats} where ${chats.appId} = ${appId} and ${chats.id} = ${chat.id} and ${isStill} and ${message.isMessageAdded}`,
+        ),
       ),
       appWrite(
         ctx,

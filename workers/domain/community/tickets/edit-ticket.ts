@@ -4,7 +4,7 @@ import type { TicketId } from "@db/vocabulary/ids";
 import type { Ticket, TicketForm } from "@workers/contracts/support/tickets";
 import type { AppContext } from "@workers/context";
 import { invalid } from "@workers/errors";
-import { appWrite, nameOf, namesOf, projectWrite, type Writable } from "@workers/store";
+import { appWrite, insertSelect, nameOf, projectWrite, type Writable } from "@workers/store";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { copyOperators, operatorAccounts } from "../ticket-flow";
 import { publishTicket } from "./change-status";
@@ -58,9 +58,11 @@ const setTags = (ctx: AppContext, id: TicketId, tags: readonly string[]): Writab
     (projectId) =>
       sql`delete from ${ticketTags} where ${ticketTags.projectId} = ${projectId} and ${ticketTags.ticketId} = ${id}`,
   ),
-  projectWrite(
-    ctx,
-    (projectId) => sql`insert into ${ticketTags} (${namesOf(ticketTags, "projectId", "ticketId", "tag")})
-      select ${projectId}, ${id}, value from json_each(${JSON.stringify(tags)}) where true on conflict do nothing`,
+  projectWrite(ctx, (projectId) =>
+    insertSelect(
+      ticketTags,
+      { projectId, ticketId: id, tag: sql`value` },
+      sql`from json_each(${JSON.stringify(tags)}) where true on conflict do nothing`,
+    ),
   ),
 ];

@@ -7,14 +7,15 @@ import type { AttachedVoice, VoicedThing, VoiceMark } from "@db/vocabulary/attac
 import type { AppContext } from "@workers/context";
 import { invalid } from "@workers/errors";
 import {
-  namesOf,
-  nameOf,
-  idsOf,
   aliased,
-  type AppScope,
-  type ProjectScope,
   appQuery,
+  type AppScope,
   appWrite,
+  idsOf,
+  insertSelect,
+  nameOf,
+  type ProjectScope,
+  setExcluded,
   type Writable,
 } from "@workers/store";
 import type { FileInfo } from "@workers/contracts/files";
@@ -58,14 +59,21 @@ export function setFiles(
     ...(list.length === 0
       ? []
       : [
-          appWrite(
-            scope,
-            (
-              appId,
-            ) => sql`insert into ${attachments} (${namesOf(attachments, "appId", "entityType", "entityId", "fileId", "position", "voice")})
-              select ${appId}, ${entityType}, ${entityId}, value ->> 0, value ->> 1, json_extract(value, '$[2]') from json_each(${JSON.stringify(list)})
-              where ${guard} on conflict do update set ${nameOf(attachments.position)} = excluded.${nameOf(attachments.position)},
+          appWrite(scope, (appId) =>
+            insertSelect(
+              attachments,
+              {
+                appId,
+                entityType,
+                entityId,
+                fileId: sql`value ->> 0`,
+                position: sql`value ->> 1`,
+                voice: sql`json_extract(value, '$[2]')`,
+              },
+              sql`from json_each(${JSON.stringify(list)})
+              where ${guard} on conflict do update set ${setExcluded(attachments.position)},
                 ${nameOf(attachments.voice)} = coalesce(excluded.${nameOf(attachments.voice)}, ${attachments.voice})`,
+            ),
           ),
           markUsed(scope, all, guard),
         ]),

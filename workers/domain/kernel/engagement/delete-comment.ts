@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { attachments, mentions, likes, comments, profiles } from "@db/shard";
+import { attachments, mentions, likes, comments } from "@db/shard";
 import type { AppId, CommentId } from "@db/vocabulary/ids";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext, Context } from "@workers/context";
 import { nameOf, aliased, type AppScope, appWrite, type Database, shardQuery, type Writable } from "@workers/store";
+import { countOfAuthor } from "../profiles";
 import { can, requireAbility } from "../access";
 import { notFound } from "@workers/errors";
 import { recordEvents } from "../facts";
@@ -122,11 +123,7 @@ function countComment(
       (appId) =>
         sql`update ${comments} set ${nameOf(comments.repliesCount)} = ${comments.repliesCount} + ${by} where ${comments.appId} = ${appId} and ${comments.id} = ${parentCommentId} and ${isMet(appId)}`,
     ),
-    appWrite(
-      scope,
-      (appId) =>
-        sql`update ${profiles} set ${nameOf(profiles.commentsCount)} = ${profiles.commentsCount} + ${by} where ${profiles.appId} = ${appId} and ${profiles.id} = ${authorId} and ${isMet(appId)}`,
-    ),
+    countOfAuthor(scope, "commentsCount", by, () => sql`${authorId}`, isMet),
   ];
 }
 

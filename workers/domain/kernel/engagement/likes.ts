@@ -4,7 +4,7 @@ import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { Like } from "@workers/contracts/engagement";
 import type { AppContext } from "@workers/context";
-import { columnOf, nameOf, namesOf, aliased, appQuery, appWrite, type Writable } from "@workers/store";
+import { aliased, appQuery, appWrite, columnOf, insertSelect, nameOf, type Writable } from "@workers/store";
 import { requireAbility } from "../access";
 import { notFound } from "@workers/errors";
 import { recordEvents } from "../facts";
@@ -87,12 +87,12 @@ async function write(
   const writes: Writable[] = isLiked
     ? [
         counting,
-        appWrite(
-          ctx,
-          (
-            appId,
-          ) => sql`insert into ${likes} (${namesOf(likes, "appId", "entityType", "entityId", "profileId", "createdAt")})
-          select ${appId}, ${kind.type}, ${table.id}, ${profileId}, ${now} from ${table} where ${table.appId} = ${appId} and ${table.id} = ${id} and ${isLive} on conflict do nothing`,
+        appWrite(ctx, (appId) =>
+          insertSelect(
+            likes,
+            { appId, entityType: kind.type, entityId: table.id, profileId, createdAt: now },
+            sql`from ${table} where ${table.appId} = ${appId} and ${table.id} = ${id} and ${isLive} on conflict do nothing`,
+          ),
         ),
       ]
     : [counting, appWrite(ctx, (appId) => sql`delete from ${likes} where ${own(appId)}`)];

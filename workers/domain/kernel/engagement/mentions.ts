@@ -4,7 +4,7 @@ import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { mentionedProfileIds, type RichTextDoc, type RichTextNode } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
-import { namesOf, aliased, type AppScope, appQuery, appWrite, type Readable, type Writable } from "@workers/store";
+import { aliased, appQuery, type AppScope, appWrite, insertSelect, type Readable, type Writable } from "@workers/store";
 import type { Fact, Scope } from "../facts";
 import type { EntityKind } from "./entity-kind";
 import { ofThing } from "./subjects";
@@ -83,12 +83,12 @@ export function setMentions(
       ) => sql`delete from ${mentions} where ${mentions.appId} = ${appId} and ${mentions.entityType} = ${entityType} and ${mentions.entityId} = ${entityId}
       and ${mentions.profileId} not in (select value from json_each(${ids}))`,
     ),
-    appWrite(
-      scope,
-      (
-        appId,
-      ) => sql`insert into ${mentions} (${namesOf(mentions, "appId", "entityType", "entityId", "profileId", "createdAt")})
-      select ${appId}, ${entityType}, ${entityId}, value, ${now} from json_each(${ids}) where ${guard} on conflict do nothing`,
+    appWrite(scope, (appId) =>
+      insertSelect(
+        mentions,
+        { appId, entityType, entityId, profileId: sql`value`, createdAt: now },
+        sql`from json_each(${ids}) where ${guard} on conflict do nothing`,
+      ),
     ),
   ];
 }

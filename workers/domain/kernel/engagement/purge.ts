@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { pollVotes, pollOptions, polls, follows, attachments, mentions, likes, comments, profiles } from "@db/shard";
+import { pollVotes, pollOptions, polls, follows, attachments, mentions, likes, comments } from "@db/shard";
 import type { AppId } from "@db/vocabulary/ids";
 import type { EngagedType } from "@db/vocabulary/enumerations";
-import { nameOf, type AppScope, appWrite, type Writable } from "@workers/store";
+import { type AppScope, appWrite, type Writable } from "@workers/store";
+import { uncountOfAuthors } from "../profiles";
 import { type EntityKind, kindOf } from "./entity-kind";
 
 /** Ids of the things to remove, as a query. */
@@ -52,11 +53,11 @@ export function purgeEngagement(scope: AppScope, type: EngagedType, ids: IdsToPu
   const under = (appId: AppId) =>
     sql`${comments.appId} = ${appId} and ${comments.entityType} = ${type} and ${comments.entityId} in (${ids(appId)})`;
   return [
-    appWrite(
+    uncountOfAuthors(
       scope,
-      (appId) => sql`update ${profiles} set ${nameOf(profiles.commentsCount)} = ${profiles.commentsCount} - gone.number
-        from (select ${comments.authorId}, count(*) as number from ${comments} where ${under(appId)} and ${comments.isDeleted} = 0 group by ${comments.authorId}) as gone
-        where ${profiles.appId} = ${appId} and ${profiles.id} = gone.author_id`,
+      "commentsCount",
+      comments.authorId,
+      (appId) => sql`from ${comments} where ${under(appId)} and ${comments.isDeleted} = 0`,
     ),
     ...purgeFrom(
       scope,

@@ -5,7 +5,7 @@ import type { ProfileId, RevisionId } from "@db/vocabulary/ids";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import type { Revision } from "@workers/contracts/engagement";
 import type { AppContext } from "@workers/context";
-import { aliased, appQuery, appWrite, nameOf, type Writable } from "@workers/store";
+import { aliased, appQuery, appWrite, insertSelect, type Writable } from "@workers/store";
 import { requireAbility } from "../access";
 import { newId } from "../ids";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor, totalAtEnd } from "../paging";
@@ -26,13 +26,21 @@ export const keepRevision = (
 ): Writable => {
   const { table: revisions, thing, title, body } = featureOf(kind, "revisions");
   const { table } = kind;
-  const names = [revisions.id, revisions.appId, thing, revisions.editorId, revisions.createdAt, revisions.title];
-  return appWrite(
-    ctx,
-    (appId) => sql`insert into ${revisions} (${sql.join([...names, revisions.body].map(nameOf), sql`, `)})
-      select ${newId<"revision">(ctx.now())}, ${appId}, ${table.id}, ${editorId}, ${ctx.now()}, ${title}, ${body}
-      from ${table} where ${table.appId} = ${appId} and ${table.id} = ${id} and ${isThere(kind, sql`${table}`)}
+  return appWrite(ctx, (appId) =>
+    insertSelect(
+      revisions,
+      [
+        [revisions.id, newId<"revision">(ctx.now())],
+        [revisions.appId, appId],
+        [thing, table.id],
+        [revisions.editorId, editorId],
+        [revisions.createdAt, ctx.now()],
+        [revisions.title, title],
+        [revisions.body, body],
+      ],
+      sql`from ${table} where ${table.appId} = ${appId} and ${table.id} = ${id} and ${isThere(kind, sql`${table}`)}
         and (${title} <> ${next.title} or ${body} <> ${JSON.stringify(next.body)})`,
+    ),
   );
 };
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ProfileId } from "@db/vocabulary/ids";
-import { nameOf, type AppScope, appWrite, type Writable } from "@workers/store";
+import { type AppScope, appWrite, insertSelect, nameOf, type Writable } from "@workers/store";
 import type { Signal } from "../facts";
 import type { EntityKind, Reads, Subject } from "./entity-kind";
 
@@ -60,12 +60,17 @@ export function markRead(scope: AppScope, kind: EntityKind, id: string, profileI
   if (!reads) return [];
   return [
     ...subtractUnread(scope, kind, id, { when: kind.isLive(sql`${table}`), only: profileId }),
-    appWrite(
-      scope,
-      (
-        appId,
-      ) => sql`insert into ${reads.table} (${nameOf(reads.table.appId)}, ${nameOf(reads.thing)}, ${nameOf(reads.table.profileId)}, ${nameOf(reads.table.seenAt)})
-        select ${appId}, ${table.id}, ${profileId}, ${now} from ${table} where ${table.appId} = ${appId} and ${table.id} = ${id} on conflict do nothing`,
+    appWrite(scope, (appId) =>
+      insertSelect(
+        reads.table,
+        [
+          [reads.table.appId, appId],
+          [reads.thing, table.id],
+          [reads.table.profileId, profileId],
+          [reads.table.seenAt, now],
+        ],
+        sql`from ${table} where ${table.appId} = ${appId} and ${table.id} = ${id} on conflict do nothing`,
+      ),
     ),
   ];
 }

@@ -1,19 +1,19 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { profiles, comments } from "@db/shard";
+import { comments } from "@db/shard";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { CommentId, FileId, ProfileId } from "@db/vocabulary/ids";
 import type { HoldReason } from "@db/vocabulary/moderation";
 import { embeddedFileIds, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AttachedVoice } from "@db/vocabulary/attached/voice";
 import type { AppContext } from "@workers/context";
-import { namesOf, nameOf, appWrite, updateRows, type Writable } from "@workers/store";
+import { appWrite, insertSelect, nameOf, updateRows, type Writable } from "@workers/store";
 import { isBlank } from "@workers/contracts/rich-text";
 import { can, type Facts, requireAbility } from "../access";
 import { forbidden, invalid, notFound } from "@workers/errors";
 import { recordEvents } from "../facts";
 import { requireOwnFiles } from "../files";
 import { newId } from "../ids";
-import { ensureProfile } from "../profiles";
+import { countOfAuthor, ensureProfile } from "../profiles";
 import { fileIdsOf, filesOf, requireVoices, setFiles, voiceField } from "./attachments";
 import { commentEvent } from "./comment-event";
 import type { Comment, CommentForm, NewCommentForm } from "@workers/contracts/comments";
@@ -163,16 +163,27 @@ function insertComment(
   const [commentsCount, threadsCount] = [counterOf(kind, "commentsCount"), counterOf(kind, "threadsCount")];
   const isWritten = isThere(ctx, id);
   const counted = isHeld ? sql`false` : isWritten;
-  const held = isHeld ? 1 : 0;
   return [
-    appWrite(
-      ctx,
-      (
-        appId,
-      ) => sql`insert into ${comments} (${namesOf(comments, "id", "appId", "entityType", "entityId", "parentCommentId", "authorId", "body", "text", "isDeleted", "heldAs", "isUnseen", "createdAt")})
-        select ${id}, ${appId}, ${kind.type}, ${table.id}, ${parentCommentId}, ${authorId}, ${JSON.stringify(body)}, ${plainText(body)}, ${held}, ${isHeld ? "held" : null}, ${held}, ${now}
-        from ${table} where ${table.appId} = ${appId} and ${table.id} = ${entityId} and (${parentCommentId} is null or exists (
+    appWrite(ctx, (appId) =>
+      insertSelect(
+        comments,
+        {
+          id,
+          appId,
+          entityType: kind.type,
+          entityId: table.id,
+          parentCommentId,
+          authorId,
+          body,
+          text: plainText(body),
+          isDeleted: isHeld,
+          heldAs: isHeld ? "held" : null,
+          isUnseen: isHeld,
+          createdAt: now,
+        },
+        sql`from ${table} where ${table.appId} = ${appId} and ${table.id} = ${entityId} and (${parentCommentId} is null or exists (
           select 1 from ${comments} where ${comments.appId} = ${appId} and ${comments.id} = ${parentCommentId}))`,
+      ),
     ),
     appWrite(
       ctx,
@@ -186,10 +197,12 @@ function insertComment(
       (appId) => sql`update ${comments} set ${nameOf(comments.repliesCount)} = ${comments.repliesCount} + 1
       where ${comments.appId} = ${appId} and ${comments.id} = ${parentCommentId} and ${counted}`,
     ),
-    appWrite(
+    countOfAuthor(
       ctx,
-      (appId) => sql`update ${profiles} set ${nameOf(profiles.commentsCount)} = ${profiles.commentsCount} + 1
-      where ${profiles.appId} = ${appId} and ${profiles.id} = ${authorId} and ${counted}`,
+      "commentsCount",
+      1,
+      () => sql`${authorId}`,
+      () => counted,
     ),
     ...setFiles(ctx, "comment", id, { attached, voices, shown: embeddedFileIds(body) as FileId[] }, isWritten),
     ...setMentions(ctx, "comment", id, people, now, isWritten),

@@ -3,7 +3,14 @@ import { directoryOutbox } from "@db/directory";
 import { outbox } from "@db/shard";
 import type { EventId, ProjectId } from "@db/vocabulary/ids";
 import type { Project, ProjectContext } from "@workers/context";
-import { namesOf, type DatabaseName, directoryWrite, projectWrite, shardName, type Writable } from "@workers/store";
+import {
+  type DatabaseName,
+  directoryWrite,
+  insertSelect,
+  projectWrite,
+  shardName,
+  type Writable,
+} from "@workers/store";
 import { newId } from "../ids";
 import { isConsumed } from "./consumer";
 import type { Fact, RecordedFact } from "@workers/event-types";
@@ -31,10 +38,19 @@ export function recordEvents<const F extends Fact>(
   condition: SQL = sql`true`,
 ): RecordedFacts<F> {
   return record(ctx, shardName(ctx.project.shard), events, (row) =>
-    projectWrite(
-      ctx,
-      (projectId) =>
-        sql`insert into ${outbox} (${namesOf(outbox, "id", "projectId", "type", "payload", "createdAt", "relayedAt")}) select ${row.id}, ${projectId}, ${row.type}, ${row.payload}, ${row.createdAt}, ${row.relayedAt} where ${condition}`,
+    projectWrite(ctx, (projectId) =>
+      insertSelect(
+        outbox,
+        {
+          id: row.id,
+          projectId,
+          type: row.type,
+          payload: row.payload,
+          createdAt: row.createdAt,
+          relayedAt: row.relayedAt,
+        },
+        sql`where ${condition}`,
+      ),
     ),
   );
 }
@@ -47,7 +63,18 @@ export function recordDirectoryEvents<const F extends Fact>(
 ): RecordedFacts<F> {
   return record(ctx, "directory", events, (row) =>
     directoryWrite(
-      sql`insert into ${directoryOutbox} (${namesOf(directoryOutbox, "id", "projectId", "type", "payload", "createdAt", "relayedAt")}) select ${row.id}, ${ctx.project.id}, ${row.type}, ${row.payload}, ${row.createdAt}, ${row.relayedAt} where ${condition}`,
+      insertSelect(
+        directoryOutbox,
+        {
+          id: row.id,
+          projectId: ctx.project.id,
+          type: row.type,
+          payload: row.payload,
+          createdAt: row.createdAt,
+          relayedAt: row.relayedAt,
+        },
+        sql`where ${condition}`,
+      ),
     ),
   );
 }
@@ -64,10 +91,19 @@ export function recordSelected(
   const now = ctx.now();
   // As `newId`: the time, and what is chance in it.
   const id = sql`lower(${newId(now).slice(0, 13)} || '-7' || substr(hex(randomblob(2)), 2) || '-8' || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`;
-  return projectWrite(
-    ctx,
-    (projectId) =>
-      sql`insert into ${outbox} (${namesOf(outbox, "id", "projectId", "type", "payload", "createdAt", "relayedAt")}) select ${id}, ${projectId}, ${type}, json_object('type', ${type}, ${payload}), ${now}, ${relayedOf(type, now)} ${from}`,
+  return projectWrite(ctx, (projectId) =>
+    insertSelect(
+      outbox,
+      {
+        id,
+        projectId,
+        type,
+        payload: sql`json_object('type', ${type}, ${payload})`,
+        createdAt: now,
+        relayedAt: relayedOf(type, now),
+      },
+      sql`${from}`,
+    ),
   );
 }
 
@@ -81,7 +117,7 @@ export const recordedByStatement = <F extends Fact>(
 interface OutboxRow {
   id: EventId;
   type: string;
-  payload: string;
+  payload: object;
   createdAt: number;
   relayedAt: number | null;
 }
@@ -104,7 +140,7 @@ function record<F extends Fact>(
     insert({
       id,
       type: event.type,
-      payload: JSON.stringify(event),
+      payload: event,
       createdAt: now,
       relayedAt: relayedOf(event.type, now),
     }),

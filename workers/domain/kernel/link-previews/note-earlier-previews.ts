@@ -3,7 +3,7 @@ import { projects } from "@db/directory";
 import { keptPreviews } from "@db/shard";
 import type { FileId, ProjectId } from "@db/vocabulary/ids";
 import type { Env } from "@workers/env";
-import { aliased, directoryRows, idsOf, namesOf, shardWrite } from "@workers/store";
+import { aliased, directoryRows, idsOf, insertSelect, shardWrite } from "@workers/store";
 import type { Backfill } from "../backfills";
 import { fileIdOf, fileKey, isPublicPicture } from "../files";
 import { ownerOf, previewsPrefix, readKept } from "./kept-preview";
@@ -51,11 +51,21 @@ export const noteEarlierPreviews: Backfill = {
       writes:
         noted.length > 0
           ? [
-              shardWrite(sql`insert into ${keptPreviews} (${namesOf(keptPreviews, "projectId", "key", "pictureId", "checkAt")})
-                select value ->> 'projectId', value ->> 'key', value ->> 'pictureId', ${now()} from json_each(${JSON.stringify(noted)})
+              shardWrite(
+                insertSelect(
+                  keptPreviews,
+                  {
+                    projectId: sql`value ->> 'projectId'`,
+                    key: sql`value ->> 'key'`,
+                    pictureId: sql`value ->> 'pictureId'`,
+                    checkAt: now(),
+                  },
+                  sql`from json_each(${JSON.stringify(noted)})
                 where not exists (select 1 from ${known} where ${known.projectId} = value ->> 'projectId'
                   and (${known.key} = value ->> 'key' or ${known.pictureId} <> '') and ${known.pictureId} = value ->> 'pictureId')
-                on conflict do nothing`),
+                on conflict do nothing`,
+                ),
+              ),
             ]
           : [],
       rows: noted.length,

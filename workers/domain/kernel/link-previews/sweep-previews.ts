@@ -2,7 +2,16 @@ import { sql } from "drizzle-orm";
 import { keptPreviews, messages } from "@db/shard";
 import type { FileId, ProjectId } from "@db/vocabulary/ids";
 import type { Env } from "@workers/env";
-import { type Database, idsOf, namesOf, nameOf, type ProjectScope, projectWrite, shardQuery } from "@workers/store";
+import {
+  type Database,
+  idsOf,
+  nameOf,
+  type ProjectScope,
+  projectWrite,
+  setExcluded,
+  shardQuery,
+  upsertRow,
+} from "@workers/store";
 import { dropPublicPictures, fileUrl } from "../files";
 import { readKept } from "./kept-preview";
 import { registerClockJob } from "../clock";
@@ -18,13 +27,12 @@ interface Noted {
 
 /** Notes that something is kept of a page, for the clock to look after. */
 export const noteKept = (scope: ProjectScope, { key, pictureId }: Noted, now: number) =>
-  projectWrite(
-    scope,
-    (
-      projectId,
-    ) => sql`insert into ${keptPreviews} (${namesOf(keptPreviews, "projectId", "key", "pictureId", "checkAt")})
-      values (${projectId}, ${key}, ${pictureId ?? ""}, ${now + keptMilliseconds})
-      on conflict do update set ${nameOf(keptPreviews.checkAt)} = excluded.${nameOf(keptPreviews.checkAt)}`,
+  projectWrite(scope, (projectId) =>
+    upsertRow(
+      keptPreviews,
+      { projectId, key, pictureId: pictureId ?? "", checkAt: now + keptMilliseconds },
+      sql`on conflict do update set ${setExcluded(keptPreviews.checkAt)}`,
+    ),
   );
 
 interface DueRow {

@@ -3,7 +3,7 @@ import { mailDays, mailSends } from "@db/directory";
 import type { ProjectId } from "@db/vocabulary/ids";
 import { mailLimits, type Tariff } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
-import { namesOf, nameOf, aliased, directoryRows, directoryWrite, type Writable } from "@workers/store";
+import { aliased, directoryRows, directoryWrite, insertSelect, nameOf, type Writable } from "@workers/store";
 import { AppError } from "@workers/errors";
 import { newId } from "../ids";
 import { keyedHash } from "../secrets";
@@ -123,14 +123,22 @@ function projectHasRoom({ now }: Keeper, { project, kind }: NamedRecipients, mor
 }
 
 const insertSends = ({ now }: Keeper, actId: string, hashes: string[], condition: SQL): Writable =>
-  directoryWrite(sql`
-    insert into ${mailSends} (${namesOf(mailSends, "actId", "recipientHash", "sentAt", "expiresAt")})
-    select ${actId}, named.value, ${now()}, ${now() + hour} from json_each(${JSON.stringify(hashes)}) named where ${condition}`);
+  directoryWrite(
+    insertSelect(
+      mailSends,
+      { actId, recipientHash: sql`named.value`, sentAt: now(), expiresAt: now() + hour },
+      sql`from json_each(${JSON.stringify(hashes)}) named where ${condition}`,
+    ),
+  );
 
 function countDay({ now }: Keeper, { project, kind }: NamedRecipients, actId: string): Writable {
   const sent = sql`(select count(*) from ${mailSends} where ${mailSends.actId} = ${actId})`;
-  return directoryWrite(sql`
-    insert into ${mailDays} (${namesOf(mailDays, "projectId", "kind", "day", "sent", "expiresAt")})
-    select ${project?.id ?? ""}, ${kind}, ${dayOf(now())}, ${sent}, ${(dayOf(now()) + 2) * day} where ${project ? 1 : 0} and ${sent} > 0
-    on conflict (${nameOf(mailDays.projectId)}, ${nameOf(mailDays.kind)}, ${nameOf(mailDays.day)}) do update set ${nameOf(mailDays.sent)} = ${mailDays.sent} + excluded.${nameOf(mailDays.sent)}`);
+  return directoryWrite(
+    insertSelect(
+      mailDays,
+      { projectId: project?.id ?? "", kind, day: dayOf(now()), sent, expiresAt: (dayOf(now()) + 2) * day },
+      sql`where ${project ? 1 : 0} and ${sent} > 0
+    on conflict (${nameOf(mailDays.projectId)}, ${nameOf(mailDays.kind)}, ${nameOf(mailDays.day)}) do update set ${nameOf(mailDays.sent)} = ${mailDays.sent} + excluded.${nameOf(mailDays.sent)}`,
+    ),
+  );
 }

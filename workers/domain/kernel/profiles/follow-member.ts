@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { profiles, follows } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { nameOf, namesOf, aliased, appQuery, appWrite } from "@workers/store";
+import { aliased, appQuery, appWrite, insertSelect, nameOf } from "@workers/store";
 import { recordEvents } from "../facts";
 import { requireAbility } from "../access";
 import { notFound } from "@workers/errors";
@@ -77,12 +77,12 @@ export async function followMember(ctx: AppContext, id: ProfileId, isFollowed: b
           sql`update ${profiles} set ${nameOf(profiles.followingCount)} = ${profiles.followingCount} ${step} where ${profiles.appId} = ${appId} and ${profiles.id} = ${byId} and ${isChange(appId)}`,
       ),
       isFollowed
-        ? appWrite(
-            ctx,
-            (
-              appId,
-            ) => sql`insert into ${follows} (${namesOf(follows, "appId", "entityType", "entityId", "profileId", "createdAt")})
-            select ${appId}, 'profile', ${id}, ${byId}, ${ctx.now()} where ${isChange(appId)} on conflict do nothing`,
+        ? appWrite(ctx, (appId) =>
+            insertSelect(
+              follows,
+              { appId, entityType: sql`'profile'`, entityId: id, profileId: byId, createdAt: ctx.now() },
+              sql`where ${isChange(appId)} on conflict do nothing`,
+            ),
           )
         : appWrite(ctx, (appId) => sql`delete from ${follows} where ${follow(appId, id, byId)}`),
     ],

@@ -9,6 +9,14 @@ export { ensureProfile } from "./ensure-profile";
 export { followersOf, followingOf, followMember, followState } from "./follow-member";
 export { newcomerWrites, registerNewcomerWrites } from "./newcomers";
 export { erasureOfPerson, registerPersonRemoval, removalOfPerson } from "./person-removal";
+export {
+  addProfile,
+  addProfiles,
+  changeProfile,
+  changeProfiles,
+  countOfAuthor,
+  uncountOfAuthors,
+} from "./profile-writes";
 export { personColumn, personOf, showPerson } from "./people";
 export {
   editOwnAnswers,

@@ -3,7 +3,7 @@ export { excerptOf, highlighted } from "./excerpt";
 export { wordsOf } from "./fold";
 export { matchOf, scopeOf } from "./match";
 export { lookedAt } from "./rank";
-export { search } from "./search";
+export { prepareSearch, search } from "./search";
 export {
   documents,
   type Findable,

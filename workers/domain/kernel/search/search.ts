@@ -12,17 +12,30 @@ const maxWords = 6;
 /** Documents that are ranked for each way of matching: as many as make a count of 50 exact, more for later pages. */
 const ranked = { least: 60, most: 200 };
 
-/**
- * Searches what the caller may see; the kind with the best answer comes first. Two round trips, and a third where a word
- * was mistyped.
- */
-export async function search(ctx: AppContext, query: SearchQuery): Promise<SearchGroup[]> {
-  requireAbility(ctx, "app.view_posts");
+type Prepared = Awaited<ReturnType<typeof prepareSearch>>;
+
+/** What the words may mean, and where the caller may read. */
+export async function prepareSearch(ctx: AppContext, query: SearchQuery) {
   const types = query.type ? [query.type] : allTypes();
   const words = wordsToSeek(query.search);
-  if (words.length === 0) return types.map((type) => ({ type, hits: [], total: 0 }));
   const kinds = searchedKinds().filter(({ type }) => (types as readonly string[]).includes(type));
+  if (words.length === 0) return { types, kinds, sought: [], scopes: new Map<SearchedKind, string[] | null>() };
   const [sought, scopes] = await Promise.all([meaningsOf(ctx, words), readScopes(ctx, kinds)]);
+  return { types, kinds, sought, scopes };
+}
+
+/**
+ * Searches what the caller may see; the kind with the best answer comes first. Two round trips, and a third where a word
+ * was mistyped; the first of them may have been read ahead (`prepared`).
+ */
+export async function search(
+  ctx: AppContext,
+  query: SearchQuery,
+  prepared?: Promise<Prepared>,
+): Promise<SearchGroup[]> {
+  requireAbility(ctx, "app.view_posts");
+  const { types, kinds, sought, scopes } = await (prepared ?? prepareSearch(ctx, query));
+  if (sought.length === 0) return types.map((type) => ({ type, hits: [], total: 0 }));
   const from = (query.page - 1) * query.limit;
   const maxHits = Math.min(ranked.most, Math.max(ranked.least, 2 * (from + query.limit)));
   const parts = await Promise.all(

@@ -4,12 +4,12 @@ import type { AccountId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
 import type { Context, UserContext } from "@workers/context";
 import {
-  namesOf,
   aliased,
   directoryInsert,
   directoryRows,
   directoryUpdate,
   directoryWrite,
+  insertSelect,
   returning,
 } from "@workers/store";
 import type { OpenedMove, SessionTokens } from "@workers/contracts/session/sessions";
@@ -155,17 +155,39 @@ export async function redeemCode(
         isNull(stashes.usedAt),
         gt(stashes.expiresAt, now),
       ),
-      directoryWrite(sql`
-        insert into ${sessions} (${namesOf(sessions, "id", "accountId", "projectId", "host", "parentId", "deviceId", "appId", "userAgent", "createdAt", "expiresAt")})
-        select ${sessionId}, ${s.accountId}, ${audience}, ${ctx.tenant.host}, ${p.id}, ${p.deviceId}, ${s.appId}, ${ctx.userAgent}, ${now}, min(${expiresAt}, ${p.expiresAt})
-        from ${s} join ${p} on ${p.id} = ${s.sessionId}
-        where ${s.codeHash} = ${hashToken(code)} and ${s.startedSessionId} = ${sessionId} and ${p.revokedAt} is null and ${p.expiresAt} > ${now}`),
-      directoryWrite(sql`
-        insert into ${refreshTokens} (${namesOf(refreshTokens, "tokenHash", "sessionId", "createdAt", "expiresAt")})
-        select ${hashToken(refreshToken)}, ${sessions.id}, ${now}, ${sessions.expiresAt} from ${sessions} where ${sessions.id} = ${sessionId}`),
-      directoryWrite(sql`
-        insert or ignore into ${projectVisits} (${namesOf(projectVisits, "accountId", "projectId", "firstAt")})
-        select ${sessions.accountId}, ${sessions.projectId}, ${now} from ${sessions} where ${sessions.id} = ${sessionId} and ${sessions.projectId} is not null`),
+      directoryWrite(
+        insertSelect(
+          sessions,
+          {
+            id: sessionId,
+            accountId: s.accountId,
+            projectId: audience,
+            host: ctx.tenant.host,
+            parentId: p.id,
+            deviceId: p.deviceId,
+            appId: s.appId,
+            userAgent: ctx.userAgent,
+            createdAt: now,
+            expiresAt: sql`min(${expiresAt}, ${p.expiresAt})`,
+          },
+          sql`from ${s} join ${p} on ${p.id} = ${s.sessionId}
+        where ${s.codeHash} = ${hashToken(code)} and ${s.startedSessionId} = ${sessionId} and ${p.revokedAt} is null and ${p.expiresAt} > ${now}`,
+        ),
+      ),
+      directoryWrite(
+        insertSelect(
+          refreshTokens,
+          { tokenHash: hashToken(refreshToken), sessionId: sessions.id, createdAt: now, expiresAt: sessions.expiresAt },
+          sql`from ${sessions} where ${sessions.id} = ${sessionId}`,
+        ),
+      ),
+      directoryWrite(
+        insertSelect(
+          projectVisits,
+          { accountId: sessions.accountId, projectId: sessions.projectId, firstAt: now },
+          sql`from ${sessions} where ${sessions.id} = ${sessionId} and ${sessions.projectId} is not null on conflict do nothing`,
+        ),
+      ),
     ],
     directoryRows(sessions, { accountId: sessions.accountId }).where(eq(sessions.id, sessionId)).limit(1),
   );

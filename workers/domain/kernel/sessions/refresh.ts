@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { refreshTokens, sessions } from "@db/directory";
 import { periods } from "@db/vocabulary/limits";
-import { namesOf, aliased, directoryRows, directoryUpdate, directoryWrite } from "@workers/store";
+import { aliased, directoryRows, directoryUpdate, directoryWrite, insertSelect } from "@workers/store";
 import type { SessionTokens } from "@workers/contracts/session/sessions";
 import { hashToken, successorOf } from "../secrets";
 import { signAccessToken } from "./access-token";
@@ -74,13 +74,21 @@ async function exchange(
 ): Promise<boolean> {
   const expiresAt = now + periods.refreshTokenSeconds * 1000;
   const successorExists = sql`exists (select 1 from ${refreshTokens} where ${refreshTokens.tokenHash} = ${successorHash})`;
-  const insertSuccessor = directoryWrite(sql`
-      insert into ${refreshTokens} (${namesOf(refreshTokens, "tokenHash", "sessionId", "createdAt", "expiresAt")})
-      select ${successorHash}, ${t.sessionId}, ${now}, min(${expiresAt}, coalesce(${p.expiresAt}, ${expiresAt}))
-      from ${t} join ${s} on ${s.id} = ${t.sessionId} left join ${p} on ${p.id} = ${s.parentId}
+  const insertSuccessor = directoryWrite(
+    insertSelect(
+      refreshTokens,
+      {
+        tokenHash: successorHash,
+        sessionId: t.sessionId,
+        createdAt: now,
+        expiresAt: sql`min(${expiresAt}, coalesce(${p.expiresAt}, ${expiresAt}))`,
+      },
+      sql`from ${t} join ${s} on ${s.id} = ${t.sessionId} left join ${p} on ${p.id} = ${s.parentId}
       where ${t.tokenHash} = ${tokenHash} and ${t.usedAt} is null and ${t.expiresAt} > ${now} and ${s.revokedAt} is null
         and ${s.projectId} is ${audience} and (${s.parentId} is null or (${p.revokedAt} is null and ${p.expiresAt} > ${now}))
-      on conflict do nothing`);
+      on conflict do nothing`,
+    ),
+  );
   const changes = await ctx.directory.write([
     insertSuccessor,
     directoryUpdate(

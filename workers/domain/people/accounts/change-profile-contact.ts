@@ -1,7 +1,8 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { profiles } from "@db/shard";
 import type { AppContext } from "@workers/context";
-import { aliased, rows, updateRows, hasRow } from "@workers/store";
+import { aliased, rows, hasRow } from "@workers/store";
+import { changeProfile } from "@workers/domain/kernel/profiles";
 import type { CodeLimits } from "@workers/contracts/session/sessions";
 import type { Contact } from "@workers/contracts/session/accounts";
 import { requireAbility, requireProfile, requireUser } from "@workers/domain/kernel/access";
@@ -51,11 +52,10 @@ export async function confirmProfileContactChange(ctx: AppContext, form: Contact
   await checkCode(ctx, subjectOf(ctx, contact), contact.code, { guesser: guesserOf(ctx, account, account.email) });
   const { field, value } = contact;
   const now = ctx.now();
-  const change = updateRows(
+  const change = changeProfile(
     ctx,
-    profiles,
+    id,
     { [field]: value, updatedAt: now },
-    eq(profiles.id, id),
     field === "email"
       ? sql`not exists (select 1 from ${other} where ${other.appId} = ${ctx.app.id} and ${other.email} = ${value} and ${other.id} <> ${id})`
       : undefined,

@@ -1,15 +1,14 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { accounts, memberships, projects } from "@db/directory";
-import { profiles } from "@db/shard";
 import { periods } from "@db/vocabulary/limits";
 import type { AppContext, UserContext } from "@workers/context";
 import { endSessions } from "@workers/domain/kernel/sessions";
-import { directoryRows, directoryUpdate, updateRows } from "@workers/store";
+import { directoryRows, directoryUpdate } from "@workers/store";
 import type { CodeLimits } from "@workers/contracts/session/sessions";
 import type { FreshProof } from "@workers/contracts/session/accounts";
 import { requireAbility, requireProfile, requireUser } from "@workers/domain/kernel/access";
 import { checkCode, type CodeSubject, issueCode, limitsOf } from "@workers/domain/kernel/codes";
-import { removalOfPerson } from "@workers/domain/kernel/profiles";
+import { changeProfile, removalOfPerson } from "@workers/domain/kernel/profiles";
 import { AppError } from "@workers/errors";
 import { ofInstallation, recordDirectoryEvents, recordEvents } from "@workers/domain/kernel/facts";
 import { guesserOf } from "@workers/domain/kernel/guessing";
@@ -100,7 +99,7 @@ export async function deleteProfileByCode(ctx: AppContext, code: string): Promis
     { type: "buyers.removed", projectId: ctx.project.id, appId: ctx.app.id, profileId: profile.id },
   ]);
   await ctx.shard.write([
-    updateRows(ctx, profiles, { deletedAt: now, updatedAt: now }, eq(profiles.id, profile.id)),
+    changeProfile(ctx, profile.id, { deletedAt: now, updatedAt: now }),
     ...removalOfPerson(ctx, profile.id, now),
     ...removed.statements,
   ]);

@@ -4,10 +4,10 @@ import { profiles } from "@db/shard";
 import { periods } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
 import { findApp } from "@workers/tenancy";
-import { directoryDelete, directoryRows, directoryUpdate, directoryWrite, rows, updateRows } from "@workers/store";
+import { directoryDelete, directoryRows, directoryUpdate, directoryWrite, rows } from "@workers/store";
 import { dropAccountPicture } from "@workers/domain/kernel/files";
 import { eachInTurn } from "@workers/domain/kernel/in-turn";
-import { erasureOfPerson } from "@workers/domain/kernel/profiles";
+import { changeProfile, erasureOfPerson } from "@workers/domain/kernel/profiles";
 import { registerClockJob } from "@workers/domain/kernel/clock";
 
 type Keeper = Pick<Context, "env" | "directory" | "shardDatabase" | "now">;
@@ -49,27 +49,22 @@ async function eraseProfiles(ctx: Keeper, before: number, maxRows: number): Prom
       );
       await shard.write([
         ...erasureOfPerson(place, profileId, profile?.email ?? null, ctx.now()),
-        updateRows(
-          scope,
-          profiles,
-          {
-            accountId: null,
-            firstName: "",
-            lastName: "",
-            email: null,
-            phone: null,
-            avatarUrl: null,
-            coverUrl: null,
-            bio: "",
-            timezone: null,
-            links: [],
-            customFields: {},
-            notifications: null,
-            contact: null,
-            updatedAt: ctx.now(),
-          },
-          eq(profiles.id, profileId),
-        ),
+        changeProfile(scope, profileId, {
+          accountId: null,
+          firstName: "",
+          lastName: "",
+          email: null,
+          phone: null,
+          avatarUrl: null,
+          coverUrl: null,
+          bio: "",
+          timezone: null,
+          links: [],
+          customFields: {},
+          notifications: null,
+          contact: null,
+          updatedAt: ctx.now(),
+        }),
       ]);
     }
     await ctx.directory.write([

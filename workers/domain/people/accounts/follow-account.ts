@@ -4,7 +4,8 @@ import { profiles } from "@db/shard";
 import type { AppId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
 import { findApp } from "@workers/tenancy";
-import { aliased, directoryRows, hasRow, updateRows, type Writable } from "@workers/store";
+import { aliased, directoryRows, hasRow, type Writable } from "@workers/store";
+import { changeProfiles } from "@workers/domain/kernel/profiles";
 import { type Fact, recordEvents, registerConsumer } from "@workers/domain/kernel/facts";
 import { dropAccountPicture, fileIdOf } from "@workers/domain/kernel/files";
 import type { QueueMessageOf } from "@workers/domain/kernel/queue-messages";
@@ -84,7 +85,7 @@ function bring(ctx: Keeper, scope: { app: { id: AppId } }, accountId: string, ch
   const own = sql`${profiles.accountId} = ${accountId}`;
   const updatedAt = ctx.now();
   const set = (values: Partial<typeof profiles.$inferInsert>, ...conditions: SQL[]) =>
-    updateRows(scope, profiles, { ...values, updatedAt }, own, shownBefore(change), ...conditions);
+    changeProfiles(scope, { ...values, updatedAt }, own, shownBefore(change), ...conditions);
   switch (change.kind) {
     case "email": // so does another profile that holds the new address
       return set(

@@ -15,6 +15,7 @@ import type {
 } from "@workers/contracts/members/contacts";
 import { enterApp } from "@workers/tenancy";
 import { nameOf, aliased, appQuery, appWrite, directoryRows, projectQuery } from "@workers/store";
+import { changeProfile } from "@workers/domain/kernel/profiles";
 import { canInProject, requireAbility, requireInProject, roleFromTeam } from "@workers/domain/kernel/access";
 import { deleteMember } from "../members";
 import { forbidden, notFound } from "@workers/errors";
@@ -215,13 +216,7 @@ export async function editGeneral(ctx: AppContext, id: ProfileId, form: ContactD
   const seenApps = ctx.team ? await appsOf(ctx) : [];
   const ids = idList(seenApps.filter((app) => canInProject(ctx.team, "project.view_contacts", app.id)));
   await ctx.shard.write([
-    appWrite(
-      ctx,
-      (
-        appId,
-      ) => sql`update ${profiles} set ${nameOf(profiles.contact)} = ${JSON.stringify(contact)}, ${nameOf(profiles.updatedAt)} = ${ctx.now()}
-      where ${profiles.appId} = ${appId} and ${profiles.id} = ${id}`,
-    ),
+    changeProfile(ctx, id, { contact, updatedAt: ctx.now() }),
     appWrite(
       ctx,
       (

@@ -4,19 +4,9 @@ import { spaces, spaceMembers, invitations, profiles } from "@db/shard";
 import type { AccountId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { App, Context, Project } from "@workers/context";
-import {
-  namesOf,
-  aliased,
-  appQuery,
-  appWrite,
-  type Database,
-  directoryUpsert,
-  updateRows,
-  type Writable,
-  hasRow,
-} from "@workers/store";
+import { aliased, appQuery, type Database, directoryUpsert, hasRow, updateRows, type Writable } from "@workers/store";
 import type { Joined } from "@workers/contracts/session/joining";
-import { newcomerWrites } from "@workers/domain/kernel/profiles";
+import { addProfiles, changeProfile, newcomerWrites } from "@workers/domain/kernel/profiles";
 import { addToSpace } from "@workers/domain/community/spaces";
 import { AppError, invalid } from "@workers/errors";
 import { recordEvents, type RecordedFact } from "@workers/domain/kernel/facts";
@@ -166,14 +156,21 @@ const isUsable = ({ app, ctx }: Step, { id }: AppInvitation) => sql`exists (
 function create(step: Step): Writable {
   const { app, account, invitation, profileId, answers, room, now } = step;
   // An address that another person's profile still holds in this app stays theirs.
-  return appWrite(
+  return addProfiles(
     { app },
-    (appId) => sql`
-    insert into ${profiles} (${namesOf(profiles, "id", "appId", "accountId", "type", "firstName", "lastName", "email", "phone", "customFields", "createdAt", "updatedAt")})
-    select ${profileId}, ${appId}, ${account.id}, ${invitation?.role ?? "member"}, ${nameOf(account)}, ${account.lastName},
-      case when exists (select 1 from ${profiles} where ${profiles.appId} = ${appId} and ${profiles.email} = ${account.email}) then null else ${account.email} end,
-      ${account.phone}, ${JSON.stringify(answers)}, ${now}, ${now}
-    where ${invitation ? isUsable(step, invitation) : sql`1`} and ${room(1)}
+    {
+      id: profileId,
+      accountId: account.id,
+      type: invitation?.role ?? "member",
+      firstName: nameOf(account),
+      lastName: account.lastName,
+      email: sql`case when exists (select 1 from ${profiles} where ${profiles.appId} = ${app.id} and ${profiles.email} = ${account.email}) then null else ${account.email} end`,
+      phone: account.phone,
+      customFields: answers,
+      createdAt: now,
+      updatedAt: now,
+    },
+    () => sql`where ${invitation ? isUsable(step, invitation) : sql`1`} and ${room(1)}
     on conflict do nothing`,
   );
 }
@@ -181,9 +178,9 @@ function create(step: Step): Writable {
 /** A profile that was imported or invited keeps what it has; only what is empty is filled. Who comes back begins anew. */
 function adopt(step: Step): Writable {
   const { app, account, invitation, profileId, answers, now } = step;
-  return updateRows(
+  return changeProfile(
     { app },
-    profiles,
+    profileId,
     {
       accountId: account.id,
       type: sql`case when ${profiles.type} = 'invited' or ${profiles.deletedAt} is not null then ${invitation?.role ?? "member"} else ${profiles.type} end`,
@@ -196,7 +193,6 @@ function adopt(step: Step): Writable {
       createdAt: sql`case when ${profiles.type} = 'invited' then ${now} else ${profiles.createdAt} end`,
       updatedAt: now,
     },
-    eq(profiles.id, profileId),
     or(isNull(profiles.accountId), eq(profiles.accountId, account.id)),
     invitation ? isUsable(step, invitation) : undefined,
     // Who comes back counts anew; an invited person counts already.
@@ -206,11 +202,10 @@ function adopt(step: Step): Writable {
 
 /** The profile of an invited person who turned out to have one already. */
 const removeWaiting = (step: Step, waiting: ProfileId): Writable =>
-  updateRows(
+  changeProfile(
     { app: step.app },
-    profiles,
+    waiting,
     { deletedAt: step.now, updatedAt: step.now },
-    eq(profiles.id, waiting),
     eq(profiles.type, "invited"),
     isNull(profiles.accountId),
     isUsable(step, step.invitation!),

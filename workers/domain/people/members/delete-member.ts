@@ -8,7 +8,7 @@ import { aliased, type Database, directoryUpdate, rows, updateRows, type Writabl
 import { requireAbility } from "@workers/domain/kernel/access";
 import { forbidden } from "@workers/errors";
 import { recordEvents } from "@workers/domain/kernel/facts";
-import { refuseTeammate, removalOfPerson, requireMemberPage } from "@workers/domain/kernel/profiles";
+import { changeProfile, refuseTeammate, removalOfPerson, requireMemberPage } from "@workers/domain/kernel/profiles";
 
 /**
  * Removes a member, or an invited person with their invitation, from the app; what they wrote stays, as by a deleted user.
@@ -39,7 +39,7 @@ const removalOf = (
   { id, email }: { id: ProfileId; email: string | null },
   now: number,
 ): Writable[] => [
-  updateRows(scope, profiles, { deletedAt: now, updatedAt: now }, eq(profiles.id, id)),
+  changeProfile(scope, id, { deletedAt: now, updatedAt: now }),
   ...removalOfPerson(scope, id, now),
   ...(email
     ? [

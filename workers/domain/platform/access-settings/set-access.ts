@@ -10,8 +10,9 @@ import {
   directoryUpdate,
   idsOf,
   nameOf,
-  namesOf,
   rowsAmong,
+  setExcluded,
+  upsertRow,
   type Writable,
 } from "@workers/store";
 import { isOpenAccess, openAccess, requireAbility, showAccess } from "@workers/domain/kernel/access";
@@ -52,14 +53,13 @@ export function writeOfAccess(
       eq(accessObjects.entityType, entityType),
       eq(accessObjects.entityId, entityId),
     );
-  return appWrite(
-    ctx,
-    (
-      appId,
-    ) => sql`insert into ${accessObjects} (${namesOf(accessObjects, "appId", "entityType", "entityId", "access", "updatedAt")})
-        values (${appId}, ${entityType}, ${entityId}, ${JSON.stringify(access)}, ${ctx.now()})
-        on conflict (${nameOf(accessObjects.appId)}, ${nameOf(accessObjects.entityType)}, ${nameOf(accessObjects.entityId)})
-        do update set ${nameOf(accessObjects.access)} = excluded.${nameOf(accessObjects.access)}, ${nameOf(accessObjects.updatedAt)} = excluded.${nameOf(accessObjects.updatedAt)}`,
+  return appWrite(ctx, (appId) =>
+    upsertRow(
+      accessObjects,
+      { appId, entityType, entityId, access, updatedAt: ctx.now() },
+      sql`on conflict (${nameOf(accessObjects.appId)}, ${nameOf(accessObjects.entityType)}, ${nameOf(accessObjects.entityId)})
+        do update set ${setExcluded(accessObjects.access, accessObjects.updatedAt)}`,
+    ),
   );
 }
 

@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
-import { activityMarks, profiles } from "@db/shard";
+import { activityMarks } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { App, ProjectContext } from "@workers/context";
 import { shardBinding } from "@workers/env";
-import { Database, insertRow, updateRows } from "@workers/store";
+import { Database, insertRow } from "@workers/store";
+import { changeProfile } from "@workers/domain/kernel/profiles";
 import { addDays, dayOf, startOfDay } from "./days";
 import { reportFault } from "@workers/integrations/error-reports";
 
@@ -28,7 +28,7 @@ export function markActivity(ctx: ProjectContext, app: App, profileId: ProfileId
   const shard = new Database(ctx.shard.name, shardBinding(ctx.env, ctx.project.shard));
   const written = shard.write([
     insertRow(scope, activityMarks, { profileId, day }, { orIgnore: true }),
-    updateRows(scope, profiles, { lastSeenAt: now }, eq(profiles.id, profileId)),
+    changeProfile(scope, profileId, { lastSeenAt: now }),
   ]);
   ctx.waitUntil(
     written.catch((error: unknown) => {

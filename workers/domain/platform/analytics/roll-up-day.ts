@@ -1,6 +1,16 @@
 import { sql } from "drizzle-orm";
 import { activityMarks, appDays, cohortDays, comments, likes, postDays, posts, profiles } from "@db/shard";
-import { nameOf, namesOf, aliased, type AppScope, appQuery, appWrite, type Database } from "@workers/store";
+import {
+  aliased,
+  appQuery,
+  type AppScope,
+  appWrite,
+  type Database,
+  insertSelect,
+  nameOf,
+  setExcluded,
+  upsertRow,
+} from "@workers/store";
 import { addDays, monthOf, offsetAt, startOfDay } from "./days";
 
 const p = aliased(posts, "p");
@@ -42,34 +52,52 @@ export async function rollUpDay(scope: AppScope, shard: Database, { day, timezon
   ]);
   const numbers: DayNumbers = { ...people!, ...activity!, ...counts! };
   await shard.write([
-    appWrite(
-      scope,
-      (
-        appId,
-      ) => sql`insert into ${appDays} (${namesOf(appDays, "appId", "day", "members", "newMembers", "activeDay", "activeWeek", "activeMonth", "posts", "comments", "likes", "madeAt")})
-        values (${appId}, ${day}, ${numbers.members}, ${numbers.newMembers}, ${numbers.activeDay}, ${numbers.activeWeek}, ${numbers.activeMonth},
-          ${numbers.posts}, ${numbers.comments}, ${numbers.likes}, ${now})
-        on conflict (${nameOf(appDays.appId)}, ${nameOf(appDays.day)}) do update set ${nameOf(appDays.members)} = excluded.${nameOf(appDays.members)}, ${nameOf(appDays.newMembers)} = excluded.${nameOf(appDays.newMembers)}, ${nameOf(appDays.activeDay)} = excluded.${nameOf(appDays.activeDay)},
-          ${nameOf(appDays.activeWeek)} = excluded.${nameOf(appDays.activeWeek)}, ${nameOf(appDays.activeMonth)} = excluded.${nameOf(appDays.activeMonth)}, ${nameOf(appDays.posts)} = excluded.${nameOf(appDays.posts)}, ${nameOf(appDays.comments)} = excluded.${nameOf(appDays.comments)},
-          ${nameOf(appDays.likes)} = excluded.${nameOf(appDays.likes)}, ${nameOf(appDays.madeAt)} = excluded.${nameOf(appDays.madeAt)}`,
+    appWrite(scope, (appId) =>
+      upsertRow(
+        appDays,
+        {
+          appId,
+          day,
+          members: numbers.members,
+          newMembers: numbers.newMembers,
+          activeDay: numbers.activeDay,
+          activeWeek: numbers.activeWeek,
+          activeMonth: numbers.activeMonth,
+          posts: numbers.posts,
+          comments: numbers.comments,
+          likes: numbers.likes,
+          madeAt: now,
+        },
+        sql`on conflict (${nameOf(appDays.appId)}, ${nameOf(appDays.day)}) do update set ${setExcluded(appDays.members, appDays.newMembers, appDays.activeDay, appDays.activeWeek, appDays.activeMonth, appDays.posts, appDays.comments, appDays.likes, appDays.madeAt)}`,
+      ),
     ),
     appWrite(
       scope,
       (appId) => sql`delete from ${postDays} where ${postDays.appId} = ${appId} and ${postDays.day} = ${day}`,
     ),
-    appWrite(
-      scope,
-      (appId) => sql`insert into ${postDays} (${namesOf(postDays, "appId", "day", "postId", "likes", "comments")})
-        select ${appId}, ${day}, value ->> 'postId', value ->> 'likes', value ->> 'comments' from json_each(${JSON.stringify(top)})`,
+    appWrite(scope, (appId) =>
+      insertSelect(
+        postDays,
+        {
+          appId,
+          day,
+          postId: sql`value ->> 'postId'`,
+          likes: sql`value ->> 'likes'`,
+          comments: sql`value ->> 'comments'`,
+        },
+        sql`from json_each(${JSON.stringify(top)})`,
+      ),
     ),
     appWrite(
       scope,
       (appId) => sql`delete from ${cohortDays} where ${cohortDays.appId} = ${appId} and ${cohortDays.day} = ${day}`,
     ),
-    appWrite(
-      scope,
-      (appId) => sql`insert into ${cohortDays} (${namesOf(cohortDays, "appId", "day", "joinedMonth", "members")})
-        select ${appId}, ${day}, value ->> 'joinedMonth', value ->> 'members' from json_each(${JSON.stringify(cohorts)})`,
+    appWrite(scope, (appId) =>
+      insertSelect(
+        cohortDays,
+        { appId, day, joinedMonth: sql`value ->> 'joinedMonth'`, members: sql`value ->> 'members'` },
+        sql`from json_each(${JSON.stringify(cohorts)})`,
+      ),
     ),
   ]);
   return numbers;

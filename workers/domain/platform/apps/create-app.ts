@@ -10,7 +10,7 @@ import {
   type Writable,
 } from "@workers/store";
 import { apps, memberships } from "@db/directory";
-import { groups, profiles, spaces } from "@db/shard";
+import { groups, spaces } from "@db/shard";
 import type { Language } from "@db/vocabulary/enumerations";
 import type { AppId, ProfileId, ProjectId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
@@ -18,7 +18,7 @@ import { freeSlug, slugFrom } from "@db/vocabulary/slugs";
 import { themePresets } from "@db/vocabulary/themes";
 import type { AppView, NewApp } from "@workers/contracts/admin/apps";
 import { requireInProject, requireUser } from "@workers/domain/kernel/access";
-import { newcomerWrites } from "@workers/domain/kernel/profiles";
+import { addProfile, newcomerWrites } from "@workers/domain/kernel/profiles";
 import { invalid } from "@workers/errors";
 import { newId } from "@workers/domain/kernel/ids";
 import { hasRoom, requireActive } from "@workers/domain/kernel/projects";
@@ -129,7 +129,7 @@ async function slugFor(ctx: ProjectContext, id: AppId, { name, slug }: Pick<NewA
 
 function firstProfile(ctx: ProjectContext, scope: AppScope, profileId: ProfileId, account: Account): Writable {
   const now = ctx.now();
-  return insertRow(scope, profiles, {
+  return addProfile(scope, {
     // An admin of the team is one here through the team alone, and no longer when they leave it.
     id: profileId,
     accountId: account.id,

@@ -3,13 +3,13 @@ import { serviceSettings } from "@db/shard";
 import type { SettledService } from "@db/vocabulary/services";
 import type { AppContext } from "@workers/context";
 import {
-  nameOf,
-  namesOf,
   type AppScope,
   appWrite,
   type Database,
+  nameOf,
   type Readable,
   rows,
+  upsertRow,
   type Writable,
 } from "@workers/store";
 import { requireAbility } from "@workers/domain/kernel/access";
@@ -60,15 +60,20 @@ export async function editServiceSettings<S extends SettledService>(
 }
 
 /** Sets some settings of a service and leaves the others as they are, in one statement. */
-export function mergeSettings(scope: AppScope, service: SettledService, changes: object, now: number): Writable {
+export function mergeSettings(
+  scope: AppScope,
+  service: SettledService,
+  changes: Record<string, unknown>,
+  now: number,
+): Writable {
   const changesJson = JSON.stringify(changes);
   // A null takes the key out of the row, and null is what every setting that may be null has by default.
-  return appWrite(
-    scope,
-    (
-      appId,
-    ) => sql`insert into ${serviceSettings} (${namesOf(serviceSettings, "appId", "service", "settings", "updatedAt")}) values (${appId}, ${service}, ${changesJson}, ${now})
-      on conflict (${nameOf(serviceSettings.appId)}, ${nameOf(serviceSettings.service)}) do update set ${nameOf(serviceSettings.settings)} = json_patch(${serviceSettings.settings}, ${changesJson}), ${nameOf(serviceSettings.updatedAt)} = ${now}`,
+  return appWrite(scope, (appId) =>
+    upsertRow(
+      serviceSettings,
+      { appId, service, settings: changes, updatedAt: now },
+      sql`on conflict (${nameOf(serviceSettings.appId)}, ${nameOf(serviceSettings.service)}) do update set ${nameOf(serviceSettings.settings)} = json_patch(${serviceSettings.settings}, ${changesJson}), ${nameOf(serviceSettings.updatedAt)} = ${now}`,
+    ),
   );
 }
 

@@ -4,7 +4,8 @@ import { invitations, profiles } from "@db/shard";
 import { limits, periods } from "@db/vocabulary/limits";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { aliased, directoryInsert, directoryRows, insertRow, insertRowIf, rows } from "@workers/store";
+import { aliased, directoryInsert, directoryRows, insertRow, rows } from "@workers/store";
+import { addProfile } from "@workers/domain/kernel/profiles";
 import { derivedId, newId } from "@workers/domain/kernel/ids";
 import { senderOf, sendMail } from "@workers/domain/kernel/mail";
 import { contactsExceeded, contactsRoom, contactsUsed } from "@workers/domain/kernel/projects";
@@ -43,9 +44,8 @@ export async function ensureBuyer(ctx: AppContext, { email, name }: Buyer): Prom
     const room = await contactsRoom(ctx, ctx.project);
     const isUnknown = sql`not exists (select 1 from ${k} where ${k.appId} = ${ctx.app.id} and ${k.email} = ${email})`;
     const inserted = await ctx.shard.writeOne(
-      insertRowIf(
+      addProfile(
         ctx,
-        profiles,
         {
           id: newId<"profile">(now),
           type: "invited",

@@ -1,6 +1,7 @@
 import { eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "@workers/context";
-import { namesOf, nameOf, aliased, appWrite, directoryInsert, rows } from "@workers/store";
+import { aliased, appWrite, directoryInsert, insertSelect, nameOf, rows } from "@workers/store";
+import { addProfiles } from "@workers/domain/kernel/profiles";
 import { invitationTokens } from "@db/directory";
 import { invitations, profiles } from "@db/shard";
 import type { ContactSource } from "@db/vocabulary/enumerations";
@@ -171,23 +172,43 @@ export async function writeInvitations(
       ? sql`select 1 from json_each(${peopleJson}) g where not exists (select 1 from ${k} where ${k.appId} = ${appId} and ${k.id} = g.value ->> 'id')`
       : sql`select 1 from json_each(${mailsJson}) l where not ${isKnown(appId, sql`l.value ->> 'email'`)}`;
   const areAllKnown = (appId: AppId) => sql`not exists (${isMissing(appId)})`;
-  const insertInvitations = appWrite(
-    ctx,
-    (appId) => sql`
-      insert into ${invitations} (${namesOf(invitations, "id", "appId", "email", "profileId", "role", "message", "spaceIds", "maxUses", "expiresAt", "invitedBy", "inviterName", "createdAt")})
-      select l.value ->> 'id', ${appId}, l.value ->> 'email', ${p.id}, ${form.role}, ${form.message}, ${JSON.stringify(form.spaceIds)}, 1, l.value ->> 'expiresAt',
-        ${ctx.me.profile?.id ?? null}, ${inviterOf(ctx)}, ${now}
-      from json_each(${mailsJson}) l cross join ${p} on ${p.appId} = ${appId} and ${p.email} = l.value ->> 'email'
+  const insertInvitations = appWrite(ctx, (appId) =>
+    insertSelect(
+      invitations,
+      {
+        id: sql`l.value ->> 'id'`,
+        appId,
+        email: sql`l.value ->> 'email'`,
+        profileId: p.id,
+        role: form.role,
+        message: form.message,
+        spaceIds: form.spaceIds,
+        maxUses: sql`1`,
+        expiresAt: sql`l.value ->> 'expiresAt'`,
+        invitedBy: ctx.me.profile?.id ?? null,
+        inviterName: inviterOf(ctx),
+        createdAt: now,
+      },
+      sql`from json_each(${mailsJson}) l cross join ${p} on ${p.appId} = ${appId} and ${p.email} = l.value ->> 'email'
       where ${areAllKnown(appId)}`,
+    ),
   );
   const changes = await ctx.shard.write([
-    appWrite(
+    addProfiles(
       ctx,
-      (appId) => sql`
-      insert into ${profiles} (${namesOf(profiles, "id", "appId", "type", "firstName", "lastName", "email", "phone", "customFields", "source", "createdAt", "updatedAt")})
-      select p.value ->> 'id', ${appId}, 'invited', p.value ->> 'firstName', p.value ->> 'lastName', p.value ->> 'email', p.value ->> 'phone',
-        p.value -> 'customFields', p.value ->> 'source', ${now}, ${now}
-      from json_each(${peopleJson}) p
+      {
+        id: sql`p.value ->> 'id'`,
+        type: sql`'invited'`,
+        firstName: sql`p.value ->> 'firstName'`,
+        lastName: sql`p.value ->> 'lastName'`,
+        email: sql`p.value ->> 'email'`,
+        phone: sql`p.value ->> 'phone'`,
+        customFields: sql`p.value -> 'customFields'`,
+        source: sql`p.value ->> 'source'`,
+        createdAt: now,
+        updatedAt: now,
+      },
+      (appId) => sql`from json_each(${peopleJson}) p
       where not ${isKnown(appId, sql`p.value ->> 'email'`)}
         and ${room(sql`(select count(*) from json_each(${peopleJson}) n where not ${isKnown(appId, sql`n.value ->> 'email'`)})`)}`,
     ),

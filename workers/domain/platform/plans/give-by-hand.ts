@@ -3,7 +3,7 @@ import { planGrants } from "@db/shard";
 import type { PlanId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { invalid } from "@workers/errors";
-import { aliased, appWrite, idsOf, nameOf, namesOf, type Writable } from "@workers/store";
+import { aliased, appWrite, idsOf, insertSelect, nameOf, type Writable } from "@workers/store";
 import { requireUser } from "@workers/domain/kernel/access";
 import { newId } from "@workers/domain/kernel/ids";
 
@@ -37,15 +37,26 @@ export function giveByHand(ctx: AppContext, { planId, people, endsAt, reason = "
         where ${planGrants.appId} = ${appId} and ${planGrants.profileId} in ${idsOf(people)} and ${planGrants.planId} = ${planId}
           and ${planGrants.source} = 'hand' and (${planGrants.endsAt} is null or ${planGrants.endsAt} > ${now})`,
     ),
-    appWrite(
-      ctx,
-      (
-        appId,
-      ) => sql`insert into ${planGrants} (${namesOf(planGrants, "id", "appId", "planId", "profileId", "source", "reason", "startsAt", "endsAt", "grantedBy", "createdAt", "updatedAt")})
-        select person.value ->> 'id', ${appId}, ${planId}, person.value ->> 'profileId', 'hand', ${reason}, ${now}, ${endsAt}, ${by}, ${now}, ${now}
-        from json_each(${JSON.stringify(added)}) person
+    appWrite(ctx, (appId) =>
+      insertSelect(
+        planGrants,
+        {
+          id: sql`person.value ->> 'id'`,
+          appId,
+          planId,
+          profileId: sql`person.value ->> 'profileId'`,
+          source: sql`'hand'`,
+          reason,
+          startsAt: now,
+          endsAt,
+          grantedBy: by,
+          createdAt: now,
+          updatedAt: now,
+        },
+        sql`from json_each(${JSON.stringify(added)}) person
         where not exists (select 1 from ${g} where ${g.appId} = ${appId} and ${g.profileId} = person.value ->> 'profileId'
           and ${g.planId} = ${planId} and ${g.source} = 'hand' and (${g.endsAt} is null or ${g.endsAt} > ${now}))`,
+      ),
     ),
   ];
 }

@@ -9,7 +9,7 @@ import {
   appWrite,
   type Database,
   idsOf,
-  namesOf,
+  insertSelect,
   rows,
   sameTenant,
   type Writable,
@@ -99,13 +99,22 @@ export function givePlansOfJoining(
   if (plans.length === 0) return [];
   const now = ctx.now();
   return [
-    appWrite(
-      { app },
-      (
-        appId,
-      ) => sql`insert into ${planGrants} (${namesOf(planGrants, "id", "appId", "planId", "profileId", "source", "startsAt", "endsAt", "createdAt", "updatedAt")})
-        select plan.value ->> 'id', ${appId}, plan.value ->> 'planId', ${profileId}, plan.value ->> 'source', ${now}, plan.value ->> 'endsAt', ${now}, ${now}
-        from ${missingAmong(appId, profileId, plans, now)} and ${when}`,
+    appWrite({ app }, (appId) =>
+      insertSelect(
+        planGrants,
+        {
+          id: sql`plan.value ->> 'id'`,
+          appId,
+          planId: sql`plan.value ->> 'planId'`,
+          profileId,
+          source: sql`plan.value ->> 'source'`,
+          startsAt: now,
+          endsAt: sql`plan.value ->> 'endsAt'`,
+          createdAt: now,
+          updatedAt: now,
+        },
+        sql`from ${missingAmong(appId, profileId, plans, now)} and ${when}`,
+      ),
     ),
   ];
 }

@@ -13,7 +13,7 @@ import {
   directoryDelete,
   directoryInsert,
   insertRow,
-  namesOf,
+  insertSelect,
   projectQuery,
   projectWrite,
   rows,
@@ -296,22 +296,24 @@ function appStatements(
   const touched = [...new Set([...before, ...after].map(({ appId }) => appId))];
   return [
     deleteRows(ctx, planApps, eq(planApps.planId, planId)),
-    projectWrite(
-      ctx,
-      (projectId) => sql`insert into ${planApps} (${namesOf(planApps, "projectId", "planId", "appId")})
-        select ${projectId}, ${planId}, value from json_each(${JSON.stringify(after.map(({ appId }) => appId))})`,
+    projectWrite(ctx, (projectId) =>
+      insertSelect(
+        planApps,
+        { projectId, planId, appId: sql`value` },
+        sql`from json_each(${JSON.stringify(after.map(({ appId }) => appId))})`,
+      ),
     ),
     ...touched.map((id) => deleteRows({ app: { id } }, planEntities, eq(planEntities.planId, planId))),
     ...after
       .filter(({ entities }) => entities.length > 0)
       .map(({ appId: id, entities }) => {
         const pairs = entities.flatMap(({ type, ids }) => ids.map((entity) => [type, entity]));
-        return appWrite(
-          { app: { id } },
-          (
-            appId,
-          ) => sql`insert into ${planEntities} (${namesOf(planEntities, "appId", "entityType", "entityId", "planId")})
-            select ${appId}, value ->> 0, value ->> 1, ${planId} from json_each(${JSON.stringify(pairs)})`,
+        return appWrite({ app: { id } }, (appId) =>
+          insertSelect(
+            planEntities,
+            { appId, entityType: sql`value ->> 0`, entityId: sql`value ->> 1`, planId },
+            sql`from json_each(${JSON.stringify(pairs)})`,
+          ),
         );
       }),
   ];
@@ -323,12 +325,12 @@ function productStatements(ctx: ProjectContext, plan: PlanRow, productIds: reado
     deleteRows(ctx, planProducts, eq(planProducts.planId, plan.id)),
     ...(sellerId
       ? [
-          projectWrite(
-            ctx,
-            (
-              projectId,
-            ) => sql`insert into ${planProducts} (${namesOf(planProducts, "projectId", "sellerId", "productId", "planId")})
-              select ${projectId}, ${sellerId}, value, ${plan.id} from json_each(${JSON.stringify(productIds)})`,
+          projectWrite(ctx, (projectId) =>
+            insertSelect(
+              planProducts,
+              { projectId, sellerId, productId: sql`value`, planId: plan.id },
+              sql`from json_each(${JSON.stringify(productIds)})`,
+            ),
           ),
         ]
       : []),

@@ -7,7 +7,8 @@ import type { AppContext, UserContext } from "@workers/context";
 import type { PushDevice, PushTokenForm } from "@workers/contracts/session/push";
 import { AppError } from "@workers/errors";
 import { isPushEndpoint } from "@workers/integrations/web-push";
-import { aliased, directoryDelete, directoryRows, directoryUpsert, idsOf, updateRows } from "@workers/store";
+import { aliased, directoryDelete, directoryRows, directoryUpsert, idsOf } from "@workers/store";
+import { changeProfile } from "@workers/domain/kernel/profiles";
 import { requireAbility, requireUser } from "@workers/domain/kernel/access";
 import { newId } from "@workers/domain/kernel/ids";
 import { deviceOf } from "@workers/domain/kernel/sessions";
@@ -31,13 +32,7 @@ export async function keepPushToken(ctx: AppContext, { deviceId, token }: PushTo
   // First that there may be a device, then the device: where only one of the two is written, looking for it finds none.
   if (ctx.me.profile)
     await ctx.shard.write([
-      updateRows(
-        ctx,
-        profiles,
-        { hasPushDevice: true },
-        eq(profiles.id, ctx.me.profile.id),
-        eq(profiles.hasPushDevice, false),
-      ),
+      changeProfile(ctx, ctx.me.profile.id, { hasPushDevice: true }, eq(profiles.hasPushDevice, false)),
     ]);
   await ctx.directory.write([
     directoryDelete(pushTokens, eq(pushTokens.token, text), ne(pushTokens.accountId, account.id)),

@@ -17,13 +17,13 @@ import { registerNewcomerWrites } from "@workers/domain/kernel/profiles";
 import type { SpaceNotifications } from "@db/vocabulary/enumerations";
 import type { AppId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import {
-  nameOf,
-  namesOf,
   aliased,
   type AppScope,
   appWrite,
   deleteRows,
   idsOf,
+  insertSelect,
+  nameOf,
   updateRows,
   type Writable,
 } from "@workers/store";
@@ -119,14 +119,21 @@ function insertSpaceMembers(scope: MembersScope, spaceIds: Ids, people: Ids, now
             select 1 from ${m} where ${m.appId} = ${appId} and ${m.spaceId} = ${spaces.id} and ${m.profileId} = p.id))
         where ${spaces.appId} = ${appId} and ${spaces.id} in (${spaceIds(appId)})`,
     ),
-    appWrite(
-      scope,
-      (
-        appId,
-      ) => sql`insert into ${spaceMembers} (${namesOf(spaceMembers, "appId", "spaceId", "profileId", "isModerator", "notifications", "seenSequence", "createdAt")})
-        select ${appId}, s.id, p.id, 0, 'all_new', s.post_sequence, ${now}
-        from (${people(appId)}) as p, (select ${spaces.id}, ${spaces.postSequence} from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.id} in (${spaceIds(appId)})) as s
+    appWrite(scope, (appId) =>
+      insertSelect(
+        spaceMembers,
+        {
+          appId,
+          spaceId: sql`s.id`,
+          profileId: sql`p.id`,
+          isModerator: sql`0`,
+          notifications: sql`'all_new'`,
+          seenSequence: sql`s.post_sequence`,
+          createdAt: now,
+        },
+        sql`from (${people(appId)}) as p, (select ${spaces.id}, ${spaces.postSequence} from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.id} in (${spaceIds(appId)})) as s
         where true on conflict do nothing`,
+      ),
     ),
     ...dropRequests(scope, spaceIds, people),
     ...insertGroupMembers(
@@ -170,14 +177,13 @@ function insertGroupMembers(scope: MembersScope, groupIds: Ids, people: Ids, now
             select 1 from ${mOfGroupMembers} where ${mOfGroupMembers.appId} = ${appId} and ${mOfGroupMembers.groupId} = ${groups.id} and ${mOfGroupMembers.profileId} = p.id))
         where ${groups.appId} = ${appId} and ${groups.id} in (${groupIds(appId)})`,
     ),
-    appWrite(
-      scope,
-      (
-        appId,
-      ) => sql`insert into ${groupMembers} (${namesOf(groupMembers, "appId", "groupId", "profileId", "isModerator", "createdAt")})
-        select ${appId}, g.id, p.id, 0, ${now}
-        from (${people(appId)}) as p, (select ${groups.id} from ${groups} where ${groups.appId} = ${appId} and ${groups.id} in (${groupIds(appId)})) as g
+    appWrite(scope, (appId) =>
+      insertSelect(
+        groupMembers,
+        { appId, groupId: sql`g.id`, profileId: sql`p.id`, isModerator: sql`0`, createdAt: now },
+        sql`from (${people(appId)}) as p, (select ${groups.id} from ${groups} where ${groups.appId} = ${appId} and ${groups.id} in (${groupIds(appId)})) as g
         where true on conflict do nothing`,
+      ),
     ),
   ];
 }

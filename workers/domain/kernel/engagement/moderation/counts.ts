@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { moderationCounts, moderationItems } from "@db/shard";
-import { aliased, type AppScope, appWrite, nameOf, namesOf, type Writable } from "@workers/store";
+import { aliased, type AppScope, appWrite, insertSelect, nameOf, type Writable } from "@workers/store";
 import { registerCounters } from "../recount";
 
 const i = aliased(moderationItems, "i");
@@ -18,13 +18,13 @@ export const countOff = (scope: AppScope, condition: SQL): Writable =>
 
 /** Counts the items that meet a condition in their status. Comes behind what changed it. */
 export const countIn = (scope: AppScope, condition: SQL): Writable =>
-  appWrite(
-    scope,
-    (
-      appId,
-    ) => sql`insert into ${moderationCounts} (${namesOf(moderationCounts, "appId", "tab", "status", "spaceId", "itemsCount")})
-      select ${appId}, ${i.tab}, ${i.status}, coalesce(${i.spaceId}, ''), 1 from ${i} where ${i.appId} = ${appId} and ${condition}
+  appWrite(scope, (appId) =>
+    insertSelect(
+      moderationCounts,
+      { appId, tab: i.tab, status: i.status, spaceId: sql`coalesce(${i.spaceId}, '')`, itemsCount: sql`1` },
+      sql`from ${i} where ${i.appId} = ${appId} and ${condition}
       on conflict do update set ${nameOf(moderationCounts.itemsCount)} = ${moderationCounts.itemsCount} + 1`,
+    ),
   );
 
 registerCounters({

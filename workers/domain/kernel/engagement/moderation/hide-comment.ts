@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { comments, profiles } from "@db/shard";
+import { comments } from "@db/shard";
 import type { CommentId } from "@db/vocabulary/ids";
 import type { Visibility } from "@db/vocabulary/moderation";
 import { type AppScope, aliased, appWrite, columnOf, nameOf, type Writable } from "@workers/store";
+import { countOfAuthor } from "../../profiles";
 import { counterOf, entityKinds, type Hiding, type StoredSubject } from "../entity-kind";
 
 const c = aliased(comments, "c");
@@ -33,11 +34,7 @@ function countComment(
       (appId) => sql`update ${comments} set ${nameOf(comments.repliesCount)} = ${comments.repliesCount} + ${by}
         where ${comments.appId} = ${appId} and ${comments.id} = ${its(appId, c.parentCommentId)}`,
     ),
-    appWrite(
-      scope,
-      (appId) => sql`update ${profiles} set ${nameOf(profiles.commentsCount)} = ${profiles.commentsCount} + ${by}
-        where ${profiles.appId} = ${appId} and ${profiles.id} = ${its(appId, c.authorId)}`,
-    ),
+    countOfAuthor(scope, "commentsCount", by, (appId) => its(appId, c.authorId)),
   ];
 }
 

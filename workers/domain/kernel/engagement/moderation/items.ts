@@ -5,7 +5,7 @@ import type { GroupId, ModerationActId, ModerationItemId, ProfileId, SpaceId } f
 import { limits } from "@db/vocabulary/limits";
 import type { ModerationActKind, ModerationOrigin, ModerationTab, Visibility } from "@db/vocabulary/moderation";
 import type { AppContext } from "@workers/context";
-import { aliased, appWrite, nameOf, namesOf, type Writable } from "@workers/store";
+import { aliased, appWrite, insertSelect, nameOf, setExcluded, type Writable } from "@workers/store";
 import { recordEvents, type RecordedFact, type Scope, type Signal } from "../../facts";
 import { newId } from "../../ids";
 import { countIn, countOff } from "./counts";
@@ -59,19 +59,32 @@ export function openItem(ctx: AppContext, thing: OpenedThing): OpenedItem {
   const items = moderationItems;
   const spaceId = place?.spaceId ?? null;
   const groupId = place?.groupId ?? null;
-  const opening = appWrite(
-    ctx,
-    (
-      appId,
-    ) => sql`insert into ${items} (${namesOf(items, "id", "appId", "entityType", "entityId", "tab", "status", "visibility", "origin", "spaceId", "groupId", "authorId", "title", "excerpt", "changedAt", "createdAt")})
-      select ${id}, ${appId}, ${entityType}, ${entityId}, ${tab}, 'inbox', ${visibility}, ${origin}, ${spaceId}, ${groupId}, ${authorId}, ${title}, ${text.slice(0, limits.moderationExcerpt)}, ${now}, ${now}
-      where ${when}
+  const opening = appWrite(ctx, (appId) =>
+    insertSelect(
+      items,
+      {
+        id,
+        appId,
+        entityType,
+        entityId,
+        tab,
+        status: sql`'inbox'`,
+        visibility,
+        origin,
+        spaceId,
+        groupId,
+        authorId,
+        title,
+        excerpt: text.slice(0, limits.moderationExcerpt),
+        changedAt: now,
+        createdAt: now,
+      },
+      sql`where ${when}
       on conflict (${nameOf(items.appId)}, ${nameOf(items.entityType)}, ${nameOf(items.entityId)}) do update set
-        ${nameOf(items.status)} = 'inbox', ${nameOf(items.visibility)} = excluded.${nameOf(items.visibility)}, ${nameOf(items.origin)} = excluded.${nameOf(items.origin)},
-        ${nameOf(items.spaceId)} = excluded.${nameOf(items.spaceId)}, ${nameOf(items.groupId)} = excluded.${nameOf(items.groupId)},
-        ${nameOf(items.title)} = excluded.${nameOf(items.title)}, ${nameOf(items.excerpt)} = excluded.${nameOf(items.excerpt)}, ${nameOf(items.statusBefore)} = null,
-        ${nameOf(items.visibilityBefore)} = null, ${nameOf(items.tellAt)} = null, ${forgottenAppeal}, ${nameOf(items.changedAt)} = excluded.${nameOf(items.changedAt)}
+        ${nameOf(items.status)} = 'inbox', ${setExcluded(items.visibility, items.origin, items.spaceId, items.groupId, items.title, items.excerpt)}, ${nameOf(items.statusBefore)} = null,
+        ${nameOf(items.visibilityBefore)} = null, ${nameOf(items.tellAt)} = null, ${forgottenAppeal}, ${setExcluded(items.changedAt)}
       where ${items.status} <> 'inbox'`,
+    ),
   );
   const recorded = recordEvents(
     ctx,
@@ -106,13 +119,23 @@ export function recordAct(
   const { measure = sql`null`, isByItself = false, when = sql`true` } = act;
   const actorId = isByItself ? null : (ctx.me.profile?.id ?? null);
   const isItem = "itemId" in thing ? sql`${i.id} = ${thing.itemId}` : isAbout(thing.entityType, thing.entityId);
-  return appWrite(
-    ctx,
-    (
-      appId,
-    ) => sql`insert into ${moderationActs} (${namesOf(moderationActs, "id", "appId", "itemId", "kind", "actorId", "isByTeam", "reason", "message", "measure", "createdAt")})
-      select ${id}, ${appId}, ${i.id}, ${kind}, ${actorId}, ${!isByItself && actorId === null ? 1 : 0}, ${reason}, ${message}, ${measure}, ${ctx.now()}
-      from ${i} where ${i.appId} = ${appId} and ${isItem} and ${when}`,
+  return appWrite(ctx, (appId) =>
+    insertSelect(
+      moderationActs,
+      {
+        id,
+        appId,
+        itemId: i.id,
+        kind,
+        actorId,
+        isByTeam: !isByItself && actorId === null,
+        reason,
+        message,
+        measure,
+        createdAt: ctx.now(),
+      },
+      sql`from ${i} where ${i.appId} = ${appId} and ${isItem} and ${when}`,
+    ),
   );
 }
 

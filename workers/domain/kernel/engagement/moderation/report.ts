@@ -6,7 +6,7 @@ import type { ReportId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import type { ReportReceipt } from "@workers/contracts/moderation";
 import { AppError, notFound } from "@workers/errors";
-import { aliased, appQuery, appWrite, nameOf, namesOf } from "@workers/store";
+import { aliased, appQuery, appWrite, insertSelect, nameOf } from "@workers/store";
 import { requireAbility } from "../../access";
 import { recordEvents } from "../../facts";
 import { newId } from "../../ids";
@@ -80,13 +80,13 @@ export async function createReport(ctx: AppContext, report: ReportOfThing): Prom
     when: sql`not exists (select 1 from ${moderationReports} e where e.${nameOf(moderationReports.appId)} = ${ctx.app.id} and e.${nameOf(moderationReports.reporterId)} = ${reporterId}
       and e.${nameOf(moderationReports.itemId)} = (select ${i.id} from ${i} where ${i.appId} = ${ctx.app.id} and ${isAbout(entityType, entityId)}))`,
   });
-  const insertion = appWrite(
-    ctx,
-    (
-      appId,
-    ) => sql`insert into ${moderationReports} (${namesOf(moderationReports, "id", "appId", "itemId", "reporterId", "reason", "message", "createdAt")})
-      select ${id}, ${appId}, ${i.id}, ${reporterId}, ${reason}, ${message}, ${ctx.now()} from ${i} where ${i.appId} = ${appId} and ${isAbout(entityType, entityId)}
+  const insertion = appWrite(ctx, (appId) =>
+    insertSelect(
+      moderationReports,
+      { id, appId, itemId: i.id, reporterId, reason, message, createdAt: ctx.now() },
+      sql`from ${i} where ${i.appId} = ${appId} and ${isAbout(entityType, entityId)}
       on conflict do nothing`,
+    ),
   );
   const isReported = sql`exists (select 1 from ${r} where ${r.appId} = ${ctx.app.id} and ${r.id} = ${id})`;
   const maxReports = rulesOf(stored).autoFlagAfterReports;

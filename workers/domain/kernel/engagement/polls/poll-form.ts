@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { pollOptions, polls, pollVotes } from "@db/shard";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { PollForm } from "@workers/contracts/polls";
-import { namesOf, nameOf, type AppScope, appWrite, type Writable } from "@workers/store";
+import { type AppScope, appWrite, insertSelect, nameOf, setExcluded, type Writable } from "@workers/store";
 import { newId } from "../../ids";
 
 /** The options of a form, in order, each with the id it shall have. */
@@ -16,21 +16,30 @@ const optionList = (poll: PollForm, isNew: boolean) =>
   );
 
 const insertOptions = (scope: AppScope, type: EngagedType, id: string, list: string, guard: SQL): Writable =>
-  appWrite(
-    scope,
-    (
-      appId,
-    ) => sql`insert into ${pollOptions} (${namesOf(pollOptions, "id", "appId", "entityType", "entityId", "position", "text")})
-    select value ->> 'id', ${appId}, ${type}, ${id}, value ->> 'position', value ->> 'text' from json_each(${list})
+  appWrite(scope, (appId) =>
+    insertSelect(
+      pollOptions,
+      {
+        id: sql`value ->> 'id'`,
+        appId,
+        entityType: type,
+        entityId: id,
+        position: sql`value ->> 'position'`,
+        text: sql`value ->> 'text'`,
+      },
+      sql`from json_each(${list})
     where ${guard} on conflict do nothing`,
+    ),
   );
 
 /** Hangs a poll on a thing that is new, as long as that is there (`guard`) when it is written. */
 export const addPoll = (scope: AppScope, type: EngagedType, id: string, poll: PollForm, guard: SQL): Writable[] => [
-  appWrite(
-    scope,
-    (appId) => sql`insert into ${polls} (${namesOf(polls, "appId", "entityType", "entityId", "question", "isMultiple")})
-    select ${appId}, ${type}, ${id}, ${poll.question}, ${poll.isMultiple ? 1 : 0} where ${guard}`,
+  appWrite(scope, (appId) =>
+    insertSelect(
+      polls,
+      { appId, entityType: type, entityId: id, question: poll.question, isMultiple: poll.isMultiple },
+      sql`where ${guard}`,
+    ),
   ),
   insertOptions(scope, type, id, optionList(poll, true), guard),
 ];
@@ -55,13 +64,13 @@ export function changePoll(
   const list = optionList(poll, false);
   const kept = sql`(select value ->> 'id' from json_each(${list}))`;
   return [
-    appWrite(
-      scope,
-      (
-        appId,
-      ) => sql`insert into ${polls} (${namesOf(polls, "appId", "entityType", "entityId", "question", "isMultiple")})
-      select ${appId}, ${type}, ${id}, ${poll.question}, ${poll.isMultiple ? 1 : 0} where ${guard}
-      on conflict do update set ${nameOf(polls.question)} = excluded.${nameOf(polls.question)}, ${nameOf(polls.isMultiple)} = excluded.${nameOf(polls.isMultiple)}`,
+    appWrite(scope, (appId) =>
+      insertSelect(
+        polls,
+        { appId, entityType: type, entityId: id, question: poll.question, isMultiple: poll.isMultiple },
+        sql`where ${guard}
+      on conflict do update set ${setExcluded(polls.question, polls.isMultiple)}`,
+      ),
     ),
     appWrite(
       scope,

@@ -3,7 +3,7 @@ import { polls, pollVotes, pollOptions } from "@db/shard";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { PollOptionId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { nameOf, namesOf, aliased, appQuery, appWrite, type Readable, type Writable, idsOf } from "@workers/store";
+import { aliased, appQuery, appWrite, idsOf, insertSelect, nameOf, type Readable, type Writable } from "@workers/store";
 import { requireAbility } from "../../access";
 import { invalid, notFound } from "@workers/errors";
 import { recordEvents } from "../../facts";
@@ -49,13 +49,13 @@ export async function vote<Row extends { poll: string | null }>(
   const own = (appId: string) => sql`${ofPoll(appId)} and ${nameOf(pollVotes.profileId)} = ${profileId}`;
   const ownOf = (appId: string) =>
     sql`${v.appId} = ${appId} and ${v.entityType} = ${type} and ${v.entityId} = ${id} and ${v.profileId} = ${profileId}`;
-  const addVotes = appWrite(
-    ctx,
-    (
-      appId,
-    ) => sql`insert into ${pollVotes} (${namesOf(pollVotes, "appId", "entityType", "entityId", "profileId", "optionId", "createdAt")})
-        select ${appId}, ${type}, ${id}, ${profileId}, ${pollOptions.id}, ${ctx.now()} from ${pollOptions} where ${ofPoll(appId)} and ${pollOptions.id} in ${chosen}
+  const addVotes = appWrite(ctx, (appId) =>
+    insertSelect(
+      pollVotes,
+      { appId, entityType: type, entityId: id, profileId, optionId: pollOptions.id, createdAt: ctx.now() },
+      sql`from ${pollOptions} where ${ofPoll(appId)} and ${pollOptions.id} in ${chosen}
         on conflict do nothing`,
+    ),
   );
   const dropVotes = appWrite(
     ctx,

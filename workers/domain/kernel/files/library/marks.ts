@@ -1,7 +1,7 @@
 import { type Column, sql } from "drizzle-orm";
 import { cloudMarks } from "@db/shard";
 import type { FileId, FolderId } from "@db/vocabulary/ids";
-import { nameOf, projectWrite, type Writable } from "@workers/store";
+import { nameOf, projectWrite, setExcluded, upsertRow, type Writable } from "@workers/store";
 import { findFile, findFolder, requireWith, showFileItem, showFolder } from "./items";
 import type { CloudFile, CloudFolder } from "@workers/contracts/cloud";
 import { type LibraryContext, publishLibraryChanges } from "./library";
@@ -50,10 +50,16 @@ const mark = (
   column: Column,
   at: number | null,
 ): Writable =>
-  projectWrite(
-    library,
-    (projectId) => sql`
-    insert into ${cloudMarks} (${nameOf(cloudMarks.projectId)}, ${nameOf(cloudMarks.accountId)}, ${nameOf(cloudMarks.itemId)}, ${nameOf(cloudMarks.isFolder)}, ${nameOf(column)})
-    values (${projectId}, ${library.actor.account.id}, ${itemId}, ${isFolder ? 1 : 0}, ${at})
-    on conflict (${nameOf(cloudMarks.projectId)}, ${nameOf(cloudMarks.accountId)}, ${nameOf(cloudMarks.itemId)}) do update set ${nameOf(column)} = ${at}`,
+  projectWrite(library, (projectId) =>
+    upsertRow(
+      cloudMarks,
+      [
+        [cloudMarks.projectId, projectId],
+        [cloudMarks.accountId, library.actor.account.id],
+        [cloudMarks.itemId, itemId],
+        [cloudMarks.isFolder, isFolder],
+        [column, at],
+      ],
+      sql`on conflict (${nameOf(cloudMarks.projectId)}, ${nameOf(cloudMarks.accountId)}, ${nameOf(cloudMarks.itemId)}) do update set ${setExcluded(column)}`,
+    ),
   );

@@ -3,14 +3,14 @@ import { folders, files, cloudGarbage, cloudStorage, cloudMarks } from "@db/shar
 import { rootFolderId } from "@db/root-folder";
 import type { FolderId, CloudItemId, FileId } from "@db/vocabulary/ids";
 import {
-  nameOf,
-  namesOf,
   aliased,
-  type ProjectScope,
+  idsOf,
+  insertSelect,
+  nameOf,
   projectQuery,
+  type ProjectScope,
   projectWrite,
   type Writable,
-  idsOf,
 } from "@workers/store";
 import { notFound } from "@workers/errors";
 import { newId } from "../../ids";
@@ -130,12 +130,13 @@ export function deletion(
         union select ${files.posterId} from ${files} where ${marked(projectId, files)} and ${files.posterId} is not null
         union select ${folders.thumbId} from ${folders} where ${marked(projectId, folders)} and ${folders.thumbId} is not null)`,
     ),
-    write(
-      (
-        projectId,
-      ) => sql`insert or ignore into ${cloudGarbage} (${namesOf(cloudGarbage, "key", "projectId", "videoId", "createdAt")})
-      select ${fOfFiles.key}, ${projectId}, ${fOfFiles.videoId}, ${now} from ${fOfFiles} where ${fOfFiles.projectId} = ${projectId} and ${fOfFiles.removedWithId} = ${mark}
-        and not exists (select 1 from ${o} where ${o.key} = ${fOfFiles.key} and ${o.removedWithId} is not ${mark})`,
+    write((projectId) =>
+      insertSelect(
+        cloudGarbage,
+        { key: fOfFiles.key, projectId, videoId: fOfFiles.videoId, createdAt: now },
+        sql`from ${fOfFiles} where ${fOfFiles.projectId} = ${projectId} and ${fOfFiles.removedWithId} = ${mark}
+        and not exists (select 1 from ${o} where ${o.key} = ${fOfFiles.key} and ${o.removedWithId} is not ${mark}) on conflict do nothing`,
+      ),
     ),
     write(
       (projectId) => sql`update ${cloudStorage} set ${sql.join(

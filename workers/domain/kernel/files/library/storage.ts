@@ -4,13 +4,14 @@ import type { FileType } from "@db/vocabulary/enumerations";
 import { tariffs } from "@db/vocabulary/limits";
 import type { Project } from "@workers/context";
 import {
-  nameOf,
-  namesOf,
   type Database,
-  type ProjectScope,
+  insertSelect,
+  nameOf,
   projectQuery,
+  type ProjectScope,
   projectWrite,
   rows,
+  upsertRow,
   type Writable,
 } from "@workers/store";
 import type { StorageInfo } from "@workers/contracts/cloud";
@@ -106,13 +107,18 @@ export function storageFull(project: Pick<Project, "tariff">): AppError {
 
 /** Counts a new file in while the condition holds. */
 export const countIn = (scope: ProjectScope, file: { type: FileType; size: number }, condition: SQL): Writable =>
-  projectWrite(
-    scope,
-    (projectId) => sql`
-    insert into ${cloudStorage} (${nameOf(cloudStorage.projectId)}, ${nameOf(bytesColumn[file.type])}, ${nameOf(cloudStorage.filesCount)})
-    select ${projectId}, ${file.size}, 1 where ${condition}
+  projectWrite(scope, (projectId) =>
+    insertSelect(
+      cloudStorage,
+      [
+        [cloudStorage.projectId, projectId],
+        [bytesColumn[file.type], file.size],
+        [cloudStorage.filesCount, 1],
+      ],
+      sql`where ${condition}
     on conflict (${nameOf(cloudStorage.projectId)}) do update set
       ${nameOf(bytesColumn[file.type])} = ${bytesColumn[file.type]} + ${file.size}, ${nameOf(cloudStorage.filesCount)} = ${cloudStorage.filesCount} + 1`,
+    ),
   );
 
 export const bytesColumn: Record<FileType, Column> = {
@@ -124,9 +130,10 @@ export const bytesColumn: Record<FileType, Column> = {
 
 /** Counts folders in or out. */
 export const countFolders = (scope: ProjectScope, by: number): Writable =>
-  projectWrite(
-    scope,
-    (projectId) => sql`
-    insert into ${cloudStorage} (${namesOf(cloudStorage, "projectId", "foldersCount")}) values (${projectId}, ${by})
-    on conflict (${nameOf(cloudStorage.projectId)}) do update set ${nameOf(cloudStorage.foldersCount)} = ${cloudStorage.foldersCount} + ${by}`,
+  projectWrite(scope, (projectId) =>
+    upsertRow(
+      cloudStorage,
+      { projectId, foldersCount: by },
+      sql`on conflict (${nameOf(cloudStorage.projectId)}) do update set ${nameOf(cloudStorage.foldersCount)} = ${cloudStorage.foldersCount} + ${by}`,
+    ),
   );

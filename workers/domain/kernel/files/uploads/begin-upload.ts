@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { cloudUploads } from "@db/shard";
 import type { FileType } from "@db/vocabulary/enumerations";
 import { periods, uploadLimits } from "@db/vocabulary/limits";
-import { namesOf, projectWrite } from "@workers/store";
+import { insertSelect, projectWrite } from "@workers/store";
 import { AppError } from "@workers/errors";
 import { newId } from "../../ids";
 import { requireActive } from "../../projects";
@@ -92,15 +92,35 @@ export async function beginUpload(
 
 /** Inserts the upload while its bytes fit, judged in the same statement: uploads at once can't take the same room. */
 const open = (library: LibraryContext, upload: UploadRow, now: number) =>
-  projectWrite(
-    library,
-    (projectId) => sql`
-    insert into ${cloudUploads} (${namesOf(cloudUploads, "projectId", "ownerId", "guid", "fileId", "appId", "libraryId", "folderId", "isHidden", "key", "multipartId", "name", "originalName", "extension", "type", "category", "mimeType", "size", "width", "height", "chunksTotal", "createdAt", "expiresAt")})
-    select ${projectId}, ${upload.ownerId}, ${upload.guid}, ${upload.fileId}, ${upload.appId}, ${upload.libraryId}, ${upload.folderId},
-      ${upload.isHidden ? 1 : 0}, ${upload.key}, ${upload.multipartId}, ${upload.name}, ${upload.originalName}, ${upload.extension},
-      ${upload.type}, ${upload.category}, ${upload.mimeType}, ${upload.size}, ${upload.width}, ${upload.height}, ${upload.chunksTotal},
-      ${now}, ${now + periods.abandonedUploadHours * 3_600_000}
-    where ${fits(library.project, upload.size)} on conflict do nothing`,
+  projectWrite(library, (projectId) =>
+    insertSelect(
+      cloudUploads,
+      {
+        projectId,
+        ownerId: upload.ownerId,
+        guid: upload.guid,
+        fileId: upload.fileId,
+        appId: upload.appId,
+        libraryId: upload.libraryId,
+        folderId: upload.folderId,
+        isHidden: upload.isHidden,
+        key: upload.key,
+        multipartId: upload.multipartId,
+        name: upload.name,
+        originalName: upload.originalName,
+        extension: upload.extension,
+        type: upload.type,
+        category: upload.category,
+        mimeType: upload.mimeType,
+        size: upload.size,
+        width: upload.width,
+        height: upload.height,
+        chunksTotal: upload.chunksTotal,
+        createdAt: now,
+        expiresAt: now + periods.abandonedUploadHours * 3_600_000,
+      },
+      sql`where ${fits(library.project, upload.size)} on conflict do nothing`,
+    ),
   );
 
 /** How large uploads may be, as screens show it. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { cloudChunks, cloudUploads } from "@db/shard";
 import { limits, periods } from "@db/vocabulary/limits";
-import { nameOf, namesOf, projectWrite, updateRows } from "@workers/store";
+import { insertSelect, projectWrite, setExcluded, updateRows } from "@workers/store";
 import type { UploadState } from "@workers/contracts/cloud";
 import { AppError, invalid } from "@workers/errors";
 import { beginUpload } from "./begin-upload";
@@ -71,13 +71,13 @@ async function storeChunk(library: LibraryContext, upload: UploadRow, chunk: Chu
     and(eq(cloudUploads.fileId, upload.fileId), eq(cloudUploads.received, chunk.chunkIndex)),
   );
   const changes = await library.shard.write([
-    projectWrite(
-      library,
-      (
-        projectId,
-      ) => sql`insert into ${cloudChunks} (${namesOf(cloudChunks, "projectId", "fileId", "chunkIndex", "etag")})
-      select ${cloudUploads.projectId}, ${cloudUploads.fileId}, ${chunk.chunkIndex}, ${etag} from ${cloudUploads} where ${cloudUploads.projectId} = ${projectId} and ${cloudUploads.fileId} = ${upload.fileId} and ${cloudUploads.completedAt} is null
-      on conflict do update set ${nameOf(cloudChunks.etag)} = excluded.${nameOf(cloudChunks.etag)}`,
+    projectWrite(library, (projectId) =>
+      insertSelect(
+        cloudChunks,
+        { projectId: cloudUploads.projectId, fileId: cloudUploads.fileId, chunkIndex: chunk.chunkIndex, etag },
+        sql`from ${cloudUploads} where ${cloudUploads.projectId} = ${projectId} and ${cloudUploads.fileId} = ${upload.fileId} and ${cloudUploads.completedAt} is null
+      on conflict do update set ${setExcluded(cloudChunks.etag)}`,
+      ),
     ),
     countChunk,
   ]);

@@ -19,7 +19,7 @@ import {
   type Database,
   idsOf,
   insertRow,
-  namesOf,
+  insertSelect,
   rows,
   type Writable,
 } from "@workers/store";
@@ -170,27 +170,40 @@ export async function lessonsCopied(copy: CourseCopy, courseId: CourseId, ids: r
   ] as const;
   const copyId = copy.idOf<"course">(courseId);
   return [
-    appWrite(
-      to,
-      (
-        appId,
-      ) => sql`insert into ${lessons} (${namesOf(lessons, "id", "appId", "courseId", "moduleId", "slug", "authorId", "playlistId", "createdAt", "updatedAt", ...same)})
-        select map.value ->> 1, ${appId}, ${copyId}, map.value ->> 2, map.value ->> 3, ${copy.authorId ?? sql`${l.authorId}`},
-          ${copy.keepsPeople ? l.playlistId : sql`null`}, ${now}, ${now}, ${sql.join(
-            same.map((key) => l[key]),
-            sql`, `,
-          )}
-        from json_each(${map}) map join ${l} on ${l.appId} = ${from.app.id} and ${l.id} = map.value ->> 0 where true on conflict do nothing`,
+    appWrite(to, (appId) =>
+      insertSelect(
+        lessons,
+        {
+          ...(Object.fromEntries(same.map((key) => [key, l[key]])) as Pick<typeof l, (typeof same)[number]>),
+          id: sql`map.value ->> 1`,
+          appId,
+          courseId: copyId,
+          moduleId: sql`map.value ->> 2`,
+          slug: sql`map.value ->> 3`,
+          authorId: copy.authorId ?? l.authorId,
+          playlistId: copy.keepsPeople ? l.playlistId : null,
+          createdAt: now,
+          updatedAt: now,
+        },
+        sql`from json_each(${map}) map join ${l} on ${l.appId} = ${from.app.id} and ${l.id} = map.value ->> 0 where true on conflict do nothing`,
+      ),
     ),
     ...filesCopied(copy, "lesson", pairs),
-    appWrite(
-      to,
-      (
-        appId,
-      ) => sql`insert into ${lessonCaptions} (${namesOf(lessonCaptions, "appId", "lessonId", "fileId", "kind", "language", "cues", "updatedAt")})
-        select ${appId}, map.value ->> 1, ${cap.fileId}, ${cap.kind}, ${cap.language}, ${cap.cues}, ${now}
-        from json_each(${JSON.stringify(pairs)}) map join ${cap} on ${cap.appId} = ${from.app.id} and ${cap.lessonId} = map.value ->> 0
-        where true on conflict do nothing`,
+    appWrite(to, (appId) =>
+      insertSelect(
+        lessonCaptions,
+        {
+          appId,
+          lessonId: sql`map.value ->> 1`,
+          fileId: cap.fileId,
+          kind: cap.kind,
+          language: cap.language,
+          cues: cap.cues,
+          updatedAt: now,
+        },
+        sql`from json_each(${JSON.stringify(pairs)}) map join ${cap} on ${cap.appId} = ${from.app.id} and ${cap.lessonId} = map.value ->> 0
+            where true on conflict do nothing`,
+      ),
     ),
     ...recountCourse(to, copyId),
   ];
@@ -205,14 +218,20 @@ const filesCopied = (
   pairs.length === 0
     ? []
     : [
-        appWrite(
-          to,
-          (
-            appId,
-          ) => sql`insert into ${attachments} (${namesOf(attachments, "appId", "entityType", "entityId", "fileId", "position", "voice")})
-            select ${appId}, ${at.entityType}, map.value ->> 1, ${at.fileId}, ${at.position}, ${at.voice}
-            from json_each(${JSON.stringify(pairs)}) map join ${at} on ${at.appId} = ${from.app.id} and ${at.entityType} = ${type} and ${at.entityId} = map.value ->> 0
-            where true on conflict do nothing`,
+        appWrite(to, (appId) =>
+          insertSelect(
+            attachments,
+            {
+              appId,
+              entityType: at.entityType,
+              entityId: sql`map.value ->> 1`,
+              fileId: at.fileId,
+              position: at.position,
+              voice: at.voice,
+            },
+            sql`from json_each(${JSON.stringify(pairs)}) map join ${at} on ${at.appId} = ${from.app.id} and ${at.entityType} = ${type} and ${at.entityId} = map.value ->> 0
+                where true on conflict do nothing`,
+          ),
         ),
       ];
 

@@ -5,7 +5,7 @@ import { readCaptions } from "@db/vocabulary/captions/read-captions";
 import type { CaptionsRef, LessonCaptions, LessonCaptionsForm } from "@workers/contracts/courses/lessons";
 import type { AppContext } from "@workers/context";
 import { invalid } from "@workers/errors";
-import { appWrite, deleteRows, nameOf, namesOf } from "@workers/store";
+import { appWrite, deleteRows, setExcluded, upsertRow } from "@workers/store";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { courseScope } from "../rules/course-facts";
 import { playedMedia, type ReadLesson, readLesson } from "../library/get-lesson";
@@ -18,13 +18,12 @@ export async function setCaptions(ctx: AppContext, id: LessonId, form: LessonCap
   const cues = form.cues ?? cuesOf(form.text ?? "");
   const recorded = lessonChanged(ctx, known);
   await ctx.shard.write([
-    appWrite(
-      ctx,
-      (
-        appId,
-      ) => sql`insert into ${lessonCaptions} (${namesOf(lessonCaptions, "appId", "lessonId", "fileId", "kind", "language", "cues", "updatedAt")})
-        values (${appId}, ${id}, ${fileId}, ${kind}, ${language}, ${JSON.stringify(cues)}, ${ctx.now()})
-        on conflict do update set ${nameOf(lessonCaptions.cues)} = excluded.${nameOf(lessonCaptions.cues)}, ${nameOf(lessonCaptions.updatedAt)} = excluded.${nameOf(lessonCaptions.updatedAt)}`,
+    appWrite(ctx, (appId) =>
+      upsertRow(
+        lessonCaptions,
+        { appId, lessonId: id, fileId, kind, language, cues, updatedAt: ctx.now() },
+        sql`on conflict do update set ${setExcluded(lessonCaptions.cues, lessonCaptions.updatedAt)}`,
+      ),
     ),
     ...recorded.statements,
   ]);

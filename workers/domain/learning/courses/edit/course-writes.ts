@@ -3,7 +3,16 @@ import { courseCategories, coursePlaces, speakers } from "@db/shard";
 import type { CourseCategoryId, CourseId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { invalid } from "@workers/errors";
-import { type AppScope, appWrite, type Database, idsOf, namesOf, rows, rowsAmong, type Writable } from "@workers/store";
+import {
+  type AppScope,
+  appWrite,
+  type Database,
+  idsOf,
+  insertSelect,
+  rows,
+  rowsAmong,
+  type Writable,
+} from "@workers/store";
 import { generateKeyBetween } from "fractional-indexing";
 
 /** Refuses categories that are not the app's with 422. */
@@ -42,10 +51,12 @@ export async function placesOf(
       ) => sql`delete from ${coursePlaces} where ${coursePlaces.appId} = ${appId} and ${coursePlaces.courseId} = ${courseId}
         and ${coursePlaces.categoryId} not in ${idsOf(categoryIds)}`,
     ),
-    appWrite(
-      ctx,
-      (appId) => sql`insert into ${coursePlaces} (${namesOf(coursePlaces, "appId", "categoryId", "courseId", "rank")})
-        select ${appId}, value ->> 0, ${courseId}, value ->> 1 from json_each(${JSON.stringify(places)}) where true on conflict do nothing`,
+    appWrite(ctx, (appId) =>
+      insertSelect(
+        coursePlaces,
+        { appId, courseId, categoryId: sql`value ->> 0`, rank: sql`value ->> 1` },
+        sql`from json_each(${JSON.stringify(places)}) where true on conflict do nothing`,
+      ),
     ),
   ];
 }
@@ -62,11 +73,11 @@ export const speakersSet = (
     (appId) =>
       sql`delete from ${speakers} where ${speakers.appId} = ${appId} and ${speakers.entityType} = ${entityType} and ${speakers.entityId} = ${entityId}`,
   ),
-  appWrite(
-    ctx,
-    (
-      appId,
-    ) => sql`insert into ${speakers} (${namesOf(speakers, "appId", "entityType", "entityId", "profileId", "position")})
-      select ${appId}, ${entityType}, ${entityId}, value ->> 0, value ->> 1 from json_each(${JSON.stringify([...profileIds.entries()].map(([position, id]) => [id, position]))})`,
+  appWrite(ctx, (appId) =>
+    insertSelect(
+      speakers,
+      { appId, entityType, entityId, profileId: sql`value ->> 0`, position: sql`value ->> 1` },
+      sql`from json_each(${JSON.stringify([...profileIds.entries()].map(([position, id]) => [id, position]))})`,
+    ),
   ),
 ];

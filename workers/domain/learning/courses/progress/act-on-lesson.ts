@@ -6,7 +6,7 @@ import type { AppContext } from "@workers/context";
 import { AppError, invalid } from "@workers/errors";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { ensureProfile } from "@workers/domain/kernel/profiles";
-import { aliased, appWrite, nameOf, namesOf, type Writable } from "@workers/store";
+import { aliased, appWrite, insertSelect, nameOf, setExcluded, type Writable } from "@workers/store";
 import { actionOf, playedMedia, type ReadLesson, readLesson } from "../library/get-lesson";
 import { positionsOf, rangesOf } from "../rows/lesson-state";
 import { joinRanges, playedPercentOf } from "../rules/played";
@@ -98,19 +98,30 @@ async function save(
     isNewlyFinished,
   );
   const { finishedAt, isFinished } = lessonStates;
-  const written = appWrite(
-    ctx,
-    (
-      appId,
-    ) => sql`insert into ${lessonStates} (${namesOf(lessonStates, "appId", "profileId", "lessonId", "courseId", "startedAt", "lastAt", "finishedAt", "isFinished", "positions", "playedRanges", "lastFileId", "playedPercent", "version")})
-      select ${appId}, ${profileId}, ${lessonId}, ${courseId}, ${now}, ${now}, ${finishes ? now : null}, ${finishes ? 1 : 0}, ${positions}, ${ranges}, ${fileId}, ${playedPercent}, 1
-      where ${isUnchanged}
-      on conflict do update set ${nameOf(lessonStates.lastAt)} = ${now}, ${nameOf(lessonStates.positions)} = excluded.${nameOf(lessonStates.positions)},
-        ${nameOf(lessonStates.playedRanges)} = excluded.${nameOf(lessonStates.playedRanges)}, ${nameOf(lessonStates.lastFileId)} = excluded.${nameOf(lessonStates.lastFileId)},
-        ${nameOf(lessonStates.playedPercent)} = excluded.${nameOf(lessonStates.playedPercent)},
-        ${nameOf(finishedAt)} = coalesce(${lessonStates.finishedAt}, excluded.${nameOf(finishedAt)}),
-        ${nameOf(isFinished)} = max(${lessonStates.isFinished}, excluded.${nameOf(isFinished)}),
-        ${nameOf(lessonStates.version)} = ${lessonStates.version} + 1`,
+  const written = appWrite(ctx, (appId) =>
+    insertSelect(
+      lessonStates,
+      {
+        appId,
+        profileId,
+        lessonId,
+        courseId,
+        startedAt: now,
+        lastAt: now,
+        finishedAt: finishes ? now : null,
+        isFinished: finishes,
+        positions: sql`${positions}`,
+        playedRanges: sql`${ranges}`,
+        lastFileId: fileId,
+        playedPercent,
+        version: 1,
+      },
+      sql`where ${isUnchanged}
+          on conflict do update set ${setExcluded(lessonStates.lastAt, lessonStates.positions, lessonStates.playedRanges, lessonStates.lastFileId, lessonStates.playedPercent)},
+            ${nameOf(finishedAt)} = coalesce(${lessonStates.finishedAt}, excluded.${nameOf(finishedAt)}),
+            ${nameOf(isFinished)} = max(${lessonStates.isFinished}, excluded.${nameOf(isFinished)}),
+            ${nameOf(lessonStates.version)} = ${lessonStates.version} + 1`,
+    ),
   );
   const changes = await ctx.shard.write([
     ...enrolment(ctx, courseId, profileId, now),

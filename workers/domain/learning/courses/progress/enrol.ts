@@ -4,7 +4,7 @@ import type { CourseId, ProfileId } from "@db/vocabulary/ids";
 import { recordSelected } from "@workers/domain/kernel/facts";
 import { registerCounters } from "@workers/domain/kernel/engagement";
 import type { AppContext } from "@workers/context";
-import { aliased, appWrite, nameOf, namesOf, type Writable } from "@workers/store";
+import { aliased, appWrite, nameOf, upsertRow, type Writable } from "@workers/store";
 
 const e = aliased(enrolments, "e");
 
@@ -21,12 +21,12 @@ export function enrolment(ctx: AppContext, courseId: CourseId, profileId: Profil
       (appId) => sql`update ${courses} set ${nameOf(courses.enrolledCount)} = ${nameOf(courses.enrolledCount)} + 1
         where ${courses.appId} = ${appId} and ${courses.id} = ${courseId} and ${isNew}`,
     ),
-    appWrite(
-      ctx,
-      (
-        appId,
-      ) => sql`insert into ${enrolments} (${namesOf(enrolments, "appId", "courseId", "profileId", "joinedAt", "lastAt", "isFinished")})
-        values (${appId}, ${courseId}, ${profileId}, ${now}, ${now}, 0) on conflict do nothing`,
+    appWrite(ctx, (appId) =>
+      upsertRow(
+        enrolments,
+        { appId, courseId, profileId, joinedAt: now, lastAt: now, isFinished: false },
+        sql`on conflict do nothing`,
+      ),
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from "@db/vocabulary/services";
 import { useTranslation } from "~/i18n/use-translation";
-import { numberFormat } from "~/ui/intl-formats";
+import { numberFormat } from "./intl-formats";
 
 /** Writes amounts of money in the page's language. */
 export function useMoney(): (cents: number, currency: CurrencyCode) => string {

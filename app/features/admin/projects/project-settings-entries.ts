@@ -1,0 +1,55 @@
+import { FileCheck, Globe, MailWarning, Settings, ShieldCheck, UsersRound } from "lucide-react";
+import type { ProjectSettingsEntry } from "~/features/shell/settings/settings-entry";
+
+/** The screens that this area has among a project's settings. */
+export const projectEntries: readonly ProjectSettingsEntry[] = [
+  {
+    group: "project",
+    path: "/settings",
+    label: (t) => t("admin:nav.general"),
+    icon: Settings,
+    isShown: () => true,
+    words: (t) => t("admin:settingsWords.general"),
+    isExact: true,
+  },
+  {
+    group: "project",
+    path: "/settings/domains",
+    label: (t) => t("admin:nav.domains"),
+    icon: Globe,
+    isShown: ({ can }) => can.includes("edit_domains"),
+    words: (t) => t("admin:settingsWords.domains"),
+  },
+  {
+    group: "people",
+    path: "/settings/team",
+    label: (t) => t("admin:nav.team"),
+    icon: UsersRound,
+    isShown: () => true,
+    words: (t) => t("admin:settingsWords.team"),
+  },
+  {
+    group: "legal",
+    path: "/settings/privacy",
+    label: (t) => t("admin:nav.privacy"),
+    icon: ShieldCheck,
+    isShown: ({ can }) => can.includes("edit_settings"),
+    words: (t) => t("admin:settingsWords.privacy"),
+  },
+  {
+    group: "legal",
+    path: "/settings/avv",
+    label: (t) => t("admin:nav.agreement"),
+    icon: FileCheck,
+    isShown: ({ can }) => can.includes("edit_legal_pages"),
+    words: (t) => t("admin:settingsWords.agreement"),
+  },
+  {
+    group: "advanced",
+    path: "/settings/failed-deliveries",
+    label: (t) => t("admin:nav.failedDeliveries"),
+    icon: MailWarning,
+    isShown: ({ can }) => can.includes("edit_settings"),
+    words: (t) => t("admin:settingsWords.failedDeliveries"),
+  },
+];
