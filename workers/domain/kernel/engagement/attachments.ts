@@ -173,3 +173,34 @@ export const voiceField = (voices: readonly AttachedVoice[] = []): FileField => 
 /** The marks of files, for a copy of what they hang on. */
 export const voicesOf = (files: readonly FileInfo[]): AttachedVoice[] =>
   files.flatMap(({ id, voice }) => (voice ? { fileId: id, ...voice } : []));
+
+/**
+ * Hangs the files of things on their copies, of the same app or another one, as `[id, id of the copy]`. Both show the same files: who
+ * sees them is decided where they are attached. Done twice it adds nothing.
+ */
+export const copyFiles = (
+  from: AppScope,
+  to: AppScope,
+  entityType: EngagedType,
+  pairs: readonly (readonly [string, string])[],
+): Writable[] =>
+  pairs.length === 0
+    ? []
+    : [
+        appWrite(to, (appId) =>
+          insertSelect(
+            attachments,
+            {
+              appId,
+              entityType: at.entityType,
+              entityId: sql`copied.value ->> 1`,
+              fileId: at.fileId,
+              position: at.position,
+              voice: at.voice,
+            },
+            sql`from json_each(${JSON.stringify(pairs)}) copied
+              join ${at} on ${at.appId} = ${from.app.id} and ${at.entityType} = ${entityType} and ${at.entityId} = copied.value ->> 0
+              where true on conflict do nothing`,
+          ),
+        ),
+      ];

@@ -40,6 +40,7 @@ export { commentKind } from "./comment-kind";
 export { isLikedColumn, likersOf, setLike } from "./likes";
 export {
   clearFiles,
+  copyFiles,
   fileIdsOf,
   filesColumn,
   filesOf,

@@ -1,14 +1,17 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { apps } from "@db/directory";
 import { accessObjects, accessPlans, lockScreens } from "@db/shard";
 import type { AccessObject, GatedType } from "@db/vocabulary/access";
+import type { AppId } from "@db/vocabulary/ids";
 import type { AccessForm, AccessOfEntity } from "@workers/contracts/access";
 import type { AppContext } from "@workers/context";
 import {
+  type AppScope,
   appWrite,
   deleteRows,
   directoryUpdate,
   idsOf,
+  insertRow,
   nameOf,
   rowsAmong,
   setExcluded,
@@ -62,6 +65,22 @@ export function writeOfAccess(
     ),
   );
 }
+
+/** Takes the access objects of items away that are removed for good. */
+export const purgeAccess = (scope: AppScope, entityType: GatedType, ids: (appId: AppId) => SQL): Writable =>
+  appWrite(
+    scope,
+    (appId) => sql`delete from ${accessObjects}
+      where ${accessObjects.appId} = ${appId} and ${accessObjects.entityType} = ${entityType} and ${accessObjects.entityId} in (${ids(appId)})`,
+  );
+
+/** The access object of an item's copy, maybe in another app; one that is there stays. */
+export const accessOfCopy = (
+  to: AppScope,
+  { entityType, entityId }: GatedRef,
+  access: AccessObject,
+  now: number,
+): Writable => insertRow(to, accessObjects, { entityType, entityId, access, updatedAt: now }, { orIgnore: true });
 
 /** Takes the access object away: it then has that of what it lies in, as a space that of its group; everything else is open to who may see what it lies in. */
 export async function clearAccess(ctx: AppContext, ref: AccessRef): Promise<AccessOfEntity> {

@@ -1,14 +1,5 @@
 import { eq, getTableColumns, isNull, sql } from "drizzle-orm";
-import {
-  accessObjects,
-  attachments,
-  courseModules,
-  coursePlaces,
-  courses,
-  lessonCaptions,
-  lessons,
-  speakers,
-} from "@db/shard";
+import { accessObjects, courseModules, coursePlaces, courses, lessonCaptions, lessons, speakers } from "@db/shard";
 import type { AccessObject } from "@db/vocabulary/access";
 import type { CourseId, Id, ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
@@ -23,10 +14,11 @@ import {
   rows,
   type Writable,
 } from "@workers/store";
+import { copyFiles } from "@workers/domain/kernel/engagement";
+import { accessOfCopy } from "@workers/domain/platform/access-settings";
 import { placesOf } from "../edit/course-writes";
 import { recountCourse } from "../rows/counts";
 
-const at = aliased(attachments, "copied_attachment");
 const l = aliased(lessons, "copied_lesson");
 const cap = aliased(lessonCaptions, "copied_caption");
 
@@ -105,22 +97,14 @@ export async function courseCopied(
           { orIgnore: true },
         ),
       ),
-      ...filesCopied(copy, "course", [[id, copyId]]),
-      ...filesCopied(
-        copy,
+      ...copyFiles(from, to, "course", [[id, copyId]]),
+      ...copyFiles(
+        from,
+        to,
         "module",
         modules.map((module) => [module.id, copy.idOf(module.id)]),
       ),
-      ...(access
-        ? [
-            insertRow(
-              to,
-              accessObjects,
-              { entityType: "course", entityId: copyId, access, updatedAt: now },
-              { orIgnore: true },
-            ),
-          ]
-        : []),
+      ...(access ? [accessOfCopy(to, { entityType: "course", entityId: copyId }, access, now)] : []),
       ...(copy.keepsPeople
         ? [
             ...(await placesOf(
@@ -188,7 +172,7 @@ export async function lessonsCopied(copy: CourseCopy, courseId: CourseId, ids: r
         sql`from json_each(${map}) map join ${l} on ${l.appId} = ${from.app.id} and ${l.id} = map.value ->> 0 where true on conflict do nothing`,
       ),
     ),
-    ...filesCopied(copy, "lesson", pairs),
+    ...copyFiles(from, to, "lesson", pairs),
     appWrite(to, (appId) =>
       insertSelect(
         lessonCaptions,
@@ -208,32 +192,6 @@ export async function lessonsCopied(copy: CourseCopy, courseId: CourseId, ids: r
     ...recountCourse(to, copyId),
   ];
 }
-
-/** Both show the same files: who sees them is decided where they are attached. */
-const filesCopied = (
-  { from, to }: CourseCopy,
-  type: "course" | "module" | "lesson",
-  pairs: readonly (readonly [string, string])[],
-): Writable[] =>
-  pairs.length === 0
-    ? []
-    : [
-        appWrite(to, (appId) =>
-          insertSelect(
-            attachments,
-            {
-              appId,
-              entityType: at.entityType,
-              entityId: sql`map.value ->> 1`,
-              fileId: at.fileId,
-              position: at.position,
-              voice: at.voice,
-            },
-            sql`from json_each(${JSON.stringify(pairs)}) map join ${at} on ${at.appId} = ${from.app.id} and ${at.entityType} = ${type} and ${at.entityId} = map.value ->> 0
-                where true on conflict do nothing`,
-          ),
-        ),
-      ];
 
 /** Numbers that a slug is tried with before letters of the copy's id make it free. */
 const triedNumbers = 20;

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { courseCategories, coursePlaces, planEntities } from "@db/shard";
+import { courseCategories, coursePlaces } from "@db/shard";
 import type { CourseCategoryId, CourseId } from "@db/vocabulary/ids";
 import type { CourseCategory, CourseCategoryForm, CourseDropdownQuery } from "@workers/contracts/courses/courses";
 import type { AppContext } from "@workers/context";
@@ -184,11 +184,6 @@ function placesMoved(ctx: AppContext, id: CourseCategoryId, moveTo: CourseCatego
 
 const categoryRemoved = (ctx: AppContext, id: CourseCategoryId): Writable[] => [
   writeOfAccess(ctx, { entityType: "course_category", entityId: id }, null),
-  appWrite(
-    ctx,
-    (appId) => sql`delete from ${planEntities} where ${planEntities.appId} = ${appId}
-      and ${planEntities.entityType} = 'course_category' and ${planEntities.entityId} = ${id}`,
-  ),
   deleteRows(ctx, courseCategories, eq(courseCategories.id, id)),
   recountCategories(ctx),
 ];

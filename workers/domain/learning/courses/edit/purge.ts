@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
-  accessObjects,
   courseModules,
   coursePlaces,
   courses,
@@ -9,7 +8,6 @@ import {
   lessonCaptions,
   lessons,
   lessonStates,
-  planEntities,
   playlists,
   speakers,
 } from "@db/shard";
@@ -17,6 +15,7 @@ import type { AppId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
 import { registerClockJob } from "@workers/domain/kernel/clock";
 import { purgeEngagement, purgeFiles, purgeFromContainers, undoTime } from "@workers/domain/kernel/engagement";
+import { purgeAccess } from "@workers/domain/platform/access-settings";
 import { type AppScope, appWrite, type Database, nameOf, shardQuery, type Writable } from "@workers/store";
 
 type Ids = (appId: AppId) => SQL;
@@ -70,13 +69,7 @@ export function purgeCourses(scope: AppScope, ids: Ids): Writable[] {
         (appId) => sql`delete from ${table} where ${table.appId} = ${appId} and ${table.courseId} in (${ids(appId)})`,
       ),
     ),
-    ...[accessObjects, planEntities].map((table) =>
-      appWrite(
-        scope,
-        (appId) =>
-          sql`delete from ${table} where ${table.appId} = ${appId} and ${table.entityType} = 'course' and ${table.entityId} in (${ids(appId)})`,
-      ),
-    ),
+    purgeAccess(scope, "course", ids),
     appWrite(
       scope,
       (appId) => sql`delete from ${courses} where ${courses.appId} = ${appId} and ${courses.id} in (${ids(appId)})`,
