@@ -53,6 +53,8 @@ export interface MoneyEvent {
 
 /** How a provider speaks. */
 export interface PaymentAdapter {
+  /** Whether the provider only looks if somebody answers there: answered as received, and nothing is kept of it. */
+  isProbe?(call: ProviderCall): boolean;
   /**
    * Whether one of the secrets signed the call; without any, nothing is accepted, except where the address itself is the secret. Nor is
    * what names another account than the one that was entered.

@@ -10,8 +10,8 @@ import { recordEvents } from "@workers/domain/kernel/facts";
 import { newId } from "@workers/domain/kernel/ids";
 import { type Seller, sellerAt } from "./seller";
 
-/** What became of a call: stored, at an address that nobody has, or not signed by who it claims to be from. */
-export type ReceivedCall = "stored" | "unknown" | "refused";
+/** What became of a call: stored, a look whether somebody answers, at an address that nobody has, or not signed by who it claims to be from. */
+export type ReceivedCall = "stored" | "probe" | "unknown" | "refused";
 
 /**
  * Takes a call of a payment provider: verifies it over its own bytes, and stores it with its event in one batch. The work is the
@@ -28,6 +28,7 @@ export async function receiveWebhook(
   const shard = ctx.shardDatabase(seller.project.shard);
   const shown = { type: "payments.changed", projectId: seller.project.id } as const;
   if (!isVerified(seller, call)) {
+    if (isProbe(seller, call)) return "probe";
     await shard.write([lastCall(seller, "refused", call.receivedAt)]);
     ctx.publish(shown);
     return "refused";
@@ -62,6 +63,14 @@ export async function receiveWebhook(
 function isVerified({ type, secrets, accountName }: Seller, call: ProviderCall): boolean {
   try {
     return adapterOf(type).verify(call, secrets, accountName);
+  } catch {
+    return false;
+  }
+}
+
+function isProbe({ type }: Seller, call: ProviderCall): boolean {
+  try {
+    return adapterOf(type).isProbe?.(call) ?? false;
   } catch {
     return false;
   }
