@@ -18,6 +18,9 @@ const kinds: Record<string, MoneyEventKind> = {
   last_paid_day: "end",
 };
 
+/** What changes no order. */
+const others = new Set(["payment_denial", "on_affiliation", "eticket", "custom_form", "connection_test"]);
+
 const isSignatureName = (name: string) => /^(sha_sign|shasign)$/i.test(name);
 
 /** SHA-512 over `name=value` + passphrase of each parameter that is not empty, in the byte order of the names. */
@@ -93,6 +96,10 @@ export const ds24: PaymentAdapter = {
       ...referrerIn(field("campaignkey")),
     };
     return [money];
+  },
+  unknownEvent({ body }) {
+    const event = new URLSearchParams(body).get("event")?.trim() ?? "";
+    return kinds[event] || others.has(event) ? null : event;
   },
   answer: { body: "OK", contentType: "text/plain; charset=utf-8" },
   sign(body, secret) {

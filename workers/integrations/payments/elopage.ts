@@ -36,6 +36,9 @@ const subscriptionKinds: [RegExp, MoneyEventKind][] = [
   [/^(ended|finished|completed|expired|terminated)$/, "end"],
 ];
 
+/** What is no matter of orders. */
+const others = /^(lesson|quiz|product|payer|saas_plan|pricing_plan|connection)\./;
+
 function kindOf(event: string, state: string): MoneyEventKind | null {
   const known = kinds[event];
   if (known) return known;
@@ -95,6 +98,12 @@ export const elopage: PaymentAdapter = {
         aliases: [],
       },
     ];
+  },
+  unknownEvent({ body, contentType }) {
+    const fields = readFields(body, contentType);
+    const event = textAt(fields, "event");
+    const isKnown = kindOf(event, textAt(fields, "payment_state") || textAt(fields, "state")) !== null;
+    return isKnown || others.test(event) ? null : event;
   },
   answer: { body: "OK", contentType: "text/plain; charset=utf-8" },
   sign: (body) => ({ body, headers: { "Content-Type": "application/x-www-form-urlencoded" } }),

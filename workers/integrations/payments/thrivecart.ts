@@ -27,6 +27,9 @@ const kinds: Record<string, MoneyEventKind> = {
   "order.refund": "refund",
 };
 
+/** What is no matter of orders. */
+const others = /^(cart|affiliate|customer|connection)\./;
+
 export const thrivecart: PaymentAdapter = {
   // While an address is saved, ThriveCart looks whether a POST without a secret is answered. An order without one is refused.
   isProbe({ body, contentType }) {
@@ -80,6 +83,10 @@ export const thrivecart: PaymentAdapter = {
       nextPaymentAt: kind === "payment" ? nextChargeOf(fields, item, receivedAt) : null,
       products: item ? [item] : [],
     }));
+  },
+  unknownEvent({ body, contentType }) {
+    const event = textAt(readFields(body, contentType), "event");
+    return kinds[event] || others.test(event) ? null : event;
   },
   answer: { body: "OK", contentType: "text/plain; charset=utf-8" },
   sign: (body, secret) => ({
