@@ -73,18 +73,8 @@ export const moneyEventKinds = [
 ] as const;
 export type MoneyEventKind = (typeof moneyEventKinds)[number];
 
-/**
- * What became of a call of a payment provider. `other_product`: no plan sells it; `buyer_deleted`: the buyer's profile was deleted;
- * `not_understood`: it could not be read, or told of what nobody knows, and stands in the list of failed deliveries.
- */
-export const webhookOutcomes = [
-  "applied",
-  "ignored",
-  "other_product",
-  "buyer_deleted",
-  "test_off",
-  "not_understood",
-] as const;
+/** What became of a call of a payment provider. `other_product`: no plan sells it; `buyer_deleted`: the buyer's profile was deleted. */
+export const webhookOutcomes = ["applied", "ignored", "other_product", "buyer_deleted", "test_off"] as const;
 export type WebhookOutcome = (typeof webhookOutcomes)[number];
 
 /** The last thing that happened at a webhook address. */

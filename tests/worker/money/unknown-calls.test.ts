@@ -26,7 +26,7 @@ it.each([
   ]);
   // The address and the key are right: nothing of the provider is failing.
   expect(await readProvider(here, by.id)).toMatchObject({ lastCallResult: "accepted" });
-  expect((await webhooksOf(here)).map(({ outcome }) => outcome)).toEqual(["not_understood"]);
+  expect((await webhooksOf(here)).map(({ outcome }) => outcome)).toEqual(["ignored"]);
 });
 
 it("a call that cannot be read is listed too, tried again at a press, and listed again", async () => {

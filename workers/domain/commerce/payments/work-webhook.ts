@@ -34,8 +34,8 @@ async function workWebhook(ctx: Context, projectId: ProjectId, id: PaymentWebhoo
   const webhook = await shard.readOne(
     rows({ project }, paymentWebhooks, getTableColumns(paymentWebhooks)).where(eq(paymentWebhooks.id, id)).limit(1),
   );
-  // What was not understood is listed as failed: it is read again when an operator asks for that.
-  if (!webhook || (webhook.workedAt !== null && webhook.outcome !== "not_understood")) return;
+  // What was not understood changed nothing and is listed as failed: it is read again when an operator asks for that.
+  if (!webhook || (webhook.workedAt !== null && webhook.outcome !== "ignored")) return;
   const seller = await sellerOf(ctx, projectId, webhook.sellerId);
   const finish = (outcome: WebhookOutcome, email: string | null) =>
     shard.write([
@@ -46,7 +46,7 @@ async function workWebhook(ctx: Context, projectId: ProjectId, id: PaymentWebhoo
   const { body, contentType, receivedAt } = webhook;
   const { parsedEvents, failure } = readCall(seller, { body, contentType, header: () => null, receivedAt });
   if (failure) {
-    await finish("not_understood", null);
+    await finish("ignored", null);
     throw new FinalFailure(failure);
   }
   const email = parsedEvents.find((event) => event.email !== null)?.email ?? null;
