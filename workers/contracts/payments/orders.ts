@@ -25,7 +25,9 @@ export const orderSchema = z
     attention: z
       .enum(orderAttentions)
       .nullable()
-      .describe("charging: it is still charged for nothing; unopened: it is paid for and opens nothing"),
+      .describe(
+        "charging: it is still charged for nothing; unopened: it is paid for and opens nothing; paidAgain: it was paid after a refund or chargeback; refundFailed: a refund failed after its end",
+      ),
     providerType: z.enum(paymentProviderTypes).nullable().describe("Null for one made by hand"),
     providerOrderId: z.string().nullable(),
     startsAt: time.nullable(),

@@ -8,6 +8,8 @@ import type { NewOrder, OrderDetail, OrderForm } from "@workers/contracts/paymen
 import { insertRow, rows, sameTenant, updateRows, type Writable } from "@workers/store";
 import { requireAbility, requireUser } from "@workers/domain/kernel/access";
 import { AppError, invalid, notFound } from "@workers/errors";
+import { closeCheckout } from "@workers/integrations/stripe";
+import { withStripe } from "@workers/domain/platform/integrations";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { newId } from "@workers/domain/kernel/ids";
 import { requireActive } from "@workers/domain/kernel/projects";
@@ -16,7 +18,7 @@ import { applyOrder, namesOfOrder } from "./apply-order";
 import { eventsOfItems } from "./events-of-items";
 import { orderRows, type OrderRow, viewOrder } from "./order-list";
 import { isInApp, mayEditOrders, ordersChanged, requireOrderEditor, visibleOrders } from "./order-scope";
-import { handSeller } from "./seller";
+import { handSeller, sellerOf } from "./seller";
 
 /** An order with all that happened to it. */
 export async function orderOf(ctx: ProjectContext, id: OrderId): Promise<OrderDetail> {
@@ -184,6 +186,7 @@ export async function editOrder(ctx: ProjectContext, id: OrderId, form: OrderFor
   const endsAt = form.endsAt === undefined ? undefined : form.endsAt === null ? null : Date.parse(form.endsAt);
   if (form.status === "active" && endsAt && endsAt <= now) throw invalid({ field: "endsAt", key: "notAllowed" });
   const isEndSet = endsAt !== undefined && !(order.status === "active" && order.endsAt === endsAt);
+  if (isStateSet && form.status !== "active" && order.status === "pending") await closeOpenCheckout(ctx, order);
   const events: HandEvent[] = [
     // Opened again or lasting longer: until the named day either way.
     ...(isEndSet ? [{ kind: "grant" as const, occurredAt: now, until: endsAt }] : []),
@@ -219,10 +222,24 @@ export async function editOrder(ctx: ProjectContext, id: OrderId, form: OrderFor
   return orderOf(ctx, id);
 }
 
+/**
+ * Sees to it that a checkout of ours can no longer be paid. 409 where it was paid at this moment: then the order is open as soon
+ * as the provider's call arrives.
+ */
+async function closeOpenCheckout(ctx: ProjectContext, { sellerId, type, reference }: OrderRow): Promise<void> {
+  if (type !== "stripe" || !sellerId || !reference?.startsWith("cs_")) return;
+  const apiKey = (await sellerOf(ctx, ctx.project.id, sellerId))?.apiKey;
+  if (!apiKey) return;
+  const checkout = await withStripe(() => closeCheckout(ctx.env, apiKey, reference));
+  if (checkout === "paid") throw new AppError("conflict", { details: { reason: "orderPaid" } });
+}
+
 /** A cancellation by hand ends what has no paid period at once; a refund takes back all that was paid. */
 function stateEvent(status: "canceled" | "refunded", order: OrderRow, now: number): HandEvent {
   switch (status) {
     case "canceled":
+      // Nothing was paid yet: a payment that is on its way all the same, as one of this second, opens the order.
+      if (order.status === "pending") return { kind: "failed", occurredAt: now };
       return {
         kind: "cancel",
         occurredAt: now,
