@@ -27,6 +27,7 @@ import {
   insertRowIf,
   projectQuery,
   rows,
+  sameTenant,
   updateRows,
   type Writable,
 } from "@workers/store";
@@ -238,11 +239,12 @@ async function planOfEvents(
   before: OrderRow | undefined,
 ): Promise<PlanRow | null> {
   const products = [...new Set(events.flatMap((event) => event.products))];
+  // A draft opens nothing, and a disabled plan nothing but what was bought of it before.
+  const isOpen = sql`(${accessPlans.status} = 'active' or (${accessPlans.status} = 'disable' and ${accessPlans.id} = ${before?.planId ?? ""}))`;
   const planProductRows = await shard.read(
-    rows({ project }, planProducts, { productId: planProducts.productId, planId: planProducts.planId }).where(
-      eq(planProducts.sellerId, sellerId),
-      sql`${planProducts.productId} in ${idsOf(products)}`,
-    ),
+    rows({ project }, planProducts, { productId: planProducts.productId, planId: planProducts.planId })
+      .join(accessPlans, sameTenant({ project }, accessPlans, eq(accessPlans.id, planProducts.planId)))
+      .where(eq(planProducts.sellerId, sellerId), sql`${planProducts.productId} in ${idsOf(products)}`, isOpen),
   );
   const planOf = (product: string) => planProductRows.find(({ productId }) => productId === product)?.planId;
   // A checkout of ours names the plan itself; what was really bought, the price, says more where it is a plan's.
@@ -250,6 +252,7 @@ async function planOfEvents(
     rows({ project }, accessPlans, { id: accessPlans.id }).where(
       sql`${accessPlans.id} in ${idsOf(products)}`,
       eq(accessPlans.paymentProviderId, sellerId as PaymentProviderId),
+      isOpen,
     ),
   );
   const planOfProducts = events
@@ -263,7 +266,7 @@ async function planOfEvents(
   // Calls at the address of an external product are of its plan, whatever they name; a provider's id is no plan's.
   const planId = planOfProducts ?? before?.planId ?? (sellerId as PlanId);
   const plan = await shard.readOne(
-    rows({ project }, accessPlans, getTableColumns(accessPlans)).where(eq(accessPlans.id, planId)).limit(1),
+    rows({ project }, accessPlans, getTableColumns(accessPlans)).where(eq(accessPlans.id, planId), isOpen).limit(1),
   );
   return plan ?? null;
 }

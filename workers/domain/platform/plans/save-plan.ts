@@ -196,9 +196,12 @@ async function save(ctx: ProjectContext, before: PlanRow, form: PlanChanges, kep
     (row.paymentProviderId !== before.paymentProviderId ||
       apps.some(({ appId }) => !known.apps.has(appId)) ||
       productIds.some((product) => !known.products.has(product)));
+  const isSold = row.status === "active" && (row.paymentProviderId !== null || row.kind === "copecart");
   const extended = recordEvents(
     ctx,
-    isExtended ? [{ type: "plan.extended", projectId: ctx.project.id, planId: row.id, after: null }] : [],
+    isExtended || isSold
+      ? [{ type: "plan.extended", projectId: ctx.project.id, planId: row.id, after: null, isUnsoldOnly: !isExtended }]
+      : [],
   );
   // Calls write theirs meanwhile.
   const { lastCallAt: _at, lastCallResult: _result, lastAcceptedAt: _accepted, webhookId: _address, ...own } = row;
