@@ -147,7 +147,7 @@ export async function keepChecks(ctx: Checker, checks: { before: DomainRow; afte
   );
   const changes = await endSessionsOnHosts(
     ctx,
-    deactivated.map(({ after }) => domainHost(ctx.env, after.name)),
+    deactivated.map(({ after }) => ({ projectId: after.projectId, host: domainHost(ctx.env, after.name) })),
     updates,
   );
   await removeUnneeded(
