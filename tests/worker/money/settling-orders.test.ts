@@ -25,9 +25,16 @@ describe("what asks for attention", () => {
     await soldPlan(here, by, ["42"], { interval: "month" });
     return async (event: string, number: number, day: string) => {
       const fields = {
-        ...{ event, api_mode: "live", order_id: "A", product_id: "42", transaction_id: `t${number}` },
-        ...{ transaction_amount: "19.00", transaction_currency: "EUR", email: mara.email },
-        ...{ transaction_date: day, transaction_time: "12:00:00" },
+        event,
+        api_mode: "live",
+        order_id: "A",
+        product_id: "42",
+        transaction_id: `t${number}`,
+        transaction_amount: "19.00",
+        transaction_currency: "EUR",
+        email: mara.email,
+        transaction_date: day,
+        transaction_time: "12:00:00",
       };
       await tell(by, new URLSearchParams(fields).toString());
       await worked(here);

@@ -75,16 +75,16 @@ export function parseCope(call: ProviderCall, envelope: Fields): MoneyEvent[] {
   if (!kind || kind === "note") return [];
   const reference = firstAt(
     facts,
-    ...[
-      "order.uuid",
+    "order.uuid",
       "order.id",
       "order_uuid",
       "order_id",
       "sale.order_uuid",
       "payment.order_uuid",
       "refund.order_uuid",
-    ],
-    ...["subscription.order_uuid", "subscription.uuid", "subscription.id"],
+    "subscription.order_uuid",
+    "subscription.uuid",
+    "subscription.id",
   );
   if (!reference) throw new UnreadableCall("order.uuid is missing");
   const event = firstAt(envelope, "idempotency_key", "id") || `${reference}:${name}:${bodyDigest(call.body)}`;

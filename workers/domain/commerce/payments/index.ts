@@ -1,5 +1,6 @@
 /** Payments: providers and their webhooks, the orders that follow from them, and the access that those open. */
 import "./keep-orders";
+import "./unworked-webhooks";
 
 export { isReferrer } from "./note-referrer";
 export { receiveWebhook, type ReceivedCall } from "./receive-webhook";
