@@ -144,6 +144,9 @@ export interface Money {
 /** An all-zero id that pickers of categories send for "without category". */
 export const placeholderId = "00000000-0000-0000-0000-000000000000";
 
+/** Where the seller of an order that no provider sold would stand: made by hand, or of a free plan. */
+export const handSeller = "hand";
+
 /** Stands for a member's id in the links of the affiliate center. */
 export const memberPlaceholder = "{member}";
 

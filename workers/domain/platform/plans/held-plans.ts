@@ -8,6 +8,7 @@ import { requireAbility, requireUser, isHeld } from "@workers/domain/kernel/acce
 import { AppError, notFound } from "@workers/errors";
 import { requireActive } from "@workers/domain/kernel/projects";
 import { iso, isoOrNull } from "@workers/domain/kernel/time";
+import { endFreeOrders, grantsAlias } from "./free-orders";
 import { announceGrantsByHand, announceGrantsOfProfile } from "./announce-grants";
 import { endOfGrant, giveByHand } from "./give-by-hand";
 import { requirePlansOfApp } from "./require-plans";
@@ -74,16 +75,17 @@ export async function revokePlan(ctx: AppContext, profileId: ProfileId, planId: 
   requireActive(ctx.project);
   const now = ctx.now();
   const held = await ctx.shard.read(
-    rows(ctx, planGrants, { id: planGrants.id, orderId: planGrants.orderId }).where(
+    rows(ctx, planGrants, { id: planGrants.id, orderId: planGrants.orderId, source: planGrants.source }).where(
       eq(planGrants.profileId, profileId),
       eq(planGrants.planId, planId),
       isOpen(now),
     ),
   );
   if (held.length === 0) throw notFound("plan");
-  const ids = held.filter(({ orderId }) => orderId === null).map(({ id }) => id);
+  const ids = held.filter(({ orderId, source }) => orderId === null || source === "free").map(({ id }) => id);
   if (ids.length === 0) throw new AppError("conflict", { details: { reason: "planOfOrder" } });
   await ctx.shard.write([
+    ...endFreeOrders(ctx, sql`${grantsAlias.id} in ${idsOf(ids)}`),
     updateRows(ctx, planGrants, { endsAt: now, updatedAt: now }, sql`${planGrants.id} in ${idsOf(ids)}`),
   ]);
   await announceGrantsByHand(ctx, ids);
