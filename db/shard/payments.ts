@@ -112,6 +112,10 @@ export const orders = sqliteTable(
     buyerName: text("buyer_name").notNull().default(""),
     /** What was paid in all, less what was paid back. */
     amountCents: integer("amount_cents").notNull().default(0),
+    /** What was paid in all. */
+    paidCents: integer("paid_cents").notNull().default(0),
+    /** What it was offered for, or what was paid for it first; null where neither is known. */
+    priceCents: integer("price_cents"),
     currency: text("currency").$type<CurrencyCode>().notNull().default("EUR"),
     status: text("status").$type<OrderStatus>().notNull(),
     isTest: flag("is_test").notNull().default(false),

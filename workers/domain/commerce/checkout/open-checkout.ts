@@ -206,6 +206,7 @@ async function enterOrder(
         appId: ctx.app.id,
         type: "stripe",
         profileId,
+        priceCents: plan.priceCents,
         currency: plan.currency,
         status: "pending",
         createdAt: now,

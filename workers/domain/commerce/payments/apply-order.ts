@@ -35,7 +35,7 @@ import { newId } from "@workers/domain/kernel/ids";
 import { inviteBuyer } from "@workers/domain/platform/invitations";
 import { announceGrants, limitOfPlan, type PlanRow } from "@workers/domain/platform/plans";
 import { eventsOfItems } from "./events-of-items";
-import { foldOrder, isLastingAt, type OrderAccess, statusAt } from "./fold-order";
+import { foldOrder, inOrder, isLastingAt, type OrderAccess, paidCentsOf, statusAt } from "./fold-order";
 import { mergeOrders } from "./merge-orders";
 import { enterForBuyer, type Holders, holdersOf } from "./order-holders";
 import { revenueOf } from "./order-revenue";
@@ -208,6 +208,8 @@ async function applyItem(
     email,
     buyerName,
     amountCents: access.amountCents,
+    paidCents: paidCentsOf(events),
+    priceCents: before?.priceCents ?? firstPriceOf(events) ?? plan?.priceCents ?? null,
     currency: access.currency ?? before?.currency ?? plan?.currency ?? "EUR",
     status: statusAt(access, now),
     isTest: events.some(({ isTest }) => isTest),
@@ -230,6 +232,11 @@ async function applyItem(
   if (plan && isLasting) await inviteBuyers(ctx, shard, project, { held, email, plan, orderId });
   return { orderId, isWithoutPlan: plan === null, isBuyerDeleted: held.isDeleted, refusal: held.refusal };
 }
+
+/** What was paid first: a trial and a credit cost nothing, and say nothing of the price. */
+const firstPriceOf = (events: readonly EventRow[]): number | null =>
+  inOrder(events).find(({ kind, amountCents }) => (kind === "payment" || kind === "grant") && (amountCents ?? 0) > 0)
+    ?.amountCents ?? null;
 
 /** The plan that sells what was bought: by the latest event that tells; as it was set by hand where none does. */
 async function planOfEvents(

@@ -9,6 +9,7 @@ import { insertRow, rows, sameTenant, updateRows, type Writable } from "@workers
 import { requireAbility, requireUser } from "@workers/domain/kernel/access";
 import { AppError, invalid, notFound } from "@workers/errors";
 import { closeCheckout } from "@workers/integrations/stripe";
+import { appNames } from "@workers/domain/platform/plans";
 import { withStripe } from "@workers/domain/platform/integrations";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { newId } from "@workers/domain/kernel/ids";
@@ -35,6 +36,7 @@ async function requireOrder(ctx: ProjectContext, id: OrderId): Promise<OrderRow>
 const mostHistory = 500;
 
 async function show(ctx: ProjectContext, row: OrderRow): Promise<OrderDetail> {
+  const namesOfApps = await appNames(ctx);
   const latest = await ctx.shard.read(
     rows(ctx, orderEvents, getTableColumns(orderEvents))
       .where(
@@ -48,7 +50,7 @@ async function show(ctx: ProjectContext, row: OrderRow): Promise<OrderDetail> {
   const byItem = eventsOfItems(latest.slice(0, mostHistory), [row]);
   const events = byItem.get(row.item) ?? [...byItem.values()][0]!;
   return {
-    ...viewOrder(row),
+    ...viewOrder(row, namesOfApps),
     comment: row.comment,
     events: events.map(({ id, kind, name, amountCents, currency, until, occurredAt, createdAt }) => ({
       id,
