@@ -48,6 +48,10 @@ export const orderEventSchema = z
     id: answerId<"order event">(),
     kind: z.enum(moneyEventKinds),
     name: z.string().describe("The provider's own word for it"),
+    member: z
+      .object({ id: answerId<"profile">(), name: z.string() })
+      .nullable()
+      .describe("Who claimed what was bought under another address"),
     amountCents: z.number().nullable(),
     currency: currencyCode.nullable(),
     until: time.nullable(),

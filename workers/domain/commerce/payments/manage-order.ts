@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull, ne, sql } from "drizzle-orm";
 import { accessPlans, orderEvents, orders, planApps, profiles } from "@db/shard";
-import type { OrderId, PlanId } from "@db/vocabulary/ids";
+import type { OrderId, PlanId, ProfileId } from "@db/vocabulary/ids";
 import type { MoneyEventKind } from "@db/vocabulary/payments";
 import type { CurrencyCode } from "@db/vocabulary/services";
 import type { AppContext, ProjectContext } from "@workers/context";
@@ -16,6 +16,7 @@ import { newId } from "@workers/domain/kernel/ids";
 import { requireActive } from "@workers/domain/kernel/projects";
 import { iso, isoOrNull } from "@workers/domain/kernel/time";
 import { applyOrder, namesOfOrder } from "./apply-order";
+import { claimerOf, namesOfClaimers } from "./claimed-orders";
 import { eventsOfItems } from "./events-of-items";
 import { orderRows, type OrderRow, viewOrder } from "./order-list";
 import { isInApp, mayEditOrders, ordersChanged, requireOrderEditor, visibleOrders } from "./order-scope";
@@ -49,11 +50,17 @@ async function show(ctx: ProjectContext, row: OrderRow): Promise<OrderDetail> {
   );
   const byItem = eventsOfItems(latest.slice(0, mostHistory), [row]);
   const events = byItem.get(row.item) ?? [...byItem.values()][0]!;
+  const claimers = await namesOfClaimers(
+    ctx,
+    row.appId,
+    events.flatMap((event) => claimerOf(event) ?? []),
+  );
   return {
     ...viewOrder(row, namesOfApps),
     comment: row.comment,
-    events: events.map(({ id, kind, name, amountCents, currency, until, occurredAt, createdAt }) => ({
+    events: events.map(({ id, kind, name, key, amountCents, currency, until, occurredAt, createdAt }) => ({
       id,
+      member: memberOf(claimers, claimerOf({ name, key })),
       kind,
       name,
       amountCents,
@@ -67,6 +74,9 @@ async function show(ctx: ProjectContext, row: OrderRow): Promise<OrderDetail> {
     updatedAt: iso(row.updatedAt),
   };
 }
+
+const memberOf = (names: ReadonlyMap<ProfileId, string>, id: ProfileId | null) =>
+  id === null ? null : { id, name: names.get(id) ?? "" };
 
 interface HandEvent {
   kind: MoneyEventKind;
