@@ -91,6 +91,7 @@ export async function addDomain(ctx: ProjectContext, name: string): Promise<Doma
     proceedingSince: now,
     checkedAt: null,
     failedChecks: 0,
+    failedAt: null,
     problem: null,
     found: null,
     hostnameId: null,
