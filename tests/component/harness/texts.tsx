@@ -3,13 +3,14 @@ import { createRoutesStub } from "./routes";
 import type { ReactNode } from "react";
 import { afterEach } from "vitest";
 import ui from "~/i18n/de/ui.json";
+import payments from "~/i18n/de/payments.json";
 import shell from "~/i18n/de/shell.json";
 import { createTranslator } from "~/i18n/translator";
 import { TranslatorContext } from "~/i18n/use-translation";
 
 afterEach(cleanup);
 
-const german = createTranslator("de", { ui, shell });
+const german = createTranslator("de", { ui, shell, payments });
 
 /** Draws a component as a page in German holds it, at an address. */
 export const draw = (children: ReactNode, at = "/") =>
