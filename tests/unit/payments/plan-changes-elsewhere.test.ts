@@ -34,7 +34,9 @@ describe("a subscription at Stripe whose collection is paused", () => {
         id: "evt_paid",
         type: "invoice.paid",
         created,
-        data: { object: { id: "in_1", subscription: "sub_1", amount_paid: 1900, currency: "eur", lines: { data: [] } } },
+        data: {
+          object: { id: "in_1", subscription: "sub_1", amount_paid: 1900, currency: "eur", lines: { data: [] } },
+        },
       }),
     );
     const pausing = updated(paused, { pause_collection: null });
@@ -55,9 +57,18 @@ describe("a subscription at Stripe whose collection is paused", () => {
 
 describe("an upgrade at Digistore24", () => {
   const upgrade = {
-    ...{ event: "on_payment", api_mode: "live", order_id: "NEW", order_type: "upgrade", product_id: "43" },
-    ...{ transaction_id: "t2", transaction_amount: "49.00", transaction_currency: "EUR", upgraded_order_id: "OLD" },
-    ...{ transaction_date: "2026-11-20", transaction_time: "12:00:00", email: "mara@example.com" },
+    event: "on_payment",
+    api_mode: "live",
+    order_id: "NEW",
+    order_type: "upgrade",
+    product_id: "43",
+    transaction_id: "t2",
+    transaction_amount: "49.00",
+    transaction_currency: "EUR",
+    upgraded_order_id: "OLD",
+    transaction_date: "2026-11-20",
+    transaction_time: "12:00:00",
+    email: "mara@example.com",
   };
   const at = Date.UTC(2026, 10, 20, 11);
 
@@ -99,7 +110,7 @@ it("Digistore24's calls whose values were signed without their entities are acce
 
 describe("a price in parts at elopage", () => {
   const kind = (event: string) =>
-    read("elopage", form({ event, order_id: "7", product_id: "1" })).map((told) => [told.kind, told.isInstalment]);
+    read("elopage", form({ event, order_id: "7", product_id: "1" })).map((event) => [event.kind, event.isInstalment]);
 
   it.each([
     ["order.installment.paying", "opened"],

@@ -25,8 +25,14 @@ beforeEach(async () => {
 
 const body = () =>
   new URLSearchParams({
-    ...{ event: "on_payment", api_mode: "live", order_id: "A", product_id: "42", transaction_id: "t1" },
-    ...{ transaction_amount: "47.00", transaction_currency: "EUR", email: mara.email },
+    event: "on_payment",
+    api_mode: "live",
+    order_id: "A",
+    product_id: "42",
+    transaction_id: "t1",
+    transaction_amount: "47.00",
+    transaction_currency: "EUR",
+    email: mara.email,
   }).toString();
 
 /** The call is stored and its message was put on the queue, which lost it. */
@@ -63,7 +69,7 @@ it("a stored call whose queue message was lost is found by the clock, listed unt
   expect((await clockAt(30))["webhooksSentAgain"]).toBe(0);
 });
 
-it("it stands in the list of failed deliveries while it waits", async () => {
+it("stands in the list of failed deliveries while it waits", async () => {
   await lost();
   const silent = { ...env, TASKS: { sendBatch: async () => {}, send: async () => {} } } as unknown as typeof env;
   await handleClock({ cron: "* * * * *", scheduledTime: Date.now() + 180_000 }, silent);
@@ -76,7 +82,7 @@ it("it stands in the list of failed deliveries while it waits", async () => {
   await until(async () => (await listed()).length === 0);
 });
 
-it("it is worked when the provider sends it again", async () => {
+it("is worked when the provider sends it again", async () => {
   await lost();
   expect((await tell(by, body())).status).toBe(200);
   await worked(here);

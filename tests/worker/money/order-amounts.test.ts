@@ -9,13 +9,13 @@ it("refunded and open orders keep their amounts, in list, page and CSV, with the
   const mara = await member(here, "Mara");
   const by = await provider(here, "ds24");
   await soldPlan(here, by, ["42"]);
-  const told = async (fields: Record<string, string>) => {
+  const bring = async (fields: Record<string, string>) => {
     const common = { api_mode: "live", order_id: "ORD-1", product_id: "42", transaction_currency: "EUR" };
     await tell(by, new URLSearchParams({ ...common, email: mara.email, ...fields }).toString());
     await worked(here);
   };
-  await told({ event: "on_payment", transaction_id: "t1", transaction_amount: "49.00" });
-  await told({ event: "on_refund", transaction_id: "t2", transaction_amount: "-49.00" });
+  await bring({ event: "on_payment", transaction_id: "t1", transaction_amount: "49.00" });
+  await bring({ event: "on_refund", transaction_id: "t2", transaction_amount: "-49.00" });
   const stripe = await stripeOf(here);
   const plan = await stripe.sells(["price_month"], { priceCents: 1900 });
   await call("post", `/plans/${plan}/checkout`, { as: mara, host: here.host, appId: here.id, body: {} });

@@ -31,10 +31,10 @@ it("a free plan that is taken makes an order, which ends when an operator takes 
     await call("post", `/plans/${plan}/activate`, { as: who, host: here.host, appId: here.id });
   const made = await ordersOf(here);
   expect(made).toHaveLength(2);
-  const [grant] = (await grantsOf(here)).filter(({ profileId }) => profileId === mara.profileId);
+  const own = (await grantsOf(here)).find(({ profileId }) => profileId === mara.profileId)!;
   const order = made.find(({ profileId }) => profileId === mara.profileId)!;
   expect(order).toMatchObject({ planId: plan, status: "active", amountCents: 0, email: mara.email });
-  expect([order.startsAt, order.endsAt]).toEqual([grant!.startsAt, grant!.endsAt]);
+  expect([order.startsAt, order.endsAt]).toEqual([own.startsAt, own.endsAt]);
   const shown = await call("get", `/orders/${order.id}`, as());
   expect(shown.body.data).toMatchObject({ status: "active", events: [{ kind: "grant", name: "free" }] });
 
@@ -49,8 +49,8 @@ it("a free plan that is taken makes an order, which ends when an operator takes 
 it("a plan that somebody holds cannot become a draft, which opens nothing", async () => {
   const plan = await soldPlan(here, null, []);
   const draft = () => call("patch", `/plans/${plan}/private`, { ...as(), body: { status: "draft" } });
-  const given = await call("post", `/profiles/${mara.profileId}/plans`, { ...inApp(), body: { planIds: [plan] } });
-  expect(given.status).toBeLessThan(300);
+  const grant = await call("post", `/profiles/${mara.profileId}/plans`, { ...inApp(), body: { planIds: [plan] } });
+  expect(grant.status).toBeLessThan(300);
   expect((await draft()).status).toBe(422);
   await call("delete", `/profiles/${mara.profileId}/plans/${plan}`, inApp());
   expect((await draft()).status).toBe(200);

@@ -42,22 +42,22 @@ describe("what asks for attention", () => {
   };
 
   it.each(["on_refund", "on_chargeback"])("a payment after %s, until that went back too", async (event) => {
-    const told = await ds24Of();
-    await told("on_payment", 1, "2026-10-01");
-    await told(event, 2, "2026-10-10");
+    const bring = await ds24Of();
+    await bring("on_payment", 1, "2026-10-01");
+    await bring(event, 2, "2026-10-10");
     expect(await attentions()).toEqual([null]);
-    await told("on_payment", 3, "2026-11-01");
+    await bring("on_payment", 3, "2026-11-01");
     expect(await attentions()).toEqual(["paidAgain"]);
     const filtered = await call("get", `/projects/${here.project.id}/orders?filter[attention]=paidAgain`, as());
     expect(filtered.body.data).toHaveLength(1);
-    await told("on_refund", 4, "2026-11-02");
+    await bring("on_refund", 4, "2026-11-02");
     expect(await attentions()).toEqual([null]);
   });
 
-  it("no payment that is only told after its refund", async () => {
-    const told = await ds24Of();
-    await told("on_refund", 2, "2026-10-10");
-    await told("on_payment", 1, "2026-10-01");
+  it("no payment that is only bring after its refund", async () => {
+    const bring = await ds24Of();
+    await bring("on_refund", 2, "2026-10-10");
+    await bring("on_payment", 1, "2026-10-01");
     expect(await attentions()).toEqual([null]);
   });
 
@@ -126,7 +126,7 @@ describe("an open order that an operator cancels", () => {
     const by = await provider(here, "copecart");
     await soldPlan(here, by, ["42"]);
     const at = new Date(Math.floor(Date.now() / 1000) * 1000).toISOString();
-    const told = async (event_type: string, transaction_id: string) => {
+    const bring = async (event_type: string, transaction_id: string) => {
       const common = { order_id: "A", product_id: "42", buyer_email: mara.email, transaction_currency: "EUR" };
       await tell(
         by,
@@ -134,11 +134,11 @@ describe("an open order that an operator cancels", () => {
       );
       await worked(here);
     };
-    await told("payment.pending", "t1");
+    await bring("payment.pending", "t1");
     const [order] = await ordersOf(here);
     expect((await cancel(order!.id)).status).toBe(200);
     expect((await ordersOf(here))[0]).toMatchObject({ status: "canceled" });
-    await told("payment.made", "t2");
+    await bring("payment.made", "t2");
     expect((await ordersOf(here))[0]).toMatchObject({ status: "active", amountCents: 1900 });
     expect(await isHeld(here, mara.profileId)).toBe(true);
   });

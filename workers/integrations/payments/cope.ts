@@ -76,12 +76,12 @@ export function parseCope(call: ProviderCall, envelope: Fields): MoneyEvent[] {
   const reference = firstAt(
     facts,
     "order.uuid",
-      "order.id",
-      "order_uuid",
-      "order_id",
-      "sale.order_uuid",
-      "payment.order_uuid",
-      "refund.order_uuid",
+    "order.id",
+    "order_uuid",
+    "order_id",
+    "sale.order_uuid",
+    "payment.order_uuid",
+    "refund.order_uuid",
     "subscription.order_uuid",
     "subscription.uuid",
     "subscription.id",
@@ -118,7 +118,7 @@ export function parseCope(call: ProviderCall, envelope: Fields): MoneyEvent[] {
 function productsIn(facts: Fields): string[] {
   const lines = ["line_items", "order.line_items", "order.lines", "lines", "items"]
     .map((path) => listAt(facts, path).filter(isFields))
-    .find((found) => found.length > 0);
+    .find((list) => list.length > 0);
   const ids = (lines ?? [facts]).map((line) =>
     firstAt(line, "product.uuid", "product.id", "product_uuid", "product_id"),
   );

@@ -36,15 +36,33 @@ export function signatureOf(parameters: [string, string][], passphrase: string):
 
 /** The entities that values were written with before they were signed; a sender's older versions decode them for that. */
 const namedEntities: Record<string, string> = {
-  ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0", euro: "€", szlig: "ß" },
-  ...{ auml: "ä", ouml: "ö", uuml: "ü", Auml: "Ä", Ouml: "Ö", Uuml: "Ü", eacute: "é", egrave: "è", agrave: "à" },
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: "\u00a0",
+  euro: "€",
+  szlig: "ß",
+  auml: "ä",
+  ouml: "ö",
+  uuml: "ü",
+  Auml: "Ä",
+  Ouml: "Ö",
+  Uuml: "Ü",
+  eacute: "é",
+  egrave: "è",
+  agrave: "à",
 };
 export const withoutEntities = (text: string): string =>
-  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (entity, decimal?: string, hex?: string, name?: string) => {
-    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : null;
-    if (code !== null) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
-    return namedEntities[name!] ?? entity;
-  });
+  text.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi,
+    (entity, decimal?: string, hex?: string, name?: string) => {
+      const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : null;
+      if (code !== null) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+      return namedEntities[name!] ?? entity;
+    },
+  );
 
 const decoded = (parameters: [string, string][]): [string, string][] =>
   parameters.map(([name, value]) => [name, withoutEntities(value)]);
@@ -60,7 +78,9 @@ export const ds24: PaymentAdapter = {
     return secrets
       .filter(Boolean)
       .some((secret) =>
-        [parameters, upperCased(parameters), decoded(parameters)].some((variant) => isSame(signature, signatureOf(variant, secret))),
+        [parameters, upperCased(parameters), decoded(parameters)].some((variant) =>
+          isSame(signature, signatureOf(variant, secret)),
+        ),
       );
   },
   parse({ body, receivedAt }) {

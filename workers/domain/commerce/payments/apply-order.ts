@@ -35,7 +35,7 @@ import { newId } from "@workers/domain/kernel/ids";
 import { inviteBuyer } from "@workers/domain/platform/invitations";
 import { announceGrants, limitOfPlan, type PlanRow } from "@workers/domain/platform/plans";
 import { eventsOfItems } from "./events-of-items";
-import { foldOrder, inOrder, isLastingAt, type OrderAccess, paidCentsOf, statusAt } from "./fold-order";
+import { foldOrder, inOrder, isLastingAt, type OrderAccess, statusAt } from "./fold-order";
 import { mergeOrders } from "./merge-orders";
 import { enterForBuyer, type Holders, holdersOf } from "./order-holders";
 import { revenueOf } from "./order-revenue";
@@ -208,7 +208,7 @@ async function applyItem(
     email,
     buyerName,
     amountCents: access.amountCents,
-    paidCents: paidCentsOf(events),
+    paidCents: paidCentsOf(events, access.currency),
     priceCents: before?.priceCents ?? firstPriceOf(events) ?? plan?.priceCents ?? null,
     currency: access.currency ?? before?.currency ?? plan?.currency ?? "EUR",
     status: statusAt(access, now),
@@ -232,6 +232,13 @@ async function applyItem(
   if (plan && isLasting) await inviteBuyers(ctx, shard, project, { held, email, plan, orderId });
   return { orderId, isWithoutPlan: plan === null, isBuyerDeleted: held.isDeleted, refusal: held.refusal };
 }
+
+/** What was paid in all, in the order's currency. */
+const paidCentsOf = (events: readonly EventRow[], currency: string | null): number =>
+  inOrder(events)
+    .filter(({ kind }) => kind === "grant" || kind === "payment" || kind === "trial")
+    .filter((event) => event.currency === null || event.currency === currency)
+    .reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
 
 /** What was paid first: a trial and a credit cost nothing, and say nothing of the price. */
 const firstPriceOf = (events: readonly EventRow[]): number | null =>

@@ -383,18 +383,9 @@ function takenBackBy(events: readonly Pick<FoldedEvent, "key" | "kind" | "amount
   });
 }
 
-const paidBy = (events: readonly FoldedEvent[]): number =>
-  events.reduce((sum, { kind, amountCents }) => sum + (adds.has(kind) ? (amountCents ?? 0) : 0), 0);
-
-/** What was paid in all, in the order's currency. */
-export const paidCentsOf = (events: readonly FoldedEvent[]): number => {
-  const ordered = inOrder(events);
-  return paidBy(inCurrency(ordered, currencyOf(ordered)));
-};
-
 /** No more can be paid back than was paid, also where a payment has not arrived yet. */
 function amountOf(events: readonly FoldedEvent[]): number {
-  const paid = paidBy(events);
+  const paid = events.reduce((sum, { kind, amountCents }) => sum + (adds.has(kind) ? (amountCents ?? 0) : 0), 0);
   const back = takenBackBy(events).reduce((sum, cents) => sum + cents, 0);
   return Math.max(0, paid - back);
 }

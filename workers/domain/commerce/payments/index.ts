@@ -1,10 +1,10 @@
 /** Payments: providers and their webhooks, the orders that follow from them, and the access that those open. */
 import "./keep-orders";
-import "./unworked-webhooks";
+import "./webhooks/unworked-webhooks";
 
 export { isReferrer } from "./note-referrer";
-export { receiveWebhook, type ReceivedCall } from "./receive-webhook";
-export { paymentWebhookWorker } from "./work-webhook";
+export { receiveWebhook, type ReceivedCall } from "./webhooks/receive-webhook";
+export { paymentWebhookWorker } from "./webhooks/work-webhook";
 export {
   createProvider,
   deleteProvider,
@@ -16,7 +16,7 @@ export {
   rotateWebhook,
   testProvider,
 } from "./providers";
-export { rotatePlanWebhook, testPlanWebhook } from "./plan-webhooks";
+export { rotatePlanWebhook, testPlanWebhook } from "./webhooks/plan-webhooks";
 export { exportOrders, listOrders, listOrdersOfApp } from "./order-list";
 export { claimLimits, claimPurchases, sendClaimCode } from "./claim-purchase";
 export { createOrder, editOrder, orderOf } from "./manage-order";

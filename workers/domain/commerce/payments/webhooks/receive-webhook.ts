@@ -8,7 +8,7 @@ import { adapterOf, bodyDigest, type ProviderCall } from "@workers/integrations/
 import { insertRow, updateRows, type Writable, hasRow } from "@workers/store";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { newId } from "@workers/domain/kernel/ids";
-import { type Seller, sellerAt } from "./seller";
+import { type Seller, sellerAt } from "../seller";
 import { sendAgainIfUnworked } from "./unworked-webhooks";
 
 /** What became of a call: stored, a look whether somebody answers, at an address that nobody has, or not signed by who it claims to be from. */

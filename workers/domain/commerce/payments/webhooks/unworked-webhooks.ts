@@ -11,7 +11,7 @@ import { recordEvents } from "@workers/domain/kernel/facts";
 import { eachInTurn } from "@workers/domain/kernel/in-turn";
 import { enqueue, eventMessage } from "@workers/domain/kernel/queue-messages";
 import { paymentWebhookWorker } from "./work-webhook";
-import type { Seller } from "./seller";
+import type { Seller } from "../seller";
 
 type WebhookRow = typeof paymentWebhooks.$inferSelect;
 
@@ -26,13 +26,13 @@ const factsKept = 20 * 86_400_000;
 
 /** A provider sends a call again that is stored: where nobody has worked it yet, its message is sent again. */
 export async function sendAgainIfUnworked(ctx: Context, { project, id }: Seller, digest: string): Promise<void> {
-  const webhook = await ctx
-    .shardDatabase(project.shard)
-    .readOne(
-      rows({ project }, paymentWebhooks, getTableColumns(paymentWebhooks))
-        .where(and(eq(paymentWebhooks.sellerId, id), eq(paymentWebhooks.digest, digest), isNull(paymentWebhooks.workedAt)))
-        .limit(1),
-    );
+  const webhook = await ctx.shardDatabase(project.shard).readOne(
+    rows({ project }, paymentWebhooks, getTableColumns(paymentWebhooks))
+      .where(
+        and(eq(paymentWebhooks.sellerId, id), eq(paymentWebhooks.digest, digest), isNull(paymentWebhooks.workedAt)),
+      )
+      .limit(1),
+  );
   if (webhook) await sendAgain(ctx, project, webhook);
 }
 
@@ -92,9 +92,7 @@ async function sendAgain(
   const isKept = known !== null && receivedAt > ctx.now() - factsKept;
   const anew = isKept
     ? null
-    : recordEvents({ now: ctx.now, project }, [
-        { type: "payment.received", projectId: project.id, webhookId: id },
-      ]);
+    : recordEvents({ now: ctx.now, project }, [{ type: "payment.received", projectId: project.id, webhookId: id }]);
   const eventId = isKept ? known : anew!.events[0]!.recorded.id;
   await ctx
     .shardDatabase(project.shard)

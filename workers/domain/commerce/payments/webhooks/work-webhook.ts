@@ -13,9 +13,9 @@ import {
 import { findProject } from "@workers/tenancy";
 import { rows, updateRows } from "@workers/store";
 import { FinalFailure, registerConsumer } from "@workers/domain/kernel/facts";
-import type { Applied } from "./apply-order";
-import { recordMoney } from "./record-money";
-import { type Seller, sellerOf } from "./seller";
+import type { Applied } from "../apply-order";
+import { recordMoney } from "../record-money";
+import { type Seller, sellerOf } from "../seller";
 
 /** Works through what payment providers told, each call once. */
 export const paymentWebhookWorker = registerConsumer({
