@@ -41,7 +41,7 @@ export async function activatePlan(ctx: AppContext, planId: PlanId): Promise<Hel
   );
   const isFirst = sql`not exists (select 1 from ${planGrants} where ${hadBefore})`;
   const endsAt = limit && addLimit(now, limit);
-  const order = await freeOrder(ctx, { plan, profileId, endsAt, when: isFirst });
+  const order = await freeOrder(ctx, { plan, profileId, now, endsAt, when: isFirst });
   const grant = insertRowIf(
     ctx,
     planGrants,

@@ -13,9 +13,14 @@ const o = aliased(orders, "o");
 /** The order of a member who takes a free plan, for the batch of its grant, which follows it: both exist where `when` holds. */
 export async function freeOrder(
   ctx: AppContext,
-  { plan, profileId, endsAt, when }: { plan: PlanRow; profileId: ProfileId; endsAt: number | null; when: SQL },
+  {
+    plan,
+    profileId,
+    now,
+    endsAt,
+    when,
+  }: { plan: PlanRow; profileId: ProfileId; now: number; endsAt: number | null; when: SQL },
 ): Promise<{ id: OrderId; statements: Writable[] }> {
-  const now = ctx.now();
   const id = newId<"order">(now);
   const buyer = await ctx.shard.readOne(
     rows(ctx, profiles, { email: profiles.email, firstName: profiles.firstName, lastName: profiles.lastName })

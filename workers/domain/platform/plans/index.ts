@@ -20,4 +20,5 @@ export { announceGrants, announceGrantsByHand, announceGrantsOfProfile, claimGra
 export { bringsPlans, givePlansOfJoining, plansOfJoining } from "./joining-plans";
 export { requirePlansOfApp, requireSignupPlans } from "./require-plans";
 export { appNames, limitOfPlan, offerColumns, offerOf, type OfferedPlanRow, type PlanRow, typeOfKind } from "./plan-view";
+export { offersFor } from "./used-trials";
 export { openableThings } from "./openable";
