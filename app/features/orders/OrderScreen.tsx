@@ -132,13 +132,15 @@ function Overview({ order, provider, timezone }: Pick<OrderPage, "order" | "prov
   const { t } = useTranslation("payments");
   const dates = useDates();
   const money = useMoney();
-  const { startsAt, endsAt } = order;
+  const { startsAt, endsAt, renewsAt } = order;
   const access =
     startsAt === null
       ? t("order.none")
-      : endsAt === null
-        ? t("order.from", { from: dates.day(startsAt, timezone) })
-        : t("order.fromTo", { from: dates.day(startsAt, timezone), to: dates.day(endsAt, timezone) });
+      : renewsAt !== null
+        ? t("order.renews", { from: dates.day(startsAt, timezone), day: dates.day(renewsAt, timezone) })
+        : endsAt === null
+          ? t("order.from", { from: dates.day(startsAt, timezone) })
+          : t("order.fromTo", { from: dates.day(startsAt, timezone), to: dates.day(endsAt, timezone) });
   const lines = [
     [t("orders.plan"), order.planName ?? t("orders.noPlan")],
     ...(order.appName ? [[t("orders.app"), order.appName] as const] : []),

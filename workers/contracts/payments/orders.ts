@@ -36,7 +36,8 @@ export const orderSchema = z
     providerType: z.enum(paymentProviderTypes).nullable().describe("Null for one made by hand"),
     providerOrderId: z.string().nullable(),
     startsAt: time.nullable(),
-    endsAt: time.nullable(),
+    endsAt: time.nullable().describe("Of one that renews, some days behind that: so late may a payment be"),
+    renewsAt: time.nullable().describe("When a running subscription is paid for again"),
     createdAt: time,
   })
   .meta({ id: "Order" });

@@ -32,7 +32,7 @@ export {
 export { applyOrder, namesOfOrder } from "./apply-order";
 export { isCharging, isStripeCharging } from "./charged-orders";
 export { keyOfDispute } from "./fold-order";
-export { paidUntil } from "./paid-until";
+export { paidUntil } from "@workers/domain/platform/plans";
 export { isListedRefund, listedRefundKey, recordMoney, sameRefundMilliseconds } from "./record-money";
 export { type Seller, sellerOf } from "./seller";
 export { extendedPlanWorker } from "./extended-plan";

@@ -19,7 +19,7 @@ import {
 } from "@workers/domain/kernel/paging";
 import { text } from "@workers/domain/kernel/texts";
 import { iso, isoOrNull } from "@workers/domain/kernel/time";
-import { appNames } from "@workers/domain/platform/plans";
+import { appNames, paidUntil } from "@workers/domain/platform/plans";
 import { attentionOf } from "./charged-orders";
 import { isOwnOrder, mayEditOrders, visibleOrders } from "./order-scope";
 import { handSeller } from "./seller";
@@ -29,12 +29,16 @@ const { revenue: _revenue, ...columns } = getTableColumns(orders);
 export const orderColumns = {
   ...columns,
   priceCents: sql<number | null>`coalesce(${orders.priceCents}, ${accessPlans.priceCents})`,
+  renewsAt: sql<
+    number | null
+  >`case when ${orders.status} = 'active' and ${orders.type} is not null and ${accessPlans.interval} <> 'once' then ${paidUntil} end`,
   planName: nullable(accessPlans.name),
   attention: attentionOf,
 };
 
 export type OrderRow = Omit<typeof orders.$inferSelect, "revenue"> & {
   planName: string | null;
+  renewsAt: number | null;
   attention: OrderAttention | null;
 };
 
@@ -71,6 +75,7 @@ export function viewOrder(row: OrderRow, namesOfApps: ReadonlyMap<AppId, string>
     providerOrderId: isByHand ? null : row.reference,
     startsAt: isoOrNull(row.startsAt),
     endsAt: isoOrNull(row.endsAt),
+    renewsAt: isoOrNull(row.renewsAt),
     createdAt: iso(row.createdAt),
   };
 }
@@ -122,17 +127,17 @@ async function pageOfOrders(
         ));
   const [[orderPage, counted], namesOfApps] = await Promise.all([
     ctx.shard.readAll([
-    orderRows(ctx)
-      .where(condition, after ?? undefined)
-      .orderBy(direction(orders.createdAt), direction(orders.id))
-      .limit(query.limit + 1)
-      .offset(offsetOf(query)),
-    projectQuery<{ total: number }>(
-      ctx,
-      (projectId) =>
-        sql`select count(*) as total from (select 1 from ${orders} where ${and(eq(orders.projectId, projectId), condition)} limit ${limits.pageDepth + 1})`,
-    ),
-  ]),
+      orderRows(ctx)
+        .where(condition, after ?? undefined)
+        .orderBy(direction(orders.createdAt), direction(orders.id))
+        .limit(query.limit + 1)
+        .offset(offsetOf(query)),
+      projectQuery<{ total: number }>(
+        ctx,
+        (projectId) =>
+          sql`select count(*) as total from (select 1 from ${orders} where ${and(eq(orders.projectId, projectId), condition)} limit ${limits.pageDepth + 1})`,
+      ),
+    ]),
     appNames(ctx),
   ]);
   return pageOf(

@@ -18,7 +18,10 @@ export async function offersFor(ctx: AppContext, offers: OfferedPlan[]): Promise
       and(
         sql`${orders.planId} in ${idsOf(ids)}`,
         isNotNull(orders.startsAt),
-        or(profile ? eq(orders.profileId, profile.id) : undefined, email === null ? undefined : eq(orders.email, email)),
+        or(
+          profile ? eq(orders.profileId, profile.id) : undefined,
+          email === null ? undefined : eq(orders.email, email),
+        ),
       ),
     ),
   );
