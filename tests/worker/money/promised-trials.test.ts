@@ -22,7 +22,12 @@ it("a trial is promised to whom it will be given: paywall, list, checkout page a
   const promised = async (who: Member) => {
     const ctx = await appPageContext(who, here);
     const listed = await call("get", `/apps/${here.id}/plans`, { as: who, host: here.host });
-    const checkout = await call("post", `/plans/${plan}/checkout`, { as: who, host: here.host, appId: here.id, body: {} });
+    const checkout = await call("post", `/plans/${plan}/checkout`, {
+      as: who,
+      host: here.host,
+      appId: here.id,
+      body: {},
+    });
     const session = new URL(checkout.body.data.url).pathname.split("/").at(-1)!;
     return {
       session,

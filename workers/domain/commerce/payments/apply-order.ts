@@ -1,4 +1,4 @@
-import { eq, getTableColumns, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
 import {
   accessPlans,
   orderEvents,
@@ -7,7 +7,6 @@ import {
   planApps,
   planGrants,
   planProducts,
-  profiles,
 } from "@db/shard";
 import type {
   AppId,
@@ -32,12 +31,11 @@ import {
   type Writable,
 } from "@workers/store";
 import { newId } from "@workers/domain/kernel/ids";
-import { inviteBuyer } from "@workers/domain/platform/invitations";
 import { announceGrants, limitOfPlan, type PlanRow } from "@workers/domain/platform/plans";
 import { eventsOfItems } from "./events-of-items";
 import { foldOrder, inOrder, isLastingAt, type OrderAccess, statusAt } from "./fold-order";
 import { mergeOrders } from "./merge-orders";
-import { enterForBuyer, type Holders, holdersOf } from "./order-holders";
+import { type Holders, holdersOf, inviteBuyers } from "./order-holders";
 import { revenueOf } from "./order-revenue";
 import { ordersChanged } from "./order-scope";
 import { handSeller } from "./seller";
@@ -229,7 +227,9 @@ async function applyItem(
   if (changes.of(order) === 0) return null;
   await announceEachGrant(ctx, shard, project, grants);
   ctx.publish(...ordersChanged(project.id, held.profiles.size > 0 ? held.profiles : [[home, values.profileId]]));
-  if (plan && isLasting) await inviteBuyers(ctx, shard, project, { held, email, plan, orderId });
+  const startsLater = access.startsAt !== null && access.startsAt > now ? access.startsAt : null;
+  const purchase = { plan: plan?.name ?? "", isGiven: type === null, startsLater, seed: orderId };
+  if (plan && isLasting) await inviteBuyers(ctx, shard, project, { held, email, purchase });
   return { orderId, isWithoutPlan: plan === null, isBuyerDeleted: held.isDeleted, refusal: held.refusal };
 }
 
@@ -373,26 +373,4 @@ async function announceEachGrant(
   grants: readonly GrantStatement[],
 ): Promise<void> {
   for (const { appId, id } of grants) await announceGrants(ctx, shard, project, appId, [id]);
-}
-
-async function inviteBuyers(
-  ctx: Context,
-  shard: Database,
-  project: Project,
-  { held, email, plan, orderId }: { held: Holders; email: string | null; plan: PlanRow; orderId: OrderId },
-): Promise<void> {
-  for (const [appId, profileId] of held.profiles) {
-    if (!profileId || !email || !(await isStillInvited(shard, appId, profileId))) continue;
-    const app = await enterForBuyer(ctx, project, appId);
-    if (app) await inviteBuyer(app, { email, profileId, plan: plan.name, seed: orderId });
-  }
-}
-
-async function isStillInvited(shard: Database, id: AppId, profileId: ProfileId): Promise<boolean> {
-  const profile = await shard.readOne(
-    rows({ app: { id } }, profiles, { type: profiles.type })
-      .where(eq(profiles.id, profileId), isNull(profiles.deletedAt))
-      .limit(1),
-  );
-  return profile?.type === "invited";
 }

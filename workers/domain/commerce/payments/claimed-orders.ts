@@ -37,7 +37,10 @@ export function noteClaim(ctx: AppContext, { appId, profileId, email, waiting }:
 }
 
 /** The invited person who waited under the address is nobody any more: it is the member's, and counts once. */
-export function removeClaimed(ctx: AppContext, { appId, waiting }: Claim): { removal: Writable; facts: RecordedFacts } | null {
+export function removeClaimed(
+  ctx: AppContext,
+  { appId, waiting }: Claim,
+): { removal: Writable; facts: RecordedFacts } | null {
   if (!waiting) return null;
   const scope = { app: { id: appId } };
   const isWaiting = sql`exists (select 1 from ${profiles} where ${profiles.appId} = ${appId} and ${profiles.id} = ${waiting}
