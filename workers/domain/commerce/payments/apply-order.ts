@@ -1,13 +1,5 @@
 import { eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
-import {
-  accessPlans,
-  orderEvents,
-  orderReferences,
-  orders,
-  planApps,
-  planGrants,
-  planProducts,
-} from "@db/shard";
+import { accessPlans, orderEvents, orderReferences, orders, planApps, planGrants, planProducts } from "@db/shard";
 import type {
   AppId,
   OrderEventId,

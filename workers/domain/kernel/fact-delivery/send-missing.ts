@@ -81,9 +81,7 @@ async function sendUndone(ctx: Relay, name: DatabaseName, deliveries: readonly D
   );
   const isOver = (status: string) => status === "done" || status === "dead";
   const ids = new Set(
-    runs
-      .filter(({ status, leaseUntil }) => isOver(status) || leaseUntil > ctx.now() - diedAfter)
-      .map(({ id }) => id),
+    runs.filter(({ status, leaseUntil }) => isOver(status) || leaseUntil > ctx.now() - diedAfter).map(({ id }) => id),
   );
   const missing = deliveries.filter(({ body }) => !ids.has(body.id));
   for (let at = 0; at < missing.length; at += messagesPerBatch) {
