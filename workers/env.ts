@@ -19,6 +19,7 @@ export interface Env {
   RATE_SEARCHES: RateLimit;
   RATE_GUEST_READS: RateLimit;
   RATE_GUEST_SEARCHES: RateLimit;
+  RATE_WEBHOOKS: RateLimit;
   ENVIRONMENT: "production" | "development" | "test";
   /** Host (with port) of the operators' administration. */
   SERVICE_HOST: string;
@@ -126,6 +127,7 @@ const bindings = [
   "RATE_SEARCHES",
   "RATE_GUEST_READS",
   "RATE_GUEST_SEARCHES",
+  "RATE_WEBHOOKS",
 ] as const;
 
 let checked: unknown;

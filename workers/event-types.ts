@@ -188,8 +188,17 @@ export type Fact =
   | { type: "plan.granted" | "plan.ended"; appId: AppId; planId: PlanId; profileId: ProfileId }
   /** What a member holds ends soon, or is to be paid for the first time. */
   | { type: "plan.ending"; appId: AppId; planId: PlanId; profileId: ProfileId; ending: PlanEnding; endsAt: number }
-  /** A plan opens more apps, or is sold by more products or another provider: its orders are to be applied anew, behind that one. */
-  | { type: "plan.extended"; projectId: ProjectId; planId: PlanId; after: { createdAt: number; id: OrderId } | null }
+  /**
+   * A plan opens more apps, or is sold by more products or another provider: its orders are to be applied anew, behind that one. With
+   * `isUnsoldOnly` the plan began or was saved: what was paid for its products before, and no plan sold.
+   */
+  | {
+      type: "plan.extended";
+      projectId: ProjectId;
+      planId: PlanId;
+      after: { createdAt: number; id: OrderId } | null;
+      isUnsoldOnly?: boolean;
+    }
   /** What an order opened was taken back, or an operator cancelled it: its subscription is to charge nothing more. */
   | { type: "order.closed"; projectId: ProjectId; orderId: OrderId }
   /** A member was removed, or an app (all of the project where none is named) is gone to its members: their subscriptions, behind that order, are to charge nothing more. */

@@ -140,7 +140,10 @@ async function respond(
       await limitRate(caller, "reads");
       return await connectSocket(request, ctx);
     }
-    if (ctx && isBelow(url, "/webhooks")) return await serveWebhook(request, ctx);
+    if (ctx && isBelow(url, "/webhooks")) {
+      await limitRate({ ...caller, actor: { kind: "guest" } }, "webhooks");
+      return await serveWebhook(request, ctx);
+    }
     if (ctx && isBelow(url, "/files")) {
       await limitRate(caller, "files");
       return await serveFile(request, ctx);

@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
@@ -7,6 +7,7 @@ import { timezones } from "@workers/domain/people/accounts";
 import { createApp } from "@workers/domain/platform/apps";
 import { projectHost } from "@workers/domain/kernel/public-address";
 import { colorsForm, newAppForm } from "@workers/contracts/admin/apps";
+import { redirect } from "@workers/request/redirects";
 import { NewAppForm } from "~/features/admin/apps/NewAppForm";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { slugByHand } from "~/features/admin/SlugField";

@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/cloudflare";
 import type { UserContext } from "@workers/context";
 import { continuePage } from "@workers/request/continue-page";
 import { refreshCookieOf } from "@workers/request/cookies";
@@ -6,6 +5,7 @@ import { enterApp } from "@workers/tenancy";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { viewApp } from "@workers/domain/platform/apps";
 import { openMove } from "@workers/domain/kernel/sessions";
+import { redirectElsewhere } from "@workers/request/redirects";
 import { namedBy, operator } from "~/features/admin/operator.server";
 
 /** Leads into an app on its own host and moves the session there. `to` names a page of the app. */
@@ -18,7 +18,7 @@ export const action = pageAction(async ({ ctx, params, request, form }) => {
 
 /** A link leads to the app as well, but moves no session: anybody can make somebody follow a link. */
 export const loader = pageLoader(async ({ ctx, params, url }) => {
-  throw redirect(await addressOf(operator(ctx), params.appId, url.searchParams.get("to")));
+  throw redirectElsewhere(await addressOf(operator(ctx), params.appId, url.searchParams.get("to")));
 });
 
 async function addressOf(user: UserContext, appId: string | undefined, to: unknown): Promise<string> {

@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { UserMinus } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
@@ -7,6 +7,7 @@ import { deleteContact, editGeneral, getContact } from "@workers/domain/people/c
 import { notFound } from "@workers/errors";
 import { enterApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";
 import { ContactForm } from "~/features/admin/contacts/ContactForm";
 import { ContactPlaces } from "~/features/admin/contacts/ContactPlaces";

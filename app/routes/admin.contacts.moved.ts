@@ -1,5 +1,5 @@
-import { redirect } from "@remix-run/cloudflare";
 import { pageLoader } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 
 /** The contacts' place among the settings of former times. */
 export const loader = pageLoader(({ params: { projectId, memberId } }) => {

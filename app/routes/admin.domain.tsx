@@ -1,10 +1,11 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { RotateCw, Trash2 } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { oneDomain, removeDomain, renameDomain, validateDomain } from "@workers/domain/platform/domains";
 import { domainForm } from "@workers/contracts/admin/domains";
+import { redirect } from "@workers/request/redirects";
 import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";
 import { DnsRecords } from "~/features/admin/projects/DnsRecords";
 import { DomainProblem } from "~/features/admin/projects/DomainProblem";

@@ -1,9 +1,10 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { requireInProject } from "@workers/domain/kernel/access";
 import { appsOfOrders, planChoices } from "@workers/domain/platform/plans";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { enterApp } from "@workers/tenancy";
+import { redirect } from "@workers/request/redirects";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
 import { NewOrderForm } from "~/features/orders/NewOrderForm";
 import { createOrderByForm } from "~/features/orders/order-page.server";

@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { CreditCard } from "lucide-react";
 import { tariffNames } from "@db/vocabulary/limits";
@@ -17,6 +17,7 @@ import {
 import { AppError } from "@workers/errors";
 import { parse } from "@workers/domain/kernel/validation";
 import { pageAction, pageLoader } from "@workers/request/pages";
+import { redirect, redirectElsewhere } from "@workers/request/redirects";
 import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";
 import { operator, operatorsProject } from "~/features/admin/operator.server";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
@@ -69,7 +70,7 @@ function awayOrThrow(error: unknown): null {
 export const action = pageAction(async ({ ctx: outer, params, form }) => {
   const ctx = await operatorsProject(outer, params.projectId);
   const intent = String(form.get("intent") ?? "");
-  if (intent === "portal") throw redirect((await tariffPortal(ctx)).url);
+  if (intent === "portal") throw redirectElsewhere((await tariffPortal(ctx)).url);
   if (intent === "cancel") {
     await cancelTariff(ctx);
     return done("tariffCancelled");
@@ -83,7 +84,7 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
       currency: form.get("currency") ?? undefined,
     }),
   );
-  if (checkoutUrl) throw redirect(checkoutUrl);
+  if (checkoutUrl) throw redirectElsewhere(checkoutUrl);
   return done(project.tariff.name === wanted ? "tariffChanged" : "tariffPlanned");
 });
 

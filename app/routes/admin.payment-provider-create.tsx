@@ -1,10 +1,11 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { paymentProviderTypes } from "@db/vocabulary/services";
 import { requireInProject } from "@workers/domain/kernel/access";
 import { notFound } from "@workers/errors";
 import { createProvider, providerNames } from "@workers/domain/commerce/payments";
 import { pageAction, pageLoader } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { providerOfForm } from "~/features/payments/payment-forms.server";
 import { ProviderFields } from "~/features/payments/ProviderFields";

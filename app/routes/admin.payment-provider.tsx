@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { ProviderTest } from "@workers/contracts/payments/providers";
 import { notFound } from "@workers/errors";
@@ -12,6 +12,7 @@ import {
 } from "@workers/domain/commerce/payments";
 import { compareNow, listComparisons } from "@workers/domain/commerce/payment-comparisons";
 import { pageAction, pageLoader } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { RemoveSection } from "~/features/admin/RemoveSection";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
 import { providerOfForm } from "~/features/payments/payment-forms.server";

@@ -1,6 +1,7 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageAction, pageLoader } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { createPlanByForm, newPlanPage } from "~/features/payments/plan-page.server";
 import { NewPlan } from "~/features/payments/PlanEditor";

@@ -1,6 +1,7 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageAction, pageLoader } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
 import { plansInAdministration } from "~/features/payments/plan-addresses.server";
 import { changePlanByForm, planPage } from "~/features/payments/plan-page.server";

@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import {
   editAccount,
@@ -10,6 +10,7 @@ import {
 } from "@workers/domain/people/accounts";
 import { listOwnSessions } from "@workers/domain/kernel/sessions";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { accountForm } from "~/features/account/account-forms.server";
 import { pendingStep, handleAccountStep } from "~/features/account/account-steps.server";
 import { AccountScreen } from "~/features/account/AccountScreen";

@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
@@ -7,6 +7,7 @@ import { createProject } from "@workers/domain/kernel/projects";
 import { codeOfReferral, referralOf } from "@workers/domain/platform/referrals";
 import { readHostCookies } from "@workers/request/cookies";
 import { newProjectForm } from "@workers/contracts/admin/projects";
+import { redirect } from "@workers/request/redirects";
 import { NewProjectForm } from "~/features/admin/projects/NewProjectForm";
 import { referralCookie } from "~/features/admin/legal/referral-cookie.server";
 import { operator } from "~/features/admin/operator.server";

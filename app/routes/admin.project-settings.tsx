@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
@@ -6,6 +6,7 @@ import { timezones } from "@workers/domain/people/accounts";
 import { archiveProject, editProject, restoreProject, viewProject } from "@workers/domain/kernel/projects";
 import { leaveProject } from "@workers/domain/platform/teams";
 import { wholeProjectForm } from "@workers/contracts/admin/projects";
+import { redirect } from "@workers/request/redirects";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { ProjectSettings } from "~/features/admin/projects/ProjectSettings";

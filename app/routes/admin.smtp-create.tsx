@@ -1,8 +1,9 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { requireInProject } from "@workers/domain/kernel/access";
 import { createSmtp } from "@workers/domain/platform/smtp";
 import { pageAction, pageLoader } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { appsToChoose } from "~/features/integrations/apps-to-choose.server";
 import { newSmtpOfForm } from "~/features/integrations/integration-forms.server";

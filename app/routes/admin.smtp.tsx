@@ -1,10 +1,11 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { type SmtpTest, smtpTestForm } from "@workers/contracts/integrations/smtp";
 import { requireUser } from "@workers/domain/kernel/access";
 import { deleteSmtp, editSmtp, smtpOf, testSmtp } from "@workers/domain/platform/smtp";
 import { parse } from "@workers/domain/kernel/validation";
 import { pageAction, pageLoader } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { RemoveSection } from "~/features/admin/RemoveSection";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
 import { appsToChoose } from "~/features/integrations/apps-to-choose.server";

@@ -1,10 +1,11 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { listApps } from "@workers/domain/platform/apps";
 import { inviteTeamMember, viewTeamSettings } from "@workers/domain/platform/teams";
 import { newTeamMemberForm } from "@workers/contracts/admin/teams";
+import { redirect } from "@workers/request/redirects";
 import { InviteTeamMember } from "~/features/admin/team/InviteTeamMember";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { pageMeta } from "~/features/shell/pages/page-meta";

@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { UserMinus } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
@@ -8,6 +8,7 @@ import { listApps } from "@workers/domain/platform/apps";
 import { forbidden } from "@workers/errors";
 import { editTeamMember, removeTeamMember, viewTeamMember } from "@workers/domain/platform/teams";
 import { wholeTeamMemberForm } from "@workers/contracts/admin/teams";
+import { redirect } from "@workers/request/redirects";
 import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { nameOfMember } from "~/features/admin/team/name-of-member";

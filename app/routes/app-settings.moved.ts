@@ -1,5 +1,5 @@
-import { redirect } from "@remix-run/cloudflare";
 import { pageLoader } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { pagePath } from "~/features/shell/pages/page-path.server";
 
 /** The full names of the first screens of the settings and of the theme lead to them. */

@@ -1,10 +1,11 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { limits } from "@db/vocabulary/limits";
 import { bulletinCards } from "@workers/domain/community/bulletins";
 import { listCategories } from "@workers/domain/community/categories";
 import { categoryScreen, createPost } from "@workers/domain/community/posts";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { CategoryScreen } from "~/features/categories/CategoryScreen";
 import { useRetainedLoaderData } from "~/features/community/use-retained-loader-data";
 import { postForm } from "~/features/community/page-forms.server";

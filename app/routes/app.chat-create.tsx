@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { Megaphone, MessageCircle, Users } from "lucide-react";
 import { useState } from "react";
@@ -7,6 +7,7 @@ import { can, requireAbility } from "@workers/domain/kernel/access";
 import { createChat, privateChat } from "@workers/domain/community/chats";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { newChatPageForm } from "~/features/chat/chat-forms.server";
 import { ChatDetailFields } from "~/features/chat/forms/ChatDetailFields";
 import { ChatPane } from "~/features/chat/forms/ChatPane";

@@ -1,10 +1,11 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ChatId } from "@db/vocabulary/ids";
 import { chatModeratorsOf, editGroupChat, getChat } from "@workers/domain/community/chats";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { chatPageForm } from "~/features/chat/chat-forms.server";
 import { listChatMembers } from "~/features/chat/data/chat-calls";
 import { useChatLists } from "~/features/chat/data/chat-lists";

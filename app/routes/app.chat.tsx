@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { ChatId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
@@ -6,6 +6,7 @@ import { textToDoc } from "@db/vocabulary/rich-text";
 import { getChat, messagesOf, sendMessage } from "@workers/domain/community/chats";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { ConversationScreen } from "~/features/chat/conversation/ConversationScreen";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { pagePath } from "~/features/shell/pages/page-path.server";

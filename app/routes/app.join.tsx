@@ -1,10 +1,11 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { lockScreenBySlug } from "@workers/domain/platform/lock-screens";
 import { activatePlan } from "@workers/domain/platform/plans";
 import { enterTenantApp } from "@workers/tenancy";
 import { idField } from "@workers/contracts/form-fields";
 import { basePathOf, pageAction, pageLoader, parseForm, safeNext } from "@workers/request/pages";
+import { redirect, redirectElsewhere } from "@workers/request/redirects";
 import { z } from "zod";
 import { useRefusal } from "~/features/checkout/use-refusal";
 import LockScreenView from "~/features/shell/errors/LockScreenView";
@@ -15,7 +16,7 @@ import { FormError } from "~/ui/FormError";
 
 export const loader = pageLoader(async ({ ctx, params }) => {
   const screen = await lockScreenBySlug(await enterTenantApp(ctx), params.lockScreenSlug!);
-  if (screen.forwardUrl) throw redirect(screen.forwardUrl);
+  if (screen.forwardUrl) throw redirectElsewhere(screen.forwardUrl);
   return { screen };
 });
 

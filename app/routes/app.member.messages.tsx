@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { MessageCircle } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
@@ -7,6 +7,7 @@ import { findPrivateChat, privateChat } from "@workers/domain/community/chats";
 import { getProfile } from "@workers/domain/kernel/profiles";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { MemberFrame } from "~/features/members/MemberFrame";
 import { usePersonName } from "~/features/community/person-name";
 import { useProblem } from "~/features/auth/AuthForm";

@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ProfileId } from "@db/vocabulary/ids";
@@ -6,6 +6,7 @@ import { editNotifications, notificationsOf } from "@workers/domain/community/no
 import { getProfile } from "@workers/domain/kernel/profiles";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { notificationForm } from "~/features/notifications/notification-form.server";
 import { NotificationSettings } from "~/features/notifications/NotificationSettings";
 import { Refused } from "~/features/account/Refused";

@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/cloudflare";
 import type { CommentId, PostId } from "@db/vocabulary/ids";
 import { getComment } from "@workers/domain/kernel/engagement";
 import { getPost } from "@workers/domain/community/posts";
@@ -6,6 +5,7 @@ import { getGroup, getSpace } from "@workers/domain/community/spaces";
 import { notFound } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { pagePath } from "~/features/shell/pages/page-path.server";
 
 /**
@@ -64,7 +64,7 @@ export const loader = pageLoader(async ({ ctx, params, url }) => {
     throw redirect(path(`/settings/groups/${group.id}${dialog}`));
   }
   const thing = spaceSlug ? path.space(spaceSlug) : groupSlug ? path.group(groupSlug) : path.feed();
-  if (leadsTo === "page") throw redirect(`${thing}/${page}`, 301);
+  if (leadsTo === "page") throw redirect(`${thing}/${encodeURIComponent(page!)}`, 301);
   if (typeof leadsTo === "object")
     throw redirect(
       "page" in leadsTo ? `${thing}/${leadsTo.page}` : `${thing}?${(leadsTo as { dialog: string }).dialog}`,

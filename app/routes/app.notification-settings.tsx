@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { editOwnNotifications, listMutes, ownNotifications, setMute } from "@workers/domain/community/notifications";
@@ -8,6 +8,7 @@ import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { droppedPushTokenForm } from "@workers/contracts/session/push";
 import { muteForm } from "@workers/contracts/notifications";
+import { redirect } from "@workers/request/redirects";
 import { MutedThreads } from "~/features/notifications/MutedThreads";
 import { notificationForm } from "~/features/notifications/notification-form.server";
 import { PushDevices } from "~/features/notifications/push/PushDevices";

@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { notificationActions } from "@db/vocabulary/enumerations";
 import {
@@ -9,6 +9,7 @@ import {
 } from "@workers/domain/community/notifications";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { NotificationsScreen } from "~/features/notifications/NotificationsScreen";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 

@@ -1,8 +1,9 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
+import { redirect } from "@workers/request/redirects";
 import { AppOrdersFrame } from "~/features/orders/AppOrdersFrame";
 import { NewOrderForm } from "~/features/orders/NewOrderForm";
 import { createOrderByForm, plansToOrder } from "~/features/orders/order-page.server";

@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { OrderId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
@@ -18,6 +18,7 @@ import {
 import { mayEditOrders, providerNames } from "@workers/domain/commerce/payments";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
+import { redirectElsewhere } from "@workers/request/redirects";
 import { namedBy } from "~/features/admin/operator.server";
 import { OwnOrders } from "~/features/checkout/OwnOrders";
 import { AppOrdersFrame } from "~/features/orders/AppOrdersFrame";
@@ -82,7 +83,7 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
       await changePlan(ctx, id, parseForm(planChangeForm, form));
       return done("changed");
     default:
-      throw redirect((await portalOfOrder(ctx, id)).url, 303);
+      throw redirectElsewhere((await portalOfOrder(ctx, id)).url, 303);
   }
 });
 

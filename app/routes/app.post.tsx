@@ -1,10 +1,11 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { createComment, setLike } from "@workers/domain/kernel/engagement";
 import { getPost, postScreen } from "@workers/domain/community/posts";
 import { AppError } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { commentForm, likeForm } from "~/features/community/page-forms.server";
 import { commentListQuery } from "~/features/community/page-queries.server";
 import { PostScreen } from "~/features/posts/PostScreen";

@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { readAccount, timezones } from "@workers/domain/people/accounts";
 import { requireUser } from "@workers/domain/kernel/access";
@@ -8,6 +8,7 @@ import { uploadFile } from "@workers/domain/kernel/files";
 import { listOwnSessions } from "@workers/domain/kernel/sessions";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { linksOf, profileForm } from "~/features/account/account-forms.server";
 import { pendingStep, handleAccountStep } from "~/features/account/account-steps.server";
 import { avatarFile } from "~/features/account/avatar-file.server";

@@ -1,7 +1,8 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
+import { redirect } from "@workers/request/redirects";
 import { plansInApp } from "~/features/payments/plan-addresses.server";
 import { createPlanByForm, newPlanPage } from "~/features/payments/plan-page.server";
 import { NewPlan } from "~/features/payments/PlanEditor";

@@ -1,7 +1,8 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
+import { redirect } from "@workers/request/redirects";
 import { namedBy } from "~/features/admin/operator.server";
 import { plansInApp } from "~/features/payments/plan-addresses.server";
 import { changePlanByForm, planPage } from "~/features/payments/plan-page.server";

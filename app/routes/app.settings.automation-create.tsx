@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Plug } from "lucide-react";
 import { autoresponderNames } from "@db/vocabulary/integrations";
@@ -7,6 +7,7 @@ import { automationChoices, createAutomation } from "@workers/domain/platform/au
 import { serviceOrigin } from "@workers/domain/kernel/public-address";
 import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
+import { redirect } from "@workers/request/redirects";
 import { namedBy } from "~/features/admin/operator.server";
 import { AutomationFields } from "~/features/integrations/AutomationFields";
 import { newAutomationOfForm } from "~/features/integrations/integration-forms.server";

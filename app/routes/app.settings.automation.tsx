@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import {
   automationChoices,
@@ -9,6 +9,7 @@ import {
 } from "@workers/domain/platform/automations";
 import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
+import { redirect } from "@workers/request/redirects";
 import { RemoveSection } from "~/features/admin/RemoveSection";
 import { namedBy } from "~/features/admin/operator.server";
 import { AutomationFields } from "~/features/integrations/AutomationFields";

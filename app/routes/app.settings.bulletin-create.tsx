@@ -1,8 +1,9 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
+import { redirect } from "@workers/request/redirects";
 import { saveBulletin } from "~/features/bulletins/bulletin-form.server";
 import { bulletinSettingsPath, kindOfPath, useBulletinPath } from "~/features/bulletins/bulletin-path";
 import { BulletinForm } from "~/features/bulletins/BulletinForm";

@@ -1,10 +1,11 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Eye } from "lucide-react";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { deleteBulletin, getBulletin } from "@workers/domain/community/bulletins";
 import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
+import { redirect } from "@workers/request/redirects";
 import { namedBy } from "~/features/admin/operator.server";
 import { saveBulletin } from "~/features/bulletins/bulletin-form.server";
 import { bulletinSettingsPath, kindOfPath, useBulletinPath } from "~/features/bulletins/bulletin-path";

@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { limits } from "@db/vocabulary/limits";
 import { useTranslation } from "~/i18n/use-translation";
@@ -11,6 +11,7 @@ import { domainDropdown } from "@workers/domain/platform/domains";
 import { notFound } from "@workers/errors";
 import { projectHost } from "@workers/domain/kernel/public-address";
 import type { AppForm, AppOptionsForm } from "@workers/contracts/admin/apps";
+import { redirect } from "@workers/request/redirects";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { GeneralSettings } from "~/features/settings/app/GeneralSettings";
 import { generalForms } from "~/features/settings/settings-forms.server";

@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Unlink } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
@@ -6,6 +6,7 @@ import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { can } from "@workers/domain/kernel/access";
 import { editInviteLink, removeInviteLink, viewInviteLink } from "@workers/domain/platform/invitations";
+import { redirect } from "@workers/request/redirects";
 import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";
 import { CopyField } from "~/features/admin/CopyField";
 import { plansToGive } from "~/features/gates/plans-to-give.server";

@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
@@ -7,6 +7,7 @@ import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/
 import { requireAbility } from "@workers/domain/kernel/access";
 import { deleteLink, editLink, listGroups, listLinks } from "@workers/domain/community/spaces";
 import { notFound } from "@workers/errors";
+import { redirect } from "@workers/request/redirects";
 import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";

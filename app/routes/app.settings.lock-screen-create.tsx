@@ -1,9 +1,10 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { planChoicesOfApp } from "@workers/domain/platform/lock-screens";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { useTranslation } from "~/i18n/use-translation";
 import { LockScreenForm } from "~/features/gates/LockScreenForm";
 import { saveLockScreen } from "~/features/gates/lock-screen-form.server";

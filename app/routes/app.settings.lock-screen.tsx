@@ -1,9 +1,10 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { deleteLockScreen, getLockScreen, planChoicesOfApp } from "@workers/domain/platform/lock-screens";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { useTranslation } from "~/i18n/use-translation";
 import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";
 import { namedBy } from "~/features/admin/operator.server";

@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ArrowUpRight } from "lucide-react";
 import { can } from "@workers/domain/kernel/access";
@@ -10,6 +10,7 @@ import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { nameOfMember } from "~/features/admin/team/name-of-member";
 import { namedBy } from "~/features/admin/operator.server";

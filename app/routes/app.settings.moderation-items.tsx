@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { moderationScopeTypes, moderationStatuses, moderationTabs } from "@db/vocabulary/moderation";
@@ -7,6 +7,7 @@ import { can } from "@workers/domain/kernel/access";
 import { approveItem, countItems, listItems, moderatedPlaces, rejectItem } from "@workers/domain/community/moderation";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
+import { redirect } from "@workers/request/redirects";
 import { sentApproval, sentRejection } from "~/features/moderation/moderation-forms.server";
 import { ModerationScreen } from "~/features/moderation/ModerationScreen";
 import { scopeChoices } from "~/features/moderation/scope-choices";

@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { requireAbility } from "@workers/domain/kernel/access";
@@ -6,6 +6,7 @@ import { notFound } from "@workers/errors";
 import { createSlide, deleteSlide, editSlide, listSlides } from "@workers/domain/people/onboarding";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { useTranslation } from "~/i18n/use-translation";
 import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";

@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ArrowUpRight } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
@@ -13,6 +13,7 @@ import {
   listGroups,
   moveSpace,
 } from "@workers/domain/community/spaces";
+import { redirect } from "@workers/request/redirects";
 import { AccessEditor } from "~/features/gates/AccessEditor";
 import { accessPageOf, saveAccess } from "~/features/gates/access-page.server";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";

@@ -1,8 +1,9 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getSpace, listRequests } from "@workers/domain/community/spaces";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { SpaceFrame } from "~/features/spaces/SpaceFrame";
 import { JoinRequests } from "~/features/spaces/members/JoinRequests";
 import { memberListQuery } from "~/features/community/page-queries.server";

@@ -1,8 +1,9 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getSpace } from "@workers/domain/community/spaces";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { SpaceFrame } from "~/features/spaces/SpaceFrame";
 import { SpaceRules } from "~/features/spaces/SpaceRules";
 import { pageMeta } from "~/features/shell/pages/page-meta";

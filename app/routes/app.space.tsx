@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import type { Post } from "@workers/contracts/posts";
 import { bulletinCards } from "@workers/domain/community/bulletins";
 import { createPost, sidebarPosts, spaceScreen } from "@workers/domain/community/posts";
@@ -13,6 +13,7 @@ import {
 import { AppError } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { useRetainedLoaderData } from "~/features/community/use-retained-loader-data";
 import { bellForm, postForm, requestForm } from "~/features/community/page-forms.server";
 import { postListQuery } from "~/features/community/page-queries.server";

@@ -1,8 +1,8 @@
-import { redirect } from "@remix-run/cloudflare";
 import { startOptions } from "@workers/domain/platform/apps";
 import { notFound } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { startAddress } from "~/features/shell/pages/start-path.server";
 
 /** An app's bare address leads to where the operator wants people to begin. */

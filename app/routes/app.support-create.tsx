@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData } from "@remix-run/react";
 import { Paperclip } from "lucide-react";
 import { useRef, useState } from "react";
@@ -7,6 +7,7 @@ import { requireAbility } from "@workers/domain/kernel/access";
 import { createTicket } from "@workers/domain/community/tickets";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
+import { redirect } from "@workers/request/redirects";
 import { useTranslation } from "~/i18n/use-translation";
 import { ChatPane } from "~/features/chat/forms/ChatPane";
 import { useHasScript } from "~/ui/use-has-script";

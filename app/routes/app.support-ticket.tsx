@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { Check } from "lucide-react";
 import type { TicketId } from "@db/vocabulary/ids";
@@ -8,6 +8,7 @@ import { messagesOf, sendMessage } from "@workers/domain/community/chats";
 import { getTicket, setTicketStatus } from "@workers/domain/community/tickets";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
+import { redirect } from "@workers/request/redirects";
 import { useTranslation } from "~/i18n/use-translation";
 import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";
 import { ConversationScreen } from "~/features/chat/conversation/ConversationScreen";

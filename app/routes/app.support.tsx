@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useMatches, useParams } from "@remix-run/react";
 import type { TicketId } from "@db/vocabulary/ids";
 import { startOptions } from "@workers/domain/platform/apps";
@@ -6,6 +5,7 @@ import { requireProfile, requireUser } from "@workers/domain/kernel/access";
 import { ownTicketLimits, ownTickets } from "@workers/domain/community/tickets";
 import { pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
+import { redirect } from "@workers/request/redirects";
 import { viewerOf } from "~/features/community/viewer.server";
 import { pageOf } from "~/features/shell/pages/list-query.server";
 import { pagePath } from "~/features/shell/pages/page-path.server";

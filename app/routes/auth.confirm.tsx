@@ -1,7 +1,8 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { codeLimits, confirmSignUpByCode, confirmSignUpByLink, sendSignUpCode } from "@workers/domain/people/accounts";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { enter, readFlow, requireGuest, stepPath, targetOf } from "~/features/auth/auth-flow.server";
 import { codeForm, tokenForm } from "~/features/auth/auth-forms.server";
 import { ConfirmByCode, ConfirmByLink } from "~/features/auth/ConfirmSignUp";

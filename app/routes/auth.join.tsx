@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { Context } from "@workers/context";
 import {
@@ -13,6 +13,7 @@ import {
 import { isAsking, previewInvitation } from "@workers/domain/people/joining";
 import { AppError } from "@workers/errors";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { alreadySent } from "~/features/auth/already-sent.server";
 import { type AuthFlow, enter, goOn, readFlow, stepPath, targetOf } from "~/features/auth/auth-flow.server";
 import { codeForm, emailForm, invitedForm } from "~/features/auth/auth-forms.server";

@@ -1,9 +1,10 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { askedOfCaller, invitationOfCaller, joinAsCaller } from "@workers/domain/people/accounts";
 import { can, requireUser } from "@workers/domain/kernel/access";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { targetOf } from "~/features/auth/auth-flow.server";
 import { newcomerForm } from "~/features/auth/newcomer-form.server";
 import { Membership } from "~/features/auth/Membership";

@@ -1,5 +1,5 @@
-import { redirect } from "@remix-run/cloudflare";
 import { pageLoader } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { pagePath } from "~/features/shell/pages/page-path.server";
 
 /** The sign-in's longer name leads to its address. */

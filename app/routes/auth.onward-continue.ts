@@ -1,10 +1,10 @@
-import { redirect } from "@remix-run/cloudflare";
 import { requireUser } from "@workers/domain/kernel/access";
 import { AppError } from "@workers/errors";
 import { continueOnward } from "@workers/domain/kernel/sessions";
 import { continuePage } from "@workers/request/continue-page";
 import { refreshCookieOf } from "@workers/request/cookies";
 import { pageAction, pageLoader } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 
 /** The press on the page that names another project: goes on there. Too late, that page says so. */
 export const action = pageAction(async ({ ctx, request, form }) => {

@@ -1,10 +1,11 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "@workers/domain/kernel/access";
 import { notFound } from "@workers/errors";
 import { continueOnward, readOnward } from "@workers/domain/kernel/sessions";
 import { refreshCookieOf } from "@workers/request/cookies";
 import { pageLoader } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { Onward } from "~/features/auth/Onward";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 

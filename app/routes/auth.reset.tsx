@@ -1,7 +1,8 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { codeLimits, requestPasswordReset, resetPassword } from "@workers/domain/people/accounts";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { alreadySent } from "~/features/auth/already-sent.server";
 import { enter, goOn, readFlow, stepPath, targetOf } from "~/features/auth/auth-flow.server";
 import { emailForm, newPasswordByCodeForm, newPasswordByLinkForm } from "~/features/auth/auth-forms.server";

@@ -1,8 +1,9 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { codeLimits, sendSignInCode, signInByCode, signInByPassword } from "@workers/domain/people/accounts";
 import { AppError } from "@workers/errors";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { enter, goOn, readFlow, requireGuest, stepPath, targetAfterSignIn } from "~/features/auth/auth-flow.server";
 import { codeForm, emailForm, signInForm } from "~/features/auth/auth-forms.server";
 import { alreadySent } from "~/features/auth/already-sent.server";

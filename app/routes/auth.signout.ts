@@ -1,7 +1,7 @@
-import { redirectDocument } from "@remix-run/cloudflare";
 import { signOut } from "@workers/domain/people/accounts";
 import { clearedSessionCookies } from "@workers/request/cookies";
 import { pageAction, pageLoader } from "@workers/request/pages";
+import { redirectDocument } from "@workers/request/redirects";
 import { appPath } from "~/features/shell/pages/app-path";
 
 /** Ends the session of this device, and forgets in the browser what it had loaded. */

@@ -1,10 +1,11 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { rememberForm, signUp } from "@workers/domain/people/accounts";
 import { signInScopeOf } from "@workers/domain/kernel/sessions";
 import { AppError } from "@workers/errors";
 import { askedOfNewcomer } from "@workers/domain/people/joining";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { goOn, requireGuest, stepPath } from "~/features/auth/auth-flow.server";
 import { signUpForm } from "~/features/auth/auth-forms.server";
 import { answersOfForm } from "~/features/custom-fields/answers-of-form.server";

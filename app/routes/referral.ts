@@ -1,8 +1,8 @@
-import { redirect } from "@remix-run/cloudflare";
 import { codeOfReferral, countClick } from "@workers/domain/platform/referrals";
 import { notFound } from "@workers/errors";
 import { readHostCookies, setHostCookie } from "@workers/request/cookies";
 import { pageLoader } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { referralCookie, referralSeconds } from "~/features/admin/legal/referral-cookie.server";
 
 /** A project's link that recommends the installation: remembered until somebody founds a project. */

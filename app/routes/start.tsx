@@ -1,9 +1,9 @@
-import { redirect } from "@remix-run/cloudflare";
 import { requireUser } from "@workers/domain/kernel/access";
 import { startOptions } from "@workers/domain/platform/apps";
 import { currentProject } from "@workers/domain/kernel/projects";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { appPath } from "~/features/shell/pages/app-path";
 import { startAddress } from "~/features/shell/pages/start-path.server";
 

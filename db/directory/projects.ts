@@ -121,6 +121,8 @@ export const domains = sqliteTable(
     checkedAt: time("checked_at"),
     /** Failed checks in a row of an active domain; the third deactivates it. */
     failedChecks: counter("failed_checks"),
+    /** When the last daily check failed; null where none did since the last that succeeded. */
+    failedAt: time("failed_at"),
     /** What the last check found wrong; null where nothing was. */
     problem: text("problem").$type<DomainProblem>(),
     /** What its DNS showed at the last check; null before the first. */

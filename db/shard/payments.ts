@@ -68,6 +68,10 @@ export const paymentWebhooks = sqliteTable(
     /** The buyer's address, for the erasure; known once it was worked through. */
     email: text("email"),
     receivedAt: time("received_at").notNull(),
+    /** The event whose queue message has it worked. */
+    eventId: id<"event">("event_id"),
+    /** When the clock last sent that message again, for the one before was lost. */
+    sentAgainAt: time("sent_again_at"),
     workedAt: time("worked_at"),
     outcome: text("outcome").$type<WebhookOutcome>(),
   },
@@ -82,6 +86,9 @@ export const paymentWebhooks = sqliteTable(
     index("payment_webhooks_old")
       .on(table.receivedAt)
       .where(sql`body <> ''`), // the clock's sweep
+    index("payment_webhooks_unworked")
+      .on(table.receivedAt)
+      .where(sql`worked_at is null`), // the clock: those whose queue message was lost
   ],
 );
 
@@ -105,6 +112,10 @@ export const orders = sqliteTable(
     buyerName: text("buyer_name").notNull().default(""),
     /** What was paid in all, less what was paid back. */
     amountCents: integer("amount_cents").notNull().default(0),
+    /** What was paid in all. */
+    paidCents: integer("paid_cents").notNull().default(0),
+    /** What it was offered for, or what was paid for it first; null where neither is known. */
+    priceCents: integer("price_cents"),
     currency: text("currency").$type<CurrencyCode>().notNull().default("EUR"),
     status: text("status").$type<OrderStatus>().notNull(),
     isTest: flag("is_test").notNull().default(false),

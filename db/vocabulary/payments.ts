@@ -37,9 +37,10 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
  * What of an order an operator must see to. charging: it is still charged, and nobody has anything of it; unopened: it is paid, and
- * opens nothing, for the buyer's profile was deleted.
+ * opens nothing, for the buyer's profile was deleted; paidAgain: it was paid after its money went back, and stays closed;
+ * refundFailed: its end stands, and the refund that came with it failed.
  */
-export const orderAttentions = ["charging", "unopened"] as const;
+export const orderAttentions = ["charging", "unopened", "paidAgain", "refundFailed"] as const;
 export type OrderAttention = (typeof orderAttentions)[number];
 
 /** How a person came to hold a plan. */
@@ -142,6 +143,9 @@ export interface Money {
 
 /** An all-zero id that pickers of categories send for "without category". */
 export const placeholderId = "00000000-0000-0000-0000-000000000000";
+
+/** Where the seller of an order that no provider sold would stand: made by hand, or of a free plan. */
+export const handSeller = "hand";
 
 /** Stands for a member's id in the links of the affiliate center. */
 export const memberPlaceholder = "{member}";

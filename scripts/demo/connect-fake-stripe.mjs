@@ -21,6 +21,19 @@ export async function tariffVariables({ origin, stripeUrl }) {
   return { INSTALLATION_STRIPE_KEY: installationKey, INSTALLATION_STRIPE_WEBHOOK_SECRET: secret };
 }
 
+/** The demo may answer at another port than in its last run: what the fake Stripe calls there moves along, with its secret. */
+async function moveEndpoint(stripeUrl, url) {
+  const headers = { Authorization: `Bearer ${apiKey}` };
+  const listed = await (await fetch(`${stripeUrl}/v1/webhook_endpoints?limit=100`, { headers })).json();
+  const stored = listed.data.find((endpoint) => new URL(endpoint.url).pathname === new URL(url).pathname);
+  if (!stored || stored.url === url) return;
+  await fetch(`${stripeUrl}/v1/webhook_endpoints/${stored.id}`, {
+    method: "POST",
+    headers,
+    body: new URLSearchParams({ url }),
+  });
+}
+
 /**
  * Safe to repeat: a project whose Stripe has keys of its own is left alone.
  * @param {{ origin: string, stripeUrl: string }} where the Worker and the fake Stripe answer
@@ -38,7 +51,11 @@ export async function connectFakeStripe({ origin, stripeUrl }) {
   const { accessToken: token } = await ask("POST", "/auth/by-password", { body: operator });
   for (const project of await ask("GET", "/projects", { token })) {
     const [provider] = await ask("GET", `/projects/${project.id}/payment-providers?type=stripe`, { token });
-    if (!provider || provider.apiKey) continue;
+    if (!provider) continue;
+    if (provider.apiKey) {
+      await moveEndpoint(stripeUrl, provider.webhookUrl);
+      continue;
+    }
     const endpoint = await fetch(`${stripeUrl}/v1/webhook_endpoints`, {
       method: "POST",
       headers: { Authorization: `Bearer ${apiKey}` },

@@ -252,7 +252,10 @@ const calls = {
     ),
   "POST /v1/refunds": (account, _, body) => refundPayment(account, body.payment_intent, body.amount),
   "POST /v1/billing_portal/sessions": (account, _, body) => createPortal(account, body),
+  "GET /v1/webhook_endpoints": (account, _, query) => page(latestFirst(account.endpoints), query),
   "POST /v1/webhook_endpoints": (account, _, body) => createEndpoint(account, body),
+  "POST /v1/webhook_endpoints/:id": (account, id, body) =>
+    Object.assign(rowOf(account.endpoints, "webhook_endpoint", id), body.url ? { url: body.url } : {}),
   "GET /v1/events": (account, _, query) => page(latestFirst(account.events), query),
 };
 

@@ -3,6 +3,7 @@ import { AppError } from "@workers/errors";
 import { hashToken, newToken } from "@workers/domain/kernel/secrets";
 import { requireUser } from "@workers/domain/kernel/access";
 import type { Context } from "../context";
+import { pathWithinHost } from "./redirects";
 import { moveCookie, readCookies, sessionCookies } from "./cookies";
 
 /** What intents, challenges and codes look like: 32 bytes. */
@@ -26,7 +27,7 @@ async function arrive(ctx: Context, url: URL): Promise<Response> {
   const intent = tokenOf(url, "intent");
   const move = intent && (await arriveMove(ctx, intent));
   if (!move) return redirectTo("/");
-  if (ctx.actor.kind === "user") return redirectTo(move.path);
+  if (ctx.actor.kind === "user") return redirectTo(pathWithinHost(move.path));
   const verifier = newToken();
   return redirectTo(addressAt(ctx, move.sourceHost, `/auth/depart?intent=${intent}&challenge=${hashToken(verifier)}`), [
     moveCookie(ctx.origin, verifier),
@@ -60,7 +61,7 @@ async function redeemMove(ctx: Context, request: Request, url: URL): Promise<Res
     ...(tokens ? sessionCookies(url.origin, tokens) : []),
     ...(verifier ? [moveCookie(url.origin, "")] : []),
   ];
-  return redirectTo(withOneSlash(url.pathname) + url.search, cookies);
+  return redirectTo(pathWithinHost(withOneSlash(url.pathname) + url.search), cookies);
 }
 
 function tokenOf(url: URL, name: string): string | null {

@@ -1,5 +1,5 @@
 import { readText } from "@workers/bounded-body";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import { AppError, type LockDetails, notFound, type ErrorName, type FieldError } from "@workers/errors";
@@ -10,6 +10,7 @@ import { fieldErrors } from "@workers/domain/kernel/validation";
 import { enterTenantApp } from "@workers/tenancy";
 import type { LockScreenPage } from "@workers/contracts/lock-screens";
 import type { CodeLimits } from "@workers/contracts/session/sessions";
+import { redirect, redirectElsewhere } from "./redirects";
 import { languageOf } from "../accepted-language";
 import { StreamedForm } from "./multipart";
 import type { Context } from "../context";
@@ -188,7 +189,9 @@ async function insteadOfLocked(error: AppError, ctx: Context): Promise<Response>
   const app = await enterTenantApp(ctx);
   if (lock.show === "promo" && (await hasPromo(app))) return redirect(`${basePathOf(ctx)}/promo`);
   const lockScreen = await lockScreenOf(app, lock);
-  return lockScreen.forwardUrl ? redirect(lockScreen.forwardUrl) : refusal(error, ctx.language, { lockScreen });
+  return lockScreen.forwardUrl
+    ? redirectElsewhere(lockScreen.forwardUrl)
+    : refusal(error, ctx.language, { lockScreen });
 }
 
 /** The query parameter by which the start says which ability a screen asked for in vain. */

@@ -8,8 +8,10 @@ import { networkOf } from "@workers/domain/kernel/network";
 /**
  * auth (and checkouts that are opened): 10 a minute for an address. Of a signed-in person: writes 120 a minute, uploads 600 chunks, reads 600, searches 60,
  * files 3000, exports 10 an hour, reports 20 an hour. Of a guest's address: reads 300 a minute, searches 20, the rest as for a person.
+ * Of whoever calls webhooks: 3000 a minute for an address, from which a provider calls for many sellers.
  */
-export type RateLimitKind = "auth" | "writes" | "uploads" | "reads" | "searches" | "exports" | "reports" | "files";
+export type RateLimitKind =
+  "auth" | "writes" | "uploads" | "reads" | "searches" | "exports" | "reports" | "files" | "webhooks";
 
 /** What is counted by the hour, for each account. */
 type HourlyKind = "exports" | "reports";
@@ -50,6 +52,8 @@ function limiterOf(env: Counted["env"], kind: Exclude<RateLimitKind, HourlyKind>
       return env.RATE_UPLOADS;
     case "files":
       return env.RATE_FILES;
+    case "webhooks":
+      return env.RATE_WEBHOOKS;
     case "reads":
       return isPerson ? env.RATE_READS : env.RATE_GUEST_READS;
     case "searches":

@@ -2,6 +2,7 @@
 import { followAccount } from "@workers/domain/people/accounts";
 import { advanceBackfill } from "@workers/domain/kernel/backfills";
 import { registeredBackfills } from "@workers/domain/registered-backfills";
+import { FinalFailure } from "@workers/domain/kernel/facts";
 import { failTask } from "@workers/domain/kernel/background";
 import { purgeSpaceContents } from "@workers/domain/community/spaces";
 import { enqueue, type QueueMessage, queueMessageSchema } from "@workers/domain/kernel/queue-messages";
@@ -42,8 +43,9 @@ async function work(message: Message<unknown>, env: Env, databases: Databases): 
     }
     message.ack();
   } catch (error) {
-    reportFault(error, "task failed", { type: task.type, id: task.id });
+    if (!(error instanceof FinalFailure)) reportFault(error, "task failed", { type: task.type, id: task.id });
     await failRun(databases.directory(), task.id, describe(error)).catch(() => {});
+    if (error instanceof FinalFailure) return bury(message, env, databases);
     message.retry({ delaySeconds: pauseAfter(message.attempts) });
   }
 }

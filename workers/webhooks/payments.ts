@@ -40,6 +40,7 @@ export async function receivePaymentCall(
   });
   switch (received) {
     case "stored":
+    case "probe":
       return answer(200, adapterOf(type).answer.body);
     case "unknown":
       return answer(404, "ERROR: unknown address");

@@ -1,4 +1,3 @@
-import { redirect, redirectDocument } from "@remix-run/cloudflare";
 import {
   accountDeletionLimits,
   confirmContactChange,
@@ -20,6 +19,7 @@ import { clearedSessionCookies } from "@workers/request/cookies";
 import { enterTenantApp } from "@workers/tenancy";
 import { parseForm } from "@workers/request/pages";
 import type { Contact } from "@workers/contracts/session/accounts";
+import { redirect, redirectDocument } from "@workers/request/redirects";
 import { alreadySent } from "~/features/auth/already-sent.server";
 import { goOn, readFlow } from "~/features/auth/auth-flow.server";
 import { codeForm } from "~/features/auth/auth-forms.server";

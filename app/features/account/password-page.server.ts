@@ -1,8 +1,8 @@
-import { redirect } from "@remix-run/cloudflare";
 import type { UserContext } from "@workers/context";
 import { changePassword, proofLimits, readAccount, sendProofCode } from "@workers/domain/people/accounts";
 import { parseForm } from "@workers/request/pages";
 import type { CodeLimits } from "@workers/contracts/session/sessions";
+import { redirect } from "@workers/request/redirects";
 import { alreadySent } from "~/features/auth/already-sent.server";
 import { passwordForm } from "./account-forms.server";
 

@@ -1,10 +1,10 @@
-import { redirect, redirectDocument } from "@remix-run/cloudflare";
 import type { Context } from "@workers/context";
 import { readHostCookies, sessionCookies, setHostCookie } from "@workers/request/cookies";
 import { safeNext } from "@workers/request/pages";
 import { seal, unseal } from "@workers/domain/kernel/secrets";
 import type { Contact } from "@workers/contracts/session/accounts";
 import type { SessionTokens } from "@workers/contracts/session/sessions";
+import { redirect, redirectDocument } from "@workers/request/redirects";
 import { pagePath } from "~/features/shell/pages/page-path.server";
 
 /**

@@ -42,7 +42,7 @@ function Line({ plan, actions }: { plan: HeldPlan; actions: ReactNode }) {
   const dates = useDates();
   const { timezone } = useFrame();
   const day = (moment: string) => dates.day(moment, timezone);
-  const { name, isHeld, isToCome, source, reason, startsAt, endsAt } = plan;
+  const { name, isHeld, isToCome, source, reason, startsAt, endsAt, renewsAt } = plan;
   const state = isHeld ? "held" : isToCome ? "toCome" : "ended";
   return (
     <Card as="article" aria-label={name} className="flex flex-wrap items-start gap-x-4 gap-y-3">
@@ -54,9 +54,11 @@ function Line({ plan, actions }: { plan: HeldPlan; actions: ReactNode }) {
         <p className="mt-1 text-sm text-muted">
           {t(isToCome ? "mine.from" : "mine.since", { day: day(startsAt) })}
           {" · "}
-          {endsAt === null
-            ? t("mine.forEver")
-            : t(state === "ended" ? "mine.endedOn" : "mine.until", { day: day(endsAt) })}
+          {renewsAt !== null
+            ? t("mine.renews", { day: day(renewsAt) })
+            : endsAt === null
+              ? t("mine.forEver")
+              : t(state === "ended" ? "mine.endedOn" : "mine.until", { day: day(endsAt) })}
           {" · "}
           {t(`mine.source.${source}`)}
         </p>

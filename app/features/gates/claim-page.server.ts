@@ -1,10 +1,10 @@
-import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import type { AppContext } from "@workers/context";
 import { email } from "@workers/contracts/form-fields";
 import { claimLimits, claimPurchases, sendClaimCode } from "@workers/domain/commerce/payments";
 import { notFound } from "@workers/errors";
 import { parseForm } from "@workers/request/pages";
+import { redirect } from "@workers/request/redirects";
 import { alreadySent } from "~/features/auth/already-sent.server";
 import { goOn, readFlow } from "~/features/auth/auth-flow.server";
 import { codeForm } from "~/features/auth/auth-forms.server";

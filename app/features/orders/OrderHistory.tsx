@@ -16,9 +16,13 @@ export function OrderHistory({ order, timezone }: { order: OrderDetail; timezone
         {order.events.map((event) => (
           <li key={event.id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
             <div className="min-w-0">
-              <p className="font-medium">{t(`event.${event.kind}`)}</p>
+              <p className="font-medium">
+                {event.member ? t("order.claimed", { member: event.member.name }) : t(`event.${event.kind}`)}
+              </p>
               <p className="text-sm text-muted">
-                {event.name && event.name !== "by_hand" ? <span className="font-mono">{event.name} · </span> : null}
+                {event.name && event.name !== "by_hand" && !event.member ? (
+                  <span className="font-mono">{event.name} · </span>
+                ) : null}
                 {dates.moment(event.occurredAt, timezone)}
                 {event.until ? ` · ${t("order.until", { date: dates.day(event.until, timezone) })}` : null}
               </p>

@@ -132,16 +132,26 @@ function Overview({ order, provider, timezone }: Pick<OrderPage, "order" | "prov
   const { t } = useTranslation("payments");
   const dates = useDates();
   const money = useMoney();
-  const { startsAt, endsAt } = order;
+  const { startsAt, endsAt, renewsAt } = order;
   const access =
     startsAt === null
       ? t("order.none")
-      : endsAt === null
-        ? t("order.from", { from: dates.day(startsAt, timezone) })
-        : t("order.fromTo", { from: dates.day(startsAt, timezone), to: dates.day(endsAt, timezone) });
+      : renewsAt !== null
+        ? t("order.renews", { from: dates.day(startsAt, timezone), day: dates.day(renewsAt, timezone) })
+        : endsAt === null
+          ? t("order.from", { from: dates.day(startsAt, timezone) })
+          : t("order.fromTo", { from: dates.day(startsAt, timezone), to: dates.day(endsAt, timezone) });
   const lines = [
     [t("orders.plan"), order.planName ?? t("orders.noPlan")],
-    [t("orders.amount"), money(order.amountCents, order.currency)],
+    ...(order.appName ? [[t("orders.app"), order.appName] as const] : []),
+    ...(order.priceCents === null ? [] : [[t("orders.price"), money(order.priceCents, order.currency)] as const]),
+    [t("orders.paid"), money(order.paidCents, order.currency)],
+    ...(order.refundedCents > 0
+      ? [
+          [t("orders.refunded"), money(order.refundedCents, order.currency)] as const,
+          [t("orders.net"), money(order.netCents, order.currency)] as const,
+        ]
+      : []),
     [t("order.access"), access],
     [t("order.provider"), provider ?? t("orders.byHand")],
     ...(order.providerOrderId ? [[t("order.number"), order.providerOrderId] as const] : []),

@@ -20,10 +20,28 @@ export function useBuyerName(): (order: Pick<OrderView, "buyerName" | "email">) 
   return ({ buyerName, email }) => buyerName || email || t("orders.unknownBuyer");
 }
 
+/** What was paid; of an open order its price, and of a refunded one what went back. */
+function Amounts({ order }: { order: OrderView }) {
+  const { t } = useTranslation("payments");
+  const money = useMoney();
+  const { paidCents, refundedCents, priceCents, currency } = order;
+  if (order.status === "pending" && paidCents === 0 && priceCents !== null)
+    return <span className="text-muted">{money(priceCents, currency)}</span>;
+  return (
+    <span className="block">
+      {money(paidCents, currency)}
+      {refundedCents > 0 ? (
+        <span className="block text-sm text-muted">
+          {t("orders.refunded")} {money(refundedCents, currency)}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
 /** Orders; each leads to its history, below the address of the list. */
 export function OrderTable({ orders, at }: { orders: readonly OrderView[]; at: string }) {
   const { t } = useTranslation("payments");
-  const money = useMoney();
   const nameOf = useBuyerName();
   const columns = useMemo<TableColumn<OrderView>[]>(
     () => [
@@ -50,14 +68,22 @@ export function OrderTable({ orders, at }: { orders: readonly OrderView[]; at: s
         id: "plan",
         header: t("orders.plan"),
         width: "12rem",
-        cell: (order) => order.planName ?? <Badge tone="warning">{t("orders.noPlan")}</Badge>,
+        cell: (order) => (
+          <span className="block min-w-0">
+            {order.planName ?? <Badge tone="warning">{t("orders.noPlan")}</Badge>}
+            {order.appName ? <span className="block truncate text-sm text-muted">{order.appName}</span> : null}
+            {order.providerOrderId ? (
+              <span className="block truncate text-sm text-muted">{order.providerOrderId}</span>
+            ) : null}
+          </span>
+        ),
       },
       {
         id: "amount",
         header: t("orders.amount"),
         width: "8rem",
         align: "end",
-        cell: (order) => money(order.amountCents, order.currency),
+        cell: (order) => <Amounts order={order} />,
       },
       {
         id: "status",
@@ -78,7 +104,7 @@ export function OrderTable({ orders, at }: { orders: readonly OrderView[]; at: s
         cell: (order) => <RelativeTime time={order.createdAt} />,
       },
     ],
-    [t, money, nameOf, at],
+    [t, nameOf, at],
   );
   return <Table label={t("orders.title")} columns={columns} rows={orders} nameOf={nameOf} />;
 }

@@ -10,7 +10,7 @@ import { RelativeTime } from "~/ui/RelativeTime";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { SubmitButton } from "~/ui/SubmitButton";
 
-const stepNumbers = ["1", "2", "3", "4"] as const;
+const stepNumbers = ["1", "2", "3", "4", "5"] as const;
 
 interface ProviderWebhookProps {
   /** A provider, or an external product of CopeCart. */
@@ -59,7 +59,7 @@ export function ProviderWebhook({ provider, stepsOf, tested }: ProviderWebhookPr
           t("provider.never")
         )}
       </p>
-      {tested ? <TestResult tested={tested} /> : null}
+      {tested ? <TestResult tested={tested} isUnsigned={stepsOf === "elopage"} /> : null}
       <div>
         <h3 className="mb-2 font-medium text-text">{t("provider.steps")}</h3>
         <ol className="grid list-decimal gap-1.5 pl-5 text-sm text-text">
@@ -78,13 +78,15 @@ const lastCallTexts = {
   unreadable: "provider.unreadable",
 } as const;
 
-function TestResult({ tested }: { tested: ProviderTest }) {
+/** What was tried; elopage signs nothing, so nothing signed was accepted. */
+export function TestResult({ tested, isUnsigned }: { tested: ProviderTest; isUnsigned: boolean }) {
   const { t } = useTranslation("payments");
   const isGood = tested.isWebhookAccepted && (tested.api === "accepted" || tested.api === "unchecked");
   return (
     <div role="status">
       <Notice tone={isGood ? "success" : "warning"} title={t("provider.test")}>
-        {t(tested.isWebhookAccepted ? "test.signature" : "test.noSignature")} {t(`test.${tested.api}`)}
+        {t(!tested.isWebhookAccepted ? "test.noSignature" : isUnsigned ? "test.unsigned" : "test.signature")}{" "}
+        {t(`test.${tested.api}`)}
       </Notice>
     </div>
   );

@@ -295,6 +295,79 @@ describe("ThriveCart", () => {
     expect(read("thrivecart", form({ ...bought, mode: "test", mode_int: "1" }))[0]).toMatchObject({ isTest: true });
   });
 
+  // As ThriveCart writes charges: the identifier with an underscore, the number beside it.
+  const charge = (i: number, type: string, id: string, amount: string, more: Record<string, string> = {}) =>
+    Object.fromEntries(
+      Object.entries({ reference: id, item_type: type, item_identifier: `${type}_${id}`, amount, ...more }).map(
+        ([name, value]) => [`order[charges][${i}][${name}]`, value],
+      ),
+    );
+  const ofTwo = {
+    mode: "live",
+    order_id: "9001",
+    invoice_id: "000000007",
+    currency: "USD",
+    "customer[email]": "mara@example.com",
+    "order[total]": "5800",
+    "purchase_map[0]": "product-12",
+    "purchase_map[1]": "bump-2",
+    ...charge(0, "product", "12", "3900"),
+    ...charge(1, "bump", "2", "1900"),
+  };
+
+  it("finds the charge of each item, and when it is charged next, by the identifier with an underscore", () => {
+    const events = read(
+      "thrivecart",
+      form({
+        ...ofTwo,
+        event: "order.success",
+        "order[future_charges][0][item_type]": "product",
+        "order[future_charges][0][item_identifier]": "product_12",
+        "order[future_charges][0][reference]": "12",
+        "order[future_charges][0][due]": "2099-12-01",
+      }),
+    );
+    expect(events.map(({ item, amountCents, nextPaymentAt }) => [item, amountCents, nextPaymentAt])).toEqual([
+      ["product-12", 3900, Date.parse("2099-12-01T23:59:59Z")],
+      ["bump-2", 1900, null],
+    ]);
+  });
+
+  it("takes back what the refund names, of the item that it names", () => {
+    const refund = { ...ofTwo, event: "order.refund", "refund[type]": "bump", "refund[amount]": "1000" };
+    expect(read("thrivecart", form({ ...refund, "refund[id]": "2" }))).toMatchObject([
+      { item: "bump-2", kind: "refund", amountCents: 1000 },
+    ]);
+    expect(read("thrivecart", form({ ...refund, "refund[id]": "bump_2" }))).toMatchObject([{ item: "bump-2" }]);
+  });
+
+  it("a renewal is paid with the amount of the subscription, not with that of the first payment", () => {
+    const renewal = {
+      ...ofTwo,
+      event: "order.subscription_payment",
+      "subscription[type]": "product",
+      "subscription[product_id]": "12",
+      "subscription[amount]": "2900",
+    };
+    expect(read("thrivecart", form(renewal))).toMatchObject([{ item: "product-12", amountCents: 2900 }]);
+  });
+
+  it.each([
+    "order.success",
+    "order.subscription_payment",
+    "order.rebill_failed",
+    "order.subscription_paused",
+    "order.subscription_resumed",
+    "order.subscription_cancelled",
+    "order.refund",
+  ])("orders %s by its own time", (event) => {
+    const [first] = read(
+      "thrivecart",
+      form({ ...ofTwo, event, order_timestamp: "1795000000", date_unix: "1795176000" }),
+    );
+    expect(first).toMatchObject({ occurredAt: 1_795_176_000_000 });
+  });
+
   it("takes a price in parts for instalments, with the time of each payment", () => {
     const rebill = { ...common, ...subscription, event: "order.subscription_payment", invoice_id: "000000007-2" };
     const firstEvent = (fields: Record<string, string>) => read("thrivecart", form({ ...rebill, ...fields }))[0];

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { KeysRefused, listProducts } from "@workers/integrations/payments";
 import { connectFakeStripe, tariffVariables } from "../../../scripts/demo/connect-fake-stripe.mjs";
 import { startFakeStripe } from "../../../scripts/fake-stripe/server.mjs";
 
@@ -71,6 +72,30 @@ it("enters the fake Stripe where a project has no keys, once, and leaves keys of
       body: { apiKey: "sk_test_demo", secretKey: expect.stringMatching(/^whsec_/) as string, isEnabledTestMode: true },
     },
   ]);
+});
+
+it("moves what the fake Stripe calls along where the demo answers at another port", async () => {
+  const urls = async () => {
+    const headers = { Authorization: "Bearer sk_test_demo" };
+    const answer = await fetch(`${stripe.url}/v1/webhook_endpoints?limit=100`, { headers });
+    const { data } = (await answer.json()) as { data: { url: string; secret: string }[] };
+    return data.filter(({ url }) => url.endsWith("/webhooks/stripe/moved"));
+  };
+  providers = { new1: [{ id: "third", apiKey: null, webhookUrl: "http://localhost:8787/webhooks/stripe/moved" }] };
+  await connectFakeStripe({ origin, stripeUrl: stripe.url });
+  const [before] = await urls();
+  providers["new1"]![0]!.webhookUrl = "http://localhost:9000/webhooks/stripe/moved";
+  await connectFakeStripe({ origin, stripeUrl: stripe.url });
+  expect(await urls()).toEqual([{ ...before, url: "http://localhost:9000/webhooks/stripe/moved" }]);
+});
+
+it("serves the products, and what the test button asks", async () => {
+  const keys = { type: "stripe" as const, apiKey: "sk_test_demo", secrets: [] };
+  const access = { STRIPE_API_URL: stripe.url };
+  const listed = await listProducts(access, keys);
+  expect(listed.length).toBeGreaterThan(0);
+  expect(listed[0]).toMatchObject({ price: { currency: "EUR" } });
+  await expect(listProducts(access, { ...keys, apiKey: "sk_live_1" })).rejects.toBeInstanceOf(KeysRefused);
 });
 
 it("makes one account of the installation for tariffs, however often the demo starts", async () => {

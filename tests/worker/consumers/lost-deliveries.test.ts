@@ -10,7 +10,7 @@ import { sendMissing } from "@workers/domain/kernel/fact-delivery";
 import { type Fact, recordEvents } from "@workers/domain/kernel/facts";
 import { newId } from "@workers/domain/kernel/ids";
 import { eventMessage, type QueueMessage } from "@workers/domain/kernel/queue-messages";
-import { directoryRows, rows, updateRows } from "@workers/store";
+import { directoryRows, directoryUpsert, rows, updateRows } from "@workers/store";
 import { handleTasks } from "@workers/tasks";
 import { call } from "../harness/call";
 import { env } from "../harness/env";
@@ -176,6 +176,31 @@ describe("the clock", () => {
     for (const message of sent) expect(await deliver(message)).toEqual(done);
     await mailTo(anna.email);
     expect(await sentOf(id, 61)).toEqual([]);
+  });
+
+  it("sends a delivery again whose worker died, and one of an installation that stood still for a night, and lists both meanwhile", async () => {
+    const id = await recorded();
+    const message = eventMessage("shard-1", id, consumer);
+    const leaseUntil = (at: number) =>
+      directory().write([
+        directoryUpsert(
+          taskRuns,
+          { id: message.id!, type: "event", status: "running", leaseUntil: at, createdAt: at, expiresAt: at + 1e9 },
+          [taskRuns.id],
+          { leaseUntil: at },
+        ),
+      ]);
+    const sentAgain = async (minutesAgo: number) =>
+      (await sentOf(id, minutesAgo)).filter((sent) => sent.type === "event" && sent.consumer === consumer);
+    await leaseUntil(Date.now());
+    expect(await sentAgain(12 * 60)).toEqual([]);
+    await leaseUntil(Date.now() - 40 * minute);
+    expect(await sentAgain(12 * 60)).toHaveLength(1);
+    expect(await failedOf()).toContainEqual(expect.objectContaining({ eventId: id, consumer }));
+    expect(await deliver(message)).toEqual(done);
+    await mailTo(anna.email);
+    expect(await failedOf()).not.toContainEqual(expect.objectContaining({ eventId: id, consumer }));
+    expect(await sentAgain(12 * 60)).toEqual([]);
   });
 });
 

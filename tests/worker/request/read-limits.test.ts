@@ -50,6 +50,16 @@ describe("a guest's address", () => {
     expect((await send(`https://${here.host}/api/openapi.json`)).status).toBe(200);
   });
 
+  it("calls webhooks 3000 times a minute, whichever they are", async () => {
+    const address = newAddress();
+    const paths = ["/webhooks/ds24/unknown", "/webhooks/stripe/unknown", "/webhooks/zapier/unknown", "/webhooks/none"];
+    const answered = await answeredBefore429(3000, (i) =>
+      send(`https://lyceum.test${paths[i % paths.length]}`, { address }),
+    );
+    expectLimit(answered, 3000);
+    expect((await send("https://lyceum.test/webhooks/ds24/unknown")).status).toBe(200);
+  }, 120_000);
+
   it("opens ten checkouts a minute, by call and by screen, each of which would leave an order", async () => {
     const address = newAddress();
     const id = crypto.randomUUID();

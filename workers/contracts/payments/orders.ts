@@ -13,23 +13,31 @@ export const orderSchema = z
     id: answerId<"order">(),
     projectId: answerId<"project">(),
     appId: answerId<"app">().nullable(),
+    appName: z.string().nullable().describe("Null where the app is gone, or none is known yet"),
     planId: answerId<"plan">().nullable().describe("Null while no plan sells what was bought"),
     planName: z.string().nullable(),
     profileId: answerId<"profile">().nullable(),
     email: z.string().nullable().describe("Null once the buyer's account was erased"),
     buyerName: z.string(),
-    amountCents: z.number(),
+    amountCents: z.number().describe("As netCents"),
+    priceCents: z.number().nullable().describe("What it was offered for, or what was paid for it first"),
+    paidCents: z.number().describe("What was paid in all"),
+    refundedCents: z.number().describe("What went back of that"),
+    netCents: z.number().describe("What remains of it"),
     currency: currencyCode,
     status: z.enum(orderStatuses),
     isTest: z.boolean(),
     attention: z
       .enum(orderAttentions)
       .nullable()
-      .describe("charging: it is still charged for nothing; unopened: it is paid for and opens nothing"),
+      .describe(
+        "charging: it is still charged for nothing; unopened: it is paid for and opens nothing; paidAgain: it was paid after a refund or chargeback; refundFailed: a refund failed after its end",
+      ),
     providerType: z.enum(paymentProviderTypes).nullable().describe("Null for one made by hand"),
     providerOrderId: z.string().nullable(),
     startsAt: time.nullable(),
-    endsAt: time.nullable(),
+    endsAt: time.nullable().describe("Of one that renews, some days behind that: so late may a payment be"),
+    renewsAt: time.nullable().describe("When a running subscription is paid for again"),
     createdAt: time,
   })
   .meta({ id: "Order" });
@@ -41,6 +49,10 @@ export const orderEventSchema = z
     id: answerId<"order event">(),
     kind: z.enum(moneyEventKinds),
     name: z.string().describe("The provider's own word for it"),
+    member: z
+      .object({ id: answerId<"profile">(), name: z.string() })
+      .nullable()
+      .describe("Who claimed what was bought under another address"),
     amountCents: z.number().nullable(),
     currency: currencyCode.nullable(),
     until: time.nullable(),

@@ -118,7 +118,8 @@ export const heldPlanSchema = z
     orderId: answerId<"order">().nullable(),
     reason: z.string(),
     startsAt: time,
-    endsAt: time.nullable(),
+    endsAt: time.nullable().describe("Null where it lasts for ever, or renews"),
+    renewsAt: time.nullable().describe("When it is paid for again; it ends where that fails for days"),
     isHeld: z.boolean(),
     isToCome: z.boolean().describe("It begins later"),
   })

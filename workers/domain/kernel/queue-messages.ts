@@ -36,6 +36,8 @@ export const mailTemplates = [
   "reportDismissed",
   "memberWarned",
   "purchaseInvitation",
+  "planGiven",
+  "planGivenLater",
   "purchaseCode",
   "accessEnding",
   "trialEnding",

@@ -2,8 +2,8 @@ import type { MoneyEventKind } from "@db/vocabulary/payments";
 import {
   centsOf,
   currencyOf,
+  dayOrMoment,
   emailOf,
-  endOfDay,
   type Fields,
   isFields,
   listAt,
@@ -13,6 +13,7 @@ import {
   textAt,
   referrerIn,
 } from "./fields";
+import { isOfCope, parseCope, unknownEventOfCope } from "./cope";
 import { type MoneyEvent, type PaymentAdapter, type ProviderCall, UnreadableCall } from "./money-event";
 import { bodyDigest, hmacSha256, isSame, isTimedSignature, timedSignature } from "./signatures";
 
@@ -30,10 +31,7 @@ const kinds: Record<string, MoneyEventKind> = {
   "payment.charge_back": "chargeback",
   "payment.recurring.cancelled": "cancel",
   "payment.recurring.upcoming": "note",
-  // The new platform's.
-  "payment.sale.succeeded": "payment",
-  "subscription.cancelled": "cancel",
-  "subscription.amount_changed": "note",
+  "connection.test": "note",
 };
 
 /** Money that was asked back, and did not go back. */
@@ -48,7 +46,8 @@ const monthsOfFrequency: Record<string, number> = { monthly: 1, quarterly: 3, ha
 export const copecart: PaymentAdapter = {
   verify(call, secrets) {
     const known = secrets.filter(Boolean);
-    const timed = call.header("X-Cope-Signature");
+    // The new platform's own test calls come under the second name.
+    const timed = call.header("X-Cope-Signature") ?? call.header("X-Webhook-Signature");
     if (timed) return isTimedSignature(timed, call.body, known, call.receivedAt);
     const signature = call.header("X-Copecart-Signature");
     return (
@@ -57,10 +56,17 @@ export const copecart: PaymentAdapter = {
   },
   parse(call) {
     const fields = readJson(call.body);
+    if (isOfCope(fields)) return parseCope(call, fields);
     const name = textAt(fields, "event_type");
     const kind = kinds[name];
     if (!kind || kind === "note" || refusals[kind] === (textAt(fields, "payment_status") || "unknown")) return [];
-    return isFields(fields["order"]) ? newPlatform(call, fields, name, kind) : classic(call, fields, name, kind);
+    return classic(call, fields, name, kind);
+  },
+  unknownEvent({ body }) {
+    const fields = readJson(body);
+    if (isOfCope(fields)) return unknownEventOfCope(fields);
+    const name = textAt(fields, "event_type");
+    return kinds[name] ? null : name;
   },
   answer: { body: "OK", contentType: "text/plain; charset=utf-8" },
   sign: (body, secret) => ({
@@ -82,12 +88,15 @@ function classic(call: ProviderCall, fields: Fields, name: string, kind: MoneyEv
   if (!reference) throw new UnreadableCall("order_id is missing");
   const item = field("product_id");
   const transaction = field("transaction_id");
-  const amount = centsOf(field("transaction_amount") || field("line_item_amount"));
+  const amount = amountOfProduct(fields, item);
   const months = monthsOfFrequency[field("frequency")];
   const until = field("is_cancelled_for") || field("next_payment_at");
   return [
     {
-      key: transaction ? `${transaction}:${name}` : `${reference}:${item}:${name}:${bodyDigest(call.body)}`,
+      // The products of one purchase are charged by one transaction, each with a call of its own.
+      key: transaction
+        ? `${transaction}:${name}${isOneOfSeveral(fields) ? `:${item}` : ""}`
+        : `${reference}:${item}:${name}:${bodyDigest(call.body)}`,
       reference,
       item,
       kind,
@@ -109,30 +118,20 @@ function classic(call: ProviderCall, fields: Fields, name: string, kind: MoneyEv
   ];
 }
 
-const dayOrMoment = (text: string): number | null => momentOf(text) ?? endOfDay(text.slice(0, 10));
+const productsOf = (fields: Fields): Fields[] => listAt(fields, "transaction_amount_per_product").filter(isFields);
 
-/** An event of each product of the order; all of them where it names none. */
-function newPlatform(call: ProviderCall, fields: Fields, name: string, kind: MoneyEventKind): MoneyEvent[] {
-  const reference = textAt(fields, "order.uuid");
-  if (!reference) throw new UnreadableCall("order.uuid is missing");
-  const event = textAt(fields, "idempotency_key") || `${reference}:${name}:${bodyDigest(call.body)}`;
-  const items = listAt(fields, "line_items").map((line) => (isFields(line) ? textAt(line, "product.uuid") : ""));
-  return (items.some(Boolean) ? items.filter(Boolean) : [""]).map((item) => ({
-    key: `${event}:${item}`,
-    reference,
-    item,
-    kind,
-    name,
-    // The unit of the platform's amounts is not known for certain.
-    amountCents: null,
-    currency: null,
-    until: null,
-    isInstalment: false,
-    isTest: false,
-    products: item ? [item] : [],
-    email: emailOf(textAt(fields, "buyer.email")),
-    buyerName: nameOf(textAt(fields, "buyer.first_name"), textAt(fields, "buyer.last_name")),
-    occurredAt: call.receivedAt,
-    aliases: [],
-  }));
+/** Calls of one product keep the key that they had before add-ons were told apart: the same call again is known by it. */
+const isOneOfSeveral = (fields: Fields): boolean =>
+  productsOf(fields).length > 1 || textAt(fields, "is_addon") === "true";
+
+/** What the transaction charged for this product, where it tells that of each; else the whole of it. */
+function amountOfProduct(fields: Fields, item: string): number | null {
+  const own = productsOf(fields).find((product) => textAt(product, "slug") === item);
+  const amounts = [
+    own ? textAt(own, "amount") : "",
+    isOneOfSeveral(fields) ? textAt(fields, "line_item_amount") : "",
+    textAt(fields, "transaction_amount"),
+    textAt(fields, "line_item_amount"),
+  ];
+  return centsOf(amounts.find(Boolean) ?? "");
 }

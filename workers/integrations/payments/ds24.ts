@@ -18,6 +18,9 @@ const kinds: Record<string, MoneyEventKind> = {
   last_paid_day: "end",
 };
 
+/** What changes no order. */
+const others = new Set(["payment_denial", "on_affiliation", "eticket", "custom_form", "connection_test"]);
+
 const isSignatureName = (name: string) => /^(sha_sign|shasign)$/i.test(name);
 
 /** SHA-512 over `name=value` + passphrase of each parameter that is not empty, in the byte order of the names. */
@@ -31,6 +34,39 @@ export function signatureOf(parameters: [string, string][], passphrase: string):
   return createHash("sha512").update(text).digest("hex").toUpperCase();
 }
 
+/** The entities that values were written with before they were signed; a sender's older versions decode them for that. */
+const namedEntities: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: "\u00a0",
+  euro: "€",
+  szlig: "ß",
+  auml: "ä",
+  ouml: "ö",
+  uuml: "ü",
+  Auml: "Ä",
+  Ouml: "Ö",
+  Uuml: "Ü",
+  eacute: "é",
+  egrave: "è",
+  agrave: "à",
+};
+export const withoutEntities = (text: string): string =>
+  text.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi,
+    (entity, decimal?: string, hex?: string, name?: string) => {
+      const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : null;
+      if (code !== null) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+      return namedEntities[name!] ?? entity;
+    },
+  );
+
+const decoded = (parameters: [string, string][]): [string, string][] =>
+  parameters.map(([name, value]) => [name, withoutEntities(value)]);
+
 const upperCased = (parameters: [string, string][]): [string, string][] =>
   parameters.map(([name, value]) => [name.toUpperCase(), value]);
 
@@ -42,12 +78,14 @@ export const ds24: PaymentAdapter = {
     return secrets
       .filter(Boolean)
       .some((secret) =>
-        [parameters, upperCased(parameters)].some((variant) => isSame(signature, signatureOf(variant, secret))),
+        [parameters, upperCased(parameters), decoded(parameters)].some((variant) =>
+          isSame(signature, signatureOf(variant, secret)),
+        ),
       );
   },
   parse({ body, receivedAt }) {
     const fields = new URLSearchParams(body);
-    const field = (name: string) => fields.get(name)?.trim() ?? "";
+    const field = (name: string) => withoutEntities(fields.get(name)?.trim() ?? "");
     const event = field("event");
     const kind = kinds[event];
     if (!kind) return [];
@@ -92,7 +130,14 @@ export const ds24: PaymentAdapter = {
       aliases: [],
       ...referrerIn(field("campaignkey")),
     };
-    return [money];
+    const upgraded = kind === "payment" ? field("upgraded_order_id") : "";
+    return upgraded && upgraded !== reference
+      ? [money, endOfUpgraded(money, upgraded, field("upgraded_product_id"), dayOfDelivery(field("delivery_date")))]
+      : [money];
+  },
+  unknownEvent({ body }) {
+    const event = new URLSearchParams(body).get("event")?.trim() ?? "";
+    return kinds[event] || others.has(event) ? null : event;
   },
   answer: { body: "OK", contentType: "text/plain; charset=utf-8" },
   sign(body, secret) {
@@ -107,6 +152,27 @@ export const ds24: PaymentAdapter = {
     contentType: "application/x-www-form-urlencoded",
   }),
 };
+
+/** What was upgraded ends when the new order is delivered: once, however often that one is paid. */
+const endOfUpgraded = (by: MoneyEvent, reference: string, item: string, deliveredAt: number | null): MoneyEvent => ({
+  key: `upgraded:${reference}:${by.reference}`,
+  reference,
+  item,
+  kind: "end",
+  name: "upgraded",
+  amountCents: null,
+  currency: null,
+  until: deliveredAt !== null && deliveredAt > by.occurredAt ? deliveredAt : by.occurredAt,
+  isInstalment: false,
+  isTest: by.isTest,
+  products: [],
+  email: null,
+  buyerName: "",
+  occurredAt: by.occurredAt,
+  aliases: [],
+});
+
+const dayOfDelivery = (text: string): number | null => transactionTime(text.slice(0, 10), "00:00:00");
 
 /** Digistore24 tells the wall clock of Germany, without a zone. */
 function transactionTime(date: string, time: string): number | null {

@@ -28,7 +28,7 @@ const kinds: Record<string, MoneyEventKind> = {
   "order.one_time.paid": "opened",
 };
 
-/** Of `order.subscription.…`, whose list of states is not complete: by the state's word. */
+/** Of `order.subscription.…` and `order.installment.…`, whose lists of states are not complete: by the state's word. */
 const subscriptionKinds: [RegExp, MoneyEventKind][] = [
   [/^(paying|active|paid|trial\w*)$/, "opened"],
   [/^(paused|payment_paused|suspended|unpaid|overdue)$/, "suspend"],
@@ -36,11 +36,16 @@ const subscriptionKinds: [RegExp, MoneyEventKind][] = [
   [/^(ended|finished|completed|expired|terminated)$/, "end"],
 ];
 
+/** What is no matter of orders. */
+const others = /^(lesson|quiz|product|payer|saas_plan|pricing_plan|connection)\./;
+
 function kindOf(event: string, state: string): MoneyEventKind | null {
   const known = kinds[event];
   if (known) return known;
-  const [, word] = /^order\.subscription\.(\w+)$/.exec(event) ?? [];
+  const [, form, word] = /^order\.(subscription|installment|limited_subscription)\.(\w+)$/.exec(event) ?? [];
   if (!word) return null;
+  // A price in parts that is paid in full has bought what it is for.
+  if (form !== "subscription" && /^(finished|completed)$/.test(word)) return "opened";
   const byWord = (value: string) => subscriptionKinds.find(([pattern]) => pattern.test(value))?.[1];
   return byWord(word) ?? byWord(state) ?? null;
 }
@@ -86,7 +91,9 @@ export const elopage: PaymentAdapter = {
         until: opensAccess.has(kind) || kind === "cancel" || kind === "end" ? end : null,
         nextPaymentAt: opensAccess.has(kind) ? nextRate(fields, receivedAt) : null,
         links: linksOf({ receipt: field("invoice_link") || field("credit_memo_link"), cancel: "" }),
-        isInstalment: field("recurring_form") === "installment" || field("recurring_form") === "limited_subscription",
+        isInstalment:
+          /^(installment|limited_subscription)$/.test(field("recurring_form")) ||
+          /^order\.(installment|limited_subscription)\./.test(event),
         isTest: false,
         products: [item, field("pricing_plan.id")].filter(Boolean),
         email: emailOf(field("payer.email")),
@@ -95,6 +102,12 @@ export const elopage: PaymentAdapter = {
         aliases: [],
       },
     ];
+  },
+  unknownEvent({ body, contentType }) {
+    const fields = readFields(body, contentType);
+    const event = textAt(fields, "event");
+    const isKnown = kindOf(event, textAt(fields, "payment_state") || textAt(fields, "state")) !== null;
+    return isKnown || others.test(event) ? null : event;
   },
   answer: { body: "OK", contentType: "text/plain; charset=utf-8" },
   sign: (body) => ({ body, headers: { "Content-Type": "application/x-www-form-urlencoded" } }),

@@ -156,6 +156,9 @@ export const endOfDay = (text: string): number | null => {
   return Number.isNaN(time) ? null : time;
 };
 
+/** A moment, or the end of a day that is told without a time. */
+export const dayOrMoment = (text: string): number | null => momentOf(text) ?? endOfDay(text.slice(0, 10));
+
 /** The first id of ours in a text that the seller's link carried along. */
 export const referrerIn = (text: string): { referrerId?: string } => {
   const [id] = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(text.toLowerCase()) ?? [];

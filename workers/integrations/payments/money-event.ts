@@ -53,6 +53,8 @@ export interface MoneyEvent {
 
 /** How a provider speaks. */
 export interface PaymentAdapter {
+  /** Whether the provider only looks if somebody answers there: answered as received, and nothing is kept of it. */
+  isProbe?(call: ProviderCall): boolean;
   /**
    * Whether one of the secrets signed the call; without any, nothing is accepted, except where the address itself is the secret. Nor is
    * what names another account than the one that was entered.
@@ -60,6 +62,8 @@ export interface PaymentAdapter {
   verify(call: ProviderCall, secrets: readonly string[], accountName?: string | null): boolean;
   /** What the call tells; none for what changes nothing. Throws `UnreadableCall`. */
   parse(call: ProviderCall): MoneyEvent[];
+  /** The name of what the call tells of, where nobody here knows it; null where it is known, be it to change nothing. */
+  unknownEvent?(call: ProviderCall): string | null;
   /** What the provider takes for "received". */
   answer: { body: string; contentType: string };
   /** Signs a call with the secret, as the provider would: for the test button and the tests. */

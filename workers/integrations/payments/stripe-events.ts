@@ -331,13 +331,17 @@ function subscriptionUpdated(subscription: Fields, previous: Fields): Told | Tol
     isTrue(subscription, "cancel_at_period_end") || endsAt
       ? [{ ...subscriptionTold(subscription, "cancel"), until: endsAt ?? periodAt(subscription, "end") }]
       : [];
-  if (isSuspended(status)) return [subscriptionTold(subscription, "suspend"), ...canceled];
+  // What is not collected is not paid either, whatever the status says.
+  if (isSuspended(status) || isPaused(subscription)) return [subscriptionTold(subscription, "suspend"), ...canceled];
   if (status !== "active" && status !== "trialing") return null;
-  const wasSuspended = isSuspended(textAt(previous, "status"));
+  const wasSuspended = isSuspended(textAt(previous, "status")) || isPaused(previous);
   // Paid again, and still cancelled.
   if (canceled.length > 0) return wasSuspended ? [...canceled, subscriptionTold(subscription, "opened")] : canceled;
   return { ...runningTold(subscription, previous, wasSuspended), period: changedPeriod(subscription, previous) };
 }
+
+/** Whether the seller has paused the collection of its payments. */
+const isPaused = (subscription: Fields) => isFields(subscription["pause_collection"]);
 
 const isSuspended = (status: string) => ["paused", "unpaid", "past_due"].includes(status);
 

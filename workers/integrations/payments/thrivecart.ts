@@ -27,7 +27,15 @@ const kinds: Record<string, MoneyEventKind> = {
   "order.refund": "refund",
 };
 
+/** What is no matter of orders. */
+const others = /^(cart|affiliate|customer|connection)\./;
+
 export const thrivecart: PaymentAdapter = {
+  // While an address is saved, ThriveCart looks whether a POST without a secret is answered. An order without one is refused.
+  isProbe({ body, contentType }) {
+    const fields = readFields(body, contentType);
+    return !["thrivecart_secret", "order_id", "order.id"].some((path) => textAt(fields, path));
+  },
   verify({ body, contentType }, secrets, accountName) {
     const fields = readFields(body, contentType);
     const sentSecret = textAt(fields, "thrivecart_secret");
@@ -58,13 +66,11 @@ export const thrivecart: PaymentAdapter = {
       isTest: field("mode") === "test" || field("mode_int") === "1",
       email: emailOf(field("customer.email")),
       buyerName: nameOf(field("customer.first_name"), field("customer.last_name")) || nameOf(field("customer.name")),
-      // The order's time is that of its first payment in every later event; a renewal has its own beside it.
+      // The order's own time is that of its first payment, in every later event too.
       occurredAt:
-        momentOf(
-          field(
-            event === "order.success" ? "order_timestamp" : event === "order.subscription_payment" ? "date_unix" : "",
-          ),
-        ) ?? receivedAt,
+        momentOf(field("date_unix")) ??
+        (event === "order.success" ? momentOf(field("order_timestamp")) : null) ??
+        receivedAt,
       aliases: [],
       ...referrerIn(field("order.tracking_id")),
     };
@@ -78,6 +84,10 @@ export const thrivecart: PaymentAdapter = {
       products: item ? [item] : [],
     }));
   },
+  unknownEvent({ body, contentType }) {
+    const event = textAt(readFields(body, contentType), "event");
+    return kinds[event] || others.test(event) ? null : event;
+  },
   answer: { body: "OK", contentType: "text/plain; charset=utf-8" },
   sign: (body, secret) => ({
     body: `${body}&thrivecart_secret=${encodeURIComponent(secret)}`,
@@ -89,40 +99,50 @@ export const thrivecart: PaymentAdapter = {
   }),
 };
 
-/** What was bought, as `product-2`, `bump-2`, `upsell-1`: all of a purchase, the one of a subscription or a refund; else all of the order. */
+/** `product-12` of a type and an id; the id may be `12`, `product-12` or `product_12`. */
+const itemNamed = (type: string, id: string): string => {
+  const [, ownType = type || "product", number = id] = /^([a-z]+)[-_](.+)$/.exec(id) ?? [];
+  return `${ownType}-${number}`;
+};
+
+/** What was bought, as `product-2`, `bump-2`, `upsell-1`: all of a purchase, the one of a refund or a subscription; else all of the order. */
 function itemsOf(fields: Fields, kind: MoneyEventKind): string[] {
-  const id = textAt(fields, "subscription.product_id") || textAt(fields, "refund.product_id");
-  const type = textAt(fields, "subscription.type") || textAt(fields, "refund.type") || "product";
-  if (id) return [id.includes("-") ? id : `${type}-${id}`];
+  const field = (path: string) => textAt(fields, path);
+  const refundId = kind === "refund" ? field("refund.product_id") || field("refund.id") : "";
+  if (refundId) return [itemNamed(field("refund.type"), refundId)];
+  const subscriptionId = field("subscription.product_id");
+  if (subscriptionId) return [itemNamed(field("subscription.type"), subscriptionId)];
   const bought = listAt(fields, "purchase_map").filter(
     (item): item is string => typeof item === "string" && item !== "",
   );
-  const flat = textAt(fields, "purchase_map_flat").split(",").filter(Boolean);
+  const flat = field("purchase_map_flat").split(",").filter(Boolean);
   const all = bought.length > 0 ? bought : flat;
   if (kind === "payment" && all.length > 0) return [...new Set(all)];
-  const base = textAt(fields, "base_product");
+  const base = field("base_product");
   if (kind === "payment" && base) return [`product-${base}`];
   return kind === "refund" && all.length === 1 ? all : [""];
 }
 
+/** What the event itself names, else what the order charged for the item: a later event has the charges of the first payment. */
 function amountOf(fields: Fields, item: string, isOnlyItem: boolean): number | null {
   const cents = (path: string, of: Fields = fields) =>
     hundredthsOf(textAt(of, path), currencyOf(textAt(fields, "currency")));
-  const [charge] = chargesOf(fields, "order.charges", item);
-  if (charge) return cents("amount", charge);
-  if (!isOnlyItem) return null;
-  return cents("refund.amount") ?? cents("subscription.amount") ?? cents("order.total");
+  const own = isOnlyItem ? (cents("refund.amount") ?? cents("subscription.amount")) : null;
+  if (own !== null) return own;
+  const charges = chargesOf(fields, "order.charges", item).map((charge) => cents("amount", charge));
+  if (charges.some((amount) => amount !== null)) return charges.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
+  return isOnlyItem ? cents("order.total") : null;
 }
 
+/** A charge names its item as `product_12`, and by its type and the reference 12. */
 const chargesOf = (fields: Fields, path: string, item: string): Fields[] =>
   listAt(fields, path)
     .filter(isFields)
     // An item is product-12 in the map of purchases; its charge has the reference 12, the type product and the identifier product_12.
     .filter((charge) =>
-      [
-        `${textAt(charge, "item_type")}-${textAt(charge, "reference")}`,
-        textAt(charge, "item_identifier").replace("_", "-"),
-      ].includes(item),
+      ["reference", "item_identifier"]
+        .map((name) => textAt(charge, name))
+        .some((id) => id !== "" && itemNamed(textAt(charge, "item_type"), id) === item),
     );
 
 /** When the item is charged next, where the order tells that. */

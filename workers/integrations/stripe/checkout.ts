@@ -73,6 +73,21 @@ export function reopenCheckout(env: Env, apiKey: string, sessionId: string): Pro
   });
 }
 
+/** Closes a checkout, so that nobody can pay it any more; `paid` where somebody just has. */
+export function closeCheckout(env: Env, apiKey: string, sessionId: string): Promise<"closed" | "paid"> {
+  return askStripe(env, apiKey, async (stripe) => {
+    try {
+      await stripe.checkout.sessions.expire(sessionId);
+      return "closed";
+    } catch (error) {
+      // Stripe refuses that for a checkout that is over, whichever way.
+      const session = await stripe.checkout.sessions.retrieve(sessionId);
+      if (session.status === "open") throw error;
+      return session.status === "complete" ? "paid" : "closed";
+    }
+  });
+}
+
 /** A price can have amounts of its own in other currencies. */
 const isInOtherCurrency = (price: Stripe.Price, { currency }: CheckoutWish): boolean =>
   price.currency !== currency.toLowerCase();

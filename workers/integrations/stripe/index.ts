@@ -1,6 +1,6 @@
 /** Stripe's API: checkouts, subscriptions, receipts and the customer portal of an account that sells. */
 export { StripeRefusal } from "./client";
-export { openCheckout, type OpenCheckout, reopenCheckout } from "./checkout";
+export { closeCheckout, openCheckout, type OpenCheckout, reopenCheckout } from "./checkout";
 export type { PlanPrice } from "./prices";
 export {
   changePrice,

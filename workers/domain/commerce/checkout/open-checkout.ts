@@ -30,7 +30,7 @@ type Wish = Omit<CheckoutForm, "appId">;
 
 /**
  * Opens a checkout of a plan, for members and for guests, who name their address. Asked again while it is open, the same
- * person gets the same one. A plan that is sold elsewhere answers that address.
+ * member gets the same one, and a guest another one. A plan that is sold elsewhere answers that address.
  */
 export async function openPlanCheckout(ctx: AppContext, planId: PlanId, wish: Wish): Promise<Checkout> {
   requireActive(ctx.project);
@@ -47,8 +47,10 @@ export async function openPlanCheckout(ctx: AppContext, planId: PlanId, wish: Wi
   // Of an address that anybody may enter nobody learns what was bought under it: second-purchases.ts judges those.
   if (buyer.isProven && earlier.some((order) => isBoughtAlready(order, plan, now)))
     throw new AppError("conflict", { details: { reason: "planHeld" } });
+  // An address that anybody may enter leads to no checkout that another person opened.
   const waiting = earlier.find(
     ({ status, createdAt, reference, profileId }) =>
+      buyer.profileId !== null &&
       status === "pending" &&
       profileId === buyer.profileId &&
       reference?.startsWith("cs_") &&
@@ -164,8 +166,9 @@ function openAnew(
   const { plan, seller } = sold;
   const next = encodeURIComponent(returnUrl.pathname + returnUrl.search);
   const paid = earlier.filter(({ startsAt }) => startsAt !== null);
-  // Two presses at once make one checkout; when that is over, another begins.
-  const attempt = [seller.id, plan.id, plan.updatedAt, buyer.profileId ?? buyer.email, returnUrl.href, earlier[0]?.id];
+  // Two presses at once make one checkout; when that is over, another begins. Each press of a guest makes one of its own.
+  const who = buyer.profileId ?? (buyer.isProven ? `account ${buyer.email}` : newId());
+  const attempt = [seller.id, plan.id, plan.updatedAt, who, returnUrl.href, earlier[0]?.id];
   return openCheckout(ctx.env, seller.apiKey, {
     ...priceOfPlan(sold),
     // Whoever has had the plan knows it. Of an address that anybody may enter nobody learns that: second-trials.ts judges those.
@@ -203,6 +206,7 @@ async function enterOrder(
         appId: ctx.app.id,
         type: "stripe",
         profileId,
+        priceCents: plan.priceCents,
         currency: plan.currency,
         status: "pending",
         createdAt: now,

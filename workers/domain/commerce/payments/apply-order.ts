@@ -1,14 +1,5 @@
-import { eq, getTableColumns, gt, isNull, type SQL, sql } from "drizzle-orm";
-import {
-  accessPlans,
-  orderEvents,
-  orderReferences,
-  orders,
-  planApps,
-  planGrants,
-  planProducts,
-  profiles,
-} from "@db/shard";
+import { eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
+import { accessPlans, orderEvents, orderReferences, orders, planApps, planGrants, planProducts } from "@db/shard";
 import type {
   AppId,
   OrderEventId,
@@ -27,16 +18,16 @@ import {
   insertRowIf,
   projectQuery,
   rows,
+  sameTenant,
   updateRows,
   type Writable,
 } from "@workers/store";
 import { newId } from "@workers/domain/kernel/ids";
-import { inviteBuyer } from "@workers/domain/platform/invitations";
 import { announceGrants, limitOfPlan, type PlanRow } from "@workers/domain/platform/plans";
 import { eventsOfItems } from "./events-of-items";
-import { foldOrder, isLastingAt, type OrderAccess, statusAt } from "./fold-order";
+import { foldOrder, inOrder, isLastingAt, type OrderAccess, statusAt } from "./fold-order";
 import { mergeOrders } from "./merge-orders";
-import { enterForBuyer, type Holders, holdersOf } from "./order-holders";
+import { type Holders, holdersOf, inviteBuyers } from "./order-holders";
 import { revenueOf } from "./order-revenue";
 import { ordersChanged } from "./order-scope";
 import { handSeller } from "./seller";
@@ -207,6 +198,8 @@ async function applyItem(
     email,
     buyerName,
     amountCents: access.amountCents,
+    paidCents: paidCentsOf(events, access.currency),
+    priceCents: before?.priceCents ?? firstPriceOf(events) ?? plan?.priceCents ?? null,
     currency: access.currency ?? before?.currency ?? plan?.currency ?? "EUR",
     status: statusAt(access, now),
     isTest: events.some(({ isTest }) => isTest),
@@ -226,9 +219,23 @@ async function applyItem(
   if (changes.of(order) === 0) return null;
   await announceEachGrant(ctx, shard, project, grants);
   ctx.publish(...ordersChanged(project.id, held.profiles.size > 0 ? held.profiles : [[home, values.profileId]]));
-  if (plan && isLasting) await inviteBuyers(ctx, shard, project, { held, email, plan, orderId });
+  const startsLater = access.startsAt !== null && access.startsAt > now ? access.startsAt : null;
+  const purchase = { plan: plan?.name ?? "", isGiven: type === null, startsLater, seed: orderId };
+  if (plan && isLasting) await inviteBuyers(ctx, shard, project, { held, email, purchase });
   return { orderId, isWithoutPlan: plan === null, isBuyerDeleted: held.isDeleted, refusal: held.refusal };
 }
+
+/** What was paid in all, in the order's currency. */
+const paidCentsOf = (events: readonly EventRow[], currency: string | null): number =>
+  inOrder(events)
+    .filter(({ kind }) => kind === "grant" || kind === "payment" || kind === "trial")
+    .filter((event) => event.currency === null || event.currency === currency)
+    .reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
+
+/** What was paid first: a trial and a credit cost nothing, and say nothing of the price. */
+const firstPriceOf = (events: readonly EventRow[]): number | null =>
+  inOrder(events).find(({ kind, amountCents }) => (kind === "payment" || kind === "grant") && (amountCents ?? 0) > 0)
+    ?.amountCents ?? null;
 
 /** The plan that sells what was bought: by the latest event that tells; as it was set by hand where none does. */
 async function planOfEvents(
@@ -238,11 +245,12 @@ async function planOfEvents(
   before: OrderRow | undefined,
 ): Promise<PlanRow | null> {
   const products = [...new Set(events.flatMap((event) => event.products))];
+  // A draft opens nothing, and a disabled plan nothing but what was bought of it before.
+  const isOpen = sql`(${accessPlans.status} = 'active' or (${accessPlans.status} = 'disable' and ${accessPlans.id} = ${before?.planId ?? ""}))`;
   const planProductRows = await shard.read(
-    rows({ project }, planProducts, { productId: planProducts.productId, planId: planProducts.planId }).where(
-      eq(planProducts.sellerId, sellerId),
-      sql`${planProducts.productId} in ${idsOf(products)}`,
-    ),
+    rows({ project }, planProducts, { productId: planProducts.productId, planId: planProducts.planId })
+      .join(accessPlans, sameTenant({ project }, accessPlans, eq(accessPlans.id, planProducts.planId)))
+      .where(eq(planProducts.sellerId, sellerId), sql`${planProducts.productId} in ${idsOf(products)}`, isOpen),
   );
   const planOf = (product: string) => planProductRows.find(({ productId }) => productId === product)?.planId;
   // A checkout of ours names the plan itself; what was really bought, the price, says more where it is a plan's.
@@ -250,6 +258,7 @@ async function planOfEvents(
     rows({ project }, accessPlans, { id: accessPlans.id }).where(
       sql`${accessPlans.id} in ${idsOf(products)}`,
       eq(accessPlans.paymentProviderId, sellerId as PaymentProviderId),
+      isOpen,
     ),
   );
   const planOfProducts = events
@@ -263,7 +272,7 @@ async function planOfEvents(
   // Calls at the address of an external product are of its plan, whatever they name; a provider's id is no plan's.
   const planId = planOfProducts ?? before?.planId ?? (sellerId as PlanId);
   const plan = await shard.readOne(
-    rows({ project }, accessPlans, getTableColumns(accessPlans)).where(eq(accessPlans.id, planId)).limit(1),
+    rows({ project }, accessPlans, getTableColumns(accessPlans)).where(eq(accessPlans.id, planId), isOpen).limit(1),
   );
   return plan ?? null;
 }
@@ -356,26 +365,4 @@ async function announceEachGrant(
   grants: readonly GrantStatement[],
 ): Promise<void> {
   for (const { appId, id } of grants) await announceGrants(ctx, shard, project, appId, [id]);
-}
-
-async function inviteBuyers(
-  ctx: Context,
-  shard: Database,
-  project: Project,
-  { held, email, plan, orderId }: { held: Holders; email: string | null; plan: PlanRow; orderId: OrderId },
-): Promise<void> {
-  for (const [appId, profileId] of held.profiles) {
-    if (!profileId || !email || !(await isStillInvited(shard, appId, profileId))) continue;
-    const app = await enterForBuyer(ctx, project, appId);
-    if (app) await inviteBuyer(app, { email, profileId, plan: plan.name, seed: orderId });
-  }
-}
-
-async function isStillInvited(shard: Database, id: AppId, profileId: ProfileId): Promise<boolean> {
-  const profile = await shard.readOne(
-    rows({ app: { id } }, profiles, { type: profiles.type })
-      .where(eq(profiles.id, profileId), isNull(profiles.deletedAt))
-      .limit(1),
-  );
-  return profile?.type === "invited";
 }

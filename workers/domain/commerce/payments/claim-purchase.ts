@@ -12,6 +12,7 @@ import { checkCode, type CodeSubject, issueCode, limitsOf } from "@workers/domai
 import { AppError } from "@workers/errors";
 import { guesserOf } from "@workers/domain/kernel/guessing";
 import { senderOf, sendMail } from "@workers/domain/kernel/mail";
+import { noteClaim, removeClaimed } from "./claimed-orders";
 import { announceGrantsOfProfile, claimGrants } from "@workers/domain/platform/plans";
 import { requireActive } from "@workers/domain/kernel/projects";
 
@@ -52,7 +53,14 @@ export async function claimPurchases(ctx: AppContext, email: string, code: strin
   const claims = places.map(({ appId, profileId, waiting }) =>
     claimGrants({ app: { id: appId } }, ctx.project.id, { profileId, email, waiting }),
   );
-  const changes = await ctx.shard.write(claims.flat());
+  const claimed = places.map((place) => ({ ...place, email }));
+  const removed = claimed.flatMap((claim) => removeClaimed(ctx, claim) ?? []);
+  const changes = await ctx.shard.write([
+    ...claimed.map((claim) => noteClaim(ctx, claim)),
+    ...claims.flat(),
+    ...removed.flatMap(({ removal, facts }) => [...facts.statements, removal]),
+  ]);
+  ctx.publish(...removed.flatMap(({ removal, facts }) => (changes.of(removal) > 0 ? facts.events : [])));
   for (const { appId, profileId } of places)
     await announceGrantsOfProfile(ctx, ctx.shard, ctx.project, appId, profileId);
   ctx.publish({ type: "payments.changed", projectId: ctx.project.id });

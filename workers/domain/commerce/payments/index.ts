@@ -1,9 +1,10 @@
 /** Payments: providers and their webhooks, the orders that follow from them, and the access that those open. */
 import "./keep-orders";
+import "./webhooks/unworked-webhooks";
 
 export { isReferrer } from "./note-referrer";
-export { receiveWebhook, type ReceivedCall } from "./receive-webhook";
-export { paymentWebhookWorker } from "./work-webhook";
+export { receiveWebhook, type ReceivedCall } from "./webhooks/receive-webhook";
+export { paymentWebhookWorker } from "./webhooks/work-webhook";
 export {
   createProvider,
   deleteProvider,
@@ -15,7 +16,7 @@ export {
   rotateWebhook,
   testProvider,
 } from "./providers";
-export { rotatePlanWebhook, testPlanWebhook } from "./plan-webhooks";
+export { rotatePlanWebhook, testPlanWebhook } from "./webhooks/plan-webhooks";
 export { exportOrders, listOrders, listOrdersOfApp } from "./order-list";
 export { claimLimits, claimPurchases, sendClaimCode } from "./claim-purchase";
 export { createOrder, editOrder, orderOf } from "./manage-order";
@@ -31,7 +32,7 @@ export {
 export { applyOrder, namesOfOrder } from "./apply-order";
 export { isCharging, isStripeCharging } from "./charged-orders";
 export { keyOfDispute } from "./fold-order";
-export { paidUntil } from "./paid-until";
+export { paidUntil } from "@workers/domain/platform/plans";
 export { isListedRefund, listedRefundKey, recordMoney, sameRefundMilliseconds } from "./record-money";
 export { type Seller, sellerOf } from "./seller";
 export { extendedPlanWorker } from "./extended-plan";

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull, ne, sql } from "drizzle-orm";
 import { accessPlans, orderEvents, orders, planApps, profiles } from "@db/shard";
-import type { OrderId, PlanId } from "@db/vocabulary/ids";
+import type { OrderId, PlanId, ProfileId } from "@db/vocabulary/ids";
 import type { MoneyEventKind } from "@db/vocabulary/payments";
 import type { CurrencyCode } from "@db/vocabulary/services";
 import type { AppContext, ProjectContext } from "@workers/context";
@@ -8,15 +8,19 @@ import type { NewOrder, OrderDetail, OrderForm } from "@workers/contracts/paymen
 import { insertRow, rows, sameTenant, updateRows, type Writable } from "@workers/store";
 import { requireAbility, requireUser } from "@workers/domain/kernel/access";
 import { AppError, invalid, notFound } from "@workers/errors";
+import { closeCheckout } from "@workers/integrations/stripe";
+import { appNames } from "@workers/domain/platform/plans";
+import { withStripe } from "@workers/domain/platform/integrations";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { newId } from "@workers/domain/kernel/ids";
 import { requireActive } from "@workers/domain/kernel/projects";
 import { iso, isoOrNull } from "@workers/domain/kernel/time";
 import { applyOrder, namesOfOrder } from "./apply-order";
+import { claimerOf, namesOfClaimers } from "./claimed-orders";
 import { eventsOfItems } from "./events-of-items";
 import { orderRows, type OrderRow, viewOrder } from "./order-list";
 import { isInApp, mayEditOrders, ordersChanged, requireOrderEditor, visibleOrders } from "./order-scope";
-import { handSeller } from "./seller";
+import { handSeller, sellerOf } from "./seller";
 
 /** An order with all that happened to it. */
 export async function orderOf(ctx: ProjectContext, id: OrderId): Promise<OrderDetail> {
@@ -33,6 +37,7 @@ async function requireOrder(ctx: ProjectContext, id: OrderId): Promise<OrderRow>
 const mostHistory = 500;
 
 async function show(ctx: ProjectContext, row: OrderRow): Promise<OrderDetail> {
+  const namesOfApps = await appNames(ctx);
   const latest = await ctx.shard.read(
     rows(ctx, orderEvents, getTableColumns(orderEvents))
       .where(
@@ -45,11 +50,17 @@ async function show(ctx: ProjectContext, row: OrderRow): Promise<OrderDetail> {
   );
   const byItem = eventsOfItems(latest.slice(0, mostHistory), [row]);
   const events = byItem.get(row.item) ?? [...byItem.values()][0]!;
+  const claimers = await namesOfClaimers(
+    ctx,
+    row.appId,
+    events.flatMap((event) => claimerOf(event) ?? []),
+  );
   return {
-    ...viewOrder(row),
+    ...viewOrder(row, namesOfApps),
     comment: row.comment,
-    events: events.map(({ id, kind, name, amountCents, currency, until, occurredAt, createdAt }) => ({
+    events: events.map(({ id, kind, name, key, amountCents, currency, until, occurredAt, createdAt }) => ({
       id,
+      member: memberOf(claimers, claimerOf({ name, key })),
       kind,
       name,
       amountCents,
@@ -63,6 +74,9 @@ async function show(ctx: ProjectContext, row: OrderRow): Promise<OrderDetail> {
     updatedAt: iso(row.updatedAt),
   };
 }
+
+const memberOf = (names: ReadonlyMap<ProfileId, string>, id: ProfileId | null) =>
+  id === null ? null : { id, name: names.get(id) ?? "" };
 
 interface HandEvent {
   kind: MoneyEventKind;
@@ -184,6 +198,7 @@ export async function editOrder(ctx: ProjectContext, id: OrderId, form: OrderFor
   const endsAt = form.endsAt === undefined ? undefined : form.endsAt === null ? null : Date.parse(form.endsAt);
   if (form.status === "active" && endsAt && endsAt <= now) throw invalid({ field: "endsAt", key: "notAllowed" });
   const isEndSet = endsAt !== undefined && !(order.status === "active" && order.endsAt === endsAt);
+  if (isStateSet && form.status !== "active" && order.status === "pending") await closeOpenCheckout(ctx, order);
   const events: HandEvent[] = [
     // Opened again or lasting longer: until the named day either way.
     ...(isEndSet ? [{ kind: "grant" as const, occurredAt: now, until: endsAt }] : []),
@@ -219,10 +234,24 @@ export async function editOrder(ctx: ProjectContext, id: OrderId, form: OrderFor
   return orderOf(ctx, id);
 }
 
+/**
+ * Sees to it that a checkout of ours can no longer be paid. 409 where it was paid at this moment: then the order is open as soon
+ * as the provider's call arrives.
+ */
+async function closeOpenCheckout(ctx: ProjectContext, { sellerId, type, reference }: OrderRow): Promise<void> {
+  if (type !== "stripe" || !sellerId || !reference?.startsWith("cs_")) return;
+  const apiKey = (await sellerOf(ctx, ctx.project.id, sellerId))?.apiKey;
+  if (!apiKey) return;
+  const checkout = await withStripe(() => closeCheckout(ctx.env, apiKey, reference));
+  if (checkout === "paid") throw new AppError("conflict", { details: { reason: "orderPaid" } });
+}
+
 /** A cancellation by hand ends what has no paid period at once; a refund takes back all that was paid. */
 function stateEvent(status: "canceled" | "refunded", order: OrderRow, now: number): HandEvent {
   switch (status) {
     case "canceled":
+      // Nothing was paid yet: a payment that is on its way all the same, as one of this second, opens the order.
+      if (order.status === "pending") return { kind: "failed", occurredAt: now };
       return {
         kind: "cancel",
         occurredAt: now,

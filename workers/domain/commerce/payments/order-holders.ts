@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { type orders, planGrants, profiles } from "@db/shard";
 import type { AppId, OrderId, PlanGrantId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext, Context, Project, ProjectContext } from "@workers/context";
 import { type Database, rows } from "@workers/store";
 import { findApp } from "@workers/tenancy";
-import { ensureBuyer } from "@workers/domain/platform/invitations";
+import { ensureBuyer, inviteBuyer, type NewPurchase } from "@workers/domain/platform/invitations";
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -98,4 +98,27 @@ export async function enterForBuyer(ctx: Context, project: Project, appId: AppId
     },
     gates: new Map(),
   };
+}
+
+/** Writes to the holders who have no account yet. */
+export async function inviteBuyers(
+  ctx: Context,
+  shard: Database,
+  project: Project,
+  { held, email, purchase }: { held: Holders; email: string | null; purchase: NewPurchase },
+): Promise<void> {
+  for (const [appId, profileId] of held.profiles) {
+    if (!profileId || !email || !(await isStillInvited(shard, appId, profileId))) continue;
+    const app = await enterForBuyer(ctx, project, appId);
+    if (app) await inviteBuyer(app, { email, profileId, purchase });
+  }
+}
+
+async function isStillInvited(shard: Database, id: AppId, profileId: ProfileId): Promise<boolean> {
+  const profile = await shard.readOne(
+    rows({ app: { id } }, profiles, { type: profiles.type })
+      .where(eq(profiles.id, profileId), isNull(profiles.deletedAt))
+      .limit(1),
+  );
+  return profile?.type === "invited";
 }

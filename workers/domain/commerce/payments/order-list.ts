@@ -1,6 +1,7 @@
 import { and, desc, asc, eq, getTableColumns, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { accessPlans, orders } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
+import type { AppId } from "@db/vocabulary/ids";
 import type { OrderAttention } from "@db/vocabulary/payments";
 import type { AppContext, ProjectContext } from "@workers/context";
 import type { AppOrdersQuery, OrdersQuery, OrderView } from "@workers/contracts/payments/orders";
@@ -18,16 +19,26 @@ import {
 } from "@workers/domain/kernel/paging";
 import { text } from "@workers/domain/kernel/texts";
 import { iso, isoOrNull } from "@workers/domain/kernel/time";
+import { appNames, paidUntil } from "@workers/domain/platform/plans";
 import { attentionOf } from "./charged-orders";
 import { isOwnOrder, mayEditOrders, visibleOrders } from "./order-scope";
 import { handSeller } from "./seller";
 
 /** What only roll-ups read grows with every payment. */
 const { revenue: _revenue, ...columns } = getTableColumns(orders);
-export const orderColumns = { ...columns, planName: nullable(accessPlans.name), attention: attentionOf };
+export const orderColumns = {
+  ...columns,
+  priceCents: sql<number | null>`coalesce(${orders.priceCents}, ${accessPlans.priceCents})`,
+  renewsAt: sql<
+    number | null
+  >`case when ${orders.status} = 'active' and ${orders.type} is not null and ${accessPlans.interval} <> 'once' then ${paidUntil} end`,
+  planName: nullable(accessPlans.name),
+  attention: attentionOf,
+};
 
 export type OrderRow = Omit<typeof orders.$inferSelect, "revenue"> & {
   planName: string | null;
+  renewsAt: number | null;
   attention: OrderAttention | null;
 };
 
@@ -39,18 +50,23 @@ export const orderRows = (ctx: ProjectContext) =>
   );
 
 /** An order as lists and answers show it. */
-export function viewOrder(row: OrderRow): OrderView {
+export function viewOrder(row: OrderRow, namesOfApps: ReadonlyMap<AppId, string>): OrderView {
   const isByHand = row.sellerId === handSeller;
   return {
     id: row.id,
     projectId: row.projectId,
     appId: row.appId,
+    appName: (row.appId && namesOfApps.get(row.appId)) ?? null,
     planId: row.planId,
     planName: row.planName,
     profileId: row.profileId,
     email: row.email,
     buyerName: row.buyerName,
     amountCents: row.amountCents,
+    priceCents: row.priceCents,
+    paidCents: row.paidCents,
+    refundedCents: Math.max(0, row.paidCents - row.amountCents),
+    netCents: row.amountCents,
     currency: row.currency,
     status: row.status,
     isTest: row.isTest,
@@ -59,6 +75,7 @@ export function viewOrder(row: OrderRow): OrderView {
     providerOrderId: isByHand ? null : row.reference,
     startsAt: isoOrNull(row.startsAt),
     endsAt: isoOrNull(row.endsAt),
+    renewsAt: isoOrNull(row.renewsAt),
     createdAt: iso(row.createdAt),
   };
 }
@@ -108,24 +125,27 @@ async function pageOfOrders(
           sql`${orders.createdAt} > ${cursor.numbers[0]!}`,
           and(eq(orders.createdAt, cursor.numbers[0]!), sql`${orders.id} > ${cursor.id}`),
         ));
-  const [orderPage, counted] = await ctx.shard.readAll([
-    orderRows(ctx)
-      .where(condition, after ?? undefined)
-      .orderBy(direction(orders.createdAt), direction(orders.id))
-      .limit(query.limit + 1)
-      .offset(offsetOf(query)),
-    projectQuery<{ total: number }>(
-      ctx,
-      (projectId) =>
-        sql`select count(*) as total from (select 1 from ${orders} where ${and(eq(orders.projectId, projectId), condition)} limit ${limits.pageDepth + 1})`,
-    ),
+  const [[orderPage, counted], namesOfApps] = await Promise.all([
+    ctx.shard.readAll([
+      orderRows(ctx)
+        .where(condition, after ?? undefined)
+        .orderBy(direction(orders.createdAt), direction(orders.id))
+        .limit(query.limit + 1)
+        .offset(offsetOf(query)),
+      projectQuery<{ total: number }>(
+        ctx,
+        (projectId) =>
+          sql`select count(*) as total from (select 1 from ${orders} where ${and(eq(orders.projectId, projectId), condition)} limit ${limits.pageDepth + 1})`,
+      ),
+    ]),
+    appNames(ctx),
   ]);
   return pageOf(
     query,
     boundedTotal(counted[0]?.total ?? 0),
     orderPage,
     ({ createdAt, id }) => [createdAt, id],
-    viewOrder,
+    (row) => viewOrder(row, namesOfApps),
   );
 }
 
@@ -164,7 +184,12 @@ async function* linesOf(ctx: ProjectContext, condition: SQL | undefined): AsyncG
     "provider",
     "startsAt",
     "endsAt",
+    "app",
+    "price",
+    "paid",
+    "refunded",
   ].map(word);
+  const namesOfApps = await appNames(ctx);
   let after: OrderRow | undefined;
   do {
     const orderPage: OrderRow[] = await ctx.shard.read(
@@ -182,7 +207,7 @@ async function* linesOf(ctx: ProjectContext, condition: SQL | undefined): AsyncG
         .limit(rowsAtOnce),
     );
     for (const row of orderPage) {
-      const order = viewOrder(row);
+      const order = viewOrder(row, namesOfApps);
       yield [
         order.providerOrderId ?? order.id,
         order.createdAt,
@@ -190,11 +215,15 @@ async function* linesOf(ctx: ProjectContext, condition: SQL | undefined): AsyncG
         order.planName ?? "",
         order.buyerName,
         order.email ?? "",
-        order.amountCents / 100,
+        order.netCents / 100,
         order.currency,
         order.providerType ?? word("byHand"),
         order.startsAt ?? "",
         order.endsAt ?? "",
+        order.appName ?? "",
+        order.priceCents === null ? "" : order.priceCents / 100,
+        order.paidCents / 100,
+        order.refundedCents / 100,
       ];
     }
     after = orderPage.length === rowsAtOnce ? orderPage.at(-1) : undefined;

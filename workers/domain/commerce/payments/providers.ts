@@ -23,8 +23,8 @@ import { webhookAddress } from "@workers/domain/kernel/public-address";
 import { maskSecret, newWebhookId, openSecret, sealSecret } from "@workers/domain/kernel/sealed-secrets";
 import { iso, isoOrNull } from "@workers/domain/kernel/time";
 import { type Seller, sellerOf } from "./seller";
-import { workTestsAgain } from "./test-purchases";
-import { acceptsItself, replaceAddress } from "./webhook-address";
+import { workTestsAgain } from "./webhooks/test-purchases";
+import { acceptsItself, replaceAddress } from "./webhooks/webhook-address";
 
 type ProviderRow = typeof paymentProviders.$inferSelect & { plansCount: number };
 

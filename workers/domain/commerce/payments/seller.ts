@@ -22,8 +22,7 @@ export interface Seller {
   secrets: string[];
 }
 
-/** Where the seller of an order made by hand would stand. */
-export const handSeller = "hand";
+export { handSeller } from "@db/vocabulary/payments";
 
 /** The seller that a webhook address belongs to; null for an unknown one, and for one that was replaced long enough ago. */
 export async function sellerAt(ctx: Context, type: PaymentProviderType, webhookId: string): Promise<Seller | null> {

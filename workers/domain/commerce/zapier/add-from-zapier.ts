@@ -34,7 +34,11 @@ export async function addPersonFromZapier(
   await givePlans(app, person.id, planIds);
   if (person.isInvited) {
     await reserveMails(ctx, { addresses: [email], project: app.project, kind: "invitations" });
-    await inviteBuyer(app, { email, profileId: person.id, plan: null, seed: person.id });
+    await inviteBuyer(app, {
+      email,
+      profileId: person.id,
+      purchase: { plan: null, isGiven: false, startsLater: null, seed: person.id },
+    });
   }
   return { profileId: person.id };
 }

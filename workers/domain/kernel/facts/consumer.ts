@@ -13,6 +13,11 @@ export interface Consumer<Type extends Fact["type"] = Fact["type"]> {
   consume(ctx: Context, event: Fact, id: EventId): Promise<void>;
 }
 
+/** Why a consumer cannot work through a fact, however often it tries: the delivery is listed as failed at once. */
+export class FinalFailure extends Error {
+  override name = "FinalFailure";
+}
+
 const registered = new Map<string, Consumer>();
 
 /**

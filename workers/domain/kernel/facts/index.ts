@@ -3,6 +3,7 @@ export {
   type Consumer,
   consumerNamed,
   consumersOf,
+  FinalFailure,
   isConsumed,
   registerConsumer,
   registeredConsumers,

@@ -10,6 +10,7 @@ import type { NewProject, ProjectWithUsage } from "@workers/contracts/admin/proj
 import { invalid, notFound } from "@workers/errors";
 import { recordDirectoryEvents } from "../facts";
 import { newId } from "../ids";
+import { projectHost } from "../public-address";
 import { slugsBeginningWith } from "../slugs";
 import { projectView } from "./project-view";
 
@@ -74,7 +75,10 @@ async function slugFor(ctx: UserContext, id: ProjectId, { name, slug }: NewProje
   const suggested = slugFrom(name, max);
   const requestedSlug = slug ?? (suggested.length >= min ? suggested : `project-${id.slice(-6)}`);
   const takenSlugs = await slugsBeginningWith(ctx.directory, projects, requestedSlug);
-  const isTaken = (candidate: string) => takenSlugs.has(candidate) || reservedHostLabels.has(candidate);
+  const isTaken = (candidate: string) =>
+    takenSlugs.has(candidate) ||
+    reservedHostLabels.has(candidate) ||
+    projectHost(ctx.env, { slug: candidate }) === ctx.env.SERVICE_HOST;
   if (!slug) return freeSlug(requestedSlug, isTaken, max);
   if (isTaken(slug)) throw invalid({ field: "slug", key: "unique" });
   return slug;

@@ -19,8 +19,10 @@ const minute = 60_000;
 const hour = 60 * minute;
 /** A domain that wasn't active for so long since it was claimed or checked anew has failed. */
 const activationDeadline = 72 * hour;
-/** Failed checks in a row that deactivate a domain. */
+/** Failed daily checks in a row that deactivate a domain: a name server or a certificate may be out of order for a night. */
 const failedChecksAllowed = 3;
+/** Checks in between, by which it recovers, are none of those. */
+const dayBetweenChecks = 23 * hour;
 /** Each domain costs at most six outgoing requests, and the free plan allows fifty a run. */
 const checksPerRun = 8;
 
@@ -46,7 +48,7 @@ export function checkToolsOf(env: Env): CheckTools {
 
 /**
  * The domain after a check of its custom hostname, of its DNS records and of the server that answers there. A hostname that failed
- * and another server's answer deactivate it at once; missing records or no answer after three checks in a row. One that was never
+ * and another server's answer deactivate it at once; missing records or no answer after three daily checks in a row. One that was never
  * active has 72 hours.
  */
 export async function checked(
@@ -67,14 +69,21 @@ export async function checked(
     problem,
     checkedAt: ctx.now(),
   };
-  if (problem === null) return { ...result, status: "parked", proceedingSince: null, failedChecks: 0 };
+  if (problem === null) return { ...result, status: "parked", proceedingSince: null, failedChecks: 0, failedAt: null };
   if (isFinal) return { ...result, status: "validation_failed", proceedingSince: null };
   if (domain.status === "proceeding") {
     const isOver = ctx.now() - (domain.proceedingSince ?? ctx.now()) > activationDeadline;
     return isOver ? { ...result, status: "validation_failed", proceedingSince: null } : result;
   }
-  const failedChecks = domain.failedChecks + 1;
-  return { ...result, failedChecks, status: failedChecks >= failedChecksAllowed ? "validation_failed" : domain.status };
+  const isDaily = domain.failedChecks === 0 || ctx.now() - (domain.failedAt ?? 0) >= dayBetweenChecks;
+  const failedChecks = domain.failedChecks + (isDaily ? 1 : 0);
+  const failedAt = isDaily ? ctx.now() : domain.failedAt;
+  return {
+    ...result,
+    failedChecks,
+    failedAt,
+    status: failedChecks >= failedChecksAllowed ? "validation_failed" : domain.status,
+  };
 }
 
 const untouched = ({ hostnameId, hostname }: DomainRow): KeptHostname => ({
@@ -112,7 +121,7 @@ async function findProblem(
 
 /**
  * The clock's part, every ten minutes: checks domains that wait to become active; active ones every six hours, after a
- * failed check every hour. At most eight a run, the longest unchecked first.
+ * failed check every hour, of which one a day counts. At most eight a run, the longest unchecked first.
  */
 export async function checkDueDomains(ctx: Checker, tools: CheckTools = checkToolsOf(ctx.env)): Promise<number> {
   const now = ctx.now();
@@ -147,7 +156,7 @@ export async function keepChecks(ctx: Checker, checks: { before: DomainRow; afte
   );
   const changes = await endSessionsOnHosts(
     ctx,
-    deactivated.map(({ after }) => domainHost(ctx.env, after.name)),
+    deactivated.map(({ after }) => ({ projectId: after.projectId, host: domainHost(ctx.env, after.name) })),
     updates,
   );
   await removeUnneeded(
@@ -164,6 +173,7 @@ const resultOf = (row: Omit<DomainRow, "id" | "name">) => ({
   proceedingSince: row.proceedingSince,
   checkedAt: row.checkedAt,
   failedChecks: row.failedChecks,
+  failedAt: row.failedAt,
   problem: row.problem,
   found: row.found,
   hostnameId: row.hostnameId,

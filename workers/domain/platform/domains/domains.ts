@@ -91,6 +91,7 @@ export async function addDomain(ctx: ProjectContext, name: string): Promise<Doma
     proceedingSince: now,
     checkedAt: null,
     failedChecks: 0,
+    failedAt: null,
     problem: null,
     found: null,
     hostnameId: null,
@@ -145,7 +146,7 @@ export async function renameDomain(ctx: ProjectContext, id: DomainId, name: stri
   try {
     await endSessionsOnHosts(
       ctx,
-      [domainHost(ctx.env, domain.name)],
+      [{ projectId: ctx.project.id, host: domainHost(ctx.env, domain.name) }],
       [...unneeded.statements, directoryUpdate(domains, change, eq(domains.id, id), ownDomains(ctx))],
     );
     ctx.publish(...unneeded.events);
@@ -192,7 +193,12 @@ export async function removeDomain(ctx: ProjectContext, id: DomainId): Promise<v
     hostnameId,
     sql`exists (select 1 from ${domains} where ${domains.id} = ${id} and ${ownDomains(ctx)}) and ${unused}`,
   );
-  const changes = await endSessionsOnHosts(ctx, [domainHost(ctx.env, name)], [...unneeded.statements, removal], isGone);
+  const changes = await endSessionsOnHosts(
+    ctx,
+    [{ projectId: ctx.project.id, host: domainHost(ctx.env, name) }],
+    [...unneeded.statements, removal],
+    isGone,
+  );
   if (!changes.of(removal)) throw new AppError("conflict", { details: { reason: "domainInUse" } });
   ctx.publish({ type: "project.updated", projectId: ctx.project.id }, ...unneeded.events);
 }
@@ -239,8 +245,7 @@ async function appsOn(ctx: ProjectContext, ids: DomainId[]): Promise<Map<DomainI
 
 /** The installation's own hosts are no project's domains. */
 function refuseOwnHosts({ env }: ProjectContext, name: string): void {
-  const own = [env.SERVICE_HOST, env.APP_DOMAIN].map((host) => host.replace(/:\d+$/, ""));
-  if (own.includes(name) || own.some((host) => host.includes(".") && name.endsWith(`.${host}`))) {
+  const own = [env.SERVICE_HOST, env.APP_DOMAIN].map((host) => host.replace(/:\d+$/, "").toLowerCase());
+  if (own.some((host) => name === host || name.endsWith(`.${host}`)))
     throw invalid({ field: "domain", key: "notAllowed" });
-  }
 }

@@ -2,4 +2,4 @@
 export { inviteByMail, resendMailInvitation } from "./invite-by-mail";
 export { createInviteLink, editInviteLink, listInviteLinks, removeInviteLink, viewInviteLink } from "./invite-links";
 export { addMember } from "./add-member";
-export { ensureBuyer, inviteBuyer, type KnownBuyer } from "./invite-buyer";
+export { ensureBuyer, inviteBuyer, type KnownBuyer, type NewPurchase } from "./invite-buyer";

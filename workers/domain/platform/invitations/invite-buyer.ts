@@ -11,6 +11,7 @@ import { senderOf, sendMail } from "@workers/domain/kernel/mail";
 import { contactsExceeded, contactsRoom, contactsUsed } from "@workers/domain/kernel/projects";
 import { hashToken, keyedHash } from "@workers/domain/kernel/secrets";
 import { joinAddress } from "./invite-links";
+import type { MailTemplate } from "@workers/domain/kernel/queue-messages";
 
 const k = aliased(profiles, "k");
 
@@ -18,6 +19,18 @@ export interface Buyer {
   email: string;
   /** As one, or in its two parts. */
   name: string | { firstName: string; lastName: string };
+}
+
+/** What somebody gets who has no account yet. */
+export interface NewPurchase {
+  /** Its name; null where it is the app alone. */
+  plan: string | null;
+  /** An operator gave it. */
+  isGiven: boolean;
+  /** When it begins, where that is later. */
+  startsLater: number | null;
+  /** What it is named by: its mail goes out once. */
+  seed: string;
 }
 
 /** A person whom an app knows by the address. */
@@ -66,13 +79,14 @@ export async function ensureBuyer(ctx: AppContext, { email, name }: Buyer): Prom
 }
 
 /**
- * Writes to somebody who has no account here yet, once for each purchase: `seed` names it. Without a plan it is an invitation. The token follows from it, so that a
+ * Writes to somebody who has no account here yet, once for each purchase. Without a plan it is an invitation. The token follows from it, so that a
  * second try after a crash sends the same mail and no other.
  */
 export async function inviteBuyer(
   ctx: AppContext,
-  { email, profileId, plan, seed }: { email: string; profileId: ProfileId; plan: string | null; seed: string },
+  { email, profileId, purchase }: { email: string; profileId: ProfileId; purchase: NewPurchase },
 ): Promise<void> {
+  const { seed } = purchase;
   const token = keyedHash(ctx.env, "invitation of a buyer", seed, ctx.app.id);
   const pointer = await ctx.directory.readOne(
     directoryRows(invitationTokens, { appId: invitationTokens.appId })
@@ -103,11 +117,14 @@ export async function inviteBuyer(
   await sendMail(ctx, {
     id: derivedId(seed, `mail ${ctx.app.id}`),
     to: email,
-    template: plan === null ? "invitation" : "purchaseInvitation",
+    template: templateOf(purchase),
     sender: senderOf(ctx.app, base.replace(/\/auth\/join$/, "")),
     language: ctx.app.language,
     link: `${base}/${token}`,
-    values: plan === null ? { inviterName: ctx.app.name, message: "" } : { plan },
+    values:
+      purchase.plan === null
+        ? { inviterName: ctx.app.name, message: "" }
+        : { plan: purchase.plan, day: purchase.startsLater === null ? "" : dayOf(ctx, purchase.startsLater) },
   });
   // Last: where it is, the mail is on its way.
   await ctx.directory.write([
@@ -118,6 +135,18 @@ export async function inviteBuyer(
     ),
   ]);
 }
+
+function templateOf({ plan, isGiven, startsLater }: NewPurchase): MailTemplate {
+  if (plan === null) return "invitation";
+  if (!isGiven) return "purchaseInvitation";
+  return startsLater === null ? "planGiven" : "planGivenLater";
+}
+
+const dayOf = ({ app }: AppContext, moment: number): string =>
+  new Intl.DateTimeFormat(app.language === "de" ? "de-DE" : "en-GB", {
+    dateStyle: "long",
+    timeZone: app.timezone,
+  }).format(moment);
 
 /** First and last name from a provider's single field; characters that names don't have are left out. */
 function namesOf(name: string): { firstName: string; lastName: string } {

@@ -4,20 +4,20 @@ import type { PlanId } from "@db/vocabulary/ids";
 import type { OfferedPlan, PlanChoice } from "@workers/contracts/payments/plans";
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery, idsOf, type Readable, rows, rowsAmong, sameTenant } from "@workers/store";
-import { offerColumns, offerOf, typeOfKind } from "../plans";
+import { offerColumns, offerOf, offersFor, typeOfKind } from "../plans";
 
 const pe = aliased(planEntities, "pe");
 
-/** Plans on offer here among these, the cheapest first: none that opens another app alone, no drafts and no disabled ones. */
+/** Plans on offer here among these, the cheapest first, behind them what operators give away by hand: none that opens another app alone, no drafts and no disabled ones. */
 export async function offersAmong(ctx: AppContext, ids: readonly PlanId[]): Promise<OfferedPlan[]> {
   if (ids.length === 0) return [];
   const planRows = await ctx.shard.read(
     rows(ctx, accessPlans, offerColumns)
       .join(planApps, sameTenant(ctx, planApps, eq(planApps.planId, accessPlans.id)))
       .where(eq(planApps.appId, ctx.app.id), eq(accessPlans.status, "active"), sql`${accessPlans.id} in ${idsOf(ids)}`)
-      .orderBy(sql`coalesce(${accessPlans.priceCents}, 0)`, accessPlans.id),
+      .orderBy(sql`${accessPlans.kind} = 'private'`, sql`coalesce(${accessPlans.priceCents}, 0)`, accessPlans.id),
   );
-  return planRows.map(offerOf);
+  return offersFor(ctx, planRows.map(offerOf));
 }
 
 /** Plans of the app that name one of these things, by `gateKey`. */

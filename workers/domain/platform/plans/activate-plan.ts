@@ -10,6 +10,7 @@ import { AppError, notFound } from "@workers/errors";
 import { newId } from "@workers/domain/kernel/ids";
 import { requireActive } from "@workers/domain/kernel/projects";
 import { announceGrants } from "./announce-grants";
+import { freeOrder } from "./free-orders";
 import { myPlans } from "./held-plans";
 import { requirePlan } from "./list-plans";
 import { limitOfPlan } from "./plan-view";
@@ -38,6 +39,9 @@ export async function activatePlan(ctx: AppContext, planId: PlanId): Promise<Hel
     eq(planGrants.profileId, profileId),
     eq(planGrants.planId, planId),
   );
+  const isFirst = sql`not exists (select 1 from ${planGrants} where ${hadBefore})`;
+  const endsAt = limit && addLimit(now, limit);
+  const order = await freeOrder(ctx, { plan, profileId, now, endsAt, when: isFirst });
   const grant = insertRowIf(
     ctx,
     planGrants,
@@ -46,14 +50,15 @@ export async function activatePlan(ctx: AppContext, planId: PlanId): Promise<Hel
       planId,
       profileId,
       source: "free",
+      orderId: order.id,
       startsAt: now,
-      endsAt: limit && addLimit(now, limit),
+      endsAt,
       createdAt: now,
       updatedAt: now,
     },
-    sql`not exists (select 1 from ${planGrants} where ${hadBefore})`,
+    isFirst,
   );
-  const changes = await ctx.shard.write([grant]);
+  const changes = await ctx.shard.write([...order.statements, grant]);
   const held = await myPlans(ctx);
   if (changes.of(grant) === 0) {
     if (held.some((plan) => plan.planId === planId && plan.isHeld)) return held;

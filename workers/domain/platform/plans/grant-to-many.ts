@@ -7,6 +7,7 @@ import { appWrite, idsOf, nameOf, rows, rowsAmong } from "@workers/store";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { invalid } from "@workers/errors";
 import { requireActive } from "@workers/domain/kernel/projects";
+import { endFreeOrders, grantsAlias } from "./free-orders";
 import { announceGrantsByHand } from "./announce-grants";
 import { endOfGrant, giveByHand } from "./give-by-hand";
 import { requirePlansOfApp } from "./require-plans";
@@ -36,18 +37,19 @@ export async function revokePlanFromMany(ctx: AppContext, form: BulkTakeForm): P
   const { planId } = form;
   const { people, holders } = await peopleAmong(ctx, form);
   await ctx.shard.write([
+    ...endFreeOrders(ctx, sql`${grantsAlias.profileId} in ${idsOf(people)} and ${grantsAlias.planId} = ${planId}`),
     appWrite(
       ctx,
       (
         appId,
       ) => sql`update ${planGrants} set ${nameOf(planGrants.endsAt)} = ${now}, ${nameOf(planGrants.updatedAt)} = ${now}
         where ${planGrants.appId} = ${appId} and ${planGrants.profileId} in ${idsOf(people)} and ${planGrants.planId} = ${planId}
-          and ${isNull(planGrants.orderId)} and (${planGrants.endsAt} is null or ${planGrants.endsAt} > ${now})`,
+          and (${isNull(planGrants.orderId)} or ${planGrants.source} = 'free') and (${planGrants.endsAt} is null or ${planGrants.endsAt} > ${now})`,
     ),
   ]);
   await announce(ctx, planId, people);
   const idsOfHolders = (isBought: boolean) => [
-    ...new Set(holders.filter(({ orderId }) => (orderId !== null) === isBought).map(({ profileId }) => profileId)),
+    ...new Set(holders.filter((holder) => holder.isBought === isBought).map(({ profileId }) => profileId)),
   ];
   const takenIds = idsOfHolders(false);
   return { membersCount: takenIds.length, takenIds, boughtIds: idsOfHolders(true) };
@@ -58,7 +60,10 @@ async function peopleAmong(ctx: AppContext, { planId, profileIds }: BulkTakeForm
   const now = ctx.now();
   const [people, holders] = await ctx.shard.readAll([
     rowsAmong(ctx, profiles, { id: profiles.id }, idsOf(profileIds)).where(isNull(profiles.deletedAt)),
-    rows(ctx, planGrants, { profileId: planGrants.profileId, orderId: planGrants.orderId }).where(
+    rows(ctx, planGrants, {
+      profileId: planGrants.profileId,
+      isBought: sql<number>`${planGrants.orderId} is not null and ${planGrants.source} <> 'free'`,
+    }).where(
       sql`${planGrants.profileId} in ${idsOf(profileIds)}`,
       eq(planGrants.planId, planId),
       lte(planGrants.startsAt, now),
@@ -68,7 +73,9 @@ async function peopleAmong(ctx: AppContext, { planId, profileIds }: BulkTakeForm
   if (people.length < new Set(profileIds).size) throw invalid({ field: "profileIds", key: "notAllowed" });
   return {
     people: people.map(({ id }) => id),
-    holders: holders.flatMap(({ profileId, orderId }) => (profileId === null ? [] : { profileId, orderId })),
+    holders: holders.flatMap(({ profileId, isBought }) =>
+      profileId === null ? [] : { profileId, isBought: Boolean(isBought) },
+    ),
   };
 }
 
@@ -77,7 +84,7 @@ async function announce(ctx: AppContext, planId: PlanId, people: readonly Profil
     rows(ctx, planGrants, { id: planGrants.id }).where(
       sql`${planGrants.profileId} in ${idsOf(people)}`,
       eq(planGrants.planId, planId),
-      isNull(planGrants.orderId),
+      or(isNull(planGrants.orderId), eq(planGrants.source, "free")),
     ),
   );
   await announceGrantsByHand(

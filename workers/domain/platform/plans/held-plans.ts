@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
-import { accessPlans, planGrants, profiles } from "@db/shard";
+import { accessPlans, orders, planGrants, profiles } from "@db/shard";
 import type { PlanId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import type { GrantForm, HeldPlan } from "@workers/contracts/payments/plans";
@@ -8,7 +8,9 @@ import { requireAbility, requireUser, isHeld } from "@workers/domain/kernel/acce
 import { AppError, notFound } from "@workers/errors";
 import { requireActive } from "@workers/domain/kernel/projects";
 import { iso, isoOrNull } from "@workers/domain/kernel/time";
+import { endFreeOrders, grantsAlias } from "./free-orders";
 import { announceGrantsByHand, announceGrantsOfProfile } from "./announce-grants";
+import { paidUntil } from "./paid-until";
 import { endOfGrant, giveByHand } from "./give-by-hand";
 import { requirePlansOfApp } from "./require-plans";
 
@@ -37,20 +39,29 @@ async function readHeld(ctx: AppContext, profileId: ProfileId): Promise<HeldPlan
       reason: planGrants.reason,
       startsAt: planGrants.startsAt,
       endsAt: planGrants.endsAt,
+      isRenewed: sql<number>`coalesce(${orders.status} = 'active' and ${orders.type} is not null and ${accessPlans.interval} <> 'once', 0)`,
+      paidUntil,
     })
       .join(accessPlans, sameTenant(ctx, accessPlans, eq(accessPlans.id, planGrants.planId)))
+      .leftJoin(orders, sameTenant(ctx, orders, eq(orders.id, planGrants.orderId)))
       .where(eq(planGrants.profileId, profileId))
       .orderBy(desc(planGrants.startsAt), desc(planGrants.id))
       .limit(200),
   );
   const now = ctx.now();
-  return grants.map(({ startsAt, endsAt, ...grant }) => ({
-    ...grant,
-    startsAt: iso(startsAt),
-    endsAt: isoOrNull(endsAt),
-    isHeld: isHeld({ startsAt, endsAt }, now),
-    isToCome: startsAt > now && (endsAt === null || endsAt > startsAt),
-  }));
+  return grants.map(({ startsAt, endsAt, isRenewed, paidUntil: paidTo, ...grant }) => {
+    const held = isHeld({ startsAt, endsAt }, now);
+    // A renewal that is late by days costs nobody their access: what runs says when it is paid for again.
+    const renewsAt = held && isRenewed ? paidTo : null;
+    return {
+      ...grant,
+      startsAt: iso(startsAt),
+      endsAt: renewsAt === null ? isoOrNull(endsAt) : null,
+      renewsAt: isoOrNull(renewsAt),
+      isHeld: held,
+      isToCome: startsAt > now && (endsAt === null || endsAt > startsAt),
+    };
+  });
 }
 
 /** Gives a member plans by hand, from now on; a plan given before gets the new end. 422 for plans that open nothing here. */
@@ -74,16 +85,17 @@ export async function revokePlan(ctx: AppContext, profileId: ProfileId, planId: 
   requireActive(ctx.project);
   const now = ctx.now();
   const held = await ctx.shard.read(
-    rows(ctx, planGrants, { id: planGrants.id, orderId: planGrants.orderId }).where(
+    rows(ctx, planGrants, { id: planGrants.id, orderId: planGrants.orderId, source: planGrants.source }).where(
       eq(planGrants.profileId, profileId),
       eq(planGrants.planId, planId),
       isOpen(now),
     ),
   );
   if (held.length === 0) throw notFound("plan");
-  const ids = held.filter(({ orderId }) => orderId === null).map(({ id }) => id);
+  const ids = held.filter(({ orderId, source }) => orderId === null || source === "free").map(({ id }) => id);
   if (ids.length === 0) throw new AppError("conflict", { details: { reason: "planOfOrder" } });
   await ctx.shard.write([
+    ...endFreeOrders(ctx, sql`${grantsAlias.id} in ${idsOf(ids)}`),
     updateRows(ctx, planGrants, { endsAt: now, updatedAt: now }, sql`${planGrants.id} in ${idsOf(ids)}`),
   ]);
   await announceGrantsByHand(ctx, ids);

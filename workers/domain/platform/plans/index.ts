@@ -19,5 +19,15 @@ export { grantPlanToMany, revokePlanFromMany } from "./grant-to-many";
 export { announceGrants, announceGrantsByHand, announceGrantsOfProfile, claimGrants } from "./announce-grants";
 export { bringsPlans, givePlansOfJoining, plansOfJoining } from "./joining-plans";
 export { requirePlansOfApp, requireSignupPlans } from "./require-plans";
-export { limitOfPlan, offerColumns, offerOf, type OfferedPlanRow, type PlanRow, typeOfKind } from "./plan-view";
+export {
+  appNames,
+  limitOfPlan,
+  offerColumns,
+  offerOf,
+  type OfferedPlanRow,
+  type PlanRow,
+  typeOfKind,
+} from "./plan-view";
+export { paidUntil } from "./paid-until";
+export { offersFor } from "./used-trials";
 export { openableThings } from "./openable";

@@ -19,6 +19,7 @@ import { notFound } from "@workers/errors";
 import { isoOrNull } from "@workers/domain/kernel/time";
 import { type ListQuery, offsetOf, type Page } from "@workers/domain/kernel/paging";
 import { offerColumns, offerOf, type PlanRow, typeOfKind, viewPlan, viewPlans } from "./plan-view";
+import { offersFor } from "./used-trials";
 
 const a = aliased(planApps, "a");
 const columns = getTableColumns(accessPlans);
@@ -158,7 +159,7 @@ export async function offeredPlans(ctx: AppContext): Promise<OfferedPlan[]> {
       .orderBy(asc(accessPlans.createdAt), asc(accessPlans.id))
       .limit(100),
   );
-  return offered.map(offerOf);
+  return offersFor(ctx, offered.map(offerOf));
 }
 
 /** The project's active apps, for the form of a plan. */

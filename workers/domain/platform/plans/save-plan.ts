@@ -70,7 +70,9 @@ export async function createPlan(ctx: ProjectContext, kind: PlanKind, form: Plan
     createdAt: now,
     updatedAt: now,
   };
-  const { webhookId: _given, ...rest } = form;
+  // An external product has an address of its own, whatever was sent; no other kind has one.
+  const { webhookId: sentWebhookId, ...rest } = form;
+  if (kind !== "copecart" && sentWebhookId) throw invalid({ field: "webhookId", key: "notAllowed" });
   return save(ctx, row, rest, { apps: [], productIds: [], isNew: true });
 }
 
@@ -134,18 +136,20 @@ export async function deletePlan(ctx: ProjectContext, id: PlanId): Promise<void>
   );
 }
 
-/** What a plan may become next, see decisions.md section 3; a draft can't come back once something was ordered. */
+/** What a plan may become next, see decisions.md section 3; a draft, which opens nothing, can't come back once something was ordered or is held. */
 async function requireTransition(ctx: ProjectContext, plan: PlanRow, status: PlanStatus): Promise<void> {
   if (plan.status === "draft" && status === "disable") throw invalid({ field: "status", key: "notAllowed" });
   if (status !== "draft") return;
   const planInUse = await ctx.shard.readOne(
-    projectQuery<{ hasOrders: number }>(
+    projectQuery<{ isUsed: number }>(
       ctx,
       (projectId) =>
-        sql`select exists (select 1 from ${o} where ${o.projectId} = ${projectId} and ${o.planId} = ${plan.id}) as hasOrders`,
+        sql`select exists (select 1 from ${o} where ${o.projectId} = ${projectId} and ${o.planId} = ${plan.id})
+          or exists (select 1 from ${planApps} cross join ${g} on ${g.appId} = ${planApps.appId} and ${g.planId} = ${plan.id}
+            where ${planApps.projectId} = ${projectId} and ${planApps.planId} = ${plan.id} and (${g.endsAt} is null or ${g.endsAt} > ${ctx.now()})) as isUsed`,
     ),
   );
-  if (planInUse?.hasOrders) throw invalid({ field: "status", key: "notAllowed" });
+  if (planInUse?.isUsed) throw invalid({ field: "status", key: "notAllowed" });
 }
 
 interface Before {
@@ -196,9 +200,12 @@ async function save(ctx: ProjectContext, before: PlanRow, form: PlanChanges, kep
     (row.paymentProviderId !== before.paymentProviderId ||
       apps.some(({ appId }) => !known.apps.has(appId)) ||
       productIds.some((product) => !known.products.has(product)));
+  const isSold = row.status === "active" && (row.paymentProviderId !== null || row.kind === "copecart");
   const extended = recordEvents(
     ctx,
-    isExtended ? [{ type: "plan.extended", projectId: ctx.project.id, planId: row.id, after: null }] : [],
+    isExtended || isSold
+      ? [{ type: "plan.extended", projectId: ctx.project.id, planId: row.id, after: null, isUnsoldOnly: !isExtended }]
+      : [],
   );
   // Calls write theirs meanwhile.
   const { lastCallAt: _at, lastCallResult: _result, lastAcceptedAt: _accepted, webhookId: _address, ...own } = row;

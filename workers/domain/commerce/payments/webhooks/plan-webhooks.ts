@@ -7,7 +7,7 @@ import { AppError } from "@workers/errors";
 import { requireInProject } from "@workers/domain/kernel/access";
 import { planOf } from "@workers/domain/platform/plans";
 import { requireActive } from "@workers/domain/kernel/projects";
-import { sellerOf } from "./seller";
+import { sellerOf } from "../seller";
 import { acceptsItself, replaceAddress } from "./webhook-address";
 
 /** Gives an external product another webhook address; the one before it answers for another week. 409 for any other plan. */

@@ -8,14 +8,15 @@ import { adapterOf, bodyDigest, type ProviderCall } from "@workers/integrations/
 import { insertRow, updateRows, type Writable, hasRow } from "@workers/store";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { newId } from "@workers/domain/kernel/ids";
-import { type Seller, sellerAt } from "./seller";
+import { type Seller, sellerAt } from "../seller";
+import { sendAgainIfUnworked } from "./unworked-webhooks";
 
-/** What became of a call: stored, at an address that nobody has, or not signed by who it claims to be from. */
-export type ReceivedCall = "stored" | "unknown" | "refused";
+/** What became of a call: stored, a look whether somebody answers, at an address that nobody has, or not signed by who it claims to be from. */
+export type ReceivedCall = "stored" | "probe" | "unknown" | "refused";
 
 /**
  * Takes a call of a payment provider: verifies it over its own bytes, and stores it with its event in one batch. The work is the
- * queue's. The same call again is the same row.
+ * queue's. The same call again is the same row, and is worked then where it was not yet: its queue message may be lost.
  */
 export async function receiveWebhook(
   ctx: Context,
@@ -28,11 +29,18 @@ export async function receiveWebhook(
   const shard = ctx.shardDatabase(seller.project.shard);
   const shown = { type: "payments.changed", projectId: seller.project.id } as const;
   if (!isVerified(seller, call)) {
+    if (isProbe(seller, call)) return "probe";
     await shard.write([lastCall(seller, "refused", call.receivedAt)]);
     ctx.publish(shown);
     return "refused";
   }
   const id = newId<"payment webhook">(ctx.now());
+  const { statements, events } = recordEvents(
+    { now: ctx.now, project: seller.project },
+    [{ type: "payment.received", projectId: seller.project.id, webhookId: id }],
+    hasRow(seller, paymentWebhooks, id),
+  );
+  const digest = bodyDigest(call.body);
   const stored = insertRow(
     seller,
     paymentWebhooks,
@@ -42,26 +50,32 @@ export async function receiveWebhook(
       type,
       contentType: call.contentType.slice(0, 200),
       body: call.body,
-      digest: bodyDigest(call.body),
+      digest,
+      eventId: events[0]!.recorded.id,
       receivedAt: call.receivedAt,
     },
     { orIgnore: true },
   );
-  const { statements, events } = recordEvents(
-    { now: ctx.now, project: seller.project },
-    [{ type: "payment.received", projectId: seller.project.id, webhookId: id }],
-    hasRow(seller, paymentWebhooks, id),
-  );
   // What nobody can read is kept all the same: its delivery fails visibly, and can be tried again once it can be read.
   const result = isReadable(seller, call) ? "accepted" : "unreadable";
   const changes = await shard.write([stored, ...statements, lastCall(seller, result, call.receivedAt)]);
-  ctx.publish(...(changes.of(stored) > 0 ? events : []), shown);
+  const isNew = changes.of(stored) > 0;
+  ctx.publish(...(isNew ? events : []), shown);
+  if (!isNew) await sendAgainIfUnworked(ctx, seller, digest);
   return "stored";
 }
 
 function isVerified({ type, secrets, accountName }: Seller, call: ProviderCall): boolean {
   try {
     return adapterOf(type).verify(call, secrets, accountName);
+  } catch {
+    return false;
+  }
+}
+
+function isProbe({ type }: Seller, call: ProviderCall): boolean {
+  try {
+    return adapterOf(type).isProbe?.(call) ?? false;
   } catch {
     return false;
   }

@@ -9,7 +9,7 @@ const paymentOf = (event: typeof e | typeof last): SQL =>
   sql`${event.projectId} = ${orders.projectId} and ${event.sellerId} = ${orders.sellerId} and ${event.reference} = ${orders.reference}
     and ${event.kind} in ('payment', 'trial')`;
 
-/** Until when an order of the outer query is paid: by the periods of the length that was paid last, as in `foldOrder`. */
+/** Until when an order of the outer query is paid: by the periods of the length that was paid last, as the payments fold it. */
 export const paidUntil = sql<
   number | null
 >`(select max(${e.until}) from ${e} where ${paymentOf(e)} and ${e.periodMonths} is (

@@ -3,13 +3,19 @@ import { paymentWebhooks } from "@db/shard";
 import type { PaymentWebhookId, ProjectId } from "@db/vocabulary/ids";
 import type { WebhookOutcome } from "@db/vocabulary/payments";
 import type { Context } from "@workers/context";
-import { adapterOf, confirmPayment } from "@workers/integrations/payments";
+import {
+  adapterOf,
+  confirmPayment,
+  type MoneyEvent,
+  type ProviderCall,
+  UnreadableCall,
+} from "@workers/integrations/payments";
 import { findProject } from "@workers/tenancy";
 import { rows, updateRows } from "@workers/store";
-import { registerConsumer } from "@workers/domain/kernel/facts";
-import type { Applied } from "./apply-order";
-import { recordMoney } from "./record-money";
-import { sellerOf } from "./seller";
+import { FinalFailure, registerConsumer } from "@workers/domain/kernel/facts";
+import type { Applied } from "../apply-order";
+import { recordMoney } from "../record-money";
+import { type Seller, sellerOf } from "../seller";
 
 /** Works through what payment providers told, each call once. */
 export const paymentWebhookWorker = registerConsumer({
@@ -28,7 +34,8 @@ async function workWebhook(ctx: Context, projectId: ProjectId, id: PaymentWebhoo
   const webhook = await shard.readOne(
     rows({ project }, paymentWebhooks, getTableColumns(paymentWebhooks)).where(eq(paymentWebhooks.id, id)).limit(1),
   );
-  if (!webhook || webhook.workedAt !== null) return;
+  // What was not understood changed nothing and is listed as failed: it is read again when an operator asks for that.
+  if (!webhook || (webhook.workedAt !== null && webhook.outcome !== "ignored")) return;
   const seller = await sellerOf(ctx, projectId, webhook.sellerId);
   const finish = (outcome: WebhookOutcome, email: string | null) =>
     shard.write([
@@ -36,17 +43,30 @@ async function workWebhook(ctx: Context, projectId: ProjectId, id: PaymentWebhoo
     ]);
   // The provider was deleted from the project meanwhile.
   if (!seller) return void (await finish("ignored", null));
-  const parsedEvents = adapterOf(seller.type).parse({
-    body: webhook.body,
-    contentType: webhook.contentType,
-    header: () => null,
-    receivedAt: webhook.receivedAt,
-  });
+  const { body, contentType, receivedAt } = webhook;
+  const { parsedEvents, failure } = readCall(seller, { body, contentType, header: () => null, receivedAt });
+  if (failure) {
+    await finish("ignored", null);
+    throw new FinalFailure(failure);
+  }
   const email = parsedEvents.find((event) => event.email !== null)?.email ?? null;
   const events = parsedEvents.filter(({ isTest }) => !isTest || seller.isEnabledTestMode);
   if (events.length === 0) return void (await finish(parsedEvents.length > 0 ? "test_off" : "ignored", email));
   for (const event of events) await confirmPayment(ctx.env, seller, event);
   await finish(outcomeOf(await recordMoney(ctx, seller, events)), email);
+}
+
+/** What the call tells; why it cannot be worked, where it cannot be read or tells of what nobody here knows. */
+function readCall({ type }: Seller, call: ProviderCall): { parsedEvents: MoneyEvent[]; failure?: string } {
+  const adapter = adapterOf(type);
+  try {
+    const unknown = adapter.unknownEvent?.(call) ?? null;
+    if (unknown === null) return { parsedEvents: adapter.parse(call) };
+    return { parsedEvents: [], failure: `The event ${JSON.stringify(unknown.slice(0, 100))} is not known` };
+  } catch (error) {
+    if (error instanceof UnreadableCall) return { parsedEvents: [], failure: error.message };
+    throw error;
+  }
 }
 
 function outcomeOf(applied: readonly Applied[]): WebhookOutcome {

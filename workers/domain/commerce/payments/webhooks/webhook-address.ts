@@ -7,7 +7,7 @@ import type { ProjectContext } from "@workers/context";
 import { adapterOf } from "@workers/integrations/payments";
 import { directoryInsert, directoryUpdate, updateRows } from "@workers/store";
 import { newWebhookId } from "@workers/domain/kernel/sealed-secrets";
-import type { Seller } from "./seller";
+import type { Seller } from "../seller";
 
 const day = 86_400_000;
 

@@ -1,0 +1,1 @@
+ALTER TABLE `domains` ADD `failed_at` integer;

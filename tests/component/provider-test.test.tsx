@@ -1,0 +1,16 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { TestResult } from "~/features/payments/ProviderWebhook";
+import { draw } from "./harness/texts";
+
+it("A test of elopage, which signs nothing, does not say that a signed call was accepted", () => {
+  draw(<TestResult tested={{ isWebhookAccepted: true, api: "unchecked" }} isUnsigned />);
+  const { textContent: said } = screen.getByRole("status");
+  expect(said).toContain("elopage signiert nichts");
+  expect(said).not.toContain("signierter Testaufruf");
+});
+
+it("A test of the others says that a signed call was accepted", () => {
+  draw(<TestResult tested={{ isWebhookAccepted: true, api: "accepted" }} isUnsigned={false} />);
+  expect(screen.getByRole("status").textContent).toContain("signierter Testaufruf");
+});
