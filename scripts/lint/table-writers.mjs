@@ -18,7 +18,7 @@ export const sharedTables = {
   memberships: ["kernel/profiles", "people/accounts", "people/joining", "people/members", "platform/apps"],
   moderationItems: ["community/moderation", "kernel/engagement"],
   moderationReports: ["community/moderation", "kernel/engagement"],
-  orderEvents: ["commerce/checkout", "commerce/payments"],
+  orderEvents: ["commerce/checkout", "commerce/payments", "platform/plans"],
   orders: ["commerce/checkout", "commerce/payments", "platform/plans"],
   planGrants: ["commerce/payments", "commerce/zapier", "platform/plans"],
   planProducts: ["commerce/payments", "platform/plans"],

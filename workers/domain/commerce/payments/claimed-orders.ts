@@ -2,7 +2,8 @@ import { eq, isNull, sql } from "drizzle-orm";
 import { orderEvents, orders, profiles } from "@db/shard";
 import type { AppId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { aliased, namesOf, projectWrite, rows, updateRows, type Writable } from "@workers/store";
+import { changeProfile } from "@workers/domain/kernel/profiles";
+import { aliased, projectWrite, rows, type Writable, insertSelect } from "@workers/store";
 import { type RecordedFacts, recordEvents } from "@workers/domain/kernel/facts";
 import { newId } from "@workers/domain/kernel/ids";
 
@@ -25,14 +26,24 @@ interface Claim {
 /** Before the orders are the member's: the claim stands in the history of each. */
 export function noteClaim(ctx: AppContext, { appId, profileId, email, waiting }: Claim): Writable {
   const now = ctx.now();
-  return projectWrite(
-    ctx,
-    (
-      projectId,
-    ) => sql`insert into ${orderEvents} (${namesOf(orderEvents, "id", "projectId", "sellerId", "key", "reference", "item", "kind", "name", "occurredAt", "createdAt")})
-      select ${newId(now).slice(0, 24)} || substr(${o.id}, 25), ${projectId}, ${o.sellerId}, 'claimed:' || ${o.id} || ':' || ${profileId}, coalesce(${o.reference}, ''), ${o.item}, 'note', ${claimedName}, ${now}, ${now}
-      from ${o} where ${o.projectId} = ${projectId} and ${o.appId} = ${appId} and ${o.sellerId} is not null
+  return projectWrite(ctx, (projectId) =>
+    insertSelect(
+      orderEvents,
+      {
+        id: sql`${newId(now).slice(0, 24)} || substr(${o.id}, 25)`,
+        projectId,
+        sellerId: o.sellerId,
+        key: sql`'claimed:' || ${o.id} || ':' || ${profileId}`,
+        reference: sql`coalesce(${o.reference}, '')`,
+        item: o.item,
+        kind: "note",
+        name: claimedName,
+        occurredAt: now,
+        createdAt: now,
+      },
+      sql`from ${o} where ${o.projectId} = ${projectId} and ${o.appId} = ${appId} and ${o.sellerId} is not null
         and ((${o.profileId} is null and ${o.email} = ${email}) or ${o.profileId} = ${waiting ?? ""}) on conflict do nothing`,
+    ),
   );
 }
 
@@ -48,11 +59,10 @@ export function removeClaimed(
   const now = ctx.now();
   return {
     // Whoever buys under the address once more is not taken for somebody who left.
-    removal: updateRows(
+    removal: changeProfile(
       scope,
-      profiles,
+      waiting,
       { deletedAt: now, email: null, updatedAt: now },
-      eq(profiles.id, waiting),
       eq(profiles.type, "invited"),
       isNull(profiles.accountId),
       isNull(profiles.deletedAt),

@@ -2,7 +2,15 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { failedDeliveries, taskRuns } from "@db/directory";
 import type { EventId, ProjectId } from "@db/vocabulary/ids";
 import type { Context, ProjectContext } from "@workers/context";
-import { type DatabaseName, directoryDelete, directoryRows, directoryUpdate, directoryUpsert } from "@workers/store";
+import {
+  type DatabaseName,
+  directoryDelete,
+  directoryInsert,
+  directoryRows,
+  directoryUpdate,
+  directoryUpsert,
+  type Writable,
+} from "@workers/store";
 import type { FailedDelivery } from "@workers/contracts/admin/projects";
 import { requireInProject } from "../access";
 import { notFound } from "@workers/errors";
@@ -119,3 +127,7 @@ export async function clearDelivery(
   );
   if (cleared) ctx.publish({ type: "project.updated", projectId: event.projectId });
 }
+
+/** Lists a delivery that nobody has worked on; one that is listed stays as it is. */
+export const unworkedDelivery = (delivery: typeof failedDeliveries.$inferInsert): Writable =>
+  directoryInsert(failedDeliveries, delivery, { orIgnore: true });

@@ -1,16 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { directoryOutbox, failedDeliveries, taskRuns } from "@db/directory";
+import { directoryOutbox, taskRuns } from "@db/directory";
 import { outbox } from "@db/shard";
 import type { EventId, ProjectId } from "@db/vocabulary/ids";
-import {
-  databaseNamed,
-  type DatabaseName,
-  directoryInsert,
-  directoryRows,
-  idsOf,
-  shardQuery,
-  type Writable,
-} from "@workers/store";
+import { databaseNamed, type DatabaseName, directoryRows, idsOf, shardQuery, type Writable } from "@workers/store";
+import { unworkedDelivery } from "./deliveries";
 import { consumersOf, ofInstallation, registeredConsumers } from "../facts";
 import { eventMessage } from "../queue-messages";
 import type { Relay } from "./relay";
@@ -97,17 +90,13 @@ const listed = (ctx: Relay, database: DatabaseName, { fact, body: { consumer } }
   fact.projectId === ofInstallation.id
     ? []
     : [
-        directoryInsert(
-          failedDeliveries,
-          {
-            eventId: fact.id,
-            consumer,
-            projectId: fact.projectId,
-            database,
-            eventType: fact.type,
-            happenedAt: fact.createdAt,
-            failedAt: ctx.now(),
-          },
-          { orIgnore: true },
-        ),
+        unworkedDelivery({
+          eventId: fact.id,
+          consumer,
+          projectId: fact.projectId,
+          database,
+          eventType: fact.type,
+          happenedAt: fact.createdAt,
+          failedAt: ctx.now(),
+        }),
       ];

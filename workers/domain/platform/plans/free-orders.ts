@@ -3,7 +3,7 @@ import { orderEvents, orders, planGrants, profiles } from "@db/shard";
 import type { OrderId, ProfileId } from "@db/vocabulary/ids";
 import { handSeller } from "@db/vocabulary/payments";
 import type { AppContext } from "@workers/context";
-import { aliased, insertRowIf, namesOf, projectWrite, rows, updateRows, type Writable } from "@workers/store";
+import { aliased, insertRowIf, insertSelect, projectWrite, rows, updateRows, type Writable } from "@workers/store";
 import { newId } from "@workers/domain/kernel/ids";
 import type { PlanRow } from "./plan-view";
 
@@ -64,13 +64,23 @@ export function endFreeOrders(ctx: AppContext, grants: SQL): Writable[] {
   const ids = sql`(select ${g.orderId} from ${g} where ${g.appId} = ${ctx.app.id} and ${g.source} = 'free' and ${g.orderId} is not null
     and (${g.endsAt} is null or ${g.endsAt} > ${now}) and ${grants})`;
   return [
-    projectWrite(
-      ctx,
-      (
-        projectId,
-      ) => sql`insert into ${orderEvents} (${namesOf(orderEvents, "id", "projectId", "sellerId", "key", "reference", "kind", "name", "until", "occurredAt", "createdAt")})
-        select ${newId(now).slice(0, 24)} || substr(${o.id}, 25), ${projectId}, ${o.sellerId}, 'revoked:' || ${o.id} || ':' || ${now}, ${o.reference}, 'cancel', 'by_hand', ${now}, ${now}, ${now}
-        from ${o} where ${o.projectId} = ${projectId} and ${o.id} in ${ids}`,
+    projectWrite(ctx, (projectId) =>
+      insertSelect(
+        orderEvents,
+        {
+          id: sql`${newId(now).slice(0, 24)} || substr(${o.id}, 25)`,
+          projectId,
+          sellerId: o.sellerId,
+          key: sql`'revoked:' || ${o.id} || ':' || ${now}`,
+          reference: o.reference,
+          kind: "cancel",
+          name: "by_hand",
+          until: now,
+          occurredAt: now,
+          createdAt: now,
+        },
+        sql`from ${o} where ${o.projectId} = ${projectId} and ${o.id} in ${ids}`,
+      ),
     ),
     updateRows(ctx, orders, { status: "expired", endsAt: now, updatedAt: now }, sql`${orders.id} in ${ids}`),
   ];

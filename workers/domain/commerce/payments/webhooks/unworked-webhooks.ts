@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
-import { failedDeliveries } from "@db/directory";
 import { paymentWebhooks } from "@db/shard";
 import type { ProjectId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
 import type { Context, Project } from "@workers/context";
-import { type Database, directoryInsert, rows, shardName, shardQuery, updateRows } from "@workers/store";
+import { type Database, rows, shardName, shardQuery, updateRows } from "@workers/store";
+import { unworkedDelivery } from "@workers/domain/kernel/fact-delivery";
 import { findProject } from "@workers/tenancy";
 import { registerClockJob } from "@workers/domain/kernel/clock";
 import { recordEvents } from "@workers/domain/kernel/facts";
@@ -65,19 +65,15 @@ async function sendUnworked(
     if (!webhook || webhook.workedAt !== null) return;
     const eventId = await sendAgain(ctx, project, webhook);
     await ctx.directory.write([
-      directoryInsert(
-        failedDeliveries,
-        {
-          eventId,
-          consumer: paymentWebhookWorker.name,
-          projectId,
-          database: shardName(project.shard),
-          eventType: "payment.received",
-          happenedAt: webhook.receivedAt,
-          failedAt: now,
-        },
-        { orIgnore: true },
-      ),
+      unworkedDelivery({
+        eventId,
+        consumer: paymentWebhookWorker.name,
+        projectId,
+        database: shardName(project.shard),
+        eventType: "payment.received",
+        happenedAt: webhook.receivedAt,
+        failedAt: now,
+      }),
     ]);
     ctx.publish({ type: "project.updated", projectId });
   });
