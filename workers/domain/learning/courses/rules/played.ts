@@ -5,8 +5,8 @@ import { limits } from "@db/vocabulary/limits";
 export function joinRanges(...all: (readonly PlayedRange[])[]): PlayedRange[] {
   const ordered = all
     .flat()
-    .map(([from, to]) => [Math.floor(from), Math.ceil(to)] as const)
     .filter(([from, to]) => to > from)
+    .map(([from, to]) => [Math.floor(from), Math.ceil(to)] as const)
     .toSorted(([a], [b]) => a - b);
   const joined: [number, number][] = [];
   for (const [from, to] of ordered) {
