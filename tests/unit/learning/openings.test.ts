@@ -74,8 +74,8 @@ const course = (): fc.Arbitrary<CourseFor> =>
       lessons: fc.array(
         fc.record({
           isActive: fc.boolean(),
-          release: fc.option(release(), { nil: null, freq: 1 }),
-          moduleRelease: fc.option(release(), { nil: null, freq: 1 }),
+          release: fc.option(release(), { nil: null, freq: 3 }),
+          moduleRelease: fc.option(release(), { nil: null, freq: 3 }),
           state: fc.option(
             fc.record({
               startedAt: moment(),
