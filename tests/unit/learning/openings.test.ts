@@ -35,13 +35,13 @@ function firstQuarter(from: number, isIt: (moment: number) => boolean): number {
 const startOfDate = (date: string) =>
   firstQuarter(Date.parse(`${date}T00:00:00Z`) - 3 * hour, (at) => dateOf(at) === date);
 const weekdayOf = (date: string) => new Date(`${date}T12:00:00Z`).getUTCDay() || 7;
-/** The next whole hour on such a weekday; where clocks skip it, the first moment behind it. */
+/** The next whole hour on such a weekday, the first where it comes twice; where clocks skip it, the first moment behind it. */
 const nextOn = (after: number, weekday: number, at: number) =>
   firstQuarter(after + 1, (moment) => {
     const [date, time] = wall(moment).split(" ") as [string, string];
     if (weekdayOf(date) !== weekday) return false;
     const wanted = `${String(at).padStart(2, "0")}:00`;
-    if (time === wanted) return true;
+    if (time === wanted) return wall(moment - hour) !== wall(moment);
     const before = wall(moment - minute);
     return before.slice(0, 10) === date && before.slice(11) < wanted && time > wanted;
   });
