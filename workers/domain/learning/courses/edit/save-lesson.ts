@@ -100,6 +100,8 @@ export async function createLesson(ctx: AppContext, moduleId: CourseModuleId, fo
           updatedAt: now,
         },
         hasRow(ctx, courseModules, moduleId, isNull(courseModules.deletedAt)),
+        // A slug that somebody took in between has to be seen here.
+        { onConflict: "fail" },
       ),
       ...setFiles(
         ctx,
