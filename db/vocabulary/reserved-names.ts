@@ -6,6 +6,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "categories",
   "dropdown",
   "recent",
+  "modules",
   "counters",
   "home",
   "sidebar",

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { invalidateTenants } from "@workers/tenancy";
-import { sessionAt } from "../harness/audience";
-import { type Answer, send } from "../harness/call";
+import type { Answer } from "../harness/call";
 import { app, type AppOfWorld, categoryOf, member, type Member, project, together } from "../harness/world";
-import { type Calls, callsOf, data, free, locked, mediaIn, planFor } from "./world";
+import { type Calls, callsOf, data, file, free, locked, mediaIn, planFor } from "./world";
 
 /**
  * Who sees and opens what of the library, by every way in: courses with and without access of their own, in one category and in
@@ -177,14 +176,6 @@ function levelOf(who: Who, courseKey: CourseKey, lessonKey: LessonKey): Level {
   return lessonKey === "later" ? "closed" : "open";
 }
 
-const file = async (caller: Member | null, id: string): Promise<Pick<Answer, "status" | "body">> => {
-  const headers: Record<string, string> = caller
-    ? { Authorization: `Bearer ${(await sessionAt(caller, here.host)).accessToken}` }
-    : {};
-  const response = await send(`https://${here.host}/files/${id}`, { headers });
-  return { status: response.status, body: await response.text() };
-};
-
 const said = ({ body }: Pick<Answer, "body">) => JSON.stringify(body);
 describe.each(people)("%s", (who) => {
   const asOf = (key: keyof typeof callersOf) => (method: string, path: string, body?: unknown) =>
@@ -229,7 +220,7 @@ describe.each(people)("%s", (who) => {
     const listed = (list.body.data as { id: string; lock: unknown }[]).find((other) => other.id === id);
     expect(listed !== undefined).toBe(isListed);
     if (listed) expect(listed.lock === null).toBe(isInside);
-    expect((await file(callersOf[courseKey][who], coverId)).status === 200).toBe(isListed);
+    expect((await file(here, callersOf[courseKey][who], coverId)).status === 200).toBe(isListed);
     const wanted = isInside ? [200] : !isListed ? [404] : [401, 403];
     for (const path of [
       `/courses/${id}`,
@@ -260,7 +251,9 @@ describe.each(people)("%s", (who) => {
       };
       const files = Object.fromEntries(
         await Promise.all(
-          fileIds.map(async (fileId, at) => [`file${at}`, await file(callersOf[courseKey][who], fileId)] as const),
+          fileIds.map(
+            async (fileId, at) => [`file${at}`, await file(here, callersOf[courseKey][who], fileId)] as const,
+          ),
         ),
       );
       const doing = {

@@ -6,7 +6,8 @@ import type { PlanEntityType } from "@db/vocabulary/payments";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { newId } from "@workers/domain/kernel/ids";
 import { insertRow, rows } from "@workers/store";
-import { type Answer, call, type Caller } from "../harness/call";
+import { sessionAt } from "../harness/audience";
+import { type Answer, call, type Caller, send } from "../harness/call";
 import { env } from "../harness/env";
 import { fileIn } from "../harness/library";
 import { type AppOfWorld, type Member, shard } from "../harness/world";
@@ -98,4 +99,17 @@ export async function courseOf(
     lessonIds.push(data(await ask(admin, "post", `/modules/${module.id}/lessons`, body)).id);
   }
   return { id: made.id as string, slug: made.slug as string, moduleId: module.id as string, lessonIds };
+}
+
+/** A file as a page shows it to somebody. */
+export async function file(
+  here: AppOfWorld,
+  caller: Caller | null,
+  id: string,
+): Promise<Pick<Answer, "status" | "body">> {
+  const headers: Record<string, string> = caller
+    ? { Authorization: `Bearer ${(await sessionAt({ accessToken: "", ...caller }, here.host)).accessToken}` }
+    : {};
+  const response = await send(`https://${here.host}/files/${id}`, { headers });
+  return { status: response.status, body: await response.text() };
 }

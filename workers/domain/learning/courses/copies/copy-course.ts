@@ -29,6 +29,7 @@ import { recountCourse } from "../rows/counts";
 const at = aliased(attachments, "copied_attachment");
 const l = aliased(lessons, "copied_lesson");
 const cap = aliased(lessonCaptions, "copied_caption");
+const sp = aliased(speakers, "copied_speaker");
 
 /** A copy of a course in the making. Its ids follow from their originals', so a step that is done twice adds nothing. */
 export interface CourseCopy {
@@ -183,6 +184,19 @@ export async function lessonsCopied(copy: CourseCopy, courseId: CourseId, ids: r
         from json_each(${map}) map join ${l} on ${l.appId} = ${from.app.id} and ${l.id} = map.value ->> 0 where true on conflict do nothing`,
     ),
     ...filesCopied(copy, "lesson", pairs),
+    ...(copy.keepsPeople
+      ? [
+          appWrite(
+            to,
+            (
+              appId,
+            ) => sql`insert into ${speakers} (${namesOf(speakers, "appId", "entityType", "entityId", "profileId", "position")})
+              select ${appId}, ${sp.entityType}, map.value ->> 1, ${sp.profileId}, ${sp.position}
+              from json_each(${JSON.stringify(pairs)}) map join ${sp} on ${sp.appId} = ${from.app.id} and ${sp.entityType} = 'lesson' and ${sp.entityId} = map.value ->> 0
+              where true on conflict do nothing`,
+          ),
+        ]
+      : []),
     appWrite(
       to,
       (
