@@ -127,7 +127,7 @@ async function lesson(key: CourseKey, lessonKey: LessonKey, moduleId: string, bu
       mediaIn(here, builder, type, { name: `${word}.${type}`, bytes: word }),
     ),
   );
-  const [picture, audio, video, attached] = fileIds as [string, string, string, string];
+  const [picture, audio, video, attached] = fileIds;
   const body = {
     name: `Lesson ${lessonKey}`,
     body: textToDoc(`lavender ${word}`),
