@@ -148,7 +148,7 @@ describe("openings of lessons", () => {
     );
   });
 
-  const one = (rule: Release, values: Partial<CourseFor> = {}) =>
+  const openingBy = (rule: Release, values: Partial<CourseFor> = {}) =>
     openingsOf({
       lessons: [{ id: "a", isActive: true, release: rule, moduleRelease: null }],
       isInOrder: false,
@@ -162,14 +162,18 @@ describe("openings of lessons", () => {
 
   test("a lesson opens at its moment and not a millisecond before", () => {
     const at = Date.parse("2026-05-01T10:00:00Z");
-    expect(one({ kind: "date", at }, { now: at - 1 })).toEqual({ isOpen: false, closedBy: "release", opensAt: at });
-    expect(one({ kind: "date", at }, { now: at }).isOpen).toBe(true);
+    expect(openingBy({ kind: "date", at }, { now: at - 1 })).toEqual({
+      isOpen: false,
+      closedBy: "release",
+      opensAt: at,
+    });
+    expect(openingBy({ kind: "date", at }, { now: at }).isOpen).toBe(true);
   });
 
   test("days begin at midnight in the app's time zone, also where a day has 23 or 25 hours", () => {
     const days = (joined: string, number: number) =>
       new Date(
-        one({ kind: "daysAfterJoining", days: number }, { joinedAt: Date.parse(joined) }).opensAt!,
+        openingBy({ kind: "daysAfterJoining", days: number }, { joinedAt: Date.parse(joined) }).opensAt!,
       ).toISOString();
     expect(days("2026-03-28T22:30:00Z", 1)).toBe("2026-03-28T23:00:00.000Z");
     expect(days("2026-03-28T22:30:00Z", 2)).toBe("2026-03-29T22:00:00.000Z");
@@ -179,7 +183,9 @@ describe("openings of lessons", () => {
 
   test("an hour that clocks skip is the first moment behind it; one that comes twice is the first of both", () => {
     const sunday = (joined: string) =>
-      new Date(one({ kind: "weekday", weekday: 7, hour: 2 }, { joinedAt: Date.parse(joined) }).opensAt!).toISOString();
+      new Date(
+        openingBy({ kind: "weekday", weekday: 7, hour: 2 }, { joinedAt: Date.parse(joined) }).opensAt!,
+      ).toISOString();
     expect(sunday("2026-03-27T12:00:00Z")).toBe("2026-03-29T01:00:00.000Z");
     expect(sunday("2026-10-23T12:00:00Z")).toBe("2026-10-25T00:00:00.000Z");
   });

@@ -184,11 +184,11 @@ describe.each(people)("%s", (who) => {
   it("finds and is shown just the lessons that are open, before and after opening them", async () => {
     const as = asOf("lists");
     for (const _ of ["before", "after"]) {
-      const [recent, found] = [
+      const [recent, searched] = [
         await as("get", `/apps/${here.id}/lessons/recent?limit=100`),
         await as("get", `/apps/${here.id}/search?search=lavender&limit=100`),
       ];
-      expect([recent.status, found.status]).toEqual([200, 200]);
+      expect([recent.status, searched.status]).toEqual([200, 200]);
       for (const courseKey of courseKeys)
         for (const lessonKey of lessonKeys) {
           const { id, word } = courses[courseKey].lessons[lessonKey];
@@ -198,11 +198,11 @@ describe.each(people)("%s", (who) => {
           expect([where, said(recent).includes(word)]).toEqual([where, false]);
           if (!isShown) {
             expect([where, said(recent).includes(id)]).toEqual([where, false]);
-            expect([where, said(found).includes(id)]).toEqual([where, false]);
-            expect([where, said(found).includes(word)]).toEqual([where, false]);
+            expect([where, said(searched).includes(id)]).toEqual([where, false]);
+            expect([where, said(searched).includes(word)]).toEqual([where, false]);
           }
           if (level === "open" && lessonKey === "first")
-            expect([where, said(found).includes(id)]).toEqual([where, true]);
+            expect([where, said(searched).includes(id)]).toEqual([where, true]);
           if (level === "open" && lessonKey === "first" && courseKey === "inNone")
             expect([where, said(recent).includes(id)]).toEqual([where, true]);
           if (level === "open" && lessonKey === "first" && !hasNoPlace(who))

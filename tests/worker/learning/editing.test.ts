@@ -66,13 +66,13 @@ describe("categories", () => {
     const { as, made, category, counts, course } = await workshop();
     const [clay, glazes] = [await category("Clay"), await category("Glazes")];
     const both = await made({ lessons: [], categoryIds: [clay.id, glazes.id] });
-    const one = await made({ lessons: [], categoryIds: [clay.id] });
+    const other = await made({ lessons: [], categoryIds: [clay.id] });
     const refused = await as("delete", `/categories/${clay.id}`);
     expect([refused.status, refused.body.details]).toEqual([409, { what: "course_category", needs: "moveTo" }]);
     expect((await as("delete", `/categories/${clay.id}?moveTo=${clay.id}`)).status).toBe(404);
     data(await as("delete", `/categories/${clay.id}?moveTo=${glazes.id}`));
     expect(await counts()).toEqual({ Glazes: 2 });
-    for (const { id } of [both, one]) expect((await course(id)).categories).toMatchObject([{ id: glazes.id }]);
+    for (const { id } of [both, other]) expect((await course(id)).categories).toMatchObject([{ id: glazes.id }]);
     const empty = await category("Empty");
     data(await as("delete", `/categories/${empty.id}`));
     expect((await as("patch", `/categories/${empty.id}`, { name: "Gone" })).status).toBe(404);

@@ -103,7 +103,7 @@ async function twoLessons(room: Awaited<ReturnType<typeof classroom>>) {
     const { progress } = data(await room.ask(who, "get", `/courses/${course.id}`));
     return { lessons, progress };
   };
-  const told = async () =>
+  const facts = async () =>
     (await room.finished())
       .filter((line) => line.endsWith(who.profileId))
       .map((line) => line.split(" ").slice(0, 2).join(" "))
@@ -125,7 +125,7 @@ async function twoLessons(room: Awaited<ReturnType<typeof classroom>>) {
       percent: count * 50,
       isFinished: model.isCourseFinished,
     });
-    expect(await told()).toEqual(expectedFacts(model));
+    expect(await facts()).toEqual(expectedFacts(model));
   };
   return { course, take, isAs, end };
 }
@@ -200,8 +200,8 @@ describe("steps in lessons", () => {
 describe("a lesson", () => {
   it("is gone on with at the second of each file, and begun anew without losing that it was finished", async () => {
     const { here, admin, made, as, step } = await classroom();
-    const [one, two] = [await mediaIn(here, admin, "audio"), await mediaIn(here, admin, "video")];
-    const { lessonIds } = await made({ lessons: [{ audioIds: [one], videoIds: [two] }] });
+    const [audio, video] = [await mediaIn(here, admin, "audio"), await mediaIn(here, admin, "video")];
+    const { lessonIds } = await made({ lessons: [{ audioIds: [audio], videoIds: [video] }] });
     const id = lessonIds[0]!;
     expect(data(await as("get", `/lessons/${id}/action`))).toMatchObject({
       action: "start",
@@ -209,10 +209,15 @@ describe("a lesson", () => {
       fileId: null,
     });
     expect((await step(id, { action: "continue" })).lesson.action).toBe("continue");
-    await step(id, { action: "position", fileId: one, position: 42.9, playedRanges: [[0, 42.9]] });
-    await step(id, { action: "position", fileId: two, position: 7, playedRanges: [[0, 7]] });
+    await step(id, { action: "position", fileId: audio, position: 42.9, playedRanges: [[0, 42.9]] });
+    await step(id, { action: "position", fileId: video, position: 7, playedRanges: [[0, 7]] });
     const known = data(await as("get", `/lessons/${id}/action`));
-    expect(known).toMatchObject({ fileId: two, position: 7, positions: { [one]: 42, [two]: 7 }, playedPercent: 25 });
+    expect(known).toMatchObject({
+      fileId: video,
+      position: 7,
+      positions: { [audio]: 42, [video]: 7 },
+      playedPercent: 25,
+    });
     const done = (await step(id, { action: "complete" })).lesson;
     expect(done).toMatchObject({ action: "restart", isFinished: true, position: 7 });
     expect((await step(id, { action: "restart" })).lesson).toMatchObject({
