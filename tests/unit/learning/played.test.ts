@@ -99,6 +99,11 @@ describe("the played share", () => {
     );
   });
 
+  test("is never a per cent short of whole ones", () => {
+    for (let second = 0; second <= 100; second += 1)
+      expect(playedPercentOf([{ id: "a", durationSeconds: 100 }], { a: [[0, second]] })).toBe(second);
+  });
+
   test("of a file that ends between two seconds can be all of it", () => {
     const files = [{ id: "a", durationSeconds: 9.6 }];
     expect(playedPercentOf(files, { a: joinRanges([[0, 9.6]]) })).toBe(100);
