@@ -1,8 +1,9 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { commentsOf, createComment, setLike } from "@workers/domain/kernel/engagement";
 import { getLesson, listModules } from "@workers/domain/learning/courses";
 import { AppError } from "@workers/errors";
+import { redirect } from "@workers/request/redirects";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { commentForm, likeForm } from "~/features/community/page-forms.server";

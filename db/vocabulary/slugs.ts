@@ -53,6 +53,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "articles",
   "chat",
   "courses",
+  "modules",
   "helpdesk",
   "rewards",
   "profile",

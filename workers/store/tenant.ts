@@ -124,12 +124,13 @@ export function insertRowIf<T extends TenantTable>(
   table: T,
   values: InsertValues<T>,
   condition: SQL,
+  options?: Parameters<typeof insertIf>[3],
 ): Writable {
   const tenant =
     "projectId" in table
       ? { projectId: (scope as unknown as ProjectScope).project.id }
       : { appId: (scope as unknown as AppScope).app.id };
-  return insertIf(table, { ...values, ...tenant }, condition);
+  return insertIf(table, { ...values, ...tenant }, condition, options);
 }
 
 /** Inserts a row of the tenant only while it has fewer than `max` of the table. */

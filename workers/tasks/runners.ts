@@ -7,7 +7,11 @@ import { importRunner } from "@workers/domain/people/imports";
 
 /** How each type of background task is done. A type without a runner can't be started yet. */
 export const runners: Partial<Record<TaskType, Runner>> = {
-  duplicate_entity: runnerByEntity({ app: duplicateRunner, space: duplicateSpaceRunner, course: duplicateCourseRunner }),
+  duplicate_entity: runnerByEntity({
+    app: duplicateRunner,
+    space: duplicateSpaceRunner,
+    course: duplicateCourseRunner,
+  }),
   space_import: importRunner,
   group_import: importRunner,
 };

@@ -4,10 +4,10 @@ import type { AppId, CourseId, FileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { can } from "@workers/domain/kernel/access";
 import { attachedTo } from "@workers/domain/kernel/engagement";
-import { maxUses, registerFilePlaces, shownBy } from "@workers/domain/kernel/files";
+import { fileIdOf, maxUses, registerFilePlaces, shownBy } from "@workers/domain/kernel/files";
 import { aliased, appQuery, projectQuery } from "@workers/store";
 import { seenOf } from "./rows/course-rows";
-import { courseFacts, isCourseListed, libraryFacts } from "./rules/course-facts";
+import { courseFacts, isCourseListed, libraryFacts, lockOfCourse } from "./rules/course-facts";
 
 const at = aliased(attachments, "at");
 const c = aliased(courses, "c");
@@ -39,7 +39,7 @@ const joins = sql`left join ${m} on ${at.entityType} = 'module' and ${m.appId} =
     and ${c.id} = case ${at.entityType} when 'course' then ${at.entityId} when 'module' then ${m.courseId} else ${l.courseId} end
   left join ${pl} on ${at.entityType} = 'playlist' and ${pl.appId} = ${at.appId} and ${pl.id} = ${at.entityId} and ${pl.deletedAt} is null`;
 
-/** Courses and modules show covers to who may know of the course; playlists their files to who makes them. */
+/** Courses show their covers to who may know of them, and all else to whom they are open; playlists their files to who makes them. */
 registerFilePlaces({
   async uses(library, sought) {
     const known = await library.shard.read(
@@ -63,15 +63,24 @@ registerFilePlaces({
 
   async isShown(ctx: AppContext, fileId: FileId) {
     const known = await ctx.shard.read(
-      appQuery<PlaceRow>(
+      appQuery<PlaceRow & { fileId: FileId; coverUrl: string | null }>(
         ctx,
-        (appId) => sql`select ${columns} from ${at} ${joins} where ${at.appId} = ${appId}
+        (
+          appId,
+        ) => sql`select ${columns}, ${at.fileId} as fileId, ${c.coverUrl} as coverUrl from ${at} ${joins} where ${at.appId} = ${appId}
           and ${at.entityType} in ('course', 'module', 'playlist', 'lesson') and ${at.fileId} in (${shownBy(ctx, fileId)}) limit 100`,
       ),
     );
-    return known.some((row) => isShownTo(ctx, row));
+    return known.some((row) => isShownTo(ctx, row) && (isListed(row) || isOpenTo(ctx, row)));
   },
 });
+
+/** Whether a file is shown wherever its place is listed: covers of courses are, what stands in a description or a module isn't. */
+const isListed = ({ type, fileId, coverUrl }: PlaceRow & { fileId: FileId; coverUrl: string | null }): boolean =>
+  type === "playlist" || type === "lesson" || (type === "course" && fileIdOf(coverUrl) === fileId);
+
+const isOpenTo = (ctx: AppContext, { courseId, isActive, categories }: PlaceRow): boolean =>
+  courseId !== null && lockOfCourse(ctx, seenOf({ id: courseId, isActive: isActive ?? 0, categories })) === null;
 
 function isShownTo(ctx: AppContext, { type, courseId, isActive, categories, title }: PlaceRow): boolean {
   if (type === "playlist") return title !== null && can(ctx, "app.create_course", libraryFacts);

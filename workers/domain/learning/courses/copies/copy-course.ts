@@ -21,6 +21,7 @@ import { recountCourse } from "../rows/counts";
 
 const l = aliased(lessons, "copied_lesson");
 const cap = aliased(lessonCaptions, "copied_caption");
+const sp = aliased(speakers, "copied_speaker");
 
 /** A copy of a course in the making. Its ids follow from their originals', so a step that is done twice adds nothing. */
 export interface CourseCopy {
@@ -173,6 +174,24 @@ export async function lessonsCopied(copy: CourseCopy, courseId: CourseId, ids: r
       ),
     ),
     ...copyFiles(from, to, "lesson", pairs),
+    ...(copy.keepsPeople
+      ? [
+          appWrite(to, (appId) =>
+            insertSelect(
+              speakers,
+              {
+                appId,
+                entityType: sp.entityType,
+                entityId: sql`map.value ->> 1`,
+                profileId: sp.profileId,
+                position: sp.position,
+              },
+              sql`from json_each(${JSON.stringify(pairs)}) map join ${sp} on ${sp.appId} = ${from.app.id} and ${sp.entityType} = 'lesson' and ${sp.entityId} = map.value ->> 0
+                where true on conflict do nothing`,
+            ),
+          ),
+        ]
+      : []),
     appWrite(to, (appId) =>
       insertSelect(
         lessonCaptions,

@@ -70,9 +70,11 @@ export async function restoreCourse(ctx: AppContext, id: CourseId): Promise<void
 export async function deleteModule(ctx: AppContext, id: CourseModuleId): Promise<void> {
   const { module, seen } = await requireModule(ctx, id, "module.delete");
   const recorded = changedCourse(ctx, seen, module.courseId);
+  // One moment for both: by it the lessons that went along are known again.
+  const deleted = marks(ctx);
   await ctx.shard.write([
-    updateRows(ctx, courseModules, marks(ctx), eq(courseModules.id, id), isNull(courseModules.deletedAt)),
-    updateRows(ctx, lessons, marks(ctx), eq(lessons.moduleId, id), isNull(lessons.deletedAt)),
+    updateRows(ctx, courseModules, deleted, eq(courseModules.id, id), isNull(courseModules.deletedAt)),
+    updateRows(ctx, lessons, deleted, eq(lessons.moduleId, id), isNull(lessons.deletedAt)),
     ...recountCourse(ctx, module.courseId),
     ...recorded.statements,
   ]);

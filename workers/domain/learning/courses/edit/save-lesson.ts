@@ -1,4 +1,4 @@
-import { eq, isNull } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import { courseModules, files, lessons, playlists } from "@db/shard";
 import type { CourseModuleId, FileId, LessonId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
@@ -38,15 +38,21 @@ export const lessonOrder = (ctx: AppContext, moduleId: CourseModuleId) =>
 export async function createLesson(ctx: AppContext, moduleId: CourseModuleId, form: LessonForm): Promise<Lesson> {
   const { module, seen } = await requireModule(ctx, moduleId, "module.create_lesson");
   const wanted = form.slug ?? suggestedSlug(form.name, "lesson");
-  const [use, siblings, durationSeconds] = await Promise.all([
+  const [use, siblings, counted, durationSeconds] = await Promise.all([
     ctx.shard.readOne(slugUse(ctx, lessons, wanted)),
     ctx.shard.read(lessonOrder(ctx, moduleId)),
+    ctx.shard.readOne(
+      rows(ctx, lessons, { total: sql<number>`count(*)` }).where(
+        eq(lessons.courseId, module.courseId),
+        isNull(lessons.deletedAt),
+      ),
+    ),
     durationOf(ctx, mediaOf(form, noMedia)),
     requireParts(ctx, form),
   ]);
   if (form.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));
   requireVoices(ctx, "course", form.voices, form.attachmentIds ?? []);
-  if (siblings.length >= limits.courseLessons)
+  if (counted!.total >= limits.courseLessons)
     throw new AppError("limitExceeded", { details: { limit: "courseLessons", max: limits.courseLessons } });
   const authorId = await ensureProfile(ctx);
   const now = ctx.now();
@@ -100,6 +106,8 @@ export async function createLesson(ctx: AppContext, moduleId: CourseModuleId, fo
           updatedAt: now,
         },
         hasRow(ctx, courseModules, moduleId, isNull(courseModules.deletedAt)),
+        // A slug that somebody took in between has to be seen here.
+        { onConflict: "fail" },
       ),
       ...setFiles(
         ctx,

@@ -4,10 +4,13 @@ import type { LessonId, ProfileId } from "@db/vocabulary/ids";
 import type { LessonActionState, LessonProgress, LessonStepForm } from "@workers/contracts/courses/lessons";
 import type { AppContext } from "@workers/context";
 import { AppError, invalid } from "@workers/errors";
+import { can } from "@workers/domain/kernel/access";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { ensureProfile } from "@workers/domain/kernel/profiles";
 import { aliased, appWrite, insertSelect, nameOf, setExcluded, type Writable } from "@workers/store";
-import { actionOf, playedMedia, type ReadLesson, readLesson } from "../library/get-lesson";
+import { actionOf, findLesson, playedMedia, type ReadLesson, readLesson } from "../library/get-lesson";
+import { isLessonOpen } from "../rows/outline";
+import { courseFacts } from "../rules/course-facts";
 import { positionsOf, rangesOf } from "../rows/lesson-state";
 import { joinRanges, playedPercentOf } from "../rules/played";
 import { enrolment } from "./enrol";
@@ -26,11 +29,20 @@ export async function lessonActionState(ctx: AppContext, id: LessonId): Promise<
  * late or from two devices leads to the same end: what was played is joined, and a lesson that is finished stays so.
  */
 export async function actOnLesson(ctx: AppContext, id: LessonId, step: LessonStepForm): Promise<LessonProgress> {
+  if (step.action === "start" || step.action === "continue") await joinWhereClosed(ctx, id);
   for (let tries = 0; tries < maxTries; tries += 1) {
     const progress = await tryStep(ctx, id, step);
     if (progress) return progress;
   }
   throw new AppError("conflict", { details: { what: "lesson" } });
+}
+
+/** Who begins with a lesson that waits for the joining has come into its course: its time counts from here. */
+async function joinWhereClosed(ctx: AppContext, id: LessonId): Promise<void> {
+  const known = await findLesson(ctx, { id });
+  if (!known || known.course.joinedAt !== null || isLessonOpen(ctx, known.outline, known.place)) return;
+  if (!can(ctx, "lesson.complete", courseFacts(known.seen))) return;
+  await ctx.shard.write(enrolment(ctx, known.lesson.courseId, await ensureProfile(ctx), ctx.now()));
 }
 
 /** How often a step is tried that another device's came in between of. */

@@ -153,7 +153,7 @@ export function progressOf(ctx: AppContext, row: CourseRow): CourseProgress | nu
 }
 
 /** Whole per cent: a hundred only where nothing is missing. */
-export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.floor((part / whole) * 100));
+export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.floor((part * 100) / whole));
 
 /** A course as the caller may see it in a list. */
 export function showCourse(ctx: AppContext, row: CourseRow): Course {

@@ -5,8 +5,8 @@ import { limits } from "@db/vocabulary/limits";
 export function joinRanges(...all: (readonly PlayedRange[])[]): PlayedRange[] {
   const ordered = all
     .flat()
-    .map(([from, to]) => [Math.floor(from), Math.ceil(to)] as const)
     .filter(([from, to]) => to > from)
+    .map(([from, to]) => [Math.floor(from), Math.ceil(to)] as const)
     .toSorted(([a], [b]) => a - b);
   const joined: [number, number][] = [];
   for (const [from, to] of ordered) {
@@ -42,5 +42,7 @@ export function playedPercentOf(
     for (const [from, to] of ranges[id] ?? [])
       played += Math.max(0, Math.min(to, durationSeconds) - Math.min(from, durationSeconds));
   }
-  return length === 0 ? 0 : Math.min(100, Math.floor((played / length) * 100));
+  if (length === 0) return 0;
+  // Multiplied first: 29 / 100 * 100 is less than 29.
+  return played >= length ? 100 : Math.floor((played * 100) / length);
 }
