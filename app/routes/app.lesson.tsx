@@ -65,5 +65,5 @@ export default function LessonPage() {
   return <LessonScreen key={data.lesson.id} {...data} />;
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { LessonErrorScreen as ErrorBoundary } from "~/features/courses/lesson/LessonErrorScreen";
 export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";

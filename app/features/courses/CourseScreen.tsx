@@ -15,7 +15,8 @@ import { PageHeader } from "~/ui/PageHeader";
 import { ProgressBar } from "~/ui/ProgressBar";
 import { CourseContents } from "./CourseContents";
 import { CourseCover } from "./CourseTile";
-import { setCourseFavorite, setCourseFinished, setCourseFollowed } from "./course-calls";
+import { ApiError } from "~/features/api/client";
+import { actOnLesson, setCourseFavorite, setCourseFinished, setCourseFollowed } from "./course-calls";
 import { usePress } from "./use-press";
 import { useFreshCourses } from "./use-fresh-courses";
 
@@ -93,6 +94,9 @@ function Standing({ course }: { course: WholeCourse }) {
     ) : null;
   }
   const next = progress.lastLesson;
+  const all = course.modules.flatMap(({ lessons }) => lessons);
+  // A course whose first lesson waits for the joining is joined by beginning it.
+  const waiting = !progress.joinedAt && !first ? all[0] : undefined;
   const isAllDone = lessonsCount > 0 && progress.finishedCount >= lessonsCount;
   return (
     <div className="grid gap-3">
@@ -122,7 +126,16 @@ function Standing({ course }: { course: WholeCourse }) {
         </Notice>
       ) : null}
       <div className="flex flex-wrap gap-2">
-        {next ? (
+        {waiting ? (
+          <Button
+            variant="primary"
+            icon={<Play />}
+            disabled={isBusy}
+            onClick={() => void press(() => actOnLesson(waiting.id, { action: "start" }).catch(stayIfClosed))}
+          >
+            {t("start")}
+          </Button>
+        ) : next && all.some(({ id, isOpen }) => id === next.id && isOpen) ? (
           <ButtonLink to={path.lesson(next.slug)} variant="primary" icon={<Play />}>
             {t(progress.isFinished ? "again" : progress.joinedAt ? "goOn" : "start")}
           </ButtonLink>
@@ -139,6 +152,11 @@ function Standing({ course }: { course: WholeCourse }) {
       </div>
     </div>
   );
+}
+
+/** That the lesson opens later is no failure: whoever began is in the course. */
+function stayIfClosed(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 403)) throw error;
 }
 
 /** Whether the reader keeps the course at hand, and hears of its new lessons. */

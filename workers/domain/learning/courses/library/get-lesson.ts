@@ -191,9 +191,11 @@ export const factsOf = ({ seen, place }: Pick<ReadLesson, "seen" | "place">) => 
 });
 
 /** 403 for a lesson whose time hasn't come, or that waits for the one before it. */
-function lessonClosed({ outline, place }: ReadLesson): AppError {
+function lessonClosed({ course, outline, place }: ReadLesson): AppError {
   const { closedBy, opensAt } = outline.openings.get(place.id)!;
-  return new AppError("lessonClosed", { details: { reason: closedBy, opensAt: isoOrNull(opensAt), name: place.name } });
+  return new AppError("lessonClosed", {
+    details: { reason: closedBy, opensAt: isoOrNull(opensAt), name: place.name, courseSlug: course.slug },
+  });
 }
 
 /** A lesson with all that its page shows. */
