@@ -286,7 +286,7 @@ describe.each(people)("%s", (who) => {
             way,
             403,
             40303,
-            { reason: "release", opensAt, name: `Lesson ${lessonKey}` },
+            { reason: "release", opensAt, name: `Lesson ${lessonKey}`, courseSlug: courses[courseKey].slug },
           ]);
       const router = await as("get", `/router?url=${encodeURIComponent(address)}`);
       expect(said(router).includes(id)).toBe(isRead);
