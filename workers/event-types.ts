@@ -13,10 +13,12 @@ import type { PlanEnding } from "@db/vocabulary/payments";
 import type {
   AccountId,
   AppId,
+  ArticleId,
   AutomationRunId,
   BulletinId,
   ChatId,
   CourseId,
+  HelpdeskArticleId,
   CommentId,
   EventId,
   FileId,
@@ -285,6 +287,13 @@ export type Fact =
   /** The first time that somebody finished it. */
   | { type: "course.finished"; appId: AppId; courseId: CourseId; profileId: ProfileId }
   | { type: "lesson.finished"; appId: AppId; courseId: CourseId; lessonId: LessonId; profileId: ProfileId }
+  /** It appeared for the first time. */
+  | ({ type: "article.published"; articleId: ArticleId; authorId: ProfileId } & ItemScope)
+  | ({ type: "article.updated" | "article.deleted" | "article.restored"; articleId: ArticleId } & ItemScope)
+  | ({
+      type: `helpdesk_article.${"created" | "updated" | "deleted" | "restored"}`;
+      helpdeskArticleId: HelpdeskArticleId;
+    } & WholeAppScope)
   /** Somebody else than `byProfileId` looks after a ticket from now on. */
   | {
       type: "ticket.assigned";
@@ -307,6 +316,9 @@ export type Signal =
   | { type: "links.updated"; appId: AppId }
   /** Categories of the library, or the order of its courses, look otherwise. */
   | { type: "courses.changed"; appId: AppId }
+  /** Lists, drafts or categories of articles look otherwise; or the tree of the help desk. */
+  | { type: "articles.changed"; appId: AppId }
+  | { type: "helpdesk.changed"; appId: AppId }
   /** Where somebody stands in a course: for their other windows. */
   | { type: "progress.changed"; appId: AppId; courseId: CourseId; lessonId: LessonId | null; profileId: ProfileId }
   /** An access object below the app was set or taken away, or a lock screen looks otherwise. */

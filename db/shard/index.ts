@@ -11,6 +11,8 @@ export * from "./file-names";
 export * from "./files";
 export * from "./follows";
 export * from "./integrations";
+export * from "./knowledge/articles";
+export * from "./knowledge/helpdesk";
 export * from "./learning/courses";
 export * from "./learning/progress";
 export * from "./member-counts";

@@ -49,6 +49,7 @@ export const notificationActions = [
   "content_approved",
   "report_upheld",
   "report_dismissed",
+  "new_article",
 ] as const;
 export type NotificationAction = (typeof notificationActions)[number];
 
@@ -153,11 +154,20 @@ export type CommentSort = (typeof commentSorts)[number];
 export const wholeEngagementTypes = ["post"] as const;
 
 /** What can be commented on. */
-export const commentableTypes = [...wholeEngagementTypes, "lesson"] as const;
+export const commentableTypes = [...wholeEngagementTypes, "lesson", "article"] as const;
 export type CommentableType = (typeof commentableTypes)[number];
 
 /** What can be followed; the calls name it in the plural. */
-export const followedTypes = [...wholeEngagementTypes, "category", "space", "group", "profile", "course"] as const;
+export const followedTypes = [
+  ...wholeEngagementTypes,
+  "category",
+  "space",
+  "group",
+  "profile",
+  "course",
+  "article",
+  "article_category",
+] as const;
 export type FollowedType = (typeof followedTypes)[number];
 
 /** What can carry a poll. */
@@ -177,6 +187,7 @@ export const attachableTypes = [
   "course",
   "module",
   "playlist",
+  "helpdesk_article",
 ] as const;
 export type AttachableType = (typeof attachableTypes)[number];
 
@@ -210,6 +221,7 @@ export const fileUseKinds = [
   "course",
   "module",
   "playlist",
+  "helpdesk_article",
 ] as const;
 
 /** A finished file has none. */
@@ -284,11 +296,31 @@ export type EngagedType =
   EntityType | FollowedType | AttachableType | "moderation_item" | "moderation_decision" | "decided_report" | "ticket";
 
 /** What search finds, in the order that it is shown in. */
-export const searchedTypes = ["profile", "space", "post", "course", "lesson", "comment", "message"] as const;
+export const searchedTypes = [
+  "profile",
+  "space",
+  "post",
+  "course",
+  "lesson",
+  "article",
+  "helpdesk_article",
+  "comment",
+  "message",
+] as const;
 export type SearchedType = (typeof searchedTypes)[number];
 
 /** Items that can have an access object, and that plans open: an area registers each kind of them (`registerGated`). */
-export const gatedItemTypes = ["group", "space", "category", "chat", "course", "course_category"] as const;
+export const gatedItemTypes = [
+  "group",
+  "space",
+  "category",
+  "chat",
+  "course",
+  "course_category",
+  "article",
+  "article_category",
+  "helpdesk_category",
+] as const;
 export type GatedItemType = (typeof gatedItemTypes)[number];
 
 export const services = [

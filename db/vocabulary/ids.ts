@@ -58,3 +58,7 @@ export type CourseId = Id<"course">;
 export type CourseModuleId = Id<"course module">;
 export type LessonId = Id<"lesson">;
 export type PlaylistId = Id<"playlist">;
+export type ArticleCategoryId = Id<"article category">;
+export type ArticleId = Id<"article">;
+export type HelpdeskCategoryId = Id<"help desk category">;
+export type HelpdeskArticleId = Id<"help desk article">;

@@ -193,6 +193,13 @@ export const limits = {
   playlistFiles: 200,
   /** Lessons to go on with. */
   recentLessons: 8,
+  /** Categories of one app's articles, and of its help desk. */
+  articleCategories: 100,
+  helpdeskCategories: 200,
+  /** Versions of an article that are kept. */
+  articleRevisions: 100,
+  /** Why an article did not help. */
+  helpdeskReason: { min: 0, max: 500 },
   /** Days that a module or lesson may wait for. */
   releaseDays: 730,
   /** Seconds of a media file. */

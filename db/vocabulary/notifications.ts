@@ -60,6 +60,7 @@ export const defaultChannels: Record<NotificationAction, Channels> = {
   content_approved: ["app", "push", "email"],
   report_upheld: ["app", "email"],
   report_dismissed: ["app", "email"],
+  new_article: ["app"],
 };
 
 /** Hours of the day, `HH:MM` in the person's timezone, in which no mail and no push is sent. */
@@ -132,6 +133,7 @@ export const notificationTypes = {
   comments: ["new_comment", "reply_to_comment", "comment_like", "mentions"],
   messages: ["new_message"],
   events: ["new_event", "event_starts", "event_live", "event_like"],
+  articles: ["new_article"],
   moderation: ["flagged_post", "flagged_comment", "flagged_event", "flagged_message", "flagged_profile"],
   decisions: ["content_rejected", "content_approved", "report_upheld", "report_dismissed"],
   support: ["ticket_opened", "ticket_answered", "ticket_assigned"],

@@ -182,7 +182,8 @@ export const attachmentIds = () =>
 /** A moment, in ISO 8601 with its offset. */
 export const moment = () => z.iso.datetime({ offset: true, error: key("wrongType") });
 
-const queryNumber = (schema: z.ZodType<number, number>) =>
+/** A number in a query. */
+export const queryNumber = (schema: z.ZodType<number, number>) =>
   z
     .string()
     .regex(/^-?\d{1,9}$/, { error: key("notNumber") })

@@ -72,6 +72,21 @@ export const searchHitSchema = z
       course: z.object({ slug: z.string(), name: z.string() }),
     }),
     z.object({
+      type: z.literal("article"),
+      id: answerId<"article">(),
+      ...shown,
+      slug: z.string(),
+      category: z.object({ slug: z.string(), name: z.string() }),
+      coverUrl: z.string().nullable(),
+    }),
+    z.object({
+      type: z.literal("helpdesk_article"),
+      id: answerId<"help desk article">(),
+      ...shown,
+      slug: z.string(),
+      category: z.object({ slug: z.string(), name: z.string() }),
+    }),
+    z.object({
       type: z.literal("comment"),
       id: answerId<"comment">(),
       ...shown,

@@ -35,6 +35,8 @@ import "./community/router";
 import "./community/spaces";
 import "./community/ticket-flow";
 import "./community/tickets";
+import "./knowledge/articles";
+import "./knowledge/helpdesk";
 import "./learning/courses";
 import "./people/accounts";
 import "./people/imports";

@@ -35,8 +35,14 @@ export const serviceSettingsFields = {
   },
   events: inNavigation,
   chat: { ...inNavigation, isPrivateMessagingFree: z.boolean().default(true) },
-  helpdesk: inNavigation,
-  articles: inNavigation,
+  /** Its operator opens it, once there are answers. */
+  helpdesk: { ...inNavigation, isActive: z.boolean().default(false), isAskingOffered: z.boolean().default(true) },
+  articles: {
+    ...inNavigation,
+    isActive: z.boolean().default(false),
+    isCommentAllowed: z.boolean().default(true),
+    isAuthorShown: z.boolean().default(true),
+  },
   gamification: {
     ...inNavigation,
     isLeaderboardShown: z.boolean().default(true),

@@ -22,13 +22,19 @@ const randomSuffix = () => crypto.randomUUID().slice(-6);
 
 /**
  * Whether a slug is taken in the app, and the smallest free number behind it. Numbers double until one is free and
- * are halved from there, so the thousandth "Hello" costs twenty look-ups, not a thousand.
+ * are halved from there, so the thousandth "Hello" costs twenty look-ups, not a thousand. `within` narrows to what a slug is
+ * unique in, such as a category.
  */
-export function slugUse(scope: AppScope, table: Slugged, slug: string): Readable<{ isTaken: number; number: number }> {
+export function slugUse(
+  scope: AppScope,
+  table: Slugged,
+  slug: string,
+  within: SQL = sql`1`,
+): Readable<{ isTaken: number; number: number }> {
   const next = sql`case when hit then coalesce((at + high) / 2, at * 2) else (low + at) / 2 end`;
   return appQuery(scope, (appId) => {
     const taken = (candidate: ReturnType<typeof sql>) =>
-      sql`exists (select 1 from ${among(table)} = ${candidate} and ${(table === "categories" ? spaces : table).appId} = ${appId})`;
+      sql`exists (select 1 from ${among(table)} = ${candidate} and ${(table === "categories" ? spaces : table).appId} = ${appId} and ${within})`;
     return sql`with recursive probe (low, high, at, hit) as (
       select 1, null, 2, ${taken(sql`${slug} || '-2'`)}
       union all
@@ -84,4 +90,4 @@ export function refuseTakenSlug(error: unknown): never {
 /** Whether a write failed because somebody took the slug in between. */
 const isSlugTaken = (error: unknown) =>
   error instanceof Error &&
-  /UNIQUE constraint failed: \w+\.app_id, (spaces\.discriminator, )?\w+\.slug/.test(error.message);
+  /UNIQUE constraint failed: \w+\.app_id, (\w+\.(discriminator|category_id), )?\w+\.slug/.test(error.message);

@@ -199,6 +199,8 @@ export const memberTable = {
     create_article: ["-", "-", "-", "-", "Y", "Y"],
     update: ["-", "-", "-", "-", "Y", "Y"],
     delete: ["-", "-", "-", "-", "-", "Y"],
+    answer: ["-", "-", "Y", "Y", "Y", "Y"],
+    view_report: ["-", "-", "-", "-", "Y", "Y"],
   },
   article: {
     view: ["byAccess", "byAccess", "byAccess", "byAccess", "Y", "Y"],
@@ -206,6 +208,11 @@ export const memberTable = {
     update: ["-", "-", "-", "-", "Y", "Y"],
     delete: ["-", "-", "-", "-", "-", "Y"],
     favorite: ["-", "-", "Y", "Y", "Y", "Y"],
+    follow: ["-", "-", "Y", "Y", "Y", "Y"],
+    create_comment: ["-", "-", "Y", "Y", "Y", "Y"],
+    view_versions: ["-", "-", "-", "-", "Y", "Y"],
+    share: ["-", "-", "-", "-", "Y", "Y"],
+    view_shared: ["validLink", "validLink", "Y", "Y", "Y", "Y"],
   },
   /** Here a space moderator is who moderates the chat. In a private chat everybody is a member: docs/decisions/chats.md. */
   chat: {

@@ -5,7 +5,7 @@ import type { ProfileId, RevisionId } from "@db/vocabulary/ids";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import type { Revision } from "@workers/contracts/engagement";
 import type { AppContext } from "@workers/context";
-import { aliased, appQuery, appWrite, insertSelect, type Writable } from "@workers/store";
+import { aliased, appQuery, appWrite, columnOf, insertSelect, type Writable } from "@workers/store";
 import { requireAbility } from "../access";
 import { newId } from "../ids";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor, totalAtEnd } from "../paging";
@@ -16,16 +16,25 @@ import { isThere, requireShownSubject, subjectRow } from "./subjects";
 
 const a = aliased(profiles, "a");
 
-/** Keeps what a thing says now, where it is about to say something else. */
+/**
+ * Keeps what a thing says now, where it is about to say something else. `sittingMilliseconds`: of changes that one person makes
+ * within so long, as forms that save by themselves make them, only what was before the first is kept.
+ */
 export const keepRevision = (
   ctx: AppContext,
   kind: EntityKind,
   id: string,
   editorId: ProfileId,
   next: { title: string; body: RichTextDoc },
+  sittingMilliseconds = 0,
 ): Writable => {
   const { table: revisions, thing, title, body } = featureOf(kind, "revisions");
   const { table } = kind;
+  const notSameSitting =
+    sittingMilliseconds > 0
+      ? sql`and not exists (select 1 from ${revisions} kept where ${columnOf(sql`kept`, revisions.appId)} = ${table.appId} and ${columnOf(sql`kept`, thing)} = ${table.id}
+          and ${columnOf(sql`kept`, revisions.editorId)} = ${editorId} and ${columnOf(sql`kept`, revisions.createdAt)} > ${ctx.now() - sittingMilliseconds})`
+      : sql``;
   return appWrite(ctx, (appId) =>
     insertSelect(
       revisions,
@@ -39,7 +48,7 @@ export const keepRevision = (
         [revisions.body, body],
       ],
       sql`from ${table} where ${table.appId} = ${appId} and ${table.id} = ${id} and ${isThere(kind, sql`${table}`)}
-        and (${title} <> ${next.title} or ${body} <> ${JSON.stringify(next.body)})`,
+        and (${title} <> ${next.title} or ${body} <> ${JSON.stringify(next.body)}) ${notSameSitting}`,
     ),
   );
 };

@@ -12,11 +12,10 @@ import {
   speakers,
 } from "@db/shard";
 import type { AppId } from "@db/vocabulary/ids";
-import type { Context } from "@workers/context";
-import { registerClockJob } from "@workers/domain/kernel/clock";
-import { purgeEngagement, purgeFiles, purgeFromContainers, undoTime } from "@workers/domain/kernel/engagement";
+import { purgeEngagement, purgeFiles, purgeFromContainers } from "@workers/domain/kernel/engagement";
+import { registerRemoval } from "@workers/domain/kernel/removals";
 import { purgeAccess } from "@workers/domain/platform/access-settings";
-import { type AppScope, appWrite, type Database, nameOf, shardQuery, type Writable } from "@workers/store";
+import { type AppScope, appWrite, nameOf, type Writable } from "@workers/store";
 
 type Ids = (appId: AppId) => SQL;
 
@@ -77,32 +76,6 @@ export function purgeCourses(scope: AppScope, ids: Ids): Writable[] {
   ];
 }
 
-/** Removes what of a kind can no longer be brought back, in a shard; answers how many, at maxRows `maxRows`. */
-async function removeDeleted(
-  ctx: Pick<Context, "now">,
-  shard: Database,
-  table: typeof courses | typeof courseModules | typeof lessons | typeof playlists,
-  purge: (scope: AppScope, ids: Ids) => Writable[],
-  maxRows: number,
-): Promise<number> {
-  const before = ctx.now() - undoTime;
-  const gone = await shard.read(
-    shardQuery<{ id: string; appId: AppId }>(sql`select ${table.id}, ${table.appId} as appId from ${table}
-      where ${table.deletedAt} is not null and ${table.deletedAt} <= ${before} order by ${table.deletedAt} limit ${maxRows}`),
-  );
-  for (const appId of new Set(gone.map((row) => row.appId))) {
-    const ids = JSON.stringify(gone.filter((row) => row.appId === appId).map(({ id }) => id));
-    await shard.write(
-      purge(
-        { app: { id: appId } },
-        () => sql`select gone.${nameOf(table.id)} from json_each(${ids}) e cross join ${table} gone
-          on gone.${nameOf(table.appId)} = ${appId} and gone.${nameOf(table.id)} = e.value and gone.${nameOf(table.deletedAt)} <= ${before}`,
-      ),
-    );
-  }
-  return gone.length;
-}
-
 const purgePlaylists = (scope: AppScope, ids: Ids): Writable[] => [
   ...purgeFiles(scope, "playlist", ids),
   appWrite(
@@ -116,14 +89,7 @@ const purgePlaylists = (scope: AppScope, ids: Ids): Writable[] => [
   ),
 ];
 
-for (const [name, table, purge, maxRows] of [
-  ["coursesRemoved", courses, purgeCourses, 20],
-  ["modulesRemoved", courseModules, purgeModules, 100],
-  ["lessonsRemoved", lessons, purgeLessons, 200],
-  ["playlistsRemoved", playlists, purgePlaylists, 100],
-] as const)
-  registerClockJob({
-    every: "minute",
-    name,
-    inShard: (ctx, shard) => removeDeleted(ctx, shard, table, purge, maxRows),
-  });
+registerRemoval({ name: "coursesRemoved", table: courses, purge: purgeCourses, maxRows: 20 });
+registerRemoval({ name: "modulesRemoved", table: courseModules, purge: purgeModules, maxRows: 100 });
+registerRemoval({ name: "lessonsRemoved", table: lessons, purge: purgeLessons, maxRows: 200 });
+registerRemoval({ name: "playlistsRemoved", table: playlists, purge: purgePlaylists, maxRows: 100 });

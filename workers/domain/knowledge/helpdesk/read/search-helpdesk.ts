@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { helpdeskArticles, helpdeskCategories } from "@db/shard";
+import type { HelpdeskArticleId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import type { HelpdeskHit, HelpdeskSearchQuery } from "@workers/contracts/knowledge/helpdesk";
+import type { SearchHit } from "@workers/contracts/search";
+import {
+  documents,
+  excerptOf,
+  type Findable,
+  highlighted,
+  lookedAt,
+  matchOf,
+  type Question,
+  registerSearch,
+  scopeOf,
+  search,
+  withMatchingIds,
+} from "@workers/domain/kernel/search";
+import { iso } from "@workers/domain/kernel/time";
+import { aliased, appQuery } from "@workers/store";
+import { readableHelpdeskArticles, requireHelpdesk } from "../helpdesk-facts";
+
+const a = aliased(helpdeskArticles, "a");
+const c = aliased(helpdeskCategories, "c");
+
+registerSearch({ type: "helpdesk_article", find: findHelpdeskArticles });
+
+interface ArticleHit {
+  id: HelpdeskArticleId;
+  slug: string;
+  name: string;
+  text: string;
+  categorySlug: string;
+  categoryName: string;
+  createdAt: number;
+}
+
+/** Active articles that the caller may read. */
+async function findHelpdeskArticles(ctx: AppContext, { sought, maxIds }: Question): Promise<Findable[]> {
+  const match = matchOf(scopeOf(["helpdeskarticle"], [ctx.app.id]), sought);
+  const hits = await ctx.shard.read(
+    appQuery<ArticleHit>(
+      ctx,
+      (appId) => sql`${withMatchingIds(match, maxIds)}
+      select ${a.id}, ${a.slug}, ${a.name}, substr(${a.text}, 1, ${lookedAt}) as text, ${c.slug} as categorySlug, ${c.name} as categoryName, ${a.createdAt} as createdAt
+      from ${documents(appId, ["helpdeskarticle"])} cross join ${a} on ${a.appId} = ${appId} and ${a.id} = d.entity_id
+      join ${c} on ${c.appId} = ${appId} and ${c.id} = ${a.categoryId}
+      where ${a.deletedAt} is null and ${a.status} = 'active' and ${readableHelpdeskArticles(ctx, sql`a`)}`,
+    ),
+  );
+  return hits.map(({ id, slug, name, text, categorySlug, categoryName, createdAt }) => ({
+    id,
+    title: name,
+    text,
+    // An old answer is no worse than a new one.
+    createdAt: 0,
+    show: (): SearchHit => ({
+      type: "helpdesk_article",
+      id,
+      slug,
+      category: { slug: categorySlug, name: categoryName },
+      title: highlighted(name, sought),
+      excerpt: excerptOf(text, sought),
+      createdAt: iso(createdAt),
+    }),
+  }));
+}
+
+/** Articles of the help desk that answer a question, the best first. */
+export async function searchHelpdesk(ctx: AppContext, query: HelpdeskSearchQuery): Promise<HelpdeskHit[]> {
+  requireHelpdesk(ctx);
+  const [group] = await search(ctx, { search: query.search, type: "helpdesk_article", page: 1, limit: query.limit });
+  return (group?.hits ?? []).flatMap((hit) =>
+    hit.type === "helpdesk_article"
+      ? [
+          {
+            id: hit.id,
+            slug: hit.slug,
+            categorySlug: hit.category.slug,
+            categoryName: hit.category.name,
+            title: hit.title,
+            excerpt: hit.excerpt,
+          },
+        ]
+      : [],
+  );
+}
