@@ -38,6 +38,8 @@ import { moderation } from "./moderation/moderation";
 import { notifications } from "./community/notifications";
 import { courseCategoriesCalls, courses } from "./learning/courses";
 import { lessons, playlists } from "./learning/lessons";
+import { articleCategories, articles } from "./knowledge/articles";
+import { helpdesk, helpdeskUse } from "./knowledge/helpdesk";
 import { onboarding } from "./members/onboarding";
 import { chatPeople } from "./chat/chat-people";
 import { chatLists, chats } from "./chat/chats";
@@ -102,6 +104,10 @@ export const areas = [
   courses,
   lessons,
   playlists,
+  articleCategories,
+  articles,
+  helpdesk,
+  helpdeskUse,
   homePosts,
   postsOfGroups,
   postsOfCommunities,

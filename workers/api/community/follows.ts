@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { courses, groups, posts, spaces } from "@db/shard";
+import { articleCategories, articles, courses, groups, posts, spaces } from "@db/shard";
 import { type FollowedThing, setFollow } from "@workers/domain/kernel/engagement";
 import { notFound } from "@workers/errors";
 import { idParam } from "@workers/contracts/form-fields";
@@ -14,6 +14,7 @@ const followed = {
   spaces: { type: "space", table: spaces },
   groups: { type: "group", table: groups },
   courses: { type: "course", table: courses },
+  articles: { type: "article", table: articles },
 } as const satisfies Record<string, { type: FollowedThing; table: unknown }>;
 type Named = keyof typeof followed;
 
@@ -23,15 +24,16 @@ const inThing: Entry<AppContext> = (ctx, address) => {
   return appOf(named.table)(ctx, address);
 };
 const params = z.strictObject({ type: z.enum(Object.keys(followed) as [Named, ...Named[]]), id: idParam<"post">() });
+const articleCategoryParams = z.strictObject({ id: idParam<"article category">() });
 const categoryParams = z.strictObject({ id: idParam<"space">() });
 
-/** Following posts, spaces, groups and courses by one path, and categories by their own; people, whose followers are counted, with the members. */
+/** Following posts, spaces, groups, courses and articles by one path, and categories by their own; people, whose followers are counted, with the members. */
 export const followOfThings = area("posts")
   .route({
     method: "patch",
     path: "/:type/:id/follow",
     operationId: "follow",
-    summary: "Follows a post, space, group or course",
+    summary: "Follows a post, space, group, course or article",
     in: inThing,
     access: { app: "post.follow" },
     params,
@@ -70,4 +72,26 @@ export const followOfThings = area("posts")
     params: categoryParams,
     answer: followSchema,
     handle: ({ ctx, params }) => setFollow(ctx, "category", params.id, false),
+  })
+  .route({
+    method: "patch",
+    path: "/articles/categories/:id/follow",
+    operationId: "followArticleCategory",
+    summary: "Follows a category of articles",
+    in: appOf(articleCategories),
+    access: { app: "article.follow" },
+    params: articleCategoryParams,
+    answer: followSchema,
+    handle: ({ ctx, params }) => setFollow(ctx, "article_category", params.id, true),
+  })
+  .route({
+    method: "delete",
+    path: "/articles/categories/:id/follow",
+    operationId: "unfollowArticleCategory",
+    summary: "Follows a category of articles no longer",
+    in: appOf(articleCategories),
+    access: { app: "article.follow" },
+    params: articleCategoryParams,
+    answer: followSchema,
+    handle: ({ ctx, params }) => setFollow(ctx, "article_category", params.id, false),
   });

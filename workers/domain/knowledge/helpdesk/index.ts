@@ -29,5 +29,5 @@ export {
 } from "./read/get-article";
 export { searchHelpdesk } from "./read/search-helpdesk";
 export { answerHelpdeskArticle, countSavedTicket, readHelpdeskArticle } from "./report/answers";
-export { helpdeskReport } from "./report/report";
+export { exportHelpdeskReport, helpdeskReport } from "./report/report";
 export { rememberHelpdeskSearch } from "./report/searches";

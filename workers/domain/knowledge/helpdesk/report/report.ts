@@ -5,6 +5,8 @@ import type { ArticleStatus } from "@db/vocabulary/knowledge";
 import type { AppContext } from "@workers/context";
 import type { HelpdeskReport } from "@workers/contracts/knowledge/helpdesk";
 import { requireAbility } from "@workers/domain/kernel/access";
+import type { CsvCell } from "@workers/domain/kernel/csv";
+import { text } from "@workers/domain/kernel/texts";
 import { iso } from "@workers/domain/kernel/time";
 import { aliased, appQuery } from "@workers/store";
 import { helpdeskFacts } from "../helpdesk-facts";
@@ -73,4 +75,27 @@ export async function helpdeskReport(ctx: AppContext): Promise<HelpdeskReport> {
       createdAt: iso(createdAt),
     })),
   };
+}
+
+/** The articles of the report for a CSV file, its head first. */
+export async function exportHelpdeskReport(
+  ctx: AppContext,
+): Promise<{ name: string; lines: AsyncGenerator<readonly CsvCell[]> }> {
+  const { articles } = await helpdeskReport(ctx);
+  const word = (key: string) => text(ctx.language, "defaults", `export.${key}`);
+  async function* lines(): AsyncGenerator<readonly CsvCell[]> {
+    yield ["article", "address", "status", "reads", "helpful", "unhelpful", "helpfulShare", "savedTickets"].map(word);
+    for (const article of articles)
+      yield [
+        article.name,
+        `/helpdesk/${article.categorySlug}/${article.slug}`,
+        word(article.status),
+        article.viewsCount,
+        article.helpfulCount,
+        article.unhelpfulCount,
+        article.helpfulShare,
+        article.savedTicketsCount,
+      ];
+  }
+  return { name: `${ctx.app.slug}-helpdesk-${iso(ctx.now()).slice(0, 10)}`, lines: lines() };
 }
