@@ -1,6 +1,7 @@
 import {
   AtSign,
   BellOff,
+  BookOpenText,
   CalendarDays,
   Check,
   Circle,
@@ -35,6 +36,7 @@ import type { useNotificationActs } from "./use-notifications";
 const icons: Record<NotificationAction, LucideIcon> = {
   new_post: Newspaper,
   new_event: CalendarDays,
+  new_article: BookOpenText,
   post_like: Heart,
   event_like: Heart,
   new_comment: MessageCircle,

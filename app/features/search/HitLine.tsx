@@ -11,11 +11,11 @@ export function HitPicture({ hit }: { hit: SearchHit }) {
   const cardOf = useCardOf();
   if (hit.type === "space")
     return <Avatar name={plain(hit.title)} src={hit.coverUrl && `${hit.coverUrl}?width=320`} shape="square" />;
-  if (hit.type === "course" || hit.type === "lesson")
+  if (hit.type === "course" || hit.type === "lesson" || hit.type === "article" || hit.type === "helpdesk_article")
     return (
       <Avatar
         name={plain(hit.title)}
-        src={hit.type === "course" && hit.coverUrl ? `${hit.coverUrl}?width=320` : null}
+        src={(hit.type === "course" || hit.type === "article") && hit.coverUrl ? `${hit.coverUrl}?width=320` : null}
         shape="square"
       />
     );
@@ -55,6 +55,12 @@ function Context({ hit }: { hit: SearchHit }) {
     return <span className="block truncate text-xs text-muted">{t("lessonsCount", { count: hit.lessonsCount })}</span>;
   if (hit.type === "lesson")
     return <span className="block truncate text-xs text-muted">{t("lessonOf", { course: hit.course.name })}</span>;
+  if (hit.type === "article" || hit.type === "helpdesk_article")
+    return (
+      <span className="block truncate text-xs text-muted">
+        {t(hit.type === "article" ? "articleIn" : "helpdeskArticleIn", { category: hit.category.name })}
+      </span>
+    );
   const name = hit.profile.isDeleted ? t("deletedPerson") : nameOf(hit.profile);
   return (
     <span className="block truncate text-xs text-muted">

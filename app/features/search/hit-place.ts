@@ -14,6 +14,10 @@ export function placeOfHit(path: AppPath, hit: SearchHit): string {
       return path.course(hit.slug);
     case "lesson":
       return path.lesson(hit.slug);
+    case "article":
+      return path.article(hit.category.slug, hit.slug);
+    case "helpdesk_article":
+      return path.helpdesk(hit.category.slug, hit.slug);
     case "comment":
       return path(hit.path);
     case "message":

@@ -4,6 +4,7 @@ import { sessionAt } from "../harness/audience";
 import { type Caller, send, serviceHost } from "../harness/call";
 import { type Everyone, everyone } from "../harness/everyone";
 import { rootIdOf } from "../harness/library";
+import { articleIn, helpdeskArticleIn } from "./knowledge-subjects";
 import { courseCategoryIn, courseIn, courseMakers } from "./course-subjects";
 import { postIn } from "../harness/world";
 
@@ -22,10 +23,18 @@ beforeAll(async () => {
     postIn(world.app, category, author, "A talk"),
   ]);
   const { courseId } = await courseIn(world);
+  const [article, help] = await Promise.all([articleIn(world), helpdeskArticleIn(world)]);
   examples = {
     courseId,
     courseSlug: `course-${courseId.slice(-8)}`,
     lessonSlug: await courseMakers["lessons/:slug"]!(world),
+    articleCategorySlug: article.categorySlug,
+    articleSlug: article.slug,
+    articleId: article.articleId,
+    shareHash: article.shareHash,
+    helpdeskCategorySlug: help.categorySlug,
+    helpdeskArticleSlug: help.slug,
+    helpdeskArticleId: help.articleId,
     courseCategoryId: await courseCategoryIn(world),
     appId: world.app.id,
     spaceSlug: space.open.slug,

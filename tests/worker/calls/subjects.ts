@@ -20,6 +20,7 @@ import { accountOf, sessionRow, taskRow } from "./account-subjects";
 import { accessMakers, freePlanRow, lockScreenRow } from "./access-subjects";
 import { bulletinMakers } from "./bulletin-subjects";
 import { chatMakers, chatRow } from "./chat-subjects";
+import { knowledgeBeneath, knowledgeLost, knowledgeMakers, knowledgeParts } from "./knowledge-subjects";
 import { courseCategoryIn, courseMakers, courseParts, coursesBeneath } from "./course-subjects";
 import { autoresponderRow, integrationMakers } from "./integration-subjects";
 import { moderationBeneath, moderationMakers } from "./moderation-subjects";
@@ -220,6 +221,7 @@ const lost: Record<string, Maker> = {
     ).id,
   "/profiles/:id": newMember,
   "/contacts/:id": newMember,
+  ...knowledgeLost,
 };
 
 /** The app with a promo, for the calls about it. */
@@ -246,6 +248,7 @@ const beneath: Record<string, Maker> = {
   "/plans/:id/activate": freePlanRow,
   ...moderationBeneath,
   ...coursesBeneath,
+  ...knowledgeBeneath,
 };
 
 const makers: Record<string, Maker> = {
@@ -303,6 +306,7 @@ const makers: Record<string, Maker> = {
   ...paymentMakers,
   ...bulletinMakers,
   ...courseMakers,
+  ...knowledgeMakers,
   ...accessMakers,
   ...integrationMakers,
   ...moderationMakers,
@@ -377,6 +381,7 @@ export async function bodyOf(call: Call, world: Everyone): Promise<unknown> {
     autoresponder: autoresponderRow,
     chat: chatRow,
     ...courseParts,
+    ...knowledgeParts,
   };
   // Addresses are written to a few times an hour.
   text = text.replaceAll(exampleEmail, `${newId<"new">()}@example.org`);

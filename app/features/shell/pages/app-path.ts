@@ -26,6 +26,10 @@ export interface AppPath {
   courses(): string;
   course(courseSlug: string): string;
   lesson(lessonSlug: string): string;
+  articles(): string;
+  article(categorySlug: string, articleSlug: string): string;
+  /** The help desk, one of its categories, or an article. */
+  helpdesk(categorySlug?: string, articleSlug?: string): string;
   member(memberId: string): string;
   chats(): string;
   chat(chatId: string): string;
@@ -59,6 +63,10 @@ export function appPath(basePath: string): AppPath {
     courses: () => at("/courses"),
     course: (courseSlug: string) => at(`/courses/c/${encodeURIComponent(courseSlug)}`),
     lesson: (lessonSlug: string) => at(`/courses/l/${encodeURIComponent(lessonSlug)}`),
+    articles: () => at("/articles"),
+    article: (categorySlug: string, articleSlug: string) =>
+      at(`/articles/${encodeURIComponent(categorySlug)}/${encodeURIComponent(articleSlug)}`),
+    helpdesk: (...slugs: string[]) => at(["/helpdesk", ...slugs.map(encodeURIComponent)].join("/")),
     member: (memberId: string) => at(`/m/${encodeURIComponent(memberId)}`),
     chats: () => at("/chat"),
     chat: (chatId: string) => at(`/chat/${encodeURIComponent(chatId)}`),

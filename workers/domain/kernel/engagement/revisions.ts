@@ -18,7 +18,7 @@ const a = aliased(profiles, "a");
 
 /**
  * Keeps what a thing says now, where it is about to say something else. `sittingMilliseconds`: of changes that one person makes
- * within so long, as forms that save by themselves make them, only what was before the first is kept.
+ * one after the other within so long, as forms that save by themselves make them, only what was before the first is kept.
  */
 export const keepRevision = (
   ctx: AppContext,
@@ -32,8 +32,10 @@ export const keepRevision = (
   const { table } = kind;
   const notSameSitting =
     sittingMilliseconds > 0
-      ? sql`and not exists (select 1 from ${revisions} kept where ${columnOf(sql`kept`, revisions.appId)} = ${table.appId} and ${columnOf(sql`kept`, thing)} = ${table.id}
-          and ${columnOf(sql`kept`, revisions.editorId)} = ${editorId} and ${columnOf(sql`kept`, revisions.createdAt)} > ${ctx.now() - sittingMilliseconds})`
+      ? sql`and not exists (select 1 from (select ${columnOf(sql`last_kept`, revisions.editorId)} as editor, ${columnOf(sql`last_kept`, revisions.createdAt)} as at
+            from ${revisions} last_kept where ${columnOf(sql`last_kept`, revisions.appId)} = ${table.appId} and ${columnOf(sql`last_kept`, thing)} = ${table.id}
+            order by ${columnOf(sql`last_kept`, revisions.createdAt)} desc, ${columnOf(sql`last_kept`, revisions.id)} desc limit 1)
+          where editor = ${editorId} and at > ${ctx.now() - sittingMilliseconds})`
       : sql``;
   return appWrite(ctx, (appId) =>
     insertSelect(

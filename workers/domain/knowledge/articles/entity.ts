@@ -12,7 +12,14 @@ import {
 } from "@workers/domain/kernel/engagement";
 import { aliased, appQuery, columnOf, rows } from "@workers/store";
 import { notFound } from "@workers/errors";
-import { articleCategoryFacts, articlesFacts, mayEdit, requireArticles, rowKeysOfArticle, service } from "./article-facts";
+import {
+  articleCategoryFacts,
+  articlesFacts,
+  mayEdit,
+  requireArticles,
+  rowKeysOfArticle,
+  service,
+} from "./article-facts";
 import { publishedInCategory } from "./rows/counts";
 
 const cc = aliased(articleCategories, "container_category");
@@ -45,7 +52,11 @@ interface StoredPlace {
 /** The category of an article, as what decides who reads it: its gates, and whether it has appeared. */
 const container: Container = {
   ...inCategory,
-  stored: (appId, row, viewerId?: ProfileId) => sql`json_object('keys', json(${inCategory.stored(appId, row, viewerId)}),
+  stored: (
+    appId,
+    row,
+    viewerId?: ProfileId,
+  ) => sql`json_object('keys', json(${inCategory.stored(appId, row, viewerId)}),
     'isPublished', ${columnOf(row, articles.publishedAt)} is not null)`,
   isReadable: (ctx, appId, row) =>
     mayEdit(ctx)

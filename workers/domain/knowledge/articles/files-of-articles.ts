@@ -56,7 +56,8 @@ registerFilePlaces({
     );
     return known.some(
       (row) =>
-        (isListed(ctx, row) && (fileIdOf(row.coverUrl) === row.fileId || can(ctx, "article.view", articleFacts(row)))) ||
+        (isListed(ctx, row) &&
+          (fileIdOf(row.coverUrl) === row.fileId || can(ctx, "article.view", articleFacts(row)))) ||
         can(ctx, "article.view_shared", { ...articleFacts(row), isShared: row.isShared === 1 }),
     );
   },

@@ -42,7 +42,9 @@ registerFilePlaces({
     const known = await ctx.shard.read(
       appQuery<{ id: string }>(
         ctx,
-        (appId) => sql`select ${a.id} from ${at} ${joins} where ${at.appId} = ${appId} and ${at.entityType} = 'helpdesk_article'
+        (
+          appId,
+        ) => sql`select ${a.id} from ${at} ${joins} where ${at.appId} = ${appId} and ${at.entityType} = 'helpdesk_article'
           and ${at.fileId} in (${shownBy(ctx, fileId)}) and ${readableHelpdeskArticles(ctx, sql`a`)} limit 1`,
       ),
     );

@@ -3,15 +3,7 @@ import { helpdeskArticles, helpdeskCategories } from "@db/shard";
 import { gateKey } from "@db/vocabulary/access";
 import type { HelpdeskCategoryId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import {
-  can,
-  type Facts,
-  isUnlocked,
-  type Lock,
-  lockFor,
-  permits,
-  refusalOf,
-} from "@workers/domain/kernel/access";
+import { can, type Facts, isUnlocked, type Lock, lockFor, permits, refusalOf } from "@workers/domain/kernel/access";
 import type { WholeAppScope } from "@workers/domain/kernel/facts";
 import { aliased, columnOf } from "@workers/store";
 

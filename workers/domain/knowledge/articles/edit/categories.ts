@@ -43,7 +43,9 @@ interface CategoryRow {
 const inOrder = (ctx: AppContext): Readable<CategoryRow> =>
   appQuery(
     ctx,
-    (appId) => sql`select ${c.id}, ${c.slug}, ${c.name}, ${c.rank}, ${c.articlesCount} as articlesCount, ${c.createdAt} as createdAt,
+    (
+      appId,
+    ) => sql`select ${c.id}, ${c.slug}, ${c.name}, ${c.rank}, ${c.articlesCount} as articlesCount, ${c.createdAt} as createdAt,
       ${isFollowedColumn(ctx, "article_category", sql`c`)} as isFollowed from ${c} where ${c.appId} = ${appId} order by ${c.rank}, ${c.id}`,
   );
 
@@ -183,7 +185,9 @@ export async function deleteArticleCategory(
           // A slug that the other category has already goes on with letters of its own.
           appWrite(
             ctx,
-            (appId) => sql`update ${articles} set ${nameOf(articles.slug)} = ${articles.slug} || '-' || substr(${articles.id}, -6)
+            (
+              appId,
+            ) => sql`update ${articles} set ${nameOf(articles.slug)} = ${articles.slug} || '-' || substr(${articles.id}, -6)
               where ${articles.appId} = ${appId} and ${articles.categoryId} = ${id} and exists (select 1 from ${articles} other
                 where other.${nameOf(articles.appId)} = ${appId} and other.${nameOf(articles.categoryId)} = ${moveTo} and other.${nameOf(articles.slug)} = ${articles.slug})`,
           ),

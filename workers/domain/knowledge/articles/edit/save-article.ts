@@ -95,7 +95,15 @@ export async function createArticle(
 }
 
 /** Changes the fields that are sent. 409 where somebody else saved since `version` was read. */
-export async function editArticle(ctx: AppContext, id: ArticleId, form: ArticleChanges): Promise<WholeArticle> {
+export const editArticle = (ctx: AppContext, id: ArticleId, form: ArticleChanges): Promise<WholeArticle> =>
+  changeArticle(ctx, id, form, sitting);
+
+async function changeArticle(
+  ctx: AppContext,
+  id: ArticleId,
+  form: ArticleChanges,
+  sittingMilliseconds: number,
+): Promise<WholeArticle> {
   const [stored, kept] = await Promise.all([ctx.shard.readOne(storedArticle(ctx, id)), fileIdsOf(ctx, "article", id)]);
   const row = requireInArticle(ctx, "article.update", seenOf(stored));
   requireVersion(row.version, form.version);
@@ -153,7 +161,7 @@ export async function editArticle(ctx: AppContext, id: ArticleId, form: ArticleC
   );
   const changes = await ctx.shard
     .write([
-      keepRevision(ctx, articleKind, id, editorId, { title: form.name ?? row.name, body }, sitting),
+      keepRevision(ctx, articleKind, id, editorId, { title: form.name ?? row.name, body }, sittingMilliseconds),
       ...recorded.statements,
       change,
       ...setFiles(ctx, "article", id, { shown: shownFiles(coverId, body) }, hasRow(ctx, articles, id)),
@@ -182,7 +190,7 @@ export async function restoreArticleRevision(
     ),
   );
   if (!revision) throw notFound("revision");
-  return editArticle(ctx, id, { name: revision.title, body: revision.body });
+  return changeArticle(ctx, id, { name: revision.title, body: revision.body }, 0);
 }
 
 const shownFiles = (coverId: FileId | null, body: RichTextDoc | undefined): (FileId | null)[] => [

@@ -18,7 +18,12 @@ export async function setArticleFavorite(
   await ctx.shard.write([
     isFavorite
       ? insertRow(ctx, articleFavorites, { articleId, profileId, createdAt: ctx.now() }, { orIgnore: true })
-      : deleteRows(ctx, articleFavorites, eq(articleFavorites.profileId, profileId), eq(articleFavorites.articleId, articleId)),
+      : deleteRows(
+          ctx,
+          articleFavorites,
+          eq(articleFavorites.profileId, profileId),
+          eq(articleFavorites.articleId, articleId),
+        ),
   ]);
   return { isFavorite };
 }

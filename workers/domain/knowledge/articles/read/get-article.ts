@@ -56,7 +56,9 @@ const neighbour = (ctx: AppContext, appId: string, side: "before" | "behind"): S
 const wholeRow = (ctx: AppContext, ref: ArticleRef): Readable<WholeRow> =>
   appQuery(
     ctx,
-    (appId) => sql`select ${articleColumns(ctx, appId)}, ${a.body}, ${isFollowedColumn(ctx, "article", sql`a`)} as isFollowed,
+    (
+      appId,
+    ) => sql`select ${articleColumns(ctx, appId)}, ${a.body}, ${isFollowedColumn(ctx, "article", sql`a`)} as isFollowed,
       ${a.metaTitle} as metaTitle, ${a.metaDescription} as metaDescription, ${a.isIndexed} as isIndexed, ${a.version}, ${a.editedBy} as editedBy,
       ${personColumn(sql`editor`)} as editor, ${a.editedAt} as editedAt,
       ${neighbour(ctx, appId, "before")} as previous, ${neighbour(ctx, appId, "behind")} as next
@@ -74,7 +76,9 @@ export interface Candidate extends NamedArticle {
 const candidates = (ctx: AppContext, ref: ArticleRef): Readable<Candidate> =>
   appQuery(
     ctx,
-    (appId) => sql`select ${a.id}, ${a.slug}, ${a.name}, ${a.categoryId} as categoryId, ${c.slug} as categorySlug, ${c.name} as categoryName
+    (
+      appId,
+    ) => sql`select ${a.id}, ${a.slug}, ${a.name}, ${a.categoryId} as categoryId, ${c.slug} as categorySlug, ${c.name} as categoryName
       from ${a} join ${c} on ${c.appId} = ${appId} and ${c.id} = ${a.categoryId}
       where ${a.appId} = ${appId} and ${a.deletedAt} is null and ${a.publishedAt} is not null and not (${isNamed(ref)}) and ${readableArticles(ctx, sql`a`)}
       order by ${a.publishedAt} desc, ${a.id} desc limit 60`,
@@ -121,7 +125,8 @@ export async function getSharedArticle(ctx: AppContext, shareHash: string): Prom
     ),
     settingsOf(ctx, service),
   ]);
-  if (!row || !isOpenByLink(ctx, articleKind, { isLive: true, shareHash }, articleFacts(row))) throw notFound("article");
+  if (!row || !isOpenByLink(ctx, articleKind, { isLive: true, shareHash }, articleFacts(row)))
+    throw notFound("article");
   return {
     id: row.id,
     name: row.name,

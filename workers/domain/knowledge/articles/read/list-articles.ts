@@ -95,7 +95,9 @@ export async function countArticles(ctx: AppContext): Promise<ArticleCounters> {
   const row = await ctx.shard.readOne(
     appQuery<ArticleCounters>(
       ctx,
-      (appId) => sql`select coalesce(sum(${a.status} = 'draft'), 0) as draftCount, coalesce(sum(${a.status} = 'active'), 0) as scheduledCount
+      (
+        appId,
+      ) => sql`select coalesce(sum(${a.status} = 'draft'), 0) as draftCount, coalesce(sum(${a.status} = 'active'), 0) as scheduledCount
         from ${a} where ${a.appId} = ${appId} and ${a.publishedAt} is null and ${a.deletedAt} is null`,
     ),
   );

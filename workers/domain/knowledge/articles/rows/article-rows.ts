@@ -18,9 +18,7 @@ const f = aliased(articleFavorites, "f");
 
 /** How an article is named: by its id, or by the slugs in an address. */
 export type ArticleRef =
-  | { id: ArticleId }
-  | { slug: string; categoryId: ArticleCategoryId }
-  | { slug: string; categorySlug: string };
+  { id: ArticleId } | { slug: string; categoryId: ArticleCategoryId } | { slug: string; categorySlug: string };
 
 /** An article with what the caller is to it, as one row. */
 export interface ArticleRow {
@@ -52,7 +50,9 @@ export const articleColumns = (ctx: AppContext, appId: string): SQL => sql`${a.i
   ${a.commentsCount} as commentsCount, ${a.changedAt} as changedAt,
   exists (select 1 from ${f} where ${f.appId} = ${appId} and ${f.profileId} = ${viewerId(ctx)} and ${f.articleId} = ${a.id}) as isFavorite`;
 
-export const articleJoins = (appId: string): SQL => sql`${a} join ${c} on ${c.appId} = ${appId} and ${c.id} = ${a.categoryId}
+export const articleJoins = (
+  appId: string,
+): SQL => sql`${a} join ${c} on ${c.appId} = ${appId} and ${c.id} = ${a.categoryId}
   left join ${p} on ${p.appId} = ${appId} and ${p.id} = ${a.authorId}`;
 
 export const isNamed = (ref: ArticleRef): SQL => {
@@ -84,7 +84,9 @@ export const storedArticle = (
 ): Readable<StoredRow & { deletedAt: number | null }> =>
   appQuery(
     ctx,
-    (appId) => sql`select ${a.id}, ${a.categoryId} as categoryId, ${a.slug}, ${a.name}, ${a.body}, ${a.status}, ${a.publishAt} as publishAt,
+    (
+      appId,
+    ) => sql`select ${a.id}, ${a.categoryId} as categoryId, ${a.slug}, ${a.name}, ${a.body}, ${a.status}, ${a.publishAt} as publishAt,
       ${a.publishedAt} as publishedAt, ${a.announcedAt} as announcedAt, ${a.coverUrl} as coverUrl, ${a.version}, ${a.deletedAt} as deletedAt
       from ${a} where ${a.appId} = ${appId} and ${a.id} = ${id} and ${a.deletedAt} is ${isDeleted ? sql`not null` : sql`null`}`,
   );

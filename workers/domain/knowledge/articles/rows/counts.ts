@@ -12,6 +12,8 @@ export const publishedInCategory = (appId: unknown): SQL => sql`(select count(*)
 export const recountArticleCategories = (scope: AppScope): Writable =>
   appWrite(
     scope,
-    (appId) => sql`update ${articleCategories} set ${nameOf(articleCategories.articlesCount)} = ${publishedInCategory(appId)}
+    (
+      appId,
+    ) => sql`update ${articleCategories} set ${nameOf(articleCategories.articlesCount)} = ${publishedInCategory(appId)}
       where ${articleCategories.appId} = ${appId} and ${nameOf(articleCategories.articlesCount)} <> ${publishedInCategory(appId)}`,
   );

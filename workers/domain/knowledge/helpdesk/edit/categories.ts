@@ -80,7 +80,15 @@ export async function createHelpdeskCategory(ctx: AppContext, form: HelpdeskCate
     (slug) =>
       ctx.shard.write([
         ...renumber(ctx, helpdeskCategories, renumbered),
-        insertRow(ctx, helpdeskCategories, { id, parentId, slug, rank, name: form.name, createdAt: now, updatedAt: now }),
+        insertRow(ctx, helpdeskCategories, {
+          id,
+          parentId,
+          slug,
+          rank,
+          name: form.name,
+          createdAt: now,
+          updatedAt: now,
+        }),
         ...(access ? [writeOfAccess(ctx, { entityType: "helpdesk_category", entityId: id }, access)] : []),
       ]),
   );

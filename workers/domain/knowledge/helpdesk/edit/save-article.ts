@@ -95,10 +95,17 @@ export async function createHelpdeskArticle(
 }
 
 /** Changes the fields that are sent; another category puts it behind the articles there. 409 where somebody else saved since `version` was read. */
-export async function editHelpdeskArticle(
+export const editHelpdeskArticle = (
   ctx: AppContext,
   id: HelpdeskArticleId,
   form: HelpdeskArticleChanges,
+): Promise<WholeHelpdeskArticle> => changeArticle(ctx, id, form, sitting);
+
+async function changeArticle(
+  ctx: AppContext,
+  id: HelpdeskArticleId,
+  form: HelpdeskArticleChanges,
+  sittingMilliseconds: number,
 ): Promise<WholeHelpdeskArticle> {
   requireAbility(ctx, "helpdesk.update", helpdeskFacts);
   const [row, kept] = await Promise.all([
@@ -150,7 +157,7 @@ export async function editHelpdeskArticle(
   const changes = await ctx.shard
     .write([
       ...renumber(ctx, helpdeskArticles, place.renumbered),
-      keepRevision(ctx, helpdeskArticleKind, id, editorId, { title: form.name ?? row.name, body }, sitting),
+      keepRevision(ctx, helpdeskArticleKind, id, editorId, { title: form.name ?? row.name, body }, sittingMilliseconds),
       ...recorded.statements,
       change,
       ...setFiles(ctx, "helpdesk_article", id, { shown: shownFiles(coverId, body) }, hasRow(ctx, helpdeskArticles, id)),
@@ -193,7 +200,7 @@ export async function restoreHelpdeskRevision(
     ),
   );
   if (!revision) throw notFound("revision");
-  return editHelpdeskArticle(ctx, id, { name: revision.title, body: revision.body });
+  return changeArticle(ctx, id, { name: revision.title, body: revision.body }, 0);
 }
 
 export const factOf = (
@@ -208,11 +215,7 @@ const shownFiles = (coverId: FileId | null, body: RichTextDoc | undefined): (Fil
 ];
 
 /** 422 for files that aren't the caller's own; those that are in it already may stay. */
-const requireFiles = (
-  ctx: AppContext,
-  form: HelpdeskArticleChanges,
-  kept: readonly FileId[] = [],
-): Promise<void> =>
+const requireFiles = (ctx: AppContext, form: HelpdeskArticleChanges, kept: readonly FileId[] = []): Promise<void> =>
   requireOwnFiles(
     ctx,
     [

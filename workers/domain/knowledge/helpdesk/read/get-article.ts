@@ -32,7 +32,9 @@ const articlesIn = (
 ): Readable<HelpdeskArticleRow> =>
   appQuery(
     ctx,
-    (appId) => sql`select ${articleColumns} from ${articleJoin(appId)} where ${a.appId} = ${appId} and ${a.categoryId} = ${categoryId(appId)}
+    (
+      appId,
+    ) => sql`select ${articleColumns} from ${articleJoin(appId)} where ${a.appId} = ${appId} and ${a.categoryId} = ${categoryId(appId)}
       and ${a.deletedAt} is null ${mayEditHelpdesk(ctx) ? sql`` : sql`and ${a.status} = 'active'`}
       order by ${a.rank}, ${a.id} limit ${limit} offset ${offset}`,
   );
@@ -117,7 +119,9 @@ export async function mostReadHelpdeskArticles(ctx: AppContext, limit: number): 
   const rows = await ctx.shard.read(
     appQuery<HelpdeskArticleRow>(
       ctx,
-      (appId) => sql`select ${articleColumns} from ${articleJoin(appId)} where ${a.appId} = ${appId} and ${a.status} = 'active'
+      (
+        appId,
+      ) => sql`select ${articleColumns} from ${articleJoin(appId)} where ${a.appId} = ${appId} and ${a.status} = 'active'
         and ${a.deletedAt} is null and ${readableHelpdeskArticles(ctx, sql`a`)} order by ${a.viewsCount} desc, ${a.id} limit ${limit}`,
     ),
   );

@@ -67,7 +67,9 @@ const counted = async (ctx: AppContext, id: HelpdeskArticleId, column: "viewsCou
   await ctx.shard.write([
     appWrite(
       ctx,
-      (appId) => sql`update ${helpdeskArticles} set ${nameOf(helpdeskArticles[column])} = ${helpdeskArticles[column]} + 1
+      (
+        appId,
+      ) => sql`update ${helpdeskArticles} set ${nameOf(helpdeskArticles[column])} = ${helpdeskArticles[column]} + 1
         where ${helpdeskArticles.appId} = ${appId} and ${helpdeskArticles.id} = ${id} and ${helpdeskArticles.deletedAt} is null`,
     ),
   ]);

@@ -37,21 +37,27 @@ export async function helpdeskReport(ctx: AppContext): Promise<HelpdeskReport> {
   const [articles, totals, vain, reasons] = await ctx.shard.readAll([
     appQuery<ReportedRow>(
       ctx,
-      (appId) => sql`select ${a.id}, ${a.slug}, ${a.name}, ${c.slug} as categorySlug, ${a.status}, ${a.viewsCount} as viewsCount, ${a.helpfulCount} as helpfulCount,
+      (
+        appId,
+      ) => sql`select ${a.id}, ${a.slug}, ${a.name}, ${c.slug} as categorySlug, ${a.status}, ${a.viewsCount} as viewsCount, ${a.helpfulCount} as helpfulCount,
         ${a.unhelpfulCount} as unhelpfulCount, ${a.savedTicketsCount} as savedTicketsCount
         from ${a} join ${c} on ${c.appId} = ${appId} and ${c.id} = ${a.categoryId}
         where ${a.appId} = ${appId} and ${a.deletedAt} is null order by ${a.viewsCount} desc, ${a.id} limit 200`,
     ),
     appQuery<{ views: number; helpful: number; unhelpful: number; saved: number; asked: number }>(
       ctx,
-      (appId) => sql`select coalesce(sum(${a.viewsCount}), 0) as views, coalesce(sum(${a.helpfulCount}), 0) as helpful, coalesce(sum(${a.unhelpfulCount}), 0) as unhelpful,
+      (
+        appId,
+      ) => sql`select coalesce(sum(${a.viewsCount}), 0) as views, coalesce(sum(${a.helpfulCount}), 0) as helpful, coalesce(sum(${a.unhelpfulCount}), 0) as unhelpful,
         coalesce(sum(${a.savedTicketsCount}), 0) as saved,
         (select coalesce(sum(${s.askedCount}), 0) from ${s} where ${s.appId} = ${appId}) as asked
         from ${a} where ${a.appId} = ${appId} and ${a.deletedAt} is null`,
     ),
     appQuery<{ search: string; count: number; askedCount: number; lastAt: number }>(
       ctx,
-      (appId) => sql`select ${s.typed} as search, ${s.vainCount} as count, ${s.askedCount} as askedCount, ${s.lastAt} as lastAt
+      (
+        appId,
+      ) => sql`select ${s.typed} as search, ${s.vainCount} as count, ${s.askedCount} as askedCount, ${s.lastAt} as lastAt
         from ${s} where ${s.appId} = ${appId} and ${s.vainCount} > 0 order by ${s.vainCount} desc, ${s.lastAt} desc limit 50`,
     ),
     appQuery<{ reason: string; name: string; slug: string; createdAt: number }>(

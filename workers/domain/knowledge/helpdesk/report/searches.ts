@@ -31,7 +31,9 @@ export async function rememberHelpdeskSearch(ctx: AppContext, { search, isAsked 
     ),
     appWrite(
       ctx,
-      (appId) => sql`delete from ${s} where ${s.appId} = ${appId} and ${s.words} in (select ${s.words} from ${s} where ${s.appId} = ${appId}
+      (
+        appId,
+      ) => sql`delete from ${s} where ${s.appId} = ${appId} and ${s.words} in (select ${s.words} from ${s} where ${s.appId} = ${appId}
         order by ${s.lastAt} desc limit -1 offset ${mostKept})`,
     ),
   ]);

@@ -24,7 +24,9 @@ export interface CategoryRow {
 export const categoryRows = (ctx: AppContext): Readable<CategoryRow> =>
   appQuery(
     ctx,
-    (appId) => sql`select ${c.id}, ${c.parentId} as parentId, ${c.slug}, ${c.name}, ${c.rank}, ${c.articlesCount} as articlesCount
+    (
+      appId,
+    ) => sql`select ${c.id}, ${c.parentId} as parentId, ${c.slug}, ${c.name}, ${c.rank}, ${c.articlesCount} as articlesCount
       from ${c} where ${c.appId} = ${appId} order by ${c.rank}, ${c.id}`,
   );
 
@@ -100,6 +102,8 @@ export const activeInCategory = (appId: unknown) => sql`(select count(*) from ${
 export const recountHelpdesk = (scope: AppScope): Writable =>
   appWrite(
     scope,
-    (appId) => sql`update ${helpdeskCategories} set ${nameOf(helpdeskCategories.articlesCount)} = ${activeInCategory(appId)}
+    (
+      appId,
+    ) => sql`update ${helpdeskCategories} set ${nameOf(helpdeskCategories.articlesCount)} = ${activeInCategory(appId)}
       where ${helpdeskCategories.appId} = ${appId} and ${nameOf(helpdeskCategories.articlesCount)} <> ${activeInCategory(appId)}`,
   );
