@@ -60,6 +60,20 @@ export default [
         route("courses/l/:lessonSlug", "routes/app.lesson.tsx"),
         route("courses/l/:lessonSlug/edit", "routes/app.lesson-edit.tsx"),
 
+        // Articles
+        route("articles", "routes/app.articles.tsx"),
+        route("articles/create", "routes/app.article-create.tsx"),
+        route("articles/shared/:shareHash", "routes/app.shared-article.tsx"),
+        route("articles/:articleCategorySlug", "routes/app.articles.tsx", { id: "routes/app.article-category" }),
+        route("articles/:articleCategorySlug/:articleSlug", "routes/app.article.tsx"),
+        route("articles/:articleCategorySlug/:articleSlug/edit", "routes/app.article-edit.tsx"),
+
+        // The help desk
+        route("helpdesk", "routes/app.helpdesk.tsx"),
+        route("helpdesk/:helpdeskCategorySlug", "routes/app.helpdesk-category.tsx"),
+        route("helpdesk/:helpdeskCategorySlug/:helpdeskArticleSlug", "routes/app.helpdesk-article.tsx"),
+        route("helpdesk/:helpdeskCategorySlug/:helpdeskArticleSlug/edit", "routes/app.helpdesk-edit.tsx"),
+
         // What those who run the app tell its members
         route("announcements/:announcementId", "routes/app.bulletin.tsx"),
         route("dailies/:dailyId", "routes/app.bulletin.tsx", { id: "routes/app.daily" }),
@@ -157,6 +171,12 @@ export default [
         route("settings/library", "routes/app.settings.library.tsx"),
         route("settings/library/categories/:courseCategoryId", "routes/app.settings.library-category.tsx"),
         route("settings/library/courses/:courseId", "routes/app.settings.library-course.tsx"),
+        route("settings/articles", "routes/app.settings.articles.tsx"),
+        route("settings/articles/categories/:articleCategoryId", "routes/app.settings.article-category.tsx"),
+        route("settings/articles/:articleId/access", "routes/app.settings.article-access.tsx"),
+        route("settings/helpdesk", "routes/app.settings.helpdesk.tsx"),
+        route("settings/helpdesk/report", "routes/app.settings.helpdesk-report.tsx"),
+        route("settings/helpdesk/categories/:helpdeskCategoryId", "routes/app.settings.helpdesk-category.tsx"),
         route("settings/communities", "routes/app.settings.communities.tsx"),
         route("settings/communities/create", "routes/app.settings.category-create.tsx"),
         route("settings/communities/:categoryId", "routes/app.settings.category.tsx"),
@@ -205,6 +225,7 @@ export default [
   route(":appSlug?/auth/signout", "routes/auth.signout.ts"),
   route("auth/onward/continue", "routes/auth.onward-continue.ts"),
 
+  route(":appSlug?/settings/helpdesk/report.csv", "routes/app.settings.helpdesk-export.ts"),
   route(":appSlug?/settings/analytics/export.csv", "routes/app.settings.analytics-export.ts"),
   route(":appSlug?/orders/export", "routes/app.orders-export.ts"),
   route(":appSlug?/onboarding", "routes/app.onboarding.ts"),

@@ -10,6 +10,8 @@ export const areas = [
   "community",
   "bulletins",
   "courses",
+  "articles",
+  "helpdesk",
   "chat",
   "search",
   "spaces",

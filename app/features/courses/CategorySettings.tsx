@@ -15,8 +15,8 @@ import { Select } from "~/ui/Select";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { TextField } from "~/ui/TextField";
 import { toast } from "~/ui/Toast";
-import { SaveMark } from "./builder/SaveMark";
-import { useAutosave } from "./builder/use-autosave";
+import { SaveMark } from "~/features/editing/SaveMark";
+import { useAutosave } from "~/features/editing/use-autosave";
 import { deleteCategory, moveCourse, renameCategory } from "./course-calls";
 
 interface CategorySettingsProps {

@@ -17,7 +17,7 @@ import { CourseContents } from "./CourseContents";
 import { CourseCover } from "./CourseTile";
 import { ApiError } from "~/features/api/client";
 import { actOnLesson, setCourseFavorite, setCourseFinished, setCourseFollowed } from "./course-calls";
-import { usePress } from "./use-press";
+import { usePress } from "~/features/editing/use-press";
 import { useFreshCourses } from "./use-fresh-courses";
 
 /** A course: what it is about, where the reader stands, and all of its lessons. */

@@ -20,6 +20,9 @@ import { PlanChecks } from "./PlanChecks";
 
 const icons = { free: <LockOpen />, auth: <LogIn />, lockscreen: <Lock />, promo: <Megaphone /> };
 
+/** What has the access of its categories where it has none of its own. */
+const inCategories: ReadonlySet<string> = new Set(["course", "article", "helpdesk_category"]);
+
 interface AccessEditorProps extends AccessPage {
   problem: FormProblem | null;
   /** A space that may have the access of its group instead, or a course that of its categories. */
@@ -31,13 +34,13 @@ export function AccessEditor({ entity, plans, lockScreens, problem, isInGroup = 
   const { t } = useTranslation("gates");
   const own = problem?.values["intent"] === accessIntent ? problem : null;
   const { entityType, isOwn } = entity;
-  const inherited = entityType === "course" ? "editor.textOfCategories" : "editor.textOfGroup";
+  const inherited = inCategories.has(entityType) ? "editor.textOfCategories" : "editor.textOfGroup";
   const hasBar = useSaveBar() !== null;
   const save = <SectionSaveButton intent={accessIntent}>{t("editor.save")}</SectionSaveButton>;
   const asGroup =
     isInGroup && isOwn ? (
       <Button type="submit" name="intent" value={clearAccessIntent}>
-        {t(entityType === "course" ? "editor.asCategories" : "editor.asGroup")}
+        {t(inCategories.has(entityType) ? "editor.asCategories" : "editor.asGroup")}
       </Button>
     ) : null;
   return (

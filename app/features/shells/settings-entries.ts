@@ -2,6 +2,8 @@ import { affiliatesSettings } from "~/features/affiliates/settings-entries";
 import { analyticsSettings } from "~/features/analytics/settings-entries";
 import { bulletinsSettings } from "~/features/bulletins/settings-entries";
 import { chatSettings } from "~/features/chat/settings-entries";
+import { articlesSettings } from "~/features/articles/settings-entries";
+import { helpdeskSettings } from "~/features/helpdesk/settings-entries";
 import { coursesSettings } from "~/features/courses/settings-entries";
 import { customFieldsSettings } from "~/features/custom-fields/settings-entries";
 import { gatesSettings } from "~/features/gates/settings-entries";
@@ -22,6 +24,8 @@ export const settingsEntries: readonly SettingsEntry[] = [
   ...onboardingSettings,
   ...settingsSpacesEntries,
   ...coursesSettings,
+  ...articlesSettings,
+  ...helpdeskSettings,
   ...chatSettings,
   ...bulletinsSettings,
   ...settingsMembersEntries,

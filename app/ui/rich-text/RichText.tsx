@@ -9,6 +9,7 @@ import { placeholderStyle } from "../picture-placeholder";
 import { ScrollRegion } from "../ScrollRegion";
 import { EmbedPlayer } from "./EmbedPlayer";
 import { GifPicture } from "./GifPicture";
+import { HeadingAnchors } from "./headings";
 import { useBrokenImage } from "../use-broken-image";
 import { safeHref } from "./safe-href";
 import { loadingOf, textColumn } from "../picture-sources";
@@ -58,10 +59,8 @@ function element(node: RichTextNode, mentionHref: RichTextProps["mentionHref"]):
       return <hr />;
     case "paragraph":
       return <p>{node.content?.length ? children : <br />}</p>;
-    case "heading": {
-      const Heading = `h${node.attrs.level}` as const;
-      return <Heading>{children}</Heading>;
-    }
+    case "heading":
+      return <HeadingOf node={node}>{children}</HeadingOf>;
     case "bulletList":
       return <ul>{children}</ul>;
     case "orderedList":
@@ -108,6 +107,11 @@ function element(node: RichTextNode, mentionHref: RichTextProps["mentionHref"]):
       );
     }
   }
+}
+
+function HeadingOf({ node, children }: { node: Extract<RichTextNode, { type: "heading" }>; children: ReactNode }) {
+  const Heading = `h${node.attrs.level}` as const;
+  return <Heading id={useContext(HeadingAnchors).get(node)?.id}>{children}</Heading>;
 }
 
 function withMark(text: ReactNode, mark: RichTextMark): ReactNode {

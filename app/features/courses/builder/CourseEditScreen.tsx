@@ -11,10 +11,10 @@ import { PageHeader } from "~/ui/PageHeader";
 import { toast } from "~/ui/Toast";
 import { deleteCourse, duplicateCourse, restoreCourse } from "../course-calls";
 import { useFreshCourses } from "../use-fresh-courses";
-import { usePress } from "../use-press";
+import { usePress } from "~/features/editing/use-press";
 import { ContentsEditor } from "./ContentsEditor";
 import { CourseFields } from "./CourseFields";
-import { useDeletion } from "./use-deletion";
+import { useDeletion } from "~/features/editing/use-deletion";
 
 /** Where a course is built: its contents first, then what it says of itself. */
 export function CourseEditScreen({

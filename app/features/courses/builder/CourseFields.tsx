@@ -17,9 +17,9 @@ import { TextField } from "~/ui/TextField";
 import { TextLink } from "~/ui/TextLink";
 import { Unfold } from "~/ui/Unfold";
 import { changeCourse, type CourseChanges } from "../course-calls";
-import { CoverField } from "./CoverField";
-import { SaveMark } from "./SaveMark";
-import { useAutosave } from "./use-autosave";
+import { CoverField } from "~/features/editing/CoverField";
+import { SaveMark } from "~/features/editing/SaveMark";
+import { useAutosave } from "~/features/editing/use-autosave";
 
 interface CourseFieldsProps {
   course: WholeCourse;

@@ -20,8 +20,8 @@ import { changeLesson, type LessonChanges } from "../course-calls";
 import { CaptionsSection } from "./CaptionsSection";
 import { LessonFiles } from "./LessonFiles";
 import { ReleaseField } from "./ReleaseField";
-import { SaveMark } from "./SaveMark";
-import { useAutosave } from "./use-autosave";
+import { SaveMark } from "~/features/editing/SaveMark";
+import { useAutosave } from "~/features/editing/use-autosave";
 
 const mediaFields = { picture: "pictureIds", audio: "audioIds", video: "videoIds" } as const satisfies Record<
   CoverType,

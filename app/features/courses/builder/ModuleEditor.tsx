@@ -28,10 +28,10 @@ import {
   restoreModule,
   setLessonActive,
 } from "../course-calls";
-import { usePress } from "../use-press";
+import { usePress } from "~/features/editing/use-press";
 import { ReleaseField } from "./ReleaseField";
-import { useAutosave } from "./use-autosave";
-import { useDeletion } from "./use-deletion";
+import { useAutosave } from "~/features/editing/use-autosave";
+import { useDeletion } from "~/features/editing/use-deletion";
 import { useDroppedLessons } from "./use-dropped-lessons";
 
 interface ModuleEditorProps {

@@ -21,7 +21,7 @@ import { TextLink } from "~/ui/TextLink";
 import { CourseContents } from "../CourseContents";
 import { setLessonFavorite } from "../course-calls";
 import { useFreshCourses } from "../use-fresh-courses";
-import { usePress } from "../use-press";
+import { usePress } from "~/features/editing/use-press";
 import { LessonMedia } from "./LessonMedia";
 import { LessonTranscript } from "./LessonTranscript";
 import { useLessonProgress } from "./use-lesson-progress";

@@ -17,7 +17,7 @@ interface CoverFieldProps {
 
 /** A cover that is uploaded as soon as it is chosen. */
 export function CoverField({ label, url, description, error, onChange }: CoverFieldProps) {
-  const { t } = useTranslation("courses");
+  const { t } = useTranslation("ui");
   const { id: appId } = useFrameApp();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function CoverField({ label, url, description, error, onChange }: CoverFi
       const { id } = await uploadFile(file, { appId });
       onChange(id as FileId);
     } catch (failure) {
-      setRefusal(messageOf(failure, t("failed")));
+      setRefusal(messageOf(failure, t("editing.failed")));
     } finally {
       setBusy(false);
     }

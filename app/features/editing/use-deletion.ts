@@ -6,14 +6,14 @@ import { toast } from "~/ui/Toast";
 
 /** Deletes something, reads the page anew, and offers for some seconds to undo it. */
 export function useDeletion() {
-  const { t } = useTranslation("courses");
+  const { t } = useTranslation("ui");
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
-  const failed = (error: unknown) => toast({ title: messageOf(error, t("failed")), tone: "danger" });
+  const failed = (error: unknown) => toast({ title: messageOf(error, t("editing.failed")), tone: "danger" });
   const undo = (restore: () => Promise<unknown>) =>
     restore().then(() => {
       revalidate();
-      toast({ title: t("builder.restored"), tone: "success" });
+      toast({ title: t("editing.restored"), tone: "success" });
     }, failed);
   const remove = async (
     deletion: () => Promise<unknown>,
@@ -25,8 +25,8 @@ export function useDeletion() {
       await deletion();
       andThen();
       toast({
-        title: t("builder.deleted"),
-        action: { label: t("builder.undo"), onAction: () => void undo(restore) },
+        title: t("editing.deleted"),
+        action: { label: t("editing.undo"), onAction: () => void undo(restore) },
       });
       return true;
     } catch (error) {

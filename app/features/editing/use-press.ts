@@ -6,7 +6,7 @@ import { toast } from "~/ui/Toast";
 
 /** Does what a press asks for, reads the page anew, and says what went wrong. `isBusy` while it is on its way. */
 export function usePress() {
-  const { t } = useTranslation("courses");
+  const { t } = useTranslation("ui");
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const press = async <T>(act: () => Promise<T>): Promise<T | undefined> => {
@@ -16,7 +16,7 @@ export function usePress() {
       revalidate();
       return done;
     } catch (error) {
-      toast({ title: messageOf(error, t("failed")), tone: "danger" });
+      toast({ title: messageOf(error, t("editing.failed")), tone: "danger" });
       return undefined;
     } finally {
       setBusy(false);

@@ -5,7 +5,7 @@ import type { SaveState } from "./use-autosave";
 
 /** Whether what was typed is saved. */
 export function SaveMark({ state, message }: { state: SaveState; message: string | null }) {
-  const { t } = useTranslation("courses");
+  const { t } = useTranslation("ui");
   return (
     <p role="status" className="inline-flex min-h-8 items-center gap-1.5 text-sm text-muted">
       {state === "saving" ? <Spinner /> : null}
@@ -13,8 +13,8 @@ export function SaveMark({ state, message }: { state: SaveState; message: string
       {state === "failed" ? <CloudAlert aria-hidden className="size-4 text-danger-text" /> : null}
       <span className={state === "failed" ? "text-danger-text" : undefined}>
         {state === "failed"
-          ? (message ?? t("builder.notSaved"))
-          : t(state === "saving" ? "builder.saving" : "builder.saved")}
+          ? (message ?? t("editing.notSaved"))
+          : t(state === "saving" ? "editing.saving" : "editing.saved")}
       </span>
     </p>
   );

@@ -15,7 +15,7 @@ export type SaveState = "saved" | "saving" | "failed";
  * once it is there; what the server refuses stays in the form, and `errors` says by field what is wrong.
  */
 export function useAutosave<Changes extends object>(save: (changes: Changes) => Promise<unknown>) {
-  const { t } = useTranslation("courses");
+  const { t } = useTranslation("ui");
   const [state, setState] = useState<SaveState>("saved");
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [message, setMessage] = useState<string | null>(null);
@@ -41,7 +41,7 @@ export function useAutosave<Changes extends object>(save: (changes: Changes) => 
       } catch (error) {
         if (isRefusal(error)) {
           setErrors((before) => ({ ...before, ...byField(error) }));
-          setMessage(messageOf(error, t("failed")));
+          setMessage(messageOf(error, t("editing.failed")));
           continue;
         }
         // Newer changes of the same field count.
