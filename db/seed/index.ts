@@ -14,6 +14,7 @@ import { chatsOfNorthlight, chatsOfTonwerk } from "./chat-texts";
 import { addAnalytics, historyDays, lastFinalDay } from "./analytics";
 import { addBulletins } from "./bulletins";
 import { addCourses } from "./courses";
+import { addKnowledge } from "./knowledge";
 import { addDomains } from "./domains";
 import { addLibrary, countLibraries, type StoredDocument } from "./library";
 import { ofNorthlight, ofTonwerk } from "./library-contents";
@@ -151,6 +152,7 @@ function addApp(
   addDomains({ ...context, projectId, random: chance.branch("domains") });
   addInvitation(context, members[1]!);
   demo.documents.push(...addCourses({ ...context, members, projectId, random: chance.branch("courses") }));
+  addKnowledge({ ...context, members, random: chance.branch("knowledge") });
   const place = { shard, pictures, random: chance.branch("library"), projectId, appId };
   const libraries = app === tonwerk ? ofTonwerk : ofNorthlight;
   for (const persona of ["operator", "member"] as const) {

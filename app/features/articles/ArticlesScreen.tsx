@@ -72,9 +72,9 @@ export function ArticlesScreen(props: ArticlesScreenProps) {
         actions={
           <>
             {category && me ? <Follow category={category} /> : null}
-            <ButtonLink to={`${here}/feed.xml`} icon={<Rss />} reloadDocument>
-              RSS
-            </ButtonLink>
+            <a href={`${here}/feed.xml`} className={buttonClass({})}>
+              <Rss aria-hidden /> RSS
+            </a>
             {mayManage ? (
               <ButtonLink to={path("/settings/articles")} icon={<Settings />}>
                 {t("manage")}

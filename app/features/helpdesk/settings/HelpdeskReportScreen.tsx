@@ -64,11 +64,7 @@ export function HelpdeskReportScreen({ report }: { report: HelpdeskReport }) {
         text={t("report.text")}
         back={{ to: path.helpdesk(), label: t("title") }}
         actions={
-          report.articles.length > 0 ? (
-            <ButtonLink to={path("/settings/helpdesk/report.csv")} reloadDocument icon={<Download />}>
-              CSV
-            </ButtonLink>
-          ) : null
+          report.articles.length > 0 ? <ExportLink href={path("/settings/helpdesk/report.csv")}>CSV</ExportLink> : null
         }
       />
       <div className="grid grid-cols-1 gap-6">
