@@ -1,10 +1,11 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Form, useActionData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { Paperclip } from "lucide-react";
 import { useRef, useState } from "react";
 import { limits } from "@db/vocabulary/limits";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { createTicket } from "@workers/domain/community/tickets";
+import { settingsOf } from "@workers/domain/platform/apps";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { redirect } from "@workers/request/redirects";
@@ -14,6 +15,7 @@ import { useHasScript } from "~/ui/use-has-script";
 import { FilePicker } from "~/features/composer/FilePicker";
 import { UploadTray } from "~/features/composer/UploadTray";
 import { acceptedFiles, useUploads } from "~/features/composer/use-uploads";
+import { SuggestedAnswers } from "~/features/helpdesk/reading/SuggestedAnswers";
 import { isProblem } from "~/features/shell/forms/form-outcome";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
@@ -26,9 +28,12 @@ import { SubmitButton } from "~/ui/SubmitButton";
 import { TextArea } from "~/ui/TextArea";
 import { TextField } from "~/ui/TextField";
 
-export const loader = pageLoader(async ({ ctx }) => {
-  requireAbility(await enterTenantApp(ctx), "app.create_ticket");
-  return null;
+export const loader = pageLoader(async ({ ctx: outer, url }) => {
+  const ctx = await enterTenantApp(outer);
+  requireAbility(ctx, "app.create_ticket");
+  const { isActive } = await settingsOf(ctx, "helpdesk");
+  // What somebody looked for in vain becomes the subject.
+  return { hasHelpdesk: isActive, subject: (url.searchParams.get("subject") ?? "").slice(0, limits.ticketSubject.max) };
 });
 
 export const action = pageAction(async ({ ctx: outer, form }) => {
@@ -39,14 +44,16 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t("support:create.title"), isPrivate: true }));
-export const handle = { texts: ["support", "chat", "community"], hasFooter: false };
+export const handle = { texts: ["support", "chat", "community", "helpdesk"], hasFooter: false };
 
 /** Asks the team something. */
 export default function NewTicket() {
   const { t } = useTranslation("support");
   const path = useAppPath();
+  const { hasHelpdesk, subject } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   const problem = isProblem(outcome) ? outcome : null;
+  const [asked, setAsked] = useState({ subject: problem?.values["subject"] ?? subject, text: "" });
   const hasScript = useHasScript();
   const uploads = useUploads();
   const files = useRef<HTMLInputElement>(null);
@@ -63,7 +70,8 @@ export default function NewTicket() {
               label={t("create.subject")}
               name="subject"
               placeholder={t("create.subjectHint")}
-              defaultValue={problem?.values["subject"]}
+              defaultValue={problem?.values["subject"] ?? subject}
+              onChange={(event) => setAsked({ ...asked, subject: event.currentTarget.value })}
               minLength={limits.ticketSubject.min}
               maxLength={limits.ticketSubject.max}
               required
@@ -74,10 +82,12 @@ export default function NewTicket() {
               rows={7}
               placeholder={t("create.textHint")}
               defaultValue={problem?.values["text"]}
+              onChange={(event) => setAsked({ ...asked, text: event.currentTarget.value })}
               minLength={limits.ticketText.min}
               maxLength={limits.ticketText.max}
               required
             />
+            {hasHelpdesk ? <SuggestedAnswers question={`${asked.subject} ${asked.text}`} /> : null}
             {uploads.items.length > 0 ? <UploadTray uploads={uploads} /> : null}
             {uploads.files.map(({ id }) => (
               <input key={id} type="hidden" name="attachmentIds[]" value={id} />

@@ -28,7 +28,7 @@ export const knowledgeOfTonwerk: SeedKnowledge = {
       slug: "warum-ton-reisst",
       name: "Warum Ton reißt und was du dagegen tust",
       category: "Aus der Werkstatt",
-      cover: "kiln night",
+      cover: "pattern terracotta",
       daysAgo: 16,
       text: "Risse entstehen fast nie im Ofen. Sie entstehen vorher und werden im Ofen nur sichtbar.\n\n## Beim Drehen\n\nEin S-förmiger Riss im Boden heißt: Der Boden wurde nicht verdichtet. Drück ihn mit dem Daumen von außen nach innen, dreimal.\n\n## Beim Trocknen\n\nDünne Ränder trocknen schneller als dicke Böden. Leg für die ersten zwei Tage ein Tuch darüber und dreh die Schale um, sobald sie lederhart ist.\n\n## Beim Ansetzen\n\nZwei Teile müssen **gleich feucht** sein. Ritzen, schlickern, festdrücken, und dann drei Tage Geduld.",
     },

@@ -9,7 +9,7 @@ export interface Match {
   exact: string;
   /** All words, in any meaning; of the titles as of the whole texts. */
   loose: string;
-  /** All words but one; null for a single word. */
+  /** All words but one, or any of them; null for a single word. */
   partial: string | null;
 }
 
@@ -17,7 +17,8 @@ export interface Match {
 export const scopeOf = (types: readonly string[], places: readonly string[]): string =>
   `scope : (${types.flatMap((type) => places.map((id) => `"0${type}${id.replaceAll("-", "")}"`)).join(" OR ")})`;
 
-export function matchOf(scope: string, sought: readonly SoughtWord[]): Match {
+/** `isAnyEnough`: for questions in whole sentences, of which an answer has some words and not most of them. */
+export function matchOf(scope: string, sought: readonly SoughtWord[], { isAnyEnough = false } = {}): Match {
   const all = (groups: string[]) => groups.map((group) => `(${group})`).join(" AND ");
   const exact = sought.map((soughtWord) =>
     anyOf([...soughtWord.meanings].filter(([, weight]) => isTheWord(weight)).map(([word]) => word)),
@@ -30,7 +31,11 @@ export function matchOf(scope: string, sought: readonly SoughtWord[]): Match {
     partial:
       sought.length < 2
         ? null
-        : within(loose.map((_, skipped) => `(${all(loose.filter((_, i) => i !== skipped))})`).join(" OR ")),
+        : within(
+            isAnyEnough
+              ? loose.join(" OR ")
+              : loose.map((_, skipped) => `(${all(loose.filter((_, i) => i !== skipped))})`).join(" OR "),
+          ),
   };
 }
 

@@ -38,7 +38,7 @@ interface ArticleHit {
 
 /** Active articles that the caller may read. */
 async function findHelpdeskArticles(ctx: AppContext, { sought, maxIds }: Question): Promise<Findable[]> {
-  const match = matchOf(scopeOf(["helpdeskarticle"], [ctx.app.id]), sought);
+  const match = matchOf(scopeOf(["helpdeskarticle"], [ctx.app.id]), sought, { isAnyEnough: true });
   const hits = await ctx.shard.read(
     appQuery<ArticleHit>(
       ctx,
