@@ -62,8 +62,8 @@ export function ArticleTile({ article, isEager }: { article: Article; isEager?: 
         {article.excerpt ? <p className="line-clamp-3 text-sm text-muted">{article.excerpt}</p> : null}
         <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-sm text-muted">
           {article.lock ? (
-            <Badge tone="neutral">
-              <Lock aria-hidden className="size-3.5" /> {t("locked")}
+            <Badge tone="neutral" icon={<Lock aria-hidden />}>
+              {t("locked")}
             </Badge>
           ) : null}
           {isScheduled && publishAt ? (

@@ -112,7 +112,14 @@ export function ArticlesScreen(props: ArticlesScreenProps) {
         </Notice>
       ) : null}
       {isEmpty && !isFiltered ? null : (
-        <Filters categories={categories} category={category} filter={filter} here={here} canFavor={me !== null} />
+        <Filters
+          categories={categories}
+          category={category}
+          filter={filter}
+          here={here}
+          canFavor={me !== null}
+          hasTabs={counters !== null}
+        />
       )}
       {isEmpty ? (
         <Nothing filter={filter} isFiltered={isFiltered} create={counters ? create : null} />
@@ -186,13 +193,18 @@ function Filters({
   filter,
   here,
   canFavor,
-}: Pick<ArticlesScreenProps, "categories" | "category" | "filter"> & { here: string; canFavor: boolean }) {
+  hasTabs,
+}: Pick<ArticlesScreenProps, "categories" | "category" | "filter"> & {
+  here: string;
+  canFavor: boolean;
+  hasTabs: boolean;
+}) {
   const { t } = useTranslation("articles");
   const path = useAppPath();
   const submit = useSubmit();
   const query = filter.list === "published" ? "" : `?list=${filter.list}`;
   return (
-    <div className="my-5 grid gap-3">
+    <div className={hasTabs ? "my-5 grid gap-3" : "mb-5 grid gap-3"}>
       {categories.length > 0 ? (
         <ChoiceLinks
           label={t("categories")}

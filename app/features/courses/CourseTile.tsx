@@ -69,8 +69,8 @@ export function CourseTile({ course, isEager }: { course: Course; isEager?: bool
         {course.excerpt ? <p className="line-clamp-2 text-sm text-muted">{course.excerpt}</p> : null}
         <div className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-1 text-sm text-muted">
           {course.lock ? (
-            <Badge tone="neutral">
-              <Lock aria-hidden className="size-3.5" /> {t("locked")}
+            <Badge tone="neutral" icon={<Lock aria-hidden />}>
+              {t("locked")}
             </Badge>
           ) : null}
           {course.isActive ? null : <Badge tone="warning">{t("inactive")}</Badge>}

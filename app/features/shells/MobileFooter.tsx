@@ -23,9 +23,10 @@ export function MobileFooter({ services, me, unread, isRailOpen, onOpenRail }: M
   const { t } = useTranslation("shell");
   const path = useAppPath();
   const { total: unreadMessages } = useUnreadMessages();
-  const shown = services
+  const open = services
     .map((service) => ({ ...service, entry: serviceEntries[service.slug] }))
     .filter(({ entry }) => !entry.isForMembers || me);
+  const shown = fitting(open);
   return (
     <nav
       data-app-footer
@@ -54,7 +55,7 @@ export function MobileFooter({ services, me, unread, isRailOpen, onOpenRail }: M
               <LayoutList aria-hidden className="size-[22px]" />
               <FooterCounter count={unread} label={t("rail.unread", { count: unread })} />
             </span>
-            {t("footer.spaces")}
+            {t(shown.length < open.length ? "footer.more" : "footer.spaces")}
           </button>
         </li>
         <li className="flex flex-1">
@@ -67,6 +68,17 @@ export function MobileFooter({ services, me, unread, isRailOpen, onOpenRail }: M
       </ul>
     </nav>
   );
+}
+
+/** Services that a phone's width has room for, in the operator's order; those with something unread before others. */
+const room = 3;
+
+function fitting<Service extends { entry: { unread?: string } }>(open: readonly Service[]): Service[] {
+  if (open.length <= room + 1) return [...open];
+  const chosen = new Set(
+    [...open].sort((a, b) => Number(Boolean(b.entry.unread)) - Number(Boolean(a.entry.unread))).slice(0, room),
+  );
+  return open.filter((service) => chosen.has(service));
 }
 
 /** At the corner of an icon; a counter stands in the line by itself. */
