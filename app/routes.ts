@@ -226,6 +226,17 @@ export default [
   route("auth/onward/continue", "routes/auth.onward-continue.ts"),
 
   route(":appSlug?/settings/helpdesk/report.csv", "routes/app.settings.helpdesk-export.ts"),
+  route("robots.txt", "routes/robots.ts"),
+  route(":appSlug?/sitemap.xml", "routes/app.sitemap.ts"),
+  route(":appSlug?/sitemap/:part", "routes/app.sitemap.ts", { id: "routes/app.sitemap-part" }),
+  route(":appSlug?/articles/feed.xml", "routes/app.articles-feed.ts"),
+  route(":appSlug?/articles/atom.xml", "routes/app.articles-feed.ts", { id: "routes/app.articles-atom" }),
+  route(":appSlug?/articles/:articleCategorySlug/feed.xml", "routes/app.articles-feed.ts", {
+    id: "routes/app.category-feed",
+  }),
+  route(":appSlug?/articles/:articleCategorySlug/atom.xml", "routes/app.articles-feed.ts", {
+    id: "routes/app.category-atom",
+  }),
   route(":appSlug?/settings/analytics/export.csv", "routes/app.settings.analytics-export.ts"),
   route(":appSlug?/orders/export", "routes/app.orders-export.ts"),
   route(":appSlug?/onboarding", "routes/app.onboarding.ts"),

@@ -195,6 +195,8 @@ export const limits = {
   recentLessons: 8,
   /** Categories of one app's articles, and of its help desk. */
   articleCategories: 100,
+  /** Articles that a feed brings. */
+  feedArticles: 50,
   helpdeskCategories: 200,
   /** Versions of an article that are kept. */
   articleRevisions: 100,

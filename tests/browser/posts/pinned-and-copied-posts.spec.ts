@@ -80,7 +80,7 @@ test("one post stands at the top of a space, is followed and copied elsewhere, a
   await expect(mara).toHaveURL(/\/g\/seed-swap\/p\/where-do-the-seeds-go/);
   await expect(mara.getByRole("main").getByRole("link", { name: "@Mara Lindner" })).toBeVisible();
   if (isMobile)
-    await press(mara.getByRole("navigation", { name: "Main menu" }).getByRole("button", { name: /Spaces/ }));
+    await press(mara.getByRole("navigation", { name: "Main menu" }).getByRole("button", { name: /Menu|Spaces/ }));
   await press(mara.getByRole("navigation", { name: "Community" }).getByRole("link", { name: /^Welcome/ }));
   await expect(post(mara, "Where do the seeds go?")).toBeVisible();
 });

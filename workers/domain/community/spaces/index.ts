@@ -3,6 +3,7 @@ import "./entity";
 import "./files-of-spaces";
 import "./gated";
 import "./live/declared-events";
+import "./public-pages";
 import "./search-spaces";
 import "./groups/copied";
 

@@ -6,6 +6,7 @@ import "./files-of-articles";
 import "./gated";
 import "./notify-articles";
 import "./person-removal";
+import "./public-pages";
 import "./read/search-articles";
 
 export { articleKind } from "./entity";
@@ -21,4 +22,5 @@ export { deleteArticle, restoreArticle } from "./edit/delete-article";
 export { createArticle, editArticle, restoreArticleRevision } from "./edit/save-article";
 export { setArticleFavorite } from "./read/favorites";
 export { getArticle, getSharedArticle } from "./read/get-article";
+export { articlesFeed, type FeedFormat } from "./read/feed";
 export { articlesOfCategory, countArticles, listArticles } from "./read/list-articles";

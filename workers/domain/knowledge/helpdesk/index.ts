@@ -5,6 +5,7 @@ import "./declared-events";
 import "./files-of-helpdesk";
 import "./gated";
 import "./person-removal";
+import "./public-pages";
 
 export { helpdeskArticleKind } from "./entity";
 export {

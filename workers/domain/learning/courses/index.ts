@@ -5,6 +5,7 @@ import "./declared-events";
 import "./entity";
 import "./files-of-courses";
 import "./person-removal";
+import "./public-pages";
 import "./edit/purge";
 import "./library/search-courses";
 import "./places/gated";

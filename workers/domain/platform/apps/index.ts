@@ -3,7 +3,7 @@ import "./declared-events";
 import "./files-of-apps";
 
 export { appDropdown, listApps } from "./app-list";
-export { appAddress, viewApp, viewAppAsCaller } from "./app-view";
+export { appAddress, publicDomainOf, viewApp, viewAppAsCaller } from "./app-view";
 export { archiveApp, restoreApp } from "./archive-app";
 export { createApp } from "./create-app";
 export { editAppOptions, startOptions, startPageOf, viewAppOptions } from "./options";

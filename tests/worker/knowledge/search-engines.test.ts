@@ -1,0 +1,113 @@
+import { XMLParser } from "fast-xml-parser";
+import { beforeEach, expect, it } from "vitest";
+import { textToDoc } from "@db/vocabulary/rich-text";
+import { send } from "../harness/call";
+import { app, type AppOfWorld, type Member, member, postIn, project, spacesOf } from "../harness/world";
+import { callsOf, data, locked } from "../learning/world";
+
+let here: AppOfWorld;
+let admin: Member;
+let as: (method: string, path: string, body?: unknown) => ReturnType<ReturnType<typeof callsOf>>;
+
+beforeEach(async () => {
+  here = await app(await project(0));
+  admin = await member(here, "Ada", "admin");
+  as = (method, path, body) => callsOf(here)(admin, method, path, body);
+});
+
+const read = async (path: string, headers: Record<string, string> = {}) =>
+  send(`https://${here.host}${path}`, { headers });
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: "@",
+  isArray: (name) => ["url", "item", "entry"].includes(name),
+});
+
+const category = async (name: string, more = {}) =>
+  data(await as("post", `/apps/${here.id}/articles/categories`, { name, ...more })) as { id: string; slug: string };
+const article = async (categoryId: string, name: string, more = {}) =>
+  data(
+    await as("post", `/articles/categories/${categoryId}/articles`, {
+      name,
+      body: textToDoc("Clay & <water>."),
+      status: "active",
+      ...more,
+    }),
+  ) as { id: string; slug: string };
+
+async function filled() {
+  const [open, club] = [await category("Open"), await category("Club", { access: locked })];
+  await article(open.id, "Ash & iron <glaze>");
+  await article(open.id, "Unfinished", { status: "draft" });
+  await article(open.id, "Later", { publishAt: new Date(Date.now() + 3_600_000).toISOString() });
+  await article(open.id, "Not for robots", { isIndexed: false });
+  await article(club.id, "For the club");
+  const help = data(await as("post", `/apps/${here.id}/helpdesk/categories`, { name: "Help" })) as { id: string };
+  const answer = { name: "How do I pay?", body: textToDoc("By card."), status: "active" };
+  data(await as("post", `/helpdesk/categories/${help.id}/articles`, answer));
+  const { open: space, secret } = await spacesOf(here, [admin]);
+  const [told, hidden] = [await postIn(here, space, admin, "Told"), await postIn(here, secret, admin, "Hidden")];
+  return { space, secret, told, hidden };
+}
+
+it("a sitemap holds what a guest may open, whoever asks, and nothing else", async () => {
+  const { space, secret, told, hidden } = await filled();
+  const base = `https://${here.host}/${here.slug}`;
+  for (const headers of [{}, { Authorization: `Bearer ${admin.accessToken}` }] as Record<string, string>[]) {
+    const answer = await read(`/${here.slug}/sitemap.xml`, headers);
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "application/xml; charset=utf-8"]);
+    const { urlset } = parser.parse(await answer.text()) as { urlset: { url: { loc: string; lastmod: string }[] } };
+    const addresses = urlset.url.map(({ loc }) => loc);
+    expect(addresses.sort()).toEqual(
+      [
+        `${base}/articles/open`,
+        `${base}/articles/open/ash-iron-glaze`,
+        `${base}/helpdesk/help/how-do-i-pay`,
+        `${base}/groups/g/${space.slug}`,
+        `${base}/groups/g/${space.slug}/p/${told.slug}`,
+      ].sort(),
+    );
+    for (const gone of [secret.slug, hidden.slug]) expect(addresses.join(" ")).not.toContain(gone);
+    for (const { lastmod } of urlset.url) expect(Number.isNaN(Date.parse(lastmod))).toBe(false);
+  }
+  // In parts, as very long ones come.
+  const part = parser.parse(await (await read(`/${here.slug}/sitemap/articles-1.xml`)).text()) as {
+    urlset: { url: { loc: string }[] };
+  };
+  expect(part.urlset.url.map(({ loc }) => loc)).toEqual([`${base}/articles/open/ash-iron-glaze`]);
+  for (const bad of ["articles-0.xml", "nothing-1.xml", "articles-1"])
+    expect((await read(`/${here.slug}/sitemap/${bad}`)).status, bad).toBe(404);
+});
+
+it("robots are told of the sitemap, and to leave alone what is nobody else's business", async () => {
+  const answer = await read("/robots.txt");
+  const lines = (await answer.text()).split("\n");
+  expect(lines).toContain(`Disallow: /${here.slug}/settings`);
+  expect(lines).toContain(`Sitemap: https://${here.host}/${here.slug}/sitemap.xml`);
+});
+
+it("feeds bring the latest articles that are open, as RSS and Atom, and answer 304 where nothing changed", async () => {
+  await filled();
+  const base = `https://${here.host}/${here.slug}`;
+  const rss = await read(`/${here.slug}/articles/feed.xml`);
+  expect([rss.status, rss.headers.get("Content-Type")]).toEqual([200, "application/rss+xml; charset=utf-8"]);
+  const text = await rss.text();
+  const { channel } = (parser.parse(text) as { rss: { channel: { link: string; item: Record<string, string>[] } } })
+    .rss;
+  expect(channel.link).toBe(`${base}/articles`);
+  expect(channel.item.map(({ title, link, description }) => ({ title, link, description }))).toEqual(
+    expect.arrayContaining([
+      { title: "Ash & iron <glaze>", link: `${base}/articles/open/ash-iron-glaze`, description: "Clay & <water>." },
+    ]),
+  );
+  for (const hidden of ["Unfinished", "Later", "For the club"]) expect(text).not.toContain(hidden);
+  const atom = await read(`/${here.slug}/articles/open/atom.xml`);
+  const { feed } = parser.parse(await atom.text()) as {
+    feed: { id: string; entry: { title: string; updated: string }[] };
+  };
+  expect(feed.id).toBe(`${base}/articles/open`);
+  expect(feed.entry.map(({ title }) => title).sort()).toEqual(["Ash & iron <glaze>", "Not for robots"]);
+  const again = await read(`/${here.slug}/articles/feed.xml`, { "If-None-Match": rss.headers.get("ETag")! });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  expect((await read(`/${here.slug}/articles/nowhere/feed.xml`)).status).toBe(404);
+});
