@@ -53,7 +53,7 @@ export default function NewTicket() {
   const { hasHelpdesk, subject } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   const problem = isProblem(outcome) ? outcome : null;
-  const [asked, setAsked] = useState({ subject: problem?.values["subject"] ?? subject, text: "" });
+  const [question, setQuestion] = useState({ subject: problem?.values["subject"] ?? subject, text: "" });
   const hasScript = useHasScript();
   const uploads = useUploads();
   const files = useRef<HTMLInputElement>(null);
@@ -71,7 +71,7 @@ export default function NewTicket() {
               name="subject"
               placeholder={t("create.subjectHint")}
               defaultValue={problem?.values["subject"] ?? subject}
-              onChange={(event) => setAsked({ ...asked, subject: event.currentTarget.value })}
+              onChange={(event) => setQuestion({ ...question, subject: event.currentTarget.value })}
               minLength={limits.ticketSubject.min}
               maxLength={limits.ticketSubject.max}
               required
@@ -82,12 +82,12 @@ export default function NewTicket() {
               rows={7}
               placeholder={t("create.textHint")}
               defaultValue={problem?.values["text"]}
-              onChange={(event) => setAsked({ ...asked, text: event.currentTarget.value })}
+              onChange={(event) => setQuestion({ ...question, text: event.currentTarget.value })}
               minLength={limits.ticketText.min}
               maxLength={limits.ticketText.max}
               required
             />
-            {hasHelpdesk ? <SuggestedAnswers question={`${asked.subject} ${asked.text}`} /> : null}
+            {hasHelpdesk ? <SuggestedAnswers question={`${question.subject} ${question.text}`} /> : null}
             {uploads.items.length > 0 ? <UploadTray uploads={uploads} /> : null}
             {uploads.files.map(({ id }) => (
               <input key={id} type="hidden" name="attachmentIds[]" value={id} />

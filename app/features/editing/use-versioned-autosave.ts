@@ -25,7 +25,7 @@ interface Calls<Thing, Changes> {
 
 /**
  * As `useAutosave`, for what two people may write at once: where somebody else saved meanwhile, nothing is sent until the writer
- * chose between both texts (`keepMine`, `takeTheirs`); what they type until then is kept. `loaded` is what the page reads anew
+ * chose between both texts (`keepMine`, `acceptTheirs`); what they type until then is kept. `loaded` is what the page reads anew
  * after events, so that one hears of the other before one saves.
  */
 export function useVersionedAutosave<Thing extends Versioned, Changes extends object>(
@@ -71,7 +71,7 @@ export function useVersionedAutosave<Thing extends Versioned, Changes extends ob
       autosave.change({ ...own, ...mine }, true);
     },
     /** Leaves what somebody else saved; the form is to show it. */
-    takeTheirs: (): Thing | null => {
+    acceptTheirs: (): Thing | null => {
       const theirs = held.current?.theirs ?? null;
       if (theirs) version.current = theirs.version;
       hold(null);

@@ -7,14 +7,14 @@ export interface ReadArticle {
   path: string;
 }
 
-const most = 5;
+const maxArticles = 5;
 const storageKey = (appId: string): string => `helpdesk-read:${appId}`;
 
 /** The articles that this window has shown, the latest first. */
 export function readArticles(appId: string): ReadArticle[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(appId)) ?? "[]");
-    return Array.isArray(stored) ? (stored as ReadArticle[]).slice(0, most) : [];
+    return Array.isArray(stored) ? (stored as ReadArticle[]).slice(0, maxArticles) : [];
   } catch {
     return [];
   }
@@ -25,7 +25,7 @@ export function useRememberRead(appId: string, { name, path }: ReadArticle): voi
   useEffect(() => {
     try {
       const others = readArticles(appId).filter((read) => read.path !== path);
-      sessionStorage.setItem(storageKey(appId), JSON.stringify([{ name, path }, ...others].slice(0, most)));
+      sessionStorage.setItem(storageKey(appId), JSON.stringify([{ name, path }, ...others].slice(0, maxArticles)));
     } catch {
       // Without storage a ticket brings nothing along.
     }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { handleClock } from "@workers/schedule";
 import { env } from "../harness/env";
+import { until } from "../harness/until";
 import { app, type AppOfWorld, type Member, member, project } from "../harness/world";
 import { callsOf, data, locked } from "../learning/world";
 
@@ -95,8 +96,8 @@ describe("categories", () => {
       expect((await ask(who, "get", `/articles/${hidden.id}`)).status).toBe(403);
       expect((await ask(who, "get", `/articles/categories/${club.id}/articles/${hidden.slug}`)).status).toBe(403);
       expect(data(await ask(who, "get", `/articles/${open.id}`)).body).toEqual(textToDoc("Clay."));
-      const found = data(await ask(who, "get", `/apps/${here.id}/search?search=clay`));
-      expect(JSON.stringify(found)).not.toContain("For the club");
+      const answer = data(await ask(who, "get", `/apps/${here.id}/search?search=clay`));
+      expect(JSON.stringify(answer)).not.toContain("For the club");
     }
   });
 });
@@ -116,14 +117,14 @@ describe("an article", () => {
     expect(data(await as("patch", `/articles/${made.id}`, { status: "active" })).publishedAt).not.toBeNull();
     expect(await names(null)).toEqual(["Celadon"]);
     expect(await names(admin, "?isDraft=true")).toEqual([]);
-    const found = async () =>
+    const hits = async () =>
       (
         data(await ask(null, "get", `/apps/${here.id}/search?search=celadon`)) as { type: string; hits: unknown[] }[]
-      ).flatMap(({ hits }) => hits);
-    expect(await found()).toMatchObject([{ type: "article", category: { slug } }]);
+      ).flatMap((group) => group.hits);
+    expect(await hits()).toMatchObject([{ type: "article", category: { slug } }]);
     data(await as("patch", `/articles/${made.id}`, { status: "draft" }));
     expect(await names(null)).toEqual([]);
-    expect(await found()).toEqual([]);
+    expect(await hits()).toEqual([]);
   });
 
   it("that is scheduled is published by the clock at its time, once, and tells who follows its category", async () => {
@@ -139,7 +140,7 @@ describe("an article", () => {
     await Promise.all([clock(), clock()]);
     expect(await names(null)).toEqual(["Ash glaze"]);
     expect(data(await ask(null, "get", `/articles/${made.id}`)).publishedAt).toBe(publishAt);
-    await vi.waitFor(async () => {
+    await until(async () => {
       const notices = data(await ask(reader, "get", `/apps/${here.id}/notifications`)) as {
         action: string;
         title: string;

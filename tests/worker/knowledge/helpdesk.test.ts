@@ -38,7 +38,7 @@ const article = async (categoryId: string, name: string, text = "In your profile
 const shape = (nodes: Named[]): unknown[] =>
   nodes.map(({ name, categories }) => (categories.length ? [name, shape(categories)] : name));
 const tree = async () => shape(data(await ask(null, "get", `/apps/${here.id}/helpdesk/categories`)) as Named[]);
-const found = async (search: string, who: Member | null = null) =>
+const titlesFor = async (search: string, who: Member | null = null) =>
   (
     data(await ask(who, "get", `/apps/${here.id}/helpdesk/search?search=${encodeURIComponent(search)}`)) as {
       title: { text: string }[];
@@ -87,12 +87,12 @@ describe("the tree", () => {
     for (const who of [reader, null]) {
       expect((await ask(who, "get", `/helpdesk/articles/${hidden.id}`)).status).toBe(403);
       expect((await ask(who, "get", `/apps/${here.id}/helpdesk/categories/${inner.slug}`)).status).toBe(403);
-      expect(await found("cellar", who)).toEqual([]);
+      expect(await titlesFor("cellar", who)).toEqual([]);
       expect(JSON.stringify((await ask(who, "get", `/apps/${here.id}/search?search=cellar`)).body)).not.toContain(
         "Where",
       );
     }
-    expect(await found("cellar", admin)).toEqual(["Where is the cellar?"]);
+    expect(await titlesFor("cellar", admin)).toEqual(["Where is the cellar?"]);
   });
 });
 
@@ -131,9 +131,9 @@ describe("an article", () => {
     const money = await category("Money");
     const made = await article(money.id, "How do I pay?");
     data(await as("delete", `/helpdesk/articles/${made.id}`));
-    expect(await found("pay")).toEqual([]);
+    expect(await titlesFor("pay")).toEqual([]);
     data(await as("post", `/helpdesk/articles/${made.id}/restore`));
-    expect(await found("pay")).toEqual(["How do I pay?"]);
+    expect(await titlesFor("pay")).toEqual(["How do I pay?"]);
   });
 });
 
@@ -143,11 +143,11 @@ describe("search", () => {
     await article(money.id, "Rechnungsadresse ändern", "Öffne dein Profil.");
     await article(money.id, "Wie zahle ich?", "Die Rechnungsadresse steht im Profil.");
     await article(money.id, "Change your password", "Open your profile.");
-    expect(await found("rechnungsadresse")).toEqual(["Rechnungsadresse ändern", "Wie zahle ich?"]);
-    expect((await found("adresse"))[0]).toBe("Rechnungsadresse ändern");
-    expect((await found("pasword"))[0]).toBe("Change your password");
-    expect((await found("aendern"))[0]).toBe("Rechnungsadresse ändern");
-    expect(await found("giraffe")).toEqual([]);
+    expect(await titlesFor("rechnungsadresse")).toEqual(["Rechnungsadresse ändern", "Wie zahle ich?"]);
+    expect((await titlesFor("adresse"))[0]).toBe("Rechnungsadresse ändern");
+    expect((await titlesFor("pasword"))[0]).toBe("Change your password");
+    expect((await titlesFor("aendern"))[0]).toBe("Rechnungsadresse ändern");
+    expect(await titlesFor("giraffe")).toEqual([]);
   });
 });
 

@@ -46,12 +46,12 @@ async function filled() {
   const answer = { name: "How do I pay?", body: textToDoc("By card."), status: "active" };
   data(await as("post", `/helpdesk/categories/${help.id}/articles`, answer));
   const { open: space, secret } = await spacesOf(here, [admin]);
-  const [told, hidden] = [await postIn(here, space, admin, "Told"), await postIn(here, secret, admin, "Hidden")];
-  return { space, secret, told, hidden };
+  const [shown, hidden] = [await postIn(here, space, admin, "Told"), await postIn(here, secret, admin, "Hidden")];
+  return { space, secret, shown, hidden };
 }
 
 it("a sitemap holds what a guest may open, whoever asks, and nothing else", async () => {
-  const { space, secret, told, hidden } = await filled();
+  const { space, secret, shown, hidden } = await filled();
   const base = `https://${here.host}/${here.slug}`;
   for (const headers of [{}, { Authorization: `Bearer ${admin.accessToken}` }] as Record<string, string>[]) {
     const answer = await read(`/${here.slug}/sitemap.xml`, headers);
@@ -64,7 +64,7 @@ it("a sitemap holds what a guest may open, whoever asks, and nothing else", asyn
         `${base}/articles/open/ash-iron-glaze`,
         `${base}/helpdesk/help/how-do-i-pay`,
         `${base}/groups/g/${space.slug}`,
-        `${base}/groups/g/${space.slug}/p/${told.slug}`,
+        `${base}/groups/g/${space.slug}/p/${shown.slug}`,
       ].sort(),
     );
     for (const gone of [secret.slug, hidden.slug]) expect(addresses.join(" ")).not.toContain(gone);

@@ -1,9 +1,7 @@
 import { XMLBuilder } from "fast-xml-parser";
 
 /** Characters that no XML 1.0 document may hold, however they are written. */
-// oxlint-disable-next-line no-control-regex
-const impossible =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+const impossible = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 
 const builder = new XMLBuilder({
   ignoreAttributes: false,

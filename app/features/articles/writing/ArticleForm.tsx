@@ -37,7 +37,7 @@ export function ArticleForm({ article, latest, categories, onSaved, onReplaced }
   const nameOf = usePersonName();
   const begun = useRef(article);
   const typed = useRef({ name: article.name, body: article.body });
-  const { change, state, errors, message, conflict, keepMine, takeTheirs } = useVersionedAutosave<
+  const { change, state, errors, message, conflict, keepMine, acceptTheirs } = useVersionedAutosave<
     WholeArticle,
     ArticleChanges
   >(latest.version > article.version ? latest : article, {
@@ -56,7 +56,7 @@ export function ArticleForm({ article, latest, categories, onSaved, onReplaced }
           mine={typed.current}
           onKeepMine={() => keepMine(typed.current)}
           onTakeTheirs={() => {
-            const theirs = takeTheirs();
+            const theirs = acceptTheirs();
             if (theirs) onReplaced(theirs);
           }}
         />

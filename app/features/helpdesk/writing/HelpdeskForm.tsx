@@ -34,7 +34,7 @@ export function HelpdeskForm({ article, latest, categories, onSaved, onReplaced 
   const { id: appId } = useFrameApp();
   const begun = useRef(article);
   const typed = useRef({ name: article.name, body: article.body });
-  const { change, state, errors, message, conflict, keepMine, takeTheirs } = useVersionedAutosave<
+  const { change, state, errors, message, conflict, keepMine, acceptTheirs } = useVersionedAutosave<
     WholeHelpdeskArticle,
     HelpdeskArticleChanges
   >(latest.version > article.version ? latest : article, {
@@ -53,7 +53,7 @@ export function HelpdeskForm({ article, latest, categories, onSaved, onReplaced 
           mine={typed.current}
           onKeepMine={() => keepMine(typed.current)}
           onTakeTheirs={() => {
-            const theirs = takeTheirs();
+            const theirs = acceptTheirs();
             if (theirs) onReplaced(theirs);
           }}
         />

@@ -3,6 +3,7 @@ import { columnOf, nameOf, aliased } from "@workers/store";
 import { categoryReads, spaceMembers, postReads, postRevisions, posts, spaces, profiles } from "@db/shard";
 import type { PostId } from "@db/vocabulary/ids";
 import { registerCounters, registerEntity } from "@workers/domain/kernel/engagement";
+import { registerPublicPages } from "@workers/domain/kernel/public-pages";
 import { inSpace, registerContents, spaceScope } from "../spaces";
 import { hidingOfPosts } from "./hide-post";
 import { purgePosts } from "./purge-posts";
@@ -114,4 +115,13 @@ registerCounters(
     counted: (appId) =>
       sql`select count(*) from ${p} where ${p.appId} = ${appId} and ${p.authorId} = ${profiles.id} and ${p.state} = 'published'`,
   },
+);
+
+registerPublicPages(
+  "posts",
+  (
+    ctx,
+    appId,
+  ) => sql`select ${postKind.address.path(appId, sql`p`)} as pagePath, coalesce(${p.editedAt}, ${p.createdAt}) as changedAt, ${p.id} as pageId
+    from ${p} where ${p.appId} = ${appId} and ${postKind.isLive(sql`p`)} and ${postKind.container.isReadable(ctx, appId, sql`p`)}`,
 );

@@ -1,7 +1,6 @@
 /** Posts of spaces and categories: written, scheduled, shown in feeds, moved, pinned, shared and deleted. */
 import "./declared-events";
 import "./files-of-drafts";
-import "./public-pages";
 import "./search-posts";
 import "./due-posts";
 

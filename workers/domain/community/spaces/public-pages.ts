@@ -10,7 +10,7 @@ const g = aliased(groups, "public_group");
 
 registerPublicPages(
   "spaces",
-  (ctx, appId) => sql`select ${spacePath(sql`public_space`)} as path, ${s.updatedAt} as changedAt, ${s.id} as id
+  (ctx, appId) => sql`select ${spacePath(sql`public_space`)} as pagePath, ${s.updatedAt} as changedAt, ${s.id} as pageId
     from ${s} left join ${g} on ${g.appId} = ${appId} and ${g.id} = ${s.groupId}
     where ${s.appId} = ${appId} and ${readable(ctx, sql`public_space`, sql`public_group`)}`,
 );

@@ -9,7 +9,7 @@ export interface PublicPage {
   changedAt: number;
 }
 
-/** The rows of a kind that have pages which anybody may open, as a statement of `path` and `changedAt`. */
+/** The rows of a kind that have pages which anybody may open, as a statement of `pagePath`, `changedAt` and `pageId`. */
 type PagesOfKind = (ctx: AppContext, appId: string) => SQL;
 
 const registered = new Map<string, PagesOfKind>();
@@ -27,7 +27,7 @@ export const pagesOfEntities =
   (ctx, appId) => {
     const thing = aliased(kind.table, "thing");
     const row = sql`thing`;
-    return sql`select ${kind.address.path(appId, row)} as path, ${columnOf(row, changedAt)} as changedAt, ${thing.id} as id
+    return sql`select ${kind.address.path(appId, row)} as pagePath, ${columnOf(row, changedAt)} as changedAt, ${thing.id} as pageId
       from ${thing} where ${thing.appId} = ${appId} and (${kind.isLive(row)}) and (${kind.container.isReadable(ctx, appId, row)})
         and (${condition(row)})`;
   };
@@ -37,7 +37,7 @@ export const countPublicPages = (ctx: AppContext): Readable<{ name: string; tota
   [...registered].map(([name, pages]) =>
     appQuery(
       ctx,
-      (appId) => sql`select ${name} as name, count(*) as total from (${pages(ctx, appId)}) where path is not null`,
+      (appId) => sql`select ${name} as name, count(*) as total from (${pages(ctx, appId)}) where pagePath is not null`,
     ),
   );
 
@@ -53,7 +53,7 @@ export const readPublicPages = (
     appQuery(
       ctx,
       (appId) =>
-        sql`select path, changedAt from (${pages(ctx, appId)}) where path is not null order by id limit ${limit} offset ${offset}`,
+        sql`select pagePath as path, changedAt from (${pages(ctx, appId)}) where pagePath is not null order by pageId limit ${limit} offset ${offset}`,
     ),
   ];
 };

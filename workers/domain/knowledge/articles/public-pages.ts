@@ -17,7 +17,7 @@ registerPublicPages(
 registerPublicPages("article-categories", (ctx, appId) => {
   const isClosed = lockFor(ctx, "article.view", articlesFacts) !== null;
   const gated = [...ctx.gates.keys()].filter((key) => key.startsWith(gateKey("article_category", "")));
-  return sql`select '/articles/' || ${c.slug} as path, ${c.updatedAt} as changedAt, ${c.id} as id from ${c}
+  return sql`select '/articles/' || ${c.slug} as pagePath, ${c.updatedAt} as changedAt, ${c.id} as pageId from ${c}
     where ${c.appId} = ${appId} and ${isClosed ? 0 : 1} and ${c.articlesCount} > 0
       and 'article_category:' || ${c.id} not in (select value from json_each(${JSON.stringify(gated)}))`;
 });

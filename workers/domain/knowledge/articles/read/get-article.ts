@@ -22,7 +22,7 @@ import {
   isNamed,
   showArticle,
 } from "../rows/article-rows";
-import { relatedTo } from "./related";
+import { type Candidate, relatedTo } from "./related";
 
 const a = aliased(articles, "a");
 const c = aliased(articleCategories, "c");
@@ -65,12 +65,6 @@ const wholeRow = (ctx: AppContext, ref: ArticleRef): Readable<WholeRow> =>
       from ${articleJoins(appId)} left join ${e} on ${e.appId} = ${appId} and ${e.id} = ${a.editedBy}
       where ${a.appId} = ${appId} and ${isNamed(ref)} and ${a.deletedAt} is null limit 1`,
   );
-
-export interface Candidate extends NamedArticle {
-  categoryId: WholeArticle["categoryId"];
-  categorySlug: string;
-  categoryName: string;
-}
 
 /** The latest articles that the caller may read, of which the related ones are taken. */
 const candidates = (ctx: AppContext, ref: ArticleRef): Readable<Candidate> =>

@@ -1,6 +1,11 @@
-import type { WholeArticle } from "@workers/contracts/knowledge/articles";
+import type { NamedArticle, WholeArticle } from "@workers/contracts/knowledge/articles";
 import { wordsOf } from "@workers/domain/kernel/search";
-import type { Candidate } from "./get-article";
+
+export interface Candidate extends NamedArticle {
+  categoryId: WholeArticle["categoryId"];
+  categorySlug: string;
+  categoryName: string;
+}
 
 const mostRelated = 3;
 
@@ -24,7 +29,7 @@ export function relatedTo(
   return candidates
     .map((candidate) => ({ candidate, points: points(candidate) }))
     .filter((judged) => judged.points > 0)
-    .sort((one, other) => other.points - one.points)
+    .sort((a, b) => b.points - a.points)
     .slice(0, mostRelated)
     .map(({ candidate: { id, slug, name, categoryId, categorySlug, categoryName } }) => ({
       id,

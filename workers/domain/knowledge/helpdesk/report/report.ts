@@ -67,12 +67,12 @@ export async function helpdeskReport(ctx: AppContext): Promise<HelpdeskReport> {
         where ${an.appId} = ${appId} and ${an.reason} <> '' order by ${an.createdAt} desc limit 50`,
     ),
   ]);
-  const { views, helpful, unhelpful, saved, asked } = totals[0]!;
+  const total = totals[0]!;
   return {
-    viewsCount: views,
-    helpfulShare: share(helpful, unhelpful),
-    savedTicketsCount: saved,
-    askedCount: asked,
+    viewsCount: total.views,
+    helpfulShare: share(total.helpful, total.unhelpful),
+    savedTicketsCount: total.saved,
+    askedCount: total.asked,
     articles: articles.map((row) => ({ ...row, helpfulShare: share(row.helpfulCount, row.unhelpfulCount) })),
     searchesInVain: vain.map((row) => ({ ...row, lastAt: iso(row.lastAt) })),
     reasons: reasons.map(({ reason, name, slug, createdAt }) => ({

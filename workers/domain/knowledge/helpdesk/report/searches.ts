@@ -15,18 +15,18 @@ export async function rememberHelpdeskSearch(ctx: AppContext, { search, isAsked 
     .map(({ folded }) => folded)
     .join(" ");
   if (!words) return;
-  const found = await searchHelpdesk(ctx, { search, limit: 1 });
-  const isVain = found.length === 0 ? 1 : 0;
-  const asked = isAsked ? 1 : 0;
+  const hits = await searchHelpdesk(ctx, { search, limit: 1 });
+  const isVain = hits.length === 0 ? 1 : 0;
+  const askedOnce = isAsked ? 1 : 0;
   const now = ctx.now();
   const s = helpdeskSearches;
   await ctx.shard.write([
     appWrite(ctx, (appId) =>
       insertSelect(
         s,
-        { appId, words, typed: search, timesCount: 1, vainCount: isVain, askedCount: asked, lastAt: now },
+        { appId, words, typed: search, timesCount: 1, vainCount: isVain, askedCount: askedOnce, lastAt: now },
         sql`where true on conflict do update set ${nameOf(s.typed)} = excluded.${nameOf(s.typed)}, ${nameOf(s.lastAt)} = excluded.${nameOf(s.lastAt)},
-          ${nameOf(s.timesCount)} = ${s.timesCount} + 1, ${nameOf(s.vainCount)} = ${s.vainCount} + ${isVain}, ${nameOf(s.askedCount)} = ${s.askedCount} + ${asked}`,
+          ${nameOf(s.timesCount)} = ${s.timesCount} + 1, ${nameOf(s.vainCount)} = ${s.vainCount} + ${isVain}, ${nameOf(s.askedCount)} = ${s.askedCount} + ${askedOnce}`,
       ),
     ),
     appWrite(
