@@ -127,12 +127,14 @@ function addArticle(context: KnowledgeContext, article: SeedArticle, categoryId:
     });
   for (const [i, text] of said.entries()) {
     const writtenAt = publishedAt! + (i + 2) * hour;
+    const writer = members[3 + i]!;
+    writer.profile.commentsCount = (writer.profile.commentsCount ?? 0) + 1;
     shard.add(comments, {
       id: random.id<"comment">(writtenAt),
       appId,
       entityType: "article",
       entityId: id,
-      authorId: members[3 + i]!.profileId,
+      authorId: writer.profileId,
       body: textToDoc(text),
       text,
       repliesCount: 0,

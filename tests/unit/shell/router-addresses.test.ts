@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { matchAddress } from "@workers/domain/community/router/addresses";
+import "@workers/domain/knowledge/articles/addresses";
+import "@workers/domain/knowledge/helpdesk/addresses";
 import "@workers/domain/learning/courses/addresses";
 
 /** What answers files, forms and other calls: no screens. */
-const noScreens = /\/(switch|onboarding|signout|manifest\.webmanifest|icon\.svg|touch-icon\.png|export\.csv)$/;
+const noScreens =
+  /\/(switch|onboarding|signout|manifest\.webmanifest|icon\.svg|touch-icon\.png|export\.csv|report\.csv|\w+\.xml|sitemap\/:part)$/;
 /** Parts whose words are a closed list. */
 const words: Record<string, string> = {
   "groups/g/:spaceSlug/:page": "edit",

@@ -12,7 +12,7 @@ registerAddresses(
       "/articles/:category/:slug/edit",
       "/settings/articles",
       "/settings/articles/categories/:id",
-      "/settings/articles/:id",
+      "/settings/articles/:id/access",
     ],
   },
   {
@@ -28,4 +28,5 @@ registerAddresses(
       }
     },
   },
+  { type: "screen", paths: ["/articles/:category"] },
 );

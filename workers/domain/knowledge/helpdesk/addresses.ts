@@ -7,7 +7,6 @@ registerAddresses(
   {
     type: "screen",
     paths: [
-      "/helpdesk/search",
       "/helpdesk/:category/:slug/edit",
       "/settings/helpdesk",
       "/settings/helpdesk/report",
