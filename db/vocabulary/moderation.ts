@@ -66,6 +66,10 @@ export const moderationActKinds = [
 ] as const;
 export type ModerationActKind = (typeof moderationActKinds)[number];
 
+/** What a decision can end in; the kinds of its acts. */
+export const moderationOutcomes = ["approved", "rejected"] as const satisfies readonly ModerationActKind[];
+export type ModerationOutcome = (typeof moderationOutcomes)[number];
+
 /** What a moderator may do about the member when they reject a report of their profile. */
 export const memberMeasures = ["none", "punish", "block"] as const;
 export type MemberMeasure = (typeof memberMeasures)[number];

@@ -53,7 +53,8 @@ export const notificationColumns = (appId: string): SQL => sql`
     where ${n.actorsCount} > 1 and ${other.appId} = ${appId} and ${other.profileId} = ${n.profileId} and ${other.groupId} = ${n.groupId} and ${other.actorId} <> ${n.actorId} limit 1) as otherActor,
   ${n.entityType} as entityType, ${n.entityId} as entityId, ${n.targetType} as targetType, ${n.targetId} as targetId,
   ${n.threadType} as threadType, ${n.threadId} as threadId, ${n.readAt} as readAt, ${n.createdAt} as createdAt,
-  ${targetColumn(appId, sql`${n.entityType}`, sql`${n.entityId}`)} as entity, ${targetColumn(appId, sql`${n.targetType}`, sql`${n.targetId}`)} as target,
+  ${targetColumn(appId, sql`${n.entityType}`, sql`${n.entityId}`)} as entity,
+  ${targetColumn(appId, sql`${n.targetType}`, sql`${n.targetId}`, { action: sql`${n.action}`, createdAt: sql`${n.createdAt}` })} as target,
   exists (select 1 from ${m} where ${m.appId} = ${appId} and ${m.profileId} = ${n.profileId} and ${m.threadType} = ${n.threadType} and ${m.threadId} = ${n.threadId}) as isMuted`;
 
 /**
