@@ -48,7 +48,7 @@ export default function NewTicket() {
   const outcome = useActionData<typeof action>();
   const problem = isProblem(outcome) ? outcome : null;
   const hasScript = useHasScript();
-  const uploads = useUploads();
+  const uploads = useUploads([], { purpose: "message" });
   const files = useRef<HTMLInputElement>(null);
   // The same form sent twice is one ticket.
   const [clientId] = useState(() => crypto.randomUUID());

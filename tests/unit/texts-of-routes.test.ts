@@ -71,7 +71,7 @@ function stringsIn(node: ts.Node, source: ts.SourceFile): string[] {
 }
 
 function resolved(from: string, specifier: string): string | null {
-  if (!/^[.~]/.test(specifier) || /\.server$/.test(specifier)) return null;
+  if (!/^[.~]/.test(specifier) || specifier.endsWith(".server")) return null;
   const base = specifier.startsWith("~/")
     ? path.join(root, specifier.slice(2))
     : path.resolve(path.dirname(from), specifier);

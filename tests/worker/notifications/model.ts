@@ -96,6 +96,12 @@ export class Model {
   set(settings: Partial<Wishes>, now: number): void {
     const before = this.settings.digest;
     this.settings = { ...this.settings, ...settings };
+    // What other quiet hours held back is judged anew.
+    if (settings.quietHours !== undefined)
+      for (const row of this.rows) {
+        if (typeof row.mailAt === "number") row.mailAt = Math.min(row.mailAt, now);
+        if (typeof row.pushAt === "number") row.pushAt = Math.min(row.pushAt, now);
+      }
     const { digest, isEmailEnabled } = this.settings;
     if (digest === "never" || !isEmailEnabled) this.digestAt = null;
     else if (this.digestAt === null || before !== digest) this.digestAt = nextMorning(now, digest);

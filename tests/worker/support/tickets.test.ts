@@ -132,6 +132,33 @@ describe("a ticket", () => {
     expect(statuses.filter((status) => status !== 201 && status !== 403)).toEqual([]);
   });
 
+  it("is refused to whom has three open ones, also as more of a completed one", async () => {
+    const { anna, open, say, setStatus, operator, ticket } = await supportWorld();
+    const first = await open(anna);
+    await setStatus(operator, first.id, "completed");
+    for (const subject of ["Second", "Third", "Fourth"]) await open(anna, subject);
+    const answer = await say(anna, first, "It happens again, as before.");
+    expect([answer.status, answer.body.code]).toEqual([403, "limit_exceeded"]);
+    expect((await ticket(anna, first.id)).status).toBe("completed");
+  });
+
+  it("is opened through the chat by 10 to 5,000 characters", async () => {
+    const { here, anna, ask } = await supportWorld(1);
+    const say = (text: string) => ask("post", `/apps/${here.id}/chats/support`, anna, { text });
+    expect((await say("Help me!")).status).toBe(422);
+    expect((await say("x".repeat(5001))).status).toBe(422);
+    expect((await ask("get", `/apps/${here.id}/tickets`, anna)).body.data).toEqual([]);
+    expect((await say("Help me, please.")).status).toBe(200);
+  });
+
+  it("shows in the desk's list who said what was said last", async () => {
+    const { here, anna, operator, open, say, desk } = await supportWorld();
+    await say(operator, await open(anna), "Which one is it?");
+    const { body } = await desk("get", `/projects/${here.project.id}/tickets?filter[appId]=${here.id}`, operator);
+    expect(body.data[0]).toMatchObject({ text: "Which one is it?" });
+    expect(body.data[0].textAuthor).not.toContain("Anna");
+  });
+
   it("is one although it was sent twice at once", async () => {
     const { here, anna, ask } = await supportWorld(1);
     const send = () =>

@@ -32,7 +32,7 @@ export function TicketLine({ ticket, to }: { ticket: ListedTicket; to: string })
             </span>
           </span>
           <span className="truncate text-sm text-muted">
-            {name} · {ticket.text}
+            {ticket.textAuthor || name} · {ticket.text}
           </span>
           <span className="mt-1 flex flex-wrap items-center gap-1.5">
             <TicketStatusBadge status={ticket.status} />
