@@ -65,7 +65,7 @@ describe("private chats", () => {
       expect(seen).toEqual([who === anna ? "By Anna" : "By Ben"]);
     }
     expect((await messages(carl, group.id)).map(({ text }) => text)).toEqual(["By Ben", "By Anna", ""]);
-    expect((await list(anna))[0]).toMatchObject({ id: group.id, action: { type: "deleted", text: "" } });
+    expect((await list(anna))[0]).toMatchObject({ id: group.id, action: { type: "text", text: "By Anna" } });
     expect((await ask("get", `/apps/${here.id}/profile/blocks`, anna)).body.data).toMatchObject([
       { id: ben.profileId },
     ]);
