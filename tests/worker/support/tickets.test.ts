@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newId } from "@workers/domain/kernel/ids";
-import { app, member, project, teammate } from "../harness/world";
+import { app, member, type Member, project, teammate } from "../harness/world";
 import { supportWorld } from "./support-world";
 
 describe("a ticket", () => {
@@ -149,6 +149,33 @@ describe("a ticket", () => {
     expect((await say("x".repeat(5001))).status).toBe(422);
     expect((await ask("get", `/apps/${here.id}/tickets`, anna)).body.data).toEqual([]);
     expect((await say("Help me, please.")).status).toBe(200);
+  });
+
+  it("is reported by the team alone, and stands before the moderators with what was asked", async () => {
+    const { here, anna, ben, ask, open } = await supportWorld(1);
+    const mo = await member(here, "Mo", "moderator");
+    const { id } = await open(anna, "You thieves", "Give me my money back, you thieves.");
+    const report = (as: Member) =>
+      ask("post", `/apps/${here.id}/moderation/reports`, as, {
+        entityType: "ticket",
+        entityId: id,
+        reason: "harassment",
+      });
+    expect((await report(anna)).body.details).toEqual({ ability: "ticket.create_report" });
+    expect((await report(ben)).status).toBe(404);
+    expect((await report(mo)).status).toBe(201);
+    const { body } = await ask("get", `/apps/${here.id}/moderation?filter[tab]=ticket`, mo);
+    expect(body.data).toMatchObject([
+      {
+        entityType: "ticket",
+        entityId: id,
+        title: "You thieves",
+        excerpt: "Give me my money back, you thieves.",
+        entity: { path: expect.stringContaining(`/support/${id}`) },
+        author: { firstName: "Anna" },
+      },
+    ]);
+    expect((await ask("delete", `/moderation/${body.data[0].id}/approve`, mo, { reason: "spam" })).status).toBe(200);
   });
 
   it("shows in the desk's list who said what was said last", async () => {
