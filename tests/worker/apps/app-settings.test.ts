@@ -40,11 +40,13 @@ describe("service settings", () => {
     await call("patch", settings("groups"), asOwner({ name: "Circles", icon: "heart" }));
     const changed = await call("patch", settings("groups"), asOwner({ isActive: false, icon: null }));
     expect(changed.body.data).toEqual({ isActive: false, name: "Circles", icon: null, postLayout: "feed" });
-    expect((await call("get", `/apps/${community.id}/options`, asOwner())).body.data.services).toEqual([
-      expect.objectContaining({ slug: "groups", isActive: false, name: "Circles" }),
-      expect.objectContaining({ slug: "communities", isActive: false, name: null }),
-      expect.objectContaining({ slug: "chat", isActive: true, name: null }),
-    ]);
+    expect((await call("get", `/apps/${community.id}/options`, asOwner())).body.data.services).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ slug: "groups", isActive: false, name: "Circles" }),
+        expect.objectContaining({ slug: "communities", isActive: false, name: null }),
+        expect.objectContaining({ slug: "chat", isActive: true, name: null }),
+      ]),
+    );
     await call("patch", settings("groups"), asOwner({ isActive: true, name: null }));
   });
 
@@ -86,11 +88,13 @@ describe("service settings", () => {
   it("say how a service's posts look, for everybody who may see the app", async () => {
     await call("patch", settings("communities"), asOwner({ postLayout: "card" }));
     const { services } = (await call("get", `/apps/${community.id}/options`, { as: anna, host: here.host })).body.data;
-    expect(services).toMatchObject([
-      { slug: "groups", postLayout: "feed" },
-      { slug: "communities", postLayout: "card" },
-      { slug: "chat" },
-    ]);
+    expect(services).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ slug: "groups", postLayout: "feed" }),
+        expect.objectContaining({ slug: "communities", postLayout: "card" }),
+      ]),
+    );
+    expect(services.find(({ slug }: { slug: string }) => slug === "chat")).not.toHaveProperty("postLayout");
     expect((await call("patch", settings("groups"), asOwner({ postLayout: "mosaic" }))).body.errors).toMatchObject([
       { field: "postLayout" },
     ]);
@@ -120,11 +124,13 @@ describe("app options", () => {
     });
     const seen = await call("get", `/apps/${community.id}/options`, { as: anna, host: here.host });
     expect(seen.body.data).toEqual(changed.body.data);
-    expect(seen.body.data.services).toEqual([
-      { slug: "groups", isActive: true, name: "Talk", icon: null, order: 0, postLayout: "feed" },
-      { slug: "communities", isActive: false, name: null, icon: null, order: 1, postLayout: "feed" },
-      { slug: "chat", isActive: true, name: null, icon: null, order: 2 },
-    ]);
+    expect(seen.body.data.services).toEqual(
+      expect.arrayContaining([
+        { slug: "groups", isActive: true, name: "Talk", icon: null, order: 0, postLayout: "feed" },
+        { slug: "communities", isActive: false, name: null, icon: null, order: 1, postLayout: "feed" },
+        { slug: "chat", isActive: true, name: null, icon: null, order: expect.any(Number) },
+      ]),
+    );
     expect(
       (await call("patch", `/apps/${community.id}/options`, asOwner({ defaultPageIdForMembers: "nowhere" }))).status,
     ).toBe(422);

@@ -63,7 +63,7 @@ const releaseHeld = (ctx: AppContext, id: ProfileId, now: number): Writable[] =>
   (["mailAt", "pushAt"] as const).map((column) =>
     appWrite(
       ctx,
-      (appId) => sql`update ${notificationRows} set ${nameOf(notificationRows[column])} = ${now}
+      (appId) => sql`update ${notificationRows} set ${nameOf(notificationRows[column])} = ${notificationRows.createdAt}
         where ${notificationRows[column]} > ${now + conversationDelay} and +${notificationRows.appId} = ${appId} and +${notificationRows.profileId} = ${id}`,
     ),
   );
