@@ -22,6 +22,9 @@ export type SettledService = (typeof settledServices)[number];
 export const openServices = ["groups", "communities", "library", "chat"] as const satisfies readonly SettledService[];
 export type OpenService = (typeof openServices)[number];
 
+/** Services that their operator switches on, once there is something in them. */
+export const offAtFirst: readonly OpenService[] = ["communities", "library"];
+
 /** Icons that a service may have in the navigation, by lucide's names. */
 export const serviceIcons = [
   "newspaper",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
-import { postLayouts, type SettledService, serviceIcons } from "@db/vocabulary/services";
+import { offAtFirst, postLayouts, type SettledService, serviceIcons } from "@db/vocabulary/services";
 import { href, idField, line, multiline } from "../form-fields";
 
 /** A service in the navigation: whether it is there, and under what name and icon (null: its usual ones). */
@@ -25,11 +25,11 @@ export const serviceSettingsFields = {
   },
   groups: { ...inNavigation, postLayout },
   /** Its operator opens it, once there are categories. */
-  communities: { ...inNavigation, isActive: z.boolean().default(false), postLayout },
+  communities: { ...inNavigation, isActive: z.boolean().default(!offAtFirst.includes("communities")), postLayout },
   /** Courses. Its operator opens it, once there are some. */
   library: {
     ...inNavigation,
-    isActive: z.boolean().default(false),
+    isActive: z.boolean().default(!offAtFirst.includes("library")),
     isLessonCommentAllowed: z.boolean().default(true),
     areRecentLessonsShown: z.boolean().default(true),
   },
