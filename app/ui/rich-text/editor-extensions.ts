@@ -2,6 +2,7 @@ import type { AnyExtension, Editor } from "@tiptap/react";
 import { Placeholder } from "@tiptap/extension-placeholder";
 import { StarterKit } from "@tiptap/starter-kit";
 import type { Tool } from "./editor-tools";
+import { AutoDirection } from "./auto-direction";
 import { isAddress, LinkBeforeStop } from "./auto-link";
 import { EmbedNode } from "./embed-node";
 import { GalleryNode } from "./gallery-node";
@@ -61,6 +62,7 @@ export function editorExtensions({
       ? []
       : [ImageNode, GalleryNode, EmbedNode, GifNode, ...tableNodes, MediaGuard, slashCommands(slashMenu, findTools)]),
     LinkBeforeStop,
+    AutoDirection,
     mentionNode(mentionMenu, searchMentions),
     ...(placeholder ? [Placeholder.configure({ placeholder })] : []),
   ];

@@ -25,7 +25,9 @@ export function TicketLine({ ticket, to }: { ticket: ListedTicket; to: string })
         <Avatar name={name} src={ticket.profile.avatarUrl} size="md" />
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="flex min-w-0 items-center gap-2">
-            <span className="min-w-0 truncate font-semibold">{ticket.subject}</span>
+            <span dir="auto" className="min-w-0 truncate font-semibold">
+              {ticket.subject}
+            </span>
             <Counter count={ticket.unreadCount} label={t("desk.unread", { count: ticket.unreadCount })} />
             <span className="ml-auto shrink-0 text-xs text-muted">
               <RelativeTime time={ticket.updatedAt} />
