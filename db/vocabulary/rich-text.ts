@@ -1,4 +1,4 @@
-import { isUnseen } from "./unseen";
+import { isUnseen } from "../unseen-text";
 import type { Embed } from "./embeds";
 
 /** Rich text is the editor's JSON document (Tiptap/ProseMirror), never HTML. These are the nodes and marks we keep. */

@@ -1,10 +1,11 @@
 import { limits } from "./limits";
 
 /** Letters that are more than a plain one with a mark, or that German writes with two. */
-const letters: Record<string, string> = {
-  ...{ ä: "ae", ö: "oe", ü: "ue", ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d" },
-  ...{ ı: "i", þ: "th", ð: "d", ħ: "h", ŋ: "ng", ĸ: "k", ŧ: "t" },
-};
+const letters: Record<string, string> = Object.fromEntries(
+  "ä ae ö oe ü ue ß ss æ ae œ oe ø o ł l đ d ı i þ th ð d ħ h ŋ ng ĸ k ŧ t"
+    .split(" ")
+    .flatMap((letter, i, all) => (i % 2 === 0 ? [[letter, all[i + 1]!]] : [])),
+);
 
 /**
  * The slug a name suggests: lowercase Latin letters and digits, single hyphens between words, at most `max`

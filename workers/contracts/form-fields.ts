@@ -3,7 +3,7 @@ import { languages } from "@db/vocabulary/enumerations";
 import { completeHref, isHref } from "@db/vocabulary/hrefs";
 import type { FileId, Id } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
-import { isUnseen, plainEmail } from "@db/vocabulary/unseen";
+import { isUnseen, plainEmail } from "@db/unseen-text";
 import { isCommonPassword } from "./session/common-passwords";
 import { key } from "./validation-key";
 import { typedAs } from "./typed-as";

@@ -32,13 +32,13 @@ export const LinkBeforeStop = Extension.create({
         find: /(?:^|\s)(\S+[.,;:!?…]) $/,
         handler: ({ state, range, match }) => {
           const { link, code } = state.schema.marks;
-          const found = addressBeforeStop(match[1]!);
-          if (!found || !link) return null;
+          const address = addressBeforeStop(match[1]!);
+          if (!address || !link) return null;
           const from = range.from + match[0].lastIndexOf(match[1]!);
           const end = from + match[1]!.length;
-          const to = from + found.text.length;
+          const to = from + address.text.length;
           if (state.doc.rangeHasMark(from, to, link) || (code && state.doc.rangeHasMark(from, to, code))) return null;
-          state.tr.addMark(from, to, link.create({ href: found.href }));
+          state.tr.addMark(from, to, link.create({ href: address.href }));
           // The blank that was typed may not be part of the text yet.
           if (range.to <= end) state.tr.insertText(" ", end);
           return undefined;

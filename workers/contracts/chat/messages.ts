@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { systemLineTypes } from "@db/vocabulary/chats";
 import { limits } from "@db/vocabulary/limits";
-import { plainEmoji } from "@db/vocabulary/emoji";
+import { plainEmoji } from "./plain-emoji";
 import { isGifAddress } from "@db/vocabulary/rich-text";
 import { answerId, permissions, time } from "../answer-fields";
 import { fileSchema, voiceForm } from "../files";

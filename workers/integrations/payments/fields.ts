@@ -1,4 +1,4 @@
-import { plainEmail } from "@db/vocabulary/unseen";
+import { plainEmail } from "@db/unseen-text";
 import type { BuyerLinks } from "@db/vocabulary/payments";
 import type { CurrencyCode } from "@db/vocabulary/services";
 import { UnreadableCall } from "./money-event";

@@ -54,6 +54,6 @@ export function findEmoji(names: EmojiNames, text: string): string[] {
   return Object.entries(names)
     .filter(([, of]) => words.every((word) => of.some((name) => folded(name).includes(word))))
     .map(([emoji, of]) => ({ emoji, isFirst: folded(of[0]!).startsWith(words[0]!) }))
-    .toSorted((one, other) => Number(other.isFirst) - Number(one.isFirst))
+    .toSorted((a, b) => Number(b.isFirst) - Number(a.isFirst))
     .map(({ emoji }) => emoji);
 }

@@ -21,8 +21,8 @@ const titleOf = (row: SQL): SQL =>
 const ofDecision = (appId: SQL, row: SQL, { action, createdAt }: Told, column: SQL): SQL =>
   sql`(select ${column} from ${t} where ${t.appId} = ${appId} and ${t.itemId} = ${columnOf(row, moderationItems.id)} and ${t.createdAt} <= ${createdAt}
     and ${t.kind} = case when ${action} in ('content_rejected', 'report_upheld') then 'rejected' else 'approved' end order by ${t.createdAt} desc, ${t.id} desc limit 1)`;
-const decisionOf = (row: SQL, told: Told, message: SQL): SQL =>
-  sql`json_object('entityType', ${columnOf(row, moderationItems.entityType)}, 'reason', ${ofDecision(columnOf(row, moderationItems.appId), row, told, sql`case when ${t.kind} = 'rejected' then ${t.reason} end`)}, 'message', ${message})`;
+const decisionOf = (row: SQL, shownBy: Told, message: SQL): SQL =>
+  sql`json_object('entityType', ${columnOf(row, moderationItems.entityType)}, 'reason', ${ofDecision(columnOf(row, moderationItems.appId), row, shownBy, sql`case when ${t.kind} = 'rejected' then ${t.reason} end`)}, 'message', ${message})`;
 const isByAuthor = (row: SQL, profileId: SQL): SQL => sql`${columnOf(row, moderationItems.authorId)} = ${profileId}`;
 const isReportedBy = (appId: string, row: SQL, profileId: SQL): SQL =>
   sql`exists (select 1 from ${r} where ${r.appId} = ${appId} and ${r.itemId} = ${columnOf(row, moderationItems.id)} and ${r.reporterId} = ${profileId})`;
@@ -36,11 +36,11 @@ registerNotifiedThing({
   },
   address: { title: (_appId, row) => titleOf(row), path: () => sql`'/profile/decisions'` },
   isLive: () => sql`1`,
-  decision: (row, told) =>
+  decision: (row, shownBy) =>
     decisionOf(
       row,
-      told,
-      sql`coalesce(${ofDecision(columnOf(row, moderationItems.appId), row, told, sql`${t.message}`)}, '')`,
+      shownBy,
+      sql`coalesce(${ofDecision(columnOf(row, moderationItems.appId), row, shownBy, sql`${t.message}`)}, '')`,
     ),
 });
 
@@ -69,7 +69,7 @@ registerNotifiedThing({
   address: { title: (_appId, row) => titleOf(row), path: pathOfReported },
   isLive: () => sql`1`,
   // What a moderator writes is for the author alone.
-  decision: (row, told) => decisionOf(row, told, sql`''`),
+  decision: (row, shownBy) => decisionOf(row, shownBy, sql`''`),
 });
 
 /** The condition that the decision which an event tells of is still the item's latest. */

@@ -1,4 +1,4 @@
-import { isUnseen } from "@db/vocabulary/unseen";
+import { isUnseen } from "@db/unseen-text";
 import { completeHref, isHref } from "@db/vocabulary/hrefs";
 import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { CustomField, GivenAnswers, ShownAnswer } from "@workers/contracts/members/custom-fields";

@@ -1,4 +1,4 @@
-import { plainEmail } from "@db/vocabulary/unseen";
+import { plainEmail } from "@db/unseen-text";
 import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { mailDays, mailSends } from "@db/directory";
 import type { ProjectId } from "@db/vocabulary/ids";

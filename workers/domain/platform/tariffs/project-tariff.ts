@@ -1,4 +1,4 @@
-import { plainEmail } from "@db/vocabulary/unseen";
+import { plainEmail } from "@db/unseen-text";
 import { eq } from "drizzle-orm";
 import { accounts, projectTariffs } from "@db/directory";
 import { tariffNames, tariffPrices, tariffs, type TariffLimits } from "@db/vocabulary/limits";

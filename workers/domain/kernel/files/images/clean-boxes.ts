@@ -66,7 +66,7 @@ function metadataIn(meta: Uint8Array, metaAt: number): Range[] {
     const boxes = boxesIn(meta, 12, meta.byteLength);
     const ids = itemsOfMetadata(meta, boxes.get("iinf"));
     const data = boxes.get("idat");
-    return locations(meta, boxes.get("iloc")).flatMap(({ id, isInData, from, length }): Range[] => {
+    return locationsIn(meta, boxes.get("iloc")).flatMap(({ id, isInData, from, length }): Range[] => {
       if (!ids.has(id)) return [];
       const begin = isInData ? metaAt + (data?.[0] ?? 0) + from : from;
       return [[begin, begin + length]];
@@ -115,7 +115,7 @@ interface Location {
   length: number;
 }
 
-function locations(bytes: Uint8Array, range: Range | undefined): Location[] {
+function locationsIn(bytes: Uint8Array, range: Range | undefined): Location[] {
   if (!range) return [];
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = range[0];
@@ -134,7 +134,7 @@ function locations(bytes: Uint8Array, range: Range | undefined): Location[] {
     number,
     number,
   ];
-  const found: Location[] = [];
+  const locations: Location[] = [];
   for (let left = number(version < 2 ? 2 : 4); left > 0; left--) {
     const id = number(version < 2 ? 2 : 4);
     const method = version > 0 ? number(2) & 15 : 0;
@@ -144,8 +144,8 @@ function locations(bytes: Uint8Array, range: Range | undefined): Location[] {
       if (version > 0) number(indexSize);
       const from = base + number(offsetSize);
       const length = number(lengthSize);
-      if (method < 2) found.push({ id, isInData: method === 1, from, length });
+      if (method < 2) locations.push({ id, isInData: method === 1, from, length });
     }
   }
-  return found;
+  return locations;
 }
